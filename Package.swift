@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "consentwalk",
+  platforms: [.macOS(.v26)],
+  products: [
+    .executable(name: "consentwalk", targets: ["consentwalk"]),
+    .executable(name: "consentwalk-bench", targets: ["consentwalk-bench"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
+  targets: [
+    .target(name: "Platform", swiftSettings: strict),
+    .target(name: "FlowController", dependencies: ["Platform"], swiftSettings: strict),
+    .target(
+      name: "StrictYAML", dependencies: [.product(name: "Yams", package: "Yams")], swiftSettings: strict),
+    .target(
+      name: "ScreenLibrary",
+      dependencies: [
+        "Platform", "FlowController", "StrictYAML", .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "SettingsStore", dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict),
+    .target(name: "CellGrid", swiftSettings: strict),
+    .target(name: "CTerminal", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(
+      name: "TerminalUI",
+      dependencies: ["Platform", "FlowController", "ScreenLibrary", "CellGrid", "CTerminal"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "consentwalk",
+      dependencies: [
+        "Platform", "FlowController", "ScreenLibrary", "SettingsStore", "CellGrid", "TerminalUI",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "consentwalk-bench",
+      dependencies: [
+        "Platform", "FlowController", "ScreenLibrary", "SettingsStore", "CellGrid", "TerminalUI",
+        "CPseudoTerminal",
+      ],
+      swiftSettings: strict),
+
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .target(
+      name: "TestSupport", dependencies: ["CellGrid", "CPseudoTerminal"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
+    .testTarget(
+      name: "FlowControllerTests", dependencies: ["Platform", "FlowController"], swiftSettings: strict),
+    .testTarget(name: "StrictYAMLTests", dependencies: ["StrictYAML"], swiftSettings: strict),
+    .testTarget(
+      name: "ScreenLibraryTests",
+      dependencies: ["Platform", "FlowController", "StrictYAML", "ScreenLibrary", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SettingsStoreTests",
+      dependencies: ["SettingsStore", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict),
+    .testTarget(name: "CellGridTests", dependencies: ["CellGrid", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "TerminalUITests",
+      dependencies: [
+        "Platform", "FlowController", "ScreenLibrary", "CellGrid", "TerminalUI", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["consentwalk", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
+  ]
+)
