@@ -1,0 +1,35 @@
+/// A SHA-256 digest as four words, so that it can lie in a trivial value.
+public struct Digest: Hashable, Sendable {
+  /// The 32 bytes, eight a word, the first byte highest.
+  public var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+  /// All zeros: no text.
+  public init() {}
+
+  /// The digest of these 32 bytes; nil for another number of bytes.
+  public init?(_ bytes: some Collection<UInt8>) {
+    guard bytes.count == 32 else { return nil }
+    var all: [UInt64] = [0, 0, 0, 0]
+    for (index, byte) in bytes.enumerated() { all[index / 8] = all[index / 8] << 8 | UInt64(byte) }
+    words = (all[0], all[1], all[2], all[3])
+  }
+
+  /// 64 small hexadecimal digits.
+  public var hex: String {
+    [words.0, words.1, words.2, words.3].map { word in
+      let digits = String(word, radix: 16)
+      return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }.joined()
+  }
+
+  /// Whether all 32 bytes are the same.
+  public static func == (left: Digest, right: Digest) -> Bool { left.words == right.words }
+
+  /// Feeds the four words.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(words.0)
+    hasher.combine(words.1)
+    hasher.combine(words.2)
+    hasher.combine(words.3)
+  }
+}

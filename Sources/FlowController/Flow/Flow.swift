@@ -1,0 +1,71 @@
+public import Platform
+
+/// What the app under rehearsal does: the compiled form of `flow.yaml`, without its texts.
+///
+/// A trivial value of fixed capacity, so that the step function reads it without following a reference. Names
+/// are kept beside it, in ``FlowNames``.
+public struct Flow: Sendable {
+  /// The most asks a flow can have.
+  public static let askCapacity = 16
+  /// The most features a flow can have.
+  public static let featureCapacity = 16
+  /// The most events a flow can count.
+  public static let eventCapacity = 8
+
+  /// The oldest iOS the shipped build runs on; ``Version/oldest`` or later.
+  public var deploymentTarget = Version(13, 0)
+  /// The revision of the policy the shipped build carries: an integer date such as 20130526; 0 without a policy.
+  public var policyRevision: UInt32 = 0
+  /// What is shut until the policy is agreed to.
+  public var policyScope = PolicyScope.absent
+  /// Seconds from the first *read* until *agree* wakes.
+  public var policyWait: UInt32 = 2
+  /// SHA-256 of the policy text, by language.
+  public var policyDigests = InlineArray<2, Digest>(repeating: Digest())
+  /// The purpose strings in the app's Info.plist.
+  public var purposes: PurposeStrings = []
+  /// Whether `UIBackgroundModes` holds `location`.
+  public var hasLocationMode = false
+  /// Whether the app loads its ad again when tracking is allowed.
+  public var reloadsAdOnAllow = false
+
+  /// How many of ``features`` are in use.
+  public private(set) var featureCount: UInt8 = 0
+  /// The features, in the order of the file.
+  public private(set) var features = InlineArray<16, Feature>(repeating: Feature())
+  /// How many of ``asks`` are in use.
+  public private(set) var askCount: UInt8 = 0
+  /// The asks, in the order of the file.
+  public private(set) var asks = InlineArray<16, Ask>(repeating: Ask())
+  /// How many events the flow counts.
+  public var eventCount: UInt8 = 0
+
+  /// An app that asks nothing.
+  public init() {}
+
+  /// Adds a feature; false when the flow is full.
+  public mutating func add(_ feature: Feature) -> Bool {
+    guard featureCount < Self.featureCapacity else { return false }
+    features[Int(featureCount)] = feature
+    featureCount += 1
+    return true
+  }
+
+  /// Adds an ask; false when the flow is full.
+  public mutating func add(_ ask: Ask) -> Bool {
+    guard askCount < Self.askCapacity else { return false }
+    asks[Int(askCount)] = ask
+    askCount += 1
+    return true
+  }
+}
+
+/// What the policy keeps shut until it is agreed to.
+public enum PolicyScope: UInt8, CaseIterable, Sendable {
+  /// There is no policy.
+  case absent
+  /// The features marked so; tested when one opens.
+  case feature
+  /// The whole app; tested at each cold start.
+  case app
+}

@@ -1,0 +1,57 @@
+/// What `ATTrackingManager.trackingAuthorizationStatus` reads.
+///
+/// - Source: https://developer.apple.com/documentation/apptrackingtransparency/attrackingmanager/authorizationstatus
+public enum TrackingStatus: UInt8, CaseIterable, Sendable {
+  case notDetermined, restricted, denied, authorized
+}
+
+/// What `CLLocationManager.authorizationStatus` reads.
+///
+/// - Source: https://developer.apple.com/documentation/corelocation/clauthorizationstatus
+public enum LocationStatus: UInt8, CaseIterable, Sendable {
+  case notDetermined, restricted, denied, authorizedAlways, authorizedWhenInUse
+}
+
+/// What `UNNotificationSettings.authorizationStatus` reads. The raw order differs from the other two.
+///
+/// - Source: https://developer.apple.com/documentation/usernotifications/unauthorizationstatus
+public enum NotificationStatus: UInt8, CaseIterable, Sendable {
+  case notDetermined, denied, authorized, provisional
+}
+
+extension TrackingStatus {
+  /// The name in code: `notDetermined`.
+  public var name: String {
+    switch self {
+    case .notDetermined: "notDetermined"
+    case .restricted: "restricted"
+    case .denied: "denied"
+    case .authorized: "authorized"
+    }
+  }
+}
+
+extension LocationStatus {
+  /// The name in code: `authorizedWhenInUse`.
+  public var name: String {
+    switch self {
+    case .notDetermined: "notDetermined"
+    case .restricted: "restricted"
+    case .denied: "denied"
+    case .authorizedAlways: "authorizedAlways"
+    case .authorizedWhenInUse: "authorizedWhenInUse"
+    }
+  }
+}
+
+extension NotificationStatus {
+  /// The name in code: `provisional`.
+  public var name: String {
+    switch self {
+    case .notDetermined: "notDetermined"
+    case .denied: "denied"
+    case .authorized: "authorized"
+    case .provisional: "provisional"
+    }
+  }
+}

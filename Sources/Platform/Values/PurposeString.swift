@@ -1,0 +1,44 @@
+/// A key of an app's Info.plist that tells the person why it asks.
+///
+/// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list
+public enum PurposeString: UInt8, CaseIterable, Sendable {
+  /// iOS 14+. Without it the app ends when it asks.
+  case tracking
+  /// iOS 27.2+, in the European Union; falls back to the plain one.
+  case trackingMarkdown
+  /// iOS 8+.
+  case locationWhenInUse
+  /// iOS 11+.
+  case locationAlwaysAndWhenInUse
+  /// iOS 8 to 10.
+  case locationAlways
+  /// iOS 14+: a dictionary, by purpose.
+  case locationTemporary
+
+  /// The key as it is written in Info.plist.
+  public var key: String {
+    switch self {
+    case .tracking: "NSUserTrackingUsageDescription"
+    case .trackingMarkdown: "NSUserTrackingMarkdownUsageDescription"
+    case .locationWhenInUse: "NSLocationWhenInUseUsageDescription"
+    case .locationAlwaysAndWhenInUse: "NSLocationAlwaysAndWhenInUseUsageDescription"
+    case .locationAlways: "NSLocationAlwaysUsageDescription"
+    case .locationTemporary: "NSLocationTemporaryUsageDescriptionDictionary"
+    }
+  }
+}
+
+/// The purpose strings an app carries, as a set of one byte.
+public struct PurposeStrings: OptionSet, Hashable, Sendable {
+  /// One bit for each ``PurposeString``.
+  public let rawValue: UInt8
+
+  /// The set with these bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The set that holds one key.
+  public init(_ key: PurposeString) { self.init(rawValue: 1 << key.rawValue) }
+
+  /// Whether the app carries this key.
+  public func has(_ key: PurposeString) -> Bool { rawValue & 1 << key.rawValue != 0 }
+}

@@ -1,0 +1,52 @@
+/// Where the device is and where its account belongs, in one: `jp`, `us`, `eu-fr`.
+public struct Region: Hashable, Sendable {
+  let first: UInt8
+  let second: UInt8
+  /// Whether it was written with `eu-` in front: a member of the European Union.
+  public let isEU: Bool
+
+  /// The default region.
+  public static let us = Region(first: 117, second: 115, isEU: false)
+
+  init(first: UInt8, second: UInt8, isEU: Bool) {
+    self.first = first
+    self.second = second
+    self.isEU = isEU
+  }
+
+  /// How the tracking rules of 27.2 sort regions.
+  public enum Class: UInt8, CaseIterable, Sendable {
+    /// Outside the European Union.
+    case world
+    /// A member state where the app may ask for the sheet.
+    case eu
+    /// A member state where the sheet is always used.
+    case euAlwaysSheet
+  }
+
+  /// - Source: https://developer.apple.com/app-store/user-privacy-and-data-use/ (September 2026): France,
+  ///   Germany, Italy, Poland and Romania always show the sheet.
+  public var regionClass: Class {
+    guard isEU else { return .world }
+    switch code {
+    case "eu-fr", "eu-de", "eu-it", "eu-pl", "eu-ro": return .euAlwaysSheet
+    default: return .eu
+    }
+  }
+
+  /// As it is typed: `us`, `eu-fr`.
+  public var code: String {
+    let letters = String(Character(Unicode.Scalar(first))) + String(Character(Unicode.Scalar(second)))
+    return isEU ? "eu-" + letters : letters
+  }
+
+  /// Reads two small letters, with `eu-` before a member of the European Union; nil for anything else.
+  public init?(_ text: String) {
+    var letters = Substring(text)
+    let isEU = letters.hasPrefix("eu-")
+    if isEU { letters = letters.dropFirst(3) }
+    let bytes = Array(letters.utf8)
+    guard bytes.count == 2, bytes.allSatisfy({ (97...122).contains($0) }) else { return nil }
+    self.init(first: bytes[0], second: bytes[1], isEU: isEU)
+  }
+}

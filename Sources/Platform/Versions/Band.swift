@@ -1,0 +1,51 @@
+/// A range of iOS versions within which nothing that this project models changes.
+///
+/// The list is closed and ordered. Any real version falls into the last band that starts at or before it
+/// (``Version/band``). A version is compared with another in this module only.
+public enum Band: UInt8, CaseIterable, Comparable, Sendable {
+  case ios6, ios8, ios10, ios11, ios12
+  case ios13_0, ios13_4
+  case ios14_0beta1, ios14_0beta7, ios14_0, ios14_3, ios14_5, ios14_5_1
+  case ios15, ios16, ios17_0, ios17_4, ios17_5, ios18, ios26, ios27_2
+
+  /// The first version of the band.
+  public var start: Version {
+    switch self {
+    case .ios6: Version(6)
+    case .ios8: Version(8)
+    case .ios10: Version(10)
+    case .ios11: Version(11)
+    case .ios12: Version(12)
+    case .ios13_0: Version(13, 0)
+    case .ios13_4: Version(13, 4)
+    case .ios14_0beta1: Version(14, 0, beta: 1)
+    case .ios14_0beta7: Version(14, 0, beta: 7)
+    case .ios14_0: Version(14, 0)
+    case .ios14_3: Version(14, 3)
+    case .ios14_5: Version(14, 5)
+    case .ios14_5_1: Version(14, 5, 1)
+    case .ios15: Version(15)
+    case .ios16: Version(16)
+    case .ios17_0: Version(17, 0)
+    case .ios17_4: Version(17, 4)
+    case .ios17_5: Version(17, 5)
+    case .ios18: Version(18)
+    case .ios26: Version(26)
+    case .ios27_2: Version(27, 2)
+    }
+  }
+
+  /// Order of release.
+  public static func < (left: Band, right: Band) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension Version {
+  /// The band this version falls in. Versions older than the oldest band take the oldest.
+  ///
+  /// - Complexity: O(number of bands).
+  public var band: Band {
+    var found = Band.ios6
+    for band in Band.allCases where band.start <= self { found = band }
+    return found
+  }
+}

@@ -1,0 +1,104 @@
+/// An iOS version as people write it: `13.4`, `14.0b1`, `17.4.1`, `18`.
+///
+/// Remembers how many parts were written, so that it prints as it was typed. Order and equality ignore that:
+/// `14` equals `14.0`. A beta comes before its release.
+public struct Version: Sendable {
+  /// The number before the first point.
+  public let major: UInt8
+  /// The number after the first point, 0 where it was not written.
+  public let minor: UInt8
+  /// The number after the second point, 0 where it was not written.
+  public let patch: UInt8
+  /// The number of the beta, 0 for a release.
+  public let beta: UInt8
+  /// How many numbers were written, 1 to 3.
+  public let parts: UInt8
+
+  /// `Version(18)`.
+  public init(_ major: UInt8, beta: UInt8 = 0) {
+    self.init(major: major, minor: 0, patch: 0, beta: beta, parts: 1)
+  }
+
+  /// `Version(14, 0, beta: 1)`.
+  public init(_ major: UInt8, _ minor: UInt8, beta: UInt8 = 0) {
+    self.init(major: major, minor: minor, patch: 0, beta: beta, parts: 2)
+  }
+
+  /// `Version(14, 5, 1)`.
+  public init(_ major: UInt8, _ minor: UInt8, _ patch: UInt8, beta: UInt8 = 0) {
+    self.init(major: major, minor: minor, patch: patch, beta: beta, parts: 3)
+  }
+
+  init(major: UInt8, minor: UInt8, patch: UInt8, beta: UInt8, parts: UInt8) {
+    self.major = major
+    self.minor = minor
+    self.patch = patch
+    self.beta = beta
+    self.parts = parts
+  }
+
+  /// The oldest version that can be rehearsed: the identifier exists from here.
+  ///
+  /// - Source: https://developer.apple.com/documentation/adsupport/asidentifiermanager (iOS 6.0)
+  public static let oldest = Version(6)
+
+  /// The version as one number that orders as the versions do.
+  public var order: UInt32 {
+    UInt32(major) << 24 | UInt32(minor) << 16 | UInt32(patch) << 8 | UInt32(beta == 0 ? 255 : beta)
+  }
+
+  /// Whether an app built for `target` can be installed: major and minor count, a beta counts as its release.
+  public func admits(deploymentTarget target: Version) -> Bool {
+    (target.major, target.minor) <= (major, minor)
+  }
+}
+
+extension Version: Comparable {
+  /// Whether both name the same release or beta.
+  public static func == (left: Version, right: Version) -> Bool { left.order == right.order }
+  /// Order of release; a beta comes before its release.
+  public static func < (left: Version, right: Version) -> Bool { left.order < right.order }
+}
+
+extension Version: LosslessStringConvertible {
+  /// Reads `13`, `13.4`, `14.5.1`, `14.0b3`; nil for anything else, and for versions before ``oldest``.
+  public init?(_ text: String) {
+    var numbers: [UInt8] = []
+    var current: UInt16?
+    var beta: UInt16?
+    var inBeta = false
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "0"..."9":
+        let digit = UInt16(scalar.value - 48)
+        let grown = (inBeta ? beta : current).map { $0 * 10 + digit } ?? digit
+        guard grown <= 254 else { return nil }
+        if inBeta { beta = grown } else { current = grown }
+      case ".":
+        guard let number = current, !inBeta, numbers.count < 2 else { return nil }
+        numbers.append(UInt8(number))
+        current = nil
+      case "b":
+        guard current != nil, !inBeta else { return nil }
+        inBeta = true
+      default: return nil
+      }
+    }
+    guard let last = current else { return nil }
+    numbers.append(UInt8(last))
+    if inBeta { guard let beta, beta > 0 else { return nil } }
+    self.init(
+      major: numbers[0], minor: numbers.count > 1 ? numbers[1] : 0, patch: numbers.count > 2 ? numbers[2] : 0,
+      beta: UInt8(beta ?? 0), parts: UInt8(numbers.count))
+    guard self >= .oldest else { return nil }
+  }
+
+  /// The version as it was written.
+  public var description: String {
+    var text = "\(major)"
+    if parts > 1 { text += ".\(minor)" }
+    if parts > 2 { text += ".\(patch)" }
+    if beta > 0 { text += "b\(beta)" }
+    return text
+  }
+}
