@@ -1,14 +1,17 @@
 /// Where the device is and where its account belongs, in one: `jp`, `us`, `eu-fr`.
 public struct Region: Hashable, Sendable {
-  let first: UInt8
-  let second: UInt8
+  /// The first letter, in ASCII.
+  public let first: UInt8
+  /// The second letter, in ASCII.
+  public let second: UInt8
   /// Whether it was written with `eu-` in front: a member of the European Union.
   public let isEU: Bool
 
   /// The default region.
   public static let us = Region(first: 117, second: 115, isEU: false)
 
-  init(first: UInt8, second: UInt8, isEU: Bool) {
+  /// These two letters, unchecked.
+  public init(first: UInt8, second: UInt8, isEU: Bool) {
     self.first = first
     self.second = second
     self.isEU = isEU
@@ -28,10 +31,16 @@ public struct Region: Hashable, Sendable {
   ///   Germany, Italy, Poland and Romania always show the sheet.
   public var regionClass: Class {
     guard isEU else { return .world }
-    switch code {
-    case "eu-fr", "eu-de", "eu-it", "eu-pl", "eu-ro": return .euAlwaysSheet
+    switch UInt16(first) << 8 | UInt16(second) {
+    case Self.letters("f", "r"), Self.letters("d", "e"), Self.letters("i", "t"), Self.letters("p", "l"),
+      Self.letters("r", "o"):
+      return .euAlwaysSheet
     default: return .eu
     }
+  }
+
+  private static func letters(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> UInt16 {
+    UInt16(first.value) << 8 | UInt16(second.value)
   }
 
   /// As it is typed: `us`, `eu-fr`.

@@ -1,37 +1,15 @@
-/// A dialog that the system draws. The app's own screens are not among them.
-public enum SystemDialog: UInt8, CaseIterable, Sendable {
-  case tracking, trackingSwitchOff
-  case location, locationButton, locationUpgrade, locationReminder, locationServicesOff
-  case preciseLocation, notifications
-
-  /// The name as scenarios and the state have it.
-  public var word: String {
-    switch self {
-    case .tracking: "tracking"
-    case .trackingSwitchOff: "tracking-switch-off"
-    case .location: "location"
-    case .locationButton: "location-button"
-    case .locationUpgrade: "location-upgrade"
-    case .locationReminder: "location-reminder"
-    case .locationServicesOff: "location-services-off"
-    case .preciseLocation: "precise-location"
-    case .notifications: "notifications"
-    }
-  }
-}
-
 /// The meaning of a button, the same in every language and order.
+///
+/// The order of the cases is the order in which `choices` lists them.
 public enum Role: UInt8, CaseIterable, Sendable {
   case `continue`, later
-  case allow, deny, additionalInformation
-  case close
-  case keepTracking, stopTracking
-  case whileUsing, always, once, precise
-  case keep
-  case allowOnce
-  case settings, cancel
   case read, agree, withdraw
-  case notification
+  case allow, allowOnce
+  case keep, whileUsing, always, once
+  case deny, precise, additionalInformation
+  case keepTracking, stopTracking
+  case settings, cancel
+  case close
 
   /// The word as typed: `while-using`.
   public var word: String {
@@ -55,7 +33,6 @@ public enum Role: UInt8, CaseIterable, Sendable {
     case .read: "read"
     case .agree: "agree"
     case .withdraw: "withdraw"
-    case .notification: "notification"
     }
   }
 
@@ -64,7 +41,7 @@ public enum Role: UInt8, CaseIterable, Sendable {
     switch self {
     case .allow, .whileUsing, .always, .once, .allowOnce, .keepTracking, .agree: true
     case .continue, .later, .deny, .additionalInformation, .close, .stopTracking, .precise, .keep, .settings,
-      .cancel, .read, .withdraw, .notification:
+      .cancel, .read, .withdraw:
       false
     }
   }

@@ -1,0 +1,86 @@
+/// One behaviour of iOS: a field of the rulebook with the rows that say what it is, when, and by which source.
+public struct Behaviour: Sendable {
+  /// What it is called in a comparison.
+  public let name: String
+  /// The rows, in order of version.
+  public let rows: [Row]
+  let write: @Sendable (_ row: Int, _ rulebook: inout Rulebook) -> Void
+  let read: @Sendable (Rulebook) -> String
+
+  /// A row without its type.
+  public struct Row: Sendable {
+    /// The bands it holds for.
+    public let bands: ClosedRange<Band>
+    /// The classes of regions it holds for.
+    public let regions: [Region.Class]
+    /// The value, in plain words.
+    public let value: String
+    /// How well it is known.
+    public let mark: Mark
+    /// Where from.
+    public let source: String
+
+    /// Whether the row speaks of this band and region.
+    public func holds(in band: Band, _ region: Region.Class) -> Bool {
+      bands.contains(band) && regions.contains(region)
+    }
+  }
+
+  init<Value: BehaviourValue>(
+    _ name: String, get: @escaping @Sendable (Rulebook) -> Value,
+    set: @escaping @Sendable (inout Rulebook, Value) -> Void, _ facts: [Fact<Value>]
+  ) {
+    self.name = name
+    rows = facts.map {
+      Row(bands: $0.bands, regions: $0.regions, value: $0.value.text, mark: $0.mark, source: $0.source)
+    }
+    write = { row, rulebook in set(&rulebook, facts[row].value) }
+    read = { get($0).text }
+  }
+}
+
+extension Rulebook {
+  /// The rulebook of a band and a class of regions.
+  ///
+  /// - Complexity: O(number of rows).
+  public init(band: Band, region: Region.Class, assuming assumptions: Assumptions = Assumptions()) {
+    self.init()
+    for behaviour in Behaviour.all {
+      for (index, row) in behaviour.rows.enumerated() where row.holds(in: band, region) {
+        behaviour.write(index, &self)
+      }
+    }
+    if assumptions.givesIdentifierAfterRefusal, band >= .ios14_0beta7, band < .ios14_5 {
+      refusedIdentifier = .real
+    }
+    if assumptions.restrictedReadsDenied { restrictedReads = .denied }
+    mayStayDenied = mayStayDenied && assumptions.staysDenied
+    onceGrace = assumptions.onceGrace
+    backgroundGrace = assumptions.backgroundGrace
+    runsNotInstallable = assumptions.runsNotInstallable
+  }
+
+  /// A field in which two rulebooks differ, with what each row says of it.
+  public struct Difference: Sendable {
+    /// The behaviour's name.
+    public let name: String
+    /// The value on the one side, and its source.
+    public let before: Behaviour.Row
+    /// The value on the other side, and its source.
+    public let after: Behaviour.Row
+  }
+
+  /// What changes between two versions, field by field, each with its source.
+  ///
+  /// - Complexity: O(number of rows).
+  public static func differences(
+    from: (band: Band, region: Region.Class), to: (band: Band, region: Region.Class)
+  ) -> [Difference] {
+    Behaviour.all.compactMap { behaviour in
+      let before = behaviour.rows.last { $0.holds(in: from.band, from.region) }
+      let after = behaviour.rows.last { $0.holds(in: to.band, to.region) }
+      guard let before, let after, before.value != after.value else { return nil }
+      return Difference(name: behaviour.name, before: before, after: after)
+    }
+  }
+}

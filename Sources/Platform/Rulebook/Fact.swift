@@ -1,0 +1,41 @@
+/// One row of what iOS does: a value, the versions and regions it holds for, and where that is known from.
+public struct Fact<Value: BehaviourValue>: Sendable {
+  let bands: ClosedRange<Band>
+  let regions: [Region.Class]
+  let value: Value
+  let mark: Mark
+  let source: String
+
+  init(
+    _ bands: ClosedRange<Band>, _ value: Value, _ mark: Mark, _ source: String,
+    regions: [Region.Class] = Region.Class.allCases
+  ) {
+    self.bands = bands
+    self.regions = regions
+    self.value = value
+    self.mark = mark
+    self.source = source
+  }
+}
+
+/// How well a fact is known.
+public enum Mark: UInt8, Sendable {
+  /// By the owner of the platform.
+  case documented
+  /// By many independent people.
+  case observed
+  /// By a single report.
+  case reported
+  /// Our own inference.
+  case inferred
+
+  /// The word.
+  public var text: String {
+    switch self {
+    case .documented: "documented"
+    case .observed: "observed"
+    case .reported: "single report"
+    case .inferred: "inferred"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+extension Rulebook {
+  /// The roles of the first location question after this request.
+  public func choices(of request: Request) -> LocationChoices {
+    request == .locationWhenInUse ? whenInUseChoices : alwaysChoices
+  }
+
+  /// The roles of a system dialog that came after this request.
+  public func roles(of dialog: SystemDialog, after request: Request?) -> RoleSet {
+    switch dialog {
+    case .tracking:
+      request == .trackingExpanded && trackingForm != .alert
+        ? RoleSet(.allow, .deny, .additionalInformation) : RoleSet(.allow, .deny)
+    case .trackingSwitchOff: RoleSet(.keepTracking, .stopTracking)
+    case .location:
+      switch choices(of: request ?? .locationWhenInUse) {
+      case .allowDeny: RoleSet(.allow, .deny)
+      case .whileUsingAlwaysDeny: RoleSet(.whileUsing, .always, .deny)
+      case .whileUsingOnceDeny:
+        accuracy == .present
+          ? RoleSet(.whileUsing, .once, .deny, .precise) : RoleSet(.whileUsing, .once, .deny)
+      }
+    case .locationButton, .notifications: RoleSet(.allow, .deny)
+    case .locationUpgrade: RoleSet(.keep, .always)
+    case .locationReminder: RoleSet(.whileUsing, .always)
+    case .locationServicesOff: RoleSet(.settings, .cancel)
+    case .preciseLocation: RoleSet(.allowOnce, .deny)
+    }
+  }
+
+  /// The same roles as the screen of this version shows them, from top to bottom.
+  ///
+  /// - Source: the Human Interface Guidelines on privacy for 14 and later; Takahiro's location article for 13;
+  ///   support.apple.com HT212025 for the tracking question.
+  public func screenOrder(of dialog: SystemDialog, after request: Request?) -> [Role] {
+    let order: [Role]
+    switch dialog {
+    case .tracking:
+      order = allowComesFirst ? [.allow, .deny] : [.deny, .allow, .additionalInformation]
+    case .trackingSwitchOff: order = [.keepTracking, .stopTracking]
+    case .location:
+      switch choices(of: request ?? .locationWhenInUse) {
+      case .allowDeny: order = [.deny, .allow]
+      case .whileUsingAlwaysDeny: order = [.whileUsing, .always, .deny]
+      case .whileUsingOnceDeny:
+        order = onceComesFirst ? [.precise, .once, .whileUsing, .deny] : [.whileUsing, .once, .deny]
+      }
+    case .locationButton: order = [.deny, .allow]
+    case .notifications: order = [.deny, .allow]
+    case .locationUpgrade: order = [.keep, .always]
+    case .locationReminder: order = [.whileUsing, .always]
+    case .locationServicesOff: order = [.settings, .cancel]
+    case .preciseLocation: order = [.allowOnce, .deny]
+    }
+    let offered = roles(of: dialog, after: request)
+    return order.filter(offered.has)
+  }
+}

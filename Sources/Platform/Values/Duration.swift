@@ -1,0 +1,45 @@
+/// A span of the virtual clock in whole seconds, typed as `2s`, `5m`, `3h`, `1d`, or a sum such as `1d 2h`.
+public struct Duration: Hashable, Sendable {
+  /// The length in seconds.
+  public let seconds: UInt32
+
+  /// That many seconds.
+  public init(seconds: UInt32) { self.seconds = seconds }
+
+  /// One day of 24 hours, in seconds.
+  public static let day: UInt32 = 86_400
+
+  /// Reads a sum of parts, each a whole number with its unit; nil for anything else and for more than
+  /// about 136 years.
+  public init?(parsing text: String) {
+    var total: UInt64 = 0
+    var parts = 0
+    for part in text.split(separator: " ") {
+      guard let unit = part.last, let number = UInt32(part.dropLast()) else { return nil }
+      let digits = part.dropLast().utf8.allSatisfy { (48...57).contains($0) }
+      let factor: UInt64
+      switch unit {
+      case "s": factor = 1
+      case "m": factor = 60
+      case "h": factor = 3600
+      case "d": factor = 86_400
+      default: return nil
+      }
+      guard digits else { return nil }
+      total += UInt64(number) * factor
+      parts += 1
+    }
+    guard parts > 0, total <= UInt64(UInt32.max) else { return nil }
+    seconds = UInt32(total)
+  }
+
+  /// The shortest sum: `1d 2h`, `90s` as `1m 30s`, nothing as `0s`.
+  public var description: String {
+    let days = seconds / 86_400
+    let hours = seconds / 3600 % 24
+    let minutes = seconds / 60 % 60
+    let rest = seconds % 60
+    let parts = [(days, "d"), (hours, "h"), (minutes, "m"), (rest, "s")].filter { $0.0 > 0 }
+    return parts.isEmpty ? "0s" : parts.map { "\($0.0)\($0.1)" }.joined(separator: " ")
+  }
+}
