@@ -29,7 +29,8 @@ public struct Version: Sendable {
     self.init(major: major, minor: minor, patch: patch, beta: beta, parts: 3)
   }
 
-  init(major: UInt8, minor: UInt8, patch: UInt8, beta: UInt8, parts: UInt8) {
+  /// All numbers at once; `parts` says how many of them were written.
+  public init(major: UInt8, minor: UInt8, patch: UInt8, beta: UInt8, parts: UInt8) {
     self.major = major
     self.minor = minor
     self.patch = patch
@@ -51,6 +52,11 @@ public struct Version: Sendable {
   public func admits(deploymentTarget target: Version) -> Bool {
     (target.major, target.minor) <= (major, minor)
   }
+}
+
+extension Version: Hashable {
+  /// Feeds the order: what is equal hashes alike.
+  public func hash(into hasher: inout Hasher) { hasher.combine(order) }
 }
 
 extension Version: Comparable {

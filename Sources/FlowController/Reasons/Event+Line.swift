@@ -1,0 +1,122 @@
+import Platform
+
+/// The log: one line an event, `event: detail`, in English whatever the language.
+extension Event {
+  /// The event's line.
+  public func line(_ names: FlowNames) -> String {
+    let (event, detail) = parts(names)
+    return detail.isEmpty ? event.word : event.word + ": " + detail
+  }
+
+  /// What kind of event it is.
+  public var name: EventName { parts(FlowNames()).event }
+
+  private func parts(_ names: FlowNames) -> (event: EventName, detail: String) {
+    func ask(_ index: UInt8) -> String { names.asks.dropFirst(Int(index)).first ?? "" }
+    func feature(_ index: UInt8) -> String { names.features.dropFirst(Int(index)).first ?? "" }
+    switch self {
+    case .coldStart(let launch): return (.launch, "cold start, launch \(launch)")
+    case .backToFront: return (.launch, "back to the front, not a launch")
+    case .leftFront: return (.background, "the app left the front")
+    case .processEnded(let reason): return (.processEnded, reason.text)
+    case .appInstalled: return (.installed, "")
+    case .appDeleted: return (.deleted, "")
+    case .erased: return (.erased, "all content and settings")
+    case .adLoaded(let personalised):
+      return (.ad, personalised ? "loaded, personalised" : "loaded, not personalised")
+    case .called(let request):
+      return (EventName(request), "called" + (request.detail.map { ", " + $0 } ?? ""))
+    case .dialogShown(let dialog, let request):
+      guard let request else { return (.system, "dialog \(dialog.word) shown") }
+      return (
+        EventName(request), dialog == .locationUpgrade ? "dialog location-upgrade shown" : "dialog shown"
+      )
+    case .suppressed(let request, let reason): return (EventName(request), "no dialog, " + reason.text)
+    case .dialogTakenAway(let dialog): return (.system, "dialog \(dialog.word) taken away unanswered")
+    case .dialogAnswered(let dialog, let role): return (.answer, "\(dialog.word) \(role.word)")
+    case .trackingCompletion(let status): return (.requestTracking, "completion \(status.name)")
+    case .notificationCompletion(let granted):
+      return (.requestNotifications, "completion granted \(granted)")
+    case .accuracyCompletion(let granted): return (.requestFullAccuracy, "completion granted \(granted)")
+    case .identifierRead(let identifier, let isAfter):
+      return (.advertisingIdentifier, "\(identifier.text) \(isAfter ? "after" : "before") the answer")
+    case .didChangeAuthorization(let status): return (.didChangeAuthorization, status.name)
+    case .console(let text): return (.console, text.text)
+    case .screenShown(let screen, let index):
+      return (.screen, "\(screen.word) shown" + (index.map { " for " + ask($0) } ?? ""))
+    case .screenAnswered(let screen, let role): return (.answer, "\(screen.word) \(role.word)")
+    case .askSuppressed(let index, let reason): return (.ask, "\(ask(index)) not put, \(reason.text)")
+    case .gateSuppressed(let reason): return (.gate, "open, " + reason.text)
+    case .featureOpened(let index): return (.open, feature(index))
+    case .homeOpened: return (.open, "home")
+    case .policyOpenedInBrowser: return (.policy, "opened in the browser")
+    case .agreeWakes: return (.policy, "agree wakes")
+    case .agreed(let revision): return (.policy, "agreed to \(revision)")
+    case .withdrawn: return (.policy, "agreement withdrawn")
+    case .updates(let updates): return (updates.turnsOn ? .startUpdating : .stopUpdating, updates.detail)
+    case .locationUpdate: return (.didUpdateLocations, "35.0, 139.7")
+    case .updatesPaused: return (.didUpdateLocations, "no more, the app is not in use")
+    case .updatesResumed: return (.didUpdateLocations, "35.0, 139.7 again")
+    case .allowOnceEnded: return (.allowOnce, "ended with use")
+    case .geofenceSet: return (.geofence, "set, 200 m around 35.0, 139.7")
+    case .geofenceCrossed(let crossing): return (.geofence, crossing.word)
+    case .notificationDelivered(let crossing): return (.notification, "delivered on \(crossing.word)")
+    case .notificationOpened: return (.notification, "opened")
+    case .gift(let gift):
+      return (.gift, gift == .unavailable ? "unavailable, DeviceCheck needs iOS 11" : gift.word)
+    case .deviceCheckBits(let bit0, let bit1, let isSet):
+      return (.deviceCheck, "\(isSet ? "set" : "read") bit0 \(bit0), bit1 \(bit1)")
+    case .counted(let index, let times):
+      return (.event, "\(names.events.dropFirst(Int(index)).first ?? "") \(times)")
+    case .systemChanged(let key): return (.set, key.word)
+    case .timePassed(let seconds): return (.wait, Duration(seconds: seconds).description)
+    }
+  }
+}
+
+extension Request {
+  fileprivate var detail: String? {
+    switch self {
+    case .trackingExpanded: "expanded interface"
+    case .notificationsProvisional: "provisional"
+    case .tracking, .locationWhenInUse, .locationAlways, .notifications, .preciseLocation, .locationButton:
+      nil
+    }
+  }
+}
+
+extension Step.Updates {
+  fileprivate var turnsOn: Bool {
+    switch self {
+    case .start, .startBackground: true
+    case .stop, .stopBackground: false
+    }
+  }
+
+  fileprivate var detail: String {
+    switch self {
+    case .start, .stop: "called"
+    case .startBackground: "called, allowsBackgroundLocationUpdates true"
+    case .stopBackground: "allowsBackgroundLocationUpdates false"
+    }
+  }
+}
+
+extension Event.ConsoleText {
+  /// The text as the console shows it.
+  public var text: String {
+    switch self {
+    case .trackingKeyMissing:
+      "[access] This app has crashed because it attempted to access privacy-sensitive data without a usage "
+        + "description.  The app's Info.plist must contain an NSUserTrackingUsageDescription key with a "
+        + "string value explaining to the user how the app uses this data."
+    case .locationKeyMissing:
+      "This app has attempted to access privacy-sensitive data without a usage description. The app's "
+        + "Info.plist must contain both “NSLocationAlwaysAndWhenInUseUsageDescription” and "
+        + "“NSLocationWhenInUseUsageDescription” keys with string values explaining to the user how the app "
+        + "uses this data"
+    case .backgroundModeMissing:
+      "fatal error: allowsBackgroundLocationUpdates set to true without location in UIBackgroundModes"
+    }
+  }
+}

@@ -1,0 +1,103 @@
+public import Platform
+
+/// Something that happened during a step. A trivial value; its line in the log is ``Event/line(_:)``.
+public enum Event: Sendable {
+  case coldStart(launch: UInt16)
+  case backToFront
+  case leftFront
+  case processEnded(EndReason)
+  case appInstalled, appDeleted, erased
+  case adLoaded(personalised: Bool)
+
+  case called(Request)
+  case dialogShown(SystemDialog, Request?)
+  case suppressed(Request, Reason)
+  case dialogTakenAway(SystemDialog)
+  case dialogAnswered(SystemDialog, Role)
+  case trackingCompletion(TrackingStatus)
+  case notificationCompletion(granted: Bool)
+  case accuracyCompletion(granted: Bool)
+  case identifierRead(Identifier, isAfter: Bool)
+  case didChangeAuthorization(LocationStatus)
+  case console(ConsoleText)
+
+  case screenShown(AppScreen, ask: UInt8?)
+  case screenAnswered(AppScreen, Role)
+  case askSuppressed(ask: UInt8, Reason)
+  case gateSuppressed(Reason)
+  case featureOpened(UInt8), homeOpened
+  case policyOpenedInBrowser, agreeWakes
+  case agreed(revision: UInt32), withdrawn
+
+  case updates(Step.Updates)
+  case locationUpdate
+  case updatesPaused, updatesResumed
+  case allowOnceEnded
+
+  case geofenceSet, geofenceCrossed(Step.Crossing)
+  case notificationDelivered(Step.Crossing), notificationOpened
+
+  case gift(AppState.Gift)
+  case deviceCheckBits(bit0: Bool, bit1: Bool, isSet: Bool)
+  case counted(event: UInt8, times: UInt16)
+  case systemChanged(SystemChange.Key)
+  case timePassed(seconds: UInt32)
+
+  /// Why a process ended.
+  public enum EndReason: UInt8, CaseIterable, Sendable {
+    case killed, deleted, appUpdated, systemUpdated, erased, missingPurposeString, missingBackgroundMode
+
+    /// The reason in plain English.
+    public var text: String {
+      switch self {
+      case .killed: "killed by the person"
+      case .deleted: "app deleted"
+      case .appUpdated: "new build installed"
+      case .systemUpdated: "iOS updated"
+      case .erased: "device erased"
+      case .missingPurposeString: "crash, purpose string missing"
+      case .missingBackgroundMode: "crash, background mode location missing"
+      }
+    }
+  }
+
+  /// A text the system writes to the console.
+  public enum ConsoleText: UInt8, CaseIterable, Sendable {
+    /// - Source: crash logs of TCC, many reports.
+    case trackingKeyMissing
+    /// - Source: console of iOS 11 and later, many reports.
+    case locationKeyMissing
+    /// - Source: CLLocationManager.h, comments of the iOS 11 SDK: a fatal error.
+    case backgroundModeMissing
+  }
+}
+
+/// Takes what a step causes.
+public protocol EventSink {
+  /// Whether events are wanted at all.
+  static var isListening: Bool { get }
+  /// Takes one event.
+  mutating func take(_ event: Event)
+}
+
+/// Takes nothing: what the search hands in.
+public struct NoSink: EventSink {
+  /// Always false.
+  public static var isListening: Bool { false }
+  /// A sink that forgets.
+  public init() {}
+  /// Forgets.
+  public mutating func take(_ event: Event) {}
+}
+
+/// Keeps every event, in order.
+public struct EventLog: EventSink {
+  /// Always true.
+  public static var isListening: Bool { true }
+  /// What happened, oldest first.
+  public private(set) var events: [Event] = []
+  /// An empty log.
+  public init() {}
+  /// Keeps it.
+  public mutating func take(_ event: Event) { events.append(event) }
+}

@@ -1,0 +1,63 @@
+import Platform
+
+/// The word before the colon in a line of the log. A closed list, printed by `steps --log-events`.
+public enum EventName: UInt8, CaseIterable, Sendable {
+  case launch, background, processEnded, installed, deleted, erased
+  case ask, gate, screen, answer, open, policy, ad, gift, event
+  case requestTracking, advertisingIdentifier
+  case requestWhenInUse, requestAlways, requestFullAccuracy, locationButton, didChangeAuthorization
+  case startUpdating, stopUpdating, didUpdateLocations, allowOnce
+  case requestNotifications, notification, geofence
+  case deviceCheck, system, console, set, wait
+
+  /// The word.
+  public var word: String {
+    switch self {
+    case .launch: "launch"
+    case .background: "background"
+    case .processEnded: "process ended"
+    case .installed: "installed"
+    case .deleted: "deleted"
+    case .erased: "erased"
+    case .ask: "ask"
+    case .gate: "gate"
+    case .screen: "screen"
+    case .answer: "answer"
+    case .open: "open"
+    case .policy: "policy"
+    case .ad: "ad"
+    case .gift: "gift"
+    case .event: "event"
+    case .requestTracking: Request.tracking.call
+    case .advertisingIdentifier: "advertisingIdentifier"
+    case .requestWhenInUse: Request.locationWhenInUse.call
+    case .requestAlways: Request.locationAlways.call
+    case .requestFullAccuracy: Request.preciseLocation.call
+    case .locationButton: Request.locationButton.call
+    case .didChangeAuthorization: "didChangeAuthorization"
+    case .startUpdating: "startUpdatingLocation"
+    case .stopUpdating: "stopUpdatingLocation"
+    case .didUpdateLocations: "didUpdateLocations"
+    case .allowOnce: "allow once"
+    case .requestNotifications: Request.notifications.call
+    case .notification: "notification"
+    case .geofence: "geofence"
+    case .deviceCheck: "DeviceCheck"
+    case .system: "system"
+    case .console: "console"
+    case .set: "set"
+    case .wait: "wait"
+    }
+  }
+
+  init(_ request: Request) {
+    switch request {
+    case .tracking, .trackingExpanded: self = .requestTracking
+    case .locationWhenInUse: self = .requestWhenInUse
+    case .locationAlways: self = .requestAlways
+    case .notifications, .notificationsProvisional: self = .requestNotifications
+    case .preciseLocation: self = .requestFullAccuracy
+    case .locationButton: self = .locationButton
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// A value of the state as people and machines read it: what JSON has, with keys in a fixed order.
+public indirect enum StateValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case number(Int)
+  case text(String)
+  case list([StateValue])
+  case object([Field])
+
+  /// A key with its value.
+  public struct Field: Hashable, Sendable {
+    /// The key.
+    public let key: String
+    /// The value.
+    public let value: StateValue
+
+    /// This key with that value.
+    public init(_ key: String, _ value: StateValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The value at a dotted path such as `tracking.idfa.direct`; nil where no such field can be. What lies
+  /// under null is null.
+  ///
+  /// - Complexity: O(number of fields on the way).
+  public subscript(path: String) -> StateValue? {
+    var value = self
+    for key in path.split(separator: ".", omittingEmptySubsequences: false) {
+      switch value {
+      case .object(let fields):
+        guard let field = fields.first(where: { $0.key == key }) else { return nil }
+        value = field.value
+      case .null: return .null
+      case .bool, .number, .text, .list: return nil
+      }
+    }
+    return value
+  }
+
+  /// The value as JSON on one line, keys in their order.
+  ///
+  /// - Complexity: O(length of the result).
+  public var json: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  private func write(to text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let value): text += String(value)
+    case .text(let value): Self.quote(value, to: &text)
+    case .list(let values):
+      text += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += ", " }
+        value.write(to: &text)
+      }
+      text += "]"
+    case .object(let fields):
+      text += "{"
+      for (index, field) in fields.enumerated() {
+        if index > 0 { text += ", " }
+        Self.quote(field.key, to: &text)
+        text += ": "
+        field.value.write(to: &text)
+      }
+      text += "}"
+    }
+  }
+
+  private static func quote(_ value: String, to text: inout String) {
+    text += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\r": text += "\\r"
+      case "\u{0}"..<"\u{20}", "\u{7f}"..<"\u{a0}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

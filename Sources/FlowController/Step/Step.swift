@@ -1,0 +1,54 @@
+public import Platform
+
+/// Anything a person, the system or the clock can do. A trivial value; its text is in ``Step/text(_:)``.
+public enum Step: Sendable {
+  case install, delete, reinstall
+  case updateApp(deploymentTarget: Version?, policyRevision: UInt32?)
+  case erase(os: Version?)
+  case launch, home, settings, terminate
+  case tap(Role), tapNotification
+  case open(Destination)
+  case request(Request)
+  case updates(Updates)
+  case event(UInt8)
+  case wait(seconds: UInt32), waitForNext
+  case set(SystemChange)
+  case offerUpgrade, offerReminder
+  case geofence(Crossing)
+  case deviceCheckQuery, deviceCheck(bit0: Bool?, bit1: Bool?)
+
+  /// What `open` opens.
+  public enum Destination: Hashable, Sendable {
+    case home, policy
+    /// By index.
+    case feature(UInt8)
+  }
+
+  /// What the app does with its location updates.
+  public enum Updates: UInt8, CaseIterable, Sendable {
+    case start, stop, startBackground, stopBackground
+
+    /// The word as typed: `start-background`.
+    public var word: String {
+      switch self {
+      case .start: "start"
+      case .stop: "stop"
+      case .startBackground: "start-background"
+      case .stopBackground: "stop-background"
+      }
+    }
+  }
+
+  /// How the device crosses the geofence.
+  public enum Crossing: UInt8, CaseIterable, Sendable {
+    case enter, exit
+
+    /// The word as typed.
+    public var word: String {
+      switch self {
+      case .enter: "enter"
+      case .exit: "exit"
+      }
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import Platform
+
+extension StepVocabulary {
+  /// Reads a step as it is typed: `launch`, `tap:deny`, `set:os=14.5,tracking=allow`.
+  ///
+  /// - Throws: ``UnknownStep`` for a text that is none.
+  public func step(_ text: String) throws(UnknownStep) -> Step {
+    let colon = text.firstIndex(of: ":")
+    let verb = String(colon.map { text[..<$0] } ?? text[...])
+    let argument = colon.map { String(text[text.index(after: $0)...]) }
+    guard Self.verbs.contains(verb) else {
+      throw UnknownStep("unknown step", verb, expected: Self.verbs)
+    }
+    if let simple = Self.simple(verb) {
+      guard argument == nil else {
+        throw UnknownStep("\(verb) takes no argument, found", argument ?? "", expected: [])
+      }
+      return simple
+    }
+    if verb == "erase", argument == nil { return .erase(os: nil) }
+    guard let argument, !argument.isEmpty else {
+      throw UnknownStep("an argument is missing after", verb, expected: arguments(of: verb))
+    }
+    return try step(verb, argument)
+  }
+
+  private static func simple(_ verb: String) -> Step? {
+    switch verb {
+    case "install": .install
+    case "delete": .delete
+    case "reinstall": .reinstall
+    case "launch": .launch
+    case "home": .home
+    case "settings": .settings
+    case "terminate": .terminate
+    case "offer-upgrade": .offerUpgrade
+    case "offer-reminder": .offerReminder
+    default: nil
+    }
+  }
+
+  /// What can stand after a verb; placeholders in angle brackets where it is open.
+  public func arguments(of verb: String) -> [String] {
+    switch verb {
+    case "tap": Role.allCases.map(\.word) + ["notification"]
+    case "open": names.features + ["home", "policy"]
+    case "request": Request.allCases.map(\.word)
+    case "updates": Step.Updates.allCases.map(\.word)
+    case "event": names.events
+    case "wait": ["<duration>", "next"]
+    case "geofence": Step.Crossing.allCases.map(\.word)
+    case "devicecheck": ["query", "bit0=<true|false>", "bit1=<true|false>"]
+    case "set": SystemChange.Key.allCases.map { $0.word + "=<value>" }
+    case "update-app": ["deployment-target=<version>", "policy-revision=<date>"]
+    case "erase": ["os=<version>"]
+    default: []
+    }
+  }
+
+  private func step(_ verb: String, _ argument: String) throws(UnknownStep) -> Step {
+    switch verb {
+    case "tap":
+      if argument == "notification" { return .tapNotification }
+      return .tap(try choose("unknown role", argument, Role.allCases, \.word, also: ["notification"]))
+    case "open":
+      if let index = names.features.firstIndex(of: argument) { return .open(.feature(UInt8(index))) }
+      if argument == "home" { return .open(.home) }
+      if argument == "policy" { return .open(.policy) }
+      throw UnknownStep("unknown feature", argument, expected: arguments(of: verb))
+    case "request": return .request(try choose("unknown request", argument, Request.allCases, \.word))
+    case "updates": return .updates(try choose("unknown updates", argument, Step.Updates.allCases, \.word))
+    case "event":
+      guard let index = names.events.firstIndex(of: argument) else {
+        throw UnknownStep(
+          names.events.isEmpty ? "this flow counts no events, found" : "unknown event", argument,
+          expected: names.events)
+      }
+      return .event(UInt8(index))
+    case "wait":
+      if argument == "next" { return .waitForNext }
+      guard let duration = Duration(parsing: argument) else {
+        throw UnknownStep("no duration:", argument, expected: ["next", "2s", "5m", "3h", "1d", "1d 2h"])
+      }
+      return .wait(seconds: duration.seconds)
+    case "geofence":
+      return .geofence(try choose("unknown crossing", argument, Step.Crossing.allCases, \.word))
+    case "devicecheck" where argument == "query": return .deviceCheckQuery
+    default: return try step(verb, pairs: try Self.pairs(argument))
+    }
+  }
+
+  /// Reads a verb whose argument is a list of keys with values, in any order.
+  ///
+  /// - Throws: ``UnknownStep`` for a key or value that is none.
+  public func step(_ verb: String, pairs: [(key: String, value: String)]) throws(UnknownStep) -> Step {
+    switch verb {
+    case "set":
+      var change = SystemChange()
+      for (key, value) in pairs { try read(key, value, into: &change) }
+      return .set(change)
+    case "update-app":
+      var target: Version?
+      var revision: UInt32?
+      for (key, value) in pairs {
+        switch key {
+        case "deployment-target": target = try version(value)
+        case "policy-revision": revision = try self.revision(value)
+        default: throw UnknownStep("unknown key", key, expected: ["deployment-target", "policy-revision"])
+        }
+      }
+      return .updateApp(deploymentTarget: target, policyRevision: revision)
+    case "erase":
+      guard pairs.count == 1, pairs[0].key == "os" else {
+        throw UnknownStep("unknown key", pairs.first?.key ?? "", expected: ["os"])
+      }
+      return .erase(os: try version(pairs[0].value))
+    case "devicecheck":
+      var bits: (Bool?, Bool?) = (nil, nil)
+      for (key, value) in pairs {
+        switch key {
+        case "bit0": bits.0 = try flag(value)
+        case "bit1": bits.1 = try flag(value)
+        default: throw UnknownStep("unknown key", key, expected: ["query", "bit0", "bit1"])
+        }
+      }
+      return .deviceCheck(bit0: bits.0, bit1: bits.1)
+    default: throw UnknownStep("\(verb) takes no keys, found", pairs.first?.key ?? "", expected: [])
+    }
+  }
+
+  private static func pairs(_ text: String) throws(UnknownStep) -> [(key: String, value: String)] {
+    var pairs: [(key: String, value: String)] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let equals = part.firstIndex(of: "=") else {
+        throw UnknownStep("no key with a value:", part, expected: ["key=value"])
+      }
+      let key = String(part[..<equals])
+      guard !pairs.contains(where: { $0.key == key }) else {
+        throw UnknownStep("repeated key", key, expected: [])
+      }
+      pairs.append((key, String(part[part.index(after: equals)...])))
+    }
+    return pairs
+  }
+
+  private func choose<Value>(
+    _ problem: String, _ text: String, _ values: [Value], _ word: (Value) -> String, also: [String] = []
+  ) throws(UnknownStep) -> Value {
+    guard let value = values.first(where: { word($0) == text }) else {
+      throw UnknownStep(problem, text, expected: values.map(word) + also)
+    }
+    return value
+  }
+
+  private func version(_ text: String) throws(UnknownStep) -> Version {
+    guard let version = Version(text) else {
+      throw UnknownStep("no iOS version:", text, expected: ["6 or later, such as 13.4, 14.0b1, 17.4.1, 18"])
+    }
+    return version
+  }
+
+  private func revision(_ text: String) throws(UnknownStep) -> UInt32 {
+    guard let number = UInt32(text), (19_700_101...99_991_231).contains(number),
+      (1...12).contains(number / 100 % 100), (1...31).contains(number % 100)
+    else {
+      throw UnknownStep("no integer date:", text, expected: ["such as 20130526"])
+    }
+    return number
+  }
+
+  private func flag(_ text: String) throws(UnknownStep) -> Bool {
+    guard text == "true" || text == "false" else {
+      throw UnknownStep("no truth value:", text, expected: ["true", "false"])
+    }
+    return text == "true"
+  }
+
+  private func read(_ key: String, _ value: String, into change: inout SystemChange) throws(UnknownStep) {
+    switch try choose("unknown key", key, SystemChange.Key.allCases, \.word) {
+    case .os: change.os = try version(value)
+    case .region:
+      guard let region = Region(value) else {
+        throw UnknownStep("no region:", value, expected: ["two letters such as jp, eu-fr in the EU"])
+      }
+      change.region = region
+    case .locale: change.locale = try choose("unknown language", value, Language.allCases, \.code)
+    case .now:
+      guard let now = Moment(value) else {
+        throw UnknownStep("no ISO 8601 time:", value, expected: ["such as 2024-09-16T09:00:00Z"])
+      }
+      change.now = now
+    case .restricted: change.restricted = try flag(value)
+    case .locationRestricted: change.locationRestricted = try flag(value)
+    case .allowTrackingRequests: change.allowTrackingRequests = try flag(value)
+    case .limitAdTracking: change.limitAdTracking = try flag(value)
+    case .tracking:
+      change.tracking = try choose("unknown answer", value, [true, false], { $0 ? "allow" : "deny" })
+    case .locationServices: change.locationServices = try flag(value)
+    case .location:
+      change.location = try choose("unknown choice", value, SystemChange.LocationRow.allCases, \.word)
+    case .precise: change.precise = try flag(value)
+    case .notifications: change.notifications = try flag(value)
+    case .policyRevision: change.policyRevision = try revision(value)
+    case .remoteText:
+      change.remoteText = try choose("unknown outcome", value, Device.RemoteText.allCases, \.word)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// The words of steps: reading and writing them, with the names of one flow.
+public struct StepVocabulary: Sendable {
+  /// The names the flow gives.
+  public let names: FlowNames
+
+  /// The words, with these names.
+  public init(names: FlowNames) { self.names = names }
+
+  /// The verbs, in the order of the contract.
+  public static let verbs = [
+    "install", "delete", "reinstall", "update-app", "erase", "launch", "home", "settings", "terminate", "tap",
+    "open", "request", "updates", "event", "wait", "set", "offer-upgrade", "offer-reminder", "geofence",
+    "devicecheck",
+  ]
+}
+
+/// A text that is no step: what was found, what would be accepted.
+public struct UnknownStep: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The text that was not understood.
+  public let found: String
+  /// What is wrong with it, in a few words.
+  public let problem: String
+  /// What would be accepted there.
+  public let expected: [String]
+  /// The accepted word nearest to what was found.
+  public let suggestion: String?
+
+  /// `unknown step “laumch”: expected one of …; did you mean “launch”?`
+  public var description: String {
+    var text = "\(problem) “\(found)”"
+    if !expected.isEmpty { text += ": expected \(expected.joined(separator: ", "))" }
+    if let suggestion { text += "; did you mean “\(suggestion)”?" }
+    return text
+  }
+
+  init(_ problem: String, _ found: some StringProtocol, expected: [String]) {
+    self.problem = problem
+    self.found = String(found)
+    self.expected = expected
+    suggestion = nearestWord(to: String(found), in: expected)
+  }
+}
+
+/// The word at the smallest edit distance, where that is at most a third of its length, and at least 1.
+///
+/// - Complexity: O(words x length^2).
+public func nearestWord(to found: String, in words: [String]) -> String? {
+  let best = words.map { (word: $0, distance: editDistance(found, $0)) }.min { $0.distance < $1.distance }
+  guard let best, best.distance <= max(1, best.word.count / 3) else { return nil }
+  return best.word
+}
+
+private func editDistance(_ left: String, _ right: String) -> Int {
+  let a = Array(left.utf8.prefix(64))
+  let b = Array(right.utf8.prefix(64))
+  var row = Array(0...b.count)
+  for (i, x) in a.enumerated() {
+    var diagonal = row[0]
+    row[0] = i + 1
+    for (j, y) in b.enumerated() {
+      let replaced = diagonal + (x == y ? 0 : 1)
+      diagonal = row[j + 1]
+      row[j + 1] = min(replaced, row[j] + 1, row[j + 1] + 1)
+    }
+  }
+  return row[b.count]
+}

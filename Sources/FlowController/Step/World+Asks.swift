@@ -1,0 +1,104 @@
+import Platform
+
+/// Going through the asks of a place, one prompt at a time.
+extension World {
+  mutating func begin(_ place: Ask.Place, _ rules: Rules, _ sink: inout some EventSink) {
+    app.sequence = AskSequence(place: place, index: 0)
+    runSequence(rules, &sink)
+  }
+
+  /// The prompt of the present ask has ended.
+  mutating func continueSequence(_ rules: Rules, _ sink: inout some EventSink) {
+    guard app.sequence != nil else { return }
+    app.sequence?.index += 1
+    runSequence(rules, &sink)
+  }
+
+  private mutating func runSequence(_ rules: Rules, _ sink: inout some EventSink) {
+    while let sequence = app.sequence, sequence.index < rules.flow.askCount {
+      if rules.flow.asks[Int(sequence.index)].place == sequence.place {
+        if put(sequence.index, rules, &sink) { return }
+        guard app.process.runs else { return }
+      }
+      app.sequence?.index += 1
+    }
+    guard let place = app.sequence?.place else { return }
+    app.sequence = nil
+    switch place {
+    case .beforeActive: becomeActive(rules, &sink)
+    case .launch: break
+    case .feature(let index): arrive(at: index, rules, &sink)
+    }
+  }
+
+  /// Puts one ask, if its conditions hold. True when a prompt is up afterwards.
+  private mutating func put(_ index: UInt8, _ rules: Rules, _ sink: inout some EventSink) -> Bool {
+    let ask = rules.flow.asks[Int(index)]
+    if let unmet = firstUnmet(index, rules) {
+      sink.take(.askSuppressed(ask: index, reason(for: unmet, of: ask, rules)))
+      return false
+    }
+    guard ask.softAsk != .absent else { return putDirectly(index, rules, &sink) }
+    if ask.isRemote, device.remoteText != .loaded {
+      let reason: Reason = device.remoteText == .notLoaded ? .textNotLoaded : .noTextInLanguage
+      sink.take(.askSuppressed(ask: index, reason))
+      return ask.withoutText == .askDirectly && putDirectly(index, rules, &sink)
+    }
+    app.screen = .softAsk
+    remember(index, rules)
+    sink.take(.screenShown(.softAsk, ask: index))
+    return true
+  }
+
+  private mutating func putDirectly(
+    _ index: UInt8, _ rules: Rules, _ sink: inout some EventSink
+  ) -> Bool {
+    let isUp = self.ask(for: rules.flow.asks[Int(index)].wants, isFromAsk: true, rules, &sink)
+    if isUp { remember(index, rules) }
+    return isUp
+  }
+
+  private mutating func remember(_ index: UInt8, _ rules: Rules) {
+    memories[Int(index)].shownAt = device.now
+    guard let quota = rules.flow.asks[Int(index)].conditions.quota else { return }
+    let memory = memories[Int(index)]
+    let ends = memory.quotaStart.saturating(UInt32(quota.perDays) * Duration.day)
+    if memory.quotaStart == .never || device.now >= ends {
+      memories[Int(index)].quotaStart = device.now
+      memories[Int(index)].quotaUsed = 1
+    } else if memory.quotaUsed < .max {
+      memories[Int(index)].quotaUsed += 1
+    }
+  }
+
+  /// A status that is not wanted has a cause the system knows; the cause is the better reason.
+  private func reason(for unmet: ConditionKind, of ask: Ask, _ rules: Rules) -> Reason {
+    guard unmet == .status else { return .condition(unmet) }
+    switch ask.wants {
+    case .tracking, .trackingExpanded:
+      guard trackingStatus(rules) != nil else { return .unavailable }
+      if device.trackingRestricted { return .restricted }
+      if tracking.answer != .unset { return .alreadyAnswered }
+      return device.allowsTrackingRequests ? .condition(.status) : .switchOff
+    case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton:
+      if device.locationRestricted { return .restricted }
+      if !device.locationServices { return .servicesOff }
+      return location.grant == .unset ? .condition(.status) : .alreadyAnswered
+    case .notifications, .notificationsProvisional:
+      return notifications.status == .notDetermined ? .condition(.status) : .alreadyAnswered
+    }
+  }
+
+  mutating func answerSoftAsk(_ role: Role, _ rules: Rules, _ sink: inout some EventSink) {
+    guard let index = app.sequence?.index else { return }
+    app.screen = nil
+    sink.take(.screenAnswered(.softAsk, role))
+    if role == .later {
+      memories[Int(index)].laterAt = device.now
+      memories[Int(index)].laterLaunch = app.launches
+    } else if ask(for: rules.flow.asks[Int(index)].wants, isFromAsk: true, rules, &sink) {
+      return
+    }
+    continueSequence(rules, &sink)
+  }
+}

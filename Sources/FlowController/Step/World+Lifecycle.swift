@@ -1,0 +1,138 @@
+import Platform
+
+/// Starting, leaving and ending the app.
+extension World {
+  mutating func launch(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
+    try refuseUnderDialog()
+    guard app.isInstalled else { throw .notInstalled }
+    guard device.front != .app else { throw .inFrontAlready }
+    bringToFront(rules, &sink)
+  }
+
+  mutating func tapNotification(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
+    try refuseUnderDialog()
+    guard notifications.unopened > 0 else { throw .noNotification }
+    notifications.unopened -= 1
+    sink.take(.notificationOpened)
+    if device.front != .app { bringToFront(rules, &sink) }
+  }
+
+  mutating func goHome(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
+    try leave(for: .springboard, otherwise: .homeAlready, rules, &sink)
+  }
+
+  mutating func goToSettings(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
+    try leave(for: .settings, otherwise: .settingsAlready, rules, &sink)
+  }
+
+  mutating func terminate(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
+    guard app.isInstalled else { throw .notInstalled }
+    guard app.process.runs else { throw .notRunning }
+    if let dialog, !dialog.isOverApp { throw .dialogNotOverApp(dialog.dialog) }
+    endProcess(.killed, &sink)
+  }
+
+  private mutating func leave(
+    for front: Device.Front, otherwise: ImpossibleStep, _ rules: Rules, _ sink: inout some EventSink
+  ) throws(ImpossibleStep) {
+    if let dialog, !dialog.isOverApp { throw .dialogNotOverApp(dialog.dialog) }
+    guard device.front != front else { throw otherwise }
+    takeDialogAway(&sink)
+    if device.front == .app { leaveFront(rules, &sink) }
+    device.front = front
+  }
+
+  /// A dialog that goes without an answer stores nothing: the app may ask again.
+  mutating func takeDialogAway(_ sink: inout some EventSink) {
+    guard let gone = dialog else { return }
+    dialog = nil
+    if gone.isFromAsk { app.sequence = nil }
+    sink.take(.dialogTakenAway(gone.dialog))
+    if gone.dialog == .tracking, !gone.hasCompleted { sink.take(.trackingCompletion(.notDetermined)) }
+  }
+
+  mutating func bringToFront(_ rules: Rules, _ sink: inout some EventSink) {
+    device.front = .app
+    guard app.process == .background else { return coldStart(rules, &sink) }
+    app.process = .foreground
+    sink.take(.backToFront)
+    location.graceEnds = .never
+    location.onceEnds = .never
+    if location.updates {
+      location.startedInUse = true
+      if receivesLocation(rules) { sink.take(.updatesResumed) }
+    }
+  }
+
+  private mutating func coldStart(_ rules: Rules, _ sink: inout some EventSink) {
+    app.process = .foreground
+    if app.launches < .max { app.launches += 1 }
+    if app.firstLaunchAt == .never { app.firstLaunchAt = device.now }
+    sink.take(.coldStart(launch: app.launches))
+    if let status = locationStatus() { sink.take(.didChangeAuthorization(status)) }
+    app.adLoads = 0
+    loadAd(rules, &sink)
+    begin(.beforeActive, rules, &sink)
+  }
+
+  /// The app is active for the first time since its cold start: the gate on the whole app, then the asks.
+  mutating func becomeActive(_ rules: Rules, _ sink: inout some EventSink) {
+    if rules.flow.policyScope == .app {
+      guard policyIsAgreed else { return showPolicy(from: .app, &sink) }
+      sink.take(.gateSuppressed(.policyAgreed))
+    }
+    begin(.launch, rules, &sink)
+  }
+
+  mutating func loadAd(_ rules: Rules, _ sink: inout some EventSink) {
+    if app.adLoads < .max { app.adLoads += 1 }
+    app.adIsPersonalised = consentedIdentifier(rules) == .real
+    sink.take(.adLoaded(personalised: app.adIsPersonalised))
+  }
+
+  mutating func leaveFront(_ rules: Rules, _ sink: inout some EventSink) {
+    app.process = .background
+    sink.take(.leftFront)
+    let goesOn = sessionContinues(rules)
+    if goesOn {
+      if location.grant == .always { location.usedInBackground = device.now }
+      return
+    }
+    location.isTemporarilyPrecise = false
+    if location.grant == .once {
+      endOnceAfterGrace(rules, &sink)
+    } else if location.updates, locationIsGranted {
+      let grace = rulebook(rules).backgroundGrace
+      if grace > 0 {
+        location.graceEnds = device.now.saturating(grace)
+      } else {
+        sink.take(.updatesPaused)
+      }
+    }
+  }
+
+  /// Ends the process, if there is one: what is on its screens and in its memory goes.
+  mutating func endProcess(_ reason: Event.EndReason, _ sink: inout some EventSink) {
+    guard app.process.runs else { return }
+    if let dialog, dialog.isOverApp {
+      self.dialog = nil
+      sink.take(.dialogTakenAway(dialog.dialog))
+    }
+    app.process = .terminated
+    app.feature = nil
+    app.screen = nil
+    app.screenBeneath = nil
+    app.sequence = nil
+    app.adLoads = 0
+    app.adIsPersonalised = false
+    policy.readAt = .never
+    location.updates = false
+    location.backgroundFlag = false
+    location.startedInUse = false
+    location.isTemporarilyPrecise = false
+    location.graceEnds = .never
+    if device.front == .app { device.front = .springboard }
+    sink.take(.processEnded(reason))
+    if location.grant == .once { endOnce(&sink) }
+  }
+}

@@ -1,0 +1,100 @@
+import Platform
+
+/// The app's use of location, and the system's two later questions.
+extension World {
+  mutating func change(_ updates: Step.Updates, _ rules: Rules, _ sink: inout some EventSink) {
+    switch updates {
+    case .start, .startBackground:
+      if updates == .startBackground {
+        guard rules.flow.hasLocationMode else {
+          sink.take(.updates(updates))
+          sink.take(.console(.backgroundModeMissing))
+          return endProcess(.missingBackgroundMode, &sink)
+        }
+        location.backgroundFlag = true
+      }
+      let isInFront = app.process == .foreground
+      location.startedInUse = isInFront || location.updates && location.startedInUse
+      location.updates = true
+      sink.take(.updates(updates))
+      if receivesLocation(rules) { sink.take(.locationUpdate) }
+      offerServices(&sink)
+      noteBackgroundUse(rules)
+      if sessionContinues(rules) { location.onceEnds = .never }
+    case .stop:
+      location.updates = false
+      location.graceEnds = .never
+      sink.take(.updates(updates))
+      endOnceIfOutOfUse(rules, &sink)
+    case .stopBackground:
+      location.backgroundFlag = false
+      sink.take(.updates(updates))
+      endOnceIfOutOfUse(rules, &sink)
+    }
+  }
+
+  /// Reads the location once, as a feature that shows coordinates does.
+  mutating func readLocation(_ rules: Rules, _ sink: inout some EventSink) {
+    if locationIsGranted { sink.take(.locationUpdate) }
+    offerServices(&sink)
+  }
+
+  /// Starting to use location while Location Services are off makes the system offer Settings.
+  ///
+  /// - Source: CLLocationManager.h, comments of the iOS 11 and 13 SDK.
+  private mutating func offerServices(_ sink: inout some EventSink) {
+    guard !device.locationServices, !device.locationRestricted else { return }
+    guard app.process == .foreground, dialog == nil else { return }
+    show(OpenDialog(.locationServicesOff, isOverApp: true), &sink)
+  }
+
+  mutating func noteBackgroundUse(_ rules: Rules) {
+    guard app.process == .background, location.grant == .always, sessionContinues(rules) else { return }
+    location.usedInBackground = device.now
+  }
+
+  private mutating func endOnceIfOutOfUse(_ rules: Rules, _ sink: inout some EventSink) {
+    guard app.process == .background, location.grant == .once, !sessionContinues(rules) else { return }
+    location.isTemporarilyPrecise = false
+    endOnceAfterGrace(rules, &sink)
+  }
+
+  mutating func endOnceAfterGrace(_ rules: Rules, _ sink: inout some EventSink) {
+    let grace = rulebook(rules).onceGrace
+    if grace == 0 {
+      endOnce(&sink)
+    } else if location.onceEnds == .never {
+      location.onceEnds = device.now.saturating(grace)
+    }
+  }
+
+  /// *Allow once* ends with use: undetermined again, while Settings goes on to say *ask*.
+  mutating func endOnce(_ sink: inout some EventSink) {
+    sink.take(.allowOnceEnded)
+    location.onceEnds = .never
+    grant(.unset, &sink)
+  }
+
+  mutating func offerUpgrade(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
+    try refuseUnderDialog()
+    guard rulebook(rules).hasAllowOnce else { throw .notBefore(.ios13_0) }
+    guard app.isInstalled else { throw .notInstalled }
+    guard location.grant == .provisionalAlways, locationIsGranted else { throw .notProvisional }
+    guard !location.upgradeOffered else { throw .upgradeAnswered }
+    guard device.front != .app else { throw .appInFront }
+    show(OpenDialog(.locationUpgrade, isOverApp: false), &sink)
+  }
+
+  mutating func offerReminder(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
+    try refuseUnderDialog()
+    guard rulebook(rules).hasAllowOnce else { throw .notBefore(.ios13_0) }
+    guard app.isInstalled else { throw .notInstalled }
+    guard location.grant == .always, locationIsGranted else { throw .notAlways }
+    guard location.usedInBackground != .never, device.now <= reminderEnds else {
+      throw .notUsedInBackground
+    }
+    show(OpenDialog(.locationReminder, isOverApp: device.front == .app), &sink)
+  }
+
+  var reminderEnds: Moment { location.usedInBackground.saturating(3 * Duration.day) }
+}

@@ -1,0 +1,115 @@
+import Platform
+
+/// A step that can be taken now.
+public struct PossibleStep: Sendable {
+  /// As it would be typed; open arguments stand in angle brackets: `wait:<duration>`.
+  public let text: String
+  /// The step, where the text has no open argument.
+  public let step: Step?
+}
+
+extension World {
+  /// Every step that can be taken now, in the order of the contract.
+  ///
+  /// A step is possible when the step function takes it: there is no second list of what is legal.
+  ///
+  /// - Complexity: O(number of candidates), each one step on a copy.
+  public func possibleSteps(_ vocabulary: StepVocabulary, _ rules: Rules) -> [PossibleStep] {
+    var found: [PossibleStep] = []
+    for candidate in candidates(vocabulary, rules) where isPossible(candidate.sample, rules) {
+      let text = candidate.openText ?? vocabulary.text(candidate.sample)
+      found.append(PossibleStep(text: text, step: candidate.openText == nil ? candidate.sample : nil))
+    }
+    return found
+  }
+
+  /// Whether a step can be taken now.
+  public func isPossible(_ step: Step, _ rules: Rules) -> Bool {
+    var trial = self
+    var quiet = NoSink()
+    do {
+      try trial.apply(step, rules, &quiet)
+      return true
+    } catch { return false }
+  }
+
+  private struct Candidate {
+    let sample: Step
+    var openText: String?
+  }
+
+  private func candidates(_ vocabulary: StepVocabulary, _ rules: Rules) -> [Candidate] {
+    let names = vocabulary.names
+    var steps: [Step] = [.install, .delete, .reinstall]
+    var all = steps.map { Candidate(sample: $0) }
+    all.append(
+      Candidate(
+        sample: .updateApp(deploymentTarget: app.deploymentTarget, policyRevision: nil),
+        openText: "update-app:deployment-target=<version>"))
+    all.append(
+      Candidate(
+        sample: .updateApp(deploymentTarget: nil, policyRevision: device.servedPolicy),
+        openText: "update-app:policy-revision=<date>"))
+    all.append(Candidate(sample: .erase(os: nil)))
+    all.append(Candidate(sample: .erase(os: device.os), openText: "erase:os=<version>"))
+    steps = [.launch, .home, .settings, .terminate]
+    steps += choices(rules).roles.map { .tap($0) }
+    steps.append(.tapNotification)
+    steps += names.features.indices.map { .open(.feature(UInt8($0))) }
+    steps += [.open(.home), .open(.policy)]
+    steps += Request.allCases.map { .request($0) }
+    steps += Step.Updates.allCases.map { .updates($0) }
+    steps += names.events.indices.map { .event(UInt8($0)) }
+    all += steps.map { Candidate(sample: $0) }
+    all.append(Candidate(sample: .wait(seconds: 0), openText: "wait:<duration>"))
+    all.append(Candidate(sample: .waitForNext))
+    all += changes
+    steps = [.offerUpgrade, .offerReminder]
+    steps += Step.Crossing.allCases.map { .geofence($0) }
+    steps.append(.deviceCheckQuery)
+    for bit in [true, false] { steps.append(.deviceCheck(bit0: bit, bit1: nil)) }
+    for bit in [true, false] { steps.append(.deviceCheck(bit0: nil, bit1: bit)) }
+    return all + steps.map { Candidate(sample: $0) }
+  }
+
+  private var changes: [Candidate] {
+    SystemChange.Key.allCases.flatMap { key -> [Candidate] in
+      var change = SystemChange()
+      func open(_ placeholder: String) -> [Candidate] {
+        [Candidate(sample: .set(change), openText: "set:\(key.word)=<\(placeholder)>")]
+      }
+      func each<Value>(_ values: [Value], _ path: WritableKeyPath<SystemChange, Value?>) -> [Candidate] {
+        values.map { value in
+          var change = SystemChange()
+          change[keyPath: path] = value
+          return Candidate(sample: .set(change))
+        }
+      }
+      switch key {
+      case .os:
+        change.os = device.os
+        return open("version")
+      case .region:
+        change.region = device.region
+        return open("region")
+      case .now:
+        change.now = device.now
+        return open("time")
+      case .policyRevision:
+        change.policyRevision = device.servedPolicy
+        return open("date")
+      case .locale: return each(Language.allCases, \.locale)
+      case .restricted: return each([true, false], \.restricted)
+      case .locationRestricted: return each([true, false], \.locationRestricted)
+      case .allowTrackingRequests: return each([true, false], \.allowTrackingRequests)
+      case .limitAdTracking: return each([true, false], \.limitAdTracking)
+      case .tracking: return each([true, false], \.tracking)
+      case .locationServices: return each([true, false], \.locationServices)
+      case .location: return each(SystemChange.LocationRow.allCases, \.location)
+      case .precise: return each([true, false], \.precise)
+      case .notifications: return each([true, false], \.notifications)
+      case .remoteText: return each(Device.RemoteText.allCases, \.remoteText)
+      }
+    }
+  }
+}

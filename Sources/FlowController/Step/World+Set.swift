@@ -1,0 +1,160 @@
+import Platform
+
+/// Changes outside the app: all keys of one `set`, or none.
+extension World {
+  mutating func set(
+    _ change: SystemChange, _ rules: Rules, _ sink: inout some EventSink
+  ) throws(ImpossibleStep) {
+    try refuseUnderDialog()
+    let keys = SystemChange.Key.allCases.lazy.filter(change.has)
+    guard let first = keys.first else { throw .nothingToSet }
+    if keys.dropFirst().isEmpty { return try set(first, change, rules, &sink) }
+    // Each key checks before it changes anything; for several, a trial shows whether all of them can.
+    var trial = self
+    var quiet = NoSink()
+    for key in keys { try trial.set(key, change, rules, &quiet) }
+    for key in keys { try set(key, change, rules, &sink) }
+  }
+
+  private mutating func set(
+    _ key: SystemChange.Key, _ change: SystemChange, _ rules: Rules, _ sink: inout some EventSink
+  ) throws(ImpossibleStep) {
+    let book = rulebook(rules)
+    let before = locationStatus()
+    switch key {
+    case .os: if let os = change.os { try update(to: os, rules, &sink) }
+    case .region: if let region = change.region { device.region = region }
+    case .locale: if let locale = change.locale { device.locale = locale }
+    case .now:
+      if let now = change.now {
+        guard now >= device.now else { throw .earlierTime(device.now) }
+        if now > device.now { advance(to: now, rules, &sink) }
+      }
+    case .restricted: if let restricted = change.restricted { device.trackingRestricted = restricted }
+    case .locationRestricted:
+      if let restricted = change.locationRestricted { device.locationRestricted = restricted }
+    case .allowTrackingRequests:
+      try requireSwitch(key, exists: book.trackingFramework, isGreyed: device.trackingRestricted)
+      if let allows = change.allowTrackingRequests { setGlobalSwitch(allows, book, &sink) }
+    case .limitAdTracking:
+      try requireSwitch(key, exists: book.limitAdTracking, isGreyed: device.trackingRestricted)
+      if let limits = change.limitAdTracking { device.limitsAdTracking = limits }
+    case .tracking:
+      try requireSwitch(key, exists: book.trackingFramework, isGreyed: false)
+      try requireRow(key, tracking.answer != .unset, isGreyed: trackingIsGreyed)
+      if let allows = change.tracking { tracking.answer = allows ? .allowed : .denied }
+    case .locationServices:
+      try requireSwitch(key, exists: .present, isGreyed: device.locationRestricted)
+      if let services = change.locationServices { device.locationServices = services }
+    case .location:
+      try requireRow(key, location.hasRow, isGreyed: device.locationRestricted)
+      if let row = change.location { try setLocationRow(row, book) }
+    case .precise:
+      try requireSwitch(key, exists: book.accuracy, isGreyed: false)
+      try requireRow(key, location.hasRow, isGreyed: device.locationRestricted)
+      if let precise = change.precise { location.isPrecise = precise }
+    case .notifications:
+      try requireRow(key, notifications.hasRow, isGreyed: false)
+      if let allows = change.notifications { notifications.status = allows ? .authorized : .denied }
+    case .policyRevision: if let revision = change.policyRevision { device.servedPolicy = revision }
+    case .remoteText: if let text = change.remoteText { device.remoteText = text }
+    }
+    sink.take(.systemChanged(key))
+    tellIfChanged(from: before, &sink)
+  }
+
+  private var trackingIsGreyed: Bool { device.trackingRestricted || !device.allowsTrackingRequests }
+
+  private func requireSwitch(
+    _ key: SystemChange.Key, exists: Availability, isGreyed: Bool
+  ) throws(ImpossibleStep) {
+    guard exists == .present else { throw .noSuchSwitch(key) }
+    guard !isGreyed else { throw .greyed(key) }
+  }
+
+  private func requireRow(
+    _ key: SystemChange.Key, _ isThere: Bool, isGreyed: Bool
+  ) throws(ImpossibleStep) {
+    guard isThere else { throw .absentRow(key) }
+    guard !isGreyed else { throw .greyed(key) }
+  }
+
+  private mutating func update(
+    to os: Version, _ rules: Rules, _ sink: inout some EventSink
+  ) throws(ImpossibleStep) {
+    guard os >= device.os else { throw .olderSystem(device.os) }
+    guard os != device.os else { return }
+    let before = rulebook(rules)
+    endProcess(.systemUpdated, &sink)
+    device.front = .springboard
+    device.os = os
+    let after = rulebook(rules)
+    // The one switch turns into the other, with the opposite meaning.
+    if before.limitAdTracking == .present, after.limitAdTracking == .absent, device.limitsAdTracking {
+      device.limitsAdTracking = false
+      device.allowsTrackingRequests = false
+    }
+    if !after.mayStayDenied { tracking.isStuck = false }
+  }
+
+  private mutating func setGlobalSwitch(
+    _ allows: Bool, _ book: Rulebook, _ sink: inout some EventSink
+  ) {
+    guard allows != device.allowsTrackingRequests else { return }
+    let isAllowed = trackingStatus(book) == .authorized
+    device.allowsTrackingRequests = allows
+    if allows {
+      tracking.isStuck = book.mayStayDenied && tracking.answer == .unset && app.isInstalled
+    } else if isAllowed, book.switchOff == .asksAboutAllowed {
+      show(OpenDialog(.trackingSwitchOff, isOverApp: device.front == .app), &sink)
+    }
+  }
+
+  private mutating func setLocationRow(
+    _ row: SystemChange.LocationRow, _ book: Rulebook
+  ) throws(ImpossibleStep) {
+    guard row != .ask || book.hasAllowOnce else { throw .absentChoice(row) }
+    guard row != locationRow else { return }
+    location.onceEnds = .never
+    switch row {
+    case .never: location.grant = .denied
+    case .ask: location.grant = .unset
+    case .whileUsing: location.grant = .whileUsing
+    case .always: location.grant = .always
+    }
+  }
+
+  /// What the app's location row in Settings says; nil where there is none.
+  public var locationRow: SystemChange.LocationRow? {
+    guard app.isInstalled, location.hasRow else { return nil }
+    switch location.grant {
+    case .unset, .once: return .ask
+    case .whileUsing, .provisionalAlways: return .whileUsing
+    case .always: return .always
+    case .denied: return .never
+    }
+  }
+}
+
+extension SystemChange {
+  /// Whether this `set` names the key.
+  public func has(_ key: Key) -> Bool {
+    switch key {
+    case .os: os != nil
+    case .region: region != nil
+    case .locale: locale != nil
+    case .now: now != nil
+    case .restricted: restricted != nil
+    case .locationRestricted: locationRestricted != nil
+    case .allowTrackingRequests: allowTrackingRequests != nil
+    case .limitAdTracking: limitAdTracking != nil
+    case .tracking: tracking != nil
+    case .locationServices: locationServices != nil
+    case .location: location != nil
+    case .precise: precise != nil
+    case .notifications: notifications != nil
+    case .policyRevision: policyRevision != nil
+    case .remoteText: remoteText != nil
+    }
+  }
+}

@@ -1,0 +1,75 @@
+public import Platform
+
+/// The virtual clock.
+extension World {
+  mutating func wait(
+    _ seconds: UInt32, _ rules: Rules, _ sink: inout some EventSink
+  ) throws(ImpossibleStep) {
+    guard let target = device.now.advanced(by: seconds) else { throw .timeEnds }
+    advance(to: target, rules, &sink)
+  }
+
+  mutating func waitForNext(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
+    guard let next = nextDue(rules) else { throw .nothingDue }
+    advance(to: next, rules, &sink)
+  }
+
+  /// Lets time pass, with what falls due on the way, in the order in which it does.
+  mutating func advance(to target: Moment, _ rules: Rules, _ sink: inout some EventSink) {
+    sink.take(.timePassed(seconds: target.seconds - device.now.seconds))
+    while true {
+      let wake = agreeWakesAt(rules)
+      let due = min(after(wake), after(location.graceEnds), after(location.onceEnds))
+      guard due <= target, due != .last else { break }
+      device.now = due
+      if due == wake { sink.take(.agreeWakes) }
+      if due == location.graceEnds {
+        location.graceEnds = .never
+        sink.take(.updatesPaused)
+      }
+      if due == location.onceEnds { endOnce(&sink) }
+    }
+    device.now = target
+    noteBackgroundUse(rules)
+  }
+
+  /// The next moment at which something changes by itself or a condition of the flow can come true.
+  ///
+  /// - Complexity: O(number of asks).
+  public func nextDue(_ rules: Rules) -> Moment? {
+    var next = min(after(agreeWakesAt(rules)), after(location.graceEnds), after(location.onceEnds))
+    if rulebook(rules).answerLastsOneYear, tracking.answeredAt != .never {
+      next = min(next, after(tracking.answeredAt.saturating(365 * Duration.day)))
+    }
+    if location.grant == .always, location.usedInBackground != .never {
+      next = min(next, after(reminderEnds.saturating(1)))
+    }
+    if app.isInstalled {
+      for index in 0..<Int(rules.flow.askCount) {
+        next = min(next, nextDue(of: rules.flow.asks[index].conditions, memories[index]))
+      }
+    }
+    return next == .last ? nil : next
+  }
+
+  private func nextDue(of conditions: Conditions, _ memory: AskMemory) -> Moment {
+    var next = Moment.last
+    if let days = conditions.days, let start = start(of: days.since, memory) {
+      next = min(next, after(start.saturating(UInt32(days.atLeast) * Duration.day)))
+    }
+    if case .days(let count) = conditions.later, memory.laterAt != .never {
+      next = min(next, after(memory.laterAt.saturating(UInt32(count) * Duration.day)))
+    }
+    if let quota = conditions.quota, memory.quotaStart != .never, memory.quotaUsed >= quota.count {
+      next = min(next, after(memory.quotaStart.saturating(UInt32(quota.perDays) * Duration.day)))
+    }
+    return next
+  }
+
+  private func agreeWakesAt(_ rules: Rules) -> Moment {
+    policy.readAt == .never ? .never : policy.readAt.saturating(rules.flow.policyWait)
+  }
+
+  /// The moment itself if it is still to come, else ``Moment/last``.
+  private func after(_ moment: Moment) -> Moment { moment > device.now ? moment : .last }
+}

@@ -1,0 +1,114 @@
+public import Platform
+
+/// How a flow's conditions stand in a world.
+extension World {
+  /// Whether all or any conditions of an ask hold, as it combines them.
+  func conditionsHold(_ index: UInt8, _ rules: Rules) -> Bool { firstUnmet(index, rules) == nil }
+
+  /// The condition to name when an ask may not be put now; nil when it may.
+  public func firstUnmet(_ index: UInt8, _ rules: Rules) -> ConditionKind? {
+    let ask = rules.flow.asks[Int(index)]
+    var unmet: ConditionKind?
+    var anyMet = false
+    for kind in ConditionKind.allCases where ask.conditions.states(kind) {
+      if meets(kind, index, rules) { anyMet = true } else if unmet == nil { unmet = kind }
+    }
+    return ask.conditions.combine == .any && anyMet ? nil : unmet
+  }
+
+  /// Whether one condition of an ask holds. A condition the ask does not state holds.
+  public func meets(_ kind: ConditionKind, _ index: UInt8, _ rules: Rules) -> Bool {
+    let ask = rules.flow.asks[Int(index)]
+    let conditions = ask.conditions
+    let memory = memories[Int(index)]
+    switch kind {
+    case .launches: return conditions.launches.map { app.launches >= $0 } ?? true
+    case .days:
+      guard let days = conditions.days, let start = start(of: days.since, memory) else {
+        return conditions.days.map { $0.since == .lastShown || $0.since == .lastLater } ?? true
+      }
+      return device.now >= start.saturating(UInt32(days.atLeast) * Duration.day)
+    case .events: return conditions.event.map { events[Int($0.event)] >= $0.atLeast } ?? true
+    case .minimumOS: return conditions.minimumOS.map { device.os.admits(deploymentTarget: $0) } ?? true
+    case .status: return conditions.status.map { $0.contains(statusName(of: ask.wants, rules)) } ?? true
+    case .region:
+      switch conditions.region {
+      case nil: return true
+      case .eu: return device.region.isEU
+      case .outsideEU: return !device.region.isEU
+      case .exactly(let region): return device.region == region
+      }
+    case .later:
+      guard memory.laterAt != .never else { return true }
+      switch conditions.later {
+      case nil: return true
+      case .launches(let count): return UInt32(app.launches) >= UInt32(memory.laterLaunch) + UInt32(count)
+      case .days(let count): return device.now >= memory.laterAt.saturating(UInt32(count) * Duration.day)
+      }
+    case .quota:
+      guard let quota = conditions.quota, memory.quotaStart != .never else { return true }
+      let span = UInt32(quota.perDays) * Duration.day
+      return memory.quotaUsed < quota.count || device.now >= memory.quotaStart.saturating(span)
+    }
+  }
+
+  /// The moment days are counted from; nil when it never came.
+  func start(of since: Conditions.Since, _ memory: AskMemory) -> Moment? {
+    let moment =
+      switch since {
+      case .install: app.installedAt
+      case .firstLaunch: app.firstLaunchAt
+      case .lastShown: memory.shownAt
+      case .lastLater: memory.laterAt
+      case .update: app.updatedAt
+      }
+    return moment == .never ? nil : moment
+  }
+
+  /// The name of what the app reads for the permission behind a request; empty where it reads nothing.
+  public func statusName(of request: Request, _ rules: Rules) -> StatusNames {
+    switch request {
+    case .tracking, .trackingExpanded:
+      switch trackingStatus(rules) {
+      case nil: []
+      case .notDetermined: .notDetermined
+      case .restricted: .restricted
+      case .denied: .denied
+      case .authorized: .authorized
+      }
+    case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton:
+      switch locationStatus() {
+      case nil: []
+      case .notDetermined: .notDetermined
+      case .restricted: .restricted
+      case .denied: .denied
+      case .authorizedAlways: .authorizedAlways
+      case .authorizedWhenInUse: .authorizedWhenInUse
+      }
+    case .notifications, .notificationsProvisional:
+      switch notificationStatus() {
+      case nil: []
+      case .notDetermined: .notDetermined
+      case .denied: .denied
+      case .authorized: .authorized
+      case .provisional: .provisional
+      }
+    }
+  }
+}
+
+extension Conditions {
+  /// Whether the flow file states this condition.
+  public func states(_ kind: ConditionKind) -> Bool {
+    switch kind {
+    case .launches: launches != nil
+    case .days: days != nil
+    case .events: event != nil
+    case .minimumOS: minimumOS != nil
+    case .status: status != nil
+    case .region: region != nil
+    case .later: later != nil
+    case .quota: quota != nil
+    }
+  }
+}

@@ -1,0 +1,64 @@
+public import Platform
+
+/// The device: what stays when the app goes.
+public struct Device: Sendable {
+  /// The iOS version.
+  public internal(set) var os: Version { didSet { band = os.band } }
+  /// The band ``os`` falls in.
+  public private(set) var band: Band
+  /// Where the device is.
+  public internal(set) var region: Region
+  /// The language of system and app.
+  public internal(set) var locale: Language
+  /// The virtual clock.
+  public internal(set) var now: Moment
+  /// What fills the display.
+  public internal(set) var front = Front.springboard
+  /// *Allow Apps to Request to Track*, 14 and later.
+  public internal(set) var allowsTrackingRequests = true
+  /// *Limit Ad Tracking*, 13 and earlier.
+  public internal(set) var limitsAdTracking = false
+  /// Location Services.
+  public internal(set) var locationServices = true
+  /// Whether tracking is restricted by a profile or the account.
+  public internal(set) var trackingRestricted = false
+  /// Whether location is restricted.
+  public internal(set) var locationRestricted = false
+  /// Whether the device is inside the geofence.
+  public internal(set) var isInsideFence = false
+  /// What the app's server does with a soft ask's text.
+  public internal(set) var remoteText = RemoteText.loaded
+  /// The revision of the policy set last, by the server or by a new build.
+  public internal(set) var servedPolicy: UInt32 = 0
+  /// DeviceCheck, bit 0.
+  public internal(set) var bit0 = false
+  /// DeviceCheck, bit 1.
+  public internal(set) var bit1 = false
+  /// The month in which the bits changed last.
+  public internal(set) var bitsChanged = Month.never
+
+  init(os: Version, region: Region, locale: Language, now: Moment) {
+    self.os = os
+    band = os.band
+    self.region = region
+    self.locale = locale
+    self.now = now
+  }
+
+  /// What fills the display.
+  public enum Front: UInt8, CaseIterable, Sendable { case springboard, settings, browser, app }
+
+  /// What the server does with a soft ask's text.
+  public enum RemoteText: UInt8, CaseIterable, Sendable {
+    case loaded, notLoaded, noLanguage
+
+    /// The word as typed: `not-loaded`.
+    public var word: String {
+      switch self {
+      case .loaded: "loaded"
+      case .notLoaded: "not-loaded"
+      case .noLanguage: "no-language"
+      }
+    }
+  }
+}

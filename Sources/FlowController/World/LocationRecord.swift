@@ -1,0 +1,54 @@
+public import Platform
+
+/// What the system holds about the app and location, and the app's use of it. Goes with the app.
+public struct LocationRecord: Sendable {
+  /// What was really granted.
+  public internal(set) var grant = Grant.unset
+  /// Whether Settings has a row: from the first answer on.
+  public internal(set) var hasRow = false
+  /// Whether the one question about *always* was answered.
+  public internal(set) var upgradeOffered = false
+  /// Whether the granted accuracy is full.
+  public internal(set) var isPrecise = true
+  /// Whether full accuracy was granted for as long as use lasts.
+  public internal(set) var isTemporarilyPrecise = false
+  /// Whether the location button has explained itself.
+  public internal(set) var buttonExplained = false
+  /// Whether `startUpdatingLocation` is in force.
+  public internal(set) var updates = false
+  /// `allowsBackgroundLocationUpdates`.
+  public internal(set) var backgroundFlag = false
+  /// Whether the updates that run were started, or went on, in the foreground.
+  public internal(set) var startedInUse = false
+  /// Until when updates still arrive in the background without the flag.
+  public internal(set) var graceEnds = Moment.never
+  /// When *allow once* ends, out of use.
+  public internal(set) var onceEnds = Moment.never
+  /// When location was used in the background last.
+  public internal(set) var usedInBackground = Moment.never
+
+  /// What the system really holds.
+  public enum Grant: UInt8, CaseIterable, Sendable {
+    case unset, once, whileUsing, provisionalAlways, always, denied
+
+    /// The word in the state.
+    public var word: String {
+      switch self {
+      case .unset: "unset"
+      case .once: "once"
+      case .whileUsing: "while-using"
+      case .provisionalAlways: "provisional-always"
+      case .always: "always"
+      case .denied: "denied"
+      }
+    }
+
+    /// Whether location may be read at all.
+    public var isGranted: Bool {
+      switch self {
+      case .once, .whileUsing, .provisionalAlways, .always: true
+      case .unset, .denied: false
+      }
+    }
+  }
+}

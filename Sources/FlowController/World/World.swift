@@ -1,0 +1,69 @@
+public import Platform
+
+/// Everything that can differ between two rehearsals: the device, the app on it, what is on screen, the clock.
+///
+/// A trivial value without references. It changes only in ``step(_:_:_:into:)``.
+public struct World: Sendable {
+  /// The device and what its maker, its owner and the app's server decide.
+  public internal(set) var device: Device
+  /// The app's process, screens and launches.
+  public internal(set) var app: AppState
+  /// The system's dialog, if one is up.
+  public internal(set) var dialog: OpenDialog?
+  /// What the system holds about tracking.
+  public internal(set) var tracking = TrackingRecord()
+  /// What the system holds about location.
+  public internal(set) var location = LocationRecord()
+  /// What the system holds about notifications.
+  public internal(set) var notifications = NotificationRecord()
+  /// What the app remembers about its policy.
+  public internal(set) var policy = PolicyRecord()
+  /// What the app remembers about each of its asks, by index.
+  public internal(set) var memories = InlineArray<16, AskMemory>(repeating: AskMemory())
+  /// How often each counted event happened, by index.
+  public internal(set) var events = InlineArray<8, UInt16>(repeating: 0)
+
+  /// A fresh device with the app installed and never launched.
+  public init(_ start: StartingPoint, _ rules: Rules) { self.init(start, rules.flow) }
+
+  init(_ start: StartingPoint, _ flow: Flow) {
+    device = Device(os: start.os, region: start.region, locale: start.locale, now: start.now)
+    device.servedPolicy = flow.policyRevision
+    let usual = flow.deploymentTarget
+    let target = start.deploymentTarget ?? (start.os.admits(deploymentTarget: usual) ? usual : start.os)
+    app = AppState(deploymentTarget: target, installedAt: start.now)
+  }
+
+  /// Fits a stored world to a flow that has changed since: what the flow no longer has is closed.
+  public mutating func adapt(to flow: Flow) {
+    if let feature = app.feature, feature >= flow.featureCount { app.feature = nil }
+    if let sequence = app.sequence {
+      var isThere = sequence.index < flow.askCount && flow.asks[Int(sequence.index)].place == sequence.place
+      if app.screen == .softAsk, isThere { isThere = flow.asks[Int(sequence.index)].softAsk != .absent }
+      if !isThere {
+        app.sequence = nil
+        dialog?.isFromAsk = false
+      }
+    }
+    if app.screen == .softAsk, app.sequence == nil { app.screen = nil }
+    if app.screenBeneath == .softAsk, app.sequence == nil { app.screenBeneath = nil }
+    if app.screen == .policy, flow.policyScope == .absent { app.screen = nil }
+  }
+
+  /// The rulebook in force.
+  func rulebook(_ rules: Rules) -> Rulebook { rules.rulebooks[device.band, device.region.regionClass] }
+}
+
+/// What the step function reads: the app's flow and what iOS does. Never changed by a step.
+public struct Rules: Sendable {
+  /// What the app does.
+  public var flow: Flow
+  /// What iOS does, by version and region.
+  public var rulebooks: Rulebooks
+
+  /// These rules.
+  public init(flow: Flow, rulebooks: Rulebooks = Rulebooks()) {
+    self.flow = flow
+    self.rulebooks = rulebooks
+  }
+}
