@@ -1,0 +1,23 @@
+extension Grid {
+  /// The frame as text with colour and attribute sequences, each row ended by a reset and a line feed.
+  public func ansi(_ palette: Palette = .standard) -> String {
+    (0..<height).map { ansi(row: $0, palette) }.joined()
+  }
+
+  private func ansi(row y: Int, _ palette: Palette) -> String {
+    let row = row(y)
+    let end = row.lastIndex { $0 != Cell() }.map { $0 + 1 } ?? row.startIndex
+    var scalars = String.UnicodeScalarView()
+    var current = Style.plain
+    for cell in row[..<end] {
+      if cell.style != current, !cell.isTail {
+        current = cell.style
+        scalars.append(contentsOf: SGR.sequence(for: current, palette).unicodeScalars)
+      }
+      cell.glyph.write(to: &scalars)
+    }
+    if current != .plain { scalars.append(contentsOf: SGR.reset.unicodeScalars) }
+    scalars.append("\n")
+    return String(scalars)
+  }
+}

@@ -1,0 +1,72 @@
+extension Grid {
+  /// Puts a text on one row and returns the column after it, which may lie outside.
+  ///
+  /// What lies outside `clip` is left out; half a wide glyph inside becomes a blank.
+  @discardableResult
+  public mutating func put(
+    _ text: String, x: Int, y: Int, style: Style = .plain, clip: Rect? = nil
+  ) -> Int {
+    put(GlyphSequence(text), x: x, y: y, style: style, clip: clip)
+  }
+
+  /// Puts a text already cut into glyphs; see `put(_:x:y:style:clip:)`.
+  @discardableResult
+  public mutating func put(
+    _ text: CellText, x: Int, y: Int, style: Style = .plain, clip: Rect? = nil
+  ) -> Int {
+    put(text.glyphs, x: x, y: y, style: style, clip: clip)
+  }
+
+  /// Puts a text in the first row of `rect`, truncated with an ellipsis where it does not fit.
+  ///
+  /// Cells of the row beside the text stay as they are.
+  public mutating func putLine(
+    _ text: String, in rect: Rect, _ alignment: Alignment = .leading, style: Style = .plain
+  ) {
+    guard !rect.isEmpty else { return }
+    let line = CellText(text).truncated(to: rect.width)
+    let x = rect.x + alignment.offset(in: rect.width - line.cellCount)
+    put(line, x: x, y: rect.y, style: style, clip: rect)
+  }
+
+  /// Puts a text wrapped to the width of `rect` and returns the number of rows it used.
+  ///
+  /// When there are more lines than rows, the last row ends in an ellipsis.
+  @discardableResult
+  public mutating func putParagraph(
+    _ text: String, in rect: Rect, _ alignment: Alignment = .leading, style: Style = .plain
+  ) -> Int {
+    guard !rect.isEmpty else { return 0 }
+    var lines = LineBreaking.lines(of: text, width: rect.width)
+    if lines.count > rect.height {
+      let last = lines[rect.height - 1]
+      let shortened = last.prefix(cells: rect.width - 1).glyphs + [.ellipsis]
+      lines[(rect.height - 1)...] = [CellText(glyphs: shortened)]
+    }
+    for (index, line) in lines.enumerated() {
+      let x = rect.x + alignment.offset(in: max(0, rect.width - line.cellCount))
+      put(line, x: x, y: rect.y + index, style: style, clip: rect)
+    }
+    return lines.count
+  }
+
+  private mutating func put(
+    _ glyphs: some Sequence<Glyph>, x: Int, y: Int, style: Style, clip: Rect?
+  ) -> Int {
+    let allowed = clip.map { bounds.intersection($0) } ?? bounds
+    let isRowVisible = y >= allowed.y && y < allowed.endY
+    var x = x
+    for glyph in glyphs {
+      let end = x + glyph.width
+      if isRowVisible, x < allowed.endX, end > allowed.x {
+        if x >= allowed.x, end <= allowed.endX {
+          place(glyph, style, x: x, y: y)
+        } else {
+          place(.blank, style, x: max(x, allowed.x), y: y)
+        }
+      }
+      x = end
+    }
+    return x
+  }
+}

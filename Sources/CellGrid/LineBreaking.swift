@@ -1,0 +1,78 @@
+/// Breaks text into lines by the rules of English words and of Japanese line ends (kinsoku).
+///
+/// - Source: JIS X 4051 and Unicode Standard Annex 14, strict; compared with ICU 76 `lb=strict`.
+public enum LineBreaking {
+  /// The lines of `text`, each at most `width` cells; see `String.wrapped(toCells:)`. Linear in the text's length.
+  public static func lines(of text: String, width: Int) -> [CellText] {
+    guard width > 0 else { return [] }
+    var paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    if paragraphs.count > 1, paragraphs.last?.isEmpty == true { paragraphs.removeLast() }
+    return paragraphs.flatMap { paragraph in
+      broken(fitting(CellText(String(paragraph)).glyphs, width: width), width: width)
+        .map { CellText(glyphs: $0) }
+    }
+  }
+
+  /// Whether a line may end between two neighbours, neither of them a space.
+  static func mayBreak(between before: Unicode.Scalar, and after: Unicode.Scalar) -> Bool {
+    if LineBreakClass.neverStartsLine(after) || LineBreakClass.neverEndsLine(before) { return false }
+    // A dash pair or a run of dots is one mark.
+    if before == after, LineBreakClass.isLeader(before) { return false }
+    return LineBreakClass.isIdeographic(before) || LineBreakClass.isIdeographic(after)
+  }
+
+  /// In a single column wide glyphs have no room and are replaced.
+  private static func fitting(_ glyphs: [Glyph], width: Int) -> [Glyph] {
+    width > 1 ? glyphs : glyphs.map { $0.width == 2 ? .replacement : $0 }
+  }
+
+  private static func broken(_ glyphs: [Glyph], width: Int) -> [ArraySlice<Glyph>] {
+    var lines: [ArraySlice<Glyph>] = []
+    var start = 0
+    while start < glyphs.count {
+      let end = lineEnd(of: glyphs, from: start, width: width)
+      lines.append(trimmed(glyphs[start..<end]))
+      start = end
+      // The spaces at a break belong to neither line.
+      while start < glyphs.count, LineBreakClass.isSpace(glyphs[start].base) { start += 1 }
+    }
+    return lines.isEmpty ? [[]] : lines
+  }
+
+  private static func trimmed(_ line: ArraySlice<Glyph>) -> ArraySlice<Glyph> {
+    var line = line
+    while let last = line.last, LineBreakClass.isSpace(last.base) { line.removeLast() }
+    return line
+  }
+
+  /// The end of the line that starts at `start`: the last place to break that fits, or else the last glyph that fits.
+  private static func lineEnd(of glyphs: [Glyph], from start: Int, width: Int) -> Int {
+    var used = 0
+    var lastBreak: Int?
+    var place = start
+    while place < glyphs.count {
+      let glyph = glyphs[place]
+      if place > start, isBreak(in: glyphs, before: place, from: start) { lastBreak = place }
+      // Spaces may hang over the edge, since they disappear at a break.
+      if used + glyph.width > width, !LineBreakClass.isSpace(glyph.base) {
+        return lastBreak ?? max(place, start + 1)
+      }
+      used += glyph.width
+      place += 1
+    }
+    return glyphs.count
+  }
+
+  private static func isBreak(in glyphs: [Glyph], before place: Int, from start: Int) -> Bool {
+    let after = glyphs[place].base
+    if LineBreakClass.isSpace(after) { return false }
+    var previous = place - 1
+    guard LineBreakClass.isSpace(glyphs[previous].base) else {
+      return mayBreak(between: glyphs[previous].base, and: after)
+    }
+    while previous > start, LineBreakClass.isSpace(glyphs[previous].base) { previous -= 1 }
+    // An indent at the start of a paragraph is no place to break.
+    if LineBreakClass.isSpace(glyphs[previous].base) { return false }
+    return !LineBreakClass.isCloser(after) && !LineBreakClass.isOpener(glyphs[previous].base)
+  }
+}

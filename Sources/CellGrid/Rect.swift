@@ -1,0 +1,77 @@
+/// A rectangle of cells; `x` counts columns from the left, `y` rows from the top, both from zero.
+public struct Rect: Equatable, Hashable, Sendable {
+  /// The first column.
+  public let x: Int
+  /// The first row.
+  public let y: Int
+  /// Columns, never negative.
+  public let width: Int
+  /// Rows, never negative.
+  public let height: Int
+
+  /// A rectangle; negative extents count as zero.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+
+  /// The column after the last.
+  public var endX: Int { x + width }
+  /// The row after the last.
+  public var endY: Int { y + height }
+  /// The extent without the place.
+  public var size: Size { Size(width: width, height: height) }
+  /// Whether it holds no cell.
+  public var isEmpty: Bool { width == 0 || height == 0 }
+
+  /// Whether the cell at column `x`, row `y` lies inside.
+  public func contains(x: Int, y: Int) -> Bool {
+    x >= self.x && x < endX && y >= self.y && y < endY
+  }
+
+  /// The part that also lies in `other`; empty where they do not meet.
+  public func intersection(_ other: Rect) -> Rect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return Rect(
+      x: left, y: top, width: min(endX, other.endX) - left, height: min(endY, other.endY) - top)
+  }
+
+  /// What is left when `columns` are taken off both sides and `rows` off top and bottom.
+  public func inset(columns: Int, rows: Int) -> Rect {
+    Rect(x: x + columns, y: y + rows, width: width - 2 * columns, height: height - 2 * rows)
+  }
+
+  /// A rectangle of `size`, cut to fit, in the middle of this one.
+  public func centred(_ size: Size) -> Rect {
+    let width = min(size.width, width)
+    let height = min(size.height, height)
+    return Rect(
+      x: x + (self.width - width) / 2, y: y + (self.height - height) / 2, width: width, height: height)
+  }
+
+  /// The row `index` rows below the first, as a rectangle one row high; empty if there is no such row.
+  public func row(_ index: Int) -> Rect {
+    Rect(x: x, y: y + index, width: width, height: index >= 0 && index < height ? 1 : 0)
+  }
+
+  /// The rows from the first, at most `count`, and the rest.
+  public func split(top count: Int) -> (top: Rect, rest: Rect) {
+    let taken = min(max(0, count), height)
+    return (
+      Rect(x: x, y: y, width: width, height: taken),
+      Rect(x: x, y: y + taken, width: width, height: height - taken)
+    )
+  }
+
+  /// The columns from the first, at most `count`, and the rest.
+  public func split(left count: Int) -> (left: Rect, rest: Rect) {
+    let taken = min(max(0, count), width)
+    return (
+      Rect(x: x, y: y, width: taken, height: height),
+      Rect(x: x + taken, y: y, width: width - taken, height: height)
+    )
+  }
+}

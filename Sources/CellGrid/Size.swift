@@ -1,0 +1,13 @@
+/// The extent of a grid or a panel in cells.
+public struct Size: Equatable, Hashable, Sendable {
+  /// Columns, never negative.
+  public let width: Int
+  /// Rows, never negative.
+  public let height: Int
+
+  /// A size; negative extents count as zero.
+  public init(width: Int, height: Int) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+}

@@ -1,0 +1,29 @@
+/// The letters of one golden frame, growing as styles without a letter of their own appear.
+struct StyleLegend {
+  static let divider = "-- styles --\n"
+
+  private var mixtures: [Style] = []
+
+  /// The letter for a style.
+  mutating func letter(for style: Style) -> Character {
+    if style.attributes.isEmpty { return style.colour.letter }
+    if style.attributes == .bold, style.colour != .plain {
+      return Character(style.colour.letter.uppercased())
+    }
+    if style == Style(.plain, .bold) { return "P" }
+    let place = mixtures.firstIndex(of: style) ?? mixtures.endIndex
+    if place == mixtures.endIndex { mixtures.append(style) }
+    return Self.digit(place)
+  }
+
+  /// The meaning of each digit used, a line each; empty if none was.
+  var text: String {
+    mixtures.enumerated().map { "\(Self.digit($0.offset)) = \($0.element.name)\n" }.joined()
+  }
+
+  // Past nine mixtures the digits go on as a run of characters that are not letters.
+  private static func digit(_ place: Int) -> Character {
+    let digits = Array("123456789!\"#$%&'()*+,/:;<=>?@[]^_{|}~")
+    return digits[min(place, digits.count - 1)]
+  }
+}
