@@ -17,7 +17,8 @@ public enum Golden {
     }
     guard let data = try? Data(contentsOf: file) else {
       Issue.record(
-        "no golden file \(name); record it with CONSENTWALK_RECORD=1\n\(text)", sourceLocation: sourceLocation)
+        "no golden file \(name); record it with CONSENTWALK_RECORD=1\n\(text)",
+        sourceLocation: sourceLocation)
       return
     }
     let expected = String(decoding: data, as: UTF8.self)

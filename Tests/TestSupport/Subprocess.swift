@@ -13,6 +13,14 @@ public enum Subprocess {
     public let output: String
     /// Its standard error.
     public let error: String
+
+    /// A result to compare with.
+    public init(exitCode: Int32?, signal: Int32? = nil, output: String = "", error: String = "") {
+      self.exitCode = exitCode
+      self.signal = signal
+      self.output = output
+      self.error = error
+    }
   }
 
   /// The program did not end in time and was killed.

@@ -1,7 +1,7 @@
 /// A terminal as a value: fed with what a program writes, it knows what a person would see.
 ///
 /// It understands what ncurses sends for TERM=xterm-256color and ignores the rest.
-public struct TerminalEmulator: Sendable {
+public struct TerminalEmulator: Sendable, CustomStringConvertible {
   var screen: EmulatedScreen
   var otherScreen: EmulatedScreen
   var savedCursor: (x: Int, y: Int, look: EmulatedLook) = (0, 0, EmulatedLook())
@@ -47,6 +47,9 @@ public struct TerminalEmulator: Sendable {
       return text
     }
   }
+
+  /// The screen as text, for the messages of failing tests.
+  public var description: String { text }
 
   /// The rows as one text, each ended by a line feed.
   public var text: String { rows.map { $0 + "\n" }.joined() }
