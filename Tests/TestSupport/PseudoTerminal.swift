@@ -3,7 +3,7 @@ import Foundation
 
 /// A program running on a terminal of its own, and what its screen shows.
 ///
-/// Nothing here sleeps: a test waits for a condition, and the wait ends with the program's output, its end or the
+/// Nothing here waits by the clock: a test waits for a condition, and the wait ends with the program's output, its end or the
 /// deadline.
 public final class PseudoTerminal {
   /// How a program ended.
