@@ -97,10 +97,10 @@ static bool is_escape_key(void) {
   wint_t value;
   if (!read_key(0, &code, &value)) return true;
   if (code == KEY_CODE_YES) {
-    if (value == KEY_RESIZE) unget_wch(KEY_RESIZE);
-    // Alt with a key that curses knows.
-    if (value == KEY_RESIZE) return true;
-    return false;
+    // Alt with a key that curses knows, unless the size changed just then.
+    if (value != KEY_RESIZE) return false;
+    ungetch(KEY_RESIZE);
+    return true;
   }
   switch (value) {
   case ESCAPE:

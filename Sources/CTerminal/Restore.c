@@ -68,7 +68,8 @@ void ctx_restore_modes(void) {
   sigemptyset(&stop);
   sigaddset(&stop, SIGTTOU);
   sigprocmask(SIG_BLOCK, &stop, &before);
-  tcsetattr(STDIN_FILENO, TCSADRAIN, &saved_modes);
+  // Not after draining: output held back by Ctrl-S would never drain.
+  tcsetattr(STDIN_FILENO, TCSANOW, &saved_modes);
   sigprocmask(SIG_SETMASK, &before, NULL);
 }
 

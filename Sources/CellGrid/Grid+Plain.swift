@@ -1,4 +1,7 @@
-extension Grid {
+extension Grid: CustomStringConvertible {
+  /// The rows as text, for the messages of failing tests.
+  public var description: String { text }
+
   /// A row as text, spaces at its end removed.
   public func text(ofRow y: Int) -> String {
     let row = row(y)

@@ -96,9 +96,19 @@ int64_t cp_read(const cp_session *session, uint8_t *bytes, int64_t capacity, int
   struct pollfd output = {.fd = session->terminal, .events = POLLIN};
   int count = poll(&output, 1, timeout);
   if (count == 0 || (count < 0 && errno == EINTR)) return 0;
+  if (output.revents & POLLNVAL) return -1;
   ssize_t taken = count < 0 ? -1 : read(session->terminal, bytes, (size_t)capacity);
   if (taken > 0) return taken;
   return taken < 0 && (errno == EAGAIN || errno == EINTR) ? 0 : -1;
+}
+
+void cp_await(const cp_session *session, int32_t timeout) {
+  // Poll passes over a descriptor of -1, as after a hang-up.
+  struct pollfd inputs[2] = {
+    {.fd = session->terminal, .events = POLLIN},
+    {.fd = session->status, .events = POLLIN},
+  };
+  poll(inputs, 2, timeout);
 }
 
 bool cp_write(const cp_session *session, const uint8_t *bytes, int64_t count, int32_t timeout) {

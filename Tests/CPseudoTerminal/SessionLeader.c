@@ -12,7 +12,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+static volatile sig_atomic_t has_hung_up;
+
 static void on_child(int signal_number) { (void)signal_number; }
+
+static void on_hang_up(int signal_number) {
+  (void)signal_number;
+  has_hung_up = 1;
+}
 
 static void tell(int status, int32_t change, int32_t code) {
   leader_message message = {.change = change, .code = code};
@@ -76,7 +83,6 @@ void lead_session(const leader_task *task) {
   take_terminal(task);
   signal(SIGTTOU, SIG_IGN);
   signal(SIGTTIN, SIG_IGN);
-  signal(SIGHUP, SIG_IGN);
   signal(SIGINT, SIG_IGN);
   signal(SIGTSTP, SIG_IGN);
   signal(SIGQUIT, SIG_IGN);
@@ -84,9 +90,13 @@ void lead_session(const leader_task *task) {
   struct sigaction child = {.sa_handler = on_child};
   sigemptyset(&child.sa_mask);
   sigaction(SIGCHLD, &child, NULL);
+  struct sigaction hang_up = {.sa_handler = on_hang_up};
+  sigemptyset(&hang_up.sa_mask);
+  sigaction(SIGHUP, &hang_up, NULL);
   sigset_t blocked, open_mask;
   sigemptyset(&blocked);
   sigaddset(&blocked, SIGCHLD);
+  sigaddset(&blocked, SIGHUP);
   sigprocmask(SIG_BLOCK, &blocked, &open_mask);
 
   pid_t program = fork();
@@ -97,6 +107,12 @@ void lead_session(const leader_task *task) {
   bool runs = program > 0;
   for (;;) {
     if (runs) runs = tell_changes(task, program);
+    if (has_hung_up && runs) {
+      // Only the leader hears of a lost terminal; a shell passes it on.
+      has_hung_up = 0;
+      kill(-program, SIGHUP);
+      kill(-program, SIGCONT);
+    }
     fd_set inputs;
     FD_ZERO(&inputs);
     FD_SET(task->control, &inputs);

@@ -64,6 +64,9 @@ bool cp_resize(const cp_session *_Nonnull session, int32_t rows, int32_t columns
 int64_t cp_read(
   const cp_session *_Nonnull session, uint8_t *_Nonnull bytes, int64_t capacity, int32_t timeout);
 
+/// Waits at most `timeout` milliseconds until there is output to read or a change to take.
+void cp_await(const cp_session *_Nonnull session, int32_t timeout);
+
 /// Writes all bytes as if typed, waiting at most `timeout` milliseconds for room.
 bool cp_write(
   const cp_session *_Nonnull session, const uint8_t *_Nonnull bytes, int64_t count, int32_t timeout);

@@ -1,0 +1,60 @@
+import CellGrid
+import Testing
+
+@Suite struct `Breaking lines` {
+  static let wording = [
+    "“リズムジム”が他社のAppやWebサイトを横断してあなたのアクティビティの追跡することを許可しますか?",
+    "あなたに合った広告を表示するために使われます。",
+    "「位置情報」を使用することを許可しますか？（一度だけ許可・Appの使用中は許可）",
+    "プライバシーポリシーを最後まで読んでから、「同意する」を押してください。ちょっと待って……",
+    "Allow “Rhythm Gym” to track your activity across other companies’ apps and websites?",
+    "1日に¥1,200（税込）、年率20％。詳しくはhttps://example.com/privacy をご覧ください。",
+  ]
+
+  static let neverFirst = Set("、。，．・：；？！」』）】〉》”’%％ー々〜…ぁぃぅぇぉっゃゅょァィゥェォッャュョ?!,.:;)]".unicodeScalars)
+  static let neverLast = Set("「『（【〈《“‘¥$([".unicodeScalars)
+
+  @Test(arguments: wording) func `keeps kinsoku and every width at every usual width`(text: String) {
+    for width in 24...60 {
+      let lines = text.wrapped(toCells: width)
+      for (index, line) in lines.enumerated() {
+        #expect(line.cellCount <= width)
+        if index > 0, let first = line.unicodeScalars.first { #expect(!Self.neverFirst.contains(first)) }
+        if index < lines.count - 1, let last = line.unicodeScalars.last {
+          #expect(!Self.neverLast.contains(last))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: wording) func `loses nothing but spaces at breaks`(text: String) {
+    for width in 1...60 {
+      let lines = text.wrapped(toCells: width)
+      #expect(lines.allSatisfy { $0.cellCount <= width })
+      if width > 1 {
+        #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("Allow “Rhythm Gym” to track", 12, ["Allow", "“Rhythm Gym”", "to track"]),
+    ("ことを許可しますか？", 18, ["ことを許可します", "か？"]),
+    ("それは「位置」です", 8, ["それは", "「位置」", "です"]),
+    ("チェックする", 4, ["チェ", "ック", "する"]),
+    ("サーバー", 4, ["サー", "バー"]),
+    ("待って……と", 5, ["待っ", "て……", "と"]),
+    ("one  two", 4, ["one", "two"]),
+    ("a\n\nb\n", 4, ["a", "", "b"]),
+    ("", 4, [""]),
+    ("abcdefgh", 3, ["abc", "def", "gh"]),
+    ("あいう", 3, ["あ", "い", "う"]),
+    ("あ", 1, ["\u{FFFD}"]),
+    ("あ", 0, []),
+    ("\u{3000}あいう", 6, ["\u{3000}あい", "う"]),
+    ("ｶﾞｶﾞｶﾞ", 3, ["ｶﾞ", "ｶﾞ", "ｶﾞ"]),
+    ("年率20％です", 7, ["年率", "20％で", "す"]),
+  ]) func `breaks where the languages allow it`(text: String, width: Int, lines: [String]) {
+    #expect(text.wrapped(toCells: width) == lines)
+  }
+}
