@@ -65,3 +65,10 @@ private func editDistance(_ left: String, _ right: String) -> Int {
   }
   return row[b.count]
 }
+
+extension UnknownStep {
+  /// A number that no choice has.
+  public init(number: String, count: Int) {
+    self.init("no such choice", number, expected: count == 0 ? [] : ["1 to \(count)", "a step as typed"])
+  }
+}

@@ -112,3 +112,11 @@ extension Conditions {
     }
   }
 }
+
+extension World {
+  /// When the days of an ask's condition began to count; nil where nothing of the kind happened.
+  public func daysStart(of ask: UInt8, _ rules: Rules) -> Moment? {
+    guard let days = rules.flow.asks[Int(ask)].conditions.days else { return nil }
+    return start(of: days.since, memories[Int(ask)])
+  }
+}

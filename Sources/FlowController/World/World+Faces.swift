@@ -141,6 +141,19 @@ extension World {
   /// Whether the app is in front with no system dialog over it.
   public var isActive: Bool { app.process == .foreground && dialog == nil }
 
+  /// The buttons of a system dialog as this iOS version shows them, from top to bottom.
+  public func screenOrder(of kind: SystemDialog, _ rules: Rules) -> [Role] {
+    rulebook(rules).screenOrder(of: kind, after: dialog?.request)
+  }
+
+  /// Whether use in the background is shown as a bar across the top, not as a pill.
+  public func indicatorIsBar(_ rules: Rules) -> Bool { rulebook(rules).indicator == .bar }
+
+  /// Whether Settings has *Allow Apps to Request to Track*; before, it has *Limit Ad Tracking*.
+  public func trackingSwitchExists(_ rules: Rules) -> Bool {
+    rulebook(rules).trackingFramework == .present
+  }
+
   /// The roles that can be tapped now.
   public func choices(_ rules: Rules) -> RoleSet {
     switch prompt {

@@ -1,0 +1,72 @@
+import FlowController
+import Platform
+
+/// A line of the panel that says why: an ask, or one of its conditions.
+enum WhyLine {
+  case ask(String, isMet: Bool)
+  case condition(String, have: String, need: String, isMet: Bool)
+
+  /// The lines for every ask of the flow.
+  static func all(_ model: WalkModel, _ words: Words) -> [WhyLine] {
+    model.catalogue.names.asks.enumerated().flatMap { number, name -> [WhyLine] in
+      let index = UInt8(number)
+      let isMet = model.world.firstUnmet(index, model.rules) == nil
+      let conditions = model.rules.flow.asks[number].conditions
+      let lines = ConditionKind.allCases.filter { conditions.states($0) }.map { kind in
+        WhyLine.condition(
+          kind.word, have: have(kind, number, model, words), need: need(kind, conditions, model, words),
+          isMet: model.world.meets(kind, index, model.rules))
+      }
+      return [.ask(name, isMet: isMet)] + lines
+    }
+  }
+
+  private static func have(_ kind: ConditionKind, _ ask: Int, _ model: WalkModel, _ words: Words) -> String {
+    let world = model.world
+    let memory = world.memories[ask]
+    let conditions = model.rules.flow.asks[ask].conditions
+    func days(since moment: Moment) -> String {
+      moment == .never ? words.none : "\((world.device.now.seconds - moment.seconds) / 86_400)d"
+    }
+    switch kind {
+    case .launches: return "\(world.app.launches)"
+    case .days: return world.daysStart(of: UInt8(ask), model.rules).map { days(since: $0) } ?? words.none
+    case .events: return conditions.event.map { "\(world.events[Int($0.event)])" } ?? words.none
+    case .minimumOS: return world.device.os.description
+    case .status:
+      return world.statusName(of: model.rules.flow.asks[ask].wants, model.rules).names.first ?? words.none
+    case .region: return world.device.region.code
+    case .later:
+      guard memory.laterAt != .never else { return words.none }
+      if case .days = conditions.later { return days(since: memory.laterAt) }
+      return "\(world.app.launches - min(world.app.launches, memory.laterLaunch))"
+    case .quota: return "\(memory.quotaUsed)"
+    }
+  }
+
+  private static func need(
+    _ kind: ConditionKind, _ conditions: Conditions, _ model: WalkModel, _ words: Words
+  ) -> String {
+    switch kind {
+    case .launches: return conditions.launches.map { "\($0) \(words.orMore)" } ?? ""
+    case .days: return conditions.days.map { "\($0.atLeast)d, \($0.since.word)" } ?? ""
+    case .events: return conditions.event.map { "\($0.atLeast) \(words.orMore)" } ?? ""
+    case .minimumOS: return conditions.minimumOS.map { "\($0) \(words.orLater)" } ?? ""
+    case .status: return conditions.status.map { $0.names.joined(separator: ", ") } ?? ""
+    case .region:
+      switch conditions.region {
+      case nil: return ""
+      case .eu: return words.inEU
+      case .outsideEU: return words.outsideEU
+      case .exactly(let region): return region.code
+      }
+    case .later:
+      switch conditions.later {
+      case nil: return ""
+      case .launches(let count): return "\(count) \(words.orMore)"
+      case .days(let count): return "\(count)d"
+      }
+    case .quota: return conditions.quota.map { "< \($0.count) / \($0.perDays)d" } ?? ""
+    }
+  }
+}

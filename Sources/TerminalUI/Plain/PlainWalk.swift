@@ -1,0 +1,85 @@
+public import FlowController
+import Platform
+
+/// The walk in lines of text: for screen readers, pipes and programs that drive it.
+///
+/// Each turn prints what the phone shows and its numbered choices, then reads a line: a number, a step as typed,
+/// `help`, or `quit`. The end of the input ends the walk.
+@MainActor
+public struct PlainWalk {
+  private let session: any WalkSession
+  private let template: WalkModel
+  private let vocabulary: StepVocabulary
+  private let read: () -> String?
+  private let write: (String) -> Void
+
+  /// A walk over a session, reading and writing lines.
+  public init(
+    session: any WalkSession, model: WalkModel, read: @escaping () -> String?,
+    write: @escaping (String) -> Void
+  ) {
+    self.session = session
+    template = model
+    vocabulary = StepVocabulary(names: model.catalogue.names)
+    self.read = read
+    self.write = write
+  }
+
+  /// Runs to the end of the input.
+  ///
+  /// - Returns: Whether every line was a step that could be taken.
+  @discardableResult
+  public func run() -> Bool {
+    var allTaken = true
+    while true {
+      _ = session.refresh()
+      var model = template
+      model.world = session.world
+      let scene = model.scene()
+      for line in PlainScene.lines(scene, model.words) { write(line) }
+      guard let line = read() else { return allTaken }
+      let text = line.trimmed
+      switch text {
+      case "": continue
+      case "q", "quit", "exit": return allTaken
+      case "?", "help":
+        for step in session.world.possibleSteps(vocabulary, session.rules) { write("  " + step.text) }
+      default: allTaken = take(text, scene, model.words) && allTaken
+      }
+    }
+  }
+
+  private func take(_ text: String, _ scene: Scene, _ words: Words) -> Bool {
+    do {
+      let step = try step(text, scene)
+      let events = try session.apply(step)
+      write("> " + vocabulary.text(step))
+      for event in events { write("  " + event.line(vocabulary.names)) }
+      return true
+    } catch let failure as WalkFailure {
+      write(words.cannot(failure.text))
+    } catch let unknown as UnknownStep {
+      write(unknown.description)
+    } catch {
+      write("\(error)")
+    }
+    return false
+  }
+
+  private func step(_ text: String, _ scene: Scene) throws -> Step {
+    guard let number = Int(text) else { return try vocabulary.step(text) }
+    guard scene.controls.indices.contains(number - 1) else {
+      throw UnknownStep(number: text, count: scene.controls.count)
+    }
+    return scene.controls[number - 1].step
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" }
+    guard let first = firstIndex(where: { !isSpace($0) }) else { return "" }
+    guard let last = lastIndex(where: { !isSpace($0) }) else { return "" }
+    return String(self[first...last])
+  }
+}

@@ -1,0 +1,119 @@
+public import FlowController
+public import Platform
+
+/// What the phone shows, in words: the same for a frame, for plain lines and for a test.
+public struct Scene: Sendable {
+  /// The prompt that is up, else what fills the display, by the names of the state.
+  public var id: String
+  /// The iOS version, as the frame's title shows it.
+  public var os: String
+  /// The language of the phone.
+  public var language: Language
+  /// The virtual time of day.
+  public var clock: String
+  /// The words beside the battery.
+  public var battery: String
+  /// Whether the status bar says that location is used.
+  public var locationMark = LocationMark.absent
+  /// What fills the display.
+  public var page: Page
+  /// What lies over it and must be answered.
+  public var overlay: Overlay?
+  /// A notification that was not opened yet.
+  public var banner: Banner?
+  /// Everything that can be pressed, from top to bottom.
+  public var controls: [Control] = []
+
+  /// How the status bar says that location is used.
+  public enum LocationMark: Sendable { case absent, arrow, bar, pill }
+
+  /// A page of the phone.
+  public struct Page: Sendable {
+    /// How it is laid out.
+    public var kind = Kind.list
+    /// The index of the control that leads back, drawn at the top left.
+    public var back: Int?
+    /// The heading.
+    public var title = ""
+    /// Paragraphs under the heading.
+    public var paragraphs: [String] = []
+    /// Rows, from top to bottom.
+    public var rows: [Row] = []
+    /// A strip at the foot: the ad.
+    public var strip: (label: String, text: String)?
+
+    /// How a page is laid out.
+    public enum Kind: Sendable {
+      /// Icons in a grid.
+      case icons
+      /// A heading, paragraphs and rows.
+      case list
+      /// A long text that scrolls.
+      case document
+    }
+  }
+
+  /// A row of a page.
+  public struct Row: Sendable {
+    /// The text at the left.
+    public var text: String
+    /// The text at the right.
+    public var detail = ""
+    /// The control that the row is; nil for a row that only says something.
+    public var control: Int?
+    /// What kind of row.
+    public var kind = Kind.item
+
+    /// The kinds of rows.
+    public enum Kind: Sendable { case item, heading, note, chosen, button }
+  }
+
+  /// What lies over a page.
+  public struct Overlay: Sendable {
+    /// How it lies there.
+    public var kind: Kind
+    /// The sentence in bold.
+    public var title: String
+    /// The paragraphs below.
+    public var message: [String]
+    /// A quiet line above the buttons.
+    public var note = ""
+    /// The indices of its buttons, from top to bottom.
+    public var buttons: [Int]
+
+    /// The kinds of overlays.
+    public enum Kind: Sendable {
+      /// A box of the system in the middle.
+      case alert
+      /// A sheet that comes from below.
+      case sheet
+      /// A page that covers the app.
+      case page
+    }
+  }
+
+  /// A notification at the top.
+  public struct Banner: Sendable {
+    /// Its title.
+    public var title: String
+    /// Its text.
+    public var body: String
+    /// The control that opens it; nil where it cannot be opened now.
+    public var control: Int?
+  }
+
+  /// Something that can be pressed.
+  public struct Control: Sendable {
+    /// What it says.
+    public var label: String
+    /// The step it takes.
+    public var step: Step
+    /// Whether it is alive.
+    public var isEnabled = true
+    /// Whether it gives the app something: never focused by itself.
+    public var grants = false
+  }
+
+  /// The control that has the focus when nobody moved it: the first that is alive and grants nothing.
+  public var defaultFocus: Int? { controls.firstIndex { $0.isEnabled && !$0.grants } }
+}

@@ -1,0 +1,64 @@
+import FlowController
+import Platform
+import ScreenLibrary
+
+/// What lies over a page and must be answered.
+extension SceneBuilder {
+  func addDialog(_ dialog: SystemDialog, to scene: inout Scene) {
+    let request = world.dialog?.request
+    let text = catalogue.dialog(
+      dialog, request: request, os: world.device.os, region: world.device.region, language: language,
+      wording: wording)
+    let order = world.screenOrder(of: dialog, rules)
+    let buttons = order.map { role in
+      var label = text.label(role)
+      if role == .precise, world.dialog?.isPrecise == false { label = text.label("precise-off") ?? label }
+      return scene.add(label, .tap(role), grants: role.grants)
+    }
+    scene.overlay = Scene.Overlay(
+      kind: text.layout == .sheet ? .sheet : .alert, title: text.title,
+      message: text.message.isEmpty ? [] : Self.paragraphs(text.message), buttons: buttons)
+  }
+
+  func addSoftAsk(to scene: inout Scene) {
+    let index = Int(world.app.sequence?.index ?? 0)
+    let id = catalogue.softAskScreen(index)
+    let buttons = world.choices(rules).roles.map { role in
+      scene.add(catalogue.screen(id)?.button(role, language) ?? role.word, .tap(role))
+    }
+    var overlay = Scene.Overlay(kind: .sheet, title: title(id), message: body(id), buttons: buttons)
+    if rules.flow.asks[index].isRemote { overlay.note = label(id, "remote") }
+    scene.overlay = overlay
+  }
+
+  func addPolicy(to scene: inout Scene) {
+    let screen = catalogue.screen("policy")
+    let offered = world.choices(rules)
+    let shown: [Role] = world.policyIsAgreed ? [.read, .withdraw, .close] : [.read, .agree, .close]
+    let buttons = shown.map { role in
+      scene.add(
+        screen?.button(role, language) ?? role.word, .tap(role), isEnabled: offered.has(role),
+        grants: role.grants)
+    }
+    let version = catalogue.policyVersion(world.device.servedPolicy, language)
+    var overlay = Scene.Overlay(
+      kind: .page, title: title("policy"), message: body("policy") + [version], buttons: buttons)
+    if world.policyIsAgreed {
+      overlay.note = label("policy", "agreed")
+    } else if !offered.has(.agree) {
+      overlay.note = label("policy", world.policy.agreed > 0 ? "changed" : "unread")
+    }
+    scene.overlay = overlay
+  }
+
+  func addInformation(to scene: inout Scene) {
+    let id = "additional-information"
+    let close = catalogue.screen(id)?.button(.close, language) ?? Role.close.word
+    let button = scene.add(close, .tap(.close))
+    scene.overlay = Scene.Overlay(kind: .page, title: title(id), message: body(id), buttons: [button])
+  }
+
+  private static func paragraphs(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
+  }
+}

@@ -1,0 +1,146 @@
+public import CellGrid
+import CTerminal
+
+/// The terminal as a screen of cells and a source of events. At most one is open at a time.
+@MainActor
+public final class CursesScreen {
+  private var shown: Grid?
+  private var palette = Palette.monochrome
+  private var isOpen = false
+
+  /// A screen that is still closed.
+  public init() {}
+
+  /// Opens the terminal.
+  ///
+  /// - Throws: ``TerminalFailure`` when there is no terminal that can show the walk.
+  public func open(mouse: Bool, colour: Bool) throws(TerminalFailure) {
+    let status = ct_open(mouse, colour, 50)
+    switch status {
+    case .open: break
+    case .notATerminal: throw .notATerminal
+    case .termMissing: throw .termMissing
+    case .termUnknown: throw .termUnknown
+    case .termTooPoor: throw .termTooPoor
+    case .noUTF8Locale: throw .noUTF8Locale
+    case .unavailable: throw .unavailable
+    }
+    isOpen = true
+    _ = ct_capture_stderr()
+    palette = Palette(colourCount: Int(ct_colours()))
+    for role in Colour.allCases where palette != .monochrome {
+      let ink = palette.ink(for: role)
+      _ = ct_pair(
+        pair(of: role), ink.foreground.map { Int32($0) } ?? -1, ink.background.map { Int32($0) } ?? -1)
+    }
+  }
+
+  /// Restores the terminal.
+  public func close() {
+    guard isOpen else { return }
+    ct_close()
+    isOpen = false
+  }
+
+  /// The size in cells.
+  public var size: Size {
+    var rows: Int32 = 0
+    var columns: Int32 = 0
+    ct_size(&rows, &columns)
+    return Size(width: Int(columns), height: Int(rows))
+  }
+
+  /// Makes the next frame send every cell.
+  public func forget() {
+    shown = nil
+    ct_redraw()
+  }
+
+  /// Shows a frame: only rows that differ from the one before are handed on.
+  public func present(_ frame: Frame) {
+    let grid = frame.grid
+    if shown?.size != grid.size { ct_clear() }
+    let rows = shown.map { grid.changedRows(since: $0) } ?? Array(0..<grid.height)
+    for y in rows { put(grid.row(y), y: y, width: grid.width, isLastRow: y == grid.height - 1) }
+    shown = grid
+    if let cursor = frame.cursor {
+      ct_cursor(Int32(cursor.y), Int32(cursor.x), true)
+    } else {
+      ct_cursor(0, 0, false)
+    }
+    ct_flush()
+  }
+
+  private func put(_ cells: ArraySlice<Cell>, y: Int, width: Int, isLastRow: Bool) {
+    var scalars: [UInt32] = []
+    for (x, cell) in cells.enumerated() where !cell.isTail {
+      // The last cell of the screen would scroll some terminals.
+      if isLastRow, x + cell.glyph.width >= width { continue }
+      scalars.removeAll(keepingCapacity: true)
+      scalars.append(cell.glyph.base.value)
+      for mark in cell.glyph.marks { scalars.append(mark.value) }
+      var attributes = UInt32(cell.style.attributes.rawValue)
+      attributes |= UInt32(palette.ink(for: cell.style.colour).attributes.rawValue)
+      _ = ct_put(
+        Int32(y), Int32(x), scalars, Int32(scalars.count), Int32(cell.glyph.width), attributes,
+        palette == .monochrome ? 0 : pair(of: cell.style.colour))
+    }
+  }
+
+  private func pair(of role: Colour) -> Int32 { Int32(role.rawValue) + 1 }
+
+  /// Waits for what happens next, at most that many milliseconds; forever if nil.
+  func next(timeout: Int?) -> TerminalEvent {
+    let event = ct_next(timeout.map { Int32(clamping: $0) } ?? -1)
+    switch event.kind {
+    case .timeout, .wake: return .input(.timeout)
+    case .key: return .input(Self.key(event.key))
+    case .text: return .input(Self.text(event.scalar))
+    case .control: return .input(event.scalar == 108 ? .key(.redraw) : .timeout)
+    case .mouse:
+      switch event.mouse {
+      case .press: return .input(.click(x: Int(event.x), y: Int(event.y)))
+      case .wheelUp: return .input(.wheel(-3))
+      case .wheelDown: return .input(.wheel(3))
+      case .release, .unknown: return .ignored
+      }
+    case .resize: return .resize
+    case .resume: return .resize
+    case .terminate, .hangup: return .end
+    }
+  }
+
+  private static func text(_ value: UInt32) -> InputEvent {
+    Unicode.Scalar(value).map { .text(Character($0)) } ?? .timeout
+  }
+
+  private static func key(_ key: CTKey) -> InputEvent {
+    switch key {
+    case .up: .key(.up)
+    case .down: .key(.down)
+    case .left: .key(.left)
+    case .right: .key(.right)
+    case .home: .key(.home)
+    case .end: .key(.end)
+    case .pageUp: .key(.pageUp)
+    case .pageDown: .key(.pageDown)
+    case .enter: .key(.enter)
+    case .escape: .key(.escape)
+    case .tab: .key(.tab)
+    case .backTab: .key(.backTab)
+    case .backspace, .delete: .key(.backspace)
+    case .function: .text("?")
+    case .insert, .unknown: .timeout
+    }
+  }
+}
+
+/// What the terminal reports.
+enum TerminalEvent {
+  case input(InputEvent)
+  /// The size or the content of the screen is no longer what was shown.
+  case resize
+  /// A signal or a hang-up asks the program to end.
+  case end
+  case ignored
+}

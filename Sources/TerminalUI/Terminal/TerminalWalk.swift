@@ -1,0 +1,97 @@
+import CTerminal
+public import ScreenLibrary
+
+/// The interactive walk: a controller on a screen, one event after the other.
+@MainActor
+public struct TerminalWalk {
+  private let controller: WalkController
+  private let screen = CursesScreen()
+  private let clock = ContinuousClock()
+
+  /// The walk of a controller.
+  public init(controller: WalkController) { self.controller = controller }
+
+  /// Runs until the person leaves or the program is asked to end.
+  ///
+  /// - Throws: ``TerminalFailure`` when the walk cannot be shown; nothing was changed then.
+  public func run(mouse: Bool, colour: Bool) throws(TerminalFailure) {
+    guard ct_locale() != nil else { throw .noUTF8Locale }
+    try screen.open(mouse: mouse, colour: colour)
+    defer { screen.close() }
+    var pace = Pace(clock: clock)
+    while !controller.isFinished {
+      if controller.needsRedraw {
+        screen.forget()
+        controller.needsRedraw = false
+      }
+      screen.present(controller.frame(screen.size))
+      pace.look(at: controller.model)
+      switch screen.next(timeout: pace.timeout) {
+      case .input(let event):
+        if event == .timeout, pace.isMoving { break }
+        controller.handle(event)
+      case .resize:
+        screen.forget()
+        controller.handle(.resize)
+      case .ignored: break
+      case .end:
+        screen.close()
+        // Ends the program by the same signal, so that the parent sees why; a hang-up goes on to return.
+        ct_reraise()
+        return
+      }
+      if let fraction = pace.slideFraction { controller.slide(to: fraction) }
+      if pace.isDue { controller.take(.waitForNext) }
+    }
+  }
+}
+
+/// The only place where the real clock meets the walk: how far a motion is, and when a short wait is over.
+struct Pace {
+  private let clock: ContinuousClock
+  private var slideBegan: ContinuousClock.Instant?
+  private var due: (virtual: UInt32, real: ContinuousClock.Instant)?
+
+  /// The slide waits 0.3 s, then takes 0.5 s.
+  ///
+  /// - Source: Qiita「iOSアプリにプライバシーポリシーへの同意UIを実装する」
+  private static let slideDelay = Duration.milliseconds(300)
+  private static let slideLength = Duration.milliseconds(500)
+  /// Waits of the virtual clock shorter than this pass by themselves.
+  private static let shortWait: UInt32 = 10
+  /// How often another program's changes are looked for, in milliseconds.
+  private static let glance = 500
+
+  init(clock: ContinuousClock) { self.clock = clock }
+
+  var isMoving: Bool { slideBegan != nil }
+
+  /// Takes note of a slide or a wait that has begun or ended.
+  mutating func look(at model: WalkModel) {
+    if model.slide == nil { slideBegan = nil } else if slideBegan == nil { slideBegan = clock.now }
+    guard let next = model.world.nextDue(model.rules),
+      next.seconds - model.world.device.now.seconds < Self.shortWait
+    else { return due = nil }
+    guard due?.virtual != next.seconds else { return }
+    let wait = Duration.seconds(Int(next.seconds - model.world.device.now.seconds))
+    due = (next.seconds, clock.now.advanced(by: wait))
+  }
+
+  /// How far the slide is; nil when nothing slides.
+  var slideFraction: Double? {
+    guard let slideBegan else { return nil }
+    let past = clock.now - slideBegan - Self.slideDelay
+    return max(0, past / Self.slideLength)
+  }
+
+  /// Whether a short wait is over.
+  var isDue: Bool { due.map { clock.now >= $0.real } ?? false }
+
+  /// How long to wait for input, in milliseconds.
+  var timeout: Int? {
+    if isMoving { return 33 }
+    guard let due else { return Self.glance }
+    let left = due.real - clock.now
+    return max(0, min(Self.glance, Int(left / .milliseconds(1)) + 1))
+  }
+}

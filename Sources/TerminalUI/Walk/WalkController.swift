@@ -1,0 +1,218 @@
+public import CellGrid
+public import FlowController
+
+/// Turns input into steps and keeps the model true. Knows no terminal: tests drive it as a person would.
+@MainActor
+public final class WalkController {
+  /// What frames are drawn from.
+  public private(set) var model: WalkModel
+  /// Whether the person has left.
+  public private(set) var isFinished = false
+  /// Whether the whole screen is to be sent again.
+  public var needsRedraw = false
+  private let session: any WalkSession
+  private let vocabulary: StepVocabulary
+  private var targets: [Frame.Target] = []
+
+  /// A walk over a session.
+  public init(session: any WalkSession, model: WalkModel) {
+    self.session = session
+    self.model = model
+    self.model.history = session.history
+    vocabulary = StepVocabulary(names: model.catalogue.names)
+  }
+
+  /// Draws the model at a size.
+  public func frame(_ size: Size) -> Frame {
+    let frame = model.frame(size)
+    targets = frame.targets
+    return frame
+  }
+
+  /// Takes one event.
+  public func handle(_ event: InputEvent) {
+    switch event {
+    case .timeout, .resize:
+      if event == .timeout, session.refresh() { showOutsideChange() }
+      return
+    case .key, .text, .click, .wheel: break
+    }
+    // A key or a click ends a motion.
+    model.slide = nil
+    if model.typing != nil { return type(event) }
+    model.message = nil
+    if model.isHelpOpen {
+      model.isHelpOpen = false
+      return
+    }
+    guard let intent = intent(of: event) else { return }
+    carryOut(intent)
+  }
+
+  /// Sets how far a sliding panel is; 1 ends the motion.
+  public func slide(to fraction: Double) {
+    if fraction >= 1 { model.slide = nil } else { model.slide?.fraction = fraction }
+  }
+
+  /// Takes a step, as a person would by pressing its button.
+  public func take(_ step: Step) {
+    let before = model.scene()
+    do {
+      _ = try session.apply(step)
+    } catch {
+      model.message = model.words.cannot(error.text)
+      return
+    }
+    model.previous = model.world
+    model.world = session.world
+    model.history = session.history
+    settle(after: before)
+  }
+
+  private func settle(after before: Scene) {
+    let scene = model.scene()
+    if scene.id != before.id || scene.controls.count != before.controls.count {
+      model.focus = scene.defaultFocus
+      model.scroll = 0
+    } else if let focus = model.focus, !isAlive(focus, scene) {
+      model.focus = scene.defaultFocus
+    }
+    if before.id == "policy", scene.overlay == nil, model.world.policyIsAgreed,
+      model.previous?.policyIsAgreed == false
+    {
+      model.slide = WalkModel.Slide(scene: before, fraction: 0)
+    }
+  }
+
+  private func isAlive(_ index: Int, _ scene: Scene) -> Bool {
+    scene.controls.indices.contains(index) && scene.controls[index].isEnabled
+  }
+
+  private func showOutsideChange() {
+    let before = model.scene()
+    model.previous = model.world
+    model.world = session.world
+    model.history = session.history
+    settle(after: before)
+  }
+
+  private func intent(of event: InputEvent) -> Intent? {
+    switch event {
+    case .click(let x, let y): return targets.last { $0.rect.contains(x: x, y: y) }?.intent
+    case .wheel(let lines): return .move(lines)
+    case .text(let character):
+      if let digit = character.wholeNumberValue, digit > 0, character.isASCII { return .press(digit - 1) }
+      if character == " " { return .pressFocused }
+      return Command.allCases.first { $0.key == character }.map { .command($0) }
+    case .key(let key):
+      switch key {
+      case .up, .left, .backTab: return .move(-1)
+      case .down, .right, .tab: return .move(1)
+      case .pageUp: return .pageUp
+      case .pageDown: return .pageDown
+      case .home: return .move(-1000)
+      case .end: return .move(1000)
+      case .enter: return .pressFocused
+      case .redraw: return .command(.redraw)
+      case .escape:
+        if model.world.prompt != nil { model.message = model.words.escAnswersNothing }
+        return nil
+      case .backspace: return nil
+      }
+    case .resize, .timeout: return nil
+    }
+  }
+
+  private func carryOut(_ intent: Intent) {
+    switch intent {
+    case .press(let index): press(index)
+    case .pressFocused:
+      guard let focus = model.focus else { return model.message = model.words.noFocus }
+      press(focus)
+    case .move(let by): move(by)
+    case .pageUp: move(-8)
+    case .pageDown: move(8)
+    case .command(let command): carryOut(command)
+    }
+  }
+
+  private func press(_ index: Int) {
+    let scene = model.scene()
+    guard scene.controls.indices.contains(index) else { return }
+    guard scene.controls[index].isEnabled else { return model.message = model.words.asleep }
+    take(scene.controls[index].step)
+  }
+
+  private func move(_ by: Int) {
+    let scene = model.scene()
+    if scene.page.kind == .document, scene.overlay == nil {
+      model.scroll = max(0, min(model.scroll + by, scene.page.paragraphs.count * 2))
+      return
+    }
+    let alive = scene.controls.indices.filter { scene.controls[$0].isEnabled }
+    guard let first = alive.first, let last = alive.last else { return }
+    guard let focus = model.focus, let position = alive.firstIndex(of: focus) else {
+      return model.focus = by > 0 ? first : last
+    }
+    if abs(by) > 1 {
+      model.focus = alive[max(0, min(alive.count - 1, position + by))]
+    } else {
+      model.focus = alive[(position + by + alive.count) % alive.count]
+    }
+  }
+
+  private func carryOut(_ command: Command) {
+    switch command {
+    case .home: take(.home)
+    case .settings: take(.settings)
+    case .app: take(.launch)
+    case .terminate: take(.terminate)
+    case .reinstall: take(model.world.app.isInstalled ? .reinstall : .install)
+    case .upgrade: take(.offerUpgrade)
+    case .waitNext: take(.waitForNext)
+    case .waitDay: take(.wait(seconds: 86_400))
+    case .language:
+      var change = SystemChange()
+      change.locale = model.world.device.locale == .en ? .ja : .en
+      take(.set(change))
+    case .panel: model.panel = WalkModel.Panel(rawValue: model.panel.rawValue + 1) ?? .faces
+    case .type: model.typing = ""
+    case .help: model.isHelpOpen = true
+    case .redraw: needsRedraw = true
+    case .quit: isFinished = true
+    }
+  }
+
+  /// One event while a step is typed.
+  private func type(_ event: InputEvent) {
+    guard var text = model.typing else { return }
+    switch event {
+    case .text(let character): if text.utf8.count < 200 { text.append(character) }
+    case .key(.backspace):
+      if text.isEmpty { return model.typing = nil }
+      text.removeLast()
+    case .key(.escape): return model.typing = nil
+    case .key(.tab): text = completed(text)
+    case .key(.enter):
+      model.typing = nil
+      guard !text.isEmpty else { return }
+      do { take(try vocabulary.step(text)) } catch { model.message = error.description }
+      return
+    case .key, .click, .wheel, .resize, .timeout: return
+    }
+    model.typing = text
+  }
+
+  /// The longest text that all possible steps beginning with this one share.
+  private func completed(_ text: String) -> String {
+    let possible = model.world.possibleSteps(vocabulary, model.rules).map {
+      String($0.text.prefix { $0 != "<" })
+    }
+    let matching = possible.filter { $0.hasPrefix(text) }
+    guard var shared = matching.first else { return text }
+    for step in matching.dropFirst() {
+      while !step.hasPrefix(shared) { shared.removeLast() }
+    }
+    return shared
+  }
+}

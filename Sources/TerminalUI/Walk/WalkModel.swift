@@ -1,0 +1,64 @@
+public import FlowController
+public import Platform
+public import ScreenLibrary
+
+/// Everything a frame is drawn from.
+public struct WalkModel: Sendable {
+  /// The present world.
+  public var world: World
+  /// The world before the last step, to mark what changed.
+  public var previous: World?
+  /// What iOS and the app do.
+  public var rules: Rules
+  /// The texts.
+  public var catalogue: Catalogue
+  /// Whose words the system uses.
+  public var wording = Wording.shipped
+  /// The language of the words around the phone; nil follows the phone.
+  public var fixedLanguage: Language?
+  /// The steps so far.
+  public var history: [HistoryLine] = []
+  /// The control that has the focus.
+  public var focus: Int?
+  /// How far a document is scrolled, in lines.
+  public var scroll = 0
+  /// The panel shown where only one has room.
+  public var panel = Panel.faces
+  /// A line for the person, until the next key.
+  public var message: String?
+  /// The step that is being typed.
+  public var typing: String?
+  /// Whether the page of keys is open.
+  public var isHelpOpen = false
+  /// A panel on its way out.
+  public var slide: Slide?
+  /// Whether only ASCII may be drawn.
+  public var isASCII = false
+
+  /// A scene whose overlay slides away.
+  public struct Slide: Sendable {
+    /// The scene before.
+    public var scene: Scene
+    /// 0 to 1.
+    public var fraction: Double
+  }
+
+  /// The panels beside the phone.
+  public enum Panel: UInt8, CaseIterable, Sendable { case faces, why, happened }
+
+  /// A model at the beginning of a walk.
+  public init(world: World, rules: Rules, catalogue: Catalogue, wording: Wording = .shipped) {
+    self.world = world
+    self.rules = rules
+    self.catalogue = catalogue
+    self.wording = wording
+    focus = scene().defaultFocus
+  }
+
+  /// What the phone shows.
+  public func scene() -> Scene {
+    SceneBuilder(world: world, rules: rules, catalogue: catalogue, wording: wording).scene()
+  }
+
+  var words: Words { Words(language: fixedLanguage ?? world.device.locale) }
+}

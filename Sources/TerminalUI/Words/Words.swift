@@ -1,0 +1,100 @@
+import Platform
+
+/// The program's own words around the phone, in the language of the person.
+struct Words: Sendable {
+  let language: Language
+
+  func choose(_ english: String, _ japanese: String) -> String {
+    switch language {
+    case .en: english
+    case .ja: japanese
+    }
+  }
+
+  var threeFaces: String { choose("Three faces", "三つの顔") }
+  var truth: String { choose("truth", "実際") }
+  var appReads: String { choose("app reads", "アプリから") }
+  var inSettings: String { choose("Settings", "設定") }
+  var tracking: String { choose("Tracking", "トラッキング") }
+  var location: String { choose("Location", "位置情報") }
+  var notifications: String { choose("Notifications", "通知") }
+  var identifier: String { choose("Identifier", "広告識別子") }
+  var why: String { choose("Why", "なぜ") }
+  var have: String { choose("have", "いま") }
+  var need: String { choose("need", "必要") }
+  var whatHappened: String { choose("What happened", "起きたこと") }
+  var nothingYet: String { choose("Nothing yet. Press 1 to open the app.", "まだ何もありません。1でアプリを開きます。") }
+  var more: String { choose("more", "つづき") }
+  var noControls: String { choose("nothing can be pressed", "押せるものはありません") }
+  var typeStep: String { choose("step", "ステップ") }
+  var orLater: String { choose("or later", "以降") }
+  var orMore: String { choose("or more", "以上") }
+  var inEU: String { choose("in the EU", "EU域内") }
+  var outsideEU: String { choose("outside the EU", "EU域外") }
+  var none: String { "–" }
+  var escAnswersNothing: String {
+    choose("Esc answers nothing: press a button, or leave.", "Escでは答えになりません。ボタンを押すか、離れてください。")
+  }
+  var asleep: String { choose("That button is not alive yet.", "そのボタンはまだ押せません。") }
+  var noFocus: String {
+    choose("Choose a button first: none is chosen for you.", "先にボタンを選んでください。最初はどれも選ばれていません。")
+  }
+  var helpTitle: String { choose("Keys", "キー") }
+  var helpClose: String { choose("Any key closes this.", "どのキーでも閉じます。") }
+
+  func tooSmall(width: Int, height: Int) -> String {
+    choose(
+      "Needs 40x16, has \(width)x\(height). q quits.", "40x16が必要です(今は\(width)x\(height))。qで終了")
+  }
+
+  func cannot(_ reason: String) -> String { choose("Not now: ", "今はできません: ") + reason }
+
+  /// The word beside a key in the key bar.
+  func short(_ command: Command) -> String {
+    switch command {
+    case .home: choose("Home", "ホーム")
+    case .settings: choose("Settings", "設定")
+    case .app: choose("app", "アプリ")
+    case .terminate: choose("kill", "終了させる")
+    case .reinstall: choose("reinstall", "入れ直す")
+    case .upgrade: choose("quiet moment", "静かな時")
+    case .waitNext: choose("wait", "待つ")
+    case .waitDay: choose("+1 day", "1日後")
+    case .language: choose("日本語", "English")
+    case .panel: choose("panel", "パネル")
+    case .type: choose("do", "実行")
+    case .help: choose("help", "ヘルプ")
+    case .redraw: choose("redraw", "再描画")
+    case .quit: choose("quit", "終了")
+    }
+  }
+
+  /// What a command does, for the help page.
+  func long(_ command: Command) -> String {
+    switch command {
+    case .home: choose("go to the home screen", "ホーム画面へ")
+    case .settings: choose("go to the Settings app", "設定アプリへ")
+    case .app: choose("open the app: a launch, or back to the front", "アプリを開く(起動、または前面に戻る)")
+    case .terminate: choose("kill the app", "アプリを終了させる")
+    case .reinstall: choose("delete the app and install it again", "アプリを削除して入れ直す")
+    case .upgrade: choose("the system's quiet moment: location upgrade", "システムが尋ねる静かな時(位置情報)")
+    case .waitNext: choose("wait for the next moment that matters", "次に何かが起きる時まで待つ")
+    case .waitDay: choose("let one day pass", "1日進める")
+    case .language: choose("turn the phone's language", "言語を切り替える")
+    case .panel: choose("show the next panel", "次のパネル")
+    case .type: choose("type any step, such as set:os=17.4", "ステップを入力(例 set:os=17.4)")
+    case .help: choose("this page", "このページ")
+    case .redraw: choose("draw the screen again", "画面を描き直す")
+    case .quit: choose("leave; everything is kept on disk", "終わる(内容は保存済みです)")
+    }
+  }
+
+  var movement: [(String, String)] {
+    [
+      ("1-9", choose("press a button, from top to bottom", "ボタンを上から順に押す")),
+      ("↑ ↓ Tab", choose("choose, or scroll a text", "選ぶ、文章を送る")),
+      ("Enter", choose("press what is chosen", "選んだものを押す")),
+      ("Esc", choose("close this or a line; never an answer", "閉じる(答えにはなりません)")),
+    ]
+  }
+}
