@@ -6,6 +6,7 @@ struct Composition {
   private let text: String
   private var problems: [YAMLProblem] = []
   private var renamed: [RenamedKey] = []
+  private var lines: [[Unicode.Scalar]] = []
 
   init(file: String, text: String) {
     self.file = file
@@ -20,6 +21,8 @@ struct Composition {
     for _ in 0..<8 {
       do {
         let roots = try Self.compose(current)
+        pass.lines = current.split(omittingEmptySubsequences: false) { $0.isNewline }
+          .map { Array($0.unicodeScalars) }
         let nodes = roots.compactMap { pass.node($0, depth: 0) }
         guard pass.problems.isEmpty else {
           throw YAMLProblems(pass.problems.sorted { ($0.place ?? .start) < ($1.place ?? .start) })
@@ -95,13 +98,13 @@ extension Composition {
     }
     switch node {
     case .scalar(let scalar):
-      guard isBare(anchor: scalar.anchor, tag: scalar.tag, at: place) else { return nil }
+      guard isBare(scalar.anchor, at: place) else { return nil }
       return YAMLNode(.scalar(scalar.string, isPlain: scalar.style == .plain), at: place)
     case .sequence(let sequence):
-      guard isBare(anchor: sequence.anchor, tag: sequence.tag, at: place) else { return nil }
+      guard isBare(sequence.anchor, at: place) else { return nil }
       return YAMLNode(.list(sequence.compactMap { self.node($0, depth: depth + 1) }), at: place)
     case .mapping(let mapping):
-      guard isBare(anchor: mapping.anchor, tag: mapping.tag, at: place) else { return nil }
+      guard isBare(mapping.anchor, at: place) else { return nil }
       let entries = mapping.compactMap { entry($0.key, $0.value, depth: depth) }
       let keys = Set(entries.map(\.key))
       for first in renamed where keys.contains(first.stand) {
@@ -121,16 +124,19 @@ extension Composition {
       return nil
     }
     let place = self.place(of: key)
-    guard isBare(anchor: scalar.anchor, tag: scalar.tag, at: place) else { return nil }
+    guard isBare(scalar.anchor, at: place) else { return nil }
     return node(value, depth: depth + 1).map { YAMLEntry(key: scalar.string, at: place, value: $0) }
   }
 
-  private mutating func isBare(anchor: Anchor?, tag: Tag, at place: YAMLPlace) -> Bool {
-    if anchor != nil {
+  /// Whether the value stands for itself. Yams does not keep whether a tag was written, so the text is asked.
+  private mutating func isBare(_ anchor: Anchor?, at place: YAMLPlace) -> Bool {
+    let line = lines.indices.contains(place.line - 1) ? lines[place.line - 1] : []
+    let first = line.indices.contains(place.column - 1) ? line[place.column - 1] : " "
+    if anchor != nil || first == "&" || first == "*" {
       refuse("an anchor or alias", at: place, expected: "the value itself")
       return false
     }
-    if tag != .implicit {
+    if first == "!" {
       refuse("a tag", at: place, expected: "a plain value")
       return false
     }
