@@ -31,7 +31,7 @@ let package = Package(
       dependencies: [
         "Platform", "FlowController", "StrictYAML", .product(name: "Crypto", package: "swift-crypto"),
       ],
-      swiftSettings: strict),
+      exclude: ["Screens/examples"], resources: [.embedInCode("Screens")], swiftSettings: strict),
     .target(
       name: "SettingsStore", dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),

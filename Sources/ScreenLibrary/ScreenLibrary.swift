@@ -1,1 +1,74 @@
-// ScreenLibrary
+/// The screens of one source: loads them, checks them, writes out the copy in the program.
+public struct ScreenLibrary: Sendable {
+  /// Where the screens come from.
+  public let source: ScreenSource
+  /// The folder of the cache; nil for no cache.
+  public let cacheFolder: String?
+
+  /// The screens of that source.
+  ///
+  /// - Parameter cacheFolder: A folder for what was compiled before, made when missing; see
+  ///   ``standardCacheFolder(environment:)``. Any trouble with it is ignored.
+  public init(_ source: ScreenSource, cacheFolder: String? = nil) {
+    self.source = source
+    self.cacheFolder = cacheFolder
+  }
+
+  /// `$XDG_CACHE_HOME/consentwalk`, else `~/.cache/consentwalk`; nil when neither can be named.
+  public static func standardCacheFolder(environment: (String) -> String?) -> String? {
+    if let cache = environment("XDG_CACHE_HOME"), cache.hasPrefix("/") { return cache + "/consentwalk" }
+    guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
+    return home + "/.cache/consentwalk"
+  }
+
+  /// The catalogue; from the cache when the files are byte by byte those it was made of.
+  ///
+  /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` when the folder cannot be read or holds no `flow.yaml`,
+  ///   ``ScreenLibraryError/problems(_:)`` when a file is wrong, with all the errors and no findings.
+  /// - Complexity: O(bytes in the files).
+  public func load() throws(ScreenLibraryError) -> Catalogue {
+    let folder = try ScreenFolder(source)
+    let cache = cacheFolder.map { CatalogueCache(folder: $0, files: folder.files) }
+    if let cached = cache?.load() { return cached }
+    var compiler = ScreenCompiler(folder)
+    compiler.compile()
+    guard compiler.isUsable else { throw .problems(compiler.problems) }
+    cache?.save(compiler.catalogue)
+    return compiler.catalogue
+  }
+
+  /// Everything that is wrong, errors first; empty when all is well. Reads no cache.
+  ///
+  /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` when the folder cannot be read or holds no `flow.yaml`.
+  public func check() throws(ScreenLibraryError) -> [ScreenProblem] {
+    do {
+      let folder = try ScreenFolder(source)
+      var compiler = ScreenCompiler(folder)
+      compiler.compile()
+      return compiler.problems + compiler.findings()
+    } catch .problems(let problems) {
+      return problems
+    }
+  }
+
+  /// Writes the copy in the program to a folder, README.md included; makes the folder when it is missing.
+  ///
+  /// - Returns: The paths written.
+  /// - Throws: ``ScreenLibraryError/exists(_:)`` when a file is there already (nothing has been written then),
+  ///   ``ScreenLibraryError/unwritable(_:reason:)`` when the folder or a file cannot be written.
+  @discardableResult
+  public static func export(to folder: String) throws(ScreenLibraryError) -> [String] {
+    let files = EmbeddedScreens.files + [EmbeddedScreens.readMe]
+    for file in files where PosixFile.exists(folder + "/" + file.path) {
+      throw .exists(folder + "/" + file.path)
+    }
+    do { try PosixFile.makeFolders(folder + "/system") } catch {
+      throw .unwritable(folder, reason: error.reason)
+    }
+    for file in files {
+      let path = folder + "/" + file.path
+      do { try PosixFile.create(path, file.bytes) } catch { throw .unwritable(path, reason: error.reason) }
+    }
+    return files.map { folder + "/" + $0.path }
+  }
+}

@@ -1,0 +1,47 @@
+/// A range of iOS versions as a text file writes it: `14.0b1..14.2`, `14.3..`, `..13`, `18`, `..`.
+///
+/// Both ends belong to it. The upper end holds for everything that it begins: `..14.2` holds 14.2.1 and `..17`
+/// holds 17.6.
+public struct VersionRange: Sendable {
+  /// The first version; nil from the beginning.
+  public let first: Version?
+  /// The last version, at the precision it was written with; nil without an end.
+  public let last: Version?
+
+  /// Reads a range; nil for anything else, and for one that ends before it begins.
+  public init?(_ text: String) {
+    let ends: [String]
+    if let dots = Self.dots(in: text) {
+      ends = [String(text[..<dots.lowerBound]), String(text[dots.upperBound...])]
+    } else {
+      guard !text.isEmpty else { return nil }
+      ends = [text, text]
+    }
+    let versions = ends.map { $0.isEmpty ? nil : Version($0) }
+    for (end, version) in zip(ends, versions) where !end.isEmpty && version == nil { return nil }
+    first = versions[0]
+    last = versions[1]
+    if let first, !contains(first) { return nil }
+  }
+
+  /// Whether the version lies in the range.
+  public func contains(_ version: Version) -> Bool {
+    if let first, version < first { return false }
+    guard let last else { return true }
+    if last.beta > 0 || last.parts > 2 { return version <= last }
+    if last.parts == 1 { return version.major <= last.major }
+    return (version.major, version.minor) <= (last.major, last.minor)
+  }
+
+  private static func dots(in text: String) -> Range<String.Index>? {
+    var index = text.startIndex
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      if next < text.endIndex, text[index] == ".", text[next] == "." {
+        return index..<text.index(after: next)
+      }
+      index = next
+    }
+    return nil
+  }
+}

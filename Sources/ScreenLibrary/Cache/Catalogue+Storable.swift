@@ -1,0 +1,80 @@
+import FlowController
+import Platform
+
+extension Catalogue {
+  /// Reads the stored form.
+  ///
+  /// - Throws: ``ByteReader/Damage`` when it is cut short, or its tables do not fit together.
+  init(from reader: inout ByteReader) throws(ByteReader.Damage) {
+    func texts(_ reader: inout ByteReader) throws(ByteReader.Damage) -> [String] {
+      try reader.list { reader throws(ByteReader.Damage) in try reader.text() }
+    }
+    flow = try Flow(from: &reader)
+    names = FlowNames(features: try texts(&reader), asks: try texts(&reader), events: try texts(&reader))
+    start = try FixedStart(from: &reader)
+    behaviourHash = try reader.text()
+    adNetworks = try texts(&reader)
+    appNames = try texts(&reader)
+    featureTitles = try reader.list { reader throws(ByteReader.Damage) in try texts(&reader) }
+    geofences = try reader.list { reader throws(ByteReader.Damage) in
+      try reader.optional { reader throws(ByteReader.Damage) in try Geofence(from: &reader) }
+    }
+    softAskScreens = try texts(&reader)
+    purposes = try reader.list { reader throws(ByteReader.Damage) in try texts(&reader) }
+    screens = try reader.list { reader throws(ByteReader.Damage) in try ScreenText(from: &reader) }
+    policies = try reader.list { reader throws(ByteReader.Damage) in try PolicyText(from: &reader) }
+    dialogs = try reader.list { reader throws(ByteReader.Damage) in try SystemTexts(from: &reader) }
+    rows = try reader.list { reader throws(ByteReader.Damage) in try SystemTexts(from: &reader) }
+    guard isWhole else { throw ByteReader.Damage() }
+  }
+
+  func store(to writer: inout ByteWriter) {
+    flow.store(to: &writer)
+    for list in [names.features, names.asks, names.events] { writer.write(list) { $0.write($1) } }
+    start.store(to: &writer)
+    writer.write(behaviourHash)
+    writer.write(adNetworks) { $0.write($1) }
+    writer.write(appNames) { $0.write($1) }
+    writer.write(featureTitles) { writer, titles in writer.write(titles) { $0.write($1) } }
+    writer.write(geofences) { writer, fence in writer.write(fence) { $1.store(to: &$0) } }
+    writer.write(softAskScreens) { $0.write($1) }
+    writer.write(purposes) { writer, texts in writer.write(texts) { $0.write($1) } }
+    writer.write(screens) { $1.store(to: &$0) }
+    writer.write(policies) { $1.store(to: &$0) }
+    writer.write(dialogs) { $1.store(to: &$0) }
+    writer.write(rows) { $1.store(to: &$0) }
+  }
+
+  /// Whether every table has the length that the lookups rely on.
+  private var isWhole: Bool {
+    let languages = Language.allCases.count
+    return appNames.count == languages && policies.count == languages
+      && featureTitles.allSatisfy { $0.count == languages }
+      && purposes.count == PurposeString.allCases.count
+      && purposes.allSatisfy { $0.isEmpty || $0.count == languages }
+      && dialogs.count == SystemDialog.allCases.count && rows.count == SettingsRow.allCases.count
+      && names.features.count == Int(flow.featureCount) && names.asks.count == Int(flow.askCount)
+      && names.events.count == Int(flow.eventCount)
+  }
+}
+
+extension FixedStart {
+  init(from reader: inout ByteReader) throws(ByteReader.Damage) {
+    self.init()
+    os = try reader.optional { reader throws(ByteReader.Damage) in try reader.parsed { Version($0) } }
+    locale = try reader.optional { reader throws(ByteReader.Damage) in try reader.choice() }
+    region = try reader.optional { reader throws(ByteReader.Damage) in try reader.parsed { Region($0) } }
+    now = try reader.optional { reader throws(ByteReader.Damage) in Moment(seconds: try reader.number()) }
+    deploymentTarget = try reader.optional { reader throws(ByteReader.Damage) in
+      try reader.parsed { Version($0) }
+    }
+  }
+
+  func store(to writer: inout ByteWriter) {
+    writer.write(os) { $0.write($1.description) }
+    writer.write(locale) { $0.write($1.rawValue) }
+    writer.write(region) { $0.write($1.code) }
+    writer.write(now) { $0.write($1.seconds) }
+    writer.write(deploymentTarget) { $0.write($1.description) }
+  }
+}

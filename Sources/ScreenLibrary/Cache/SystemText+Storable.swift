@@ -1,0 +1,49 @@
+import Platform
+
+extension SystemTexts {
+  init(from reader: inout ByteReader) throws(ByteReader.Damage) {
+    bands = try reader.number()
+    texts = try reader.list { reader throws(ByteReader.Damage) in try SystemText(from: &reader) }
+  }
+
+  func store(to writer: inout ByteWriter) {
+    writer.write(bands)
+    writer.write(texts) { $1.store(to: &$0) }
+  }
+}
+
+extension SystemText {
+  init(from reader: inout ByteReader) throws(ByteReader.Damage) {
+    language = try reader.choice()
+    wording = try reader.choice()
+    scopes = try reader.list { reader throws(ByteReader.Damage) in
+      Scope(bands: try reader.number(), regions: try reader.number(), requests: try reader.number())
+    }
+    title = try reader.text()
+    message = try reader.text()
+    purposes = try reader.list { reader throws(ByteReader.Damage) in try reader.choice() }
+    buttons = try reader.list { reader throws(ByteReader.Damage) in try ButtonText(from: &reader) }
+    labels = try reader.list { reader throws(ByteReader.Damage) in try LabelText(from: &reader) }
+    layout = try reader.choice()
+    source = try reader.text()
+    confidence = try reader.choice()
+  }
+
+  func store(to writer: inout ByteWriter) {
+    writer.write(language.rawValue)
+    writer.write(wording.rawValue)
+    writer.write(scopes) { writer, scope in
+      writer.write(scope.bands)
+      writer.write(scope.regions)
+      writer.write(scope.requests)
+    }
+    writer.write(title)
+    writer.write(message)
+    writer.write(purposes) { $0.write($1.rawValue) }
+    writer.write(buttons) { $1.store(to: &$0) }
+    writer.write(labels) { $1.store(to: &$0) }
+    writer.write(layout.rawValue)
+    writer.write(source)
+    writer.write(confidence.rawValue)
+  }
+}

@@ -1,0 +1,86 @@
+public import Platform
+
+extension Catalogue {
+  /// The words of a system dialog.
+  ///
+  /// Where the dialog does not exist on that version, the words of a version that has it.
+  ///
+  /// - Parameters:
+  ///   - dialog: Which dialog.
+  ///   - request: The call that led to it, where the words depend on it: while using or always, plain or
+  ///     expanded; nil for the plain one.
+  ///   - os: The iOS version; its band decides.
+  ///   - region: Where the device is; the European Union has its own words from 27.2.
+  ///   - language: The language of the system and of the app.
+  ///   - wording: Whose words.
+  /// - Complexity: O(number of texts in the dialog's file), below twenty.
+  public func dialog(
+    _ dialog: SystemDialog, request: Request? = nil, os: Version, region: Region, language: Language,
+    wording: Wording = .shipped
+  ) -> DialogText {
+    let text = dialogs[Int(dialog.rawValue)].text(
+      band: os.band, region: region.regionClass, request: dialog.wordingRequest(request), language: language,
+      wording: wording)
+    let name = appName(language)
+    let purpose = text.purposes.lazy.compactMap { self.purpose($0, language) }.first
+    let parts = [text.message, purpose ?? ""].filter { !$0.isEmpty }
+    return DialogText(
+      title: Template.fill(text.title, name: name),
+      message: Template.fill(parts.joined(separator: "\n\n"), name: name), buttons: text.buttons,
+      layout: text.layout, source: text.source, confidence: text.confidence, labels: text.labels)
+  }
+
+  /// The words of a row of Settings.
+  ///
+  /// - Complexity: O(number of texts for the row), below ten.
+  public func settingsLabel(
+    _ row: SettingsRow, os: Version, region: Region, language: Language, wording: Wording = .shipped
+  ) -> String {
+    rows[Int(row.rawValue)].text(
+      band: os.band, region: region.regionClass, request: .tracking, language: language, wording: wording
+    ).title
+  }
+
+  /// The title and the text of the notification that the geofence sends.
+  public func notification(_ language: Language) -> (title: String, body: String) {
+    let screen = screen("alerts")
+    return (
+      screen?.label("notification-title", language) ?? "", screen?.label("notification-body", language) ?? ""
+    )
+  }
+
+  /// How the policy screen names a revision: `(2013/05/26版)`.
+  public func policyVersion(_ revision: UInt32, _ language: Language) -> String {
+    Template.fill(
+      screen("policy")?.label("version", language) ?? "{year}/{month}/{day}",
+      [
+        ("{year}", Template.padded(revision / 10_000, 4)),
+        ("{month}", Template.padded(revision / 100 % 100, 2)),
+        ("{day}", Template.padded(revision % 100, 2)),
+      ])
+  }
+}
+
+extension SystemDialog {
+  /// The request that stands for all that share a wording.
+  func wordingRequest(_ request: Request?) -> Request {
+    switch self {
+    case .tracking: request == .trackingExpanded ? .trackingExpanded : .tracking
+    case .location: request == .locationAlways ? .locationAlways : .locationWhenInUse
+    case .trackingSwitchOff, .locationButton, .locationUpgrade, .locationReminder, .locationServicesOff,
+      .preciseLocation, .notifications:
+      .tracking
+    }
+  }
+
+  /// The requests that a dialog's file can tell apart.
+  var wordingRequests: [Request] {
+    switch self {
+    case .tracking: [.tracking, .trackingExpanded]
+    case .location: [.locationWhenInUse, .locationAlways]
+    case .trackingSwitchOff, .locationButton, .locationUpgrade, .locationReminder, .locationServicesOff,
+      .preciseLocation, .notifications:
+      [.tracking]
+    }
+  }
+}

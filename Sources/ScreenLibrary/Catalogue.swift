@@ -1,0 +1,60 @@
+public import FlowController
+public import Platform
+
+/// Everything a Screens folder says, checked and ready to look up: the flow and all texts.
+public struct Catalogue: Sendable {
+  /// What the app does.
+  public internal(set) var flow = Flow()
+  /// What the flow file calls its features, asks and events.
+  public internal(set) var names = FlowNames()
+  /// What the flow file fixes of a device's beginning.
+  public internal(set) var start = FixedStart()
+  /// SHA-256, in hexadecimal, of what the flow does; the texts have no part in it.
+  public internal(set) var behaviourHash = ""
+  /// Identifiers of advertising networks that the app declares; they change no prompt.
+  public internal(set) var adNetworks: [String] = []
+  var appNames: [String] = []
+  var featureTitles: [[String]] = []
+  var geofences: [Geofence?] = []
+  var softAskScreens: [String] = []
+  var purposes: [[String]] = []
+  var screens: [ScreenText] = []
+  var policies: [PolicyText] = []
+  var dialogs: [SystemTexts] = []
+  var rows: [SystemTexts] = []
+
+  /// The app's name under its icon.
+  public func appName(_ language: Language) -> String { appNames[Int(language.rawValue)] }
+
+  /// A feature's name in the app's menu, by its index in the flow.
+  public func featureTitle(_ feature: Int, _ language: Language) -> String {
+    featureTitles.indices.contains(feature) ? featureTitles[feature][Int(language.rawValue)] : ""
+  }
+
+  /// The place that a feature watches, by its index in the flow.
+  public func geofence(_ feature: Int) -> Geofence? {
+    geofences.indices.contains(feature) ? geofences[feature] : nil
+  }
+
+  /// The screen of an ask's soft ask, by its index in the flow: `soft-ask` unless the flow names another.
+  public func softAskScreen(_ ask: Int) -> String {
+    softAskScreens.indices.contains(ask) ? softAskScreens[ask] : "soft-ask"
+  }
+
+  /// The screen of that name: `home`, `soft-ask`, a feature's identifier.
+  ///
+  /// - Complexity: O(number of screens), a few dozen at most.
+  public func screen(_ id: String) -> ScreenText? { screens.first { $0.id == id } }
+
+  /// The names of all screens, in alphabetical order.
+  public var screenNames: [String] { screens.map(\.id) }
+
+  /// The privacy policy.
+  public func policy(_ language: Language) -> PolicyText { policies[Int(language.rawValue)] }
+
+  /// The purpose string the app carries under a key; nil when it has none.
+  public func purpose(_ key: PurposeString, _ language: Language) -> String? {
+    let texts = purposes[Int(key.rawValue)]
+    return texts.isEmpty ? nil : texts[Int(language.rawValue)]
+  }
+}

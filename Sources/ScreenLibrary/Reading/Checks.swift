@@ -1,0 +1,108 @@
+import FlowController
+import Platform
+import StrictYAML
+
+/// What can only be seen once everything is read.
+enum Checks {
+  /// What would leave somebody without a text.
+  static func errors(of catalogue: Catalogue) -> [ScreenProblem] {
+    var problems: [ScreenProblem] = []
+    for dialog in SystemDialog.allCases {
+      let texts = catalogue.dialogs[Int(dialog.rawValue)]
+      let file = "system/\(dialog.word).yaml"
+      problems += coverage(of: texts, requests: dialog.wordingRequests, named: file, nil)
+    }
+    for row in SettingsRow.allCases {
+      let texts = catalogue.rows[Int(row.rawValue)]
+      problems += coverage(of: texts, requests: [.tracking], named: "system/settings-rows.yaml", row.word)
+    }
+    return problems
+  }
+
+  /// Every situation in which a dialog exists has exactly one text in the words that iOS shipped, and at most one
+  /// in those of the articles.
+  private static func coverage(
+    of texts: SystemTexts, requests: [Request], named file: String, _ row: String?
+  ) -> [ScreenProblem] {
+    let bands = Band.allCases.filter { texts.bands >> UInt32($0.rawValue) & 1 == 1 }
+    for language in Language.allCases {
+      for band in bands {
+        for region in Region.Class.allCases {
+          for request in requests {
+            func count(_ wording: Wording) -> Int {
+              texts.all(
+                band: band, region: region, request: request, language: language, wording: wording
+              ).count
+            }
+            let shipped = count(.shipped)
+            guard shipped != 1 || count(.articles) > 1 else { continue }
+            let situation = ["iOS \(band.start)", language.code, "\(region)", request.word]
+            let found = shipped == 0 ? "no text holds for " : "more than one text holds for "
+            let message = found + ([row].compactMap { $0 } + situation).joined(separator: ", ")
+            return [ScreenProblem(.error, file: file, message, expected: "exactly one")]
+          }
+        }
+      }
+    }
+    return []
+  }
+
+  /// What runs and yet is probably not meant so.
+  static func findings(of catalogue: Catalogue, folder: ScreenFolder, asks: [YAMLPlace]) -> [ScreenProblem] {
+    let file = folder["flow.yaml"]?.shown ?? "flow.yaml"
+    var found = purposes(of: catalogue, file: file, asks: asks)
+    for screen in catalogue.screens {
+      let shown = folder[screen.id + ".yaml"]?.shown ?? screen.id
+      found += Fit.findings(of: screen, file: shown)
+    }
+    found += missingButtons(of: catalogue, file: file)
+    return found
+  }
+
+  private static func purposes(of catalogue: Catalogue, file: String, asks: [YAMLPlace]) -> [ScreenProblem] {
+    var found: [ScreenProblem] = []
+    for index in 0..<Int(catalogue.flow.askCount) {
+      let wants = catalogue.flow.asks[index].wants
+      for key in needed(for: wants) where !catalogue.flow.purposes.has(key) {
+        found.append(
+          ScreenProblem(
+            .finding, file: file, place: asks.indices.contains(index) ? asks[index] : nil,
+            "the ask “\(catalogue.names.asks[index])” wants \(wants.word), and the app does not say why",
+            expected: "\(key.key) under app, purposes"))
+      }
+    }
+    return found
+  }
+
+  private static func needed(for wants: Request) -> [PurposeString] {
+    switch wants {
+    case .tracking, .trackingExpanded: [.tracking]
+    case .locationWhenInUse, .locationButton: [.locationWhenInUse]
+    case .locationAlways: [.locationWhenInUse, .locationAlwaysAndWhenInUse]
+    case .preciseLocation: [.locationTemporary]
+    case .notifications, .notificationsProvisional: []
+    }
+  }
+
+  private static func missingButtons(of catalogue: Catalogue, file: String) -> [ScreenProblem] {
+    var wanted: [(screen: String, roles: [Role])] = [
+      ("policy", [.read, .agree, .close, .withdraw]), ("additional-information", [.close]),
+    ]
+    for index in 0..<Int(catalogue.flow.askCount) {
+      switch catalogue.flow.asks[index].softAsk {
+      case .absent: break
+      case .withoutLater: wanted.append((catalogue.softAskScreen(index), [.continue]))
+      case .withLater: wanted.append((catalogue.softAskScreen(index), [.continue, .later]))
+      }
+    }
+    var found: [ScreenProblem] = []
+    for (id, roles) in wanted {
+      for role in roles where catalogue.screen(id)?.button(role, .en) == nil {
+        let problem = ScreenProblem(
+          .finding, file: file, "the screen “\(id)” has no words for “\(role.word)”")
+        if !found.contains(problem) { found.append(problem) }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,71 @@
+import Platform
+
+/// Whether the words of a screen fit the narrowest phone, which is 36 columns wide inside.
+enum Fit {
+  /// Columns for a button or a label, which stay on one line.
+  static let lineLimit = 34
+  /// Lines for the paragraphs of a screen.
+  static let bodyLimit = 14
+
+  static func findings(of screen: ScreenText, file: String) -> [ScreenProblem] {
+    var found: [ScreenProblem] = []
+    func tooLong(_ what: String, _ language: Language, _ columns: Int) {
+      guard columns > lineLimit else { return }
+      found.append(
+        ScreenProblem(
+          .finding, file: file, "\(what) (\(language.code)) is \(columns) columns wide",
+          expected: "at most \(lineLimit)"))
+    }
+    for language in Language.allCases {
+      let words = screen.words[Int(language.rawValue)]
+      for button in words.buttons {
+        tooLong("the button “\(button.role.word)”", language, width(button.label))
+      }
+      for label in words.labels {
+        tooLong("the label “\(label.key)”", language, width(Self.withValues(label.text)))
+      }
+      for word in ([words.title] + words.body).flatMap({ $0.split(separator: " ") }) where isNarrow(word) {
+        tooLong("the word “\(word.prefix(12))…”", language, width(String(word)))
+      }
+      let lines = words.body.reduce(0) { $0 + 1 + width($1) / (lineLimit - 2) }
+      if lines > bodyLimit {
+        found.append(
+          ScreenProblem(
+            .finding, file: file, "the body (\(language.code)) needs about \(lines) lines",
+            expected: "at most \(bodyLimit)"))
+      }
+    }
+    return found
+  }
+
+  /// The text with five columns for each value such as `{latitude}`.
+  private static func withValues(_ text: String) -> String {
+    var isValue = false
+    return text.reduce(into: "") { shown, character in
+      if character == "{" { isValue = true }
+      if !isValue { shown.append(character) }
+      guard character == "}" else { return }
+      isValue = false
+      shown += "00000"
+    }
+  }
+
+  /// Columns of a terminal: a generous estimate, two for everything that may be wide.
+  static func width(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { columns, scalar in
+      if scalar.properties.generalCategory == .nonspacingMark { return columns }
+      return columns + (isWide(scalar) ? 2 : 1)
+    }
+  }
+
+  private static func isNarrow(_ word: Substring) -> Bool { !word.unicodeScalars.contains { isWide($0) } }
+
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+      0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+}

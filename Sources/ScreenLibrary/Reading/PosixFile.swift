@@ -1,0 +1,105 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Files by the calls of the C library: starting the program must not wait for more.
+enum PosixFile {
+  /// Why a call failed, in the system's words.
+  struct Failure: Error, Hashable {
+    let reason: String
+
+    static var last: Failure {
+      let code = errno
+      return Failure(reason: strerror(code).map { String(cString: $0) } ?? "error \(code)")
+    }
+  }
+
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// All bytes of a regular file, at most `limit` of them and one more.
+  static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw .last }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .last }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(reason: "not a file") }
+    let capacity = min(max(0, Int(status.st_size)), limit) + 1
+    var failure: Failure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      while count < capacity, let start = buffer.baseAddress {
+        #if canImport(Glibc)
+          let got = Glibc.read(file, start + count, capacity - count)
+        #else
+          let got = Darwin.read(file, start + count, capacity - count)
+        #endif
+        if got < 0 {
+          if errno == EINTR { continue }
+          failure = .last
+          return
+        }
+        if got == 0 { return }
+        count += got
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// The names in a folder, in byte order; those that begin with a dot are left out.
+  static func names(in folder: String) throws(Failure) -> [String] {
+    guard let handle = opendir(folder) else { throw .last }
+    defer { closedir(handle) }
+    var names: [String] = []
+    while let entry = readdir(handle) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
+          String(cString: $0)
+        }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Writes a new file; an existing one is left alone.
+  static func create(_ path: String, _ bytes: [UInt8]) throws(Failure) {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw .last }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        let failure = Failure.last
+        close(file)
+        unlink(path)
+        throw failure
+      }
+      written += count
+    }
+    guard close(file) == 0 else { throw .last }
+  }
+
+  /// Puts bytes where readers see the old file or the new one, never a part.
+  static func replace(_ path: String, _ bytes: [UInt8]) throws(Failure) {
+    let beside = path + ".\(getpid())"
+    unlink(beside)
+    try create(beside, bytes)
+    guard rename(beside, path) == 0 else {
+      let failure = Failure.last
+      unlink(beside)
+      throw failure
+    }
+  }
+
+  /// Makes a folder and those above it.
+  static func makeFolders(_ path: String) throws(Failure) {
+    if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else { throw .last }
+    try makeFolders(String(path[..<slash]))
+    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .last }
+  }
+}

@@ -1,0 +1,117 @@
+import FlowController
+import Platform
+import StrictYAML
+
+/// Makes a catalogue of the files of a source, and tells everything that is wrong with them.
+struct ScreenCompiler {
+  private(set) var catalogue = Catalogue()
+  private(set) var problems: [ScreenProblem] = []
+  private let folder: ScreenFolder
+  private var flowReader = FlowReader()
+
+  init(_ folder: ScreenFolder) { self.folder = folder }
+
+  /// Whether the catalogue can be used.
+  var isUsable: Bool { !problems.contains { $0.severity == .error } }
+
+  /// Reads everything; once.
+  mutating func compile() {
+    var flowReader = self.flowReader
+    read("flow.yaml") { flowReader.read($0) }
+    self.flowReader = flowReader
+    catalogue = flowReader.catalogue
+    readScreens()
+    readPolicies()
+    readSystem()
+    guard isUsable else { return }
+    checkNeededScreens()
+    guard isUsable else { return }
+    catalogue.behaviourHash = Behaviour.hash(of: catalogue)
+    problems += Checks.errors(of: catalogue)
+  }
+
+  /// What the files say that is allowed and yet probably not meant.
+  func findings() -> [ScreenProblem] {
+    guard isUsable else { return strangers() }
+    return strangers() + Checks.findings(of: catalogue, folder: folder, asks: flowReader.askPlaces)
+  }
+
+  private func strangers() -> [ScreenProblem] {
+    folder.strangers.map {
+      ScreenProblem(.finding, file: $0, "nothing reads this file", expected: "a name README.md lists")
+    }
+  }
+
+  private mutating func read(_ path: String, _ body: (YAMLValue) -> Void) {
+    if let file = folder[path] { read(file, body) }
+  }
+
+  private mutating func read(_ file: ScreenFile, _ body: (YAMLValue) -> Void) {
+    do {
+      let root = try YAMLSource(file: file.shown, bytes: file.bytes).document()
+      let report = YAMLReport(file: file.shown)
+      body(report.value(root))
+      try report.throwProblems()
+    } catch let found as YAMLProblems {
+      problems += found.all.map { ScreenProblem($0) }
+    } catch let found as YAMLProblem {
+      problems.append(ScreenProblem(found))
+    } catch {
+      problems.append(ScreenProblem(.error, file: file.shown, "cannot be read"))
+    }
+  }
+
+  private mutating func readScreens() {
+    var screens: [ScreenText] = []
+    let appNames = catalogue.appNames
+    for file in folder.files where file.path.hasSuffix(".yaml") && file.path != "flow.yaml" {
+      guard !file.path.hasPrefix("system/") else { continue }
+      read(file) { root in
+        if let screen = ScreenReader.read(root, name: file.name, appNames: appNames) {
+          screens.append(screen)
+        }
+      }
+    }
+    catalogue.screens = screens
+  }
+
+  private mutating func readPolicies() {
+    for (language, path) in zip(Language.allCases, EmbeddedScreens.policyFiles) {
+      guard let file = folder[path] else { continue }
+      do {
+        let policy = try PolicyReader.read(file)
+        catalogue.policies.append(policy)
+        catalogue.flow.policyDigests[Int(language.rawValue)] = policy.digest
+      } catch {
+        problems.append(error.problem)
+      }
+    }
+  }
+
+  private mutating func readSystem() {
+    var dialogs = SystemDialog.allCases.map { _ in SystemTexts() }
+    for dialog in SystemDialog.allCases {
+      read("system/\(dialog.word).yaml") { root in
+        guard let read = SystemReader.dialog(root, name: dialog.word) else { return }
+        dialogs[Int(read.dialog.rawValue)] = read.texts
+      }
+    }
+    catalogue.dialogs = dialogs
+    var rows: [SystemTexts] = []
+    read("system/settings-rows.yaml") { rows = SystemReader.rows($0) }
+    catalogue.rows = rows
+  }
+
+  private mutating func checkNeededScreens() {
+    let file = folder["flow.yaml"]?.shown ?? "flow.yaml"
+    var needed: [(id: String, place: YAMLPlace?)] = flowReader.neededScreens.map { ($0.id, $0.place) }
+    needed += ["springboard", "home", "settings", "additional-information"].map { ($0, nil) }
+    for (id, place) in needed where catalogue.screen(id) == nil {
+      let suggestion = Spelling.nearest(to: id, among: catalogue.screenNames)
+      problems.append(
+        ScreenProblem(
+          .error, file: file, place: place, "there is no screen “\(id)”",
+          expected: "a file \(id).yaml beside it", suggestion: suggestion))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import StrictYAML
+
+/// All files of a source, those of the program filling the gaps; in the order of their paths.
+struct ScreenFolder: Sendable {
+  var files: [ScreenFile] = []
+  /// Files that no rule knows.
+  var strangers: [String] = []
+
+  subscript(path: String) -> ScreenFile? { files.first { $0.path == path } }
+
+  init(_ source: ScreenSource) throws(ScreenLibraryError) {
+    switch source {
+    case .embedded: files = EmbeddedScreens.files
+    case .folder(let folder): try read(folder)
+    }
+  }
+
+  private mutating func read(_ folder: String) throws(ScreenLibraryError) {
+    try add(folder, under: "")
+    guard files.contains(where: { $0.path == "flow.yaml" }) else {
+      throw .folder(folder, reason: "it holds no flow.yaml")
+    }
+    if PosixFile.exists(folder + "/system") { try add(folder, under: "system/") }
+    let present = Set(files.map(\.path))
+    files += EmbeddedScreens.files.filter { !present.contains($0.path) }
+    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  private mutating func add(_ folder: String, under: String) throws(ScreenLibraryError) {
+    let here = under.isEmpty ? folder : folder + "/" + under.dropLast()
+    let names: [String]
+    do { names = try PosixFile.names(in: here) } catch { throw .folder(here, reason: error.reason) }
+    for name in names {
+      let path = under + name
+      let shown = folder + "/" + path
+      if under.isEmpty, name == "system" || name == "examples" || name == "README.md" { continue }
+      guard name.hasSuffix(".yaml") || under.isEmpty && EmbeddedScreens.policyFiles.contains(name) else {
+        strangers.append(shown)
+        continue
+      }
+      do {
+        let bytes = try PosixFile.read(shown, limit: YAMLSource.byteLimit)
+        files.append(ScreenFile(path: path, shown: shown, bytes: bytes, isEmbedded: false))
+      } catch {
+        throw .problems([ScreenProblem(.error, file: shown, "cannot be read: " + error.reason)])
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import FlowController
+import StrictYAML
+
+/// Reads the `soft-ask` of an ask.
+enum SoftAskReader {
+  /// The name of the soft ask's screen; nil when the flow leaves it to be `soft-ask`.
+  static func read(_ value: YAMLValue, into ask: inout Ask) -> String? {
+    guard let soft = value.mapping(["screen", "later", "source", "without-text"]) else { return nil }
+    ask.softAsk = soft.required("later")?.boolean() == true ? .withLater : .withoutLater
+    ask.isRemote = soft["source"]?.choice(Words.sources) ?? false
+    if let without = soft["without-text"] {
+      ask.withoutText = without.choice(Words.withoutText) ?? .skip
+      if !ask.isRemote {
+        value.report.add(
+          "“without-text” concerns a remote text only", at: without.place,
+          expected: "`source: remote` with it")
+      }
+    } else if ask.isRemote {
+      _ = soft.required("without-text")
+    }
+    return soft["screen"]?.identifier()
+  }
+}

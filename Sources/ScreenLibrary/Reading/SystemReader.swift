@@ -1,0 +1,110 @@
+import Platform
+import StrictYAML
+
+/// Reads the files in `system/`: the words of iOS itself.
+enum SystemReader {
+  /// A dialog's file.
+  static func dialog(_ root: YAMLValue, name: String) -> (dialog: SystemDialog, texts: SystemTexts)? {
+    guard let file = root.mapping(["dialog", "exists", "texts"]) else { return nil }
+    guard let word = file.required("dialog"), let dialog = word.choice(Words.dialogs) else { return nil }
+    if dialog.word != name {
+      root.report.add("found “\(dialog.word)”", at: word.place, expected: "\(name), as the file is called")
+    }
+    var texts = SystemTexts()
+    texts.bands = file.required("exists").flatMap { bands($0) } ?? 0
+    for entry in file.required("texts")?.list(of: "a list of texts") ?? [] {
+      if let text = text(entry) { texts.texts.append(text) }
+    }
+    return (dialog, texts)
+  }
+
+  /// The rows of Settings, in the order of ``SettingsRow``.
+  static func rows(_ root: YAMLValue) -> [SystemTexts] {
+    let all = root.mapping(["rows"])?.required("rows")
+    guard let rows = all?.mapping(Words.rows.map(\.word)) else { return [] }
+    return SettingsRow.allCases.map { row in
+      var texts = SystemTexts()
+      for entry in rows.required(row.word)?.list(of: "a list of texts") ?? [] {
+        texts.texts += self.row(entry)
+      }
+      return texts
+    }
+  }
+
+  private static let scopeKeys = ["versions", "regions", "requests"]
+
+  private static func text(_ value: YAMLValue) -> SystemText? {
+    let keys = [
+      "language", "wording", "when", "layout", "title", "message", "purpose", "buttons", "labels", "source",
+      "confidence",
+    ]
+    guard let mapping = value.mapping(keys + scopeKeys), var text = common(mapping) else { return nil }
+    text.language = mapping.required("language")?.choice(Words.languages) ?? .en
+    text.title = mapping.required("title")?.words() ?? ""
+    text.message = mapping["message"]?.words() ?? ""
+    text.purposes = mapping["purpose"]?.oneOrMany.compactMap { $0.choice(Words.purposes) } ?? []
+    text.buttons = mapping.required("buttons").map { ScreenReader.buttons($0, appName: "%@") } ?? []
+    text.labels = mapping["labels"].map { ScreenReader.labels($0, appName: "%@") } ?? []
+    text.layout = mapping["layout"]?.choice(Words.layouts) ?? .alert
+    return text
+  }
+
+  private static func row(_ value: YAMLValue) -> [SystemText] {
+    let keys = ["wording", "when", "source", "confidence"] + Language.allCases.map(\.code)
+    guard let mapping = value.mapping(keys + scopeKeys), let shared = common(mapping) else { return [] }
+    let texts = Language.allCases.compactMap { language in
+      mapping[language.code]?.words().map { words in
+        var text = shared
+        text.language = language
+        text.title = words
+        return text
+      }
+    }
+    if texts.isEmpty { value.report.add("no text in any language", at: value.place, expected: "en or ja") }
+    return texts
+  }
+
+  private static func common(_ mapping: YAMLMapping) -> SystemText? {
+    var text = SystemText()
+    text.wording = mapping["wording"]?.choice(Words.wordings) ?? .shipped
+    text.source = mapping.required("source")?.words("where the words were found") ?? ""
+    text.confidence = mapping.required("confidence")?.choice(Words.confidences) ?? .approximate
+    if let when = mapping["when"] {
+      for key in scopeKeys {
+        guard let value = mapping[key] else { continue }
+        mapping.report.add("“\(key)” beside “when”", at: value.place, expected: "all of it under “when”")
+      }
+      text.scopes = (when.list(of: "a list of ranges") ?? []).compactMap {
+        $0.mapping(scopeKeys).flatMap { scope($0) }
+      }
+    } else if let scope = scope(mapping) {
+      text.scopes = [scope]
+    }
+    return text
+  }
+
+  private static func scope(_ mapping: YAMLMapping) -> Scope? {
+    guard let bands = mapping.required("versions").flatMap({ bands($0) }) else { return nil }
+    var scope = Scope(bands: bands)
+    if let regions = mapping["regions"] {
+      scope.regions = regions.oneOrMany.compactMap { $0.choice(Words.regionClasses) }
+        .reduce(into: 0) { $0 |= 1 << $1.rawValue }
+    }
+    if let requests = mapping["requests"] {
+      scope.requests = requests.oneOrMany.compactMap { $0.choice(Words.requests) }
+        .reduce(into: 0) { $0 |= 1 << UInt16($1.rawValue) }
+    }
+    return scope
+  }
+
+  private static func bands(_ value: YAMLValue) -> UInt32? {
+    let wanted = "a range of versions such as 14.3..17, 18.. or 13"
+    guard let range = value.parsed(wanted, by: { VersionRange($0) }) else { return nil }
+    let bands = Scope.bands(in: range)
+    if bands == 0 {
+      value.report.add(
+        "no modelled iOS version begins in this range", at: value.place, expected: "a wider range")
+    }
+    return bands
+  }
+}

@@ -1,0 +1,24 @@
+/// Why screens cannot be used. All of it can be caused by a user.
+public enum ScreenLibraryError: Error, Hashable, Sendable {
+  /// The folder is not there or cannot be read.
+  case folder(String, reason: String)
+  /// The files are wrong; at least one problem, all of them errors.
+  case problems([ScreenProblem])
+  /// Exporting would overwrite this file.
+  case exists(String)
+  /// This file or folder cannot be written.
+  case unwritable(String, reason: String)
+}
+
+extension ScreenLibraryError: CustomStringConvertible {
+  /// What is wrong and what to do, a problem a line.
+  public var description: String {
+    switch self {
+    case .folder(let path, let reason):
+      "\(path): cannot be read: \(reason); expected a folder with a flow.yaml"
+    case .problems(let problems): problems.map(\.description).joined(separator: "\n")
+    case .exists(let path): "\(path): is there already; expected an empty or new folder"
+    case .unwritable(let path, let reason): "\(path): cannot be written: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,15 @@
+public import Platform
+
+/// The words on the button of a role.
+public struct ButtonText: Hashable, Sendable {
+  /// What pressing it means.
+  public let role: Role
+  /// What it says.
+  public let label: String
+}
+
+/// Words under a key of their own.
+struct LabelText: Hashable, Sendable {
+  let key: String
+  let text: String
+}

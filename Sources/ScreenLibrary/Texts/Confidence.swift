@@ -1,0 +1,21 @@
+/// How well a text is known.
+public enum Confidence: UInt8, CaseIterable, Sendable {
+  /// The owner of the platform has published it.
+  case documented
+  /// Many people, independently, have seen it.
+  case observed
+  /// One witness.
+  case single
+  /// Not found in print: our own words, or the words of a neighbouring version.
+  case approximate
+
+  /// The word as files have it.
+  public var word: String {
+    switch self {
+    case .documented: "documented"
+    case .observed: "observed"
+    case .single: "single"
+    case .approximate: "approximate"
+    }
+  }
+}

@@ -1,0 +1,38 @@
+public import Platform
+
+/// The words of one of the app's screens, in every language; the app's name is already in them.
+public struct ScreenText: Sendable {
+  /// The screen's name: the file without `.yaml`.
+  public let id: String
+  /// One a language, in the order of ``Platform/Language``.
+  let words: [Words]
+
+  init(id: String, words: [Words]) {
+    self.id = id
+    self.words = words
+  }
+
+  /// The heading.
+  public func title(_ language: Language) -> String { words[Int(language.rawValue)].title }
+
+  /// The paragraphs, to be broken into lines where they are shown.
+  public func body(_ language: Language) -> [String] { words[Int(language.rawValue)].body }
+
+  /// The words on a button; nil when the screen has no such button.
+  public func button(_ role: Role, _ language: Language) -> String? {
+    words[Int(language.rawValue)].buttons.first { $0.role == role }?.label
+  }
+
+  /// Any other words of the screen: `label("ad-plain", .en)`; nil when the file has no such key.
+  public func label(_ key: String, _ language: Language) -> String? {
+    words[Int(language.rawValue)].labels.first { $0.key == key }?.text
+  }
+
+  /// The words of one language.
+  struct Words: Sendable {
+    var title = ""
+    var body: [String] = []
+    var buttons: [ButtonText] = []
+    var labels: [LabelText] = []
+  }
+}

@@ -1,0 +1,32 @@
+/// The words of the Settings app that this project shows.
+public enum SettingsRow: UInt8, CaseIterable, Sendable {
+  case privacy, tracking, allowTrackingRequests, allowTracking
+  case advertising, limitAdTracking
+  case locationServices, location, locationNever, locationAsk, locationWhileUsing, locationAlways
+  case preciseLocation
+  case notifications, allowNotifications
+  case switchOn, switchOff
+
+  /// The key in `system/settings-rows.yaml`.
+  public var word: String {
+    switch self {
+    case .privacy: "privacy"
+    case .tracking: "tracking"
+    case .allowTrackingRequests: "allow-tracking-requests"
+    case .allowTracking: "allow-tracking"
+    case .advertising: "advertising"
+    case .limitAdTracking: "limit-ad-tracking"
+    case .locationServices: "location-services"
+    case .location: "location"
+    case .locationNever: "location-never"
+    case .locationAsk: "location-ask"
+    case .locationWhileUsing: "location-while-using"
+    case .locationAlways: "location-always"
+    case .preciseLocation: "precise-location"
+    case .notifications: "notifications"
+    case .allowNotifications: "allow-notifications"
+    case .switchOn: "switch-on"
+    case .switchOff: "switch-off"
+    }
+  }
+}

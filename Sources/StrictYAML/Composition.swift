@@ -1,0 +1,156 @@
+import Yams
+
+/// One reading of a text through Yams into nodes of our own.
+struct Composition {
+  private let file: String
+  private let text: String
+  private var problems: [YAMLProblem] = []
+  private var renamed: [RenamedKey] = []
+  private var lines: [[Unicode.Scalar]] = []
+
+  init(file: String, text: String) {
+    self.file = file
+    self.text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+  }
+
+  /// Composes, renaming the first of two equal keys as often as Yams complains: it refuses repeated keys without
+  /// saying where the repeat is.
+  func documents() throws(YAMLProblems) -> [YAMLNode] {
+    var pass = self
+    var current = text
+    for _ in 0..<8 {
+      do {
+        let roots = try Self.compose(current)
+        pass.lines = current.split(omittingEmptySubsequences: false) { $0.isNewline }
+          .map { Array($0.unicodeScalars) }
+        let nodes = roots.compactMap { pass.node($0, depth: 0) }
+        guard pass.problems.isEmpty else {
+          throw YAMLProblems(pass.problems.sorted { ($0.place ?? .start) < ($1.place ?? .start) })
+        }
+        return nodes
+      } catch YamlError.duplicatedKeysInMapping(let names, let context) {
+        let place = YAMLPlace(line: context.mark.line, column: context.mark.column)
+        guard let name = names.first, let key = RenamedKey(name, at: place, in: current) else {
+          throw YAMLProblems([repeated(names.first ?? "", at: place, first: place)])
+        }
+        current = key.text
+        pass.renamed.append(key)
+      } catch let problems as YAMLProblems {
+        throw problems
+      } catch {
+        throw YAMLProblems([problem(error)])
+      }
+    }
+    let places = pass.renamed.map { repeated($0.name, at: $0.place, first: $0.place) }
+    throw YAMLProblems(places)
+  }
+
+  private static func compose(_ text: String) throws -> [Node] {
+    let parser = try Parser(yaml: text, resolver: .basic, encoding: .utf8)
+    var roots: [Node] = []
+    while let root = try parser.nextRoot() { roots.append(root) }
+    return roots
+  }
+
+  private func repeated(_ name: String, at place: YAMLPlace, first: YAMLPlace) -> YAMLProblem {
+    YAMLProblem(
+      file: file, place: place, message: "the key “\(YAMLNode.shortened(name))” is repeated",
+      expected: place == first ? "each key once" : "each key once; it stands first in line \(first.line)")
+  }
+
+  private func problem(_ error: any Error) -> YAMLProblem {
+    func make(_ message: String, _ place: YAMLPlace?) -> YAMLProblem {
+      YAMLProblem(file: file, place: place, message: "not YAML: " + message)
+    }
+    switch error as? YamlError {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      return make(problem, YAMLPlace(line: max(1, mark.line), column: max(1, mark.column)))
+    case .reader(let problem, let offset, _, let yaml):
+      return make(problem, offset.map { Self.place(ofCharacter: $0, in: yaml) })
+    case .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded, .duplicatedKeysInMapping, .no, nil:
+      return make("cannot be read", nil)
+    }
+  }
+
+  private static func place(ofCharacter offset: Int, in text: String) -> YAMLPlace {
+    var line = 1
+    var column = 1
+    for character in text.prefix(offset) {
+      column += character.unicodeScalars.count
+      if character.isNewline { (line, column) = (line + 1, 1) }
+    }
+    return YAMLPlace(line: line, column: column)
+  }
+}
+
+extension Composition {
+  private mutating func refuse(_ message: String, at place: YAMLPlace, expected: String? = nil) {
+    problems.append(YAMLProblem(file: file, place: place, message: message, expected: expected))
+  }
+
+  private mutating func node(_ node: Node, depth: Int) -> YAMLNode? {
+    let place = self.place(of: node)
+    guard depth <= YAMLSource.depthLimit else {
+      let limit = YAMLSource.depthLimit
+      refuse("lists and mappings lie too deep", at: place, expected: "at most \(limit) levels")
+      return nil
+    }
+    switch node {
+    case .scalar(let scalar):
+      guard isBare(scalar.anchor, at: place) else { return nil }
+      return YAMLNode(.scalar(scalar.string, isPlain: scalar.style == .plain), at: place)
+    case .sequence(let sequence):
+      guard isBare(sequence.anchor, at: place) else { return nil }
+      return YAMLNode(.list(sequence.compactMap { self.node($0, depth: depth + 1) }), at: place)
+    case .mapping(let mapping):
+      guard isBare(mapping.anchor, at: place) else { return nil }
+      let entries = mapping.compactMap { entry($0.key, $0.value, depth: depth) }
+      let keys = Set(entries.map(\.key))
+      for first in renamed where keys.contains(first.stand) {
+        guard let second = entries.first(where: { $0.key == first.name }) else { continue }
+        problems.append(repeated(first.name, at: first.original(second.place), first: first.place))
+      }
+      return YAMLNode(.mapping(entries), at: place)
+    case .alias:
+      refuse("an alias", at: place, expected: "the value itself")
+      return nil
+    }
+  }
+
+  private mutating func entry(_ key: Node, _ value: Node, depth: Int) -> YAMLEntry? {
+    guard case .scalar(let scalar) = key else {
+      refuse("a key is not text", at: place(of: key), expected: "a word")
+      return nil
+    }
+    let place = self.place(of: key)
+    guard isBare(scalar.anchor, at: place) else { return nil }
+    return node(value, depth: depth + 1).map { YAMLEntry(key: scalar.string, at: place, value: $0) }
+  }
+
+  /// Whether the value stands for itself. Yams does not keep whether a tag was written, so the text is asked.
+  private mutating func isBare(_ anchor: Anchor?, at place: YAMLPlace) -> Bool {
+    let line = lines.indices.contains(place.line - 1) ? lines[place.line - 1] : []
+    let first = line.indices.contains(place.column - 1) ? line[place.column - 1] : " "
+    if anchor != nil || first == "&" || first == "*" {
+      refuse("an anchor or alias", at: place, expected: "the value itself")
+      return false
+    }
+    if first == "!" {
+      refuse("a tag", at: place, expected: "a plain value")
+      return false
+    }
+    return true
+  }
+
+  private func place(of node: Node) -> YAMLPlace {
+    let mark: Mark? =
+      switch node {
+      case .scalar(let scalar): scalar.mark
+      case .mapping(let mapping): mapping.mark
+      case .sequence(let sequence): sequence.mark
+      case .alias(let alias): alias.mark
+      }
+    return mark.map { YAMLPlace(line: $0.line, column: $0.column) } ?? .start
+  }
+}

@@ -1,0 +1,35 @@
+/// Finds the word somebody probably meant.
+public enum Spelling {
+  /// The candidate nearest to `word`, if it is near enough to be a slip: at most a third of its letters differ.
+  ///
+  /// - Complexity: O(candidates x length squared); words longer than 64 letters have no suggestion.
+  public static func nearest(to word: String, among candidates: [String]) -> String? {
+    let typed = Array(word.lowercased().unicodeScalars)
+    guard !typed.isEmpty, typed.count <= 64 else { return nil }
+    var best: (word: String, distance: Int)?
+    for candidate in candidates {
+      let letters = Array(candidate.lowercased().unicodeScalars)
+      let found = distance(typed, letters)
+      guard found <= max(1, max(typed.count, letters.count) / 3) else { continue }
+      if best.map({ found < $0.distance }) ?? true { best = (candidate, found) }
+    }
+    return best?.word
+  }
+
+  /// Insertions, deletions, replacements and swaps of neighbours that lead from one to the other.
+  static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for (i, a) in left.enumerated() {
+      var row = [i + 1]
+      for (j, b) in right.enumerated() {
+        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a == b ? 0 : 1))
+        if i > 0, j > 0, a == right[j - 1], left[i - 1] == b { cost = min(cost, beforeLast[j - 1] + 1) }
+        row.append(cost)
+      }
+      beforeLast = last
+      last = row
+    }
+    return last[right.count]
+  }
+}

@@ -1,0 +1,37 @@
+/// A mapping being read: values by key, problems to the report.
+public struct YAMLMapping {
+  /// The keys with their values, in the order of the file.
+  public let entries: [(key: String, place: YAMLPlace, value: YAMLValue)]
+  /// Where the mapping begins.
+  public let place: YAMLPlace
+  /// Where problems go.
+  public let report: YAMLReport
+
+  init(_ entries: [YAMLEntry], at place: YAMLPlace, report: YAMLReport) {
+    self.entries = entries.map { ($0.key, $0.place, YAMLValue($0.value, report: report)) }
+    self.place = place
+    self.report = report
+  }
+
+  /// The value of a key, nil when the key is absent.
+  ///
+  /// - Complexity: O(number of keys).
+  public subscript(key: String) -> YAMLValue? { entries.first { $0.key == key }?.value }
+
+  /// The value of a key that must be there; its absence is reported.
+  public func required(_ key: String) -> YAMLValue? {
+    if let value = self[key] { return value }
+    report.add("the key “\(key)” is missing", at: place)
+    return nil
+  }
+
+  /// Reports every key that is not among those given.
+  public func reportUnknown(_ keys: [String]) {
+    for entry in entries where !keys.contains(entry.key) {
+      report.add(
+        "unknown key “\(YAMLNode.shortened(entry.key))”", at: entry.place,
+        expected: keys.count == 1 ? keys[0] : "one of " + keys.joined(separator: ", "),
+        suggestion: Spelling.nearest(to: entry.key, among: keys))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// A piece of a YAML file with its place; nothing is interpreted yet.
+public struct YAMLNode: Sendable {
+  /// What the piece is.
+  public let content: Content
+  /// Where it begins.
+  public let place: YAMLPlace
+
+  /// That content at that place.
+  public init(_ content: Content, at place: YAMLPlace) {
+    self.content = content
+    self.place = place
+  }
+
+  /// The three shapes of YAML.
+  public enum Content: Sendable {
+    /// Text as written; a plain one may be read as a number, a boolean or null where such is wanted.
+    case scalar(String, isPlain: Bool)
+    case list([YAMLNode])
+    /// In the order of the file, no key twice.
+    case mapping([YAMLEntry])
+  }
+
+  /// What people call it in a message: `a list`, `the text “abc”`.
+  public var kind: String {
+    switch content {
+    case .scalar(let text, let isPlain):
+      if isPlain, text.isEmpty { return "nothing" }
+      if isPlain, text == "null" { return "null" }
+      return (isPlain ? "“" : "the text “") + Self.shortened(text) + "”"
+    case .list: return "a list"
+    case .mapping: return "a mapping"
+    }
+  }
+
+  /// At most 40 characters of a text, control characters left out.
+  static func shortened(_ text: String) -> String {
+    let shown = text.unicodeScalars.filter { $0.value >= 32 && $0.properties.generalCategory != .control }
+    let head = String(String.UnicodeScalarView(shown.prefix(40)))
+    return shown.count > 40 ? head + "…" : head
+  }
+}
+
+/// A key of a mapping with its value.
+public struct YAMLEntry: Sendable {
+  /// The key.
+  public let key: String
+  /// Where the key stands.
+  public let place: YAMLPlace
+  /// What it is set to.
+  public let value: YAMLNode
+
+  /// That key with that value.
+  public init(key: String, at place: YAMLPlace, value: YAMLNode) {
+    self.key = key
+    self.place = place
+    self.value = value
+  }
+}

@@ -1,0 +1,79 @@
+/// A YAML file before it is read: its name for messages, and its text.
+public struct YAMLSource: Sendable {
+  /// The most bytes a file may have.
+  public static let byteLimit = 1 << 20
+  /// How deep lists and mappings may lie in each other.
+  public static let depthLimit = 32
+
+  /// The name that messages use.
+  public let file: String
+  let text: String
+
+  /// Text that came from somewhere else than a file.
+  public init(file: String, text: String) {
+    self.file = file
+    self.text = text
+  }
+
+  /// The bytes of a file, UTF-8 with or without a byte order mark.
+  ///
+  /// - Throws: ``YAMLProblem`` when there are more than ``byteLimit`` bytes or they are not UTF-8; the place of
+  ///   the first bad byte is in it.
+  public init(file: String, bytes: [UInt8]) throws(YAMLProblem) {
+    guard bytes.count <= Self.byteLimit else {
+      throw YAMLProblem(
+        file: file, place: nil, message: "the file has \(bytes.count) bytes",
+        expected: "at most \(Self.byteLimit)")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw YAMLProblem(
+        file: file, place: Self.firstBadByte(in: bytes), message: "these bytes are not UTF-8",
+        expected: "a file saved as UTF-8")
+    }
+    self.init(file: file, text: text)
+  }
+
+  /// Repairs the text and looks for the first difference.
+  private static func firstBadByte(in bytes: [UInt8]) -> YAMLPlace {
+    var line = 1
+    var column = 1
+    var index = 0
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let written = Array(String(scalar).utf8)
+      guard index + written.count <= bytes.count,
+        bytes[index..<index + written.count].elementsEqual(written)
+      else { break }
+      index += written.count
+      column += 1
+      if scalar == "\n" { (line, column) = (line + 1, 1) }
+    }
+    return YAMLPlace(line: line, column: column)
+  }
+
+  /// Reads a file that holds one document.
+  ///
+  /// - Throws: ``YAMLProblems``: broken YAML, a second document, an empty file, an anchor, an alias, a tag, a key
+  ///   that is not text, a repeated key (at the place of the repeat), more than ``depthLimit`` levels.
+  /// - Complexity: O(length).
+  public func document() throws(YAMLProblems) -> YAMLNode {
+    let all = try documents()
+    if all.count > 1 {
+      throw YAMLProblems([
+        YAMLProblem(
+          file: file, place: all[1].place, message: "a second document begins", expected: "one document")
+      ])
+    }
+    guard let only = all.first else {
+      throw YAMLProblems([YAMLProblem(file: file, place: .start, message: "the file is empty")])
+    }
+    return only
+  }
+
+  /// Reads all documents of a file, which `---` separates; an empty file has none.
+  ///
+  /// - Throws: ``YAMLProblems``, as ``document()``, but for the number of documents.
+  /// - Complexity: O(length).
+  public func documents() throws(YAMLProblems) -> [YAMLNode] {
+    try Composition(file: file, text: text).documents()
+  }
+}

@@ -1,0 +1,119 @@
+/// A value of a file, read by the type that is wanted of it.
+///
+/// Each reading returns nil where the value is of another type, and has then told the report.
+public struct YAMLValue {
+  /// The piece of the file.
+  public let node: YAMLNode
+  /// Where problems go.
+  public let report: YAMLReport
+
+  init(_ node: YAMLNode, report: YAMLReport) {
+    self.node = node
+    self.report = report
+  }
+
+  /// Where the value begins.
+  public var place: YAMLPlace { node.place }
+
+  /// Whether it is a plain `null`.
+  public var isNull: Bool {
+    if case .scalar("null", isPlain: true) = node.content { true } else { false }
+  }
+
+  /// Whether it is a list.
+  public var isList: Bool { if case .list = node.content { true } else { false } }
+
+  /// Whether it is a mapping.
+  public var isMapping: Bool { if case .mapping = node.content { true } else { false } }
+
+  /// Reports that the value is not what was wanted.
+  ///
+  /// - Returns: nil, of any type, so that a reading can end with it.
+  public func refuse<Wanted>(expected: String, suggestion: String? = nil) -> Wanted? {
+    report.add("found \(node.kind)", at: place, expected: expected, suggestion: suggestion)
+    return nil
+  }
+
+  /// Text: quoted, or plain and neither empty nor `null`. Plain `14.5`, `off` and `true` are text here.
+  ///
+  /// - Parameter wanted: What it is, for the message: `the name of the app`.
+  public func text(_ wanted: String = "text") -> String? {
+    guard case .scalar(let text, let isPlain) = node.content, !(isPlain && (text.isEmpty || text == "null"))
+    else { return refuse(expected: wanted) }
+    return text
+  }
+
+  /// A plain whole number within a range.
+  public func integer(in range: ClosedRange<Int>) -> Int? {
+    guard case .scalar(let text, isPlain: true) = node.content, let number = Self.number(text),
+      range.contains(number)
+    else {
+      return refuse(expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// A plain `true` or `false`; `yes`, `on` and quoted words are not.
+  public func boolean() -> Bool? {
+    switch node.content {
+    case .scalar("true", isPlain: true): return true
+    case .scalar("false", isPlain: true): return false
+    case .scalar, .list, .mapping: return refuse(expected: "true or false")
+    }
+  }
+
+  /// One of the words of a table, plain or quoted.
+  ///
+  /// - Complexity: O(number of words).
+  public func choice<Choice>(_ words: [(word: String, meaning: Choice)]) -> Choice? {
+    if case .scalar(let text, _) = node.content {
+      if let found = words.first(where: { $0.word == text }) { return found.meaning }
+      let all = words.map(\.word)
+      return refuse(
+        expected: "one of " + all.joined(separator: ", "), suggestion: Spelling.nearest(to: text, among: all))
+    }
+    return refuse(expected: "one of " + words.map(\.word).joined(separator: ", "))
+  }
+
+  /// Text that something else can read: a version, a time, a region.
+  ///
+  /// - Parameter wanted: What it is, for the message: `an iOS version such as 14.5`.
+  public func parsed<Parsed>(_ wanted: String, by parse: (String) -> Parsed?) -> Parsed? {
+    guard case .scalar(let text, _) = node.content, let parsed = parse(text) else {
+      return refuse(expected: wanted)
+    }
+    return parsed
+  }
+
+  /// A list of values.
+  public func list(of wanted: String = "a list") -> [YAMLValue]? {
+    guard case .list(let nodes) = node.content else { return refuse(expected: wanted) }
+    return nodes.map { YAMLValue($0, report: report) }
+  }
+
+  /// A list of values, or one value that stands for a list of one.
+  public var oneOrMany: [YAMLValue] {
+    if case .list(let nodes) = node.content { return nodes.map { YAMLValue($0, report: report) } }
+    return [self]
+  }
+
+  /// A mapping whose keys are known; every other key is reported, with the nearest known one.
+  public func mapping(_ keys: [String]) -> YAMLMapping? {
+    let wanted = "a mapping with the keys " + keys.joined(separator: ", ")
+    guard let mapping = mapping(of: wanted) else { return nil }
+    mapping.reportUnknown(keys)
+    return mapping
+  }
+
+  /// A mapping with any keys.
+  public func mapping(of wanted: String = "a mapping") -> YAMLMapping? {
+    guard case .mapping(let entries) = node.content else { return refuse(expected: wanted) }
+    return YAMLMapping(entries, at: place, report: report)
+  }
+
+  private static func number(_ text: String) -> Int? {
+    let digits = text.hasPrefix("-") ? text.dropFirst() : Substring(text)
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return Int(text)
+  }
+}
