@@ -28,7 +28,7 @@ enum Words {
   static let layouts: [(word: String, meaning: DialogText.Layout)] = [("alert", .alert), ("sheet", .sheet)]
 
   /// The roles that words for buttons can be given to.
-  static let roles = Role.allCases.filter { $0 != .notification }.map { (word: $0.word, meaning: $0) }
+  static let roles = Role.allCases.map { (word: $0.word, meaning: $0) }
 }
 
 extension YAMLValue {

@@ -1,3 +1,4 @@
+import ScreenLibrary
 import FlowController
 import Platform
 

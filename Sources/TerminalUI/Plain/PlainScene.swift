@@ -1,3 +1,4 @@
+import Platform
 import CellGrid
 
 /// A scene as lines of text, with nothing drawn: what a screen reader reads.

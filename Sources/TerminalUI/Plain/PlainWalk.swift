@@ -1,4 +1,5 @@
-public import FlowController
+import ScreenLibrary
+import FlowController
 import Platform
 
 /// The walk in lines of text: for screen readers, pipes and programs that drive it.

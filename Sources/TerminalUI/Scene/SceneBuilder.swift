@@ -1,5 +1,5 @@
 public import FlowController
-public import Platform
+import Platform
 public import ScreenLibrary
 
 /// Turns a world into what the phone shows.

@@ -1,5 +1,7 @@
+import Platform
+import FlowController
 import CTerminal
-public import ScreenLibrary
+import ScreenLibrary
 
 /// The interactive walk: a controller on a screen, one event after the other.
 @MainActor
@@ -55,8 +57,8 @@ struct Pace {
   /// The slide waits 0.3 s, then takes 0.5 s.
   ///
   /// - Source: Qiita「iOSアプリにプライバシーポリシーへの同意UIを実装する」
-  private static let slideDelay = Duration.milliseconds(300)
-  private static let slideLength = Duration.milliseconds(500)
+  private static let slideDelay = Swift.Duration.milliseconds(300)
+  private static let slideLength = Swift.Duration.milliseconds(500)
   /// Waits of the virtual clock shorter than this pass by themselves.
   private static let shortWait: UInt32 = 10
   /// How often another program's changes are looked for, in milliseconds.
@@ -73,7 +75,7 @@ struct Pace {
       next.seconds - model.world.device.now.seconds < Self.shortWait
     else { return due = nil }
     guard due?.virtual != next.seconds else { return }
-    let wait = Duration.seconds(Int(next.seconds - model.world.device.now.seconds))
+    let wait = Swift.Duration.seconds(Int(next.seconds - model.world.device.now.seconds))
     due = (next.seconds, clock.now.advanced(by: wait))
   }
 

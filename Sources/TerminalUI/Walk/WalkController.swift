@@ -1,3 +1,5 @@
+import ScreenLibrary
+import Platform
 public import CellGrid
 public import FlowController
 
