@@ -1,0 +1,40 @@
+import ArgumentParser
+import FlowController
+import SettingsStore
+
+/// Applies steps to a stored device.
+struct Do: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "do",
+    abstract: "Apply steps to a stored device, all of them or none, and print what happened.",
+    discussion: """
+      For example: consentwalk do launch terminate launch tap:continue tap:deny
+      The steps that can be taken now: consentwalk steps
+      """)
+
+  @Argument(help: ArgumentHelp("Steps as typed, such as launch, tap:deny, set:os=17.4.", valueName: "step"))
+  var steps: [String]
+
+  @OptionGroup var options: SharedOptions
+
+  func run() throws {
+    let workplace = try Workplace(options)
+    // Words are checked before the store is touched.
+    let parsed = try steps.map { try workplace.vocabulary.step($0) }
+    let isDefault = options.device == SharedOptions.defaultDevice
+    let store = try DeviceStore(at: options.storeFile, for: .create)
+    defer { store.close() }
+    let outcome = try workplace.take(parsed, on: options.device, in: store, creating: isDefault)
+    if outcome.flowChanged { Console.note(Workplace.flowChangedNote) }
+    if options.json {
+      let log = outcome.taken.last?.events.map { $0.line(workplace.catalogue.names) } ?? []
+      Console.print(workplace.state(of: outcome.world, named: options.device, outcome.rules, log: log).json)
+      return
+    }
+    for taken in outcome.taken {
+      Console.print("> " + taken.text)
+      for event in taken.events { Console.print("  " + event.line(workplace.catalogue.names)) }
+    }
+    Console.print(workplace.summary(of: outcome.world, outcome.rules))
+  }
+}

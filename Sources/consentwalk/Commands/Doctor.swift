@@ -1,0 +1,108 @@
+import ArgumentParser
+import FlowController
+import Foundation
+import Platform
+import ScreenLibrary
+import SettingsStore
+import TerminalUI
+
+/// Looks at everything the program depends on.
+struct Doctor: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Terminal, locale, store and screen files: what is fine, what is not, what to do.")
+
+  @OptionGroup var options: SharedOptions
+
+  func run() throws {
+    let findings = [terminal, locale, store] + screens
+    let assumptions = AssumptionKey.allCases
+    if options.json {
+      Console.print(
+        StateValue.object([
+          StateValue.Field("checks", .list(findings.map(\.state))),
+          StateValue.Field("assumptions", .list(assumptions.map(\.state))),
+        ]).json)
+    } else {
+      for finding in findings { Console.print(finding.line) }
+      Console.print("\nassumptions (assume: in a scenario, --assume on device new)")
+      for key in assumptions {
+        let readings = key.readings.map { "\($0.usual) | \($0.other)" } ?? "a duration"
+        Console.print("  \(key.word) = \(Assumptions().text(key))  (\(readings))\n      \(key.known)")
+      }
+    }
+    if findings.contains(where: { !$0.isFine }) { throw ExitCode(1) }
+  }
+
+  private struct Finding {
+    let subject: String
+    let isFine: Bool
+    let text: String
+
+    var line: String { "\(isFine ? "ok " : "!! ") \(subject): \(text)" }
+
+    var state: StateValue {
+      .object([
+        StateValue.Field("subject", .text(subject)), StateValue.Field("fine", .bool(isFine)),
+        StateValue.Field("text", .text(text)),
+      ])
+    }
+  }
+
+  private var terminal: Finding {
+    let name = Console.environment("TERM") ?? ""
+    let isTerminal = isatty(0) == 1 && isatty(1) == 1
+    let facts = "TERM=\(name), \(TerminalFacts.cursesVersion)"
+    guard isTerminal else {
+      return Finding(subject: "terminal", isFine: true, text: "not a terminal here, play needs --plain; " + facts)
+    }
+    let isPoor = name.isEmpty || name == "dumb"
+    return Finding(
+      subject: "terminal", isFine: !isPoor, text: isPoor ? facts + "; set TERM, or play with --plain" : facts)
+  }
+
+  private var locale: Finding {
+    guard let name = TerminalFacts.chooseLocale() else {
+      return Finding(
+        subject: "locale", isFine: false, text: "no UTF-8 locale; install C.UTF-8 (Debian: libc-bin), or --plain")
+    }
+    return Finding(subject: "locale", isFine: true, text: "\(name), language \(options.language.code)")
+  }
+
+  private var store: Finding {
+    let file = options.storeFile
+    do {
+      let store = try DeviceStore(at: file, for: .read)
+      defer { store.close() }
+      let count = try store.devices().count
+      let access = store.isReadOnly ? ", read-only" : ""
+      return Finding(subject: "store", isFine: true, text: "\(file): \(count) device(s)\(access)")
+    } catch .missing {
+      return Finding(subject: "store", isFine: true, text: "\(file): not there yet; the first walk makes it")
+    } catch {
+      return Finding(subject: "store", isFine: false, text: error.description)
+    }
+  }
+
+  private var screens: [Finding] {
+    do {
+      let problems = try ScreenLibrary(options.screenSource).check()
+      guard !problems.isEmpty else {
+        return [Finding(subject: "screens", isFine: true, text: options.screenSource.name + ": all is well")]
+      }
+      return problems.map { Finding(subject: "screens", isFine: false, text: $0.description) }
+    } catch {
+      return [Finding(subject: "screens", isFine: false, text: error.description)]
+    }
+  }
+}
+
+extension AssumptionKey {
+  fileprivate var state: StateValue {
+    .object([
+      StateValue.Field("key", .text(word)), StateValue.Field("default", .text(Assumptions().text(self))),
+      StateValue.Field("other", readings.map { .text($0.other) } ?? .null),
+      StateValue.Field("known", .text(known)),
+    ])
+  }
+}

@@ -1,0 +1,134 @@
+import ArgumentParser
+import CellGrid
+import FlowController
+import Platform
+import ScreenLibrary
+import TerminalUI
+
+/// The screen files.
+struct Screens: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "screens", abstract: "The screen files: list, check, show one, export the bundled ones.",
+    subcommands: [List.self, Check.self, Show.self, Export.self])
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "List what `screens show` can show.")
+    @OptionGroup var options: SharedOptions
+
+    func run() throws {
+      let recipes = ScreenRecipes(try Workplace(options))
+      if options.json {
+        return Console.print(StateValue.list(recipes.identifiers.map { .text($0) }).json)
+      }
+      for id in recipes.identifiers { Console.print(id) }
+    }
+  }
+
+  struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "check", abstract: "Check every file: errors, missing translations, texts that do not fit.")
+    @OptionGroup var options: SharedOptions
+
+    func run() throws {
+      let library = ScreenLibrary(options.screenSource)
+      let problems = try library.check()
+      if options.json {
+        Console.print(StateValue.list(problems.map(\.state)).json)
+      } else if problems.isEmpty {
+        Console.print("\(options.screenSource.name): all is well")
+      } else {
+        for problem in problems { Console.print(problem.description) }
+      }
+      if problems.contains(where: { $0.severity == .error }) { throw ExitCode(2) }
+      if !problems.isEmpty { throw ExitCode(1) }
+    }
+  }
+
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "show", abstract: "Print one screen's frame without a terminal.")
+
+    enum Format: String, CaseIterable, ExpressibleByArgument { case text, ansi }
+
+    @Argument(help: "A prompt, a feature's id, home, springboard, settings or browser.") var id: String
+    @OptionGroup var start: StartOptions
+    @Option(help: ArgumentHelp("Columns and rows, such as 80x24.", valueName: "size")) var size = "80x24"
+    @Option(help: ArgumentHelp("text or ansi.", valueName: "format")) var format = Format.text
+    @OptionGroup var options: SharedOptions
+
+    func run() throws {
+      let workplace = try Workplace(options)
+      let recipes = ScreenRecipes(workplace)
+      guard recipes.identifiers.contains(id) else {
+        throw Failure.usage("unknown screen “\(id)”", expected: recipes.identifiers, found: id)
+      }
+      guard let size = Size(text: size) else {
+        throw Failure.usage("“\(size)” is no size", expected: ["columns x rows such as 80x24, at most 500x200"])
+      }
+      let rules = workplace.rules(DeviceHeader())
+      var point = try start.point(workplace)
+      point.locale = options.language
+      if let target = point.deploymentTarget, !point.os.admits(deploymentTarget: target) {
+        point.deploymentTarget = point.os
+      }
+      let world = try recipes.world(showing: id, from: World(point, rules), rules)
+      var model = WalkModel(world: world, rules: rules, catalogue: workplace.catalogue)
+      model.isASCII = options.ascii
+      let grid = model.frame(size).grid
+      switch format {
+      case .text: Console.print(grid.text)
+      case .ansi: Console.print(options.wantsColour ? grid.ansi() : grid.ansi(.monochrome))
+      }
+    }
+  }
+
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "export", abstract: "Write the bundled screens into a folder, to edit them there.")
+    @Argument(help: "The folder.") var folder: String
+    @OptionGroup var options: SharedOptions
+
+    func run() throws {
+      let files = try ScreenLibrary.export(to: folder)
+      if options.json {
+        Console.print(StateValue.list(files.map { .text($0) }).json)
+      } else {
+        for file in files { Console.print(file) }
+      }
+    }
+  }
+}
+
+extension ScreenProblem {
+  fileprivate var state: StateValue {
+    .object([
+      StateValue.Field("severity", .text(severity == .error ? "error" : "finding")),
+      StateValue.Field("error", .text(message)), StateValue.Field("file", .text(file)),
+      StateValue.Field("line", line.map { .number($0) } ?? .null),
+      StateValue.Field("column", column.map { .number($0) } ?? .null),
+      StateValue.Field("expected", expected.map { .text($0) } ?? .null),
+      StateValue.Field("suggestion", suggestion.map { .text($0) } ?? .null),
+    ])
+  }
+}
+
+extension ScreenSource {
+  /// The folder, or what stands for the copy in the program.
+  var name: String {
+    switch self {
+    case .folder(let path): path
+    case .embedded: "the screens in the program"
+    }
+  }
+}
+
+extension Size {
+  /// `80x24`; nil for anything else and for sizes nobody has.
+  fileprivate init?(text: String) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
+    guard (1...500).contains(width), (1...200).contains(height) else { return nil }
+    self.init(width: width, height: height)
+  }
+}

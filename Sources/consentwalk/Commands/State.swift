@@ -1,0 +1,39 @@
+import ArgumentParser
+import FlowController
+import SettingsStore
+
+/// Prints a stored device's state.
+struct State: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "state", abstract: "Print a stored device's state; with --json as one object.")
+
+  @OptionGroup var options: SharedOptions
+
+  func run() throws {
+    let workplace = try Workplace(options)
+    let device = try workplace.deviceWithLog()
+    let world = try workplace.world(of: device.stored)
+    if workplace.flowHasChanged(since: device.stored) { Console.note(Workplace.flowChangedNote) }
+    let rules = workplace.rules(DeviceHeader(text: device.stored.header))
+    let state = workplace.state(of: world, named: device.stored.name, rules, log: device.log)
+    if options.json {
+      Console.print(state.json)
+    } else {
+      for line in state.lines { Console.print(line) }
+    }
+  }
+}
+
+extension StateValue {
+  /// The fields one a line, dotted: `tracking.api: denied`.
+  fileprivate var lines: [String] { lines(under: "") }
+
+  private func lines(under path: String) -> [String] {
+    switch self {
+    case .object(let fields):
+      fields.flatMap { $0.value.lines(under: path.isEmpty ? $0.key : path + "." + $0.key) }
+    case .text(let text): ["\(path): \(text)"]
+    case .null, .bool, .number, .list: ["\(path): \(json)"]
+    }
+  }
+}

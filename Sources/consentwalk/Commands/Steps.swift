@@ -1,0 +1,45 @@
+import ArgumentParser
+import FlowController
+import SettingsStore
+
+/// Lists the steps that can be taken now.
+struct Steps: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "steps",
+    abstract: "Every step that can be taken now, one a line, as it would be typed.")
+
+  @Flag(name: .customLong("log-events"), help: "List the events and reasons of the log instead.")
+  var logEvents = false
+
+  @OptionGroup var options: SharedOptions
+
+  func run() throws {
+    if logEvents { return printLogEvents() }
+    let workplace = try Workplace(options)
+    let device = try DeviceStore.peek(at: options.storeFile, device: options.device)
+    let world = try workplace.world(of: device)
+    let steps = world.possibleSteps(workplace.vocabulary, workplace.rules(DeviceHeader(text: device.header)))
+    if options.json {
+      Console.print(StateValue.list(steps.map { .text($0.text) }).json)
+    } else {
+      for step in steps { Console.print(step.text) }
+    }
+  }
+
+  private func printLogEvents() {
+    let events = EventName.allCases.map(\.word)
+    let reasons = Reason.all.map(\.text)
+    if options.json {
+      Console.print(
+        StateValue.object([
+          StateValue.Field("events", .list(events.map { .text($0) })),
+          StateValue.Field("reasons", .list(reasons.map { .text($0) })),
+        ]).json)
+    } else {
+      Console.print("events")
+      for event in events { Console.print("  " + event) }
+      Console.print("reasons")
+      for reason in reasons { Console.print("  " + reason) }
+    }
+  }
+}

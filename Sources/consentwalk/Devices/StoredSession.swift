@@ -1,0 +1,95 @@
+import FlowController
+import ScreenLibrary
+import SettingsStore
+import TerminalUI
+
+/// A walk whose every step is in the store before it is shown.
+@MainActor
+final class StoredSession: WalkSession {
+  let device: String
+  let rules: Rules
+  /// Whose words the system uses.
+  let wording: Wording
+  private(set) var world: World
+  private(set) var history: [HistoryLine] = []
+  private let workplace: Workplace
+  private var opened: DeviceStore?
+  private var seenVersion: Int?
+  private var position: Int
+
+  /// How many steps of the past are shown.
+  private static let shownHistory = 500
+
+  /// A walk on a device that is in the store.
+  ///
+  /// - Throws: ``Failure`` when its state cannot be read.
+  init(_ stored: StoredDevice, _ workplace: Workplace) throws(Failure) {
+    device = stored.name
+    position = stored.position
+    self.workplace = workplace
+    let header = DeviceHeader(text: stored.header)
+    rules = workplace.rules(header)
+    wording = workplace.wording(of: header)
+    world = try workplace.world(of: stored)
+  }
+
+  /// Opens the store for good and reads the steps so far; before, only the device was looked at.
+  private func store() throws -> DeviceStore {
+    if let opened { return opened }
+    let store = try DeviceStore(at: workplace.options.storeFile, for: .write)
+    opened = store
+    seenVersion = try? store.dataVersion()
+    readHistory(from: store)
+    return store
+  }
+
+  private func readHistory(from store: DeviceStore) {
+    let first = max(0, position - Self.shownHistory)
+    guard let steps = try? store.history(of: device, after: first, limit: Self.shownHistory) else { return }
+    history = steps.map {
+      HistoryLine(number: $0.position, step: $0.step, summary: Self.summary($0.log))
+    }
+  }
+
+  /// The stored log has no weights: the line that names a prompt tells most, else the last.
+  private static func summary(_ log: [String]) -> String {
+    log.last { $0.contains(" shown") } ?? log.last { $0.contains("completion") || $0.contains("not put") }
+      ?? log.last { $0.hasPrefix("didChange") || $0.hasPrefix("policy") || $0.hasPrefix("gift") } ?? log.first ?? ""
+  }
+
+  func apply(_ step: Step) throws(WalkFailure) -> [Event] {
+    do {
+      let outcome = try workplace.take([step], on: device, in: store(), creating: false)
+      guard let taken = outcome.taken.last else { return [] }
+      let isNext = outcome.position == position + 1
+      position = outcome.position
+      world = outcome.world
+      // Somebody else was faster: their steps belong into the history too.
+      guard isNext else {
+        if let opened { readHistory(from: opened) }
+        return taken.events
+      }
+      let summary = Event.summary(of: taken.events, workplace.catalogue.names)
+      history.append(HistoryLine(number: position, step: taken.text, summary: summary))
+      return taken.events
+    } catch let failure as Failure {
+      throw .notKept(failure.message)
+    } catch {
+      throw .notKept(Failure(error).text)
+    }
+  }
+
+  func refresh() -> Bool {
+    guard let store = try? store(), let version = try? store.dataVersion(), version != seenVersion else {
+      return false
+    }
+    seenVersion = version
+    guard let stored = try? store.device(device), stored.position != position,
+      let changed = try? workplace.world(of: stored)
+    else { return false }
+    position = stored.position
+    world = changed
+    readHistory(from: store)
+    return true
+  }
+}

@@ -1,0 +1,122 @@
+import FlowController
+import Platform
+import ScreenLibrary
+import SettingsStore
+
+/// What a command works with: the screens, the words, and what it takes to turn a stored device into a world.
+struct Workplace {
+  let options: SharedOptions
+  let catalogue: Catalogue
+  let vocabulary: StepVocabulary
+
+  /// - Throws: ``ScreenLibraryError`` when the screens cannot be used.
+  init(_ options: SharedOptions) throws(ScreenLibraryError) {
+    self.options = options
+    catalogue = try options.catalogue()
+    vocabulary = StepVocabulary(names: catalogue.names)
+  }
+
+  /// The rules of a device with these assumptions.
+  func rules(_ header: DeviceHeader) -> Rules {
+    Rules(flow: catalogue.flow, rulebooks: Rulebooks(assuming: header.assumptions))
+  }
+
+  /// The world of a stored device, fitted to the flow as it is now.
+  ///
+  /// - Throws: ``Failure`` when the stored text is none of ours.
+  func world(of device: StoredDevice) throws(Failure) -> World {
+    guard var world = World(record: device.state) else {
+      throw Failure(code: 2, "\(options.storeFile): the state of device “\(device.name)” cannot be read")
+    }
+    if device.flowHash != catalogue.behaviourHash { world.adapt(to: catalogue.flow) }
+    return world
+  }
+
+  /// Whether the flow does something else now than when the device took its last step.
+  func flowHasChanged(since device: StoredDevice) -> Bool { device.flowHash != catalogue.behaviourHash }
+
+  /// A new device as the store wants it.
+  func newDevice(_ start: StartingPoint, _ header: DeviceHeader) -> NewDevice {
+    let rules = rules(header)
+    let world = World(start, rules)
+    return NewDevice(
+      header: header.text, flowHash: catalogue.behaviourHash, state: world.record,
+      settings: settings(of: world, rules))
+  }
+
+  /// A device as it begins when nobody says anything: the flow's own facts, and the language asked for.
+  func standardDevice() -> NewDevice {
+    var start = catalogue.start.applied()
+    if let locale = options.locale ?? (catalogue.start.locale == nil ? SharedOptions.environmentLanguage : nil) {
+      start.locale = locale
+    }
+    return newDevice(start, DeviceHeader())
+  }
+
+  /// The settings that a world leaves in the store.
+  func settings(of world: World, _ rules: Rules) -> [Setting] {
+    world.settings(catalogue.names, rules).map { entry in
+      let scope: Setting.Scope =
+        switch entry.scope {
+        case .system: .system
+        case .appDefaults: .appDefaults
+        case .permission: .permission
+        case .deviceCheck: .deviceCheck
+        }
+      return Setting(scope: scope, key: entry.key, value: entry.value)
+    }
+  }
+
+  /// Takes steps on a stored device, all of them or none, in one transaction.
+  ///
+  /// - Throws: ``Failure`` for a step that cannot happen now, a store error otherwise; nothing is changed then.
+  func take(_ steps: [Step], on name: String, in store: DeviceStore, creating: Bool) throws -> Outcome {
+    try store.change(name, creating: creating ? { standardDevice() } : nil) { device in
+      var world = try world(of: device)
+      let rules = rules(DeviceHeader(text: device.header))
+      var outcome = Outcome(
+        rules: rules, flowChanged: flowHasChanged(since: device), position: device.position + steps.count,
+        world: world, taken: [])
+      for step in steps {
+        var log = EventLog()
+        do {
+          try FlowController.step(&world, step, rules, into: &log)
+        } catch {
+          let possible = world.possibleSteps(vocabulary, rules).map(\.text)
+          throw Failure.impossible(vocabulary.text(step), error, possible: possible)
+        }
+        outcome.taken.append(Taken(text: vocabulary.text(step), events: log.events, record: world.record))
+      }
+      outcome.world = world
+      let applied = outcome.taken.map { taken in
+        AppliedStep(
+          step: taken.text, state: taken.record, log: taken.events.map { $0.line(catalogue.names) })
+      }
+      return Change(
+        steps: applied, settings: settings(of: world, rules), flowHash: catalogue.behaviourHash, result: outcome)
+    }
+  }
+
+  /// What came of steps.
+  struct Outcome {
+    let rules: Rules
+    /// Whether the flow did something else when the step before was taken.
+    let flowChanged: Bool
+    /// The number of the last step.
+    let position: Int
+    var world: World
+    var taken: [Taken]
+  }
+
+  /// A step that was taken.
+  struct Taken {
+    let text: String
+    let events: [Event]
+    let record: String
+  }
+
+  /// Said once, when a device goes on under a flow that does something else.
+  static let flowChangedNote =
+    "note: the flow has changed since this device took its last step; its state is kept, "
+    + "but its history no longer replays exactly"
+}

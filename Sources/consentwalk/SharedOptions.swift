@@ -1,0 +1,78 @@
+import ArgumentParser
+import FlowController
+import Platform
+import ScreenLibrary
+
+/// The options that every command takes.
+struct SharedOptions: ParsableArguments {
+  /// The device that is meant when none is named.
+  static let defaultDevice = "default"
+
+  @Option(help: ArgumentHelp("The stored device.", valueName: "name"))
+  var device = SharedOptions.defaultDevice
+
+  @Option(help: ArgumentHelp("The store's file; default $CONSENTWALK_STORE, else in the data folder.", valueName: "file"))
+  var store: String?
+
+  @Option(help: ArgumentHelp("The folder of the screens; default $CONSENTWALK_SCREENS, else ./Screens.", valueName: "dir"))
+  var screens: String?
+
+  @Option(help: ArgumentHelp("An app's bundle or source folder.", valueName: "path"))
+  var app: String?
+
+  @Option(help: ArgumentHelp("The language: en or ja.", valueName: "en|ja"))
+  var locale: Language?
+
+  @Flag(help: "Results and errors as JSON.") var json = false
+  @Flag(help: "Lines of text instead of a screen.") var plain = false
+  @Flag(help: "Nothing but ASCII in frames; texts keep their letters.") var ascii = false
+  @Flag(name: .customLong("no-color"), help: "No colour; also NO_COLOR.") var noColor = false
+  @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal.") var noMouse = false
+
+  /// The file of the store.
+  var storeFile: String {
+    if let store { return store }
+    if let named = Console.environment("CONSENTWALK_STORE") { return named }
+    if let data = Console.environment("XDG_DATA_HOME"), data.hasPrefix("/") {
+      return data + "/consentwalk/store.sqlite"
+    }
+    return (Console.environment("HOME") ?? ".") + "/.local/share/consentwalk/store.sqlite"
+  }
+
+  /// Whether frames may have colour.
+  var wantsColour: Bool { !noColor && Console.environment("NO_COLOR") == nil }
+
+  /// The language the environment asks for.
+  static var environmentLanguage: Language {
+    let text =
+      Console.environment("LC_ALL") ?? Console.environment("LC_MESSAGES") ?? Console.environment("LANG") ?? ""
+    return text.hasPrefix("ja") ? .ja : .en
+  }
+
+  /// The language that was asked for, here or by the environment.
+  var language: Language { locale ?? Self.environmentLanguage }
+
+  /// Where the screens come from.
+  var screenSource: ScreenSource {
+    ScreenSource.standard(explicit: screens, environment: { Console.environment($0) })
+  }
+
+  /// The screens, from the cache when nothing changed.
+  ///
+  /// - Throws: ``ScreenLibraryError`` when they cannot be used.
+  func catalogue() throws(ScreenLibraryError) -> Catalogue {
+    let cache = ScreenLibrary.standardCacheFolder(environment: { Console.environment($0) })
+    return try ScreenLibrary(screenSource, cacheFolder: cache).load()
+  }
+}
+
+extension Language: ExpressibleByArgument {
+  /// `en` or `ja`.
+  public init?(argument: String) {
+    guard let found = Language.allCases.first(where: { $0.code == argument }) else { return nil }
+    self = found
+  }
+
+  /// The codes.
+  public static var allValueStrings: [String] { allCases.map(\.code) }
+}
