@@ -103,7 +103,8 @@ extension StoreError {
     case .missing(let file), .folderUnusable(let file, _), .noPermission(let file), .notAStore(let file, _),
       .damaged(let file, _), .newer(let file, _, _), .older(let file, _, _), .diskFull(let file),
       .readOnly(let file), .locked(let file, _), .changesUnreadable(let file, _), .moved(let file),
-      .noDevice(let file, _), .deviceExists(let file, _), .nullCharacter(let file, _), .failed(let file, _, _):
+      .noDevice(let file, _), .deviceExists(let file, _), .nullCharacter(let file, _),
+      .failed(let file, _, _):
       file
     }
   }

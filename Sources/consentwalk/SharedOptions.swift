@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import FlowController
-import Platform
+public import Platform
 import ScreenLibrary
 
 /// The options that every command takes.
@@ -11,10 +11,14 @@ struct SharedOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The stored device.", valueName: "name"))
   var device = SharedOptions.defaultDevice
 
-  @Option(help: ArgumentHelp("The store's file; default $CONSENTWALK_STORE, else in the data folder.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "The store's file; default $CONSENTWALK_STORE, else in the data folder.", valueName: "file"))
   var store: String?
 
-  @Option(help: ArgumentHelp("The folder of the screens; default $CONSENTWALK_SCREENS, else ./Screens.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the screens; default $CONSENTWALK_SCREENS, else ./Screens.", valueName: "dir"))
   var screens: String?
 
   @Option(help: ArgumentHelp("An app's bundle or source folder.", valueName: "path"))

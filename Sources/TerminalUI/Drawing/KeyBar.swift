@@ -10,17 +10,22 @@ struct KeyBar {
   func draw(into frame: inout Frame) {
     drawMessage(into: &frame)
     var x = layout.keys.x
-    let end = layout.keys.endX
-    for item in items {
-      let width = item.key.cellCount + 1 + item.text.cellCount
-      guard x + width <= end else { continue }
-      let start = x
-      x = frame.grid.put(item.key, x: x, y: layout.keys.y, style: Style(.key, .bold), clip: layout.keys) + 1
-      x = frame.grid.put(item.text, x: x, y: layout.keys.y, style: item.style, clip: layout.keys)
-      let rect = Rect(x: start, y: layout.keys.y, width: x - start, height: 1)
-      frame.targets.append(Frame.Target(rect: rect, intent: item.intent))
-      x += 3
-    }
+    let tail = [item(.help), item(.quit)]
+    // Help and the way out are always there; what stands before them takes the room that is left.
+    let end = layout.keys.endX - tail.reduce(0) { $0 + $1.width + Self.gap } + Self.gap
+    for item in buttons + commands where x + item.width + Self.gap <= end { put(item, at: &x, &frame) }
+    for item in tail { put(item, at: &x, &frame) }
+  }
+
+  private static let gap = 3
+
+  private func put(_ item: Item, at x: inout Int, _ frame: inout Frame) {
+    let start = x
+    x = frame.grid.put(item.key, x: x, y: layout.keys.y, style: Style(.key, .bold), clip: layout.keys) + 1
+    x = frame.grid.put(item.text, x: x, y: layout.keys.y, style: item.style, clip: layout.keys)
+    let rect = Rect(x: start, y: layout.keys.y, width: x - start, height: 1)
+    frame.targets.append(Frame.Target(rect: rect, intent: item.intent))
+    x += Self.gap
   }
 
   private func drawMessage(into frame: inout Frame) {
@@ -47,22 +52,29 @@ struct KeyBar {
     let text: String
     let intent: Intent
     var style = Style.plain
+    var width: Int { key.cellCount + 1 + text.cellCount }
   }
 
-  /// What fits is shown, in this order: the buttons of what is up, then the commands that can do something.
-  private var items: [Item] {
-    var items: [Item] = []
-    if scene.overlay != nil {
-      for (index, control) in scene.controls.enumerated() where index < 9 && control.isEnabled {
-        items.append(Item(key: "\(index + 1)", text: control.label, intent: .press(index)))
-      }
+  /// The buttons of what is up, in the words on them.
+  private var buttons: [Item] {
+    guard scene.overlay != nil else { return [] }
+    return scene.controls.enumerated().filter { $0.offset < 9 && $0.element.isEnabled }.map {
+      Item(key: "\($0.offset + 1)", text: $0.element.label, intent: .press($0.offset))
     }
+  }
+
+  /// The commands that can do something now, the likeliest first.
+  private var commands: [Item] {
     let order: [Command] = [
-      .app, .home, .settings, .terminate, .waitNext, .upgrade, .language, .panel, .type, .help, .quit,
+      .app, .home, .settings, .terminate, .waitNext, .upgrade, .language, .panel, .type,
     ]
-    return items + order.filter(isUseful).map {
-      Item(key: $0.keyName, text: model.words.short($0), intent: .command($0), style: Style(.settled))
-    }
+    return order.filter(isUseful).map(item)
+  }
+
+  private func item(_ command: Command) -> Item {
+    Item(
+      key: command.keyName, text: model.words.short(command), intent: .command(command),
+      style: Style(.settled))
   }
 
   private func isUseful(_ command: Command) -> Bool {

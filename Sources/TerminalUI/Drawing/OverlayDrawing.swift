@@ -28,11 +28,14 @@ struct OverlayDrawing {
 
   /// Lines of the texts at a width.
   private func lines(_ width: Int) -> (title: [CellText], message: [CellText]) {
-    let title = LineBreaking.lines(of: overlay.title, width: width)
+    let title = LineBreaking.balancedLines(of: overlay.title, width: width)
     var message: [CellText] = []
     for (index, paragraph) in overlay.message.enumerated() {
       if index > 0, overlay.kind != .alert { message.append(CellText("")) }
-      message += LineBreaking.lines(of: paragraph, width: width)
+      message +=
+        overlay.kind == .page
+        ? LineBreaking.lines(of: paragraph, width: width)
+        : LineBreaking.balancedLines(of: paragraph, width: width)
     }
     return (title, message)
   }
@@ -65,7 +68,9 @@ struct OverlayDrawing {
     let inner = box.inset(columns: 3, rows: 1)
     // Buttons must stay whole: the text gives way.
     let lastTextRow = height - 1 - buttonRows
-    func room(_ row: Int) -> Rect { Rect(x: inner.x, y: row, width: inner.width, height: row < lastTextRow ? 1 : 0) }
+    func room(_ row: Int) -> Rect {
+      Rect(x: inner.x, y: row, width: inner.width, height: row < lastTextRow ? 1 : 0)
+    }
     for line in text.title {
       center(line, in: room(y), Style(.plain, .bold))
       y += 1
@@ -73,7 +78,8 @@ struct OverlayDrawing {
     if !isTightest, !text.message.isEmpty { y += 1 }
     for (index, line) in text.message.enumerated() {
       let isCut = y == lastTextRow - 1 && index < text.message.count - 1
-      center(isCut ? CellText(line.string + "…").truncated(to: inner.width) : line, in: room(y), Style(.plain))
+      center(
+        isCut ? CellText(line.string + "…").truncated(to: inner.width) : line, in: room(y), Style(.plain))
       y += 1
     }
     drawAlertButtons(from: height - 1 - buttonRows, hasRules: !isTightest)
@@ -108,21 +114,19 @@ struct OverlayDrawing {
 
   private mutating func drawSheet() {
     let text = lines(size.width - 8)
-    let messageRows = text.message.count + 1
     let noteRows = overlay.note.isEmpty ? 0 : 2
-    let wanted = 3 + text.title.count + messageRows + noteRows + overlay.buttons.count * 3
-    let isTight = wanted > size.height
-    let buttonRows = overlay.buttons.count * (isTight ? 1 : 3)
-    let height = min(size.height, wanted - (isTight ? overlay.buttons.count * 2 : 0))
+    let textRows = 3 + text.title.count + text.message.count + noteRows
+    let stack = ButtonStack(count: overlay.buttons.count, room: size.height - textRows)
+    let height = min(size.height, textRows + stack.rows)
     place = Rect(x: 1, y: size.height - height, width: size.width - 2, height: height)
     frame = Frame(grid: Grid(place.size))
     let box = frame.grid.bounds
     // The sheet goes on below the display: its lower edge is not drawn.
     frame.grid.box(Rect(x: 0, y: 0, width: box.width, height: box.height + 1), style: Style(.plain))
-    frame.grid.putLine("────", in: box.row(0), .centre, style: Style(.settled, .bold))
-    drawTexts(text, from: isTight ? 1 : 2, to: height - buttonRows - noteRows, inset: 3, .centre)
-    drawNote(at: height - buttonRows - noteRows)
-    drawStackedButtons(from: height - buttonRows, isTight: isTight)
+    let top = height - stack.rows
+    drawTexts(text, from: stack.isTight ? 1 : 2, to: top - noteRows, inset: 3, .centre)
+    drawNote(at: top - noteRows)
+    draw(stack, from: top)
   }
 
   private mutating func drawPage() {
@@ -130,13 +134,12 @@ struct OverlayDrawing {
     frame = Frame(grid: Grid(size))
     let text = lines(size.width - 6)
     let noteRows = overlay.note.isEmpty ? 0 : 2
-    let wanted = 4 + text.title.count + text.message.count + noteRows + overlay.buttons.count * 3
-    let isTight = wanted > size.height
-    let buttonRows = overlay.buttons.count * (isTight ? 1 : 3)
-    let top = isTight ? 1 : 2
-    drawTexts(text, from: top, to: size.height - buttonRows - noteRows, inset: 3, .leading)
-    drawNote(at: size.height - buttonRows - noteRows - (isTight ? 0 : 1))
-    drawStackedButtons(from: size.height - buttonRows - (isTight ? 0 : 1), isTight: isTight)
+    let textRows = 3 + text.title.count + text.message.count + noteRows
+    let stack = ButtonStack(count: overlay.buttons.count, room: size.height - textRows)
+    let top = size.height - stack.rows
+    drawTexts(text, from: stack.isTight ? 1 : 2, to: top - noteRows, inset: 3, .leading)
+    drawNote(at: top - noteRows)
+    draw(stack, from: top)
   }
 
   private mutating func drawTexts(
@@ -162,22 +165,56 @@ struct OverlayDrawing {
     frame.grid.putLine(overlay.note, in: row, .centre, style: Style(.settled))
   }
 
-  private mutating func drawStackedButtons(from top: Int, isTight: Bool) {
-    var y = top
-    for button in overlay.buttons {
-      let width = frame.grid.width - 4
-      if isTight {
-        let row = Rect(x: 2, y: y, width: width, height: 1)
+  private mutating func draw(_ stack: ButtonStack, from top: Int) {
+    let width = frame.grid.width - 4
+    if stack.form == .joint {
+      frame.grid.box(Rect(x: 2, y: top, width: width, height: stack.rows), style: Style(.frame))
+    }
+    for (index, button) in overlay.buttons.enumerated() {
+      let y = top + stack.offset(of: index)
+      let row = Rect(x: 3, y: y, width: width - 2, height: 1)
+      switch stack.form {
+      case .boxed:
+        let edge = button == focus ? Style(.accent, .bold) : style(button, Style(.frame))
+        frame.grid.box(Rect(x: 2, y: y - 1, width: width, height: 3), style: edge)
         put(button, in: row, Style(.button))
-        frame.grid.put("[", x: row.x, y: y, style: style(button, Style(.button)))
-        frame.grid.put("]", x: row.endX - 1, y: y, style: style(button, Style(.button)))
-        y += 1
-      } else {
-        let box = Rect(x: 2, y: y, width: width, height: 3)
-        frame.grid.box(box, style: style(button, Style(.frame)).with(button == focus ? .accent : .frame))
-        put(button, in: Rect(x: box.x + 1, y: y + 1, width: width - 2, height: 1), Style(.button))
-        y += 3
+      case .joint:
+        if index > 0 {
+          frame.grid.horizontalRule(y: y - 1, across: Rect(x: 2, y: top, width: width, height: stack.rows))
+        }
+        put(button, in: row, Style(.button))
+      case .bare:
+        put(button, in: row, Style(.button))
+        frame.grid.put("[", x: 2, y: y, style: style(button, Style(.button)))
+        frame.grid.put("]", x: width + 1, y: y, style: style(button, Style(.button)))
       }
+    }
+  }
+}
+
+/// How the buttons at the foot of a sheet or page are stacked: as airy as the room allows.
+struct ButtonStack {
+  let form: Form
+  let rows: Int
+  /// Whether the texts must do without spare lines too.
+  var isTight: Bool { form == .bare }
+
+  /// From airy to dense.
+  enum Form { case boxed, joint, bare }
+
+  init(count: Int, room: Int) {
+    let heights: [(Form, Int)] = [(.boxed, count * 3), (.joint, count * 2 + 1), (.bare, count)]
+    let fitting = heights.first { $0.1 <= room } ?? (.bare, count)
+    form = fitting.0
+    rows = fitting.1
+  }
+
+  /// The row of a button within the stack.
+  func offset(of index: Int) -> Int {
+    switch form {
+    case .boxed: index * 3 + 1
+    case .joint: index * 2 + 1
+    case .bare: index
     }
   }
 }

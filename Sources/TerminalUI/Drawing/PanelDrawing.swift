@@ -28,9 +28,7 @@ struct PanelDrawing {
   }
 
   /// Columns of the table of faces: what, truth, app, Settings.
-  private var columns: [Int] {
-    showsAll ? [0, 17, 31, 46] : [0, 14, 14, 14]
-  }
+  private var columns: [Int] { showsAll ? [0, 17, 31, 46] : [0, 14] }
 
   private func cell(_ column: Int, of row: Rect) -> Rect {
     let x = row.x + columns[column]
@@ -59,9 +57,19 @@ struct PanelDrawing {
         truth: world.device.locationRestricted ? "restricted" : world.location.grant.word,
         api: world.locationStatus()?.name ?? none, settings: world.locationRow?.word ?? none),
       Faces(
-        name: words.notifications, truth: world.notificationStatus()?.name ?? none,
+        name: words.notifications, truth: truth(of: world.notificationStatus()),
         api: world.notificationStatus()?.name ?? none, settings: shown(world.notificationRow.word)),
     ]
+  }
+
+  private func truth(of status: NotificationStatus?) -> String {
+    switch status {
+    case nil: words.none
+    case .notDetermined: "unset"
+    case .denied: "denied"
+    case .authorized: "allowed"
+    case .provisional: "provisional"
+    }
   }
 
   private func shown(_ row: String) -> String { row == "absent" ? words.none : row }
@@ -75,7 +83,8 @@ struct PanelDrawing {
       grid.putLine(text, in: rect, style: changed ? Style(.accent, .bold) : Style(.plain))
     }
     var room = room
-    grid.putLine(words.threeFaces, in: showsAll ? cell(0, of: room.row(0)) : room.row(0), style: Style(.heading, .bold))
+    grid.putLine(
+      words.threeFaces, in: showsAll ? cell(0, of: room.row(0)) : room.row(0), style: Style(.heading, .bold))
     if showsAll {
       for (column, text) in [words.truth, words.appReads, words.inSettings].enumerated() {
         grid.putLine(text, in: cell(column + 1, of: room.row(0)), style: Style(.settled))
@@ -109,15 +118,26 @@ struct PanelDrawing {
     return room.split(top: 1).rest
   }
 
+  /// `0` stands for the identifier of zeros, a dash for one that is not read.
+  private func reading(_ identifier: Identifier?) -> String {
+    switch identifier {
+    case nil: words.none
+    case .zeros: "0"
+    case .real: "real"
+    }
+  }
+
   private func drawIdentifier(in room: Rect, _ grid: inout Grid) {
     guard !room.isEmpty else { return }
     let row = room.row(0)
     func readings(_ world: World) -> [(String, String)] {
       let rules = model.rules
-      guard world.app.isInstalled else { return [("legacy", words.none), ("direct", words.none), ("consented", words.none)] }
+      guard world.app.isInstalled else {
+        return [("legacy", words.none), ("direct", words.none), ("consented", words.none)]
+      }
       return [
-        ("legacy", world.legacyIdentifier(rules)?.text ?? words.none), ("direct", world.identifier(rules).text),
-        ("consented", world.consentedIdentifier(rules)?.text ?? words.none),
+        ("legacy", reading(world.legacyIdentifier(rules))), ("direct", reading(world.identifier(rules))),
+        ("consented", reading(world.consentedIdentifier(rules))),
       ]
     }
     let now = readings(model.world)
@@ -128,7 +148,7 @@ struct PanelDrawing {
       for (reading, old) in zip(now, before) {
         x = grid.put(reading.0 + " ", x: x, y: row.y, style: Style(.settled), clip: row)
         let style = reading.1 != old.1 ? Style(.accent, .bold) : Style(.plain)
-        x = grid.put(reading.1.padded(toCells: 5), x: x, y: row.y, style: style, clip: row) + 1
+        x = grid.put(reading.1.padded(toCells: 4), x: x, y: row.y, style: style, clip: row) + 2
       }
     } else {
       grid.putLine(words.identifier, in: row, style: Style(.plain, .bold))
@@ -145,30 +165,31 @@ struct PanelDrawing {
   private var whyLines: [WhyLine] { WhyLine.all(model, words) }
 
   private func drawWhy(in room: Rect, _ grid: inout Grid) {
-    let marks = showsAll ? [2, 17, 33, 42] : [0, 0, 15, 24]
-    let head = room.row(0)
+    let indent = showsAll ? 2 : 0
+    let marks = showsAll ? [4, 20, 35] : [2, 13, 24]
     func part(_ index: Int, _ row: Rect) -> Rect {
-      let end = index < 3 ? marks[index + 1] - 1 : row.width
+      let end = index < 2 ? marks[index + 1] - 1 : row.width
       return Rect(x: row.x + marks[index], y: row.y, width: max(0, end - marks[index]), height: row.height)
         .intersection(row)
     }
+    let head = room.row(0)
     grid.putLine(words.why, in: head, style: Style(.heading, .bold))
-    grid.putLine(words.have, in: part(2, head), style: Style(.settled))
-    grid.putLine(words.need, in: part(3, head), style: Style(.settled))
+    grid.putLine(words.have, in: part(1, head), style: Style(.settled))
+    grid.putLine(words.need, in: part(2, head), style: Style(.settled))
     for (index, line) in whyLines.enumerated() {
       let row = room.row(index + 1)
       guard !row.isEmpty else { return }
       switch line {
-      case .ask(let name, let isMet):
-        let rect = showsAll ? part(0, row) : row
-        grid.putLine((isMet ? "✓ " : "· ") + name, in: rect, style: Style(isMet ? .accent : .plain, .bold))
+      case .ask(let name, let place, let isMet):
+        let style = Style(isMet ? .accent : .plain, .bold)
+        let x = grid.put((isMet ? "✓ " : "· ") + name, x: row.x + indent, y: row.y, style: style, clip: row)
+        grid.put("  " + place, x: x, y: row.y, style: Style(.settled), clip: row)
       case .condition(let name, let have, let need, let isMet):
-        let style = isMet ? Style(.plain) : Style(.settled)
-        let label = showsAll ? name : "  " + (isMet ? "✓ " : "· ") + name
-        grid.putLine(label, in: showsAll ? part(1, row) : Rect(x: row.x, y: row.y, width: 14, height: 1), style: style)
-        if showsAll { grid.putLine(isMet ? "✓" : "·", in: Rect(x: row.x + 15, y: row.y, width: 1, height: 1), style: style) }
-        grid.putLine(have, in: part(2, row), style: isMet ? style : Style(.warning))
-        grid.putLine(need, in: part(3, row), style: style)
+        let style = isMet ? Style(.settled) : Style(.plain)
+        grid.putLine("  " + name, in: part(0, row), style: style)
+        grid.put(isMet ? "✓" : "·", x: row.x + marks[0], y: row.y, style: style, clip: row)
+        grid.putLine(have, in: part(1, row), style: isMet ? style : Style(.warning, .bold))
+        grid.putLine(need, in: part(2, row), style: style)
       }
     }
   }

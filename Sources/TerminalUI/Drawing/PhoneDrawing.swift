@@ -48,7 +48,8 @@ struct PhoneDrawing {
     }
     if scene.locationMark == .bar { grid.fill(bar, style: style) }
     grid.putLine(time, in: bar, style: style)
-    grid.putLine(scene.battery + " ▮ ", in: bar, .trailing, style: scene.locationMark == .bar ? style : Style(.settled))
+    grid.putLine(
+      scene.battery + " ▮ ", in: bar, .trailing, style: scene.locationMark == .bar ? style : Style(.settled))
   }
 
   private func lay(
@@ -66,7 +67,8 @@ struct PhoneDrawing {
     guard down == 0 else { return }
     // What lies under an overlay cannot be pressed.
     frame.targets = layer.frame.targets.map { target in
-      let rect = Rect(x: target.rect.x + x, y: target.rect.y + y, width: target.rect.width, height: target.rect.height)
+      let rect = Rect(
+        x: target.rect.x + x, y: target.rect.y + y, width: target.rect.width, height: target.rect.height)
       return Frame.Target(rect: rect.intersection(display), intent: target.intent)
     }
   }

@@ -4,7 +4,7 @@ import Platform
 
 /// A line of the panel that says why: an ask, or one of its conditions.
 enum WhyLine {
-  case ask(String, isMet: Bool)
+  case ask(String, place: String, isMet: Bool)
   case condition(String, have: String, need: String, isMet: Bool)
 
   /// The lines for every ask of the flow.
@@ -18,7 +18,15 @@ enum WhyLine {
           kind.word, have: have(kind, number, model, words), need: need(kind, conditions, model, words),
           isMet: model.world.meets(kind, index, model.rules))
       }
-      return [.ask(name, isMet: isMet)] + lines
+      return [.ask(name, place: place(of: number, model, words), isMet: isMet)] + lines
+    }
+  }
+
+  private static func place(of ask: Int, _ model: WalkModel, _ words: Words) -> String {
+    switch model.rules.flow.asks[ask].place {
+    case .launch, .beforeActive: words.atLaunch
+    case .feature(let index):
+      words.onOpening(model.catalogue.names.features.dropFirst(Int(index)).first ?? "")
     }
   }
 

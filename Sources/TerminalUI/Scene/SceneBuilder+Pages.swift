@@ -91,7 +91,9 @@ extension SceneBuilder {
 
   private func coordinates(_ id: String) -> String {
     guard let status = world.locationStatus() else { return "" }
-    guard status == .authorizedAlways || status == .authorizedWhenInUse else { return label(id, "unavailable") }
+    guard status == .authorizedAlways || status == .authorizedWhenInUse else {
+      return label(id, "unavailable")
+    }
     return filled(label(id, world.isPrecise(rules) ? "coordinates" : "approximate"), "35.0", "139.7", 0)
   }
 

@@ -49,7 +49,9 @@ struct SettingsRows {
     guard world.trackingSwitchExists(rules) else {
       heading(.privacy, .advertising, to: &scene)
       let isOn = world.device.limitsAdTracking
-      return toggle(word(.limitAdTracking), isOn: isOn, grants: isOn, to: &scene) { $0.limitAdTracking = !isOn }
+      return toggle(word(.limitAdTracking), isOn: isOn, grants: isOn, to: &scene) {
+        $0.limitAdTracking = !isOn
+      }
     }
     heading(.privacy, .tracking, to: &scene)
     let allows = world.device.allowsTrackingRequests
@@ -86,7 +88,9 @@ struct SettingsRows {
     precise.precise = true
     guard world.isPossible(.set(precise), rules) else { return }
     let isPrecise = world.location.isPrecise
-    toggle(word(.preciseLocation), isOn: isPrecise, grants: !isPrecise, to: &scene) { $0.precise = !isPrecise }
+    toggle(word(.preciseLocation), isOn: isPrecise, grants: !isPrecise, to: &scene) {
+      $0.precise = !isPrecise
+    }
   }
 
   func addNotifications(to scene: inout Scene) {

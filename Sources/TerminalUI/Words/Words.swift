@@ -31,6 +31,8 @@ struct Words: Sendable {
   var orMore: String { choose("or more", "以上") }
   var inEU: String { choose("in the EU", "EU域内") }
   var outsideEU: String { choose("outside the EU", "EU域外") }
+  var atLaunch: String { choose("at launch", "起動時") }
+  func onOpening(_ feature: String) -> String { choose("opens with “\(feature)”", "「\(feature)」を開くと") }
   var none: String { "–" }
   var escAnswersNothing: String {
     choose("Esc answers nothing: press a button, or leave.", "Escでは答えになりません。ボタンを押すか、離れてください。")

@@ -1,3 +1,4 @@
+import ScreenLibrary
 import ArgumentParser
 import FlowController
 import Platform
@@ -29,7 +30,8 @@ struct Device: ParsableCommand {
       }
       for device in devices {
         let os = (try? workplace.world(of: device))?.device.os.description ?? "?"
-        Console.print("\(device.name)\tiOS \(os)\t\(device.position) \(device.position == 1 ? "step" : "steps")")
+        Console.print(
+          "\(device.name)\tiOS \(os)\t\(device.position) \(device.position == 1 ? "step" : "steps")")
       }
     }
   }
@@ -100,7 +102,9 @@ struct StartOptions: ParsableArguments {
   var os: String?
   @Option(help: ArgumentHelp("Two letters, eu- before a member of the EU.", valueName: "region"))
   var region: String?
-  @Option(name: .customLong("deployment-target"), help: ArgumentHelp("The oldest iOS the build runs on.", valueName: "version"))
+  @Option(
+    name: .customLong("deployment-target"),
+    help: ArgumentHelp("The oldest iOS the build runs on.", valueName: "version"))
   var deploymentTarget: String?
   @Option(help: ArgumentHelp("The virtual clock, in ISO 8601.", valueName: "time"))
   var now: String?
@@ -137,7 +141,8 @@ struct StartOptions: ParsableArguments {
     if let os { start.os = try version(os) }
     if let region {
       guard let read = Region(region) else {
-        throw Failure.usage("“\(region)” is no region", expected: ["two letters such as jp", "eu-fr in the EU"])
+        throw Failure.usage(
+          "“\(region)” is no region", expected: ["two letters such as jp", "eu-fr in the EU"])
       }
       start.region = read
     }

@@ -1,3 +1,4 @@
+import ScreenLibrary
 import ArgumentParser
 import FlowController
 import SettingsStore

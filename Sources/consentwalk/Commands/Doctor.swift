@@ -54,7 +54,8 @@ struct Doctor: ParsableCommand {
     let isTerminal = isatty(0) == 1 && isatty(1) == 1
     let facts = "TERM=\(name), \(TerminalFacts.cursesVersion)"
     guard isTerminal else {
-      return Finding(subject: "terminal", isFine: true, text: "not a terminal here, play needs --plain; " + facts)
+      return Finding(
+        subject: "terminal", isFine: true, text: "not a terminal here, play needs --plain; " + facts)
     }
     let isPoor = name.isEmpty || name == "dumb"
     return Finding(
@@ -64,7 +65,8 @@ struct Doctor: ParsableCommand {
   private var locale: Finding {
     guard let name = TerminalFacts.chooseLocale() else {
       return Finding(
-        subject: "locale", isFine: false, text: "no UTF-8 locale; install C.UTF-8 (Debian: libc-bin), or --plain")
+        subject: "locale", isFine: false,
+        text: "no UTF-8 locale; install C.UTF-8 (Debian: libc-bin), or --plain")
     }
     return Finding(subject: "locale", isFine: true, text: "\(name), language \(options.language.code)")
   }

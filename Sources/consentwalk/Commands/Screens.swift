@@ -27,7 +27,8 @@ struct Screens: ParsableCommand {
 
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "check", abstract: "Check every file: errors, missing translations, texts that do not fit.")
+      commandName: "check", abstract: "Check every file: errors, missing translations, texts that do not fit."
+    )
     @OptionGroup var options: SharedOptions
 
     func run() throws {
@@ -64,7 +65,8 @@ struct Screens: ParsableCommand {
         throw Failure.usage("unknown screen “\(id)”", expected: recipes.identifiers, found: id)
       }
       guard let size = Size(text: size) else {
-        throw Failure.usage("“\(size)” is no size", expected: ["columns x rows such as 80x24, at most 500x200"])
+        throw Failure.usage(
+          "“\(size)” is no size", expected: ["columns x rows such as 80x24, at most 500x200"])
       }
       let rules = workplace.rules(DeviceHeader())
       var point = try start.point(workplace)

@@ -18,7 +18,9 @@ struct DeviceHeader {
     for line in text.split(separator: "\n") {
       guard line.hasPrefix("assume ") else { continue }
       let parts = line.dropFirst(7).split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, let key = AssumptionKey.allCases.first(where: { $0.word == parts[0] }) else { continue }
+      guard parts.count == 2, let key = AssumptionKey.allCases.first(where: { $0.word == parts[0] }) else {
+        continue
+      }
       _ = assumptions.set(key, to: String(parts[1]))
     }
   }

@@ -1,3 +1,4 @@
+import ScreenLibrary
 import FlowController
 import Platform
 
@@ -55,10 +56,14 @@ struct ScreenRecipes {
     case "location-button": ["launch", "request:location-button"]
     case "location-upgrade":
       isOld ? ["launch", "request:location-when-in-use", "tap:allow", "request:location-always"] : always
-    case "location-reminder": always + ["tap:always", "launch", "updates:start-background", "home", "offer-reminder"]
+    case "location-reminder":
+      always + ["tap:always", "launch", "updates:start-background", "home", "offer-reminder"]
     case "location-services-off": ["launch", "set:location-services=false", "updates:start"]
     case "precise-location":
-      ["launch", "request:location-when-in-use", "tap:precise", "tap:while-using", "request:precise-location"]
+      [
+        "launch", "request:location-when-in-use", "tap:precise", "tap:while-using",
+        "request:precise-location",
+      ]
     case "notifications": ["launch", "request:notifications"]
     default: workplace.catalogue.names.features.contains(id) ? ["launch"] : []
     }
@@ -70,7 +75,8 @@ struct ScreenRecipes {
       // The gate on the whole app is the policy already.
       if id == "policy", world.prompt?.word == id { return }
       throw Failure(
-        code: 1, "\(id) does not come up on iOS \(world.device.os): "
+        code: 1,
+        "\(id) does not come up on iOS \(world.device.os): "
           + "\(workplace.vocabulary.text(step)): \(error)")
     }
   }
@@ -101,7 +107,8 @@ struct ScreenRecipes {
       try take(.launch, on: &world, for: AppScreen.softAsk.word, rules)
       if world.prompt == .app(.softAsk) { return world }
       try take(.terminate, on: &world, for: AppScreen.softAsk.word, rules)
-      try take(.wait(seconds: round < 30 ? 86_400 : 2_592_000), on: &world, for: AppScreen.softAsk.word, rules)
+      try take(
+        .wait(seconds: round < 30 ? 86_400 : 2_592_000), on: &world, for: AppScreen.softAsk.word, rules)
     }
     throw Failure(code: 1, "soft-ask does not come up at a launch on iOS \(fresh.device.os) in this flow")
   }

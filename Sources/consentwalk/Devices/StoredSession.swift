@@ -54,7 +54,8 @@ final class StoredSession: WalkSession {
   /// The stored log has no weights: the line that names a prompt tells most, else the last.
   private static func summary(_ log: [String]) -> String {
     log.last { $0.contains(" shown") } ?? log.last { $0.contains("completion") || $0.contains("not put") }
-      ?? log.last { $0.hasPrefix("didChange") || $0.hasPrefix("policy") || $0.hasPrefix("gift") } ?? log.first ?? ""
+      ?? log.last { $0.hasPrefix("didChange") || $0.hasPrefix("policy") || $0.hasPrefix("gift") } ?? log.first
+      ?? ""
   }
 
   func apply(_ step: Step) throws(WalkFailure) -> [Event] {

@@ -47,7 +47,9 @@ struct Workplace {
   /// A device as it begins when nobody says anything: the flow's own facts, and the language asked for.
   func standardDevice() -> NewDevice {
     var start = catalogue.start.applied()
-    if let locale = options.locale ?? (catalogue.start.locale == nil ? SharedOptions.environmentLanguage : nil) {
+    if let locale = options.locale
+      ?? (catalogue.start.locale == nil ? SharedOptions.environmentLanguage : nil)
+    {
       start.locale = locale
     }
     return newDevice(start, DeviceHeader())
@@ -79,7 +81,7 @@ struct Workplace {
         world: world, taken: [])
       for step in steps {
         var log = EventLog()
-        do {
+        do throws(ImpossibleStep) {
           try FlowController.step(&world, step, rules, into: &log)
         } catch {
           let possible = world.possibleSteps(vocabulary, rules).map(\.text)
@@ -93,7 +95,8 @@ struct Workplace {
           step: taken.text, state: taken.record, log: taken.events.map { $0.line(catalogue.names) })
       }
       return Change(
-        steps: applied, settings: settings(of: world, rules), flowHash: catalogue.behaviourHash, result: outcome)
+        steps: applied, settings: settings(of: world, rules), flowHash: catalogue.behaviourHash,
+        result: outcome)
     }
   }
 
