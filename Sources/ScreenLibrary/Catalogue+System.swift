@@ -1,3 +1,4 @@
+import FlowController
 public import Platform
 
 extension Catalogue {
@@ -22,12 +23,20 @@ extension Catalogue {
       band: os.band, region: region.regionClass, request: dialog.wordingRequest(request), language: language,
       wording: wording)
     let name = appName(language)
-    let purpose = text.purposes.lazy.compactMap { self.purpose($0, language) }.first
-    let parts = [text.message, purpose ?? ""].filter { !$0.isEmpty }
+    let parts = [text.message, reason(text.purposes, language) ?? ""].filter { !$0.isEmpty }
     return DialogText(
       title: Template.fill(text.title, name: name),
       message: Template.fill(parts.joined(separator: "\n\n"), name: name), buttons: text.buttons,
       layout: text.layout, source: text.source, confidence: text.confidence, labels: text.labels)
+  }
+
+  /// The first of these purpose strings that the app has, its Markdown made plain.
+  private func reason(_ keys: [PurposeString], _ language: Language) -> String? {
+    for key in keys {
+      guard let purpose = purpose(key, language) else { continue }
+      return key == .trackingMarkdown ? Template.fill(purpose, [("**", ""), ("__", "")]) : purpose
+    }
+    return nil
   }
 
   /// The words of a row of Settings.
@@ -41,12 +50,14 @@ extension Catalogue {
     ).title
   }
 
-  /// The title and the text of the notification that the geofence sends.
+  /// The title and the text of the notification that the geofence sends: labels of the screen of the feature that
+  /// sets it, else of `alerts`.
   public func notification(_ language: Language) -> (title: String, body: String) {
-    let screen = screen("alerts")
-    return (
-      screen?.label("notification-title", language) ?? "", screen?.label("notification-body", language) ?? ""
-    )
+    let feature = geofences.firstIndex { $0 != nil }.map { names.features[$0] }
+    func words(_ key: String) -> String {
+      feature.flatMap { screen($0)?.label(key, language) } ?? screen("alerts")?.label(key, language) ?? ""
+    }
+    return (words("notification-title"), words("notification-body"))
   }
 
   /// How the policy screen names a revision: `(2013/05/26版)`.

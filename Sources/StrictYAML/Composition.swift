@@ -86,7 +86,8 @@ struct Composition {
 
 extension Composition {
   private mutating func refuse(_ message: String, at place: YAMLPlace, expected: String? = nil) {
-    problems.append(YAMLProblem(file: file, place: place, message: message, expected: expected))
+    let problem = YAMLProblem(file: file, place: place, message: message, expected: expected)
+    if !problems.contains(problem) { problems.append(problem) }
   }
 
   private mutating func node(_ node: Node, depth: Int) -> YAMLNode? {

@@ -1,12 +1,111 @@
 import FlowController
+import Foundation
 import Platform
 import Testing
 
 @testable import ScreenLibrary
 
 @Suite struct `Bundled screens` {
-  @Test func `Nothing is wrong with them`() throws {
-    let problems = try ScreenLibrary(.embedded).check()
+  let catalogue: Catalogue
+
+  init() throws { catalogue = try ScreenLibrary(.embedded).load() }
+
+  @Test func `have nothing wrong with them`() throws {
+    #expect(try ScreenLibrary(.embedded).check().map(\.description) == [])
+    #expect(try ScreenLibrary(.folder(screensFolder)).check().map(\.description) == [])
+  }
+
+  @Test func `are the same in the program and on disk`() throws {
+    for file in EmbeddedScreens.files + [EmbeddedScreens.readMe] {
+      let disk = try Data(contentsOf: URL(fileURLWithPath: screensFolder + "/" + file.path))
+      #expect([UInt8](disk) == file.bytes, "\(file.path)")
+    }
+    let carried = Set((EmbeddedScreens.files + [EmbeddedScreens.readMe]).map(\.path))
+    #expect(try Set(filesOnDisk()) == carried)
+  }
+
+  @Test func `have no two files of one name`() throws {
+    let names = try filesOnDisk().map { ($0 as NSString).lastPathComponent }
+    #expect(Set(names).count == names.count)
+  }
+
+  private func filesOnDisk() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: screensFolder)
+      .filter { !$0.hasPrefix("examples") && $0 != "system" }
+  }
+
+  @Test(arguments: ["no-soft-ask", "soft-ask-without-later", "remote-soft-ask", "whole-app-policy"])
+  func `come with examples that have nothing wrong`(_ example: String) throws {
+    let problems = try ScreenLibrary(.folder(screensFolder + "/examples/" + example)).check()
     #expect(problems.map(\.description) == [])
+  }
+
+  @Test func `describe the app of the source articles`() {
+    let flow = catalogue.flow
+    #expect(catalogue.appName(.en) == "Rhythm Gym")
+    #expect(catalogue.appName(.ja) == "リズムジム")
+    #expect(flow.deploymentTarget == Version(13, 0))
+    #expect(flow.policyRevision == 20_130_526)
+    #expect(flow.policyScope == .feature)
+    #expect(flow.policyWait == 2)
+    #expect(flow.hasLocationMode && flow.reloadsAdOnAllow)
+    #expect(PurposeString.allCases.allSatisfy { flow.purposes.has($0) })
+    #expect(catalogue.names.features == ["sync", "nearby", "alerts", "gift", "lab"])
+    #expect(flow.features[0].isGated)
+    #expect(flow.features[1].showsCoordinates)
+    #expect(flow.features[2].setsGeofence)
+    #expect(catalogue.geofence(2) == Geofence(latitude: "35.0", longitude: "139.7", radius: 200))
+    #expect(flow.features[3].gift == .deviceCheck)
+    #expect(flow.features[4].isTestPage)
+    #expect(catalogue.start.os == nil)
+    #expect(catalogue.start.applied().deploymentTarget == Version(13, 0))
+  }
+
+  @Test func `ask three things`() {
+    let flow = catalogue.flow
+    #expect(catalogue.names.asks == ["tracking", "location", "notifications"])
+    let tracking = flow.asks[0]
+    #expect(tracking.wants == .tracking && tracking.place == .launch && tracking.softAsk == .withLater)
+    #expect(tracking.conditions.combine == .all)
+    #expect(tracking.conditions.launches == 2)
+    #expect(tracking.conditions.minimumOS == Version(14, 0))
+    #expect(tracking.conditions.status == .notDetermined)
+    #expect(tracking.conditions.later == .launches(1))
+    let location = flow.asks[1]
+    #expect(location.wants == .locationAlways && location.place == .feature(1) && location.softAsk == .absent)
+    #expect(location.conditions.status == .notDetermined)
+    let notifications = flow.asks[2]
+    #expect(notifications.wants == .notifications && notifications.place == .feature(2))
+    #expect(notifications.conditions.status == .notDetermined)
+  }
+
+  /// - Source: 「iOSアプリにプライバシーポリシーへの同意UIを実装する」(Qiita)
+  @Test func `have the policy's words of the source article`() {
+    let policy = catalogue.screen("policy")
+    #expect(policy?.button(.read, .ja) == "プライバシーポリシーを読む")
+    #expect(policy?.button(.agree, .ja) == "プライバシーポリシーに同意します")
+    #expect(catalogue.policyVersion(20_130_526, .ja) == "(2013/05/26版)")
+    #expect(catalogue.policyVersion(20_130_526, .en) == "(2013/05/26 version)")
+    #expect(catalogue.policy(.ja).lines.first == "リズムジム プライバシーポリシー")
+    #expect(catalogue.policy(.en).digest == catalogue.flow.policyDigests[0])
+    #expect(catalogue.policy(.en).digest != catalogue.policy(.ja).digest)
+  }
+
+  /// - Source: the 音ゲートレーニング article on App Tracking Transparency; 「iOS13におけるCoreLocationの変更点」
+  @Test func `have the words of the other articles`() {
+    #expect(catalogue.screen("soft-ask")?.button(.continue, .ja) == "続ける")
+    #expect(catalogue.screen("soft-ask")?.button(.later, .ja) == "あとで")
+    #expect(catalogue.notification(.ja).title == "お知らせ!")
+  }
+
+  @Test func `have words for every call on the test page`() {
+    let updates = ["start", "stop", "start-background", "stop-background"].map { "updates:" + $0 }
+    for key in Request.allCases.map({ "request:" + $0.word }) + updates {
+      for language in Language.allCases { #expect(catalogue.screen("lab")?.label(key, language) != nil) }
+    }
+  }
+
+  @Test func `keep their behaviour hash`() {
+    #expect(catalogue.behaviourHash == "54c60e730c1f798aba61be4808bb5c4676cc82a9b453ebbaf589e2fe92dee0e7")
   }
 }

@@ -63,7 +63,8 @@ enum Checks {
     var found: [ScreenProblem] = []
     for index in 0..<Int(catalogue.flow.askCount) {
       let wants = catalogue.flow.asks[index].wants
-      for key in needed(for: wants) where !catalogue.flow.purposes.has(key) {
+      for key in needed(for: wants, target: catalogue.flow.deploymentTarget)
+      where !catalogue.flow.purposes.has(key) {
         found.append(
           ScreenProblem(
             .finding, file: file, place: asks.indices.contains(index) ? asks[index] : nil,
@@ -74,11 +75,13 @@ enum Checks {
     return found
   }
 
-  private static func needed(for wants: Request) -> [PurposeString] {
+  private static func needed(for wants: Request, target: Version) -> [PurposeString] {
     switch wants {
     case .tracking, .trackingExpanded: [.tracking]
     case .locationWhenInUse, .locationButton: [.locationWhenInUse]
-    case .locationAlways: [.locationWhenInUse, .locationAlwaysAndWhenInUse]
+    case .locationAlways:
+      [.locationWhenInUse, .locationAlwaysAndWhenInUse]
+        + (VersionRange("..10")?.contains(target) == true ? [.locationAlways] : [])
     case .preciseLocation: [.locationTemporary]
     case .notifications, .notificationsProvisional: []
     }

@@ -18,34 +18,37 @@ enum PosixFile {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// All bytes of a regular file, at most `limit` of them and one more.
+  /// All bytes of a file, at most `limit` of them and one more. Three calls for a file of ordinary size.
   static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw .last }
     defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else { throw .last }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(reason: "not a file") }
-    let capacity = min(max(0, Int(status.st_size)), limit) + 1
+    var bytes: [UInt8] = []
+    while bytes.count <= limit {
+      let wanted = min(limit + 1 - bytes.count, max(1 << 16, bytes.count))
+      let part = try readPart(of: file, atMost: wanted)
+      bytes = bytes.isEmpty ? part : bytes + part
+      if part.count < wanted { break }
+    }
+    return bytes
+  }
+
+  /// What one reading gives, or as many bytes as are wanted; fewer only at the end of the file.
+  private static func readPart(of file: CInt, atMost wanted: Int) throws(Failure) -> [UInt8] {
     var failure: Failure?
-    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      while count < capacity, let start = buffer.baseAddress {
-        #if canImport(Glibc)
-          let got = Glibc.read(file, start + count, capacity - count)
-        #else
-          let got = Darwin.read(file, start + count, capacity - count)
-        #endif
-        if got < 0 {
-          if errno == EINTR { continue }
-          failure = .last
-          return
-        }
-        if got == 0 { return }
-        count += got
-      }
+    let part = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: wanted) { buffer in
+      #if canImport(Glibc)
+        var count = Glibc.read(file, buffer.baseAddress, wanted)
+        while count < 0, errno == EINTR { count = Glibc.read(file, buffer.baseAddress, wanted) }
+      #else
+        var count = Darwin.read(file, buffer.baseAddress, wanted)
+        while count < 0, errno == EINTR { count = Darwin.read(file, buffer.baseAddress, wanted) }
+      #endif
+      if count < 0 { failure = .last }
+      return Array(buffer[..<max(0, count)])
     }
     if let failure { throw failure }
-    return bytes
+    return part
   }
 
   /// The names in a folder, in byte order; those that begin with a dot are left out.

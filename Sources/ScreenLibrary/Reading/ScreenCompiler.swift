@@ -33,12 +33,28 @@ struct ScreenCompiler {
   /// What the files say that is allowed and yet probably not meant.
   func findings() -> [ScreenProblem] {
     guard isUsable else { return strangers() }
-    return strangers() + Checks.findings(of: catalogue, folder: folder, asks: flowReader.askPlaces)
+    return strangers() + unusedFiles()
+      + Checks.findings(of: catalogue, folder: folder, asks: flowReader.askPlaces)
   }
 
   private func strangers() -> [ScreenProblem] {
     folder.strangers.map {
       ScreenProblem(.finding, file: $0, "nothing reads this file", expected: "a name README.md lists")
+    }
+  }
+
+  /// Files of the right shape that nothing leads to.
+  private func unusedFiles() -> [ScreenProblem] {
+    let known = Set(EmbeddedScreens.files.map(\.path))
+    let needed = Set(flowReader.neededScreens.map { $0.id + ".yaml" })
+    return folder.files.filter { !known.contains($0.path) && !needed.contains($0.path) }.map { file in
+      let isSystem = file.path.hasPrefix("system/")
+      let names = isSystem ? SystemDialog.allCases.map(\.word) : flowReader.neededScreens.map(\.id)
+      return ScreenProblem(
+        .finding, file: file.shown, "nothing leads to this file",
+        expected: isSystem
+          ? "the name of a system dialog" : "the id of a feature or the screen of a soft-ask",
+        suggestion: Spelling.nearest(to: file.name, among: names))
     }
   }
 

@@ -1,0 +1,182 @@
+import FlowController
+import Platform
+import Testing
+
+@testable import ScreenLibrary
+
+/// A dialog as somebody saw it.
+struct Sighting: CustomTestStringConvertible {
+  let source: String
+  let dialog: SystemDialog
+  var request: Request?
+  let os: [String]
+  let language: Language
+  let title: String
+  let buttons: [(Role, String)]
+  var wording = Wording.shipped
+  var testDescription: String {
+    "\(dialog.word) \(request?.word ?? "") \(os) \(language.code) \(wording.word)"
+  }
+}
+
+@Suite struct `The system's words` {
+  let catalogue: Catalogue
+
+  init() throws { catalogue = try ScreenLibrary(.embedded).load() }
+
+  static let sightings: [Sighting] = [
+    Sighting(
+      source: "WWDC 2020 transcriptions", dialog: .tracking, os: ["14.0b1", "14.0b6"], language: .en,
+      title:
+        "“Rhythm Gym” would like permission to track you across apps and websites owned by other companies.",
+      buttons: [(.allow, "Allow Tracking"), (.deny, "Ask App Not to Track")]),
+    Sighting(
+      source: "https://support.apple.com/en-us/HT212025", dialog: .tracking,
+      os: ["14.3", "14.5", "18", "27.2"],
+      language: .en,
+      title: "Allow “Rhythm Gym” to track your activity across other companies’ apps and websites?",
+      buttons: [(.allow, "Allow"), (.deny, "Ask App Not to Track")]),
+    Sighting(
+      source: "https://tori-setsu.com/?p=11840", dialog: .tracking, os: ["14.3", "14.5", "17.4"],
+      language: .ja,
+      title: "“リズムジム”が他社のAppやWebサイトを横断してあなたのアクティビティの追跡することを許可しますか?",
+      buttons: [(.allow, "許可"), (.deny, "Appにトラッキングしないように要求")]),
+    Sighting(
+      source: "strings of the iOS 10.2 runtime", dialog: .location, request: .locationWhenInUse, os: ["10"],
+      language: .en, title: "Allow “Rhythm Gym” to access your location while you use the app?",
+      buttons: [(.allow, "Allow"), (.deny, "Don’t Allow")]),
+    Sighting(
+      source: "strings of the iOS 11 and 12 runtimes", dialog: .location, request: .locationAlways,
+      os: ["11", "12.4"], language: .en, title: "Allow “Rhythm Gym” to access your location?",
+      buttons: [(.whileUsing, "Only While Using the App"), (.always, "Always Allow"), (.deny, "Don’t Allow")]),
+    Sighting(
+      source: "strings of the iOS 11 and 12 runtimes", dialog: .location, request: .locationAlways,
+      os: ["11", "12.4"], language: .ja, title: "“リズムジム”を使用していないときでも位置情報の利用を許可しますか?",
+      buttons: [(.whileUsing, "このAppの使用中のみ許可"), (.always, "常に許可"), (.deny, "許可しない")]),
+    Sighting(
+      source: "Human Interface Guidelines", dialog: .location, request: .locationAlways,
+      os: ["13.0", "13.4"],
+      language: .en, title: "Allow “Rhythm Gym” to use your location?",
+      buttons: [(.whileUsing, "Allow While Using App"), (.once, "Allow Once"), (.deny, "Don’t Allow")]),
+    Sighting(
+      source: "https://qiita.com/gaussbeam/items/96612baed85edb8f7c6d", dialog: .location,
+      os: ["13.0", "17.5"],
+      language: .ja, title: "“リズムジム”に位置情報の使用を許可しますか?",
+      buttons: [(.whileUsing, "Appの使用中は許可"), (.once, "1度だけ許可"), (.deny, "許可しない")]),
+    Sighting(
+      source: "「iOS13におけるCoreLocationの変更点」", dialog: .location, os: ["13.0", "14.5", "18"], language: .ja,
+      title: "“リズムジム”に位置情報の使用を許可しますか?",
+      buttons: [(.whileUsing, "使用中のみ許可"), (.once, "一時的に許可"), (.deny, "許可しない")], wording: .articles),
+    Sighting(
+      source: "「iOS13におけるCoreLocationの変更点」", dialog: .locationUpgrade, os: ["13.0"], language: .ja,
+      title: "“リズムジム”を使用していないときでも位置情報の使用を許可しますか?",
+      buttons: [(.keep, "使用中のみ許可のままにする"), (.always, "常に許可に変更する")], wording: .articles),
+    Sighting(
+      source: "the framework's strings, iOS 13", dialog: .locationUpgrade, os: ["13.0", "26"], language: .en,
+      title: "Allow “Rhythm Gym” to also use your location even when you are not using the app?",
+      buttons: [(.keep, "Keep Only While Using"), (.always, "Change to Always Allow")]),
+    Sighting(
+      source: "the framework's strings, iOS 13", dialog: .locationReminder, os: ["13.0", "26"], language: .en,
+      title: "“Rhythm Gym” has been using your location in the background over the past 3 days. "
+        + "Do you want to continue to allow background location use?",
+      buttons: [(.whileUsing, "Change to Only While Using"), (.always, "Always Allow")]),
+    Sighting(
+      source: "re-creations", dialog: .notifications, os: ["10", "18"], language: .ja,
+      title: "“リズムジム”は通知を送信します。よろしいですか?", buttons: [(.allow, "許可"), (.deny, "許可しない")]),
+  ]
+
+  @Test(arguments: sightings) func `are those that people saw`(_ seen: Sighting) throws {
+    for os in seen.os {
+      let text = catalogue.dialog(
+        seen.dialog, request: seen.request, os: try #require(Version(os)), region: .us,
+        language: seen.language,
+        wording: seen.wording)
+      #expect(text.title == seen.title)
+      for (role, label) in seen.buttons { #expect(text.label(role) == label) }
+    }
+  }
+
+  /// Typed from the rows of the Settings app in the source articles.
+  @Test(arguments: [
+    (SettingsRow.allowTrackingRequests, "14.0b3", "Appからのトラッキングを許可"),
+    (.allowTrackingRequests, "14.4", "Appからのトラッキング要求を許可"), (.limitAdTracking, "13.4", "追跡型広告を制限"),
+    (.advertising, "13.4", "広告"), (.tracking, "14.0b1", "Tracking"), (.tracking, "14.5", "トラッキング"),
+    (.locationAsk, "13.0", "次回確認"), (.privacy, "15", "プライバシー"),
+    (.privacy, "16", "プライバシーとセキュリティ"),
+  ])
+  func `name the rows of Settings`(_ row: SettingsRow, _ os: String, _ label: String) throws {
+    let version = try #require(Version(os))
+    #expect(catalogue.settingsLabel(row, os: version, region: .us, language: .ja) == label)
+  }
+
+  @Test func `differ in the European Union from 27.2`() throws {
+    let france = try #require(Region("eu-fr"))
+    let sweden = try #require(Region("eu-se"))
+    func layout(_ request: Request, _ region: Region, _ os: Version) -> DialogText.Layout {
+      catalogue.dialog(.tracking, request: request, os: os, region: region, language: .en).layout
+    }
+    #expect(layout(.tracking, france, Version(27, 2)) == .sheet)
+    #expect(layout(.tracking, sweden, Version(27, 2)) == .alert)
+    #expect(layout(.trackingExpanded, sweden, Version(27, 2)) == .sheet)
+    #expect(layout(.trackingExpanded, .us, Version(27, 2)) == .alert)
+    #expect(layout(.trackingExpanded, france, Version(26)) == .alert)
+    let sheet = catalogue.dialog(.tracking, os: Version(27, 2), region: france, language: .en)
+    #expect(sheet.label(.additionalInformation) == "Additional Information")
+    #expect(sheet.message == "Your data is used to show ads that fit what you play.")
+    let row = catalogue.settingsLabel(
+      .allowTrackingRequests, os: Version(27, 2), region: sweden, language: .en)
+    #expect(row == "Allow Apps to Request to Link Your Activity Across Companies")
+  }
+
+  @Test func `show the app's reason as each version did`() {
+    func message(_ request: Request, _ os: Version) -> String {
+      catalogue.dialog(.location, request: request, os: os, region: .us, language: .en).message
+    }
+    let whenInUse = catalogue.purpose(.locationWhenInUse, .en)
+    #expect(message(.locationAlways, Version(10)) == catalogue.purpose(.locationAlways, .en))
+    #expect(message(.locationAlways, Version(12)) == catalogue.purpose(.locationAlwaysAndWhenInUse, .en))
+    #expect(message(.locationAlways, Version(13, 0)) == whenInUse)
+    #expect(message(.locationWhenInUse, Version(12)) == whenInUse)
+  }
+
+  /// Every band, region, call, language and wording, the bands before a dialog existed included.
+  @Test(arguments: SystemDialog.allCases) func `leave no situation without words`(_ dialog: SystemDialog)
+    throws
+  {
+    let regions = try ["us", "eu-se", "eu-fr"].map { try #require(Region($0)) }
+    for band in Band.allCases {
+      for region in regions {
+        for request in dialog.wordingRequests {
+          for language in Language.allCases {
+            for wording in Wording.allCases {
+              let text = catalogue.dialog(
+                dialog, request: request, os: band.start, region: region, language: language, wording: wording
+              )
+              #expect(!text.title.isEmpty && !text.title.contains("%@") && !text.source.isEmpty)
+              #expect(text.buttons.count >= 2 && text.buttons.allSatisfy { !$0.label.isEmpty })
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+@Suite struct `A version range` {
+  @Test(arguments: [
+    ("14.0b1..14.2", "14.0b1", true), ("14.0b1..14.2", "14.2.1", true), ("14.0b1..14.2", "14.3b1", false),
+    ("14.0b1..14.2", "13.7", false), ("14.3..", "14.3", true), ("14.3..", "14.3b2", false),
+    ("..17", "17.6", true),
+    ("..17", "18", false), ("..17", "18.0b1", false), ("13", "13.7", true), ("13", "14.0b1", false),
+    ("..14.0b6", "14.0b7", false), ("..14.5.0", "14.5.1", false), ("..", "6", true),
+  ])
+  func `holds its ends and what they begin`(_ range: String, _ version: String, _ holds: Bool) throws {
+    let range = try #require(VersionRange(range))
+    #expect(range.contains(try #require(Version(version))) == holds)
+  }
+
+  @Test(arguments: ["", "a", "14..13", "14...15", "..5", "14.", "..x", "14-15"])
+  func `is nothing else`(_ text: String) {
+    #expect(VersionRange(text) == nil)
+  }
+}

@@ -1,0 +1,108 @@
+import StrictYAML
+import Testing
+
+/// A text and what is said about it.
+struct Complaint: CustomTestStringConvertible {
+  let about: String
+  let text: String
+  let says: [String]
+  var testDescription: String { about }
+
+  init(_ about: String, _ text: String, _ says: String...) {
+    self.about = about
+    self.text = text
+    self.says = says
+  }
+}
+
+@Suite struct `A YAML text` {
+  static let refused: [Complaint] = [
+    Complaint("an anchor", "a: &x 1\nb: 2", "f:1:4: an anchor or alias; expected the value itself"),
+    Complaint(
+      "an alias, where its anchor is", "a: &x 1\nb: *x",
+      "f:1:4: an anchor or alias; expected the value itself"),
+    Complaint("an alias of nothing", "a: 1\nb: *x", "f:2:4: not YAML: found undefined alias"),
+    Complaint("a tag", "a: !!str 1", "f:1:4: a tag; expected a plain value"),
+    Complaint("a tag on a list", "a: !mine [1]", "f:1:4: a tag; expected a plain value"),
+    Complaint("a list as a key", "? [a]\n: 1", "f:1:3: a key is not text; expected a word"),
+    Complaint(
+      "a repeated key", "a: 1\nb: 2\na: 3",
+      "f:3:1: the key “a” is repeated; expected each key once; it stands first in line 1"),
+    Complaint(
+      "a repeated key on one line", "x: {key: 1, b: 2, key: 3}",
+      "f:1:19: the key “key” is repeated; expected each key once; it stands first in line 1"),
+    Complaint(
+      "a repeated key in quotes", "\"a\": 1\n'a': 2",
+      "f:2:1: the key “a” is repeated; expected each key once; it stands first in line 1"),
+    Complaint(
+      "a repeated key after Japanese", "日本: {あ: 1, い: 2, あ: 3}",
+      "f:1:18: the key “あ” is repeated; expected each key once; it stands first in line 1"),
+    Complaint(
+      "repeats in two mappings", "p: {a: 1, a: 2}\nq:\n  b: 1\n  b: 2",
+      "f:1:11: the key “a” is repeated; expected each key once; it stands first in line 1",
+      "f:4:3: the key “b” is repeated; expected each key once; it stands first in line 3"),
+    Complaint("nothing", "", "f:1:1: the file is empty"),
+    Complaint("a comment only", "# nothing\n", "f:1:1: the file is empty"),
+    Complaint("two documents", "a: 1\n---\nb: 1", "f:3:1: a second document begins; expected one document"),
+    Complaint("an open bracket", "a: [1,\nb: 2", "f:3:1: not YAML: did not find expected ',' or ']'"),
+    Complaint("a tabulator", "a:\n\tb: 1", "f:2:1: not YAML: found character that cannot start any token"),
+  ]
+
+  @Test(arguments: refused) func `is refused with a place`(_ complaint: Complaint) {
+    #expect(complaints(about: complaint.text) == complaint.says)
+  }
+
+  @Test func `is refused when it is nested too deep`() {
+    let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
+    #expect(
+      complaints(about: deep) == ["f:1:34: lists and mappings lie too deep; expected at most 32 levels"])
+    let abyss = String(repeating: "[", count: 100_000)
+    #expect(complaints(about: abyss).count == 1)
+  }
+
+  @Test func `has places that a byte order mark does not move`() throws {
+    let root = try YAMLSource(file: "f", text: "\u{FEFF}a: 1").document()
+    #expect(root.place == .start)
+  }
+
+  @Test func `counts columns in characters, also after Japanese`() throws {
+    let root = try YAMLSource(file: "f", text: "日本: 東京").document()
+    guard case .mapping(let entries) = root.content else { throw Missing() }
+    #expect(entries.map(\.key) == ["日本"])
+    #expect(entries[0].value.place == YAMLPlace(line: 1, column: 5))
+  }
+
+  @Test func `may hold several documents where they are wanted`() throws {
+    let documents = try YAMLSource(file: "f", text: "name: x\n---\n- launch\n- home\n").documents()
+    #expect(documents.count == 2)
+    #expect(documents[1].place == YAMLPlace(line: 3, column: 1))
+    #expect(try YAMLSource(file: "f", text: "").documents().isEmpty)
+  }
+
+  @Test func `is refused in another encoding, at the first bad byte`() {
+    let bytes = Array("a: 1\nb: ".utf8) + [0x83, 0x65, 0x83]
+    #expect(throws: YAMLProblem.self) { try YAMLSource(file: "f", bytes: bytes) }
+    do {
+      _ = try YAMLSource(file: "f", bytes: bytes)
+    } catch {
+      #expect(error.description == "f:2:4: these bytes are not UTF-8; expected a file saved as UTF-8")
+    }
+  }
+
+  @Test func `is refused above a mebibyte`() {
+    let bytes = [UInt8](repeating: 32, count: YAMLSource.byteLimit + 1)
+    #expect(throws: YAMLProblem.self) { try YAMLSource(file: "f", bytes: bytes) }
+  }
+
+  struct Missing: Error {}
+}
+
+/// What reading a text as one document complains about.
+func complaints(about text: String) -> [String] {
+  do throws(YAMLProblems) {
+    _ = try YAMLSource(file: "f", text: text).document()
+    return []
+  } catch {
+    return error.all.map(\.description)
+  }
+}

@@ -1,0 +1,116 @@
+import StrictYAML
+import Testing
+
+@Suite struct `A value` {
+  /// Reads `v: <text>` and returns what came of it with the problems.
+  private func reading<Read>(
+    _ text: String, _ read: (YAMLValue) -> Read?
+  ) throws -> (value: Read?, says: [String]) {
+    let report = YAMLReport(file: "f")
+    let root = try YAMLSource(file: "f", text: "v: " + text).document()
+    let value = report.value(root).mapping(["v"])?.required("v").flatMap { read($0) }
+    return (value, report.problems.map(\.description))
+  }
+
+  @Test(arguments: [
+    ("14.5", "14.5"), ("off", "off"), ("no", "no"), ("1e3", "1e3"), ("true", "true"), ("\"null\"", "null"),
+    ("''", ""), ("あとで", "あとで"), ("|\n  two\n  lines", "two\nlines"),
+  ])
+  func `is text where text is wanted`(_ written: String, _ text: String) throws {
+    let read = try reading(written) { $0.text() }
+    #expect(read.value == text)
+    #expect(read.says == [])
+  }
+
+  @Test(arguments: [
+    ("null", "null"), ("", "nothing"), ("[a]", "a list"), ("{a: b}", "a mapping"),
+  ])
+  func `is not text when it is something else`(_ written: String, _ kind: String) throws {
+    let read = try reading(written) { $0.text("a name") }
+    #expect(read.value == nil)
+    #expect(read.says.count == 1)
+    #expect(read.says.first?.hasSuffix("found \(kind); expected a name") == true)
+  }
+
+  @Test(arguments: [("true", true), ("false", false)])
+  func `is a boolean as a plain word only`(_ written: String, _ expected: Bool) throws {
+    #expect(try reading(written) { $0.boolean() }.value == expected)
+    let quoted = try reading("\"\(written)\"") { $0.boolean() }
+    #expect(quoted.says == ["f:1:4: found the text “\(written)”; expected true or false"])
+  }
+
+  @Test(arguments: ["yes", "on", "off", "True", "1", "null"])
+  func `is no boolean by other words`(_ written: String) throws {
+    #expect(
+      try reading(written) { $0.boolean() }.says == ["f:1:4: found \(kind(written)); expected true or false"])
+  }
+
+  private func kind(_ written: String) -> String { written == "null" ? "null" : "“\(written)”" }
+
+  @Test(arguments: [("0", 0), ("-3", -3), ("20130526", 20_130_526)])
+  func `is a number as plain digits only`(_ written: String, _ number: Int) throws {
+    #expect(try reading(written) { $0.integer(in: -10...99_999_999) }.value == number)
+    #expect(try reading("'\(written)'") { $0.integer(in: -10...99_999_999) }.value == nil)
+  }
+
+  @Test(arguments: ["1.5", "1e3", "0x10", "+1", "1_000", "--1", "99999999999999999999", "11"])
+  func `is no number in other forms or out of range`(_ written: String) throws {
+    let read = try reading(written) { $0.integer(in: 0...10) }
+    #expect(read.says == ["f:1:4: found “\(written)”; expected a whole number from 0 to 10"])
+  }
+
+  @Test func `is null as a plain word only`() throws {
+    #expect(try reading("null") { $0.isNull }.value == true)
+    #expect(try reading("\"null\"") { $0.isNull }.value == false)
+    #expect(try reading("~") { $0.isNull }.value == false)
+  }
+
+  @Test func `is one of some words, with a suggestion`() throws {
+    let words = [(word: "all", meaning: 1), (word: "any", meaning: 2)]
+    #expect(try reading("any") { $0.choice(words) }.value == 2)
+    let read = try reading("al") { $0.choice(words) }
+    #expect(read.says == ["f:1:4: found “al”; expected one of all, any; did you mean “all”?"])
+  }
+
+  @Test func `may stand for a list of one`() throws {
+    #expect(try reading("a") { $0.oneOrMany.count }.value == 1)
+    #expect(try reading("[a, b]") { $0.oneOrMany.count }.value == 2)
+  }
+}
+
+@Suite struct `A mapping` {
+  @Test func `reports unknown and missing keys, all of them, in reading order`() throws {
+    let text = "laumches: 1\nid: 2\nzzzzzzzz: 3\n"
+    let report = YAMLReport(file: "Screens/flow.yaml")
+    let root = report.value(try YAMLSource(file: report.file, text: text).document())
+    let mapping = root.mapping(["launches", "id", "days"])
+    _ = mapping?.required("days")
+    do throws(YAMLProblems) {
+      try report.throwProblems()
+      Issue.record("no problem was reported")
+    } catch {
+      #expect(
+        error.all.map(\.description) == [
+          "Screens/flow.yaml:1:1: unknown key “laumches”; expected one of launches, id, days; "
+            + "did you mean “launches”?",
+          "Screens/flow.yaml:1:1: the key “days” is missing",
+          "Screens/flow.yaml:3:1: unknown key “zzzzzzzz”; expected one of launches, id, days",
+        ])
+    }
+  }
+}
+
+@Suite struct `Spelling suggestions` {
+  @Test(arguments: [
+    ("laumches", "launches"), ("LAUNCHES", "launches"), ("luanches", "launches"), ("day", "days"),
+    ("minimum_os", "minimum-os"),
+  ])
+  func `find the nearest word`(_ typed: String, _ meant: String) {
+    #expect(Spelling.nearest(to: typed, among: ["launches", "days", "minimum-os"]) == meant)
+  }
+
+  @Test(arguments: ["", "banana", "x", String(repeating: "launches", count: 20)])
+  func `are absent for words that are not near`(_ typed: String) {
+    #expect(Spelling.nearest(to: typed, among: ["launches", "days", "minimum-os"]) == nil)
+  }
+}
