@@ -16,6 +16,12 @@ extension FieldVisitor {
     number = Number(truncatingIfNeeded: value)
   }
 
+  mutating func small(_ name: @autoclosure () -> String, _ number: inout UInt8, _ range: ClosedRange<Int64>) {
+    var value = Int64(number)
+    field(name(), &value, range)
+    number = UInt8(truncatingIfNeeded: value)
+  }
+
   mutating func flag(_ name: @autoclosure () -> String, _ flag: inout Bool) {
     var value: Int64 = flag ? 1 : 0
     field(name(), &value, 0...1)

@@ -18,15 +18,15 @@ extension Device {
     visitor.flag("bit0", &bit0)
     visitor.flag("bit1", &bit1)
     visitor.integer("bitsChanged.year", &bitsChanged.year)
-    visitor.integer("bitsChanged.month", &bitsChanged.month)
+    visitor.small("bitsChanged.month", &bitsChanged.month, 0...12)
   }
 
   private mutating func visitRegion(_ visitor: inout some FieldVisitor) {
     var first = region.first
     var second = region.second
     var isEU = region.isEU
-    visitor.integer("region.first", &first)
-    visitor.integer("region.second", &second)
+    visitor.small("region.first", &first, 97...122)
+    visitor.small("region.second", &second, 97...122)
     visitor.flag("region.isEU", &isEU)
     region = Region(first: first, second: second, isEU: isEU)
   }

@@ -22,21 +22,23 @@ public indirect enum StateValue: Hashable, Sendable {
   }
 
   /// The value at a dotted path such as `tracking.idfa.direct`; nil where no such field can be. What lies
-  /// under null is null.
+  /// under null is null. A key may hold points itself, as `defaults.event.song` does.
   ///
   /// - Complexity: O(number of fields on the way).
-  public subscript(path: String) -> StateValue? {
-    var value = self
-    for key in path.split(separator: ".", omittingEmptySubsequences: false) {
-      switch value {
-      case .object(let fields):
-        guard let field = fields.first(where: { $0.key == key }) else { return nil }
-        value = field.value
-      case .null: return .null
-      case .bool, .number, .text, .list: return nil
+  public subscript(path: String) -> StateValue? { value(at: path[...]) }
+
+  private func value(at path: Substring) -> StateValue? {
+    switch self {
+    case .object(let fields):
+      for field in fields where path.hasPrefix(field.key) {
+        let rest = path.dropFirst(field.key.count)
+        if rest.isEmpty { return field.value }
+        if rest.first == ".", let found = field.value.value(at: rest.dropFirst()) { return found }
       }
+      return nil
+    case .null: return .null
+    case .bool, .number, .text, .list: return nil
     }
-    return value
   }
 
   /// The value as JSON on one line, keys in their order.
@@ -82,7 +84,9 @@ public indirect enum StateValue: Hashable, Sendable {
       case "\n": text += "\\n"
       case "\t": text += "\\t"
       case "\r": text += "\\r"
-      case "\u{0}"..<"\u{20}", "\u{7f}"..<"\u{a0}":
+      // Control characters, line separators, and what turns the direction of text.
+      case "\u{0}"..<"\u{20}", "\u{7f}"..<"\u{a0}", "\u{61c}", "\u{200e}", "\u{200f}",
+        "\u{2028}"..."\u{202e}", "\u{2066}"..."\u{2069}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
       default: text.unicodeScalars.append(scalar)

@@ -154,8 +154,10 @@ extension World {
     func add(_ key: String, _ moment: Moment) {
       if moment != .never { fields.append(.text(key, moment.description)) }
     }
+    let asks = names.asks.indices.map { rules.flow.asks[$0].conditions }
+    if asks.contains(where: { $0.days?.since == .firstLaunch }) { add("firstLaunch", app.firstLaunchAt) }
     for (index, name) in names.asks.enumerated() {
-      let conditions = rules.flow.asks[index].conditions
+      let conditions = asks[index]
       let memory = memories[index]
       if conditions.days?.since == .lastShown { add(name + ".lastShown", memory.shownAt) }
       switch conditions.later {

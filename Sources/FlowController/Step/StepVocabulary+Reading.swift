@@ -93,6 +93,9 @@ extension StepVocabulary {
   ///
   /// - Throws: ``UnknownStep`` for a key or value that is none.
   public func step(_ verb: String, pairs: [(key: String, value: String)]) throws(UnknownStep) -> Step {
+    if pairs.isEmpty, ["set", "update-app", "devicecheck"].contains(verb) {
+      throw UnknownStep("an argument is missing after", verb, expected: arguments(of: verb))
+    }
     switch verb {
     case "set":
       var change = SystemChange()
@@ -160,7 +163,7 @@ extension StepVocabulary {
   }
 
   private func revision(_ text: String) throws(UnknownStep) -> UInt32 {
-    guard let number = UInt32(text), (19_700_101...99_991_231).contains(number),
+    guard !text.hasPrefix("+"), let number = UInt32(text), (19_700_101...99_991_231).contains(number),
       (1...12).contains(number / 100 % 100), (1...31).contains(number % 100)
     else {
       throw UnknownStep("no integer date:", text, expected: ["such as 20130526"])

@@ -39,7 +39,7 @@ extension World {
     case .locationButton:
       if role == .allow {
         location.buttonExplained = true
-        grantByButton(&sink)
+        grantByButton(rules, &sink)
       }
     case .locationUpgrade: answerUpgrade(role, &sink)
     case .locationReminder: if role == .whileUsing { grant(.whileUsing, &sink) }
@@ -65,7 +65,7 @@ extension World {
   ) {
     if role == .additionalInformation {
       sink.take(.trackingCompletion(.notDetermined))
-      app.screenBeneath = app.screen
+      if app.screen != .additionalInformation { app.screenBeneath = app.screen }
       app.screen = .additionalInformation
       sink.take(.screenShown(.additionalInformation, ask: nil))
       return
@@ -110,10 +110,11 @@ extension World {
     }
   }
 
-  mutating func grantByButton(_ sink: inout some EventSink) {
+  mutating func grantByButton(_ rules: Rules, _ sink: inout some EventSink) {
     guard location.grant == .unset else { return }
     location.hasRow = true
     grant(.once, &sink)
+    if receivesLocation(rules) { sink.take(.locationUpdate) }
   }
 
   /// Stores a grant and tells the app, if it runs and reads something else now.

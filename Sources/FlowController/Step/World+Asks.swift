@@ -62,7 +62,7 @@ extension World {
     memories[Int(index)].shownAt = device.now
     guard let quota = rules.flow.asks[Int(index)].conditions.quota else { return }
     let memory = memories[Int(index)]
-    let ends = memory.quotaStart.saturating(UInt32(quota.perDays) * Duration.day)
+    let ends = memory.quotaStart.saturating(days: quota.perDays)
     if memory.quotaStart == .never || device.now >= ends {
       memories[Int(index)].quotaStart = device.now
       memories[Int(index)].quotaUsed = 1

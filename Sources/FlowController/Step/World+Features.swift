@@ -56,6 +56,7 @@ extension World {
     } else if role == .withdraw {
       policy.agreed = 0
       policy.agreedAt = .never
+      policy.agreedLocale = .en
       policy.agreedDigest = Digest()
       sink.take(.withdrawn)
     } else {

@@ -37,30 +37,35 @@ extension World {
   ) throws(ImpossibleStep) {
     if let dialog, !dialog.isOverApp { throw .dialogNotOverApp(dialog.dialog) }
     guard device.front != front else { throw otherwise }
-    takeDialogAway(&sink)
+    takeDialogAway(rules, &sink)
     if device.front == .app { leaveFront(rules, &sink) }
     device.front = front
   }
 
   /// A dialog that goes without an answer stores nothing: the app may ask again.
-  mutating func takeDialogAway(_ sink: inout some EventSink) {
+  private mutating func takeDialogAway(_ rules: Rules, _ sink: inout some EventSink) {
     guard let gone = dialog else { return }
     dialog = nil
-    if gone.isFromAsk { app.sequence = nil }
     sink.take(.dialogTakenAway(gone.dialog))
     if gone.dialog == .tracking, !gone.hasCompleted { sink.take(.trackingCompletion(.notDetermined)) }
+    guard gone.isFromAsk else { return }
+    // The gate on the whole app was still to come; leaving is no way around it.
+    let passesGate = app.sequence?.place != .beforeActive || rules.flow.policyScope != .app || policyIsAgreed
+    app.sequence = nil
+    if !passesGate { showPolicy(from: .app, &sink) }
   }
 
   mutating func bringToFront(_ rules: Rules, _ sink: inout some EventSink) {
     device.front = .app
     guard app.process == .background else { return coldStart(rules, &sink) }
+    let received = receivesLocation(rules)
     app.process = .foreground
     sink.take(.backToFront)
     location.graceEnds = .never
     location.onceEnds = .never
     if location.updates {
       location.startedInUse = true
-      if receivesLocation(rules) { sink.take(.updatesResumed) }
+      if !received, receivesLocation(rules) { sink.take(.updatesResumed) }
     }
   }
 
@@ -93,21 +98,15 @@ extension World {
   mutating func leaveFront(_ rules: Rules, _ sink: inout some EventSink) {
     app.process = .background
     sink.take(.leftFront)
-    let goesOn = sessionContinues(rules)
-    if goesOn {
-      if location.grant == .always { location.usedInBackground = device.now }
+    // Allow once has a grace of its own, if any.
+    guard location.updates, locationIsGranted, !sessionContinues(rules), location.grant != .once else {
       return
     }
-    location.isTemporarilyPrecise = false
-    if location.grant == .once {
-      endOnceAfterGrace(rules, &sink)
-    } else if location.updates, locationIsGranted {
-      let grace = rulebook(rules).backgroundGrace
-      if grace > 0 {
-        location.graceEnds = device.now.saturating(grace)
-      } else {
-        sink.take(.updatesPaused)
-      }
+    let grace = rulebook(rules).backgroundGrace
+    if grace > 0 {
+      location.graceEnds = device.now.saturating(grace)
+    } else {
+      sink.take(.updatesPaused)
     }
   }
 

@@ -19,17 +19,15 @@ extension World {
       sink.take(.updates(updates))
       if receivesLocation(rules) { sink.take(.locationUpdate) }
       offerServices(&sink)
-      noteBackgroundUse(rules)
-      if sessionContinues(rules) { location.onceEnds = .never }
     case .stop:
       location.updates = false
       location.graceEnds = .never
       sink.take(.updates(updates))
-      endOnceIfOutOfUse(rules, &sink)
     case .stopBackground:
+      let received = receivesLocation(rules)
       location.backgroundFlag = false
       sink.take(.updates(updates))
-      endOnceIfOutOfUse(rules, &sink)
+      if received, !receivesLocation(rules) { sink.take(.updatesPaused) }
     }
   }
 
@@ -48,18 +46,22 @@ extension World {
     show(OpenDialog(.locationServicesOff, isOverApp: true), &sink)
   }
 
-  mutating func noteBackgroundUse(_ rules: Rules) {
-    guard app.process == .background, location.grant == .always, sessionContinues(rules) else { return }
-    location.usedInBackground = device.now
-  }
-
-  private mutating func endOnceIfOutOfUse(_ rules: Rules, _ sink: inout some EventSink) {
-    guard app.process == .background, location.grant == .once, !sessionContinues(rules) else { return }
+  /// What being in the background means for the app's use of location, whichever step led there.
+  mutating func settleInBackground(_ rules: Rules, _ sink: inout some EventSink) {
+    guard app.process == .background else { return }
+    if sessionContinues(rules) {
+      location.graceEnds = .never
+      location.onceEnds = .never
+      if location.grant == .always { location.usedInBackground = device.now }
+      return
+    }
+    // What has stopped out of use starts again from there for always only.
+    if location.graceEnds == .never { location.startedInUse = false }
     location.isTemporarilyPrecise = false
-    endOnceAfterGrace(rules, &sink)
+    if location.grant == .once { endOnceAfterGrace(rules, &sink) }
   }
 
-  mutating func endOnceAfterGrace(_ rules: Rules, _ sink: inout some EventSink) {
+  private mutating func endOnceAfterGrace(_ rules: Rules, _ sink: inout some EventSink) {
     let grace = rulebook(rules).onceGrace
     if grace == 0 {
       endOnce(&sink)
@@ -96,5 +98,5 @@ extension World {
     show(OpenDialog(.locationReminder, isOverApp: device.front == .app), &sink)
   }
 
-  var reminderEnds: Moment { location.usedInBackground.saturating(3 * Duration.day) }
+  var reminderEnds: Moment { location.usedInBackground.saturating(days: 3) }
 }

@@ -182,7 +182,7 @@ extension World {
       return true
     }
     sink.take(.suppressed(.locationButton, .quietly))
-    grantByButton(&sink)
+    grantByButton(rules, &sink)
     return false
   }
 

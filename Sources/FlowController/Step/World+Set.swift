@@ -21,6 +21,7 @@ extension World {
   ) throws(ImpossibleStep) {
     let book = rulebook(rules)
     let before = locationStatus()
+    let received = receivesLocation(rules)
     switch key {
     case .os: if let os = change.os { try update(to: os, rules, &sink) }
     case .region: if let region = change.region { device.region = region }
@@ -55,12 +56,16 @@ extension World {
       if let precise = change.precise { location.isPrecise = precise }
     case .notifications:
       try requireRow(key, notifications.hasRow, isGreyed: false)
-      if let allows = change.notifications { notifications.status = allows ? .authorized : .denied }
+      // Provisional shows as on already.
+      if let allows = change.notifications, allows != (notificationRow == .on) {
+        notifications.status = allows ? .authorized : .denied
+      }
     case .policyRevision: if let revision = change.policyRevision { device.servedPolicy = revision }
     case .remoteText: if let text = change.remoteText { device.remoteText = text }
     }
     sink.take(.systemChanged(key))
     tellIfChanged(from: before, &sink)
+    if !received, receivesLocation(rules) { sink.take(.locationUpdate) }
   }
 
   private var trackingIsGreyed: Bool { device.trackingRestricted || !device.allowsTrackingRequests }

@@ -30,7 +30,6 @@ extension World {
       if due == location.onceEnds { endOnce(&sink) }
     }
     device.now = target
-    noteBackgroundUse(rules)
   }
 
   /// The next moment at which something changes by itself or a condition of the flow can come true.
@@ -39,9 +38,10 @@ extension World {
   public func nextDue(_ rules: Rules) -> Moment? {
     var next = min(after(agreeWakesAt(rules)), after(location.graceEnds), after(location.onceEnds))
     if rulebook(rules).answerLastsOneYear, tracking.answeredAt != .never {
-      next = min(next, after(tracking.answeredAt.saturating(365 * Duration.day)))
+      next = min(next, after(tracking.answeredAt.saturating(days: 365)))
     }
-    if location.grant == .always, location.usedInBackground != .never {
+    // While the use goes on, its three days begin again at every moment.
+    if location.grant == .always, location.usedInBackground != .never, !usesInBackground(rules) {
       next = min(next, after(reminderEnds.saturating(1)))
     }
     if app.isInstalled {
@@ -55,13 +55,13 @@ extension World {
   private func nextDue(of conditions: Conditions, _ memory: AskMemory) -> Moment {
     var next = Moment.last
     if let days = conditions.days, let start = start(of: days.since, memory) {
-      next = min(next, after(start.saturating(UInt32(days.atLeast) * Duration.day)))
+      next = min(next, after(start.saturating(days: days.atLeast)))
     }
     if case .days(let count) = conditions.later, memory.laterAt != .never {
-      next = min(next, after(memory.laterAt.saturating(UInt32(count) * Duration.day)))
+      next = min(next, after(memory.laterAt.saturating(days: count)))
     }
     if let quota = conditions.quota, memory.quotaStart != .never, memory.quotaUsed >= quota.count {
-      next = min(next, after(memory.quotaStart.saturating(UInt32(quota.perDays) * Duration.day)))
+      next = min(next, after(memory.quotaStart.saturating(days: quota.perDays)))
     }
     return next
   }

@@ -27,7 +27,7 @@ extension World {
       guard let days = conditions.days, let start = start(of: days.since, memory) else {
         return conditions.days.map { $0.since == .lastShown || $0.since == .lastLater } ?? true
       }
-      return device.now >= start.saturating(UInt32(days.atLeast) * Duration.day)
+      return device.now >= start.saturating(days: days.atLeast)
     case .events: return conditions.event.map { events[Int($0.event)] >= $0.atLeast } ?? true
     case .minimumOS: return conditions.minimumOS.map { device.os.admits(deploymentTarget: $0) } ?? true
     case .status: return conditions.status.map { $0.contains(statusName(of: ask.wants, rules)) } ?? true
@@ -43,12 +43,11 @@ extension World {
       switch conditions.later {
       case nil: return true
       case .launches(let count): return UInt32(app.launches) >= UInt32(memory.laterLaunch) + UInt32(count)
-      case .days(let count): return device.now >= memory.laterAt.saturating(UInt32(count) * Duration.day)
+      case .days(let count): return device.now >= memory.laterAt.saturating(days: count)
       }
     case .quota:
       guard let quota = conditions.quota, memory.quotaStart != .never else { return true }
-      let span = UInt32(quota.perDays) * Duration.day
-      return memory.quotaUsed < quota.count || device.now >= memory.quotaStart.saturating(span)
+      return memory.quotaUsed < quota.count || device.now >= memory.quotaStart.saturating(days: quota.perDays)
     }
   }
 

@@ -26,7 +26,7 @@ extension World {
   func trackingIsAnswered(_ book: Rulebook) -> Bool {
     guard tracking.answer != .unset else { return false }
     guard book.answerLastsOneYear, tracking.answeredAt != .never else { return true }
-    return device.now < tracking.answeredAt.saturating(365 * Duration.day)
+    return device.now < tracking.answeredAt.saturating(days: 365)
   }
 
   /// What `CLLocationManager.authorizationStatus` reads; nil while the app is not installed.
@@ -70,12 +70,15 @@ extension World {
 
   /// Whether the app is in use: in front, or receiving in the background beyond the few seconds of grace.
   public func isInUse(_ rules: Rules) -> Bool {
-    app.process == .foreground || app.process == .background && sessionContinues(rules)
+    app.process == .foreground || usesInBackground(rules)
   }
+
+  /// Whether the app uses the location from the background.
+  func usesInBackground(_ rules: Rules) -> Bool { app.process == .background && sessionContinues(rules) }
 
   /// Whether the person is shown that the app uses the location from the background.
   public func showsIndicator(_ rules: Rules) -> Bool {
-    app.process == .background && sessionContinues(rules) && location.grant != .always
+    usesInBackground(rules) && location.grant != .always
   }
 
   /// Whether the accuracy is full.

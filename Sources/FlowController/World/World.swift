@@ -48,6 +48,7 @@ public struct World: Sendable {
     if app.screen == .softAsk, app.sequence == nil { app.screen = nil }
     if app.screenBeneath == .softAsk, app.sequence == nil { app.screenBeneath = nil }
     if app.screen == .policy, flow.policyScope == .absent { app.screen = nil }
+    if app.screenBeneath == .policy, flow.policyScope == .absent { app.screenBeneath = nil }
   }
 
   /// The rulebook in force.

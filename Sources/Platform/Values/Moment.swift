@@ -28,6 +28,12 @@ public struct Moment: Hashable, Comparable, Sendable {
 
   /// The moment that much later, held at ``last``.
   public func saturating(_ seconds: UInt32) -> Moment { advanced(by: seconds) ?? .last }
+
+  /// The moment that many days of 24 hours later, held at ``last``.
+  public func saturating(days: UInt16) -> Moment {
+    let (seconds, overflow) = UInt32(days).multipliedReportingOverflow(by: Duration.day)
+    return overflow ? .last : saturating(seconds)
+  }
 }
 
 extension Moment: LosslessStringConvertible {
@@ -51,14 +57,15 @@ extension Moment: LosslessStringConvertible {
     return "\(second / 3600):\(padded(second / 60 % 60, 2))"
   }
 
-  /// Reads `2024-09-16T09:00:00Z`, `2024-09-16T09:00Z` and `2024-09-16`; nil for anything else.
+  /// Reads `2024-09-16T09:00:00Z`, `2024-09-16T09:00Z` and `2024-09-16`; nil for anything else, and for the very
+  /// second that stands for ``never``.
   public init?(_ text: String) {
     let halves = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
-    let date = halves[0].split(separator: "-", omittingEmptySubsequences: false).map { Self.number($0) }
-    guard date.count == 3, let year = date[0], let month = date[1], let day = date[2] else { return nil }
-    guard halves[0].utf8.count == 10, (1970...2105).contains(year), (1...12).contains(month) else {
-      return nil
-    }
+    let parts = halves[0].split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2] else { return nil }
+    let date = parts.map { Self.number($0) }
+    guard let year = date[0], let month = date[1], let day = date[2] else { return nil }
+    guard (1970...2105).contains(year), (1...12).contains(month) else { return nil }
     guard day >= 1, day <= Self.days(inMonth: month, of: year) else { return nil }
     var second = 0
     if halves.count == 2 {
@@ -74,6 +81,7 @@ extension Moment: LosslessStringConvertible {
       }
     }
     self.init(seconds: UInt32(Self.day(year: year, month: month, day: day) * 86_400 + second))
+    guard self != .never else { return nil }
   }
 
   private static func number(_ digits: Substring) -> Int? {

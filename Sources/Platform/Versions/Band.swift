@@ -40,12 +40,20 @@ public enum Band: UInt8, CaseIterable, Comparable, Sendable {
 }
 
 extension Version {
-  /// The band this version falls in. Versions older than the oldest band take the oldest.
+  /// The band this version falls in. Versions older than the oldest band take the oldest. A beta counts as its
+  /// release, except where bands tell the betas of that release apart.
   ///
   /// - Complexity: O(number of bands).
   public var band: Band {
+    let release = Version(major: major, minor: minor, patch: patch, beta: 0, parts: parts)
+    var counted = release
+    for band in Band.allCases where band.start.beta > 0 && band.start.isBeta(of: release) { counted = self }
     var found = Band.ios6
-    for band in Band.allCases where band.start <= self { found = band }
+    for band in Band.allCases where band.start <= counted { found = band }
     return found
+  }
+
+  private func isBeta(of release: Version) -> Bool {
+    (major, minor, patch) == (release.major, release.minor, release.patch)
   }
 }

@@ -77,7 +77,10 @@ extension Version: LosslessStringConvertible {
       switch scalar {
       case "0"..."9":
         let digit = UInt16(scalar.value - 48)
-        let grown = (inBeta ? beta : current).map { $0 * 10 + digit } ?? digit
+        let present = inBeta ? beta : current
+        // No number is written with a zero in front.
+        guard present != 0 else { return nil }
+        let grown = present.map { $0 * 10 + digit } ?? digit
         guard grown <= 254 else { return nil }
         if inBeta { beta = grown } else { current = grown }
       case ".":
