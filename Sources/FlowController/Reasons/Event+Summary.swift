@@ -16,8 +16,8 @@ extension Event {
     case .dialogShown, .screenShown: 11
     case .processEnded(let reason): reason == .killed ? 6 : 10
     case .notificationDelivered, .gift, .agreed, .withdrawn, .agreeWakes, .policyOpenedInBrowser: 9
-    case .trackingCompletion, .notificationCompletion, .didChangeAuthorization, .allowOnceEnded: 8
-    case .suppressed, .askSuppressed: 7
+    case .trackingCompletion, .notificationCompletion, .allowOnceEnded, .askSuppressed: 8
+    case .suppressed, .didChangeAuthorization: 7
     case .accuracyCompletion, .dialogTakenAway, .geofenceSet, .updatesPaused, .updatesResumed: 6
     case .coldStart, .backToFront, .erased, .appDeleted, .notificationOpened, .deviceCheckBits: 5
     case .leftFront, .appInstalled, .geofenceCrossed, .counted, .locationUpdate, .updates: 4

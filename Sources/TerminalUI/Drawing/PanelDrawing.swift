@@ -211,7 +211,7 @@ struct PanelDrawing {
       let number = "\(mark)\(String(line.number).padded(toCells: 4, .trailing)) "
       let style = isLast ? Style(.accent, .bold) : Style(.settled)
       let x = grid.put(number, x: row.x, y: row.y, style: style, clip: row)
-      let stepWidth = showsAll ? 23 : row.endX - x
+      let stepWidth = showsAll ? 17 : row.endX - x
       let step = Rect(x: x, y: row.y, width: stepWidth, height: 1).intersection(row)
       grid.putLine(line.step, in: step, style: isLast ? Style(.plain, .bold) : Style(.plain))
       let summary =
