@@ -33,7 +33,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "SettingsStore", dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+      name: "SettingsStore",
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
     .target(name: "CellGrid", swiftSettings: strict),
     .target(name: "CTerminal", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
