@@ -1,0 +1,19 @@
+import GRDB
+
+extension DatabaseValue {
+  /// The value as text; nil when the file holds something else there, which GRDB's own reading would trap on.
+  var text: String? {
+    switch storage {
+    case .string(let text): text
+    case .null, .int64, .double, .blob: nil
+    }
+  }
+
+  /// The value as a whole number; nil when the file holds something else there.
+  var number: Int64? {
+    switch storage {
+    case .int64(let number): number
+    case .null, .string, .double, .blob: nil
+    }
+  }
+}

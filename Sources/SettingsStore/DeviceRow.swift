@@ -1,0 +1,81 @@
+import GRDB
+
+/// A row of the table `device` with the step its head points to.
+struct DeviceRow {
+  var id: Int64
+  var name: String
+  var header: String
+  var flowHash: String
+  var head: Int64
+  var created: Int64
+  var changed: Int64
+  var settingsSum: Int64
+
+  /// What is read for one device; its columns are those ``read(_:file:)`` expects.
+  static let all = """
+    SELECT device.id, device.name, device.header, device.flowHash, device.head, device.created,
+      device.changed, device.settingsSum, device.checksum,
+      step.id, step.device, step.parent, step.position, step.step, step.state, step.log, step.checksum
+    FROM device LEFT JOIN step ON step.id = device.head
+    """
+
+  /// As ``all``, for the device of one name.
+  static let named = all + " WHERE device.name = ?"
+
+  /// The checksum of this row.
+  var checksum: Int64 {
+    var checksum = Checksum()
+    for number in [id, head, created, changed, settingsSum] { checksum.add(number) }
+    for text in [name, header, flowHash] { checksum.add(text) }
+    return checksum.value
+  }
+
+  /// Takes a row of ``all`` apart.
+  ///
+  /// - Throws: `damaged` when the row or the step at its head is not what was written.
+  static func read(
+    _ column: (Int) -> DatabaseValue, file: String
+  ) throws(StoreError) -> (row: DeviceRow, head: StepRow) {
+    guard
+      let id = column(0).number, let name = column(1).text, let header = column(2).text,
+      let flowHash = column(3).text, let head = column(4).number, let created = column(5).number,
+      let changed = column(6).number, let settingsSum = column(7).number
+    else { throw .damaged(file: file, detail: "a device cannot be read") }
+    let row = DeviceRow(
+      id: id, name: name, header: header, flowHash: flowHash, head: head, created: created,
+      changed: changed, settingsSum: settingsSum)
+    guard row.checksum == column(8).number else {
+      throw .damaged(file: file, detail: "the device \"\(name)\" is not as it was written")
+    }
+    let step = try StepRow.read({ column($0 + 9) }, file: file)
+    guard step.device == id else {
+      throw .damaged(file: file, detail: "the device \"\(name)\" leads to a step of another")
+    }
+    return (row, step)
+  }
+
+  /// The device as callers see it.
+  func device(at head: StepRow) -> StoredDevice {
+    StoredDevice(
+      name: name, header: header, flowHash: flowHash, state: head.state, position: Int(head.position),
+      created: created, changed: changed)
+  }
+
+  /// Writes a new row.
+  func insert(_ db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO device (id, name, header, flowHash, head, created, changed, settingsSum, checksum)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(
+      arguments: [id, name, header, flowHash, head, created, changed, settingsSum, checksum])
+  }
+
+  /// Writes what a step changes.
+  func update(_ db: Database) throws {
+    try db.cachedStatement(
+      sql: "UPDATE device SET flowHash = ?, head = ?, changed = ?, settingsSum = ?, checksum = ? WHERE id = ?"
+    ).execute(arguments: [flowHash, head, changed, settingsSum, checksum, id])
+  }
+}

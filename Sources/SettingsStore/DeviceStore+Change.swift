@@ -1,0 +1,58 @@
+import GRDB
+
+extension DeviceStore {
+  /// Takes steps on a device: reads its head, asks the caller what happens, and writes the outcome, all in one
+  /// transaction. Of two processes that do this at once the second sees what the first has done.
+  ///
+  /// - Parameters:
+  ///   - name: the device.
+  ///   - creating: what to create when there is no such device. It is created only together with the change.
+  ///   - body: gets the device as it is now, and must not use the store. When it throws, nothing is changed.
+  /// - Returns: the `result` the body gave, once it is on disk.
+  /// - Throws: what the parameters throw, as it is; else `noDevice`, `nullCharacter`, `readOnly`, `diskFull`,
+  ///   `locked`, `moved`, `damaged`, `failed`, and nothing is changed.
+  /// - Complexity: linear in the steps and settings given, whatever the length of the history.
+  public func change<Result>(
+    _ name: String, creating: (() throws -> NewDevice)? = nil,
+    _ body: (StoredDevice) throws -> Change<Result>
+  ) throws -> Result {
+    try write { db in
+      var (row, head) =
+        if let found = try find(name, db) {
+          found
+        } else if let creating {
+          try insert(name, creating(), db)
+        } else {
+          throw StoreError.noDevice(file: file, device: name)
+        }
+      let change = try body(row.device(at: head))
+      guard !change.steps.isEmpty else { return change.result }
+      for step in change.steps {
+        head = try append(step, after: head, db)
+      }
+      try check(change.settings)
+      if let flowHash = change.flowHash {
+        try check(flowHash, "flow's hash")
+        row.flowHash = flowHash
+      }
+      row.settingsSum = try SettingRows(device: row.id).replace(db, with: change.settings, file: file)
+      row.head = head.id
+      row.changed = now
+      try row.update(db)
+      return change.result
+    }
+  }
+
+  private func append(_ step: AppliedStep, after head: StepRow, _ db: Database) throws -> StepRow {
+    let log = step.log.isEmpty ? nil : step.log.joined(separator: "\n")
+    try check(step.step, "step")
+    try check(step.state, "state")
+    try check(log ?? "", "log")
+    let row = StepRow(
+      id: try nextID(after: StepRow.lastID, db), device: head.device, parent: head.id,
+      position: head.position + 1,
+      step: step.step, state: step.state, log: log)
+    try row.insert(db)
+    return row
+  }
+}

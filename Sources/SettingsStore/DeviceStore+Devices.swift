@@ -1,0 +1,135 @@
+import GRDB
+
+extension DeviceStore {
+  /// Every device, by name.
+  ///
+  /// - Throws: `damaged`, `locked`, `failed`.
+  /// - Complexity: linear in the number of devices, whatever their histories.
+  public func devices() throws(StoreError) -> [StoredDevice] {
+    try read { db in
+      var devices: [StoredDevice] = []
+      let rows = try Row.fetchCursor(db.cachedStatement(sql: DeviceRow.all))
+      while let row = try rows.next() {
+        let (device, head) = try DeviceRow.read({ row[$0] }, file: file)
+        devices.append(device.device(at: head))
+      }
+      // The index is a second record of which devices there are.
+      let count = try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM device WHERE name >= ''"))
+      guard count == devices.count else {
+        throw StoreError.damaged(
+          file: file, detail: "\(count ?? 0) devices are listed, \(devices.count) found")
+      }
+      return devices.sorted { $0.name < $1.name }
+    }
+  }
+
+  /// One device.
+  ///
+  /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
+  public func device(_ name: String) throws(StoreError) -> StoredDevice {
+    try read { db in
+      let (row, head) = try existing(name, db)
+      return row.device(at: head)
+    }
+  }
+
+  /// Creates a device.
+  ///
+  /// - Throws: `deviceExists`, `nullCharacter`, `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`.
+  @discardableResult
+  public func createDevice(_ name: String, as new: NewDevice) throws(StoreError) -> StoredDevice {
+    try writeOwn { db in
+      if try find(name, db) != nil { throw StoreError.deviceExists(file: file, device: name) }
+      let (row, head) = try insert(name, new, db)
+      return row.device(at: head)
+    }
+  }
+
+  /// Starts a device afresh, its history included.
+  ///
+  /// - Throws: `noDevice`, `nullCharacter`, `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`.
+  /// - Complexity: linear in the length of the history.
+  @discardableResult
+  public func eraseDevice(_ name: String, as new: NewDevice) throws(StoreError) -> StoredDevice {
+    try writeOwn { db in
+      try delete(existing(name, db).row, db)
+      let (row, head) = try insert(name, new, db)
+      return row.device(at: head)
+    }
+  }
+
+  /// Removes a device with its history and settings.
+  ///
+  /// - Throws: `noDevice`, `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`.
+  /// - Complexity: linear in the length of the history.
+  public func deleteDevice(_ name: String) throws(StoreError) {
+    try writeOwn { db in try delete(existing(name, db).row, db) }
+  }
+
+  /// The device of a name and its head, or nil.
+  func find(_ name: String, _ db: Database) throws -> (row: DeviceRow, head: StepRow)? {
+    try check(name, "device's name")
+    if let row = try Row.fetchOne(db.cachedStatement(sql: DeviceRow.named), arguments: [name]) {
+      return try DeviceRow.read({ row[$0] }, file: file)
+    }
+    // The index says no. Before anybody relies on that, ask the table.
+    let other = try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT id FROM device NOT INDEXED WHERE name = ?"), arguments: [name])
+    guard other == nil else {
+      throw StoreError.damaged(file: file, detail: "the device \"\(name)\" is not in the index")
+    }
+    return nil
+  }
+
+  /// The device of a name and its head.
+  func existing(_ name: String, _ db: Database) throws -> (row: DeviceRow, head: StepRow) {
+    guard let found = try find(name, db) else { throw StoreError.noDevice(file: file, device: name) }
+    return found
+  }
+
+  /// Adds a device whose name is free.
+  func insert(_ name: String, _ new: NewDevice, _ db: Database) throws -> (row: DeviceRow, head: StepRow) {
+    try check(new.header, "header")
+    try check(new.flowHash, "flow's hash")
+    try check(new.state, "state")
+    try check(new.settings)
+    let id = try nextID(after: "SELECT max(id) FROM device", db)
+    let head = StepRow(
+      id: try nextID(after: StepRow.lastID, db), device: id, parent: nil, position: 0, step: "",
+      state: new.state, log: nil)
+    try head.insert(db)
+    let time = now
+    let row = DeviceRow(
+      id: id, name: name, header: new.header, flowHash: new.flowHash, head: head.id, created: time,
+      changed: time, settingsSum: try SettingRows(device: id).replace(db, with: new.settings, file: file))
+    try row.insert(db)
+    return (row, head)
+  }
+
+  private func delete(_ row: DeviceRow, _ db: Database) throws {
+    try SettingRows(device: row.id).delete(db)
+    try db.cachedStatement(sql: "DELETE FROM step WHERE device = ?").execute(arguments: [row.id])
+    try db.cachedStatement(sql: "DELETE FROM device WHERE id = ?").execute(arguments: [row.id])
+  }
+
+  /// The number that follows the largest in use.
+  func nextID(after sql: String, _ db: Database) throws -> Int64 {
+    let (next, isTooLarge) = (try Int64.fetchOne(db.cachedStatement(sql: sql)) ?? 0).addingReportingOverflow(
+      1)
+    if isTooLarge { throw StoreError.damaged(file: file, detail: "its rows are numbered too high") }
+    return next
+  }
+
+  /// Refuses a text that would come back shorter.
+  func check(_ text: String, _ field: String) throws(StoreError) {
+    if text.utf8.contains(0) { throw .nullCharacter(file: file, field: field) }
+  }
+
+  /// Refuses settings that would come back shorter.
+  func check(_ settings: [Setting]) throws(StoreError) {
+    for setting in settings {
+      try check(setting.key, "name of a setting")
+      try check(setting.value, "setting \(setting.key)")
+    }
+  }
+}

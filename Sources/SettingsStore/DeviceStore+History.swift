@@ -1,0 +1,77 @@
+import GRDB
+
+extension DeviceStore {
+  /// The settings of a device, in order of scope and key.
+  ///
+  /// - Throws: `noDevice`; `damaged`, also when the table was edited by hand; `locked`, `failed`.
+  public func settings(of device: String) throws(StoreError) -> [Setting] {
+    try read { db in
+      let row = try existing(device, db).row
+      let settings = try SettingRows(device: row.id).read(db, file: file)
+      guard Checksum.of(settings) == row.settingsSum else {
+        throw StoreError.damaged(
+          file: file, detail: "the settings of \"\(device)\" are not as they were written")
+      }
+      return settings
+    }
+  }
+
+  /// The encoded state before a device's first step.
+  ///
+  /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
+  public func firstState(of device: String) throws(StoreError) -> String {
+    try read { db in
+      let row = try existing(device, db).row
+      guard let first = try page(of: row, from: -1, to: 0, limit: 1, db).first else {
+        throw StoreError.damaged(file: file, detail: "the first state of \"\(device)\" is missing")
+      }
+      return first.state
+    }
+  }
+
+  /// A page of a device's history, from its first step to the head.
+  ///
+  /// - Parameters:
+  ///   - device: the device.
+  ///   - position: the position of the last step seen; 0 begins.
+  ///   - limit: how many steps at most. Fewer than that means the end.
+  /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
+  /// - Complexity: linear in `limit`, whatever the length of the history.
+  public func history(
+    of device: String, after position: Int = 0, limit: Int
+  ) throws(StoreError) -> [HistoryStep] {
+    try read { db in
+      let (row, head) = try existing(device, db)
+      let from = max(position, 0)
+      let steps = try page(of: row, from: from, to: head.position, limit: limit, db)
+      guard steps.count == min(max(limit, 0), max(Int(head.position) - from, 0)) else {
+        throw StoreError.damaged(file: file, detail: "steps of \"\(device)\" are missing")
+      }
+      return try steps.enumerated().map { offset, step in
+        guard let parent = step.parent, step.position == Int64(from + offset + 1) else {
+          throw StoreError.damaged(file: file, detail: "the steps of \"\(device)\" are out of order")
+        }
+        return HistoryStep(
+          id: step.id, parent: parent, position: Int(step.position), step: step.step, state: step.state,
+          log: step.log?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? [])
+      }
+    }
+  }
+
+  /// A number that changes when another connection has changed the store, and costs next to nothing to ask.
+  ///
+  /// - Throws: `locked`, `damaged`, `failed`.
+  public func dataVersion() throws(StoreError) -> Int {
+    try read { db in try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0 }
+  }
+
+  private func page(
+    of row: DeviceRow, from: Int, to last: Int64, limit: Int, _ db: Database
+  ) throws -> [StepRow] {
+    var steps: [StepRow] = []
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(sql: StepRow.page), arguments: [row.id, from, last, max(limit, 0)])
+    while let row = try rows.next() { steps.append(try StepRow.read({ row[$0] }, file: file)) }
+    return steps
+  }
+}

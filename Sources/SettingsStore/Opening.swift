@@ -1,0 +1,114 @@
+import GRDB
+
+/// The way from a path to a connection that may be used.
+///
+/// A file is judged before it is changed: first by the file system, then by its header, only then by SQLite.
+struct Opening {
+  let file: StoreFile
+  let access: StoreAccess
+  let patience: Duration
+
+  /// A connection and what may be done with it.
+  struct Outcome {
+    let queue: DatabaseQueue
+    let isReadOnly: Bool
+    /// The parent folders that were made; nil when the file was there before.
+    var newFolders: [String]?
+  }
+
+  /// - Throws: every case of ``StoreError`` but those about a device.
+  func run() throws(StoreError) -> Outcome {
+    if try file.exists() {
+      guard file.isReadable else { throw .noPermission(file: file.name) }
+      switch access {
+      case .read: return try openToRead()
+      case .write, .create:
+        guard file.isWritable else { throw .readOnly(file: file.name) }
+        return try openToWrite()
+      }
+    }
+    guard access == .create else { throw .missing(file: file.name) }
+    let folders = try file.makeFolders()
+    do throws(StoreError) {
+      guard file.isFolderWritable else { throw .folderUnusable(file: file.name, folder: file.folder) }
+      return try openToWrite(newFolders: folders)
+    } catch {
+      file.removeFolders(folders)
+      throw error
+    }
+  }
+
+  private func openToRead() throws(StoreError) -> Outcome {
+    if file.isWritable {
+      do {
+        return try openToWrite()
+      } catch {
+        // A full disk has no room for the files WAL mode needs, yet what is there can be read.
+        let canBeReadStill = [StoreError.diskFull(file: file.name), .readOnly(file: file.name)].contains(
+          error)
+        guard canBeReadStill else { throw error }
+      }
+    }
+    // Without a write-ahead log nothing is missing from the file itself, so it can be read as it stands.
+    let path = file.pendingChanges == nil ? file.immutableAddress : file.path
+    var configuration = Configuration()
+    configuration.readonly = true
+    let queue = try connect(path, configuration)
+    let version = try version(in: queue)
+    if version < Schema.newest {
+      if version == 0 { throw .missing(file: file.name) }
+      throw .older(file: file.name, found: version, newest: Schema.newest)
+    }
+    return Outcome(queue: queue, isReadOnly: true)
+  }
+
+  private func openToWrite(newFolders: [String]? = nil) throws(StoreError) -> Outcome {
+    let queue = try connect(file.path, Configuration())
+    let version = try version(in: queue)
+    if version < Schema.newest {
+      guard version > 0 || access == .create else { throw .missing(file: file.name) }
+      let preparation = Preparation(file: file, patience: patience)
+      do {
+        try preparation.bringUpToDate(queue)
+      } catch {
+        if let newFolders { preparation.discard(queue, folders: newFolders) }
+        throw error
+      }
+    }
+    do {
+      try queue.inDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
+    } catch {
+      throw file.fault(error, patience: patience, writing: access != .read)
+    }
+    return Outcome(queue: queue, isReadOnly: false, newFolders: newFolders)
+  }
+
+  private func connect(_ path: String, _ template: Configuration) throws(StoreError) -> DatabaseQueue {
+    var configuration = template
+    configuration.busyMode = .timeout(Double(patience.components.seconds))
+    // WAL mode is a property of the file, set once; GRDB would write to the file at each opening to be sure of it.
+    configuration.journalMode = .default
+    configuration.foreignKeysEnabled = false
+    configuration.label = "SettingsStore"
+    let name = file.name
+    configuration.prepareDatabase { db in
+      _ = try StoreHeader.read(from: db.sqliteConnection, file: name)
+    }
+    do {
+      return try DatabaseQueue(path: path, configuration: configuration)
+    } catch {
+      throw file.fault(error, patience: patience, writing: access != .read)
+    }
+  }
+
+  private func version(in queue: DatabaseQueue) throws(StoreError) -> Int {
+    let version: Int
+    do {
+      version = try queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
+    } catch {
+      throw file.fault(error, patience: patience, writing: access != .read)
+    }
+    try StoreHeader.check(version: version, file: file.name)
+    return version
+  }
+}

@@ -1,0 +1,60 @@
+import GRDB
+
+/// The tables of the store and how an older file becomes a newer one.
+enum Schema {
+  /// "CWlk": marks an SQLite file as ours.
+  static let applicationID: Int32 = 0x4357_6c6b
+
+  /// The newest format; a file keeps its own in `user_version`.
+  static let newest = 1
+
+  /// Every format in order. A migration that was published is never edited; the next one is added below it.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 devices, steps, settings", foreignKeyChecks: .immediate) { db in
+      try db.execute(sql: first)
+      try db.execute(sql: "PRAGMA user_version = 1")
+    }
+    return migrator
+  }
+
+  // A device's first state is its step 0, which has no parent and no text. So the head always is a step, and
+  // a state lies in one place only.
+  // `state` and `log` may be null: later formats may keep only some states. `parent` lets two
+  // futures follow one step.
+  private static let first = """
+    CREATE TABLE device (
+      id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE,
+      header TEXT NOT NULL,
+      flowHash TEXT NOT NULL,
+      head INTEGER NOT NULL REFERENCES step(id),
+      created INTEGER NOT NULL,
+      changed INTEGER NOT NULL,
+      settingsSum INTEGER NOT NULL,
+      checksum INTEGER NOT NULL
+    );
+    CREATE TABLE step (
+      id INTEGER PRIMARY KEY,
+      device INTEGER NOT NULL REFERENCES device(id),
+      parent INTEGER REFERENCES step(id),
+      position INTEGER NOT NULL,
+      step TEXT NOT NULL,
+      state TEXT,
+      log TEXT,
+      checksum INTEGER NOT NULL
+    );
+    CREATE INDEX stepByPosition ON step(device, position);
+    CREATE TABLE setting (
+      device INTEGER NOT NULL REFERENCES device(id),
+      scope TEXT NOT NULL,
+      key TEXT NOT NULL,
+      value TEXT NOT NULL,
+      PRIMARY KEY (device, scope, key)
+    ) WITHOUT ROWID;
+    CREATE VIEW settings AS
+      SELECT device.name AS device, scope, key, value
+      FROM device JOIN setting ON setting.device = device.id
+      ORDER BY device.name, scope, key;
+    """
+}

@@ -1,0 +1,58 @@
+extension StoreError: CustomStringConvertible {
+  /// The file, what was found, and what to do, in English.
+  public var description: String {
+    switch self {
+    case .missing(let file):
+      "\(file): there is no store here; `device new` or `do` creates one, --store names another"
+    case .folderUnusable(let file, let folder):
+      "\(file): the folder \(folder) cannot be made or used; make it, or name another file with --store"
+    case .noPermission(let file):
+      "\(file): you may not read this file; ask its owner, or name another file with --store"
+    case .notAStore(let file, let found):
+      "\(file): \(found.description), not a ConsentWalk store; it was left alone, name another file with --store"
+    case .damaged(let file, let detail):
+      "\(file): the store is damaged (\(detail)); it was left as it is: "
+        + "restore a copy of it, or move it away and start afresh"
+    case .newer(let file, let found, let newest):
+      "\(file): the store has format \(found), this program knows formats up to \(newest); "
+        + "use the newer ConsentWalk, or name another file with --store"
+    case .older(let file, let found, let newest):
+      "\(file): the store has format \(found) and has to become format \(newest), but it cannot be written; "
+        + "make it writable, or copy it to where it is"
+    case .diskFull(let file):
+      "\(file): the disk is full and nothing was changed; make room, then try again"
+    case .readOnly(let file):
+      "\(file): the file, its folder or its disk is read-only; make both writable, or copy the store and "
+        + "name the copy with --store"
+    case .locked(let file, let seconds):
+      "\(file): another process has kept the store locked for \(seconds) s; end it, or try again"
+    case .changesUnreadable(let file, let changes):
+      "\(file): the last changes are in \(changes), which cannot be read in a folder that is not writable; "
+        + "copy both files to a writable folder and name the copy with --store"
+    case .moved(let file):
+      "\(file): the file was moved, replaced or deleted while it was in use, nothing was changed; "
+        + "put it back or start again"
+    case .noDevice(let file, let device):
+      "\(file): there is no device \"\(device)\"; `device list` shows those there are, `device new` makes one"
+    case .deviceExists(let file, let device):
+      "\(file): there is a device \"\(device)\" already; `device erase` starts it afresh"
+    case .nullCharacter(let file, let field):
+      "\(file): the \(field) contains the character U+0000, which cannot be stored; remove it"
+    case .failed(let file, let code, let message):
+      "\(file): SQLite reports \(message) (code \(code)), nothing was changed; "
+        + "see that the disk is in order, then try again"
+    }
+  }
+}
+
+extension StoreError.Foreign: CustomStringConvertible {
+  /// What was found, as it reads within a sentence.
+  public var description: String {
+    switch self {
+    case .folder: "this is a folder"
+    case .special: "this is a pipe, a socket or a device"
+    case .otherFile: "this is some other file"
+    case .otherDatabase(let id): "this is an SQLite database of another program (application_id \(id))"
+    }
+  }
+}

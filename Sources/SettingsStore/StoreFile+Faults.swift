@@ -1,0 +1,53 @@
+import GRDB
+
+extension StoreFile {
+  /// What an error of SQLite, or one of ours on its way through GRDB, means for the user.
+  func fault(_ error: any Error, patience: Duration, writing: Bool) -> StoreError {
+    switch error {
+    case let error as StoreError: error
+    case let error as DatabaseError:
+      fault(error, seconds: Int(patience.components.seconds), writing: writing)
+    default: .failed(file: name, code: 0, message: String(describing: error))
+    }
+  }
+
+  private func fault(_ error: DatabaseError, seconds: Int, writing: Bool) -> StoreError {
+    let message = error.message ?? error.resultCode.description
+    switch error.resultCode {
+    case .SQLITE_FULL:
+      return .diskFull(file: name)
+    case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL:
+      return .locked(file: name, seconds: seconds)
+    case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_DBMOVED:
+      return .moved(file: name)
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_MISMATCH, .SQLITE_CONSTRAINT,
+      .SQLITE_TOOBIG, .SQLITE_RANGE:
+      return .damaged(file: name, detail: message)
+    case .SQLITE_ERROR:
+      // Our statements are fixed and tested, so a table or column they miss is missing from the file.
+      return .damaged(file: name, detail: message)
+    case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHORT_READ:
+      return .damaged(file: name, detail: "it is shorter than it says")
+    case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH, .SQLITE_IOERR:
+      return unusable(message, code: Int(error.extendedResultCode.rawValue), writing: writing)
+    default:
+      return .failed(file: name, code: Int(error.extendedResultCode.rawValue), message: message)
+    }
+  }
+
+  // SQLite says only that it could not open or write; the file system knows why.
+  private func unusable(_ message: String, code: Int, writing: Bool) -> StoreError {
+    do {
+      guard try exists() else { return writing ? .moved(file: name) : .missing(file: name) }
+    } catch {
+      return error
+    }
+    if !isReadable { return .noPermission(file: name) }
+    if isOnFullDisk { return .diskFull(file: name) }
+    if !isWritable {
+      if !writing, let pendingChanges { return .changesUnreadable(file: name, changes: pendingChanges) }
+      return .readOnly(file: name)
+    }
+    return .failed(file: name, code: code, message: message)
+  }
+}

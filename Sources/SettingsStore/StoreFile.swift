@@ -1,0 +1,95 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The place of a store in the file system, and the questions that can be asked without opening it.
+struct StoreFile: Hashable, Sendable {
+  /// The path as the caller gave it, for messages.
+  let name: String
+  /// The path as SQLite gets it: never empty, never `:memory:`, never a `file:` address.
+  let path: String
+
+  init(_ name: String) {
+    self.name = name
+    path = name.hasPrefix("/") ? name : "./" + name
+  }
+
+  /// The file as an address with options, which SQLite reads where URI names are enabled.
+  var immutableAddress: String {
+    var address = "file:"
+    let plain = Array("/._-~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
+    for byte in path.utf8 {
+      if plain.contains(byte) {
+        address.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16)
+        address += digits.utf8.count == 1 ? "%0" + digits : "%" + digits
+      }
+    }
+    return address + "?immutable=1"
+  }
+
+  /// The folder the file is in.
+  var folder: String {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+    return String(path[..<slash])
+  }
+
+  /// Which file this is, and when it was written last; nil when it cannot be told.
+  var stamp: FileStamp? { FileStamp(of: path) }
+
+  /// Whether file and folder can be written, which WAL mode needs even for a careful reader.
+  var isWritable: Bool { allows(W_OK, path) && isFolderWritable }
+
+  /// Whether files can be made in the folder.
+  var isFolderWritable: Bool { allows(W_OK | X_OK, folder) }
+
+  /// Whether the file can be read.
+  var isReadable: Bool { allows(R_OK, path) }
+
+  /// The file beside the store that holds changes the store itself does not have yet, if there is one.
+  var pendingChanges: String? {
+    for suffix in ["-wal", "-journal"] {
+      if let stamp = FileStamp(of: path + suffix), stamp.size > 0 { return name + suffix }
+    }
+    return nil
+  }
+
+  /// Whether any connection may be at work on the file: SQLite makes these files before it reads.
+  var isInUse: Bool { allows(F_OK, path + "-wal") || allows(F_OK, path + "-journal") }
+
+  /// Whether the disk of the folder has no free block left.
+  var isOnFullDisk: Bool {
+    var disk = statvfs()
+    return statvfs(folder, &disk) == 0 && disk.f_bavail == 0
+  }
+
+  /// The file's state before it is opened: true when it is there, false when it is not.
+  ///
+  /// - Throws: `notAStore` for what is not a regular file, `noPermission` when the way there is barred.
+  func exists() throws(StoreError) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      switch errno {
+      case ENOENT, ENOTDIR: return false
+      default: throw .noPermission(file: name)
+      }
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG:
+      // SQLite takes a file of one byte for an empty one and would write over it.
+      if status.st_size == 1 { throw .notAStore(file: name, found: .otherFile) }
+      return true
+    case S_IFDIR: throw .notAStore(file: name, found: .folder)
+    default: throw .notAStore(file: name, found: .special)
+    }
+  }
+
+  private func allows(_ mode: CInt, _ path: String) -> Bool {
+    faccessat(AT_FDCWD, path, mode, AT_EACCESS) == 0
+  }
+}

@@ -1,0 +1,13 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The time of day as the system keeps it.
+public enum WallClock {
+  /// Seconds since 1970.
+  public static var seconds: Int64 { Int64(time(nil)) }
+}
