@@ -22,6 +22,7 @@ struct Program {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let console = Console(isJSON: arguments.contains("--json"))
     do {
+      if let walk = Play(usual: arguments) { return try walk.run() }
       try refuseUnknownCommand(arguments)
       var command = try ConsentWalk.parseAsRoot(arguments)
       try command.run()
