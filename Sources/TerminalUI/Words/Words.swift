@@ -24,7 +24,6 @@ struct Words: Sendable {
   var need: String { choose("need", "必要") }
   var whatHappened: String { choose("What happened", "起きたこと") }
   var nothingYet: String { choose("Nothing yet. Press 1 to open the app.", "まだ何もありません。1でアプリを開きます。") }
-  var more: String { choose("more", "つづき") }
   var noControls: String { choose("nothing can be pressed", "押せるものはありません") }
   var typeStep: String { choose("step", "ステップ") }
   var orLater: String { choose("or later", "以降") }
@@ -43,6 +42,14 @@ struct Words: Sendable {
   }
   var helpTitle: String { choose("Keys", "キー") }
   var helpClose: String { choose("Any key closes this.", "どのキーでも閉じます。") }
+
+  /// What works while a step is typed.
+  var typingKeys: [(String, String)] {
+    [
+      ("Enter", choose("take it", "実行")), ("Tab", choose("complete", "補完")),
+      ("Esc", choose("never mind", "やめる")),
+    ]
+  }
 
   func tooSmall(width: Int, height: Int) -> String {
     choose(
