@@ -8,7 +8,7 @@ extension DeviceStore {
   public func devices() throws(StoreError) -> [StoredDevice] {
     try read { db in
       var devices: [StoredDevice] = []
-      let rows = try Row.fetchCursor(db.cachedStatement(sql: DeviceRow.all + " NOT INDEXED"))
+      let rows = try Row.fetchCursor(db.cachedStatement(sql: DeviceRow.all))
       while let row = try rows.next() {
         let (device, head) = try DeviceRow.read({ row[$0] }, file: file)
         devices.append(device.device(at: head))
