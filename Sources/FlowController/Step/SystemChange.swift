@@ -15,7 +15,9 @@ public struct SystemChange: Sendable {
   /// Whether location is restricted.
   public var locationRestricted: Bool? { didSet { mark(.locationRestricted, locationRestricted != nil) } }
   /// *Allow Apps to Request to Track*.
-  public var allowTrackingRequests: Bool? { didSet { mark(.allowTrackingRequests, allowTrackingRequests != nil) } }
+  public var allowTrackingRequests: Bool? {
+    didSet { mark(.allowTrackingRequests, allowTrackingRequests != nil) }
+  }
   /// *Limit Ad Tracking*.
   public var limitAdTracking: Bool? { didSet { mark(.limitAdTracking, limitAdTracking != nil) } }
   /// The app's own tracking switch: true is allow.

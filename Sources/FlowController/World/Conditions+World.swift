@@ -10,7 +10,9 @@ extension World {
     let combine = rules.flow.asks[Int(index)].conditions.combine
     var stated = rules.flow.asks[Int(index)].conditions.stated
     var unmet: ConditionKind?
-    while stated != 0, let kind = ConditionKind(rawValue: UInt8(truncatingIfNeeded: stated.trailingZeroBitCount)) {
+    while stated != 0,
+      let kind = ConditionKind(rawValue: UInt8(truncatingIfNeeded: stated.trailingZeroBitCount))
+    {
       stated &= stated - 1
       if meets(kind, index, rules) {
         if combine == .any { return nil }
