@@ -39,7 +39,7 @@ public enum LineBreaking {
     return lines.isEmpty ? [[]] : lines
   }
 
-  private static func trimmed(_ line: ArraySlice<Glyph>) -> ArraySlice<Glyph> {
+  static func trimmed(_ line: ArraySlice<Glyph>) -> ArraySlice<Glyph> {
     var line = line
     while let last = line.last, LineBreakClass.isSpace(last.base) { line.removeLast() }
     return line
@@ -63,7 +63,7 @@ public enum LineBreaking {
     return glyphs.count
   }
 
-  private static func isBreak(in glyphs: [Glyph], before place: Int, from start: Int) -> Bool {
+  static func isBreak(in glyphs: [Glyph], before place: Int, from start: Int) -> Bool {
     let after = glyphs[place].base
     if LineBreakClass.isSpace(after) { return false }
     var previous = place - 1

@@ -19,23 +19,17 @@ struct ConsentWalk: ParsableCommand {
 @main
 struct Program {
   static func main() {
+    Console.occupyMissingDescriptors()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    let console = Console(isJSON: arguments.contains("--json"))
+    let console = Console(isJSON: arguments.prefix { $0 != "--" }.contains("--json"))
     do {
+      try Encoding.check()
+      try CommandWords.check(arguments)
       if let walk = Play(usual: arguments) { return try walk.run() }
-      try refuseUnknownCommand(arguments)
       var command = try ConsentWalk.parseAsRoot(arguments)
       try command.run()
     } catch {
       console.end(with: Failure(error))
     }
-  }
-
-  /// The default command would take an unknown word for an argument of its own; a better answer names the commands.
-  private static func refuseUnknownCommand(_ arguments: [String]) throws {
-    guard let first = arguments.first, !first.hasPrefix("-") else { return }
-    let known = ConsentWalk.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    guard !known.contains(first) else { return }
-    throw Failure.usage("unknown command “\(first)”", expected: known, found: first)
   }
 }

@@ -8,14 +8,28 @@ import TerminalUI
 struct Failure: Error {
   /// 0 fine, 1 a finding, 2 wrong usage or a bad file, 4 a search that was cut short, 70 our own bug.
   let code: Int32
-  let message: String
+  /// What is wrong, without place and remedy.
+  var message: String
   var file: String?
   var line: Int?
   var column: Int?
   var expected: String?
   var suggestion: String?
-  /// Whether the message is what was asked for, such as help.
-  var isAnswer = false
+  var kind = Kind.problem
+  /// Why a step cannot happen now, where that is what is wrong.
+  var reason: ImpossibleStep?
+  /// The whole message for people, where it is not made of the fields above.
+  var report: String?
+
+  /// What the message is.
+  enum Kind {
+    /// Something is wrong.
+    case problem
+    /// It is what was asked for, such as help.
+    case answer
+    /// There is none: the results have said all.
+    case silent
+  }
 
   init(code: Int32, _ message: String) {
     self.code = code
@@ -34,6 +48,9 @@ struct Failure: Error {
   static func impossible(_ step: String, _ reason: ImpossibleStep, possible: [String]) -> Failure {
     var failure = Failure(code: 1, "\(step) cannot happen now: \(reason)")
     failure.expected = possible.joined(separator: " ")
+    failure.reason = reason
+    failure.report =
+      failure.message + "\nwhat can happen now:\n" + possible.map { "  " + $0 }.joined(separator: "\n")
     return failure
   }
 
@@ -41,40 +58,52 @@ struct Failure: Error {
   init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
+    case let code as ExitCode:
+      self.init(code: code.rawValue, "")
+      kind = .silent
     case let error as StoreError:
       self.init(code: 2, error.description)
       file = error.file
     case let error as ScreenLibraryError: self.init(screens: error)
     case let error as UnknownStep:
-      self.init(code: 2, "\(error.problem) “\(error.found)”")
+      self.init(code: 2, "\(error.problem) “\(error.found.shortened)”")
       expected = error.expected.isEmpty ? nil : error.expected.joined(separator: ", ")
       suggestion = error.suggestion
     case let error as TerminalFailure: self.init(code: 2, error.description)
-    default:
-      let code: Int32 = ConsentWalk.exitCode(for: error).isSuccess ? 0 : 2
-      let isOurs = error is CleanExit || error is ValidationError || Self.isParsing(error)
-      self.init(code: isOurs ? code : 70, ConsentWalk.fullMessage(for: error))
-      isAnswer = code == 0
+    default: self.init(parsing: error)
     }
   }
 
   private init(screens error: ScreenLibraryError) {
     self.init(code: 2, error.description)
-    guard case .problems(let problems) = error, let first = problems.first else { return }
-    file = first.file
-    line = first.line
-    column = first.column
-    expected = nil
-    suggestion = first.suggestion
-  }
-
-  /// Whether the error comes from reading the command line.
-  private static func isParsing(_ error: any Error) -> Bool {
-    ConsentWalk.exitCode(for: error) == .validationFailure || ConsentWalk.exitCode(for: error).isSuccess
+    report = error.description
+    switch error {
+    case .problems(let problems):
+      guard let first = problems.first else { return }
+      let more = problems.count - 1
+      message = first.message + (more == 0 ? "" : " (and \(more) more)")
+      file = first.file
+      line = first.line
+      column = first.column
+      expected = first.expected
+      suggestion = first.suggestion
+    case .folder(let path, let reason):
+      message = "cannot be read: " + reason
+      file = path
+      expected = "a folder with a flow.yaml"
+    case .exists(let path):
+      message = "is there already"
+      file = path
+      expected = "an empty or new folder"
+    case .unwritable(let path, let reason):
+      message = "cannot be written: " + reason
+      file = path
+    }
   }
 
   /// The message for people.
   var text: String {
+    if let report { return report }
     var text = message
     if let expected { text += "\n  expected: " + expected }
     if let suggestion { text += "\n  did you mean “\(suggestion)”?" }

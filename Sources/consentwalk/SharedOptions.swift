@@ -33,6 +33,27 @@ struct SharedOptions: ParsableArguments {
   @Flag(name: .customLong("no-color"), help: "No colour; also NO_COLOR.") var noColor = false
   @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal.") var noMouse = false
 
+  /// Refuses what can only be a slip, such as an unset variable of a script.
+  ///
+  /// - Throws: `ValidationError`.
+  func validate() throws {
+    try Self.check(deviceName: device)
+    for (option, value) in [("--store", store), ("--screens", screens), ("--app", app)] where value == "" {
+      throw ValidationError("\(option) is empty")
+    }
+  }
+
+  /// Refuses names that no list could show on a line.
+  ///
+  /// - Throws: `ValidationError`.
+  static func check(deviceName name: String) throws {
+    let isPlain = name.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
+    guard !name.isEmpty, isPlain, name.utf8.count <= 200 else {
+      throw ValidationError(
+        "“\(name.shortened)” is no name for a device: 1 to 200 bytes, without control characters")
+    }
+  }
+
   /// The file of the store.
   var storeFile: String {
     if let store { return store }
@@ -40,7 +61,7 @@ struct SharedOptions: ParsableArguments {
     if let data = Console.environment("XDG_DATA_HOME"), data.hasPrefix("/") {
       return data + "/consentwalk/store.sqlite"
     }
-    return (Console.environment("HOME") ?? ".") + "/.local/share/consentwalk/store.sqlite"
+    return (Console.homeFolder ?? ".") + "/.local/share/consentwalk/store.sqlite"
   }
 
   /// Whether frames may have colour.
@@ -50,7 +71,7 @@ struct SharedOptions: ParsableArguments {
   static var environmentLanguage: Language {
     let text =
       Console.environment("LC_ALL") ?? Console.environment("LC_MESSAGES") ?? Console.environment("LANG") ?? ""
-    return text.hasPrefix("ja") ? .ja : .en
+    return text.prefix { !"_.@".contains($0) } == Language.ja.code ? .ja : .en
   }
 
   /// The language that was asked for, here or by the environment.

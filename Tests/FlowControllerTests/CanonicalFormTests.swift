@@ -14,8 +14,10 @@ import Testing
   }
 
   static let starts = [
-    Start(app: .bundled, os: "18", region: "us", seed: 1), Start(app: .bundled, os: "14.5", region: "jp", seed: 2),
-    Start(app: .bundled, os: "12", region: "us", seed: 3), Start(app: .bundled, os: "13.0", region: "us", seed: 4),
+    Start(app: .bundled, os: "18", region: "us", seed: 1),
+    Start(app: .bundled, os: "14.5", region: "jp", seed: 2),
+    Start(app: .bundled, os: "12", region: "us", seed: 3),
+    Start(app: .bundled, os: "13.0", region: "us", seed: 4),
     Start(app: .bundled, os: "27.2", region: "eu-fr", seed: 5),
     Start(app: .inFrontOfTable, os: "27.2", region: "eu-es", seed: 6),
     Start(app: .inFrontOfTable, os: "14.2", region: "us", seed: 7),
@@ -120,7 +122,8 @@ import Testing
     try first.take("wait:9d")
     #expect(Set([waiting, half, awake]).count == 3)
     #expect(form.pack(first.world) == awake)
-    #expect(form.unpack(half).nextDue(first.rules) == Moment(seconds: form.unpack(half).device.now.seconds + 1))
+    #expect(
+      form.unpack(half).nextDue(first.rules) == Moment(seconds: form.unpack(half).device.now.seconds + 1))
   }
 }
 

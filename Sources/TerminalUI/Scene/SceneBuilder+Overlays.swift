@@ -45,8 +45,10 @@ extension SceneBuilder {
       kind: .page, title: title("policy"), message: body("policy") + [version], buttons: buttons)
     if world.policyIsAgreed {
       overlay.note = label("policy", "agreed")
-    } else if !offered.has(.agree) {
-      overlay.note = label("policy", world.policy.agreed > 0 ? "changed" : "unread")
+    } else if world.policy.agreed > 0 {
+      overlay.note = label("policy", "changed")
+    } else if world.policy.readAt == .never {
+      overlay.note = label("policy", "unread")
     }
     scene.overlay = overlay
   }

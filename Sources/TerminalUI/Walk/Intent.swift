@@ -4,9 +4,12 @@ public enum Intent: Hashable, Sendable {
   case press(Int)
   /// Presses the control that has the focus.
   case pressFocused
-  /// Moves the focus on or back by that many controls, or scrolls a document.
+  /// Moves the focus on or back by that many controls.
   case move(Int)
-  case pageUp, pageDown
+  /// Scrolls a text by that many lines; where there is none, moves the focus.
+  case scroll(Int)
+  /// Scrolls by what shows at once, on or back.
+  case page(Int)
   case command(Command)
 }
 

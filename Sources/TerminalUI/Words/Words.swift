@@ -1,3 +1,4 @@
+import FlowController
 import Platform
 
 /// The program's own words around the phone, in the language of the person.
@@ -24,7 +25,6 @@ struct Words: Sendable {
   var need: String { choose("need", "必要") }
   var whatHappened: String { choose("What happened", "起きたこと") }
   var nothingYet: String { choose("Nothing yet. Press 1 to open the app.", "まだ何もありません。1でアプリを開きます。") }
-  var more: String { choose("more", "つづき") }
   var noControls: String { choose("nothing can be pressed", "押せるものはありません") }
   var typeStep: String { choose("step", "ステップ") }
   var orLater: String { choose("or later", "以降") }
@@ -33,6 +33,20 @@ struct Words: Sendable {
   var outsideEU: String { choose("outside the EU", "EU域外") }
   var atLaunch: String { choose("at launch", "起動時") }
   func onOpening(_ feature: String) -> String { choose("opens with “\(feature)”", "「\(feature)」を開くと") }
+  /// What a condition speaks of, short enough for its column.
+  func condition(_ kind: ConditionKind) -> String {
+    switch kind {
+    case .launches: choose("launches", "起動回数")
+    case .days: choose("days", "日数")
+    case .events: choose("events", "出来事")
+    case .minimumOS: "iOS"
+    case .status: choose("status", "状態")
+    case .region: choose("region", "地域")
+    case .later: choose("later", "あとで")
+    case .quota: choose("quota", "上限")
+    }
+  }
+
   var none: String { "–" }
   var escAnswersNothing: String {
     choose("Esc answers nothing: press a button, or leave.", "Escでは答えになりません。ボタンを押すか、離れてください。")
@@ -43,6 +57,14 @@ struct Words: Sendable {
   }
   var helpTitle: String { choose("Keys", "キー") }
   var helpClose: String { choose("Any key closes this.", "どのキーでも閉じます。") }
+
+  /// What works while a step is typed.
+  var typingKeys: [(String, String)] {
+    [
+      ("Enter", choose("take it", "実行")), ("Tab", choose("complete", "補完")),
+      ("Esc", choose("never mind", "やめる")),
+    ]
+  }
 
   func tooSmall(width: Int, height: Int) -> String {
     choose(

@@ -1,7 +1,7 @@
-import ScreenLibrary
 import ArgumentParser
 import FlowController
 import Platform
+import ScreenLibrary
 import SettingsStore
 
 /// The stored devices.
@@ -42,6 +42,8 @@ struct Device: ParsableCommand {
     @Argument(help: "Its name.") var name: String
     @OptionGroup var start: StartOptions
     @OptionGroup var options: SharedOptions
+
+    func validate() throws { try SharedOptions.check(deviceName: name) }
 
     func run() throws {
       let workplace = try Workplace(options)

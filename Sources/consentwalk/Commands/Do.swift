@@ -1,6 +1,6 @@
-import ScreenLibrary
 import ArgumentParser
 import FlowController
+import ScreenLibrary
 import SettingsStore
 
 /// Applies steps to a stored device.
@@ -23,7 +23,7 @@ struct Do: ParsableCommand {
     // Words are checked before the store is touched.
     let parsed = try steps.map { try workplace.vocabulary.step($0) }
     let isDefault = options.device == SharedOptions.defaultDevice
-    let store = try DeviceStore(at: options.storeFile, for: .create)
+    let store = try openStore(workplace, parsed)
     defer { store.close() }
     let outcome = try workplace.take(parsed, on: options.device, in: store, creating: isDefault)
     if outcome.flowChanged { Console.note(Workplace.flowChangedNote) }
@@ -37,5 +37,19 @@ struct Do: ParsableCommand {
       for event in taken.events { Console.print("  " + event.line(workplace.catalogue.names)) }
     }
     Console.print(workplace.summary(of: outcome.world, outcome.rules))
+  }
+
+  /// The store; made when it is missing, but only for steps that will be kept in it.
+  private func openStore(_ workplace: Workplace, _ steps: [Step]) throws -> DeviceStore {
+    let file = options.storeFile
+    do {
+      return try DeviceStore(at: file, for: .write)
+    } catch StoreError.missing {
+      guard options.device == SharedOptions.defaultDevice else {
+        throw StoreError.noDevice(file: file, device: options.device)
+      }
+      try workplace.rehearse(steps)
+      return try DeviceStore(at: file, for: .create)
+    }
   }
 }

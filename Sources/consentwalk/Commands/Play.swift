@@ -20,8 +20,7 @@ struct Play: ParsableCommand {
     let options = options
     try MainActor.assumeIsolated {
       let workplace = try Workplace(options)
-      let session = try StoredSession(try Self.device(workplace), workplace)
-      try Self.adoptLanguage(of: options, in: session)
+      let session = try Self.session(workplace)
       var model = WalkModel(
         world: session.world, rules: session.rules, catalogue: workplace.catalogue,
         wording: session.wording)
@@ -37,27 +36,65 @@ struct Play: ParsableCommand {
     }
   }
 
-  /// The stored device, made first where it is missing and may be made.
+  /// The walk on the stored device, which is made where it is missing and may be made.
   @MainActor
-  private static func device(_ workplace: Workplace) throws -> StoredDevice {
+  private static func session(_ workplace: Workplace) throws -> StoredSession {
     let options = workplace.options
+    let stored = try existingDevice(options)
+    if let stored {
+      if workplace.flowHasChanged(since: stored) { Console.note(Workplace.flowChangedNote) }
+      let session = try StoredSession(stored, workplace)
+      try adoptLanguage(of: options, in: session)
+      return session
+    }
+    try requireTerminal(for: options)
+    let store = try DeviceStore(at: options.storeFile, for: .create)
+    defer { store.close() }
+    do {
+      return try StoredSession(
+        try store.createDevice(options.device, as: workplace.standardDevice()), workplace)
+    } catch StoreError.deviceExists {
+      // Another program was faster.
+      return try StoredSession(try store.device(options.device), workplace)
+    }
+  }
+
+  /// The device, or nil where it is missing and may be made.
+  private static func existingDevice(_ options: SharedOptions) throws -> StoredDevice? {
+    let isDefault = options.device == SharedOptions.defaultDevice
     do {
       return try DeviceStore.peek(at: options.storeFile, device: options.device)
     } catch .missing {
-    } catch .noDevice where options.device == SharedOptions.defaultDevice {
+      if isDefault { return nil }
+      throw StoreError.noDevice(file: options.storeFile, device: options.device)
+    } catch .noDevice where isDefault {
+      return nil
     }
-    let store = try DeviceStore(at: options.storeFile, for: .create)
-    defer { store.close() }
-    return try store.createDevice(options.device, as: workplace.standardDevice())
+  }
+
+  /// Where nothing can be shown, nothing is made or changed either.
+  @MainActor
+  private static func requireTerminal(for options: SharedOptions) throws {
+    if options.plain { return }
+    let screen = CursesScreen()
+    try screen.open(mouse: false, colour: false)
+    screen.close()
   }
 
   /// `--locale` turns the phone's language, as a step like any other.
   @MainActor
   private static func adoptLanguage(of options: SharedOptions, in session: StoredSession) throws {
     guard let language = options.locale, language != session.world.device.locale else { return }
-    guard session.world.dialog == nil else { return }
+    guard session.world.dialog == nil else {
+      return Console.note("note: the phone's language stays as it is while a dialog waits for its answer")
+    }
+    try requireTerminal(for: options)
     var change = SystemChange()
     change.locale = language
-    _ = try session.apply(.set(change))
+    do {
+      _ = try session.apply(.set(change))
+    } catch {
+      throw Failure(code: 2, error.text)
+    }
   }
 }

@@ -14,6 +14,7 @@ final class StoredSession: WalkSession {
   private(set) var history: [HistoryLine] = []
   private let workplace: Workplace
   private var opened: DeviceStore?
+  private var openedToRead: DeviceStore?
   private var seenVersion: Int?
   private var position: Int
 
@@ -38,9 +39,19 @@ final class StoredSession: WalkSession {
     if let opened { return opened }
     let store = try DeviceStore(at: workplace.options.storeFile, for: .write)
     opened = store
-    seenVersion = try? store.dataVersion()
-    readHistory(from: store)
     return store
+  }
+
+  /// The store for looking only, where it cannot be written.
+  private func reader() throws -> DeviceStore {
+    if let openedToRead { return openedToRead }
+    do {
+      return try store()
+    } catch {
+      let store = try DeviceStore(at: workplace.options.storeFile, for: .read)
+      openedToRead = store
+      return store
+    }
   }
 
   private func readHistory(from store: DeviceStore) {
@@ -73,23 +84,26 @@ final class StoredSession: WalkSession {
       let summary = Event.summary(of: taken.events, workplace.catalogue.names)
       history.append(HistoryLine(number: position, step: taken.text, summary: summary))
       return taken.events
-    } catch let failure as Failure {
-      throw .notKept(failure.message)
     } catch {
-      throw .notKept(Failure(error).text)
+      let failure = Failure(error)
+      throw failure.reason.map { .impossible($0) } ?? .notKept(failure.message)
     }
   }
 
   func refresh() -> Bool {
-    guard let store = try? store(), let version = try? store.dataVersion(), version != seenVersion else {
+    guard let store = try? reader(), let version = try? store.dataVersion(), version != seenVersion else {
       return false
     }
+    guard let stored = try? store.device(device), let now = try? workplace.world(of: stored) else {
+      return false
+    }
+    // The first look also brings the past, which the first frame did without.
+    let isFirst = seenVersion == nil
     seenVersion = version
-    guard let stored = try? store.device(device), stored.position != position,
-      let changed = try? workplace.world(of: stored)
-    else { return false }
+    // Erased and walked anew, a device may have as many steps as before.
+    guard isFirst || stored.position != position || now.record != world.record else { return false }
     position = stored.position
-    world = changed
+    world = now
     readHistory(from: store)
     return true
   }

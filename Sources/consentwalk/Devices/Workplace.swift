@@ -45,14 +45,13 @@ struct Workplace {
   }
 
   /// A device as it begins when nobody says anything: the flow's own facts, and the language asked for.
-  func standardDevice() -> NewDevice {
+  func standardDevice() -> NewDevice { newDevice(standardStart(), DeviceHeader()) }
+
+  private func standardStart() -> StartingPoint {
     var start = catalogue.start.applied()
-    if let locale = options.locale
-      ?? (catalogue.start.locale == nil ? SharedOptions.environmentLanguage : nil)
-    {
-      start.locale = locale
-    }
-    return newDevice(start, DeviceHeader())
+    let own = catalogue.start.locale == nil ? SharedOptions.environmentLanguage : nil
+    if let locale = options.locale ?? own { start.locale = locale }
+    return start
   }
 
   /// The settings that a world leaves in the store.
@@ -74,30 +73,46 @@ struct Workplace {
   /// - Throws: ``Failure`` for a step that cannot happen now, a store error otherwise; nothing is changed then.
   func take(_ steps: [Step], on name: String, in store: DeviceStore, creating: Bool) throws -> Outcome {
     try store.change(name, creating: creating ? { standardDevice() } : nil) { device in
-      var world = try world(of: device)
       let rules = rules(DeviceHeader(text: device.header))
-      var outcome = Outcome(
-        rules: rules, flowChanged: flowHasChanged(since: device), position: device.position + steps.count,
-        world: world, taken: [])
-      for step in steps {
-        var log = EventLog()
-        do throws(ImpossibleStep) {
-          try FlowController.step(&world, step, rules, into: &log)
-        } catch {
-          let possible = world.possibleSteps(vocabulary, rules).map(\.text)
-          throw Failure.impossible(vocabulary.text(step), error, possible: possible)
-        }
-        outcome.taken.append(Taken(text: vocabulary.text(step), events: log.events, record: world.record))
-      }
-      outcome.world = world
+      let outcome = try walk(
+        steps, from: world(of: device), rules, flowChanged: flowHasChanged(since: device),
+        position: device.position)
       let applied = outcome.taken.map { taken in
         AppliedStep(
           step: taken.text, state: taken.record, log: taken.events.map { $0.line(catalogue.names) })
       }
       return Change(
-        steps: applied, settings: settings(of: world, rules), flowHash: catalogue.behaviourHash,
+        steps: applied, settings: settings(of: outcome.world, rules), flowHash: catalogue.behaviourHash,
         result: outcome)
     }
+  }
+
+  /// Takes steps on a new default device that is then forgotten.
+  ///
+  /// - Throws: ``Failure`` for a step that cannot happen.
+  func rehearse(_ steps: [Step]) throws(Failure) {
+    let header = DeviceHeader()
+    let rules = rules(header)
+    _ = try walk(steps, from: World(standardStart(), rules), rules, flowChanged: false, position: 0)
+  }
+
+  private func walk(
+    _ steps: [Step], from start: World, _ rules: Rules, flowChanged: Bool, position: Int
+  ) throws(Failure) -> Outcome {
+    var outcome = Outcome(
+      rules: rules, flowChanged: flowChanged, position: position + steps.count, world: start, taken: [])
+    for step in steps {
+      var log = EventLog()
+      do throws(ImpossibleStep) {
+        try FlowController.step(&outcome.world, step, rules, into: &log)
+      } catch {
+        let possible = outcome.world.possibleSteps(vocabulary, rules).map { $0.text }
+        throw Failure.impossible(vocabulary.text(step), error, possible: possible)
+      }
+      outcome.taken.append(
+        Taken(text: vocabulary.text(step), events: log.events, record: outcome.world.record))
+    }
+    return outcome
   }
 
   /// What came of steps.

@@ -1,0 +1,28 @@
+/// Texts from outside have to be UTF-8: repaired in silence, a path would lead to some other file.
+enum Encoding {
+  /// - Throws: ``Failure`` with exit code 2 for an argument or a variable that is not.
+  static func check() throws(Failure) {
+    for index in 0..<Int(CommandLine.argc) {
+      guard let argument = CommandLine.unsafeArgv[index] else { continue }
+      guard String(validatingCString: argument) == nil else { continue }
+      throw Failure(code: 2, "argument \(index), “\(String(cString: argument).shortened)”, is not UTF-8")
+    }
+    for name in ["CONSENTWALK_STORE", "CONSENTWALK_SCREENS", "XDG_DATA_HOME", "XDG_CACHE_HOME", "HOME"]
+    where !Console.isReadable(environment: name) {
+      throw Failure(code: 2, "the environment variable \(name) is not UTF-8")
+    }
+  }
+}
+
+extension String {
+  /// The text as a message quotes it: its beginning where it is long, no control characters.
+  var shortened: String {
+    let limit = 80
+    var text = ""
+    for scalar in unicodeScalars.prefix(limit) {
+      text.unicodeScalars.append(
+        scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? "\u{FFFD}" : scalar)
+    }
+    return unicodeScalars.count > limit ? text + "…" : text
+  }
+}
