@@ -8,11 +8,10 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// What a start costs: lld leaves out a warning of the toolchain's own library, and a program that is always loaded at
-// one place needs no hundred thousand addresses corrected before it can begin.
+// lld leaves out a warning of the toolchain's own library. A program that is always loaded at one place needs no hundred
+// thousand addresses corrected before it can begin, and three megabytes less.
 let quickStart: [LinkerSetting] = [
-  .unsafeFlags(
-    ["-use-ld=lld", "-Xclang-linker", "-no-pie"], .when(platforms: [.linux], configuration: .release))
+  .unsafeFlags(["-use-ld=lld", "-Xlinker", "-no-pie"], .when(platforms: [.linux], configuration: .release))
 ]
 
 let package = Package(
