@@ -34,22 +34,32 @@ extension LineBreaking {
     var phrases: [ArraySlice<Glyph>] = []
     var start = 0
     for place in glyphs.indices.dropFirst() where isBreak(in: glyphs, before: place, from: start) {
-      let before = glyphs[place - 1].base
-      guard LineBreakClass.isSpace(before) || endsPhrase(before, glyphs[place].base) else { continue }
+      guard LineBreakClass.isSpace(glyphs[place - 1].base) || startsPhrase(glyphs, at: place) else {
+        continue
+      }
       phrases.append(glyphs[start..<place])
       start = place
     }
     return phrases + [glyphs[start...]]
   }
 
-  /// Whether a phrase ends between two glyphs: after a mark, or after the kana of particles and endings where
-  /// kanji, katakana or Latin follows.
-  private static func endsPhrase(_ before: Unicode.Scalar, _ after: Unicode.Scalar) -> Bool {
+  /// Whether a phrase starts here: after a mark, or after the kana of particles and endings where kanji, katakana
+  /// or Latin follows, an honorific before it included.
+  private static func startsPhrase(_ glyphs: [Glyph], at place: Int) -> Bool {
+    let before = glyphs[place - 1].base
     if marks.contains(before) { return true }
-    return endings.contains(before) && !(0x3041...0x309F).contains(after.value)
+    guard endings.contains(before) else { return false }
+    if !isHiragana(glyphs[place].base) { return true }
+    guard place + 1 < glyphs.count, honorifics.contains(glyphs[place].base) else { return false }
+    return !isHiragana(glyphs[place + 1].base)
+  }
+
+  private static func isHiragana(_ scalar: Unicode.Scalar) -> Bool {
+    (0x3041...0x309F).contains(scalar.value)
   }
 
   private static let marks = Set("、。，．！？!?".unicodeScalars)
+  private static let honorifics = Set("おご".unicodeScalars)
   private static let endings = Set("はがをにでとのもやへてばたらずるいかよね".unicodeScalars)
 
   private static func cells(_ glyphs: ArraySlice<Glyph>) -> Int { glyphs.reduce(0) { $0 + $1.width } }

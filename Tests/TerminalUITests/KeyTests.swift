@@ -28,7 +28,9 @@ import Testing
   @Test(arguments: Scenery.dialogs + Scenery.questions)
   func `never answer by Esc`(scenery: Scenery) throws {
     let hand = try Hand(Rehearsal(os: scenery.os, region: scenery.region))
-    for step in scenery.steps.split(separator: " ") { hand.type(":\(step)\n".filter { $0 != "\n" }); hand.press(.enter) }
+    for step in scenery.steps.split(separator: " ") {
+      hand.type(":\(step)\n".filter { $0 != "\n" }); hand.press(.enter)
+    }
     let (before, prompt) = (hand.session.world.record, hand.prompt)
     hand.press(.escape)
     #expect(hand.session.world.record == before)

@@ -92,7 +92,9 @@ public final class WalkController {
 
   /// Whether the focus may stay: on the same button, or the same row of Settings, and that one alive.
   private func keeps(_ index: Int, _ scene: Scene, _ before: Scene) -> Bool {
-    guard scene.controls.indices.contains(index), before.controls.indices.contains(index) else { return false }
+    guard scene.controls.indices.contains(index), before.controls.indices.contains(index) else {
+      return false
+    }
     let (now, old) = (scene.controls[index], before.controls[index])
     return now.isEnabled
       && (now.label == old.label || vocabulary.text(now.step) == vocabulary.text(old.step))

@@ -26,6 +26,12 @@ struct Words: Sendable {
   var whatHappened: String { choose("What happened", "起きたこと") }
   var nothingYet: String { choose("Nothing yet. Press 1 to open the app.", "まだ何もありません。1でアプリを開きます。") }
   var noControls: String { choose("nothing can be pressed", "押せるものはありません") }
+  /// Said once, where the walk is lines of text.
+  var plainHint: String {
+    choose("Type a number, a step, help, or quit.", "番号かステップを入力してください。helpで一覧、quitで終了。")
+  }
+  func back(to place: String) -> String { choose("Back: \(place)", "戻る: \(place)") }
+  var notYet: String { choose("(not alive yet)", "(まだ押せません)") }
   var typeStep: String { choose("step", "ステップ") }
   var orLater: String { choose("or later", "以降") }
   var orMore: String { choose("or more", "以上") }
@@ -79,7 +85,7 @@ struct Words: Sendable {
     case .home: choose("Home", "ホーム")
     case .settings: choose("Settings", "設定")
     case .app: choose("app", "アプリ")
-    case .terminate: choose("kill", "終了させる")
+    case .terminate: choose("kill", "アプリ終了")
     case .reinstall: choose("reinstall", "入れ直す")
     case .upgrade: choose("quiet moment", "静かな時")
     case .waitNext: choose("wait", "待つ")
