@@ -131,6 +131,15 @@ import Testing
     #expect(hand.steps.isEmpty)
   }
 
+  @Test func `work on a Japanese keyboard that gives full-width letters`() throws {
+    let hand = try Hand()
+    hand.type("１")
+    hand.type("ｈ")
+    hand.type("ｑ")
+    #expect(hand.steps == ["launch", "home"])
+    #expect(hand.controller.isFinished)
+  }
+
   @Test func `redraw and quit`() throws {
     let hand = try Hand()
     hand.press(.redraw)
