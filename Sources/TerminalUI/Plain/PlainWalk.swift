@@ -66,7 +66,7 @@ public struct PlainWalk {
       for event in events { write("  " + event.line(vocabulary.names)) }
       return true
     } catch let failure as WalkFailure {
-      write(words.cannot(failure.text))
+      write(words.cannot(failure))
     } catch let unknown as UnknownStep {
       write(unknown.description)
     } catch {

@@ -66,7 +66,7 @@ public final class WalkController {
     do {
       _ = try session.apply(step)
     } catch {
-      model.message = model.words.cannot(error.text)
+      model.message = model.words.cannot(error)
       return
     }
     model.previous = model.world

@@ -77,8 +77,6 @@ struct Words: Sendable {
       "Needs 40x16, has \(width)x\(height). q quits.", "40x16が必要です(今は\(width)x\(height))。qで終了")
   }
 
-  func cannot(_ reason: String) -> String { choose("Not now: ", "今はできません: ") + reason }
-
   /// The word beside a key in the key bar.
   func short(_ command: Command) -> String {
     switch command {
