@@ -64,10 +64,18 @@ import Testing
         let shown = frame.grid.cropped(to: target.rect).text(ofRow: 0)
         #expect(shown.contains(scene.controls[index].label))
       }
-      // Above the key bar, where an ellipsis would be of a text.
-      let phone = frame.grid.cropped(to: Rect(x: 0, y: 0, width: size.width, height: size.height - 2))
-      let panels = size.width >= 78 ? 42 : size.width
-      #expect(!phone.cropped(to: Rect(x: 0, y: 0, width: panels, height: size.height)).text.contains("…"))
+      let phone = Rect(x: 0, y: 0, width: size.width >= 78 ? 42 : size.width, height: size.height - 2)
+      let text = Self.squeezed(frame.grid.cropped(to: phone).text)
+      #expect(!text.contains("…"))
+      guard let overlay = scene.overlay else { continue }
+      for words in [overlay.title, overlay.note] + overlay.message {
+        #expect(text.contains(Self.squeezed(words)), "\(frame.grid)")
+      }
     }
+  }
+
+  /// The text without spaces, line ends and borders.
+  private static func squeezed(_ text: String) -> String {
+    text.filter { !$0.isWhitespace && $0 != "│" }
   }
 }
