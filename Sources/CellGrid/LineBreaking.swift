@@ -28,6 +28,8 @@ public enum LineBreaking {
 
   /// Whether a line may end between two neighbours, neither of them a space.
   static func mayBreak(between before: Unicode.Scalar, and after: Unicode.Scalar) -> Bool {
+    // Nothing below is ideographic, so that most text needs no look into the sets.
+    if before.value < 0x1100, after.value < 0x1100 { return false }
     if LineBreakClass.neverStartsLine(after) || LineBreakClass.neverEndsLine(before) { return false }
     // A dash pair or a run of dots is one mark.
     if before == after, LineBreakClass.isLeader(before) { return false }
