@@ -104,6 +104,10 @@ void lead_session(const leader_task *task) {
   setpgid(program, program);
   tell(task->status, CPChangePending, program);
 
+  // Everything below is closed by now, so that the copy fits into a set of descriptors, however many the tests hold.
+  int control = dup(task->control);
+  fcntl(control, F_SETFD, FD_CLOEXEC);
+  close(task->control);
   bool runs = program > 0;
   for (;;) {
     if (runs) runs = tell_changes(task, program);
@@ -115,11 +119,11 @@ void lead_session(const leader_task *task) {
     }
     fd_set inputs;
     FD_ZERO(&inputs);
-    FD_SET(task->control, &inputs);
-    int count = pselect(task->control + 1, &inputs, NULL, NULL, NULL, &open_mask);
+    FD_SET(control, &inputs);
+    int count = pselect(control + 1, &inputs, NULL, NULL, NULL, &open_mask);
     if (count <= 0) continue;
     char command;
-    if (read(task->control, &command, 1) <= 0) break;
+    if (read(control, &command, 1) <= 0) break;
     if (!runs) continue;
     tcsetpgrp(0, program);
     kill(-program, SIGCONT);
