@@ -32,6 +32,17 @@ public struct CellText: Equatable, Sendable {
     return CellText(glyphs: fitting)
   }
 
+  /// The longest end that fits `width` cells, never half a wide glyph.
+  public func suffix(cells width: Int) -> CellText {
+    var taken = 0
+    var start = glyphs.count
+    while start > 0, taken + glyphs[start - 1].width <= width {
+      start -= 1
+      taken += glyphs[start].width
+    }
+    return CellText(glyphs: glyphs[start...])
+  }
+
   /// The text itself if it fits `width` cells, else its beginning and an ellipsis of one cell.
   public func truncated(to width: Int) -> CellText {
     guard cellCount > width else { return self }

@@ -10,15 +10,25 @@ public enum ScreenLibraryError: Error, Hashable, Sendable {
   case unwritable(String, reason: String)
 }
 
-extension ScreenLibraryError: CustomStringConvertible {
-  /// What is wrong and what to do, a problem a line.
-  public var description: String {
+extension ScreenLibraryError {
+  /// The error as problems with places; at least one.
+  public var problems: [ScreenProblem] {
     switch self {
     case .folder(let path, let reason):
-      "\(path): cannot be read: \(reason); expected a folder with a flow.yaml"
-    case .problems(let problems): problems.map(\.description).joined(separator: "\n")
-    case .exists(let path): "\(path): is there already; expected an empty or new folder"
-    case .unwritable(let path, let reason): "\(path): cannot be written: \(reason)"
+      [
+        ScreenProblem(
+          .error, file: path, "cannot be read: " + reason, expected: "a folder with a flow.yaml")
+      ]
+    case .problems(let problems): problems
+    case .exists(let path):
+      [ScreenProblem(.error, file: path, "is there already", expected: "an empty or new folder")]
+    case .unwritable(let path, let reason):
+      [ScreenProblem(.error, file: path, "cannot be written: " + reason)]
     }
   }
+}
+
+extension ScreenLibraryError: CustomStringConvertible {
+  /// What is wrong and what to do, a problem a line.
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
 }

@@ -10,7 +10,6 @@ extension DeviceStore {
   /// - Throws: as ``init(at:for:patience:clock:)`` with ``StoreAccess/read``, and `noDevice`.
   public static func peek(at path: String, device name: String) throws(StoreError) -> StoredDevice {
     let file = StoreFile(path)
-    // Opening a pipe would wait for somebody to write into it.
     if try file.exists(), let before = file.stamp, !file.isInUse, let device = glance(file, name),
       // A writer that came and went in between would have left its mark.
       !file.isInUse, file.stamp == before

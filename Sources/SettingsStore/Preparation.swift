@@ -34,12 +34,18 @@ struct Preparation {
   /// Removes a store that was made in vain, unless somebody has put a device in it since.
   func discard(_ queue: DatabaseQueue, folders: [String]) {
     // Under the lock nobody else can be adding one; who waits for it will find the file gone, and say so.
-    try? queue.inDatabase { db in
-      try db.inTransaction(.exclusive) {
-        let devices = try? Int.fetchOne(db, sql: "SELECT count(*) FROM device")
-        if (devices ?? 0) == 0 { file.remove() }
-        return .rollback
+    do {
+      try queue.inDatabase { db in
+        try db.inTransaction(.exclusive) {
+          let devices = try? Int.fetchOne(db, sql: "SELECT count(*) FROM device")
+          if (devices ?? 0) == 0 { file.remove() }
+          return .rollback
+        }
       }
+    } catch {
+      // Where there is no room even for the lock, nobody else can have added anything either.
+      let isBusy = (error as? DatabaseError)?.resultCode == .SQLITE_BUSY
+      if !isBusy { file.remove() }
     }
     file.removeFolders(folders)
   }

@@ -80,7 +80,10 @@ struct StoreFile: Hashable, Sendable {
       }
     }
     switch status.st_mode & S_IFMT {
-    case S_IFREG: return true
+    case S_IFREG:
+      // SQLite takes a file of one byte for an empty one and would write over it.
+      if status.st_size == 1 { throw .notAStore(file: name, found: .otherFile) }
+      return true
     case S_IFDIR: throw .notAStore(file: name, found: .folder)
     default: throw .notAStore(file: name, found: .special)
     }

@@ -39,20 +39,3 @@ public struct YAMLNode: Sendable {
     return shown.count > 40 ? head + "…" : head
   }
 }
-
-/// A key of a mapping with its value.
-public struct YAMLEntry: Sendable {
-  /// The key.
-  public let key: String
-  /// Where the key stands.
-  public let place: YAMLPlace
-  /// What it is set to.
-  public let value: YAMLNode
-
-  /// That key with that value.
-  public init(key: String, at place: YAMLPlace, value: YAMLNode) {
-    self.key = key
-    self.place = place
-    self.value = value
-  }
-}

@@ -24,6 +24,7 @@ struct Program {
     let console = Console(isJSON: arguments.prefix { $0 != "--" }.contains("--json"))
     do {
       try Encoding.check()
+      if let walk = Play(usual: arguments) { return try walk.run() }
       try CommandWords.check(arguments)
       var command = try ConsentWalk.parseAsRoot(arguments)
       try command.run()

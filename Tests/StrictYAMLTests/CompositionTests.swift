@@ -1,20 +1,6 @@
 import StrictYAML
 import Testing
 
-/// A text and what is said about it.
-struct Complaint: CustomTestStringConvertible {
-  let about: String
-  let text: String
-  let says: [String]
-  var testDescription: String { about }
-
-  init(_ about: String, _ text: String, _ says: String...) {
-    self.about = about
-    self.text = text
-    self.says = says
-  }
-}
-
 @Suite struct `A YAML text` {
   static let refused: [Complaint] = [
     Complaint("an anchor", "a: &x 1\nb: 2", "f:1:4: an anchor or alias; expected the value itself"),

@@ -171,6 +171,11 @@ extension World {
         fields.append(.number(name + ".quotaUsed", Int(memory.quotaUsed)))
       }
     }
+    // A gift that the app's own defaults remember goes with the app, unlike a DeviceCheck bit.
+    for index in 0..<Int(rules.flow.featureCount) where rules.flow.features[index].gift == .defaults {
+      fields.append(.flag("giftClaimed", app.gift == .claimed))
+      break
+    }
     for (index, name) in names.events.enumerated() {
       fields.append(.number("event." + name, Int(events[index])))
     }

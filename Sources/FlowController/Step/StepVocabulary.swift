@@ -50,20 +50,22 @@ public func nearestWord(to found: String, in words: [String]) -> String? {
   return best.word
 }
 
+/// Letters changed, added, left out, or swapped with their neighbour.
 private func editDistance(_ left: String, _ right: String) -> Int {
   let a = Array(left.utf8.prefix(64))
   let b = Array(right.utf8.prefix(64))
-  var row = Array(0...b.count)
+  var beforeLast: [Int] = []
+  var last = Array(0...b.count)
   for (i, x) in a.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
+    var row = [i + 1]
     for (j, y) in b.enumerated() {
-      let replaced = diagonal + (x == y ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(replaced, row[j] + 1, row[j + 1] + 1)
+      var best = min(last[j] + (x == y ? 0 : 1), row[j] + 1, last[j + 1] + 1)
+      if i > 0, j > 0, x == b[j - 1], a[i - 1] == y { best = min(best, beforeLast[j - 1] + 1) }
+      row.append(best)
     }
+    (beforeLast, last) = (last, row)
   }
-  return row[b.count]
+  return last[b.count]
 }
 
 extension UnknownStep {

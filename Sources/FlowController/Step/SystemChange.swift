@@ -3,38 +3,51 @@ public import Platform
 /// The changes of one `set`, all applied or none. They apply in the order of ``Key``.
 public struct SystemChange: Sendable {
   /// The iOS version; only upward.
-  public var os: Version?
+  public var os: Version? { didSet { mark(.os, os != nil) } }
   /// Where the device is.
-  public var region: Region?
+  public var region: Region? { didSet { mark(.region, region != nil) } }
   /// The language.
-  public var locale: Language?
+  public var locale: Language? { didSet { mark(.locale, locale != nil) } }
   /// The clock; only forward.
-  public var now: Moment?
+  public var now: Moment? { didSet { mark(.now, now != nil) } }
   /// Whether tracking is restricted.
-  public var restricted: Bool?
+  public var restricted: Bool? { didSet { mark(.restricted, restricted != nil) } }
   /// Whether location is restricted.
-  public var locationRestricted: Bool?
+  public var locationRestricted: Bool? { didSet { mark(.locationRestricted, locationRestricted != nil) } }
   /// *Allow Apps to Request to Track*.
-  public var allowTrackingRequests: Bool?
+  public var allowTrackingRequests: Bool? {
+    didSet { mark(.allowTrackingRequests, allowTrackingRequests != nil) }
+  }
   /// *Limit Ad Tracking*.
-  public var limitAdTracking: Bool?
+  public var limitAdTracking: Bool? { didSet { mark(.limitAdTracking, limitAdTracking != nil) } }
   /// The app's own tracking switch: true is allow.
-  public var tracking: Bool?
+  public var tracking: Bool? { didSet { mark(.tracking, tracking != nil) } }
   /// Location Services.
-  public var locationServices: Bool?
+  public var locationServices: Bool? { didSet { mark(.locationServices, locationServices != nil) } }
   /// The app's location row.
-  public var location: LocationRow?
+  public var location: LocationRow? { didSet { mark(.location, location != nil) } }
   /// The app's precise switch.
-  public var precise: Bool?
+  public var precise: Bool? { didSet { mark(.precise, precise != nil) } }
   /// The app's notification switch.
-  public var notifications: Bool?
+  public var notifications: Bool? { didSet { mark(.notifications, notifications != nil) } }
   /// The revision of the policy that is served.
-  public var policyRevision: UInt32?
+  public var policyRevision: UInt32? { didSet { mark(.policyRevision, policyRevision != nil) } }
   /// What the server does with a soft ask's text.
-  public var remoteText: Device.RemoteText?
+  public var remoteText: Device.RemoteText? { didSet { mark(.remoteText, remoteText != nil) } }
+
+  /// The keys that have a value, one bit each by ``Key``.
+  private(set) var keys: UInt16 = 0
 
   /// No change.
   public init() {}
+
+  private mutating func mark(_ key: Key, _ isSet: Bool) {
+    let bit: UInt16 = 1 << key.rawValue
+    keys = isSet ? keys | bit : keys & ~bit
+  }
+
+  /// Whether this `set` names the key.
+  public func has(_ key: Key) -> Bool { keys & 1 << key.rawValue != 0 }
 
   /// The keys, in the order in which they apply.
   public enum Key: UInt8, CaseIterable, Sendable {

@@ -15,14 +15,15 @@ extension World {
   }
 
   private mutating func runSequence(_ rules: Rules, _ sink: inout some EventSink) {
-    while let sequence = app.sequence, sequence.index < rules.flow.askCount {
-      if rules.flow.asks[Int(sequence.index)].place == sequence.place {
-        if put(sequence.index, rules, &sink) { return }
+    guard let place = app.sequence?.place, var index = app.sequence?.index else { return }
+    while index < rules.flow.askCount {
+      if rules.flow.asks[Int(index)].place == place {
+        app.sequence?.index = index
+        if put(index, rules, &sink) { return }
         guard app.process.runs else { return }
       }
-      app.sequence?.index += 1
+      index += 1
     }
-    guard let place = app.sequence?.place else { return }
     app.sequence = nil
     switch place {
     case .beforeActive: becomeActive(rules, &sink)

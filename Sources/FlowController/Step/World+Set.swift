@@ -6,14 +6,24 @@ extension World {
     _ change: SystemChange, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    let keys = SystemChange.Key.allCases.lazy.filter(change.has)
-    guard let first = keys.first else { throw .nothingToSet }
-    if keys.dropFirst().isEmpty { return try set(first, change, rules, &sink) }
-    // Each key checks before it changes anything; for several, a trial shows whether all of them can.
-    var trial = self
-    var quiet = NoSink()
-    for key in keys { try trial.set(key, change, rules, &quiet) }
-    for key in keys { try set(key, change, rules, &sink) }
+    guard change.keys != 0 else { throw .nothingToSet }
+    if change.keys & (change.keys - 1) != 0 {
+      // Each key checks before it changes anything; for several, a trial shows whether all of them can.
+      var trial = self
+      var quiet = NoSink()
+      try trial.setAll(change, rules, &quiet)
+    }
+    try setAll(change, rules, &sink)
+  }
+
+  private mutating func setAll(
+    _ change: SystemChange, _ rules: Rules, _ sink: inout some EventSink
+  ) throws(ImpossibleStep) {
+    var left = change.keys
+    while left != 0, let key = SystemChange.Key(rawValue: UInt8(left.trailingZeroBitCount)) {
+      try set(key, change, rules, &sink)
+      left &= left - 1
+    }
   }
 
   private mutating func set(
@@ -87,8 +97,8 @@ extension World {
   private mutating func update(
     to os: Version, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
-    guard os >= device.os else { throw .olderSystem(device.os) }
-    guard os != device.os else { return }
+    if os.precedes(device.os) { throw .olderSystem(device.os) }
+    guard device.os.precedes(os) else { return }
     let before = rulebook(rules)
     endProcess(.systemUpdated, &sink)
     device.front = .springboard
@@ -137,29 +147,6 @@ extension World {
     case .whileUsing, .provisionalAlways: return .whileUsing
     case .always: return .always
     case .denied: return .never
-    }
-  }
-}
-
-extension SystemChange {
-  /// Whether this `set` names the key.
-  public func has(_ key: Key) -> Bool {
-    switch key {
-    case .os: os != nil
-    case .region: region != nil
-    case .locale: locale != nil
-    case .now: now != nil
-    case .restricted: restricted != nil
-    case .locationRestricted: locationRestricted != nil
-    case .allowTrackingRequests: allowTrackingRequests != nil
-    case .limitAdTracking: limitAdTracking != nil
-    case .tracking: tracking != nil
-    case .locationServices: locationServices != nil
-    case .location: location != nil
-    case .precise: precise != nil
-    case .notifications: notifications != nil
-    case .policyRevision: policyRevision != nil
-    case .remoteText: remoteText != nil
     }
   }
 }

@@ -60,3 +60,12 @@ extension World {
     sink.take(.counted(event: event, times: events[Int(event)]))
   }
 }
+
+/// Applies one step and tells nobody what happened: what the search calls.
+///
+/// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
+/// - Complexity: O(number of asks of the flow).
+public func step(_ world: inout World, _ step: Step, _ rules: Rules) throws(ImpossibleStep) {
+  var quiet = NoSink()
+  try world.apply(step, rules, &quiet)
+}

@@ -6,10 +6,10 @@ public struct AskMemory: Sendable {
   public internal(set) var shownAt = Moment.never
   /// When *later* was pressed last.
   public internal(set) var laterAt = Moment.never
-  /// The cold start in which *later* was pressed last.
-  public internal(set) var laterLaunch: UInt16 = 0
   /// When the quota's present span began.
   public internal(set) var quotaStart = Moment.never
+  /// The cold start in which *later* was pressed last.
+  public internal(set) var laterLaunch: UInt16 = 0
   /// How often it was shown in that span.
   public internal(set) var quotaUsed: UInt8 = 0
 

@@ -7,13 +7,21 @@ extension World {
 
   /// The condition to name when an ask may not be put now; nil when it may.
   public func firstUnmet(_ index: UInt8, _ rules: Rules) -> ConditionKind? {
-    let ask = rules.flow.asks[Int(index)]
+    let combine = rules.flow.asks[Int(index)].conditions.combine
+    var stated = rules.flow.asks[Int(index)].conditions.stated
     var unmet: ConditionKind?
-    var anyMet = false
-    for kind in ConditionKind.allCases where ask.conditions.states(kind) {
-      if meets(kind, index, rules) { anyMet = true } else if unmet == nil { unmet = kind }
+    while stated != 0,
+      let kind = ConditionKind(rawValue: UInt8(truncatingIfNeeded: stated.trailingZeroBitCount))
+    {
+      stated &= stated - 1
+      if meets(kind, index, rules) {
+        if combine == .any { return nil }
+      } else if unmet == nil {
+        unmet = kind
+        if combine == .all { return kind }
+      }
     }
-    return ask.conditions.combine == .any && anyMet ? nil : unmet
+    return unmet
   }
 
   /// Whether one condition of an ask holds. A condition the ask does not state holds.
@@ -97,18 +105,23 @@ extension World {
 }
 
 extension Conditions {
+  /// The conditions that are stated, one bit each by ``ConditionKind``.
+  var stated: UInt8 {
+    var bits: UInt8 = 0
+    if launches != nil { bits |= 1 << ConditionKind.launches.rawValue }
+    if days != nil { bits |= 1 << ConditionKind.days.rawValue }
+    if event != nil { bits |= 1 << ConditionKind.events.rawValue }
+    if minimumOS != nil { bits |= 1 << ConditionKind.minimumOS.rawValue }
+    if status != nil { bits |= 1 << ConditionKind.status.rawValue }
+    if region != nil { bits |= 1 << ConditionKind.region.rawValue }
+    if later != nil { bits |= 1 << ConditionKind.later.rawValue }
+    if quota != nil { bits |= 1 << ConditionKind.quota.rawValue }
+    return bits
+  }
+
   /// Whether the flow file states this condition.
   public func states(_ kind: ConditionKind) -> Bool {
-    switch kind {
-    case .launches: launches != nil
-    case .days: days != nil
-    case .events: event != nil
-    case .minimumOS: minimumOS != nil
-    case .status: status != nil
-    case .region: region != nil
-    case .later: later != nil
-    case .quota: quota != nil
-    }
+    stated & 1 << kind.rawValue != 0
   }
 }
 

@@ -56,11 +56,13 @@ public struct World: Sendable {
 }
 
 /// What the step function reads: the app's flow and what iOS does. Never changed by a step.
-public struct Rules: Sendable {
+///
+/// A reference, so that a step reads one field of it where it lies instead of moving all of it about.
+public final class Rules: Sendable {
   /// What the app does.
-  public var flow: Flow
+  public let flow: Flow
   /// What iOS does, by version and region.
-  public var rulebooks: Rulebooks
+  public let rulebooks: Rulebooks
 
   /// These rules.
   public init(flow: Flow, rulebooks: Rulebooks = Rulebooks()) {

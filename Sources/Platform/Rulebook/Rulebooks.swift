@@ -1,6 +1,6 @@
 /// The rulebooks of all bands and classes of regions, as one trivial value.
-public struct Rulebooks: Sendable {
-  private var books = InlineArray<63, Rulebook>(repeating: Rulebook())
+@frozen public struct Rulebooks: Sendable {
+  @usableFromInline var books = InlineArray<63, Rulebook>(repeating: Rulebook())
 
   /// All rulebooks under these assumptions.
   public init(assuming assumptions: Assumptions = Assumptions()) {
@@ -13,7 +13,7 @@ public struct Rulebooks: Sendable {
 
   /// The rulebook in force. A test may set a wrong one.
   public subscript(band: Band, region: Region.Class) -> Rulebook {
-    get { books[Int(band.rawValue) * 3 + Int(region.rawValue)] }
-    set { books[Int(band.rawValue) * 3 + Int(region.rawValue)] = newValue }
+    @inlinable get { books[Int(band.rawValue) * 3 + Int(region.rawValue)] }
+    @inlinable set { books[Int(band.rawValue) * 3 + Int(region.rawValue)] = newValue }
   }
 }

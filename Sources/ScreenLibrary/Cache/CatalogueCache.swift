@@ -1,7 +1,7 @@
 import Crypto
 import FlowController
 
-/// A compiled catalogue on disk, under the digest of the files it was made of.
+/// A compiled catalogue on disk, with the digest of the files it was made of at its head.
 struct CatalogueCache {
   /// Raised when the stored form or its meaning changes.
   private static let format: UInt32 = 1
@@ -9,6 +9,7 @@ struct CatalogueCache {
   private static let limit = 8 << 20
 
   private let folder: String
+  private let path: String
   private let key: [UInt8]
 
   init(folder: String, files: [ScreenFile]) {
@@ -24,14 +25,9 @@ struct CatalogueCache {
     hash.update(data: writer.bytes)
     for file in files { hash.update(data: file.bytes) }
     key = Array(hash.finalize())
-  }
-
-  private var path: String {
-    let name = key.prefix(16).map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.utf8.count == 1 ? "0" + digits : digits
-    }
-    return folder + "/screens-" + name.joined()
+    // One file a source, so that a designer's day does not fill the folder; its head says what it was made of.
+    let source = Array((files.first { $0.path == "flow.yaml" }?.shown ?? "").utf8)
+    path = folder + "/screens-" + String(source.withUnsafeBytes { Self.checksum($0) }, radix: 16)
   }
 
   /// The catalogue, or nil for any reason at all: not there, cut short, damaged, of another format.

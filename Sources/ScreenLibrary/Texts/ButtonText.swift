@@ -7,9 +7,3 @@ public struct ButtonText: Hashable, Sendable {
   /// What it says.
   public let label: String
 }
-
-/// Words under a key of their own.
-struct LabelText: Hashable, Sendable {
-  let key: String
-  let text: String
-}

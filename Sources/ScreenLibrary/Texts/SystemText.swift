@@ -19,32 +19,3 @@ struct SystemText: Sendable {
     scopes.contains { $0.holds(band: band, region: region, request: request) }
   }
 }
-
-/// The texts of one dialog or one row of Settings, with the bands in which it exists.
-struct SystemTexts: Sendable {
-  var bands: UInt32 = .max
-  var texts: [SystemText] = []
-
-  /// Every text that holds for a situation; one, when the file is right.
-  func all(band: Band, region: Region.Class, request: Request, language: Language, wording: Wording)
-    -> [SystemText]
-  {
-    texts.filter {
-      $0.language == language && $0.wording == wording
-        && $0.holds(band: band, region: region, request: request)
-    }
-  }
-
-  /// The text for a situation. Where the dialog does not exist, the text of the nearest band in the file.
-  func text(band: Band, region: Region.Class, request: Request, language: Language, wording: Wording)
-    -> SystemText
-  {
-    var fallback: SystemText?
-    for text in texts where text.language == language {
-      let holds = text.holds(band: band, region: region, request: request)
-      if holds, text.wording == wording { return text }
-      if text.wording == .shipped, holds || fallback == nil { fallback = text }
-    }
-    return fallback ?? SystemText()
-  }
-}

@@ -9,6 +9,19 @@ public struct Frame: Sendable {
   /// Where the cursor stands, while a step is typed.
   public var cursor: (x: Int, y: Int)?
 
+  /// How far the text on it can be scrolled; nil where the keys choose controls instead.
+  public var scroll: Scroll?
+  /// Whether the screen is too small to show the walk: nothing can be pressed blindly then.
+  public var isTooSmall = false
+
+  /// How far a text can be scrolled, in lines.
+  public struct Scroll: Sendable {
+    /// The lines hidden when it stands at its beginning.
+    public let limit: Int
+    /// The lines that show at once.
+    public let page: Int
+  }
+
   /// A place that can be clicked.
   public struct Target: Sendable {
     /// Where.

@@ -9,37 +9,54 @@ struct KeyBar {
 
   func draw(into frame: inout Frame) {
     drawMessage(into: &frame)
+    if model.typing != nil { return drawHints(model.words.typingKeys, into: &frame) }
+    if model.isHelpOpen { return drawHints([], into: &frame) }
     var x = layout.keys.x
-    let tail = [item(.help), item(.quit)]
     // Help and the way out are always there; what stands before them takes the room that is left.
-    let end = layout.keys.endX - tail.reduce(0) { $0 + $1.width + Self.gap } + Self.gap
-    for item in buttons + commands where x + item.width + Self.gap <= end { put(item, at: &x, &frame) }
+    var tail = [item(.help), item(.quit)]
+    if width(of: buttons) + Self.gap + width(of: tail) > layout.keys.width {
+      for index in tail.indices { tail[index].text = "" }
+    }
+    let end = layout.keys.endX - width(of: tail)
+    for item in shortened(buttons, to: end - Self.gap - x) { put(item, at: &x, &frame) }
+    for item in commands where x + item.width + Self.gap <= end { put(item, at: &x, &frame) }
     for item in tail { put(item, at: &x, &frame) }
   }
 
   private static let gap = 3
 
+  private func width(of items: [Item]) -> Int {
+    items.reduce(-Self.gap) { $0 + $1.width + Self.gap }
+  }
+
   private func put(_ item: Item, at x: inout Int, _ frame: inout Frame) {
     let start = x
-    x = frame.grid.put(item.key, x: x, y: layout.keys.y, style: Style(.key, .bold), clip: layout.keys) + 1
-    x = frame.grid.put(item.text, x: x, y: layout.keys.y, style: item.style, clip: layout.keys)
-    let rect = Rect(x: start, y: layout.keys.y, width: x - start, height: 1)
+    x = frame.grid.put(item.key, x: x, y: layout.keys.y, style: Style(.key, .bold), clip: layout.keys)
+    if !item.text.isEmpty {
+      x = frame.grid.put(item.text, x: x + 1, y: layout.keys.y, style: item.style, clip: layout.keys)
+    }
+    let rect = Rect(x: start, y: layout.keys.y, width: x - start, height: 1).intersection(layout.keys)
     frame.targets.append(Frame.Target(rect: rect, intent: item.intent))
     x += Self.gap
+  }
+
+  /// Keys that are no commands: what works while a step is typed.
+  private func drawHints(_ hints: [(String, String)], into frame: inout Frame) {
+    var x = layout.keys.x
+    for (key, text) in hints {
+      x = frame.grid.put(key, x: x, y: layout.keys.y, style: Style(.key, .bold), clip: layout.keys) + 1
+      x = frame.grid.put(text, x: x, y: layout.keys.y, style: Style(.settled), clip: layout.keys) + Self.gap
+    }
   }
 
   private func drawMessage(into frame: inout Frame) {
     if let typing = model.typing {
       let prompt = model.words.typeStep + " : "
-      let x = frame.grid.put(prompt, x: layout.message.x, y: layout.message.y, style: Style(.key, .bold))
+      let x = frame.grid.put(
+        prompt, x: layout.message.x, y: layout.message.y, style: Style(.key, .bold), clip: layout.message)
       let room = Rect(x: x, y: layout.message.y, width: layout.message.endX - x, height: 1)
-      // The end of a long text is what is being typed.
-      var shown = CellText(typing)
-      var rest = typing[...]
-      while shown.cellCount >= room.width, !rest.isEmpty {
-        rest = rest.dropFirst()
-        shown = CellText(String(rest))
-      }
+      // The end of a long text is what is being typed; the cursor needs a cell after it.
+      let shown = CellText(typing).suffix(cells: room.width - 1)
       let cursor = frame.grid.put(shown, x: room.x, y: room.y, clip: room)
       frame.cursor = (cursor, room.y)
     } else if let message = model.message {
@@ -49,10 +66,10 @@ struct KeyBar {
 
   private struct Item {
     let key: String
-    let text: String
+    var text: String
     let intent: Intent
     var style = Style.plain
-    var width: Int { key.cellCount + 1 + text.cellCount }
+    var width: Int { key.cellCount + (text.isEmpty ? 0 : 1 + text.cellCount) }
   }
 
   /// The buttons of what is up, in the words on them.
@@ -63,10 +80,23 @@ struct KeyBar {
     }
   }
 
+  /// The items in that many cells together, the longest cut first, so that none is left out.
+  private func shortened(_ items: [Item], to room: Int) -> [Item] {
+    var limit = items.map(\.text.cellCount).max() ?? 0
+    let fixed = items.reduce(0) { $0 + $1.key.cellCount + 1 + Self.gap } - Self.gap
+    func total(_ limit: Int) -> Int { items.reduce(fixed) { $0 + min($1.text.cellCount, limit) } }
+    while limit > 1, total(limit) > room { limit -= 1 }
+    return items.map { item in
+      var item = item
+      item.text = item.text.truncated(toCells: limit)
+      return item
+    }
+  }
+
   /// The commands that can do something now, the likeliest first.
   private var commands: [Item] {
     let order: [Command] = [
-      .app, .home, .settings, .terminate, .waitNext, .upgrade, .language, .panel, .type,
+      .app, .home, .waitNext, .upgrade, .settings, .terminate, .language, .panel, .type,
     ]
     return order.filter(isUseful).map(item)
   }

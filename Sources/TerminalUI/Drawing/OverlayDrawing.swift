@@ -26,77 +26,11 @@ struct OverlayDrawing {
     }
   }
 
-  /// Lines of the texts at a width.
-  private func lines(_ width: Int) -> (title: [CellText], message: [CellText]) {
-    let title = LineBreaking.balancedLines(of: overlay.title, width: width)
-    var message: [CellText] = []
-    for (index, paragraph) in overlay.message.enumerated() {
-      if index > 0, overlay.kind != .alert { message.append(CellText("")) }
-      message +=
-        overlay.kind == .page
-        ? LineBreaking.lines(of: paragraph, width: width)
-        : LineBreaking.balancedLines(of: paragraph, width: width)
-    }
-    return (title, message)
-  }
-
   private func label(_ button: Int) -> String { scene.controls[button].label }
 
   private func style(_ button: Int, _ plain: Style) -> Style {
     if button == focus { return Style(.accent, [.reverse, .bold]) }
     return scene.controls[button].isEnabled ? plain : Style(.settled, .dim)
-  }
-
-  private mutating func drawAlert() {
-    let widest = overlay.buttons.map { label($0).cellCount }.max() ?? 0
-    let width = min(size.width - 2, max(34, widest + 4))
-    let text = lines(width - 6)
-    let messageRows = text.message.isEmpty ? 0 : text.message.count + 1
-    let loose = 4 + text.title.count + messageRows + overlay.buttons.count * 2
-    // Blank lines go first, then the rules between the buttons.
-    let isTight = loose > size.height
-    let isTightest = isTight && loose - 2 > size.height
-    let buttonRows = isTightest ? overlay.buttons.count + 1 : overlay.buttons.count * 2
-    let textRows = text.title.count + (isTightest ? text.message.count : messageRows) + (isTight ? 0 : 2)
-    let height = min(size.height, 2 + textRows + buttonRows)
-    place = Rect(x: 0, y: 0, width: size.width, height: size.height)
-      .centred(Size(width: width, height: height))
-    frame = Frame(grid: Grid(place.size))
-    let box = frame.grid.bounds
-    frame.grid.box(box, style: Style(.plain))
-    var y = isTight ? 1 : 2
-    let inner = box.inset(columns: 3, rows: 1)
-    // Buttons must stay whole: the text gives way.
-    let lastTextRow = height - 1 - buttonRows
-    func room(_ row: Int) -> Rect {
-      Rect(x: inner.x, y: row, width: inner.width, height: row < lastTextRow ? 1 : 0)
-    }
-    for line in text.title {
-      center(line, in: room(y), Style(.plain, .bold))
-      y += 1
-    }
-    if !isTightest, !text.message.isEmpty { y += 1 }
-    for (index, line) in text.message.enumerated() {
-      let isCut = y == lastTextRow - 1 && index < text.message.count - 1
-      center(
-        isCut ? CellText(line.string + "…").truncated(to: inner.width) : line, in: room(y), Style(.plain))
-      y += 1
-    }
-    drawAlertButtons(from: height - 1 - buttonRows, hasRules: !isTightest)
-  }
-
-  private mutating func drawAlertButtons(from top: Int, hasRules: Bool) {
-    let box = frame.grid.bounds
-    var y = top
-    for (index, button) in overlay.buttons.enumerated() {
-      if hasRules || index == 0 {
-        frame.grid.horizontalRule(y: y, across: box, style: Style(.plain))
-        y += 1
-      }
-      let row = Rect(x: 1, y: y, width: box.width - 2, height: 1)
-      put(button, in: row, Style(.button))
-      y += 1
-    }
   }
 
   private mutating func put(_ button: Int, in row: Rect, _ plain: Style) {
@@ -106,16 +40,50 @@ struct OverlayDrawing {
     frame.targets.append(Frame.Target(rect: row, intent: .press(button)))
   }
 
-  private mutating func center(_ line: CellText, in row: Rect, _ style: Style) {
-    guard !row.isEmpty else { return }
-    let x = row.x + max(0, (row.width - line.cellCount) / 2)
-    frame.grid.put(line, x: x, y: row.y, style: style, clip: row)
+  private mutating func put(_ text: FittedText, in area: Rect, _ alignment: Alignment) {
+    for (index, line) in text.fitted(rows: area.height, width: area.width).enumerated() {
+      let x = area.x + alignment.offset(in: max(0, area.width - line.text.cellCount))
+      frame.grid.put(line.text, x: x, y: area.y + index, style: line.style, clip: area)
+    }
+  }
+
+  private mutating func drawAlert() {
+    let shape = AlertShape(overlay, labels: overlay.buttons.map(label), in: size)
+    place = Rect(x: 0, y: 0, width: size.width, height: size.height).centred(shape.size)
+    frame = Frame(grid: Grid(place.size))
+    let box = frame.grid.bounds
+    frame.grid.box(box, style: Style(.plain))
+    put(shape.text, in: shape.textArea, .centre)
+    var y = shape.buttonsTop
+    for (index, button) in overlay.buttons.enumerated() {
+      if shape.hasRules || index == 0 {
+        frame.grid.horizontalRule(y: y, across: box, style: Style(.plain))
+        y += 1
+      }
+      put(button, in: Rect(x: 1, y: y, width: box.width - 2, height: 1), Style(.button))
+      y += 1
+    }
+  }
+
+  /// The texts of a sheet or a page, with a gap between paragraphs.
+  private func texts(_ width: Int) -> FittedText {
+    var text = FittedText()
+    text.add(LineBreaking.balancedLines(of: overlay.title, width: width), Style(.heading, .bold))
+    for paragraph in overlay.message {
+      text.addGap()
+      switch overlay.kind {
+      case .alert, .sheet: text.add(LineBreaking.balancedLines(of: paragraph, width: width), .plain)
+      case .page: text.add(LineBreaking.lines(of: paragraph, width: width), .plain)
+      }
+    }
+    return text
   }
 
   private mutating func drawSheet() {
-    let text = lines(size.width - 8)
+    let text = texts(size.width - 8)
     let noteRows = overlay.note.isEmpty ? 0 : 2
-    let textRows = 3 + text.title.count + text.message.count + noteRows
+    // The upper edge, a blank row below it, and one above the buttons.
+    let textRows = 3 + text.lines.count + noteRows
     let stack = ButtonStack(count: overlay.buttons.count, room: size.height - textRows)
     let height = min(size.height, textRows + stack.rows)
     place = Rect(x: 1, y: size.height - height, width: size.width - 2, height: height)
@@ -123,53 +91,39 @@ struct OverlayDrawing {
     let box = frame.grid.bounds
     // The sheet goes on below the display: its lower edge is not drawn.
     frame.grid.box(Rect(x: 0, y: 0, width: box.width, height: box.height + 1), style: Style(.plain))
-    let top = height - stack.rows
-    drawTexts(text, from: stack.isTight ? 1 : 2, to: top - noteRows, inset: 3, .centre)
-    drawNote(at: top - noteRows)
-    draw(stack, from: top)
+    drawTexts(text, above: stack, top: 1, noteRows, .centre)
   }
 
   private mutating func drawPage() {
     place = Rect(x: 0, y: 0, width: size.width, height: size.height)
     frame = Frame(grid: Grid(size))
-    let text = lines(size.width - 6)
+    let text = texts(size.width - 6)
     let noteRows = overlay.note.isEmpty ? 0 : 2
-    let textRows = 3 + text.title.count + text.message.count + noteRows
+    let textRows = 2 + text.lines.count + noteRows
     let stack = ButtonStack(count: overlay.buttons.count, room: size.height - textRows)
-    let top = size.height - stack.rows
-    drawTexts(text, from: stack.isTight ? 1 : 2, to: top - noteRows, inset: 3, .leading)
-    drawNote(at: top - noteRows)
-    draw(stack, from: top)
+    drawTexts(text, above: stack, top: 0, noteRows, .leading)
   }
 
   private mutating func drawTexts(
-    _ text: (title: [CellText], message: [CellText]), from top: Int, to bottom: Int, inset: Int,
-    _ alignment: Alignment
+    _ text: FittedText, above stack: ButtonStack, top: Int, _ noteRows: Int, _ alignment: Alignment
   ) {
-    var y = top
-    let width = frame.grid.width - 2 * inset
-    func put(_ line: CellText, _ style: Style) {
-      defer { y += 1 }
-      guard y < bottom else { return }
-      let x = inset + alignment.offset(in: max(0, width - line.cellCount))
-      frame.grid.put(line, x: x, y: y, style: style)
+    let buttons = frame.grid.height - stack.rows
+    let width = frame.grid.width - 6
+    let room = buttons - noteRows - top
+    let isLoose = room >= text.lines.count + 2
+    let area = Rect(x: 3, y: top + (isLoose ? 1 : 0), width: width, height: room - (isLoose ? 1 : 0))
+    put(text, in: area, alignment)
+    if !overlay.note.isEmpty {
+      let row = Rect(x: 3, y: buttons - 2, width: width, height: 1)
+      frame.grid.putLine(overlay.note, in: row, .centre, style: Style(.settled))
     }
-    for line in text.title { put(line, Style(.heading, .bold)) }
-    if bottom - top > text.title.count + text.message.count { y += 1 }
-    for line in text.message { put(line, Style(.plain)) }
-  }
-
-  private mutating func drawNote(at y: Int) {
-    guard !overlay.note.isEmpty else { return }
-    let row = Rect(x: 3, y: y, width: frame.grid.width - 6, height: 1)
-    frame.grid.putLine(overlay.note, in: row, .centre, style: Style(.settled))
+    draw(stack, from: buttons)
   }
 
   private mutating func draw(_ stack: ButtonStack, from top: Int) {
     let width = frame.grid.width - 4
-    if stack.form == .joint {
-      frame.grid.box(Rect(x: 2, y: top, width: width, height: stack.rows), style: Style(.frame))
-    }
+    let outline = Rect(x: 2, y: top, width: width, height: stack.rows)
+    if stack.form == .joint { frame.grid.box(outline, style: Style(.frame)) }
     for (index, button) in overlay.buttons.enumerated() {
       let y = top + stack.offset(of: index)
       let row = Rect(x: 3, y: y, width: width - 2, height: 1)
@@ -177,44 +131,15 @@ struct OverlayDrawing {
       case .boxed:
         let edge = button == focus ? Style(.accent, .bold) : style(button, Style(.frame))
         frame.grid.box(Rect(x: 2, y: y - 1, width: width, height: 3), style: edge)
-        put(button, in: row, Style(.button))
       case .joint:
-        if index > 0 {
-          frame.grid.horizontalRule(y: y - 1, across: Rect(x: 2, y: top, width: width, height: stack.rows))
-        }
-        put(button, in: row, Style(.button))
+        if index > 0 { frame.grid.horizontalRule(y: y - 1, across: outline) }
       case .bare:
-        put(button, in: row, Style(.button))
+        // A button that is asleep has no edges, so that it differs without any colour too.
+        guard scene.controls[button].isEnabled else { break }
         frame.grid.put("[", x: 2, y: y, style: style(button, Style(.button)))
         frame.grid.put("]", x: width + 1, y: y, style: style(button, Style(.button)))
       }
-    }
-  }
-}
-
-/// How the buttons at the foot of a sheet or page are stacked: as airy as the room allows.
-struct ButtonStack {
-  let form: Form
-  let rows: Int
-  /// Whether the texts must do without spare lines too.
-  var isTight: Bool { form == .bare }
-
-  /// From airy to dense.
-  enum Form { case boxed, joint, bare }
-
-  init(count: Int, room: Int) {
-    let heights: [(Form, Int)] = [(.boxed, count * 3), (.joint, count * 2 + 1), (.bare, count)]
-    let fitting = heights.first { $0.1 <= room } ?? (.bare, count)
-    form = fitting.0
-    rows = fitting.1
-  }
-
-  /// The row of a button within the stack.
-  func offset(of index: Int) -> Int {
-    switch form {
-    case .boxed: index * 3 + 1
-    case .joint: index * 2 + 1
-    case .bare: index
+      put(button, in: row, Style(.button))
     }
   }
 }

@@ -23,12 +23,15 @@ struct PhoneDrawing {
     drawStatusBar(bar, into: &frame.grid)
     let hasIndicator = rest.height >= 17
     let display = rest.split(top: rest.height - (hasIndicator ? 1 : 0)).top
-    PageDrawing(scene: scene, focus: focus, scroll: scroll, area: display).draw(into: &frame)
+    let page = drawBanner(in: display, into: &frame)
+    PageDrawing(scene: scene, focus: focus, scroll: scroll, area: page).draw(into: &frame)
     if let overlay = scene.overlay {
-      lay(overlay, of: scene, focus: focus, down: 0, over: display, into: &frame)
+      // A notification that can be opened lies over everything, one that cannot is under the alert.
+      let room = scene.banner?.control == nil ? display : page
+      lay(overlay, of: scene, focus: focus, down: 0, over: room, into: &frame)
     } else if let sliding, let overlay = sliding.scene.overlay {
-      let rows = Int(Double(display.height) * sliding.fraction)
-      lay(overlay, of: sliding.scene, focus: nil, down: rows, over: display, into: &frame)
+      let rows = Int(Double(page.height) * min(1, max(0, sliding.fraction)))
+      lay(overlay, of: sliding.scene, focus: nil, down: rows, over: page, into: &frame)
     }
     if hasIndicator {
       let line = inner.row(inner.height - 1)
@@ -52,24 +55,67 @@ struct PhoneDrawing {
       scene.battery + " ▮ ", in: bar, .trailing, style: scene.locationMark == .bar ? style : Style(.settled))
   }
 
+  /// Draws the notification and gives the room below it.
+  private func drawBanner(in display: Rect, into frame: inout Frame) -> Rect {
+    guard let banner = scene.banner else { return display }
+    let width = display.width - 6
+    let lines = LineBreaking.lines(of: banner.body, width: width).count
+    let (top, rest) = display.split(top: 2 + min(lines, display.height < 18 ? 1 : 3))
+    let box = top.inset(columns: 1, rows: 0)
+    let isFocused = banner.control != nil && banner.control == focus
+    let number = banner.control.map { "\($0 + 1) " } ?? ""
+    frame.grid.box(
+      box, style: isFocused ? Style(.accent, .bold) : Style(.accent), title: number + banner.title,
+      titleStyle: isFocused ? Style(.accent, [.reverse, .bold]) : Style(.plain, .bold))
+    frame.grid.putParagraph(banner.body, in: box.inset(columns: 2, rows: 1))
+    if let control = banner.control {
+      frame.targets.append(Frame.Target(rect: box, intent: .press(control)))
+      if !isFocused {
+        frame.grid.restyle(Rect(x: box.x + 3, y: box.y, width: 1, height: 1)) { _ in Style(.key) }
+      }
+    }
+    return rest
+  }
+
   private func lay(
-    _ overlay: Scene.Overlay, of scene: Scene, focus: Int?, down: Int, over display: Rect,
+    _ overlay: Scene.Overlay, of scene: Scene, focus: Int?, down: Int, over room: Rect,
     into frame: inout Frame
   ) {
-    if overlay.kind == .alert || overlay.kind == .sheet {
-      frame.grid.restyle(display) { _ in Style(.settled, .dim) }
-    }
-    var layer = OverlayDrawing(scene: scene, overlay: overlay, focus: focus, size: display.size)
+    var layer = OverlayDrawing(scene: scene, overlay: overlay, focus: focus, size: room.size)
     layer.draw()
-    let x = display.x + layer.place.x
-    let y = display.y + layer.place.y + down
-    frame.grid.blit(layer.frame.grid, x: x, y: y, clip: display)
-    guard down == 0 else { return }
-    // What lies under an overlay cannot be pressed.
-    frame.targets = layer.frame.targets.map { target in
-      let rect = Rect(
-        x: target.rect.x + x, y: target.rect.y + y, width: target.rect.width, height: target.rect.height)
-      return Frame.Target(rect: rect.intersection(display), intent: target.intent)
+    let x = room.x + layer.place.x
+    let y = room.y + layer.place.y + down
+    switch overlay.kind {
+    case .alert, .sheet:
+      frame.grid.restyle(room) { _ in Style(.settled, .dim) }
+      hideCut(by: y..<(y + layer.place.height), in: room, &frame.grid)
+    case .page: break
     }
+    frame.grid.blit(layer.frame.grid, x: x, y: y, clip: room)
+    guard down == 0 else {
+      // The upper edge of what slides away; the first row of a page is blank.
+      return frame.grid.horizontalRule(
+        y: y, across: room.intersection(Rect(x: x, y: y, width: layer.place.width, height: 1)))
+    }
+    // What lies under an overlay cannot be pressed.
+    frame.targets.removeAll { $0.rect.y >= room.y }
+    frame.targets += layer.frame.targets.compactMap { target in
+      let rect = Rect(
+        x: target.rect.x + x, y: target.rect.y + y, width: target.rect.width, height: target.rect.height
+      ).intersection(room)
+      return rect.isEmpty ? nil : Frame.Target(rect: rect, intent: target.intent)
+    }
+  }
+
+  /// Blanks the rows beside an overlay, and every group of lines that it would cut.
+  private func hideCut(by rows: Range<Int>, in room: Rect, _ grid: inout Grid) {
+    func hasText(_ y: Int) -> Bool {
+      (room.x..<room.endX).contains { x in grid.cell(x: x, y: y)?.glyph != .blank }
+    }
+    var top = rows.lowerBound
+    while top > room.y, top < room.endY, hasText(top), hasText(top - 1) { top -= 1 }
+    var end = rows.upperBound
+    while end > room.y, end < room.endY, hasText(end - 1), hasText(end) { end += 1 }
+    grid.fill(Rect(x: room.x, y: top, width: room.width, height: end - top).intersection(room))
   }
 }

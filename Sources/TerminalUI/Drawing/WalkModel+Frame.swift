@@ -9,7 +9,8 @@ extension WalkModel {
     let layout = Layout(size)
     guard let phone = layout.phone else {
       let text = words.tooSmall(width: size.width, height: size.height)
-      frame.grid.putLine(text, in: frame.grid.bounds.row(0))
+      frame.grid.putParagraph(text, in: frame.grid.bounds)
+      frame.isTooSmall = true
       return finished(frame)
     }
     let scene = scene()

@@ -115,5 +115,9 @@ public struct Scene: Sendable {
   }
 
   /// The control that has the focus when nobody moved it: the first that is alive and grants nothing.
-  public var defaultFocus: Int? { controls.firstIndex { $0.isEnabled && !$0.grants } }
+  /// A notification comes last, since it only happens to be there.
+  public var defaultFocus: Int? {
+    let calm = controls.indices.filter { controls[$0].isEnabled && !controls[$0].grants }
+    return calm.first { $0 != banner?.control } ?? calm.first
+  }
 }

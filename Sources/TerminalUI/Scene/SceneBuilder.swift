@@ -63,8 +63,7 @@ public struct SceneBuilder: Sendable {
   var appName: String { catalogue.appName(language) }
 
   private func addBanner(to scene: inout Scene, isLive: Bool) {
-    guard world.notifications.unopened > 0, world.device.front != .browser else { return }
-    guard world.device.front != .settings else { return }
+    guard world.notifications.unopened > 0 else { return }
     let text = catalogue.notification(language)
     var banner = Scene.Banner(title: text.title, body: text.body)
     if isLive { banner.control = scene.add(text.title, .tapNotification) }

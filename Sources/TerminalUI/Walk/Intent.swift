@@ -4,16 +4,19 @@ public enum Intent: Hashable, Sendable {
   case press(Int)
   /// Presses the control that has the focus.
   case pressFocused
-  /// Moves the focus on or back by that many controls, or scrolls a document.
+  /// Moves the focus on or back by that many controls.
   case move(Int)
-  case pageUp, pageDown
+  /// Scrolls a text by that many lines; where there is none, moves the focus.
+  case scroll(Int)
+  /// Scrolls by what shows at once, on or back.
+  case page(Int)
   case command(Command)
 }
 
 /// A command of the keyboard: the same letter in every language.
 public enum Command: UInt8, CaseIterable, Sendable {
-  case home, settings, app, terminate, reinstall, upgrade, waitNext, waitDay, language, panel, type, help
-  case redraw, quit
+  case home, settings, app, terminate, reinstall, upgrade, waitNext, waitDay, language, panel, type
+  case quit, help, redraw
 
   /// The key that gives it.
   public var key: Character {

@@ -14,7 +14,7 @@ public final class WalkController {
   public var needsRedraw = false
   private let session: any WalkSession
   private let vocabulary: StepVocabulary
-  private var targets: [Frame.Target] = []
+  private var shown: Frame?
 
   /// A walk over a session.
   public init(session: any WalkSession, model: WalkModel) {
@@ -27,7 +27,7 @@ public final class WalkController {
   /// Draws the model at a size.
   public func frame(_ size: Size) -> Frame {
     let frame = model.frame(size)
-    targets = frame.targets
+    shown = frame
     return frame
   }
 
@@ -38,6 +38,10 @@ public final class WalkController {
       if event == .timeout, session.refresh() { showOutsideChange() }
       return
     case .key, .text, .click, .wheel: break
+    }
+    if shown?.isTooSmall == true {
+      if event == .text(Command.quit.key) { isFinished = true }
+      return
     }
     // A key or a click ends a motion.
     model.slide = nil
@@ -62,7 +66,7 @@ public final class WalkController {
     do {
       _ = try session.apply(step)
     } catch {
-      model.message = model.words.cannot(error.text)
+      model.message = model.words.cannot(error)
       return
     }
     model.previous = model.world
@@ -76,7 +80,7 @@ public final class WalkController {
     if scene.id != before.id || scene.controls.count != before.controls.count {
       model.focus = scene.defaultFocus
       model.scroll = 0
-    } else if let focus = model.focus, !isAlive(focus, scene) {
+    } else if let focus = model.focus, !keeps(focus, scene, before) {
       model.focus = scene.defaultFocus
     }
     if before.id == "policy", scene.overlay == nil, model.world.policyIsAgreed,
@@ -86,8 +90,14 @@ public final class WalkController {
     }
   }
 
-  private func isAlive(_ index: Int, _ scene: Scene) -> Bool {
-    scene.controls.indices.contains(index) && scene.controls[index].isEnabled
+  /// Whether the focus may stay: on the same button, or the same row of Settings, and that one alive.
+  private func keeps(_ index: Int, _ scene: Scene, _ before: Scene) -> Bool {
+    guard scene.controls.indices.contains(index), before.controls.indices.contains(index) else {
+      return false
+    }
+    let (now, old) = (scene.controls[index], before.controls[index])
+    return now.isEnabled
+      && (now.label == old.label || vocabulary.text(now.step) == vocabulary.text(old.step))
   }
 
   private func showOutsideChange() {
@@ -100,20 +110,23 @@ public final class WalkController {
 
   private func intent(of event: InputEvent) -> Intent? {
     switch event {
-    case .click(let x, let y): return targets.last { $0.rect.contains(x: x, y: y) }?.intent
-    case .wheel(let lines): return .move(lines)
-    case .text(let character):
+    case .click(let x, let y): return shown?.intent(x: x, y: y)
+    case .wheel(let lines): return shown?.scroll == nil ? .move(lines.signum()) : .scroll(lines)
+    case .text(let typed):
+      let character = typed.narrow
       if let digit = character.wholeNumberValue, digit > 0, character.isASCII { return .press(digit - 1) }
       if character == " " { return .pressFocused }
       return Command.allCases.first { $0.key == character }.map { .command($0) }
     case .key(let key):
       switch key {
-      case .up, .left, .backTab: return .move(-1)
-      case .down, .right, .tab: return .move(1)
-      case .pageUp: return .pageUp
-      case .pageDown: return .pageDown
-      case .home: return .move(-1000)
-      case .end: return .move(1000)
+      case .left, .backTab: return .move(-1)
+      case .right, .tab: return .move(1)
+      case .up: return .scroll(-1)
+      case .down: return .scroll(1)
+      case .pageUp: return .page(-1)
+      case .pageDown: return .page(1)
+      case .home: return .scroll(-100_000)
+      case .end: return .scroll(100_000)
       case .enter: return .pressFocused
       case .redraw: return .command(.redraw)
       case .escape:
@@ -132,8 +145,8 @@ public final class WalkController {
       guard let focus = model.focus else { return model.message = model.words.noFocus }
       press(focus)
     case .move(let by): move(by)
-    case .pageUp: move(-8)
-    case .pageDown: move(8)
+    case .scroll(let by): scroll(by)
+    case .page(let pages): scroll(pages * max(1, (shown?.scroll?.page ?? 9) - 1))
     case .command(let command): carryOut(command)
     }
   }
@@ -145,12 +158,13 @@ public final class WalkController {
     take(scene.controls[index].step)
   }
 
+  private func scroll(_ by: Int) {
+    guard let scroll = shown?.scroll, model.world.prompt == nil else { return move(by) }
+    model.scroll = max(0, min(min(model.scroll, scroll.limit) + by, scroll.limit))
+  }
+
   private func move(_ by: Int) {
     let scene = model.scene()
-    if scene.page.kind == .document, scene.overlay == nil {
-      model.scroll = max(0, min(model.scroll + by, scene.page.paragraphs.count * 2))
-      return
-    }
     let alive = scene.controls.indices.filter { scene.controls[$0].isEnabled }
     guard let first = alive.first, let last = alive.last else { return }
     guard let focus = model.focus, let position = alive.firstIndex(of: focus) else {
@@ -216,5 +230,17 @@ public final class WalkController {
       while !step.hasPrefix(shared) { shared.removeLast() }
     }
     return shared
+  }
+}
+
+extension Character {
+  /// The ASCII character that a full-width one stands for, since a Japanese keyboard may give either; else itself.
+  fileprivate var narrow: Character {
+    guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return self }
+    switch scalar.value {
+    case 0xFF01...0xFF5E: return Unicode.Scalar(scalar.value - 0xFEE0).map { Character($0) } ?? self
+    case 0x3000: return " "
+    default: return self
+    }
   }
 }

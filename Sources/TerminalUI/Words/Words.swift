@@ -1,3 +1,4 @@
+import FlowController
 import Platform
 
 /// The program's own words around the phone, in the language of the person.
@@ -24,8 +25,13 @@ struct Words: Sendable {
   var need: String { choose("need", "必要") }
   var whatHappened: String { choose("What happened", "起きたこと") }
   var nothingYet: String { choose("Nothing yet. Press 1 to open the app.", "まだ何もありません。1でアプリを開きます。") }
-  var more: String { choose("more", "つづき") }
   var noControls: String { choose("nothing can be pressed", "押せるものはありません") }
+  /// Said once, where the walk is lines of text.
+  var plainHint: String {
+    choose("Type a number, a step, help, or quit.", "番号かステップを入力してください。helpで一覧、quitで終了。")
+  }
+  func back(to place: String) -> String { choose("Back: \(place)", "戻る: \(place)") }
+  var notYet: String { choose("(not alive yet)", "(まだ押せません)") }
   var typeStep: String { choose("step", "ステップ") }
   var orLater: String { choose("or later", "以降") }
   var orMore: String { choose("or more", "以上") }
@@ -33,6 +39,20 @@ struct Words: Sendable {
   var outsideEU: String { choose("outside the EU", "EU域外") }
   var atLaunch: String { choose("at launch", "起動時") }
   func onOpening(_ feature: String) -> String { choose("opens with “\(feature)”", "「\(feature)」を開くと") }
+  /// What a condition speaks of, short enough for its column.
+  func condition(_ kind: ConditionKind) -> String {
+    switch kind {
+    case .launches: choose("launches", "起動回数")
+    case .days: choose("days", "日数")
+    case .events: choose("events", "出来事")
+    case .minimumOS: "iOS"
+    case .status: choose("status", "状態")
+    case .region: choose("region", "地域")
+    case .later: choose("later", "あとで")
+    case .quota: choose("quota", "上限")
+    }
+  }
+
   var none: String { "–" }
   var escAnswersNothing: String {
     choose("Esc answers nothing: press a button, or leave.", "Escでは答えになりません。ボタンを押すか、離れてください。")
@@ -44,12 +64,18 @@ struct Words: Sendable {
   var helpTitle: String { choose("Keys", "キー") }
   var helpClose: String { choose("Any key closes this.", "どのキーでも閉じます。") }
 
+  /// What works while a step is typed.
+  var typingKeys: [(String, String)] {
+    [
+      ("Enter", choose("take it", "実行")), ("Tab", choose("complete", "補完")),
+      ("Esc", choose("never mind", "やめる")),
+    ]
+  }
+
   func tooSmall(width: Int, height: Int) -> String {
     choose(
       "Needs 40x16, has \(width)x\(height). q quits.", "40x16が必要です(今は\(width)x\(height))。qで終了")
   }
-
-  func cannot(_ reason: String) -> String { choose("Not now: ", "今はできません: ") + reason }
 
   /// The word beside a key in the key bar.
   func short(_ command: Command) -> String {
@@ -57,7 +83,7 @@ struct Words: Sendable {
     case .home: choose("Home", "ホーム")
     case .settings: choose("Settings", "設定")
     case .app: choose("app", "アプリ")
-    case .terminate: choose("kill", "終了させる")
+    case .terminate: choose("kill", "アプリ終了")
     case .reinstall: choose("reinstall", "入れ直す")
     case .upgrade: choose("quiet moment", "静かな時")
     case .waitNext: choose("wait", "待つ")

@@ -12,9 +12,19 @@ struct Doctor: ParsableCommand {
     commandName: "doctor",
     abstract: "Terminal, locale, store and screen files: what is fine, what is not, what to do.")
 
+  @Option(
+    help: ArgumentHelp(
+      "Instead, what changes between two iOS versions, each with its source: 13.4..14.5.",
+      valueName: "versions"))
+  var compare: String?
+
+  @Option(help: ArgumentHelp("The region for --compare, eu- before a member of the EU.", valueName: "region"))
+  var region: String?
+
   @OptionGroup var options: SharedOptions
 
   func run() throws {
+    if let compare { return try VersionComparison(compare, region: region).print(asJSON: options.json) }
     let findings = [terminal, locale, store] + screens
     let assumptions = AssumptionKey.allCases
     if options.json {

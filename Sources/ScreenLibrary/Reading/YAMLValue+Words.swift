@@ -1,0 +1,31 @@
+import Platform
+import StrictYAML
+
+extension YAMLValue {
+  /// An iOS version.
+  func version() -> Version? { parsed("an iOS version such as 14.5, from 6") { Version($0) } }
+
+  /// Text a person will read: no character that could move the cursor or turn the reading direction.
+  func words(_ wanted: String = "text") -> String? {
+    guard let text = text(wanted) else { return nil }
+    let bad = text.unicodeScalars.first { $0.isUnprintable && $0 != "\n" }
+    guard let scalar = bad else { return text }
+    report.add("the character U+\(scalar.hex) is in the text", at: place, expected: "printable characters")
+    return nil
+  }
+
+  /// One text for each language: `{en: ..., ja: ...}`; all languages are required.
+  func texts() -> [String]? {
+    guard let mapping = mapping(Language.allCases.map(\.code)) else { return nil }
+    let texts = Language.allCases.compactMap { mapping.required($0.code)?.words() }
+    return texts.count == Language.allCases.count ? texts : nil
+  }
+
+  /// An identifier: small letters, digits and hyphens.
+  func identifier() -> String? {
+    parsed("a name of small letters, digits and hyphens, such as `nearby`") { text in
+      let isName = text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
+      return isName && !text.isEmpty && text.utf8.count <= 40 ? text : nil
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `The folders` {
+  @Test func `at the top hold the package, its sources and the page about it`() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: RepositoryRoot.url.path)
+    let ignored = SourceTree.file(".gitignore")?.lines.map(String.init) ?? []
+    let seen = names.filter { !$0.hasPrefix(".") && !ignored.contains($0) }
+    #expect(seen.sorted() == ["Package.swift", "README.md", "Screens", "Sources", "Tests"])
+  }
+
+  @Test func `have names that say something`() {
+    let banned = ["util", "helper", "manager", "common", "misc"]
+    let vague = SourceTree.everything.flatMap { $0.path.split(separator: "/") }
+      .filter { part in banned.contains { part.lowercased().contains($0) } }
+    #expect(vague.isEmpty)
+  }
+
+  @Test func `hold no long file`() {
+    let long = SourceTree.code.filter { $0.lines.count > 401 && !$0.path.hasPrefix("Tests/Golden/") }
+    #expect(long.map(\.path).isEmpty)
+  }
+
+  /// Files that hold a family of small things.
+  static let families: Set<String> = [
+    "Sources/FlowController/State/Fields+Device.swift", "Sources/Platform/Permissions/Statuses.swift",
+    "Sources/Platform/Rulebook/RulebookValues.swift", "Sources/ScreenLibrary/Cache/Texts+Storable.swift",
+  ]
+
+  @Test func `hold files named after what they declare`() {
+    let wrong = SourceTree.swift.filter { $0.isSource && $0.name != "main.swift" && !$0.isNamedAfterContent }
+    #expect(Set(wrong.map(\.path)) == Self.families)
+    let example = "struct A {}\nextension B.C { struct D {} }"
+    for name in ["A", "B", "A+More", "C+D"] {
+      #expect(SourceFile(path: "\(name).swift", text: example).isNamedAfterContent, "\(name)")
+    }
+    #expect(!SourceFile(path: "E.swift", text: example).isNamedAfterContent)
+  }
+
+  @Test func `never speak of one machine`() {
+    // Put together here, so that this file does not speak of them itself.
+    let places = ["/wo" + "rk/", "../sha" + "red", "/opt/sw" + "ift", "/Us" + "ers/", "/ro" + "ot/"]
+    #expect(SourceTree.everything.flatMap { $0.lines(holding: places) }.isEmpty)
+    #expect(SourceFile(path: "a", text: "cd /wo" + "rk/x").lines(holding: places).count == 1)
+  }
+
+  @Test func `hold texts of whole lines without strange characters`() {
+    let files = SourceTree.everything.filter { !$0.path.hasPrefix("Tests/Golden/") }
+    #expect(files.flatMap(\.strangeCharacters).isEmpty)
+    for text in ["a\u{1B}[1m\n", "a\r\n", "\u{202E}a\n", "\u{2067}a\n", "a\u{7F}\n", "a\u{FEFF}\n", "a"] {
+      #expect(!SourceFile(path: "a", text: text).strangeCharacters.isEmpty)
+    }
+    #expect(SourceFile(path: "a", text: "a 「プライバシー」 é\n").strangeCharacters.isEmpty)
+  }
+
+  @Test func `of the tests wait for no clock`() {
+    let words = ["sle" + "ep(", "sle" + "ep ", "async" + "After"]
+    let files =
+      SourceTree.code.filter { $0.path.hasPrefix("Tests/") } + [SourceTree.file(".ci/run")].compactMap { $0 }
+    #expect(files.flatMap { $0.lines(holding: words) }.isEmpty)
+    #expect(SourceFile(path: "a", text: "usle" + "ep(1)").lines(holding: words).count == 1)
+  }
+}
+
+extension SourceFile {
+  /// Whether a type or an extension at the file's top level bears the file's name up to a plus sign.
+  var isNamedAfterContent: Bool {
+    let wanted = name.dropLast(".swift".count).prefix { $0 != "+" }
+    let kinds = ["struct", "class", "enum", "actor", "protocol", "extension", "typealias"]
+    return tokens.indices.contains { index in
+      guard index > 0, kinds.contains(tokens[index - 1].text) else { return false }
+      // An extension of a type within a type may bear the name of either.
+      let names = tokens[index...].prefix { $0.kind == .word || $0.isSymbol(".") || $0.isSymbol("[") }
+      let whole = names.filter { $0.kind == .word }.map(\.text).joined()
+      return whole == wanted || names.contains { $0.text == wanted }
+    }
+  }
+
+  /// Control characters, marks that turn the direction of reading, and a last line that does not end.
+  var strangeCharacters: [String] {
+    var found = lines.enumerated().flatMap { number, line in
+      line.unicodeScalars.filter(Self.isStrange).map {
+        finding(number + 1, "U+" + String($0.value, radix: 16))
+      }
+    }
+    if !text.isEmpty, text.unicodeScalars.last != "\n" { found.append(finding(lines.count, "no line feed")) }
+    return found
+  }
+
+  private static func isStrange(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<32, 0x7F..<0xA0, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+}

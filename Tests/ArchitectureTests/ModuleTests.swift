@@ -1,0 +1,103 @@
+import Testing
+
+@Suite struct `Modules` {
+  /// What a target may import besides what Package.swift declares for it.
+  static let toolchain: Set<String> = [
+    "Foundation", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin",
+  ]
+
+  /// Modules from outside and the one module that uses each, with its own tests.
+  static let owners: [(module: String, users: Set<String>)] = [
+    ("CTerminal", ["TerminalUI"]),
+    ("GRDB", ["SettingsStore", "SettingsStoreTests"]),
+    ("GRDBSQLite", ["SettingsStore"]),
+    ("Yams", ["StrictYAML"]),
+    ("Crypto", ["ScreenLibrary"]),
+    ("ArgumentParser", ["consentwalk"]),
+  ]
+
+  @Test func `import only what Package.swift declares for them`() throws {
+    #expect(Manifest.ours.targets.count > 15)
+    for target in Manifest.ours.targets {
+      let files = SourceTree.swift.filter { $0.path.hasPrefix(target.folder + "/") }
+      let isForTests = target.folder.hasPrefix("Tests/")
+      let allowed = Self.toolchain.union(target.dependencies).union(isForTests ? ["Testing"] : [])
+      #expect(Self.undeclared(files, allowed).isEmpty)
+    }
+  }
+
+  @Test func `all lie in a target`() {
+    let folders = Manifest.ours.targets.map { $0.folder + "/" }
+    let homeless = SourceTree.code.filter { file in
+      !file.path.hasPrefix("Tests/Golden/") && !file.path.hasPrefix("Tests/Scenarios/")
+        && !folders.contains { file.path.hasPrefix($0) }
+    }
+    #expect(homeless.map(\.path).isEmpty)
+  }
+
+  @Test(arguments: ["Platform", "FlowController", "CellGrid"])
+  func `of the core import nothing but the core`(module: String) throws {
+    let target = try #require(Manifest.ours.target(module))
+    let below = module == "FlowController" ? ["Platform"] : []
+    #expect(target.dependencies == below)
+    let files = SourceTree.swift.filter { $0.path.hasPrefix(target.folder + "/") }
+    #expect(!files.isEmpty)
+    #expect(Self.undeclared(files, Set(below)).isEmpty)
+  }
+
+  @Test(arguments: owners)
+  func `from outside have one user`(module: String, users: Set<String>) {
+    let importers = SourceTree.swift.filter { file in file.imports.contains { $0.module == module } }
+    #expect(Set(importers.map(\.module)).isSubset(of: users))
+    // Fails when the row speaks of nothing any more.
+    #expect(importers.contains { $0.isSource })
+    let declaring = Manifest.ours.targets.filter { $0.dependencies.contains(module) }.map(\.name)
+    #expect(Set(declaring).isSubset(of: users))
+  }
+
+  /// Foundation is what makes a start slow; the command line alone has a use for it.
+  @Test func `on the way to the first frame do without Foundation`() {
+    let importers = SourceTree.swift.filter { file in
+      file.isSource && file.imports.contains { $0.module.hasPrefix("Foundation") }
+    }
+    #expect(
+      Set(importers.map(\.module)).isSubset(of: ["consentwalk", "consentwalk-bench", "DeviceCheckService"]))
+  }
+
+  @Test func `know curses in CTerminal only, and not in its header`() {
+    let knowing = SourceTree.code.filter { file in
+      !file.path.hasPrefix("Tests/ArchitectureTests/")
+        && file.lines.contains {
+          $0.hasPrefix("#include") && ($0.contains("curses") || $0.contains("term.h"))
+        }
+    }
+    #expect(!knowing.isEmpty)
+    for file in knowing {
+      #expect(file.path.hasPrefix("Sources/CTerminal/") && !file.path.contains("/include/"))
+    }
+  }
+
+  @Test func `in Swift are all built with the strict settings`() {
+    let lax = Manifest.ours.targets.filter { target in
+      !target.isStrict && SourceTree.swift.contains { $0.path.hasPrefix(target.folder + "/") }
+    }
+    #expect(lax.map(\.name).isEmpty)
+    #expect(SourceTree.file("Package.swift")?.text.contains(".treatAllWarnings(as: .error)") == true)
+  }
+
+  @Test func `are told apart from what they do not declare`() {
+    let file = SourceFile(
+      path: "Sources/Platform/A.swift",
+      text:
+        "import Foundation\npublic import struct Yams.Node\n@testable import B\n// import C\nlet a = \"import D\"\n"
+    )
+    #expect(Self.undeclared([file], []).count == 3)
+    #expect(Self.undeclared([file], ["Foundation", "Yams", "B"]).isEmpty)
+  }
+
+  private static func undeclared(_ files: [SourceFile], _ allowed: Set<String>) -> [String] {
+    files.flatMap { file in
+      file.imports.filter { !allowed.contains($0.module) }.map { file.finding($0.line, $0.module) }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Testing
+
+@Suite struct `The Screens folder` {
+  static let carried = SourceTree.screens.filter { !$0.path.hasPrefix("Screens/examples/") }
+
+  @Test func `has no two files of one name, which the program could not both carry`() {
+    #expect(Self.carried.count > 20)
+    #expect(Self.doubles(Self.carried.map(\.name)).isEmpty)
+    #expect(Self.doubles(["a.yaml", "b.yaml", "a.yaml"]) == ["a.yaml"])
+  }
+
+  @Test func `is carried by the program file by file`() throws {
+    let list = try #require(SourceTree.file("Sources/ScreenLibrary/Reading/EmbeddedScreens.swift"))
+    let named = Set(list.tokens.filter { $0.kind == .string }.map(\.text))
+    let missing = Self.carried.map { String($0.path.dropFirst("Screens/".count)) }.filter {
+      !named.contains($0)
+    }
+    #expect(missing.isEmpty)
+  }
+
+  private static func doubles(_ names: [String]) -> [String] {
+    Dictionary(grouping: names) { $0 }.filter { $1.count > 1 }.keys.sorted()
+  }
+}

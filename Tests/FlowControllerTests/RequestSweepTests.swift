@@ -1,0 +1,112 @@
+import FlowController
+import Platform
+import Testing
+
+/// Every band x every request x every prior state x every answer.
+@Suite struct `Every request in every state` {
+  /// Prior states as steps; those a version does not know are skipped where a step is impossible.
+  static let priors: [[String]] =
+    [
+      [], ["request:tracking", "tap:allow"], ["request:tracking", "tap:deny"],
+      ["request:location-when-in-use", "tap:while-using"], ["request:location-when-in-use", "tap:allow"],
+      ["request:location-when-in-use", "tap:deny"], ["request:location-when-in-use", "tap:once"],
+      ["request:location-when-in-use", "tap:precise", "tap:while-using"],
+      ["request:location-when-in-use", "tap:while-using", "request:location-always", "tap:keep"],
+      ["request:location-when-in-use", "tap:while-using", "request:location-always", "tap:always"],
+      ["request:location-always", "tap:while-using"], ["request:location-always", "tap:always"],
+      ["request:location-always", "tap:allow"], ["request:location-always", "tap:once"],
+      ["request:location-always", "tap:deny"],
+      ["request:location-always", "tap:while-using", "home", "offer-upgrade", "tap:keep", "launch"],
+      ["request:location-always", "tap:while-using", "home", "offer-upgrade", "tap:always", "launch"],
+      ["request:location-always", "tap:deny", "set:location=ask"], ["request:location-button", "tap:allow"],
+      ["request:notifications", "tap:allow"], ["request:notifications", "tap:deny"],
+      ["request:notifications-provisional"], ["open:sync"],
+    ]
+
+  /// What is changed on top of a prior state.
+  static let circumstances: [[String]] = [
+    [], ["home"], ["settings"], ["set:restricted=true"], ["set:location-restricted=true"],
+    ["set:location-services=false"], ["set:allow-tracking-requests=false"], ["set:limit-ad-tracking=true"],
+    ["set:allow-tracking-requests=false", "set:allow-tracking-requests=true"],
+    ["request:notifications"], ["request:location-always"], ["updates:start-background", "home"],
+    ["wait:366d"],
+  ]
+
+  @Test(arguments: Band.allCases)
+  func `keeps the invariants, whatever is answered`(band: Band) throws {
+    var swept = 0
+    for region in ["us", "eu-es", "eu-de"] where region == "us" || band == .ios27_2 {
+      let fresh = try Rehearsal(.inFrontOfTable, os: "\(band.start)", region: region)
+      for prior in Self.priors {
+        guard let before = try fresh.reached(["launch"] + prior) else { continue }
+        for circumstance in Self.circumstances {
+          guard let ready = try before.reached(circumstance) else { continue }
+          for request in Request.allCases {
+            swept += try sweep(ready, request)
+          }
+        }
+      }
+    }
+    #expect(swept > 200)
+  }
+
+  private func sweep(_ ready: Rehearsal, _ request: Request) throws -> Int {
+    var asked = ready
+    try asked.take("request:" + request.word)
+    asked.checkInvariants("request:" + request.word)
+    #expect(asked.log.first?.hasPrefix(request.call + ": called") == true)
+    let isNew = ready.world.dialog == nil && asked.world.dialog != nil
+    if ready.world.dialog != nil {
+      #expect(asked.world.prompt == ready.world.prompt, "no second dialog appears")
+    }
+    let hasReason = asked.log.contains { $0.hasPrefix(request.call + ": no dialog, ") }
+    #expect(isNew != hasReason, "a dialog or a reason: \(asked.log)")
+    #expect(asked.world.tracking.promptsShown == ready.world.tracking.promptsShown)
+    #expect(asked.world.location.upgradeOffered == ready.world.location.upgradeOffered)
+    guard isNew else { return 1 }
+    for role in asked.world.choices(asked.rules).roles {
+      var answered = asked
+      try answered.take("tap:" + role.word)
+      answered.checkInvariants("tap:" + role.word)
+      checkShown(before: asked, after: answered, role)
+    }
+    for leaving in ["home", "settings", "terminate"] {
+      var left = asked
+      try left.take(leaving)
+      left.checkInvariants(leaving)
+      #expect(left.world.tracking.answer == ready.world.tracking.answer)
+      #expect(left.world.tracking.promptsShown == ready.world.tracking.promptsShown)
+      #expect(left.world.location.upgradeOffered == ready.world.location.upgradeOffered)
+      #expect(left.world.location.hasRow == ready.world.location.hasRow)
+      #expect(left.world.notifications.status == ready.world.notifications.status)
+      guard leaving != "terminate", ready.world.location.grant != .once else { continue }
+      try left.take("launch", "request:" + request.word)
+      #expect(left.world.prompt == asked.world.prompt, "the app may ask again")
+    }
+    return 1
+  }
+
+  private func checkShown(before: Rehearsal, after: Rehearsal, _ role: Role) {
+    let isTracking = before.world.dialog?.dialog == .tracking && role != .additionalInformation
+    #expect(after.world.tracking.promptsShown == before.world.tracking.promptsShown + (isTracking ? 1 : 0))
+    if role == .precise {
+      #expect(after.world.prompt == before.world.prompt)
+      #expect(after.world.location.grant == before.world.location.grant)
+    } else {
+      #expect(after.world.dialog == nil)
+    }
+  }
+}
+
+extension Rehearsal {
+  /// This rehearsal after these steps; nil where one of them cannot happen.
+  func reached(_ steps: [String]) throws -> Rehearsal? {
+    var copy = self
+    for step in steps {
+      guard try copy.can(step) else { return nil }
+      try copy.take(step)
+      copy.checkInvariants(step)
+    }
+    return copy
+  }
+}

@@ -1,0 +1,102 @@
+import FlowController
+import Platform
+import Testing
+
+@Suite struct `The words of steps` {
+  static let vocabulary = StepVocabulary(names: TestApp.insistent.names)
+
+  /// Every row of the contract's table of steps and every key of `set`.
+  @Test(arguments: [
+    "install", "delete", "reinstall", "update-app:deployment-target=14.0,policy-revision=20240401",
+    "update-app:deployment-target=14.0", "update-app:policy-revision=20240401", "erase", "erase:os=17.4",
+    "launch",
+    "home", "settings", "terminate", "tap:continue", "tap:additional-information", "tap:notification",
+    "open:all",
+    "open:home", "open:policy", "request:tracking", "request:notifications-provisional",
+    "updates:start-background",
+    "event:song", "event:share", "wait:2s", "wait:next", "wait:1d 2h", "offer-upgrade", "offer-reminder",
+    "geofence:enter", "devicecheck:query", "devicecheck:bit0=true", "devicecheck:bit0=true,bit1=false",
+    "set:os=14.0b3", "set:region=eu-fr", "set:locale=ja", "set:now=2024-09-16T09:00:00Z",
+    "set:restricted=true",
+    "set:location-restricted=false", "set:allow-tracking-requests=true", "set:limit-ad-tracking=false",
+    "set:tracking=allow", "set:tracking=deny", "set:location-services=true", "set:location=while-using",
+    "set:precise=false", "set:notifications=true", "set:policy-revision=20130526",
+    "set:remote-text=no-language",
+    "set:os=14.5,tracking=allow",
+  ])
+  func `read and write the same`(text: String) throws {
+    #expect(Self.vocabulary.text(try Self.vocabulary.step(text)) == text)
+  }
+
+  @Test func `write keys in their own order and durations as the shortest sum`() throws {
+    #expect(
+      Self.vocabulary.text(try Self.vocabulary.step("set:tracking=deny,os=18")) == "set:os=18,tracking=deny")
+    #expect(Self.vocabulary.text(try Self.vocabulary.step("wait:90s")) == "wait:1m 30s")
+    #expect(
+      Self.vocabulary.text(try Self.vocabulary.step("set:now=2024-09-16")) == "set:now=2024-09-16T00:00:00Z")
+  }
+
+  @Test(
+    arguments: [
+      ("laumch", "launch"), ("Launch", "launch"), ("tap:dney", "deny"), ("tap:allways", "always"),
+      ("tap:notifications", "notification"), ("request:location-allways", "location-always"),
+      ("updates:begin-background", "start-background"), ("updates:start-backgrond", "start-background"),
+      ("open:polcy", "policy"),
+      ("event:sing", "song"), ("geofence:enters", "enter"), ("set:oss=14", "os"),
+      ("set:location=whileusing", "while-using"), ("set:tracking=alow", "allow"),
+      ("set:remote-text=notloaded", "not-loaded"), ("set:restricted=ture", "true"), ("hoem", "home"),
+      ("set:locale=fr", nil),
+      ("devicecheck:bit2=true", "bit0"), ("xyzzy", nil), ("", nil),
+    ] as [(String, String?)])
+  func `suggest what was meant`(text: String, suggestion: String?) {
+    #expect {
+      _ = try Self.vocabulary.step(text)
+    } throws: { error in
+      let unknown = error as? UnknownStep
+      if let suggestion { #expect(unknown?.description.contains("did you mean “\(suggestion)”?") == true) }
+      return unknown != nil && unknown?.suggestion == suggestion
+    }
+  }
+
+  /// Wrong in itself: an unknown word, not an impossible step.
+  @Test(arguments: [
+    "launch:now", "install:", "tap", "tap:", "open", "wait", "wait:-2s", "wait:2", "wait:soon", "set", "set:",
+    "set:os", "set:os=", "set:os=fourteen", "set:os=5", "set:os=14.5=2", "set:os=14,os=15", "set:region=fra",
+    "set:now=yesterday", "set:now=2023-02-29", "set:precise=1", "set:precise=True",
+    "set:policy-revision=2013",
+    "set:policy-revision=+20130526", "set:policy-revision=20131301", "set:policy-revision=0",
+    "set:location-services=yes", "set:limit-ad-tracking=", "set:location-restricted=null", "update-app",
+    "update-app:version=2", "erase:17.4", "erase:os=17.4,os=18", "devicecheck", "devicecheck:bit0=1",
+    "devicecheck:bit0", "geofence", "event:unknown", "request:camera", "expect:screen=home", "note:hello",
+    "offer-upgrade:now", "tap:allow,deny", " launch", "launch ", "wait:next ",
+  ])
+  func `refuse what is none`(text: String) {
+    #expect(throws: UnknownStep.self) { try Self.vocabulary.step(text) }
+  }
+
+  @Test(arguments: ["set", "update-app", "devicecheck"])
+  func `need at least one key`(verb: String) {
+    #expect(throws: UnknownStep.self) { try Self.vocabulary.step(verb, pairs: []) }
+  }
+
+  @Test func `say what a flow without events lacks`() {
+    let vocabulary = StepVocabulary(names: FlowNames())
+    #expect {
+      _ = try vocabulary.step("event:song")
+    } throws: { ($0 as? UnknownStep)?.problem == "this flow counts no events, found" }
+  }
+
+  /// Wrong for the present state only: impossible steps, with a reason.
+  @Test func `are possible words for impossible steps`() throws {
+    let rehearsal = try Rehearsal(os: "14.5")
+    for text in [
+      "set:os=14.4", "set:now=2020-01-01", "set:limit-ad-tracking=true", "set:tracking=allow", "install",
+      "set:location=ask", "set:precise=true", "set:notifications=true", "launch:", "tap:deny", "wait:next",
+      "set:locale=ja,os=14.4", "erase:os=12", "update-app:deployment-target=15", "wait:49710d",
+    ] where text != "launch:" {
+      #expect(try !rehearsal.can(text), "\(text)")
+    }
+    #expect(try rehearsal.can("set:os=14.5"))
+    #expect(try rehearsal.can("set:os=14.5.0"))
+  }
+}

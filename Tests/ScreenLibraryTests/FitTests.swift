@@ -1,0 +1,26 @@
+import Platform
+import Testing
+
+@testable import ScreenLibrary
+
+@Suite struct `The width of words` {
+  @Test(arguments: [
+    ("Continue", 8), ("プライバシーポリシーに同意します", 32), ("“常に許可”に変更", 16), ("ｶﾅ", 2), ("e\u{301}", 1),
+  ])
+  func `counts two columns for a Japanese character`(_ text: String, _ width: Int) {
+    #expect(Fit.width(text) == width)
+  }
+
+  @Test func `is told when a button or a body does not fit`() {
+    let words = ScreenText.Words(
+      title: "T", body: [String(repeating: "word ", count: 120)],
+      buttons: [ButtonText(role: .later, label: String(repeating: "あ", count: 18))],
+      labels: [LabelText(key: "k", text: "Within {radius} m of {latitude}, {longitude}")])
+    let screen = ScreenText(id: "s", words: [words, ScreenText.Words()])
+    #expect(
+      Fit.findings(of: screen, file: "s.yaml").map(\.description) == [
+        "s.yaml: the button “later” (en) is 36 columns wide; expected at most 34",
+        "s.yaml: the body (en) needs about 19 lines; expected at most 14",
+      ])
+  }
+}

@@ -1,0 +1,193 @@
+import FlowController
+import Platform
+import Testing
+
+@testable import ScreenLibrary
+
+@Suite struct `A flow file` {
+  static let start = """
+    app:
+      name: {en: A, ja: あ}
+      deployment-target: 13.0
+      purposes:
+        NSUserTrackingUsageDescription: {en: Because., ja: なぜなら。}
+    features:
+      - id: sync
+        name: {en: Sync, ja: 同期}
+    asks:
+      - id: tracking
+        wants: tracking
+        at: launch
+        soft-ask: {screen: soft-ask, later: true}
+        conditions:
+          combine: all
+          launches: {at-least: 2}
+          later: {launches: 1}
+
+    """
+
+  /// What the library says about the file after one replacement, without the folder.
+  private func said(_ old: String, _ new: String) throws -> [String] {
+    let folder = try TemporaryFolder()
+    try #require(Self.start.contains(old))
+    try folder.write("flow.yaml", replaced(Self.start, old, new))
+    return try ScreenLibrary(.folder(folder.path)).check().map {
+      replaced($0.description, folder.path + "/", "")
+    }
+  }
+
+  private func replaced(_ text: String, _ old: String, _ new: String) -> String {
+    guard let range = text.firstRange(of: old) else { return text }
+    return text[..<range.lowerBound] + new + text[range.upperBound...]
+  }
+
+  @Test func `needs nothing beside it`() throws {
+    #expect(try said("A", "A") == [])
+  }
+
+  static let complaints: [(old: String, new: String, says: String)] = [
+    (
+      "launches: {at-least: 2}", "laumches: {at-least: 2}",
+      "flow.yaml:16:7: unknown key “laumches”; expected one of combine, launches, days, events, minimum-os, status, "
+        + "region, later, quota; did you mean “launches”?"
+    ),
+    ("ja: あ}", "jp: あ}", "flow.yaml:2:9: the key “ja” is missing"),
+    (
+      "at: launch", "at: synk",
+      "flow.yaml:12:9: found “synk”; expected one of launch, before-active, sync; did you mean “sync”?"
+    ),
+    (
+      "      combine: all\n", "",
+      "flow.yaml:15:7: the key “combine” is missing; expected all or any, where there are two conditions or more"
+    ),
+    ("at-least: 2", "at-least: -1", "flow.yaml:16:28: found “-1”; expected a whole number from 1 to 60000"),
+    (
+      "at-least: 2", "at-least: '2'",
+      "flow.yaml:16:28: found the text “2”; expected a whole number from 1 to 60000"
+    ),
+    ("13.0", "thirteen", "flow.yaml:3:22: found “thirteen”; expected an iOS version such as 14.5, from 6"),
+    (
+      "id: sync", "id: settings",
+      "flow.yaml:7:9: the id “settings” means something else; expected another name"
+    ),
+    ("later: true", "later: yes", "flow.yaml:13:41: found “yes”; expected true or false"),
+    (
+      "later: true", "later: false",
+      "flow.yaml:17:14: “later” has no button that it speaks of; expected a soft-ask with `later: true`"
+    ),
+    (
+      "soft-ask: {screen: soft-ask,", "soft-ask: {screen: sof-ask,",
+      "flow.yaml:13:15: there is no screen “sof-ask”; expected a file sof-ask.yaml beside it; did you mean “soft-ask”?"
+    ),
+    (
+      "later: true}", "later: true, source: remote}",
+      "flow.yaml:13:15: the key “without-text” is missing"
+    ),
+    (
+      "ja: 同期", "ja: \"同\\u202E期\"",
+      "flow.yaml:8:26: the character U+202E is in the text; expected printable characters"
+    ),
+    (
+      "en: Sync", "en: \"Sync\\e[31m\"",
+      "flow.yaml:8:16: the character U+001B is in the text; expected printable characters"
+    ),
+    (
+      "wants: tracking", "wants: location-always",
+      "flow.yaml:10:5: the ask “tracking” wants location-always, and the app does not say why; "
+        + "expected NSLocationWhenInUseUsageDescription under app, purposes"
+    ),
+    (
+      "features:", "policy: {revision: 1, scope: feature, wait: 2s}\nfeatures:",
+      "flow.yaml:6:9: the policy's scope is feature, and no feature is gated; "
+        + "expected `gated: true` at a feature, or `scope: app`"
+    ),
+    ("asks:", "asks: [\n", "flow.yaml:11:3: not YAML: did not find expected node content"),
+  ]
+
+  @Test(arguments: complaints.indices) func `is told where it is wrong`(_ index: Int) throws {
+    let complaint = Self.complaints[index]
+    let said = try said(complaint.old, complaint.new)
+    #expect(said.contains(complaint.says), "\(said)")
+  }
+
+  @Test func `may not have a seventeenth feature, nor two of one name`() throws {
+    let many = (0..<16).map { "  - id: f\($0)\n    name: {en: F, ja: F}\n" }.joined()
+    let said = try said("features:\n", "features:\n" + many)
+    #expect(said.contains("flow.yaml:39:5: one feature too many; expected at most 16 features"))
+    let twice = try self.said("features:\n", "features:\n  - id: sync\n    name: {en: F, ja: F}\n")
+    #expect(twice == ["flow.yaml:9:9: the id “sync” is taken; expected each id once"])
+  }
+
+  @Test func `may not count a ninth event`() throws {
+    let asks = (0..<9).map { index in
+      "  - id: a\(index)\n    wants: tracking\n    at: launch\n"
+        + "    conditions: {events: {name: e\(index), at-least: 1}}\n"
+    }
+    let said = try said("asks:\n", "asks:\n" + asks.joined())
+    #expect(said == ["flow.yaml:45:26: one event too many; expected at most 8 events"])
+  }
+
+  @Test func `tells about files that nothing reads`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("flow.yaml", Self.start)
+    try folder.write("notes.doc", "x")
+    try folder.write("sinc.yaml", "screen: sinc\nen: {title: A}\nja: {title: あ}\n")
+    let said = try ScreenLibrary(.folder(folder.path)).check()
+    #expect(said.allSatisfy { $0.severity == .finding })
+    #expect(
+      said.map { replaced($0.description, folder.path + "/", "") } == [
+        "notes.doc: nothing reads this file; expected a name README.md lists",
+        "sinc.yaml: nothing leads to this file; expected the id of a feature or the screen of a soft-ask; "
+          + "did you mean “sync”?",
+      ])
+  }
+
+  @Test func `has a behaviour hash that its words do not change`() throws {
+    func hash(_ old: String, _ new: String) throws -> String {
+      let folder = try TemporaryFolder()
+      try folder.write("flow.yaml", replaced(Self.start, old, new))
+      return try ScreenLibrary(.folder(folder.path)).load().behaviourHash
+    }
+    let hash0 = try hash("A", "A")
+    for (old, new) in [
+      ("en: A", "en: B"), ("Because.", "Why not."), ("en: Sync", "en: Sink"), ("ja: 同期", "ja: 同"),
+    ] {
+      #expect(try hash(old, new) == hash0)
+    }
+    let behaviours = [
+      ("13.0", "14.0"), ("at-least: 2", "at-least: 3"), ("combine: all", "combine: any"),
+      ("later: {launches: 1}", "later: {days: 1}"), ("at: launch", "at: sync"),
+      ("at: launch", "at: before-active"),
+      ("  purposes:\n    NSUserTrackingUsageDescription: {en: Because., ja: なぜなら。}\n", "  purposes: {}\n"),
+      ("id: sync", "id: gift"), ("ja: 同期}", "ja: 同期}\n    test-page: true"),
+      ("later: true", "later: true, source: remote, without-text: skip"),
+      ("app:\n", "start: {os: 14.5}\napp:\n"),
+      ("app:\n", "policy: {revision: 1, scope: app, wait: 2s}\napp:\n"),
+      ("conditions:\n", "conditions:\n      region: eu\n"),
+      ("conditions:\n", "conditions:\n      status: denied\n"),
+    ]
+    let hashes = try behaviours.map { try hash($0.0, $0.1) } + [hash0]
+    #expect(Set(hashes).count == hashes.count)
+  }
+
+  /// Bytes replaced, removed and inserted where a fixed sequence says so.
+  @Test(arguments: 0..<8) func `never ends the program, however broken`(_ seed: Int) throws {
+    let folder = try TemporaryFolder()
+    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
+    func below(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(limit))
+    }
+    let flow = EmbeddedScreens.files.first { $0.path == "flow.yaml" }?.bytes ?? []
+    for _ in 0..<25 {
+      var bytes = flow
+      for _ in 0..<4 {
+        let place = below(bytes.count)
+        if below(2) == 0 { bytes.remove(at: place) } else { bytes[place] = UInt8(below(256)) }
+      }
+      try folder.write("flow.yaml", bytes)
+      let problems = try ScreenLibrary(.folder(folder.path)).check()
+      #expect(problems.allSatisfy { !$0.message.isEmpty })
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Platform
+import Testing
+
+@testable import ScreenLibrary
+
+/// A dialog as somebody saw it.
+struct Sighting: CustomTestStringConvertible {
+  let source: String
+  let dialog: SystemDialog
+  var request: Request?
+  let os: [String]
+  let language: Language
+  let title: String
+  let buttons: [(Role, String)]
+  var wording = Wording.shipped
+  var testDescription: String {
+    "\(dialog.word) \(request?.word ?? "") \(os) \(language.code) \(wording.word)"
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import ScreenLibrary
+
+@Suite struct `The source of screens` {
+  @Test func `is what was asked for, else the environment, else a folder at hand, else the program`() throws {
+    let folder = try TemporaryFolder()
+    func source(_ explicit: String?, _ environment: [String: String]) -> ScreenSource {
+      .standard(explicit: explicit, environment: { environment[$0] }, workingFolder: folder.path)
+    }
+    #expect(source("/a", ["CONSENTWALK_SCREENS": "/b"]) == .folder("/a"))
+    #expect(source(nil, ["CONSENTWALK_SCREENS": "/b"]) == .folder("/b"))
+    #expect(source(nil, ["CONSENTWALK_SCREENS": ""]) == .embedded)
+    try folder.write("Screens/home.yaml", "")
+    #expect(source(nil, [:]) == .embedded)
+    try folder.write("Screens/flow.yaml", "")
+    #expect(source(nil, [:]) == .folder(folder.path + "/Screens"))
+  }
+
+  @Test func `must be a folder with a flow file`() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: ScreenLibraryError.folder(folder.path, reason: "it holds no flow.yaml")) {
+      try ScreenLibrary(.folder(folder.path)).load()
+    }
+    #expect(throws: ScreenLibraryError.folder(folder.path + "/x", reason: "No such file or directory")) {
+      try ScreenLibrary(.folder(folder.path + "/x")).check()
+    }
+  }
+
+  @Test func `gives all the errors of all its files`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("flow.yaml", "app: {name: {en: A}}\nextra: 1\n")
+    try folder.write("home.yaml", "screen: hame\nen: {title: A}\n")
+    try folder.write("policy.ja.txt", "ok\nbad \u{202E}text\n")
+    let error = #expect(throws: ScreenLibraryError.self) { try ScreenLibrary(.folder(folder.path)).load() }
+    let said = error?.problems.map { String($0.description.dropFirst(folder.path.count + 1)) }
+    #expect(
+      said == [
+        "flow.yaml:1:13: the key “ja” is missing",
+        "flow.yaml:2:1: unknown key “extra”; expected one of app, policy, start, features, asks",
+        "home.yaml:1:1: the key “ja” is missing",
+        "home.yaml:1:9: found the screen “hame”; expected home, as the file is called",
+        "policy.ja.txt:2:5: the character U+202E is in the text; expected printable characters",
+      ])
+  }
+
+  @Test func `can be exported, and never over files that are there`() throws {
+    let folder = try TemporaryFolder()
+    let target = folder.path + "/my/screens"
+    let written = try ScreenLibrary.export(to: target)
+    #expect(written.count == EmbeddedScreens.files.count + 1)
+    #expect(try ScreenLibrary(.folder(target)).check().isEmpty)
+    let hash = try ScreenLibrary(.embedded).load().behaviourHash
+    #expect(try ScreenLibrary(.folder(target)).load().behaviourHash == hash)
+    #expect(throws: ScreenLibraryError.exists(target + "/additional-information.yaml")) {
+      try ScreenLibrary.export(to: target)
+    }
+    #expect(throws: ScreenLibraryError.self) { try ScreenLibrary.export(to: "/dev/null/x") }
+  }
+}

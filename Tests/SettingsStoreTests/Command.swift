@@ -1,0 +1,18 @@
+import Foundation
+
+/// Programs the tests run beside the store.
+enum Command {
+  /// What the sqlite3 command prints for a query; nil where it is not installed.
+  static func sqlite3(_ file: String, _ query: String) throws -> String? {
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/sqlite3") else { return nil }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/sqlite3")
+    process.arguments = [file, query]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+}

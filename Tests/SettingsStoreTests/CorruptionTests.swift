@@ -1,0 +1,108 @@
+import Foundation
+import SettingsStore
+import Testing
+
+@Suite struct `A damaged store` {
+  let folder = TemporaryFolder()
+
+  /// What a store says when asked everything.
+  private struct Answers: Equatable {
+    var devices: [StoredDevice]
+    var settings: [[Setting]]
+    var history: [[HistoryStep]]
+    var first: [String]
+  }
+
+  private func ask(_ path: String) throws -> Answers {
+    let store = try DeviceStore(at: path, for: .write)
+    defer { store.close() }
+    var answers = Answers(devices: try store.devices(), settings: [], history: [], first: [])
+    for name in ["default", "other"] {
+      #expect(try store.device(name).name == name)
+      answers.settings.append(try store.settings(of: name))
+      answers.history.append(try store.history(of: name, limit: 1_000))
+      answers.first.append(try store.firstState(of: name))
+    }
+    return answers
+  }
+
+  private func makeStore() throws {
+    try Sample.makeStore(at: folder.store, launches: 30)
+    let store = try DeviceStore(at: folder.store, for: .write)
+    try store.createDevice("other", as: Sample.device)
+    _ = try store.change("other", Sample.launch)
+    store.close()
+  }
+
+  @Test(arguments: 0..<8)
+  func `answers right or says so, whichever bytes are flipped`(_ part: UInt64) throws {
+    try makeStore()
+    let whole = try #require(FileManager.default.contents(atPath: folder.store))
+    let right = try ask(folder.store)
+    var random = SeededGenerator(seed: part)
+    var refused = 0
+    for round in 0..<60 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        bytes[place] = UInt8.random(in: 0...255, using: &random)
+      }
+      if round % 10 == 9 { bytes = bytes.prefix(Int.random(in: 0..<bytes.count, using: &random)) }
+      try folder.write(bytes)
+      do {
+        let answers = try ask(folder.store)
+        #expect(answers == right, "part \(part), round \(round)")
+      } catch {
+        refused += 1
+        #expect(error is StoreError, "part \(part), round \(round): \(error)")
+      }
+      do {
+        let device = try DeviceStore.peek(at: folder.store, device: "default")
+        #expect(device == right.devices[0], "part \(part), round \(round)")
+      } catch {
+        #expect(error.description.hasPrefix(folder.store))
+      }
+      for name in try folder.files where name != "store.sqlite" {
+        try FileManager.default.removeItem(atPath: folder.path + "/" + name)
+      }
+    }
+    #expect(refused > 10, "the sweep does hit what matters")
+  }
+
+  @Test func `takes steps or refuses them, and never crashes`() throws {
+    try makeStore()
+    let whole = try #require(FileManager.default.contents(atPath: folder.store))
+    var random = SeededGenerator(seed: 99)
+    for round in 0..<100 {
+      var bytes = whole
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      bytes[place] = UInt8.random(in: 0...255, using: &random)
+      try folder.write(bytes)
+      do {
+        let store = try DeviceStore(at: folder.store, for: .write)
+        #expect(try store.change("default", Sample.launch) == 31, "round \(round)")
+        _ = try store.eraseDevice("other", as: Sample.device)
+        try store.deleteDevice("default")
+      } catch {
+        #expect(error is StoreError, "round \(round): \(error)")
+      }
+      for name in try folder.files where name != "store.sqlite" {
+        try FileManager.default.removeItem(atPath: folder.path + "/" + name)
+      }
+    }
+  }
+
+  @Test func `is left as it is`() throws {
+    try makeStore()
+    var bytes = try #require(FileManager.default.contents(atPath: folder.store))
+    for place in 100..<4_096 { bytes[place] = 0xee }
+    try folder.write(bytes)
+    for access in [StoreAccess.read, .write, .create] {
+      #expect(throws: StoreError.self) { try DeviceStore(at: folder.store, for: access).device("default") }
+    }
+    #expect(throws: StoreError.self) {
+      try DeviceStore(at: folder.store, for: .write).change("default", Sample.launch)
+    }
+    #expect(try folder.contents == ["store.sqlite": bytes])
+  }
+}

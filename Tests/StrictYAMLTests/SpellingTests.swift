@@ -1,0 +1,17 @@
+import StrictYAML
+import Testing
+
+@Suite struct `Spelling suggestions` {
+  @Test(arguments: [
+    ("laumches", "launches"), ("LAUNCHES", "launches"), ("luanches", "launches"), ("day", "days"),
+    ("minimum_os", "minimum-os"),
+  ])
+  func `find the nearest word`(_ typed: String, _ meant: String) {
+    #expect(Spelling.nearest(to: typed, among: ["launches", "days", "minimum-os"]) == meant)
+  }
+
+  @Test(arguments: ["", "banana", "x", String(repeating: "launches", count: 20)])
+  func `are absent for words that are not near`(_ typed: String) {
+    #expect(Spelling.nearest(to: typed, among: ["launches", "days", "minimum-os"]) == nil)
+  }
+}
