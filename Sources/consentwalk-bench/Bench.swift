@@ -26,8 +26,8 @@ struct Bench {
     let start = try FirstFrame.measure(bench, rounds: rounds)
     let drawing = try Drawing()
     return start + [
-      try bench.stepFigure(rounds: rounds), drawing.frameFigure(), try drawing.stepFigure(),
-    ]
+      try bench.stepFigure(rounds: rounds), drawing.frameFigure(),
+    ] + (try SearchCosts().figures())
   }
 
   /// The program that was named, else the one beside this.

@@ -4,7 +4,7 @@ import Platform
 import ScreenLibrary
 import TerminalUI
 
-/// Frames and steps within this process.
+/// Frames within this process.
 struct Drawing {
   private let model: WalkModel
   private static let batch = 50
@@ -33,20 +33,6 @@ struct Drawing {
     return Figure(
       name: "one frame drawn, 80x24", value: cells > 0 ? time / .milliseconds(1) : .infinity, aim: 0.15,
       unit: "ms")
-  }
-
-  /// One accepted step that nobody listens to, as the search takes it.
-  func stepFigure() throws(BenchFailure) -> Figure {
-    var world = model.world
-    var quiet = NoSink()
-    var refused = 0
-    let time = Self.median {
-      for step in [Step.home, .launch] {
-        do { try FlowController.step(&world, step, model.rules, into: &quiet) } catch { refused += 1 }
-      }
-    }
-    guard refused == 0 else { throw BenchFailure("home and launch are refused") }
-    return Figure(name: "one step function call", value: time / .nanoseconds(1) / 2, aim: 1000, unit: "ns")
   }
 
   /// The median of batches, each divided by the number of its runs.

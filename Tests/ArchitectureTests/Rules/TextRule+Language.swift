@@ -27,10 +27,6 @@ extension TextRule {
     },
     TextRule(
       "no check of the compiler is silenced",
-      exceptions: [
-        "Tests/SettingsStoreTests/OtherUser.swift":
-          "calls of the C library that Swift's view of it leaves out"
-      ],
       broken: [
         "struct A: @unchecked Sendable {}", "nonisolated(unsafe) let a = 1", "@preconcurrency import A",
         "let a = unsafeBitCast(b, to: Int.self)", "unowned(unsafe) let a: A",
