@@ -18,6 +18,8 @@ enum { ESCAPE = 27, CONTINUATION_DELAY = 50 };
 static WINDOW *keys;
 static bool is_gone;
 
+static const mmask_t clicks = BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED | BUTTON1_TRIPLE_CLICKED;
+
 void ctx_input_open(bool mouse) {
   is_gone = false;
   keys = newpad(1, 1);
@@ -37,7 +39,8 @@ void ctx_input_open(bool mouse) {
     define_key(extra[place].sequence, extra[place].key);
   }
   if (!mouse) return;
-  mmask_t wanted = BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON4_PRESSED;
+  // A press and its release that arrive together are one click to curses, whatever the interval.
+  mmask_t wanted = BUTTON1_PRESSED | BUTTON1_RELEASED | clicks | BUTTON4_PRESSED;
 #ifdef BUTTON5_PRESSED
   wanted |= BUTTON5_PRESSED;
 #endif
@@ -147,7 +150,7 @@ static bool mouse_event(ct_event *event) {
   event->kind = CTEventKindMouse;
   event->x = report.x;
   event->y = report.y;
-  if (report.bstate & BUTTON1_PRESSED) {
+  if (report.bstate & (BUTTON1_PRESSED | clicks)) {
     event->mouse = CTMousePress;
   } else if (report.bstate & BUTTON1_RELEASED) {
     event->mouse = CTMouseRelease;

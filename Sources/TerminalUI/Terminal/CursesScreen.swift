@@ -11,10 +11,12 @@ public final class CursesScreen {
   /// A screen that is still closed.
   public init() {}
 
-  /// Opens the terminal.
+  /// Opens the terminal, unless it is open.
   ///
   /// - Throws: ``TerminalFailure`` when there is no terminal that can show the walk.
   public func open(mouse: Bool, colour: Bool) throws(TerminalFailure) {
+    if isOpen { return }
+    guard ct_locale() != nil else { throw .noUTF8Locale }
     let status = ct_open(mouse, colour, 50)
     switch status {
     case .open: break
@@ -108,6 +110,13 @@ public final class CursesScreen {
     case .resume: return .resize
     case .terminate, .hangup: return .end
     }
+  }
+
+  /// What has happened already; nil when nothing has.
+  func waiting() -> TerminalEvent? {
+    let event = next(timeout: 0)
+    if case .input(.timeout) = event { return nil }
+    return event
   }
 
   private static func text(_ value: UInt32) -> InputEvent {

@@ -7,31 +7,43 @@ import ScreenLibrary
 @MainActor
 public struct TerminalWalk {
   private let controller: WalkController
-  private let screen = CursesScreen()
+  private let screen: CursesScreen
   private let clock = ContinuousClock()
 
-  /// The walk of a controller.
-  public init(controller: WalkController) { self.controller = controller }
+  /// The walk of a controller, on a screen that may be open already.
+  public init(controller: WalkController, on screen: CursesScreen = CursesScreen()) {
+    self.controller = controller
+    self.screen = screen
+  }
+
+  /// How many letters are taken without a frame.
+  private static let mostUnseen = 500
 
   /// Runs until the person leaves or the program is asked to end.
   ///
   /// - Throws: ``TerminalFailure`` when the walk cannot be shown; nothing was changed then.
   public func run(mouse: Bool, colour: Bool) throws(TerminalFailure) {
-    guard ct_locale() != nil else { throw .noUTF8Locale }
     try screen.open(mouse: mouse, colour: colour)
     defer { screen.close() }
     var pace = Pace(clock: clock)
+    var ahead: TerminalEvent?
+    var unseen = 0
     while !controller.isFinished {
       if controller.needsRedraw {
         screen.forget()
         controller.needsRedraw = false
       }
-      screen.present(controller.frame(screen.size))
+      if ahead == nil { screen.present(controller.frame(screen.size)) }
       pace.look(at: controller.model)
-      switch screen.next(timeout: pace.timeout) {
+      let event = ahead ?? screen.next(timeout: pace.timeout)
+      ahead = nil
+      switch event {
       case .input(let event):
         if event == .timeout, pace.isMoving { break }
         controller.handle(event)
+        // Of a pasted text not every letter needs a frame.
+        unseen = controller.model.typing == nil || unseen == Self.mostUnseen ? 0 : unseen + 1
+        if unseen > 0 { ahead = screen.waiting() }
       case .resize:
         screen.forget()
         controller.handle(.resize)

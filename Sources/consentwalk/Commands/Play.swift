@@ -20,7 +20,9 @@ struct Play: ParsableCommand {
     let options = options
     try MainActor.assumeIsolated {
       let workplace = try Workplace(options)
-      let session = try Self.session(workplace)
+      let screen = CursesScreen()
+      defer { screen.close() }
+      let session = try Self.session(workplace, on: screen)
       var model = WalkModel(
         world: session.world, rules: session.rules, catalogue: workplace.catalogue,
         wording: session.wording)
@@ -30,24 +32,25 @@ struct Play: ParsableCommand {
         let walk = PlainWalk(session: session, model: model, read: { readLine() }, write: Console.print)
         if !walk.run() { throw ExitCode(1) }
       } else {
-        let walk = TerminalWalk(controller: WalkController(session: session, model: model))
+        let walk = TerminalWalk(controller: WalkController(session: session, model: model), on: screen)
         try walk.run(mouse: !options.noMouse, colour: options.wantsColour)
       }
     }
   }
 
-  /// The walk on the stored device, which is made where it is missing and may be made.
+  /// The walk on the stored device, which is made where it is missing and may be made. Where nothing can be shown,
+  /// nothing is made or changed either: then the screen is opened first.
   @MainActor
-  private static func session(_ workplace: Workplace) throws -> StoredSession {
+  private static func session(_ workplace: Workplace, on screen: CursesScreen) throws -> StoredSession {
     let options = workplace.options
     let stored = try existingDevice(options)
     if let stored {
       if workplace.flowHasChanged(since: stored) { Console.note(Workplace.flowChangedNote) }
       let session = try StoredSession(stored, workplace)
-      try adoptLanguage(of: options, in: session)
+      try adoptLanguage(of: options, in: session, on: screen)
       return session
     }
-    try requireTerminal(for: options)
+    if !options.plain { try screen.open(mouse: !options.noMouse, colour: options.wantsColour) }
     let store = try DeviceStore(at: options.storeFile, for: .create)
     defer { store.close() }
     do {
@@ -72,23 +75,16 @@ struct Play: ParsableCommand {
     }
   }
 
-  /// Where nothing can be shown, nothing is made or changed either.
-  @MainActor
-  private static func requireTerminal(for options: SharedOptions) throws {
-    if options.plain { return }
-    let screen = CursesScreen()
-    try screen.open(mouse: false, colour: false)
-    screen.close()
-  }
-
   /// `--locale` turns the phone's language, as a step like any other.
   @MainActor
-  private static func adoptLanguage(of options: SharedOptions, in session: StoredSession) throws {
+  private static func adoptLanguage(
+    of options: SharedOptions, in session: StoredSession, on screen: CursesScreen
+  ) throws {
     guard let language = options.locale, language != session.world.device.locale else { return }
     guard session.world.dialog == nil else {
       return Console.note("note: the phone's language stays as it is while a dialog waits for its answer")
     }
-    try requireTerminal(for: options)
+    if !options.plain { try screen.open(mouse: !options.noMouse, colour: options.wantsColour) }
     var change = SystemChange()
     change.locale = language
     do {

@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `Signals and sizes` {
+  private func walk(_ bench: Workbench) throws -> PseudoTerminal {
+    let walk = try bench.play()
+    try walk.waitFor(text: "2 Settings")
+    return walk
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGILL])
+  func `a signal ends it by that signal, the terminal as it was`(signal: Int32) throws {
+    let bench = try Workbench()
+    let walk = try walk(bench)
+    walk.send(signal: signal)
+    #expect(try walk.waitForEnd() == .signalled(signal))
+    #expect(walk.screen.isRestored)
+    #expect(walk.modes == (try `Starting on a terminal`.freshModes()))
+  }
+
+  @Test func `Ctrl-C ends it by SIGINT`() throws {
+    let bench = try Workbench()
+    let walk = try walk(bench)
+    try walk.type("\u{3}")
+    #expect(try walk.waitForEnd() == .signalled(SIGINT))
+    #expect(walk.screen.isRestored)
+  }
+
+  @Test func `a window that goes away ends it`() throws {
+    let bench = try Workbench()
+    let walk = try walk(bench)
+    walk.hangUp()
+    let end = try walk.waitForEnd()
+    #expect(end == .signalled(SIGHUP) || end == .exited(0))
+  }
+
+  @Test func `Ctrl-Z gives the terminal back, fg takes it again`() throws {
+    let bench = try Workbench()
+    let walk = try walk(bench)
+    for round in 0..<2 {
+      try walk.type("\u{1A}")
+      try walk.waitForStop()
+      #expect(!walk.screen.isAlternateScreen)
+      #expect(!walk.screen.reportsMouse)
+      #expect(walk.modes == (try `Starting on a terminal`.freshModes()))
+      // Meanwhile the window changes, and another program takes a step.
+      walk.resize(width: 100 - round * 20, height: 30)
+      #expect(try bench.run("do", round == 0 ? "launch" : "home").exitCode == 0)
+      walk.foreground()
+      try walk.waitFor(text: round == 0 ? "Find your groove" : "2 Settings")
+      #expect(walk.screen.isAlternateScreen)
+      #expect(walk.modes?.echoes == false)
+    }
+    try walk.type("q")
+    #expect(try walk.waitForEnd() == .exited(0))
+    #expect(walk.screen.isRestored)
+  }
+
+  @Test func `a new size is drawn for, however small`() throws {
+    let bench = try Workbench()
+    let walk = try walk(bench)
+    walk.resize(width: 60, height: 20)
+    try walk.waitFor("a frame of 60x20") {
+      $0.rows.last?.contains("q quit") == true || $0.rows[18].contains("q quit")
+    }
+    #expect(walk.screen.shows("2 Settings"))
+    walk.resize(width: 30, height: 10)
+    try walk.waitFor(text: "Needs 40x16")
+    walk.resize(width: 100, height: 30)
+    try walk.waitFor("a frame of 100x30") {
+      $0.shows("2 Settings") && $0.rows[28...].contains { $0.contains("q quit") }
+    }
+    walk.resize(width: 3, height: 2)
+    walk.resize(width: 80, height: 24)
+    try walk.waitFor("a frame of 80x24") {
+      $0.shows("2 Settings") && $0.rows[22...].contains { $0.contains("q quit") }
+    }
+    try walk.type("q")
+    #expect(try walk.waitForEnd() == .exited(0))
+  }
+
+  @Test func `agree wakes by itself, and the panel slides away`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "open:sync", "tap:read", "launch").exitCode == 0)
+    let walk = try bench.play()
+    try walk.waitFor(text: "Before you sync")
+    #expect(!walk.screen.shows("2 Agree"))
+    try walk.waitFor("the agree button", timeout: 30) { $0.shows("2 Agree") }
+    #expect(try bench.state()["policy.agreeEnabled"] == true)
+    #expect(try bench.run("device", "list").output.contains("\t5 steps"))
+    var places: Set<[Int]> = []
+    try walk.type("2")
+    try walk.waitFor("the end of the slide", timeout: 30) { screen in
+      for (y, row) in screen.rows.enumerated() {
+        guard let found = row.firstRange(of: "Before you") else { continue }
+        places.insert([y, row.distance(from: row.startIndex, to: found.lowerBound)])
+      }
+      return screen.shows("Everything is up to date") && !screen.shows("Before you")
+        && screen.rows.contains { $0.contains("q quit") }
+    }
+    #expect(places.count >= 2, "the title was seen at \(places)")
+    #expect(try bench.state()["screen"] == "sync")
+  }
+}
