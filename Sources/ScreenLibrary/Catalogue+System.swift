@@ -73,25 +73,16 @@ extension Catalogue {
 }
 
 extension SystemDialog {
-  /// The request that stands for all that share a wording.
-  func wordingRequest(_ request: Request?) -> Request {
-    switch self {
-    case .tracking: request == .trackingExpanded ? .trackingExpanded : .tracking
-    case .location: request == .locationAlways ? .locationAlways : .locationWhenInUse
-    case .trackingSwitchOff, .locationButton, .locationUpgrade, .locationReminder, .locationServicesOff,
-      .preciseLocation, .notifications:
-      .tracking
-    }
+  /// The requests that a dialog's file can tell apart; the first stands for all others.
+  var wordingRequests: [Request] {
+    if self == .tracking { return [.tracking, .trackingExpanded] }
+    if self == .location { return [.locationWhenInUse, .locationAlways] }
+    return [.tracking]
   }
 
-  /// The requests that a dialog's file can tell apart.
-  var wordingRequests: [Request] {
-    switch self {
-    case .tracking: [.tracking, .trackingExpanded]
-    case .location: [.locationWhenInUse, .locationAlways]
-    case .trackingSwitchOff, .locationButton, .locationUpgrade, .locationReminder, .locationServicesOff,
-      .preciseLocation, .notifications:
-      [.tracking]
-    }
+  /// The request that stands for all that share a wording.
+  func wordingRequest(_ request: Request?) -> Request {
+    let told = wordingRequests
+    return told.first { $0 == request } ?? told[0]
   }
 }

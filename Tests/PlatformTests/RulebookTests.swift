@@ -102,3 +102,12 @@ import Testing
     }
   }
 }
+
+/// What a search and the table of rulebooks have room for.
+@Suite struct `The list of bands` {
+  @Test func `is no longer than the room for it`() {
+    #expect(Band.allCases.count <= 31)
+    #expect(Band.allCases.allSatisfy { $0.rawValue < 31 })
+    #expect(Band.newest == Band.allCases.max())
+  }
+}

@@ -4,14 +4,14 @@ extension Behaviour {
       "isAdvertisingTrackingEnabled", get: \.trackingFlag, set: { $0.trackingFlag = $1 },
       [
         Fact(.ios6 ... .ios13_4, .followsSwitch, .documented, Sources.identifier),
-        Fact(.ios14_0beta1 ... .ios27_2, .alwaysFalse, .documented, Sources.idfaArticle),
+        Fact(.ios14_0beta1..., .alwaysFalse, .documented, Sources.idfaArticle),
       ]),
     Behaviour(
       "identifier with Limit Ad Tracking on", get: \.limitedIdentifier, set: { $0.limitedIdentifier = $1 },
       [
         Fact(.ios6 ... .ios8, .real, .observed, "only the flag changes before 10"),
         Fact(
-          .ios10 ... .ios27_2, .zeros, .documented,
+          .ios10..., .zeros, .documented,
           "Apple's note quoted in https://github.com/youmi/SimulateIDFA"),
       ]),
     Behaviour(
@@ -24,14 +24,14 @@ extension Behaviour {
           .ios14_0beta7 ... .ios14_3, .real, .observed,
           Sources.idfaArticle + ", https://developer.apple.com/forums/thread/673832"),
         Fact(
-          .ios14_5 ... .ios27_2, .zeros, .documented,
+          .ios14_5..., .zeros, .documented,
           Sources.identifier + ", https://developer.apple.com/news/upcoming-requirements/?id=04262021a"),
       ]),
     Behaviour(
       "identifier after a refusal", get: \.refusedIdentifier, set: { $0.refusedIdentifier = $1 },
       [
         Fact(
-          .ios6 ... .ios27_2, .zeros, .documented,
+          .ios6..., .zeros, .documented,
           Sources.identifier + " (14.0b7 to 14.4: assume: idfa-after-refusal)")
       ]),
   ]

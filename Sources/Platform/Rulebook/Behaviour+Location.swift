@@ -4,7 +4,7 @@ extension Behaviour {
       "location has to be asked for by a call", get: \.locationRequests, set: { $0.locationRequests = $1 },
       [
         Fact(.ios6 ... .ios6, .absent, .documented, Sources.whenInUse),
-        Fact(.ios8 ... .ios27_2, .present, .documented, Sources.whenInUse),
+        Fact(.ios8..., .present, .documented, Sources.whenInUse),
       ]),
     Behaviour(
       "choices after requestWhenInUseAuthorization", get: \.whenInUseChoices,
@@ -12,7 +12,7 @@ extension Behaviour {
       [
         Fact(
           .ios6 ... .ios12, .allowDeny, .reported, "system strings of the 10.2 to 12.2 runtimes (AutoMate)"),
-        Fact(.ios13_0 ... .ios27_2, .whileUsingOnceDeny, .documented, Sources.always),
+        Fact(.ios13_0..., .whileUsingOnceDeny, .documented, Sources.always),
       ]),
     Behaviour(
       "choices after requestAlwaysAuthorization", get: \.alwaysChoices, set: { $0.alwaysChoices = $1 },
@@ -23,7 +23,7 @@ extension Behaviour {
           .ios11 ... .ios12, .whileUsingAlwaysDeny, .documented,
           Sources.header11 + "; " + Sources.locationArticle),
         Fact(
-          .ios13_0 ... .ios27_2, .whileUsingOnceDeny, .documented,
+          .ios13_0..., .whileUsingOnceDeny, .documented,
           Sources.always + "; " + Sources.locationArticle),
       ]),
     Behaviour(
@@ -36,51 +36,51 @@ extension Behaviour {
           .ios13_0 ... .ios13_0, .becomesProvisional, .reported,
           "https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e"),
         Fact(
-          .ios13_4 ... .ios27_2, .asksOnce, .observed,
+          .ios13_4..., .asksOnce, .observed,
           Sources.always + "; https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e"),
       ]),
     Behaviour(
       "precise and reduced accuracy", get: \.accuracy, set: { $0.accuracy = $1 },
       [
         Fact(.ios6 ... .ios13_4, .absent, .documented, accuracyPage),
-        Fact(.ios14_0beta1 ... .ios27_2, .present, .documented, accuracyPage),
+        Fact(.ios14_0beta1..., .present, .documented, accuracyPage),
       ]),
     Behaviour(
       "location button", get: \.locationButton, set: { $0.locationButton = $1 },
       [
         Fact(.ios6 ... .ios14_5_1, .absent, .documented, Sources.guidelines),
-        Fact(.ios15 ... .ios27_2, .present, .documented, Sources.guidelines),
+        Fact(.ios15..., .present, .documented, Sources.guidelines),
       ]),
     Behaviour(
       "allow once is the first button", get: \.onceComesFirst, set: { $0.onceComesFirst = $1 },
       [
         Fact(.ios6 ... .ios13_4, false, .reported, Sources.locationArticle),
-        Fact(.ios14_0beta1 ... .ios27_2, true, .observed, Sources.guidelines),
+        Fact(.ios14_0beta1..., true, .observed, Sources.guidelines),
       ]),
     Behaviour(
       "while using is enough for regions, significant change and visits", get: \.whileUsingMonitors,
       set: { $0.whileUsingMonitors = $1 },
       [
         Fact(.ios6 ... .ios12, false, .documented, Sources.header11 + "; " + Sources.locationArticle),
-        Fact(.ios13_0 ... .ios27_2, true, .documented, Sources.header13 + "; " + Sources.locationArticle),
+        Fact(.ios13_0..., true, .documented, Sources.header13 + "; " + Sources.locationArticle),
       ]),
     Behaviour(
       "keys that always needs", get: \.alwaysKeys, set: { $0.alwaysKeys = $1 },
       [
         Fact(.ios6 ... .ios10, .always, .documented, Sources.header11),
-        Fact(.ios11 ... .ios27_2, .alwaysAndWhenInUse, .documented, Sources.header11),
+        Fact(.ios11..., .alwaysAndWhenInUse, .documented, Sources.header11),
       ]),
     Behaviour(
       "console text for a missing location key", get: \.missingKeyText, set: { $0.missingKeyText = $1 },
       [
         Fact(.ios6 ... .ios10, .silent, .inferred, "the text is reported from 11 on"),
-        Fact(.ios11 ... .ios27_2, .attempted, .observed, "console of iOS 11 and later, many reports"),
+        Fact(.ios11..., .attempted, .observed, "console of iOS 11 and later, many reports"),
       ]),
     Behaviour(
       "indicator of background use", get: \.indicator, set: { $0.indicator = $1 },
       [
         Fact(.ios6 ... .ios10, .bar, .observed, "a bar across the top, before the notch"),
-        Fact(.ios11 ... .ios27_2, .pill, .observed, Sources.locationArticle),
+        Fact(.ios11..., .pill, .observed, Sources.locationArticle),
       ]),
   ]
 

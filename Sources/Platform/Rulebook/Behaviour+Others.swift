@@ -4,20 +4,20 @@ extension Behaviour {
       "UNUserNotificationCenter", get: \.notifications, set: { $0.notifications = $1 },
       [
         Fact(.ios6 ... .ios8, .absent, .documented, Sources.notifications),
-        Fact(.ios10 ... .ios27_2, .present, .documented, Sources.notifications),
+        Fact(.ios10..., .present, .documented, Sources.notifications),
       ]),
     Behaviour(
       "provisional notifications", get: \.provisionalNotifications,
       set: { $0.provisionalNotifications = $1 },
       [
         Fact(.ios6 ... .ios11, .absent, .documented, provisionalPage),
-        Fact(.ios12 ... .ios27_2, .present, .documented, provisionalPage),
+        Fact(.ios12..., .present, .documented, provisionalPage),
       ]),
     Behaviour(
       "DeviceCheck", get: \.deviceCheck, set: { $0.deviceCheck = $1 },
       [
         Fact(.ios6 ... .ios10, .absent, .documented, Sources.deviceCheck),
-        Fact(.ios11 ... .ios27_2, .present, .documented, Sources.deviceCheck),
+        Fact(.ios11..., .present, .documented, Sources.deviceCheck),
       ]),
   ]
 

@@ -16,6 +16,14 @@ public struct Fact<Value: Sendable>: Sendable {
     self.mark = mark
     self.source = source
   }
+
+  /// A row that holds up to the newest band there is: a version that is added later starts with it.
+  init(
+    _ bands: PartialRangeFrom<Band>, _ value: Value, _ mark: Mark, _ source: String,
+    regions: [Region.Class] = Region.Class.allCases
+  ) {
+    self.init(bands.lowerBound...Band.newest, value, mark, source, regions: regions)
+  }
 }
 
 /// How well a fact is known.

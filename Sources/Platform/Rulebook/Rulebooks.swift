@@ -1,6 +1,7 @@
 /// The rulebooks of all bands and classes of regions, as one trivial value.
 @frozen public struct Rulebooks: Sendable {
-  @usableFromInline var books = InlineArray<63, Rulebook>(repeating: Rulebook())
+  /// Room for 31 bands, as many as a search can tell apart, with three classes of regions each.
+  @usableFromInline var books = InlineArray<93, Rulebook>(repeating: Rulebook())
 
   /// All rulebooks under these assumptions.
   public init(assuming assumptions: Assumptions = Assumptions()) {

@@ -8,6 +8,9 @@ public enum Band: UInt8, CaseIterable, Comparable, Sendable {
   case ios14_0beta1, ios14_0beta7, ios14_0, ios14_3, ios14_5, ios14_5_1
   case ios15, ios16, ios17_0, ios17_4, ios17_5, ios18, ios26, ios27_2
 
+  /// The last of the list.
+  public static let newest = allCases[allCases.count - 1]
+
   /// The first version of the band.
   public var start: Version {
     switch self {
