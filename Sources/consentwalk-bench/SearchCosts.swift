@@ -40,7 +40,8 @@ struct SearchCosts {
         name: "one step in the search", value: stepTime, aim: 10, unit: "ns",
         note: "\(pairs.count) accepted steps of \(worlds.count) worlds"),
       Figure(
-        name: "packing a world", value: packTime, aim: 100, unit: "ns", note: "into \(form.width) of 128 bits"),
+        name: "packing a world", value: packTime, aim: 100, unit: "ns", note: "into \(form.width) of 128 bits"
+      ),
       Figure(name: "unpacking a world", value: unpackTime, aim: 100, unit: "ns"),
     ]
   }
@@ -136,7 +137,9 @@ struct SearchCosts {
   ) -> [(text: String, step: Step)] {
     let left = ["request:", "devicecheck:", "erase", "set:locale", "set:remote-text"]
     return world.possibleSteps(vocabulary, rules).compactMap { possible in
-      guard let step = possible.step, !left.contains(where: { possible.text.hasPrefix($0) }) else { return nil }
+      guard let step = possible.step, !left.contains(where: { possible.text.hasPrefix($0) }) else {
+        return nil
+      }
       return (possible.text, step)
     }
   }
