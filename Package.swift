@@ -38,6 +38,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "Scenarios", dependencies: ["Platform", "FlowController", "StrictYAML"], swiftSettings: strict),
     .target(name: "CellGrid", swiftSettings: strict),
     .target(name: "CTerminal", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(
@@ -47,7 +49,7 @@ let package = Package(
     .executableTarget(
       name: "consentwalk",
       dependencies: [
-        "Platform", "FlowController", "ScreenLibrary", "SettingsStore", "CellGrid", "TerminalUI",
+        "Platform", "FlowController", "ScreenLibrary", "Scenarios", "SettingsStore", "CellGrid", "TerminalUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -81,6 +83,10 @@ let package = Package(
       dependencies: [
         "Platform", "FlowController", "ScreenLibrary", "CellGrid", "TerminalUI", "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ScenariosTests",
+      dependencies: ["Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["consentwalk", "TestSupport"], swiftSettings: strict),
