@@ -2,8 +2,7 @@ extension LineBreaking {
   /// The lines of the text, as few as ``lines(of:width:)`` gives, and as even as they can be: for titles and
   /// alerts, where a single word on the last line looks like an accident.
   ///
-  /// Japanese lines end where a phrase does, if that needs no further line: after hiragana that kanji, katakana or
-  /// Latin follows, and after a mark.
+  /// Japanese lines end where a phrase does, if that needs at most one line more.
   ///
   /// - Complexity: O(length of the text x logarithm of the width).
   public static func balancedLines(of text: String, width: Int) -> [CellText] {
@@ -11,9 +10,10 @@ extension LineBreaking {
     guard usual.count > 1 else { return usual }
     if !text.contains(where: \.isNewline) {
       let phrases = phrases(of: CellText(text).glyphs)
-      let narrowest = narrowest(upTo: width) { packed(phrases, width: $0).count <= usual.count }
-      let even = packed(phrases, width: narrowest)
-      if even.count <= usual.count, even.allSatisfy({ $0.cellCount <= width }) { return even }
+      let count = packed(phrases, width: width).count
+      if count <= usual.count + 1, phrases.allSatisfy({ cells(trimmed($0)) <= width }) {
+        return packed(phrases, width: narrowest(upTo: width) { packed(phrases, width: $0).count <= count })
+      }
     }
     return lines(of: text, width: narrowest(upTo: width) { lines(of: text, width: $0).count <= usual.count })
   }
@@ -42,25 +42,31 @@ extension LineBreaking {
     return phrases + [glyphs[start...]]
   }
 
+  /// Whether a phrase ends between two glyphs: after a mark, or after the kana of particles and endings where
+  /// kanji, katakana or Latin follows.
   private static func endsPhrase(_ before: Unicode.Scalar, _ after: Unicode.Scalar) -> Bool {
-    func isHiragana(_ scalar: Unicode.Scalar) -> Bool { (0x3041...0x309F).contains(scalar.value) }
-    return isHiragana(before) ? !isHiragana(after) : "、。，．！？!?".unicodeScalars.contains(before)
+    if marks.contains(before) { return true }
+    return endings.contains(before) && !(0x3041...0x309F).contains(after.value)
   }
+
+  private static let marks = Set("、。，．！？!?".unicodeScalars)
+  private static let endings = Set("はがをにでとのもやへてばたらずるいかよね".unicodeScalars)
+
+  private static func cells(_ glyphs: ArraySlice<Glyph>) -> Int { glyphs.reduce(0) { $0 + $1.width } }
 
   /// As many phrases on each line as fit.
   private static func packed(_ phrases: [ArraySlice<Glyph>], width: Int) -> [CellText] {
     var lines: [CellText] = []
     var line: [Glyph] = []
-    var cells = 0
+    var used = 0
     for phrase in phrases {
-      let size = trimmed(phrase).reduce(0) { $0 + $1.width }
-      if cells + size > width, !line.isEmpty {
+      if used + cells(trimmed(phrase)) > width, !line.isEmpty {
         lines.append(CellText(glyphs: trimmed(line[...])))
         line = []
-        cells = 0
+        used = 0
       }
       line += phrase
-      cells += phrase.reduce(0) { $0 + $1.width }
+      used += cells(phrase)
     }
     return lines + [CellText(glyphs: trimmed(line[...]))]
   }

@@ -25,6 +25,7 @@ struct Program {
     do {
       try Encoding.check()
       try CommandWords.check(arguments)
+      if let walk = Play(usual: arguments) { return try walk.run() }
       var command = try ConsentWalk.parseAsRoot(arguments)
       try command.run()
     } catch {

@@ -13,9 +13,12 @@ struct Console {
     }
   }
 
-  /// Writes a line of results. Results that cannot be written end the program: to exit with 0 would be a lie.
-  static func print(_ line: String) {
-    let problem = write(line + "\n", to: 1)
+  /// Writes a line of results.
+  static func print(_ line: String) { write(line + "\n") }
+
+  /// Writes results. Those that cannot be written end the program: to exit with 0 would be a lie.
+  static func write(_ text: String) {
+    let problem = write(text, to: 1)
     // Who has read enough of a pipe has closed it, and wants no more.
     guard problem != 0, problem != EPIPE else { return }
     note("consentwalk: standard output cannot be written: " + String(cString: strerror(problem)))

@@ -78,6 +78,14 @@ import Testing
     rehearsal.expect(["prompt": "soft-ask"])
   }
 
+  @Test func `allowed reloads the ad only where the flow says so`() throws {
+    var app = TestApp.bundled
+    app.flow.reloadsAdOnAllow = false
+    var rehearsal = try Rehearsal(app, os: "14.5")
+    try rehearsal.take("launch", "request:tracking", "tap:allow")
+    rehearsal.expect(["ad.loads": 1, "ad.personalised": false, "tracking.api": "authorized"])
+  }
+
   @Test func `is gone with a kill, and the next launch decides afresh`() throws {
     var rehearsal = try second()
     try rehearsal.take("terminate")

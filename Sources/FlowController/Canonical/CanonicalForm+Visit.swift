@@ -5,13 +5,14 @@ import Platform
 extension CanonicalForm {
   @inline(__always)
   func visit(_ world: inout World, _ stream: inout some BitStream) {
+    // Fields whose width no flow changes come first: their places are known when this is compiled.
     visitDevice(&world, &stream)
     visitApp(&world, &stream)
     visitDialog(&world, &stream)
     visitLocation(&world, &stream)
-    visitRest(&world, &stream)
-    visitMemories(&world, &stream)
-    dayClocks.visit(&world, world.device.now, at: origin.device.now, asks: Int(flow.askCount), &stream)
+    visitRecords(&world, &stream)
+    visitCounters(&world, &stream)
+    visitMoments(&world, &stream)
     world.device.now = origin.device.now
   }
 
@@ -62,7 +63,6 @@ extension CanonicalForm {
   private func visitApp(_ world: inout World, _ stream: inout some BitStream) {
     stream.flag(&world.app.isInstalled)
     stream.raw(&world.app.process, 2)
-    stream.capped(&world.app.launches, launchCap, launchWidth)
     stream.index(&world.app.feature, 5)
     stream.optional(&world.app.screen, 2)
     stream.optional(&world.app.screenBeneath, 2)
@@ -128,44 +128,27 @@ extension CanonicalForm {
     stream.flag(&world.location.updates)
     stream.flag(&world.location.backgroundFlag)
     stream.flag(&world.location.startedInUse)
-    let now = world.device.now
-    stream.remaining(&world.location.graceEnds, now, at: origin.device.now, graceCap, graceWidth)
-    stream.remaining(&world.location.onceEnds, now, at: origin.device.now, onceCap, onceWidth)
     // Whether the reminder can still come.
-    var isRecent = world.location.usedInBackground != .never && now <= world.reminderEnds
+    var isRecent = world.location.usedInBackground != .never && world.device.now <= world.reminderEnds
     stream.flag(&isRecent)
     world.location.usedInBackground = isRecent ? origin.device.now : .never
   }
 
   @inline(__always)
-  private func visitRest(_ world: inout World, _ stream: inout some BitStream) {
-    let now = world.device.now
+  private func visitRecords(_ world: inout World, _ stream: inout some BitStream) {
     stream.raw(&world.tracking.answer, 2)
     stream.flag(&world.tracking.isStuck)
     stream.capped(&world.tracking.promptsShown, promptCap, 2)
-    if yearsMatter {
-      var isOld =
-        world.tracking.answeredAt != .never && now >= world.tracking.answeredAt.saturating(365 * Duration.day)
-      stream.flag(&isOld)
-      let past = origin.device.now.seconds - (isOld ? 366 * Duration.day : 0)
-      world.tracking.answeredAt = world.tracking.answer == .unset ? .never : Moment(seconds: past)
-    }
     stream.raw(&world.notifications.status, 2)
     stream.flag(&world.notifications.hasRow)
     stream.flag(&world.notifications.fenceIsSet)
     stream.capped(&world.notifications.unopened, 3, 2)
     visitRevision(&world.policy.agreed, &stream)
-    // 0: not read; 1: awake; else one more than the seconds that are left.
-    let wake = world.policy.readAt.saturating(waitCap)
-    var reading: UInt32 = 0
-    if world.policy.readAt != .never { reading = now >= wake ? 1 : wake.seconds - now.seconds + 1 }
-    stream.bits(&reading, waitWidth)
-    let base = origin.device.now.seconds
-    world.policy.readAt = reading == 0 ? .never : Moment(seconds: base + reading - 1 - waitCap)
   }
 
   @inline(__always)
-  private func visitMemories(_ world: inout World, _ stream: inout some BitStream) {
+  private func visitCounters(_ world: inout World, _ stream: inout some BitStream) {
+    stream.capped(&world.app.launches, launchCap, launchWidth)
     for index in 0..<Int(flow.askCount) where laterWidths[index] > 0 {
       let memory = world.memories[index]
       let cap = (1 << laterWidths[index]) - 2
@@ -183,6 +166,28 @@ extension CanonicalForm {
     for index in 0..<Int(flow.eventCount) where eventWidths[index] > 0 {
       stream.capped(&world.events[index], (1 << eventWidths[index]) - 1, eventWidths[index])
     }
+  }
+
+  @inline(__always)
+  private func visitMoments(_ world: inout World, _ stream: inout some BitStream) {
+    let now = world.device.now
+    let base = origin.device.now
+    stream.remaining(&world.location.graceEnds, now, at: base, graceCap, graceWidth)
+    stream.remaining(&world.location.onceEnds, now, at: base, onceCap, onceWidth)
+    // 0: not read; 1: awake; else one more than the seconds that are left.
+    let wake = world.policy.readAt.saturating(waitCap)
+    var reading: UInt32 = 0
+    if world.policy.readAt != .never { reading = now >= wake ? 1 : wake.seconds - now.seconds + 1 }
+    stream.bits(&reading, waitWidth)
+    world.policy.readAt = reading == 0 ? .never : Moment(seconds: base.seconds + reading - 1 - waitCap)
+    if yearsMatter {
+      let answeredAt = world.tracking.answeredAt
+      var isOld = answeredAt != .never && now >= answeredAt.saturating(365 * Duration.day)
+      stream.flag(&isOld)
+      let past = base.seconds - (isOld ? 366 * Duration.day : 0)
+      world.tracking.answeredAt = world.tracking.answer == .unset ? .never : Moment(seconds: past)
+    }
+    dayClocks.visit(&world, now, at: base, asks: Int(flow.askCount), &stream)
   }
 }
 

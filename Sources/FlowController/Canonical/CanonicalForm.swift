@@ -6,7 +6,9 @@ import Platform
 /// part of it: a moment is kept as what is still to come. Moments that are seconds away keep their exact distance;
 /// those that are days or a year away only know whether they have come, and the shorter never wears out the longer.
 /// The receipt's time, the month of the last DeviceCheck change and the log are left out.
-public struct CanonicalForm: Sendable {
+///
+/// A reference, so that packing reads its tables where they lie.
+public final class CanonicalForm: Sendable {
   /// The world that a search starts from: what never changes is taken from it.
   let origin: World
   let flow: Flow
@@ -28,8 +30,6 @@ public struct CanonicalForm: Sendable {
   /// Whether an answer can grow old in this search: the European Union, from 27.2.
   let yearsMatter: Bool
   let dayClocks: DayClocks
-  /// How many bits a world takes.
-  public private(set) var width = 0
 
   /// The form for a flow, from a starting world.
   ///
@@ -77,11 +77,17 @@ public struct CanonicalForm: Sendable {
     self.laterWidths = laterWidths
     self.eventWidths = eventWidths
     yearsMatter = origin.device.os.band == .ios27_2 || origin.device.region.isEU
+    guard width <= 128 else { return nil }
+  }
+
+  /// How many bits a world takes.
+  ///
+  /// - Complexity: O(number of fields).
+  public var width: Int {
     var counter = BitCounter()
     var copy = origin
     visit(&copy, &counter)
-    guard counter.used <= 128 else { return nil }
-    width = Int(counter.used)
+    return Int(counter.used)
   }
 
   /// Bits that hold that many values.

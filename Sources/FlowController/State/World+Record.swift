@@ -27,9 +27,7 @@ extension World {
     var reader = RecordReader(numbers: numbers)
     visit(&reader)
     guard reader.isValid, reader.used == numbers.count else { return nil }
-    for version in [device.os, app.deploymentTarget] {
-      guard version >= .oldest, (1...3).contains(version.parts) else { return nil }
-    }
+    guard device.os.isPlausible, app.deploymentTarget.isPlausible else { return nil }
   }
 
   private static let blankNumbers: [Int64] = {

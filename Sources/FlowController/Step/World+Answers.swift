@@ -103,8 +103,8 @@ extension World {
     location.upgradeOffered = true
     let wasProvisional = location.grant == .provisionalAlways
     if role == .always {
-      // Told to the app only where it reads something else: provisional always read so already.
-      if wasProvisional { location.grant = .always } else { grant(.always, &sink) }
+      // An app with provisional always is not told: it read always already.
+      grant(.always, &sink)
     } else if wasProvisional {
       grant(.whileUsing, &sink)
     }

@@ -51,7 +51,6 @@ extension World {
     guard app.process == .background else { return }
     if sessionContinues(rules) {
       location.graceEnds = .never
-      location.onceEnds = .never
       if location.grant == .always { location.usedInBackground = device.now }
       return
     }

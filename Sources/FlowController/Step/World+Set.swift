@@ -97,8 +97,8 @@ extension World {
   private mutating func update(
     to os: Version, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
-    guard os >= device.os else { throw .olderSystem(device.os) }
-    guard os != device.os else { return }
+    if os.precedes(device.os) { throw .olderSystem(device.os) }
+    guard device.os.precedes(os) else { return }
     let before = rulebook(rules)
     endProcess(.systemUpdated, &sink)
     device.front = .springboard

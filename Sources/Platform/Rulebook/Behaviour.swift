@@ -2,9 +2,10 @@
 public struct Behaviour: Sendable {
   /// What it is called in a comparison.
   public let name: String
-  /// The rows, in order of version.
-  public let rows: [Row]
-  let write: @Sendable (_ row: Int, _ rulebook: inout Rulebook) -> Void
+  /// Writes the value that holds in a band and a class of regions.
+  let write: @Sendable (_ band: Band, _ region: Region.Class, _ rulebook: inout Rulebook) -> Void
+  // Made when somebody compares: every start of the program needs the values, hardly any the words.
+  private let makeRows: @Sendable () -> [Row]
   let read: @Sendable (Rulebook) -> String
 
   /// A row without its type.
@@ -31,12 +32,23 @@ public struct Behaviour: Sendable {
     set: @escaping @Sendable (inout Rulebook, Value) -> Void, _ facts: [Fact<Value>]
   ) {
     self.name = name
-    rows = facts.map {
-      Row(bands: $0.bands, regions: $0.regions, value: $0.value.text, mark: $0.mark, source: $0.source)
+    makeRows = {
+      facts.map {
+        Row(bands: $0.bands, regions: $0.regions, value: $0.value.text, mark: $0.mark, source: $0.source)
+      }
     }
-    write = { row, rulebook in set(&rulebook, facts[row].value) }
+    write = { band, region, rulebook in
+      for fact in facts where fact.bands.contains(band) && fact.regions.contains(region) {
+        set(&rulebook, fact.value)
+      }
+    }
     read = { get($0).text }
   }
+
+  /// The rows, in order of version.
+  ///
+  /// - Complexity: O(number of rows).
+  public var rows: [Row] { makeRows() }
 }
 
 extension Rulebook {
@@ -45,11 +57,7 @@ extension Rulebook {
   /// - Complexity: O(number of rows).
   public init(band: Band, region: Region.Class, assuming assumptions: Assumptions = Assumptions()) {
     self.init()
-    for behaviour in Behaviour.all {
-      for (index, row) in behaviour.rows.enumerated() where row.holds(in: band, region) {
-        behaviour.write(index, &self)
-      }
-    }
+    for behaviour in Behaviour.all { behaviour.write(band, region, &self) }
     if assumptions.givesIdentifierAfterRefusal, band >= .ios14_0beta7, band < .ios14_5 {
       refusedIdentifier = .real
     }

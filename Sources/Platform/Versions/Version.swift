@@ -48,6 +48,12 @@ public struct Version: Sendable {
     UInt32(major) << 24 | UInt32(minor) << 16 | UInt32(patch) << 8 | UInt32(beta == 0 ? 255 : beta)
   }
 
+  /// Whether this is a version that can be rehearsed and printed: what a stored number may turn out not to be.
+  public var isPlausible: Bool { self >= .oldest && (1...3).contains(parts) }
+
+  /// Whether this came out before the other.
+  public func precedes(_ other: Version) -> Bool { self < other }
+
   /// Whether an app built for `target` can be installed: major and minor count, a beta counts as its release.
   public func admits(deploymentTarget target: Version) -> Bool {
     (target.major, target.minor) <= (major, minor)

@@ -12,9 +12,12 @@ struct KeyBar {
     if model.typing != nil { return drawHints(model.words.typingKeys, into: &frame) }
     if model.isHelpOpen { return drawHints([], into: &frame) }
     var x = layout.keys.x
-    let tail = [item(.help), item(.quit)]
     // Help and the way out are always there; what stands before them takes the room that is left.
-    let end = layout.keys.endX - tail.reduce(0) { $0 + $1.width + Self.gap } + Self.gap
+    var tail = [item(.help), item(.quit)]
+    if width(of: buttons) + Self.gap + width(of: tail) > layout.keys.width {
+      for index in tail.indices { tail[index].text = "" }
+    }
+    let end = layout.keys.endX - width(of: tail)
     for item in shortened(buttons, to: end - Self.gap - x) { put(item, at: &x, &frame) }
     for item in commands where x + item.width + Self.gap <= end { put(item, at: &x, &frame) }
     for item in tail { put(item, at: &x, &frame) }
@@ -22,10 +25,16 @@ struct KeyBar {
 
   private static let gap = 3
 
+  private func width(of items: [Item]) -> Int {
+    items.reduce(-Self.gap) { $0 + $1.width + Self.gap }
+  }
+
   private func put(_ item: Item, at x: inout Int, _ frame: inout Frame) {
     let start = x
-    x = frame.grid.put(item.key, x: x, y: layout.keys.y, style: Style(.key, .bold), clip: layout.keys) + 1
-    x = frame.grid.put(item.text, x: x, y: layout.keys.y, style: item.style, clip: layout.keys)
+    x = frame.grid.put(item.key, x: x, y: layout.keys.y, style: Style(.key, .bold), clip: layout.keys)
+    if !item.text.isEmpty {
+      x = frame.grid.put(item.text, x: x + 1, y: layout.keys.y, style: item.style, clip: layout.keys)
+    }
     let rect = Rect(x: start, y: layout.keys.y, width: x - start, height: 1).intersection(layout.keys)
     frame.targets.append(Frame.Target(rect: rect, intent: item.intent))
     x += Self.gap
@@ -60,7 +69,7 @@ struct KeyBar {
     var text: String
     let intent: Intent
     var style = Style.plain
-    var width: Int { key.cellCount + 1 + text.cellCount }
+    var width: Int { key.cellCount + (text.isEmpty ? 0 : 1 + text.cellCount) }
   }
 
   /// The buttons of what is up, in the words on them.

@@ -31,6 +31,6 @@ struct Layout {
     let width = min(size.width, Self.phoneWidth)
     phone = Rect(x: hasPanels ? 0 : (size.width - width) / 2, y: 0, width: width, height: height)
     showsAllPanels = size.width >= 100 && size.height >= 30
-    panels = hasPanels ? Rect(x: width + 2, y: 0, width: size.width - width - 3, height: height) : nil
+    panels = hasPanels ? Rect(x: width + 1, y: 0, width: size.width - width - 1, height: height) : nil
   }
 }

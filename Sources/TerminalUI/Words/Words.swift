@@ -1,3 +1,4 @@
+import FlowController
 import Platform
 
 /// The program's own words around the phone, in the language of the person.
@@ -32,6 +33,20 @@ struct Words: Sendable {
   var outsideEU: String { choose("outside the EU", "EU域外") }
   var atLaunch: String { choose("at launch", "起動時") }
   func onOpening(_ feature: String) -> String { choose("opens with “\(feature)”", "「\(feature)」を開くと") }
+  /// What a condition speaks of, short enough for its column.
+  func condition(_ kind: ConditionKind) -> String {
+    switch kind {
+    case .launches: choose("launches", "起動回数")
+    case .days: choose("days", "日数")
+    case .events: choose("events", "出来事")
+    case .minimumOS: "iOS"
+    case .status: choose("status", "状態")
+    case .region: choose("region", "地域")
+    case .later: choose("later", "あとで")
+    case .quota: choose("quota", "上限")
+    }
+  }
+
   var none: String { "–" }
   var escAnswersNothing: String {
     choose("Esc answers nothing: press a button, or leave.", "Escでは答えになりません。ボタンを押すか、離れてください。")

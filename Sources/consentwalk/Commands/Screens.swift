@@ -79,8 +79,8 @@ struct Screens: ParsableCommand {
       model.isASCII = options.ascii
       let grid = model.frame(size).grid
       switch format {
-      case .text: Console.print(grid.text)
-      case .ansi: Console.print(options.wantsColour ? grid.ansi() : grid.ansi(.monochrome))
+      case .text: Console.write(grid.text)
+      case .ansi: Console.write(options.wantsColour ? grid.ansi() : grid.ansi(.monochrome))
       }
     }
   }

@@ -1,0 +1,70 @@
+import Foundation
+
+/// What a program reads in our output.
+enum JSON: Equatable, Decodable, ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral
+{
+  case null
+  case bool(Bool)
+  case number(Int)
+  case text(String)
+  case list([JSON])
+  case object([String: JSON])
+
+  init(_ text: String) throws { self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8)) }
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() {
+      self = .null
+    } else if let found = try? value.decode(Bool.self) {
+      self = .bool(found)
+    } else if let found = try? value.decode(Int.self) {
+      self = .number(found)
+    } else if let found = try? value.decode(String.self) {
+      self = .text(found)
+    } else if let found = try? value.decode([JSON].self) {
+      self = .list(found)
+    } else {
+      self = .object(try value.decode([String: JSON].self))
+    }
+  }
+
+  init(nilLiteral: ()) { self = .null }
+  init(booleanLiteral value: Bool) { self = .bool(value) }
+  init(integerLiteral value: Int) { self = .number(value) }
+  init(stringLiteral value: String) { self = .text(value) }
+  init(arrayLiteral elements: JSON...) { self = .list(elements) }
+
+  /// The value of a dotted path such as `tracking.api`; nil where there is none.
+  subscript(_ path: String) -> JSON? {
+    path.split(separator: ".").reduce(self as JSON?) { value, key in
+      if case .object(let fields)? = value { fields[String(key)] } else { nil }
+    }
+  }
+
+  /// The keys of an object, sorted.
+  var keys: [String] {
+    if case .object(let fields) = self { fields.keys.sorted() } else { [] }
+  }
+
+  /// The elements of a list.
+  var elements: [JSON] {
+    if case .list(let elements) = self { elements } else { [] }
+  }
+
+  var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+
+  var number: Int? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
+  /// An object without one of its keys.
+  func without(_ key: String) -> JSON {
+    guard case .object(var fields) = self else { return self }
+    fields[key] = nil
+    return .object(fields)
+  }
+}

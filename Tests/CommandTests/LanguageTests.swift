@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+@Suite struct `The language of a new device` {
+  static let environments: [(variables: [String: String], locale: JSON)] = [
+    (["LANG": "ja_JP.UTF-8"], "ja"), (["LANG": "ja"], "ja"), (["LANG": "en_GB.UTF-8"], "en"),
+    (["LANG": "C.UTF-8"], "en"), (["LANG": ""], "en"), (["LANG": "jam_JM.UTF-8"], "en"),
+    (["LC_ALL": "ja_JP.UTF-8", "LANG": "en_US.UTF-8"], "ja"),
+    (["LC_MESSAGES": "ja_JP.UTF-8", "LANG": "en_US.UTF-8"], "ja"),
+    (["LC_ALL": "en_US.UTF-8", "LC_MESSAGES": "ja_JP.UTF-8", "LANG": "ja_JP.UTF-8"], "en"),
+    (["LC_ALL": "", "LC_MESSAGES": "", "LANG": "ja_JP.UTF-8"], "ja"),
+  ]
+
+  @Test(arguments: environments) func `comes from the environment`(
+    variables: [String: String], locale: JSON
+  ) throws {
+    let bench = try Workbench(variables)
+    #expect(try JSON(bench.run("do", "launch", "--json").output)["locale"] == locale)
+    let walk = try Workbench(variables)
+    #expect(try walk.run("play", "--plain").exitCode == 0)
+    #expect(try walk.state()["locale"] == locale)
+  }
+
+  @Test func `comes from the option before the environment`() throws {
+    let bench = try Workbench(["LANG": "ja_JP.UTF-8"])
+    #expect(try JSON(bench.run("do", "launch", "--locale", "en", "--json").output)["locale"] == "en")
+  }
+
+  @Test func `stays with the device, whatever the environment says later`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch").exitCode == 0)
+    let line = "LC_ALL=ja_JP.UTF-8 \"$0\" do terminate --json && LC_ALL=ja_JP.UTF-8 \"$0\" play --plain"
+    let result = try bench.shell(line)
+    #expect(result.exitCode == 0)
+    #expect(result.output.contains("Rhythm Gym"))
+    #expect(try bench.state()["locale"] == "en")
+  }
+
+  @Test func `is turned by play with the option, as a step`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("play", "--plain", "--locale", "en").exitCode == 0)
+    #expect(try bench.run("device", "list").output.contains("\t0 steps"))
+    let result = try bench.run("play", "--plain", "--locale", "ja")
+    #expect(result.output.contains("リズムジム"))
+    #expect(try bench.state()["locale"] == "ja")
+    #expect(try bench.run("device", "list").output.contains("\t1 step\n"))
+  }
+
+  @Test func `is not turned while a dialog waits`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
+    let result = try bench.run("play", "--plain", "--locale", "ja")
+    #expect(result.exitCode == 0)
+    #expect(result.error.hasPrefix("note: "))
+    #expect(try bench.state()["locale"] == "en")
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `screens` {
+  @Test func `shows every screen in both languages at three sizes`() throws {
+    let bench = try Workbench()
+    let names = try bench.run("screens", "list").output.split(separator: "\n").map(String.init)
+    #expect(names.count >= 20)
+    for (index, name) in names.enumerated() {
+      // Each screen gets one pair of language and size; all sizes and languages are met many times.
+      let size = ["80x24", "100x30", "60x20"][index % 3]
+      let locale = ["en", "ja"][index % 2]
+      let result = try bench.run(
+        "screens", "show", name, "--os", "27.2", "--region", "eu-fr", "--locale", locale, "--size", size)
+      #expect(result.exitCode == 0, "\(name): \(result.error)")
+      let height = size.split(separator: "x").last.flatMap { Int($0) }
+      #expect(result.output.split(separator: "\n", omittingEmptySubsequences: false).count - 1 == height)
+    }
+    #expect(!bench.hasStore)
+  }
+
+  @Test(arguments: ["9.0", "12", "13.4", "14.5", "18"])
+  func `a screen that an iOS version does not have is a finding`(os: String) throws {
+    let bench = try Workbench()
+    for (name, first) in [("soft-ask", 14), ("tracking", 14), ("location-reminder", 13)] {
+      let result = try bench.run("screens", "show", name, "--os", os)
+      let major = os.split(separator: ".").first.flatMap { Int($0) } ?? 0
+      #expect(result.exitCode == (major >= first ? 0 : 1), "\(name)")
+      #expect(result.error.isEmpty == (major >= first))
+    }
+  }
+
+  @Test func `colour is a matter of the format and of NO_COLOR`() throws {
+    let bench = try Workbench()
+    let show = ["screens", "show", "tracking"]
+    #expect(!(try bench.run(show).output.contains("\u{1B}")))
+    let coloured = try bench.run(show + ["--format", "ansi"]).output
+    let plain = try bench.run(show + ["--format", "ansi", "--no-color"]).output
+    #expect(coloured.contains("\u{1B}[") && coloured != plain)
+    let quiet = try Workbench(["NO_COLOR": "1"])
+    #expect(try quiet.run(show + ["--format", "ansi"]).output == plain)
+  }
+
+  @Test func `ascii frames hold no other lines`() throws {
+    let output = try Workbench().run("screens", "show", "springboard", "--ascii").output
+    #expect(!output.contains("│") && output.contains("|"))
+  }
+
+  @Test func `check says all is well, a finding is 1, an error is 2`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("screens", "check").exitCode == 0)
+    #expect(try bench.run("screens", "check", "--json").output == "[]\n")
+    #expect(try bench.run("screens", "export", "Screens").exitCode == 0)
+    #expect(try bench.run("screens", "check").output == "Screens: all is well\n")
+
+    try bench.write("name: nobody knows this file\n", to: "Screens/notes.txt")
+    let finding = try bench.run("screens", "check")
+    #expect(finding.exitCode == 1)
+    #expect(finding.output.contains("Screens/notes.txt"))
+    #expect(try bench.run("steps", "--log-events").exitCode == 0)
+
+    let flow = bench.work.appendingPathComponent("Screens/flow.yaml")
+    let text = try String(contentsOf: flow, encoding: .utf8)
+    try bench.write("laumches: 2\n" + text, to: "Screens/flow.yaml")
+    let error = try bench.run("screens", "check")
+    #expect(error.exitCode == 2)
+    #expect(error.error == "")
+    #expect(error.output.contains("Screens/flow.yaml:1:1: "))
+    let problems = try JSON(bench.run("screens", "check", "--json").output).elements
+    #expect(problems.first?["severity"] == "error")
+    #expect(problems.first?["line"] == 1)
+  }
+
+  @Test(arguments: [["do", "launch"], ["play", "--plain"], ["state"], ["steps"], ["device", "list"]])
+  func `a broken file stops every command, with its place`(arguments: [String]) throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "terminate").exitCode == 0)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: bench.store))
+    try bench.write("app:\n  name: {en: A, ja: B}\n  purpose: x\n", to: "Screens/flow.yaml")
+    let result = try bench.run(arguments)
+    #expect(result.exitCode == 2)
+    #expect(result.output == "")
+    #expect(result.error.contains("Screens/flow.yaml:3:3: "))
+    let error = try JSON(bench.run(arguments + ["--json"]).error)
+    #expect(error["file"] == "Screens/flow.yaml")
+    #expect(error["line"] == 3)
+    #expect(error["column"] == 3)
+    #expect(error["error"]?.text?.contains("Screens/flow.yaml") == false)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: bench.store)) == bytes)
+  }
+
+  @Test func `export writes what show reads, and overwrites nothing`() throws {
+    let bench = try Workbench()
+    let result = try bench.run("screens", "export", "copy")
+    #expect(result.exitCode == 0)
+    #expect(result.output.contains("copy/flow.yaml\n"))
+    #expect(try bench.run("screens", "check", "--screens", "copy").exitCode == 0)
+    let again = try bench.run("screens", "export", "copy", "--json")
+    #expect(again.exitCode == 2)
+    #expect(try JSON(again.error)["file"]?.text?.hasPrefix("copy/") == true)
+  }
+}

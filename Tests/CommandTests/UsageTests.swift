@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `Usage` {
+  static let commands = [
+    "play", "do", "steps", "state", "device list", "device new", "device erase", "device delete",
+    "screens list", "screens check", "screens show", "screens export", "doctor",
+  ]
+  static let sharedOptions = [
+    "--device", "--store", "--screens", "--app", "--locale", "--json", "--plain", "--ascii", "--no-color",
+    "--no-mouse", "--version", "--help",
+  ]
+
+  @Test(arguments: commands) func `help of every command names its options`(command: String) throws {
+    let bench = try Workbench()
+    let result = try bench.run(command.split(separator: " ").map(String.init) + ["--help"])
+    #expect(result.exitCode == 0)
+    #expect(result.error == "")
+    for option in Self.sharedOptions { #expect(result.output.contains(option)) }
+    #expect(!bench.hasStore)
+  }
+
+  @Test func `the version is one line`() throws {
+    let result = try Workbench().run("--version")
+    #expect(result.exitCode == 0)
+    #expect(result.output.split(separator: ".").count == 3)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"]) func `completions name every command`(shell: String) throws {
+    let bench = try Workbench()
+    let result = try bench.run("--generate-completion-script", shell)
+    #expect(result.exitCode == 0)
+    for word in ["play", "steps", "state", "device", "erase", "screens", "export", "doctor", "no-mouse"] {
+      #expect(result.output.contains(word))
+    }
+    guard shell == "bash" else { return }
+    try bench.write(result.output, to: "completions")
+    #expect(try bench.shell("bash -n completions").exitCode == 0)
+  }
+
+  /// Wrong words, and what is suggested for them.
+  static let slips: [(arguments: [String], suggestion: JSON)] = [
+    (["stat"], "state"), (["device", "delet", "x"], "delete"), (["screens", "chek"], "check"),
+    (["help", "stats"], "state"), (["state", "--devise", "x"], "--device"),
+    (["do", "lauch"], "launch"), (["do", "tap:alow"], "allow"), (["do", "open:nearbi"], "nearby"),
+    (["do", "set:regoin=jp"], "region"), (["do", "request:traking"], "tracking"),
+    (["screens", "show", "polic"], "policy"),
+    (["device", "new", "x", "--assume", "wordin=shipped"], "wording"),
+    (["device", "new", "x", "--assume", "wording=articels"], "articles"),
+  ]
+
+  @Test(arguments: slips) func `a slip gets exit 2 and a suggestion`(
+    arguments: [String], suggestion: JSON
+  ) throws {
+    let bench = try Workbench()
+    let result = try bench.run(arguments + ["--json"])
+    #expect(result.exitCode == 2)
+    #expect(result.output == "")
+    let error = try JSON(result.error)
+    #expect(error.keys == ["column", "error", "expected", "file", "line", "suggestion"])
+    #expect(error["suggestion"] == suggestion)
+    let plain = try bench.run(arguments)
+    #expect(plain.exitCode == 2)
+    #expect(plain.error.contains("did you mean “\(suggestion.text ?? "")”?"))
+    #expect(!bench.hasStore)
+  }
+
+  static let wrongUses: [[String]] = [
+    ["state", "extra"], ["device"], ["device", "--json"], ["device", "new"], ["do"], ["do", ""],
+    ["state", "--locale", "fr"], ["state", "--device"], ["state", "--device", ""], ["state", "--store", ""],
+    ["state", "--screens", ""], ["steps", "-x"], ["device", "new", ""], ["device", "new", "a\nb"],
+    ["device", "new", "x", "--os", "thirteen"], ["device", "new", "x", "--region", "jpn"],
+    ["device", "new", "x", "--now", "yesterday"], ["device", "new", "x", "--deployment-target", "x"],
+    ["device", "new", "x", "--os", "13", "--deployment-target", "14.0"],
+    ["screens", "show", "home", "--size", "80"], ["screens", "show", "home", "--format", "png"],
+    ["do", "wait:-2s"], ["do", "launch:now"], ["do", "tap"], ["do", "set:tracking"], ["--json", "state"],
+    ["--generate-completion-script", "tcsh"],
+  ]
+
+  @Test(arguments: wrongUses) func `wrong use is exit 2, said on standard error`(arguments: [String]) throws {
+    let bench = try Workbench()
+    let result = try bench.run(arguments)
+    #expect(result.exitCode == 2)
+    #expect(result.output == "")
+    #expect(result.error.hasPrefix(arguments.contains("--json") ? "{\"error\": " : "consentwalk: "))
+    #expect(!bench.hasStore)
+  }
+
+  @Test func `choices of an option are what is expected`() throws {
+    let error = try JSON(Workbench().run("state", "--locale", "fr", "--json").error)
+    #expect(error["expected"] == "en, ja")
+  }
+
+  @Test func `every command takes every shared option`() throws {
+    let bench = try Workbench()
+    let options = [
+      "--device", "default", "--store", bench.store, "--screens", RepositoryRoot.file("Screens").path,
+      "--app",
+      "App", "--locale", "en", "--json", "--plain", "--ascii", "--no-color", "--no-mouse",
+    ]
+    let commands: [[String]] = [
+      ["do", "launch"], ["play"], ["steps"], ["state"], ["device", "new", "b"], ["device", "list"],
+      ["device", "erase", "b"], ["device", "delete", "b"], ["screens", "list"], ["screens", "check"],
+      ["screens", "show", "home"], ["screens", "export", "copy"], ["doctor"],
+    ]
+    for command in commands {
+      let result = try bench.run(command + options)
+      #expect(result.exitCode == 0, "\(command): \(result.error)")
+      #expect(result.error == "")
+    }
+  }
+
+  @Test func `a very long word is quoted short`() throws {
+    let result = try Workbench().run("do", String(repeating: "x", count: 100_000))
+    #expect(result.exitCode == 2)
+    #expect(result.error.utf8.count < 1000)
+  }
+
+  @Test(arguments: [
+    "state --store \"$(printf 'a\\377')\"", "do \"$(printf 'launch\\300')\"",
+    "state --device \"$(printf '\\377')\"",
+  ])
+  func `an argument that is not UTF-8 is refused`(command: String) throws {
+    let bench = try Workbench()
+    let result = try bench.shell("exec \"$0\" \(command)")
+    #expect(result.exitCode == 2)
+    #expect(result.error.contains("is not UTF-8"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: bench.work.path).isEmpty)
+  }
+
+  @Test func `a path in the environment that is not UTF-8 is refused`() throws {
+    let result = try Workbench().shell("CONSENTWALK_STORE=\"$(printf 'a\\377')\" exec \"$0\" do launch")
+    #expect(result.exitCode == 2)
+    #expect(result.error.contains("CONSENTWALK_STORE is not UTF-8"))
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+
+/// A person's place to work: the built program, a home and a working folder of their own, a fixed environment.
+final class Workbench: Sendable {
+  let folder: TemporaryFolder
+  let program: String
+  let environment: [String: String]
+
+  /// - Parameter variables: What differs from the usual environment; an empty value unsets.
+  init(_ variables: [String: String] = [:]) throws {
+    folder = try TemporaryFolder()
+    program = try BuiltProduct.path("consentwalk")
+    let usual = [
+      "PATH": "/usr/bin:/bin", "HOME": folder.path("home"), "XDG_DATA_HOME": folder.path("data"),
+      "XDG_CACHE_HOME": folder.path("cache"), "LANG": "C.UTF-8", "TERM": "xterm-256color",
+    ]
+    environment = usual.merging(variables) { $1 }.filter { !$0.value.isEmpty }
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("work"), withIntermediateDirectories: true)
+  }
+
+  /// The working folder.
+  var work: URL { folder.url.appendingPathComponent("work") }
+
+  /// Where the store is when nobody says otherwise.
+  var store: String { folder.path("data/consentwalk/store.sqlite") }
+
+  var hasStore: Bool { FileManager.default.fileExists(atPath: store) }
+
+  /// Runs the program to its end, with nothing to read.
+  func run(_ arguments: String..., input: String = "") throws -> Subprocess.Result {
+    try run(arguments, input: input)
+  }
+
+  func run(_ arguments: [String], input: String = "") throws -> Subprocess.Result {
+    try Subprocess.run(
+      program, arguments, environment: environment, input: input, directory: work, limit: 60)
+  }
+
+  /// Runs a line of the shell, in which `$0` is the program.
+  func shell(_ line: String) throws -> Subprocess.Result {
+    try Subprocess.run(
+      "/bin/sh", ["-c", line, program], environment: environment, directory: work, limit: 60)
+  }
+
+  /// Starts the walk on a terminal of its own.
+  func play(_ arguments: String..., width: Int = 80, height: Int = 24) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      program, ["play"] + arguments, environment: environment, directory: work.path, width: width,
+      height: height)
+  }
+
+  /// The state of a device, as a program reads it.
+  func state(_ arguments: String...) throws -> JSON {
+    try JSON(run(["state", "--json"] + arguments).output)
+  }
+
+  /// Writes a file into the working folder.
+  func write(_ text: String, to name: String) throws {
+    let file = work.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+}

@@ -1,0 +1,85 @@
+import FlowController
+import Platform
+import Testing
+
+@Suite struct `The log` {
+  @Test func `is of closed lists in which nothing is said twice`() {
+    #expect(Set(EventName.allCases.map(\.word)).isSuperset(of: ["launch", "requestTrackingAuthorization"]))
+    #expect(Set(Reason.all.map(\.text)).count == Reason.all.count)
+    #expect(Set(Event.EndReason.allCases.map(\.text)).count == Event.EndReason.allCases.count)
+    #expect(Set(EventName.allCases.map(\.word)).count == EventName.allCases.count)
+  }
+
+  @Test func `is in English whatever the language`() throws {
+    var lines: [[String]] = []
+    for locale in ["en", "ja"] {
+      var rehearsal = try Rehearsal(os: "14.5")
+      try rehearsal.take("set:locale=" + locale, "launch", "open:nearby", "tap:once", "home")
+      lines.append(rehearsal.history)
+    }
+    #expect(lines[0] == lines[1])
+  }
+
+  @Test func `says what a cold start and an answer caused, in order`() throws {
+    var rehearsal = try Rehearsal(os: "14.5")
+    try rehearsal.take("launch")
+    #expect(
+      rehearsal.log == [
+        "launch: cold start, launch 1", "didChangeAuthorization: notDetermined",
+        "ad: loaded, not personalised",
+        "ask: tracking not put, condition launches not met",
+      ])
+    try rehearsal.take("terminate", "launch", "tap:continue", "tap:allow")
+    #expect(
+      rehearsal.log == [
+        "answer: tracking allow", "advertisingIdentifier: zeros before the answer",
+        "advertisingIdentifier: real after the answer", "requestTrackingAuthorization: completion authorized",
+        "ad: loaded, personalised",
+      ])
+  }
+
+  @Test func `tells a completion once, also where it came early and the dialog was taken away`() throws {
+    for (os, count) in [("17.3", 1), ("17.4", 1)] {
+      var rehearsal = try Rehearsal(os: os)
+      try rehearsal.take("launch", "request:tracking", "home")
+      #expect(rehearsal.count("requestTrackingAuthorization: completion") == count)
+    }
+  }
+
+  @Test func `can be gone without: a step that nobody listens to leads to the same world`() throws {
+    var rehearsal = try Rehearsal(os: "18")
+    var world = rehearsal.world
+    var quiet = NoSink()
+    for text in [
+      "launch", "open:nearby", "tap:precise", "tap:once", "updates:start-background", "home", "wait:1d",
+    ] {
+      try step(&world, try rehearsal.vocabulary.step(text), rehearsal.rules, into: &quiet)
+      try rehearsal.take(text)
+      #expect(world.record == rehearsal.world.record)
+    }
+    #expect(!NoSink.isListening && EventLog.isListening)
+  }
+}
+
+/// The step function reads rulebooks, never a version: one that is wrong on purpose is believed.
+@Suite struct `A rulebook that is wrong on purpose` {
+  @Test func `is believed`() throws {
+    var rehearsal = try Rehearsal(os: "18")
+    rehearsal.rules.rulebooks[.ios18, .world].completesEarly = true
+    rehearsal.rules.rulebooks[.ios18, .world].undeterminedIdentifier = .real
+    rehearsal.rules.rulebooks[.ios18, .world].alwaysChoices = .whileUsingAlwaysDeny
+    try rehearsal.take("launch", "request:tracking")
+    rehearsal.expect(["tracking.idfa.direct": "real"])
+    #expect(rehearsal.log.contains("requestTrackingAuthorization: completion denied"))
+    try rehearsal.take("tap:allow", "request:location-always")
+    rehearsal.expect(["choices": ["while-using", "always", "deny"]])
+  }
+
+  @Test(arguments: Band.allCases)
+  func `differs from the true one, which is the one its band and region give`(band: Band) {
+    let books = Rulebooks()
+    for region in Region.Class.allCases {
+      #expect(books[band, region] == Rulebook(band: band, region: region))
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import CellGrid
+import FlowController
+import Platform
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite struct `The keys` {
+  @Test(arguments: Scenery.all, Language.allCases)
+  func `focus nothing that grants, whatever appears`(scenery: Scenery, language: Language) throws {
+    let model = try scenery.model(language)
+    let focus = try #require(model.focus)
+    let control = model.scene().controls[focus]
+    #expect(control.isEnabled)
+    #expect(!control.grants)
+  }
+
+  @Test func `keep from granting after an agreement is withdrawn`() throws {
+    let steps = "launch open:sync tap:read wait:next launch tap:agree open:policy"
+    let controller = try Rehearsal(steps: steps).controller()
+    controller.handle(.key(.tab))
+    controller.handle(.key(.enter))
+    #expect(controller.model.history.last?.step == "tap:withdraw")
+    let focus = try #require(controller.model.focus)
+    #expect(!controller.model.scene().controls[focus].grants)
+  }
+
+  @Test(arguments: Scenery.dialogs + Scenery.questions)
+  func `never answer by Esc`(scenery: Scenery) throws {
+    let hand = try Hand(Rehearsal(os: scenery.os, region: scenery.region))
+    for step in scenery.steps.split(separator: " ") { hand.type(":\(step)\n".filter { $0 != "\n" }); hand.press(.enter) }
+    let (before, prompt) = (hand.session.world.record, hand.prompt)
+    hand.press(.escape)
+    #expect(hand.session.world.record == before)
+    #expect(hand.prompt == prompt)
+    #expect((hand.controller.model.message != nil) == (prompt != nil))
+  }
+
+  @Test func `go round the buttons by Tab and back`() throws {
+    let hand = try Hand()
+    hand.type("1")
+    let count = hand.scene.controls.count
+    let start = try #require(hand.controller.model.focus)
+    var seen: Set<Int> = []
+    for _ in 0..<count {
+      seen.insert(try #require(hand.controller.model.focus))
+      hand.press(.tab)
+    }
+    #expect(seen.count == count)
+    #expect(hand.controller.model.focus == start)
+    hand.press(.backTab)
+    #expect(hand.controller.model.focus == count - 1)
+    hand.press(.home)
+    #expect(hand.controller.model.focus == 0)
+    hand.press(.end)
+    #expect(hand.controller.model.focus == count - 1)
+  }
+
+  @Test func `do not press a button that is asleep`() throws {
+    let hand = try Hand()
+    hand.type("1")
+    try Way.digits.press("open:sync", hand)
+    let index = try hand.index(of: "tap:agree")
+    let before = hand.session.world.record
+    hand.type("\(index + 1)")
+    #expect(hand.controller.model.message != nil)
+    hand.click(.press(index))
+    for _ in hand.scene.controls {
+      hand.press(.down)
+      #expect(hand.controller.model.focus != index)
+    }
+    #expect(hand.session.world.record == before)
+  }
+
+  @Test(arguments: Command.allCases) func `are one letter each`(command: Command) {
+    #expect(Command.allCases.count { $0.key == command.key } == 1)
+  }
+
+  @Test func `scroll a text to its end and no further`() throws {
+    let hand = try Hand()
+    hand.type("1")
+    for step in ["open:sync", "tap:read"] { try Way.digits.press(step, hand) }
+    let limit = try #require(hand.frame.scroll?.limit)
+    hand.press(.pageDown)
+    #expect(hand.controller.model.scroll > 1)
+    hand.press(.end)
+    #expect(hand.controller.model.scroll == limit)
+    hand.press(.down)
+    hand.press(.up)
+    #expect(hand.controller.model.scroll == limit - 1)
+    hand.controller.handle(.wheel(-3))
+    #expect(hand.controller.model.scroll == limit - 4)
+    hand.press(.home)
+    #expect(hand.controller.model.scroll == 0)
+    #expect(hand.controller.model.focus == 0)
+  }
+
+  @Test func `press nothing on a screen too small to show it`() throws {
+    let hand = try Hand(size: Size(width: 39, height: 15))
+    hand.type("1sa?:")
+    hand.press(.enter)
+    hand.controller.handle(.click(x: 1, y: 1))
+    #expect(hand.steps.isEmpty)
+    #expect(!hand.controller.isFinished)
+    hand.type("q")
+    #expect(hand.controller.isFinished)
+  }
+
+  @Test func `turn the language of the phone and keep the focus`() throws {
+    let hand = try Hand()
+    hand.type("1")
+    hand.press(.down)
+    let focus = hand.controller.model.focus
+    hand.type("l")
+    #expect(hand.scene.language == .ja)
+    #expect(hand.controller.model.focus == focus)
+    hand.type("l")
+    #expect(hand.scene.language == .en)
+  }
+
+  @Test func `close the help page and do nothing else`() throws {
+    let hand = try Hand()
+    hand.type("?1")
+    #expect(hand.steps.isEmpty)
+    #expect(!hand.controller.model.isHelpOpen)
+    hand.type("?")
+    hand.controller.handle(.click(x: 3, y: 3))
+    #expect(!hand.controller.model.isHelpOpen)
+    #expect(hand.steps.isEmpty)
+  }
+
+  @Test func `redraw and quit`() throws {
+    let hand = try Hand()
+    hand.press(.redraw)
+    #expect(hand.controller.needsRedraw)
+    hand.type("q")
+    #expect(hand.controller.isFinished)
+  }
+}

@@ -1,0 +1,72 @@
+import CellGrid
+import Platform
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite struct `A step that is typed` {
+  private func hand(_ text: String) throws -> Hand {
+    let hand = try Hand()
+    hand.type(":" + text)
+    return hand
+  }
+
+  @Test func `is taken by Enter`() throws {
+    let hand = try hand("launch")
+    #expect(hand.frame.cursor != nil)
+    hand.press(.enter)
+    #expect(hand.steps == ["launch"])
+    #expect(hand.controller.model.typing == nil)
+    #expect(hand.frame.cursor == nil)
+  }
+
+  @Test(arguments: [
+    ("lau", "launch"), ("set:allow", "set:allow-tracking-requests="), ("w", "wait:"),
+    ("nothing", "nothing"), ("set:os=", "set:os="),
+  ])
+  func `is completed by Tab as far as only one is meant`(typed: String, completed: String) throws {
+    let hand = try hand(typed)
+    hand.press(.tab)
+    #expect(hand.controller.model.typing == completed)
+  }
+
+  @Test func `is forgotten by Esc, and by rubbing out its last letter`() throws {
+    let hand = try hand("x")
+    hand.press(.backspace)
+    #expect(hand.controller.model.typing == "")
+    hand.press(.backspace)
+    #expect(hand.controller.model.typing == nil)
+    hand.type(":launch")
+    hand.press(.escape)
+    #expect(hand.controller.model.typing == nil)
+    #expect(hand.steps.isEmpty)
+  }
+
+  @Test(arguments: [("laumch", "launch"), ("install", "installed already"), ("tap:allow", "")])
+  func `says why it is not taken`(typed: String, part: String) throws {
+    let hand = try hand(typed)
+    hand.press(.enter)
+    #expect(hand.controller.model.message?.contains(part) == true)
+    #expect(hand.steps.isEmpty)
+    hand.press(.down)
+    #expect(hand.controller.model.message == nil)
+  }
+
+  @Test func `shows its end when it is longer than the line`() throws {
+    let hand = try hand(String(repeating: "あいうえお", count: 13))
+    let frame = hand.frame
+    #expect(frame.grid.text(ofRow: hand.size.height - 2).hasSuffix("えお"))
+    let cursor = try #require(frame.cursor)
+    #expect(cursor.x < hand.size.width)
+    #expect(frame.grid.brokenInvariants.isEmpty)
+  }
+
+  @Test func `gives the letters of commands no other meaning`() throws {
+    let hand = try hand("q?12")
+    #expect(hand.controller.model.typing == "q?12")
+    #expect(!hand.controller.isFinished)
+    hand.controller.handle(.click(x: 3, y: 23))
+    hand.controller.handle(.wheel(3))
+    #expect(hand.controller.model.typing == "q?12")
+  }
+}
