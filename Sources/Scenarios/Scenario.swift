@@ -38,3 +38,13 @@ public struct Scenario: Sendable {
   /// What the scenario is called.
   public var name: String { header.name }
 }
+
+extension Scenario {
+  /// The world before the first step: a fresh device, with what the header sets.
+  public func beginning(_ rules: Rules) -> World {
+    var world = World(start, rules)
+    // What the header sets was tried when the file was read.
+    if let change = header.change { try? step(&world, .set(change), rules) }
+    return world
+  }
+}

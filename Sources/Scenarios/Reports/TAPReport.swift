@@ -33,7 +33,8 @@ enum TAPReport {
 
   private static func diagnostics(_ pairs: [(key: String, value: String)], _ more: [String]) -> [String] {
     var lines = ["  ---"] + pairs.map { "  \($0.key): \(YAMLText.scalar($0.value.printable))" }
-    if !more.isEmpty { lines += ["  detail:"] + more.map { "    - " + YAMLText.scalar($0.printable) } }
+    // Two columns are the indentation: a frame's first line may begin with spaces of its own.
+    if !more.isEmpty { lines += ["  detail: |2"] + more.map { "    " + $0.printable } }
     return lines + ["  ..."]
   }
 

@@ -18,19 +18,33 @@ enum TextReport {
     var lines = [place(failure, file: file)]
     if failure.differences.isEmpty { lines.append("        " + failure.message.printable) }
     for difference in failure.differences {
-      let line = difference.place.map { "line \($0.line): " } ?? ""
+      let isElsewhere = difference.place?.line != failure.place?.line
+      let line = isElsewhere ? difference.place.map { "line \($0.line): " } ?? "" : ""
       lines.append("        \(line)\(difference.field)".printable)
       lines.append("          expected  " + difference.expected.plain.printable)
-      if case .list(let values) = difference.actual, difference.field.hasPrefix("log") {
-        lines.append("          actual    " + (values.isEmpty ? "an empty log" : "these lines"))
-        lines += values.map { "            " + $0.plain.printable }
-      } else {
+      if difference.field != "log-contains" {
         lines.append("          actual    " + difference.actual.plain.printable)
       }
     }
+    if let log = failure.differences.first(where: { $0.field == "log-contains" })?.actual {
+      lines.append("        what the step logged:")
+      if case .list(let entries) = log { lines += entries.map { "          " + $0.plain.printable } }
+    }
     if !failure.possible.isEmpty {
       lines.append("        what can happen now:")
-      lines += failure.possible.map { "          " + $0.printable }
+      lines += wrapped(failure.possible.map(\.printable)).map { "          " + $0 }
+    }
+    return lines
+  }
+
+  private static func wrapped(_ words: [String]) -> [String] {
+    var lines: [String] = []
+    for word in words {
+      if let last = lines.last, last.utf8.count + word.utf8.count < 90 {
+        lines[lines.count - 1] = last + "  " + word
+      } else {
+        lines.append(word)
+      }
     }
     return lines
   }
