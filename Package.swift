@@ -8,6 +8,12 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// lld leaves out a warning of the toolchain's own library. A program that is always loaded at one place needs no hundred
+// thousand addresses corrected before it can begin, and three megabytes less.
+let quickStart: [LinkerSetting] = [
+  .unsafeFlags(["-use-ld=lld", "-Xlinker", "-no-pie"], .when(platforms: [.linux], configuration: .release))
+]
+
 let package = Package(
   name: "consentwalk",
   platforms: [.macOS(.v26)],
@@ -52,14 +58,14 @@ let package = Package(
         "Platform", "FlowController", "ScreenLibrary", "Scenarios", "SettingsStore", "CellGrid", "TerminalUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      swiftSettings: strict, linkerSettings: quickStart),
     .executableTarget(
       name: "consentwalk-bench",
       dependencies: [
         "Platform", "FlowController", "ScreenLibrary", "SettingsStore", "CellGrid", "TerminalUI",
         "CPseudoTerminal",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict, linkerSettings: quickStart),
 
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(

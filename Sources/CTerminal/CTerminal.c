@@ -25,7 +25,8 @@ static bool is_utf8(void) {
 }
 
 const char *ct_locale(void) {
-  setlocale(LC_ALL, "");
+  // Nothing else of the locale is used, and each part of it is files to open.
+  setlocale(LC_CTYPE, "");
   if (!is_utf8()) {
     if (setlocale(LC_CTYPE, "C.UTF-8") == NULL) setlocale(LC_CTYPE, "UTF-8");
   }

@@ -33,7 +33,7 @@ enum LineBreakClass {
   private static let glue = set("\"'\u{A0}\u{202F}")
   private static let leaders = set("—―…‥─")
 
-  private static func set(_ text: String) -> Set<Unicode.Scalar> {
-    Set(text.unicodeScalars.filter { $0 != "\n" })
+  private static func set(_ text: String) -> ScalarSet {
+    ScalarSet(text.unicodeScalars.filter { $0 != "\n" })
   }
 }

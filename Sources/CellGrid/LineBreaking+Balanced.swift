@@ -10,9 +10,9 @@ extension LineBreaking {
     guard usual.count > 1 else { return usual }
     if !text.contains(where: \.isNewline) {
       let phrases = phrases(of: CellText(text).glyphs)
-      let count = packed(phrases, width: width).count
-      if count <= usual.count + 1, phrases.allSatisfy({ cells(trimmed($0)) <= width }) {
-        return packed(phrases, width: narrowest(upTo: width) { packed(phrases, width: $0).count <= count })
+      let count = lineCount(phrases, width: width)
+      if count <= usual.count + 1, phrases.allSatisfy({ $0.cells <= width }) {
+        return packed(phrases, width: narrowest(upTo: width) { lineCount(phrases, width: $0) <= count })
       }
     }
     return lines(of: text, width: narrowest(upTo: width) { lines(of: text, width: $0).count <= usual.count })
@@ -29,44 +29,78 @@ extension LineBreaking {
     return high
   }
 
-  /// The text cut where a line may end well, spaces at the ends kept.
-  private static func phrases(of glyphs: [Glyph]) -> [ArraySlice<Glyph>] {
-    var phrases: [ArraySlice<Glyph>] = []
-    var start = 0
-    for place in glyphs.indices.dropFirst() where isBreak(in: glyphs, before: place, from: start) {
-      let before = glyphs[place - 1].base
-      guard LineBreakClass.isSpace(before) || endsPhrase(before, glyphs[place].base) else { continue }
-      phrases.append(glyphs[start..<place])
-      start = place
+  /// A part of a text at whose end a line may end well.
+  private struct Phrase {
+    /// The glyphs, spaces at the end kept.
+    let glyphs: ArraySlice<Glyph>
+    /// The cells it takes within a line, and at the end of one.
+    let advance, cells: Int
+
+    init(_ glyphs: ArraySlice<Glyph>) {
+      self.glyphs = glyphs
+      advance = glyphs.reduce(0) { $0 + $1.width }
+      cells = LineBreaking.trimmed(glyphs).reduce(0) { $0 + $1.width }
     }
-    return phrases + [glyphs[start...]]
   }
 
-  /// Whether a phrase ends between two glyphs: after a mark, or after the kana of particles and endings where
-  /// kanji, katakana or Latin follows.
-  private static func endsPhrase(_ before: Unicode.Scalar, _ after: Unicode.Scalar) -> Bool {
+  private static func phrases(of glyphs: [Glyph]) -> [Phrase] {
+    var phrases: [Phrase] = []
+    var start = 0
+    for place in glyphs.indices.dropFirst() where isBreak(in: glyphs, before: place, from: start) {
+      guard LineBreakClass.isSpace(glyphs[place - 1].base) || startsPhrase(glyphs, at: place) else {
+        continue
+      }
+      phrases.append(Phrase(glyphs[start..<place]))
+      start = place
+    }
+    return phrases + [Phrase(glyphs[start...])]
+  }
+
+  /// Whether a phrase starts here: after a mark, or after the kana of particles and endings where kanji, katakana
+  /// or Latin follows, an honorific before it included.
+  private static func startsPhrase(_ glyphs: [Glyph], at place: Int) -> Bool {
+    let before = glyphs[place - 1].base
     if marks.contains(before) { return true }
-    return endings.contains(before) && !(0x3041...0x309F).contains(after.value)
+    guard endings.contains(before) else { return false }
+    if !isHiragana(glyphs[place].base) { return true }
+    guard place + 1 < glyphs.count, honorifics.contains(glyphs[place].base) else { return false }
+    return !isHiragana(glyphs[place + 1].base)
+  }
+
+  private static func isHiragana(_ scalar: Unicode.Scalar) -> Bool {
+    (0x3041...0x309F).contains(scalar.value)
   }
 
   private static let marks = Set("、。，．！？!?".unicodeScalars)
+  private static let honorifics = Set("おご".unicodeScalars)
   private static let endings = Set("はがをにでとのもやへてばたらずるいかよね".unicodeScalars)
 
-  private static func cells(_ glyphs: ArraySlice<Glyph>) -> Int { glyphs.reduce(0) { $0 + $1.width } }
+  /// How many lines the phrases take when each line holds as many as fit.
+  private static func lineCount(_ phrases: [Phrase], width: Int) -> Int {
+    var lines = 1
+    var used = 0
+    for phrase in phrases {
+      if used + phrase.cells > width, used > 0 {
+        lines += 1
+        used = 0
+      }
+      used += phrase.advance
+    }
+    return lines
+  }
 
-  /// As many phrases on each line as fit.
-  private static func packed(_ phrases: [ArraySlice<Glyph>], width: Int) -> [CellText] {
+  private static func packed(_ phrases: [Phrase], width: Int) -> [CellText] {
     var lines: [CellText] = []
     var line: [Glyph] = []
     var used = 0
     for phrase in phrases {
-      if used + cells(trimmed(phrase)) > width, !line.isEmpty {
+      if used + phrase.cells > width, used > 0 {
         lines.append(CellText(glyphs: trimmed(line[...])))
         line = []
         used = 0
       }
-      line += phrase
-      used += cells(phrase)
+      line += phrase.glyphs
+      used += phrase.advance
     }
     return lines + [CellText(glyphs: trimmed(line[...]))]
   }

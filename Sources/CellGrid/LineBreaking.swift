@@ -5,16 +5,31 @@ public enum LineBreaking {
   /// The lines of `text`, each at most `width` cells; see `String.wrapped(toCells:)`. Linear in the text's length.
   public static func lines(of text: String, width: Int) -> [CellText] {
     guard width > 0 else { return [] }
+    // Most texts are one paragraph, and scalars are looked at faster than characters.
+    guard text.unicodeScalars.contains(where: endsLine) else {
+      return lines(ofParagraph: text, width: width)
+    }
     var paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if paragraphs.count > 1, paragraphs.last?.isEmpty == true { paragraphs.removeLast() }
-    return paragraphs.flatMap { paragraph in
-      broken(fitting(CellText(String(paragraph)).glyphs, width: width), width: width)
-        .map { CellText(glyphs: $0) }
+    return paragraphs.flatMap { lines(ofParagraph: String($0), width: width) }
+  }
+
+  private static func lines(ofParagraph text: String, width: Int) -> [CellText] {
+    broken(fitting(CellText(text).glyphs, width: width), width: width).map { CellText(glyphs: $0) }
+  }
+
+  /// Whether a scalar ends a line by itself or with its neighbour.
+  private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
     }
   }
 
   /// Whether a line may end between two neighbours, neither of them a space.
   static func mayBreak(between before: Unicode.Scalar, and after: Unicode.Scalar) -> Bool {
+    // Nothing below is ideographic, so that most text needs no look into the sets.
+    if before.value < 0x1100, after.value < 0x1100 { return false }
     if LineBreakClass.neverStartsLine(after) || LineBreakClass.neverEndsLine(before) { return false }
     // A dash pair or a run of dots is one mark.
     if before == after, LineBreakClass.isLeader(before) { return false }

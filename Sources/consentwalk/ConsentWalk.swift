@@ -24,8 +24,8 @@ struct Program {
     let console = Console(isJSON: arguments.prefix { $0 != "--" }.contains("--json"))
     do {
       try Encoding.check()
-      try CommandWords.check(arguments)
       if let walk = Play(usual: arguments) { return try walk.run() }
+      try CommandWords.check(arguments)
       var command = try ConsentWalk.parseAsRoot(arguments)
       try command.run()
     } catch {

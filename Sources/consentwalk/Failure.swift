@@ -49,9 +49,21 @@ struct Failure: Error {
     var failure = Failure(code: 1, "\(step) cannot happen now: \(reason)")
     failure.expected = possible.joined(separator: " ")
     failure.reason = reason
-    failure.report =
-      failure.message + "\nwhat can happen now:\n" + possible.map { "  " + $0 }.joined(separator: "\n")
+    failure.report = failure.message + "\nwhat can happen now:" + lines(of: possible)
     return failure
+  }
+
+  /// Words in lines of a terminal's usual width, each after two spaces.
+  private static func lines(of words: [String]) -> String {
+    var text = ""
+    var width = 0
+    for word in words {
+      let isFirst = width == 0 || width + 2 + word.unicodeScalars.count > 80
+      if isFirst { text += "\n" }
+      width = (isFirst ? 0 : width) + 2 + word.unicodeScalars.count
+      text += "  " + word
+    }
+    return text
   }
 
   /// Any error, by its kind.

@@ -72,7 +72,8 @@ extension SourceFile {
       guard index > 0, kinds.contains(tokens[index - 1].text) else { return false }
       // An extension of a type within a type may bear the name of either.
       let names = tokens[index...].prefix { $0.kind == .word || $0.isSymbol(".") || $0.isSymbol("[") }
-      return names.contains { $0.text == wanted }
+      let whole = names.filter { $0.kind == .word }.map(\.text).joined()
+      return whole == wanted || names.contains { $0.text == wanted }
     }
   }
 

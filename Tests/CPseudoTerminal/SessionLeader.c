@@ -33,7 +33,15 @@ static void default_signals(void) {
   sigprocmask(SIG_SETMASK, &empty, NULL);
 }
 
-static void take_terminal(const leader_task *task) {
+// The lowest free descriptor for the same file: a set for pselect holds no large ones.
+static int lowered(int fd) {
+  int low = fcntl(fd, F_DUPFD, 3);
+  if (low < 0 || low > fd) return fd;
+  close(fd);
+  return low;
+}
+
+static void take_terminal(leader_task *task) {
   setsid();
   int slave = open(task->terminal_name, O_RDWR);
   if (slave < 0 || ioctl(slave, TIOCSCTTY, 0) != 0) _exit(126);
@@ -41,6 +49,8 @@ static void take_terminal(const leader_task *task) {
   for (int fd = 3; fd < task->descriptor_limit; fd++) {
     if (fd != task->status && fd != task->control) close(fd);
   }
+  task->status = lowered(task->status);
+  task->control = lowered(task->control);
   fcntl(task->status, F_SETFD, FD_CLOEXEC);
   fcntl(task->control, F_SETFD, FD_CLOEXEC);
 }
@@ -78,7 +88,9 @@ static bool tell_changes(const leader_task *task, pid_t program) {
   return true;
 }
 
-void lead_session(const leader_task *task) {
+void lead_session(const leader_task *given) {
+  leader_task own = *given;
+  leader_task *task = &own;
   default_signals();
   take_terminal(task);
   signal(SIGTTOU, SIG_IGN);

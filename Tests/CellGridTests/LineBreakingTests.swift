@@ -57,4 +57,17 @@ import Testing
   ]) func `breaks where the languages allow it`(text: String, width: Int, lines: [String]) {
     #expect(text.wrapped(toCells: width) == lines)
   }
+
+  @Test(arguments: [
+    ("Allow “Rhythm Gym” to track your activity?", 28, ["Allow “Rhythm Gym” to", "track your activity?"]),
+    ("位置情報の使用を許可しますか?", 24, ["位置情報の使用を", "許可しますか?"]),
+    ("通ったときにお知らせします。", 18, ["通ったときに", "お知らせします。"]),
+    ("通知方法は、テキスト、サウンドです。", 22, ["通知方法は、テキスト、", "サウンドです。"]),
+    ("アクティビティ", 6, ["アク", "ティビ", "ティ"]),
+    ("one\ntwo three", 9, ["one", "two three"]),
+    ("short", 9, ["short"]),
+  ]) func `makes titles even, and breaks Japanese between phrases`(text: String, width: Int, lines: [String])
+  {
+    #expect(LineBreaking.balancedLines(of: text, width: width).map(\.string) == lines)
+  }
 }

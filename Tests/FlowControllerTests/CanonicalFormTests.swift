@@ -61,11 +61,9 @@ import Testing
     let far = world.nextDue(rehearsal.rules).map { $0.seconds - world.device.now.seconds > 60 } ?? true
     return world.possibleSteps(rehearsal.vocabulary, rehearsal.rules).compactMap { possible in
       guard let step = possible.step else { return nil }
-      switch step {
-      case .waitForNext: return far ? nil : step
-      case .tapNotification: return world.notifications.unopened > 3 ? nil : step
-      default: return step
-      }
+      if case .waitForNext = step { return far ? nil : step }
+      if case .tapNotification = step { return world.notifications.unopened > 3 ? nil : step }
+      return step
     }
   }
 

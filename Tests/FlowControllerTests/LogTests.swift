@@ -65,9 +65,11 @@ import Testing
 @Suite struct `A rulebook that is wrong on purpose` {
   @Test func `is believed`() throws {
     var rehearsal = try Rehearsal(os: "18")
-    rehearsal.rules.rulebooks[.ios18, .world].completesEarly = true
-    rehearsal.rules.rulebooks[.ios18, .world].undeterminedIdentifier = .real
-    rehearsal.rules.rulebooks[.ios18, .world].alwaysChoices = .whileUsingAlwaysDeny
+    var books = rehearsal.rules.rulebooks
+    books[.ios18, .world].completesEarly = true
+    books[.ios18, .world].undeterminedIdentifier = .real
+    books[.ios18, .world].alwaysChoices = .whileUsingAlwaysDeny
+    rehearsal.rules = Rules(flow: rehearsal.rules.flow, rulebooks: books)
     try rehearsal.take("launch", "request:tracking")
     rehearsal.expect(["tracking.idfa.direct": "real"])
     #expect(rehearsal.log.contains("requestTrackingAuthorization: completion denied"))

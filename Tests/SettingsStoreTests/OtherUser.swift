@@ -35,7 +35,8 @@ enum OtherUser {
 
   // Linux has these calls, Swift's view of its C library has not.
   private static func call(_ name: String) throws -> Call {
-    unsafeBitCast(try #require(dlsym(nil, name)), to: Call.self)
+    let address = try #require(dlsym(nil, name))
+    return withUnsafeBytes(of: address) { $0.load(as: Call.self) }
   }
 
   private final class Outcome<Value: Sendable>: Sendable {

@@ -46,11 +46,16 @@ final class Hand {
     _ = frame
   }
 
-  /// The index of the control that takes a step.
-  func index(of step: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Int {
+  /// The index of the control that takes a step, if one does.
+  func control(taking step: String) throws -> Int? {
     let vocabulary = StepVocabulary(names: try Rehearsal.catalogue().names)
-    let found = scene.controls.firstIndex { vocabulary.text($0.step) == step }
-    return try #require(found, "no control takes \(step) on \(scene.id)", sourceLocation: sourceLocation)
+    return scene.controls.firstIndex { vocabulary.text($0.step) == step }
+  }
+
+  /// The index of the control that must be there.
+  func index(of step: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Int {
+    try #require(
+      try control(taking: step), "no control takes \(step) on \(scene.id)", sourceLocation: sourceLocation)
   }
 }
 

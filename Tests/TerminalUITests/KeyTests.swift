@@ -28,7 +28,9 @@ import Testing
   @Test(arguments: Scenery.dialogs + Scenery.questions)
   func `never answer by Esc`(scenery: Scenery) throws {
     let hand = try Hand(Rehearsal(os: scenery.os, region: scenery.region))
-    for step in scenery.steps.split(separator: " ") { hand.type(":\(step)\n".filter { $0 != "\n" }); hand.press(.enter) }
+    for step in scenery.steps.split(separator: " ") {
+      hand.type(":\(step)\n".filter { $0 != "\n" }); hand.press(.enter)
+    }
     let (before, prompt) = (hand.session.world.record, hand.prompt)
     hand.press(.escape)
     #expect(hand.session.world.record == before)
@@ -127,6 +129,15 @@ import Testing
     hand.controller.handle(.click(x: 3, y: 3))
     #expect(!hand.controller.model.isHelpOpen)
     #expect(hand.steps.isEmpty)
+  }
+
+  @Test func `work on a Japanese keyboard that gives full-width letters`() throws {
+    let hand = try Hand()
+    hand.type("１")
+    hand.type("ｈ")
+    hand.type("ｑ")
+    #expect(hand.steps == ["launch", "home"])
+    #expect(hand.controller.isFinished)
   }
 
   @Test func `redraw and quit`() throws {

@@ -61,5 +61,6 @@ struct Rehearsal: Sendable {
 }
 
 extension Size: CustomTestStringConvertible {
+  /// The columns and rows, such as 80x24.
   public var testDescription: String { "\(width)x\(height)" }
 }

@@ -43,8 +43,11 @@ struct Scenery: Sendable, CustomTestStringConvertible {
     Scenery(name: "nearby-coordinates", steps: "launch open:nearby tap:while-using"),
     Scenery(name: "nearby-approximate", steps: "launch open:nearby tap:precise tap:while-using"),
     Scenery(name: "nearby-unknown", steps: "launch open:nearby tap:deny"),
-    Scenery(name: "nearby-pill", os: "16", steps: "launch open:nearby tap:while-using updates:start-background home"),
-    Scenery(name: "nearby-bar", os: "13", steps: "launch open:nearby tap:while-using updates:start-background home"),
+    Scenery(
+      name: "nearby-pill", os: "16", steps: "launch open:nearby tap:while-using updates:start-background home"
+    ),
+    Scenery(
+      name: "nearby-bar", os: "13", steps: "launch open:nearby tap:while-using updates:start-background home"),
     Scenery(name: "alerts-watching", steps: alerts),
     Scenery(name: "alerts-off", steps: "launch open:alerts tap:deny"),
     Scenery(name: "gift-claimed", steps: "launch open:gift"),

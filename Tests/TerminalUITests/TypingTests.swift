@@ -69,4 +69,16 @@ import Testing
     hand.controller.handle(.wheel(3))
     #expect(hand.controller.model.typing == "q?12")
   }
+
+  @Test(arguments: [
+    "install", "home", "tap:allow", "offer-upgrade", "set:limit-ad-tracking=true", "tap:notification",
+  ])
+  func `says in Japanese too why it cannot be taken`(typed: String) throws {
+    let hand = try Hand(Rehearsal(language: .ja))
+    hand.type(":" + typed)
+    hand.press(.enter)
+    let message = try #require(hand.controller.model.message)
+    #expect(message.hasPrefix("今はできません: "))
+    #expect(!message.contains("the "))
+  }
 }

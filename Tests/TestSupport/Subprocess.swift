@@ -54,23 +54,38 @@ public enum Subprocess {
     process.arguments = arguments
     if let environment { process.environment = environment }
     if let directory { process.currentDirectoryURL = directory }
-    process.standardInput = try FileHandle(forReadingFrom: files[0])
-    process.standardOutput = try FileHandle(forWritingTo: files[1])
-    process.standardError = try FileHandle(forWritingTo: files[2])
+    let source = try FileHandle(forReadingFrom: files[0])
+    let output = try FileHandle(forWritingTo: files[1])
+    let error = try FileHandle(forWritingTo: files[2])
+    // The process keeps its handles for good; thousands of runs would use up the descriptors.
+    defer { for handle in [source, output, error] { try? handle.close() } }
+    process.standardInput = source
+    process.standardOutput = output
+    process.standardError = error
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
-    try process.run()
+    try withOpenSignals { try process.run() }
     let isLate = ended.wait(timeout: .now() + limit) == .timedOut
     if isLate {
       kill(process.processIdentifier, SIGKILL)
       ended.wait()
     }
-    let output = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
-    let error = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
-    if isLate { throw TimeLimitExceeded(command: [program] + arguments, written: output + error) }
+    let written = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
+    let complaint = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
+    if isLate { throw TimeLimitExceeded(command: [program] + arguments, written: written + complaint) }
     let isSignal = process.terminationReason == .uncaughtSignal
     return Result(
       exitCode: isSignal ? nil : process.terminationStatus,
-      signal: isSignal ? process.terminationStatus : nil, output: output, error: error)
+      signal: isSignal ? process.terminationStatus : nil, output: written, error: complaint)
+  }
+
+  // Threads of a pool block all signals, and a program inherits that: a shell's `wait` would never hear of an end.
+  private static func withOpenSignals(_ body: () throws -> Void) rethrows {
+    var open = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&open)
+    pthread_sigmask(SIG_SETMASK, &open, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
   }
 }

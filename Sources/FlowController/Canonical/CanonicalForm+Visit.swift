@@ -19,11 +19,11 @@ extension CanonicalForm {
   @inline(__always)
   private func visitDevice(_ world: inout World, _ stream: inout some BitStream) {
     // Any version but the origin's own is the first of its band: updates go there.
-    var version: UInt32 = world.device.os == origin.device.os ? 31 : UInt32(world.device.band.rawValue)
+    let index = world.device.os.searchIndex(from: origin.device.os)
+    var version = UInt32(index)
     stream.bits(&version, 5)
-    if version != 31, let band = Band(rawValue: UInt8(truncatingIfNeeded: version)), band != world.device.band
-    {
-      world.device.os = band.start
+    if version != UInt32(index) {
+      world.device.os = Version(searchIndex: UInt8(truncatingIfNeeded: version), from: origin.device.os)
     }
     var region: UInt32 =
       world.device.region == origin.device.region ? 3 : UInt32(world.device.region.regionClass.rawValue)

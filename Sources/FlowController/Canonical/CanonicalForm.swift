@@ -76,7 +76,8 @@ public final class CanonicalForm: Sendable {
     launchWidth = Self.width(launchCap + 1)
     self.laterWidths = laterWidths
     self.eventWidths = eventWidths
-    yearsMatter = origin.device.os.band == .ios27_2 || origin.device.region.isEU
+    let present = rules.rulebooks[origin.device.band, .eu].answerLastsOneYear
+    yearsMatter = present || origin.device.region.isEU
     guard width <= 128 else { return nil }
   }
 

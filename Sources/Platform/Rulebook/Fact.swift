@@ -1,5 +1,5 @@
 /// One row of what iOS does: a value, the versions and regions it holds for, and where that is known from.
-public struct Fact<Value: BehaviourValue>: Sendable {
+public struct Fact<Value: Sendable>: Sendable {
   let bands: ClosedRange<Band>
   let regions: [Region.Class]
   let value: Value

@@ -8,6 +8,7 @@ struct AlertShape {
   /// Blank rows above and below the text, together.
   let padding: Int
   private let buttonCount: Int
+  private let side: Int
 
   /// - Parameter display: The room there is.
   init(_ overlay: Scene.Overlay, labels: [String], in display: Size) {
@@ -16,16 +17,19 @@ struct AlertShape {
     let widest = labels.map(\.cellCount).max() ?? 0
     let usual = min(display.width - 2, Self.centred(max(34, widest + 4), in: display.width))
     var width = usual
-    var text = Self.text(of: overlay, width: width - 6)
+    var side = 3
+    var text = Self.text(of: overlay, width: width - 2 * side)
     func rows(_ padding: Int, rules: Bool) -> Int {
       2 + padding + text.lines.count + (rules ? count * 2 : count + 1)
     }
     // Blank rows go first, then the margins at the sides, then the rules between the buttons.
     if rows(0, rules: true) > display.height, usual < display.width - 2 {
       width = display.width - 2
-      text = Self.text(of: overlay, width: width - 4)
+      side = 2
+      text = Self.text(of: overlay, width: width - 2 * side)
     }
     self.text = text
+    self.side = side
     let padding = rows(2, rules: true) <= display.height ? 2 : 0
     let hasRules = rows(padding, rules: true) <= display.height
     self.padding = padding
@@ -39,7 +43,6 @@ struct AlertShape {
   /// The rows and columns for the text.
   var textArea: Rect {
     let top = 1 + padding / 2
-    let side = size.width - 4 > 34 ? 2 : 3
     return Rect(x: side, y: top, width: size.width - 2 * side, height: buttonsTop - padding / 2 - top)
   }
 

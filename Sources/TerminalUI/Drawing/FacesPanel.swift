@@ -49,7 +49,8 @@ struct FacesPanel {
     var x = row.x + columns[1]
     for (reading, isNew) in readings {
       x = grid.put(reading.name + " ", x: x, y: row.y, style: Style(.settled), clip: row)
-      grid.putValue(reading.value, isNew: isNew, in: Rect(x: x, y: row.y, width: 4, height: 1).intersection(row))
+      grid.putValue(
+        reading.value, isNew: isNew, in: Rect(x: x, y: row.y, width: 4, height: 1).intersection(row))
       x += 6
     }
   }

@@ -17,8 +17,8 @@ struct HappenedPanel {
       y -= height(of: line, width: list.width)
       shown.append((line, y))
     }
-    // The list begins at the top, and ends at the foot once it is longer than the panel.
-    let shift = max(0, y)
+    // The list begins right under its heading, however many steps fit whole.
+    let shift = shown.last { $0.y >= 0 }?.y ?? 0
     for (line, y) in shown where y >= 0 { draw(line, in: list.split(top: y - shift).rest, &grid) }
   }
 

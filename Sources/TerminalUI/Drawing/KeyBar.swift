@@ -96,7 +96,7 @@ struct KeyBar {
   /// The commands that can do something now, the likeliest first.
   private var commands: [Item] {
     let order: [Command] = [
-      .app, .home, .settings, .terminate, .waitNext, .upgrade, .language, .panel, .type,
+      .app, .home, .waitNext, .upgrade, .settings, .terminate, .language, .panel, .type,
     ]
     return order.filter(isUseful).map(item)
   }

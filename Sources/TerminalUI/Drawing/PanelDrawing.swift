@@ -20,7 +20,7 @@ struct PanelDrawing {
     FacesPanel(model: model, isWide: true).draw(in: faces, &grid)
     let rest = below.split(top: 1).rest
     let why = WhyPanel(model: model, isWide: true)
-    let (upper, lower) = rest.split(top: min(why.rows, max(4, rest.height / 2)))
+    let (upper, lower) = rest.split(top: min(why.rows, max(4, rest.height - 8)))
     why.draw(in: upper, &grid)
     HappenedPanel(model: model).draw(in: lower.split(top: 1).rest, &grid)
   }

@@ -92,7 +92,11 @@ struct PhoneDrawing {
     case .page: break
     }
     frame.grid.blit(layer.frame.grid, x: x, y: y, clip: room)
-    guard down == 0 else { return }
+    guard down == 0 else {
+      // The upper edge of what slides away; the first row of a page is blank.
+      return frame.grid.horizontalRule(
+        y: y, across: room.intersection(Rect(x: x, y: y, width: layer.place.width, height: 1)))
+    }
     // What lies under an overlay cannot be pressed.
     frame.targets.removeAll { $0.rect.y >= room.y }
     frame.targets += layer.frame.targets.compactMap { target in

@@ -15,7 +15,8 @@ enum WhyLine {
       let conditions = model.rules.flow.asks[number].conditions
       let lines = ConditionKind.allCases.filter { conditions.states($0) }.map { kind in
         WhyLine.condition(
-          words.condition(kind), have: have(kind, number, model, words), need: need(kind, conditions, model, words),
+          words.condition(kind), have: have(kind, number, model, words),
+          need: need(kind, conditions, model, words),
           isMet: model.world.meets(kind, index, model.rules))
       }
       return [.ask(name, place: place(of: number, model, words), isMet: isMet)] + lines

@@ -9,7 +9,7 @@ struct WhyPanel {
   private var lines: [WhyLine] { WhyLine.all(model, words) }
 
   /// The columns of the name, of what there is, and of what is needed.
-  private var columns: [Int] { isWide ? [4, 16, 32] : [4, 14, 25] }
+  private var columns: [Int] { isWide ? [4, 14, 35] : [4, 14, 25] }
 
   /// The rows it takes with its heading.
   var rows: Int { 1 + lines.reduce(0) { $0 + height(of: $1) } }
@@ -63,7 +63,8 @@ struct WhyPanel {
       } else {
         let below = room.row(1)
         grid.putLine(have, in: part(row, from: columns[1], to: row.width), style: present)
-        grid.putLine(words.need, in: part(below, from: columns[0], to: columns[1] - 1), style: Style(.settled))
+        grid.putLine(
+          words.need, in: part(below, from: columns[0], to: columns[1] - 1), style: Style(.settled))
         grid.putLine(need, in: part(below, from: columns[1], to: below.width), style: style)
       }
     }

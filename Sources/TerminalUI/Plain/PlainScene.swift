@@ -2,31 +2,45 @@ import Platform
 import CellGrid
 
 /// A scene as lines of text, with nothing drawn: what a screen reader reads.
-enum PlainScene {
-  /// The lines, the numbered choices last.
-  static func lines(_ scene: Scene, _ words: Words) -> [String] {
-    var lines = ["", "— iOS \(scene.os) · \(scene.language.code) · \(scene.clock) · \(scene.id) —"]
-    if let banner = scene.banner { lines += ["(\(words.notifications)) \(banner.title) \(banner.body)"] }
+struct PlainScene: Equatable {
+  /// Where this is.
+  let heading: String
+  /// What there is to read.
+  let texts: [String]
+  /// What can be pressed, numbered.
+  let choices: [String]
+
+  init(_ scene: Scene, _ words: Words) {
+    heading = "— iOS \(scene.os) · \(scene.language.code) · \(scene.clock) · \(scene.id) —".sanitisedForCells
+    texts = Self.texts(scene, words).map(\.sanitisedForCells)
+    choices = Self.choices(scene, words).map(\.sanitisedForCells)
+  }
+
+  private static func texts(_ scene: Scene, _ words: Words) -> [String] {
+    var lines: [String] = []
+    if let banner = scene.banner { lines.append("(\(words.notifications)) \(banner.title) \(banner.body)") }
     if let overlay = scene.overlay {
-      lines.append(overlay.title)
-      lines += overlay.message
+      lines += [overlay.title] + overlay.message
       if !overlay.note.isEmpty { lines.append(overlay.note) }
-    } else {
-      lines.append(scene.page.title)
-      lines += scene.page.paragraphs
-      for row in scene.page.rows where row.control == nil {
-        lines.append(row.detail.isEmpty ? row.text : row.text + ": " + row.detail)
-      }
-      if let strip = scene.page.strip { lines.append("[\(strip.label)] \(strip.text)") }
+      return lines
     }
-    for (index, control) in scene.controls.enumerated() {
+    lines += [scene.page.title] + scene.page.paragraphs
+    for row in scene.page.rows where row.control == nil {
+      lines.append(row.detail.isEmpty ? row.text : row.text + ": " + row.detail)
+    }
+    if let strip = scene.page.strip { lines.append("[\(strip.label)] \(strip.text)") }
+    return lines
+  }
+
+  private static func choices(_ scene: Scene, _ words: Words) -> [String] {
+    if scene.controls.isEmpty { return ["  (\(words.noControls))"] }
+    return scene.controls.enumerated().map { index, control in
       let row = scene.page.rows.first { $0.control == index }
-      var text = "  \(index + 1). \(control.label)"
+      let isBack = index == scene.page.back
+      var text = "  \(index + 1). \(isBack ? words.back(to: control.label) : control.label)"
       if let row, !row.detail.isEmpty, row.detail != "›" { text += ": " + row.detail }
       if row?.kind == .chosen { text += " ✓" }
-      lines.append(control.isEnabled ? text : text + " (–)")
+      return control.isEnabled ? text : text + " " + words.notYet
     }
-    if scene.controls.isEmpty { lines.append("  (\(words.noControls))") }
-    return lines.map { $0.sanitisedForCells }
   }
 }

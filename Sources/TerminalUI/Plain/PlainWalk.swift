@@ -32,12 +32,20 @@ public struct PlainWalk {
   @discardableResult
   public func run() -> Bool {
     var allTaken = true
+    var before: PlainScene?
+    write(template.words.plainHint)
     while true {
       _ = session.refresh()
       var model = template
       model.world = session.world
       let scene = model.scene()
-      for line in PlainScene.lines(scene, model.words) { write(line) }
+      let plain = PlainScene(scene, model.words)
+      write("")
+      write(plain.heading)
+      // A text that was just read is not read out again.
+      if plain.texts != before?.texts { for line in plain.texts { write(line) } }
+      for line in plain.choices { write(line) }
+      before = plain
       guard let line = read() else { return allTaken }
       let text = line.trimmed
       switch text {
@@ -58,7 +66,7 @@ public struct PlainWalk {
       for event in events { write("  " + event.line(vocabulary.names)) }
       return true
     } catch let failure as WalkFailure {
-      write(words.cannot(failure.text))
+      write(words.cannot(failure))
     } catch let unknown as UnknownStep {
       write(unknown.description)
     } catch {

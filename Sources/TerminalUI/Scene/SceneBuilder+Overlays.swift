@@ -13,7 +13,9 @@ extension SceneBuilder {
     let buttons = order.map { role in
       var label = text.label(role)
       if role == .precise, world.dialog?.isPrecise == false { label = text.label("precise-off") ?? label }
-      return scene.add(label, .tap(role), grants: role.grants)
+      // The reminder comes to an app that has always: its other button takes something away.
+      let grants = role.grants && !(dialog == .locationReminder && role == .whileUsing)
+      return scene.add(label, .tap(role), grants: grants)
     }
     scene.overlay = Scene.Overlay(
       kind: text.layout == .sheet ? .sheet : .alert, title: text.title,

@@ -43,7 +43,7 @@ public struct TerminalWalk {
         return
       }
       if let fraction = pace.slideFraction { controller.slide(to: fraction) }
-      if pace.isDue { controller.take(.waitForNext) }
+      if pace.comesDue() { controller.take(.waitForNext) }
     }
   }
 }
@@ -52,7 +52,15 @@ public struct TerminalWalk {
 struct Pace {
   private let clock: ContinuousClock
   private var slideBegan: ContinuousClock.Instant?
-  private var due: (virtual: UInt32, real: ContinuousClock.Instant)?
+  private var due: Due?
+
+  /// A short wait of the virtual clock, and when it is over on the real one.
+  private struct Due {
+    let virtual: UInt32
+    let real: ContinuousClock.Instant
+    /// Whether the wait was taken already: one that could not be kept is not taken again and again.
+    var isTaken = false
+  }
 
   /// The slide waits 0.3 s, then takes 0.5 s.
   ///
@@ -76,7 +84,7 @@ struct Pace {
     else { return due = nil }
     guard due?.virtual != next.seconds else { return }
     let wait = Swift.Duration.seconds(Int(next.seconds - model.world.device.now.seconds))
-    due = (next.seconds, clock.now.advanced(by: wait))
+    due = Due(virtual: next.seconds, real: clock.now.advanced(by: wait))
   }
 
   /// How far the slide is; nil when nothing slides.
@@ -86,13 +94,17 @@ struct Pace {
     return max(0, past / Self.slideLength)
   }
 
-  /// Whether a short wait is over.
-  var isDue: Bool { due.map { clock.now >= $0.real } ?? false }
+  /// Whether a short wait is over; true once for each.
+  mutating func comesDue() -> Bool {
+    guard let due, !due.isTaken, clock.now >= due.real else { return false }
+    self.due?.isTaken = true
+    return true
+  }
 
   /// How long to wait for input, in milliseconds.
   var timeout: Int? {
     if isMoving { return 33 }
-    guard let due else { return Self.glance }
+    guard let due, !due.isTaken else { return Self.glance }
     let left = due.real - clock.now
     return max(0, min(Self.glance, Int(left / .milliseconds(1)) + 1))
   }

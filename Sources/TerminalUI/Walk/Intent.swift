@@ -15,8 +15,8 @@ public enum Intent: Hashable, Sendable {
 
 /// A command of the keyboard: the same letter in every language.
 public enum Command: UInt8, CaseIterable, Sendable {
-  case home, settings, app, terminate, reinstall, upgrade, waitNext, waitDay, language, panel, type, help
-  case redraw, quit
+  case home, settings, app, terminate, reinstall, upgrade, waitNext, waitDay, language, panel, type
+  case quit, help, redraw
 
   /// The key that gives it.
   public var key: Character {

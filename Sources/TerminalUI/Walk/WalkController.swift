@@ -66,7 +66,7 @@ public final class WalkController {
     do {
       _ = try session.apply(step)
     } catch {
-      model.message = model.words.cannot(error.text)
+      model.message = model.words.cannot(error)
       return
     }
     model.previous = model.world
@@ -112,7 +112,8 @@ public final class WalkController {
     switch event {
     case .click(let x, let y): return shown?.intent(x: x, y: y)
     case .wheel(let lines): return shown?.scroll == nil ? .move(lines.signum()) : .scroll(lines)
-    case .text(let character):
+    case .text(let typed):
+      let character = typed.narrow
       if let digit = character.wholeNumberValue, digit > 0, character.isASCII { return .press(digit - 1) }
       if character == " " { return .pressFocused }
       return Command.allCases.first { $0.key == character }.map { .command($0) }
@@ -229,5 +230,17 @@ public final class WalkController {
       while !step.hasPrefix(shared) { shared.removeLast() }
     }
     return shared
+  }
+}
+
+extension Character {
+  /// The ASCII character that a full-width one stands for, since a Japanese keyboard may give either; else itself.
+  fileprivate var narrow: Character {
+    guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return self }
+    switch scalar.value {
+    case 0xFF01...0xFF5E: return Unicode.Scalar(scalar.value - 0xFEE0).map { Character($0) } ?? self
+    case 0x3000: return " "
+    default: return self
+    }
   }
 }

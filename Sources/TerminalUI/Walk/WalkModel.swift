@@ -41,6 +41,12 @@ public struct WalkModel: Sendable {
     public var scene: Scene
     /// 0 to 1.
     public var fraction: Double
+
+    /// A scene on its way out.
+    public init(scene: Scene, fraction: Double) {
+      self.scene = scene
+      self.fraction = fraction
+    }
   }
 
   /// The panels beside the phone.

@@ -55,9 +55,13 @@ public enum WalkFailure: Error, Sendable {
 /// A walk that is forgotten when the program ends.
 @MainActor
 public final class MemorySession: WalkSession {
+  /// The device's name.
   public let device: String
+  /// What iOS and the app's flow do.
   public let rules: Rules
+  /// The world after the last step.
   public private(set) var world: World
+  /// All steps, oldest first.
   public private(set) var history: [HistoryLine] = []
   private let vocabulary: StepVocabulary
 

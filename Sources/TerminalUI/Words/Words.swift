@@ -26,6 +26,12 @@ struct Words: Sendable {
   var whatHappened: String { choose("What happened", "起きたこと") }
   var nothingYet: String { choose("Nothing yet. Press 1 to open the app.", "まだ何もありません。1でアプリを開きます。") }
   var noControls: String { choose("nothing can be pressed", "押せるものはありません") }
+  /// Said once, where the walk is lines of text.
+  var plainHint: String {
+    choose("Type a number, a step, help, or quit.", "番号かステップを入力してください。helpで一覧、quitで終了。")
+  }
+  func back(to place: String) -> String { choose("Back: \(place)", "戻る: \(place)") }
+  var notYet: String { choose("(not alive yet)", "(まだ押せません)") }
   var typeStep: String { choose("step", "ステップ") }
   var orLater: String { choose("or later", "以降") }
   var orMore: String { choose("or more", "以上") }
@@ -71,15 +77,13 @@ struct Words: Sendable {
       "Needs 40x16, has \(width)x\(height). q quits.", "40x16が必要です(今は\(width)x\(height))。qで終了")
   }
 
-  func cannot(_ reason: String) -> String { choose("Not now: ", "今はできません: ") + reason }
-
   /// The word beside a key in the key bar.
   func short(_ command: Command) -> String {
     switch command {
     case .home: choose("Home", "ホーム")
     case .settings: choose("Settings", "設定")
     case .app: choose("app", "アプリ")
-    case .terminate: choose("kill", "終了させる")
+    case .terminate: choose("kill", "アプリ終了")
     case .reinstall: choose("reinstall", "入れ直す")
     case .upgrade: choose("quiet moment", "静かな時")
     case .waitNext: choose("wait", "待つ")

@@ -16,7 +16,8 @@ extension TextRule {
       ],
       kept: [
         "throw .notBefore(.ios11)", "let os = Version(18)", "let a: Set<Band> = []", "a < b",
-        "let text = world.device.os.band", "guard let os = Version(text), a > 1 else { return }",
+        "let text = world.device.os.band", "if world.device.band != band { a() }",
+        "guard let os = Version(text), a > 1 else { return }",
       ]
     ) { file in
       guard file.isSource, file.module != "Platform" else { return [] }
@@ -66,12 +67,13 @@ extension TextRule {
 }
 
 extension SourceFile {
-  /// Whether a passage names a version or a part of one. Two versions that both come from outside may be compared.
-  private func isVersion(_ passage: some Sequence<Token>) -> Bool {
+  /// Whether a passage names a certain version or a part of one. Two versions that both come from outside may be
+  /// compared.
+  private func isVersion(_ passage: some Sequence<Token>, orAny isBroad: Bool = false) -> Bool {
     let words = passage.filter { $0.kind == .word }.map(\.text)
     let isMade = words.contains("Version") && words.contains { $0.first?.isNumber == true }
-    return isMade
-      || words.contains { ["band", "Band", "major", "minor", "patch"].contains($0) || Self.isBand($0) }
+    let parts = ["major", "minor", "patch"] + (isBroad ? ["band", "Band"] : [])
+    return isMade || words.contains { parts.contains($0) || Self.isBand($0) }
   }
 
   private static func isBand(_ word: String) -> Bool {
@@ -82,7 +84,7 @@ extension SourceFile {
   fileprivate var versionComparisons: [String] {
     places { tokens, index in
       if tokens.match(".", "contains", "(", at: index), let end = tokens.closing(after: index + 2),
-        isVersion(tokens[index..<end])
+        isVersion(tokens[index..<end], orAny: true)
       {
         return "contains"
       }

@@ -18,6 +18,7 @@ extension TextRule {
       broken: ["fatalError(\"a\")", "preconditionFailure()", "precondition(a)", "abort()"],
       kept: ["fatalErrors += 1", "// fatalError()"]
     ) { file in
+      guard file.isSource else { return [] }
       let banned = ["fatalError", "preconditionFailure", "precondition", "abort", "assertionFailure"]
       return file.places { tokens, index in
         guard banned.contains(tokens[index].text), tokens.match("(", at: index + 1) else { return nil }
@@ -53,9 +54,9 @@ extension TextRule {
     ) { file in file.sharedVariables },
     TextRule(
       "nothing is left for later",
-      broken: ["// TO" + "DO: more", "// FIX" + "ME", "/* XX" + "X */"],
+      broken: ["// TO" + "DO: more", "// FIX" + "ME", "/* HA" + "CK */"],
       kept: ["let todoList = 1", "// a method"]
-    ) { file in file.lines(holding: ["TO" + "DO", "FIX" + "ME", "XX" + "X", "HA" + "CK"]) },
+    ) { file in file.lines(holding: ["TO" + "DO", "FIX" + "ME", "HA" + "CK"]) },
     TextRule(
       "no file begins with a header",
       broken: ["//\n// Example.swift\n//\nimport A", "// Copyright\nimport A", "/* A */\nimport A"],

@@ -15,6 +15,7 @@ extension TextRule {
       "enum Fruit { case apple }\nfunc f() { switch a { case .plum: 1\n default: 2 } }",
     ]
   ) { file in
+    guard file.isSource else { return [] }
     let own = file.isExample ? file.enumerationCases : SourceFile.ownCases
     return file.tokens.indices.compactMap { index in
       guard file.tokens[index].isWord("switch"), let labels = file.labels(ofSwitchAt: index) else {

@@ -1,8 +1,12 @@
 /// The same random numbers on every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
+public struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
 
-  mutating func next() -> UInt64 {
+  /// A generator that always gives the same numbers for a seed.
+  public init(state: UInt64) { self.state = state }
+
+  /// The next number.
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -11,7 +15,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// A text of up to twelve scalars from scripts that differ in width.
-  mutating func text() -> String {
+  public mutating func text() -> String {
     let ranges: [ClosedRange<UInt32>] = [
       0x20...0x7E, 0x3041...0x3096, 0x4E00...0x9FFF, 0xFF61...0xFF9F, 0x300...0x36F, 0x1F300...0x1F9FF,
       0x2500...0x257F, 0x900...0x97F, 0x600...0x6FF, 0xAC00...0xD7A3, 0x00...0x9F, 0x2000...0x206F,
@@ -25,5 +29,6 @@ struct SeededGenerator: RandomNumberGenerator {
     return String(scalars)
   }
 
-  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+  /// A number in a range.
+  public mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 }

@@ -1,0 +1,51 @@
+/// Measures what the README promises about speed and prints each figure beside its aim.
+///
+///     consentwalk-bench [PROGRAM]
+///
+/// Without an argument it measures the `consentwalk` beside itself. Exits with 1 when a figure misses its aim, with 2
+/// when something could not be measured.
+@main
+struct Bench {
+  /// Odd, so that the median is one of them.
+  static let rounds = 41
+
+  static func main() {
+    do throws(BenchFailure) {
+      let figures = try measure(Self.program)
+      for figure in figures { print(figure.line) }
+      guard figures.allSatisfy(\.isMet) else { throw BenchFailure("a figure misses its aim", code: 1) }
+    } catch {
+      Child.complain("consentwalk-bench: \(error.message)")
+      exit(with: error.code)
+    }
+  }
+
+  private static func measure(_ program: String) throws(BenchFailure) -> [Figure] {
+    let bench = try StoredWalk(program)
+    defer { bench.remove() }
+    let start = try FirstFrame.measure(bench, rounds: rounds)
+    let drawing = try Drawing()
+    return start + [
+      try bench.stepFigure(rounds: rounds), drawing.frameFigure(),
+    ] + (try SearchCosts().figures())
+  }
+
+  /// The program that was named, else the one beside this.
+  private static var program: String {
+    if CommandLine.arguments.count > 1 { return CommandLine.arguments[1] }
+    let own = CommandLine.arguments.first ?? ""
+    guard let slash = own.lastIndex(of: "/") else { return "./consentwalk" }
+    return own[...slash] + "consentwalk"
+  }
+}
+
+/// What could not be measured, or missed its aim.
+struct BenchFailure: Error {
+  let message: String
+  let code: Int32
+
+  init(_ message: String, code: Int32 = 2) {
+    self.message = message
+    self.code = code
+  }
+}

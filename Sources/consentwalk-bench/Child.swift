@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Programs without a terminal, files and messages, by the calls of the C library.
+enum Child {
+  /// Runs a program to its end without a terminal; its output is thrown away.
+  ///
+  /// - Returns: The seconds of processor time it took, its own and the system's for it.
+  static func run(_ words: [String], _ environment: [String]) throws(BenchFailure) -> Double {
+    let files = ["/dev/null", "/dev/null", "/dev/null"]
+    let process = try spawn(words, environment, files: files)
+    var status: Int32 = 0
+    var usage = rusage()
+    guard wait4(process, &status, 0, &usage) == process, status == 0 else {
+      throw BenchFailure("\(words.joined(separator: " ")) failed")
+    }
+    return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+  }
+
+  /// Writes a line to standard error.
+  static func complain(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    _ = write(2, bytes, bytes.count)
+  }
+
+  /// The text of a small file; nil when there is none.
+  static func contents(of path: String) -> String? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var block = [UInt8](repeating: 0, count: 1 << 14)
+    let count = read(file, &block, block.count)
+    return count > 0 ? String(decoding: block.prefix(count), as: UTF8.self) : nil
+  }
+}
+
+/// Ends the benchmark.
+func exit(with code: Int32) -> Never { exit(code) }

@@ -1,0 +1,153 @@
+import FlowController
+import Platform
+import ScreenLibrary
+
+/// What a search pays: an accepted step that nobody listens to, and the way into and out of the canonical form.
+///
+/// The sample is fixed: the worlds of walks with one seed through the bundled flow, each with every step that it
+/// accepts and that a search takes, in the order of the steps, as a search takes them.
+struct SearchCosts {
+  private let rules: Rules
+  private let form: CanonicalForm
+  private let worlds: [World]
+  private let packed: [PackedWorld]
+  private let pairs: [(world: Int, step: Step)]
+
+  private static let worldCount = 256
+  private static let batches = 301
+
+  /// - Throws: ``BenchFailure`` when the bundled flow does not load or does not fit the canonical form.
+  init() throws(BenchFailure) {
+    guard let catalogue = try? ScreenLibrary(.embedded).load() else {
+      throw BenchFailure("the bundled screens do not load")
+    }
+    rules = Rules(flow: catalogue.flow)
+    let fresh = World(catalogue.start.applied(), rules)
+    guard let form = CanonicalForm(origin: fresh, rules: rules) else {
+      throw BenchFailure("the bundled flow does not fit the canonical form")
+    }
+    self.form = form
+    let vocabulary = StepVocabulary(names: catalogue.names)
+    worlds = Self.reachable(from: fresh, rules, vocabulary, form)
+    packed = worlds.map { form.pack($0) }
+    pairs = Self.pairs(worlds, rules, vocabulary)
+  }
+
+  /// The three figures.
+  func figures() -> [Figure] {
+    [
+      Figure(
+        name: "one step in the search", value: stepTime, aim: 10, unit: "ns",
+        note: "\(pairs.count) accepted steps of \(worlds.count) worlds"),
+      Figure(
+        name: "packing a world", value: packTime, aim: 100, unit: "ns", note: "into \(form.width) of 128 bits"),
+      Figure(name: "unpacking a world", value: unpackTime, aim: 100, unit: "ns"),
+    ]
+  }
+
+  private var stepTime: Double {
+    let steps = pairs.map(\.step)
+    let start = pairs.map { worlds[$0.world] }
+    var scratch = start
+    var refused = 0
+    let rules = rules
+    // A chunk small enough that its worlds are near, as the few worlds of a search's batch are.
+    let chunk = 256
+    var times: [Double] = []
+    for _ in 0..<Self.batches / 10 {
+      scratch = start
+      var total = 0.0
+      scratch.withUnsafeMutableBufferPointer { worlds in
+        for first in stride(from: 0, to: steps.count, by: chunk) {
+          let range = first..<min(first + chunk, steps.count)
+          for index in range { worlds[index] = start[index] }
+          total += Self.nanoseconds {
+            for index in range {
+              do { try step(&worlds[index], steps[index], rules) } catch { refused += 1 }
+            }
+          }
+        }
+      }
+      times.append(total / Double(steps.count))
+    }
+    return refused == 0 ? times.median : .infinity
+  }
+
+  private var packTime: Double {
+    let form = form
+    let worlds = worlds
+    var sum: UInt64 = 0
+    let times = (0..<Self.batches).map { _ in
+      Self.nanoseconds { for world in worlds { sum &+= form.pack(world).low } } / Double(worlds.count)
+    }
+    return sum == 0 ? .infinity : times.median
+  }
+
+  private var unpackTime: Double {
+    let form = form
+    let packed = packed
+    var sum = 0
+    let times = (0..<Self.batches).map { _ in
+      Self.nanoseconds { for one in packed { sum &+= Int(form.unpack(one).app.launches) + 1 } }
+        / Double(packed.count)
+    }
+    return sum == 0 ? .infinity : times.median
+  }
+
+  private static func nanoseconds(_ body: () -> Void) -> Double {
+    ContinuousClock().measure(body) / .nanoseconds(1)
+  }
+
+  private static func reachable(
+    from fresh: World, _ rules: Rules, _ vocabulary: StepVocabulary, _ form: CanonicalForm
+  ) -> [World] {
+    var random = Congruential(state: 7)
+    var seen = Set<PackedWorld>()
+    var found: [World] = []
+    while found.count < worldCount {
+      var world = fresh
+      for _ in 0..<60 {
+        if found.count < worldCount, seen.insert(form.pack(world)).inserted { found.append(world) }
+        guard let chosen = steps(world, rules, vocabulary).randomElement(using: &random) else { break }
+        guard (try? step(&world, chosen.step, rules)) != nil else { break }
+      }
+    }
+    return found
+  }
+
+  private static func pairs(
+    _ worlds: [World], _ rules: Rules, _ vocabulary: StepVocabulary
+  ) -> [(world: Int, step: Step)] {
+    var byText: [String: [(world: Int, step: Step)]] = [:]
+    var order: [String] = []
+    for (index, world) in worlds.enumerated() {
+      for (text, step) in steps(world, rules, vocabulary) {
+        if byText[text] == nil { order.append(text) }
+        byText[text, default: []].append((index, step))
+      }
+    }
+    return order.flatMap { byText[$0] ?? [] }
+  }
+
+  /// What a search takes by default: everything but direct requests, DeviceCheck, erasing, and of `set` only the
+  /// switches and the app's own rows.
+  private static func steps(
+    _ world: World, _ rules: Rules, _ vocabulary: StepVocabulary
+  ) -> [(text: String, step: Step)] {
+    let left = ["request:", "devicecheck:", "erase", "set:locale", "set:remote-text"]
+    return world.possibleSteps(vocabulary, rules).compactMap { possible in
+      guard let step = possible.step, !left.contains(where: { possible.text.hasPrefix($0) }) else { return nil }
+      return (possible.text, step)
+    }
+  }
+}
+
+/// A repeatable source of numbers: a linear congruential generator with its high bits folded in.
+private struct Congruential: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ state >> 29
+  }
+}

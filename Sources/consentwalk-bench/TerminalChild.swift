@@ -1,0 +1,68 @@
+import CPseudoTerminal
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A program on a terminal of its own, 80 columns and 24 rows.
+struct TerminalChild {
+  private var session = cp_session()
+  private let clock = ContinuousClock()
+  private let begin: ContinuousClock.Instant
+
+  /// Starts a program. The clock runs from the moment it was forked: what the terminal took is not its fault.
+  init(_ words: [String], _ environment: [String]) throws(BenchFailure) {
+    let arguments = Child.list(words)
+    let variables = Child.list(environment)
+    defer { for text in arguments + variables { free(text) } }
+    let failure = cp_spawn(words[0], arguments, variables, nil, 24, 80, &session)
+    begin = clock.now
+    guard failure == 0 else { throw BenchFailure("there is no terminal for \(words[0])") }
+  }
+
+  /// Reads until all of these texts have been written, each in one piece.
+  ///
+  /// - Returns: The milliseconds since the start.
+  mutating func time(until texts: [String]) throws(BenchFailure) -> Double {
+    var written: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    var missing = texts
+    while let text = missing.first {
+      if written.holds(text) {
+        missing.removeFirst()
+        continue
+      }
+      let count = cp_read(&session, &block, Int64(block.count), 10_000)
+      guard count > 0 else {
+        throw BenchFailure("no frame with “\(text)”: \(String(decoding: written, as: UTF8.self))")
+      }
+      written += block.prefix(Int(count))
+    }
+    return (clock.now - begin) / .milliseconds(1)
+  }
+
+  /// The most memory it has had so far, in bytes; nil where the system does not tell.
+  var peakMemory: Double? {
+    guard let text = Child.contents(of: "/proc/\(session.process)/status") else { return nil }
+    let line = text.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line?.split(whereSeparator: { " \t".contains($0) }).compactMap { Double($0) }.first.map {
+      $0 * 1024
+    }
+  }
+
+  /// Ends it and gives its terminal back.
+  mutating func end() {
+    _ = cp_kill(&session, SIGKILL)
+    cp_close(&session)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func holds(_ text: String) -> Bool {
+    let wanted = Array(text.utf8)
+    guard count >= wanted.count else { return false }
+    return (0...(count - wanted.count)).contains { self[$0] == wanted[0] && self[$0...].starts(with: wanted) }
+  }
+}

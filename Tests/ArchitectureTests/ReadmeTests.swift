@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `README` {
+  static let text = SourceTree.file("README.md")?.text ?? ""
+  static let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+
+  @Test func `is read in a few minutes`() {
+    #expect((50...120).contains(Self.lines.count - 1))
+  }
+
+  @Test func `starts the walk and the tests by one line each, which the checks run as they are`() throws {
+    let lines = Self.block("sh")
+    try #require(lines.count == 2)
+    for line in lines {
+      #expect(line.contains("apt-get update && apt-get install -y libncurses-dev libsqlite3-dev"))
+    }
+    #expect(lines[0].hasSuffix("--product consentwalk && .build/release/consentwalk"))
+    #expect(lines[0].contains("&& swift build -c release -Xswiftc -static-executable "))
+    #expect(lines[1].hasSuffix("&& swift test"))
+    let script = try #require(SourceTree.file(".ci/run")).text
+    #expect(script.contains(#"sed -n '/^```sh$/,/^```$/{/^```/d;p}' README.md"#))
+    #expect(script.contains(#"eval "$tests""#))
+    #expect(script.contains(#"eval "$walk --plain""#))
+  }
+
+  @Test func `shows a frame as the program draws it`() throws {
+    var block = Self.block("text")
+    let command = try #require(block.first)
+    block.removeFirst()
+    try #require(command.hasPrefix("$ consentwalk screens show "))
+    let output = try Self.run(command.split(separator: " ").dropFirst(2).map(String.init)).output
+    let shown = output.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    let kept = block.map { $0.trimmingCharacters(in: .whitespaces) }
+    // The rows left out are the empty ones at the end.
+    #expect(kept.count > 10 && Array(shown.prefix(kept.count)) == kept, "\(output)")
+    let leftOut = shown.dropFirst(kept.count).filter { !$0.isEmpty }
+    #expect(leftOut.isEmpty)
+  }
+
+  @Test func `names every command there is, and no other`() throws {
+    let documented = Self.rows(after: "| command |").flatMap { Self.quoted($0[0]) }.map(Self.words)
+    try #require(documented.count > 5)
+    for words in documented {
+      let help = try Self.run(words + ["--help"])
+      #expect(help.exitCode == 0)
+      #expect(help.output.contains("USAGE: consentwalk " + words.joined(separator: " ")))
+    }
+    for command in try Self.subcommands([]) {
+      let below = try Self.subcommands([command])
+      for words in below.isEmpty ? [[command]] : below.map({ [command, $0] }) {
+        #expect(documented.contains(words), "\(words)")
+      }
+    }
+  }
+
+  @Test func `names options that there are`() throws {
+    let helps = try [["play"], ["state"], ["device", "new"]].map { try Self.run($0 + ["--help"]).output }
+    let prose = Self.text.split(separator: "```").enumerated().filter { $0.offset.isMultiple(of: 2) }.map(
+      \.element)
+    let options = prose.flatMap { Self.quoted(String($0)) }.flatMap { $0.split(separator: " ") }
+      .filter { $0.hasPrefix("--") && $0 != "--product" }
+    try #require(options.count > 5)
+    for option in options { #expect(helps.contains { $0.contains(option) }, "\(option)") }
+  }
+
+  @Test func `names files and folders that are there`() throws {
+    let tops = ["Sources/", "Tests/", "Screens/", ".ci/"]
+    let paths = Self.quoted(Self.text).filter { path in tops.contains { path.hasPrefix($0) } }
+    try #require(paths.count > 10)
+    for path in paths {
+      #expect(FileManager.default.fileExists(atPath: RepositoryRoot.file(path).path), "\(path)")
+    }
+  }
+
+  @Test func `maps every module to what it imports`() throws {
+    let rows = Self.rows(after: "| module |")
+    let named = rows.compactMap { Self.quoted($0[0]).first }
+    let ours = Manifest.ours.targets.filter { $0.folder.hasPrefix("Sources/") }
+    #expect(Set(named) == Set(ours.map(\.name)))
+    for row in rows {
+      let target = try #require(Manifest.ours.target(Self.quoted(row[0])[0]))
+      for module in Self.quoted(row[2]) { #expect(target.dependencies.contains(module), "\(module)") }
+      #expect((row[2] == "nothing") == (target.dependencies.isEmpty && target.name != "CTerminal"))
+    }
+  }
+
+  private static func run(_ arguments: [String]) throws -> Subprocess.Result {
+    let environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "COLUMNS": "200"]
+    return try Subprocess.run(
+      BuiltProduct.path("consentwalk"), arguments, environment: environment, directory: RepositoryRoot.url)
+  }
+
+  /// The names under SUBCOMMANDS in a command's help.
+  private static func subcommands(_ words: [String]) throws -> [String] {
+    let help = try run(words + ["--help"]).output
+    guard let start = help.range(of: "SUBCOMMANDS:\n") else { return [] }
+    return help[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { !$0.isEmpty }.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+  }
+
+  /// The lines of the first block of that kind.
+  private static func block(_ kind: String) -> [String] {
+    Array(lines.drop { $0 != "```" + kind }.dropFirst().prefix { $0 != "```" })
+  }
+
+  /// The cells of the table that begins so.
+  private static func rows(after head: String) -> [[String]] {
+    lines.drop { !$0.hasPrefix(head) }.dropFirst(2).prefix { $0.hasPrefix("|") }.map { line in
+      line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
+
+  /// What stands between single back quotes.
+  private static func quoted(_ text: String) -> [String] {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }.filter { !$0.isEmpty }
+  }
+
+  /// The words of a command without its arguments: `do` of `do STEP...`.
+  private static func words(_ command: String) -> [String] {
+    command.split(separator: " ").prefix { $0.first?.isLowercase == true }.map(String.init)
+  }
+}

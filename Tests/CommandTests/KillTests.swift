@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What was shown is in the store, whenever the program dies.
+@Suite struct `Killed at any moment` {
+  /// The launches and steps that the store has.
+  private func kept(_ bench: Workbench) throws -> (launches: Int, steps: Int) {
+    let state = try bench.state()
+    let list = try JSON(bench.run("device", "list", "--json").output)
+    let steps = list.elements.first?["steps"]?.number
+    return (try #require(state["app.launches"]?.number), try #require(steps))
+  }
+
+  /// Lets some time go by, so that the blow falls between two things rather than right after one.
+  private func linger(upTo microseconds: Int, _ random: inout SeededRandom) {
+    let end = ContinuousClock.now + .microseconds(Int.random(in: 0...microseconds, using: &random))
+    while ContinuousClock.now < end { sched_yield() }
+  }
+
+  @Test func `a walk has kept every step it showed`() throws {
+    let bench = try Workbench()
+    var random = SeededRandom(seed: 14_5)
+    #expect(try bench.run("do", "launch", "settings").exitCode == 0)
+    var before = try kept(bench)
+    for round in 0..<20 {
+      let walk = try bench.play()
+      try walk.waitFor("the first frame") { $0.shows("q quit") }
+      var shown = 0
+      for _ in 0..<Int.random(in: 0...4, using: &random) {
+        // Home and back to Settings: each is a step that the screen shows.
+        let goesHome = (before.steps + shown) % 2 == 0
+        try walk.type(goesHome ? "h" : "s")
+        try walk.waitFor("step \(shown)") { $0.shows("2 Settings") == goesHome }
+        shown += 1
+      }
+      try walk.type((before.steps + shown) % 2 == 0 ? "h" : "s")
+      linger(upTo: 20_000, &random)
+      walk.send(signal: SIGKILL)
+      #expect(try walk.waitForEnd() == .signalled(SIGKILL))
+      let after = try kept(bench)
+      #expect((before.steps + shown...before.steps + shown + 1).contains(after.steps), "round \(round)")
+      before = after
+    }
+  }
+
+  @Test func `do has kept every step it printed, and never half of them`() throws {
+    let bench = try Workbench()
+    var random = SeededRandom(seed: 2013)
+    #expect(try bench.run("do", "launch", "terminate").exitCode == 0)
+    var before = try kept(bench)
+    for round in 0..<25 {
+      let loop = try PseudoTerminal(
+        "/bin/sh", ["-c", "while \"$0\" do launch terminate; do :; done", bench.program],
+        environment: bench.environment, directory: bench.work.path)
+      let wanted = Int.random(in: 0...2, using: &random)
+      try loop.waitFor("\(wanted) rounds") { _ in printed(loop) >= wanted }
+      linger(upTo: 60_000, &random)
+      kill(-loop.process, SIGKILL)
+      #expect(try loop.waitForEnd() == .signalled(SIGKILL))
+      let count = printed(loop)
+      let after = try kept(bench)
+      #expect(after.steps == after.launches * 2, "round \(round)")
+      let added = after.launches - before.launches
+      #expect(added >= count && added <= count + 1, "round \(round): \(count) printed, \(added) kept")
+      before = after
+    }
+  }
+
+  /// How many launches the program has said it made.
+  private func printed(_ loop: PseudoTerminal) -> Int {
+    String(decoding: loop.transcript, as: UTF8.self).split(
+      separator: "> launch", omittingEmptySubsequences: false
+    )
+    .count - 1
+  }
+}
+
+/// A small generator whose numbers are the same in every run.
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+@Suite struct `One store, several programs` {
+  @Test func `eight at once lose no launch`() throws {
+    let bench = try Workbench()
+    // Nothing is there yet: they also make the store at once.
+    let line = """
+      for i in 1 2 3 4 5 6 7 8; do
+        (for j in 1 2 3 4; do "$0" do launch terminate >/dev/null || echo failed; done) &
+      done; wait
+      """
+    let result = try bench.shell(line)
+    #expect(result == Subprocess.Result(exitCode: 0))
+    #expect(try bench.state()["app.launches"] == 32)
+    #expect(try bench.run("device", "list").output == "default\tiOS 18\t64 steps\n")
+  }
+
+  @Test func `several walks that begin at once make one device`() throws {
+    let bench = try Workbench()
+    let line = "for i in 1 2 3 4; do \"$0\" play --plain </dev/null >/dev/null & done; wait"
+    #expect(try bench.shell(line) == Subprocess.Result(exitCode: 0))
+    #expect(try bench.run("device", "list").output == "default\tiOS 18\t0 steps\n")
+  }
+
+  @Test func `a step in one walk shows in the other by itself`() throws {
+    let bench = try Workbench()
+    let one = try bench.play()
+    try one.waitFor(text: "2 Settings")
+    let other = try bench.play()
+    try other.waitFor(text: "2 Settings")
+    for (key, text) in [("1", "Find your groove"), ("t", "2 Settings"), ("1", "Ads keep Rhythm Gym free")] {
+      try one.type(key)
+      try other.waitFor(text: text)
+    }
+    try other.type("2")
+    try one.waitFor(text: "Find your groove")
+    #expect(try bench.run("do", "home").exitCode == 0)
+    try one.waitFor(text: "2 Settings")
+    try other.waitFor(text: "2 Settings")
+    #expect(try bench.run("device", "list").output == "default\tiOS 18\t5 steps\n")
+  }
+
+  @Test func `a device erased elsewhere is shown as it is, even with as many steps`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch").exitCode == 0)
+    let walk = try bench.play()
+    try walk.waitFor(text: "Find your groove")
+    let line = "\"$0\" device erase default && \"$0\" do settings"
+    #expect(try bench.shell(line).exitCode == 0)
+    try walk.waitFor("the Settings app") { !$0.shows("Find your groove") }
+    try walk.type("h")
+    try walk.waitFor(text: "2 Settings")
+    #expect(try bench.state()["app.launches"] == 0)
+  }
+
+  @Test func `the past is there when a walk is started anew`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "home").exitCode == 0)
+    let walk = try bench.play(width: 100, height: 30)
+    try walk.waitFor("both steps of the past") { screen in
+      screen.rows.contains { $0.contains("launch") } && screen.rows.contains { $0.contains("background") }
+    }
+  }
+
+  static let hasSQLite = (try? Subprocess.run("/usr/bin/env", ["sqlite3", "--version"]))?.exitCode == 0
+
+  @Test(.enabled(if: hasSQLite, "the sqlite3 command is not there"))
+  func `settings are readable with sqlite3`() throws {
+    let bench = try Workbench()
+    #expect(
+      try bench.run("do", "launch", "terminate", "launch", "tap:continue", "tap:deny").exitCode == 0)
+    let query = "SELECT device, scope, key, value FROM settings"
+    let rows = try bench.shell("sqlite3 '\(bench.store)' '\(query)'").output.split(separator: "\n")
+    for row in [
+      "default|app defaults|launchCount|2", "default|app defaults|_PpVersion|0", "default|system|os|18",
+      "default|system|allow-tracking-requests|true", "default|permission|tracking|denied",
+      "default|DeviceCheck|bit0|false",
+    ] { #expect(rows.contains(Substring(row)), "\(rows)") }
+  }
+}

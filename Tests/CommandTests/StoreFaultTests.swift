@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `A store that cannot be used` {
+  /// How to spoil a good store, and words of the message.
+  enum Fault: String, CaseIterable {
+    case text, otherDatabase, truncated, flipped, newer, folder, pipe
+
+    var message: String {
+      switch self {
+      case .text: "this is some other file"
+      case .otherDatabase: "SQLite database of another program"
+      case .truncated, .flipped: "the store is damaged"
+      case .newer: "use the newer ConsentWalk"
+      case .folder: "this is a folder"
+      case .pipe: "this is a pipe"
+      }
+    }
+
+    func apply(to file: String) throws {
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+      switch self {
+      case .text: bytes = Data("Dear diary\n".utf8)
+      case .otherDatabase: bytes.replaceSubrange(68..<72, with: [0, 0, 0, 7])
+      case .truncated: bytes = bytes.prefix(60)
+      case .flipped:
+        let place = try #require(bytes.range(of: Data("launchCount".utf8)))
+        bytes[place.lowerBound - 3] ^= 1
+        bytes[place.lowerBound] ^= 0x20
+      case .newer: bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])
+      case .folder, .pipe:
+        try FileManager.default.removeItem(atPath: file)
+        if self == .folder {
+          try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
+        } else {
+          mkfifo(file, 0o600)
+        }
+        return
+      }
+      try bytes.write(to: URL(fileURLWithPath: file))
+    }
+  }
+
+  static let commands: [[String]] = [
+    ["do", "launch"], ["state"], ["steps"], ["play", "--plain"], ["device", "list"], ["device", "new", "b"],
+    ["device", "erase", "default"], ["device", "delete", "default"],
+  ]
+
+  @Test(arguments: Fault.allCases.filter { $0 != .flipped })
+  func `is named with a remedy, exit 2, and left as it is`(fault: Fault) throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "terminate").exitCode == 0)
+    try fault.apply(to: bench.store)
+    let before = fault == .folder || fault == .pipe ? nil : FileManager.default.contents(atPath: bench.store)
+    for command in Self.commands {
+      let result = try bench.run(command)
+      #expect(result.exitCode == 2, "\(command)")
+      #expect(result.output == "")
+      #expect(result.error.hasPrefix("consentwalk: \(bench.store): "))
+      #expect(result.error.contains(fault.message), "\(command): \(result.error)")
+    }
+    #expect(try JSON(bench.run("state", "--json").error)["file"] == .text(bench.store))
+    #expect(try bench.run("doctor").exitCode == 1)
+    if let before { #expect(FileManager.default.contents(atPath: bench.store) == before) }
+    let folder = (bench.store as NSString).deletingLastPathComponent
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["store.sqlite"])
+  }
+
+  @Test func `whose settings were changed by other hands still walks`() throws {
+    // The settings are for others to read; the state is what counts.
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "terminate").exitCode == 0)
+    try Fault.flipped.apply(to: bench.store)
+    let result = try bench.run("state")
+    #expect(result.exitCode == 0 || result.exitCode == 2)
+    #expect(result.exitCode == 0 || result.error.contains("the store is damaged"))
+  }
+
+  @Test func `a file of no length is a store that is yet to be made`() throws {
+    let bench = try Workbench()
+    try bench.write("", to: "empty")
+    #expect(try bench.run("state", "--store", "empty").exitCode == 2)
+    #expect(try bench.run("do", "launch", "--store", "empty").exitCode == 0)
+    #expect(try bench.state("--store", "empty")["app.launches"] == 1)
+  }
+
+  @Test func `a folder that cannot be made is named`() throws {
+    let bench = try Workbench()
+    try bench.write("a file", to: "file")
+    let result = try bench.run("do", "launch", "--store", "file/store")
+    #expect(result.exitCode == 2)
+    #expect(result.error.contains("file/store"))
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `Starting on a terminal` {
+  /// The modes of a terminal on which nothing has run.
+  static func freshModes() throws -> PseudoTerminal.Modes {
+    let terminal = try PseudoTerminal("/bin/sh", ["-c", "echo ready; read line"])
+    try terminal.waitFor(text: "ready")
+    return try #require(terminal.modes)
+  }
+
+  @Test func `shows the stored device, and leaves nothing behind`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch").exitCode == 0)
+    let walk = try bench.play()
+    try walk.waitFor(text: "Find your groove")
+    #expect(walk.screen.isAlternateScreen)
+    #expect(walk.screen.reportsMouse)
+    #expect(walk.modes?.echoes == false)
+    try walk.type("q")
+    #expect(try walk.waitForEnd() == .exited(0))
+    #expect(walk.screen.isRestored)
+    #expect(walk.modes == (try Self.freshModes()))
+  }
+
+  @Test func `without a word it plays, and makes the device`() throws {
+    let bench = try Workbench()
+    let walk = try PseudoTerminal(
+      bench.program, environment: bench.environment, directory: bench.work.path)
+    try walk.waitFor(text: "2 Settings")
+    try walk.type("q")
+    #expect(try walk.waitForEnd() == .exited(0))
+    #expect(try bench.run("device", "list").output == "default\tiOS 18\t0 steps\n")
+  }
+
+  @Test(arguments: ["dumb", "", "no-such-terminal", nil] as [String?])
+  func `a terminal that cannot show it gets exit 2 and a way out`(name: String?) throws {
+    let bench = try Workbench()
+    var environment = bench.environment
+    environment["TERM"] = name ?? "xterm"
+    // With no name at all the variable is unset.
+    let arguments = name == nil ? ["-u", "TERM", bench.program, "play"] : [bench.program, "play"]
+    for isStored in [false, true] {
+      if isStored { #expect(try bench.run("do", "launch").exitCode == 0) }
+      let walk = try PseudoTerminal("/usr/bin/env", arguments, environment: environment)
+      #expect(try walk.waitForEnd() == .exited(2))
+      #expect(walk.screen.text.replacing("\n", with: "").contains("--plain"))
+      #expect(!walk.transcript.contains(0x1B))
+      #expect(walk.modes == (try Self.freshModes()))
+      #expect(bench.hasStore == isStored)
+    }
+  }
+
+  @Test func `a kind of xterm nobody has heard of still works`() throws {
+    let bench = try Workbench(["TERM": "xterm-from-the-future"])
+    let walk = try bench.play()
+    try walk.waitFor(text: "2 Settings")
+  }
+
+  @Test(arguments: ["</dev/null", ">out", "</dev/null >out"])
+  func `a redirection is no terminal`(redirection: String) throws {
+    let bench = try Workbench()
+    let walk = try PseudoTerminal(
+      "/bin/sh", ["-c", "\"$0\" play \(redirection)", bench.program], environment: bench.environment,
+      directory: bench.work.path)
+    #expect(try walk.waitForEnd() == .exited(2))
+    #expect(walk.screen.text.contains("--plain"))
+    #expect(!bench.hasStore)
+  }
+
+  @Test(arguments: [["NO_COLOR": "1"], [:]])
+  func `no colour means no colour bytes`(variables: [String: String]) throws {
+    let bench = try Workbench(variables)
+    #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
+    let walk = variables.isEmpty ? try bench.play("--no-color") : try bench.play()
+    try walk.waitFor(text: "track your activity")
+    try walk.type("q")
+    #expect(try walk.waitForEnd() == .exited(0))
+    #expect(colours(walk.transcript).isEmpty)
+    let other = try Workbench()
+    let coloured = try other.play()
+    try coloured.waitFor(text: "2 Settings")
+    #expect(!colours(coloured.transcript).isEmpty)
+  }
+
+  /// The colours among the attributes a program has sent; 39 and 49 are the terminal's own.
+  private func colours(_ bytes: [UInt8]) -> [String] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let attributes = text.split(separator: "\u{1B}[").compactMap { piece -> Substring? in
+      let parameters = piece.prefix { $0.isNumber || $0 == ";" }
+      return piece.dropFirst(parameters.count).first == "m" ? parameters : nil
+    }
+    return attributes.flatMap { $0.split(separator: ";") }.map(String.init).filter {
+      let number = Int($0) ?? 0
+      return (30...38).contains(number) || (40...48).contains(number) || (90...107).contains(number)
+    }
+  }
+
+  @Test func `no mouse means no mouse mode`() throws {
+    let bench = try Workbench()
+    let walk = try bench.play("--no-mouse")
+    try walk.waitFor(text: "2 Settings")
+    #expect(!walk.screen.reportsMouse)
+    let text = String(decoding: walk.transcript, as: UTF8.self)
+    for mode in ["?9h", "?1000", "?1002", "?1003", "?1006"] { #expect(!text.contains(mode)) }
+  }
+
+  @Test func `ascii means no box drawing`() throws {
+    let bench = try Workbench()
+    let walk = try bench.play("--ascii")
+    try walk.waitFor(text: "2 Settings")
+    #expect(!walk.screen.text.unicodeScalars.contains { (0x2500...0x25FF).contains($0.value) })
+  }
+
+  @Test func `LINES and COLUMNS are not believed`() throws {
+    let bench = try Workbench(["LINES": "12", "COLUMNS": "40"])
+    let walk = try bench.play()
+    try walk.waitFor(text: "q quit")
+    #expect(walk.screen.rows.firstIndex { $0.contains("q quit") } ?? 0 >= 22)
+  }
+}

@@ -1,0 +1,93 @@
+import CellGrid
+import FlowController
+import Platform
+import ScreenLibrary
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct `Any frame` {
+  private static let versions = ["8", "12", "13", "14.0b1", "14.5", "18", "27.2"]
+
+  /// Walks at random and hands over the model of each turn.
+  private func wander(
+    _ random: inout SeededGenerator, _ catalogue: Catalogue, turns: Int,
+    _ look: (WalkModel, inout SeededGenerator) -> Void
+  ) throws {
+    let vocabulary = StepVocabulary(names: catalogue.names)
+    let rehearsal = Rehearsal(
+      os: Self.versions[random.number(0...Self.versions.count - 1)],
+      language: Language.allCases[random.number(0...1)],
+      region: random.number(0...2) == 0 ? Region("eu-fr") ?? .us : .us)
+    let (session, model) = try rehearsal.session(catalogue)
+    let controller = WalkController(session: session, model: model)
+    for _ in 0..<turns {
+      let steps = session.world.possibleSteps(vocabulary, session.rules).compactMap(\.step)
+      // Buttons of what is up come often, so that walks get somewhere.
+      let controls = controller.model.scene().controls.filter(\.isEnabled).map(\.step)
+      let pool = !controls.isEmpty && random.number(0...3) > 0 ? controls : steps
+      controller.take(pool[random.number(0...pool.count - 1)])
+      #expect(controller.model.message == nil)
+      look(controller.model, &random)
+    }
+  }
+
+  /// The model with something of the program's own over it, at random.
+  private func disturbed(_ model: WalkModel, _ random: inout SeededGenerator) -> WalkModel {
+    var model = model
+    switch random.number(0...7) {
+    case 0: model.message = random.text() + random.text()
+    case 1: model.typing = random.text() + random.text() + random.text()
+    case 2: model.isHelpOpen = true
+    case 3: model.slide = WalkModel.Slide(scene: model.scene(), fraction: Double(random.number(-1...11)) / 10)
+    case 4: model.isASCII = true
+    case 5: model.scroll = random.number(0...500)
+    case 6: model.panel = WalkModel.Panel.allCases[random.number(0...2)]
+    default: break
+    }
+    return model
+  }
+
+  private func check(_ model: WalkModel, _ size: Size, _ random: inout SeededGenerator) {
+    let model = disturbed(model, &random)
+    let frame = model.frame(size)
+    #expect(frame.grid.size == size)
+    #expect(frame.grid.brokenInvariants.isEmpty)
+    for target in frame.targets {
+      #expect(!target.rect.isEmpty)
+      #expect(target.rect.intersection(frame.grid.bounds) == target.rect)
+    }
+    if let cursor = frame.cursor { #expect(frame.grid.bounds.contains(x: cursor.x, y: cursor.y)) }
+    #expect(model.frame(size).grid == frame.grid)
+  }
+
+  @Test(arguments: 0..<12) func `is whole on any screen`(seed: UInt64) throws {
+    var random = SeededGenerator(state: seed)
+    try wander(&random, Rehearsal.catalogue(), turns: 30) { model, random in
+      check(model, Size(width: random.number(1...200), height: random.number(1...60)), &random)
+    }
+  }
+
+  @Test(arguments: 0..<6) func `is whole with texts of any script`(seed: UInt64) throws {
+    var screens = try RandomScreens(seed: seed)
+    var random = SeededGenerator(state: seed)
+    try wander(&random, screens.catalogue(), turns: 30) { model, random in
+      check(model, Size(width: random.number(1...120), height: random.number(1...40)), &random)
+    }
+  }
+
+  @Test(arguments: 0..<6) func `shows whatever has the focus where it can be clicked`(seed: UInt64) throws {
+    var random = SeededGenerator(state: seed)
+    try wander(&random, Rehearsal.catalogue(), turns: 20) { model, random in
+      let size = Size(width: random.number(40...110), height: random.number(16...40))
+      for (index, control) in model.scene().controls.enumerated() {
+        var model = model
+        model.focus = index
+        let shows = model.frame(size).targets.contains { $0.intent == .press(index) }
+        #expect(shows, "\(control.label) at \(size.width)x\(size.height)\n\(model.frame(size).grid)")
+        #expect(!control.isEnabled || model.world.isPossible(control.step, model.rules))
+      }
+    }
+  }
+}
