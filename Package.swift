@@ -44,6 +44,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "Scenarios", dependencies: ["Platform", "FlowController", "StrictYAML"], swiftSettings: strict),
     .target(name: "CellGrid", swiftSettings: strict),
     .target(name: "CTerminal", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(
@@ -53,8 +55,8 @@ let package = Package(
     .executableTarget(
       name: "consentwalk",
       dependencies: [
-        "Platform", "FlowController", "ScreenLibrary", "SettingsStore", "CellGrid", "TerminalUI",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "SettingsStore", "CellGrid",
+        "TerminalUI", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
     .executableTarget(
@@ -87,6 +89,10 @@ let package = Package(
       dependencies: [
         "Platform", "FlowController", "ScreenLibrary", "CellGrid", "TerminalUI", "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ScenariosTests",
+      dependencies: ["Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["consentwalk", "TestSupport"], swiftSettings: strict),

@@ -6,20 +6,38 @@ extension World {
   ///
   /// - Complexity: O(number of fields); allocates.
   public func state(device name: String, _ names: FlowNames, _ rules: Rules, log: [String]) -> StateValue {
-    .object([
-      Field("device", .text(name)), Field("os", .text(device.os.description)),
-      Field("now", .text(device.now.description)), Field("locale", .text(device.locale.code)),
-      Field("region", .text(device.region.code)), Field("screen", .text(screenName(names))),
-      Field("prompt", prompt.map { .text($0.word) } ?? .null),
-      Field("choices", .list(choices(rules).roles.map { .text($0.word) })),
-      Field("app", appState), Field("tracking", trackingState(rules)),
-      Field("location", locationState(rules)), Field("notifications", notificationState),
-      Field("policy", policyState(rules)), Field("deviceCheck", deviceCheckState),
-      Field(
-        "ad", .object([.flag("personalised", app.adIsPersonalised), .number("loads", Int(app.adLoads))])),
-      Field("gift", .text(app.gift.word)), Field("defaults", .object(defaults(names, rules))),
-      Field("log", .list(log.map { .text($0) })),
-    ])
+    .object(
+      StateKey.allCases.map { key in
+        Field(key.rawValue, value(of: key, device: name, names, rules, log: log))
+      })
+  }
+
+  /// One field of the state, with what lies in it: for those who ask for a few of them, and often.
+  ///
+  /// - Complexity: O(number of fields in it); allocates.
+  public func value(
+    of key: StateKey, device name: String, _ names: FlowNames, _ rules: Rules, log: [String]
+  ) -> StateValue {
+    switch key {
+    case .device: .text(name)
+    case .os: .text(device.os.description)
+    case .now: .text(device.now.description)
+    case .locale: .text(device.locale.code)
+    case .region: .text(device.region.code)
+    case .screen: .text(screenName(names))
+    case .prompt: prompt.map { .text($0.word) } ?? .null
+    case .choices: .list(choices(rules).roles.map { .text($0.word) })
+    case .app: appState
+    case .tracking: trackingState(rules)
+    case .location: locationState(rules)
+    case .notifications: notificationState
+    case .policy: policyState(rules)
+    case .deviceCheck: deviceCheckState
+    case .ad: .object([.flag("personalised", app.adIsPersonalised), .number("loads", Int(app.adLoads))])
+    case .gift: .text(app.gift.word)
+    case .defaults: .object(defaults(names, rules))
+    case .log: .list(log.map { .text($0) })
+    }
   }
 
   private typealias Field = StateValue.Field

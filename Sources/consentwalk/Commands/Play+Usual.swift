@@ -32,6 +32,7 @@ extension Play {
     }
     guard (try? options.validate()) != nil else { return nil }
     self.init()
+    file = nil
     self.options = options
   }
 }

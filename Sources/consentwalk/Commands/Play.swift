@@ -14,11 +14,16 @@ struct Play: ParsableCommand {
       store before it is shown. With --plain the walk is lines of text: type a number, a step, help or quit.
       """)
 
+  @Argument(help: ArgumentHelp("A scenario, opened at its end and kept in memory.", valueName: "file"))
+  var file: String?
+
   @OptionGroup var options: SharedOptions
 
   func run() throws {
     let options = options
+    let file = file
     try MainActor.assumeIsolated {
+      if let file { return try Self.play(scenario: file, options) }
       let workplace = try Workplace(options)
       let screen = CursesScreen()
       defer { screen.close() }
@@ -28,13 +33,21 @@ struct Play: ParsableCommand {
         wording: session.wording)
       model.fixedLanguage = options.locale
       model.isASCII = options.ascii
-      if options.plain {
-        let walk = PlainWalk(session: session, model: model, read: { readLine() }, write: Console.print)
-        if !walk.run() { throw ExitCode(1) }
-      } else {
-        let walk = TerminalWalk(controller: WalkController(session: session, model: model), on: screen)
-        try walk.run(mouse: !options.noMouse, colour: options.wantsColour)
-      }
+      try Self.walk(session, model, options, on: screen)
+    }
+  }
+
+  /// Runs the walk to its end.
+  @MainActor
+  static func walk(
+    _ session: any WalkSession, _ model: WalkModel, _ options: SharedOptions, on screen: CursesScreen
+  ) throws {
+    if options.plain {
+      let walk = PlainWalk(session: session, model: model, read: { readLine() }, write: Console.print)
+      if !walk.run() { throw ExitCode(1) }
+    } else {
+      let walk = TerminalWalk(controller: WalkController(session: session, model: model), on: screen)
+      try walk.run(mouse: !options.noMouse, colour: options.wantsColour)
     }
   }
 

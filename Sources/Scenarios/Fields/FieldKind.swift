@@ -1,0 +1,80 @@
+import FlowController
+import Platform
+import StrictYAML
+
+/// What values a field of the state can have, and so what can be expected of it.
+enum FieldKind: Sendable {
+  case text
+  /// A closed list.
+  case words([String])
+  case flag, number
+  case version, moment, region, month, digest
+  /// Words of the roles table.
+  case roles
+  case lines
+  /// What holds other fields: it can be null or not, its fields are expected one by one.
+  case fields
+  indirect case orNull(FieldKind)
+
+  /// The value as the state prints it; nil, and the report told, where it is of another kind.
+  func read(_ value: YAMLValue) -> StateValue? {
+    switch self {
+    case .orNull(let kind): return value.isNull ? .null : kind.read(value, orNull: true)
+    case .text, .words, .flag, .number, .version, .moment, .region, .month, .digest, .roles, .lines, .fields:
+      return read(value, orNull: false)
+    }
+  }
+
+  private func read(_ value: YAMLValue, orNull: Bool) -> StateValue? {
+    let more = orNull ? " or null" : ""
+    switch self {
+    case .text: return value.text().map { .text($0) }
+    case .words(let words):
+      guard let word = word(value) else {
+        return value.refuse(expected: "one of " + words.joined(separator: ", ") + more)
+      }
+      guard words.contains(word) else {
+        return value.refuse(
+          expected: "one of " + words.joined(separator: ", ") + more,
+          suggestion: Spelling.nearest(to: word, among: words))
+      }
+      return .text(word)
+    case .flag: return value.boolean().map { .bool($0) }
+    case .number: return value.integer(in: 0...4_294_967_295).map { .number($0) }
+    case .version:
+      return value.parsed("an iOS version such as 14.5" + more, by: Version.init).map {
+        .text($0.description)
+      }
+    case .moment:
+      return value.parsed("a time such as 2024-09-16T09:00:00Z" + more, by: { Moment($0) })
+        .map { .text($0.description) }
+    case .region: return value.parsed("a region such as jp, eu-fr", by: Region.init).map { .text($0.code) }
+    case .month:
+      return value.parsed("a month such as 2021-04" + more, by: { Moment($0 + "-01") == nil ? nil : $0 })
+        .map { .text($0) }
+    case .digest:
+      return value.parsed("64 hexadecimal digits" + more, by: { Self.isDigest($0) ? $0 : nil })
+        .map { .text($0) }
+    case .roles:
+      let words = FieldKind.words(Role.allCases.map(\.word))
+      guard let list = value.list(of: "a list of roles") else { return nil }
+      let read = list.map { words.read($0) }
+      return read.contains { $0 == nil } ? nil : .list(read.compactMap(\.self))
+    case .lines:
+      guard let list = value.list(of: "a list of lines") else { return nil }
+      let read = list.map { $0.text("a line of the log") }
+      return read.contains { $0 == nil } ? nil : .list(read.compactMap { $0.map { .text($0) } })
+    case .fields:
+      return value.refuse(expected: "its fields one by one, each with its path" + (orNull ? ", or null" : ""))
+    case .orNull(let kind): return kind.read(value)
+    }
+  }
+
+  private func word(_ value: YAMLValue) -> String? {
+    if case .scalar(let text, _) = value.node.content { text } else { nil }
+  }
+
+  private static func isDigest(_ text: String) -> Bool {
+    text.utf8.count == 64 && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+  }
+}

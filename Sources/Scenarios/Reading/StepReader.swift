@@ -1,0 +1,111 @@
+import FlowController
+import Platform
+import StrictYAML
+
+/// Reads a step of a scenario file with the one vocabulary there is, and adds the places.
+struct StepReader {
+  private let vocabulary: StepVocabulary
+
+  init(names: FlowNames) { vocabulary = StepVocabulary(names: names) }
+
+  /// A step without a value, or written as on the command line.
+  func step(_ text: String, at value: YAMLValue) -> Step? {
+    do { return try vocabulary.step(text) } catch { return refuse(error, at: value.place, value.report) }
+  }
+
+  /// A verb with its value.
+  func step(_ verb: String, _ value: YAMLValue) -> Step? {
+    switch value.node.content {
+    case .scalar(let text, let isPlain):
+      guard !isPlain || !text.isEmpty && text != "null" else {
+        let arguments = vocabulary.arguments(of: verb)
+        return value.refuse(
+          expected: arguments.isEmpty
+            ? "the verb alone: - " + verb : "one of " + arguments.joined(separator: ", "))
+      }
+      // What has keys is a mapping here; `verb: key=value` is for the command line.
+      if Self.keys[verb] != nil, text != "query" { return value.refuse(expected: expectedKeys(of: verb)) }
+      return step(verb + ":" + text, at: value)
+    case .list: return value.refuse(expected: "one value")
+    case .mapping(let entries):
+      guard Self.keys[verb] != nil else { return value.refuse(expected: expectedWords(of: verb)) }
+      guard !entries.isEmpty, let mapping = value.mapping(of: "") else {
+        return value.refuse(expected: expectedKeys(of: verb))
+      }
+      return step(verb, mapping)
+    }
+  }
+
+  private func expectedKeys(of verb: String) -> String {
+    "a mapping with some of the keys " + (Self.keys[verb] ?? []).map(\.key).joined(separator: ", ")
+  }
+
+  private func expectedWords(of verb: String) -> String {
+    let arguments = vocabulary.arguments(of: verb)
+    return arguments.isEmpty
+      ? "the verb alone: - " + verb : "one of " + arguments.joined(separator: ", ")
+  }
+
+  private func step(_ verb: String, _ mapping: YAMLMapping) -> Step? {
+    let keys = Self.keys[verb] ?? []
+    mapping.reportUnknown(keys.map(\.key))
+    var pairs: [(key: String, value: String)] = []
+    var isRead = true
+    for entry in mapping.entries {
+      guard let type = keys.first(where: { $0.key == entry.key })?.type else {
+        isRead = false
+        continue
+      }
+      guard let text = text(entry.value, type) else {
+        isRead = false
+        continue
+      }
+      // One key at a time, so that a message stands at the value it means.
+      do { _ = try vocabulary.step(verb, pairs: [(entry.key, text)]) } catch {
+        let _: Step? = refuse(error, at: entry.value.place, mapping.report)
+        isRead = false
+      }
+      pairs.append((entry.key, text))
+    }
+    guard isRead else { return nil }
+    do { return try vocabulary.step(verb, pairs: pairs) } catch {
+      return refuse(error, at: mapping.place, mapping.report)
+    }
+  }
+
+  private func text(_ value: YAMLValue, _ type: ValueType) -> String? {
+    switch type {
+    case .word: return value.text("a word")
+    case .flag: return value.boolean().map { String($0) }
+    case .date: return value.integer(in: 19_700_101...99_991_231).map { String($0) }
+    }
+  }
+
+  private func refuse(_ error: UnknownStep, at place: YAMLPlace, _ report: YAMLReport) -> Step? {
+    report.add(
+      error.problem + " “\(error.found.printable.prefix(80))”", at: place,
+      expected: error.expected.isEmpty
+        ? nil : (error.expected.count == 1 ? "" : "one of ") + error.expected.joined(separator: ", "),
+      suggestion: error.suggestion)
+    return nil
+  }
+
+  private enum ValueType { case word, flag, date }
+
+  private static let keys: [String: [(key: String, type: ValueType)]] = [
+    "set": SystemChange.Key.allCases.map { ($0.word, type(of: $0)) },
+    "erase": [("os", .word)],
+    "update-app": [("deployment-target", .word), ("policy-revision", .date)],
+    "devicecheck": [("bit0", .flag), ("bit1", .flag)],
+  ]
+
+  private static func type(of key: SystemChange.Key) -> ValueType {
+    switch key {
+    case .os, .region, .locale, .now, .tracking, .location, .remoteText: .word
+    case .policyRevision: .date
+    case .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking, .locationServices,
+      .precise, .notifications:
+      .flag
+    }
+  }
+}

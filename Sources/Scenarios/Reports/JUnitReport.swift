@@ -1,0 +1,62 @@
+import FlowController
+import StrictYAML
+
+/// Results as JUnit's XML: a suite with a case for each file.
+enum JUnitReport {
+  static func lines(_ result: ScenarioResult) -> [String] {
+    let name = attribute(result.name ?? result.file)
+    let file = attribute(result.file)
+    let open = "    <testcase name=\"\(name)\" classname=\"\(file)\" file=\"\(file)\" "
+    let time = "time=\"\(text(result.seconds))\""
+    switch result.verdict {
+    case .passed: return [open + time + "/>"]
+    case .failed(let failure, let frame):
+      let body = TextReport.body(failure, file: result.file) + frame
+      return [open + time + ">"] + element("failure", failure.message, body) + ["    </testcase>"]
+    case .bad(let problems):
+      let body = problems.map(\.description)
+      return [open + time + ">"] + element("error", body.first ?? "", body) + ["    </testcase>"]
+    }
+  }
+
+  static func document(_ cases: [String], _ writer: ReportWriter) -> [String] {
+    let totals =
+      "tests=\"\(writer.count)\" failures=\"\(writer.failed)\" errors=\"\(writer.bad)\" skipped=\"0\" "
+      + "time=\"\(text(writer.seconds))\""
+    return [
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"consentwalk\" \(totals)>",
+      "  <testsuite name=\"scenarios\" \(totals)>",
+    ] + cases + ["  </testsuite>", "</testsuites>"]
+  }
+
+  private static func element(_ name: String, _ message: String, _ body: [String]) -> [String] {
+    let text = escaped(body.map(\.printable).joined(separator: "\n"))
+    return ["      <\(name) message=\"\(attribute(message))\" type=\"\(name)\">\(text)</\(name)>"]
+  }
+
+  private static func attribute(_ text: String) -> String { escaped(text.printable) }
+
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&apos;"
+      // No characters of XML.
+      case "\u{fffe}", "\u{ffff}": continue
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// Seconds with three digits, as these files have them.
+  private static func text(_ seconds: Double) -> String {
+    let thousandths = String(Int((max(0, seconds) * 1000).rounded()))
+    let digits = String(repeating: "0", count: max(0, 4 - thousandths.utf8.count)) + thousandths
+    return digits.dropLast(3) + "." + digits.suffix(3)
+  }
+}

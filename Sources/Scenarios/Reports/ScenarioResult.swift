@@ -1,0 +1,53 @@
+public import FlowController
+public import StrictYAML
+
+/// What came of one scenario file.
+public struct ScenarioResult: Sendable {
+  /// The file, as it was named.
+  public let file: String
+  /// What the scenario is called; nil where that could not be read.
+  public let name: String?
+  /// How it ended.
+  public let verdict: Verdict
+  /// Its steps, each as one JSON object, where the format wants them.
+  public let steps: [String]
+  /// How long it took.
+  public let seconds: Double
+
+  /// That verdict on that file.
+  public init(file: String, name: String?, verdict: Verdict, steps: [String] = [], seconds: Double = 0) {
+    self.file = file
+    self.name = name
+    self.verdict = verdict
+    self.steps = steps
+    self.seconds = seconds
+  }
+
+  /// How a scenario file ended.
+  public enum Verdict: Sendable {
+    case passed
+    /// Something did not hold or could not happen; the frame shows the phone at that moment.
+    case failed(ScenarioFailure, frame: [String])
+    /// The file cannot be run.
+    case bad([YAMLProblem])
+  }
+
+  /// The exit code of this file: 0 fine, 1 a finding, 2 a bad file.
+  public var exitCode: Int32 {
+    switch verdict {
+    case .passed: 0
+    case .failed: 1
+    case .bad: 2
+    }
+  }
+}
+
+extension TakenStep {
+  /// The step as `test --format json` prints it.
+  public var value: StateValue {
+    .object([
+      .init("step", .text(text)), .init("line", (place?.line).map { .number($0) } ?? .null),
+      .init("state", state),
+    ])
+  }
+}

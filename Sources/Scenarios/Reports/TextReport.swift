@@ -1,0 +1,65 @@
+import FlowController
+import StrictYAML
+
+/// Results for people.
+enum TextReport {
+  static func lines(_ result: ScenarioResult) -> [String] {
+    let name = result.name?.printable ?? ""
+    switch result.verdict {
+    case .passed: return ["ok    \(name)"]
+    case .bad(let problems): return problems.map { "BAD   " + $0.description.printable }
+    case .failed(let failure, let frame):
+      return ["FAIL  \(name)"] + body(failure, file: result.file) + frame.map { "      " + $0 }
+    }
+  }
+
+  /// Where it is, what was expected, what is there, or what could have happened.
+  static func body(_ failure: ScenarioFailure, file: String) -> [String] {
+    var lines = [place(failure, file: file)]
+    if failure.differences.isEmpty { lines.append("        " + failure.message.printable) }
+    for difference in failure.differences {
+      let isElsewhere = difference.place?.line != failure.place?.line
+      let line = isElsewhere ? difference.place.map { "line \($0.line): " } ?? "" : ""
+      lines.append("        \(line)\(difference.field)".printable)
+      lines.append("          expected  " + difference.expected.plain.printable)
+      if difference.field != "log-contains" {
+        lines.append("          actual    " + difference.actual.plain.printable)
+      }
+    }
+    if let log = failure.differences.first(where: { $0.field == "log-contains" })?.actual {
+      lines.append("        what the step logged:")
+      if case .list(let entries) = log { lines += entries.map { "          " + $0.plain.printable } }
+    }
+    if !failure.possible.isEmpty {
+      lines.append("        what can happen now:")
+      lines += wrapped(failure.possible.map(\.printable)).map { "          " + $0 }
+    }
+    return lines
+  }
+
+  private static func wrapped(_ words: [String]) -> [String] {
+    var lines: [String] = []
+    for word in words {
+      if let last = lines.last, last.utf8.count + word.utf8.count < 90 {
+        lines[lines.count - 1] = last + "  " + word
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
+  }
+
+  private static func place(_ failure: ScenarioFailure, file: String) -> String {
+    let line = failure.place.map { ":\($0.line)" } ?? ""
+    let step =
+      failure.step.map { (failure.differences.isEmpty ? "at " : "after ") + $0 } ?? "before the first step"
+    return "      \(file)\(line): \(step)".printable
+  }
+
+  static func summary(_ writer: ReportWriter) -> String {
+    var text = "\(writer.count) \(writer.count == 1 ? "scenario" : "scenarios"), \(writer.passed) passed"
+    if writer.failed > 0 { text += ", \(writer.failed) failed" }
+    if writer.bad > 0 { text += ", \(writer.bad) cannot be run" }
+    return text
+  }
+}

@@ -1,0 +1,151 @@
+public import FlowController
+
+/// Runs scenarios on fresh devices in memory.
+public struct ScenarioRunner<Stepper: Stepping>: Sendable {
+  private let rules: Rules
+  private let stepper: Stepper
+
+  /// A runner under these rules. ``Stage/rules(_:)`` makes those a scenario asks for.
+  public init(_ rules: Rules, taking stepper: Stepper) {
+    self.rules = rules
+    self.stepper = stepper
+  }
+
+  /// Runs a scenario up to its end or its first failure.
+  ///
+  /// - Parameter each: Gets every step that was taken. Without it nothing is kept of a step that no expectation
+  ///   asks about.
+  /// - Complexity: O(number of lines), each step O(number of asks of the flow).
+  public func run(_ scenario: Scenario, each: ((TakenStep) -> Void)? = nil) -> ScenarioOutcome {
+    var run = Run(scenario, rules)
+    run.failure = start(&run)
+    if run.failure == nil { take(scenario.lines, &run, each) }
+    return ScenarioOutcome(
+      world: run.world, rules: rules, stepCount: run.stepCount, failure: run.failure)
+  }
+
+  private struct Run {
+    let scenario: Scenario
+    var world: World
+    var events: [Event] = []
+    var last: Int?
+    var stepCount = 0
+    var failure: ScenarioFailure?
+
+    init(_ scenario: Scenario, _ rules: Rules) {
+      self.scenario = scenario
+      world = World(scenario.start, rules)
+    }
+  }
+
+  private func start(_ run: inout Run) -> ScenarioFailure? {
+    guard let change = run.scenario.header.change else { return nil }
+    do {
+      try stepper.take(.set(change), in: &run.world, rules)
+      return nil
+    } catch {
+      return impossible(
+        .set(change), error, ScenarioLine(.note(""), at: run.scenario.header.places[.set]), run)
+    }
+  }
+
+  private func take(_ lines: [ScenarioLine], _ run: inout Run, _ each: ((TakenStep) -> Void)?) {
+    let isListening = run.scenario.isListening
+    for index in lines.indices {
+      switch lines[index].action {
+      case .step(let step):
+        do throws(ImpossibleStep) {
+          if each != nil || isListening[index] {
+            var log = EventLog()
+            try stepper.take(step, in: &run.world, rules, into: &log)
+            run.events = log.events
+          } else {
+            try stepper.take(step, in: &run.world, rules)
+          }
+        } catch {
+          run.failure = impossible(step, error, lines[index], run)
+          return
+        }
+        run.last = index
+        run.stepCount += 1
+        each?(
+          TakenStep(
+            step: step, place: lines[index].place, world: run.world, events: run.events, rules: rules,
+            names: run.scenario.names))
+      case .expect(let expectation):
+        let differences = differences(from: expectation, run)
+        guard differences.isEmpty else {
+          run.failure = failed(differences, lines[index], run)
+          return
+        }
+      case .note: break
+      }
+    }
+  }
+
+  private func differences(from expectation: Expectation, _ run: Run) -> [ScenarioFailure.Difference] {
+    let names = run.scenario.names
+    let log = expectation.readsLog ? run.events.map { $0.line(names) } : []
+    var found: [ScenarioFailure.Difference] = []
+    var part: (key: StateKey, value: StateValue)?
+    for field in expectation.fields {
+      // Fields of one part usually stand together: the part is looked up once.
+      let value =
+        part?.key == field.key
+        ? part?.value ?? .null
+        : run.world.value(of: field.key, device: "default", names, rules, log: log)
+      part = (field.key, value)
+      let actual = field.actual(in: value)
+      guard !field.holds(actual) else { continue }
+      found.append(.init(field: field.path, place: field.place, expected: field.value, actual: actual))
+    }
+    for wanted in expectation.logContains where !log.contains(where: { $0.holds(wanted.text) }) {
+      found.append(
+        .init(
+          field: "log-contains", place: wanted.place, expected: .text(wanted.text),
+          actual: .list(log.map { .text($0) })))
+    }
+    return found
+  }
+
+  private func failed(
+    _ differences: [ScenarioFailure.Difference], _ line: ScenarioLine, _ run: Run
+  ) -> ScenarioFailure {
+    let texts = differences.map { difference in
+      difference.field == "log-contains"
+        ? "the log does not contain \(difference.expected.json)"
+        : "\(difference.field) is \(difference.actual.plain), not \(difference.expected.plain)"
+    }
+    return ScenarioFailure(
+      place: line.place, step: run.last.flatMap { text(of: run.scenario.lines[$0], run) },
+      differences: differences, message: texts.joined(separator: "; "), possible: [], world: run.world)
+  }
+
+  private func impossible(
+    _ step: Step, _ reason: ImpossibleStep, _ line: ScenarioLine, _ run: Run
+  ) -> ScenarioFailure {
+    let vocabulary = StepVocabulary(names: run.scenario.names)
+    let text = vocabulary.text(step)
+    return ScenarioFailure(
+      place: line.place, step: text, differences: [], message: "\(text) cannot happen now: \(reason)",
+      possible: run.world.possibleSteps(vocabulary, rules).map(\.text), world: run.world)
+  }
+
+  private func text(of line: ScenarioLine, _ run: Run) -> String? {
+    if case .step(let step) = line.action {
+      StepVocabulary(names: run.scenario.names).text(step)
+    } else {
+      nil
+    }
+  }
+}
+
+extension Scenario {
+  /// Runs the scenario as it is, on its own stage.
+  ///
+  /// - Parameter each: Gets every step that was taken.
+  /// - Complexity: O(number of lines), each step O(number of asks of the flow).
+  public func run(on stage: Stage, each: ((TakenStep) -> Void)? = nil) -> ScenarioOutcome {
+    ScenarioRunner(stage.rules(header.assumptions), taking: ExactStep()).run(self, each: each)
+  }
+}

@@ -1,0 +1,101 @@
+import FlowController
+import Platform
+
+extension Scenario {
+  /// The scenario as a whole file, which reads as the same scenario under the same flow.
+  ///
+  /// - Complexity: O(number of lines).
+  public var text: String {
+    let entries = lines.map { $0.text(names) }
+    return header.text + "---\n" + (entries.isEmpty ? "[]\n" : entries.joined())
+  }
+}
+
+extension ScenarioHeader {
+  fileprivate var text: String {
+    var text = ""
+    for key in Key.allCases {
+      guard let value = value(of: key) else { continue }
+      text += key.rawValue + ": " + value + "\n"
+    }
+    return text
+  }
+
+  private func value(of key: Key) -> String? {
+    switch key {
+    case .name: YAMLText.scalar(name)
+    case .about: about.map(YAMLText.scalar)
+    case .source: source.map(YAMLText.scalar)
+    // A version in quotes is no number to anybody else who reads the file.
+    case .os: os.map { "\"\($0)\"" }
+    case .locale: locale?.code
+    case .deploymentTarget: deploymentTarget.map { "\"\($0)\"" }
+    case .region: region?.code
+    case .now: now?.description
+    case .set:
+      change.map { change in Self.mapping(SystemChange.Key.allCases.map { ($0.word, change.text($0)) }) }
+    case .screens: screens.map(YAMLText.scalar)
+    case .assume:
+      assumptions == Assumptions()
+        ? nil
+        : Self.mapping(
+          AssumptionKey.allCases.map { key in
+            let text = assumptions.text(key)
+            return (key.word, text == Assumptions().text(key) ? nil : text)
+          })
+    }
+  }
+
+  private static func mapping(_ pairs: [(key: String, value: String?)]) -> String {
+    let texts = pairs.compactMap { pair in pair.value.map { pair.key + ": " + YAMLText.scalar($0) } }
+    return "{" + texts.joined(separator: ", ") + "}"
+  }
+}
+
+extension ScenarioLine {
+  fileprivate func text(_ names: FlowNames) -> String {
+    switch action {
+    case .step(let step): "- " + Self.entry(StepVocabulary(names: names).text(step)) + "\n"
+    case .note(let text): "- note: " + YAMLText.scalar(text) + "\n"
+    case .expect(let expectation): expectation.text
+    }
+  }
+
+  /// `set:os=17.4,tracking=deny` as `set: {os: 17.4, tracking: deny}`.
+  private static func entry(_ typed: String) -> String {
+    guard let colon = typed.firstIndex(of: ":") else { return typed }
+    let verb = typed[..<colon]
+    let argument = String(typed[typed.index(after: colon)...])
+    guard argument.contains("=") else { return verb + ": " + YAMLText.scalar(argument) }
+    let pairs = argument.split(separator: ",").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      return parts[0] + ": " + YAMLText.scalar(parts.count > 1 ? parts[1] : "")
+    }
+    return verb + ": {" + pairs.joined(separator: ", ") + "}"
+  }
+}
+
+extension Expectation {
+  fileprivate var text: String {
+    var entries = fields.map { YAMLText.scalar($0.path) + ": " + Self.text($0.value) }
+    let parts = logContains.map { YAMLText.scalar($0.text) }
+    if parts.count == 1 {
+      entries.append("log-contains: " + parts[0])
+    } else if !parts.isEmpty {
+      entries.append("log-contains: [" + parts.joined(separator: ", ") + "]")
+    }
+    let line = "- expect: {" + entries.joined(separator: ", ") + "}\n"
+    guard line.unicodeScalars.count > 110 else { return line }
+    return "- expect:\n" + entries.map { "    " + $0 + "\n" }.joined()
+  }
+
+  private static func text(_ value: StateValue) -> String {
+    switch value {
+    case .null, .bool, .number: value.json
+    case .text(let text): YAMLText.scalar(text)
+    case .list(let values): "[" + values.map(text).joined(separator: ", ") + "]"
+    // No field with fields of its own can be expected to be anything but null.
+    case .object: "null"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import FlowController
+import Platform
+import ScreenLibrary
+import Scenarios
+import StrictYAML
+import TerminalUI
+
+extension Play {
+  /// The walk in memory, at the end of a scenario. The stored devices are not touched.
+  ///
+  /// - Throws: ``Failure``: 2 for a file that cannot be run, 1 for a step that could not happen. What is only
+  ///   not as expected is said, and does not keep anybody from looking.
+  @MainActor
+  static func play(scenario file: String, _ options: SharedOptions) throws {
+    var theatre = Theatre(options)
+    do {
+      let source: YAMLSource
+      do throws(YAMLProblem) { source = try ScenarioPlace.source(file) } catch { throw YAMLProblems([error]) }
+      let opened = try ScenarioFile(source)
+      theatre.prepare(file, opened.header)
+      let (stage, catalogue) = try theatre.stage(file, opened.header)
+      let scenario = try opened.scenario(on: stage)
+      let rules = stage.rules(scenario.header.assumptions)
+      let session = MemorySession(
+        device: scenario.name, world: scenario.beginning(rules), rules: rules, names: stage.names)
+      try take(scenario, in: session, file)
+      if let failure = scenario.run(on: stage).failure {
+        Console.note("note: \(file):\(failure.place?.line ?? 1): " + failure.message)
+      }
+      var model = WalkModel(
+        world: session.world, rules: rules, catalogue: catalogue,
+        wording: scenario.header.assumptions.usesArticleWording ? .articles : .shipped)
+      model.fixedLanguage = options.locale
+      model.isASCII = options.ascii
+      let screen = CursesScreen()
+      defer { screen.close() }
+      try walk(session, model, options, on: screen)
+    } catch let problems as YAMLProblems {
+      throw Failure(problems)
+    }
+  }
+
+  @MainActor
+  private static func take(_ scenario: Scenario, in session: MemorySession, _ file: String) throws {
+    for line in scenario.lines {
+      guard case .step(let step) = line.action else { continue }
+      do { _ = try session.apply(step) } catch {
+        var failure = Failure(
+          code: 1, StepVocabulary(names: scenario.names).text(step) + " cannot happen: " + error.text)
+        (failure.file, failure.line) = (file, line.place?.line)
+        failure.report = "\(file):\(line.place?.line ?? 1): " + failure.message
+        throw failure
+      }
+    }
+  }
+}
+
+extension Failure {
+  /// What is wrong with a scenario file: all of it for people, the first for programs.
+  fileprivate init(_ problems: YAMLProblems) {
+    let first = problems.all.first
+    self.init(code: 2, first?.message ?? "")
+    (file, line, column) = (first?.file, first?.line, first?.column)
+    (expected, suggestion) = (first?.expected, first?.suggestion)
+    report = problems.all.map(\.description).joined(separator: "\n")
+  }
+}

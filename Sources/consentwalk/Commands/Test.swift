@@ -1,0 +1,145 @@
+public import ArgumentParser
+import Dispatch
+import FlowController
+import Platform
+public import Scenarios
+import ScreenLibrary
+import StrictYAML
+import Synchronization
+
+/// Runs scenarios.
+struct Test: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Run scenarios, each on a fresh device in memory, never on the stored one.",
+    discussion: """
+      For example: consentwalk test Tests/Scenarios --format junit --output report.xml
+      Exits with 1 when a scenario fails and with 2 when a file cannot be run.
+      """)
+
+  @Argument(help: ArgumentHelp("Scenario files, and folders of such.", valueName: "file"))
+  var paths: [String]
+
+  @Option(help: ArgumentHelp("How to tell what came of it.", valueName: "text|json|junit|tap"))
+  var format: ReportFormat?
+
+  @Option(help: ArgumentHelp("A file for the report, instead of standard output.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup var options: SharedOptions
+
+  func run() throws {
+    let (files, empty) = ScenarioPlace.files(paths)
+    let format = format ?? (options.json ? .json : .text)
+    let file = try output.map { try ReportFile($0) }
+    var writer = ReportWriter(format)
+    func write(_ lines: [String]) throws {
+      guard !lines.isEmpty else { return }
+      let text = lines.joined(separator: "\n") + "\n"
+      if let file { try file.write(text) } else { Console.write(text) }
+    }
+    var code: Int32 = 0
+    for folder in empty {
+      tell(YAMLProblem(file: folder, place: nil, message: "there is no scenario in this folder"))
+      code = 2
+    }
+    try write(writer.opening)
+    var theatre = Theatre(options)
+    for start in stride(from: 0, to: files.count, by: Self.batch) {
+      let results = Self.run(
+        files[start..<min(start + Self.batch, files.count)], in: &theatre, keepsSteps: format == .json)
+      for result in results {
+        code = max(code, result.exitCode)
+        if case .bad(let problems) = result.verdict, format != .text || file != nil { problems.forEach(tell) }
+        try write(writer.add(result))
+      }
+    }
+    try write(writer.closing())
+    try file?.close()
+    if code != 0 { throw ExitCode(code) }
+  }
+
+  private func tell(_ problem: YAMLProblem) {
+    var failure = Failure(code: 2, problem.message)
+    (failure.file, failure.line, failure.column) = (problem.file, problem.line, problem.column)
+    (failure.expected, failure.suggestion) = (problem.expected, problem.suggestion)
+    Console.note(options.json ? failure.json : "consentwalk: " + problem.description)
+  }
+
+  /// How many files are read, then run, at a time: their results are kept until they have been written.
+  private static let batch = 256
+
+  private static func run(
+    _ files: ArraySlice<String>, in theatre: inout Theatre, keepsSteps: Bool
+  ) -> [ScenarioResult] {
+    let files = Array(files)
+    let opened = parallel(files.count) { open(files[$0]) }
+    for (file, result) in zip(files, opened) {
+      if case .success(let scenario) = result.scenario { theatre.prepare(file, scenario.header) }
+    }
+    let ready = theatre
+    return parallel(files.count) { index in
+      play(files[index], opened[index], in: ready, keepsSteps: keepsSteps)
+    }
+  }
+
+  private struct Opened: Sendable {
+    let scenario: Result<ScenarioFile, YAMLProblems>
+    let seconds: Double
+  }
+
+  private static func open(_ file: String) -> Opened {
+    let begin = ContinuousClock.now
+    let scenario = Result { () throws(YAMLProblems) -> ScenarioFile in
+      let source: YAMLSource
+      do throws(YAMLProblem) { source = try ScenarioPlace.source(file) } catch { throw YAMLProblems([error]) }
+      return try ScenarioFile(source)
+    }
+    return Opened(scenario: scenario, seconds: begin.duration(to: .now).inSeconds)
+  }
+
+  private static func play(
+    _ file: String, _ opened: Opened, in theatre: Theatre, keepsSteps: Bool
+  ) -> ScenarioResult {
+    let begin = ContinuousClock.now
+    var name: String?
+    func result(_ verdict: ScenarioResult.Verdict, _ steps: [String] = []) -> ScenarioResult {
+      let seconds = opened.seconds + begin.duration(to: .now).inSeconds
+      return ScenarioResult(file: file, name: name, verdict: verdict, steps: steps, seconds: seconds)
+    }
+    do throws(YAMLProblems) {
+      let open = try opened.scenario.get()
+      if !open.header.name.isEmpty { name = open.header.name }
+      let (stage, catalogue) = try theatre.stage(file, open.header)
+      let scenario = try open.scenario(on: stage)
+      var steps: [String] = []
+      let outcome =
+        keepsSteps ? scenario.run(on: stage) { steps.append($0.value.json) } : scenario.run(on: stage)
+      guard let failure = outcome.failure else { return result(.passed, steps) }
+      let frame = theatre.frame(failure.world, outcome.rules, catalogue, open.header.assumptions)
+      return result(.failed(failure, frame: frame), steps)
+    } catch {
+      return result(.bad(error.all))
+    }
+  }
+
+  /// Makes the elements of an array on all processors, in the order of their indices.
+  private static func parallel<Element: Sendable>(
+    _ count: Int, _ make: @Sendable (Int) -> Element
+  ) -> [Element] {
+    let made = Mutex([Element?](repeating: nil, count: count))
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      let element = make(index)
+      made.withLock { $0[index] = element }
+    }
+    return made.withLock { $0.compactMap(\.self) }
+  }
+}
+
+extension ReportFormat: ExpressibleByArgument {}
+
+extension Swift.Duration {
+  fileprivate var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}

@@ -1,0 +1,77 @@
+import CellGrid
+import FlowController
+import Platform
+import ScreenLibrary
+import Scenarios
+import StrictYAML
+import TerminalUI
+
+/// What scenarios play on: the stages of all screens they name, each made once.
+struct Theatre: Sendable {
+  private let source: ScreenSource
+  /// Whether `--screens` was given: it beats a scenario's header.
+  private let isFixed: Bool
+  private let isASCII: Bool
+  private var houses: [String?: House] = [:]
+
+  /// A stage with the texts that belong to it, or why there is none.
+  private enum House: Sendable {
+    case open(Stage, Catalogue)
+    case shut(String)
+  }
+
+  init(_ options: SharedOptions) {
+    source = options.screenSource
+    isFixed = options.screens != nil
+    isASCII = options.ascii
+  }
+
+  /// The folder of the screens a scenario asks for; nil for those of the command line.
+  private func folder(_ file: String, _ header: ScenarioHeader) -> String? {
+    guard !isFixed, let screens = header.screens else { return nil }
+    return ScenarioPlace.screens(screens, besides: file)
+  }
+
+  /// Loads the screens that a scenario asks for, unless they are there.
+  mutating func prepare(_ file: String, _ header: ScenarioHeader) {
+    let folder = folder(file, header)
+    guard houses[folder] == nil else { return }
+    do {
+      let cache = ScreenLibrary.standardCacheFolder(environment: { Console.environment($0) })
+      let catalogue = try ScreenLibrary(
+        folder.map { .folder($0) } ?? source, cacheFolder: cache
+      ).load()
+      let stage = Stage(flow: catalogue.flow, names: catalogue.names, start: catalogue.start.applied())
+      houses[folder] = .open(stage, catalogue)
+    } catch {
+      houses[folder] = .shut(Failure(error).message)
+    }
+  }
+
+  /// The stage and the texts of a scenario that was prepared.
+  ///
+  /// - Throws: `YAMLProblems` when the screens it asks for cannot be used.
+  func stage(_ file: String, _ header: ScenarioHeader) throws(YAMLProblems) -> (Stage, Catalogue) {
+    switch houses[folder(file, header)] {
+    case .open(let stage, let catalogue): return (stage, catalogue)
+    case .shut(let message):
+      throw YAMLProblems([
+        YAMLProblem(
+          file: file, place: header.places[.screens], message: "the screens cannot be used: " + message)
+      ])
+    case nil:
+      throw YAMLProblems([YAMLProblem(file: file, place: nil, message: "the screens were not loaded")])
+    }
+  }
+
+  /// The phone and its panels at a moment, as lines of text.
+  func frame(_ world: World, _ rules: Rules, _ catalogue: Catalogue, _ assumptions: Assumptions) -> [String] {
+    var model = WalkModel(
+      world: world, rules: rules, catalogue: catalogue,
+      wording: assumptions.usesArticleWording ? .articles : .shipped)
+    model.isASCII = isASCII
+    let lines = model.frame(Size(width: 80, height: 24)).grid.text.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.map(String.init).reversed().drop(while: \.isEmpty).reversed()
+  }
+}

@@ -1,0 +1,121 @@
+import FlowController
+import Platform
+
+extension Fault {
+  static let location: [Fault] = [
+    .row(
+      "12 has no always any more", { $0.alwaysChoices = .whileUsingOnceDeny },
+      "location/three-choices-on-12", "location/two-choices-before-11"),
+    .row(
+      "13 still offers always", { $0.alwaysChoices = .whileUsingAlwaysDeny }, "location/three-choices-on-13",
+      "location/once-reads-when-in-use"),
+    .row(
+      "13 has two choices when in use", { $0.whenInUseChoices = .allowDeny }, "location/no-always-after-once",
+      "location/roughly-here"),
+    .row(
+      "a request for always while using is ignored", { $0.upgradeOnRequest = .ignored },
+      "location/always-at-once-from-13.4", "location/always-quietly-on-13.0"),
+    .row(
+      "13.0 asks about always at once", { $0.upgradeOnRequest = .asksOnce },
+      "location/always-quietly-on-13.0"),
+    .row(
+      "13.4 becomes provisional in silence", { $0.upgradeOnRequest = .becomesProvisional },
+      "location/always-at-once-from-13.4"),
+    .row(
+      "while using monitors on 12", { $0.whileUsingMonitors = true }, "location/capabilities-of-12"),
+    .row(
+      "while using does not monitor on 13", { $0.whileUsingMonitors = false },
+      "location/capabilities-of-13"),
+    .row("there is no reduced accuracy", { $0.accuracy = .absent }, "location/roughly-here"),
+    .row("there is no location button", { $0.locationButton = .absent }, "location/the-button"),
+    .after(
+      "while using reads as when in use on 13, whatever was requested",
+      { _, _, world in if world["location.grant"] == 3 { world["location.grant"] = 2 } },
+      "location/while-using-reads-always", "location/the-system-asks-later"),
+    .after(
+      "keeping while using keeps always",
+      { step, before, world in
+        if case .tap(.keep) = step { world.keep("location.grant", from: before) }
+      }, "location/keeping-while-using", "location/the-second-question-comes-once"),
+    .after(
+      "the second question comes again and again",
+      { step, _, world in if case .tap(.keep) = step { world["location.upgradeOffered"] = 0 } },
+      "location/the-second-question-comes-once", "location/keeping-while-using"),
+    .after(
+      "the reminder changes nothing",
+      { step, before, world in
+        if case .tap(.whileUsing) = step, before["location.grant"] == 4 { world["location.grant"] = 4 }
+      }, "location/reminded-of-the-background"),
+    .after(
+      "a refusal is asked about again",
+      { step, _, world in
+        if case .open(.home) = step, world["location.grant"] == 5 { world["location.grant"] = 0 }
+      }, "location/refused"),
+    .after(
+      "the button explains itself every time",
+      { step, _, world in if case .home = step { world["location.buttonExplained"] = 0 } },
+      "location/the-button"),
+    .after(
+      "Location Services write the answer away",
+      { step, _, world in
+        if case .set(let change) = step, change.locationServices == false { world["location.grant"] = 0 }
+      }, "location/services-off"),
+  ]
+
+  static let locationUse: [Fault] = [
+    .after(
+      "allow once outlives use",
+      { step, before, world in
+        switch step {
+        case .home, .updates, .wait, .waitForNext, .launch:
+          if before["location.grant"] == 1 { world.keep("location.grant", from: before) }
+        default: break
+        }
+      }, "location/once-ends-in-the-background", "location/once-lasts-as-long-as-use",
+      "location/asked-again-after-once", "location/once-with-a-grace"),
+    .after(
+      "allow once outlives the process",
+      { step, before, world in
+        if case .terminate = step { world.keep("location.grant", from: before) }
+      }, "location/once-ends-with-the-process"),
+    .after(
+      "allow once ends although the app is in use",
+      { step, _, world in
+        if case .home = step, world["location.grant"] == 1 { world["location.grant"] = 0 }
+      }, "location/once-lasts-as-long-as-use"),
+    .after(
+      "Settings has no row after allow once",
+      { _, _, world in if world["location.grant"] < 2 { world["location.hasRow"] = 0 } },
+      "location/once-reads-when-in-use", "location/once-ends-in-the-background"),
+    .row(
+      "allow once has a grace although none is assumed", { $0.onceGrace = 60 },
+      "location/once-ends-in-the-background", "location/asked-again-after-once"),
+    .row("the assumed grace is none", { $0.onceGrace = 0 }, "location/once-with-a-grace"),
+    .row("updates stop at the very moment of leaving", { $0.backgroundGrace = 0 }, "location/in-front-only"),
+    .row(
+      "updates go on for a minute without the flag", { $0.backgroundGrace = 60 }, "location/in-front-only"),
+    .flow(
+      "the background mode is missing", { $0.hasLocationMode = false }, "location/in-the-background",
+      "location/once-lasts-as-long-as-use", "location/capabilities-of-13"),
+    .after(
+      "the background flag does nothing",
+      { _, _, world in world["location.backgroundFlag"] = 0 }, "location/in-the-background"),
+    .after(
+      "while using starts from the background",
+      { step, _, world in
+        if case .updates(.startBackground) = step { world["location.startedInUse"] = 1 }
+      }, "location/no-start-from-the-background"),
+    .after(
+      "the geofence fires once",
+      { step, _, world in if case .geofence = step { world["notifications.fenceIsSet"] = 0 } },
+      "location/the-geofence-notifies"),
+    .after(
+      "the geofence dies with the process",
+      { step, _, world in if case .terminate = step { world["notifications.fenceIsSet"] = 0 } },
+      "location/the-geofence-notifies"),
+    .after(
+      "the geofence is set for always too",
+      { step, _, world in if case .tap(.allow) = step { world["notifications.fenceIsSet"] = 1 } },
+      "location/no-geofence-for-always"),
+  ]
+}

@@ -1,0 +1,111 @@
+import FlowController
+import Platform
+
+extension Fault {
+  static let tracking: [Fault] = [
+    .before(
+      "the dialog is asked twice",
+      { step, world in if case .request(.tracking) = step { world["tracking.answer"] = 0 } },
+      "tracking/asked-once", "tracking/refused-once", "tracking/never-again-elsewhere"),
+    .after(
+      "the answer goes with the process",
+      { step, _, world in if case .terminate = step { world["tracking.answer"] = 0 } },
+      "tracking/the-system-keeps-the-answer", "soft-ask/not-after-an-answer"),
+    .after(
+      "the answer outlives the app",
+      { step, before, world in
+        if case .delete = step { world.keep("tracking.answer", from: before) }
+        if case .install = step { world.keep("tracking.answer", from: before) }
+      }, "tracking/reinstalling-asks-again"),
+    .after(
+      "killing the app is an answer",
+      { step, before, world in
+        guard case .terminate = step, before["dialog"] != 0 else { return }
+        world["tracking.answer"] = 2
+        world["tracking.promptsShown"] = 1
+      }, "tracking/killing-is-no-answer"),
+    .after(
+      "the global switch stores an answer",
+      { step, _, world in
+        if case .set(let change) = step, change.allowTrackingRequests == false,
+          world["tracking.answer"] == 0
+        {
+          world["tracking.answer"] = 2
+        }
+      }, "tracking/the-switch-stores-nothing", "soft-ask/not-with-the-switch-off"),
+    .after(
+      "Limit Ad Tracking is forgotten by the update",
+      { step, _, world in
+        if case .set(let change) = step, change.os != nil { world["allowsTrackingRequests"] = 1 }
+      }, "tracking/one-switch-becomes-the-other"),
+    .after(
+      "more information is an answer",
+      { step, _, world in
+        guard case .tap(.additionalInformation) = step else { return }
+        world["tracking.answer"] = 2
+        world["tracking.promptsShown"] = 1
+      }, "tracking/additional-information-in-the-eu"),
+    .after(
+      "stopping at the switch stores nothing",
+      { step, before, world in
+        if case .tap(.stopTracking) = step { world.keep("tracking.answer", from: before) }
+      }, "tracking/allowed-apps-may-be-stopped"),
+    .after(
+      "the app's own switch counts as a prompt",
+      { step, _, world in
+        if case .set(let change) = step, change.tracking != nil { world["tracking.promptsShown"] += 1 }
+      }, "tracking/each-app-has-a-switch"),
+    .row(
+      "ATTrackingManager is there before 14", { $0.trackingFramework = .present }, "identifier/real-on-13",
+      "identifier/updating-to-the-beta"),
+    .row(
+      "the switch goes off without a question", { $0.switchOff = .deniesEveryApp },
+      "tracking/allowed-apps-may-go-on", "tracking/allowed-apps-may-be-stopped"),
+    .row(
+      "the question at the switch came before 14.5", { $0.switchOff = .asksAboutAllowed },
+      "tracking/needs-switch-and-permission"),
+    .row(
+      "every version tells denied too early", { $0.completesEarly = true }, "tracking/told-too-early-on-17.4"),
+    .row(
+      "17.4 waits for the answer", { $0.completesEarly = false }, "tracking/told-too-early-on-17.4"),
+    .row(
+      "answers run out everywhere", { $0.answerLastsOneYear = true }, "tracking/never-again-elsewhere"),
+    .row(
+      "answers last for ever in the EU", { $0.answerLastsOneYear = false },
+      "tracking/again-after-a-year-in-the-eu"),
+    .row(
+      "unasked apps stay denied for good", { $0.mayStayDenied = true }, "tracking/the-switch-stores-nothing",
+      "tracking/stuck-until-14.5.1"),
+    .row("no app was ever stuck", { $0.mayStayDenied = false }, "tracking/stuck-until-14.5.1"),
+    .row("restricted devices read denied", { $0.restrictedReads = .denied }, "tracking/restricted"),
+    .row(
+      "the EU has the alert of everybody else", { $0.trackingForm = .alert },
+      "tracking/additional-information-in-the-eu"),
+  ]
+
+  static let identifier: [Fault] = [
+    .row(
+      "the flag is false on 13", { $0.trackingFlag = .alwaysFalse }, "identifier/real-on-13",
+      "identifier/limited-on-13"),
+    .row(
+      "the flag still follows the switch on 14", { $0.trackingFlag = .followsSwitch },
+      "identifier/allowed-on-the-beta", "identifier/old-build-on-the-beta",
+      "identifier/the-flag-stays-false"),
+    .row(
+      "Limit Ad Tracking leaves the identifier", { $0.limitedIdentifier = .real },
+      "identifier/limited-on-13"),
+    .row(
+      "the identifier is there before an answer, always", { $0.undeterminedIdentifier = .real },
+      "identifier/old-build-on-the-beta", "identifier/the-same-on-beta-3", "identifier/unasked-from-14.5"),
+    .row(
+      "the identifier is zeros before an answer, always", { $0.undeterminedIdentifier = .zeros },
+      "identifier/unasked-on-beta-7", "identifier/unasked-on-beta-8", "identifier/unasked-on-the-release",
+      "identifier/considerate-code"),
+    .row(
+      "the identifier is there after a refusal", { $0.refusedIdentifier = .real },
+      "identifier/refused-on-the-beta", "identifier/after-a-refusal"),
+    .row(
+      "the identifier is zeros after a refusal, whatever is assumed", { $0.refusedIdentifier = .zeros },
+      "identifier/after-a-refusal-as-the-article-has-it"),
+  ]
+}

@@ -1,0 +1,81 @@
+import FlowController
+import Foundation
+import Platform
+import ScreenLibrary
+import Scenarios
+import StrictYAML
+import TestSupport
+
+/// The scenarios in Tests/Scenarios, each by its path without ending: `soft-ask/one-choice`.
+enum Library {
+  /// A scenario file with the stage it plays on.
+  struct Entry: Sendable {
+    let scenario: Scenario
+    let stage: Stage
+  }
+
+  static let folder = RepositoryRoot.file("Tests/Scenarios").path
+
+  /// The names, in alphabetical order.
+  static let names: [String] = {
+    let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+  }()
+
+  /// Every scenario, by its name; the error of the first that cannot be read.
+  static let entries: Result<[String: Entry], any Error> = Result {
+    var stages: [String: Stage] = [:]
+    var entries: [String: Entry] = [:]
+    for name in names {
+      let file = try ScenarioFile(try source(name))
+      let parent = URL(fileURLWithPath: folder + "/" + name).deletingLastPathComponent()
+      let screens = file.header.screens.map { parent.appendingPathComponent($0).standardized.path }
+      let key = screens ?? RepositoryRoot.file("Screens").path
+      let stage = try stages[key] ?? Self.stage(key)
+      stages[key] = stage
+      entries[name] = Entry(scenario: try file.scenario(on: stage), stage: stage)
+    }
+    return entries
+  }
+
+  static func source(_ name: String) throws -> YAMLSource {
+    let file = "\(name).yaml"
+    return try YAMLSource(
+      file: file, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: folder + "/" + file))))
+  }
+
+  static func stage(_ screens: String) throws -> Stage {
+    let catalogue = try ScreenLibrary(.folder(screens)).load()
+    return Stage(flow: catalogue.flow, names: catalogue.names, start: catalogue.start.applied())
+  }
+
+  /// The bundled flow.
+  static let bundled: Result<Stage, any Error> = Result { try stage(RepositoryRoot.file("Screens").path) }
+
+  static func entry(_ name: String) throws -> Entry {
+    guard let entry = try entries.get()[name] else { throw Missing(name: name) }
+    return entry
+  }
+
+  struct Missing: Error { let name: String }
+
+  /// A scenario typed in a test, on the bundled flow.
+  static func scenario(_ text: String) throws -> Scenario {
+    try ScenarioFile(YAMLSource(file: "a.yaml", text: text)).scenario(on: try bundled.get())
+  }
+
+  /// A scenario as it is after writing and reading.
+  static func scenario(_ scenario: Scenario, on stage: Stage) throws -> Scenario {
+    try ScenarioFile(YAMLSource(file: "again.yaml", text: scenario.text)).scenario(on: stage)
+  }
+
+  /// What is wrong with a text, in reading order; empty when nothing is.
+  static func problems(_ text: String) throws -> [YAMLProblem] {
+    do {
+      _ = try scenario(text)
+      return []
+    } catch let problems as YAMLProblems {
+      return problems.all
+    }
+  }
+}

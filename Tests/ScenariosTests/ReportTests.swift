@@ -1,0 +1,123 @@
+import FlowController
+import Scenarios
+import StrictYAML
+import Testing
+import TestSupport
+
+@Suite struct `A report` {
+  private static let name = "a <b> & \"c\" 'd' # \\ \u{1b}[31m \u{202e}x"
+
+  private static func results() throws -> [ScenarioResult] {
+    let stage = try Library.bundled.get()
+    var steps: [String] = []
+    let scenario = try Library.scenario(
+      "name: a\n---\n- launch\n- expect: {prompt: soft-ask, log-contains: x}\n")
+    let failed = scenario.run(on: stage) { steps.append($0.value.json) }.failure
+    let impossible = try Library.scenario("name: a\n---\n- tap: deny\n").run(on: stage).failure
+    let problems = try Library.problems("name: a\n---\n- laumch\n")
+    return [
+      ScenarioResult(file: "p.yaml", name: "passes", verdict: .passed, seconds: 0.0124),
+      ScenarioResult(
+        file: "f.yaml", name: name, verdict: .failed(try #require(failed), frame: ["  │ a frame", "b"]),
+        steps: steps, seconds: 1.5),
+      ScenarioResult(file: "i.yaml", name: "i", verdict: .failed(try #require(impossible), frame: [])),
+      ScenarioResult(file: "b.yaml", name: nil, verdict: .bad(problems)),
+    ]
+  }
+
+  private static func report(_ format: ReportFormat) throws -> [String] {
+    var writer = ReportWriter(format)
+    var lines = writer.opening
+    for result in try results() { lines += writer.add(result) }
+    return lines + writer.closing()
+  }
+
+  @Test func `has no control character in any format`() throws {
+    for format in ReportFormat.allCases {
+      let text = try Self.report(format).joined(separator: "\n")
+      for scalar in text.unicodeScalars {
+        #expect(scalar == "\n" || scalar.value >= 0x20 && scalar.value != 0x202e && scalar.value != 0x7f)
+      }
+    }
+  }
+
+  @Test func `for people says what was expected, what is there, and shows the frame`() throws {
+    let lines = try Self.report(.text)
+    #expect(lines.first == "ok    passes")
+    #expect(lines.contains("      f.yaml:4: after launch"))
+    let place = try #require(lines.firstIndex(of: "        prompt"))
+    #expect(
+      Array(lines[(place + 1)...(place + 2)]) == ["          expected  soft-ask", "          actual    null"])
+    #expect(lines.contains("          launch: cold start, launch 1"))
+    #expect(lines.contains("        │ a frame"))
+    #expect(lines.contains { $0.contains("BAD   a.yaml:3:3: unknown step “laumch”") })
+    #expect(lines.contains { $0.contains("launch") && $0.contains("install") || $0.contains("settings") })
+    #expect(lines.last == "4 scenarios, 1 passed, 2 failed, 1 cannot be run")
+  }
+
+  @Test func `as JSON has the contract's keys, one object a line`() throws {
+    let lines = try Self.report(.json)
+    #expect(lines.count == 4)
+    #expect(
+      lines[0]
+        == "{\"scenario\": \"passes\", \"file\": \"p.yaml\", \"passed\": true, \"steps\": [], \"failure\": null}"
+    )
+    #expect(
+      lines[1].contains("\"steps\": [{\"step\": \"launch\", \"line\": 3, \"state\": {\"device\": \"default\"")
+    )
+    #expect(
+      lines[1].contains(
+        "\"failure\": {\"line\": 4, \"step\": \"launch\", \"field\": \"prompt\", \"expected\": \"soft-ask\", \"actual\": null, \"message\": "
+      ))
+    #expect(lines[2].contains("\"step\": \"tap:deny\", \"field\": null, \"expected\": [\"delete\""))
+    #expect(lines[3].hasPrefix("{\"scenario\": null, \"file\": \"b.yaml\", \"passed\": false"))
+    #expect(!lines.contains { $0.contains("\n") })
+  }
+
+  @Test func `as JUnit escapes everything and counts first`() throws {
+    let lines = try Self.report(.junit)
+    #expect(lines[0] == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
+    #expect(lines[1].contains("tests=\"4\" failures=\"2\" errors=\"1\" skipped=\"0\" time=\"1.512\""))
+    #expect(lines.last == "</testsuites>")
+    let text = lines.joined(separator: "\n")
+    #expect(text.contains("name=\"a &lt;b&gt; &amp; &quot;c&quot; &apos;d&apos; # \\ [31m x\""))
+    #expect(text.components(of: "<testcase ") == 4 && text.components(of: "</testcase>") == 3)
+    #expect(text.components(of: "<failure ") == 2 && text.components(of: "<error ") == 1)
+  }
+
+  @Test func `as TAP has a version, a plan and YAML that can be read`() throws {
+    let lines = try Self.report(.tap)
+    #expect(lines.first == "TAP version 14" && lines.last == "1..4")
+    #expect(lines[1] == "ok 1 - passes")
+    #expect(lines.contains { $0.hasPrefix("not ok 2 - a <b> & \"c\" 'd' \\# \\\\ ") })
+    var block: [String]?
+    var blocks = 0
+    for line in lines {
+      if line == "  ---" {
+        block = []
+      } else if line == "  ...", let found = block {
+        let text = found.map { String($0.dropFirst(2)) }.joined(separator: "\n") + "\n"
+        let report = YAMLReport(file: "tap")
+        let mapping = report.value(try YAMLSource(file: "tap", text: text).document()).mapping(of: "")
+        #expect(mapping?["severity"]?.text() == "fail" && mapping?["message"] != nil, "\(text)")
+        (block, blocks) = (nil, blocks + 1)
+      } else {
+        block?.append(line)
+      }
+    }
+    #expect(blocks == 3)
+  }
+}
+
+extension String {
+  /// How often a text is part of this one.
+  fileprivate func components(of part: String) -> Int {
+    var count = 0
+    var rest = self[...]
+    while let range = rest.firstRange(of: part) {
+      count += 1
+      rest = rest[range.upperBound...]
+    }
+    return count
+  }
+}
