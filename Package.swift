@@ -56,7 +56,8 @@ let package = Package(
       name: "consentwalk",
       dependencies: [
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "SettingsStore", "CellGrid",
-        "TerminalUI", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "TerminalUI",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
     .executableTarget(
@@ -92,7 +93,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ScenariosTests",
-      dependencies: ["Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "TestSupport"],
+      dependencies: [
+        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["consentwalk", "TestSupport"], swiftSettings: strict),
