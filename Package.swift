@@ -55,8 +55,8 @@ let package = Package(
     .executableTarget(
       name: "consentwalk",
       dependencies: [
-        "Platform", "FlowController", "ScreenLibrary", "Scenarios", "SettingsStore", "CellGrid", "TerminalUI",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "SettingsStore", "CellGrid",
+        "TerminalUI", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
     .executableTarget(
@@ -92,7 +92,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ScenariosTests",
-      dependencies: ["Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "TestSupport"],
+      dependencies: [
+        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["consentwalk", "TestSupport"], swiftSettings: strict),
