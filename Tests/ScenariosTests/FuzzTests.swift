@@ -31,7 +31,7 @@ private struct FixedSequence {
     for _ in 0..<Self.perRound {
       let name = Library.names[random.below(Library.names.count)]
       var bytes = Array(try Library.entry(name).scenario.text.utf8)
-      for _ in 0..<random.below(6) + 1 where !bytes.isEmpty {
+      for _ in 0..<random.below(3) + 1 where !bytes.isEmpty {
         let place = random.below(bytes.count)
         switch random.below(7) {
         case 0: bytes[place] = salad[random.below(salad.count)]

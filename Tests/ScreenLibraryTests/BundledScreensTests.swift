@@ -34,7 +34,10 @@ import Testing
       .filter { !$0.hasPrefix("examples") && $0 != "system" }
   }
 
-  @Test(arguments: ["no-soft-ask", "soft-ask-without-later", "remote-soft-ask", "whole-app-policy"])
+  @Test(arguments: [
+    "no-soft-ask", "soft-ask-without-later", "remote-soft-ask", "whole-app-policy", "gift-in-defaults",
+    "asks-too-early",
+  ])
   func `come with examples that have nothing wrong`(_ example: String) throws {
     let problems = try ScreenLibrary(.folder(screensFolder + "/examples/" + example)).check()
     #expect(problems.map(\.description) == [])

@@ -99,23 +99,23 @@ public final class PseudoTerminal {
   ///
   /// - Throws: `TerminalFailure` with the screen, if the deadline passes or the program ends first.
   public func waitFor(
-    _ what: String = "the condition", timeout: Double = 10, _ condition: (TerminalEmulator) -> Bool
+    _ what: String = "the condition", timeout: Double = 30, _ condition: (TerminalEmulator) -> Bool
   ) throws {
     try wait(what, timeout: timeout) { condition(screen) }
   }
 
   /// Waits until a text is on the screen, within one row.
-  public func waitFor(text: String, timeout: Double = 10) throws {
+  public func waitFor(text: String, timeout: Double = 30) throws {
     try waitFor("“\(text)”", timeout: timeout) { $0.shows(text) }
   }
 
   /// Waits until the program is stopped.
-  public func waitForStop(timeout: Double = 10) throws {
+  public func waitForStop(timeout: Double = 30) throws {
     try wait("a stop", timeout: timeout) { isStopped }
   }
 
   /// Waits for the program's end and takes its last output.
-  public func waitForEnd(timeout: Double = 10) throws -> End {
+  public func waitForEnd(timeout: Double = 30) throws -> End {
     try wait("the end", timeout: timeout) { end != nil }
     guard let end else { throw TerminalFailure("no end") }
     return end

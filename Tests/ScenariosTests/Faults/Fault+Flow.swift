@@ -31,6 +31,9 @@ extension Fault {
       { $0 = $0.changed(ask: { if $1.softAsk == .withoutLater { $1.softAsk = .withLater } }) },
       "soft-ask/one-choice"),
     .flow(
+      "a soft ask is put before the dialog at the first launch",
+      { $0 = $0.changed(ask: { $1.softAsk = .withLater }) }, "soft-ask/the-dialog-at-once"),
+    .flow(
       "later means never", { $0 = $0.changed(ask: { $1.conditions.later = .days(9_999) }) },
       "soft-ask/later-asks-at-the-next-launch"),
     .after(

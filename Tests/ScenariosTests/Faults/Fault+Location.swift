@@ -33,6 +33,10 @@ extension Fault {
       { _, _, world in if world["location.grant"] == 3 { world["location.grant"] = 2 } },
       "location/while-using-reads-always", "location/the-system-asks-later"),
     .after(
+      "12 knows provisional always",
+      { step, _, world in if case .tap(.whileUsing) = step { world["location.grant"] = 3 } },
+      "location/while-using-on-12"),
+    .after(
       "keeping while using keeps always",
       { step, before, world in
         if case .tap(.keep) = step { world.keep("location.grant", from: before) }
@@ -113,6 +117,10 @@ extension Fault {
       "the geofence dies with the process",
       { step, _, world in if case .terminate = step { world["notifications.fenceIsSet"] = 0 } },
       "location/the-geofence-notifies"),
+    .after(
+      "the geofence is for while using only",
+      { _, _, world in if world["location.grant"] == 4 { world["notifications.fenceIsSet"] = 0 } },
+      "location/the-geofence-works-with-always"),
     .after(
       "the geofence is set for always too",
       { step, _, world in if case .tap(.allow) = step { world["notifications.fenceIsSet"] = 1 } },

@@ -55,6 +55,30 @@ extension Fault {
       { step, _, world in
         if case .set(let change) = step, change.tracking != nil { world["tracking.promptsShown"] += 1 }
       }, "tracking/each-app-has-a-switch"),
+    .before(
+      "the dialog comes although the switch is off",
+      { step, world in if case .request(.tracking) = step { world["allowsTrackingRequests"] = 1 } },
+      "tracking/switch-off-means-no"),
+    .before(
+      "a request brings the app to the front",
+      { step, world in
+        guard case .request(.tracking) = step, world["app.process"] == 2 else { return }
+        (world["app.process"], world["front"]) = (3, 3)
+      }, "tracking/not-from-the-background"),
+    .after(
+      "a request under another alert waits for its turn",
+      { step, before, world in
+        guard case .tap(.deny) = step, before["dialog"] == 9 else { return }
+        (world["dialog"], world["dialog.request"], world["dialog.isOverApp"]) = (1, 1, 1)
+      }, "tracking/not-over-another-alert"),
+    .row(
+      "restricted devices read restricted, whatever is assumed", { $0.restrictedReads = .restricted },
+      "tracking/restricted-reads-denied"),
+    .row(
+      "a request needs an active app on 14 already", { $0.trackingNeedsActive = true },
+      "tracking/asked-too-early"),
+    .row(
+      "a request never needs an active app", { $0.trackingNeedsActive = false }, "tracking/asked-too-early"),
     .row(
       "ATTrackingManager is there before 14", { $0.trackingFramework = .present }, "identifier/real-on-13",
       "identifier/updating-to-the-beta"),
@@ -84,6 +108,9 @@ extension Fault {
   ]
 
   static let identifier: [Fault] = [
+    .after(
+      "a build for 14 is like any other on 13",
+      { _, _, world in world["app.deploymentTarget"] = world["os"] }, "identifier/new-build-on-13"),
     .row(
       "the flag is false on 13", { $0.trackingFlag = .alwaysFalse }, "identifier/real-on-13",
       "identifier/limited-on-13"),

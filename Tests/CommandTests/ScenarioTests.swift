@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `test` {
+  private static let passes = "name: passes\nos: 14.5\n---\n- launch\n- expect: {app.launches: 1}\n"
+  private static let fails = "name: fails\nos: 14.5\n---\n- launch\n- expect: {prompt: soft-ask}\n"
+  private static let bad = "name: bad\n---\n- laumch\n"
+
+  private func bench(_ files: [String: String]) throws -> Workbench {
+    let bench = try Workbench()
+    for (name, text) in files { try bench.write(text, to: name) }
+    return bench
+  }
+
+  @Test func `runs files and folders in the order of their paths and touches no store`() throws {
+    let bench = try bench([
+      "s/b.yaml": Self.passes, "s/a/z.yml": Self.passes, "s/c.txt": Self.bad, "s/.d.yaml": Self.bad,
+      "one.yaml": Self.passes,
+    ])
+    let result = try bench.run("test", "s", "one.yaml", "--json")
+    #expect(result.exitCode == 0)
+    let files = try result.output.split(separator: "\n").map { try JSON(String($0))["file"] }
+    #expect(files == ["s/a/z.yml", "s/b.yaml", "one.yaml"])
+    #expect(!bench.hasStore)
+  }
+
+  @Test func `ends with the largest code of all files, and runs them all`() throws {
+    let bench = try bench(["a.yaml": Self.bad, "b.yaml": Self.fails, "c.yaml": Self.passes])
+    #expect(try bench.run("test", "c.yaml").exitCode == 0)
+    #expect(try bench.run("test", "b.yaml", "c.yaml").exitCode == 1)
+    let all = try bench.run("test", ".")
+    #expect(all.exitCode == 2)
+    #expect(all.output.contains("BAD   ./a.yaml:3:3: unknown step “laumch”"))
+    #expect(all.output.contains("did you mean “launch”?"))
+    #expect(all.output.contains("FAIL  fails") && all.output.contains("ok    passes"))
+    #expect(all.output.hasSuffix("3 scenarios, 1 passed, 1 failed, 1 cannot be run\n"))
+  }
+
+  @Test func `shows the phone at the moment of a failure`() throws {
+    let bench = try bench(["b.yaml": Self.fails])
+    let output = try bench.run("test", "b.yaml").output
+    #expect(output.contains("b.yaml:5: after launch"))
+    #expect(output.contains("expected  soft-ask") && output.contains("Rhythm Gym"))
+    #expect(try !bench.run("test", "b.yaml", "--ascii").output.contains("│"))
+  }
+
+  @Test func `does not take an empty folder or a missing file for success`() throws {
+    let bench = try bench(["c.yaml": Self.passes])
+    try FileManager.default.createDirectory(
+      at: bench.work.appendingPathComponent("empty"), withIntermediateDirectories: true)
+    let empty = try bench.run("test", "empty")
+    #expect(empty.exitCode == 2 && empty.error.contains("there is no scenario in this folder"))
+    let missing = try bench.run("test", "c.yaml", "nowhere.yaml")
+    #expect(missing.exitCode == 2 && missing.output.contains("nowhere.yaml: cannot be read"))
+    #expect(missing.output.contains("ok    passes"))
+    #expect(try bench.run("test").exitCode == 2)
+    #expect(try bench.run("test", "c.yaml", "--format", "html").exitCode == 2)
+  }
+
+  @Test(arguments: [("junit", "<?xml"), ("tap", "TAP version 14"), ("json", "{\"scenario\"")])
+  func `writes its report into a file`(format: String, beginning: String) throws {
+    let bench = try bench(["a.yaml": Self.bad, "b.yaml": Self.fails, "c.yaml": Self.passes])
+    let result = try bench.run("test", ".", "--format", format, "--output", "report")
+    #expect(result.exitCode == 2 && result.output.isEmpty)
+    #expect(result.error.contains("./a.yaml:3:3: unknown step"))
+    let report = try String(contentsOf: bench.work.appendingPathComponent("report"), encoding: .utf8)
+    #expect(report.hasPrefix(beginning))
+    #expect(report == (try bench.run("test", ".", "--format", format).output) || format == "junit")
+    #expect(try bench.run("test", "c.yaml", "--output", "no/such/folder").exitCode == 2)
+  }
+
+  @Test func `takes the screens of the header, and those of the command line before them`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("screens", "export", "mine").exitCode == 0)
+    let flow = try String(contentsOf: bench.work.appendingPathComponent("mine/flow.yaml"), encoding: .utf8)
+    try bench.write(
+      flow.replacingOccurrences(of: "launches: {at-least: 2}", with: "launches: {at-least: 1}"),
+      to: "mine/flow.yaml")
+    try bench.write(
+      "name: a\nos: 14.5\nscreens: ../mine\n---\n- launch\n- expect: {prompt: soft-ask}\n", to: "s/a.yaml")
+    #expect(try bench.run("test", "s/a.yaml").exitCode == 0)
+    #expect(try bench.run("screens", "export", "usual").exitCode == 0)
+    #expect(try bench.run("test", "s/a.yaml", "--screens", "usual").exitCode == 1)
+    try bench.write("name: b\nscreens: ../none\n---\n[]\n", to: "s/b.yaml")
+    let none = try bench.run("test", "s")
+    #expect(none.exitCode == 2 && none.output.contains("s/b.yaml:2:10: the screens cannot be used"))
+    #expect(none.output.contains("ok    a"))
+  }
+
+  @Test func `keeps the order with many files`() throws {
+    let bench = try Workbench()
+    for index in 100..<400 {
+      try bench.write("name: n\(index)\n---\n- launch\n- expect: {app.launches: 1}\n", to: "s/\(index).yaml")
+    }
+    let result = try bench.run("test", "s")
+    #expect(result.exitCode == 0)
+    let expected = (100..<400).map { "ok    n\($0)" } + ["", "300 scenarios, 300 passed", ""]
+    #expect(result.output == expected.joined(separator: "\n"))
+  }
+
+  @Test func `play opens a scenario at its end, in memory`() throws {
+    let bench = try bench(["a.yaml": "name: a\nos: 14.5\n---\n- launch\n- terminate\n- launch\n"])
+    let result = try bench.run("play", "a.yaml", "--plain", input: "tap:continue\nquit\n")
+    #expect(result.exitCode == 0 && !bench.hasStore)
+    #expect(result.output.contains("— iOS 14.5 · en · 9:00 · soft-ask —"))
+    #expect(result.output.contains("> tap:continue"))
+  }
+
+  @Test func `play says why it cannot open a scenario`() throws {
+    let bench = try bench([
+      "a.yaml": "name: a\n---\n- launch\n- tap: agree\n", "b.yaml": Self.bad, "c.yaml": Self.fails,
+    ])
+    let impossible = try bench.run("play", "a.yaml", "--plain")
+    #expect(impossible.exitCode == 1 && impossible.error.contains("a.yaml:4: tap:agree cannot happen"))
+    let bad = try bench.run("play", "b.yaml", "--plain")
+    #expect(bad.exitCode == 2 && bad.error.contains("b.yaml:3:3: unknown step"))
+    let otherwise = try bench.run("play", "c.yaml", "--plain")
+    #expect(otherwise.exitCode == 0 && otherwise.error.contains("c.yaml:5: prompt is null, not soft-ask"))
+  }
+}
