@@ -62,16 +62,23 @@ struct SearchCosts {
         for first in stride(from: 0, to: steps.count, by: chunk) {
           let range = first..<min(first + chunk, steps.count)
           for index in range { worlds[index] = start[index] }
-          total += Self.nanoseconds {
-            for index in range {
-              do { try step(&worlds[index], steps[index], rules) } catch { refused += 1 }
-            }
-          }
+          total += Self.nanoseconds { refused += Self.take(steps, range, worlds, rules) }
         }
       }
       times.append(total / Double(steps.count))
     }
     return refused == 0 ? times.median : .infinity
+  }
+
+  /// The steps one after the other; how many were refused.
+  private static func take(
+    _ steps: [Step], _ range: Range<Int>, _ worlds: UnsafeMutableBufferPointer<World>, _ rules: Rules
+  ) -> Int {
+    var refused = 0
+    for index in range {
+      do { try step(&worlds[index], steps[index], rules) } catch { refused += 1 }
+    }
+    return refused
   }
 
   private var packTime: Double {

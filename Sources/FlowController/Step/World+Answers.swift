@@ -125,8 +125,8 @@ extension World {
     tellIfChanged(from: before, &sink)
   }
 
-  mutating func tellIfChanged(from before: LocationStatus?, _ sink: inout some EventSink) {
-    guard app.process.runs, let status = locationStatus(), status != before else { return }
+  mutating func tellIfChanged<Sink: EventSink>(from before: LocationStatus?, _ sink: inout Sink) {
+    guard Sink.isListening, app.process.runs, let status = locationStatus(), status != before else { return }
     sink.take(.didChangeAuthorization(status))
   }
 }

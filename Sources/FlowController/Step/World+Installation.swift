@@ -13,7 +13,7 @@ extension World {
     try refuseUnderDialog()
     guard app.isInstalled else { throw .notInstalled }
     endProcess(.deleted, &sink)
-    removeApp()
+    removeApp(rules)
     sink.take(.appDeleted)
   }
 
@@ -42,7 +42,7 @@ extension World {
     try refuseUnderDialog()
     try refuseTooNew(app.deploymentTarget, on: os ?? device.os, rules)
     endProcess(.erased, &sink)
-    removeApp()
+    removeApp(rules)
     if let os { device.os = os }
     device.front = .springboard
     device.allowsTrackingRequests = true
@@ -63,15 +63,16 @@ extension World {
   }
 
   /// What goes with the app: its process, its defaults, its grants, its notifications.
-  private mutating func removeApp() {
+  private mutating func removeApp(_ rules: Rules) {
     app = AppState(deploymentTarget: app.deploymentTarget, installedAt: device.now)
     app.isInstalled = false
     tracking = TrackingRecord()
     location = LocationRecord()
     notifications = NotificationRecord()
     policy = PolicyRecord()
-    memories = InlineArray(repeating: AskMemory())
-    events = InlineArray(repeating: 0)
+    // What the flow does not use was never written.
+    for index in 0..<Int(rules.flow.askCount) { memories[index] = AskMemory() }
+    for index in 0..<Int(rules.flow.eventCount) { events[index] = 0 }
   }
 
   private mutating func installAfresh(_ sink: inout some EventSink) {

@@ -48,7 +48,6 @@ extension World {
 
   /// What being in the background means for the app's use of location, whichever step led there.
   mutating func settleInBackground(_ rules: Rules, _ sink: inout some EventSink) {
-    guard app.process == .background else { return }
     if sessionContinues(rules) {
       location.graceEnds = .never
       if location.grant == .always { location.usedInBackground = device.now }

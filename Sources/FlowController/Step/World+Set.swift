@@ -26,12 +26,12 @@ extension World {
     }
   }
 
-  private mutating func set(
-    _ key: SystemChange.Key, _ change: SystemChange, _ rules: Rules, _ sink: inout some EventSink
+  private mutating func set<Sink: EventSink>(
+    _ key: SystemChange.Key, _ change: SystemChange, _ rules: Rules, _ sink: inout Sink
   ) throws(ImpossibleStep) {
     let book = rulebook(rules)
-    let before = locationStatus()
-    let received = receivesLocation(rules)
+    let before = Sink.isListening ? locationStatus() : nil
+    let received = Sink.isListening && receivesLocation(rules)
     switch key {
     case .os: if let os = change.os { try update(to: os, rules, &sink) }
     case .region: if let region = change.region { device.region = region }
@@ -75,7 +75,7 @@ extension World {
     }
     sink.take(.systemChanged(key))
     tellIfChanged(from: before, &sink)
-    if !received, receivesLocation(rules) { sink.take(.locationUpdate) }
+    if Sink.isListening, !received, receivesLocation(rules) { sink.take(.locationUpdate) }
   }
 
   private var trackingIsGreyed: Bool { device.trackingRestricted || !device.allowsTrackingRequests }

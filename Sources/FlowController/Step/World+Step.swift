@@ -43,7 +43,7 @@ extension World {
     case .deviceCheckQuery: try queryBits(rules, &sink)
     case .deviceCheck(let bit0, let bit1): try setBits(bit0, bit1, rules, &sink)
     }
-    settleInBackground(rules, &sink)
+    if app.process == .background { settleInBackground(rules, &sink) }
   }
 
   private var notRunning: ImpossibleStep { app.isInstalled ? .notRunning : .notInstalled }
