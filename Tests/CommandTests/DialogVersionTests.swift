@@ -1,0 +1,47 @@
+import TestSupport
+import Testing
+
+/// Each dialog is drawn for the versions that have it, and for no other.
+@Suite struct `The dialogs of a version` {
+  /// A version of each band, and the dialogs it lacks, typed from what is documented of each.
+  static let lacking: [(os: String, dialogs: String)] = [
+    ("8", early + " location-reminder location-upgrade notifications"),
+    (
+      "10", "tracking tracking-switch-off location-button location-upgrade location-reminder precise-location"
+    ),
+    ("11", early + " location-reminder"),
+    ("12", early + " location-reminder"),
+    ("13.0", early),
+    ("13.4", early),
+    ("14.0b1", "tracking-switch-off location-button"), ("14.0b7", "tracking-switch-off location-button"),
+    ("14.0", "tracking-switch-off location-button"), ("14.3", "tracking-switch-off location-button"),
+    ("14.5", "location-button"), ("14.5.1", "location-button"), ("15", ""), ("16", ""), ("17.0", ""),
+    ("17.4", ""), ("17.5", ""), ("18", ""), ("26", ""), ("27.2", ""),
+  ]
+
+  private static let early = "tracking tracking-switch-off location-button precise-location"
+
+  static let all = [
+    "tracking", "tracking-switch-off", "location", "location-button", "location-upgrade", "location-reminder",
+    "location-services-off", "precise-location", "notifications",
+  ]
+
+  @Test(arguments: lacking)
+  func `are those it has`(row: (os: String, dialogs: String)) throws {
+    let bench = try Workbench()
+    // By turns: that every text is there in both languages is tested where the texts are.
+    let isOdd = (Self.lacking.firstIndex { $0.os == row.os } ?? 0) % 2 == 1
+    let language = isOdd ? "ja" : "en"
+    let lacking = Set(row.dialogs.split(separator: " ").map(String.init))
+    for dialog in Self.all {
+      let result = try bench.run(
+        "screens", "show", dialog, "--os", row.os, "--region", "eu-fr", "--locale", language, "--size",
+        "60x20")
+      if lacking.contains(dialog) {
+        #expect(result.exitCode == 1 && result.error.contains("does not come up"), "\(dialog)")
+      } else {
+        #expect(result.exitCode == 0 && result.output.contains("iOS \(row.os) · \(language)"), "\(dialog)")
+      }
+    }
+  }
+}
