@@ -1,0 +1,90 @@
+import FlowController
+import Platform
+import Testing
+
+/// What `why` says of a prompt is what the step function does.
+@Suite struct `Why a prompt appears` {
+  static let starts = [
+    ("18", "us"), ("17.4", "jp"), ("14.5", "us"), ("14.0b1", "us"), ("13.4", "us"), ("13.0", "us"),
+    ("12", "us"),
+    ("9", "us"), ("27.2", "eu-fr"),
+  ]
+
+  @Test(arguments: starts)
+  func `is said as it is done, in whatever world`(start: (os: String, region: String)) throws {
+    var rehearsal = try Rehearsal(.bundled, os: start.os, region: start.region)
+    var random = SmallGenerator(seed: 11)
+    var opened = 0
+    for _ in 0..<400 {
+      for dialog in SystemDialog.allCases {
+        opened += try compare(dialog, rehearsal)
+      }
+      let steps = rehearsal.world.possibleSteps(rehearsal.vocabulary, rehearsal.rules).compactMap(\.step)
+      var quiet = NoSink()
+      try step(
+        &rehearsal.world, try #require(steps.randomElement(using: &random)), rehearsal.rules, into: &quiet)
+    }
+    #expect(opened > 50)
+  }
+
+  /// How many ways are open; each must lead to the dialog, and no other may.
+  private func compare(_ dialog: SystemDialog, _ rehearsal: Rehearsal) throws -> Int {
+    let ways = rehearsal.world.ways(to: .system(dialog), rehearsal.app.names, rehearsal.rules)
+    #expect(!ways.isEmpty)
+    var opened = 0
+    for way in ways {
+      for requirement in way.requirements where !requirement.isMet && requirement.name != "status" {
+        #expect(requirement.way != nil, "\(way.name): \(requirement.name)")
+      }
+      let word = String(way.name.prefix { $0 != "," })
+      guard let taken = try? rehearsal.vocabulary.step(word) else { continue }
+      var world = rehearsal.world
+      var quiet = NoSink()
+      try? step(&world, taken, rehearsal.rules, into: &quiet)
+      let isShown = world.dialog?.dialog == dialog && rehearsal.world.dialog == nil
+      #expect(isShown == way.isOpen, "\(dialog.word) by \(word)")
+      if way.isOpen { opened += 1 }
+    }
+    return opened
+  }
+
+  @Test func `names what a soft ask lacks and the way to it`() throws {
+    var rehearsal = try Rehearsal(.bundled, os: "14.5")
+    try rehearsal.take("launch")
+    let ways = rehearsal.world.ways(to: .app(.softAsk), rehearsal.app.names, rehearsal.rules)
+    let launches = try #require(ways.first?.requirements.first { $0.name == "launches" })
+    #expect((launches.have, launches.need) == ("1", "2 or more"))
+    #expect(!launches.isMet && launches.way == "one more cold start")
+    try rehearsal.take("terminate", "launch")
+    #expect(rehearsal.world.prompt == .app(.softAsk))
+    #expect(rehearsal.world.ways(to: .app(.softAsk), rehearsal.app.names, rehearsal.rules)[0].isOpen)
+  }
+
+  @Test func `tells the gate from the menu`() throws {
+    var rehearsal = try Rehearsal(.bundled, os: "18")
+    func open(_ rehearsal: Rehearsal) -> [Bool] {
+      rehearsal.world.ways(to: .app(.policy), rehearsal.app.names, rehearsal.rules).map(\.isOpen)
+    }
+    #expect(open(rehearsal) == [false, false])
+    try rehearsal.take("launch")
+    #expect(open(rehearsal) == [true, true])
+    try rehearsal.take("open:sync", "tap:read", "wait:2s", "launch", "tap:agree")
+    #expect(open(rehearsal) == [false, true])
+  }
+
+  @Test func `counts days and waits`() throws {
+    var app = TestApp.bundled
+    var ask = Ask()
+    ask.wants = .notifications
+    ask.softAsk = .withLater
+    ask.conditions.days = Conditions.Days(atLeast: 3, since: .install)
+    ask.conditions.later = .days(2)
+    app.add(ask: "days", ask)
+    var rehearsal = try Rehearsal(app, os: "18")
+    try rehearsal.take("wait:1d 2h", "launch")
+    let way = try #require(
+      rehearsal.world.ways(to: .app(.softAsk), app.names, rehearsal.rules).first { $0.name.contains("days") })
+    #expect(way.requirements.map(\.have) == ["1d", "never later"])
+    #expect(way.requirements.map(\.way) == ["wait:1d 22h", nil])
+  }
+}
