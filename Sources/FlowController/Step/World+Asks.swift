@@ -33,17 +33,19 @@ extension World {
   }
 
   /// Puts one ask, if its conditions hold. True when a prompt is up afterwards.
-  private mutating func put(_ index: UInt8, _ rules: Rules, _ sink: inout some EventSink) -> Bool {
-    let ask = rules.flow.asks[Int(index)]
+  private mutating func put<Sink: EventSink>(_ index: UInt8, _ rules: Rules, _ sink: inout Sink) -> Bool {
     if let unmet = firstUnmet(index, rules) {
-      sink.take(.askSuppressed(ask: index, reason(for: unmet, of: ask, rules)))
+      if Sink.isListening {
+        let ask = rules.flow.asks[Int(index)]
+        sink.take(.askSuppressed(ask: index, reason(for: unmet, of: ask, rules)))
+      }
       return false
     }
-    guard ask.softAsk != .absent else { return putDirectly(index, rules, &sink) }
-    if ask.isRemote, device.remoteText != .loaded {
+    guard rules.flow.asks[Int(index)].softAsk != .absent else { return putDirectly(index, rules, &sink) }
+    if rules.flow.asks[Int(index)].isRemote, device.remoteText != .loaded {
       let reason: Reason = device.remoteText == .notLoaded ? .textNotLoaded : .noTextInLanguage
       sink.take(.askSuppressed(ask: index, reason))
-      return ask.withoutText == .askDirectly && putDirectly(index, rules, &sink)
+      return rules.flow.asks[Int(index)].withoutText == .askDirectly && putDirectly(index, rules, &sink)
     }
     app.screen = .softAsk
     remember(index, rules)

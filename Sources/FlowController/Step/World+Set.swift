@@ -29,7 +29,6 @@ extension World {
   private mutating func set<Sink: EventSink>(
     _ key: SystemChange.Key, _ change: SystemChange, _ rules: Rules, _ sink: inout Sink
   ) throws(ImpossibleStep) {
-    let book = rulebook(rules)
     let before = Sink.isListening ? locationStatus() : nil
     let received = Sink.isListening && receivesLocation(rules)
     switch key {
@@ -45,13 +44,13 @@ extension World {
     case .locationRestricted:
       if let restricted = change.locationRestricted { device.locationRestricted = restricted }
     case .allowTrackingRequests:
-      try requireSwitch(key, exists: book.trackingFramework, isGreyed: device.trackingRestricted)
-      if let allows = change.allowTrackingRequests { setGlobalSwitch(allows, book, &sink) }
+      try requireSwitch(key, exists: rulebook(rules).trackingFramework, isGreyed: device.trackingRestricted)
+      if let allows = change.allowTrackingRequests { setGlobalSwitch(allows, rules, &sink) }
     case .limitAdTracking:
-      try requireSwitch(key, exists: book.limitAdTracking, isGreyed: device.trackingRestricted)
+      try requireSwitch(key, exists: rulebook(rules).limitAdTracking, isGreyed: device.trackingRestricted)
       if let limits = change.limitAdTracking { device.limitsAdTracking = limits }
     case .tracking:
-      try requireSwitch(key, exists: book.trackingFramework, isGreyed: false)
+      try requireSwitch(key, exists: rulebook(rules).trackingFramework, isGreyed: false)
       try requireRow(key, tracking.answer != .unset, isGreyed: trackingIsGreyed)
       if let allows = change.tracking { tracking.answer = allows ? .allowed : .denied }
     case .locationServices:
@@ -59,9 +58,9 @@ extension World {
       if let services = change.locationServices { device.locationServices = services }
     case .location:
       try requireRow(key, location.hasRow, isGreyed: device.locationRestricted)
-      if let row = change.location { try setLocationRow(row, book) }
+      if let row = change.location { try setLocationRow(row, rules) }
     case .precise:
-      try requireSwitch(key, exists: book.accuracy, isGreyed: false)
+      try requireSwitch(key, exists: rulebook(rules).accuracy, isGreyed: false)
       try requireRow(key, location.hasRow, isGreyed: device.locationRestricted)
       if let precise = change.precise { location.isPrecise = precise }
     case .notifications:
@@ -113,9 +112,10 @@ extension World {
   }
 
   private mutating func setGlobalSwitch(
-    _ allows: Bool, _ book: Rulebook, _ sink: inout some EventSink
+    _ allows: Bool, _ rules: Rules, _ sink: inout some EventSink
   ) {
     guard allows != device.allowsTrackingRequests else { return }
+    let book = rulebook(rules)
     let isAllowed = trackingStatus(book) == .authorized
     device.allowsTrackingRequests = allows
     if allows {
@@ -126,9 +126,9 @@ extension World {
   }
 
   private mutating func setLocationRow(
-    _ row: SystemChange.LocationRow, _ book: Rulebook
+    _ row: SystemChange.LocationRow, _ rules: Rules
   ) throws(ImpossibleStep) {
-    guard row != .ask || book.hasAllowOnce else { throw .absentChoice(row) }
+    guard row != .ask || rulebook(rules).hasAllowOnce else { throw .absentChoice(row) }
     guard row != locationRow else { return }
     location.onceEnds = .never
     switch row {

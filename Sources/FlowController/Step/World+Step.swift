@@ -11,6 +11,7 @@ public func step(
 }
 
 extension World {
+  @inline(__always)
   mutating func apply(
     _ step: Step, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {

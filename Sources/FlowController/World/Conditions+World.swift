@@ -26,35 +26,43 @@ extension World {
 
   /// Whether one condition of an ask holds. A condition the ask does not state holds.
   public func meets(_ kind: ConditionKind, _ index: UInt8, _ rules: Rules) -> Bool {
-    let ask = rules.flow.asks[Int(index)]
-    let conditions = ask.conditions
-    let memory = memories[Int(index)]
+    // Each field is read where it lies: an ask is large, and this is the search's innermost loop.
+    let index = Int(index)
     switch kind {
-    case .launches: return conditions.launches.map { app.launches >= $0 } ?? true
+    case .launches: return rules.flow.asks[index].conditions.launches.map { app.launches >= $0 } ?? true
     case .days:
-      guard let days = conditions.days, let start = start(of: days.since, memory) else {
-        return conditions.days.map { $0.since == .lastShown || $0.since == .lastLater } ?? true
+      guard let days = rules.flow.asks[index].conditions.days else { return true }
+      guard let start = start(of: days.since, memories[index]) else {
+        return days.since == .lastShown || days.since == .lastLater
       }
       return device.now >= start.saturating(days: days.atLeast)
-    case .events: return conditions.event.map { events[Int($0.event)] >= $0.atLeast } ?? true
-    case .minimumOS: return conditions.minimumOS.map { device.os.admits(deploymentTarget: $0) } ?? true
-    case .status: return conditions.status.map { $0.contains(statusName(of: ask.wants, rules)) } ?? true
+    case .events:
+      return rules.flow.asks[index].conditions.event.map { events[Int($0.event)] >= $0.atLeast } ?? true
+    case .minimumOS:
+      return rules.flow.asks[index].conditions.minimumOS.map { device.os.admits(deploymentTarget: $0) }
+        ?? true
+    case .status:
+      guard let status = rules.flow.asks[index].conditions.status else { return true }
+      return status.contains(statusName(of: rules.flow.asks[index].wants, rules))
     case .region:
-      switch conditions.region {
+      switch rules.flow.asks[index].conditions.region {
       case nil: return true
       case .eu: return device.region.isEU
       case .outsideEU: return !device.region.isEU
       case .exactly(let region): return device.region == region
       }
     case .later:
-      guard memory.laterAt != .never else { return true }
-      switch conditions.later {
+      guard memories[index].laterAt != .never else { return true }
+      switch rules.flow.asks[index].conditions.later {
       case nil: return true
-      case .launches(let count): return UInt32(app.launches) >= UInt32(memory.laterLaunch) + UInt32(count)
-      case .days(let count): return device.now >= memory.laterAt.saturating(days: count)
+      case .launches(let count):
+        return UInt32(app.launches) >= UInt32(memories[index].laterLaunch) + UInt32(count)
+      case .days(let count): return device.now >= memories[index].laterAt.saturating(days: count)
       }
     case .quota:
-      guard let quota = conditions.quota, memory.quotaStart != .never else { return true }
+      guard let quota = rules.flow.asks[index].conditions.quota else { return true }
+      let memory = memories[index]
+      guard memory.quotaStart != .never else { return true }
       return memory.quotaUsed < quota.count || device.now >= memory.quotaStart.saturating(days: quota.perDays)
     }
   }

@@ -1,33 +1,33 @@
 /// A moment of the virtual clock, in whole seconds since 1970-01-01T00:00:00Z.
 ///
 /// Nothing in this project reads a real clock into it: time moves by steps.
-public struct Moment: Hashable, Comparable, Sendable {
+@frozen public struct Moment: Hashable, Comparable, Sendable {
   /// Seconds since 1970; 0 means that it never happened.
   public var seconds: UInt32
 
   /// The moment that many seconds after 1970 began.
-  public init(seconds: UInt32) { self.seconds = seconds }
+  @inlinable public init(seconds: UInt32) { self.seconds = seconds }
 
   /// The moment that stands for *it never happened*.
-  public static let never = Moment(seconds: 0)
+  @inlinable public static var never: Moment { Moment(seconds: 0) }
 
   /// The default start of a rehearsal.
   public static let standardStart = Moment(seconds: 1_726_477_200)
 
   /// The last moment that can be told apart.
-  public static let last = Moment(seconds: .max)
+  @inlinable public static var last: Moment { Moment(seconds: .max) }
 
   /// Earlier comes first.
-  public static func < (left: Moment, right: Moment) -> Bool { left.seconds < right.seconds }
+  @inlinable public static func < (left: Moment, right: Moment) -> Bool { left.seconds < right.seconds }
 
   /// The moment that much later, or nil past the year 2106.
-  public func advanced(by seconds: UInt32) -> Moment? {
+  @inlinable public func advanced(by seconds: UInt32) -> Moment? {
     let (sum, overflow) = self.seconds.addingReportingOverflow(seconds)
     return overflow ? nil : Moment(seconds: sum)
   }
 
   /// The moment that much later, held at ``last``.
-  public func saturating(_ seconds: UInt32) -> Moment { advanced(by: seconds) ?? .last }
+  @inlinable public func saturating(_ seconds: UInt32) -> Moment { advanced(by: seconds) ?? .last }
 
   /// The moment that many days of 24 hours later, held at ``last``.
   public func saturating(days: UInt16) -> Moment {

@@ -2,20 +2,20 @@
 ///
 /// - Source: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data
 ///   (`last_update_time` is `YYYY-MM`)
-public struct Month: Hashable, Sendable {
+@frozen public struct Month: Hashable, Sendable {
   /// The year, 0 when the bits were never set.
   public var year: UInt16
   /// 1 to 12, 0 when the bits were never set.
   public var month: UInt8
 
   /// That month of that year.
-  public init(year: UInt16, month: UInt8) {
+  @inlinable public init(year: UInt16, month: UInt8) {
     self.year = year
     self.month = month
   }
 
   /// The bits were never set.
-  public static let never = Month(year: 0, month: 0)
+  @inlinable public static var never: Month { Month(year: 0, month: 0) }
 
   /// `2021-04`.
   public var description: String { "\(padded(Int(year), 4))-\(padded(Int(month), 2))" }

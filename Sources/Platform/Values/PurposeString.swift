@@ -40,5 +40,5 @@ public struct PurposeStrings: OptionSet, Hashable, Sendable {
   public init(_ key: PurposeString) { self.init(rawValue: 1 << key.rawValue) }
 
   /// Whether the app carries this key.
-  public func has(_ key: PurposeString) -> Bool { rawValue & 1 << key.rawValue != 0 }
+  @inlinable public func has(_ key: PurposeString) -> Bool { rawValue & 1 << key.rawValue != 0 }
 }

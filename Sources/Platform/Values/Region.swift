@@ -1,5 +1,5 @@
 /// Where the device is and where its account belongs, in one: `jp`, `us`, `eu-fr`.
-public struct Region: Hashable, Sendable {
+@frozen public struct Region: Hashable, Sendable {
   /// The first letter, in ASCII.
   public let first: UInt8
   /// The second letter, in ASCII.
@@ -18,7 +18,7 @@ public struct Region: Hashable, Sendable {
   }
 
   /// How the tracking rules of 27.2 sort regions.
-  public enum Class: UInt8, CaseIterable, Sendable {
+  @frozen public enum Class: UInt8, CaseIterable, Sendable {
     /// Outside the European Union.
     case world
     /// A member state where the app may ask for the sheet.
@@ -29,7 +29,7 @@ public struct Region: Hashable, Sendable {
 
   /// - Source: https://developer.apple.com/app-store/user-privacy-and-data-use/ (September 2026): France,
   ///   Germany, Italy, Poland and Romania always show the sheet.
-  public var regionClass: Class {
+  @inlinable public var regionClass: Class {
     guard isEU else { return .world }
     switch UInt16(first) << 8 | UInt16(second) {
     case Self.letters("f", "r"), Self.letters("d", "e"), Self.letters("i", "t"), Self.letters("p", "l"),
@@ -39,7 +39,7 @@ public struct Region: Hashable, Sendable {
     }
   }
 
-  private static func letters(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> UInt16 {
+  @inlinable static func letters(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> UInt16 {
     UInt16(first.value) << 8 | UInt16(second.value)
   }
 

@@ -55,7 +55,7 @@ public struct Version: Sendable {
   public func precedes(_ other: Version) -> Bool { self < other }
 
   /// Whether an app built for `target` can be installed: major and minor count, a beta counts as its release.
-  public func admits(deploymentTarget target: Version) -> Bool {
+  @inlinable public func admits(deploymentTarget target: Version) -> Bool {
     (target.major, target.minor) <= (major, minor)
   }
 }
