@@ -1,15 +1,28 @@
 import ArgumentParser
 import FlowController
+import Scenarios
 import SettingsStore
+import StrictYAML
 
 /// Prints the steps so far.
 struct History: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history", abstract: "The steps so far, and where branches leave.")
+    commandName: "history", abstract: "The steps so far, and where branches leave.",
+    discussion: """
+      As a scenario that passes: consentwalk history --scenario --expect > found.yaml && consentwalk test found.yaml
+      """)
+
+  @Flag(help: "Print the steps as a scenario file.") var scenario = false
+  @Flag(help: "With --scenario: expect what is visible after each step.") var expect = false
 
   @OptionGroup var options: SharedOptions
 
+  func validate() throws {
+    if expect, !scenario { throw ValidationError("--expect wants --scenario") }
+  }
+
   func run() throws {
+    if scenario { return try printScenario() }
     let store = try DeviceStore(at: options.storeFile, for: .read)
     defer { store.close() }
     let device = try store.device(options.device)
@@ -25,6 +38,21 @@ struct History: ParsableCommand {
     if !partings[0].isEmpty { line(0, "(the beginning)") }
     try PastSteps(store, device).forEach { line($0.position, $0.step) }
     Console.print(Workplace.place(of: device, on: branches.first { $0.isCurrent }))
+  }
+
+  private func printScenario() throws {
+    let workplace = try Workplace(options)
+    let store = try DeviceStore(at: options.storeFile, for: .read)
+    defer { store.close() }
+    let text = try workplace.scenario(of: store.device(options.device), in: store, expecting: expect).text
+    if text.utf8.count > YAMLSource.byteLimit {
+      Console.note("note: longer than a scenario may be, which is \(YAMLSource.byteLimit) bytes")
+    }
+    if options.json {
+      Console.print(StateValue.object([StateValue.Field("scenario", .text(text))]).json)
+    } else {
+      Console.write(text)
+    }
   }
 
   private func printJSON(

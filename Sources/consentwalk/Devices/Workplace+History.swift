@@ -1,4 +1,6 @@
 import FlowController
+import Scenarios
+import ScreenLibrary
 import SettingsStore
 
 extension Workplace {
@@ -27,6 +29,34 @@ extension Workplace {
     let branch = try store.branches(of: device.name).first { $0.isCurrent }
     Console.print(Self.place(of: device, on: branch))
     Console.print(summary(of: world, rules))
+  }
+
+  /// The history up to the head as a scenario.
+  ///
+  /// - Throws: ``Failure`` for a state or a step that cannot be read, a store error otherwise.
+  func scenario(
+    of device: StoredDevice, in store: DeviceStore, expecting: Bool
+  ) throws -> Scenario {
+    let rules = rules(DeviceHeader(text: device.header))
+    func world(_ record: String) throws(Failure) -> World {
+      if let world = World(record: record) { return world }
+      throw Failure(code: 2, "\(options.storeFile): a state of device “\(device.name)” cannot be read")
+    }
+    let header = ScenarioHeader(
+      name: "The history of " + device.name, begin: try world(store.firstState(of: device.name)),
+      DeviceHeader(text: device.header))
+    var isExact = !flowHasChanged(since: device)
+    var lines: [ScenarioLine] = []
+    try PastSteps(store, device).forEach { past in
+      lines.append(ScenarioLine(.step(try vocabulary.step(past.step))))
+      if past.flowHash != nil { isExact = false }
+      guard expecting else { return }
+      lines.append(ScenarioLine(.expect(.visible(in: try world(past.state), catalogue.names, rules))))
+    }
+    if !isExact {
+      Console.note("note: the flow has changed since this history began; it no longer replays exactly")
+    }
+    return Scenario(header: header, start: StartingPoint(), lines: lines, names: catalogue.names)
   }
 
   /// `main, step 3 of 5`
