@@ -50,19 +50,23 @@ extension DeviceStore {
   public func branches(of device: String) throws(StoreError) -> [Branch] {
     try read { db in
       let row = try existing(device, db).row
-      let rows = try BranchRow.all(of: row.id, db, file: file)
-      guard rows.contains(where: { $0.number == row.branch }) else {
-        throw StoreError.damaged(file: file, detail: "the branch of \"\(device)\" is missing")
-      }
-      var names: [Int64: String] = [:]
-      return try rows.map { branch in
-        names[branch.number] = branch.name
-        let isCurrent = branch.number == row.branch
-        let tip = try entry(isCurrent ? row.tip : branch.tip, of: row, db)
-        return Branch(
-          name: branch.name, base: branch.base.flatMap { names[$0] }, start: max(0, Int(branch.start)),
-          end: Int(tip.position), isCurrent: isCurrent)
-      }
+      return try branches(BranchRow.all(of: row.id, db, file: file), of: row, db)
+    }
+  }
+
+  /// Rows as callers see them.
+  func branches(_ rows: [BranchRow], of row: DeviceRow, _ db: Database) throws -> [Branch] {
+    guard rows.contains(where: { $0.number == row.branch }) else {
+      throw StoreError.damaged(file: file, detail: "the branch of \"\(row.name)\" is missing")
+    }
+    var names: [Int64: String] = [:]
+    return try rows.map { branch in
+      names[branch.number] = branch.name
+      let isCurrent = branch.number == row.branch
+      let tip = try entry(isCurrent ? row.tip : branch.tip, of: row, db)
+      return Branch(
+        name: branch.name, base: branch.base.flatMap { names[$0] }, start: max(0, Int(branch.start)),
+        end: Int(tip.position), isCurrent: isCurrent)
     }
   }
 
@@ -121,8 +125,11 @@ extension DeviceStore {
     return try entry(at: head.position + Int64(count), of: row, db)
   }
 
-  private func entry(at position: Int64, of row: DeviceRow, _ db: Database) throws -> StepRow {
-    let found = try line(of: row, from: Int(position) - 1, to: position, limit: 1, db).first
+  /// The entry at a position of the current branch, or another one.
+  func entry(
+    at position: Int64, on branch: Int64? = nil, of row: DeviceRow, _ db: Database
+  ) throws -> StepRow {
+    let found = try line(of: row, on: branch, from: Int(position) - 1, to: position, limit: 1, db).first
     guard let found, found.position == position else {
       throw StoreError.damaged(file: file, detail: "step \(position) of \"\(row.name)\" is missing")
     }

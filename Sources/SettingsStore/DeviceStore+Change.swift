@@ -53,7 +53,7 @@ extension DeviceStore {
     }
   }
 
-  private func append(
+  func append(
     _ step: AppliedStep, after head: StepRow, on branch: Int64, under flow: String?, _ db: Database
   ) throws -> StepRow {
     let log = step.log.isEmpty ? nil : step.log.joined(separator: "\n")

@@ -8,7 +8,7 @@ import SettingsStore
 struct Device: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "device", abstract: "The stored devices.",
-    subcommands: [List.self, New.self, Erase.self, Delete.self])
+    subcommands: [List.self, New.self, Erase.self, Delete.self, Export.self, Import.self])
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the stored devices.")
