@@ -43,6 +43,9 @@ extension DeviceFile {
         switch entry.kind {
         case .snapshot(let hash, let state):
           let isFirst = index == 0 && position == 0 && entry.number == line.entries.first?.number
+          guard hash != course.flowHash else {
+            throw Failure.unexplained(file, entry.number, "the flow does not change here")
+          }
           let before = course.world.record
           guard isFirst || state ?? before == before, let world = World(record: state ?? before) else {
             throw Failure.unexplained(file, entry.number, "this is not the state the steps before lead to")
