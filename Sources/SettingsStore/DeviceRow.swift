@@ -10,12 +10,17 @@ struct DeviceRow {
   var created: Int64
   var changed: Int64
   var settingsSum: Int64
+  /// The number of the current branch, on whose line the head lies.
+  var branch: Int64
+  /// The last step of the current branch.
+  var tip: Int64
 
   /// What is read for one device; its columns are those ``read(_:file:)`` expects.
   static let all = """
     SELECT device.id, device.name, device.header, device.flowHash, device.head, device.created,
-      device.changed, device.settingsSum, device.checksum,
-      step.id, step.device, step.parent, step.position, step.step, step.state, step.log, step.checksum
+      device.changed, device.settingsSum, device.branch, device.tip, device.checksum,
+      step.id, step.device, step.parent, step.position, step.step, step.state, step.log, step.branch, step.flow,
+      step.checksum
     FROM device LEFT JOIN step ON step.id = device.head
     """
 
@@ -25,7 +30,7 @@ struct DeviceRow {
   /// The checksum of this row.
   var checksum: Int64 {
     var checksum = Checksum()
-    for number in [id, head, created, changed, settingsSum] { checksum.add(number) }
+    for number in [id, head, created, changed, settingsSum, branch, tip] { checksum.add(number) }
     for text in [name, header, flowHash] { checksum.add(text) }
     return checksum.value
   }
@@ -39,15 +44,16 @@ struct DeviceRow {
     guard
       let id = column(0).number, let name = column(1).text, let header = column(2).text,
       let flowHash = column(3).text, let head = column(4).number, let created = column(5).number,
-      let changed = column(6).number, let settingsSum = column(7).number
+      let changed = column(6).number, let settingsSum = column(7).number,
+      let branch = column(8).number, let tip = column(9).number
     else { throw .damaged(file: file, detail: "a device cannot be read") }
     let row = DeviceRow(
       id: id, name: name, header: header, flowHash: flowHash, head: head, created: created,
-      changed: changed, settingsSum: settingsSum)
-    guard row.checksum == column(8).number else {
+      changed: changed, settingsSum: settingsSum, branch: branch, tip: tip)
+    guard row.checksum == column(10).number else {
       throw .damaged(file: file, detail: "the device \"\(name)\" is not as it was written")
     }
-    let step = try StepRow.read({ column($0 + 9) }, file: file)
+    let step = try StepRow.read({ column($0 + 11) }, file: file)
     guard step.device == id else {
       throw .damaged(file: file, detail: "the device \"\(name)\" leads to a step of another")
     }
@@ -65,17 +71,23 @@ struct DeviceRow {
   func insert(_ db: Database) throws {
     try db.cachedStatement(
       sql: """
-        INSERT INTO device (id, name, header, flowHash, head, created, changed, settingsSum, checksum)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO device (
+          id, name, header, flowHash, head, created, changed, settingsSum, branch, tip, checksum)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(
-      arguments: [id, name, header, flowHash, head, created, changed, settingsSum, checksum])
+      arguments: [
+        id, name, header, flowHash, head, created, changed, settingsSum, branch, tip, checksum,
+      ])
   }
 
   /// Writes what a step changes.
   func update(_ db: Database) throws {
     try db.cachedStatement(
-      sql: "UPDATE device SET flowHash = ?, head = ?, changed = ?, settingsSum = ?, checksum = ? WHERE id = ?"
-    ).execute(arguments: [flowHash, head, changed, settingsSum, checksum, id])
+      sql: """
+        UPDATE device SET flowHash = ?, head = ?, changed = ?, settingsSum = ?, branch = ?, tip = ?, checksum = ?
+        WHERE id = ?
+        """
+    ).execute(arguments: [flowHash, head, changed, settingsSum, branch, tip, checksum, id])
   }
 }

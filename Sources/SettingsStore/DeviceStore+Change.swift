@@ -27,14 +27,24 @@ extension DeviceStore {
         }
       let change = try body(row.device(at: head))
       guard !change.steps.isEmpty else { return change.result }
-      for step in change.steps {
-        head = try append(step, after: head, db)
-      }
-      try check(change.settings)
-      if let flowHash = change.flowHash {
+      var flow: String?
+      if let flowHash = change.flowHash, flowHash != row.flowHash {
         try check(flowHash, "flow's hash")
         row.flowHash = flowHash
+        flow = flowHash
       }
+      let fork = head.id == row.tip ? nil : try leave(row, at: head, db)
+      if let fork { row.branch = fork.number }
+      for step in change.steps {
+        head = try append(step, after: head, on: row.branch, under: flow, db)
+        flow = nil
+      }
+      row.tip = head.id
+      if var fork {
+        fork.tip = head.id
+        try fork.insert(db)
+      }
+      try check(change.settings)
       row.settingsSum = try SettingRows(device: row.id).replace(db, with: change.settings, file: file)
       row.head = head.id
       row.changed = now
@@ -43,7 +53,9 @@ extension DeviceStore {
     }
   }
 
-  private func append(_ step: AppliedStep, after head: StepRow, _ db: Database) throws -> StepRow {
+  func append(
+    _ step: AppliedStep, after head: StepRow, on branch: Int64, under flow: String?, _ db: Database
+  ) throws -> StepRow {
     let log = step.log.isEmpty ? nil : step.log.joined(separator: "\n")
     try check(step.step, "step")
     try check(step.state, "state")
@@ -51,8 +63,28 @@ extension DeviceStore {
     let row = StepRow(
       id: try nextID(after: StepRow.lastID, db), device: head.device, parent: head.id,
       position: head.position + 1,
-      step: step.step, state: step.state, log: log)
+      step: step.step, state: step.state, log: log, branch: branch, flow: flow)
     try row.insert(db)
     return row
+  }
+
+  /// Keeps the future of the current branch, and says which branch begins at the head instead.
+  private func leave(_ row: DeviceRow, at head: StepRow, _ db: Database) throws -> BranchRow {
+    try keepTip(of: row, db)
+    let branches = try BranchRow.all(of: row.id, db, file: file)
+    let names = Set(branches.map(\.name))
+    let number = (branches.last?.number ?? 0) + 1
+    var count = number - 1
+    while names.contains("branch-\(count)") { count += 1 }
+    return BranchRow(
+      device: row.id, number: number, name: "branch-\(count)", base: head.branch, start: head.position,
+      tip: head.id)
+  }
+
+  /// Writes down where the current branch ends, before another becomes the current one.
+  func keepTip(of row: DeviceRow, _ db: Database) throws {
+    var branch = try BranchRow.find(row.branch, of: row.id, db, file: file)
+    branch.tip = row.tip
+    try branch.update(db)
   }
 }

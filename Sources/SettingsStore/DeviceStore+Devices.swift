@@ -96,18 +96,22 @@ extension DeviceStore {
     let id = try nextID(after: "SELECT max(id) FROM device", db)
     let head = StepRow(
       id: try nextID(after: StepRow.lastID, db), device: id, parent: nil, position: 0, step: "",
-      state: new.state, log: nil)
+      state: new.state, log: nil, branch: 1, flow: new.flowHash)
     try head.insert(db)
     let time = now
     let row = DeviceRow(
       id: id, name: name, header: new.header, flowHash: new.flowHash, head: head.id, created: time,
-      changed: time, settingsSum: try SettingRows(device: id).replace(db, with: new.settings, file: file))
+      changed: time, settingsSum: try SettingRows(device: id).replace(db, with: new.settings, file: file),
+      branch: 1, tip: head.id)
     try row.insert(db)
+    try BranchRow(device: id, number: 1, name: BranchRow.firstName, base: nil, start: -1, tip: head.id)
+      .insert(db)
     return (row, head)
   }
 
   private func delete(_ row: DeviceRow, _ db: Database) throws {
     try SettingRows(device: row.id).delete(db)
+    try db.cachedStatement(sql: "DELETE FROM branch WHERE device = ?").execute(arguments: [row.id])
     try db.cachedStatement(sql: "DELETE FROM step WHERE device = ?").execute(arguments: [row.id])
     try db.cachedStatement(sql: "DELETE FROM device WHERE id = ?").execute(arguments: [row.id])
   }

@@ -22,7 +22,7 @@ extension DeviceStore {
   public func firstState(of device: String) throws(StoreError) -> String {
     try read { db in
       let row = try existing(device, db).row
-      guard let first = try page(of: row, from: -1, to: 0, limit: 1, db).first else {
+      guard let first = try line(of: row, from: -1, to: 0, limit: 1, db).first else {
         throw StoreError.damaged(file: file, detail: "the first state of \"\(device)\" is missing")
       }
       return first.state
@@ -43,18 +43,8 @@ extension DeviceStore {
     try read { db in
       let (row, head) = try existing(device, db)
       let from = max(position, 0)
-      let steps = try page(of: row, from: from, to: head.position, limit: limit, db)
-      guard steps.count == min(max(limit, 0), max(Int(head.position) - from, 0)) else {
-        throw StoreError.damaged(file: file, detail: "steps of \"\(device)\" are missing")
-      }
-      return try steps.enumerated().map { offset, step in
-        guard let parent = step.parent, step.position == Int64(from + offset + 1) else {
-          throw StoreError.damaged(file: file, detail: "the steps of \"\(device)\" are out of order")
-        }
-        return HistoryStep(
-          id: step.id, parent: parent, position: Int(step.position), step: step.step, state: step.state,
-          log: step.log?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? [])
-      }
+      let steps = try line(of: row, from: from, to: head.position, limit: limit, db)
+      return try read(steps, after: from, to: Int(head.position), limit: limit, of: device)
     }
   }
 
@@ -65,13 +55,27 @@ extension DeviceStore {
     try read { db in try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0 }
   }
 
-  private func page(
-    of row: DeviceRow, from: Int, to last: Int64, limit: Int, _ db: Database
-  ) throws -> [StepRow] {
-    var steps: [StepRow] = []
-    let rows = try Row.fetchCursor(
-      db.cachedStatement(sql: StepRow.page), arguments: [row.id, from, last, max(limit, 0)])
-    while let row = try rows.next() { steps.append(try StepRow.read({ row[$0] }, file: file)) }
-    return steps
+  /// Rows as callers see them.
+  ///
+  /// - Throws: `damaged` when they do not follow one another up to the end or the limit.
+  func read(
+    _ steps: [StepRow], after from: Int, to last: Int, limit: Int, of device: String
+  ) throws(StoreError) -> [HistoryStep] {
+    guard steps.count == min(max(limit, 0), max(last - from, 0)) else {
+      throw .damaged(file: file, detail: "steps of \"\(device)\" are missing")
+    }
+    var history: [HistoryStep] = []
+    history.reserveCapacity(steps.count)
+    for step in steps {
+      guard let parent = step.parent, step.position == Int64(from + history.count + 1),
+        history.last.map({ $0.id == parent }) ?? true
+      else { throw .damaged(file: file, detail: "the steps of \"\(device)\" are out of order") }
+      history.append(
+        HistoryStep(
+          id: step.id, parent: parent, position: Int(step.position), step: step.step, state: step.state,
+          log: step.log?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? [],
+          flowHash: step.flow))
+    }
+    return history
   }
 }

@@ -12,4 +12,6 @@ public struct HistoryStep: Hashable, Sendable {
   public let state: String
   /// What happened, a line each.
   public let log: [String]
+  /// The hash of what the flow did, where that changed with this step.
+  public let flowHash: String?
 }

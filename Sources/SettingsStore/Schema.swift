@@ -6,7 +6,7 @@ enum Schema {
   static let applicationID: Int32 = 0x4357_6c6b
 
   /// The newest format; a file keeps its own in `user_version`.
-  static let newest = 1
+  static let newest = 2
 
   /// Every format in order. A migration that was published is never edited; the next one is added below it.
   static var migrator: DatabaseMigrator {
@@ -14,6 +14,11 @@ enum Schema {
     migrator.registerMigration("1 devices, steps, settings", foreignKeyChecks: .immediate) { db in
       try db.execute(sql: first)
       try db.execute(sql: "PRAGMA user_version = 1")
+    }
+    migrator.registerMigration("2 branches", foreignKeyChecks: .immediate) { db in
+      try db.execute(sql: second)
+      try BranchMigration.run(db)
+      try db.execute(sql: "PRAGMA user_version = 2")
     }
     return migrator
   }
@@ -56,5 +61,29 @@ enum Schema {
       SELECT device.name AS device, scope, key, value
       FROM device JOIN setting ON setting.device = device.id
       ORDER BY device.name, scope, key;
+    """
+
+  // A branch owns the steps after its `start`; those before it are its base's, and so on down to branch 1.
+  // The tip of the current branch is kept with the device, which each step writes anyway; `branch.tip` holds
+  // for the others. `step.flow` is there where a step was taken under another flow than the one before.
+  private static let second = """
+    ALTER TABLE step ADD COLUMN branch INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE step ADD COLUMN flow TEXT;
+    DROP INDEX stepByPosition;
+    CREATE UNIQUE INDEX stepByPlace ON step(device, branch, position);
+    CREATE INDEX stepByFlow ON step(device, branch, position) WHERE flow IS NOT NULL;
+    ALTER TABLE device ADD COLUMN branch INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE device ADD COLUMN tip INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE branch (
+      device INTEGER NOT NULL REFERENCES device(id),
+      number INTEGER NOT NULL,
+      name TEXT NOT NULL,
+      base INTEGER,
+      start INTEGER NOT NULL,
+      tip INTEGER NOT NULL REFERENCES step(id),
+      checksum INTEGER NOT NULL,
+      PRIMARY KEY (device, number)
+    ) WITHOUT ROWID;
+    CREATE UNIQUE INDEX branchByName ON branch(device, name);
     """
 }

@@ -9,12 +9,27 @@ struct StepRow {
   var step: String
   var state: String
   var log: String?
+  /// The branch that owns the step.
+  var branch: Int64
+  /// The hash of the flow that took it, where that is another than the step before has.
+  var flow: String?
 
-  /// A page of a device's history in order: the device, the positions it lies between, and how many at most.
-  static let page = """
-    SELECT id, device, parent, position, step, state, log, checksum
-    FROM step WHERE device = ? AND position > ? AND position <= ? ORDER BY position LIMIT ?
-    """
+  private static let columns =
+    "SELECT id, device, parent, position, step, state, log, branch, flow, checksum FROM step "
+
+  /// Steps one branch owns, in order: device, branch, the positions they lie between, how many at most.
+  static let page =
+    columns + "WHERE device = ? AND branch = ? AND position > ? AND position <= ? ORDER BY position LIMIT ?"
+
+  /// One entry by its number.
+  static let one = columns + "WHERE id = ?"
+
+  /// The last step of a branch up to a position at which the flow changed: device, branch, the positions.
+  static let lastFlow =
+    columns + """
+      WHERE device = ? AND branch = ? AND position > ? AND position <= ? AND flow IS NOT NULL
+      ORDER BY position DESC LIMIT 1
+      """
 
   /// The largest number any entry of any history has.
   static let lastID = "SELECT max(id) FROM step"
@@ -24,6 +39,9 @@ struct StepRow {
     var checksum = Checksum()
     for number in [id, device, parent ?? -1, position] { checksum.add(number) }
     for text in [step, state, log ?? ""] { checksum.add(text) }
+    // Rows of format 1 had neither.
+    if branch != 1 { checksum.add(branch) }
+    if let flow { checksum.add(flow) }
     return checksum.value
   }
 
@@ -33,12 +51,12 @@ struct StepRow {
   static func read(_ column: (Int) -> DatabaseValue, file: String) throws(StoreError) -> StepRow {
     guard
       let id = column(0).number, let device = column(1).number, let position = column(3).number,
-      let step = column(4).text, let state = column(5).text
+      let step = column(4).text, let state = column(5).text, let branch = column(7).number
     else { throw .damaged(file: file, detail: "a step of the history is missing or cannot be read") }
     let row = StepRow(
       id: id, device: device, parent: column(2).number, position: position, step: step, state: state,
-      log: column(6).text)
-    guard row.checksum == column(7).number else {
+      log: column(6).text, branch: branch, flow: column(8).text)
+    guard row.checksum == column(9).number else {
       throw .damaged(file: file, detail: "step \(position) of a history is not as it was written")
     }
     return row
@@ -48,9 +66,9 @@ struct StepRow {
   func insert(_ db: Database) throws {
     try db.cachedStatement(
       sql: """
-        INSERT INTO step (id, device, parent, position, step, state, log, checksum)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO step (id, device, parent, position, step, state, log, branch, flow, checksum)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
-    ).execute(arguments: [id, device, parent, position, step, state, log, checksum])
+    ).execute(arguments: [id, device, parent, position, step, state, log, branch, flow, checksum])
   }
 }

@@ -36,6 +36,13 @@ extension StoreError: CustomStringConvertible {
       "\(file): there is no device \"\(device)\"; `device list` shows those there are, `device new` makes one"
     case .deviceExists(let file, let device):
       "\(file): there is a device \"\(device)\" already; `device erase` starts it afresh"
+    case .noBranch(let file, let device, let branch):
+      "\(file): the device \"\(device)\" has no branch \"\(branch)\"; `branch list` shows those there are"
+    case .branchExists(let file, let device, let branch):
+      "\(file): the device \"\(device)\" has a branch \"\(branch)\" already; choose another name"
+    case .tooFewSteps(let file, let device, let asked, let there, let isBack):
+      "\(file): \(asked) \(isBack ? "back" : "forward") is too far on \"\(device)\": "
+        + "there \(there == 1 ? "is 1 step" : "are \(there) steps") \(isBack ? "before" : "after") this one"
     case .nullCharacter(let file, let field):
       "\(file): the \(field) contains the character U+0000, which cannot be stored; remove it"
     case .failed(let file, let code, let message):

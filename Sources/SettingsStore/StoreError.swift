@@ -43,6 +43,12 @@ public enum StoreError: Error, Hashable, Sendable {
   case noDevice(file: String, device: String)
   /// There is a device of that name already.
   case deviceExists(file: String, device: String)
+  /// The device has no branch of that name.
+  case noBranch(file: String, device: String, branch: String)
+  /// The device has a branch of that name already.
+  case branchExists(file: String, device: String, branch: String)
+  /// The history has fewer steps than asked for, before the head or after it.
+  case tooFewSteps(file: String, device: String, asked: Int, there: Int, isBack: Bool)
   /// A text holds the character U+0000, which the file format cannot keep.
   case nullCharacter(file: String, field: String)
   /// SQLite reported something else.

@@ -11,7 +11,9 @@ struct ConsentWalk: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Play.self, Do.self, Steps.self, State.self, Why.self, Device.self, Test.self, Screens.self, Doctor.self,
+      Play.self, Do.self, Steps.self, State.self, Why.self, History.self, Back.self, Forward.self,
+      Branches.self,
+      Device.self, Test.self, Record.self, Screens.self, Doctor.self,
     ],
     defaultSubcommand: Play.self)
 }

@@ -74,7 +74,7 @@ struct Failure: Error {
       self.init(code: code.rawValue, "")
       kind = .silent
     case let error as StoreError:
-      self.init(code: 2, error.description)
+      self.init(code: error.isFinding ? 1 : 2, error.description)
       file = error.file
     case let error as ScreenLibraryError: self.init(screens: error)
     case let error as UnknownStep:
@@ -138,6 +138,11 @@ struct Failure: Error {
 }
 
 extension StoreError {
+  /// Whether nothing is wrong with the store or the words: there only are not so many steps.
+  fileprivate var isFinding: Bool {
+    if case .tooFewSteps = self { true } else { false }
+  }
+
   /// The file it speaks of.
   fileprivate var file: String {
     switch self {
@@ -145,6 +150,7 @@ extension StoreError {
       .damaged(let file, _), .newer(let file, _, _), .older(let file, _, _), .diskFull(let file),
       .readOnly(let file), .locked(let file, _), .changesUnreadable(let file, _), .moved(let file),
       .noDevice(let file, _), .deviceExists(let file, _), .nullCharacter(let file, _),
+      .noBranch(let file, _, _), .branchExists(let file, _, _), .tooFewSteps(let file, _, _, _, _),
       .failed(let file, _, _):
       file
     }

@@ -57,7 +57,8 @@ import Testing
   }
 
   @Test func `names options that there are`() throws {
-    let helps = try [["play"], ["state"], ["device", "new"]].map { try Self.run($0 + ["--help"]).output }
+    let commands = [["play"], ["state"], ["history"], ["device", "new"]]
+    let helps = try commands.map { try Self.run($0 + ["--help"]).output }
     let prose = Self.text.split(separator: "```").enumerated().filter { $0.offset.isMultiple(of: 2) }.map(
       \.element)
     let options = prose.flatMap { Self.quoted(String($0)) }.flatMap { $0.split(separator: " ") }

@@ -11,17 +11,19 @@ import Testing
     var settings: [[Setting]]
     var history: [[HistoryStep]]
     var first: [String]
+    var branches: [[Branch]]
   }
 
   private func ask(_ path: String) throws -> Answers {
     let store = try DeviceStore(at: path, for: .write)
     defer { store.close() }
-    var answers = Answers(devices: try store.devices(), settings: [], history: [], first: [])
+    var answers = Answers(devices: try store.devices(), settings: [], history: [], first: [], branches: [])
     for name in ["default", "other"] {
       #expect(try store.device(name).name == name)
       answers.settings.append(try store.settings(of: name))
       answers.history.append(try store.history(of: name, limit: 1_000))
       answers.first.append(try store.firstState(of: name))
+      answers.branches.append(try store.branches(of: name))
     }
     return answers
   }
@@ -31,6 +33,12 @@ import Testing
     let store = try DeviceStore(at: folder.store, for: .write)
     try store.createDevice("other", as: Sample.device)
     _ = try store.change("other", Sample.launch)
+    // Two branches, and a head within its line.
+    for move in [Move.back(10), .toBranch("main"), .back(3)] {
+      try store.move("default", move) { Sample.settings(Sample.launches(in: $0) ?? 0) }
+      if move == .back(10) { for _ in 0..<10 { _ = try store.change("default", Sample.launch) } }
+    }
+    try store.move("default", .toBranch("branch-1")) { Sample.settings(Sample.launches(in: $0) ?? 0) }
     store.close()
   }
 

@@ -15,7 +15,7 @@ import Testing
     #expect(names == ["store.sqlite"])
     let header = try #require(FileManager.default.contents(atPath: path)).prefix(100)
     #expect(Array(header[68..<72]) == Array("CWlk".utf8))
-    #expect(Array(header[60..<64]) == [0, 0, 0, 1])
+    #expect(Array(header[60..<64]) == [0, 0, 0, 2])
     #expect(header[18] == 2 && header[19] == 2, "WAL mode is kept in the file")
   }
 
@@ -25,7 +25,7 @@ import Testing
     let names = try queue.inDatabase {
       try String.fetchSet($0, sql: "SELECT name FROM sqlite_master WHERE type IN ('table', 'view')")
     }
-    #expect(names == ["device", "step", "setting", "settings", "grdb_migrations"])
+    #expect(names == ["device", "step", "setting", "settings", "branch", "grdb_migrations"])
     #expect(try queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
   }
 

@@ -11,6 +11,9 @@ import Testing
     .older(file: "/s", found: 1, newest: 2), .diskFull(file: "/s"), .readOnly(file: "/s"),
     .locked(file: "/s", seconds: 10), .changesUnreadable(file: "/s", changes: "/s-wal"), .moved(file: "/s"),
     .noDevice(file: "/s", device: "d"), .deviceExists(file: "/s", device: "d"),
+    .noBranch(file: "/s", device: "d", branch: "b"), .branchExists(file: "/s", device: "d", branch: "b"),
+    .tooFewSteps(file: "/s", device: "d", asked: 2, there: 1, isBack: true),
+    .tooFewSteps(file: "/s", device: "d", asked: 2, there: 1, isBack: false),
     .nullCharacter(file: "/s", field: "state"), .failed(file: "/s", code: 1, message: "m"),
   ]
 

@@ -8,7 +8,7 @@ import SettingsStore
 struct Device: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "device", abstract: "The stored devices.",
-    subcommands: [List.self, New.self, Erase.self, Delete.self])
+    subcommands: [List.self, New.self, Erase.self, Delete.self, Export.self, Import.self])
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the stored devices.")
@@ -117,16 +117,24 @@ struct StartOptions: ParsableArguments {
   ///
   /// - Throws: ``Failure`` with exit code 2 for a value that is none.
   func device(_ workplace: Workplace) throws(Failure) -> NewDevice {
+    let (start, header) = try beginning(workplace)
+    return workplace.newDevice(start, header)
+  }
+
+  /// The beginning that is asked for, which can be had, and the assumptions that hold from then on.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 for a value that is none.
+  func beginning(_ workplace: Workplace) throws(Failure) -> (start: StartingPoint, header: DeviceHeader) {
     var header = DeviceHeader()
     for text in assume { try apply(text, to: &header.assumptions) }
     var start = try point(workplace)
     guard let target = start.deploymentTarget, !start.os.admits(deploymentTarget: target),
       !header.assumptions.runsNotInstallable
-    else { return workplace.newDevice(start, header) }
+    else { return (start, header) }
     // The flow's own target gives way to an older iOS; one that was asked for does not.
     guard deploymentTarget != nil else {
       start.deploymentTarget = start.os
-      return workplace.newDevice(start, header)
+      return (start, header)
     }
     throw Failure(
       code: 2,

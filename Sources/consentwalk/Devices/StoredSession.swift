@@ -73,10 +73,10 @@ final class StoredSession: WalkSession {
     do {
       let outcome = try workplace.take([step], on: device, in: store(), creating: false)
       guard let taken = outcome.taken.last else { return [] }
-      let isNext = outcome.position == position + 1
+      let isNext = outcome.position == position + 1 && outcome.start.record == world.record
       position = outcome.position
       world = outcome.world
-      // Somebody else was faster: their steps belong into the history too.
+      // Somebody else was faster, or went back: the history is another.
       guard isNext else {
         if let opened { readHistory(from: opened) }
         return taken.events

@@ -100,7 +100,8 @@ struct Workplace {
     _ steps: [Step], from start: World, _ rules: Rules, flowChanged: Bool, position: Int
   ) throws(Failure) -> Outcome {
     var outcome = Outcome(
-      rules: rules, flowChanged: flowChanged, position: position + steps.count, world: start, taken: [])
+      rules: rules, flowChanged: flowChanged, position: position + steps.count, start: start, world: start,
+      taken: [])
     for step in steps {
       var log = EventLog()
       do throws(ImpossibleStep) {
@@ -122,6 +123,8 @@ struct Workplace {
     let flowChanged: Bool
     /// The number of the last step.
     let position: Int
+    /// The world before the first step.
+    let start: World
     var world: World
     var taken: [Taken]
   }

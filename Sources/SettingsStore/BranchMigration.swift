@@ -1,0 +1,28 @@
+import GRDB
+
+/// Brings the devices of format 1, which had one line of steps each, to format 2.
+enum BranchMigration {
+  /// Gives every device its first branch. A damaged row keeps its checksum, and so stays known as damaged.
+  static func run(_ db: Database) throws {
+    let old = "SELECT id, name, header, flowHash, head, created, changed, settingsSum, checksum FROM device"
+    for columns in try Row.fetchAll(db, sql: old) {
+      let column: (Int) -> DatabaseValue = { columns[$0] }
+      guard let id = column(0).number, let head = column(4).number else { continue }
+      try db.execute(sql: "UPDATE device SET tip = ? WHERE id = ?", arguments: [head, id])
+      try BranchRow(device: id, number: 1, name: BranchRow.firstName, base: nil, start: -1, tip: head)
+        .insert(db)
+      guard
+        let name = column(1).text, let header = column(2).text, let flowHash = column(3).text,
+        let created = column(5).number, let changed = column(6).number, let settingsSum = column(7).number
+      else { continue }
+      var checksum = Checksum()
+      for number in [id, head, created, changed, settingsSum] { checksum.add(number) }
+      for text in [name, header, flowHash] { checksum.add(text) }
+      guard checksum.value == column(8).number else { continue }
+      let row = DeviceRow(
+        id: id, name: name, header: header, flowHash: flowHash, head: head, created: created,
+        changed: changed, settingsSum: settingsSum, branch: 1, tip: head)
+      try row.update(db)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import GRDB
+
+/// A row of the table `branch`: a line of steps that leaves another one, or the first line of a device.
+struct BranchRow {
+  var device: Int64
+  /// 1 for the first line; a branch has a larger number than its base.
+  var number: Int64
+  var name: String
+  /// The branch it leaves; nil for the first.
+  var base: Int64?
+  /// The position of the last step it shares with its base; -1 for the first, which owns even the first state.
+  var start: Int64
+  /// Its last step. Where the branch is the device's current one, the device knows better.
+  var tip: Int64
+
+  /// What the first line of a device is called.
+  static let firstName = "main"
+
+  private static let columns = "SELECT device, number, name, base, start, tip, checksum FROM branch "
+
+  /// The checksum of this row.
+  var checksum: Int64 {
+    var checksum = Checksum()
+    for number in [device, number, base ?? -1, start, tip] { checksum.add(number) }
+    checksum.add(name)
+    return checksum.value
+  }
+
+  /// The branches of a device in the order they were made.
+  ///
+  /// - Throws: `damaged` when one is not what was written.
+  static func all(of device: Int64, _ db: Database, file: String) throws -> [BranchRow] {
+    let statement = try db.cachedStatement(sql: columns + "WHERE device = ? ORDER BY number")
+    var branches: [BranchRow] = []
+    let rows = try Row.fetchCursor(statement, arguments: [device])
+    while let row = try rows.next() { branches.append(try read({ row[$0] }, file: file)) }
+    return branches
+  }
+
+  /// One branch by its number.
+  ///
+  /// - Throws: `damaged` when it is missing or not what was written.
+  static func find(_ number: Int64, of device: Int64, _ db: Database, file: String) throws -> BranchRow {
+    let statement = try db.cachedStatement(sql: columns + "WHERE device = ? AND number = ?")
+    guard let row = try Row.fetchOne(statement, arguments: [device, number]) else {
+      throw StoreError.damaged(file: file, detail: "branch \(number) of a device is missing")
+    }
+    return try read({ row[$0] }, file: file)
+  }
+
+  private static func read(
+    _ column: (Int) -> DatabaseValue, file: String
+  ) throws(StoreError) -> BranchRow {
+    guard
+      let device = column(0).number, let number = column(1).number, let name = column(2).text,
+      let start = column(4).number, let tip = column(5).number
+    else { throw .damaged(file: file, detail: "a branch cannot be read") }
+    let base = column(3).number
+    let row = BranchRow(device: device, number: number, name: name, base: base, start: start, tip: tip)
+    // A base with a larger number would lead round in a circle.
+    guard row.checksum == column(6).number, base.map({ $0 < number }) ?? (number == 1) else {
+      throw .damaged(file: file, detail: "the branch \"\(name)\" is not as it was written")
+    }
+    return row
+  }
+
+  /// Writes a new row.
+  func insert(_ db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO branch (device, number, name, base, start, tip, checksum) VALUES (?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [device, number, name, base, start, tip, checksum])
+  }
+
+  /// Writes what a name or the last step changes.
+  func update(_ db: Database) throws {
+    try db.cachedStatement(
+      sql: "UPDATE branch SET name = ?, tip = ?, checksum = ? WHERE device = ? AND number = ?"
+    ).execute(arguments: [name, tip, checksum, device, number])
+  }
+}

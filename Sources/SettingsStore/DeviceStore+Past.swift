@@ -1,0 +1,78 @@
+import GRDB
+
+extension DeviceStore {
+  /// Reads the whole history of a device as it is at one moment, step by step: every branch in the order they
+  /// were made, with the steps it owns.
+  ///
+  /// - Parameters:
+  ///   - name: the device.
+  ///   - begin: gets what comes first. The closures must not use the store.
+  ///   - branch: gets each branch before its steps.
+  ///   - step: gets each step.
+  /// - Throws: what the closures throw, as it is; `noDevice`, `damaged`, `locked`, `failed`.
+  /// - Complexity: linear in the number of steps; only one is in memory at a time.
+  public func readPast(
+    of name: String, begin: (StoredPast) throws -> Void, branch: (Branch) throws -> Void,
+    step: (HistoryStep) throws -> Void
+  ) throws {
+    var refusal: (any Error)?
+    func hand(_ body: () throws -> Void) throws {
+      do { try body() } catch {
+        refusal = error
+        throw error
+      }
+    }
+    do {
+      try read { db in
+        let (row, head) = try existing(name, db)
+        let rows = try BranchRow.all(of: row.id, db, file: file)
+        let branches = try branches(rows, of: row, db)
+        let first = try entry(at: 0, of: row, db)
+        let past = StoredPast(
+          device: row.device(at: head), branches: branches, firstState: first.state,
+          firstFlowHash: first.flow)
+        try hand { try begin(past) }
+        for (owner, shown) in zip(rows, branches) {
+          try hand { try branch(shown) }
+          var position = shown.start
+          let arguments: StatementArguments = [row.id, owner.number, shown.start, Int64.max, Int64.max]
+          let found = try Row.fetchCursor(db.cachedStatement(sql: StepRow.page), arguments: arguments)
+          while let columns = try found.next() {
+            let entry = try StepRow.read({ columns[$0] }, file: file)
+            let steps = try read([entry], after: position, to: shown.end, limit: 1, of: name)
+            position += 1
+            for one in steps { try hand { try step(one) } }
+          }
+          guard position == shown.end else {
+            throw StoreError.damaged(file: file, detail: "steps of \"\(name)\" are missing")
+          }
+        }
+      }
+    } catch {
+      throw refusal ?? error
+    }
+  }
+
+  /// Creates a device with a history, all of it or nothing.
+  ///
+  /// - Parameters:
+  ///   - name: the device.
+  ///   - new: its beginning, with the settings it has at its head.
+  ///   - firstBranch: what its first line is called.
+  ///   - head: the branch and the position at which it stands.
+  ///   - body: writes the history. Must not use the store.
+  /// - Throws: what `body` throws, as it is; `deviceExists`, `noBranch`, `branchExists`, `nullCharacter`,
+  ///   `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`. Nothing is changed then.
+  public func createDevice(
+    _ name: String, as new: NewDevice, firstBranch: String, head: (branch: String, position: Int),
+    _ body: (PastWriter) throws -> Void
+  ) throws {
+    try write { db in
+      if try find(name, db) != nil { throw StoreError.deviceExists(file: file, device: name) }
+      let (row, first) = try insert(name, new, db)
+      let writer = try PastWriter(self, db, row, first, firstBranch: firstBranch)
+      try body(writer)
+      try writer.finish(on: head.branch, at: head.position)
+    }
+  }
+}

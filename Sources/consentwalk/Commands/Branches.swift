@@ -1,0 +1,83 @@
+import ArgumentParser
+import FlowController
+import SettingsStore
+
+/// The branches of a device's history.
+struct Branches: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "branch", abstract: "The branches of a device's history.",
+    subcommands: [List.self, Name.self, Switch.self])
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "List the branches; * marks the current one.")
+    @OptionGroup var options: SharedOptions
+
+    func run() throws {
+      let store = try DeviceStore(at: options.storeFile, for: .read)
+      defer { store.close() }
+      let branches = try store.branches(of: options.device)
+      if options.json { return Console.print(StateValue.list(branches.map(\.value)).json) }
+      for branch in branches {
+        let origin = branch.base.map { ", leaves \($0) after step \(branch.start)" } ?? ""
+        let count = branch.end == 1 ? "1 step" : "\(branch.end) steps"
+        Console.print("\(branch.isCurrent ? "*" : " ") \(branch.name): \(count)\(origin)")
+      }
+    }
+  }
+
+  struct Name: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "name", abstract: "Rename the current branch, or another.",
+      discussion: "For example: consentwalk branch name refused, or: consentwalk branch name branch-1 refused"
+    )
+    @Argument(help: "The new name; with two names, the branch that is meant.") var name: String
+    @Argument(help: "The new name.") var new: String?
+    @OptionGroup var options: SharedOptions
+
+    func validate() throws { try Branches.check(name: new ?? name) }
+
+    func run() throws {
+      let store = try DeviceStore(at: options.storeFile, for: .write)
+      defer { store.close() }
+      try store.renameBranch(new == nil ? nil : name, of: options.device, to: new ?? name)
+      let named = new ?? name
+      if options.json {
+        Console.print(StateValue.object([StateValue.Field("named", .text(named))]).json)
+      } else {
+        Console.print("named branch \(named)")
+      }
+    }
+  }
+
+  struct Switch: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "switch", abstract: "Go to the last step of a branch.")
+    @Argument(help: "Its name.") var name: String
+    @OptionGroup var options: SharedOptions
+
+    func run() throws { try Workplace(options).move(.toBranch(name)) }
+  }
+
+  /// Refuses names that no list could show on a line.
+  ///
+  /// - Throws: `ValidationError`.
+  static func check(name: String) throws {
+    let isPlain = name.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
+    guard !name.isEmpty, isPlain, name.utf8.count <= 200 else {
+      throw ValidationError(
+        "“\(name.shortened)” is no name for a branch: 1 to 200 bytes, without control characters")
+    }
+  }
+}
+
+extension SettingsStore.Branch {
+  /// The branch as `--json` prints it.
+  var value: StateValue {
+    .object([
+      StateValue.Field("name", .text(name)), StateValue.Field("base", base.map { .text($0) } ?? .null),
+      StateValue.Field("start", .number(start)), StateValue.Field("end", .number(end)),
+      StateValue.Field("current", .bool(isCurrent)),
+    ])
+  }
+}

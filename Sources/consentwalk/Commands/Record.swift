@@ -1,0 +1,60 @@
+import ArgumentParser
+import FlowController
+import Scenarios
+import ScreenLibrary
+import TerminalUI
+
+/// The interactive walk, written down as a scenario.
+struct Record: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "The interactive walk on a fresh device in memory, written as a scenario that passes.",
+    discussion: """
+      The file is whole after every step. For example: consentwalk record found.yaml --os 14.5 --expect, then \
+      consentwalk test found.yaml
+      """)
+
+  @Argument(help: "The scenario; a new file.") var file: String
+  @Flag(help: "Expect what is visible after each step.") var expect = false
+  @OptionGroup var start: StartOptions
+  @OptionGroup var options: SharedOptions
+
+  func validate() throws {
+    if file.isEmpty { throw ValidationError("the name of the file is empty") }
+  }
+
+  func run() throws {
+    let command = self
+    try MainActor.assumeIsolated { try command.walk() }
+  }
+
+  @MainActor
+  private func walk() throws {
+    let workplace = try Workplace(options)
+    var (point, header) = try start.beginning(workplace)
+    if options.locale == nil, workplace.catalogue.start.locale == nil {
+      point.locale = SharedOptions.environmentLanguage
+    }
+    let rules = workplace.rules(header)
+    let world = World(point, rules)
+    let screen = CursesScreen()
+    defer { screen.close() }
+    // Where nothing can be shown, nothing is made.
+    if !options.plain { try screen.open(mouse: !options.noMouse, colour: options.wantsColour) }
+    let session = try RecordingSession(
+      file, ScenarioHeader(name: name, begin: world, header), world: world, rules: rules,
+      names: workplace.catalogue.names, expecting: expect)
+    var model = WalkModel(
+      world: world, rules: rules, catalogue: workplace.catalogue, wording: workplace.wording(of: header))
+    model.fixedLanguage = options.locale
+    model.isASCII = options.ascii
+    try Play.walk(session, model, options, on: screen)
+  }
+
+  /// What the scenario is called: the file's name without its ending.
+  private var name: String {
+    let last = file.split(separator: "/").last.map(String.init) ?? file
+    guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return last }
+    return String(last[..<dot])
+  }
+}

@@ -1,0 +1,15 @@
+import FlowController
+import Scenarios
+
+extension ScenarioHeader {
+  /// The header under which a device begins as this one did.
+  init(name: String, begin world: World, _ device: DeviceHeader) {
+    self.init(name: name)
+    os = world.device.os
+    locale = world.device.locale
+    region = world.device.region
+    now = world.device.now
+    deploymentTarget = world.app.deploymentTarget
+    assumptions = device.assumptions
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `An exported device` {
+  /// A device with branches of branches, its head within one.
+  private func bench() throws -> Workbench {
+    let bench = try Workbench()
+    let new = [
+      "device", "new", "パリ 1", "--os", "14.5", "--region", "eu-fr", "--locale", "ja", "--now",
+      "2026-03-04T05:06:07Z", "--assume", "once-grace=5s", "--assume", "wording=articles",
+    ]
+    #expect(try bench.run(new).exitCode == 0)
+    let steps = WalkTurn.sourceWalk.map(\.step)
+    for line in [
+      ["do"] + steps, ["back", "15"], ["do", "tap:allow", "home", "wait:1d 2h"], ["back"],
+      ["do", "set:region=jp,locale=en", "launch"], ["branch", "name", "a name"],
+      ["branch", "switch", "main"], ["back", "3"], ["do", "launch"], ["branch", "switch", "a name"],
+      ["back", "4"],
+    ] {
+      let result = try bench.run(line + ["--device", "パリ 1"])
+      #expect(result.exitCode == 0, "\(line): \(result.error)")
+    }
+    return bench
+  }
+
+  @Test func `comes back with the same state and the same history`() throws {
+    let bench = try bench()
+    let export = try bench.run("device", "export", "パリ 1")
+    #expect(export.exitCode == 0)
+    try bench.write(export.output, to: "a.txt")
+    #expect(try bench.run("device", "import", "a.txt", "b").output == "imported device b\n")
+    for move in [
+      ["back", "1"], ["forward", "3"], ["branch", "switch", "main"], ["branch", "switch", "a name"],
+    ] {
+      #expect(
+        try bench.state("--device", "b").without("device")
+          == bench.state("--device", "パリ 1").without("device"))
+      #expect(try bench.run("history", "--device", "b") == bench.run("history", "--device", "パリ 1"))
+      let list = ["branch", "list", "--json", "--device"]
+      #expect(try bench.run(list + ["b"]) == bench.run(list + ["パリ 1"]))
+      for device in ["b", "パリ 1"] {
+        #expect(try bench.run(move + ["--device", device]).exitCode == 0, "\(move)")
+      }
+    }
+    let again = try bench.run("device", "export", "b").output
+    let moved = try bench.run("device", "export", "パリ 1").output
+    #expect(again.replacingOccurrences(of: "name b\n", with: "name パリ 1\n") == moved)
+    let other = try bench.run("device", "import", "a.txt", "--store", "other.sqlite", "--json")
+    #expect(other.output == "{\"imported\": \"パリ 1\"}\n")
+  }
+
+  @Test func `is one readable text`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("device", "new", "default", "--os", "14.5").exitCode == 0)
+    #expect(try bench.run("do", "launch", "terminate").exitCode == 0)
+    #expect(try bench.run("back").exitCode == 0)
+    #expect(try bench.run("do", "home").exitCode == 0)
+    #expect(try bench.run("device", "export", "default", "--output", "a.txt").output == "")
+    let text = try String(contentsOf: bench.work.appendingPathComponent("a.txt"), encoding: .utf8)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.prefix(3) == ["consentwalk device 1", "name default", "os 14.5"])
+    #expect(
+      text.hasSuffix(
+        "\nhead 2 of branch-1\n\nbranch main\nlaunch\nterminate\nbranch branch-1\nleaves 1 of main\nhome\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: bench.work.path) == ["a.txt"])
+    #expect(try bench.run("device", "export", "other").exitCode == 2)
+    #expect(try bench.run("device", "import", "a.txt").exitCode == 2)
+    #expect(try bench.run("device", "import", "none.txt").exitCode == 2)
+  }
+
+  @Test(arguments: [
+    ("terminate\n", "terminate\nterminate\n", "cannot happen here"), ("launch\n", "lunch\n", "did you mean"),
+    ("os 14.5", "os new", "cannot be the value of os"), ("os 14.5\n", "", "is missing"),
+    ("leaves 1 of main", "leaves 3 of main", "is not said"), ("leaves 1 of main\n", "", "is not said"),
+    ("head 2 of", "head 3 of", "which ends at 2"), ("of branch-1", "of branch-2", "is not here"),
+    ("branch branch-1", "branch main", "cannot be the name"), ("flow ", "flow 0", "does something else"),
+    ("device 1", "device 2", "is no exported device"), ("home\n", "", "has no steps"),
+    ("home\n", "home\tapp.launches=9\n", "can be computed"), ("now ", "soon ", "unknown fact"),
+    ("home\n", "snapshot x app.launches=9\nhome\n", "not the state"), ("home\n", "\n", "unknown step"),
+    ("home\n", "snapshot x\nhome\n", "its state is missing"),
+    ("name default", "name default\nname x", "twice"),
+  ])
+  func `that cannot be explained is refused with its line, and nothing is made`(
+    found: String, replacement: String, message: String
+  ) throws {
+    let bench = try Workbench()
+    #expect(try bench.run("device", "new", "default", "--os", "14.5").exitCode == 0)
+    #expect(try bench.run("do", "launch", "terminate").exitCode == 0)
+    #expect(try bench.run("back").exitCode == 0)
+    #expect(try bench.run("do", "home").exitCode == 0)
+    let text = try bench.run("device", "export", "default").output
+    let range = try #require(text.range(of: found))
+    try bench.write(text.replacingCharacters(in: range, with: replacement), to: "a.txt")
+    let result = try bench.run("device", "import", "a.txt", "b", "--store", "new/b.sqlite")
+    #expect(result.exitCode == 2)
+    #expect(result.error.hasPrefix("consentwalk: a.txt:"), "\(result.error)")
+    #expect(result.error.contains(message), "\(result.error)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: bench.work.path) == ["a.txt"])
+  }
+
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func `whose bytes were changed is refused or made, never in part`(_ part: UInt64) throws {
+    let bench = try bench()
+    let whole = Array(try bench.run("device", "export", "パリ 1").output.utf8)
+    var random = SeededGenerator(state: part)
+    for round in 0..<10 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      try Data(bytes).write(to: bench.work.appendingPathComponent("a.txt"))
+      let store = "\(round).sqlite"
+      let result = try bench.run("device", "import", "a.txt", "b", "--store", store)
+      #expect([0, 2].contains(result.exitCode), "\(result)")
+      let isThere = FileManager.default.fileExists(atPath: bench.work.appendingPathComponent(store).path)
+      #expect(isThere == (result.exitCode == 0))
+    }
+  }
+
+  @Test func `says where the flow changed, and what is taken on trust`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "home").exitCode == 0)
+    let old = try bench.run("device", "export", "default").output
+    #expect(try bench.run("screens", "export", "Screens").exitCode == 0)
+    let file = bench.work.appendingPathComponent("Screens/flow.yaml")
+    let flow = try String(contentsOf: file, encoding: .utf8)
+    try bench.write(
+      flow.replacingOccurrences(of: "at-least: 2", with: "at-least: 3"), to: "Screens/flow.yaml")
+    #expect(try bench.run("do", "launch", "terminate").exitCode == 0)
+    let text = try bench.run("device", "export", "default").output
+    #expect(text.split(separator: "\n").filter { $0.hasPrefix("snapshot ") }.count == 2)
+    #expect(text.split(separator: "\n").filter { $0.contains("\t") }.count == 2)
+    #expect(text.hasSuffix("\nlaunch\nterminate\n"))
+    try bench.write(text, to: "a.txt")
+    let result = try bench.run("device", "import", "a.txt", "b")
+    #expect(result.exitCode == 0)
+    #expect(result.error.contains("took 2 of the steps; their states are taken on trust"))
+    #expect(try bench.state("--device", "b").without("device") == bench.state().without("device"))
+    #expect(
+      try bench.run("device", "export", "b").output
+        == text.replacingOccurrences(of: "name default", with: "name b"))
+    try bench.write(old, to: "old.txt")
+    #expect(try bench.run("device", "import", "old.txt", "c").exitCode == 2)
+  }
+}

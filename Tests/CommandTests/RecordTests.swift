@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `What was done` {
+  private func text(_ name: String, _ bench: Workbench) throws -> String {
+    try String(contentsOf: bench.work.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  @Test(arguments: [["--scenario"], ["--scenario", "--expect"]])
+  func `becomes a scenario that passes`(flags: [String]) throws {
+    let bench = try Workbench()
+    let new = [
+      "device", "new", "a", "--os", "14.5", "--region", "eu-fr", "--locale", "ja", "--now",
+      "2026-03-04T05:06:07Z", "--assume", "once-grace=5s", "--assume", "wording=articles",
+    ]
+    #expect(try bench.run(new).exitCode == 0)
+    let steps = WalkTurn.sourceWalk.map(\.step)
+    #expect(try bench.run(["do"] + steps + ["set:region=jp,precise=false", "--device", "a"]).exitCode == 0)
+    let scenario = try bench.run(["history", "--device", "a"] + flags)
+    #expect(scenario.exitCode == 0 && scenario.error == "")
+    try bench.write(scenario.output, to: "a.yaml")
+    let test = try bench.run("test", "a.yaml", "--format", "json")
+    #expect(test.exitCode == 0, "\(test.output)")
+    #expect(scenario.output.contains("expect") == flags.contains("--expect"))
+    #expect(scenario.output.contains("- open: sync\n"))
+    #expect(scenario.output.contains("assume: {once-grace: 5s, wording: articles}\n"))
+    #expect(try JSON(bench.run(["history", "--device", "a", "--json"] + flags).output).keys == ["scenario"])
+  }
+
+  @Test func `is expected as it was seen`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "terminate", "launch").exitCode == 0)
+    #expect(try bench.run("back").exitCode == 0)
+    let scenario = try bench.run("history", "--scenario", "--expect")
+    #expect(
+      scenario.output.hasSuffix(
+        """
+        ---
+        - launch
+        - expect: {screen: home, prompt: null}
+        - terminate
+        - expect: {screen: springboard, prompt: null}
+
+        """))
+    try bench.write(
+      scenario.output.replacingOccurrences(of: "springboard", with: "settings"), to: "wrong.yaml")
+    #expect(try bench.run("test", "wrong.yaml").exitCode == 1)
+    #expect(try bench.run("history", "--expect").exitCode == 2)
+  }
+
+  @Test func `is said to replay no longer where the flow has changed`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch").exitCode == 0)
+    #expect(try bench.run("screens", "export", "Screens").exitCode == 0)
+    let flow = try text("Screens/flow.yaml", bench)
+    let changed = flow.replacingOccurrences(of: "at-least: 2", with: "at-least: 3")
+    try #require(changed != flow)
+    try bench.write(changed, to: "Screens/flow.yaml")
+    let scenario = try bench.run("history", "--scenario")
+    #expect(scenario.exitCode == 0)
+    #expect(scenario.error.contains("no longer replays exactly"))
+  }
+
+  @Test func `in lines of text is recorded`() throws {
+    let bench = try Workbench()
+    let lines = "1\nterminate\nlaunch\n2\nhome\n"
+    let record = try bench.run("record", "a.yaml", "--plain", "--os", "14.5", "--expect", input: lines)
+    #expect(record.exitCode == 0, "\(record.error)")
+    let recorded = try text("a.yaml", bench)
+    #expect(recorded.hasPrefix("name: a\nos: \"14.5\"\nlocale: en\n"))
+    #expect(recorded.hasSuffix("- home\n- expect: {screen: springboard, prompt: null}\n"))
+    #expect(try bench.run("test", "a.yaml").exitCode == 0)
+    #expect(!bench.hasStore)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: bench.work.path) == ["a.yaml"])
+  }
+
+  @Test func `in a terminal is recorded, whole after every step`() throws {
+    let bench = try Workbench()
+    let walk = try PseudoTerminal(
+      bench.program, ["record", "a.yaml", "--os", "14.5"], environment: bench.environment,
+      directory: bench.work.path, width: 100, height: 30)
+    try walk.waitFor(text: "2 Settings")
+    var steps: [String] = []
+    for turn in WalkTurn.sourceWalk.prefix(8) {
+      try walk.type(turn.key)
+      try walk.waitFor(text: turn.text("en"), timeout: 30)
+      steps.append(turn.step.replacingOccurrences(of: ":", with: ": "))
+      let entries = try text("a.yaml", bench).split(separator: "\n").filter { $0.hasPrefix("- ") }
+      // The text waited for may have been there before the last key was read.
+      #expect(steps.starts(with: entries.map { String($0.dropFirst(2)) }) && entries.count + 1 >= steps.count)
+    }
+    try walk.type("q")
+    #expect(try walk.waitForEnd() == .exited(0))
+    #expect(try text("a.yaml", bench).hasSuffix("---\n- " + steps.joined(separator: "\n- ") + "\n"))
+    #expect(try bench.run("test", "a.yaml").exitCode == 0)
+    #expect(!bench.hasStore)
+  }
+
+  @Test func `never replaces a file that is there`() throws {
+    let bench = try Workbench()
+    try bench.write("mine", to: "a.yaml")
+    let record = try bench.run("record", "a.yaml", "--plain", "--json", input: "1\n")
+    #expect(record.exitCode == 2)
+    #expect(try JSON(record.error)["file"] == "a.yaml")
+    #expect(try text("a.yaml", bench) == "mine")
+    #expect(try bench.run("record", "none/a.yaml", "--plain").exitCode == 2)
+    #expect(try bench.run("record", "b.yaml", "--plain", "--os", "words").exitCode == 2)
+    #expect(try bench.run("record", "b.yaml").exitCode == 2)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: bench.work.path) == ["a.yaml"])
+  }
+
+  @Test func `is nothing: still a scenario`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("record", "a.yaml", "--plain").exitCode == 0)
+    #expect(try bench.run("test", "a.yaml").exitCode == 0)
+  }
+}

@@ -1,0 +1,217 @@
+import GRDB
+import Testing
+
+@testable import SettingsStore
+
+@Suite struct `A branch` {
+  let folder = TemporaryFolder()
+
+  private func store(launches: Int = 5) throws -> DeviceStore {
+    try Sample.makeStore(at: folder.store, launches: launches)
+    return try DeviceStore(at: folder.store, for: .write)
+  }
+
+  private func settings(_ device: StoredDevice) throws -> [Setting] {
+    guard let launches = Sample.launches(in: device) else { throw Sample.Refusal.unreadable }
+    return Sample.settings(launches)
+  }
+
+  private func step(_ text: String, _ state: String, flow: String? = nil) -> (StoredDevice) -> Change<Void> {
+    { _ in
+      Change(
+        steps: [AppliedStep(step: text, state: state)], settings: Sample.settings(0), flowHash: flow,
+        result: ())
+    }
+  }
+
+  @Test func `is left and found again, state and settings follow, nothing is lost`() throws {
+    let store = try store()
+    #expect(try store.move("default", .back(2), settings: settings).state == "launches 3")
+    #expect(try store.device("default").position == 3)
+    #expect(try store.settings(of: "default").contains { $0.key == "launchCount" && $0.value == "3" })
+    #expect(try store.history(of: "default", limit: 9).map(\.position) == [1, 2, 3])
+    #expect(try store.move("default", .forward(1), settings: settings).position == 4)
+    #expect(try store.settings(of: "default").contains { $0.key == "launchCount" && $0.value == "4" })
+    #expect(try store.move("default", .forward(1), settings: settings).position == 5)
+    #expect(try store.branches(of: "default").map(\.name) == ["main"])
+  }
+
+  @Test func `begins where somebody acts after going back`() throws {
+    let store = try store()
+    _ = try store.move("default", .back(2), settings: settings)
+    try store.change("default", step("other", "launches 100"))
+    try store.change("default", step("more", "launches 101"))
+    #expect(
+      try store.branches(of: "default") == [
+        Branch(name: "main", base: nil, start: 0, end: 5, isCurrent: false),
+        Branch(name: "branch-1", base: "main", start: 3, end: 5, isCurrent: true),
+      ])
+    #expect(
+      try store.history(of: "default", limit: 9).map(\.step)
+        == ["launch", "launch", "launch", "other", "more"])
+    let main = try store.move("default", .toBranch("main"), settings: settings)
+    #expect(main.state == "launches 5")
+    #expect(try store.settings(of: "default").contains { $0.key == "launchCount" && $0.value == "5" })
+    #expect(try store.history(of: "default", limit: 9).map(\.step).allSatisfy { $0 == "launch" })
+    #expect(try store.move("default", .toBranch("branch-1"), settings: settings).state == "launches 101")
+  }
+
+  @Test func `keeps its own future when one goes back beyond its beginning`() throws {
+    let store = try store()
+    _ = try store.move("default", .back(2), settings: settings)
+    try store.change("default", step("other", "launches 100"))
+    #expect(try store.move("default", .back(4), settings: settings).state == "launches 0")
+    #expect(try store.move("default", .forward(4), settings: settings).state == "launches 100")
+    // A branch that leaves main below the current branch's own beginning belongs to main.
+    _ = try store.move("default", .back(3), settings: settings)
+    try store.change("default", step("early", "launches 200"))
+    #expect(try store.branches(of: "default").map(\.base) == [nil, "main", "main"])
+    #expect(try store.branches(of: "default").map(\.start) == [0, 3, 1])
+    #expect(try store.history(of: "default", after: 1, limit: 9).map(\.step) == ["early"])
+    // And one of a branch of a branch.
+    for name in ["x", "y", "z"] { try store.change("default", step(name, "launches 1")) }
+    _ = try store.move("default", .back(1), settings: settings)
+    try store.change("default", step("w", "launches 2"))
+    #expect(
+      try store.history(of: "default", limit: 9).map(\.step) == ["launch", "early", "x", "y", "w"])
+    #expect(try store.branches(of: "default").last?.base == "branch-2")
+  }
+
+  @Test func `has no more steps than it has`() throws {
+    let store = try store()
+    #expect(
+      throws: StoreError.tooFewSteps(
+        file: folder.store, device: "default", asked: 6, there: 5, isBack: true)
+    ) { try store.move("default", .back(6), settings: settings) }
+    #expect(
+      throws: StoreError.tooFewSteps(
+        file: folder.store, device: "default", asked: 1, there: 0, isBack: false)
+    ) { try store.move("default", .forward(1), settings: settings) }
+    #expect(throws: StoreError.noBranch(file: folder.store, device: "default", branch: "x")) {
+      try store.move("default", .toBranch("x"), settings: settings)
+    }
+    #expect(throws: Sample.Refusal.impossible) {
+      try store.move("default", .back(1)) { _ in throw Sample.Refusal.impossible }
+    }
+    #expect(try store.device("default").position == 5)
+  }
+
+  @Test func `has a name of its own`() throws {
+    let store = try store()
+    _ = try store.move("default", .back(1), settings: settings)
+    try store.renameBranch(nil, of: "default", to: "branch-1")
+    try store.change("default", step("a", "launches 1"))
+    #expect(try store.branches(of: "default").map(\.name) == ["branch-1", "branch-2"])
+    #expect(throws: StoreError.branchExists(file: folder.store, device: "default", branch: "branch-2")) {
+      try store.renameBranch("branch-1", of: "default", to: "branch-2")
+    }
+    #expect(throws: StoreError.noBranch(file: folder.store, device: "default", branch: "x")) {
+      try store.renameBranch("x", of: "default", to: "y")
+    }
+    #expect(throws: StoreError.nullCharacter(file: folder.store, field: "branch's name")) {
+      try store.renameBranch(nil, of: "default", to: "\u{0}")
+    }
+    try store.renameBranch("branch-1", of: "default", to: "refused")
+    #expect(try store.branches(of: "default").map(\.name) == ["refused", "branch-2"])
+  }
+
+  @Test func `remembers which flow its steps were taken under`() throws {
+    let store = try store(launches: 2)
+    try store.change("default", step("a", "launches 3", flow: "flow-2"))
+    try store.change("default", step("b", "launches 4", flow: "flow-2"))
+    #expect(try store.history(of: "default", limit: 9).map(\.flowHash) == [nil, nil, "flow-2", nil])
+    #expect(try store.move("default", .back(1), settings: settings).flowHash == "flow-2")
+    #expect(try store.move("default", .back(1), settings: settings).flowHash == "flow-1")
+    try store.change("default", step("c", "launches 5", flow: "flow-3"))
+    #expect(try store.move("default", .toBranch("main"), settings: settings).flowHash == "flow-2")
+    #expect(try store.move("default", .toBranch("branch-1"), settings: settings).flowHash == "flow-3")
+  }
+
+  @Test func `goes with its device`() throws {
+    let store = try store()
+    _ = try store.move("default", .back(1), settings: settings)
+    try store.change("default", step("a", "launches 1"))
+    try store.eraseDevice("default", as: Sample.device)
+    #expect(try store.branches(of: "default").map(\.end) == [0])
+    try store.deleteDevice("default")
+    #expect(try store.queue.inDatabase { try Int.fetchOne($0, sql: "SELECT count(*) FROM branch") } == 0)
+  }
+
+  @Test func `is looked through in pages, whatever the number of forks`() throws {
+    let store = try store(launches: 0)
+    var expected: [String] = []
+    var random = SeededGenerator(seed: 7)
+    for round in 0..<300 {
+      let back = Int.random(in: 0...min(3, expected.count), using: &random)
+      if back > 0 {
+        _ = try store.move("default", .back(back), settings: settings)
+        expected.removeLast(back)
+      }
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        try store.change("default", step("s\(round)", "launches \(round)"))
+        expected.append("s\(round)")
+      }
+    }
+    var all: [HistoryStep] = []
+    while true {
+      let page = try store.history(of: "default", after: all.count, limit: 7)
+      all += page
+      if page.count < 7 { break }
+    }
+    #expect(all.map(\.step) == expected)
+    #expect(zip(all, all.dropFirst()).allSatisfy { $0.id == $1.parent })
+  }
+}
+
+@Suite struct `A store of format 1` {
+  let folder = TemporaryFolder()
+
+  /// Puts a store back to the first format: the same rows, with the checksums they had then.
+  private func makeOld() throws {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    let queue = try DatabaseQueue(path: folder.store, configuration: configuration)
+    try Schema.migrator.migrate(queue, upTo: "1 devices, steps, settings")
+    try queue.write { db in
+      let head = StepRow(
+        id: 2, device: 1, parent: 1, position: 1, step: "launch", state: "launches 1", log: nil, branch: 1)
+      let first = StepRow(
+        id: 1, device: 1, parent: nil, position: 0, step: "", state: "launches 0", log: nil, branch: 1)
+      for row in [first, head] {
+        try db.execute(
+          sql: "INSERT INTO step VALUES (?, 1, ?, ?, ?, ?, NULL, ?)",
+          arguments: [row.id, row.parent, row.position, row.step, row.state, row.checksum])
+      }
+      let sum = Checksum.of([Setting]())
+      var checksum = Checksum()
+      for number in [1, 2, 7, 8, sum] { checksum.add(number) }
+      for text in ["default", "h", "flow-1"] { checksum.add(text) }
+      try db.execute(
+        sql: "INSERT INTO device VALUES (1, 'default', 'h', 'flow-1', 2, 7, 8, ?, ?)",
+        arguments: [sum, checksum.value])
+      try db.execute(sql: "PRAGMA application_id = \(Schema.applicationID)")
+    }
+    try queue.close()
+  }
+
+  @Test func `becomes one of today, with all it holds`() throws {
+    try makeOld()
+    let device = try DeviceStore.peek(at: folder.store, device: "default")
+    #expect(device.state == "launches 1" && device.position == 1 && device.flowHash == "flow-1")
+    let store = try DeviceStore(at: folder.store, for: .write)
+    #expect(try store.branches(of: "default").map(\.name) == ["main"])
+    #expect(try store.history(of: "default", limit: 9).map(\.step) == ["launch"])
+    #expect(try store.move("default", .back(1)) { _ in [] }.state == "launches 0")
+    #expect(try store.change("default", Sample.launch) == 1)
+    #expect(try store.branches(of: "default").map(\.end) == [1, 1])
+  }
+
+  @Test func `stays damaged where it was`() throws {
+    try makeOld()
+    let queue = try DatabaseQueue(path: folder.store)
+    try queue.write { try $0.execute(sql: "UPDATE device SET header = 'x'") }
+    try queue.close()
+    let store = try DeviceStore(at: folder.store, for: .write)
+    #expect(throws: StoreError.self) { try store.device("default") }
+  }
+}
