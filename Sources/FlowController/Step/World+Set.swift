@@ -6,13 +6,22 @@ extension World {
     _ change: SystemChange, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard change.keys != 0 else { throw .nothingToSet }
-    if change.keys & (change.keys - 1) != 0 {
-      // Each key checks before it changes anything; for several, a trial shows whether all of them can.
-      var trial = self
-      var quiet = NoSink()
-      try trial.setAll(change, rules, &quiet)
+    guard let key = change.latest, change.keys != 0 else { throw .nothingToSet }
+    if change.keys == 1 << key.rawValue {
+      try set(key, change, rules, &sink)
+    } else {
+      try setSeveral(change, rules, &sink)
     }
+  }
+
+  /// Each key checks before it changes anything; for several, a trial shows whether all of them can.
+  @inline(never)
+  private mutating func setSeveral(
+    _ change: SystemChange, _ rules: Rules, _ sink: inout some EventSink
+  ) throws(ImpossibleStep) {
+    var trial = self
+    var quiet = NoSink()
+    try trial.setAll(change, rules, &quiet)
     try setAll(change, rules, &sink)
   }
 
@@ -26,6 +35,7 @@ extension World {
     }
   }
 
+  @inline(never)
   private mutating func set<Sink: EventSink>(
     _ key: SystemChange.Key, _ change: SystemChange, _ rules: Rules, _ sink: inout Sink
   ) throws(ImpossibleStep) {
