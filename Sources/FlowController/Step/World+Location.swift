@@ -96,5 +96,6 @@ extension World {
     show(OpenDialog(.locationReminder, isOverApp: device.front == .app), &sink)
   }
 
+  @inline(__always)
   var reminderEnds: Moment { location.usedInBackground.saturating(days: 3) }
 }

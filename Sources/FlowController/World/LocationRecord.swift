@@ -44,6 +44,7 @@ public struct LocationRecord: Sendable {
     }
 
     /// Whether location may be read at all.
+    @inline(__always)
     public var isGranted: Bool {
       switch self {
       case .once, .whileUsing, .provisionalAlways, .always: true
