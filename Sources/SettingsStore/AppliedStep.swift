@@ -6,11 +6,14 @@ public struct AppliedStep: Hashable, Sendable {
   public var state: String
   /// What happened, a line each. A line feed inside a line makes two of it.
   public var log: [String]
+  /// Whether the state was taken over from elsewhere instead of being computed; the log is then unknown.
+  public var isOnTrust: Bool
 
   /// Creates a history entry.
-  public init(step: String, state: String, log: [String] = []) {
+  public init(step: String, state: String, log: [String] = [], isOnTrust: Bool = false) {
     self.step = step
     self.state = state
     self.log = log
+    self.isOnTrust = isOnTrust
   }
 }

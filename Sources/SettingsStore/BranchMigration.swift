@@ -19,10 +19,10 @@ enum BranchMigration {
       for number in [id, head, created, changed, settingsSum] { checksum.add(number) }
       for text in [name, header, flowHash] { checksum.add(text) }
       guard checksum.value == column(8).number else { continue }
-      let row = DeviceRow(
-        id: id, name: name, header: header, flowHash: flowHash, head: head, created: created,
-        changed: changed, settingsSum: settingsSum, branch: 1, tip: head)
-      try row.update(db)
+      var newer = Checksum()
+      for number in [id, head, created, changed, settingsSum, 1, head] { newer.add(number) }
+      for text in [name, header, flowHash] { newer.add(text) }
+      try db.execute(sql: "UPDATE device SET checksum = ? WHERE id = ?", arguments: [newer.value, id])
     }
   }
 }

@@ -14,13 +14,14 @@ struct DeviceRow {
   var branch: Int64
   /// The last step of the current branch.
   var tip: Int64
+  /// The encoded state at the head, so that opening a device reads no history.
+  var state: String
 
   /// What is read for one device; its columns are those ``read(_:file:)`` expects.
   static let all = """
     SELECT device.id, device.name, device.header, device.flowHash, device.head, device.created,
-      device.changed, device.settingsSum, device.branch, device.tip, device.checksum,
-      step.id, step.device, step.parent, step.position, step.step, step.state, step.log, step.branch, step.flow,
-      step.checksum
+      device.changed, device.settingsSum, device.branch, device.tip, device.state, device.checksum,
+      \(StepRow.list)
     FROM device LEFT JOIN step ON step.id = device.head
     """
 
@@ -31,7 +32,7 @@ struct DeviceRow {
   var checksum: Int64 {
     var checksum = Checksum()
     for number in [id, head, created, changed, settingsSum, branch, tip] { checksum.add(number) }
-    for text in [name, header, flowHash] { checksum.add(text) }
+    for text in [name, header, flowHash, state] { checksum.add(text) }
     return checksum.value
   }
 
@@ -45,17 +46,20 @@ struct DeviceRow {
       let id = column(0).number, let name = column(1).text, let header = column(2).text,
       let flowHash = column(3).text, let head = column(4).number, let created = column(5).number,
       let changed = column(6).number, let settingsSum = column(7).number,
-      let branch = column(8).number, let tip = column(9).number
+      let branch = column(8).number, let tip = column(9).number, let state = column(10).text
     else { throw .damaged(file: file, detail: "a device cannot be read") }
     let row = DeviceRow(
       id: id, name: name, header: header, flowHash: flowHash, head: head, created: created,
-      changed: changed, settingsSum: settingsSum, branch: branch, tip: tip)
-    guard row.checksum == column(10).number else {
+      changed: changed, settingsSum: settingsSum, branch: branch, tip: tip, state: state)
+    guard row.checksum == column(11).number else {
       throw .damaged(file: file, detail: "the device \"\(name)\" is not as it was written")
     }
-    let step = try StepRow.read({ column($0 + 11) }, file: file)
+    let step = try StepRow.read({ column($0 + 12) }, file: file)
     guard step.device == id else {
       throw .damaged(file: file, detail: "the device \"\(name)\" leads to a step of another")
+    }
+    guard step.state ?? state == state else {
+      throw .damaged(file: file, detail: "the device \"\(name)\" has another state than its last step")
     }
     return (row, step)
   }
@@ -63,7 +67,7 @@ struct DeviceRow {
   /// The device as callers see it.
   func device(at head: StepRow) -> StoredDevice {
     StoredDevice(
-      name: name, header: header, flowHash: flowHash, state: head.state, position: Int(head.position),
+      name: name, header: header, flowHash: flowHash, state: state, position: Int(head.position),
       created: created, changed: changed)
   }
 
@@ -72,12 +76,12 @@ struct DeviceRow {
     try db.cachedStatement(
       sql: """
         INSERT INTO device (
-          id, name, header, flowHash, head, created, changed, settingsSum, branch, tip, checksum)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          id, name, header, flowHash, head, created, changed, settingsSum, branch, tip, state, checksum)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(
       arguments: [
-        id, name, header, flowHash, head, created, changed, settingsSum, branch, tip, checksum,
+        id, name, header, flowHash, head, created, changed, settingsSum, branch, tip, state, checksum,
       ])
   }
 
@@ -85,9 +89,10 @@ struct DeviceRow {
   func update(_ db: Database) throws {
     try db.cachedStatement(
       sql: """
-        UPDATE device SET flowHash = ?, head = ?, changed = ?, settingsSum = ?, branch = ?, tip = ?, checksum = ?
+        UPDATE device SET flowHash = ?, head = ?, changed = ?, settingsSum = ?, branch = ?, tip = ?, state = ?,
+          checksum = ?
         WHERE id = ?
         """
-    ).execute(arguments: [flowHash, head, changed, settingsSum, branch, tip, checksum, id])
+    ).execute(arguments: [flowHash, head, changed, settingsSum, branch, tip, state, checksum, id])
   }
 }

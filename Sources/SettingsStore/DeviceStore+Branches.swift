@@ -32,6 +32,8 @@ extension DeviceStore {
       }
       guard old != (head.id, row.branch) else { return row.device(at: head) }
       row.head = head.id
+      var trail = StateTrail(self, db)
+      row.state = try trail.state(of: head)
       row.flowHash = try flowHash(of: row, at: head.position, db)
       row.changed = now
       let device = row.device(at: head)

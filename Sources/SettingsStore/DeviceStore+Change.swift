@@ -35,8 +35,11 @@ extension DeviceStore {
       }
       let fork = head.id == row.tip ? nil : try leave(row, at: head, db)
       if let fork { row.branch = fork.number }
+      var id = try nextID(after: StepRow.lastID, db)
       for step in change.steps {
-        head = try append(step, after: head, on: row.branch, under: flow, db)
+        head = try append(step, as: id, after: head, in: row.state, on: row.branch, under: flow, db)
+        id &+= 1
+        row.state = step.state
         flow = nil
       }
       row.tip = head.id
@@ -53,17 +56,25 @@ extension DeviceStore {
     }
   }
 
+  /// Adds a step with a new number after the one whose state is given.
   func append(
-    _ step: AppliedStep, after head: StepRow, on branch: Int64, under flow: String?, _ db: Database
+    _ step: AppliedStep, as id: Int64, after head: StepRow, in state: String, on branch: Int64,
+    under flow: String?, _ db: Database
   ) throws -> StepRow {
     let log = step.log.isEmpty ? nil : step.log.joined(separator: "\n")
     try check(step.step, "step")
     try check(step.state, "state")
     try check(log ?? "", "log")
+    let position = head.position + 1
+    var delta: String?
+    if !position.isMultiple(of: StepRow.snapshotDistance) {
+      let difference = StateDelta.text(from: state, to: step.state)
+      if difference.utf8.count < step.state.utf8.count { delta = difference }
+    }
     let row = StepRow(
-      id: try nextID(after: StepRow.lastID, db), device: head.device, parent: head.id,
-      position: head.position + 1,
-      step: step.step, state: step.state, log: log, branch: branch, flow: flow)
+      id: id, device: head.device, parent: head.id, position: position, step: step.step,
+      state: delta == nil ? step.state : nil, delta: delta, log: log, branch: branch, flow: flow,
+      isOnTrust: step.isOnTrust)
     try row.insert(db)
     return row
   }

@@ -102,7 +102,7 @@ extension DeviceStore {
     let row = DeviceRow(
       id: id, name: name, header: new.header, flowHash: new.flowHash, head: head.id, created: time,
       changed: time, settingsSum: try SettingRows(device: id).replace(db, with: new.settings, file: file),
-      branch: 1, tip: head.id)
+      branch: 1, tip: head.id, state: new.state)
     try row.insert(db)
     try BranchRow(device: id, number: 1, name: BranchRow.firstName, base: nil, start: -1, tip: head.id)
       .insert(db)

@@ -22,10 +22,10 @@ extension DeviceStore {
   public func firstState(of device: String) throws(StoreError) -> String {
     try read { db in
       let row = try existing(device, db).row
-      guard let first = try line(of: row, from: -1, to: 0, limit: 1, db).first else {
+      guard let first = try line(of: row, from: -1, to: 0, limit: 1, db).first, let state = first.state else {
         throw StoreError.damaged(file: file, detail: "the first state of \"\(device)\" is missing")
       }
-      return first.state
+      return state
     }
   }
 
@@ -44,7 +44,8 @@ extension DeviceStore {
       let (row, head) = try existing(device, db)
       let from = max(position, 0)
       let steps = try line(of: row, from: from, to: head.position, limit: limit, db)
-      return try read(steps, after: from, to: Int(head.position), limit: limit, of: device)
+      var trail = StateTrail(self, db)
+      return try read(steps, after: from, to: Int(head.position), limit: limit, of: device, &trail)
     }
   }
 
@@ -59,23 +60,36 @@ extension DeviceStore {
   ///
   /// - Throws: `damaged` when they do not follow one another up to the end or the limit.
   func read(
-    _ steps: [StepRow], after from: Int, to last: Int, limit: Int, of device: String
-  ) throws(StoreError) -> [HistoryStep] {
+    _ steps: [StepRow], after from: Int, to last: Int, limit: Int, of device: String, _ trail: inout StateTrail
+  ) throws -> [HistoryStep] {
     guard steps.count == min(max(limit, 0), max(last - from, 0)) else {
-      throw .damaged(file: file, detail: "steps of \"\(device)\" are missing")
+      throw StoreError.damaged(file: file, detail: "steps of \"\(device)\" are missing")
     }
     var history: [HistoryStep] = []
     history.reserveCapacity(steps.count)
     for step in steps {
-      guard let parent = step.parent, step.position == Int64(from + history.count + 1),
-        history.last.map({ $0.id == parent }) ?? true
-      else { throw .damaged(file: file, detail: "the steps of \"\(device)\" are out of order") }
-      history.append(
-        HistoryStep(
-          id: step.id, parent: parent, position: Int(step.position), step: step.step, state: step.state,
-          log: step.log?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? [],
-          flowHash: step.flow))
+      let state = try trail.state(of: step)
+      guard let shown = step.shown(in: state), step.position == Int64(from + history.count + 1),
+        history.last.map({ $0.id == shown.parent }) ?? true
+      else { throw StoreError.damaged(file: file, detail: "the steps of \"\(device)\" are out of order") }
+      history.append(shown)
     }
     return history
+  }
+}
+
+extension StepRow {
+  /// What happened, a line each.
+  var lines: [String] {
+    log?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
+  }
+
+  /// The row as callers see it; nil for the first state, which is no step.
+  func shown(in state: String) -> HistoryStep? {
+    parent.map {
+      HistoryStep(
+        id: id, parent: $0, position: Int(position), step: step, state: state, log: lines, flowHash: flow,
+        isOnTrust: isOnTrust)
+    }
   }
 }

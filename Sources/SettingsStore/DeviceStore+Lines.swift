@@ -44,6 +44,35 @@ extension DeviceStore {
     return steps
   }
 
+  /// The last step of the current line that a caller looks for, among so many before the head.
+  ///
+  /// - Parameters:
+  ///   - device: the device.
+  ///   - limit: how many steps to look at, the last first.
+  ///   - isWanted: gets the log of each.
+  /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
+  /// - Complexity: linear in `limit`, whatever the length of the history.
+  public func lastStep(
+    of device: String, among limit: Int, where isWanted: ([String]) -> Bool
+  ) throws(StoreError) -> HistoryStep? {
+    try read { db in
+      let (row, head) = try existing(device, db)
+      var left = limit
+      for part in try parts(of: row.branch, device: row.id, to: head.position, db).reversed() where left > 0 {
+        let arguments: StatementArguments = [row.id, part.branch, part.from, part.to, left]
+        let rows = try Row.fetchCursor(db.cachedStatement(sql: StepRow.pageBackwards), arguments: arguments)
+        while let columns = try rows.next() {
+          let step = try StepRow.read({ columns[$0] }, file: file)
+          left -= 1
+          guard isWanted(step.lines) else { continue }
+          var trail = StateTrail(self, db)
+          return step.shown(in: try trail.state(of: step))
+        }
+      }
+      return nil
+    }
+  }
+
   /// The hash of what the flow did at a position of the current branch.
   func flowHash(of row: DeviceRow, at position: Int64, _ db: Database) throws -> String {
     let statement = try db.cachedStatement(sql: StepRow.lastFlow)
@@ -58,9 +87,7 @@ extension DeviceStore {
 
   /// The entry of that number, which has to belong to the device.
   func entry(_ id: Int64, of row: DeviceRow, _ db: Database) throws -> StepRow {
-    let found = try Row.fetchOne(db.cachedStatement(sql: StepRow.one), arguments: [id])
-    let step = try found.map { found in try StepRow.read({ found[$0] }, file: file) }
-    guard let step, step.device == row.id else {
+    guard let step = try StepRow.find(id, db, file: file), step.device == row.id else {
       throw StoreError.damaged(file: file, detail: "a branch of \"\(row.name)\" leads nowhere")
     }
     return step

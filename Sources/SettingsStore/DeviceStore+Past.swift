@@ -28,8 +28,9 @@ extension DeviceStore {
         let rows = try BranchRow.all(of: row.id, db, file: file)
         let branches = try branches(rows, of: row, db)
         let first = try entry(at: 0, of: row, db)
+        var trail = StateTrail(self, db)
         let past = StoredPast(
-          device: row.device(at: head), branches: branches, firstState: first.state,
+          device: row.device(at: head), branches: branches, firstState: try trail.state(of: first),
           firstFlowHash: first.flow)
         try hand { try begin(past) }
         for (owner, shown) in zip(rows, branches) {
@@ -39,7 +40,7 @@ extension DeviceStore {
           let found = try Row.fetchCursor(db.cachedStatement(sql: StepRow.page), arguments: arguments)
           while let columns = try found.next() {
             let entry = try StepRow.read({ columns[$0] }, file: file)
-            let steps = try read([entry], after: position, to: shown.end, limit: 1, of: name)
+            let steps = try read([entry], after: position, to: shown.end, limit: 1, of: name, &trail)
             position += 1
             for one in steps { try hand { try step(one) } }
           }
@@ -57,22 +58,30 @@ extension DeviceStore {
   ///
   /// - Parameters:
   ///   - name: the device.
-  ///   - new: its beginning, with the settings it has at its head.
+  ///   - new: its beginning. Its settings are those of its first state.
   ///   - firstBranch: what its first line is called.
-  ///   - head: the branch and the position at which it stands.
-  ///   - body: writes the history. Must not use the store.
-  /// - Throws: what `body` throws, as it is; `deviceExists`, `noBranch`, `branchExists`, `nullCharacter`,
-  ///   `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`. Nothing is changed then.
+  ///   - history: writes the history and says on which branch and at which position the device stands.
+  ///   - settings: the complete list of settings of the device as it stands. The closures must not use the store.
+  /// - Throws: what the closures throw, as it is; `deviceExists`, `noBranch`, `branchExists`, `nullCharacter`,
+  ///   `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`. Nothing is changed then, and a file that was made when
+  ///   the store was opened is removed.
+  /// - Complexity: linear in the history; only one step is in memory at a time.
   public func createDevice(
-    _ name: String, as new: NewDevice, firstBranch: String, head: (branch: String, position: Int),
-    _ body: (PastWriter) throws -> Void
+    _ name: String, as new: NewDevice, firstBranch: String,
+    history: (PastWriter) throws -> (branch: String, position: Int),
+    settings: (StoredDevice) throws -> [Setting]
   ) throws {
-    try write { db in
-      if try find(name, db) != nil { throw StoreError.deviceExists(file: file, device: name) }
-      let (row, first) = try insert(name, new, db)
-      let writer = try PastWriter(self, db, row, first, firstBranch: firstBranch)
-      try body(writer)
-      try writer.finish(on: head.branch, at: head.position)
+    do {
+      try write { db in
+        if try find(name, db) != nil { throw StoreError.deviceExists(file: file, device: name) }
+        let (row, first) = try insert(name, new, db)
+        let writer = try PastWriter(self, db, row, first, firstBranch: firstBranch)
+        let head = try history(writer)
+        try writer.finish(on: head.branch, at: head.position, settings: settings)
+      }
+    } catch {
+      discardIfNew()
+      throw error
     }
   }
 }

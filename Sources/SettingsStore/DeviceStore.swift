@@ -93,11 +93,15 @@ public final class DeviceStore: Sendable {
       }
     } catch let error as DatabaseError {
       let fault = place.fault(error, patience: patience, writing: true)
-      if case .diskFull = fault, let newFolders {
-        Preparation(file: place, patience: patience).discard(queue, folders: newFolders)
-      }
+      if case .diskFull = fault { discardIfNew() }
       throw fault
     }
+  }
+
+  /// Removes the file where opening it has made it, unless somebody has put a device in it since.
+  func discardIfNew() {
+    guard let newFolders else { return }
+    Preparation(file: place, patience: patience).discard(queue, folders: newFolders)
   }
 
   /// As ``write(_:)``, for bodies that throw nothing of their own.

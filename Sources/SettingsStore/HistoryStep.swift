@@ -14,4 +14,6 @@ public struct HistoryStep: Hashable, Sendable {
   public let log: [String]
   /// The hash of what the flow did, where that changed with this step.
   public let flowHash: String?
+  /// Whether the state was taken over from elsewhere instead of being computed; the log is then unknown.
+  public let isOnTrust: Bool
 }

@@ -6,7 +6,7 @@ enum Schema {
   static let applicationID: Int32 = 0x4357_6c6b
 
   /// The newest format; a file keeps its own in `user_version`.
-  static let newest = 2
+  static let newest = 3
 
   /// Every format in order. A migration that was published is never edited; the next one is added below it.
   static var migrator: DatabaseMigrator {
@@ -20,12 +20,17 @@ enum Schema {
       try BranchMigration.run(db)
       try db.execute(sql: "PRAGMA user_version = 2")
     }
+    migrator.registerMigration("3 differences between states", foreignKeyChecks: .immediate) { db in
+      try db.execute(sql: third)
+      try StateMigration.run(db)
+      try db.execute(sql: "PRAGMA user_version = 3")
+    }
     return migrator
   }
 
   // A device's first state is its step 0, which has no parent and no text. So the head always is a step, and
   // a state lies in one place only.
-  // `state` and `log` may be null: later formats may keep only some states. `parent` lets two
+  // `state` and `log` may be null: later formats keep only some states. `parent` lets two
   // futures follow one step.
   private static let first = """
     CREATE TABLE device (
@@ -85,5 +90,13 @@ enum Schema {
       PRIMARY KEY (device, number)
     ) WITHOUT ROWID;
     CREATE UNIQUE INDEX branchByName ON branch(device, name);
+    """
+
+  // A step keeps its whole state or how that differs from its parent's; those of older formats are all whole.
+  // The state at the head lies with the device. `trusted` is 1 for a step that was imported without being computed.
+  private static let third = """
+    ALTER TABLE step ADD COLUMN delta TEXT;
+    ALTER TABLE step ADD COLUMN trusted INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE device ADD COLUMN state TEXT NOT NULL DEFAULT '';
     """
 }

@@ -48,64 +48,24 @@ extension Device {
 
     func run() throws {
       let workplace = try Workplace(options)
-      let read = try DeviceFile(file, DeviceFile.bytes(of: file), workplace.vocabulary)
-      guard read.flowHash == workplace.catalogue.behaviourHash else {
-        throw Failure.unexplained(
-          file, read.flowLine, "the flow here does something else than the one that took these steps",
-          expected: "--screens with that flow")
-      }
-      // Nothing is made for a text that cannot be explained.
-      let outcome = try read.compute(file, workplace)
-      var head = outcome.head
-      head.adapt(to: workplace.catalogue.flow)
-      let new = NewDevice(
-        header: read.header.text, flowHash: outcome.firstFlowHash, state: outcome.first.record,
-        settings: workplace.settings(of: head, workplace.rules(read.header)))
+      let reading = try DeviceImport(file, workplace)
       let store = try DeviceStore(at: options.storeFile, for: .create)
       defer { store.close() }
-      let name = name ?? read.name
-      try store.createDevice(name, as: new, firstBranch: read.branches[0].name, head: read.head) { writer in
-        _ = try read.compute(file, workplace) { line in
-          guard let base = line.base else { return }
-          try writer.begin(branch: line.name, leaving: read.branches[base.branch].name, after: base.position)
-        } step: { step, flowHash in
-          try writer.append(step, flowHash: flowHash)
-        }
+      let name = name ?? reading.facts.name
+      try store.createDevice(name, as: reading.beginning, firstBranch: reading.firstBranch) { writer in
+        try reading.write(into: writer)
+      } settings: { device in
+        workplace.settings(of: try workplace.world(of: device), workplace.rules(reading.facts.header))
       }
-      if outcome.trusted > 0 {
+      if reading.trusted > 0 {
         Console.note(
-          "note: another flow took \(outcome.trusted) of the steps; their states are taken on trust")
+          "note: another flow took \(reading.trusted) of the steps; their states are taken on trust")
       }
       if options.json {
         Console.print(StateValue.object([StateValue.Field("imported", .text(name))]).json)
       } else {
         Console.print("imported device \(name)")
       }
-    }
-  }
-}
-
-extension DeviceFile {
-  /// The bytes of a file.
-  ///
-  /// - Throws: ``Failure`` with exit code 2 when it cannot be read.
-  fileprivate static func bytes(of file: String) throws(Failure) -> [UInt8] {
-    let descriptor = open(file, O_RDONLY | O_CLOEXEC)
-    func failure(_ problem: Int32) -> Failure {
-      var failure = Failure(code: 2, "\(file) cannot be read: " + String(cString: strerror(problem)))
-      failure.file = file
-      return failure
-    }
-    guard descriptor >= 0 else { throw failure(errno) }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = Foundation.read(descriptor, &block, block.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw failure(errno) }
-      if count == 0 { return bytes }
-      bytes += block[..<count]
     }
   }
 }

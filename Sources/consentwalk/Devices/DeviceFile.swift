@@ -19,6 +19,7 @@ import Platform
 ///
 /// Steps that another flow took have their state beside them, after a tab; `snapshot HASH`, with the state there,
 /// marks where the flow changed. Those states are taken on trust, everything else is computed anew.
+/// This value is what stands before the first branch.
 struct DeviceFile {
   static let mark = "consentwalk device 1"
 
@@ -30,34 +31,6 @@ struct DeviceFile {
   /// Where that is said.
   var flowLine = 0
   var head = (branch: "", position: 0)
-  var branches: [Line] = []
-
-  /// A branch with the steps it owns.
-  struct Line {
-    let name: String
-    let number: Int
-    /// The branch it leaves, and after which step; nil for the first.
-    var base: (branch: Int, position: Int)?
-    var entries: [Entry] = []
-    /// How many of the entries are steps.
-    var stepCount = 0
-
-    /// The position of the last step.
-    var end: Int { (base?.position ?? 0) + stepCount }
-  }
-
-  /// A line of a branch.
-  struct Entry {
-    let number: Int
-    let kind: Kind
-
-    enum Kind {
-      /// A step; with its state where another flow took it.
-      case step(Step, state: String?)
-      /// The flow does something else from here on.
-      case snapshot(flowHash: String, state: String?)
-    }
-  }
 
   /// The words of the lines before the branches, in their order.
   enum Key: String, CaseIterable {

@@ -1,0 +1,52 @@
+/// The branches of a ``DeviceFile`` that were read so far.
+struct BranchTable {
+  private var all: [Branch] = []
+  private var indices: [String: Int] = [:]
+
+  /// A branch, without its steps.
+  struct Branch {
+    let name: String
+    let base: String?
+    /// The position of the last step it shares with its base; 0 for the first.
+    let start: Int
+    /// The position of its last step.
+    var end: Int
+    /// The line it begins in.
+    let line: Int
+    /// Where the flow changed: the positions of the first steps under each, and what the flow then did.
+    var changes: [(position: Int, flowHash: String)]
+
+    /// Whether it is the one that has the step at a position, or the first state.
+    func owns(_ position: Int) -> Bool {
+      position > start && position <= end || base == nil && position == 0
+    }
+
+    /// The hash of what the flow did when the step at a position was taken.
+    func flowHash(at position: Int) -> String {
+      changes.last { $0.position <= position }?.flowHash ?? changes[0].flowHash
+    }
+  }
+
+  /// How many there are.
+  var count: Int { all.count }
+
+  /// The branch that was begun last; there has to be one.
+  var current: Branch { all[all.count - 1] }
+
+  subscript(name: String) -> Branch? { indices[name].map { all[$0] } }
+
+  mutating func begin(_ name: String, base: String?, after start: Int, flowHash: String, line: Int) {
+    indices[name] = all.count
+    all.append(
+      Branch(name: name, base: base, start: start, end: start, line: line, changes: [(start, flowHash)]))
+  }
+
+  /// Says under which flow the first branch begins.
+  mutating func setFirst(flowHash: String) { all[0].changes[0].flowHash = flowHash }
+
+  /// Counts a step of the current branch.
+  mutating func addStep(flowHash: String?) {
+    all[all.count - 1].end += 1
+    if let flowHash { all[all.count - 1].changes.append((current.end, flowHash)) }
+  }
+}

@@ -1,0 +1,37 @@
+import FlowController
+
+/// A line of a ``DeviceFile`` after its first empty one.
+enum DeviceEntry {
+  case branch(String)
+  /// Where a branch begins: after a step that its base owns.
+  case leaves(branch: String, position: Int)
+  /// The flow does something else from here on.
+  case snapshot(flowHash: String, state: String?)
+  /// A step as typed; with its state where another flow took it.
+  case step(String, state: String?)
+
+  /// What a line is, by its first word; nil for one that has that word and not what belongs to it.
+  init?(_ line: String) {
+    // Most lines are steps of one word.
+    guard line.utf8.contains(where: { $0 == 0x20 || $0 == 0x09 }) || line == "branch" || line == "leaves" || line == "snapshot" else {
+      self = .step(line, state: nil)
+      return
+    }
+    let (word, value) = DeviceFile.parts(line)
+    switch word {
+    case "branch":
+      guard (try? Branches.check(name: value)) != nil else { return nil }
+      self = .branch(value)
+    case "leaves":
+      guard let place = DeviceFile.place(value) else { return nil }
+      self = .leaves(branch: place.branch, position: place.position)
+    case "snapshot":
+      let (hash, state) = DeviceFile.parts(value)
+      guard !hash.isEmpty, state.isEmpty || World(record: state) != nil else { return nil }
+      self = .snapshot(flowHash: hash, state: state.isEmpty ? nil : state)
+    default:
+      let columns = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      self = .step(columns[0], state: columns.count > 1 ? columns[1] : nil)
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import FlowController
+import ScreenLibrary
+import SettingsStore
+
+/// Makes a device of a ``DeviceFile``, line by line: every state is computed anew and on its way to the store before
+/// the next line is read.
+final class DeviceImport {
+  /// What stands before the first branch.
+  let facts: DeviceFile
+  /// How many steps were taken on trust.
+  private(set) var trusted = 0
+
+  private let file: String
+  private let lines: LineReader
+  private let workplace: Workplace
+  private let rules: Rules
+  private var course: Course
+  private var words: StepWords
+  private var branches = BranchTable()
+  /// The first line that is neither the first branch nor the snapshot it may begin with.
+  private var pending: String?
+
+  /// Reads up to the first step.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 and the line that cannot be explained.
+  init(_ file: String, _ workplace: Workplace) throws(Failure) {
+    self.file = file
+    self.workplace = workplace
+    lines = try LineReader(file)
+    facts = try DeviceFile(file, lines)
+    guard facts.flowHash == workplace.catalogue.behaviourHash else {
+      throw .unexplained(
+        file, facts.flowLine, "the flow here does something else than the one that took these steps",
+        expected: "--screens with that flow")
+    }
+    rules = workplace.rules(facts.header)
+    words = StepWords(workplace.vocabulary)
+    course = Course(world: World(facts.start, rules), flowHash: facts.flowHash)
+    guard let line = try lines.next() else {
+      throw .unexplained(file, lines.count, "there is no branch", expected: "branch NAME")
+    }
+    guard case .branch(let name)? = DeviceEntry(line) else {
+      throw .unexplained(
+        file, lines.count, "“\(line.shortened)” belongs to no branch", expected: "branch NAME")
+    }
+    branches.begin(name, base: nil, after: 0, flowHash: course.flowHash, line: lines.count)
+    pending = try lines.next()
+    guard let line = pending, case .snapshot(let hash, let state)? = DeviceEntry(line) else { return }
+    try change(to: hash, state, isFirst: true)
+    branches.setFirst(flowHash: hash)
+    pending = try lines.next()
+  }
+
+  /// The device as it begins.
+  var beginning: NewDevice {
+    var world = course.world
+    world.adapt(to: workplace.catalogue.flow)
+    return NewDevice(
+      header: facts.header.text, flowHash: course.flowHash, state: course.world.record,
+      settings: workplace.settings(of: world, rules))
+  }
+
+  /// The name of the first branch.
+  var firstBranch: String { branches.current.name }
+
+  /// Computes and writes the history.
+  ///
+  /// - Returns: where the device stands.
+  /// - Throws: ``Failure`` with exit code 2 for a line that cannot be explained; a store error.
+  func write(into writer: PastWriter) throws -> (branch: String, position: Int) {
+    var next = pending
+    while let line = next {
+      try write(line, into: writer)
+      next = try lines.next()
+    }
+    try checkSteps()
+    let head = facts.head
+    guard let branch = branches[head.branch] else {
+      throw Failure.unexplained(
+        file, lines.count, "the head is on the branch “\(head.branch.shortened)”, which is not here")
+    }
+    guard head.position <= branch.end else {
+      throw Failure.unexplained(
+        file, lines.count, "the head is step \(head.position) of “\(branch.name)”, which ends at \(branch.end)")
+    }
+    return head
+  }
+
+  private func write(_ line: String, into writer: PastWriter) throws {
+    guard let entry = DeviceEntry(line) else { throw misshapen(line) }
+    switch entry {
+    case .branch(let name):
+      try checkSteps()
+      guard branches[name] == nil else { throw misshapen(line) }
+      try begin(name, into: writer)
+    case .leaves: throw misshapen(line)
+    case .snapshot(let hash, let state): try change(to: hash, state, isFirst: false)
+    case .step(let text, let state): try take(text, state, into: writer)
+    }
+  }
+
+  private func begin(_ name: String, into writer: PastWriter) throws {
+    let number = lines.count
+    guard
+      let line = try lines.next(), case .leaves(let base, let position)? = DeviceEntry(line),
+      let owner = branches[base], owner.owns(position)
+    else {
+      throw Failure.unexplained(
+        file, lines.count, "where the branch “\(name)” begins is not said",
+        expected: "leaves N of BRANCH, a step that branch owns")
+    }
+    let state = try writer.begin(branch: name, leaving: base, after: position)
+    guard let world = World(record: state) else {
+      throw Failure.unexplained(file, lines.count, "the state where the branch begins cannot be read")
+    }
+    course = Course(world: world, flowHash: owner.flowHash(at: position))
+    branches.begin(name, base: base, after: position, flowHash: course.flowHash, line: number)
+  }
+
+  private func change(to hash: String, _ state: String?, isFirst: Bool) throws(Failure) {
+    guard hash != course.flowHash else {
+      throw .unexplained(file, lines.count, "the flow does not change here")
+    }
+    let before = course.world.record
+    guard isFirst || state ?? before == before, let world = World(record: state ?? before) else {
+      throw .unexplained(file, lines.count, "this is not the state the steps before lead to")
+    }
+    course = Course(world: world, flowHash: hash, isNew: !isFirst)
+    if hash == facts.flowHash { course.world.adapt(to: rules.flow) }
+  }
+
+  private func take(_ text: String, _ state: String?, into writer: PastWriter) throws {
+    let word = try read(text)
+    var step = AppliedStep(step: word.text, state: "")
+    if course.flowHash != facts.flowHash {
+      guard let state, let world = World(record: state) else {
+        throw Failure.unexplained(
+          file, lines.count, "another flow took this step, and its state is missing",
+          expected: "STEP, a tab, STATE")
+      }
+      course.world = world
+      step.isOnTrust = true
+      trusted += 1
+    } else {
+      guard state == nil else {
+        throw Failure.unexplained(
+          file, lines.count, "this step has a state beside it, but can be computed")
+      }
+      var log = EventLog()
+      do throws(ImpossibleStep) {
+        try FlowController.step(&course.world, word.step, rules, into: &log)
+      } catch {
+        throw Failure.unexplained(file, lines.count, "\(word.text) cannot happen here: \(error)")
+      }
+      step.log = log.events.map { $0.line(workplace.catalogue.names) }
+    }
+    step.state = course.world.record
+    branches.addStep(flowHash: course.isNew ? course.flowHash : nil)
+    try writer.append(step, flowHash: course.isNew ? course.flowHash : nil)
+    course.isNew = false
+  }
+
+  private func read(_ text: String) throws(Failure) -> StepWords.Word {
+    do throws(UnknownStep) { return try words[text] } catch {
+      throw .unexplained(
+        file, lines.count, "\(error.problem) “\(error.found.shortened)”",
+        expected: error.expected.joined(separator: ", "), suggestion: error.suggestion)
+    }
+  }
+
+  private func checkSteps() throws(Failure) {
+    let branch = branches.current
+    guard branch.end == branch.start, branches.count > 1, branch.base != nil else { return }
+    throw .unexplained(file, branch.line, "the branch “\(branch.name)” has no steps")
+  }
+
+  private func misshapen(_ line: String) -> Failure {
+    let (word, value) = DeviceFile.parts(line)
+    return switch word {
+    case "branch":
+      .unexplained(file, lines.count, "“\(value.shortened)” cannot be the name of another branch")
+    case "leaves":
+      .unexplained(
+        file, lines.count, "a branch that has begun cannot leave another, nor can the first",
+        expected: "a step, or branch NAME")
+    default:
+      .unexplained(file, lines.count, "this snapshot cannot be read", expected: "snapshot HASH STATE")
+    }
+  }
+
+  /// Where a line of steps has come to.
+  private struct Course {
+    var world: World
+    let flowHash: String
+    /// Whether the next step is the first under this flow.
+    var isNew = false
+  }
+}

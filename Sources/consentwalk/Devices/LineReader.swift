@@ -1,0 +1,72 @@
+import Foundation
+
+/// The lines of a file, read block by block: only the present one is in memory.
+final class LineReader {
+  /// More than any line of ours has.
+  static let byteLimit = 1 << 20
+
+  /// How many lines were read.
+  private(set) var count = 0
+  private let file: String
+  private let descriptor: Int32
+  private var block = [UInt8](repeating: 0, count: 1 << 16)
+  private var rest = 0..<0
+  private var isAtEnd = false
+
+  /// - Throws: ``Failure`` with exit code 2 when there is no such file, or it cannot be read.
+  init(_ file: String) throws(Failure) {
+    self.file = file
+    descriptor = open(file, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.unreadable(file, errno) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The next line without its end; nil after the last.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 for a line that is no text or too long, or a file that cannot be read.
+  func next() throws(Failure) -> String? {
+    var line: [UInt8] = []
+    while true {
+      if rest.isEmpty, !isAtEnd { try fill() }
+      if rest.isEmpty {
+        guard !line.isEmpty else { return nil }
+        break
+      }
+      if let end = block[rest].firstIndex(of: 0x0A) {
+        line += block[rest.lowerBound..<end]
+        rest = end + 1..<rest.upperBound
+        break
+      }
+      line += block[rest]
+      rest = rest.upperBound..<rest.upperBound
+      guard line.count <= Self.byteLimit else { break }
+    }
+    count += 1
+    guard line.count <= Self.byteLimit else {
+      throw .unexplained(
+        file, count, "this line is too long", expected: "at most \(Self.byteLimit) bytes in a line")
+    }
+    guard let text = String(validating: line, as: UTF8.self) else {
+      throw .unexplained(file, count, "this line is not UTF-8")
+    }
+    return text
+  }
+
+  private func fill() throws(Failure) {
+    while true {
+      let count = read(descriptor, &block, block.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw Self.unreadable(file, errno) }
+      rest = 0..<count
+      isAtEnd = count == 0
+      return
+    }
+  }
+
+  private static func unreadable(_ file: String, _ problem: Int32) -> Failure {
+    var failure = Failure(code: 2, "\(file) cannot be read: " + String(cString: strerror(problem)))
+    failure.file = file
+    return failure
+  }
+}
