@@ -82,12 +82,18 @@ struct SharedOptions: ParsableArguments {
     ScreenSource.standard(explicit: screens, environment: { Console.environment($0) })
   }
 
+  /// The files of the screens.
+  var library: ScreenLibrary {
+    ScreenLibrary(
+      screenSource,
+      cacheFolder: ScreenLibrary.standardCacheFolder(environment: { Console.environment($0) }))
+  }
+
   /// The screens, from the cache when nothing changed.
   ///
   /// - Throws: ``ScreenLibraryError`` when they cannot be used.
   func catalogue() throws(ScreenLibraryError) -> Catalogue {
-    let cache = ScreenLibrary.standardCacheFolder(environment: { Console.environment($0) })
-    return try ScreenLibrary(screenSource, cacheFolder: cache).load()
+    try library.load()
   }
 }
 

@@ -40,6 +40,8 @@ typedef enum CT_CLOSED_ENUM CTEventKind : int32_t {
   CTEventKindResume,
   /// `ct_wake` was called.
   CTEventKindWake,
+  /// The descriptor given to `ct_watch` is readable. Returned until somebody reads it.
+  CTEventKindReadable,
   /// SIGINT, SIGTERM or SIGHUP arrived: finish, then call `ct_reraise`. Returned until then.
   CTEventKindTerminate,
   /// The terminal is gone. Returned from now on.
@@ -157,6 +159,9 @@ ct_event ct_next(int32_t timeout);
 
 /// Makes `ct_next` return a wake event. Any thread may call it, and a signal handler too.
 void ct_wake(void);
+
+/// Makes `ct_next` also wait for this descriptor; -1 for none.
+void ct_watch(int32_t descriptor);
 
 /// The signal that asks the program to end, or 0.
 int32_t ct_pending_signal(void);

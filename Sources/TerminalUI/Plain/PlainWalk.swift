@@ -1,4 +1,5 @@
-import ScreenLibrary
+import CellGrid
+public import ScreenLibrary
 import FlowController
 import Platform
 
@@ -10,21 +11,25 @@ import Platform
 public struct PlainWalk {
   private let session: any WalkSession
   private let template: WalkModel
-  private let vocabulary: StepVocabulary
+  private let watch: ScreenWatch?
   private let read: () -> String?
   private let write: (String) -> Void
 
   /// A walk over a session, reading and writing lines.
+  ///
+  /// - Parameter watch: The screens that somebody may be editing.
   public init(
-    session: any WalkSession, model: WalkModel, read: @escaping () -> String?,
+    session: any WalkSession, model: WalkModel, watching watch: ScreenWatch? = nil, read: @escaping () -> String?,
     write: @escaping (String) -> Void
   ) {
     self.session = session
     template = model
-    vocabulary = StepVocabulary(names: model.catalogue.names)
+    self.watch = watch
     self.read = read
     self.write = write
   }
+
+  private var vocabulary: StepVocabulary { StepVocabulary(names: session.catalogue.names) }
 
   /// Runs to the end of the input.
   ///
@@ -36,8 +41,11 @@ public struct PlainWalk {
     write(template.words.plainHint)
     while true {
       _ = session.refresh()
+      takeEdits()
       var model = template
       model.world = session.world
+      model.rules = session.rules
+      model.catalogue = session.catalogue
       let scene = model.scene()
       let plain = PlainScene(scene, model.words)
       write("")
@@ -55,6 +63,19 @@ public struct PlainWalk {
         for step in session.world.possibleSteps(vocabulary, session.rules) { write("  " + step.text) }
       default: allTaken = take(text, scene, model.words) && allTaken
       }
+    }
+  }
+
+  /// Goes on with screens that were edited since, or says what is wrong with them.
+  private func takeEdits() {
+    let words = template.words
+    switch watch?.look() {
+    case nil: break
+    case .broken(let problems):
+      write(words.screensBroken + ":")
+      for problem in problems { write("  " + problem.description.sanitisedForCells) }
+    case .usable(let screens):
+      if let note = session.note(adopting: screens, words) { write(note) }
     }
   }
 

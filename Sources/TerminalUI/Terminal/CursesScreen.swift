@@ -106,11 +106,15 @@ public final class CursesScreen {
       case .wheelDown: return .input(.wheel(3))
       case .release, .unknown: return .ignored
       }
+    case .readable: return .edit
     case .resize: return .resize
     case .resume: return .resize
     case .terminate, .hangup: return .end
     }
   }
+
+  /// Makes ``next(timeout:)`` also wait for that descriptor; nil for none.
+  func watch(_ descriptor: Int32?) { ct_watch(descriptor ?? -1) }
 
   /// What has happened already; nil when nothing has.
   func waiting() -> TerminalEvent? {
@@ -149,6 +153,8 @@ enum TerminalEvent {
   case input(InputEvent)
   /// The size or the content of the screen is no longer what was shown.
   case resize
+  /// The watched descriptor is readable.
+  case edit
   /// A signal or a hang-up asks the program to end.
   case end
   case ignored

@@ -26,6 +26,8 @@ public struct WalkModel: Sendable {
   public var panel = Panel.faces
   /// A line for the person, until the next key.
   public var message: String?
+  /// What is wrong with the Screens folder, since it was changed; empty when all is well.
+  public var problems: [ScreenProblem] = []
   /// The step that is being typed.
   public var typing: String?
   /// Whether the page of keys is open.
