@@ -38,7 +38,8 @@ enum EditedScreen {
     let beside = path + "~"
     let file = open(beside, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     let bytes = Array(text.utf8)
-    guard file >= 0, write(file, bytes, bytes.count) == bytes.count, close(file) == 0, rename(beside, path) == 0
+    guard file >= 0, write(file, bytes, bytes.count) == bytes.count, close(file) == 0,
+      rename(beside, path) == 0
     else { throw BenchFailure("\(path) cannot be saved") }
   }
 }

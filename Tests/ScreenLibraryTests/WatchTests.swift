@@ -76,7 +76,9 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `the kernel's signal comes with a save in place, by rename, and in a folder that is new`() throws {
+    @Test func `the kernel's signal comes with a save in place, by rename, and in a folder that is new`()
+      throws
+    {
       let folder = try Folder(hasSignal: true)
       let descriptor = try #require(folder.watch.descriptor)
       func isReadable() -> Bool {

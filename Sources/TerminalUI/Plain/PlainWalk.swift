@@ -19,7 +19,8 @@ public struct PlainWalk {
   ///
   /// - Parameter watch: The screens that somebody may be editing.
   public init(
-    session: any WalkSession, model: WalkModel, watching watch: ScreenWatch? = nil, read: @escaping () -> String?,
+    session: any WalkSession, model: WalkModel, watching watch: ScreenWatch? = nil,
+    read: @escaping () -> String?,
     write: @escaping (String) -> Void
   ) {
     self.session = session

@@ -20,7 +20,8 @@ final class RecordingSession: WalkSession {
   ///
   /// - Throws: ``Failure`` when the file is there already or cannot be written.
   init(
-    _ path: String, _ header: ScenarioHeader, world: World, rules: Rules, catalogue: Catalogue, expecting: Bool
+    _ path: String, _ header: ScenarioHeader, world: World, rules: Rules, catalogue: Catalogue,
+    expecting: Bool
   ) throws(Failure) {
     device = header.name
     self.header = header
