@@ -173,6 +173,12 @@ void ct_reraise(void);
 /// Keeps standard error in memory while the screen is open, if it is a terminal; `ct_close` or a crash copies it out.
 bool ct_capture_stderr(void);
 
+/// Looks a terminal type up without opening the screen.
+///
+/// - Parameter colours: How many colours it has; 0 where it has none or is not known.
+/// - Returns: Open where the walk could be shown on it, else why not.
+CTStatus ct_look_up(const char *_Nonnull name, int32_t *_Nonnull colours);
+
 /// The name of the terminal type in use; empty while the screen is closed.
 const char *_Nonnull ct_terminal_name(void);
 

@@ -6,7 +6,7 @@ import Platform
 /// The walk in lines of text: for screen readers, pipes and programs that drive it.
 ///
 /// Each turn prints what the phone shows and its numbered choices, then reads a line: a number, a step as typed,
-/// `help`, or `quit`. The end of the input ends the walk.
+/// `save` for a picture of the screen, `save text`, `help`, or `quit`. The end of the input ends the walk.
 @MainActor
 public struct PlainWalk {
   private let session: any WalkSession
@@ -62,9 +62,16 @@ public struct PlainWalk {
       case "q", "quit", "exit": return allTaken
       case "?", "help":
         for step in session.world.possibleSteps(vocabulary, session.rules) { write("  " + step.text) }
+      case "save", "save svg": write(keep(model, .svg))
+      case "save text": write(keep(model, .text))
       default: allTaken = take(text, scene, model.words) && allTaken
       }
     }
+  }
+
+  /// Keeps the frame that a terminal of the usual size would show.
+  private func keep(_ model: WalkModel, _ format: EvidenceFormat) -> String {
+    model.keep(model.frame(Size(width: 80, height: 24)).grid, as: format)
   }
 
   /// Goes on with screens that were edited since, or says what is wrong with them.

@@ -13,7 +13,7 @@ public final class WalkController {
   /// Whether the whole screen is to be sent again.
   public var needsRedraw = false
   let session: any WalkSession
-  private var shown: Frame?
+  var shown: Frame?
 
   /// A walk over a session.
   public init(session: any WalkSession, model: WalkModel) {
@@ -199,6 +199,8 @@ public final class WalkController {
       take(.set(change))
     case .panel: model.panel = WalkModel.Panel(rawValue: model.panel.rawValue + 1) ?? .faces
     case .type: model.typing = ""
+    case .picture: keep(.svg)
+    case .text: keep(.text)
     case .help: model.isHelpOpen = true
     case .redraw: needsRedraw = true
     case .quit: isFinished = true

@@ -1,3 +1,4 @@
+public import CellGrid
 public import FlowController
 public import Platform
 public import ScreenLibrary
@@ -34,6 +35,8 @@ public struct WalkModel: Sendable {
   public var isHelpOpen = false
   /// A panel on its way out.
   public var slide: Slide?
+  /// The colours of frames that are kept as pictures.
+  public var picturePalette = Palette(.dark, .rich)
   /// Whether only ASCII may be drawn.
   public var isASCII = false
 

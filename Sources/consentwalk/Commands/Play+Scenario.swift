@@ -33,7 +33,8 @@ extension Play {
         wording: scenario.header.assumptions.usesArticleWording ? .articles : .shipped)
       model.fixedLanguage = options.locale
       model.isASCII = options.ascii
-      let screen = CursesScreen()
+      model.picturePalette = options.picturePalette
+      let screen = CursesScreen(theme: options.themeInUse)
       defer { screen.close() }
       try walk(session, model, options, on: screen, watching: watch)
     } catch let problems as YAMLProblems {

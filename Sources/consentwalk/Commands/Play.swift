@@ -28,7 +28,7 @@ struct Play: ParsableCommand {
       // Watched before they are read, so that no change falls between.
       let watch = ScreenWatch(options.library)
       let workplace = try Workplace(options)
-      let screen = CursesScreen()
+      let screen = CursesScreen(theme: options.themeInUse)
       defer { screen.close() }
       let session = try Self.session(workplace, on: screen)
       var model = WalkModel(
@@ -36,6 +36,7 @@ struct Play: ParsableCommand {
         wording: session.wording)
       model.fixedLanguage = options.locale
       model.isASCII = options.ascii
+      model.picturePalette = options.picturePalette
       try Self.walk(session, model, options, on: screen, watching: watch)
     }
   }

@@ -38,7 +38,7 @@ struct Record: ParsableCommand {
     }
     let rules = workplace.rules(header)
     let world = World(point, rules)
-    let screen = CursesScreen()
+    let screen = CursesScreen(theme: options.themeInUse)
     defer { screen.close() }
     // Where nothing can be shown, nothing is made.
     if !options.plain { try screen.open(mouse: !options.noMouse, colour: options.wantsColour) }
@@ -49,6 +49,7 @@ struct Record: ParsableCommand {
       world: world, rules: rules, catalogue: workplace.catalogue, wording: workplace.wording(of: header))
     model.fixedLanguage = options.locale
     model.isASCII = options.ascii
+    model.picturePalette = options.picturePalette
     try Play.walk(session, model, options, on: screen, watching: watch)
   }
 
