@@ -17,6 +17,7 @@ enum { ESCAPE = 27, CONTINUATION_DELAY = 50 };
 // Keys are read from a pad, because reading from stdscr would refresh it.
 static WINDOW *keys;
 static bool is_gone;
+static int watched = -1;
 
 static const mmask_t clicks = BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED | BUTTON1_TRIPLE_CLICKED;
 
@@ -255,6 +256,8 @@ static bool is_at_end(void) {
   return (state & (POLLHUP | POLLIN)) != 0 && is_empty;
 }
 
+void ct_watch(int32_t descriptor) { watched = descriptor; }
+
 ct_event ct_next(int32_t timeout) {
   ct_event event = {0};
   if (keys == NULL) {
@@ -280,14 +283,20 @@ ct_event ct_next(int32_t timeout) {
     }
     int64_t left = timeout < 0 ? -1 : deadline - now();
     if (timeout >= 0 && left < 0) left = 0;
-    struct pollfd inputs[2] = {
+    // A negative descriptor is passed over.
+    struct pollfd inputs[3] = {
       {.fd = STDIN_FILENO, .events = POLLIN},
       {.fd = ctx_wake_fd(), .events = POLLIN},
+      {.fd = watched, .events = POLLIN},
     };
-    int count = poll(inputs, 2, (int)left);
+    int count = poll(inputs, 3, (int)left);
     if (count == 0 && timeout >= 0) return event;
     if (count > 0 && (inputs[1].revents & POLLIN) && ctx_wake_drain()) {
       event.kind = CTEventKindWake;
+      return event;
+    }
+    if (count > 0 && (inputs[2].revents & POLLIN) && !(inputs[0].revents & POLLIN)) {
+      event.kind = CTEventKindReadable;
       return event;
     }
   }

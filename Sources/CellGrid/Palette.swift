@@ -1,33 +1,58 @@
-/// A theme: which ink each role gets.
-public enum Palette: Sendable, CaseIterable {
-  /// No colour at all, only attributes.
-  case monochrome
-  /// The eight colours every colour terminal has.
-  case basic
-  /// Sixteen colours or more, for a true grey.
-  case standard
+/// Which ink each role gets: a theme, as rich as the terminal can show it.
+public struct Palette: Hashable, Sendable {
+  /// The background the colours are for.
+  public var theme: Theme
+  /// How many colours there are.
+  public var depth: Depth
+
+  /// How many colours there are.
+  public enum Depth: UInt8, CaseIterable, Sendable {
+    /// None at all, only attributes.
+    case monochrome
+    /// The eight colours every colour terminal has.
+    case basic
+    /// Sixteen, for a true grey.
+    case standard
+    /// 256, whose shades do not depend on the terminal's own settings.
+    case rich
+  }
+
+  /// A palette of a theme and a depth.
+  public init(_ theme: Theme, _ depth: Depth) {
+    self.theme = theme
+    self.depth = depth
+  }
 
   /// The richest palette for a terminal with `colourCount` colours.
-  public init(colourCount: Int) {
-    self = colourCount >= 16 ? .standard : colourCount >= 8 ? .basic : .monochrome
+  public init(colourCount: Int, theme: Theme = .either) {
+    let depth: Depth =
+      switch colourCount {
+      case 256...: .rich
+      case 16...: .standard
+      case 8...: .basic
+      default: .monochrome
+      }
+    self.init(theme, depth)
+  }
+
+  /// No colour at all.
+  public static let monochrome = Palette(.either, .monochrome)
+  /// Sixteen colours on a background nobody knows.
+  public static let standard = Palette(.either, .standard)
+
+  /// Every palette.
+  public static var all: [Palette] {
+    Theme.allCases.flatMap { theme in Depth.allCases.map { Palette(theme, $0) } }
   }
 
   /// The ink for a role.
   public func ink(for colour: Colour) -> Ink {
-    switch self {
-    case .monochrome: Ink(attributes: Palette.attributes(for: colour))
-    case .basic:
-      Ink(foreground: Palette.basicForeground(of: colour), attributes: Palette.attributes(for: colour))
-    case .standard: Palette.standardInk(for: colour)
-    }
-  }
-
-  private static func standardInk(for colour: Colour) -> Ink {
-    switch colour {
-    case .settled, .frame: Ink(foreground: 8)
-    case .heading: Ink(attributes: .bold)
-    case .plain, .accent, .warning, .button, .granted, .refused, .key:
-      Ink(foreground: basicForeground(of: colour))
+    switch depth {
+    case .monochrome: Ink(attributes: Self.attributes(for: colour))
+    case .basic: Ink(foreground: basicForeground(of: colour), attributes: Self.attributes(for: colour))
+    case .standard:
+      Ink(foreground: standardForeground(of: colour), attributes: colour == .heading ? .bold : [])
+    case .rich: Ink(foreground: richForeground(of: colour), attributes: colour == .heading ? .bold : [])
     }
   }
 
@@ -39,15 +64,57 @@ public enum Palette: Sendable, CaseIterable {
     }
   }
 
-  // Only numbers that stay readable on a light and on a dark background.
-  private static func basicForeground(of colour: Colour) -> UInt8? {
-    switch colour {
+  private func basicForeground(of colour: Colour) -> UInt8? {
+    let (key, button, warning): (UInt8, UInt8, UInt8) =
+      switch theme {
+      case .either: (6, 4, 3)
+      case .dark: (6, 6, 3)
+      case .light: (5, 4, 1)
+      }
+    return switch colour {
     case .plain, .settled, .frame, .heading: nil
-    case .accent, .key: 6
-    case .button: 4
-    case .warning: 3
+    case .accent, .key: key
+    case .button: button
+    case .warning: warning
     case .granted: 2
     case .refused: 1
+    }
+  }
+
+  private func standardForeground(of colour: Colour) -> UInt8? {
+    switch colour {
+    case .settled, .frame: 8
+    case .plain, .heading: nil
+    case .accent, .key, .button, .warning, .granted, .refused:
+      // On a dark background the bright ones.
+      basicForeground(of: colour).map { theme == .dark ? $0 + 8 : $0 }
+    }
+  }
+
+  /// Chosen by their contrast with black, with white, or with both; see ``XtermColour/contrast(with:)``.
+  private func richForeground(of colour: Colour) -> UInt8? {
+    switch (theme, colour) {
+    case (_, .plain), (_, .heading): nil
+    case (.either, .accent), (.either, .key): 31
+    case (.either, .settled), (.either, .frame): 244
+    case (.either, .warning): 130
+    case (.either, .button): 33
+    case (.either, .granted): 28
+    case (.either, .refused): 160
+    case (.dark, .accent), (.dark, .key): 80
+    case (.dark, .settled): 246
+    case (.dark, .frame): 242
+    case (.dark, .warning): 221
+    case (.dark, .button): 75
+    case (.dark, .granted): 114
+    case (.dark, .refused): 210
+    case (.light, .accent), (.light, .key): 23
+    case (.light, .settled): 242
+    case (.light, .frame): 245
+    case (.light, .warning): 94
+    case (.light, .button): 25
+    case (.light, .granted): 22
+    case (.light, .refused): 124
     }
   }
 }

@@ -27,6 +27,7 @@ struct Bench {
     let drawing = try Drawing()
     return start + [
       try bench.stepFigure(rounds: rounds), drawing.frameFigure(),
+      try EditedScreen.measure(bench, rounds: rounds),
     ] + (try SearchCosts().figures())
   }
 

@@ -3,6 +3,8 @@ struct StoredWalk {
   let program: String
   let environment: [String]
   private let folder: String
+  /// Where screens can be put.
+  var screensFolder: String { folder + "/Screens" }
 
   /// - Throws: when the program is not there or does not take its steps.
   init(_ program: String) throws(BenchFailure) {

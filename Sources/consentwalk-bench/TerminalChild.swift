@@ -24,8 +24,11 @@ struct TerminalChild {
 
   /// Reads until all of these texts have been written, each in one piece.
   ///
-  /// - Returns: The milliseconds since the start.
-  mutating func time(until texts: [String]) throws(BenchFailure) -> Double {
+  /// - Parameter start: From when the time counts; nil for the start of the program.
+  /// - Returns: The milliseconds since then.
+  mutating func time(
+    until texts: [String], since start: ContinuousClock.Instant? = nil
+  ) throws(BenchFailure) -> Double {
     var written: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
     var missing = texts
@@ -40,7 +43,7 @@ struct TerminalChild {
       }
       written += block.prefix(Int(count))
     }
-    return (clock.now - begin) / .milliseconds(1)
+    return (clock.now - (start ?? begin)) / .milliseconds(1)
   }
 
   /// The most memory it has had so far, in bytes; nil where the system does not tell.

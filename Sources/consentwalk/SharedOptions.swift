@@ -1,4 +1,5 @@
 public import ArgumentParser
+import CellGrid
 import FlowController
 public import Platform
 import ScreenLibrary
@@ -31,6 +32,9 @@ struct SharedOptions: ParsableArguments {
   @Flag(help: "Lines of text instead of a screen.") var plain = false
   @Flag(help: "Nothing but ASCII in frames; texts keep their letters.") var ascii = false
   @Flag(name: .customLong("no-color"), help: "No colour; also NO_COLOR.") var noColor = false
+  @Option(
+    help: ArgumentHelp("Colours for a dark or a light background.", valueName: "auto|dark|light"))
+  var theme = ThemeChoice.auto
   @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal.") var noMouse = false
 
   /// Refuses what can only be a slip, such as an unset variable of a script.
@@ -67,6 +71,12 @@ struct SharedOptions: ParsableArguments {
   /// Whether frames may have colour.
   var wantsColour: Bool { !noColor && Console.environment("NO_COLOR") == nil }
 
+  /// The colours of frames: those asked for, else what the terminal says of its background.
+  var themeInUse: Theme { theme.theme(colourFGBG: Console.environment("COLORFGBG")) }
+
+  /// The colours of frames that are kept as pictures.
+  var picturePalette: Palette { Palette(themeInUse, wantsColour ? .rich : .monochrome) }
+
   /// The language the environment asks for.
   static var environmentLanguage: Language {
     let text =
@@ -82,12 +92,18 @@ struct SharedOptions: ParsableArguments {
     ScreenSource.standard(explicit: screens, environment: { Console.environment($0) })
   }
 
+  /// The files of the screens.
+  var library: ScreenLibrary {
+    ScreenLibrary(
+      screenSource,
+      cacheFolder: ScreenLibrary.standardCacheFolder(environment: { Console.environment($0) }))
+  }
+
   /// The screens, from the cache when nothing changed.
   ///
   /// - Throws: ``ScreenLibraryError`` when they cannot be used.
   func catalogue() throws(ScreenLibraryError) -> Catalogue {
-    let cache = ScreenLibrary.standardCacheFolder(environment: { Console.environment($0) })
-    return try ScreenLibrary(screenSource, cacheFolder: cache).load()
+    try library.load()
   }
 }
 

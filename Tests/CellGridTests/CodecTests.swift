@@ -18,7 +18,7 @@ import Testing
     Golden.expect(frame.asciiFolded().goldenText, matches: "cells/frame-ascii.txt")
   }
 
-  @Test(arguments: Palette.allCases) func `says the same to a terminal`(palette: Palette) {
+  @Test(arguments: Palette.all) func `says the same to a terminal`(palette: Palette) {
     var terminal = TerminalEmulator(width: 24, height: 5)
     terminal.feed(frame.ansi(palette).replacing("\n", with: "\r\n").dropLast().utf8)
     #expect(terminal.text == frame.text)

@@ -7,13 +7,41 @@ import Testing
     let bench = try Workbench()
     let result = try bench.run("doctor")
     #expect(result.exitCode == 0)
-    for subject in ["terminal", "locale", "store", "screens"] {
+    for subject in ["terminal", "colours", "locale", "store", "screens"] {
       #expect(result.output.contains("ok  \(subject): "))
     }
     for key in ["idfa-after-refusal", "once-grace", "background-grace", "restricted-reads", "stuck-denied"] {
       #expect(result.output.contains("  \(key) = "))
     }
     #expect(!bench.hasStore)
+  }
+
+  @Test func `a terminal nobody has heard of is a finding where there is a terminal`() throws {
+    for (name, isFine) in [("no-such-terminal", false), ("dumb", false), ("xterm-256color", true)] {
+      let bench = try Workbench(["TERM": name])
+      let doctor = try PseudoTerminal(
+        bench.program, ["doctor"], environment: bench.environment, directory: bench.work.path, width: 200)
+      #expect(try doctor.waitForEnd() == .exited(isFine ? 0 : 1))
+      #expect(doctor.screen.shows(isFine ? "ok  terminal: " : "!!  terminal: "))
+      #expect(doctor.screen.shows("--plain") == !isFine)
+      // Looking does not change the terminal.
+      #expect(!doctor.screen.isAlternateScreen)
+      let quiet = try bench.run("doctor")
+      #expect(quiet.exitCode == 0)
+      #expect(quiet.output.contains("TERM=\(name)"))
+    }
+  }
+
+  @Test(arguments: [
+    ("15;0", [], "256 of the terminal, chosen for a dark background, as COLORFGBG=15;0 says"),
+    ("0;default;15", [], "256 of the terminal, chosen for a light background"),
+    ("15;0", ["--theme", "light"], "chosen for a light background, as asked"),
+    ("", [], "chosen for any background, as COLORFGBG is not set"),
+    ("0;0", ["--no-color"], "none, because of --no-color"),
+  ])
+  func `tells which colours are used and why`(told: String, arguments: [String], text: String) throws {
+    let bench = try Workbench(["COLORFGBG": told])
+    #expect(try bench.run(["doctor"] + arguments).output.contains(text))
   }
 
   @Test func `a damaged store and a broken file are findings`() throws {

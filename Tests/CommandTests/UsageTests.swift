@@ -9,7 +9,7 @@ import Testing
   ]
   static let sharedOptions = [
     "--device", "--store", "--screens", "--app", "--locale", "--json", "--plain", "--ascii", "--no-color",
-    "--no-mouse", "--version", "--help",
+    "--no-mouse", "--theme", "--version", "--help",
   ]
 
   @Test(arguments: commands) func `help of every command names its options`(command: String) throws {
@@ -98,6 +98,7 @@ import Testing
       "--device", "default", "--store", bench.store, "--screens", RepositoryRoot.file("Screens").path,
       "--app",
       "App", "--locale", "en", "--json", "--plain", "--ascii", "--no-color", "--no-mouse",
+      "--theme", "light",
     ]
     let commands: [[String]] = [
       ["do", "launch"], ["play"], ["steps"], ["state"], ["device", "new", "b"], ["device", "list"],

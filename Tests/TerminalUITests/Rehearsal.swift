@@ -27,7 +27,7 @@ struct Rehearsal: Sendable {
     let rules = Rules(flow: catalogue.flow)
     let version = try #require(Version(os))
     let world = World(StartingPoint(os: version, locale: language, region: region), rules)
-    let session = MemorySession(world: world, rules: rules, names: catalogue.names)
+    let session = MemorySession(world: world, rules: rules, catalogue: catalogue)
     return (session, WalkModel(world: world, rules: rules, catalogue: catalogue))
   }
 

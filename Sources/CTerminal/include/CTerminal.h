@@ -40,6 +40,8 @@ typedef enum CT_CLOSED_ENUM CTEventKind : int32_t {
   CTEventKindResume,
   /// `ct_wake` was called.
   CTEventKindWake,
+  /// The descriptor given to `ct_watch` is readable. Returned until somebody reads it.
+  CTEventKindReadable,
   /// SIGINT, SIGTERM or SIGHUP arrived: finish, then call `ct_reraise`. Returned until then.
   CTEventKindTerminate,
   /// The terminal is gone. Returned from now on.
@@ -158,6 +160,9 @@ ct_event ct_next(int32_t timeout);
 /// Makes `ct_next` return a wake event. Any thread may call it, and a signal handler too.
 void ct_wake(void);
 
+/// Makes `ct_next` also wait for this descriptor; -1 for none.
+void ct_watch(int32_t descriptor);
+
 /// The signal that asks the program to end, or 0.
 int32_t ct_pending_signal(void);
 
@@ -167,6 +172,12 @@ void ct_reraise(void);
 
 /// Keeps standard error in memory while the screen is open, if it is a terminal; `ct_close` or a crash copies it out.
 bool ct_capture_stderr(void);
+
+/// Looks a terminal type up without opening the screen.
+///
+/// - Parameter colours: How many colours it has; 0 where it has none or is not known.
+/// - Returns: Open where the walk could be shown on it, else why not.
+CTStatus ct_look_up(const char *_Nonnull name, int32_t *_Nonnull colours);
 
 /// The name of the terminal type in use; empty while the screen is closed.
 const char *_Nonnull ct_terminal_name(void);

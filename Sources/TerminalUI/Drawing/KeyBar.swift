@@ -119,7 +119,7 @@ struct KeyBar {
     case .waitNext: world.nextDue(rules) != nil
     case .panel: layout.panels != nil && !layout.showsAllPanels
     case .language: world.dialog == nil
-    case .reinstall, .waitDay, .type, .help, .redraw, .quit: true
+    case .reinstall, .waitDay, .type, .picture, .text, .help, .redraw, .quit: true
     }
   }
 }

@@ -8,6 +8,8 @@ struct Layout {
   let panels: Rect?
   /// Whether all panels have room at once.
   let showsAllPanels: Bool
+  /// Where problems are told: over the panels, else at the top of the phone.
+  var problems: Rect { panels ?? phone ?? Rect(x: 0, y: 0, width: 0, height: 0) }
   /// The line for messages and typing.
   let message: Rect
   /// The line with the keys.

@@ -19,6 +19,7 @@ extension WalkModel {
     if let panels = layout.panels {
       PanelDrawing(model: self, area: panels, showsAll: layout.showsAllPanels).draw(into: &frame.grid)
     }
+    ProblemBox(problems: problems, words: words, area: layout.problems).draw(into: &frame)
     KeyBar(model: self, scene: scene, layout: layout).draw(into: &frame)
     if isHelpOpen { HelpPage(words: words).draw(into: &frame) }
     return finished(frame)

@@ -1,30 +1,36 @@
-import ScreenLibrary
+import CellGrid
+public import ScreenLibrary
 import FlowController
 import Platform
 
 /// The walk in lines of text: for screen readers, pipes and programs that drive it.
 ///
 /// Each turn prints what the phone shows and its numbered choices, then reads a line: a number, a step as typed,
-/// `help`, or `quit`. The end of the input ends the walk.
+/// `save` for a picture of the screen, `save text`, `help`, or `quit`. The end of the input ends the walk.
 @MainActor
 public struct PlainWalk {
   private let session: any WalkSession
   private let template: WalkModel
-  private let vocabulary: StepVocabulary
+  private let watch: ScreenWatch?
   private let read: () -> String?
   private let write: (String) -> Void
 
   /// A walk over a session, reading and writing lines.
+  ///
+  /// - Parameter watch: The screens that somebody may be editing.
   public init(
-    session: any WalkSession, model: WalkModel, read: @escaping () -> String?,
+    session: any WalkSession, model: WalkModel, watching watch: ScreenWatch? = nil,
+    read: @escaping () -> String?,
     write: @escaping (String) -> Void
   ) {
     self.session = session
     template = model
-    vocabulary = StepVocabulary(names: model.catalogue.names)
+    self.watch = watch
     self.read = read
     self.write = write
   }
+
+  private var vocabulary: StepVocabulary { StepVocabulary(names: session.catalogue.names) }
 
   /// Runs to the end of the input.
   ///
@@ -36,8 +42,11 @@ public struct PlainWalk {
     write(template.words.plainHint)
     while true {
       _ = session.refresh()
+      takeEdits()
       var model = template
       model.world = session.world
+      model.rules = session.rules
+      model.catalogue = session.catalogue
       let scene = model.scene()
       let plain = PlainScene(scene, model.words)
       write("")
@@ -53,8 +62,28 @@ public struct PlainWalk {
       case "q", "quit", "exit": return allTaken
       case "?", "help":
         for step in session.world.possibleSteps(vocabulary, session.rules) { write("  " + step.text) }
+      case "save", "save svg": write(keep(model, .svg))
+      case "save text": write(keep(model, .text))
       default: allTaken = take(text, scene, model.words) && allTaken
       }
+    }
+  }
+
+  /// Keeps the frame that a terminal of the usual size would show.
+  private func keep(_ model: WalkModel, _ format: EvidenceFormat) -> String {
+    model.keep(model.frame(Size(width: 80, height: 24)).grid, as: format)
+  }
+
+  /// Goes on with screens that were edited since, or says what is wrong with them.
+  private func takeEdits() {
+    let words = template.words
+    switch watch?.look() {
+    case nil: break
+    case .broken(let problems):
+      write(words.screensBroken + ":")
+      for problem in problems { write("  " + problem.description.sanitisedForCells) }
+    case .usable(let screens):
+      if let note = session.note(adopting: screens, words) { write(note) }
     }
   }
 

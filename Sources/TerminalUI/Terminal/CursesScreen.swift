@@ -6,10 +6,13 @@ import CTerminal
 public final class CursesScreen {
   private var shown: Grid?
   private var palette = Palette.monochrome
+  private let theme: Theme
   private var isOpen = false
 
   /// A screen that is still closed.
-  public init() {}
+  ///
+  /// - Parameter theme: The background its colours are for.
+  public init(theme: Theme = .either) { self.theme = theme }
 
   /// Opens the terminal, unless it is open.
   ///
@@ -17,20 +20,11 @@ public final class CursesScreen {
   public func open(mouse: Bool, colour: Bool) throws(TerminalFailure) {
     if isOpen { return }
     guard ct_locale() != nil else { throw .noUTF8Locale }
-    let status = ct_open(mouse, colour, 50)
-    switch status {
-    case .open: break
-    case .notATerminal: throw .notATerminal
-    case .termMissing: throw .termMissing
-    case .termUnknown: throw .termUnknown
-    case .termTooPoor: throw .termTooPoor
-    case .noUTF8Locale: throw .noUTF8Locale
-    case .unavailable: throw .unavailable
-    }
+    if let failure = TerminalFailure(ct_open(mouse, colour, 50)) { throw failure }
     isOpen = true
     _ = ct_capture_stderr()
-    palette = Palette(colourCount: Int(ct_colours()))
-    for role in Colour.allCases where palette != .monochrome {
+    palette = Palette(colourCount: Int(ct_colours()), theme: theme)
+    for role in Colour.allCases where palette.depth != .monochrome {
       let ink = palette.ink(for: role)
       _ = ct_pair(
         pair(of: role), ink.foreground.map { Int32($0) } ?? -1, ink.background.map { Int32($0) } ?? -1)
@@ -85,7 +79,7 @@ public final class CursesScreen {
       attributes |= UInt32(palette.ink(for: cell.style.colour).attributes.rawValue)
       _ = ct_put(
         Int32(y), Int32(x), scalars, Int32(scalars.count), Int32(cell.glyph.width), attributes,
-        palette == .monochrome ? 0 : pair(of: cell.style.colour))
+        palette.depth == .monochrome ? 0 : pair(of: cell.style.colour))
     }
   }
 
@@ -106,11 +100,15 @@ public final class CursesScreen {
       case .wheelDown: return .input(.wheel(3))
       case .release, .unknown: return .ignored
       }
+    case .readable: return .edit
     case .resize: return .resize
     case .resume: return .resize
     case .terminate, .hangup: return .end
     }
   }
+
+  /// Makes ``next(timeout:)`` also wait for that descriptor; nil for none.
+  func watch(_ descriptor: Int32?) { ct_watch(descriptor ?? -1) }
 
   /// What has happened already; nil when nothing has.
   func waiting() -> TerminalEvent? {
@@ -149,6 +147,8 @@ enum TerminalEvent {
   case input(InputEvent)
   /// The size or the content of the screen is no longer what was shown.
   case resize
+  /// The watched descriptor is readable.
+  case edit
   /// A signal or a hang-up asks the program to end.
   case end
   case ignored

@@ -5,6 +5,21 @@ public enum TerminalFailure: Error, Hashable, Sendable {
   case notATerminal, termMissing, termUnknown, termTooPoor, noUTF8Locale, unavailable
 }
 
+extension TerminalFailure {
+  /// What a status of the terminal layer means; nil for success.
+  init?(_ status: CTStatus) {
+    switch status {
+    case .open: return nil
+    case .notATerminal: self = .notATerminal
+    case .termMissing: self = .termMissing
+    case .termUnknown: self = .termUnknown
+    case .termTooPoor: self = .termTooPoor
+    case .noUTF8Locale: self = .noUTF8Locale
+    case .unavailable: self = .unavailable
+    }
+  }
+}
+
 extension TerminalFailure: CustomStringConvertible {
   /// What is wrong and what to do instead.
   public var description: String {
@@ -25,6 +40,15 @@ extension TerminalFailure: CustomStringConvertible {
 public enum TerminalFacts {
   /// The version of the curses library.
   public static var cursesVersion: String { String(cString: ct_curses_version()) }
+
+  /// How many colours a terminal type has.
+  ///
+  /// - Throws: ``TerminalFailure`` when the walk cannot be shown on it.
+  public static func colours(of name: String) throws(TerminalFailure) -> Int {
+    var colours: Int32 = 0
+    if let failure = TerminalFailure(ct_look_up(name, &colours)) { throw failure }
+    return Int(colours)
+  }
 
   /// The character type in use once a UTF-8 locale was looked for; nil where there is none.
   ///

@@ -1,19 +1,25 @@
 import Platform
 import FlowController
 import CTerminal
-import ScreenLibrary
+public import ScreenLibrary
 
 /// The interactive walk: a controller on a screen, one event after the other.
 @MainActor
 public struct TerminalWalk {
   private let controller: WalkController
   private let screen: CursesScreen
+  private let watch: ScreenWatch?
   private let clock = ContinuousClock()
 
   /// The walk of a controller, on a screen that may be open already.
-  public init(controller: WalkController, on screen: CursesScreen = CursesScreen()) {
+  ///
+  /// - Parameter watch: The screens that somebody may be editing.
+  public init(
+    controller: WalkController, on screen: CursesScreen = CursesScreen(), watching watch: ScreenWatch? = nil
+  ) {
     self.controller = controller
     self.screen = screen
+    self.watch = watch
   }
 
   /// How many letters are taken without a frame.
@@ -24,7 +30,12 @@ public struct TerminalWalk {
   /// - Throws: ``TerminalFailure`` when the walk cannot be shown; nothing was changed then.
   public func run(mouse: Bool, colour: Bool) throws(TerminalFailure) {
     try screen.open(mouse: mouse, colour: colour)
-    defer { screen.close() }
+    screen.watch(watch?.descriptor)
+    defer {
+      screen.watch(nil)
+      screen.close()
+    }
+    var edits = EditBurst()
     var pace = Pace(clock: clock)
     var ahead: TerminalEvent?
     var unseen = 0
@@ -35,10 +46,11 @@ public struct TerminalWalk {
       }
       if ahead == nil { screen.present(controller.frame(screen.size)) }
       pace.look(at: controller.model)
-      let event = ahead ?? screen.next(timeout: pace.timeout)
+      let event = ahead ?? screen.next(timeout: timeout(pace, edits))
       ahead = nil
       switch event {
       case .input(let event):
+        if event == .timeout { takeEdits() }
         if event == .timeout, pace.isMoving { break }
         controller.handle(event)
         // Of a pasted text not every letter needs a frame.
@@ -47,6 +59,9 @@ public struct TerminalWalk {
       case .resize:
         screen.forget()
         controller.handle(.resize)
+      case .edit:
+        watch?.takeReports()
+        edits.note(at: clock.now)
       case .ignored: break
       case .end:
         screen.close()
@@ -54,9 +69,24 @@ public struct TerminalWalk {
         ct_reraise()
         return
       }
+      if edits.isOver(at: clock.now) { takeEdits() }
       if let fraction = pace.slideFraction { controller.slide(to: fraction) }
       if pace.comesDue() { controller.take(.waitForNext) }
     }
+  }
+}
+
+extension TerminalWalk {
+  /// How often edits are looked for where the system does not report them, in milliseconds.
+  private static let editGlance = 150
+
+  private func timeout(_ pace: Pace, _ edits: EditBurst) -> Int? {
+    let glance = watch != nil && watch?.descriptor == nil ? Self.editGlance : nil
+    return [pace.timeout, edits.wait(at: clock.now), glance].compactMap { $0 }.min()
+  }
+
+  private func takeEdits() {
+    if let change = watch?.look() { controller.take(change) }
   }
 }
 

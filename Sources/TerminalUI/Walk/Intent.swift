@@ -16,6 +16,7 @@ public enum Intent: Hashable, Sendable {
 /// A command of the keyboard: the same letter in every language.
 public enum Command: UInt8, CaseIterable, Sendable {
   case home, settings, app, terminate, reinstall, upgrade, waitNext, waitDay, language, panel, type
+  case picture, text
   case quit, help, redraw
 
   /// The key that gives it.
@@ -32,6 +33,8 @@ public enum Command: UInt8, CaseIterable, Sendable {
     case .language: "l"
     case .panel: "p"
     case .type: ":"
+    case .picture: "x"
+    case .text: "X"
     case .help: "?"
     case .redraw: "\u{c}"
     case .quit: "q"

@@ -7,22 +7,23 @@ public import FlowController
 @MainActor
 public final class WalkController {
   /// What frames are drawn from.
-  public private(set) var model: WalkModel
+  public internal(set) var model: WalkModel
   /// Whether the person has left.
   public private(set) var isFinished = false
   /// Whether the whole screen is to be sent again.
   public var needsRedraw = false
-  private let session: any WalkSession
-  private let vocabulary: StepVocabulary
-  private var shown: Frame?
+  let session: any WalkSession
+  var shown: Frame?
 
   /// A walk over a session.
   public init(session: any WalkSession, model: WalkModel) {
     self.session = session
     self.model = model
     self.model.history = session.history
-    vocabulary = StepVocabulary(names: model.catalogue.names)
   }
+
+  /// The flow's words for steps; the flow can change.
+  private var vocabulary: StepVocabulary { StepVocabulary(names: model.catalogue.names) }
 
   /// Draws the model at a size.
   public func frame(_ size: Size) -> Frame {
@@ -69,13 +70,20 @@ public final class WalkController {
       model.message = model.words.cannot(error)
       return
     }
-    model.previous = model.world
-    model.world = session.world
-    model.history = session.history
+    followSession()
     settle(after: before)
   }
 
-  private func settle(after before: Scene) {
+  /// Takes over what the session holds now.
+  private func followSession() {
+    model.previous = model.world
+    model.world = session.world
+    model.history = session.history
+    model.rules = session.rules
+    model.catalogue = session.catalogue
+  }
+
+  func settle(after before: Scene) {
     let scene = model.scene()
     if scene.id != before.id || scene.controls.count != before.controls.count {
       model.focus = scene.defaultFocus
@@ -102,9 +110,7 @@ public final class WalkController {
 
   private func showOutsideChange() {
     let before = model.scene()
-    model.previous = model.world
-    model.world = session.world
-    model.history = session.history
+    followSession()
     settle(after: before)
   }
 
@@ -193,6 +199,8 @@ public final class WalkController {
       take(.set(change))
     case .panel: model.panel = WalkModel.Panel(rawValue: model.panel.rawValue + 1) ?? .faces
     case .type: model.typing = ""
+    case .picture: keep(.svg)
+    case .text: keep(.text)
     case .help: model.isHelpOpen = true
     case .redraw: needsRedraw = true
     case .quit: isFinished = true

@@ -1,3 +1,4 @@
+public import CellGrid
 public import FlowController
 public import Platform
 public import ScreenLibrary
@@ -26,12 +27,16 @@ public struct WalkModel: Sendable {
   public var panel = Panel.faces
   /// A line for the person, until the next key.
   public var message: String?
+  /// What is wrong with the Screens folder, since it was changed; empty when all is well.
+  public var problems: [ScreenProblem] = []
   /// The step that is being typed.
   public var typing: String?
   /// Whether the page of keys is open.
   public var isHelpOpen = false
   /// A panel on its way out.
   public var slide: Slide?
+  /// The colours of frames that are kept as pictures.
+  public var picturePalette = Palette(.dark, .rich)
   /// Whether only ASCII may be drawn.
   public var isASCII = false
 

@@ -1,4 +1,5 @@
 public import FlowController
+public import ScreenLibrary
 
 /// Where a walk's steps go: into memory, or into a store that outlives the program.
 @MainActor
@@ -7,6 +8,8 @@ public protocol WalkSession: AnyObject {
   var device: String { get }
   /// What iOS and the app's flow do.
   var rules: Rules { get }
+  /// The screens, with what the installed build declares.
+  var catalogue: Catalogue { get }
   /// The world as it is now.
   var world: World { get }
   /// The steps so far, oldest first; at least the last few hundred.
@@ -15,6 +18,8 @@ public protocol WalkSession: AnyObject {
   ///
   /// - Throws: ``WalkFailure`` when the step cannot happen now or cannot be kept; nothing changed then.
   func apply(_ step: Step) throws(WalkFailure) -> [Event]
+  /// Goes on under other screens. What the world has and the new flow has not is closed; the steps so far stay.
+  func adopt(_ screens: Catalogue)
   /// Looks whether another program changed the device; true when ``world`` is another now.
   func refresh() -> Bool
 }
@@ -58,19 +63,22 @@ public final class MemorySession: WalkSession {
   /// The device's name.
   public let device: String
   /// What iOS and the app's flow do.
-  public let rules: Rules
+  public private(set) var rules: Rules
+  /// The screens.
+  public private(set) var catalogue: Catalogue
   /// The world after the last step.
   public private(set) var world: World
+  /// The world as the last step left it, before it was fitted to other screens.
+  private var taken: World
   /// All steps, oldest first.
   public private(set) var history: [HistoryLine] = []
-  private let vocabulary: StepVocabulary
-
   /// A walk that begins in this world.
-  public init(device: String = "default", world: World, rules: Rules, names: FlowNames) {
+  public init(device: String = "default", world: World, rules: Rules, catalogue: Catalogue) {
     self.device = device
     self.world = world
+    taken = world
     self.rules = rules
-    vocabulary = StepVocabulary(names: names)
+    self.catalogue = catalogue
   }
 
   /// Takes a step.
@@ -79,9 +87,20 @@ public final class MemorySession: WalkSession {
   public func apply(_ step: Step) throws(WalkFailure) -> [Event] {
     var log = EventLog()
     do { try FlowController.step(&world, step, rules, into: &log) } catch { throw .impossible(error) }
+    taken = world
+    let vocabulary = StepVocabulary(names: catalogue.names)
     let summary = Event.summary(of: log.events, vocabulary.names)
     history.append(HistoryLine(number: history.count + 1, step: vocabulary.text(step), summary: summary))
     return log.events
+  }
+
+  /// Goes on under other screens.
+  public func adopt(_ screens: Catalogue) {
+    catalogue = screens
+    rules = Rules(flow: screens.flow, rulebooks: rules.rulebooks)
+    // A flow that comes back as it was finds everything as it was.
+    world = taken
+    world.adapt(to: screens.flow)
   }
 
   /// Nobody else can change it: false.

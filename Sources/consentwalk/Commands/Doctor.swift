@@ -1,4 +1,5 @@
 import ArgumentParser
+import CellGrid
 import FlowController
 import Foundation
 import Platform
@@ -25,7 +26,7 @@ struct Doctor: ParsableCommand {
 
   func run() throws {
     if let compare { return try VersionComparison(compare, region: region).print(asJSON: options.json) }
-    let findings = [terminal, locale, store] + screens
+    let findings = [terminal, colours, locale, store] + screens
     let assumptions = AssumptionKey.allCases
     if options.json {
       Console.print(
@@ -62,14 +63,44 @@ struct Doctor: ParsableCommand {
   private var terminal: Finding {
     let name = Console.environment("TERM") ?? ""
     let isTerminal = isatty(0) == 1 && isatty(1) == 1
-    let facts = "TERM=\(name), \(TerminalFacts.cursesVersion)"
+    var facts = "TERM=\(name), \(TerminalFacts.cursesVersion)"
+    var isFine = true
+    do throws(TerminalFailure) {
+      _ = try TerminalFacts.colours(of: name)
+    } catch {
+      // Where there is no terminal anyway, nobody is kept from anything.
+      isFine = !isTerminal
+      facts += "; " + error.description
+    }
     guard isTerminal else {
       return Finding(
         subject: "terminal", isFine: true, text: "not a terminal here, play needs --plain; " + facts)
     }
-    let isPoor = name.isEmpty || name == "dumb"
-    return Finding(
-      subject: "terminal", isFine: !isPoor, text: isPoor ? facts + "; set TERM, or play with --plain" : facts)
+    return Finding(subject: "terminal", isFine: isFine, text: facts)
+  }
+
+  private var colours: Finding {
+    let count = (try? TerminalFacts.colours(of: Console.environment("TERM") ?? "")) ?? 0
+    let told = Console.environment("COLORFGBG")
+    let theme: String =
+      switch options.theme {
+      case .dark, .light: "for a \(options.theme.rawValue) background, as asked"
+      case .auto:
+        switch options.themeInUse {
+        case .dark, .light: "for a \(options.themeInUse.word) background, as COLORFGBG=\(told ?? "") says"
+        case .either:
+          "for any background, as \(told == nil ? "COLORFGBG is not set" : "COLORFGBG tells none"); "
+            + "--theme dark or light has more contrast"
+        }
+      }
+    guard options.wantsColour else {
+      let reason = options.noColor ? "--no-color" : "NO_COLOR"
+      return Finding(subject: "colours", isFine: true, text: "none, because of \(reason)")
+    }
+    guard count >= 8 else {
+      return Finding(subject: "colours", isFine: true, text: "none: this terminal has \(count)")
+    }
+    return Finding(subject: "colours", isFine: true, text: "\(count) of the terminal, chosen \(theme)")
   }
 
   private var locale: Finding {

@@ -17,12 +17,13 @@ extension Play {
       let source: YAMLSource
       do throws(YAMLProblem) { source = try ScenarioPlace.source(file) } catch { throw YAMLProblems([error]) }
       let opened = try ScenarioFile(source)
+      let watch = ScreenWatch(theatre.library(file, opened.header))
       theatre.prepare(file, opened.header)
       let (stage, catalogue) = try theatre.stage(file, opened.header)
       let scenario = try opened.scenario(on: stage)
       let rules = stage.rules(scenario.header.assumptions)
       let session = MemorySession(
-        device: scenario.name, world: scenario.beginning(rules), rules: rules, names: stage.names)
+        device: scenario.name, world: scenario.beginning(rules), rules: rules, catalogue: catalogue)
       try take(scenario, in: session, file)
       if let failure = scenario.run(on: stage).failure {
         Console.note("note: \(file):\(failure.place?.line ?? 1): " + failure.message)
@@ -32,9 +33,10 @@ extension Play {
         wording: scenario.header.assumptions.usesArticleWording ? .articles : .shipped)
       model.fixedLanguage = options.locale
       model.isASCII = options.ascii
-      let screen = CursesScreen()
+      model.picturePalette = options.picturePalette
+      let screen = CursesScreen(theme: options.themeInUse)
       defer { screen.close() }
-      try walk(session, model, options, on: screen)
+      try walk(session, model, options, on: screen, watching: watch)
     } catch let problems as YAMLProblems {
       throw Failure(problems)
     }

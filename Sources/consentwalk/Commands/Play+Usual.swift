@@ -10,7 +10,7 @@ extension Play {
     options.device = SharedOptions.defaultDevice
     (options.store, options.screens, options.app, options.locale) = (nil, nil, nil, nil)
     (options.json, options.plain, options.ascii) = (false, false, false)
-    (options.noColor, options.noMouse) = (false, false)
+    (options.noColor, options.noMouse, options.theme) = (false, false, .auto)
     var words = arguments[(arguments.first == "play" ? 1 : 0)...]
     while let word = words.popFirst() {
       switch word {
@@ -18,11 +18,15 @@ extension Play {
       case "--ascii": options.ascii = true
       case "--no-color": options.noColor = true
       case "--no-mouse": options.noMouse = true
-      case "--device", "--store", "--screens", "--locale":
+      case "--device", "--store", "--screens", "--locale", "--theme":
         guard let value = words.popFirst(), !value.isEmpty, !value.hasPrefix("-") else { return nil }
         if word == "--device" { options.device = value }
         if word == "--store" { options.store = value }
         if word == "--screens" { options.screens = value }
+        if word == "--theme" {
+          guard let theme = ThemeChoice(rawValue: value) else { return nil }
+          options.theme = theme
+        }
         if word == "--locale" {
           guard let language = Language(argument: value) else { return nil }
           options.locale = language

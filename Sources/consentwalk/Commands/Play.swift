@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowController
 import Platform
+import ScreenLibrary
 import SettingsStore
 import TerminalUI
 
@@ -24,8 +25,10 @@ struct Play: ParsableCommand {
     let file = file
     try MainActor.assumeIsolated {
       if let file { return try Self.play(scenario: file, options) }
+      // Watched before they are read, so that no change falls between.
+      let watch = ScreenWatch(options.library)
       let workplace = try Workplace(options)
-      let screen = CursesScreen()
+      let screen = CursesScreen(theme: options.themeInUse)
       defer { screen.close() }
       let session = try Self.session(workplace, on: screen)
       var model = WalkModel(
@@ -33,20 +36,24 @@ struct Play: ParsableCommand {
         wording: session.wording)
       model.fixedLanguage = options.locale
       model.isASCII = options.ascii
-      try Self.walk(session, model, options, on: screen)
+      model.picturePalette = options.picturePalette
+      try Self.walk(session, model, options, on: screen, watching: watch)
     }
   }
 
   /// Runs the walk to its end.
   @MainActor
   static func walk(
-    _ session: any WalkSession, _ model: WalkModel, _ options: SharedOptions, on screen: CursesScreen
+    _ session: any WalkSession, _ model: WalkModel, _ options: SharedOptions, on screen: CursesScreen,
+    watching watch: ScreenWatch?
   ) throws {
     if options.plain {
-      let walk = PlainWalk(session: session, model: model, read: { readLine() }, write: Console.print)
+      let walk = PlainWalk(
+        session: session, model: model, watching: watch, read: { readLine() }, write: Console.print)
       if !walk.run() { throw ExitCode(1) }
     } else {
-      let walk = TerminalWalk(controller: WalkController(session: session, model: model), on: screen)
+      let walk = TerminalWalk(
+        controller: WalkController(session: session, model: model), on: screen, watching: watch)
       try walk.run(mouse: !options.noMouse, colour: options.wantsColour)
     }
   }

@@ -30,6 +30,7 @@ struct Record: ParsableCommand {
 
   @MainActor
   private func walk() throws {
+    let watch = ScreenWatch(options.library)
     let workplace = try Workplace(options)
     var (point, header) = try start.beginning(workplace)
     if options.locale == nil, workplace.catalogue.start.locale == nil {
@@ -37,18 +38,19 @@ struct Record: ParsableCommand {
     }
     let rules = workplace.rules(header)
     let world = World(point, rules)
-    let screen = CursesScreen()
+    let screen = CursesScreen(theme: options.themeInUse)
     defer { screen.close() }
     // Where nothing can be shown, nothing is made.
     if !options.plain { try screen.open(mouse: !options.noMouse, colour: options.wantsColour) }
     let session = try RecordingSession(
       file, ScenarioHeader(name: name, begin: world, header), world: world, rules: rules,
-      names: workplace.catalogue.names, expecting: expect)
+      catalogue: workplace.catalogue, expecting: expect)
     var model = WalkModel(
       world: world, rules: rules, catalogue: workplace.catalogue, wording: workplace.wording(of: header))
     model.fixedLanguage = options.locale
     model.isASCII = options.ascii
-    try Play.walk(session, model, options, on: screen)
+    model.picturePalette = options.picturePalette
+    try Play.walk(session, model, options, on: screen, watching: watch)
   }
 
   /// What the scenario is called: the file's name without its ending.

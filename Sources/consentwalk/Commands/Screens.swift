@@ -50,12 +50,12 @@ struct Screens: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Print one screen's frame without a terminal.")
 
-    enum Format: String, CaseIterable, ExpressibleByArgument { case text, ansi }
+    enum Format: String, CaseIterable, ExpressibleByArgument { case text, ansi, svg }
 
     @Argument(help: "A prompt, a feature's id, home, springboard, settings or browser.") var id: String
     @OptionGroup var start: StartOptions
     @Option(help: ArgumentHelp("Columns and rows, such as 80x24.", valueName: "size")) var size = "80x24"
-    @Option(help: ArgumentHelp("text or ansi.", valueName: "format")) var format = Format.text
+    @Option(help: ArgumentHelp("text, ansi or svg.", valueName: "format")) var format = Format.text
     @OptionGroup var options: SharedOptions
 
     func run() throws {
@@ -77,10 +77,13 @@ struct Screens: ParsableCommand {
       let world = try recipes.world(showing: id, from: World(point, rules), rules)
       var model = WalkModel(world: world, rules: rules, catalogue: workplace.catalogue)
       model.isASCII = options.ascii
+      model.picturePalette = options.picturePalette
       let grid = model.frame(size).grid
       switch format {
       case .text: Console.write(grid.text)
-      case .ansi: Console.write(options.wantsColour ? grid.ansi() : grid.ansi(.monochrome))
+      case .ansi:
+        Console.write(grid.ansi(Palette(options.themeInUse, options.wantsColour ? .standard : .monochrome)))
+      case .svg: Console.write(model.evidence(grid, as: .svg))
       }
     }
   }

@@ -7,12 +7,13 @@ import TerminalUI
 @MainActor
 final class StoredSession: WalkSession {
   let device: String
-  let rules: Rules
+  private(set) var rules: Rules
   /// Whose words the system uses.
   let wording: Wording
   private(set) var world: World
   private(set) var history: [HistoryLine] = []
-  private let workplace: Workplace
+  private var workplace: Workplace
+  private let header: DeviceHeader
   private var opened: DeviceStore?
   private var openedToRead: DeviceStore?
   private var seenVersion: Int?
@@ -28,11 +29,14 @@ final class StoredSession: WalkSession {
     device = stored.name
     position = stored.position
     self.workplace = workplace
-    let header = DeviceHeader(text: stored.header)
+    header = DeviceHeader(text: stored.header)
     rules = workplace.rules(header)
     wording = workplace.wording(of: header)
     world = try workplace.world(of: stored)
   }
+
+  /// The screens.
+  var catalogue: Catalogue { workplace.catalogue }
 
   /// Opens the store for good and reads the steps so far; before, only the device was looked at.
   private func store() throws -> DeviceStore {
@@ -87,6 +91,17 @@ final class StoredSession: WalkSession {
     } catch {
       let failure = Failure(error)
       throw failure.reason.map { .impossible($0) } ?? .notKept(failure.message)
+    }
+  }
+
+  func adopt(_ screens: Catalogue) {
+    workplace.catalogue = screens
+    rules = workplace.rules(header)
+    // A flow that comes back as it was finds everything as the store has it.
+    if let stored = try? reader().device(device), let now = try? workplace.world(of: stored) {
+      world = now
+    } else {
+      world.adapt(to: screens.flow)
     }
   }
 

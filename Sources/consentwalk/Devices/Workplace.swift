@@ -6,8 +6,8 @@ import SettingsStore
 /// What a command works with: the screens, the words, and what it takes to turn a stored device into a world.
 struct Workplace {
   let options: SharedOptions
-  let catalogue: Catalogue
-  let vocabulary: StepVocabulary
+  var catalogue: Catalogue { didSet { vocabulary = StepVocabulary(names: catalogue.names) } }
+  private(set) var vocabulary: StepVocabulary
 
   /// - Throws: ``ScreenLibraryError`` when the screens cannot be used.
   init(_ options: SharedOptions) throws(ScreenLibraryError) {

@@ -37,15 +37,19 @@ struct Theatre: Sendable {
     let folder = folder(file, header)
     guard houses[folder] == nil else { return }
     do {
-      let cache = ScreenLibrary.standardCacheFolder(environment: { Console.environment($0) })
-      let catalogue = try ScreenLibrary(
-        folder.map { .folder($0) } ?? source, cacheFolder: cache
-      ).load()
+      let catalogue = try library(file, header).load()
       let stage = Stage(flow: catalogue.flow, names: catalogue.names, start: catalogue.start.applied())
       houses[folder] = .open(stage, catalogue)
     } catch {
       houses[folder] = .shut(Failure(error).message)
     }
+  }
+
+  /// The files of the screens of a scenario.
+  func library(_ file: String, _ header: ScenarioHeader) -> ScreenLibrary {
+    ScreenLibrary(
+      folder(file, header).map { .folder($0) } ?? source,
+      cacheFolder: ScreenLibrary.standardCacheFolder(environment: { Console.environment($0) }))
   }
 
   /// The stage and the texts of a scenario that was prepared.

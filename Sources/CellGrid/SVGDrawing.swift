@@ -1,0 +1,191 @@
+/// Builds an SVG of a grid, row by row: backgrounds first, then lines, then text.
+struct SVGDrawing {
+  private var palette: Palette
+  private let paper: XtermColour
+  private let pen: XtermColour
+  private var backgrounds: [Background] = []
+  private var lines: [(colour: String, path: String)] = []
+  private var texts = ""
+
+  /// A cell in units of the picture. Monospaced fonts are three fifths as wide as high: 9 for a size of 15.
+  static let cellWidth = 9
+  static let cellHeight = 18
+  private static let fontSize = 15
+  /// From the top of a row to the feet of its letters.
+  private static let baseline = 14
+  private static let margin = 9
+
+  init(_ palette: Palette) {
+    self.palette = palette
+    switch palette.theme {
+    case .either, .dark:
+      // A picture brings its own background.
+      self.palette.theme = .dark
+      paper = XtermColour(number: 234)
+      pen = XtermColour(number: 254)
+    case .light:
+      paper = XtermColour(number: 231)
+      pen = XtermColour(number: 234)
+    }
+  }
+
+  /// A word: neighbouring letters of one style.
+  private struct Word {
+    let x: Int
+    var cells = 0
+    var text = String.UnicodeScalarView()
+    let style: Style
+
+    mutating func append(_ glyph: Glyph) {
+      cells += glyph.width
+      glyph.write(to: &text)
+    }
+  }
+
+  mutating func add(row: ArraySlice<Cell>, y: Int) {
+    var word: Word?
+    for (x, cell) in zip(0..., row) where !cell.isTail {
+      fill(cell, x: x, y: y)
+      let isLetter = Self.joins(cell.glyph)
+      if !isLetter || word?.style != cell.style {
+        write(word, y: y)
+        word = nil
+      }
+      if cell.glyph == .blank || draw(cell, x: x, y: y) { continue }
+      var longer = word ?? Word(x: x, style: cell.style)
+      longer.append(cell.glyph)
+      word = longer
+      // A symbol may come from another font, so the next cell is placed anew.
+      if !isLetter {
+        write(word, y: y)
+        word = nil
+      }
+    }
+    write(word, y: y)
+  }
+
+  /// Whether a glyph is as wide as a cell in any monospaced font, so that several make one text.
+  private static func joins(_ glyph: Glyph) -> Bool {
+    glyph.width == 1 && glyph.base.value > 0x20 && glyph.base.value < 0x180
+  }
+
+  private func attributes(of style: Style) -> Style.Attributes {
+    style.attributes.union(palette.ink(for: style.colour).attributes)
+  }
+
+  private func foreground(of style: Style) -> XtermColour {
+    palette.ink(for: style.colour).foreground.map { XtermColour(number: $0) } ?? pen
+  }
+
+  /// Neighbouring cells with one background.
+  private struct Background {
+    let x: Int
+    let y: Int
+    var cells: Int
+    let colour: XtermColour
+
+    var element: String {
+      "<rect x=\"\(left(x))\" y=\"\(top(y))\" width=\"\(cells * cellWidth)\" height=\"\(cellHeight)\""
+        + " fill=\"\(colour.hex)\"/>\n"
+    }
+  }
+
+  private mutating func fill(_ cell: Cell, x: Int, y: Int) {
+    guard attributes(of: cell.style).contains(.reverse) else { return }
+    let colour = foreground(of: cell.style)
+    if let last = backgrounds.last, last.y == y, last.x + last.cells == x, last.colour == colour {
+      backgrounds[backgrounds.count - 1].cells += cell.glyph.width
+    } else {
+      backgrounds.append(Background(x: x, y: y, cells: cell.glyph.width, colour: colour))
+    }
+  }
+
+  /// Draws a border character as a line; false for any other.
+  private mutating func draw(_ cell: Cell, x: Int, y: Int) -> Bool {
+    guard let arms = Border.rounded.arms(of: cell.glyph.base), arms != [] else { return false }
+    let isRound = Border.rounded.scalar(for: arms) == cell.glyph.base
+    let path = Self.path(arms, isRound: isRound, x: Self.left(x), y: Self.top(y))
+    let colour = ink(of: cell.style)
+    if let place = lines.firstIndex(where: { $0.colour == colour }) {
+      lines[place].path += path
+    } else {
+      lines.append((colour, path))
+    }
+    return true
+  }
+
+  /// From the edges of a cell to its middle; a round corner is a curve.
+  private static func path(_ arms: Border.Arms, isRound: Bool, x: Int, y: Int) -> String {
+    // The middle of an odd width lies on a half.
+    let (across, centre) = ("\(x + cellWidth / 2).5", y + cellHeight / 2)
+    let ends: [(Border.Arms, String)] = [
+      (.up, "\(across) \(y)"), (.down, "\(across) \(y + cellHeight)"), (.left, "\(x) \(centre)"),
+      (.right, "\(x + cellWidth) \(centre)"),
+    ]
+    let used = ends.filter { arms.contains($0.0) }.map(\.1)
+    if isRound, used.count == 2, arms != .horizontal, arms != .vertical {
+      return "M\(used[0])Q\(across) \(centre) \(used[1])"
+    }
+    return used.map { "M\($0)L\(across) \(centre)" }.joined()
+  }
+
+  /// The colour of what is drawn in a cell, as attributes of its element.
+  private func ink(of style: Style) -> String {
+    let attributes = attributes(of: style)
+    let colour = attributes.contains(.reverse) ? paper : foreground(of: style)
+    return "\"\(colour.hex)\"" + (attributes.contains(.dim) ? " opacity=\"0.6\"" : "")
+  }
+
+  private mutating func write(_ word: Word?, y: Int) {
+    guard let word, word.cells > 0 else { return }
+    let attributes = attributes(of: word.style)
+    var look = " fill=" + ink(of: word.style)
+    if attributes.contains(.bold) { look += " font-weight=\"bold\"" }
+    if attributes.contains(.underline) { look += " text-decoration=\"underline\"" }
+    // A wide character stands in the middle of its two cells; a word is stretched to its cells.
+    let isWord = word.text.count > 1 || word.cells == 1
+    let place =
+      isWord
+      ? "x=\"\(Self.left(word.x))\" textLength=\"\(word.cells * Self.cellWidth)\""
+      : "x=\"\(Self.left(word.x) + Self.cellWidth)\" text-anchor=\"middle\""
+    texts +=
+      "<text \(place) y=\"\(Self.top(y) + Self.baseline)\"\(look)>\(Self.escaped(String(word.text)))</text>\n"
+  }
+
+  private static func left(_ x: Int) -> Int { margin + x * cellWidth }
+  private static func top(_ y: Int) -> Int { margin + y * cellHeight }
+
+  func document(_ size: Size, title: String) -> String {
+    let width = size.width * Self.cellWidth + 2 * Self.margin
+    let height = size.height * Self.cellHeight + 2 * Self.margin
+    let strokes = lines.map { "<path fill=\"none\" stroke=\($0.colour) d=\"\($0.path)\"/>\n" }.joined()
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <svg xmlns="http://www.w3.org/2000/svg" role="img" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)" font-family="\(Self.fonts)" font-size="\(Self.fontSize)">
+      <title>\(Self.escaped(title))</title>
+      <rect width="100%" height="100%" rx="6" fill="\(paper.hex)"/>
+      \(backgrounds.map(\.element).joined())\(strokes)\(texts)</svg>
+
+      """
+  }
+
+  private static let fonts =
+    "Menlo, 'DejaVu Sans Mono', Consolas, 'Liberation Mono', 'Noto Sans Mono CJK JP', 'Hiragino Sans', monospace"
+
+  /// The text as XML has it; what XML cannot hold is left out.
+  ///
+  /// - Source: https://www.w3.org/TR/xml/#charsets
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar.value {
+      case 0x26: result += "&amp;"
+      case 0x3C: result += "&lt;"
+      case 0x3E: result += "&gt;"
+      case 0x22: result += "&quot;"
+      case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: break
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// A colour as red, green and blue, 0 to 255 each.
+public struct XtermColour: Hashable, Sendable {
+  /// The parts.
+  public let red: UInt8, green: UInt8, blue: UInt8
+
+  /// A colour of these parts.
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
+
+  /// What xterm shows for a number from 16 on: a cube of six shades each, then 24 greys. The sixteen below are
+  /// each terminal's own; for them it gives what xterm has without settings.
+  ///
+  /// - Source: https://invisible-island.net/xterm/xterm.faq.html, 256colres.h
+  public init(number: UInt8) {
+    switch number {
+    case 232...: self.init(grey: 8 + (number - 232) * 10)
+    case 16...:
+      let place = number - 16
+      func shade(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + step * 40 }
+      self.init(red: shade(place / 36), green: shade(place / 6 % 6), blue: shade(place % 6))
+    case 7: self.init(grey: 229)
+    case 8: self.init(grey: 127)
+    default:
+      let level: UInt8 = number < 8 ? 205 : 255
+      func part(_ bit: UInt8) -> UInt8 { number & bit == 0 ? 0 : level }
+      self.init(red: part(1), green: part(2), blue: part(4))
+    }
+  }
+
+  private init(grey: UInt8) { self.init(red: grey, green: grey, blue: grey) }
+
+  /// `#rrggbb`.
+  public var hex: String {
+    let digits = Array("0123456789abcdef")
+    return [red, green, blue].reduce(into: "#") { text, part in
+      text.append(digits[Int(part >> 4)])
+      text.append(digits[Int(part & 15)])
+    }
+  }
+
+  /// How well one can be read on the other, 1 to 21.
+  ///
+  /// - Source: https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio
+  public func contrast(with other: XtermColour) -> Double {
+    let (low, high) = (min(luminance, other.luminance), max(luminance, other.luminance))
+    return (high + 0.05) / (low + 0.05)
+  }
+
+  private var luminance: Double {
+    // A power without a library: the exponent 2.4 as 12/5, the fifth root by Newton's method.
+    func linear(_ part: UInt8) -> Double {
+      let value = Double(part) / 255
+      guard value > 0.04045 else { return value / 12.92 }
+      let base = (value + 0.055) / 1.055
+      var root = 1.0
+      for _ in 0..<40 { root -= (root * root * root * root * root - base) / (5 * root * root * root * root) }
+      let squared = root * root
+      return base * base * squared
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+}

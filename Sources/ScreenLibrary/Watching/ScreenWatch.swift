@@ -1,0 +1,44 @@
+/// Watches a Screens folder that somebody edits.
+///
+/// Files are compared by their stamps. A signal of the system, where there is one, only says when to compare; where
+/// there is none, and on network folders that report nothing, comparing now and then finds every change too.
+public final class ScreenWatch {
+  private let library: ScreenLibrary
+  private let folder: String
+  private var stamp: FolderStamp
+  private let signal: (any ChangeSignal)?
+
+  /// Watches from this moment on; make it before the screens are loaded, so that no change falls between.
+  ///
+  /// - Returns: nil for the copy in the program, which never changes.
+  public convenience init?(_ library: ScreenLibrary) {
+    guard case .folder(let folder) = library.source else { return nil }
+    self.init(library, folder, signal: StandardSignal.make(for: folder))
+  }
+
+  /// - Parameter signal: nil to do without.
+  init(_ library: ScreenLibrary, _ folder: String, signal: (any ChangeSignal)?) {
+    self.library = library
+    self.folder = folder
+    self.signal = signal
+    stamp = FolderStamp(of: folder)
+  }
+
+  /// A descriptor that is readable when it is worth to look; nil where the system reports nothing.
+  public var descriptor: Int32? { signal?.descriptor }
+
+  /// Takes what the system reported, so that ``descriptor`` is readable again only after the next change.
+  public func takeReports() { signal?.takeReports() }
+
+  /// What the folder says now, when it is not as it was at the last look; else nil.
+  ///
+  /// - Complexity: O(number of files) when nothing changed, else that of ``ScreenLibrary/load()``.
+  public func look() -> ScreenChange? {
+    // The stamp comes first: what is changed while the files are read is seen at the next look.
+    let now = FolderStamp(of: folder)
+    guard now != stamp else { return nil }
+    stamp = now
+    takeReports()
+    do { return .usable(try library.load()) } catch { return .broken(error.problems) }
+  }
+}

@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A new file in the working folder.
+enum EvidenceFile {
+  /// Why it could not be written, in the system's words.
+  struct Failure: Error {
+    let path: String
+    let reason: String
+
+    init(_ path: String) {
+      self.path = path
+      reason = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
+    }
+  }
+
+  /// How many files of one name there can be.
+  private static let most = 9999
+
+  /// Writes a file that nobody has yet: `name.svg`, else `name-2.svg` and so on.
+  ///
+  /// - Returns: Its path.
+  /// - Throws: ``Failure`` when the folder takes no file; nothing is left there then.
+  static func write(_ text: String, name: String, ending: String) throws(Failure) -> String {
+    for number in 1...most {
+      let path = "./" + name + (number == 1 ? "" : "-\(number)") + "." + ending
+      let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      if file < 0, errno == EEXIST { continue }
+      guard file >= 0 else { throw Failure(path) }
+      let isWritten = write(Array(text.utf8), to: file)
+      let failure = Failure(path)
+      guard close(file) == 0, isWritten else {
+        unlink(path)
+        throw failure
+      }
+      return path
+    }
+    errno = EEXIST
+    throw Failure("./" + name + "." + ending)
+  }
+
+  private static func write(_ bytes: [UInt8], to file: CInt) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { buffer in
+        #if canImport(Glibc)
+          Glibc.write(file, buffer.baseAddress, buffer.count)
+        #else
+          Darwin.write(file, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}

@@ -1,0 +1,30 @@
+public import ScreenLibrary
+
+/// A Screens folder that is edited while somebody walks.
+extension WalkController {
+  /// Goes on with what the folder says now; where it cannot be used, with the last good screens, and says why.
+  public func take(_ change: ScreenChange) {
+    switch change {
+    case .broken(let problems): model.problems = problems
+    case .usable(let catalogue):
+      let before = model.scene()
+      model.problems = []
+      let note = session.note(adopting: catalogue, model.words)
+      model.catalogue = session.catalogue
+      model.rules = session.rules
+      model.world = session.world
+      settle(after: before)
+      if let note { model.message = note }
+    }
+  }
+}
+
+extension WalkSession {
+  /// Goes on under other screens; what is to be said about it, once, when they do something else than before.
+  func note(adopting screens: Catalogue, _ words: Words) -> String? {
+    let before = catalogue.behaviourHash
+    adopt(screens)
+    guard screens.behaviourHash != before else { return nil }
+    return catalogue.behaviourHash == before ? words.flowKept : words.flowChanged
+  }
+}

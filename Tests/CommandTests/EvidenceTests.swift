@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `Keeping a frame` {
+  private func names(_ bench: Workbench) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: bench.work.path).sorted()
+  }
+
+  @Test func `a key writes a new file each time and says where`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "set:os=18", "launch", "request:tracking").exitCode == 0)
+    let walk = try bench.play()
+    try walk.waitFor(text: "Ask App Not to Track")
+    try walk.type("X")
+    try walk.waitFor(text: "Saved: ./consentwalk-tracking-18-en.txt")
+    try walk.type("X")
+    try walk.waitFor(text: "Saved: ./consentwalk-tracking-18-en-2.txt")
+    try walk.type("x")
+    try walk.waitFor(text: "Saved: ./consentwalk-tracking-18-en.svg")
+    try walk.type("q")
+    #expect(try walk.waitForEnd() == .exited(0))
+    let stem = "consentwalk-tracking-18-en"
+    #expect(try names(bench) == [stem + "-2.txt", stem + ".svg", stem + ".txt"])
+    let text = try String(contentsOf: bench.work.appendingPathComponent(stem + ".txt"), encoding: .utf8)
+    #expect(text.contains("Ask App Not to Track") && !text.contains("\u{1B}") && !text.contains("Saved"))
+    let picture = try String(contentsOf: bench.work.appendingPathComponent(stem + ".svg"), encoding: .utf8)
+    #expect(picture.hasPrefix("<?xml") && picture.contains("<title>ConsentWalk: tracking, iOS 18, en</title>"))
+  }
+
+  @Test func `a folder that takes no file is said, and the walk goes on`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch").exitCode == 0)
+    let gone = bench.work.appendingPathComponent("gone")
+    try FileManager.default.createDirectory(at: gone, withIntermediateDirectories: false)
+    let walk = try PseudoTerminal(
+      bench.program, ["play"], environment: bench.environment, directory: gone.path)
+    try walk.waitFor(text: "Find your groove")
+    try FileManager.default.removeItem(at: gone)
+    try walk.type("x")
+    try walk.waitFor(text: "cannot be written")
+    try walk.type("h")
+    try walk.waitFor(text: "2 Settings")
+    try walk.type("q")
+    #expect(try walk.waitForEnd() == .exited(0))
+  }
+
+  @Test func `lines of text can keep it too`() throws {
+    let bench = try Workbench()
+    let result = try bench.run(["play", "--plain"], input: "1\nsave\nsave text\nquit\n")
+    #expect(result.exitCode == 0)
+    #expect(result.output.contains("Saved: ./consentwalk-home-18-en.svg"))
+    #expect(try names(bench) == ["consentwalk-home-18-en.svg", "consentwalk-home-18-en.txt"])
+  }
+
+  @Test(arguments: [("dark", "#1c1c1c"), ("light", "#ffffff")])
+  func `show draws it without a terminal, for a dark or a light page`(theme: String, paper: String) throws {
+    let bench = try Workbench()
+    let show = ["screens", "show", "tracking", "--format", "svg"]
+    let result = try bench.run(show + ["--theme", theme])
+    #expect(result.exitCode == 0)
+    #expect(result.output.hasSuffix("</svg>\n"))
+    #expect(result.output.contains("rx=\"6\" fill=\"\(paper)\""))
+    let plain = try bench.run(show + ["--theme", theme, "--no-color"]).output
+    #expect(Set(plain.split(separator: "\"").filter { $0.hasPrefix("#") }).count == 2)
+  }
+
+  @Test func `themes differ, also on the terminal, and an unknown one is an error`() throws {
+    let bench = try Workbench()
+    func ansi(_ theme: String) throws -> String {
+      try bench.run("screens", "show", "tracking", "--format", "ansi", "--theme", theme).output
+    }
+    #expect(try ansi("dark") != ansi("light"))
+    #expect(try JSON(bench.run("play", "--theme", "blue", "--json").error)["expected"] == "auto, dark, light")
+    let walk = try bench.play("--theme", "light")
+    try walk.waitFor(text: "q quit")
+    // 256 colours; the accent of the light theme.
+    #expect(String(decoding: walk.transcript, as: UTF8.self).contains("38;5;23m"))
+    try walk.type("q")
+    #expect(try walk.waitForEnd() == .exited(0))
+  }
+}

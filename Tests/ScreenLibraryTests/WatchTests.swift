@@ -1,0 +1,106 @@
+import Foundation
+import Platform
+import Testing
+
+@testable import ScreenLibrary
+
+@Suite struct `A watched Screens folder` {
+  private struct Folder {
+    let folder: TemporaryFolder
+    let watch: ScreenWatch
+
+    /// - Parameter hasSignal: Whether the system's signal is used, if it has one.
+    init(hasSignal: Bool = false) throws {
+      folder = try TemporaryFolder()
+      try ScreenLibrary.export(to: folder.path)
+      let signal = hasSignal ? StandardSignal.make(for: folder.path) : nil
+      watch = ScreenWatch(ScreenLibrary(.folder(folder.path)), folder.path, signal: signal)
+    }
+
+    func edit(_ name: String, _ old: String, _ new: String) throws {
+      let text = String(decoding: try folder.bytes(name), as: UTF8.self)
+      try #require(text.contains(old))
+      try folder.write(name, text.replacing(old, with: new))
+    }
+
+    func problems() -> [ScreenProblem] {
+      guard case .broken(let problems) = watch.look() else { return [] }
+      return problems
+    }
+
+    func isQuiet() -> Bool { watch.look().map { _ in false } ?? true }
+
+    func name() -> String? {
+      guard case .usable(let catalogue) = watch.look() else { return nil }
+      return catalogue.appName(.en)
+    }
+  }
+
+  @Test func `says nothing while nothing changes`() throws {
+    let folder = try Folder()
+    #expect(folder.isQuiet())
+    #expect(folder.isQuiet())
+  }
+
+  @Test func `says each change once, without any signal`() throws {
+    let folder = try Folder()
+    try folder.edit("flow.yaml", "Rhythm Gym", "Other Gym")
+    #expect(folder.name() == "Other Gym")
+    #expect(folder.isQuiet())
+    // As long as before: only the times and the number of the file tell.
+    try folder.edit("flow.yaml", "Other Gym", "Otter Gym")
+    try folder.edit("flow.yaml", "Otter Gym", "Owner Gym")
+    #expect(folder.name() == "Owner Gym")
+  }
+
+  @Test func `says what is broken, and when it is mended`() throws {
+    let folder = try Folder()
+    try folder.edit("system/tracking.yaml", "title:", "titel:")
+    let problems = folder.problems()
+    #expect(problems.first?.file == folder.folder.path + "/system/tracking.yaml")
+    #expect(problems.first?.line != nil)
+    #expect(folder.isQuiet())
+    try folder.edit("system/tracking.yaml", "titel:", "title:")
+    #expect(folder.name() == "Rhythm Gym")
+  }
+
+  @Test func `a folder that goes and comes is told of`() throws {
+    let folder = try Folder()
+    try FileManager.default.removeItem(atPath: folder.folder.path + "/flow.yaml")
+    let problems = folder.problems()
+    #expect(problems.first?.expected == "a folder with a flow.yaml")
+  }
+
+  @Test func `the copy in the program is not watched`() {
+    #expect(ScreenWatch(ScreenLibrary(.embedded)) == nil)
+  }
+
+  #if os(Linux)
+    @Test func `the kernel's signal comes with a save in place, by rename, and in a folder that is new`()
+      throws
+    {
+      let folder = try Folder(hasSignal: true)
+      let descriptor = try #require(folder.watch.descriptor)
+      func isReadable() -> Bool {
+        var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&wanted, 1, 0) == 1
+      }
+      #expect(!isReadable())
+      try folder.edit("home.yaml", "groove", "swing")
+      #expect(isReadable())
+      folder.watch.takeReports()
+      #expect(!isReadable())
+      let system = folder.folder.path + "/system"
+      try FileManager.default.moveItem(atPath: system, toPath: system + "-away")
+      #expect(isReadable())
+      folder.watch.takeReports()
+      try FileManager.default.createDirectory(atPath: system, withIntermediateDirectories: false)
+      folder.watch.takeReports()
+      try FileManager.default.moveItem(
+        atPath: system + "-away/tracking.yaml", toPath: system + "/tracking.yaml")
+      folder.watch.takeReports()
+      try folder.edit("system/tracking.yaml", "title:", "title: ")
+      #expect(isReadable())
+    }
+  #endif
+}

@@ -1,0 +1,63 @@
+import CellGrid
+import Platform
+import TerminalUI
+import Testing
+
+/// Every distinction that colour makes is there without it.
+@MainActor
+@Suite struct `A frame without colours` {
+  /// The model as it is, and as it is with one thing about it changed that a colour might tell.
+  private func variants(_ model: WalkModel) -> [WalkModel] {
+    var variants = [model]
+    let scene = model.scene()
+    for index in scene.controls.indices {
+      var other = model
+      other.focus = index
+      variants.append(other)
+    }
+    var unfocused = model
+    unfocused.focus = nil
+    var settled = model
+    settled.previous = model.world
+    var said = model
+    said.message = "Something to read"
+    return variants + [unfocused, settled, said]
+  }
+
+  @Test(arguments: Scenery.all, Language.allCases)
+  func `differs wherever one with colours does`(scenery: Scenery, language: Language) throws {
+    let model = try scenery.model(language)
+    for size in Rehearsal.sizes {
+      for isASCII in [false, true] {
+        let grids = variants(model).map { model in
+          var model = model
+          model.isASCII = isASCII
+          return model.frame(size).grid
+        }
+        for (place, one) in grids.enumerated() {
+          for other in grids[..<place] where one != other {
+            #expect(one.ansi(.monochrome) != other.ansi(.monochrome), "\(one)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Scenery.all, Language.allCases)
+  func `tells a button that is alive from one that is asleep`(scenery: Scenery, language: Language) throws {
+    var model = try scenery.model(language)
+    let scene = model.scene()
+    model.focus = nil
+    for size in Rehearsal.sizes {
+      let frame = model.frame(size)
+      for (index, control) in scene.controls.enumerated() where !control.isEnabled {
+        guard let target = frame.targets.first(where: { $0.intent == .press(index) }) else { continue }
+        let dims = (target.rect.x..<target.rect.endX).compactMap { x -> Bool? in
+          guard let cell = frame.grid.cell(x: x, y: target.rect.y), cell.glyph != .blank else { return nil }
+          return cell.style.attributes.contains(.dim)
+        }
+        #expect(!dims.isEmpty && dims.allSatisfy { $0 }, "\(control.label)\n\(frame.grid)")
+      }
+    }
+  }
+}
