@@ -44,6 +44,9 @@ static SCREEN *new_screen(const char *name) {
   return made;
 }
 
+// Terminals that place the cursor by such a sequence pass over modes they do not know.
+static bool speaks_sequences(const char *address) { return strncmp(address, "\033[", 2) == 0; }
+
 static void prepare_restoration(bool mouse) {
   if (mouse) ctx_restore_add("\033[?1000l\033[?1006l");
   ctx_restore_add(tigetstr("sgr0"));
@@ -105,12 +108,15 @@ CTStatus ct_open(bool mouse, bool colour, int32_t escape_delay) {
   prepare_restoration(has_mouse);
   ctx_signals_install();
   set_modes(has_mouse, colour, escape_delay);
+  ctx_paste_mode(speaks_sequences(address));
+  ctx_paste_turn(true);
   return CTStatusOpen;
 }
 
 void ct_close(void) {
   if (screen == NULL) return;
   ctx_input_close();
+  ctx_paste_turn(false);
   endwin();
   ctx_restore_modes();
   ctx_signals_restore();
@@ -123,11 +129,13 @@ void ct_close(void) {
 void ct_suspend(void) {
   if (screen == NULL) return;
   def_prog_mode();
+  ctx_paste_turn(false);
   endwin();
   ctx_restore_modes();
   ctx_stop_self();
   // The size may have changed meanwhile; curses reports it with the next key.
   reset_prog_mode();
+  ctx_paste_turn(true);
   ct_redraw();
   ct_flush();
 }

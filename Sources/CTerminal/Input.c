@@ -12,17 +12,28 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { ESCAPE = 27, CONTINUATION_DELAY = 50 };
+enum { ESCAPE = 27, CONTINUATION_DELAY = 50, KEY_PASTE = KEY_MAX + 1 };
 
 // Keys are read from a pad, because reading from stdscr would refresh it.
 static WINDOW *keys;
 static bool is_gone;
 static int watched = -1;
+static bool takes_mouse;
+// Whether the last event was an escape that came alone.
+static bool may_continue;
+// The bytes of a character that are there, and how many it has.
+static uint8_t character[4];
+static int character_count, character_length;
+
+static bool escape_event(ct_event *event);
 
 static const mmask_t clicks = BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED | BUTTON1_TRIPLE_CLICKED;
 
 void ctx_input_open(bool mouse) {
   is_gone = false;
+  takes_mouse = mouse;
+  may_continue = false;
+  character_count = 0;
   keys = newpad(1, 1);
   if (keys == NULL) return;
   keypad(keys, TRUE);
@@ -39,6 +50,7 @@ void ctx_input_open(bool mouse) {
   for (size_t place = 0; place < sizeof extra / sizeof extra[0]; place++) {
     define_key(extra[place].sequence, extra[place].key);
   }
+  define_key("\033[200~", KEY_PASTE);
   if (!mouse) return;
   // A press and its release that arrive together are one click to curses, whatever the interval.
   mmask_t wanted = BUTTON1_PRESSED | BUTTON1_RELEASED | clicks | BUTTON4_PRESSED;
@@ -54,79 +66,62 @@ void ctx_input_close(void) {
   keys = NULL;
 }
 
-static bool read_key(int delay, int *code, wint_t *value) {
+static bool read_key(int delay, int *code, uint32_t *value) {
   wtimeout(keys, delay);
-  *code = wget_wch(keys, value);
-  return *code != ERR;
+  int read = wgetch(keys);
+  if (read == ERR) return false;
+  *code = read >= KEY_MIN ? KEY_CODE_YES : OK;
+  *value = (uint32_t)read;
+  return true;
 }
 
-static bool read_byte(int delay, wint_t *value) {
+bool ctx_read_byte(int delay, uint32_t *value) {
   int code;
   return read_key(delay, &code, value) && code == OK;
 }
 
-static void swallow_control_sequence(bool takes_mouse) {
-  wint_t value;
-  bool is_first = true;
-  while (read_byte(CONTINUATION_DELAY, &value)) {
-    if (is_first && value == '[') {
-      // The function keys of the Linux console.
-      read_byte(CONTINUATION_DELAY, &value);
-      return;
-    }
-    if (is_first && value == 'M' && takes_mouse) {
-      // A mouse report of the oldest form has three bytes after its final one.
-      for (int rest = 0; rest < 3; rest++) read_byte(CONTINUATION_DELAY, &value);
-      return;
-    }
-    if (value < 0x20 || value > 0x3F) return;
-    is_first = false;
-  }
-}
-
-static void swallow_string(void) {
-  wint_t value;
-  while (read_byte(CONTINUATION_DELAY, &value)) {
-    if (value == 7) return;
-    if (value == ESCAPE) {
-      read_byte(CONTINUATION_DELAY, &value);
-      return;
-    }
-  }
-}
-
-// After an escape: true if it was the key itself, false if it began a sequence, now swallowed.
-static bool is_escape_key(void) {
-  int code;
-  wint_t value;
-  if (!read_key(0, &code, &value)) return true;
-  if (code == KEY_CODE_YES) {
-    // Alt with a key that curses knows, unless the size changed just then.
-    if (value != KEY_RESIZE) return false;
-    ungetch(KEY_RESIZE);
-    return true;
-  }
+// What an escape and this byte begin; true if that is an event.
+static bool continued_event(uint32_t value, ct_event *event) {
+  *event = (ct_event){0};
   switch (value) {
   case ESCAPE:
-    return is_escape_key();
+    return escape_event(event);
   case '[':
-    swallow_control_sequence(true);
-    return false;
+    return ctx_control_sequence(event, takes_mouse);
   case 'O':
-    swallow_control_sequence(false);
-    return false;
+    return ctx_shifted_key(event);
   case ']':
   case 'P':
   case '_':
   case '^':
-    swallow_string();
+    ctx_swallow_string();
     return false;
   default:
     return false;
   }
 }
 
-static CTKey folded_key(wint_t value) {
+// After an escape: true if there is an event, the key itself or what its sequence means.
+static bool escape_event(ct_event *event) {
+  int code;
+  uint32_t value;
+  event->kind = CTEventKindKey;
+  event->key = CTKeyEscape;
+  if (!read_key(0, &code, &value)) {
+    // The rest of a sequence may still come, however late.
+    may_continue = true;
+    return true;
+  }
+  if (code == KEY_CODE_YES) {
+    // Alt with a key that curses knows, unless the size changed just then.
+    if (value != KEY_RESIZE) return false;
+    ungetch(KEY_RESIZE);
+    return true;
+  }
+  return continued_event(value, event);
+}
+
+static CTKey folded_key(uint32_t value) {
   switch (value) {
   case KEY_UP: return CTKeyUp;
   case KEY_DOWN: return CTKeyDown;
@@ -167,7 +162,11 @@ static bool mouse_event(ct_event *event) {
   return true;
 }
 
-static bool key_event(wint_t value, ct_event *event) {
+static bool key_event(uint32_t value, ct_event *event) {
+  if (value == KEY_PASTE) {
+    ctx_paste_begin();
+    return false;
+  }
   if (value == KEY_RESIZE) {
     event->kind = CTEventKindResize;
     return true;
@@ -183,12 +182,38 @@ static bool key_event(wint_t value, ct_event *event) {
   return event->key != CTKeyUnknown;
 }
 
-static bool text_event(wint_t value, ct_event *event) {
+static int length_of_character(uint32_t first) {
+  if (first >= 0xF0 && first <= 0xF4) return 4;
+  if (first >= 0xE0) return first <= 0xEF ? 3 : 0;
+  return first >= 0xC2 ? 2 : 0;
+}
+
+// Puts a character together, however far apart its bytes come; true with the last of them.
+static bool character_event(uint32_t byte, ct_event *event) {
+  bool is_continuation = byte < 0xC0;
+  if (!is_continuation) {
+    character_count = 0;
+    character_length = length_of_character(byte);
+  }
+  if (character_length == 0 || (is_continuation && character_count == 0)) return false;
+  character[character_count++] = (uint8_t)byte;
+  if (character_count < character_length) return false;
+  uint32_t scalar = character[0] & (0xFFu >> (character_length + 1));
+  for (int place = 1; place < character_length; place++) scalar = scalar << 6 | (character[place] & 0x3F);
+  character_count = 0;
+  event->kind = CTEventKindText;
+  event->scalar = scalar;
+  // The last test: a form longer than the character needs.
+  return scalar >= 0xA0 && (character_length != 3 || scalar >= 0x800) && (character_length != 4 || scalar >= 0x10000);
+}
+
+static bool text_event(uint32_t value, ct_event *event) {
+  if (value >= 0x80) return character_event(value, event);
+  character_count = 0;
   event->kind = CTEventKindKey;
   switch (value) {
   case ESCAPE:
-    event->key = CTKeyEscape;
-    return is_escape_key();
+    return escape_event(event);
   case '\t':
     event->key = CTKeyTab;
     return true;
@@ -209,8 +234,8 @@ static bool text_event(wint_t value, ct_event *event) {
     return true;
   }
   event->kind = CTEventKindText;
-  event->scalar = (uint32_t)value;
-  return value >= 0x20 && !(value >= 0x80 && value < 0xA0);
+  event->scalar = value;
+  return value >= 0x20;
 }
 
 static bool noted_event(ct_event *event) {
@@ -258,6 +283,25 @@ static bool is_at_end(void) {
 
 void ct_watch(int32_t descriptor) { watched = descriptor; }
 
+// Takes keys until one of them is an event, or none is left.
+static bool read_event(ct_event *event) {
+  for (;;) {
+    int code;
+    uint32_t value;
+    // Only a sequence already under way may take the time to arrive whole.
+    bool has_input = (ready(STDIN_FILENO) & POLLIN) != 0;
+    if (!read_key(has_input ? CONTINUATION_DELAY : 0, &code, &value)) return false;
+    *event = (ct_event){0};
+    bool continues = may_continue && code == OK && (value == '[' || value == 'O');
+    may_continue = false;
+    if (continues ? continued_event(value, event)
+                  : code == KEY_CODE_YES ? key_event(value, event) : text_event(value, event)) {
+      return true;
+    }
+    if (ctx_paste_is_under_way()) return false;
+  }
+}
+
 ct_event ct_next(int32_t timeout) {
   ct_event event = {0};
   if (keys == NULL) {
@@ -267,14 +311,13 @@ ct_event ct_next(int32_t timeout) {
   int64_t deadline = timeout < 0 ? 0 : now() + timeout;
   for (;;) {
     if (noted_event(&event)) return event;
-    int code;
-    wint_t value;
-    // Only a character already under way may take the time to arrive whole.
-    bool has_input = (ready(STDIN_FILENO) & POLLIN) != 0;
-    if (read_key(has_input ? CONTINUATION_DELAY : 0, &code, &value)) {
-      event = (ct_event){0};
-      if (code == KEY_CODE_YES ? key_event(value, &event) : text_event(value, &event)) return event;
-      continue;
+    if (ctx_paste_is_under_way()) {
+      if (ctx_paste_take()) {
+        event.kind = CTEventKindPaste;
+        return event;
+      }
+    } else if (read_event(&event)) {
+      return event;
     }
     event = (ct_event){0};
     if (is_at_end()) {

@@ -51,7 +51,7 @@ void ctx_restore_clear(void) {
   byte_count = 0;
 }
 
-static void write_all(int fd, const char *from, size_t count) {
+void ctx_write_all(int fd, const char *from, size_t count) {
   while (count > 0) {
     ssize_t written = write(fd, from, count);
     if (written < 0 && errno == EINTR) continue;
@@ -78,14 +78,14 @@ static void copy_capture_out(void) {
   off_t offset = 0;
   ssize_t count;
   while ((count = pread(capture_fd, block, sizeof block, offset)) > 0) {
-    write_all(real_stderr, block, (size_t)count);
+    ctx_write_all(real_stderr, block, (size_t)count);
     offset += count;
   }
 }
 
 void ctx_restore_from_handler(void) {
   if (has_saved_modes) {
-    write_all(STDOUT_FILENO, bytes, (size_t)byte_count);
+    ctx_write_all(STDOUT_FILENO, bytes, (size_t)byte_count);
     ctx_restore_modes();
   }
   if (capture_fd >= 0) {

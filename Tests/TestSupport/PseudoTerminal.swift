@@ -73,11 +73,17 @@ public final class PseudoTerminal {
   /// Types a text; escape sequences pass as they are.
   ///
   /// - Throws: `TerminalFailure` if the terminal does not take it.
-  public func type(_ text: String) throws {
-    let bytes = Array(text.utf8)
+  public func type(_ text: String) throws { try type(bytes: Array(text.utf8)) }
+
+  /// Types bytes, which need not be whole characters.
+  ///
+  /// - Throws: `TerminalFailure` if the terminal does not take them.
+  public func type(bytes: [UInt8]) throws {
     if !cp_write(&session, bytes, Int64(bytes.count), 5000) {
-      throw TerminalFailure("could not type \(text.debugDescription)\n\(state)")
+      let start = String(decoding: bytes.prefix(40), as: UTF8.self)
+      throw TerminalFailure("could not type \(start.debugDescription)\n\(state)")
     }
+    takeEverything()
   }
 
   /// Changes the size of the window.

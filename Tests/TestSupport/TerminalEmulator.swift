@@ -33,9 +33,11 @@ public struct TerminalEmulator: Sendable, CustomStringConvertible {
   public var reportsMouse: Bool { !modes.isDisjoint(with: [9, 1000, 1002, 1003]) }
   /// Whether the cursor keys send application codes.
   public var hasApplicationCursorKeys: Bool { modes.contains(1) }
+  /// Whether pasted text comes between marks.
+  public var marksPastes: Bool { modes.contains(2004) }
   /// Whether every mode a full-screen program turns on is off again.
   public var isRestored: Bool {
-    !isAlternateScreen && !reportsMouse && !hasApplicationCursorKeys && !isKeypadInApplicationMode
+    !isAlternateScreen && !reportsMouse && !marksPastes && !hasApplicationCursorKeys && !isKeypadInApplicationMode
       && isCursorVisible && screen.look == EmulatedLook()
   }
 

@@ -46,6 +46,8 @@ typedef enum CT_CLOSED_ENUM CTEventKind : int32_t {
   CTEventKindTerminate,
   /// The terminal is gone. Returned from now on.
   CTEventKindHangup,
+  /// A whole text was pasted; see `ct_pasted`.
+  CTEventKindPaste,
 } CTEventKind;
 
 /// The keys that have no text.
@@ -154,8 +156,12 @@ bool ct_pair(int32_t pair, int32_t foreground, int32_t background);
 /// Waits for the next event, at most `timeout` milliseconds, forever if negative.
 ///
 /// Sequences of unknown keys, focus reports and Alt combinations are swallowed whole, so that none of them is taken
-/// for the escape key.
+/// for the escape key, and none of their digits for a key: not even where a slow line brings them in pieces. Nothing
+/// of a pasted text is a key, where the terminal marks it.
 ct_event ct_next(int32_t timeout);
+
+/// The UTF-8 bytes of the last paste, its first 4096 at most; they stay until the next one.
+const char *_Nonnull ct_pasted(int32_t *_Nonnull count);
 
 /// Makes `ct_next` return a wake event. Any thread may call it, and a signal handler too.
 void ct_wake(void);

@@ -101,6 +101,7 @@ public final class CursesScreen {
       case .release, .unknown: return .ignored
       }
     case .readable: return .edit
+    case .paste: return .input(.paste(Self.pasted))
     case .resize: return .resize
     case .resume: return .resize
     case .terminate, .hangup: return .end
@@ -115,6 +116,13 @@ public final class CursesScreen {
     let event = next(timeout: 0)
     if case .input(.timeout) = event { return nil }
     return event
+  }
+
+  private static var pasted: String {
+    var count: Int32 = 0
+    let start = ct_pasted(&count)
+    let bytes = UnsafeRawBufferPointer(start: start, count: Int(count))
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func text(_ value: UInt32) -> InputEvent {

@@ -2,6 +2,8 @@
 public enum InputEvent: Hashable, Sendable {
   case key(Key)
   case text(Character)
+  /// A text that was pasted: letters, never keys.
+  case paste(String)
   case click(x: Int, y: Int)
   case wheel(Int)
   case resize

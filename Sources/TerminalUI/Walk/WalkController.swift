@@ -38,6 +38,7 @@ public final class WalkController {
     case .timeout, .resize:
       if event == .timeout, session.refresh() { showOutsideChange() }
       return
+    case .paste(let text): return paste(text)
     case .key, .text, .click, .wheel: break
     }
     if shown?.isTooSmall == true {
@@ -140,8 +141,14 @@ public final class WalkController {
         return nil
       case .backspace: return nil
       }
-    case .resize, .timeout: return nil
+    case .resize, .timeout, .paste: return nil
     }
+  }
+
+  /// Letters for the line that is typed; anywhere else nothing, since nobody reads a paste as keys.
+  private func paste(_ text: String) {
+    guard model.typing != nil else { return model.message = model.words.pasteIsNoKeys }
+    for character in text { type(.text(character.isNewline ? " " : character)) }
   }
 
   private func carryOut(_ intent: Intent) {
@@ -222,7 +229,7 @@ public final class WalkController {
       guard !text.isEmpty else { return }
       do { take(try vocabulary.step(text)) } catch { model.message = error.description }
       return
-    case .key, .click, .wheel, .resize, .timeout: return
+    case .key, .click, .wheel, .resize, .timeout, .paste: return
     }
     model.typing = text
   }

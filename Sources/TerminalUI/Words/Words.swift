@@ -57,6 +57,9 @@ struct Words: Sendable {
   var escAnswersNothing: String {
     choose("Esc answers nothing: press a button, or leave.", "Escでは答えになりません。ボタンを押すか、離れてください。")
   }
+  var pasteIsNoKeys: String {
+    choose("A paste presses nothing. Type : first, then paste a step.", "貼り付けでは何も押されません。:のあとに貼り付けてください。")
+  }
   var asleep: String { choose("That button is not alive yet.", "そのボタンはまだ押せません。") }
   var noFocus: String {
     choose("Choose a button first: none is chosen for you.", "先にボタンを選んでください。最初はどれも選ばれていません。")

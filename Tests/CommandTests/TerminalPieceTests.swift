@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `Input in pieces` {
+  /// The walk on the app's first screen, with the line for a step open: it shows what arrived.
+  private func typing(_ bench: Workbench) throws -> PseudoTerminal {
+    #expect(try bench.run("do", "launch").exitCode == 0)
+    let walk = try bench.play()
+    try walk.waitFor(text: "Find your groove")
+    return walk
+  }
+
+  /// Every cut of a sequence into two, and the cut into single bytes.
+  private func cuts(_ sequence: String) -> [[[UInt8]]] {
+    let bytes = Array(sequence.utf8)
+    let halves = (1..<bytes.count).map { [Array(bytes[..<$0]), Array(bytes[$0...])] }
+    return halves + [bytes.map { [$0] }]
+  }
+
+  @Test func `Japanese letters arrive whole, whatever comes between their bytes`() throws {
+    let bench = try Workbench()
+    let walk = try typing(bench)
+    try walk.type(":")
+    try walk.waitFor(text: "step :")
+    var line = ""
+    for letter in ["あ", "漢", "ｱ", "é", "𠮷"] {
+      for cut in cuts(letter) {
+        for piece in cut {
+          try walk.type(bytes: piece)
+          // A key in the middle drops nothing but the letter it cuts; a new size not even that.
+          walk.resize(width: walk.screen.width == 80 ? 81 : 80, height: 24)
+        }
+        line += letter
+        try walk.waitFor(text: line.suffix(12).description)
+      }
+    }
+    #expect(try bench.run("device", "list").output.contains("\t1 step\n"))
+  }
+
+  /// What a slow line may cut: an arrow, a mouse report beside every button, unknown keys full of digits.
+  static let sequences = ["\u{1B}[B", "\u{1B}OB", "\u{1B}[<0;1;1M", "\u{1B}[49;1u", "\u{1B}[27;5;49~", "\u{1B}[1;5P"]
+
+  @Test func `no cut of a sequence leaves a key behind`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
+    let walk = try bench.play()
+    try walk.waitFor(text: "track your activity")
+    for sequence in Self.sequences {
+      for cut in cuts(sequence) {
+        for piece in cut { try walk.type(bytes: piece) }
+      }
+    }
+    try walk.type(":xyzzy")
+    try walk.waitFor(text: "xyzzy")
+    #expect(try bench.state()["prompt"] == "tracking")
+    #expect(try bench.run("device", "list").output.contains("\t2 steps"))
+  }
+
+  @Test(arguments: Self.sequences.filter { !$0.hasPrefix("\u{1B}O") } + ["\u{1B}[<0;12;17M"])
+  func `the rest of a sequence may come long after its escape`(sequence: String) throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
+    let walk = try bench.play()
+    try walk.waitFor(text: "track your activity")
+    try walk.type("\u{1B}")
+    // By now the escape was taken for the key.
+    try walk.waitFor(text: "Esc answers nothing")
+    try walk.type(String(sequence.dropFirst()))
+    try walk.type(":xyzzy")
+    try walk.waitFor(text: "xyzzy")
+    let isOnButton = sequence.contains("12;17")
+    #expect(try (bench.state()["prompt"] == "tracking") == !isOnButton)
+  }
+
+  @Test func `a cut mouse report still presses its button`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
+    let walk = try bench.play()
+    try walk.waitFor(text: "track your activity")
+    let row = try #require(walk.screen.rows.firstIndex { $0.contains("Ask App Not") })
+    for piece in ["\u{1B}[<", "0;2", "0;", "\(row + 1)", "M"] { try walk.type(piece) }
+    try walk.waitFor("the answer") { !$0.shows("track your activity") }
+    #expect(try bench.state()["tracking.truth"] == "denied")
+  }
+
+  @Test func `a paste of 1 MB presses nothing`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
+    let walk = try bench.play()
+    try walk.waitFor(text: "track your activity")
+    #expect(walk.screen.marksPastes)
+    // Digits, letters of commands, line ends, and what looks like the beginning of the end mark.
+    let block = String(repeating: "12q2\r1\n?hst:erase\r\u{1B}[20ひらがな", count: 400)
+    try walk.type("\u{1B}[200~")
+    for _ in 0..<(1_000_000 / block.utf8.count + 1) { try walk.type(block) }
+    try walk.type("\u{1B}[201~")
+    try walk.waitFor(text: "A paste presses nothing")
+    #expect(try bench.run("device", "list").output.contains("\t2 steps"))
+    // What follows the paste is a key again.
+    try walk.type("1")
+    try walk.waitFor("the answer") { !$0.shows("track your activity") }
+    try walk.type("q")
+    #expect(try walk.waitForEnd() == .exited(0))
+    #expect(walk.screen.isRestored)
+  }
+
+  @Test func `a step is pasted into its line`() throws {
+    let bench = try Workbench()
+    let walk = try typing(bench)
+    try walk.type(":\u{1B}[200~open:sync\u{1B}[201~")
+    try walk.waitFor(text: "open:sync")
+    #expect(try bench.run("device", "list").output.contains("\t1 step\n"))
+    try walk.type("\r")
+    try walk.waitFor(text: "Before you sync")
+  }
+
+  @Test func `a paste without an end stops neither signals nor the way out`() throws {
+    let bench = try Workbench()
+    let walk = try typing(bench)
+    try walk.type("\u{1B}[200~" + String(repeating: "1", count: 5000))
+    walk.resize(width: 100, height: 30)
+    try walk.type("\u{3}")
+    #expect(try walk.waitForEnd() == .signalled(SIGINT))
+    #expect(walk.screen.isRestored)
+    #expect(walk.modes == (try `Starting on a terminal`.freshModes()))
+    #expect(try bench.run("device", "list").output.contains("\t1 step\n"))
+  }
+}
