@@ -1,40 +1,18 @@
 public import Platform
 
 /// The changes of one `set`, all applied or none. They apply in the order of ``Key``.
+///
+/// Held in three words, for a step is as large as its largest payload: a value counts where ``keys`` has its bit.
 public struct SystemChange: Sendable {
-  /// The iOS version; only upward.
-  public var os: Version? { didSet { mark(.os, os != nil) } }
-  /// Where the device is.
-  public var region: Region? { didSet { mark(.region, region != nil) } }
-  /// The language.
-  public var locale: Language? { didSet { mark(.locale, locale != nil) } }
-  /// The clock; only forward.
-  public var now: Moment? { didSet { mark(.now, now != nil) } }
-  /// Whether tracking is restricted.
-  public var restricted: Bool? { didSet { mark(.restricted, restricted != nil) } }
-  /// Whether location is restricted.
-  public var locationRestricted: Bool? { didSet { mark(.locationRestricted, locationRestricted != nil) } }
-  /// *Allow Apps to Request to Track*.
-  public var allowTrackingRequests: Bool? {
-    didSet { mark(.allowTrackingRequests, allowTrackingRequests != nil) }
-  }
-  /// *Limit Ad Tracking*.
-  public var limitAdTracking: Bool? { didSet { mark(.limitAdTracking, limitAdTracking != nil) } }
-  /// The app's own tracking switch: true is allow.
-  public var tracking: Bool? { didSet { mark(.tracking, tracking != nil) } }
-  /// Location Services.
-  public var locationServices: Bool? { didSet { mark(.locationServices, locationServices != nil) } }
-  /// The app's location row.
-  public var location: LocationRow? { didSet { mark(.location, location != nil) } }
-  /// The app's precise switch.
-  public var precise: Bool? { didSet { mark(.precise, precise != nil) } }
-  /// The app's notification switch.
-  public var notifications: Bool? { didSet { mark(.notifications, notifications != nil) } }
-  /// The revision of the policy that is served.
-  public var policyRevision: UInt32? { didSet { mark(.policyRevision, policyRevision != nil) } }
-  /// What the server does with a soft ask's text.
-  public var remoteText: Device.RemoteText? { didSet { mark(.remoteText, remoteText != nil) } }
-
+  private var newOS = Version.oldest
+  private var newRegion = Region.us
+  private var newNow = Moment.never
+  private var newRevision: UInt32 = 0
+  private var newLocale = Language.en
+  private var newRow = LocationRow.never
+  private var newText = Device.RemoteText.loaded
+  /// The values of the switches, one bit each by ``Key``.
+  private var flags: UInt16 = 0
   /// The keys that have a value, one bit each by ``Key``.
   private(set) var keys: UInt16 = 0
   /// The key, where there is one only: what nearly every `set` is.
@@ -43,6 +21,112 @@ public struct SystemChange: Sendable {
   /// No change.
   public init() {}
 
+  /// The iOS version; only upward.
+  public var os: Version? {
+    get { has(.os) ? newOS : nil }
+    set {
+      mark(.os, newValue != nil)
+      if let newValue { newOS = newValue }
+    }
+  }
+  /// Where the device is.
+  public var region: Region? {
+    get { has(.region) ? newRegion : nil }
+    set {
+      mark(.region, newValue != nil)
+      if let newValue { newRegion = newValue }
+    }
+  }
+  /// The language.
+  public var locale: Language? {
+    get { has(.locale) ? newLocale : nil }
+    set {
+      mark(.locale, newValue != nil)
+      if let newValue { newLocale = newValue }
+    }
+  }
+  /// The clock; only forward.
+  public var now: Moment? {
+    get { has(.now) ? newNow : nil }
+    set {
+      mark(.now, newValue != nil)
+      if let newValue { newNow = newValue }
+    }
+  }
+  /// Whether tracking is restricted.
+  public var restricted: Bool? {
+    get { flag(.restricted) }
+    set { set(.restricted, newValue) }
+  }
+  /// Whether location is restricted.
+  public var locationRestricted: Bool? {
+    get { flag(.locationRestricted) }
+    set { set(.locationRestricted, newValue) }
+  }
+  /// *Allow Apps to Request to Track*.
+  public var allowTrackingRequests: Bool? {
+    get { flag(.allowTrackingRequests) }
+    set { set(.allowTrackingRequests, newValue) }
+  }
+  /// *Limit Ad Tracking*.
+  public var limitAdTracking: Bool? {
+    get { flag(.limitAdTracking) }
+    set { set(.limitAdTracking, newValue) }
+  }
+  /// The app's own tracking switch: true is allow.
+  public var tracking: Bool? {
+    get { flag(.tracking) }
+    set { set(.tracking, newValue) }
+  }
+  /// Location Services.
+  public var locationServices: Bool? {
+    get { flag(.locationServices) }
+    set { set(.locationServices, newValue) }
+  }
+  /// The app's location row.
+  public var location: LocationRow? {
+    get { has(.location) ? newRow : nil }
+    set {
+      mark(.location, newValue != nil)
+      if let newValue { newRow = newValue }
+    }
+  }
+  /// The app's precise switch.
+  public var precise: Bool? {
+    get { flag(.precise) }
+    set { set(.precise, newValue) }
+  }
+  /// The app's notification switch.
+  public var notifications: Bool? {
+    get { flag(.notifications) }
+    set { set(.notifications, newValue) }
+  }
+  /// The revision of the policy that is served.
+  public var policyRevision: UInt32? {
+    get { has(.policyRevision) ? newRevision : nil }
+    set {
+      mark(.policyRevision, newValue != nil)
+      if let newValue { newRevision = newValue }
+    }
+  }
+  /// What the server does with a soft ask's text.
+  public var remoteText: Device.RemoteText? {
+    get { has(.remoteText) ? newText : nil }
+    set {
+      mark(.remoteText, newValue != nil)
+      if let newValue { newText = newValue }
+    }
+  }
+
+  @inline(__always)
+  private func flag(_ key: Key) -> Bool? { has(key) ? flags & 1 << key.rawValue != 0 : nil }
+
+  private mutating func set(_ key: Key, _ value: Bool?) {
+    mark(key, value != nil)
+    let bit: UInt16 = 1 << key.rawValue
+    flags = value == true ? flags | bit : flags & ~bit
+  }
+
   private mutating func mark(_ key: Key, _ isSet: Bool) {
     let bit: UInt16 = 1 << key.rawValue
     keys = isSet ? keys | bit : keys & ~bit
@@ -50,6 +134,7 @@ public struct SystemChange: Sendable {
   }
 
   /// Whether this `set` names the key.
+  @inline(__always)
   public func has(_ key: Key) -> Bool { keys & 1 << key.rawValue != 0 }
 
   /// The keys, in the order in which they apply.

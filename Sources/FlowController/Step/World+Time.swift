@@ -43,7 +43,7 @@ extension World {
     }
     // While the use goes on, its three days begin again at every moment.
     if location.grant == .always, location.usedInBackground != .never, !usesInBackground(rules) {
-      next = min(next, after(reminderEnds.saturating(1)))
+      next = min(next, after(location.reminderEnds.saturating(1)))
     }
     if app.isInstalled {
       for index in 0..<Int(rules.flow.askCount) where rules.stated[index] & ConditionKind.timed != 0 {

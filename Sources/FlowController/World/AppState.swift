@@ -33,6 +33,7 @@ public struct AppState: Sendable {
   /// What became of the gift.
   public internal(set) var gift = Gift.unclaimed
 
+  @inline(__always)
   init(deploymentTarget: Version, installedAt: Moment) {
     self.deploymentTarget = deploymentTarget
     self.installedAt = installedAt
