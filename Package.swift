@@ -63,8 +63,8 @@ let package = Package(
     .executableTarget(
       name: "consentwalk-bench",
       dependencies: [
-        "Platform", "FlowController", "ScreenLibrary", "SettingsStore", "CellGrid", "TerminalUI",
-        "CPseudoTerminal",
+        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "SettingsStore", "CellGrid",
+        "TerminalUI", "CPseudoTerminal", .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
 
@@ -98,7 +98,11 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["consentwalk", "TestSupport"], swiftSettings: strict),
+      name: "CommandTests",
+      dependencies: [
+        "consentwalk", "Platform", "FlowController", "ScreenLibrary", "SettingsStore", "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
 )

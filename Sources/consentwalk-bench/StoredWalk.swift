@@ -2,7 +2,7 @@
 struct StoredWalk {
   let program: String
   let environment: [String]
-  private let folder: String
+  let folder: String
 
   /// - Throws: when the program is not there or does not take its steps.
   init(_ program: String) throws(BenchFailure) {

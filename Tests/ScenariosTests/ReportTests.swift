@@ -7,7 +7,7 @@ import TestSupport
 @Suite struct `A report` {
   private static let name = "a <b> & \"c\" 'd' # \\ \u{1b}[31m \u{202e}x"
 
-  private static func results() throws -> [ScenarioResult] {
+  static func results() throws -> [ScenarioResult] {
     let stage = try Library.bundled.get()
     var steps: [String] = []
     let scenario = try Library.scenario(
@@ -25,7 +25,7 @@ import TestSupport
     ]
   }
 
-  private static func report(_ format: ReportFormat) throws -> [String] {
+  static func report(_ format: ReportFormat) throws -> [String] {
     var writer = ReportWriter(format)
     var lines = writer.opening
     for result in try results() { lines += writer.add(result) }
