@@ -3,7 +3,7 @@
 ///
 ///     from   os=14 now=10 launches=1
 ///     to     os=14 now=20 launches=1 front=3
-///     delta  1 -1 +now=20 1 +front=3
+///     delta  1 +now=20 -1 1 +front=3
 ///
 /// A number keeps that many words, one after `-` passes over them, and what follows `+` is new.
 enum StateDelta {

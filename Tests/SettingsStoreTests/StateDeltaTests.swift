@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `The difference between two states` {
   @Test(arguments: [
-    ("os=14 now=10 launches=1", "os=14 now=20 launches=1 front=3", "1 -1 +now=20 1 +front=3"),
+    ("os=14 now=10 launches=1", "os=14 now=20 launches=1 front=3", "1 +now=20 -1 1 +front=3"),
     ("a b c", "a b c", "3"), ("a b c", "c", "-2 1"), ("", "", "1"), ("", "a", "+a"), ("a", "", "+"),
     ("a  b", "a  b", "3"), ("a", "7 -1 +x", "+7 +-1 ++x"), ("日 本", "日 曜", "1 +曜"),
   ])
