@@ -65,8 +65,8 @@ let package = Package(
     .executableTarget(
       name: "consentwalk-bench",
       dependencies: [
-        "Platform", "FlowController", "ScreenLibrary", "Scenarios", "Explorer", "SettingsStore", "CellGrid",
-        "TerminalUI", "CPseudoTerminal",
+        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "SettingsStore",
+        "CellGrid", "TerminalUI", "CPseudoTerminal", .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
 
@@ -104,7 +104,11 @@ let package = Package(
       dependencies: ["Platform", "FlowController", "ScreenLibrary", "Scenarios", "Explorer", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["consentwalk", "TestSupport"], swiftSettings: strict),
+      name: "CommandTests",
+      dependencies: [
+        "consentwalk", "Platform", "FlowController", "ScreenLibrary", "SettingsStore", "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
 )

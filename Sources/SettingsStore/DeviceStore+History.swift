@@ -60,7 +60,8 @@ extension DeviceStore {
   ///
   /// - Throws: `damaged` when they do not follow one another up to the end or the limit.
   func read(
-    _ steps: [StepRow], after from: Int, to last: Int, limit: Int, of device: String, _ trail: inout StateTrail
+    _ steps: [StepRow], after from: Int, to last: Int, limit: Int, of device: String,
+    _ trail: inout StateTrail
   ) throws -> [HistoryStep] {
     guard steps.count == min(max(limit, 0), max(last - from, 0)) else {
       throw StoreError.damaged(file: file, detail: "steps of \"\(device)\" are missing")

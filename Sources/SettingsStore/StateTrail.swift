@@ -46,7 +46,9 @@ struct StateTrail {
   }
 
   private func changed(_ state: String, by row: StepRow) throws(StoreError) -> String {
-    guard let delta = row.delta, let changed = StateDelta.apply(delta, to: state) else { throw broken(at: row) }
+    guard let delta = row.delta, let changed = StateDelta.apply(delta, to: state) else {
+      throw broken(at: row)
+    }
     return changed
   }
 

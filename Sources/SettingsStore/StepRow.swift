@@ -24,7 +24,10 @@ struct StepRow {
 
   /// The columns in the order ``read(_:file:)`` expects.
   static let list =
-    ["id", "device", "parent", "position", "step", "state", "log", "branch", "flow", "delta", "trusted", "checksum"]
+    [
+      "id", "device", "parent", "position", "step", "state", "log", "branch", "flow", "delta", "trusted",
+      "checksum",
+    ]
     .map { "step." + $0 }.joined(separator: ", ")
 
   private static let columns =
@@ -36,7 +39,8 @@ struct StepRow {
 
   /// Steps one branch owns, the last first: device, branch, the positions they lie between, how many at most.
   static let pageBackwards =
-    columns + "WHERE device = ? AND branch = ? AND position > ? AND position <= ? ORDER BY position DESC LIMIT ?"
+    columns
+    + "WHERE device = ? AND branch = ? AND position > ? AND position <= ? ORDER BY position DESC LIMIT ?"
 
   private static let one = columns + "WHERE id = ?"
 

@@ -1,6 +1,6 @@
 /// A YAML file before it is read: its name for messages, and its text.
 public struct YAMLSource: Sendable {
-  /// The most bytes a file may have.
+  /// The most bytes a file may have, where nobody says otherwise, and the most that are held as nodes at once.
   public static let byteLimit = 1 << 20
   /// How deep lists and mappings may lie in each other.
   public static let depthLimit = 32
@@ -8,22 +8,30 @@ public struct YAMLSource: Sendable {
   /// The name that messages use.
   public let file: String
   let text: String
+  /// The line of the file in which the text begins.
+  private let firstLine: Int
 
   /// Text that came from somewhere else than a file.
-  public init(file: String, text: String) {
+  public init(file: String, text: String) { self.init(file: file, text: text, firstLine: 1) }
+
+  init(file: String, text: String, firstLine: Int) {
     self.file = file
     self.text = text
+    self.firstLine = firstLine
   }
+
+  /// Whether the text is too long to be held as nodes at once; then ``pieces(of:)`` reads it.
+  public var isLong: Bool { text.utf8.count > Self.byteLimit }
 
   /// The bytes of a file, UTF-8 with or without a byte order mark.
   ///
-  /// - Throws: ``YAMLProblem`` when there are more than ``byteLimit`` bytes or they are not UTF-8; the place of
+  /// - Throws: ``YAMLProblem`` when there are more bytes than the limit or they are not UTF-8; the place of
   ///   the first bad byte is in it.
-  public init(file: String, bytes: [UInt8]) throws(YAMLProblem) {
-    guard bytes.count <= Self.byteLimit else {
+  public init(file: String, bytes: [UInt8], limit: Int = byteLimit) throws(YAMLProblem) {
+    guard bytes.count <= limit else {
       throw YAMLProblem(
         file: file, place: nil, message: "the file has \(bytes.count) bytes",
-        expected: "at most \(Self.byteLimit)")
+        expected: "at most \(limit)")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw YAMLProblem(
@@ -74,6 +82,12 @@ public struct YAMLSource: Sendable {
   /// - Throws: ``YAMLProblems``, as ``document()``, but for the number of documents.
   /// - Complexity: O(length).
   public func documents() throws(YAMLProblems) -> [YAMLNode] {
-    try Composition(file: file, text: text).documents()
+    let composition = Composition(file: file, text: text)
+    guard firstLine > 1 else { return try composition.documents() }
+    do {
+      return try composition.documents().map { $0.moved(by: firstLine - 1) }
+    } catch {
+      throw YAMLProblems(error.all.map { $0.moved(by: firstLine - 1) })
+    }
   }
 }

@@ -27,8 +27,9 @@ struct Bench {
     let drawing = try Drawing()
     return start + [
       try bench.stepFigure(rounds: rounds), drawing.frameFigure(),
-      try EditedScreen.measure(bench, rounds: rounds),
-    ] + (try SearchCosts().figures())
+      try EditedScreen.measure(bench, rounds: rounds), try CommitCost(bench.folder).figure(),
+    ] + (try SearchCosts().figures()) + (try ScenarioCosts(program).figures())
+      + (try LongHistory(bench).figures())
   }
 
   /// The program that was named, else the one beside this.

@@ -26,6 +26,19 @@ enum Child {
     _ = write(2, bytes, bytes.count)
   }
 
+  /// Writes a new file.
+  static func save(_ text: String, as path: String) throws(BenchFailure) {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw BenchFailure("\(path) cannot be written") }
+    defer { close(file) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      guard count > 0 else { throw BenchFailure("\(path) cannot be written") }
+      rest = rest.dropFirst(count)
+    }
+  }
+
   /// The text of a small file; nil when there is none.
   static func contents(of path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC)

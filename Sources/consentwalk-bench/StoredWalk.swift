@@ -2,7 +2,7 @@
 struct StoredWalk {
   let program: String
   let environment: [String]
-  private let folder: String
+  let folder: String
   /// Where screens can be put.
   var screensFolder: String { folder + "/Screens" }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowController
 
 /// Finds a word that stands where a command belongs and is none: ArgumentParser would take it for an argument of
 /// the default command, or name no alternative.
@@ -14,7 +15,12 @@ enum CommandWords {
       var names = subcommands.compactMap { $0.configuration.commandName }
       if path.isEmpty { names.append("help") }
       guard names.contains(word) else {
-        throw .usage("unknown command “\(path)\(word.shortened)”", expected: names, found: word)
+        var failure = Failure.usage(
+          "unknown command “\(path)\(word.shortened)”", expected: names, found: word)
+        if path.isEmpty, let step = stepMeant(by: word, failure.suggestion) {
+          failure.suggestion = "do " + step
+        }
+        throw failure
       }
       guard let next = subcommands.first(where: { $0.configuration.commandName == word }) else {
         return try checkHelp(arguments.dropFirst())
@@ -26,6 +32,17 @@ enum CommandWords {
     guard !names.isEmpty, command.configuration.defaultSubcommand == nil else { return }
     guard !arguments.contains(where: asksForHelp) else { return }
     throw .usage("“\(path)…” wants one more word", expected: names)
+  }
+
+  /// The step that somebody meant who left out `do`; nil where a command is as near.
+  private static func stepMeant(by word: String, _ command: String?) -> String? {
+    let colon = word.firstIndex(of: ":") ?? word.endIndex
+    let verb = String(word[..<colon])
+    if StepVocabulary.verbs.contains(verb) { return word.shortened }
+    guard let meant = nearestWord(to: verb, in: StepVocabulary.verbs) else { return nil }
+    // Of both, the nearer: without a third choice the two would tell.
+    guard nearestWord(to: verb, in: [command, meant].compactMap { $0 }) == meant else { return nil }
+    return (meant + word[colon...]).shortened
   }
 
   /// `help` would answer a word it does not know with the help of what stands before.

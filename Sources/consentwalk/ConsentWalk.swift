@@ -28,6 +28,7 @@ struct Program {
       try Encoding.check()
       if let walk = Play(usual: arguments) { return try walk.run() }
       try CommandWords.check(arguments)
+      if let command = try Do(long: arguments) { return try command.run() }
       var command = try ConsentWalk.parseAsRoot(arguments)
       try command.run()
     } catch {

@@ -10,7 +10,7 @@ import Testing
   static let owners: [(module: String, users: Set<String>)] = [
     ("CTerminal", ["TerminalUI"]),
     ("GRDB", ["SettingsStore", "SettingsStoreTests"]),
-    ("GRDBSQLite", ["SettingsStore"]),
+    ("GRDBSQLite", ["SettingsStore", "consentwalk-bench"]),
     ("Yams", ["StrictYAML"]),
     ("Crypto", ["ScreenLibrary"]),
     ("ArgumentParser", ["consentwalk"]),

@@ -137,10 +137,50 @@ import Testing
     #expect(result.exitCode == 0)
     #expect(result.error.contains("took 2 of the steps; their states are taken on trust"))
     #expect(try bench.state("--device", "b").without("device") == bench.state().without("device"))
+    // What was taken on trust is told apart, and has no log.
+    let history = try bench.run("history", "--device", "b")
+    #expect(
+      history.output
+        == " 1  launch  (on trust)\n 2  home  (on trust)\n 3  launch\n 4  terminate\nmain, step 4 of 4\n")
+    #expect(history.error.contains("their states are taken over as they were"))
+    let steps = try JSON(bench.run("history", "--json", "--device", "b").output)["steps"]?.elements ?? []
+    #expect(steps.map { $0["onTrust"] } == [true, true, false, false])
+    #expect(steps.map { $0["log"] == [] } == [true, true, false, false])
+    #expect(try bench.run("state", "--device", "b").error == "")
+    #expect(try bench.run("back", "2", "--device", "b").error.contains("what it caused is not known"))
+    #expect(try bench.run("state", "--device", "b").error.contains("what it caused is not known"))
+    #expect(try bench.run("forward", "2", "--device", "b").error == "")
     #expect(
       try bench.run("device", "export", "b").output
         == text.replacingOccurrences(of: "name default", with: "name b"))
     try bench.write(old, to: "old.txt")
     #expect(try bench.run("device", "import", "old.txt", "c").exitCode == 2)
+  }
+
+  /// A fork before the change, whose own steps come after it.
+  @Test func `keeps a branch that leaves where another flow was`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "home", "launch").exitCode == 0)
+    #expect(try bench.run("screens", "export", "Screens").exitCode == 0)
+    let file = bench.work.appendingPathComponent("Screens/flow.yaml")
+    let flow = try String(contentsOf: file, encoding: .utf8)
+    try bench.write(
+      flow.replacingOccurrences(of: "at-least: 2", with: "at-least: 3"), to: "Screens/flow.yaml")
+    for line in [["do", "home", "launch"], ["back", "3"], ["do", "terminate", "launch"], ["back"]] {
+      #expect(try bench.run(line).exitCode == 0, "\(line)")
+    }
+    let text = try bench.run("device", "export", "default").output
+    try bench.write(text, to: "a.txt")
+    let result = try bench.run("device", "import", "a.txt", "b")
+    #expect(result.exitCode == 0, "\(result.error)")
+    for command in [["state", "--json"], ["branch", "list"]] {
+      #expect(
+        try bench.run(command + ["--device", "b"]).output.replacingOccurrences(
+          of: "\"b\"", with: "\"default\"")
+          == bench.run(command).output)
+    }
+    #expect(
+      try bench.run("device", "export", "b").output
+        == text.replacingOccurrences(of: "name default", with: "name b"))
   }
 }

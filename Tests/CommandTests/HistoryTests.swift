@@ -36,6 +36,18 @@ import Testing
     #expect(json["steps"]?.elements[1]["log"] == ["process ended: killed by the person"])
   }
 
+  @Test func `shows its last steps only when asked to`() throws {
+    let bench = try bench("launch", "terminate", "launch", "tap:later")
+    #expect(
+      try bench.run("history", "--last", "2").output == " 3  launch\n 4  tap:later\nmain, step 4 of 4\n")
+    let json = try JSON(bench.run("history", "--last", "1", "--json").output)
+    #expect(json["steps"]?.elements.map { $0["number"]?.number } == [4])
+    #expect(try bench.run("history", "--last", "9") == bench.run("history"))
+    for wrong in [["--last", "0"], ["--last", "x"], ["--last", "1", "--scenario"]] {
+      #expect(try bench.run(["history"] + wrong).exitCode == 2)
+    }
+  }
+
   @Test func `is empty for a new device, and missing for one that is not there`() throws {
     let bench = try bench()
     #expect(try bench.run("history").output == "main, step 0 of 0\n")

@@ -99,6 +99,28 @@ import Testing
     #expect(!bench.hasStore)
   }
 
+  @Test func `names the screens it was done on`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("screens", "export", "mine/Screens").exitCode == 0)
+    let flow = try text("mine/Screens/flow.yaml", bench)
+    try bench.write(
+      flow.replacingOccurrences(of: "at-least: 2", with: "at-least: 1"), to: "mine/Screens/flow.yaml")
+    try bench.write("", to: "found/empty")
+    let lines = "launch\ntap:later\n"
+    let record = try bench.run(
+      "record", "found/a.yaml", "--plain", "--os", "14.5", "--expect", "--screens", "mine/Screens",
+      input: lines)
+    #expect(record.exitCode == 0, "\(record.error)")
+    #expect(try text("found/a.yaml", bench).contains("\nscreens: \"../mine/Screens\"\n"))
+    // Under the bundled flow nothing asks at the first launch.
+    #expect(try bench.run("test", "found/a.yaml").exitCode == 0)
+    #expect(try bench.run("do", "launch", "--screens", "mine/Screens").exitCode == 0)
+    try bench.write(
+      bench.run("history", "--scenario", "--expect", "--screens", "mine/Screens").output, to: "b.yaml")
+    #expect(try text("b.yaml", bench).contains("\nscreens: mine/Screens\n"))
+    #expect(try bench.run("test", "b.yaml").exitCode == 0)
+  }
+
   @Test func `never replaces a file that is there`() throws {
     let bench = try Workbench()
     try bench.write("mine", to: "a.yaml")

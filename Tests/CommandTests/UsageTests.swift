@@ -41,8 +41,10 @@ import Testing
 
   /// Wrong words, and what is suggested for them.
   static let slips: [(arguments: [String], suggestion: JSON)] = [
-    (["stat"], "state"), (["device", "delet", "x"], "delete"), (["screens", "chek"], "check"),
+    (["device", "delet", "x"], "delete"), (["screens", "chek"], "check"),
     (["help", "stats"], "state"), (["state", "--devise", "x"], "--device"),
+    (["lauch"], "do launch"), (["tap:alow"], "do tap:alow"), (["tpa:deny"], "do tap:deny"),
+    (["stat"], "state"),
     (["do", "lauch"], "launch"), (["do", "tap:alow"], "allow"), (["do", "open:nearbi"], "nearby"),
     (["do", "set:regoin=jp"], "region"), (["do", "request:traking"], "tracking"),
     (["screens", "show", "polic"], "policy"),

@@ -22,6 +22,26 @@ import Testing
     #expect(result.output.hasPrefix("{\"prompt\": \"tracking\", \"up\": false, \"ways\": [{\"way\": "))
   }
 
+  @Test func `tells when it last did not come up, and why`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("device", "new", "default", "--os", "14.5").exitCode == 0)
+    let steps = ["launch", "request:tracking", "request:tracking", "tap:deny", "home", "launch"]
+    #expect(try bench.run(["do"] + steps).exitCode == 0)
+    #expect(
+      try bench.run("why", "soft-ask").output.hasSuffix(
+        "  last suppressed by step 1, launch: condition launches not met\n"))
+    #expect(
+      try bench.run("why", "tracking").output.hasSuffix(
+        "  last suppressed by step 3, request:tracking: another alert is up\n"))
+    let json = try JSON(bench.run("why", "tracking", "--json").output)["lastSuppression"]
+    #expect(json?["number"] == 3 && json?["step"] == "request:tracking")
+    #expect(json?["reasons"] == ["another alert is up"])
+    #expect(try JSON(bench.run("why", "notifications", "--json").output)["lastSuppression"] == .null)
+    // What was gone back from is not the past.
+    #expect(try bench.run("back", "4").exitCode == 0)
+    #expect(try JSON(bench.run("why", "tracking", "--json").output)["lastSuppression"]?["number"] == 1)
+  }
+
   @Test func `refuses what is no prompt, and a store that is not there`() throws {
     let bench = try Workbench()
     let unknown = try bench.run("why", "trakcing")

@@ -7,8 +7,19 @@ public struct ScenarioFile: Sendable {
   /// The header, as far as it could be read.
   public let header: ScenarioHeader
   private let file: String
-  private let steps: YAMLNode
+  private let steps: Steps
   private let problems: [YAMLProblem]
+
+  /// The most bytes a scenario may have: a million steps with what is expected after each take a third of it.
+  public static let byteLimit = 1 << 28
+  /// So many problems are told of a long file.
+  private static let problemLimit = 100
+
+  private enum Steps: Sendable {
+    case node(YAMLNode)
+    /// Of a long file: one is read after the other.
+    case pieces([YAMLSource])
+  }
 
   /// Reads the two documents of a file and the header.
   ///
@@ -16,8 +27,16 @@ public struct ScenarioFile: Sendable {
   ///   header is thrown later, together with what is wrong in the steps.
   /// - Complexity: O(length).
   public init(_ source: YAMLSource) throws(YAMLProblems) {
-    let documents = try source.documents()
     file = source.file
+    guard !source.isLong else {
+      let parts = try source.pieces()
+      let report = YAMLReport(file: file)
+      header = HeaderReader(report.value(try parts.header.document())).header
+      problems = report.problems
+      steps = .pieces(parts.list)
+      return
+    }
+    let documents = try source.documents()
     let wanted = "a header, ---, a list of steps"
     guard let first = documents.first else {
       throw Self.shape(file, .start, "the file is empty", wanted)
@@ -32,7 +51,7 @@ public struct ScenarioFile: Sendable {
     let report = YAMLReport(file: file)
     header = HeaderReader(report.value(first)).header
     problems = report.problems
-    steps = documents[1]
+    steps = .node(documents[1])
   }
 
   private static func shape(
@@ -50,14 +69,26 @@ public struct ScenarioFile: Sendable {
   public func scenario(on stage: Stage) throws(YAMLProblems) -> Scenario {
     let report = YAMLReport(file: file)
     let reader = LineReader(stage)
-    let list = report.value(steps).list(of: "a list of steps; [] for none") ?? []
-    let lines = list.compactMap { reader.line($0) }
+    var lines: [ScenarioLine] = []
+    switch steps {
+    case .node(let node): lines = Self.lines(report.value(node), reader)
+    case .pieces(let pieces):
+      for piece in pieces where report.problems.count < Self.problemLimit {
+        do { lines += Self.lines(report.value(try piece.document()), reader) } catch {
+          throw YAMLProblems(problems + report.problems + error.all)
+        }
+      }
+    }
     let start = start(on: stage, report)
     let all = problems + report.problems
     guard all.isEmpty else {
       throw YAMLProblems(all.sorted { ($0.place ?? .start) < ($1.place ?? .start) })
     }
     return Scenario(header: header, start: start, lines: lines, names: stage.names)
+  }
+
+  private static func lines(_ steps: YAMLValue, _ reader: LineReader) -> [ScenarioLine] {
+    (steps.list(of: "a list of steps; [] for none") ?? []).compactMap { reader.line($0) }
   }
 
   private func start(on stage: Stage, _ report: YAMLReport) -> StartingPoint {

@@ -6,7 +6,7 @@ enum JUnitReport {
   static func lines(_ result: ScenarioResult) -> [String] {
     let name = attribute(result.name ?? result.file)
     let file = attribute(result.file)
-    let open = "    <testcase name=\"\(name)\" classname=\"\(file)\" file=\"\(file)\" "
+    let open = "    <testcase name=\"\(name)\" classname=\"\(file)\" "
     let time = "time=\"\(text(result.seconds))\""
     switch result.verdict {
     case .passed: return [open + time + "/>"]
@@ -21,11 +21,11 @@ enum JUnitReport {
 
   static func document(_ cases: [String], _ writer: ReportWriter) -> [String] {
     let totals =
-      "tests=\"\(writer.count)\" failures=\"\(writer.failed)\" errors=\"\(writer.bad)\" skipped=\"0\" "
+      "tests=\"\(writer.count)\" failures=\"\(writer.failed)\" errors=\"\(writer.bad)\" "
       + "time=\"\(text(writer.seconds))\""
     return [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"consentwalk\" \(totals)>",
-      "  <testsuite name=\"scenarios\" \(totals)>",
+      "  <testsuite name=\"scenarios\" \(totals) skipped=\"0\">",
     ] + cases + ["  </testsuite>", "</testsuites>"]
   }
 

@@ -1,4 +1,4 @@
-import FlowController
+public import FlowController
 import Platform
 
 extension Scenario {
@@ -6,8 +6,12 @@ extension Scenario {
   ///
   /// - Complexity: O(number of lines).
   public var text: String {
-    let entries = lines.map { $0.text(names) }
-    return header.text + "---\n" + (entries.isEmpty ? "[]\n" : entries.joined())
+    Self.opening(header, isEmpty: lines.isEmpty) + lines.map { $0.text(names) }.joined()
+  }
+
+  /// What stands before the first step of a scenario with this header.
+  public static func opening(_ header: ScenarioHeader, isEmpty: Bool) -> String {
+    header.text + "---\n" + (isEmpty ? "[]\n" : "")
   }
 }
 
@@ -53,7 +57,8 @@ extension ScenarioHeader {
 }
 
 extension ScenarioLine {
-  fileprivate func text(_ names: FlowNames) -> String {
+  /// The line as it stands in a file, with its line feed.
+  public func text(_ names: FlowNames) -> String {
     switch action {
     case .step(let step): "- " + Self.entry(StepVocabulary(names: names).text(step)) + "\n"
     case .note(let text): "- note: " + YAMLText.scalar(text) + "\n"

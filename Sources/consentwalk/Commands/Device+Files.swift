@@ -48,15 +48,12 @@ extension Device {
 
     func run() throws {
       let workplace = try Workplace(options)
+      // Nothing is made for a text whose beginning cannot be explained; what was made for the rest goes again.
       let reading = try DeviceImport(file, workplace)
       let store = try DeviceStore(at: options.storeFile, for: .create)
       defer { store.close() }
       let name = name ?? reading.facts.name
-      try store.createDevice(name, as: reading.beginning, firstBranch: reading.firstBranch) { writer in
-        try reading.write(into: writer)
-      } settings: { device in
-        workplace.settings(of: try workplace.world(of: device), workplace.rules(reading.facts.header))
-      }
+      try reading.make(name, in: store)
       if reading.trusted > 0 {
         Console.note(
           "note: another flow took \(reading.trusted) of the steps; their states are taken on trust")

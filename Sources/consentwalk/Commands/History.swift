@@ -2,7 +2,6 @@ import ArgumentParser
 import FlowController
 import Scenarios
 import SettingsStore
-import StrictYAML
 
 /// Prints the steps so far.
 struct History: ParsableCommand {
@@ -13,12 +12,15 @@ struct History: ParsableCommand {
       """)
 
   @Flag(help: "Print the steps as a scenario file.") var scenario = false
+  @Option(help: ArgumentHelp("Only the last so many steps.", valueName: "n")) var last: Int?
   @Flag(help: "With --scenario: expect what is visible after each step.") var expect = false
 
   @OptionGroup var options: SharedOptions
 
   func validate() throws {
     if expect, !scenario { throw ValidationError("--expect wants --scenario") }
+    if scenario, last != nil { throw ValidationError("a scenario has every step: --last cannot be had") }
+    if let last, last < 1 { throw ValidationError("“\(last)” is no number of steps: 1 or more") }
   }
 
   func run() throws {
@@ -30,13 +32,21 @@ struct History: ParsableCommand {
     let partings = Partings(branches)
     if options.json { return try printJSON(device, branches, partings, store) }
     let width = String(device.position).count + 1
-    func line(_ number: Int, _ step: String) {
+    var buffer = TextBuffer { Console.write($0) }
+    func line(_ number: Int, _ step: String) throws {
       let text = String(number)
       let names = partings[number].isEmpty ? "" : "  [" + partings[number].joined(separator: ", ") + "]"
-      Console.print(String(repeating: " ", count: max(0, width - text.count)) + text + "  " + step + names)
+      try buffer.add(
+        String(repeating: " ", count: max(0, width - text.count)) + text + "  " + step + names + "\n")
     }
-    if !partings[0].isEmpty { line(0, "(the beginning)") }
-    try PastSteps(store, device).forEach { line($0.position, $0.step) }
+    if !partings[0].isEmpty, device.position <= last ?? device.position { try line(0, "(the beginning)") }
+    var hasTrusted = false
+    try PastSteps(store, device, last: last).forEach { step in
+      if step.isOnTrust { hasTrusted = true }
+      try line(step.position, step.step + (step.isOnTrust ? "  (on trust)" : ""))
+    }
+    try buffer.flush()
+    if hasTrusted { Console.note(Self.onTrustNote) }
     Console.print(Workplace.place(of: device, on: branches.first { $0.isCurrent }))
   }
 
@@ -44,16 +54,24 @@ struct History: ParsableCommand {
     let workplace = try Workplace(options)
     let store = try DeviceStore(at: options.storeFile, for: .read)
     defer { store.close() }
-    let text = try workplace.scenario(of: store.device(options.device), in: store, expecting: expect).text
-    if text.utf8.count > YAMLSource.byteLimit {
-      Console.note("note: longer than a scenario may be, which is \(YAMLSource.byteLimit) bytes")
+    let device = try store.device(options.device)
+    var buffer = TextBuffer { Console.write($0) }
+    var count = 0
+    if options.json { try buffer.add("{\"scenario\": \"") }
+    try workplace.writeScenario(of: device, in: store, expecting: expect) { text in
+      count += text.utf8.count
+      try buffer.add(options.json ? String(StateValue.text(text).json.dropFirst().dropLast()) : text)
     }
-    if options.json {
-      Console.print(StateValue.object([StateValue.Field("scenario", .text(text))]).json)
-    } else {
-      Console.write(text)
+    if options.json { try buffer.add("\"}\n") }
+    try buffer.flush()
+    if count > ScenarioFile.byteLimit {
+      Console.note("note: longer than a scenario may be, which is \(ScenarioFile.byteLimit) bytes")
     }
   }
+
+  private static let onTrustNote =
+    "note: (on trust) marks steps another flow took before they were imported; their states are taken over "
+    + "as they were, and what they caused is not known"
 
   private func printJSON(
     _ device: StoredDevice, _ branches: [SettingsStore.Branch], _ partings: Partings, _ store: DeviceStore
@@ -62,14 +80,19 @@ struct History: ParsableCommand {
     Console.write("{\"device\": \(StateValue.text(device.name).json), ")
     Console.write("\"branch\": \(StateValue.text(name).json), \"position\": \(device.position), ")
     Console.write("\"branches\": \(StateValue.list(branches.map(\.value)).json), \"steps\": [")
-    try PastSteps(store, device).forEach { step in
+    var buffer = TextBuffer { Console.write($0) }
+    var isFirst = true
+    try PastSteps(store, device, last: last).forEach { step in
       let value = StateValue.object([
         StateValue.Field("number", .number(step.position)), StateValue.Field("step", .text(step.step)),
         StateValue.Field("log", .list(step.log.map { .text($0) })),
         StateValue.Field("partings", .list(partings[step.position].map { .text($0) })),
+        StateValue.Field("onTrust", .bool(step.isOnTrust)),
       ])
-      Console.write((step.position == 1 ? "" : ", ") + value.json)
+      try buffer.add((isFirst ? "" : ", ") + value.json)
+      isFirst = false
     }
+    try buffer.flush()
     Console.print("]}")
   }
 }

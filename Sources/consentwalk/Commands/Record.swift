@@ -42,8 +42,10 @@ struct Record: ParsableCommand {
     defer { screen.close() }
     // Where nothing can be shown, nothing is made.
     if !options.plain { try screen.open(mouse: !options.noMouse, colour: options.wantsColour) }
+    var head = ScenarioHeader(name: name, begin: world, header)
+    head.screens = options.screens.map { ScenarioPlace.path(to: $0, from: file) }
     let session = try RecordingSession(
-      file, ScenarioHeader(name: name, begin: world, header), world: world, rules: rules,
+      file, head, world: world, rules: rules,
       catalogue: workplace.catalogue, expecting: expect)
     var model = WalkModel(
       world: world, rules: rules, catalogue: workplace.catalogue, wording: workplace.wording(of: header))

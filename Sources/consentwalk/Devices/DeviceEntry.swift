@@ -13,7 +13,10 @@ enum DeviceEntry {
   /// What a line is, by its first word; nil for one that has that word and not what belongs to it.
   init?(_ line: String) {
     // Most lines are steps of one word.
-    guard line.utf8.contains(where: { $0 == 0x20 || $0 == 0x09 }) || line == "branch" || line == "leaves" || line == "snapshot" else {
+    guard
+      line.utf8.contains(where: { $0 == 0x20 || $0 == 0x09 }) || line == "branch" || line == "leaves"
+        || line == "snapshot"
+    else {
       self = .step(line, state: nil)
       return
     }
@@ -30,7 +33,8 @@ enum DeviceEntry {
       guard !hash.isEmpty, state.isEmpty || World(record: state) != nil else { return nil }
       self = .snapshot(flowHash: hash, state: state.isEmpty ? nil : state)
     default:
-      let columns = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let columns = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false).map(
+        String.init)
       self = .step(columns[0], state: columns.count > 1 ? columns[1] : nil)
     }
   }

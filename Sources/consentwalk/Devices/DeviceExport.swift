@@ -4,8 +4,7 @@ import SettingsStore
 
 /// Writes a stored device as a ``DeviceFile``, a step a line, as it is read.
 struct DeviceExport {
-  private let write: (String) throws -> Void
-  private var buffer = ""
+  private var buffer: TextBuffer
   private let own: String
   private var flowHash = ""
   /// The state before the next step; empty where it is that of a step of another branch.
@@ -17,7 +16,7 @@ struct DeviceExport {
   /// - Parameter own: What the flow does now; steps taken under another carry their states.
   init(own: String, _ write: @escaping (String) throws -> Void) {
     self.own = own
-    self.write = write
+    buffer = TextBuffer(write)
   }
 
   /// Writes one device.
@@ -27,7 +26,7 @@ struct DeviceExport {
     var copy = self
     try store.readPast(
       of: name, begin: { try copy.begin($0) }, branch: { try copy.begin($0) }, step: { try copy.add($0) })
-    try copy.flush()
+    try copy.buffer.flush()
     self = copy
   }
 
@@ -79,13 +78,5 @@ struct DeviceExport {
     state = step.state
   }
 
-  private mutating func line(_ text: String) throws {
-    buffer += text + "\n"
-    if buffer.utf8.count > 65_536 { try flush() }
-  }
-
-  private mutating func flush() throws {
-    try write(buffer)
-    buffer = ""
-  }
+  private mutating func line(_ text: String) throws { try buffer.add(text + "\n") }
 }

@@ -51,8 +51,19 @@ final class DeviceImport {
     pending = try lines.next()
   }
 
+  /// Makes the device, all of it or nothing.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 for a line that cannot be explained; a store error.
+  func make(_ name: String, in store: DeviceStore) throws {
+    try store.createDevice(name, as: beginning, firstBranch: firstBranch) { writer in
+      try write(into: writer)
+    } settings: { device in
+      workplace.settings(of: try workplace.world(of: device), rules)
+    }
+  }
+
   /// The device as it begins.
-  var beginning: NewDevice {
+  private var beginning: NewDevice {
     var world = course.world
     world.adapt(to: workplace.catalogue.flow)
     return NewDevice(
@@ -61,13 +72,13 @@ final class DeviceImport {
   }
 
   /// The name of the first branch.
-  var firstBranch: String { branches.current.name }
+  private var firstBranch: String { branches.current.name }
 
   /// Computes and writes the history.
   ///
   /// - Returns: where the device stands.
   /// - Throws: ``Failure`` with exit code 2 for a line that cannot be explained; a store error.
-  func write(into writer: PastWriter) throws -> (branch: String, position: Int) {
+  private func write(into writer: PastWriter) throws -> (branch: String, position: Int) {
     var next = pending
     while let line = next {
       try write(line, into: writer)
@@ -81,7 +92,8 @@ final class DeviceImport {
     }
     guard head.position <= branch.end else {
       throw Failure.unexplained(
-        file, lines.count, "the head is step \(head.position) of “\(branch.name)”, which ends at \(branch.end)")
+        file, lines.count,
+        "the head is step \(head.position) of “\(branch.name)”, which ends at \(branch.end)")
     }
     return head
   }

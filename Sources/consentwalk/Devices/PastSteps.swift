@@ -1,14 +1,17 @@
 import SettingsStore
 
-/// The steps of a stored device up to its head, read page by page.
+/// The steps of a stored device up to its head, or the last of them, read page by page.
 struct PastSteps {
   private let store: DeviceStore
   private let device: StoredDevice
+  private let begin: Int
   private static let pageSize = 1_000
 
-  init(_ store: DeviceStore, _ device: StoredDevice) {
+  /// - Parameter last: How many steps before the head; nil for all.
+  init(_ store: DeviceStore, _ device: StoredDevice, last: Int? = nil) {
     self.store = store
     self.device = device
+    begin = last.map { max(0, device.position - $0) } ?? 0
   }
 
   /// Hands out each step in order.
@@ -16,8 +19,8 @@ struct PastSteps {
   /// - Throws: what the body throws; a store error; ``Failure`` when another program led the device elsewhere.
   func forEach(_ body: (HistoryStep) throws -> Void) throws {
     var last: HistoryStep?
-    while (last?.position ?? 0) < device.position {
-      let position = last?.position ?? 0
+    while (last?.position ?? begin) < device.position {
+      let position = last?.position ?? begin
       let limit = min(Self.pageSize, device.position - position)
       let page = try store.history(of: device.name, after: position, limit: limit)
       guard page.count == limit, last == nil || page.first?.parent == last?.id else {

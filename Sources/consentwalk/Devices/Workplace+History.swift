@@ -19,45 +19,53 @@ extension Workplace {
   /// Says where the device stands now.
   private func tell(_ device: StoredDevice, _ store: DeviceStore) throws {
     if flowHasChanged(since: device) { Console.note(Self.flowChangedNote) }
+    let last = try store.history(of: device.name, after: max(0, device.position - 1), limit: 1).last
+    let step = device.position == 0 ? nil : last
+    if step?.isOnTrust == true { Console.note(Self.onTrustNote) }
     let world = try world(of: device)
     let rules = rules(DeviceHeader(text: device.header))
     if options.json {
-      let last = try store.history(of: device.name, after: max(0, device.position - 1), limit: 1)
-      let log = device.position == 0 ? [] : last.last?.log ?? []
-      return Console.print(state(of: world, named: device.name, rules, log: log).json)
+      return Console.print(state(of: world, named: device.name, rules, log: step?.log ?? []).json)
     }
     let branch = try store.branches(of: device.name).first { $0.isCurrent }
     Console.print(Self.place(of: device, on: branch))
     Console.print(summary(of: world, rules))
   }
 
-  /// The history up to the head as a scenario.
+  /// Writes the history up to the head as a scenario, line by line.
   ///
-  /// - Throws: ``Failure`` for a state or a step that cannot be read, a store error otherwise.
-  func scenario(
-    of device: StoredDevice, in store: DeviceStore, expecting: Bool
-  ) throws -> Scenario {
+  /// - Throws: ``Failure`` for a state or a step that cannot be read, a store error otherwise; what `write` throws.
+  func writeScenario(
+    of device: StoredDevice, in store: DeviceStore, expecting: Bool, _ write: (String) throws -> Void
+  ) throws {
     let rules = rules(DeviceHeader(text: device.header))
     func world(_ record: String) throws(Failure) -> World {
       if let world = World(record: record) { return world }
       throw Failure(code: 2, "\(options.storeFile): a state of device “\(device.name)” cannot be read")
     }
-    let header = ScenarioHeader(
+    var header = ScenarioHeader(
       name: "The history of " + device.name, begin: try world(store.firstState(of: device.name)),
       DeviceHeader(text: device.header))
+    header.screens = options.screens
+    try write(Scenario.opening(header, isEmpty: device.position == 0))
     var isExact = !flowHasChanged(since: device)
-    var lines: [ScenarioLine] = []
+    var words = StepWords(vocabulary)
     try PastSteps(store, device).forEach { past in
-      lines.append(ScenarioLine(.step(try vocabulary.step(past.step))))
+      try write(ScenarioLine(.step(try words[past.step].step)).text(catalogue.names))
       if past.flowHash != nil { isExact = false }
       guard expecting else { return }
-      lines.append(ScenarioLine(.expect(.visible(in: try world(past.state), catalogue.names, rules))))
+      let expectation = Expectation.visible(in: try world(past.state), catalogue.names, rules)
+      try write(ScenarioLine(.expect(expectation)).text(catalogue.names))
     }
     if !isExact {
       Console.note("note: the flow has changed since this history began; it no longer replays exactly")
     }
-    return Scenario(header: header, start: StartingPoint(), lines: lines, names: catalogue.names)
   }
+
+  /// Said where the last step has no log.
+  static let onTrustNote =
+    "note: another flow took the last step before it was imported; its state is taken on trust, "
+    + "and what it caused is not known"
 
   /// `main, step 3 of 5`
   static func place(of device: StoredDevice, on branch: SettingsStore.Branch?) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import Scenarios
 import StrictYAML
 
 /// Scenario files on disk: finding them, and reading their bytes.
@@ -49,18 +50,33 @@ enum ScenarioPlace {
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 65_536)
-    while bytes.count <= YAMLSource.byteLimit {
+    while bytes.count <= ScenarioFile.byteLimit {
       let count = read(descriptor, &block, block.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw unreadable(file, errno) }
       if count == 0 { break }
       bytes += block[..<count]
     }
-    return try YAMLSource(file: file, bytes: bytes)
+    return try YAMLSource(file: file, bytes: bytes, limit: ScenarioFile.byteLimit)
   }
 
   private static func unreadable(_ file: String, _ problem: Int32) -> YAMLProblem {
     YAMLProblem(file: file, place: nil, message: "cannot be read: " + String(cString: strerror(problem)))
+  }
+
+  /// A folder as the header of a file names it: seen from where the file is. Links on the way are followed.
+  static func path(to folder: String, from file: String) -> String {
+    guard !folder.hasPrefix("/") else { return folder }
+    let place = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+    func parts(_ path: String) -> [String] {
+      let whole = realpath(path.isEmpty ? "/" : path, nil)
+      defer { free(whole) }
+      return (whole.map { String(cString: $0) } ?? path).split(separator: "/").map(String.init)
+    }
+    let (target, base) = (parts(folder), parts(place))
+    let shared = zip(target, base).prefix { $0 == $1 }.count
+    let way = Array(repeating: "..", count: base.count - shared) + target[shared...]
+    return way.isEmpty ? "." : way.joined(separator: "/")
   }
 
   /// The folder a header names, seen from the working folder.

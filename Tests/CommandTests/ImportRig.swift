@@ -1,0 +1,61 @@
+import Foundation
+import SettingsStore
+import TestSupport
+
+@testable import consentwalk
+
+/// Imports texts into one store within this process: a program for each of ten thousand would take minutes.
+final class ImportRig {
+  /// What came of an import.
+  enum Outcome: Equatable {
+    case made
+    /// Refused, with the line.
+    case refused(line: Int?, message: String)
+    /// Something else was thrown: our own bug.
+    case failed(String)
+  }
+
+  /// What `do` takes for options with a value.
+  static let valuedOptions = Do.valuedOptions
+
+  private let folder: TemporaryFolder
+  private let workplace: Workplace
+  private let store: DeviceStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    guard let play = Play(usual: ["--screens", RepositoryRoot.file("Screens").path]) else {
+      throw CocoaError(.featureUnsupported)
+    }
+    workplace = try Workplace(play.options)
+    store = try DeviceStore(at: folder.path("store.sqlite"), for: .create)
+    try store.createDevice("there", as: workplace.standardDevice())
+  }
+
+  /// Makes the device `made` of a text and removes it again.
+  func run(_ bytes: [UInt8]) throws -> Outcome {
+    let file = folder.path("a.txt")
+    try Data(bytes).write(to: URL(fileURLWithPath: file))
+    do {
+      try DeviceImport(file, workplace).make("made", in: store)
+    } catch let failure as Failure {
+      return failure.code == 2
+        ? .refused(line: failure.line, message: failure.message) : .failed(failure.message)
+    } catch {
+      return .failed("\(error)")
+    }
+    _ = try store.history(of: "made", limit: 1_000)
+    try store.deleteDevice("made")
+    return .made
+  }
+
+  /// Every device of the store with its past, as text.
+  func contents() throws -> String {
+    var text = ""
+    for device in try store.devices() {
+      text += "\(device)\n\(try store.settings(of: device.name))\n\(try store.branches(of: device.name))\n"
+      text += "\(try store.history(of: device.name, limit: 1_000))\n"
+    }
+    return text
+  }
+}

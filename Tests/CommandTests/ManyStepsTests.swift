@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+
+@Suite struct `Thousands of steps on one line` {
+  @Test func `are taken in the time of the steps`() throws {
+    let bench = try Workbench()
+    let steps = Array(repeating: ["launch", "home"], count: 2_500).flatMap(\.self)
+    let result = try bench.run(
+      ["do", "--json"] + steps + ["--device", "default", "wait:1d 2h", "--", "launch"])
+    #expect(result.exitCode == 0, "\(result.error.prefix(300))")
+    #expect(try JSON(result.output)["screen"] == "home")
+    #expect(
+      try bench.run("history", "--last", "2").output
+        == " 5001  wait:1d 2h\n 5002  launch\nmain, step 5002 of 5002\n")
+  }
+
+  @Test func `are read as a few are, mistakes and all`() throws {
+    let bench = try Workbench()
+    let steps = Array(repeating: "launch", count: 100)
+    for (more, part) in [
+      (["--devise", "x"], "did you mean “--device”?"), (["--device"], "Missing value"), (["lauch"], "launch"),
+      (["--device", ""], "no name for a device"), (["-x"], "Unknown option"),
+      (["--", "--json"], "unknown step"),
+    ] {
+      let result = try bench.run(["do"] + steps + more)
+      #expect(result.exitCode == 2 && result.error.contains(part), "\(more): \(result.error.prefix(300))")
+    }
+    #expect(try bench.run(["do"] + steps + ["--help"]).exitCode == 0)
+    #expect(!bench.hasStore)
+  }
+
+  /// The options with a value are known twice: to the parser, and to what reads thousands of steps.
+  @Test func `know every option that has a value`() throws {
+    let help = try Workbench().run("do", "--help").output
+    let valued = help.split(separator: "\n").filter { $0.hasPrefix("  --") && $0.contains(" <") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(valued.sorted() == ImportRig.valuedOptions.sorted())
+  }
+}
