@@ -85,9 +85,10 @@ struct DeviceRow {
   func update(_ db: Database) throws {
     try db.cachedStatement(
       sql: """
-        UPDATE device SET flowHash = ?, head = ?, changed = ?, settingsSum = ?, branch = ?, tip = ?, checksum = ?
+        UPDATE device SET header = ?, flowHash = ?, head = ?, changed = ?, settingsSum = ?, branch = ?, tip = ?,
+          checksum = ?
         WHERE id = ?
         """
-    ).execute(arguments: [flowHash, head, changed, settingsSum, branch, tip, checksum, id])
+    ).execute(arguments: [header, flowHash, head, changed, settingsSum, branch, tip, checksum, id])
   }
 }

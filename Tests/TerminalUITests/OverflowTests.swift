@@ -22,7 +22,8 @@ import Testing
     return try ScreenLibrary(.folder(folder.path("Screens"))).load()
   }
 
-  private func model(_ edits: [(file: String, old: String, new: String)], _ steps: String) throws -> WalkModel {
+  private func model(_ edits: [(file: String, old: String, new: String)], _ steps: String) throws -> WalkModel
+  {
     let (session, model) = try Rehearsal().session(catalogue(edits))
     let controller = WalkController(session: session, model: model)
     let vocabulary = StepVocabulary(names: session.catalogue.names)
@@ -32,7 +33,8 @@ import Testing
 
   @Test func `of a button is cut, marked without colour too, and told with its columns`() throws {
     let label = "Continue with all the things that we have in mind for you"
-    let model = try model([("soft-ask.yaml", "continue: Continue", "continue: " + label)], "launch terminate launch")
+    let model = try model(
+      [("soft-ask.yaml", "continue: Continue", "continue: " + label)], "launch terminate launch")
     let frame = model.frame(Rehearsal.sizes[0])
     let overflow = try #require(frame.overflows.first)
     #expect(frame.overflows.count == 1)
@@ -45,7 +47,8 @@ import Testing
     let cut = try #require(shown.firstIndex(of: "C"))
     let missing = label.count - shown[cut...].count - 1
     #expect(overflow.excess == .columns(missing))
-    #expect(frame.grid.text(ofRow: 22).contains("“Continue with all the things t…” (en) is \(missing) columns"))
+    #expect(
+      frame.grid.text(ofRow: 22).contains("“Continue with all the things …” (en) is \(missing) columns"))
   }
 
   @Test func `of a page that is too long says how many lines`() throws {

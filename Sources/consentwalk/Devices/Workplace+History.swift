@@ -11,7 +11,8 @@ extension Workplace {
     let store = try DeviceStore(at: options.storeFile, for: .write)
     defer { store.close() }
     let device = try store.move(options.device, move) { device in
-      settings(of: try world(of: device), rules(DeviceHeader(text: device.header)))
+      let world = try world(of: device)
+      return settings(of: world, rules(DeviceHeader(text: device.header), in: world))
     }
     try tell(device, store)
   }
@@ -20,7 +21,7 @@ extension Workplace {
   private func tell(_ device: StoredDevice, _ store: DeviceStore) throws {
     if flowHasChanged(since: device) { Console.note(Self.flowChangedNote) }
     let world = try world(of: device)
-    let rules = rules(DeviceHeader(text: device.header))
+    let rules = rules(DeviceHeader(text: device.header), in: world)
     if options.json {
       let last = try store.history(of: device.name, after: max(0, device.position - 1), limit: 1)
       let log = device.position == 0 ? [] : last.last?.log ?? []
