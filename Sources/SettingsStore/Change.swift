@@ -6,16 +6,20 @@ public struct Change<Result> {
   public var settings: [Setting]
   /// The hash of the flow that took the steps, when it is no longer the stored one.
   public var flowHash: String?
+  /// The facts fixed at creation, when there are more of them now; nil to keep them.
+  public var header: String?
   /// What the caller wants back once everything is on disk.
   public var result: Result
 
   /// Creates a change.
   public init(
-    steps: [AppliedStep], settings: [Setting], flowHash: String? = nil, result: Result
+    steps: [AppliedStep], settings: [Setting], flowHash: String? = nil, header: String? = nil,
+    result: Result
   ) {
     self.steps = steps
     self.settings = settings
     self.flowHash = flowHash
+    self.header = header
     self.result = result
   }
 }

@@ -89,10 +89,10 @@ struct DeviceRow {
   func update(_ db: Database) throws {
     try db.cachedStatement(
       sql: """
-        UPDATE device SET flowHash = ?, head = ?, changed = ?, settingsSum = ?, branch = ?, tip = ?, state = ?,
-          checksum = ?
+        UPDATE device SET header = ?, flowHash = ?, head = ?, changed = ?, settingsSum = ?, branch = ?, tip = ?,
+          state = ?, checksum = ?
         WHERE id = ?
         """
-    ).execute(arguments: [flowHash, head, changed, settingsSum, branch, tip, state, checksum, id])
+    ).execute(arguments: [header, flowHash, head, changed, settingsSum, branch, tip, state, checksum, id])
   }
 }

@@ -33,6 +33,10 @@ extension DeviceStore {
         row.flowHash = flowHash
         flow = flowHash
       }
+      if let header = change.header {
+        try check(header, "header")
+        row.header = header
+      }
       let fork = head.id == row.tip ? nil : try leave(row, at: head, db)
       if let fork { row.branch = fork.number }
       var id = try nextID(after: StepRow.lastID, db)

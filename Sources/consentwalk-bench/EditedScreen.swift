@@ -6,8 +6,9 @@
 
 /// From the moment a screen file is saved to the first bytes of the frame that shows it.
 enum EditedScreen {
-  /// A line of the soft ask, which is up; its first word becomes another with each save.
-  private static let words = ["Later", "Never"]
+  /// A button of the soft ask, which is up, and what it becomes with every other save. No letter stays in its place,
+  /// since the terminal is sent only what differs.
+  private static let words = ["Later", "Sunny"]
 
   static func measure(_ walk: StoredWalk, rounds: Int) throws(BenchFailure) -> Figure {
     let folder = walk.screensFolder

@@ -3,7 +3,7 @@ import Testing
 @Suite struct `Modules` {
   /// What a target may import besides what Package.swift declares for it.
   static let toolchain: Set<String> = [
-    "Foundation", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin",
+    "Foundation", "FoundationXML", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin",
   ]
 
   /// Modules from outside and the one module that uses each, with its own tests.

@@ -82,7 +82,8 @@ import Testing
     var random = SeededGenerator(state: 11)
     for _ in 0..<200 {
       var grid = Grid(width: 20, height: 1)
-      let scalars = (0..<12).compactMap { _ in Unicode.Scalar(UInt32.random(in: 0...0x10FFFF, using: &random)) }
+      let scalars = (0..<12).compactMap { _ in Unicode.Scalar(UInt32.random(in: 0...0x10FFFF, using: &random))
+      }
       grid.put(String(String.UnicodeScalarView(scalars)), x: 0, y: 0)
       #expect(Elements(grid.svg(.standard, title: String(String.UnicodeScalarView(scalars)))).isValid)
     }

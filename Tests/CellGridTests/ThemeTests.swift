@@ -5,10 +5,11 @@ import Testing
   private static let black = XtermColour(number: 16)
   private static let white = XtermColour(number: 231)
 
-  @Test(arguments: [
-    ("15;0", Theme.dark), ("0;15", .light), ("0;default;15", .light), ("12;8", .dark), ("0;7", .light),
-    ("", nil), ("15", nil), ("default;default", nil), ("0;99", nil), ("0;-1", nil), (";", nil),
-  ] as [(String, Theme?)])
+  @Test(
+    arguments: [
+      ("15;0", Theme.dark), ("0;15", .light), ("0;default;15", .light), ("12;8", .dark), ("0;7", .light),
+      ("", nil), ("15", nil), ("default;default", nil), ("0;99", nil), ("0;-1", nil), (";", nil),
+    ] as [(String, Theme?)])
   func `is known from what the terminal says of its colours`(value: String, theme: Theme?) {
     #expect(Theme(colourFGBG: value) == theme)
   }

@@ -25,7 +25,8 @@ import Testing
     let text = try String(contentsOf: bench.work.appendingPathComponent(stem + ".txt"), encoding: .utf8)
     #expect(text.contains("Ask App Not to Track") && !text.contains("\u{1B}") && !text.contains("Saved"))
     let picture = try String(contentsOf: bench.work.appendingPathComponent(stem + ".svg"), encoding: .utf8)
-    #expect(picture.hasPrefix("<?xml") && picture.contains("<title>ConsentWalk: tracking, iOS 18, en</title>"))
+    #expect(
+      picture.hasPrefix("<?xml") && picture.contains("<title>ConsentWalk: tracking, iOS 18, en</title>"))
   }
 
   @Test func `a folder that takes no file is said, and the walk goes on`() throws {

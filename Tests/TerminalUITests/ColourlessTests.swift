@@ -27,19 +27,15 @@ import Testing
   @Test(arguments: Scenery.all, Language.allCases)
   func `differs wherever one with colours does`(scenery: Scenery, language: Language) throws {
     let model = try scenery.model(language)
-    for size in Rehearsal.sizes {
-      for isASCII in [false, true] {
-        let grids = variants(model).map { model in
-          var model = model
-          model.isASCII = isASCII
-          return model.frame(size).grid
-        }
-        for (place, one) in grids.enumerated() {
-          for other in grids[..<place] where one != other {
-            #expect(one.ansi(.monochrome) != other.ansi(.monochrome), "\(one)")
-          }
-        }
+    for (size, isASCII) in [(Rehearsal.sizes[0], true), (Rehearsal.sizes[1], false)] {
+      var grids: [Grid] = []
+      for var variant in variants(model) {
+        variant.isASCII = isASCII
+        let grid = variant.frame(size).grid
+        if !grids.contains(grid) { grids.append(grid) }
       }
+      // No two frames that differ have become one.
+      #expect(Set(grids.map { $0.ansi(.monochrome) }).count == grids.count, "\(grids[0])")
     }
   }
 

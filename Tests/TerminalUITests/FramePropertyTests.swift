@@ -1,10 +1,11 @@
 import CellGrid
 import FlowController
 import Platform
-import ScreenLibrary
 import TerminalUI
 import TestSupport
 import Testing
+
+@testable import ScreenLibrary
 
 @MainActor
 @Suite struct `Any frame` {
@@ -43,6 +44,10 @@ import Testing
     case 3: model.slide = WalkModel.Slide(scene: model.scene(), fraction: Double(random.number(-1...11)) / 10)
     case 4: model.isASCII = true
     case 5: model.scroll = random.number(0...500)
+    case 7:
+      model.problems = (0...random.number(0...2)).map { _ in
+        ScreenProblem(.error, file: random.text(), random.text(), expected: random.text())
+      }
     case 6: model.panel = WalkModel.Panel.allCases[random.number(0...2)]
     default: break
     }

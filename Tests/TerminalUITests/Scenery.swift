@@ -2,6 +2,8 @@ import Platform
 import TerminalUI
 import Testing
 
+@testable import ScreenLibrary
+
 /// A place of the walk that golden frames show, and how to get there.
 struct Scenery: Sendable, CustomTestStringConvertible {
   let name: String
@@ -148,6 +150,13 @@ struct Scenery: Sendable, CustomTestStringConvertible {
     Scenery(name: "walk-happened", steps: secondLaunch + " tap:continue tap:deny") { controller in
       controller.handle(.text("p"))
       controller.handle(.text("p"))
+    },
+    Scenery(name: "walk-problems", steps: secondLaunch) { controller in
+      let problem = ScreenProblem(
+        .error, file: "Screens/flow.yaml", "unknown key “laumches”",
+        expected: "one of combine, launches, days, events, minimum-os, status, region, later, quota",
+        suggestion: "launches")
+      controller.take(.broken([problem, problem]))
     },
     Scenery(name: "walk-focus", steps: "launch") { $0.handle(.key(.down)) },
   ]

@@ -26,6 +26,9 @@ public struct Flow: Sendable {
   public var purposes: PurposeStrings = []
   /// Whether `UIBackgroundModes` holds `location`.
   public var hasLocationMode = false
+  /// The number of the build that an installation or an update installs; 0 where builds are not told apart.
+  /// ``purposes`` and ``hasLocationMode`` are what the installed build declares, whichever that is.
+  public var build: UInt64 = 0
   /// Whether the app loads its ad again when tracking is allowed.
   public var reloadsAdOnAllow = false
 

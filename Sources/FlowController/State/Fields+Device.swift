@@ -41,6 +41,7 @@ extension AppState {
     visitor.moment("app.firstLaunchAt", &firstLaunchAt)
     visitor.moment("app.updatedAt", &updatedAt)
     visitor.integer("app.launches", &launches)
+    visitor.integer("app.build", &build)
     visitIndex("app.feature", &feature, &visitor)
     visitor.optional("app.screen", &screen)
     visitor.optional("app.screenBeneath", &screenBeneath)

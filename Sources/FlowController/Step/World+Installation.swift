@@ -6,7 +6,7 @@ extension World {
     try refuseUnderDialog()
     guard !app.isInstalled else { throw .installedAlready }
     try refuseTooNew(app.deploymentTarget, on: device.os, rules)
-    installAfresh(&sink)
+    installAfresh(rules, &sink)
   }
 
   mutating func delete(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
@@ -22,7 +22,7 @@ extension World {
     guard app.isInstalled else { throw .notInstalled }
     try refuseTooNew(app.deploymentTarget, on: device.os, rules)
     try delete(rules, &sink)
-    installAfresh(&sink)
+    installAfresh(rules, &sink)
   }
 
   mutating func updateApp(
@@ -34,6 +34,7 @@ extension World {
     endProcess(.appUpdated, &sink)
     if let target { app.deploymentTarget = target }
     if let revision { device.servedPolicy = revision }
+    app.build = rules.flow.build
     app.updatedAt = device.now
     sink.take(.appInstalled)
   }
@@ -51,7 +52,7 @@ extension World {
     device.trackingRestricted = false
     device.locationRestricted = false
     sink.take(.erased)
-    installAfresh(&sink)
+    installAfresh(rules, &sink)
   }
 
   @inline(__always)
@@ -76,8 +77,9 @@ extension World {
     for index in 0..<Int(rules.flow.eventCount) { events[index] = 0 }
   }
 
-  private mutating func installAfresh(_ sink: inout some EventSink) {
+  private mutating func installAfresh(_ rules: Rules, _ sink: inout some EventSink) {
     app.isInstalled = true
+    app.build = rules.flow.build
     app.installedAt = device.now
     app.updatedAt = device.now
     sink.take(.appInstalled)

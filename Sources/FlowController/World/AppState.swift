@@ -8,6 +8,8 @@ public struct AppState: Sendable {
   public internal(set) var process = Process.absent
   /// The oldest iOS the installed build runs on.
   public internal(set) var deploymentTarget: Version
+  /// The number of the installed build; 0 where builds are not told apart.
+  public internal(set) var build: UInt64 = 0
   /// When this install began.
   public internal(set) var installedAt: Moment
   /// When it was launched first; never before that.

@@ -32,6 +32,7 @@ public struct World: Sendable {
     let usual = flow.deploymentTarget
     let target = start.deploymentTarget ?? (start.os.admits(deploymentTarget: usual) ? usual : start.os)
     app = AppState(deploymentTarget: target, installedAt: start.now)
+    app.build = flow.build
   }
 
   /// Fits a stored world to a flow that has changed since: what the flow no longer has is closed.

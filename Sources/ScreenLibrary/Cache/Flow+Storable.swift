@@ -11,6 +11,7 @@ extension Flow {
     for language in Language.allCases { policyDigests[Int(language.rawValue)] = try Digest(from: &reader) }
     purposes = PurposeStrings(rawValue: try reader.number())
     hasLocationMode = try reader.flag()
+    build = try reader.number()
     reloadsAdOnAllow = try reader.flag()
     for _ in 0..<(try reader.number(UInt8.self)) {
       guard add(try Feature(from: &reader)) else { throw ByteReader.Damage() }
@@ -30,6 +31,7 @@ extension Flow {
     for language in Language.allCases { policyDigests[Int(language.rawValue)].store(to: &writer) }
     writer.write(purposes.rawValue)
     writer.write(hasLocationMode)
+    writer.write(build)
     writer.write(reloadsAdOnAllow)
     writer.write(featureCount)
     for index in 0..<Int(featureCount) { features[index].store(to: &writer) }

@@ -55,6 +55,7 @@ enum Checks {
       let shown = folder[screen.id + ".yaml"]?.shown ?? screen.id
       found += Fit.findings(of: screen, file: shown)
     }
+    found += Fit.findings(ofNamesIn: catalogue, file: file)
     found += missingButtons(of: catalogue, file: file)
     return found
   }

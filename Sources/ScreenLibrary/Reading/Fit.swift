@@ -1,20 +1,19 @@
+import FlowController
 import Platform
 
 /// Whether the words of a screen fit the narrowest phone, which is 36 columns wide inside.
 enum Fit {
   /// Columns for a button or a label, which stay on one line.
   static let lineLimit = 34
+  /// Columns for a name under an icon, beside its number.
+  static let iconLimit = 16
   /// Lines for the paragraphs of a screen.
   static let bodyLimit = 14
 
   static func findings(of screen: ScreenText, file: String) -> [ScreenProblem] {
     var found: [ScreenProblem] = []
     func tooLong(_ what: String, _ language: Language, _ columns: Int) {
-      guard columns > lineLimit else { return }
-      found.append(
-        ScreenProblem(
-          .finding, file: file, "\(what) (\(language.code)) is \(columns) columns wide",
-          expected: "at most \(lineLimit)"))
+      found += tooWide(what, language, columns, limit: lineLimit, file)
     }
     for language in Language.allCases {
       let words = screen.words[Int(language.rawValue)]
@@ -31,11 +30,38 @@ enum Fit {
       if lines > bodyLimit {
         found.append(
           ScreenProblem(
-            .finding, file: file, "the body (\(language.code)) needs about \(lines) lines",
+            .finding, file: file,
+            "the body (\(language.code)) needs about \(lines) lines, \(lines - bodyLimit) too many",
             expected: "at most \(bodyLimit)"))
       }
     }
     return found
+  }
+
+  /// The names in the flow file that stay on one line: under the icon, and as headings.
+  static func findings(ofNamesIn catalogue: Catalogue, file: String) -> [ScreenProblem] {
+    Language.allCases.flatMap { language in
+      let name = tooWide(
+        "the app's name", language, width(catalogue.appName(language)), limit: iconLimit, file)
+      return name
+        + catalogue.names.features.indices.flatMap { index in
+          tooWide(
+            "the title of “\(catalogue.names.features[index])”", language,
+            width(catalogue.featureTitle(index, language)), limit: lineLimit, file)
+        }
+    }
+  }
+
+  private static func tooWide(
+    _ what: String, _ language: Language, _ columns: Int, limit: Int, _ file: String
+  ) -> [ScreenProblem] {
+    guard columns > limit else { return [] }
+    return [
+      ScreenProblem(
+        .finding, file: file,
+        "\(what) (\(language.code)) is \(columns) columns wide, \(columns - limit) too many",
+        expected: "at most \(limit)")
+    ]
   }
 
   /// The text with five columns for each value such as `{latitude}`.

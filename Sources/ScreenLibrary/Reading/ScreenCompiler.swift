@@ -26,6 +26,7 @@ struct ScreenCompiler {
     guard isUsable else { return }
     checkNeededScreens()
     guard isUsable else { return }
+    catalogue.flow.build = catalogue.declaration.number
     catalogue.behaviourHash = Behaviour.hash(of: catalogue)
     problems += Checks.errors(of: catalogue)
   }

@@ -6,6 +6,8 @@ public struct Frame: Sendable {
   public var grid: Grid
   /// Where a click presses something; the last one that holds the cell counts.
   public var targets: [Target] = []
+  /// The texts of the phone that do not fit.
+  public var overflows: [Overflow] = []
   /// Where the cursor stands, while a step is typed.
   public var cursor: (x: Int, y: Int)?
 

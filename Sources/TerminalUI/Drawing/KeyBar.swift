@@ -1,5 +1,6 @@
 import CellGrid
 import FlowController
+import Platform
 
 /// The two lines at the foot: a message or the step that is typed, and the keys that work now.
 struct KeyBar {
@@ -61,6 +62,9 @@ struct KeyBar {
       frame.cursor = (cursor, room.y)
     } else if let message = model.message {
       frame.grid.putLine(message, in: layout.message, style: Style(.warning, .bold))
+    } else if let overflow = frame.overflows.last {
+      let text = Frame.cutMark + " " + model.words.overflow(overflow, scene.language.code)
+      frame.grid.putLine(text, in: layout.message, style: Style(.warning))
     }
   }
 

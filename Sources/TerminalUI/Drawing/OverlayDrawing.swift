@@ -36,15 +36,8 @@ struct OverlayDrawing {
   private mutating func put(_ button: Int, in row: Rect, _ plain: Style) {
     let style = style(button, plain)
     if button == focus { frame.grid.fill(row, style: style) }
-    frame.grid.putLine(label(button), in: row, .centre, style: style)
+    frame.putText(label(button), in: row, .centre, style: style)
     frame.targets.append(Frame.Target(rect: row, intent: .press(button)))
-  }
-
-  private mutating func put(_ text: FittedText, in area: Rect, _ alignment: Alignment) {
-    for (index, line) in text.fitted(rows: area.height, width: area.width).enumerated() {
-      let x = area.x + alignment.offset(in: max(0, area.width - line.text.cellCount))
-      frame.grid.put(line.text, x: x, y: area.y + index, style: line.style, clip: area)
-    }
   }
 
   private mutating func drawAlert() {
@@ -53,7 +46,7 @@ struct OverlayDrawing {
     frame = Frame(grid: Grid(place.size))
     let box = frame.grid.bounds
     frame.grid.box(box, style: Style(.plain))
-    put(shape.text, in: shape.textArea, .centre)
+    frame.putLines(shape.text, in: shape.textArea, .centre, named: overlay.title)
     var y = shape.buttonsTop
     for (index, button) in overlay.buttons.enumerated() {
       if shape.hasRules || index == 0 {
@@ -112,10 +105,10 @@ struct OverlayDrawing {
     let room = buttons - noteRows - top
     let isLoose = room >= text.lines.count + 2
     let area = Rect(x: 3, y: top + (isLoose ? 1 : 0), width: width, height: room - (isLoose ? 1 : 0))
-    put(text, in: area, alignment)
+    frame.putLines(text, in: area, alignment, named: overlay.title)
     if !overlay.note.isEmpty {
       let row = Rect(x: 3, y: buttons - 2, width: width, height: 1)
-      frame.grid.putLine(overlay.note, in: row, .centre, style: Style(.settled))
+      frame.putText(overlay.note, in: row, .centre, style: Style(.settled))
     }
     draw(stack, from: buttons)
   }

@@ -37,9 +37,9 @@ struct PageDrawing {
       frame.grid.putLine(String(row.text.prefix(1)), in: icon.row(1), .centre, style: Style(.plain, .bold))
       let label = slot.row(3)
       let text = numbered(row.control) + row.text
-      let cells = min(text.cellCount, label.width)
+      let cells = min(text.cellCount, label.width - 1)
       let start = Rect(x: label.x + (label.width - cells) / 2, y: label.y, width: cells, height: label.height)
-      frame.grid.putLine(text, in: start, style: style(row.control, Style(.plain)))
+      frame.putText(text, in: start, style: style(row.control, Style(.plain)))
       markNumber(of: row.control, at: start, &frame)
       let detail = LineBreaking.balancedLines(of: row.detail, width: slot.width - 2)
       for (offset, line) in detail.enumerated() where !row.detail.isEmpty {
@@ -62,7 +62,7 @@ struct PageDrawing {
     guard let back = page.back else { return }
     let text = numbered(back) + "‹ " + scene.controls[back].label
     let rect = line.split(left: min(text.cellCount, line.width)).left
-    frame.grid.putLine(text, in: rect, style: style(back, Style(.button)))
+    frame.putText(text, in: rect, style: style(back, Style(.button)))
     markNumber(of: back, at: rect, &frame)
     frame.targets.append(Frame.Target(rect: rect, intent: .press(back)))
   }
@@ -87,7 +87,7 @@ struct PageDrawing {
     } else if body.height > 12 {
       body = body.split(top: 1).rest
     }
-    frame.grid.putLine(page.title, in: body.row(0), style: Style(.heading, .bold))
+    frame.putText(page.title, in: body.row(0), style: Style(.heading, .bold))
     body = body.split(top: 1).rest
     if page.strip != nil { body = drawStrip(in: body, &frame) }
     let isTight = body.height < 12
@@ -148,12 +148,12 @@ struct PageDrawing {
     guard let strip = page.strip else { return body }
     guard body.height >= 11 else {
       let (rest, foot) = body.split(top: body.height - 1)
-      frame.grid.putLine("\(strip.label)  \(strip.text)", in: foot, style: Style(.settled))
+      frame.putText("\(strip.label)  \(strip.text)", in: foot, style: Style(.settled))
       return rest
     }
     let (rest, foot) = body.split(top: body.height - 3)
     frame.grid.box(foot, title: strip.label, titleStyle: Style(.settled))
-    frame.grid.putLine(strip.text, in: foot.inset(columns: 1, rows: 1), .centre, style: Style(.settled))
+    frame.putText(strip.text, in: foot.inset(columns: 1, rows: 1), .centre, style: Style(.settled))
     return rest
   }
 
@@ -162,7 +162,7 @@ struct PageDrawing {
     drawBack(in: body.row(0), &frame)
     let address = body.split(top: 1).rest.row(0)
     frame.grid.fill(address, style: Style(.settled, .reverse))
-    frame.grid.putLine(page.title, in: address, .centre, style: Style(.settled, .reverse))
+    frame.putText(page.title, in: address, .centre, style: Style(.settled, .reverse))
     let text = body.split(top: 3).rest
     let lines = page.paragraphs.flatMap { LineBreaking.lines(of: $0, width: text.width - 2) }
     let hidden = max(0, lines.count - text.height)

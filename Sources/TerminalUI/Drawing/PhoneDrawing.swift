@@ -67,7 +67,10 @@ struct PhoneDrawing {
     frame.grid.box(
       box, style: isFocused ? Style(.accent, .bold) : Style(.accent), title: number + banner.title,
       titleStyle: isFocused ? Style(.accent, [.reverse, .bold]) : Style(.plain, .bold))
-    frame.grid.putParagraph(banner.body, in: box.inset(columns: 2, rows: 1))
+    let inner = box.inset(columns: 2, rows: 1)
+    var body = FittedText()
+    body.add(LineBreaking.lines(of: banner.body, width: inner.width), .plain)
+    frame.putLines(body, in: inner, .leading, named: banner.body)
     if let control = banner.control {
       frame.targets.append(Frame.Target(rect: box, intent: .press(control)))
       if !isFocused {
@@ -97,6 +100,7 @@ struct PhoneDrawing {
       return frame.grid.horizontalRule(
         y: y, across: room.intersection(Rect(x: x, y: y, width: layer.place.width, height: 1)))
     }
+    frame.overflows += layer.frame.overflows
     // What lies under an overlay cannot be pressed.
     frame.targets.removeAll { $0.rect.y >= room.y }
     frame.targets += layer.frame.targets.compactMap { target in

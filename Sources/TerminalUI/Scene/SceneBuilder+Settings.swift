@@ -96,7 +96,8 @@ struct SettingsRows {
   func addNotifications(to scene: inout Scene) {
     let row = world.notificationRow
     guard row != .absent else { return }
-    heading(.notifications, to: &scene)
+    let text = word(.notifications) + " › " + builder.appName
+    scene.page.rows.append(Scene.Row(text: text, kind: .heading))
     toggle(word(.allowNotifications), isOn: row == .on, grants: row == .off, to: &scene) {
       $0.notifications = row == .off
     }

@@ -64,8 +64,9 @@ public final class MemorySession: WalkSession {
   public let device: String
   /// What iOS and the app's flow do.
   public private(set) var rules: Rules
-  /// The screens.
+  /// The screens, with what the installed build declares.
   public private(set) var catalogue: Catalogue
+  private var builds: Builds
   /// The world after the last step.
   public private(set) var world: World
   /// The world as the last step left it, before it was fitted to other screens.
@@ -79,6 +80,7 @@ public final class MemorySession: WalkSession {
     taken = world
     self.rules = rules
     self.catalogue = catalogue
+    builds = Builds(catalogue)
   }
 
   /// Takes a step.
@@ -86,8 +88,10 @@ public final class MemorySession: WalkSession {
   /// - Throws: ``WalkFailure/impossible(_:)``.
   public func apply(_ step: Step) throws(WalkFailure) -> [Event] {
     var log = EventLog()
+    let build = world.app.build
     do { try FlowController.step(&world, step, rules, into: &log) } catch { throw .impossible(error) }
     taken = world
+    if world.app.build != build { takeBuild() }
     let vocabulary = StepVocabulary(names: catalogue.names)
     let summary = Event.summary(of: log.events, vocabulary.names)
     history.append(HistoryLine(number: history.count + 1, step: vocabulary.text(step), summary: summary))
@@ -96,11 +100,16 @@ public final class MemorySession: WalkSession {
 
   /// Goes on under other screens.
   public func adopt(_ screens: Catalogue) {
-    catalogue = screens
-    rules = Rules(flow: screens.flow, rulebooks: rules.rulebooks)
+    builds.add(screens)
     // A flow that comes back as it was finds everything as it was.
     world = taken
     world.adapt(to: screens.flow)
+    takeBuild()
+  }
+
+  private func takeBuild() {
+    catalogue = builds.screens(in: world)
+    rules = Rules(flow: catalogue.flow, rulebooks: rules.rulebooks)
   }
 
   /// Nobody else can change it: false.

@@ -1,3 +1,5 @@
+import CellGrid
+
 /// About the files of Screens/.
 extension Words {
   /// Said once, when the flow does something else than before.
@@ -17,5 +19,20 @@ extension Words {
   }
   func moreProblems(_ count: Int) -> String {
     choose("and \(count) more: consentwalk screens check", "他\(count)件: consentwalk screens check")
+  }
+
+  /// Which text does not fit, and by how much.
+  func overflow(_ overflow: Overflow, _ language: String) -> String {
+    let text = overflow.text.truncated(toCells: 30)
+    switch overflow.excess {
+    case .columns(let count):
+      return choose(
+        "“\(text)” (\(language)) is \(count) \(count == 1 ? "column" : "columns") too wide",
+        "「\(text)」(\(language))は\(count)桁はみ出します")
+    case .lines(let count):
+      return choose(
+        "“\(text)” (\(language)) has \(count) \(count == 1 ? "line" : "lines") too many",
+        "「\(text)」(\(language))は\(count)行はみ出します")
+    }
   }
 }

@@ -78,13 +78,15 @@ struct Screens: ParsableCommand {
       var model = WalkModel(world: world, rules: rules, catalogue: workplace.catalogue)
       model.isASCII = options.ascii
       model.picturePalette = options.picturePalette
-      let grid = model.frame(size).grid
+      let frame = model.frame(size)
+      let grid = frame.grid
       switch format {
       case .text: Console.write(grid.text)
       case .ansi:
         Console.write(grid.ansi(Palette(options.themeInUse, options.wantsColour ? .standard : .monochrome)))
       case .svg: Console.write(model.evidence(grid, as: .svg))
       }
+      for overflow in frame.overflows { Console.note("note: " + model.note(overflow)) }
     }
   }
 

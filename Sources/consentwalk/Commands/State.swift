@@ -15,7 +15,7 @@ struct State: ParsableCommand {
     let world = try workplace.world(of: device.stored)
     if workplace.flowHasChanged(since: device.stored) { Console.note(Workplace.flowChangedNote) }
     if device.isOnTrust { Console.note(Workplace.onTrustNote) }
-    let rules = workplace.rules(DeviceHeader(text: device.stored.header))
+    let rules = workplace.rules(DeviceHeader(text: device.stored.header), in: world)
     let state = workplace.state(of: world, named: device.stored.name, rules, log: device.log)
     if options.json {
       Console.print(state.json)

@@ -18,7 +18,8 @@ struct Steps: ParsableCommand {
     let workplace = try Workplace(options)
     let device = try DeviceStore.peek(at: options.storeFile, device: options.device)
     let world = try workplace.world(of: device)
-    let steps = world.possibleSteps(workplace.vocabulary, workplace.rules(DeviceHeader(text: device.header)))
+    let rules = workplace.rules(DeviceHeader(text: device.header), in: world)
+    let steps = world.possibleSteps(workplace.vocabulary, rules)
     if options.json {
       Console.print(StateValue.list(steps.map { .text($0.text) }).json)
     } else {

@@ -24,7 +24,7 @@ struct Why: ParsableCommand {
     }
     let stored = try DeviceStore.peek(at: options.storeFile, device: options.device)
     let world = try workplace.world(of: stored)
-    let rules = workplace.rules(DeviceHeader(text: stored.header))
+    let rules = workplace.rules(DeviceHeader(text: stored.header), in: world)
     let ways = world.ways(to: wanted, workplace.catalogue.names, rules)
     let last = try lastSuppression(of: wanted, workplace)
     let isUp = world.prompt == wanted

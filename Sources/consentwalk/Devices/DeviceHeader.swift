@@ -1,9 +1,13 @@
 import FlowController
 import Platform
+import ScreenLibrary
 
-/// What a stored device was created with and keeps: its assumptions. Stored as one line a fact.
+/// What a stored device was created with and keeps: its assumptions, and what the builds it has had declare.
+/// Stored as one line a fact.
 struct DeviceHeader {
   var assumptions = Assumptions()
+  /// The builds that were installed, as they are stored: most commands need none of them.
+  private var builds: [(number: UInt64, text: Substring)] = []
 
   /// `assume once-grace=5s`, one line each that differs from the default.
   var text: String {
@@ -11,11 +15,22 @@ struct DeviceHeader {
       .map { "assume \($0.word)=\(assumptions.text($0))" }.joined(separator: "\n")
   }
 
+  /// All of it, for the store.
+  var stored: String {
+    let lines = builds.map { "build \($0.number) \($0.text)" }
+    return ([text].filter { !$0.isEmpty } + lines).joined(separator: "\n")
+  }
+
   init() {}
 
   /// Reads a stored header; lines of a newer program are passed over.
   init(text: String) {
     for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ", maxSplits: 2)
+      if words.count == 3, words[0] == "build", let number = UInt64(words[1]) {
+        builds.append((number, words[2]))
+        continue
+      }
       guard line.hasPrefix("assume ") else { continue }
       let parts = line.dropFirst(7).split(separator: "=", maxSplits: 1)
       guard parts.count == 2, let key = AssumptionKey.allCases.first(where: { $0.word == parts[0] }) else {
@@ -23,5 +38,17 @@ struct DeviceHeader {
       }
       _ = assumptions.set(key, to: String(parts[1]))
     }
+  }
+
+  /// What a build declares; nil when it was never kept.
+  func declaration(of build: UInt64) -> Declaration? {
+    builds.first { $0.number == build }.flatMap { Declaration(text: $0.text) }
+  }
+
+  func knows(_ build: UInt64) -> Bool { builds.contains { $0.number == build } }
+
+  /// Keeps what a build declares.
+  mutating func keep(_ declaration: Declaration, as build: UInt64) {
+    if !knows(build) { builds.append((build, declaration.text[...])) }
   }
 }

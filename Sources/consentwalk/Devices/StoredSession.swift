@@ -13,7 +13,9 @@ final class StoredSession: WalkSession {
   private(set) var world: World
   private(set) var history: [HistoryLine] = []
   private var workplace: Workplace
-  private let header: DeviceHeader
+  private var header: DeviceHeader
+  /// The screens, with what the installed build declares.
+  private(set) var catalogue: Catalogue
   private var opened: DeviceStore?
   private var openedToRead: DeviceStore?
   private var seenVersion: Int?
@@ -30,13 +32,11 @@ final class StoredSession: WalkSession {
     position = stored.position
     self.workplace = workplace
     header = DeviceHeader(text: stored.header)
-    rules = workplace.rules(header)
     wording = workplace.wording(of: header)
     world = try workplace.world(of: stored)
+    catalogue = workplace.screens(header, in: world)
+    rules = workplace.rules(header, in: world)
   }
-
-  /// The screens.
-  var catalogue: Catalogue { workplace.catalogue }
 
   /// Opens the store for good and reads the steps so far; before, only the device was looked at.
   private func store() throws -> DeviceStore {
@@ -79,7 +79,7 @@ final class StoredSession: WalkSession {
       guard let taken = outcome.taken.last else { return [] }
       let isNext = outcome.position == position + 1 && outcome.start.record == world.record
       position = outcome.position
-      world = outcome.world
+      follow(outcome.world)
       // Somebody else was faster, or went back: the history is another.
       guard isNext else {
         if let opened { readHistory(from: opened) }
@@ -96,13 +96,27 @@ final class StoredSession: WalkSession {
 
   func adopt(_ screens: Catalogue) {
     workplace.catalogue = screens
-    rules = workplace.rules(header)
     // A flow that comes back as it was finds everything as the store has it.
     if let stored = try? reader().device(device), let now = try? workplace.world(of: stored) {
       world = now
     } else {
       world.adapt(to: screens.flow)
     }
+    takeBuild()
+  }
+
+  /// Goes on in another world, perhaps with another build installed.
+  private func follow(_ next: World) {
+    let build = world.app.build
+    world = next
+    if build != next.app.build { takeBuild() }
+  }
+
+  private func takeBuild() {
+    let now = workplace.catalogue.flow.build
+    if world.app.build == now { header.keep(workplace.catalogue.declaration, as: now) }
+    catalogue = workplace.screens(header, in: world)
+    rules = workplace.rules(header, in: world)
   }
 
   func refresh() -> Bool {
@@ -118,7 +132,8 @@ final class StoredSession: WalkSession {
     // Erased and walked anew, a device may have as many steps as before.
     guard isFirst || stored.position != position || now.record != world.record else { return false }
     position = stored.position
-    world = now
+    header = DeviceHeader(text: stored.header)
+    follow(now)
     readHistory(from: store)
     return true
   }

@@ -11,7 +11,8 @@ extension Workplace {
     let store = try DeviceStore(at: options.storeFile, for: .write)
     defer { store.close() }
     let device = try store.move(options.device, move) { device in
-      settings(of: try world(of: device), rules(DeviceHeader(text: device.header)))
+      let world = try world(of: device)
+      return settings(of: world, rules(DeviceHeader(text: device.header), in: world))
     }
     try tell(device, store)
   }
@@ -23,7 +24,7 @@ extension Workplace {
     let step = device.position == 0 ? nil : last
     if step?.isOnTrust == true { Console.note(Self.onTrustNote) }
     let world = try world(of: device)
-    let rules = rules(DeviceHeader(text: device.header))
+    let rules = rules(DeviceHeader(text: device.header), in: world)
     if options.json {
       return Console.print(state(of: world, named: device.name, rules, log: step?.log ?? []).json)
     }

@@ -16,9 +16,22 @@ struct Workplace {
     vocabulary = StepVocabulary(names: catalogue.names)
   }
 
-  /// The rules of a device with these assumptions.
+  /// The rules of a device with these assumptions, on which the build of now is installed.
   func rules(_ header: DeviceHeader) -> Rules {
     Rules(flow: catalogue.flow, rulebooks: Rulebooks(assuming: header.assumptions))
+  }
+
+  /// The rules of a device in a world: what the installed build declares holds until there is another.
+  func rules(_ header: DeviceHeader, in world: World) -> Rules {
+    Rules(flow: screens(header, in: world).flow, rulebooks: Rulebooks(assuming: header.assumptions))
+  }
+
+  /// The screens with what the installed build declares; a build that nobody kept counts as the one of now.
+  func screens(_ header: DeviceHeader, in world: World) -> Catalogue {
+    guard world.app.build != catalogue.flow.build, let kept = header.declaration(of: world.app.build) else {
+      return catalogue
+    }
+    return catalogue.carrying(kept)
   }
 
   /// The world of a stored device, fitted to the flow as it is now.
@@ -39,8 +52,10 @@ struct Workplace {
   func newDevice(_ start: StartingPoint, _ header: DeviceHeader) -> NewDevice {
     let rules = rules(header)
     let world = World(start, rules)
+    var header = header
+    header.keep(catalogue.declaration, as: catalogue.flow.build)
     return NewDevice(
-      header: header.text, flowHash: catalogue.behaviourHash, state: world.record,
+      header: header.stored, flowHash: catalogue.behaviourHash, state: world.record,
       settings: settings(of: world, rules))
   }
 
@@ -73,17 +88,19 @@ struct Workplace {
   /// - Throws: ``Failure`` for a step that cannot happen now, a store error otherwise; nothing is changed then.
   func take(_ steps: [Step], on name: String, in store: DeviceStore, creating: Bool) throws -> Outcome {
     try store.change(name, creating: creating ? { standardDevice() } : nil) { device in
-      let rules = rules(DeviceHeader(text: device.header))
+      var header = DeviceHeader(text: device.header)
       let outcome = try walk(
-        steps, from: world(of: device), rules, flowChanged: flowHasChanged(since: device),
+        steps, from: world(of: device), header, flowChanged: flowHasChanged(since: device),
         position: device.position)
+      let isNewBuild = outcome.world.app.build == catalogue.flow.build && !header.knows(catalogue.flow.build)
+      if isNewBuild { header.keep(catalogue.declaration, as: catalogue.flow.build) }
       let applied = outcome.taken.map { taken in
         AppliedStep(
           step: taken.text, state: taken.record, log: taken.events.map { $0.line(catalogue.names) })
       }
       return Change(
-        steps: applied, settings: settings(of: outcome.world, rules), flowHash: catalogue.behaviourHash,
-        result: outcome)
+        steps: applied, settings: settings(of: outcome.world, outcome.rules),
+        flowHash: catalogue.behaviourHash, header: isNewBuild ? header.stored : nil, result: outcome)
     }
   }
 
@@ -93,22 +110,28 @@ struct Workplace {
   func rehearse(_ steps: [Step]) throws(Failure) {
     let header = DeviceHeader()
     let rules = rules(header)
-    _ = try walk(steps, from: World(standardStart(), rules), rules, flowChanged: false, position: 0)
+    _ = try walk(steps, from: World(standardStart(), rules), header, flowChanged: false, position: 0)
   }
 
   private func walk(
-    _ steps: [Step], from start: World, _ rules: Rules, flowChanged: Bool, position: Int
+    _ steps: [Step], from start: World, _ header: DeviceHeader, flowChanged: Bool, position: Int
   ) throws(Failure) -> Outcome {
     var outcome = Outcome(
-      rules: rules, flowChanged: flowChanged, position: position + steps.count, start: start, world: start,
+      rules: rules(header, in: start), flowChanged: flowChanged, position: position + steps.count,
+      start: start, world: start,
       taken: [])
+    var build = start.app.build
     for step in steps {
       var log = EventLog()
       do throws(ImpossibleStep) {
-        try FlowController.step(&outcome.world, step, rules, into: &log)
+        try FlowController.step(&outcome.world, step, outcome.rules, into: &log)
       } catch {
-        let possible = outcome.world.possibleSteps(vocabulary, rules).map { $0.text }
+        let possible = outcome.world.possibleSteps(vocabulary, outcome.rules).map { $0.text }
         throw Failure.impossible(vocabulary.text(step), error, possible: possible)
+      }
+      if outcome.world.app.build != build {
+        build = outcome.world.app.build
+        outcome.rules = rules(header, in: outcome.world)
       }
       outcome.taken.append(
         Taken(text: vocabulary.text(step), events: log.events, record: outcome.world.record))
@@ -118,7 +141,8 @@ struct Workplace {
 
   /// What came of steps.
   struct Outcome {
-    let rules: Rules
+    /// After the last step.
+    var rules: Rules
     /// Whether the flow did something else when the step before was taken.
     let flowChanged: Bool
     /// The number of the last step.

@@ -1,0 +1,99 @@
+import Crypto
+import FlowController
+import Platform
+
+/// What a build of the app declares to the system, for as long as it is installed: its purpose strings and its
+/// background mode. Another text in the flow file is a text of the next build.
+///
+/// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list (a file inside
+///   the app's bundle; all versions)
+public struct Declaration: Hashable, Sendable {
+  /// By ``PurposeString``, then by language; no texts where the build has none.
+  var purposes: [[String]]
+  var hasLocationMode: Bool
+
+  /// The number of the build: two builds that declare the same have the same.
+  public var number: UInt64 {
+    let digest = Digest(SHA256.hash(data: Array(text.utf8)).map { $0 }) ?? Digest()
+    // Zero stands for a build that nobody numbered.
+    return max(1, digest.words.0)
+  }
+
+  /// One word without spaces: `location&NSUserTrackingUsageDescription=Ads.=%E5%BA%83…`, the texts by language.
+  public var text: String {
+    let keys = PurposeString.allCases.filter { !purposes[Int($0.rawValue)].isEmpty }
+    let parts = keys.map { key in
+      ([key.key] + purposes[Int(key.rawValue)].map(Self.escaped)).joined(separator: "=")
+    }
+    return ([hasLocationMode ? Self.mode : Self.noMode] + parts).joined(separator: "&")
+  }
+
+  private static let mode = "location"
+  private static let noMode = "-"
+
+  init(of catalogue: Catalogue) {
+    purposes = catalogue.purposes
+    hasLocationMode = catalogue.flow.hasLocationMode
+  }
+
+  /// Reads ``text``; nil for anything else.
+  public init?(text: some StringProtocol) {
+    let parts = text.split(separator: "&", omittingEmptySubsequences: false)
+    guard let first = parts.first, first == Self.mode || first == Self.noMode else { return nil }
+    hasLocationMode = first == Self.mode
+    purposes = PurposeString.allCases.map { _ in [] }
+    for part in parts.dropFirst() {
+      let words = part.split(separator: "=", omittingEmptySubsequences: false)
+      guard let key = PurposeString.allCases.first(where: { $0.key == words[0] }) else { return nil }
+      let texts = words.dropFirst().compactMap { Self.unescaped($0) }
+      guard texts.count == words.count - 1, texts.count == Language.allCases.count else { return nil }
+      purposes[Int(key.rawValue)] = texts
+    }
+  }
+
+  /// Letters and digits stay, every other byte becomes `%` and two digits.
+  private static func escaped(_ text: String) -> String {
+    text.utf8.reduce(into: "") { result, byte in
+      let character = Unicode.Scalar(byte)
+      if byte < 0x80, character.properties.isAlphabetic || (0x30...0x39).contains(byte) || byte == 0x2E {
+        result.unicodeScalars.append(character)
+      } else {
+        result += byte < 16 ? "%0" : "%"
+        result += String(byte, radix: 16)
+      }
+    }
+  }
+
+  private static func unescaped(_ text: some StringProtocol) -> String? {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == 0x25 else {
+        bytes.append(byte)
+        continue
+      }
+      guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      else { return nil }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+extension Catalogue {
+  /// What the build of these screens declares.
+  public var declaration: Declaration { Declaration(of: self) }
+
+  /// These screens while another build is installed; an installation still installs the build of these.
+  public func carrying(_ installed: Declaration) -> Catalogue {
+    var screens = self
+    screens.purposes = installed.purposes
+    screens.flow.hasLocationMode = installed.hasLocationMode
+    screens.flow.purposes = []
+    for key in PurposeString.allCases where !installed.purposes[Int(key.rawValue)].isEmpty {
+      screens.flow.purposes.insert(PurposeStrings(key))
+    }
+    return screens
+  }
+}
