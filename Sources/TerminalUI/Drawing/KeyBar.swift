@@ -11,9 +11,10 @@ struct KeyBar {
     drawMessage(into: &frame)
     if model.typing != nil { return drawHints(model.words.typingKeys, into: &frame) }
     if model.isHelpOpen { return drawHints([], into: &frame) }
+    if let keys = ownKeys { return drawHints(keys, into: &frame) }
     var x = layout.keys.x
     // Help and the way out are always there; what stands before them takes the room that is left.
-    var tail = [item(.help), item(.quit)]
+    var tail = [item(.type), item(.help), item(.quit)]
     if width(of: buttons) + Self.gap + width(of: tail) > layout.keys.width {
       for index in tail.indices { tail[index].text = "" }
     }
@@ -38,6 +39,15 @@ struct KeyBar {
     let rect = Rect(x: start, y: layout.keys.y, width: x - start, height: 1).intersection(layout.keys)
     frame.targets.append(Frame.Target(rect: rect, intent: item.intent))
     x += Self.gap
+  }
+
+  /// The keys of what lies over the walk; nil where nothing does.
+  private var ownKeys: [(String, String)]? {
+    switch model.page {
+    case .branches: model.words.branchKeys
+    case .comparison: model.words.comparisonKeys
+    case nil: model.chosenLine == nil ? nil : model.words.lineKeys
+    }
   }
 
   /// Keys that are no commands: what works while a step is typed.
@@ -96,7 +106,8 @@ struct KeyBar {
   /// The commands that can do something now, the likeliest first.
   private var commands: [Item] {
     let order: [Command] = [
-      .app, .home, .waitNext, .upgrade, .settings, .terminate, .language, .panel, .type,
+      .app, .home, .waitNext, .upgrade, .reminder, .settings, .terminate, .back, .forward, .panel, .language,
+      .branches, .lines,
     ]
     return order.filter(isUseful).map(item)
   }
@@ -117,9 +128,15 @@ struct KeyBar {
     case .terminate: world.isPossible(.terminate, rules)
     case .upgrade: world.isPossible(.offerUpgrade, rules)
     case .waitNext: world.nextDue(rules) != nil
+    case .reminder: world.isPossible(.offerReminder, rules)
     case .panel: layout.panels != nil && !layout.showsAllPanels
     case .language: world.dialog == nil
+    case .back: model.place.position > 0
+    case .forward: model.place.isInPast
+    case .lines: model.place.end > 0
+    case .branches: model.place.isInPast || model.branches.count > 1
     case .reinstall, .waitDay, .type, .help, .redraw, .quit: true
+    case .clock, .version, .erase, .policy, .region, .geofence: true
     }
   }
 }

@@ -38,6 +38,7 @@ public struct PlainWalk {
       _ = session.refresh()
       var model = template
       model.world = session.world
+      model.place = session.place
       let scene = model.scene()
       let plain = PlainScene(scene, model.words)
       write("")
@@ -51,11 +52,35 @@ public struct PlainWalk {
       switch text {
       case "": continue
       case "q", "quit", "exit": return allTaken
-      case "?", "help":
-        for step in session.world.possibleSteps(vocabulary, session.rules) { write("  " + step.text) }
-      default: allTaken = take(text, scene, model.words) && allTaken
+      case "?", "help", "help all": help(model, withObstacles: text == "help all")
+      default: allTaken = carryOut(text, scene, model) && allTaken
       }
     }
+  }
+
+  /// What can be typed now, and with `help all` also what cannot, with the reason.
+  private func help(_ model: WalkModel, withObstacles: Bool) {
+    var model = model
+    model.branches = (try? session.branches()) ?? []
+    write(model.words.plainHelp)
+    for entry in CommandPalette(model).entries("") where withObstacles || entry.obstacle == nil {
+      write("  \(entry.text)  \(entry.obstacle.map { "(\($0))" } ?? entry.description)")
+    }
+  }
+
+  private func carryOut(_ text: String, _ scene: Scene, _ model: WalkModel) -> Bool {
+    do {
+      guard let order = try Order.read(text) else { return take(text, scene, model.words) }
+      try PlainOrders(session: session, model: model, write: write).carryOut(order)
+      return true
+    } catch let mistake as Order.Mistake {
+      write(model.words.mistake(mistake))
+    } catch let failure as WalkFailure {
+      write(model.words.cannot(failure))
+    } catch {
+      write("\(error)")
+    }
+    return false
   }
 
   private func take(_ text: String, _ scene: Scene, _ words: Words) -> Bool {

@@ -41,9 +41,12 @@ struct Record: ParsableCommand {
     defer { screen.close() }
     // Where nothing can be shown, nothing is made.
     if !options.plain { try screen.open(mouse: !options.noMouse, colour: options.wantsColour) }
-    let session = try RecordingSession(
-      file, ScenarioHeader(name: name, begin: world, header), world: world, rules: rules,
-      names: workplace.catalogue.names, expecting: expect)
+    let names = workplace.catalogue.names
+    let recording = try Recording(
+      file, ScenarioHeader(name: name, begin: world, header), rules: rules, names: names, expecting: expect)
+    let session = MemorySession(
+      device: name, world: world, rules: rules, names: names,
+      keep: { past throws(WalkFailure) in try recording.keep(past) })
     var model = WalkModel(
       world: world, rules: rules, catalogue: workplace.catalogue, wording: workplace.wording(of: header))
     model.fixedLanguage = options.locale
