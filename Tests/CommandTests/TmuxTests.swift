@@ -29,7 +29,8 @@ import Testing
     }
     try tmux.press("q")
     try tmux.waitFor("the shell's next line") { $0.contains("over") || $0.contains { $0.contains("ready$") } }
-    #expect(try tmux.value("#{alternate_on}#{mouse_standard_flag}#{cursor_flag}#{keypad_cursor_flag}") == "0010")
+    let modes = "#{alternate_on}#{mouse_standard_flag}#{cursor_flag}#{keypad_cursor_flag}"
+    #expect(try tmux.value(modes) == "0010")
     try tmux.enter("stty -g >after; echo done")
     try tmux.waitFor("done") { $0.contains("done") }
     #expect(try bench.read("before") == bench.read("after"))

@@ -6,7 +6,7 @@ extension WalkModel {
   /// - Complexity: O(number of cells).
   public func frame(_ size: Size) -> Frame {
     var frame = Frame(grid: Grid(size))
-    let layout = Layout(size)
+    let layout = Layout(size, self)
     guard let phone = layout.phone else {
       let text = words.tooSmall(width: size.width, height: size.height)
       frame.grid.putParagraph(text, in: frame.grid.bounds)
@@ -26,12 +26,16 @@ extension WalkModel {
       HappenedPanel(model: self).draw(in: room.inset(columns: 1, rows: 0), &frame)
     }
     drawPage(in: Rect(x: 0, y: 0, width: size.width, height: layout.message.y), into: &frame)
+    if let notes = layout.notes { PresenterStrip(model: self, area: notes).draw(into: &frame.grid) }
     KeyBar(model: self, scene: scene, layout: layout).draw(into: &frame)
     if let typing {
       let room = Rect(x: 0, y: 0, width: min(size.width, 100), height: layout.message.y)
       PalettePanel(model: self, typed: typing, area: room).draw(into: &frame)
     }
-    if isHelpOpen { HelpPage(words: words).draw(into: &frame) }
+    if isHelpOpen {
+      HelpPage(table: KeyTable(model: self, scene: scene, layout: layout), scroll: helpScroll)
+        .draw(into: &frame)
+    }
     return finished(frame)
   }
 

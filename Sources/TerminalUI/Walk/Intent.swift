@@ -13,6 +13,8 @@ public enum Intent: Hashable, Sendable {
   /// Shows the panel that many further on or back, where one has room at a time.
   case turnPanel(Int)
   case command(Command)
+  /// What the key of a hint does.
+  case event(InputEvent)
   /// Goes to the step of that number.
   case jump(Int)
   /// Takes that line of the palette.
@@ -26,6 +28,7 @@ public enum Command: UInt8, CaseIterable, Sendable {
   case home, settings, app, terminate, reinstall, upgrade, reminder, geofence, waitNext, waitDay
   case clock, version, erase, policy, region, language
   case back, forward, lines, branches, panel, type
+  case next, present, largeKeys
   case quit, help, redraw
 
   /// The key that gives it.
@@ -52,6 +55,9 @@ public enum Command: UInt8, CaseIterable, Sendable {
     case .waitDay: "d"
     case .language: "l"
     case .panel: "p"
+    case .next: "n"
+    case .present: "k"
+    case .largeKeys: "+"
     case .type: ":"
     case .help: "?"
     case .redraw: "\u{c}"
@@ -66,7 +72,7 @@ public enum Command: UInt8, CaseIterable, Sendable {
     case .panel: "Tab"
     case .home, .settings, .app, .terminate, .reinstall, .upgrade, .reminder, .geofence, .waitNext, .waitDay,
       .clock, .version, .erase, .policy, .region, .language, .back, .forward, .lines, .branches, .type, .quit,
-      .help:
+      .help, .next, .present, .largeKeys:
       String(key)
     }
   }

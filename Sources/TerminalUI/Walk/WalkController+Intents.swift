@@ -52,6 +52,7 @@ extension WalkController {
     case .page(let pages): scroll(pages * max(1, (shown?.scroll?.page ?? 9) - 1))
     case .turnPanel(let by): turnPanel(by)
     case .command(let command): carryOut(command)
+    case .event(let event): handle(event)
     case .jump(let number): travel(to: number)
     case .takeEntry(let index): takeEntry(index)
     case .chooseBranch(let index): chooseBranch(index)
@@ -101,7 +102,7 @@ extension WalkController {
     case .reinstall: take(model.world.app.isInstalled ? .reinstall : .install)
     case .upgrade: take(.offerUpgrade)
     case .reminder: take(.offerReminder)
-    case .geofence: take(.geofence(model.world.device.isInsideFence ? .exit : .enter))
+    case .geofence: take(model.fenceCrossing)
     case .waitNext: take(.waitForNext)
     case .waitDay: take(.wait(seconds: Duration.day))
     case .clock: beginTyping("wait:")
@@ -117,12 +118,43 @@ extension WalkController {
     case .forward: travel(by: 1)
     case .lines: beginChoosingLine()
     case .branches: openBranches()
-    case .panel: turnPanel(1)
+    case .panel:
+      guard model.hasOnePanel(shown) else { return model.message = model.words.noPanelToTurn }
+      turnPanel(1)
     case .type: beginTyping("")
-    case .help: model.isHelpOpen = true
+    case .next: takeNext()
+    case .present: turnPresenting()
+    case .largeKeys: model.hasLargeKeys.toggle()
+    case .help: openHelp()
     case .redraw: needsRedraw = true
     case .quit: isFinished = true
     }
+  }
+}
+
+/// The page of keys.
+extension WalkController {
+  func openHelp() {
+    model.isHelpOpen = true
+    model.helpScroll = 0
+  }
+
+  /// Scrolls the page where it is longer than the screen; anything else closes it and does nothing more.
+  func turnHelp(_ event: InputEvent) {
+    let scroll = shown?.scroll ?? Frame.Scroll(limit: 0, page: 1)
+    let by: Int? =
+      switch event {
+      case .key(.up): -1
+      case .key(.down): 1
+      case .key(.pageUp): -scroll.page
+      case .key(.pageDown): scroll.page
+      case .key(.home): -scroll.limit
+      case .key(.end): scroll.limit
+      case .wheel(let lines): lines
+      case .key, .text, .paste, .click, .resize, .timeout: nil
+      }
+    guard let by, scroll.limit > 0 else { return model.isHelpOpen = false }
+    model.helpScroll = max(0, min(scroll.limit, min(model.helpScroll, scroll.limit) + by))
   }
 }
 
@@ -130,7 +162,7 @@ extension WalkModel {
   /// Whether panels turn: one of them has room beside the phone, and not all.
   func hasOnePanel(_ frame: Frame?) -> Bool {
     guard let frame else { return false }
-    let layout = Layout(frame.grid.size)
+    let layout = Layout(frame.grid.size, self)
     return layout.panels != nil && !layout.showsAllPanels
   }
 }

@@ -13,6 +13,9 @@ extension WalkController {
       return say(error)
     }
     adoptSession()
+    model.lastEvents = []
+    let place = model.place
+    model.presentation?.recall(place)
     settle(after: before)
     if model.chosenLine != nil { model.chosenLine = model.place.position }
     lookAtBranches()

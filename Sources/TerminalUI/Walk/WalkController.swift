@@ -48,10 +48,9 @@ public final class WalkController {
     if case .paste(let text) = event { return paste(text) }
     if model.typing != nil { return type(event) }
     model.message = nil
-    if model.isHelpOpen {
-      model.isHelpOpen = false
-      return
-    }
+    if event != .text(Command.next.key) { model.hasOfferedSkip = false }
+    if model.isHelpOpen { return turnHelp(event) }
+    if event == .text(Command.help.key) { return openHelp() }
     if model.page != nil { return handleOnPage(event) }
     if model.chosenLine != nil, chooseLine(event) { return }
     guard let intent = intent(of: event) else { return }
@@ -64,16 +63,19 @@ public final class WalkController {
   }
 
   /// Takes a step, as a person would by pressing its button.
-  public func take(_ step: Step) {
+  ///
+  /// - Parameter count: How many steps of the script are passed over for it.
+  public func take(_ step: Step, skipping count: Int = 0) {
     let before = model.scene()
     let agreed = model.world.policyIsAgreed
     do {
-      _ = try session.apply(step)
+      model.lastEvents = try session.apply(step)
     } catch {
       model.message = model.words.cannot(error)
       return
     }
     adoptSession()
+    followScript(step, skipping: count)
     settle(after: before)
     if before.id == "policy", model.scene().overlay == nil, model.world.policyIsAgreed, !agreed {
       model.slide = WalkModel.Slide(scene: before, fraction: 0)
@@ -113,6 +115,9 @@ public final class WalkController {
     let before = model.scene()
     let old = (model.world.record, model.place)
     adoptSession()
+    model.lastEvents = []
+    let place = model.place
+    model.presentation?.recall(place)
     settle(after: before)
     model.chosenLine = model.chosenLine.map { min($0, model.place.end) }
     if !model.branches.isEmpty { lookAtBranches() }

@@ -40,6 +40,18 @@ public struct WalkModel: Sendable {
   public var page: Page?
   /// Whether the page of keys is open.
   public var isHelpOpen = false
+  /// How far that page is scrolled, in lines.
+  public var helpScroll = 0
+  /// What the last step caused; empty after going elsewhere in the history.
+  public var lastEvents: [Event] = []
+  /// The script of a presenter; nil outside presenter mode.
+  public var presentation: Presentation?
+  /// The script while presenter mode is off.
+  var pausedPresentation: Presentation?
+  /// Whether the person was told that the next key passes over a step that cannot happen.
+  var hasOfferedSkip = false
+  /// Whether the key bar is large.
+  public var hasLargeKeys = false
   /// A panel on its way out.
   public var slide: Slide?
   /// Whether only ASCII may be drawn.

@@ -107,6 +107,9 @@ struct Words: Sendable {
     case .language: choose("日本語", "English")
     case .panel: choose("panel", "パネル")
     case .type: choose("do", "実行")
+    case .next: choose("next", "次へ")
+    case .present: choose("present", "発表")
+    case .largeKeys: choose("large keys", "大きなキー")
     case .help: choose("help", "ヘルプ")
     case .redraw: choose("redraw", "再描画")
     case .quit: choose("quit", "終了")
@@ -138,18 +141,12 @@ struct Words: Sendable {
     case .language: choose("turn the phone's language", "言語を切り替える")
     case .panel: choose("show the next panel", "次のパネル")
     case .type: choose("everything: type to find, Enter takes it", "すべての一覧。入力して探し、Enterで実行")
+    case .next: choose("the script's next step", "台本の次のステップ")
+    case .present: choose("presenter mode: notes, and what just happened", "発表モード(メモと、いま起きたこと)")
+    case .largeKeys: choose("large keys on or off", "キー表示を大きく/元に")
     case .help: choose("this page", "このページ")
     case .redraw: choose("draw the screen again", "画面を描き直す")
     case .quit: choose("leave; everything is kept on disk", "終わる(内容は保存済みです)")
     }
-  }
-
-  var movement: [(String, String)] {
-    [
-      ("1-9", choose("press a button, from top to bottom", "ボタンを上から順に押す")),
-      ("↑ ↓ ← →", choose("choose, or scroll a text", "選ぶ、文章を送る")),
-      ("Enter", choose("press what is chosen", "選んだものを押す")),
-      ("Esc", choose("close this or a line; never an answer", "閉じる(答えにはなりません)")),
-    ]
   }
 }
