@@ -62,17 +62,19 @@ import Testing
   @Test func `of a page or a list says that one's keys`() throws {
     let hand = try Hand(Rehearsal(steps: "launch home"))
     hand.type("u")
-    hand.type("j")
-    #expect(listed(hand).contains("Enter"))
+    hand.type("j?")
     #expect(hand.controller.model.chosenLine != nil)
+    #expect(hand.frame.grid.text.contains("Esc      back to the phone"))
     hand.press(.escape)
-    hand.type("b")
-    #expect(listed(hand).isSuperset(of: ["Enter", "n", "c", "Esc"]))
+    hand.press(.escape)
+    #expect(hand.controller.model.chosenLine == nil)
+    hand.type("b?")
     #expect(hand.controller.model.page != nil)
+    #expect(hand.frame.grid.text.contains("c        compare with here"))
   }
 
   @Test func `whatever the key bar shows can be clicked`() throws {
-    let hand = try Hand(Rehearsal(steps: "launch home"))
+    let hand = try Hand(Rehearsal(steps: "launch home"), size: Size(width: 120, height: 36))
     hand.click(.command(.back))
     #expect(hand.controller.model.place.position == 1)
     hand.click(.command(.branches))
@@ -86,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: Scenery.dialogs + Scenery.questions, Language.allCases)
-  func `and the bar have every button, its words whole, from 60 columns on`(
+  func `and the bar have every button, and tell them apart, from 60 columns on`(
     scenery: Scenery, language: Language
   ) throws {
     let model = try scenery.model(language)
@@ -99,9 +101,8 @@ import Testing
       let foot = frame.grid.cropped(to: Rect(x: 0, y: 16, width: 60, height: 4))
       for index in scene.overlay?.buttons ?? [] where scene.controls[index].isEnabled {
         #expect(frame.targets.contains { $0.intent == .press(index) && $0.rect.y >= 16 })
-        if !hasLargeKeys, scene.controls[index].label.cellCount < 50 {
-          #expect(foot.text.contains(scene.controls[index].label), "\(foot.text)")
-        }
+        let label = scene.controls[index].label
+        if !hasLargeKeys { #expect(foot.text.contains(label.prefix(8)), "\(foot.text)") }
       }
     }
   }

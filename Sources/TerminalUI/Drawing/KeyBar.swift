@@ -17,7 +17,8 @@ struct KeyBar {
     var tail = [Command.type, .help, .quit].map(table.use)
     let buttons = scene.overlay == nil ? [] : table.buttons
     if layout.keys.height > 1 { return drawBoxes(buttons + table.likeliest, tail, &frame) }
-    if width(of: buttons) + Self.gap + width(of: tail) > layout.keys.width {
+    let first = buttons + table.likeliest.prefix(buttons.isEmpty ? Self.fewest : 0)
+    if width(of: first) + Self.gap + width(of: tail) > layout.keys.width {
       for index in tail.indices { tail[index].short = "" }
     }
     let end = layout.keys.endX - width(of: tail)
@@ -32,6 +33,8 @@ struct KeyBar {
   }
 
   private static let gap = 3
+  /// The commands for whose sake help and the way out go without their words.
+  private static let fewest = 4
 
   private func width(of uses: [KeyUse]) -> Int { uses.reduce(-Self.gap) { $0 + $1.width + Self.gap } }
 

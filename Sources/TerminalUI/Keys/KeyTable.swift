@@ -57,8 +57,11 @@ struct KeyTable {
       .next, .app, .home, .waitNext, .upgrade, .reminder, .settings, .terminate, .back, .forward, .panel,
       .language, .branches, .lines,
     ]
-    return order.filter(works).map(use)
+    return order.filter { works($0) && ($0 != .branches || hasBranches) }.map(use)
   }
+
+  /// Whether there are branches, or there will be one at the next step.
+  private var hasBranches: Bool { model.place.isInPast || model.branches.count > 1 }
 
   /// Whether a command can do something now.
   ///
@@ -82,9 +85,8 @@ struct KeyTable {
     case .back: model.place.position > 0
     case .forward: model.place.isInPast
     case .lines: model.place.end > 0
-    case .branches: model.place.isInPast || model.branches.count > 1
     case .next: model.presentation?.nextStep != nil
-    case .clock, .type, .present, .largeKeys, .help, .redraw, .quit: true
+    case .clock, .branches, .type, .present, .largeKeys, .help, .redraw, .quit: true
     }
   }
 }

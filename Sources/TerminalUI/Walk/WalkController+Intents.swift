@@ -116,7 +116,9 @@ extension WalkController {
       take(.set(change))
     case .back: travel(by: -1)
     case .forward: travel(by: 1)
-    case .lines: beginChoosingLine()
+    case .lines:
+      guard model.place.end > 0 else { return model.message = model.words.nothingYet }
+      beginChoosingLine()
     case .branches: openBranches()
     case .panel:
       guard model.hasOnePanel(shown) else { return model.message = model.words.noPanelToTurn }
