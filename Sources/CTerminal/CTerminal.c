@@ -164,7 +164,13 @@ void ct_flush(void) {
   if (screen == NULL) return;
   wmove(stdscr, cursor_y, cursor_x);
   wnoutrefresh(stdscr);
+  // Curses ignores a stop while it draws, and Ctrl-Z would be lost: held back, it waits.
+  sigset_t stop, before;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTSTP);
+  sigprocmask(SIG_BLOCK, &stop, &before);
   doupdate();
+  sigprocmask(SIG_SETMASK, &before, NULL);
 }
 
 static attr_t curses_attributes(uint32_t attributes) {

@@ -99,7 +99,7 @@ extension DeviceStore {
     }
   }
 
-  private func branch(_ name: String, of row: DeviceRow, _ db: Database) throws -> BranchRow {
+  func branch(_ name: String, of row: DeviceRow, _ db: Database) throws -> BranchRow {
     let branches = try BranchRow.all(of: row.id, db, file: file)
     guard let found = branches.first(where: { $0.name == name }) else {
       throw StoreError.noBranch(file: file, device: row.name, branch: name)

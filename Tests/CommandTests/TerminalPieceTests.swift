@@ -39,7 +39,9 @@ import Testing
   }
 
   /// What a slow line may cut: an arrow, a mouse report beside every button, unknown keys full of digits.
-  static let sequences = ["\u{1B}[B", "\u{1B}OB", "\u{1B}[<0;1;1M", "\u{1B}[49;1u", "\u{1B}[27;5;49~", "\u{1B}[1;5P"]
+  static let sequences = [
+    "\u{1B}[B", "\u{1B}OB", "\u{1B}[<0;1;1M", "\u{1B}[49;1u", "\u{1B}[27;5;49~", "\u{1B}[1;5P",
+  ]
 
   @Test func `no cut of a sequence leaves a key behind`() throws {
     let bench = try Workbench()

@@ -43,6 +43,7 @@ import Testing
       try walk.waitForStop()
       #expect(!walk.screen.isAlternateScreen)
       #expect(!walk.screen.reportsMouse)
+      #expect(!walk.screen.marksPastes)
       #expect(walk.modes == (try `Starting on a terminal`.freshModes()))
       // Meanwhile the window changes, and another program takes a step.
       walk.resize(width: 100 - round * 20, height: 30)

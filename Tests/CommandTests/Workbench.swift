@@ -63,4 +63,9 @@ final class Workbench: Sendable {
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
   }
+
+  /// The text of a file in the working folder.
+  func read(_ name: String) throws -> String {
+    try String(contentsOf: work.appendingPathComponent(name), encoding: .utf8)
+  }
 }

@@ -12,11 +12,19 @@ final class Hand {
   let session: MemorySession
   let size: Size
 
-  init(_ rehearsal: Rehearsal = Rehearsal(), size: Size = Rehearsal.sizes[0]) throws {
-    let (session, model) = try rehearsal.session(Rehearsal.catalogue())
+  init(
+    _ rehearsal: Rehearsal = Rehearsal(), size: Size = Rehearsal.sizes[0], presentation: Presentation? = nil
+  ) throws {
+    let catalogue = try Rehearsal.catalogue()
+    let (session, start) = try rehearsal.session(catalogue)
+    var model = start
+    model.presentation = presentation
     self.session = session
     self.size = size
     controller = WalkController(session: session, model: model)
+    let vocabulary = StepVocabulary(names: catalogue.names)
+    for text in rehearsal.steps.split(separator: " ") { controller.take(try vocabulary.step(String(text))) }
+    controller.slide(to: 1)
     _ = controller.frame(size)
   }
 
@@ -71,7 +79,7 @@ enum Way: CaseIterable, Sendable {
     case .digits: hand.type("\(index + 1)")
     case .mouse: hand.click(.press(index))
     case .arrows:
-      for _ in hand.scene.controls where hand.controller.model.focus != index { hand.press(.tab) }
+      for _ in hand.scene.controls where hand.controller.model.focus != index { hand.press(.right) }
       #expect(hand.controller.model.focus == index)
       hand.press(.enter)
     }

@@ -128,6 +128,12 @@ struct Scenery: Sendable, CustomTestStringConvertible {
   /// What belongs to the program and not to the phone.
   static let program: [Scenery] = [
     Scenery(name: "walk-help", steps: "launch") { $0.handle(.text("?")) },
+    Scenery(name: "walk-help-dialog", steps: secondLaunch + " tap:continue") { $0.handle(.text("?")) },
+    Scenery(name: "walk-present", steps: secondLaunch) { controller in
+      controller.handle(.text("k"))
+      controller.handle(.key(.down))
+    },
+    Scenery(name: "walk-large-keys", steps: "launch open:nearby") { $0.handle(.text("+")) },
     Scenery(name: "walk-typing", steps: "launch") { controller in
       for character in ":set:allow" { controller.handle(.text(character)) }
       controller.handle(.key(.tab))
@@ -159,6 +165,28 @@ struct Scenery: Sendable, CustomTestStringConvertible {
       controller.take(.broken([problem, problem]))
     },
     Scenery(name: "walk-focus", steps: "launch") { $0.handle(.key(.down)) },
+    Scenery(name: "walk-palette", steps: "launch") { $0.handle(.text(":")) },
+    Scenery(name: "walk-palette-version", steps: "launch") { controller in
+      controller.handle(.text("v"))
+      controller.handle(.key(.down))
+    },
+    Scenery(name: "walk-past", steps: secondLaunch + " tap:continue tap:deny") { controller in
+      for key in "puuu" { controller.handle(.text(key)) }
+      controller.handle(.text("p"))
+    },
+    Scenery(name: "walk-line", steps: secondLaunch + " tap:continue tap:deny") { controller in
+      for key in "uj" { controller.handle(.text(key)) }
+      controller.handle(.key(.up))
+    },
+    Scenery(name: "walk-branches", steps: secondLaunch + " tap:continue tap:deny") { controller in
+      for key in "uu2b" { controller.handle(.text(key)) }
+    },
+    Scenery(name: "walk-comparison", steps: secondLaunch + " tap:continue tap:deny") { controller in
+      for key in "uu2b" { controller.handle(.text(key)) }
+      controller.handle(.key(.up))
+      controller.handle(.text("c"))
+    },
+    Scenery(name: "walk-key-unknown", steps: "launch") { $0.handle(.text("k")) },
   ]
 
   static let all = pages + questions + settings + dialogs + program

@@ -37,8 +37,8 @@ public struct TerminalEmulator: Sendable, CustomStringConvertible {
   public var marksPastes: Bool { modes.contains(2004) }
   /// Whether every mode a full-screen program turns on is off again.
   public var isRestored: Bool {
-    !isAlternateScreen && !reportsMouse && !marksPastes && !hasApplicationCursorKeys && !isKeypadInApplicationMode
-      && isCursorVisible && screen.look == EmulatedLook()
+    !isAlternateScreen && !reportsMouse && !marksPastes && !hasApplicationCursorKeys
+      && !isKeypadInApplicationMode && isCursorVisible && screen.look == EmulatedLook()
   }
 
   /// The rows as text, spaces at their ends removed.

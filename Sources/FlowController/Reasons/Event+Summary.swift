@@ -4,9 +4,16 @@ extension Event {
   ///
   /// - Complexity: O(number of events).
   public static func summary(of events: [Event], _ names: FlowNames) -> String {
+    weightiest(of: events)?.line(names) ?? ""
+  }
+
+  /// The event that tells most of what the person saw, the first of equals; nil for no event.
+  ///
+  /// - Complexity: O(number of events).
+  public static func weightiest(of events: [Event]) -> Event? {
     var best: (weight: Int, event: Event)?
     for event in events where event.weight > best?.weight ?? -1 { best = (event.weight, event) }
-    return best?.event.line(names) ?? ""
+    return best?.event
   }
 
   /// How much an event tells of what the person saw.

@@ -59,10 +59,3 @@ extension World {
     return entries
   }
 }
-
-extension StateValue {
-  /// The value as text without quotes.
-  fileprivate var plain: String {
-    if case .text(let text) = self { text } else { json }
-  }
-}

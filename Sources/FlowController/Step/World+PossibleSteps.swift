@@ -8,7 +8,32 @@ public struct PossibleStep: Sendable {
   public let step: Step?
 }
 
+/// A step of the contract, and what stands in its way.
+public struct JudgedStep: Sendable {
+  /// As it would be typed; open arguments stand in angle brackets: `wait:<duration>`.
+  public let text: String
+  /// The step; where the text has an open argument, one such step that changes nothing.
+  public let step: Step
+  /// Whether the text has an open argument.
+  public let isOpen: Bool
+  /// Why it cannot be taken now; nil when it can.
+  public let obstacle: ImpossibleStep?
+}
+
 extension World {
+  /// Every step of the contract, those that cannot be taken now as well, in the order of the contract.
+  ///
+  /// - Complexity: O(number of candidates), each one step on a copy.
+  public func judgedSteps(_ vocabulary: StepVocabulary, _ rules: Rules) -> [JudgedStep] {
+    let offered = choices(rules).roles
+    let others = Role.allCases.filter { !offered.contains($0) }.map { Candidate(sample: .tap($0)) }
+    return (candidates(vocabulary, rules) + others).map { candidate in
+      JudgedStep(
+        text: candidate.openText ?? vocabulary.text(candidate.sample), step: candidate.sample,
+        isOpen: candidate.openText != nil, obstacle: obstacle(to: candidate.sample, rules))
+    }
+  }
+
   /// Every step that can be taken now, in the order of the contract.
   ///
   /// A step is possible when the step function takes it: there is no second list of what is legal.
@@ -24,13 +49,16 @@ extension World {
   }
 
   /// Whether a step can be taken now.
-  public func isPossible(_ step: Step, _ rules: Rules) -> Bool {
+  public func isPossible(_ step: Step, _ rules: Rules) -> Bool { obstacle(to: step, rules) == nil }
+
+  /// Why a step cannot be taken now; nil when it can.
+  public func obstacle(to step: Step, _ rules: Rules) -> ImpossibleStep? {
     var trial = self
     var quiet = NoSink()
     do {
       try trial.apply(step, rules, &quiet)
-      return true
-    } catch { return false }
+      return nil
+    } catch { return error }
   }
 
   private struct Candidate {

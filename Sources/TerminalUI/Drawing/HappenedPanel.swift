@@ -1,48 +1,54 @@
 import CellGrid
 
-/// The last steps and what each caused, the latest marked: a line each, two where one is too short.
+/// The steps and what each caused, the current one marked, those ahead dim; every line can be gone to.
 struct HappenedPanel {
   let model: WalkModel
 
-  func draw(in room: Rect, _ grid: inout Grid) {
-    grid.putLine(model.words.whatHappened, in: room.row(0), style: Style(.heading, .bold))
+  private var words: Words { model.words }
+  /// The beginning is a line of its own while one can choose it, or stands there.
+  private var hasBeginning: Bool {
+    (model.chosenLine != nil || model.place.position == 0) && model.history.first?.number == 1
+  }
+
+  func draw(in room: Rect, _ frame: inout Frame) {
+    let isChoosing = model.chosenLine != nil
+    frame.grid.putLine(
+      words.whatHappened, in: room.row(0), style: Style(isChoosing ? .accent : .heading, .bold))
     let list = room.split(top: 1).rest
     guard !model.history.isEmpty else {
-      grid.putParagraph(model.words.nothingYet, in: list.inset(columns: 2, rows: 0), style: Style(.settled))
+      frame.grid.putParagraph(
+        words.nothingYet, in: list.inset(columns: 2, rows: 0), style: Style(.settled))
       return
     }
-    var y = list.height
-    var shown: [(line: HistoryLine, y: Int)] = []
-    for line in model.history.reversed() where y > 0 {
-      y -= height(of: line, width: list.width)
-      shown.append((line, y))
+    drawPlace(in: room.row(0), &frame.grid)
+    let beginning = HistoryLine(number: 0, step: words.beginning, summary: "")
+    let lines = hasBeginning ? [beginning] + model.history : model.history
+    let wanted = model.chosenLine ?? model.place.position
+    let anchor = lines.firstIndex { $0.number >= wanted } ?? lines.count - 1
+    let window = ListWindow(count: lines.count, anchor: anchor, room: list.height) { index in
+      HistoryRow(lines[index], width: list.width, numberWidth: numberWidth).height
     }
-    // The list begins right under its heading, however many steps fit whole.
-    let shift = shown.last { $0.y >= 0 }?.y ?? 0
-    for (line, y) in shown where y >= 0 { draw(line, in: list.split(top: y - shift).rest, &grid) }
+    for (index, y) in window.rows {
+      let row = HistoryRow(lines[index], width: list.width, numberWidth: numberWidth)
+      let place = Rect(x: list.x, y: list.y + y, width: list.width, height: row.height).intersection(list)
+      row.draw(in: place, look(of: lines[index]), &frame.grid)
+      frame.targets.append(Frame.Target(rect: place, intent: .jump(lines[index].number)))
+    }
   }
 
-  private static let numberWidth = 7
-  private static let stepWidth = 18
-
-  private func height(of line: HistoryLine, width: Int) -> Int {
-    let beside = width - Self.numberWidth - Self.stepWidth
-    let fits = line.step.cellCount < Self.stepWidth && line.summary.cellCount <= beside
-    return fits || line.summary.isEmpty ? 1 : 2
+  /// The branch and how far along it this is, at the right of the heading.
+  private func drawPlace(in row: Rect, _ grid: inout Grid) {
+    let room = row.split(left: words.whatHappened.cellCount + 2).rest
+    let count = " \(model.place.position)/\(model.place.end)"
+    let name = model.place.branch.truncated(toCells: max(1, room.width - count.cellCount))
+    if room.width > count.cellCount { grid.putLine(name + count, in: room, .trailing, style: Style(.settled)) }
   }
 
-  private func draw(_ line: HistoryLine, in room: Rect, _ grid: inout Grid) {
-    let isLast = line == model.history.last
-    let row = room.row(0)
-    let number = "\(isLast ? "▸" : " ")\(String(line.number).padded(toCells: 5, .trailing))"
-    grid.put(number, x: row.x, y: row.y, style: isLast ? Style(.accent, .bold) : Style(.settled), clip: row)
-    let text = row.split(left: Self.numberWidth).rest
-    let isSingle = height(of: line, width: room.width) == 1
-    grid.putLine(
-      line.step, in: isSingle && !line.summary.isEmpty ? text.split(left: Self.stepWidth - 1).left : text,
-      style: isLast ? Style(.plain, .bold) : .plain)
-    let summary =
-      isSingle ? text.split(left: Self.stepWidth).rest : room.row(1).split(left: Self.numberWidth).rest
-    grid.putLine(line.summary, in: summary, style: Style(.settled))
+  private var numberWidth: Int { max(2, String(model.history.last?.number ?? 0).count) }
+
+  private func look(of line: HistoryLine) -> HistoryRow.Look {
+    if line.number == model.chosenLine { return .chosen(isCurrent: line.number == model.place.position) }
+    if line.number == model.place.position { return .current }
+    return line.number > model.place.position ? .ahead : .past
   }
 }

@@ -8,46 +8,105 @@ struct KeyBar {
   let scene: Scene
   let layout: Layout
 
+  private var table: KeyTable { KeyTable(model: model, scene: scene, layout: layout) }
+
   func draw(into frame: inout Frame) {
     drawMessage(into: &frame)
-    if model.typing != nil { return drawHints(model.words.typingKeys, into: &frame) }
-    if model.isHelpOpen { return drawHints([], into: &frame) }
-    var x = layout.keys.x
+    if model.isHelpOpen { return }
+    if let keys = table.overlaid { return drawRow(keys, Style(.settled), layout.keys.row(0), &frame) }
     // Help and the way out are always there; what stands before them takes the room that is left.
-    var tail = [item(.help), item(.quit)]
-    if width(of: buttons) + Self.gap + width(of: tail) > layout.keys.width {
-      for index in tail.indices { tail[index].text = "" }
+    var tail = [Command.type, .help, .quit].map(table.use)
+    let buttons = scene.overlay == nil ? [] : table.buttons
+    if layout.keys.height > 1 { return drawBoxes(buttons + table.likeliest, tail, &frame) }
+    let first = buttons + table.likeliest.prefix(buttons.isEmpty ? Self.fewest : 0)
+    if width(of: first) + Self.gap + width(of: tail) > layout.keys.width {
+      for index in tail.indices { tail[index].short = "" }
     }
     let end = layout.keys.endX - width(of: tail)
-    for item in shortened(buttons, to: end - Self.gap - x) { put(item, at: &x, &frame) }
-    for item in commands where x + item.width + Self.gap <= end { put(item, at: &x, &frame) }
-    for item in tail { put(item, at: &x, &frame) }
+    let room = end - Self.gap - layout.keys.x
+    let isFree = model.message == nil && frame.cursor == nil && frame.overflows.isEmpty
+    let rest = isFree ? spill(buttons, room, &frame) : buttons
+    var x = layout.keys.x
+    for use in shortened(rest, to: room) { put(use, Style.plain, at: &x, layout.keys.y, &frame) }
+    for use in table.likeliest where x + use.width + Self.gap <= end {
+      put(use, Style(.settled), at: &x, layout.keys.y, &frame)
+    }
+    for use in tail { put(use, Style(.settled), at: &x, layout.keys.y, &frame) }
   }
 
   private static let gap = 3
+  /// The commands for whose sake help and the way out go without their words.
+  private static let fewest = 4
 
-  private func width(of items: [Item]) -> Int {
-    items.reduce(-Self.gap) { $0 + $1.width + Self.gap }
+  private func width(of uses: [KeyUse]) -> Int { uses.reduce(-Self.gap) { $0 + $1.width + Self.gap } }
+
+  /// Puts the first buttons on the line above, while it is free, where one line cannot hold them whole; gives the rest.
+  private func spill(_ buttons: [KeyUse], _ room: Int, _ frame: inout Frame) -> [KeyUse] {
+    guard width(of: buttons) > room else { return buttons }
+    var x = layout.message.x
+    var rest = buttons[...]
+    while let use = rest.first, x + use.width <= layout.message.endX {
+      put(use, Style.plain, at: &x, layout.message.y, &frame)
+      rest.removeFirst()
+    }
+    return Array(rest)
   }
 
-  private func put(_ item: Item, at x: inout Int, _ frame: inout Frame) {
+  private func put(_ use: KeyUse, _ style: Style, at x: inout Int, _ y: Int, _ frame: inout Frame) {
+    let row = Rect(x: layout.keys.x, y: y, width: layout.keys.width, height: 1)
     let start = x
-    x = frame.grid.put(item.key, x: x, y: layout.keys.y, style: Style(.key, .bold), clip: layout.keys)
-    if !item.text.isEmpty {
-      x = frame.grid.put(item.text, x: x + 1, y: layout.keys.y, style: item.style, clip: layout.keys)
+    x = frame.grid.put(use.key, x: x, y: y, style: Style(.key, .bold), clip: row)
+    if !use.short.isEmpty { x = frame.grid.put(use.short, x: x + 1, y: y, style: style, clip: row) }
+    let rect = Rect(x: start, y: y, width: x - start, height: 1).intersection(row)
+    if let intent = use.intent, !rect.isEmpty {
+      frame.targets.append(Frame.Target(rect: rect, intent: intent))
     }
-    let rect = Rect(x: start, y: layout.keys.y, width: x - start, height: 1).intersection(layout.keys)
-    frame.targets.append(Frame.Target(rect: rect, intent: item.intent))
     x += Self.gap
   }
 
-  /// Keys that are no commands: what works while a step is typed.
-  private func drawHints(_ hints: [(String, String)], into frame: inout Frame) {
+  private func drawRow(_ uses: [KeyUse], _ style: Style, _ row: Rect, _ frame: inout Frame) {
+    var x = row.x
+    for use in uses where x < row.endX { put(use, style, at: &x, row.y, &frame) }
+  }
+
+  /// The rows of the large bar without boxes, each filled before the next.
+  private func drawRows(_ uses: [KeyUse], _ frame: inout Frame) {
     var x = layout.keys.x
-    for (key, text) in hints {
-      x = frame.grid.put(key, x: x, y: layout.keys.y, style: Style(.key, .bold), clip: layout.keys) + 1
-      x = frame.grid.put(text, x: x, y: layout.keys.y, style: Style(.settled), clip: layout.keys) + Self.gap
+    var y = layout.keys.y
+    for use in uses {
+      if x > layout.keys.x, x + use.width > layout.keys.endX { (x, y) = (layout.keys.x, y + 1) }
+      guard y < layout.keys.endY else { return }
+      put(use, Style(.plain, .bold), at: &x, y, &frame)
     }
+  }
+
+  /// The large bar: a box around each key, for people at the back of a room.
+  private func drawBoxes(_ uses: [KeyUse], _ tail: [KeyUse], _ frame: inout Frame) {
+    // Two edges and a blank beside each.
+    let frills = 4
+    let bare = tail.map { KeyUse(key: $0.key, short: "", long: $0.long, intent: $0.intent) }
+    var x = layout.keys.x
+    let end = layout.keys.endX - bare.reduce(0) { $0 + $1.width + frills + 1 }
+    func box(_ use: KeyUse, _ style: Style) {
+      let rect = Rect(x: x, y: layout.keys.y, width: use.width + frills, height: layout.keys.height)
+        .intersection(layout.keys)
+      if rect.isEmpty { return }
+      frame.grid.box(rect, style: Style(.frame))
+      var inner = x + 2
+      put(use, style, at: &inner, layout.keys.y + 1, &frame)
+      if let intent = use.intent { frame.targets.append(Frame.Target(rect: rect, intent: intent)) }
+      x += rect.width + 1
+    }
+    let buttons = uses.prefix { $0.intent.isPress }
+    // Whole words say more than boxes around halves of them.
+    guard buttons.reduce(x, { $0 + $1.width + frills + 1 }) <= end else {
+      return drawRows(buttons + bare, &frame)
+    }
+    for use in buttons { box(use, Style(.plain, .bold)) }
+    for use in uses.dropFirst(buttons.count) where x + use.width + frills + 1 <= end {
+      box(use, Style.plain)
+    }
+    for use in bare { box(use, Style.plain) }
   }
 
   private func drawMessage(into frame: inout Frame) {
@@ -68,62 +127,22 @@ struct KeyBar {
     }
   }
 
-  private struct Item {
-    let key: String
-    var text: String
-    let intent: Intent
-    var style = Style.plain
-    var width: Int { key.cellCount + (text.isEmpty ? 0 : 1 + text.cellCount) }
-  }
-
-  /// The buttons of what is up, in the words on them.
-  private var buttons: [Item] {
-    guard scene.overlay != nil else { return [] }
-    return scene.controls.enumerated().filter { $0.offset < 9 && $0.element.isEnabled }.map {
-      Item(key: "\($0.offset + 1)", text: $0.element.label, intent: .press($0.offset))
-    }
-  }
-
-  /// The items in that many cells together, the longest cut first, so that none is left out.
-  private func shortened(_ items: [Item], to room: Int) -> [Item] {
-    var limit = items.map(\.text.cellCount).max() ?? 0
-    let fixed = items.reduce(0) { $0 + $1.key.cellCount + 1 + Self.gap } - Self.gap
-    func total(_ limit: Int) -> Int { items.reduce(fixed) { $0 + min($1.text.cellCount, limit) } }
+  /// The keys in that many cells together, the longest words cut first, so that none is left out.
+  private func shortened(_ uses: [KeyUse], to room: Int) -> [KeyUse] {
+    var limit = uses.map(\.short.cellCount).max() ?? 0
+    let fixed = uses.reduce(0) { $0 + $1.key.cellCount + 1 + Self.gap } - Self.gap
+    func total(_ limit: Int) -> Int { uses.reduce(fixed) { $0 + min($1.short.cellCount, limit) } }
     while limit > 1, total(limit) > room { limit -= 1 }
-    return items.map { item in
-      var item = item
-      item.text = item.text.truncated(toCells: limit)
-      return item
+    return uses.map { use in
+      var use = use
+      use.short = use.short.truncated(toCells: limit)
+      return use
     }
   }
+}
 
-  /// The commands that can do something now, the likeliest first.
-  private var commands: [Item] {
-    let order: [Command] = [
-      .app, .home, .waitNext, .upgrade, .settings, .terminate, .language, .panel, .type,
-    ]
-    return order.filter(isUseful).map(item)
-  }
-
-  private func item(_ command: Command) -> Item {
-    Item(
-      key: command.keyName, text: model.words.short(command), intent: .command(command),
-      style: Style(.settled))
-  }
-
-  private func isUseful(_ command: Command) -> Bool {
-    let world = model.world
-    let rules = model.rules
-    return switch command {
-    case .app: world.isPossible(.launch, rules)
-    case .home: world.isPossible(.home, rules)
-    case .settings: world.isPossible(.settings, rules)
-    case .terminate: world.isPossible(.terminate, rules)
-    case .upgrade: world.isPossible(.offerUpgrade, rules)
-    case .waitNext: world.nextDue(rules) != nil
-    case .panel: layout.panels != nil && !layout.showsAllPanels
-    case .language: world.dialog == nil
-    case .reinstall, .waitDay, .type, .picture, .text, .help, .redraw, .quit: true
-    }
+extension Intent? {
+  fileprivate var isPress: Bool {
+    if case .press = self { true } else { false }
   }
 }

@@ -12,27 +12,47 @@ struct Layout {
   var problems: Rect { panels ?? phone ?? Rect(x: 0, y: 0, width: 0, height: 0) }
   /// The line for messages and typing.
   let message: Rect
-  /// The line with the keys.
+  /// The line with the keys, or three lines of large ones.
   let keys: Rect
+  /// Where a presenter's notes stand, above the line for messages; nil outside presenter mode, or without room.
+  let notes: Rect?
 
   static let smallest = Size(width: 40, height: 16)
   static let phoneWidth = 42
   static let tallestPhone = 34
 
-  init(_ size: Size) {
-    message = Rect(x: 1, y: size.height - 2, width: max(0, size.width - 2), height: 1)
-    keys = Rect(x: 1, y: size.height - 1, width: max(0, size.width - 2), height: 1)
+  /// The rows of the phone, or more, with which all panels have room beside it.
+  private static let highPhone = 28
+
+  /// Where everything lies for a model.
+  init(_ size: Size, _ model: WalkModel) {
+    self.init(size, presents: model.presentation != nil, hasLargeKeys: model.hasLargeKeys)
+  }
+
+  init(_ size: Size, presents: Bool = false, hasLargeKeys: Bool = false) {
+    // The phone comes first: what it can spare goes to large keys, then to notes.
+    var spare = max(0, size.height - 2 - (Self.smallest.height - 2))
+    let keyRows = hasLargeKeys && spare >= 2 ? 3 : 1
+    spare -= keyRows - 1
+    let free = size.height - 1 - keyRows - Self.highPhone
+    let noteRows = presents ? min(spare, max(4, min(6, free))) : 0
+    let width = max(0, size.width - 2)
+    keys = Rect(x: 1, y: size.height - keyRows, width: width, height: keyRows)
+    message = Rect(x: 1, y: keys.y - 1, width: width, height: 1)
+    let bottom = message.y - noteRows
+    notes = noteRows > 0 ? Rect(x: 1, y: bottom, width: width, height: noteRows) : nil
     guard size.width >= Self.smallest.width, size.height >= Self.smallest.height else {
       phone = nil
       panels = nil
       showsAllPanels = false
       return
     }
-    let height = min(size.height - 2, Self.tallestPhone)
+    let height = min(bottom, Self.tallestPhone)
     let hasPanels = size.width >= 78
-    let width = min(size.width, Self.phoneWidth)
-    phone = Rect(x: hasPanels ? 0 : (size.width - width) / 2, y: 0, width: width, height: height)
-    showsAllPanels = size.width >= 100 && size.height >= 30
-    panels = hasPanels ? Rect(x: width + 1, y: 0, width: size.width - width - 1, height: height) : nil
+    let phoneWidth = min(size.width, Self.phoneWidth)
+    phone = Rect(x: hasPanels ? 0 : (size.width - phoneWidth) / 2, y: 0, width: phoneWidth, height: height)
+    showsAllPanels = size.width >= 100 && height >= Self.highPhone
+    panels =
+      hasPanels ? Rect(x: phoneWidth + 1, y: 0, width: size.width - phoneWidth - 1, height: height) : nil
   }
 }

@@ -6,23 +6,23 @@ struct PanelDrawing {
   let area: Rect
   let showsAll: Bool
 
-  func draw(into grid: inout Grid) {
+  func draw(into frame: inout Frame) {
     guard showsAll else {
       switch model.panel {
-      case .faces: FacesPanel(model: model, isWide: false).draw(in: area, &grid)
-      case .why: WhyPanel(model: model, isWide: false).draw(in: area, &grid)
-      case .happened: HappenedPanel(model: model).draw(in: area, &grid)
+      case .faces: FacesPanel(model: model, isWide: false).draw(in: area, &frame.grid)
+      case .why: WhyPanel(model: model, isWide: false).draw(in: area, &frame.grid)
+      case .happened: HappenedPanel(model: model).draw(in: area, &frame)
       }
       return
     }
     let room = area.split(top: 1).rest
     let (faces, below) = room.split(top: FacesPanel.wideRows)
-    FacesPanel(model: model, isWide: true).draw(in: faces, &grid)
+    FacesPanel(model: model, isWide: true).draw(in: faces, &frame.grid)
     let rest = below.split(top: 1).rest
     let why = WhyPanel(model: model, isWide: true)
     let (upper, lower) = rest.split(top: min(why.rows, max(4, rest.height - 8)))
-    why.draw(in: upper, &grid)
-    HappenedPanel(model: model).draw(in: lower.split(top: 1).rest, &grid)
+    why.draw(in: upper, &frame.grid)
+    HappenedPanel(model: model).draw(in: lower.split(top: 1).rest, &frame)
   }
 }
 

@@ -6,7 +6,7 @@ extension WalkModel {
   /// - Complexity: O(number of cells).
   public func frame(_ size: Size) -> Frame {
     var frame = Frame(grid: Grid(size))
-    let layout = Layout(size)
+    let layout = Layout(size, self)
     guard let phone = layout.phone else {
       let text = words.tooSmall(width: size.width, height: size.height)
       frame.grid.putParagraph(text, in: frame.grid.bounds)
@@ -17,12 +17,36 @@ extension WalkModel {
     let sliding = slide.map { PhoneDrawing.Slide(scene: $0.scene, fraction: $0.fraction) }
     PhoneDrawing(scene: scene, focus: focus, scroll: scroll, sliding: sliding, area: phone).draw(into: &frame)
     if let panels = layout.panels {
-      PanelDrawing(model: self, area: panels, showsAll: layout.showsAllPanels).draw(into: &frame.grid)
+      PanelDrawing(model: self, area: panels, showsAll: layout.showsAllPanels).draw(into: &frame)
+    } else if chosenLine != nil {
+      // Where panels have no room, the list takes that of the phone while one chooses in it.
+      let room = Rect(x: 0, y: 0, width: size.width, height: layout.message.y)
+      frame.grid.fill(room)
+      frame.targets = []
+      HappenedPanel(model: self).draw(in: room.inset(columns: 1, rows: 0), &frame)
     }
     ProblemBox(problems: problems, words: words, area: layout.problems).draw(into: &frame)
+    drawPage(in: Rect(x: 0, y: 0, width: size.width, height: layout.message.y), into: &frame)
+    if let notes = layout.notes { PresenterStrip(model: self, area: notes).draw(into: &frame.grid) }
     KeyBar(model: self, scene: scene, layout: layout).draw(into: &frame)
-    if isHelpOpen { HelpPage(words: words).draw(into: &frame) }
+    if let typing {
+      let room = Rect(x: 0, y: 0, width: min(size.width, 100), height: layout.message.y)
+      PalettePanel(model: self, typed: typing, area: room).draw(into: &frame)
+    }
+    if isHelpOpen {
+      HelpPage(table: KeyTable(model: self, scene: scene, layout: layout), scroll: helpScroll)
+        .draw(into: &frame)
+    }
     return finished(frame)
+  }
+
+  private func drawPage(in room: Rect, into frame: inout Frame) {
+    switch page {
+    case nil: break
+    case .branches(let chosen): BranchesPage(model: self, chosen: chosen).draw(in: room, into: &frame)
+    case .comparison(let comparison, let scroll):
+      ComparisonPage(comparison: comparison, scroll: scroll, words: words).draw(in: room, into: &frame)
+    }
   }
 
   private func finished(_ frame: Frame) -> Frame {

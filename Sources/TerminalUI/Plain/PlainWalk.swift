@@ -6,7 +6,7 @@ import Platform
 /// The walk in lines of text: for screen readers, pipes and programs that drive it.
 ///
 /// Each turn prints what the phone shows and its numbered choices, then reads a line: a number, a step as typed,
-/// `save` for a picture of the screen, `save text`, `help`, or `quit`. The end of the input ends the walk.
+/// `save` for a picture of the screen, `save text`, an order such as `back`, `help`, or `quit`. The end of the input ends the walk.
 @MainActor
 public struct PlainWalk {
   private let session: any WalkSession
@@ -45,6 +45,7 @@ public struct PlainWalk {
       takeEdits()
       var model = template
       model.world = session.world
+      model.place = session.place
       model.rules = session.rules
       model.catalogue = session.catalogue
       let scene = model.scene()
@@ -60,11 +61,10 @@ public struct PlainWalk {
       switch text {
       case "": continue
       case "q", "quit", "exit": return allTaken
-      case "?", "help":
-        for step in session.world.possibleSteps(vocabulary, session.rules) { write("  " + step.text) }
+      case "?", "help", "help all": help(model, withObstacles: text == "help all")
       case "save", "save svg": write(keep(model, .svg))
       case "save text": write(keep(model, .text))
-      default: allTaken = take(text, scene, model.words) && allTaken
+      default: allTaken = carryOut(text, scene, model) && allTaken
       }
     }
   }
@@ -85,6 +85,31 @@ public struct PlainWalk {
     case .usable(let screens):
       if let note = session.note(adopting: screens, words) { write(note) }
     }
+  }
+
+  /// What can be typed now, and with `help all` also what cannot, with the reason.
+  private func help(_ model: WalkModel, withObstacles: Bool) {
+    var model = model
+    model.branches = (try? session.branches()) ?? []
+    write(model.words.plainHelp)
+    for entry in CommandPalette(model).entries("") where withObstacles || entry.obstacle == nil {
+      write("  \(entry.text)  \(entry.obstacle.map { "(\($0))" } ?? entry.description)")
+    }
+  }
+
+  private func carryOut(_ text: String, _ scene: Scene, _ model: WalkModel) -> Bool {
+    do {
+      guard let order = try Order.read(text) else { return take(text, scene, model.words) }
+      try PlainOrders(session: session, model: model, write: write).carryOut(order)
+      return true
+    } catch let mistake as Order.Mistake {
+      write(model.words.mistake(mistake))
+    } catch let failure as WalkFailure {
+      write(model.words.cannot(failure))
+    } catch {
+      write("\(error)")
+    }
+    return false
   }
 
   private func take(_ text: String, _ scene: Scene, _ words: Words) -> Bool {

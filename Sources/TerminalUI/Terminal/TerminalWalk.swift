@@ -112,7 +112,7 @@ struct Pace {
   /// Waits of the virtual clock shorter than this pass by themselves.
   private static let shortWait: UInt32 = 10
   /// How often another program's changes are looked for, in milliseconds.
-  private static let glance = 500
+  private static let glance = 200
 
   init(clock: ContinuousClock) { self.clock = clock }
 
@@ -121,7 +121,8 @@ struct Pace {
   /// Takes note of a slide or a wait that has begun or ended.
   mutating func look(at model: WalkModel) {
     if model.slide == nil { slideBegan = nil } else if slideBegan == nil { slideBegan = clock.now }
-    guard let next = model.world.nextDue(model.rules),
+    // Who looks at the past does not want it changed by looking.
+    guard !model.place.isInPast, let next = model.world.nextDue(model.rules),
       next.seconds - model.world.device.now.seconds < Self.shortWait
     else { return due = nil }
     guard due?.virtual != next.seconds else { return }

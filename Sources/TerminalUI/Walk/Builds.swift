@@ -3,7 +3,7 @@ import ScreenLibrary
 
 /// The screens as they are now, and what every build declares that was made of them during a walk.
 struct Builds {
-  private var current: Catalogue
+  private(set) var current: Catalogue
   private var declarations: [UInt64: Declaration]
 
   init(_ screens: Catalogue) {

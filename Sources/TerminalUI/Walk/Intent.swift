@@ -10,13 +10,25 @@ public enum Intent: Hashable, Sendable {
   case scroll(Int)
   /// Scrolls by what shows at once, on or back.
   case page(Int)
+  /// Shows the panel that many further on or back, where one has room at a time.
+  case turnPanel(Int)
   case command(Command)
+  /// What the key of a hint does.
+  case event(InputEvent)
+  /// Goes to the step of that number.
+  case jump(Int)
+  /// Takes that line of the palette.
+  case takeEntry(Int)
+  /// Chooses that branch; the chosen one is gone to.
+  case chooseBranch(Int)
 }
 
 /// A command of the keyboard: the same letter in every language.
 public enum Command: UInt8, CaseIterable, Sendable {
-  case home, settings, app, terminate, reinstall, upgrade, waitNext, waitDay, language, panel, type
-  case picture, text
+  case home, settings, app, terminate, reinstall, upgrade, reminder, geofence, waitNext, waitDay
+  case clock, version, erase, policy, region, language
+  case back, forward, lines, branches, panel, type
+  case next, present, largeKeys, picture, text
   case quit, help, redraw
 
   /// The key that gives it.
@@ -28,13 +40,27 @@ public enum Command: UInt8, CaseIterable, Sendable {
     case .terminate: "t"
     case .reinstall: "i"
     case .upgrade: "o"
+    case .reminder: "m"
+    case .geofence: "g"
+    case .clock: "c"
+    case .version: "v"
+    case .erase: "e"
+    case .policy: "y"
+    case .region: "z"
+    case .back: "u"
+    case .forward: "r"
+    case .lines: "j"
+    case .branches: "b"
     case .waitNext: "w"
     case .waitDay: "d"
     case .language: "l"
     case .panel: "p"
-    case .type: ":"
+    case .next: "n"
+    case .present: "k"
+    case .largeKeys: "+"
     case .picture: "x"
     case .text: "X"
+    case .type: ":"
     case .help: "?"
     case .redraw: "\u{c}"
     case .quit: "q"
@@ -42,5 +68,14 @@ public enum Command: UInt8, CaseIterable, Sendable {
   }
 
   /// How the key is shown.
-  public var keyName: String { self == .redraw ? "^L" : String(key) }
+  public var keyName: String {
+    switch self {
+    case .redraw: "^L"
+    case .panel: "Tab"
+    case .home, .settings, .app, .terminate, .reinstall, .upgrade, .reminder, .geofence, .waitNext, .waitDay,
+      .clock, .version, .erase, .policy, .region, .language, .back, .forward, .lines, .branches, .type, .quit,
+      .help, .next, .present, .largeKeys, .picture, .text:
+      String(key)
+    }
+  }
 }

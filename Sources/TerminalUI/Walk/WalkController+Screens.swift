@@ -10,9 +10,7 @@ extension WalkController {
       let before = model.scene()
       model.problems = []
       let note = session.note(adopting: catalogue, model.words)
-      model.catalogue = session.catalogue
-      model.rules = session.rules
-      model.world = session.world
+      adoptSession()
       settle(after: before)
       if let note { model.message = note }
     }

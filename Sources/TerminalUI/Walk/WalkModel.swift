@@ -7,7 +7,7 @@ public import ScreenLibrary
 public struct WalkModel: Sendable {
   /// The present world.
   public var world: World
-  /// The world before the last step, to mark what changed.
+  /// The world before the step that is marked, to tell what it changed.
   public var previous: World?
   /// What iOS and the app do.
   public var rules: Rules
@@ -17,8 +17,12 @@ public struct WalkModel: Sendable {
   public var wording = Wording.shipped
   /// The language of the words around the phone; nil follows the phone.
   public var fixedLanguage: Language?
-  /// The steps so far.
+  /// Steps of the branch, those ahead included: all of them, or some hundreds around the place.
   public var history: [HistoryLine] = []
+  /// Where the walk stands among them.
+  public var place = HistoryPlace()
+  /// The step chosen in *What happened*, while the keys choose there; 0 is the beginning.
+  public var chosenLine: Int?
   /// The control that has the focus.
   public var focus: Int?
   /// How far a document is scrolled, in lines.
@@ -29,10 +33,28 @@ public struct WalkModel: Sendable {
   public var message: String?
   /// What is wrong with the Screens folder, since it was changed; empty when all is well.
   public var problems: [ScreenProblem] = []
-  /// The step that is being typed.
+  /// The step or order that is being typed, with the list of everything that can be typed above it.
   public var typing: String?
+  /// The entry chosen in that list.
+  public var chosenEntry: Int?
+  /// The branches, as they were when somebody looked last.
+  public var branches: [BranchLine] = []
+  /// A page about them, over everything.
+  public var page: Page?
   /// Whether the page of keys is open.
   public var isHelpOpen = false
+  /// How far that page is scrolled, in lines.
+  public var helpScroll = 0
+  /// What the last step caused; empty after going elsewhere in the history.
+  public var lastEvents: [Event] = []
+  /// The script of a presenter; nil outside presenter mode.
+  public var presentation: Presentation?
+  /// The script while presenter mode is off.
+  var pausedPresentation: Presentation?
+  /// Whether the person was told that the next key passes over a step that cannot happen.
+  var hasOfferedSkip = false
+  /// Whether the key bar is large.
+  public var hasLargeKeys = false
   /// A panel on its way out.
   public var slide: Slide?
   /// The colours of frames that are kept as pictures.
@@ -52,6 +74,14 @@ public struct WalkModel: Sendable {
       self.scene = scene
       self.fraction = fraction
     }
+  }
+
+  /// Pages about branches.
+  public enum Page: Sendable {
+    /// The list, with the one that is chosen.
+    case branches(chosen: Int)
+    /// Two branches side by side, scrolled by that many rows.
+    case comparison(Comparison, scroll: Int)
   }
 
   /// The panels beside the phone.

@@ -12,7 +12,11 @@ public protocol WalkSession: AnyObject {
   var catalogue: Catalogue { get }
   /// The world as it is now.
   var world: World { get }
-  /// The steps so far, oldest first; at least the last few hundred.
+  /// The world before the last step; nil at the beginning, or while nobody has looked.
+  var before: World? { get }
+  /// Where the walk stands.
+  var place: HistoryPlace { get }
+  /// Steps of the branch in a row, those ahead included: all of them, or some hundreds around the place.
   var history: [HistoryLine] { get }
   /// Takes a step. When it returns, the step is kept as safely as the session keeps anything.
   ///
@@ -20,8 +24,26 @@ public protocol WalkSession: AnyObject {
   func apply(_ step: Step) throws(WalkFailure) -> [Event]
   /// Goes on under other screens. What the world has and the new flow has not is closed; the steps so far stay.
   func adopt(_ screens: Catalogue)
-  /// Looks whether another program changed the device; true when ``world`` is another now.
+  /// Looks whether another program changed the device; true when anything shown here is another now.
   func refresh() -> Bool
+  /// Makes ``history`` hold the step of that number and its neighbours.
+  func look(around number: Int)
+  /// Goes to another step or branch.
+  ///
+  /// - Throws: ``WalkFailure``; nothing changed then.
+  func travel(_ travel: Travel) throws(WalkFailure)
+  /// The branches, in the order they were made.
+  ///
+  /// - Throws: ``WalkFailure`` when they cannot be read.
+  func branches() throws(WalkFailure) -> [BranchLine]
+  /// Gives a branch another name; nil for the one where the walk stands.
+  ///
+  /// - Throws: ``WalkFailure``; nothing changed then.
+  func rename(_ branch: String?, to name: String) throws(WalkFailure)
+  /// The world after a step of a branch; 0 is the beginning.
+  ///
+  /// - Throws: ``WalkFailure`` when there is none, or it cannot be read.
+  func world(at number: Int, on branch: String) throws(WalkFailure) -> World
 }
 
 /// A step that happened, in a line.
@@ -41,77 +63,12 @@ public struct HistoryLine: Hashable, Sendable {
   }
 }
 
-/// Why a step was not taken.
+/// Why a step was not taken, or a place in the history not reached.
 public enum WalkFailure: Error, Sendable {
   /// It cannot happen now.
   case impossible(ImpossibleStep)
+  /// The history has no such place.
+  case travel(TravelProblem)
   /// It could not be kept: the store's message.
   case notKept(String)
-
-  /// The reason in plain English.
-  public var text: String {
-    switch self {
-    case .impossible(let reason): reason.description
-    case .notKept(let message): message
-    }
-  }
-}
-
-/// A walk that is forgotten when the program ends.
-@MainActor
-public final class MemorySession: WalkSession {
-  /// The device's name.
-  public let device: String
-  /// What iOS and the app's flow do.
-  public private(set) var rules: Rules
-  /// The screens, with what the installed build declares.
-  public private(set) var catalogue: Catalogue
-  private var builds: Builds
-  /// The world after the last step.
-  public private(set) var world: World
-  /// The world as the last step left it, before it was fitted to other screens.
-  private var taken: World
-  /// All steps, oldest first.
-  public private(set) var history: [HistoryLine] = []
-  /// A walk that begins in this world.
-  public init(device: String = "default", world: World, rules: Rules, catalogue: Catalogue) {
-    self.device = device
-    self.world = world
-    taken = world
-    self.rules = rules
-    self.catalogue = catalogue
-    builds = Builds(catalogue)
-  }
-
-  /// Takes a step.
-  ///
-  /// - Throws: ``WalkFailure/impossible(_:)``.
-  public func apply(_ step: Step) throws(WalkFailure) -> [Event] {
-    var log = EventLog()
-    let build = world.app.build
-    do { try FlowController.step(&world, step, rules, into: &log) } catch { throw .impossible(error) }
-    taken = world
-    if world.app.build != build { takeBuild() }
-    let vocabulary = StepVocabulary(names: catalogue.names)
-    let summary = Event.summary(of: log.events, vocabulary.names)
-    history.append(HistoryLine(number: history.count + 1, step: vocabulary.text(step), summary: summary))
-    return log.events
-  }
-
-  /// Goes on under other screens.
-  public func adopt(_ screens: Catalogue) {
-    builds.add(screens)
-    // A flow that comes back as it was finds everything as it was.
-    world = taken
-    world.adapt(to: screens.flow)
-    takeBuild()
-  }
-
-  private func takeBuild() {
-    catalogue = builds.screens(in: world)
-    rules = Rules(flow: catalogue.flow, rulebooks: rules.rulebooks)
-  }
-
-  /// Nobody else can change it: false.
-  public func refresh() -> Bool { false }
 }

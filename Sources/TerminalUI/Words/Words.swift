@@ -28,7 +28,9 @@ struct Words: Sendable {
   var noControls: String { choose("nothing can be pressed", "押せるものはありません") }
   /// Said once, where the walk is lines of text.
   var plainHint: String {
-    choose("Type a number, a step, help, or quit.", "番号かステップを入力してください。helpで一覧、quitで終了。")
+    choose(
+      "Type a number, a step, back, forward, history, help, or quit.",
+      "番号かステップ、またはback、forward、historyを入力してください。helpで一覧、quitで終了。")
   }
   func back(to place: String) -> String { choose("Back: \(place)", "戻る: \(place)") }
   var notYet: String { choose("(not alive yet)", "(まだ押せません)") }
@@ -89,11 +91,25 @@ struct Words: Sendable {
     case .terminate: choose("kill", "アプリ終了")
     case .reinstall: choose("reinstall", "入れ直す")
     case .upgrade: choose("quiet moment", "静かな時")
+    case .reminder: choose("reminder", "知らせ")
+    case .geofence: choose("fence", "柵")
+    case .clock: choose("clock", "時計")
+    case .version: "iOS"
+    case .erase: choose("erase", "消去")
+    case .policy: choose("policy", "ポリシー")
+    case .region: choose("region", "地域")
+    case .back: choose("back", "戻る")
+    case .forward: choose("forward", "先へ")
+    case .lines: choose("jump", "跳ぶ")
+    case .branches: choose("branches", "枝")
     case .waitNext: choose("wait", "待つ")
     case .waitDay: choose("+1 day", "1日後")
     case .language: choose("日本語", "English")
     case .panel: choose("panel", "パネル")
     case .type: choose("do", "実行")
+    case .next: choose("next", "次へ")
+    case .present: choose("present", "発表")
+    case .largeKeys: choose("large keys", "大きなキー")
     case .picture: choose("save", "保存")
     case .text: choose("save text", "文字で保存")
     case .help: choose("help", "ヘルプ")
@@ -111,25 +127,30 @@ struct Words: Sendable {
     case .terminate: choose("kill the app", "アプリを終了させる")
     case .reinstall: choose("delete the app and install it again", "アプリを削除して入れ直す")
     case .upgrade: choose("the system's quiet moment: location upgrade", "システムが尋ねる静かな時(位置情報)")
+    case .reminder: choose("the system's quiet moment: location reminder", "システムが知らせる静かな時(位置情報)")
+    case .geofence: choose("cross the geofence", "ジオフェンスを越える")
+    case .clock: choose("let time pass: 1d, 3h, next", "時間を進める(1d、3h、next)")
+    case .version: choose("update iOS", "iOSを新しくする")
+    case .erase: choose("erase the phone, to any iOS version", "消去する(どのiOSの版にもできる)")
+    case .policy: choose("serve another policy revision", "ポリシーを改訂する")
+    case .region: choose("go to another region", "地域を変える")
+    case .back: choose("go back a step; nothing is lost", "1ステップ戻る(何も失われません)")
+    case .forward: choose("go forward again", "また先へ進む")
+    case .lines: choose("choose a step of What happened", "起きたことからステップを選ぶ")
+    case .branches: choose("branches: go to, name, compare", "枝の一覧(移動、名前、見比べ)")
     case .waitNext: choose("wait for the next moment that matters", "次に何かが起きる時まで待つ")
     case .waitDay: choose("let one day pass", "1日進める")
     case .language: choose("turn the phone's language", "言語を切り替える")
     case .panel: choose("show the next panel", "次のパネル")
-    case .type: choose("type any step, such as set:os=17.4", "ステップを入力(例 set:os=17.4)")
+    case .type: choose("everything: type to find, Enter takes it", "すべての一覧。入力して探し、Enterで実行")
+    case .next: choose("the script's next step", "台本の次のステップ")
+    case .present: choose("presenter mode: notes, and what just happened", "発表モード(メモと、いま起きたこと)")
+    case .largeKeys: choose("large keys on or off", "キー表示を大きく/元に")
     case .picture: choose("save this screen as a picture (SVG)", "この画面を画像(SVG)で保存")
     case .text: choose("save this screen as text", "この画面を文字で保存")
     case .help: choose("this page", "このページ")
     case .redraw: choose("draw the screen again", "画面を描き直す")
     case .quit: choose("leave; everything is kept on disk", "終わる(内容は保存済みです)")
     }
-  }
-
-  var movement: [(String, String)] {
-    [
-      ("1-9", choose("press a button, from top to bottom", "ボタンを上から順に押す")),
-      ("↑ ↓ Tab", choose("choose, or scroll a text", "選ぶ、文章を送る")),
-      ("Enter", choose("press what is chosen", "選んだものを押す")),
-      ("Esc", choose("close this or a line; never an answer", "閉じる(答えにはなりません)")),
-    ]
   }
 }

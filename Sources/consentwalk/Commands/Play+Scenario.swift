@@ -6,12 +6,12 @@ import StrictYAML
 import TerminalUI
 
 extension Play {
-  /// The walk in memory, at the end of a scenario. The stored devices are not touched.
+  /// The walk in memory: at the end of a scenario, or at its beginning with the scenario as the script. The stored devices are not touched.
   ///
   /// - Throws: ``Failure``: 2 for a file that cannot be run, 1 for a step that could not happen. What is only
   ///   not as expected is said, and does not keep anybody from looking.
   @MainActor
-  static func play(scenario file: String, _ options: SharedOptions) throws {
+  static func play(scenario file: String, presenting: Bool, _ options: SharedOptions) throws {
     var theatre = Theatre(options)
     do {
       let source: YAMLSource
@@ -24,7 +24,7 @@ extension Play {
       let rules = stage.rules(scenario.header.assumptions)
       let session = MemorySession(
         device: scenario.name, world: scenario.beginning(rules), rules: rules, catalogue: catalogue)
-      try take(scenario, in: session, file)
+      if !presenting { try take(scenario, in: session, file) }
       if let failure = scenario.run(on: stage).failure {
         Console.note("note: \(file):\(failure.place?.line ?? 1): " + failure.message)
       }
@@ -33,6 +33,10 @@ extension Play {
         wording: scenario.header.assumptions.usesArticleWording ? .articles : .shipped)
       model.fixedLanguage = options.locale
       model.isASCII = options.ascii
+      if presenting {
+        model.presentation = Presentation(scenario)
+        model.hasLargeKeys = true
+      }
       model.picturePalette = options.picturePalette
       let screen = CursesScreen(theme: options.themeInUse)
       defer { screen.close() }
@@ -54,6 +58,21 @@ extension Play {
         throw failure
       }
     }
+  }
+}
+
+extension Presentation {
+  /// The steps and notes of a scenario; what it expects is for nobody's eyes.
+  fileprivate init(_ scenario: Scenario) {
+    let vocabulary = StepVocabulary(names: scenario.names)
+    self.init(
+      scenario.lines.compactMap { line in
+        switch line.action {
+        case .step(let step): .step(step, vocabulary.text(step))
+        case .note(let text): .note(text)
+        case .expect: nil
+        }
+      })
   }
 }
 

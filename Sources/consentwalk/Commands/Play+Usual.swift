@@ -37,6 +37,7 @@ extension Play {
     guard (try? options.validate()) != nil else { return nil }
     self.init()
     file = nil
+    present = false
     self.options = options
   }
 }

@@ -18,13 +18,20 @@ struct Play: ParsableCommand {
   @Argument(help: ArgumentHelp("A scenario, opened at its end and kept in memory.", valueName: "file"))
   var file: String?
 
+  @Flag(help: "Presenter mode: from the file's beginning, its next step on n, its notes, large keys.")
+  var present = false
+
   @OptionGroup var options: SharedOptions
+
+  func validate() throws {
+    if present, file == nil { throw ValidationError("--present needs a scenario file: play FILE --present") }
+  }
 
   func run() throws {
     let options = options
-    let file = file
+    let (file, present) = (file, present)
     try MainActor.assumeIsolated {
-      if let file { return try Self.play(scenario: file, options) }
+      if let file { return try Self.play(scenario: file, presenting: present, options) }
       // Watched before they are read, so that no change falls between.
       let watch = ScreenWatch(options.library)
       let workplace = try Workplace(options)

@@ -42,11 +42,14 @@ struct Record: ParsableCommand {
     defer { screen.close() }
     // Where nothing can be shown, nothing is made.
     if !options.plain { try screen.open(mouse: !options.noMouse, colour: options.wantsColour) }
+    let names = workplace.catalogue.names
     var head = ScenarioHeader(name: name, begin: world, header)
     head.screens = options.screens.map { ScenarioPlace.path(to: $0, from: file) }
-    let session = try RecordingSession(
-      file, head, world: world, rules: rules,
-      catalogue: workplace.catalogue, expecting: expect)
+    let recording = try Recording(
+      file, head, rules: rules, names: names, expecting: expect)
+    let session = MemorySession(
+      device: name, world: world, rules: rules, catalogue: workplace.catalogue,
+      keep: { past throws(WalkFailure) in try recording.keep(past) })
     var model = WalkModel(
       world: world, rules: rules, catalogue: workplace.catalogue, wording: workplace.wording(of: header))
     model.fixedLanguage = options.locale

@@ -11,6 +11,8 @@ final class StoredSession: WalkSession {
   /// Whose words the system uses.
   let wording: Wording
   private(set) var world: World
+  private(set) var before: World?
+  private(set) var place: HistoryPlace
   private(set) var history: [HistoryLine] = []
   private var workplace: Workplace
   private var header: DeviceHeader
@@ -19,17 +21,16 @@ final class StoredSession: WalkSession {
   private var opened: DeviceStore?
   private var openedToRead: DeviceStore?
   private var seenVersion: Int?
-  private var position: Int
 
-  /// How many steps of the past are shown.
-  private static let shownHistory = 500
+  /// How many steps of the history are at hand.
+  private static let window = 500
 
-  /// A walk on a device that is in the store.
+  /// A walk on a device that is in the store. Its history is read with the first ``refresh()``.
   ///
   /// - Throws: ``Failure`` when its state cannot be read.
   init(_ stored: StoredDevice, _ workplace: Workplace) throws(Failure) {
     device = stored.name
-    position = stored.position
+    place = HistoryPlace(position: stored.position, end: stored.position)
     self.workplace = workplace
     header = DeviceHeader(text: stored.header)
     wording = workplace.wording(of: header)
@@ -38,7 +39,7 @@ final class StoredSession: WalkSession {
     rules = workplace.rules(header, in: world)
   }
 
-  /// Opens the store for good and reads the steps so far; before, only the device was looked at.
+  /// Opens the store for good; before, only the device was looked at.
   private func store() throws -> DeviceStore {
     if let opened { return opened }
     let store = try DeviceStore(at: workplace.options.storeFile, for: .write)
@@ -58,39 +59,29 @@ final class StoredSession: WalkSession {
     }
   }
 
-  private func readHistory(from store: DeviceStore) {
-    let first = max(0, position - Self.shownHistory)
-    guard let steps = try? store.history(of: device, after: first, limit: Self.shownHistory) else { return }
-    history = steps.map {
-      HistoryLine(number: $0.position, step: $0.step, summary: Self.summary($0.log))
-    }
-  }
-
-  /// The stored log has no weights: the line that names a prompt tells most, else the last.
-  private static func summary(_ log: [String]) -> String {
-    log.last { $0.contains(" shown") } ?? log.last { $0.contains("completion") || $0.contains("not put") }
-      ?? log.last { $0.hasPrefix("didChange") || $0.hasPrefix("policy") || $0.hasPrefix("gift") } ?? log.first
-      ?? ""
-  }
-
   func apply(_ step: Step) throws(WalkFailure) -> [Event] {
     do {
-      let outcome = try workplace.take([step], on: device, in: store(), creating: false)
+      let store = try store()
+      let outcome = try workplace.take([step], on: device, in: store, creating: false)
       guard let taken = outcome.taken.last else { return [] }
-      let isNext = outcome.position == position + 1 && outcome.start.record == world.record
-      position = outcome.position
+      // Somebody else was faster, or went back; or a branch begins here.
+      let isNext =
+        outcome.position == place.position + 1 && outcome.start.record == world.record && !place.isInPast
+        && seenVersion != nil && history.last?.number ?? 0 == place.position
+      before = outcome.start
       follow(outcome.world)
-      // Somebody else was faster, or went back: the history is another.
       guard isNext else {
-        if let opened { readHistory(from: opened) }
+        place = HistoryPlace(position: outcome.position, end: outcome.position)
+        read(from: store, around: nil)
         return taken.events
       }
+      place = HistoryPlace(branch: place.branch, position: outcome.position, end: outcome.position)
       let summary = Event.summary(of: taken.events, workplace.catalogue.names)
-      history.append(HistoryLine(number: position, step: taken.text, summary: summary))
+      history.append(HistoryLine(number: outcome.position, step: taken.text, summary: summary))
+      if history.count > Self.window { history.removeFirst() }
       return taken.events
     } catch {
-      let failure = Failure(error)
-      throw failure.reason.map { .impossible($0) } ?? .notKept(failure.message)
+      throw failure(error)
     }
   }
 
@@ -123,18 +114,102 @@ final class StoredSession: WalkSession {
     guard let store = try? reader(), let version = try? store.dataVersion(), version != seenVersion else {
       return false
     }
-    guard let stored = try? store.device(device), let now = try? workplace.world(of: stored) else {
-      return false
-    }
-    // The first look also brings the past, which the first frame did without.
-    let isFirst = seenVersion == nil
     seenVersion = version
-    // Erased and walked anew, a device may have as many steps as before.
-    guard isFirst || stored.position != position || now.record != world.record else { return false }
-    position = stored.position
-    header = DeviceHeader(text: stored.header)
+    return read(from: store, around: nil)
+  }
+
+  func look(around number: Int) {
+    if let store = try? reader() { read(from: store, around: number) }
+  }
+
+  /// Reads where the device stands and the steps around a place; true when anything is another now.
+  @discardableResult
+  private func read(from store: DeviceStore, around number: Int?) -> Bool {
+    guard let excerpt = try? store.excerpt(of: device, around: number, limit: Self.window),
+      let now = try? workplace.world(of: excerpt.device)
+    else { return false }
+    let position = excerpt.device.position
+    let branch = excerpt.branches.first(where: \.isCurrent)
+    let old = (world.record, place, history)
+    header = DeviceHeader(text: excerpt.device.header)
     follow(now)
-    readHistory(from: store)
-    return true
+    place = HistoryPlace(
+      branch: branch?.name ?? place.branch, position: position, end: branch?.end ?? position)
+    before = position == 0 ? nil : try? world(at: position - 1, on: place.branch)
+    history = excerpt.steps.map {
+      HistoryLine(number: $0.position, step: $0.step, summary: Self.summary($0.log))
+    }
+    return old != (world.record, place, history)
+  }
+
+  /// The stored log has no weights: the line that names a prompt tells most, else the last.
+  private static func summary(_ log: [String]) -> String {
+    log.last { $0.contains(" shown") } ?? log.last { $0.contains("completion") || $0.contains("not put") }
+      ?? log.last { $0.hasPrefix("didChange") || $0.hasPrefix("policy") || $0.hasPrefix("gift") } ?? log.first
+      ?? ""
+  }
+
+  func travel(_ travel: Travel) throws(WalkFailure) {
+    do {
+      let store = try store()
+      let move: Move
+      switch travel {
+      case .branch(let name): move = .toBranch(name)
+      case .step(let number):
+        guard (0...place.end).contains(number) else { throw TravelProblem.noStep(number, end: place.end) }
+        if number == place.position { return }
+        move =
+          number < place.position ? .back(place.position - number) : .forward(number - place.position)
+      }
+      try store.move(device, move) { [workplace, rules] device in
+        if case .step(let number) = travel, device.position != number { throw TravelProblem.movedElsewhere }
+        return workplace.settings(of: try workplace.world(of: device), rules)
+      }
+      read(from: store, around: nil)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  func branches() throws(WalkFailure) -> [BranchLine] {
+    do {
+      return try reader().branches(of: device).map {
+        BranchLine(name: $0.name, base: $0.base, start: $0.start, end: $0.end, isCurrent: $0.isCurrent)
+      }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  func rename(_ branch: String?, to name: String) throws(WalkFailure) {
+    do {
+      guard (try? Branches.check(name: name)) != nil else { throw TravelProblem.nameNotPlain }
+      let store = try store()
+      try store.renameBranch(branch, of: device, to: name)
+      read(from: store, around: nil)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  func world(at number: Int, on branch: String) throws(WalkFailure) -> World {
+    do {
+      return try workplace.world(record: reader().state(of: device, at: number, on: branch))
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ error: any Error) -> WalkFailure {
+    switch error {
+    case let problem as TravelProblem: return .travel(problem)
+    case StoreError.noBranch(_, _, let branch):
+      return .travel(.noBranch(branch, known: (try? branches().map(\.name)) ?? []))
+    case StoreError.branchExists(_, _, let branch): return .travel(.branchExists(branch))
+    case StoreError.tooFewSteps: return .travel(.movedElsewhere)
+    default:
+      let failure = Failure(error)
+      return failure.reason.map { .impossible($0) } ?? .notKept(failure.message)
+    }
   }
 }

@@ -45,6 +45,18 @@ struct Workplace {
     return world
   }
 
+  /// The world of a state in the history of a device, fitted to the flow as it is now.
+  ///
+  /// - Throws: ``Failure`` when the stored text is none of ours.
+  func world(record: String) throws(Failure) -> World {
+    guard var world = World(record: record) else {
+      throw Failure(code: 2, "\(options.storeFile): a state in a history cannot be read")
+    }
+    // Where the flow is the same, nothing changes.
+    world.adapt(to: catalogue.flow)
+    return world
+  }
+
   /// Whether the flow does something else now than when the device took its last step.
   func flowHasChanged(since device: StoredDevice) -> Bool { device.flowHash != catalogue.behaviourHash }
 

@@ -1,16 +1,3 @@
-import FlowController
-
-extension StateValue {
-  /// The value as people write it in a scenario: text without quotes, a list as `[allow, deny]`.
-  var plain: String {
-    switch self {
-    case .text(let text): text
-    case .list(let values): "[" + values.map(\.plain).joined(separator: ", ") + "]"
-    case .null, .bool, .number, .object: json
-    }
-  }
-}
-
 extension String {
   /// Whether the other text is part of this one; every text has the empty one.
   func holds(_ part: String) -> Bool {

@@ -1,0 +1,97 @@
+import CellGrid
+import FlowController
+import Platform
+
+/// The keys that work on what is shown, and on nothing else: the one table behind the key bar and the page of keys.
+struct KeyTable {
+  let model: WalkModel
+  let scene: Scene
+  let layout: Layout
+
+  private var words: Words { model.words }
+
+  /// The keys of what lies over the walk: a page, a list one chooses in, a line that is typed; nil where nothing does.
+  var overlaid: [KeyUse]? {
+    if model.typing != nil { return words.typingKeys.map { KeyUse(hint: $0) } }
+    switch model.page {
+    case .branches: return words.branchKeys.map { KeyUse(hint: $0) }
+    case .comparison: return words.comparisonKeys.map { KeyUse(hint: $0) }
+    case nil: return model.chosenLine == nil ? nil : words.lineKeys.map { KeyUse(hint: $0) }
+    }
+  }
+
+  /// The buttons that are alive, in the words on them.
+  var buttons: [KeyUse] {
+    scene.controls.enumerated().filter { $0.offset < 9 && $0.element.isEnabled }.map {
+      KeyUse(key: "\($0.offset + 1)", short: $0.element.label, intent: .press($0.offset))
+    }
+  }
+
+  /// What moves the focus or the text, and what presses it.
+  func movement(scrolls: Bool) -> [KeyUse] {
+    var uses: [KeyUse] = []
+    if scrolls {
+      uses.append(KeyUse(hint: ("↑ ↓", words.scrollsText)))
+    } else if scene.controls.contains(where: \.isEnabled) {
+      uses.append(KeyUse(hint: ("↑ ↓ ← →", words.choosesButton)))
+    }
+    if let focus = model.focus, scene.controls.indices.contains(focus) {
+      uses.append(
+        KeyUse(key: "Enter", short: words.presses(scene.controls[focus].label), intent: .pressFocused))
+    }
+    return uses
+  }
+
+  /// A command's row.
+  func use(_ command: Command) -> KeyUse {
+    KeyUse(
+      key: command.keyName, short: words.short(command), long: words.long(command), intent: .command(command))
+  }
+
+  /// Every command that can do something now.
+  var commands: [KeyUse] { Command.allCases.filter(works).map(use) }
+
+  /// The commands of the key bar, the likeliest first.
+  var likeliest: [KeyUse] {
+    let order: [Command] = [
+      .next, .app, .home, .waitNext, .upgrade, .reminder, .settings, .terminate, .back, .forward, .panel,
+      .language, .branches, .lines,
+    ]
+    return order.filter { works($0) && ($0 != .branches || hasBranches) }.map(use)
+  }
+
+  /// Whether there are branches, or there will be one at the next step.
+  private var hasBranches: Bool { model.place.isInPast || model.branches.count > 1 }
+
+  /// Whether a command can do something now.
+  ///
+  /// - Complexity: one step on a copy of the world.
+  func works(_ command: Command) -> Bool {
+    func can(_ step: Step) -> Bool { model.world.isPossible(step, model.rules) }
+    return switch command {
+    case .app: can(.launch)
+    case .home: can(.home)
+    case .settings: can(.settings)
+    case .terminate: can(.terminate)
+    case .upgrade: can(.offerUpgrade)
+    case .reminder: can(.offerReminder)
+    case .geofence: can(model.fenceCrossing)
+    case .reinstall: can(model.world.app.isInstalled ? .reinstall : .install)
+    case .waitNext: can(.waitForNext)
+    case .waitDay: can(.wait(seconds: Duration.day))
+    case .panel: layout.panels != nil && !layout.showsAllPanels
+    // What changes the phone from outside waits for the answer to a dialog.
+    case .language, .version, .erase, .policy, .region: model.world.dialog == nil
+    case .back: model.place.position > 0
+    case .forward: model.place.isInPast
+    case .lines: model.place.end > 0
+    case .next: model.presentation?.nextStep != nil
+    case .clock, .branches, .type, .present, .largeKeys, .picture, .text, .help, .redraw, .quit: true
+    }
+  }
+}
+
+extension WalkModel {
+  /// The geofence crossed to its other side.
+  var fenceCrossing: Step { .geofence(world.device.isInsideFence ? .exit : .enter) }
+}

@@ -1,0 +1,45 @@
+import CellGrid
+
+/// A key that does something now: what the key bar, the page of keys and a click on either have in common.
+struct KeyUse {
+  /// The key as it is shown.
+  let key: String
+  /// A word or two, for the key bar.
+  var short: String
+  /// A sentence's worth, for the page of keys.
+  let long: String
+  /// What a click on it does; nil where no single thing is meant.
+  let intent: Intent?
+
+  /// Columns it takes in the key bar.
+  var width: Int { key.cellCount + (short.isEmpty ? 0 : 1 + short.cellCount) }
+
+  /// A hint such as `("Enter", "go there")`.
+  init(hint: (key: String, text: String)) {
+    key = hint.key
+    short = hint.text
+    long = hint.text
+    intent = InputEvent(named: hint.key).map { .event($0) }
+  }
+
+  init(key: String, short: String, long: String? = nil, intent: Intent?) {
+    self.key = key
+    self.short = short
+    self.long = long ?? short
+    self.intent = intent
+  }
+}
+
+extension InputEvent {
+  /// The event of a key by the name it is shown with; nil for several keys in one.
+  fileprivate init?(named name: String) {
+    switch name {
+    case "Enter": self = .key(.enter)
+    case "Esc": self = .key(.escape)
+    case "Tab": self = .key(.tab)
+    default:
+      guard name.count == 1, let letter = name.first, letter.isASCII else { return nil }
+      self = .text(letter)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import FlowController
+import Platform
+
+/// Values that an open argument can take, the likeliest first. Any other may be typed.
+struct ArgumentValues {
+  let model: WalkModel
+
+  /// The values after the beginning of a step or an order.
+  func values(after typed: String) -> [String] {
+    switch typed {
+    case "set:os=", "erase:os=", "update-app:deployment-target=": Band.allCases.map(\.start.description)
+    case "wait:": ["2s", "1m", "1h", "1d", "3d", "7d", "30d", "365d"]
+    case "set:region=": Self.regions
+    case "set:now=": times
+    case "set:policy-revision=", "update-app:policy-revision=": revisions
+    case "jump ", "back ", "forward ": []
+    case "switch ": others
+    case "compare ": others
+    case "name ": []
+    default: []
+    }
+  }
+
+  private static let regions = ["us", "jp", "gb", "eu-fr", "eu-de", "eu-it", "eu-ie", "eu-nl"]
+
+  private var others: [String] { model.branches.filter { !$0.isCurrent }.map(\.name) }
+
+  /// The next moment that matters, and the same time of day later.
+  private var times: [String] {
+    let now = model.world.device.now
+    let later = [1, 7, 30, 365].map { now.saturating(days: $0) }
+    return ([model.world.nextDue(model.rules)].compactMap { $0 } + later).map(\.description)
+  }
+
+  /// The revision that is served, and the day of the virtual clock.
+  private var revisions: [String] {
+    let today = model.world.device.now.description.prefix(10).filter { $0 != "-" }
+    return ["\(model.world.device.servedPolicy)", today]
+  }
+}

@@ -1,0 +1,87 @@
+import ScreenLibrary
+import FlowController
+import Platform
+
+/// Everything that can be typed: what can be done now first, then what cannot, with the reason.
+struct CommandPalette {
+  let model: WalkModel
+  private let vocabulary: StepVocabulary
+  private var words: Words { model.words }
+
+  init(_ model: WalkModel) {
+    self.model = model
+    vocabulary = StepVocabulary(names: model.catalogue.names)
+  }
+
+  /// The lines that what was typed leads to.
+  ///
+  /// - Complexity: O(number of steps of the contract), each tried on a copy of the world.
+  func entries(_ typed: String) -> [PaletteEntry] {
+    let all = steps + orders
+    let values = values(typed, of: all)
+    let found = values ?? all.filter { $0.matches(typed) }
+    // What begins as it was typed comes before what only speaks of it.
+    let ranked = found.filter { $0.text.hasPrefix(typed) } + found.filter { !$0.text.hasPrefix(typed) }
+    return ranked.filter { $0.obstacle == nil } + ranked.filter { $0.obstacle != nil }
+  }
+
+  private var steps: [PaletteEntry] {
+    model.world.judgedSteps(vocabulary, model.rules).map { judged in
+      PaletteEntry(
+        text: judged.text, description: words.describe(judged.step, model.catalogue),
+        obstacle: judged.obstacle.map(words.reason))
+    }
+  }
+
+  private var orders: [PaletteEntry] {
+    Order.Word.allCases.map { word in
+      PaletteEntry(text: word.form, description: words.describe(word), obstacle: obstacle(to: word))
+    }
+  }
+
+  private func obstacle(to word: Order.Word) -> String? {
+    switch word {
+    case .back: model.place.position == 0 ? words.reason(.atBeginning) : nil
+    case .forward: model.place.isInPast ? nil : words.reason(.atEnd)
+    case .switch, .compare: model.branches.count < 2 ? words.onlyOneBranch : nil
+    case .jump, .history, .branches, .name, .faces, .why: nil
+    }
+  }
+
+  /// Where only an open argument is left to type: values that would do.
+  private func values(_ typed: String, of all: [PaletteEntry]) -> [PaletteEntry]? {
+    guard let entry = Self.opened(typed, all) else { return nil }
+    let suggestions = ArgumentValues(model: model).values(after: entry.typed)
+    let known = all.filter { $0.text.hasPrefix(entry.typed) && $0 != entry }
+    let values = suggestions.map { value in
+      let text = entry.typed + value
+      let obstacle = (try? vocabulary.step(text)).flatMap { model.world.obstacle(to: $0, model.rules) }
+      return PaletteEntry(
+        text: text, description: entry.description, obstacle: obstacle.map(words.reason) ?? entry.obstacle)
+    }
+    return (values + known).filter { $0.text.hasPrefix(typed) }
+  }
+
+  /// The line whose open argument is being typed.
+  private static func opened(_ typed: String, _ all: [PaletteEntry]) -> PaletteEntry? {
+    all.last { $0.isOpen && typed.hasPrefix($0.typed) }
+  }
+
+  /// What is accepted where an open argument is to be typed; nil elsewhere.
+  func hint(_ typed: String) -> String? {
+    guard let entry = Self.opened(typed, steps + orders) else { return nil }
+    return words.accepted(entry.text, model.world)
+  }
+
+  /// The longest text that all lines beginning with this one share; those that can be done now count first.
+  func completed(_ typed: String) -> String {
+    let matching = entries(typed).filter { $0.text.hasPrefix(typed) }
+    let possible = matching.filter { $0.obstacle == nil }
+    let texts = (possible.isEmpty ? matching : possible).map(\.typed).filter { $0.hasPrefix(typed) }
+    guard var shared = texts.first else { return typed }
+    for text in texts.dropFirst() {
+      while !text.hasPrefix(shared) { shared.removeLast() }
+    }
+    return shared
+  }
+}

@@ -1,0 +1,76 @@
+import CellGrid
+
+/// The list of everything that can be typed, over the lower part of the screen.
+struct PalettePanel {
+  let model: WalkModel
+  let typed: String
+  /// The room above the line where it is typed.
+  let area: Rect
+
+  /// The most rows it takes of a high screen.
+  private static let tallest = 18
+
+  func draw(into frame: inout Frame) {
+    let palette = CommandPalette(model)
+    let entries = palette.entries(typed)
+    let hint = palette.hint(typed)
+    guard !entries.isEmpty || hint != nil else { return }
+    let width = area.width - 4
+    let column = min(entries.map(\.text.cellCount).max() ?? 0, width * 45 / 100) + 4
+    let most = min(Self.tallest, area.height - 1) - 2
+    let window = ListWindow(count: entries.count, anchor: model.chosenEntry ?? 0, room: most) { index in
+      lines(of: entries[index], width: width, column: column).height
+    }
+    let height = max(1, window.height) + 2
+    let box = Rect(x: area.x, y: area.endY - height, width: area.width, height: height)
+    frame.grid.fill(box)
+    frame.grid.box(box, title: title(entries, hint))
+    // What lies under it cannot be pressed.
+    frame.targets.removeAll { $0.rect.y < box.endY }
+    let inner = box.inset(columns: 2, rows: 1)
+    for (index, y) in window.rows {
+      let entry = entries[index]
+      let texts = lines(of: entry, width: width, column: column)
+      let place = Rect(x: inner.x, y: inner.y + y, width: inner.width, height: texts.height)
+        .intersection(inner)
+      draw(entry, texts, in: place, column: column, &frame.grid)
+      if index == model.chosenEntry {
+        frame.grid.restyle(place.row(0)) { Style($0.colour, $0.attributes.union(.reverse)) }
+      }
+      frame.targets.append(Frame.Target(rect: place, intent: .takeEntry(index)))
+    }
+  }
+
+  private func title(_ entries: [PaletteEntry], _ hint: String?) -> String {
+    if let hint { return hint }
+    let now = entries.count { $0.obstacle == nil }
+    return model.words.paletteTitle(now: now, notNow: entries.count - now)
+  }
+
+  private struct Texts {
+    let left: [CellText]
+    let right: [CellText]
+    var height: Int { max(left.count, right.count) }
+  }
+
+  private func lines(of entry: PaletteEntry, width: Int, column: Int) -> Texts {
+    Texts(
+      left: LineBreaking.lines(of: entry.text, width: max(4, column - 4)),
+      right: LineBreaking.lines(of: entry.obstacle ?? entry.description, width: max(4, width - column)))
+  }
+
+  private func draw(
+    _ entry: PaletteEntry, _ texts: Texts, in place: Rect, column: Int, _ grid: inout Grid
+  ) {
+    let isPossible = entry.obstacle == nil
+    let style = isPossible ? Style.plain : Style(.settled, .dim)
+    grid.put(isPossible ? "✓" : "·", x: place.x, y: place.y, style: Style(.settled), clip: place)
+    for (y, text) in texts.left.enumerated() {
+      grid.put(text, x: place.x + 2, y: place.y + y, style: style, clip: place)
+    }
+    for (y, text) in texts.right.enumerated() {
+      grid.put(
+        text, x: place.x + column, y: place.y + y, style: isPossible ? Style(.settled) : style, clip: place)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+public import FlowController
+
+/// What differs between two places in the history, field by field.
+public struct Comparison: Sendable {
+  /// One side: a branch and a step on it.
+  public struct Side: Hashable, Sendable {
+    /// The branch.
+    public let branch: String
+    /// The number of the step.
+    public let step: Int
+
+    /// A side.
+    public init(branch: String, step: Int) {
+      self.branch = branch
+      self.step = step
+    }
+  }
+
+  /// What a field belongs to.
+  public enum Group: Hashable, Sendable, CaseIterable {
+    /// The permissions, with their three faces.
+    case tracking, location, notifications
+    /// What is on screen, the policy, and all the rest.
+    case rest
+
+    fileprivate init(path: String) {
+      switch path.prefix(while: { $0 != "." }) {
+      case "tracking": self = .tracking
+      case "location": self = .location
+      case "notifications": self = .notifications
+      default: self = .rest
+      }
+    }
+  }
+
+  /// The left side.
+  public let left: Side
+  /// The right side.
+  public let right: Side
+  /// The fields that differ, the three faces first.
+  public let groups: [(group: Group, fields: [StateValue.Difference])]
+
+  /// Compares two states.
+  public init(_ left: Side, _ state: StateValue, _ right: Side, _ other: StateValue) {
+    self.left = left
+    self.right = right
+    let fields = state.differences(from: other)
+    groups = Group.allCases.compactMap { group in
+      let own = fields.filter { Group(path: $0.path) == group }
+      return own.isEmpty ? nil : (group, own)
+    }
+  }
+}
+
+extension Comparison {
+  /// Compares the ends of two branches; one alone with where the walk stands. The branch where the walk stands is
+  /// taken there, and not at its end.
+  ///
+  /// - Throws: ``WalkFailure`` where there is no such branch, or it cannot be read.
+  @MainActor
+  init(_ name: String, with other: String?, in session: any WalkSession, _ names: FlowNames)
+    throws(WalkFailure)
+  {
+    let branches = try session.branches()
+    func side(_ name: String) throws(WalkFailure) -> (Side, StateValue) {
+      guard let branch = branches.first(where: { $0.name == name }) else {
+        throw .travel(.noBranch(name, known: branches.map(\.name)))
+      }
+      let step = branch.isCurrent ? session.place.position : branch.end
+      let world = try session.world(at: step, on: name)
+      let state = world.state(device: session.device, names, session.rules, log: [])
+      return (Side(branch: name, step: step), state)
+    }
+    let left = try side(other == nil ? session.place.branch : name)
+    let right = try side(other ?? name)
+    self.init(left.0, left.1, right.0, right.1)
+  }
+}

@@ -1,0 +1,79 @@
+/// What can be typed beside steps: ways through the history, and what the panels show.
+public enum Order: Hashable, Sendable {
+  case back(Int), forward(Int), jump(Int)
+  case history, branches
+  case switchTo(String)
+  case name(String?, String)
+  case compare(String, String?)
+  case faces, why
+
+  /// The first word of an order.
+  public enum Word: String, CaseIterable, Sendable {
+    case back, forward, jump, history, branches, `switch`, name, compare, faces, why
+
+    /// How it is typed, open arguments in angle brackets and what may be left out in square ones.
+    public var form: String {
+      switch self {
+      case .back, .forward: rawValue + " [<number>]"
+      case .jump: rawValue + " <number>"
+      case .history, .branches, .faces, .why: rawValue
+      case .switch: rawValue + " <branch>"
+      case .name: rawValue + " [<branch> to] <name>"
+      case .compare: rawValue + " <branch> [with <branch>]"
+      }
+    }
+  }
+
+  /// An order whose argument is missing or none.
+  public struct Mistake: Error, Hashable, Sendable {
+    /// The order.
+    public let word: Word
+    /// What follows it.
+    public let found: String
+  }
+
+  /// Reads an order; nil for a text that begins with another word, which may be a step.
+  ///
+  /// - Throws: ``Mistake``.
+  public static func read(_ text: String) throws(Mistake) -> Order? {
+    let parts = text.split(maxSplits: 1, whereSeparator: { $0 == " " || $0 == ":" })
+    guard let first = parts.first, let word = Word(rawValue: String(first)) else { return nil }
+    let argument = parts.count > 1 ? parts[1].drop { $0 == " " } : ""
+    let mistake = Mistake(word: word, found: String(argument))
+    func number(from least: Int) throws(Mistake) -> Int {
+      guard argument.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(argument), number >= least
+      else { throw mistake }
+      return number
+    }
+    func name() throws(Mistake) -> String {
+      guard !argument.isEmpty else { throw mistake }
+      return String(argument)
+    }
+    func alone(_ order: Order) throws(Mistake) -> Order {
+      guard argument.isEmpty else { throw mistake }
+      return order
+    }
+    switch word {
+    case .back: return .back(argument.isEmpty ? 1 : try number(from: 1))
+    case .forward: return .forward(argument.isEmpty ? 1 : try number(from: 1))
+    case .jump: return .jump(try number(from: 0))
+    case .switch: return .switchTo(try name())
+    case .name:
+      guard let (old, new) = pair(try name(), " to ") else { return .name(nil, try name()) }
+      return .name(old, new)
+    case .compare:
+      guard let (left, right) = pair(try name(), " with ") else { return .compare(try name(), nil) }
+      return .compare(left, right)
+    case .history: return try alone(.history)
+    case .branches: return try alone(.branches)
+    case .faces: return try alone(.faces)
+    case .why: return try alone(.why)
+    }
+  }
+
+  private static func pair(_ text: String, _ divider: String) -> (String, String)? {
+    guard let range = text.firstRange(of: divider) else { return nil }
+    let (left, right) = (text[..<range.lowerBound], text[range.upperBound...])
+    return left.isEmpty || right.isEmpty ? nil : (String(left), String(right))
+  }
+}

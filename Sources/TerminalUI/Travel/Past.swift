@@ -1,0 +1,147 @@
+public import FlowController
+
+/// The steps of a walk in memory, with every branch that was left.
+public struct Past: Sendable {
+  /// The world before the first step.
+  public let first: World
+  /// Where the walk stands.
+  public private(set) var place = HistoryPlace()
+  private var lines = [Line(name: "main", base: nil, start: 0)]
+  private var current = 0
+
+  /// A step that was taken.
+  public struct Entry: Sendable {
+    /// The step.
+    public let step: Step
+    /// Its line in the history.
+    public let line: HistoryLine
+    /// The world after it.
+    public let world: World
+  }
+
+  /// A branch with the steps it does not share with its base.
+  private struct Line: Sendable {
+    var name: String
+    let base: Int?
+    let start: Int
+    var entries: [Entry] = []
+    var end: Int { start + entries.count }
+  }
+
+  /// A walk that begins in this world.
+  public init(_ first: World) { self.first = first }
+
+  /// The world where the walk stands.
+  public var world: World { world(at: place.position, on: current) }
+
+  /// The world before the last step; nil at the beginning.
+  public var before: World? { place.position == 0 ? nil : world(at: place.position - 1, on: current) }
+
+  /// The lines of the branch where the walk stands, to its end.
+  ///
+  /// - Complexity: O(number of steps).
+  public var history: [HistoryLine] { entries(to: place.end).map(\.line) }
+
+  /// The steps up to where the walk stands.
+  ///
+  /// - Complexity: O(number of steps).
+  public var taken: [Entry] { entries(to: place.position) }
+
+  /// The branches, in the order they were made.
+  public var branches: [BranchLine] {
+    lines.indices.map { index in
+      let line = lines[index]
+      return BranchLine(
+        name: line.name, base: line.base.map { lines[$0].name }, start: line.start, end: line.end,
+        isCurrent: index == current)
+    }
+  }
+
+  /// Adds a step where the walk stands, and gives its line; in the past that begins a branch.
+  @discardableResult
+  public mutating func append(_ step: Step, _ text: String, summary: String, _ world: World) -> HistoryLine {
+    if place.isInPast {
+      lines.append(Line(name: freeName, base: current, start: place.position))
+      current = lines.count - 1
+    }
+    let line = HistoryLine(number: place.position + 1, step: text, summary: summary)
+    lines[current].entries.append(Entry(step: step, line: line, world: world))
+    stand(at: line.number)
+    return line
+  }
+
+  /// Goes to another step or branch.
+  ///
+  /// - Throws: ``TravelProblem/noStep(_:end:)``, ``TravelProblem/noBranch(_:known:)``.
+  public mutating func travel(_ travel: Travel) throws(TravelProblem) {
+    switch travel {
+    case .step(let number):
+      guard (0...place.end).contains(number) else { throw .noStep(number, end: place.end) }
+      stand(at: number)
+    case .branch(let name):
+      current = try index(of: name)
+      stand(at: lines[current].end)
+    }
+  }
+
+  /// Gives a branch another name; nil for the one where the walk stands.
+  ///
+  /// - Throws: ``TravelProblem``.
+  public mutating func rename(_ branch: String?, to name: String) throws(TravelProblem) {
+    let index = try branch.map { name throws(TravelProblem) in try self.index(of: name) } ?? current
+    guard name.isPlainName else { throw .nameNotPlain }
+    guard !lines.indices.contains(where: { $0 != index && lines[$0].name == name }) else {
+      throw .branchExists(name)
+    }
+    lines[index].name = name
+    stand(at: place.position)
+  }
+
+  /// The world after a step of a branch.
+  ///
+  /// - Throws: ``TravelProblem``.
+  public func world(at number: Int, on branch: String) throws(TravelProblem) -> World {
+    let index = try index(of: branch)
+    guard (0...lines[index].end).contains(number) else { throw .noStep(number, end: lines[index].end) }
+    return world(at: number, on: index)
+  }
+
+  private mutating func stand(at position: Int) {
+    place = HistoryPlace(branch: lines[current].name, position: position, end: lines[current].end)
+  }
+
+  private var freeName: String {
+    let names = Set(lines.map(\.name))
+    var count = lines.count
+    while names.contains("branch-\(count)") { count += 1 }
+    return "branch-\(count)"
+  }
+
+  private func index(of name: String) throws(TravelProblem) -> Int {
+    guard let index = lines.firstIndex(where: { $0.name == name }) else {
+      throw .noBranch(name, known: lines.map(\.name))
+    }
+    return index
+  }
+
+  private func world(at number: Int, on branch: Int) -> World {
+    var index = branch
+    while let base = lines[index].base, number <= lines[index].start { index = base }
+    let line = lines[index]
+    return number <= line.start ? first : line.entries[number - line.start - 1].world
+  }
+
+  /// The steps from the first to that one, along the branch where the walk stands.
+  private func entries(to last: Int) -> [Entry] {
+    var parts: [ArraySlice<Entry>] = []
+    var next: Int? = current
+    var end = last
+    while let index = next {
+      let line = lines[index]
+      if end > line.start { parts.append(line.entries.prefix(end - line.start)) }
+      end = min(end, line.start)
+      next = line.base
+    }
+    return parts.reversed().flatMap { $0 }
+  }
+}

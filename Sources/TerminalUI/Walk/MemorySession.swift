@@ -1,0 +1,125 @@
+public import FlowController
+public import ScreenLibrary
+
+/// A walk in memory: forgotten when the program ends, but for what somebody else keeps of it.
+@MainActor
+public final class MemorySession: WalkSession {
+  /// The device's name.
+  public let device: String
+  /// What iOS and the app's flow do.
+  public private(set) var rules: Rules
+  /// The screens, with what the installed build declares.
+  public private(set) var catalogue: Catalogue
+  /// All steps of the branch, oldest first.
+  public private(set) var history: [HistoryLine] = []
+  private var past: Past
+  private var builds: Builds
+  private let keep: ((Past) throws(WalkFailure) -> Void)?
+
+  /// A walk that begins in this world.
+  ///
+  /// - Parameter keep: gets the steps as they will be, before anything changes; what it throws prevents that.
+  public init(
+    device: String = "default", world: World, rules: Rules, catalogue: Catalogue,
+    keep: ((Past) throws(WalkFailure) -> Void)? = nil
+  ) {
+    self.device = device
+    self.rules = rules
+    self.keep = keep
+    past = Past(world)
+    self.world = world
+    self.catalogue = catalogue
+    builds = Builds(catalogue)
+  }
+
+  /// The world after the last step, fitted to the screens as they are now.
+  public private(set) var world: World
+  /// The world before it.
+  public var before: World? { past.before }
+  /// Where the walk stands.
+  public var place: HistoryPlace { past.place }
+
+  /// Takes a step.
+  ///
+  /// - Throws: ``WalkFailure/impossible(_:)``; what keeps the steps may throw as well.
+  public func apply(_ step: Step) throws(WalkFailure) -> [Event] {
+    var log = EventLog()
+    var next = world
+    let vocabulary = StepVocabulary(names: catalogue.names)
+    do { try FlowController.step(&next, step, rules, into: &log) } catch { throw .impossible(error) }
+    let isAtEnd = !past.place.isInPast
+    let summary = Event.summary(of: log.events, vocabulary.names)
+    let text = vocabulary.text(step)
+    var line: HistoryLine?
+    try change { past in line = past.append(step, text, summary: summary, next) }
+    if isAtEnd, let line { history.append(line) } else { history = past.history }
+    return log.events
+  }
+
+  /// Without anybody who keeps the steps, nothing is copied.
+  private func change(_ body: (inout Past) throws(TravelProblem) -> Void) throws(WalkFailure) {
+    if let keep {
+      var next = past
+      do { try body(&next) } catch { throw .travel(error) }
+      try keep(next)
+      past = next
+    } else {
+      do { try body(&past) } catch { throw .travel(error) }
+    }
+    follow()
+  }
+
+  /// Shows the world where the past stands now, under the screens as they are now.
+  private func follow() {
+    let build = world.app.build
+    world = past.world
+    world.adapt(to: builds.current.flow)
+    if world.app.build != build { takeBuild() }
+  }
+
+  private func takeBuild() {
+    catalogue = builds.screens(in: world)
+    rules = Rules(flow: catalogue.flow, rulebooks: rules.rulebooks)
+  }
+
+  /// Goes on under other screens. Where somebody keeps the steps, only texts change: under a flow that does something
+  /// else, what is kept would not be what happens.
+  public func adopt(_ screens: Catalogue) {
+    guard keep == nil || screens.behaviourHash == catalogue.behaviourHash else { return }
+    builds.add(screens)
+    // A flow that comes back as it was finds everything as it was.
+    follow()
+    takeBuild()
+  }
+
+  /// Nobody else can change it: false.
+  public func refresh() -> Bool { false }
+
+  /// All of it is there already.
+  public func look(around number: Int) {}
+
+  /// Goes to another step or branch.
+  ///
+  /// - Throws: ``WalkFailure/travel(_:)``.
+  public func travel(_ travel: Travel) throws(WalkFailure) {
+    try change { past throws(TravelProblem) in try past.travel(travel) }
+    history = past.history
+  }
+
+  /// The branches, in the order they were made.
+  public func branches() -> [BranchLine] { past.branches }
+
+  /// Gives a branch another name; nil for the one where the walk stands.
+  ///
+  /// - Throws: ``WalkFailure/travel(_:)``.
+  public func rename(_ branch: String?, to name: String) throws(WalkFailure) {
+    try change { past throws(TravelProblem) in try past.rename(branch, to: name) }
+  }
+
+  /// The world after a step of a branch.
+  ///
+  /// - Throws: ``WalkFailure/travel(_:)``.
+  public func world(at number: Int, on branch: String) throws(WalkFailure) -> World {
+    do { return try past.world(at: number, on: branch) } catch { throw .travel(error) }
+  }
+}

@@ -1,0 +1,190 @@
+import CellGrid
+import FlowController
+import Platform
+
+/// What keys and clicks on the walk itself do.
+extension WalkController {
+  func intent(of event: InputEvent) -> Intent? {
+    switch event {
+    case .click(let x, let y): return shown?.intent(x: x, y: y)
+    case .wheel(let lines): return shown?.scroll == nil ? .move(lines.signum()) : .scroll(lines)
+    case .text(let typed):
+      let character = typed.narrow
+      if let digit = character.wholeNumberValue, digit > 0, character.isASCII { return .press(digit - 1) }
+      if character == " " { return .pressFocused }
+      let command = Command.allCases.first { $0.key == character }
+      if command == nil { model.message = model.words.unknownKey(String(typed)) }
+      return command.map { .command($0) }
+    case .key(let key): return intent(of: key)
+    case .paste, .resize, .timeout: return nil
+    }
+  }
+
+  private func intent(of key: InputEvent.Key) -> Intent? {
+    switch key {
+    case .tab: return model.hasOnePanel(shown) ? .command(.panel) : .move(1)
+    case .backTab: return model.hasOnePanel(shown) ? .turnPanel(-1) : .move(-1)
+    case .left: return .move(-1)
+    case .right: return .move(1)
+    case .up: return .scroll(-1)
+    case .down: return .scroll(1)
+    case .pageUp: return .page(-1)
+    case .pageDown: return .page(1)
+    case .home: return .scroll(-100_000)
+    case .end: return .scroll(100_000)
+    case .enter: return .pressFocused
+    case .redraw: return .command(.redraw)
+    case .escape:
+      if model.world.prompt != nil { model.message = model.words.escAnswersNothing }
+      return nil
+    case .backspace: return nil
+    }
+  }
+
+  func carryOut(_ intent: Intent) {
+    switch intent {
+    case .press(let index): press(index)
+    case .pressFocused:
+      guard let focus = model.focus else { return model.message = model.words.noFocus }
+      press(focus)
+    case .move(let by): move(by)
+    case .scroll(let by): scroll(by)
+    case .page(let pages): scroll(pages * max(1, (shown?.scroll?.page ?? 9) - 1))
+    case .turnPanel(let by): turnPanel(by)
+    case .command(let command): carryOut(command)
+    case .event(let event): handle(event)
+    case .jump(let number): travel(to: number)
+    case .takeEntry(let index): takeEntry(index)
+    case .chooseBranch(let index): chooseBranch(index)
+    }
+  }
+
+  private func press(_ index: Int) {
+    let scene = model.scene()
+    guard scene.controls.indices.contains(index) else {
+      return model.message = model.words.noButton(index + 1, count: scene.controls.count)
+    }
+    guard scene.controls[index].isEnabled else { return model.message = model.words.asleep }
+    take(scene.controls[index].step)
+  }
+
+  private func scroll(_ by: Int) {
+    guard let scroll = shown?.scroll, model.world.prompt == nil else { return move(by) }
+    model.scroll = max(0, min(min(model.scroll, scroll.limit) + by, scroll.limit))
+  }
+
+  private func move(_ by: Int) {
+    let scene = model.scene()
+    let alive = scene.controls.indices.filter { scene.controls[$0].isEnabled }
+    guard let first = alive.first, let last = alive.last else { return }
+    guard let focus = model.focus, let position = alive.firstIndex(of: focus) else {
+      return model.focus = by > 0 ? first : last
+    }
+    if abs(by) > 1 {
+      model.focus = alive[max(0, min(alive.count - 1, position + by))]
+    } else {
+      model.focus = alive[(position + by + alive.count) % alive.count]
+    }
+  }
+
+  /// Opens the line for a change from outside, which waits for the answer to a dialog.
+  private func beginChanging(_ text: String) {
+    if let dialog = model.world.dialog { return say(.impossible(.dialogUp(dialog.dialog))) }
+    beginTyping(text)
+  }
+
+  private func turnPanel(_ by: Int) {
+    let count = WalkModel.Panel.allCases.count
+    let next = (Int(model.panel.rawValue) + by + count) % count
+    model.panel = WalkModel.Panel.allCases[next]
+  }
+
+  private func carryOut(_ command: Command) {
+    switch command {
+    case .home: take(.home)
+    case .settings: take(.settings)
+    case .app: take(.launch)
+    case .terminate: take(.terminate)
+    case .reinstall: take(model.world.app.isInstalled ? .reinstall : .install)
+    case .upgrade: take(.offerUpgrade)
+    case .reminder: take(.offerReminder)
+    case .geofence: take(model.fenceCrossing)
+    case .waitNext: take(.waitForNext)
+    case .waitDay: take(.wait(seconds: Duration.day))
+    case .clock: beginTyping("wait:")
+    case .version: beginChanging("set:os=")
+    case .erase: beginChanging("erase")
+    case .policy: beginChanging("set:policy-revision=")
+    case .region: beginChanging("set:region=")
+    case .language:
+      var change = SystemChange()
+      change.locale = model.world.device.locale == .en ? .ja : .en
+      take(.set(change))
+    case .back: travel(by: -1)
+    case .forward: travel(by: 1)
+    case .lines:
+      guard model.place.end > 0 else { return model.message = model.words.nothingYet }
+      beginChoosingLine()
+    case .branches: openBranches()
+    case .panel:
+      guard model.hasOnePanel(shown) else { return model.message = model.words.noPanelToTurn }
+      turnPanel(1)
+    case .type: beginTyping("")
+    case .next: takeNext()
+    case .present: turnPresenting()
+    case .largeKeys: model.hasLargeKeys.toggle()
+    case .picture: keep(.svg)
+    case .text: keep(.text)
+    case .help: openHelp()
+    case .redraw: needsRedraw = true
+    case .quit: isFinished = true
+    }
+  }
+}
+
+/// The page of keys.
+extension WalkController {
+  func openHelp() {
+    model.isHelpOpen = true
+    model.helpScroll = 0
+  }
+
+  /// Scrolls the page where it is longer than the screen; anything else closes it and does nothing more.
+  func turnHelp(_ event: InputEvent) {
+    let scroll = shown?.scroll ?? Frame.Scroll(limit: 0, page: 1)
+    let by: Int? =
+      switch event {
+      case .key(.up): -1
+      case .key(.down): 1
+      case .key(.pageUp): -scroll.page
+      case .key(.pageDown): scroll.page
+      case .key(.home): -scroll.limit
+      case .key(.end): scroll.limit
+      case .wheel(let lines): lines
+      case .key, .text, .paste, .click, .resize, .timeout: nil
+      }
+    guard let by, scroll.limit > 0 else { return model.isHelpOpen = false }
+    model.helpScroll = max(0, min(scroll.limit, min(model.helpScroll, scroll.limit) + by))
+  }
+}
+
+extension WalkModel {
+  /// Whether panels turn: one of them has room beside the phone, and not all.
+  func hasOnePanel(_ frame: Frame?) -> Bool {
+    guard let frame else { return false }
+    let layout = Layout(frame.grid.size, self)
+    return layout.panels != nil && !layout.showsAllPanels
+  }
+}
+
+extension Character {
+  /// The ASCII character that a full-width one stands for, since a Japanese keyboard may give either; else itself.
+  var narrow: Character {
+    guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return self }
+    switch scalar.value {
+    case 0xFF01...0xFF5E: return Unicode.Scalar(scalar.value - 0xFEE0).map { Character($0) } ?? self
+    case 0x3000: return " "
+    default: return self
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import ScreenLibrary
+import FlowController
+import Platform
+
+/// Ways through the history: back, forward, to a line, to a branch, and branches side by side.
+extension WalkController {
+  /// Goes somewhere else in the history, and shows what is there.
+  func travel(_ way: () throws(WalkFailure) -> Void) {
+    let before = model.scene()
+    do { try way() } catch {
+      adoptSession()
+      settle(after: before)
+      return say(error)
+    }
+    adoptSession()
+    model.lastEvents = []
+    let place = model.place
+    model.presentation?.recall(place)
+    settle(after: before)
+    if model.chosenLine != nil { model.chosenLine = model.place.position }
+    lookAtBranches()
+  }
+
+  func travel(by steps: Int) { travel { () throws(WalkFailure) in try session.travel(by: steps) } }
+
+  func travel(to number: Int) { travel { () throws(WalkFailure) in try session.travel(to: number) } }
+
+  private func travel(toBranch name: String) {
+    travel { () throws(WalkFailure) in try session.travel(.branch(name)) }
+  }
+
+  func say(_ failure: WalkFailure) { model.message = model.words.cannot(failure) }
+
+  func lookAtBranches() {
+    do { model.branches = try session.branches() } catch { model.branches = [] }
+  }
+
+  /// Carries out an order that was typed.
+  func carryOut(_ order: Order) {
+    switch order {
+    case .back(let count): travel(by: -count)
+    case .forward(let count): travel(by: count)
+    case .jump(let number): travel(to: number)
+    case .history: beginChoosingLine()
+    case .branches: openBranches()
+    case .switchTo(let name): travel(toBranch: name)
+    case .name(let old, let new):
+      do { try session.rename(old, to: new) } catch { return say(error) }
+      adoptSession()
+      lookAtBranches()
+    case .compare(let name, let other): compare(name, with: other)
+    case .faces: model.panel = .faces
+    case .why: model.panel = .why
+    }
+  }
+
+  /// Opens two branches side by side; one alone is held against where the walk stands.
+  private func compare(_ name: String, with other: String?) {
+    do {
+      let comparison = try Comparison(name, with: other, in: session, model.catalogue.names)
+      model.page = .comparison(comparison, scroll: 0)
+    } catch { say(error) }
+  }
+
+  // MARK: The lines of What happened
+
+  func beginChoosingLine() {
+    model.panel = .happened
+    model.chosenLine = model.place.position
+  }
+
+  /// One event while a line is chosen; false for what has nothing to do with that.
+  func chooseLine(_ event: InputEvent) -> Bool {
+    guard let chosen = model.chosenLine else { return false }
+    switch event {
+    case .key(.up): choose(chosen - 1)
+    case .key(.down): choose(chosen + 1)
+    case .key(.pageUp): choose(chosen - 10)
+    case .key(.pageDown): choose(chosen + 10)
+    case .key(.home): choose(0)
+    case .key(.end): choose(model.place.end)
+    case .wheel(let lines): choose(chosen + lines.signum())
+    case .key(.enter), .text(" "): travel(to: chosen)
+    case .key(.escape), .key(.tab), .key(.backTab), .text(Command.lines.key): model.chosenLine = nil
+    case .key, .text, .paste, .click, .resize, .timeout:
+      // Whatever acts on the phone leaves the list.
+      if case .click = event { return false }
+      if event != .text(Command.back.key), event != .text(Command.forward.key) { model.chosenLine = nil }
+      return false
+    }
+    return true
+  }
+
+  private func choose(_ number: Int) {
+    let number = max(0, min(number, model.place.end))
+    model.chosenLine = number
+    let numbers = model.history.map(\.number)
+    guard let first = numbers.first, let last = numbers.last else { return }
+    if number < first && first > 1 || number > last {
+      session.look(around: number)
+      model.history = session.history
+      model.place = session.place
+    }
+  }
+
+  // MARK: The pages about branches
+
+  func openBranches() {
+    lookAtBranches()
+    model.page = .branches(chosen: model.branches.firstIndex(where: \.isCurrent) ?? 0)
+  }
+
+  /// A click chooses a branch, another one on it goes there.
+  func chooseBranch(_ index: Int) {
+    guard case .branches(let chosen) = model.page, model.branches.indices.contains(index) else { return }
+    if chosen == index { goToBranch(index) } else { model.page = .branches(chosen: index) }
+  }
+
+  private func goToBranch(_ index: Int) {
+    guard model.branches.indices.contains(index) else { return }
+    model.page = nil
+    travel(toBranch: model.branches[index].name)
+  }
+
+  /// One event while a page about branches is open.
+  func handleOnPage(_ event: InputEvent) {
+    switch model.page {
+    case nil: return
+    case .branches(let chosen): handle(event, onBranches: chosen)
+    case .comparison(let comparison, let scroll):
+      let by: Int
+      switch event {
+      case .key(.up): by = -1
+      case .key(.down): by = 1
+      case .key(.pageUp): by = -(shown?.scroll?.page ?? 1)
+      case .key(.pageDown): by = shown?.scroll?.page ?? 1
+      case .key(.home): by = -100_000
+      case .key(.end): by = 100_000
+      case .wheel(let lines): by = lines
+      case .key, .text, .click:
+        model.page = nil
+        return
+      case .paste, .resize, .timeout: return
+      }
+      let limit = shown?.scroll?.limit ?? 0
+      model.page = .comparison(comparison, scroll: max(0, min(min(scroll, limit) + by, limit)))
+    }
+  }
+
+  private func handle(_ event: InputEvent, onBranches chosen: Int) {
+    let last = model.branches.count - 1
+    func choose(_ index: Int) { model.page = .branches(chosen: max(0, min(index, last))) }
+    switch event {
+    case .key(.up): choose(chosen - 1)
+    case .key(.down): choose(chosen + 1)
+    case .key(.pageUp), .key(.home): choose(0)
+    case .key(.pageDown), .key(.end): choose(last)
+    case .wheel(let lines): choose(chosen + lines.signum())
+    case .click(let x, let y): if let intent = shown?.intent(x: x, y: y) { carryOut(intent) }
+    case .key(.enter), .text(" "): goToBranch(chosen)
+    case .text(let typed):
+      guard model.branches.indices.contains(chosen) else { return model.page = nil }
+      let name = model.branches[chosen].name
+      switch typed.narrow {
+      case "n": beginTyping("name \(name) to ")
+      case "c": compare(name, with: nil)
+      case Command.branches.key, Command.quit.key: model.page = nil
+      default: model.message = model.words.unknownKey(String(typed))
+      }
+    case .key(.escape): model.page = nil
+    case .key, .paste, .resize, .timeout: return
+    }
+  }
+}

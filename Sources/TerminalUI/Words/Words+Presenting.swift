@@ -1,0 +1,40 @@
+import FlowController
+
+/// The words of presenter mode.
+extension Words {
+  var noScript: String {
+    choose(
+      "There is no script: play FILE --present takes one from a scenario.",
+      "台本がありません。play FILE --present でシナリオを台本にします。")
+  }
+  var scriptIsOver: String { choose("the script is over", "台本はここまで") }
+
+  func nextIs(_ step: String) -> String { choose("n takes \(step)", "nで \(step)") }
+
+  func cannotGoOn(_ step: String, _ reason: String, _ possible: String?) -> String {
+    let way =
+      possible.map { choose("n again takes \($0).", "もう一度nで \($0)。") }
+      ?? choose("No step after it can happen either; u goes back.", "その後のステップもできません。uで戻れます。")
+    return choose("\(step) cannot happen now: \(reason). ", "\(step) は今はできません: \(reason)。") + way
+  }
+
+  /// What just happened and why, in plain words.
+  func story(of model: WalkModel) -> String {
+    guard let event = Event.weightiest(of: model.lastEvents) else {
+      if model.place.position == 0 { return choose("A fresh device.", "まっさらな端末です。") }
+      return choose("After step \(model.place.position).", "ステップ\(model.place.position)の後です。")
+    }
+    return story(event, model)
+  }
+
+  var noPanelToTurn: String {
+    choose(
+      "No panel to turn: all are here, or none has room.", "切り替えるパネルはありません。全部出ているか、入らない大きさです。")
+  }
+
+  // What a page of keys says about what moves.
+  var scrollsText: String { choose("scroll the text", "文章を送る") }
+  var choosesButton: String { choose("choose a button or row", "ボタンや項目を選ぶ") }
+  func presses(_ label: String) -> String { choose("press “\(label)”", "「\(label)」を押す") }
+  var helpScrolls: String { choose("↑ ↓ scroll, any other key closes this.", "↑ ↓で送り、ほかのキーで閉じます。") }
+}

@@ -1,0 +1,109 @@
+import FlowController
+
+/// The words around the history and its branches.
+extension Words {
+  var beginning: String { choose("the beginning", "始まり") }
+  var branches: String { choose("Branches", "枝") }
+  var sideBySide: String { choose("Side by side", "見比べ") }
+  var nothingDiffers: String { choose("Nothing differs.", "違いはありません。") }
+  var field: String { choose("field", "項目") }
+  var rest: String { choose("The rest", "その他") }
+  var onlyOneBranch: String {
+    choose(
+      "Only one branch so far: go back with u and do something else.",
+      "まだ枝はひとつです。uで戻り、別のことをすると枝ができます。")
+  }
+  var changedElsewhere: String { choose("Another program changed this device.", "別のプログラムがこの端末を変えました。") }
+
+  func steps(_ count: Int) -> String { choose(count == 1 ? "1 step" : "\(count) steps", "\(count)ステップ") }
+
+  func leaves(_ base: String, after step: Int) -> String {
+    choose("leaves \(base) after step \(step)", "\(base)のステップ\(step)の後で分かれる")
+  }
+
+  func side(_ side: Comparison.Side) -> String {
+    choose("\(side.branch), step \(side.step)", "\(side.branch) ステップ\(side.step)")
+  }
+
+  func group(_ group: Comparison.Group) -> String {
+    switch group {
+    case .tracking: tracking
+    case .location: location
+    case .notifications: notifications
+    case .rest: rest
+    }
+  }
+
+  func unknownKey(_ key: String) -> String {
+    choose("“\(key)” does nothing here. ? lists the keys, : everything.", "「\(key)」はここでは使えません。?でキー、:ですべての一覧。")
+  }
+
+  func noButton(_ number: Int, count: Int) -> String {
+    if count == 0 { return choose("Nothing can be pressed now.", "いま押せるものはありません。") }
+    return choose("There is no button \(number): 1 to \(count).", "ボタン\(number)はありません。1から\(count)までです。")
+  }
+
+  /// Over the palette: how much can be done now.
+  func paletteTitle(now: Int, notNow: Int) -> String {
+    choose("\(now) now, \(notNow) not now", "今できる \(now)、今はできない \(notNow)")
+  }
+
+  /// Over what can be typed, where the walk is lines of text.
+  var plainHelp: String {
+    choose(
+      "What can be typed now; help all lists what cannot as well, with the reason:",
+      "いま入力できるもの。help allで、今はできないものも理由と一緒に出ます:")
+  }
+
+  /// Where the walk stands: `main, step 3 of 5`.
+  func place(_ place: HistoryPlace) -> String {
+    choose(
+      "\(place.branch), step \(place.position) of \(place.end)",
+      "\(place.branch)、ステップ\(place.position)/\(place.end)")
+  }
+
+  /// What an order does.
+  func describe(_ order: Order.Word) -> String {
+    switch order {
+    case .back: choose("go back in the history", "履歴を戻る")
+    case .forward: choose("go forward again", "また先へ進む")
+    case .jump: choose("go to the step of that number", "その番号のステップへ")
+    case .history: choose("the steps and what they caused", "ステップと起きたこと")
+    case .branches: choose("list the branches", "枝の一覧")
+    case .switch: choose("go to the last step of a branch", "その枝の最後のステップへ")
+    case .name: choose("give a branch a name", "枝に名前を付ける")
+    case .compare: choose("two branches side by side", "二つの枝を見比べる")
+    case .faces: choose("the three faces of each permission", "許可ごとの三つの顔")
+    case .why: choose("why a prompt appears or not", "ダイアログが出る理由、出ない理由")
+    }
+  }
+
+  func mistake(_ mistake: Order.Mistake) -> String {
+    let form = mistake.word.form
+    if mistake.found.isEmpty {
+      return choose("An argument is missing: \(form)", "引数が足りません: \(form)")
+    }
+    return choose("“\(mistake.found)” does not fit: \(form)", "「\(mistake.found)」は合いません: \(form)")
+  }
+
+  /// The keys of the list of branches.
+  var branchKeys: [(String, String)] {
+    [
+      ("Enter", choose("go there", "そこへ")), ("n", choose("name", "名前")),
+      ("c", choose("compare with here", "今と見比べる")), ("Esc", choose("close", "閉じる")),
+    ]
+  }
+
+  /// The keys of the comparison.
+  var comparisonKeys: [(String, String)] {
+    [("↑ ↓", choose("scroll", "送る")), ("Esc", choose("close", "閉じる"))]
+  }
+
+  /// The keys while a line of *What happened* is chosen.
+  var lineKeys: [(String, String)] {
+    [
+      ("↑ ↓", choose("choose", "選ぶ")), ("Enter", choose("go there", "そこへ")),
+      ("Esc", choose("back to the phone", "画面に戻る")),
+    ]
+  }
+}

@@ -1,0 +1,41 @@
+import FlowController
+import Scenarios
+import TerminalUI
+
+/// A scenario file that follows a walk: whole after every step, and never longer than where the walk stands.
+struct Recording {
+  private let header: ScenarioHeader
+  private let rules: Rules
+  private let names: FlowNames
+  private let isExpecting: Bool
+  private let file: RecordedFile
+
+  /// Makes the file.
+  ///
+  /// - Throws: ``Failure`` when the file is there already or cannot be written.
+  init(
+    _ path: String, _ header: ScenarioHeader, rules: Rules, names: FlowNames, expecting: Bool
+  ) throws(Failure) {
+    self.header = header
+    self.rules = rules
+    self.names = names
+    isExpecting = expecting
+    file = try RecordedFile(new: path, Self.text(header, [], names))
+  }
+
+  /// Writes the steps up to where the walk stands.
+  ///
+  /// - Throws: ``WalkFailure/notKept(_:)``; the file is as it was then.
+  func keep(_ past: Past) throws(WalkFailure) {
+    var lines: [ScenarioLine] = []
+    for entry in past.taken {
+      lines.append(ScenarioLine(.step(entry.step)))
+      if isExpecting { lines.append(ScenarioLine(.expect(.visible(in: entry.world, names, rules)))) }
+    }
+    do { try file.replace(with: Self.text(header, lines, names)) } catch { throw .notKept(error.message) }
+  }
+
+  private static func text(_ header: ScenarioHeader, _ lines: [ScenarioLine], _ names: FlowNames) -> String {
+    Scenario(header: header, start: StartingPoint(), lines: lines, names: names).text
+  }
+}

@@ -1,0 +1,109 @@
+import CellGrid
+import FlowController
+import Platform
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite struct `The page of keys` {
+  /// The keys that the page lists, as shown.
+  private func listed(_ hand: Hand) -> Set<String> {
+    hand.type("?")
+    var keys: Set<String> = []
+    var last = ""
+    while last != hand.frame.grid.text {
+      last = hand.frame.grid.text
+      for line in last.split(separator: "\n") {
+        let cells = line.drop { $0 == " " }
+        guard cells.hasPrefix("│ ") else { continue }
+        keys.formUnion(cells.dropFirst(2).split(separator: " ").prefix(1).map(String.init))
+      }
+      hand.press(.pageDown)
+    }
+    hand.press(.escape)
+    #expect(!hand.controller.model.isHelpOpen)
+    return keys
+  }
+
+  /// Whether the phone, the place, what is open or what is shown is another.
+  private func fingerprint(_ hand: Hand) -> String {
+    let model = hand.controller.model
+    return "\(hand.steps) \(model.typing ?? "-") \(model.panel) \(String(describing: model.page)) "
+      + "\(model.chosenLine ?? -1) \(model.place) \(model.presentation == nil) \(model.hasLargeKeys) "
+      + "\(hand.controller.needsRedraw) \(hand.controller.isFinished) \(model.isHelpOpen)"
+  }
+
+  @Test(arguments: Scenery.pages + Scenery.questions + Scenery.settings + Scenery.dialogs, Language.allCases)
+  func `lists what works, all of it, and nothing else`(scenery: Scenery, language: Language) throws {
+    func fresh() throws -> Hand {
+      try Hand(
+        Rehearsal(os: scenery.os, language: language, region: scenery.region, steps: scenery.steps),
+        size: Size(width: 60, height: 20))
+    }
+    let keys = listed(try fresh())
+    var wrong: [String] = []
+    for command in Command.allCases {
+      let hand = try fresh()
+      let before = fingerprint(hand)
+      if command == .redraw { hand.press(.redraw) } else { hand.type(String(command.key)) }
+      let works = fingerprint(hand) != before
+      if works != keys.contains(command.keyName) { wrong.append("\(command) works: \(works)") }
+      // What does not work says why.
+      if !works, hand.controller.model.message == nil { wrong.append("\(command) says nothing") }
+    }
+    #expect(wrong.isEmpty, "listed: \(keys.sorted())")
+    let hand = try fresh()
+    for (index, control) in hand.scene.controls.enumerated() where index < 9 {
+      #expect(keys.contains("\(index + 1)") == control.isEnabled)
+    }
+    #expect(keys.contains("Enter") == (hand.controller.model.focus != nil))
+  }
+
+  @Test func `of a page or a list says that one's keys`() throws {
+    let hand = try Hand(Rehearsal(steps: "launch home"))
+    hand.type("u")
+    hand.type("j?")
+    #expect(hand.controller.model.chosenLine != nil)
+    #expect(hand.frame.grid.text.contains("Esc      back to the phone"))
+    hand.press(.escape)
+    hand.press(.escape)
+    #expect(hand.controller.model.chosenLine == nil)
+    hand.type("b?")
+    #expect(hand.controller.model.page != nil)
+    #expect(hand.frame.grid.text.contains("c        compare with here"))
+  }
+
+  @Test func `whatever the key bar shows can be clicked`() throws {
+    let hand = try Hand(Rehearsal(steps: "launch home"), size: Size(width: 120, height: 36))
+    hand.click(.command(.back))
+    #expect(hand.controller.model.place.position == 1)
+    hand.click(.command(.branches))
+    hand.click(.event(.key(.escape)))
+    #expect(hand.controller.model.page == nil)
+    hand.click(.command(.type))
+    hand.click(.event(.key(.escape)))
+    #expect(hand.controller.model.typing == nil)
+    hand.click(.command(.quit))
+    #expect(hand.controller.isFinished)
+  }
+
+  @Test(arguments: Scenery.dialogs + Scenery.questions, Language.allCases)
+  func `and the bar have every button, and tell them apart, from 60 columns on`(
+    scenery: Scenery, language: Language
+  ) throws {
+    let model = try scenery.model(language)
+    let scene = model.scene()
+    let size = Size(width: 60, height: 20)
+    for hasLargeKeys in [false, true] {
+      var model = model
+      model.hasLargeKeys = hasLargeKeys
+      let frame = model.frame(size)
+      let foot = frame.grid.cropped(to: Rect(x: 0, y: 16, width: 60, height: 4))
+      for index in scene.overlay?.buttons ?? [] where scene.controls[index].isEnabled {
+        #expect(frame.targets.contains { $0.intent == .press(index) && $0.rect.y >= 16 })
+        let label = scene.controls[index].label
+        if !hasLargeKeys { #expect(foot.text.contains(label.prefix(8)), "\(foot.text)") }
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// A program in a pane of tmux, as people run it: a server of its own, without anybody's settings.
+public final class Tmux {
+  /// Whether tmux is installed.
+  public static var isThere: Bool { FileManager.default.isExecutableFile(atPath: program) }
+  /// What a skipped test says.
+  public static let missing = "tmux is not installed: apt-get install tmux"
+
+  private static let program = "/usr/bin/tmux"
+  private let folder: TemporaryFolder
+  // In the foreground of a terminal of its own: a server in the background would keep what it inherits open for good.
+  private let server: PseudoTerminal
+  private let environment: [String: String]
+
+  /// Starts a shell in a pane of that size.
+  public init(environment: [String: String], directory: String, width: Int, height: Int) throws {
+    folder = try TemporaryFolder()
+    self.environment = environment.merging(["SHELL": "/bin/sh", "PS1": "ready$ ", "ENV": ""]) { $1 }
+    server = try PseudoTerminal(
+      Self.program, ["-S", folder.path("socket"), "-f", "/dev/null", "-D"], environment: self.environment)
+    let deadline = Date().addingTimeInterval(30)
+    while true {
+      do {
+        try run("new-session", "-d", "-x", "\(width)", "-y", "\(height)", "-c", directory, "/bin/sh", "-i")
+        break
+      } catch {
+        // The server needs a moment to listen.
+        if deadline.timeIntervalSinceNow < 0 { throw error }
+      }
+    }
+    try run("set-option", "-g", "window-size", "manual")
+  }
+
+  deinit { _ = try? run("kill-server") }
+
+  /// Types a line into the pane and presses Enter.
+  public func enter(_ line: String) throws {
+    try run("send-keys", "-l", line)
+    try press("Enter")
+  }
+
+  /// Presses keys by the names tmux has for them, such as `C-z`.
+  public func press(_ keys: String...) throws { try run(["send-keys"] + keys) }
+
+  /// Pastes a text, between marks if the program asked for them.
+  public func paste(_ text: String) throws {
+    let file = folder.path("paste")
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    try run("load-buffer", file)
+    try run("paste-buffer", "-p")
+  }
+
+  /// Changes the size of the window.
+  public func resize(width: Int, height: Int) throws {
+    try run("resize-window", "-x", "\(width)", "-y", "\(height)")
+  }
+
+  /// What a format of tmux says about the pane, such as `#{alternate_on}`.
+  public func value(_ format: String) throws -> String {
+    try run("display-message", "-p", format).trimmingCharacters(in: .newlines)
+  }
+
+  /// The rows of the pane.
+  public func rows() throws -> [String] { try run("capture-pane", "-p").components(separatedBy: "\n") }
+
+  /// Waits until the pane is as wanted.
+  ///
+  /// - Throws: `TerminalFailure` with the pane, if the deadline passes.
+  public func waitFor(_ what: String, timeout: Double = 60, _ condition: ([String]) -> Bool) throws {
+    let deadline = Date().addingTimeInterval(timeout)
+    var rows = try rows()
+    while !condition(rows) {
+      guard deadline.timeIntervalSinceNow > 0 else {
+        throw TerminalFailure("waited \(timeout) s for \(what)\n" + rows.joined(separator: "\n"))
+      }
+      rows = try self.rows()
+    }
+  }
+
+  /// Waits until a text is in the pane, within one row.
+  public func waitFor(text: String) throws {
+    try waitFor("“\(text)”") { $0.contains { $0.contains(text) } }
+  }
+
+  @discardableResult private func run(_ words: String...) throws -> String { try run(words) }
+
+  @discardableResult private func run(_ words: [String]) throws -> String {
+    let result = try Subprocess.run(
+      Self.program, ["-N", "-S", folder.path("socket")] + words, environment: environment)
+    guard result.exitCode == 0 else {
+      throw TerminalFailure("tmux \(words.joined(separator: " ")): \(result.error)")
+    }
+    return result.output
+  }
+}
