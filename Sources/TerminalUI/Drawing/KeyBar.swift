@@ -15,7 +15,9 @@ struct KeyBar {
     var x = layout.keys.x
     // Help and the way out are always there; what stands before them takes the room that is left.
     var tail = [item(.type), item(.help), item(.quit)]
-    if width(of: buttons) + Self.gap + width(of: tail) > layout.keys.width {
+    // Beside buttons nothing else has to show; without them a click must reach the phone's own keys.
+    let needed = buttons.isEmpty ? Self.likeliest.filter(isUseful).map(item) : buttons
+    if width(of: needed) + Self.gap + width(of: tail) > layout.keys.width {
       for index in tail.indices { tail[index].text = "" }
     }
     let end = layout.keys.endX - width(of: tail)
@@ -25,6 +27,9 @@ struct KeyBar {
   }
 
   private static let gap = 3
+  private static let likeliest: [Command] = [
+    .app, .home, .waitNext, .upgrade, .reminder, .settings, .terminate,
+  ]
 
   private func width(of items: [Item]) -> Int {
     items.reduce(-Self.gap) { $0 + $1.width + Self.gap }
@@ -105,10 +110,7 @@ struct KeyBar {
 
   /// The commands that can do something now, the likeliest first.
   private var commands: [Item] {
-    let order: [Command] = [
-      .app, .home, .waitNext, .upgrade, .reminder, .settings, .terminate, .back, .forward, .panel, .language,
-      .branches, .lines,
-    ]
+    let order = Self.likeliest + [.back, .forward, .panel, .language, .branches, .lines]
     return order.filter(isUseful).map(item)
   }
 
