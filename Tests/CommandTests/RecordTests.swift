@@ -75,6 +75,15 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.work.path) == ["a.yaml"])
   }
 
+  @Test func `is recorded as far as one has gone back`() throws {
+    let bench = try Workbench()
+    let lines = "launch\nterminate\nlaunch\nback 2\nhome\n"
+    let result = try bench.run("record", "a.yaml", "--plain", input: lines)
+    #expect(result.exitCode == 0, "\(result.output)")
+    #expect(try text("a.yaml", bench).hasSuffix("---\n- launch\n- home\n"))
+    #expect(try bench.run("test", "a.yaml").exitCode == 0)
+  }
+
   @Test func `in a terminal is recorded, whole after every step`() throws {
     let bench = try Workbench()
     let walk = try PseudoTerminal(

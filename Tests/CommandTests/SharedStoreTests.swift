@@ -41,6 +41,54 @@ import Testing
     #expect(try bench.run("device", "list").output == "default\tiOS 18\t5 steps\n")
   }
 
+  @Test func `a move of another program moves this one's place too`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "terminate", "launch", "tap:later").exitCode == 0)
+    let walk = try bench.play(width: 100, height: 30)
+    try walk.waitFor(text: "main 4/4")
+    #expect(try bench.run("back", "3").exitCode == 0)
+    try walk.waitFor(text: "main 1/4")
+    try walk.waitFor(text: "Another program changed this device.")
+    #expect(try bench.run("do", "home").exitCode == 0)
+    try walk.waitFor(text: "branch-1 2/2")
+    #expect(try bench.run("branch", "switch", "main").exitCode == 0)
+    try walk.waitFor(text: "main 4/4")
+    #expect(try bench.run("branch", "name", "refused").exitCode == 0)
+    try walk.waitFor(text: "refused 4/4")
+    // The keys go on from where the other left it.
+    try walk.type("u")
+    try walk.waitFor(text: "refused 3/4")
+    try walk.waitFor(text: "Ads keep Rhythm Gym free")
+    #expect(try bench.state()["prompt"] == "soft-ask")
+  }
+
+  @Test func `a walk goes back, branches and compares on a stored device`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "terminate", "launch", "tap:continue", "tap:deny").exitCode == 0)
+    let walk = try bench.play(width: 100, height: 30)
+    try walk.waitFor(text: "main 5/5")
+    try walk.type("uu")
+    try walk.waitFor(text: "main 3/5")
+    try walk.type("2")
+    try walk.waitFor(text: "branch-1 4/4")
+    try walk.type(":compare main\r")
+    try walk.waitFor(text: "tracking.truth")
+    #expect(walk.screen.rows.contains { $0.contains("unset") && $0.contains("denied") })
+    try walk.type("\u{1B}")
+    try walk.waitFor(text: "What happened")
+    try walk.type("b\u{1B}[A\r")
+    try walk.waitFor(text: "main 5/5")
+    #expect(try bench.state()["tracking.truth"] == "denied")
+    let plain = try bench.run(
+      "play", "--plain", input: "jump 1\nforward\nbranches\ncompare branch-1\nswitch branch-1\nback 9\n")
+    #expect(plain.exitCode == 1)
+    #expect(plain.output.contains("> main, step 2 of 5"))
+    #expect(plain.output.contains("  branch-1: 4 steps, leaves main after step 3"))
+    #expect(plain.output.contains("main, step 2 | branch-1, step 4"))
+    #expect(plain.output.contains("Not now: there is no step -5: 0 to 4"))
+    #expect(try bench.run("branch", "list").output.contains("* branch-1: 4 steps"))
+  }
+
   @Test func `a device erased elsewhere is shown as it is, even with as many steps`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)

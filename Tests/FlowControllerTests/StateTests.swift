@@ -21,6 +21,24 @@ import Testing
     #expect(value.json == #"{"z": null, "a": [true, -1], "\"": {}}"#)
   }
 
+  @Test func `is told from another field by field, what lies under null too`() {
+    let one = StateValue.object([
+      .init("same", .number(1)), .init("a", .object([.init("b", .text("x")), .init("c", .bool(true))])),
+      .init("receipt", .null), .init("list", .list([.text("p")])),
+    ])
+    let other = StateValue.object([
+      .init("same", .number(1)), .init("a", .object([.init("b", .text("y")), .init("c", .bool(true))])),
+      .init("receipt", .object([.init("revision", .number(7))])), .init("list", .list([])),
+      .init("new", .bool(false)),
+    ])
+    let found = one.differences(from: other).map { "\($0.path): \($0.left) | \($0.right)" }
+    #expect(
+      found == ["a.b: x | y", "receipt.revision: null | 7", "list: [p] | []", "new: null | false"])
+    #expect(one.differences(from: one).isEmpty)
+    let back = other.differences(from: one).map { "\($0.path): \($0.right) | \($0.left)" }
+    #expect(back.sorted() == found.sorted())
+  }
+
   @Test func `is found by a dotted path`() {
     let value = StateValue.object([
       .init("a", .object([.init("b", .number(1)), .init("b.c", .number(2)), .init("n", .null)])),

@@ -56,6 +56,30 @@ import Testing
     #expect(try store.move("default", .toBranch("branch-1"), settings: settings).state == "launches 101")
   }
 
+  @Test func `is read around any place, what lies ahead included`() throws {
+    let store = try store()
+    _ = try store.move("default", .back(3), settings: settings)
+    let around = try store.excerpt(of: "default", limit: 100)
+    #expect(around.device.position == 2)
+    #expect(around.steps.map(\.position) == [1, 2, 3, 4, 5])
+    #expect(around.steps.map(\.state).last == "launches 5")
+    #expect(try store.excerpt(of: "default", limit: 2).steps.map(\.position) == [2, 3])
+    #expect(try store.excerpt(of: "default", around: 0, limit: 2).steps.map(\.position) == [1, 2])
+    #expect(try store.excerpt(of: "default", around: 99, limit: 2).steps.map(\.position) == [4, 5])
+    try store.change("default", step("other", "launches 100"))
+    let branch = try store.excerpt(of: "default", limit: 100)
+    #expect(branch.steps.map(\.step) == ["launch", "launch", "other"])
+    #expect(branch.branches.map(\.name) == ["main", "branch-1"])
+    #expect(try store.state(of: "default", at: 0, on: "branch-1") == "launches 0")
+    #expect(try store.state(of: "default", at: 3, on: "branch-1") == "launches 100")
+    #expect(try store.state(of: "default", at: 5, on: "main") == "launches 5")
+    #expect(throws: StoreError.noBranch(file: folder.store, device: "default", branch: "x")) {
+      _ = try store.state(of: "default", at: 0, on: "x")
+    }
+    #expect(throws: StoreError.self) { _ = try store.state(of: "default", at: 4, on: "branch-1") }
+    #expect(throws: StoreError.self) { _ = try store.state(of: "default", at: -1, on: "main") }
+  }
+
   @Test func `keeps its own future when one goes back beyond its beginning`() throws {
     let store = try store()
     _ = try store.move("default", .back(2), settings: settings)

@@ -16,7 +16,8 @@ import Testing
   }
 
   private func records(_ hand: Hand) throws -> [String] {
-    try (0...hand.session.place.end).map { try hand.session.world(at: $0, on: hand.session.place.branch).record }
+    let place = hand.session.place
+    return try (0...place.end).map { try hand.session.world(at: $0, on: place.branch).record }
   }
 
   @Test func `goes back and forward a step at a time, and loses nothing`() throws {
@@ -158,9 +159,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("jump 9", "no step 9: 0 to 5"), ("jump", "missing"), ("jump x", "does not fit"), ("back 6", "no step -1"),
-    ("back 0", "does not fit"), ("switch nowhere", "main"), ("compare main with x", "no branch “x”"),
-    ("name \u{7}", "control"), ("history 3", "does not fit"), ("forward 99999999999999999999", "does not fit"),
+    ("jump 9", "no step 9: 0 to 5"), ("jump", "missing"), ("jump x", "does not fit"),
+    ("back 6", "no step -1"), ("back 0", "does not fit"),
+    ("switch nowhere", "main"), ("compare main with x", "no branch “x”"),
+    ("name \u{7}", "control"), ("history 3", "does not fit"),
+    ("forward 99999999999999999999", "does not fit"),
   ])
   func `says what is wrong with an order`(typed: String, part: String) throws {
     let hand = try hand()

@@ -41,7 +41,8 @@ struct HappenedPanel {
     let room = row.split(left: words.whatHappened.cellCount + 2).rest
     let count = " \(model.place.position)/\(model.place.end)"
     let name = model.place.branch.truncated(toCells: max(1, room.width - count.cellCount))
-    if room.width > count.cellCount { grid.putLine(name + count, in: room, .trailing, style: Style(.settled)) }
+    guard room.width > count.cellCount else { return }
+    grid.putLine(name + count, in: room, .trailing, style: Style(.settled))
   }
 
   private var numberWidth: Int { max(2, String(model.history.last?.number ?? 0).count) }

@@ -36,7 +36,8 @@ struct PlainOrders {
   private func history() {
     line("  " + words.place(session.place))
     for step in session.history {
-      let mark = step.number == session.place.position ? "▸" : step.number < session.place.position ? " " : "+"
+      let ahead = step.number - session.place.position
+      let mark = ahead == 0 ? "▸" : ahead < 0 ? " " : "+"
       let summary = step.summary.isEmpty ? "" : "  (" + step.summary + ")"
       line("\(mark) \(step.number). \(step.step)\(summary)")
     }

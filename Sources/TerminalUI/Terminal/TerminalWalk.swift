@@ -94,10 +94,10 @@ extension TerminalWalk {
 struct Pace {
   private let clock: ContinuousClock
   private var slideBegan: ContinuousClock.Instant?
-  private var due: Due?
+  private(set) var due: Due?
 
   /// A short wait of the virtual clock, and when it is over on the real one.
-  private struct Due {
+  struct Due {
     let virtual: UInt32
     let real: ContinuousClock.Instant
     /// Whether the wait was taken already: one that could not be kept is not taken again and again.

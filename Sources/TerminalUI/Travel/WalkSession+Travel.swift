@@ -4,8 +4,6 @@ extension WalkSession {
   /// - Throws: ``WalkFailure``; nothing changed then.
   func travel(to number: Int) throws(WalkFailure) {
     _ = refresh()
-    if number < 0, place.position == 0 { throw .travel(.atBeginning) }
-    if number > place.end, !place.isInPast { throw .travel(.atEnd) }
     guard (0...place.end).contains(number) else { throw .travel(.noStep(number, end: place.end)) }
     try travel(.step(number))
   }
@@ -15,6 +13,8 @@ extension WalkSession {
   /// - Throws: ``WalkFailure``; nothing changed then.
   func travel(by steps: Int) throws(WalkFailure) {
     _ = refresh()
+    if steps < 0, place.position == 0 { throw .travel(.atBeginning) }
+    if steps > 0, !place.isInPast { throw .travel(.atEnd) }
     let (number, isTooFar) = place.position.addingReportingOverflow(steps)
     try travel(to: isTooFar ? .max : number)
   }

@@ -1,0 +1,24 @@
+import FlowController
+import Platform
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite struct `A short wait` {
+  private let steps = "launch open:sync tap:read launch wait:next"
+
+  @Test func `passes by itself, but not for who looks at the past`() throws {
+    let controller = try Rehearsal(steps: steps).controller()
+    var pace = Pace(clock: ContinuousClock())
+    for key in "uuu" { controller.handle(.text(key)) }
+    #expect(controller.model.place == HistoryPlace(position: 2, end: 5))
+    controller.handle(.text("r"))
+    #expect(controller.model.world.nextDue(controller.model.rules) != nil)
+    pace.look(at: controller.model)
+    #expect(pace.due == nil)
+    let present = try Rehearsal(steps: "launch open:sync tap:read").controller()
+    pace.look(at: present.model)
+    #expect(pace.due != nil)
+  }
+}
