@@ -46,6 +46,8 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Scenarios", dependencies: ["Platform", "FlowController", "StrictYAML"], swiftSettings: strict),
+    .target(
+      name: "Explorer", dependencies: ["Platform", "FlowController", "Scenarios"], swiftSettings: strict),
     .target(name: "CellGrid", swiftSettings: strict),
     .target(name: "CTerminal", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(
@@ -55,16 +57,16 @@ let package = Package(
     .executableTarget(
       name: "consentwalk",
       dependencies: [
-        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "SettingsStore", "CellGrid",
-        "TerminalUI",
+        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "SettingsStore",
+        "CellGrid", "TerminalUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
     .executableTarget(
       name: "consentwalk-bench",
       dependencies: [
-        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "SettingsStore", "CellGrid",
-        "TerminalUI", "CPseudoTerminal", .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "SettingsStore",
+        "CellGrid", "TerminalUI", "CPseudoTerminal", .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
 
@@ -96,6 +98,10 @@ let package = Package(
       dependencies: [
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ExplorerTests",
+      dependencies: ["Platform", "FlowController", "ScreenLibrary", "Scenarios", "Explorer", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests",

@@ -33,6 +33,11 @@ public struct UnknownStep: Error, Hashable, Sendable, CustomStringConvertible {
     return text
   }
 
+  /// A word that stands where only some do.
+  public init(_ problem: String, found: String, expected: [String]) {
+    self.init(problem, found, expected: expected)
+  }
+
   init(_ problem: String, _ found: some StringProtocol, expected: [String]) {
     self.problem = problem
     self.found = String(found)

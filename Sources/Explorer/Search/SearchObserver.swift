@@ -1,0 +1,77 @@
+public import FlowController
+
+/// The number of a state, in order of discovery; the one a search starts from is 0.
+public typealias StateID = Int
+
+/// One step of a search, from a state it knows to one that it knows now.
+public struct Transition {
+  /// Where it starts.
+  public let from: StateID
+  /// The world there.
+  public let before: World
+  /// The index of the step in ``SearchSpace/steps``.
+  public let label: Int
+  /// The step.
+  public let step: Step
+  /// What it caused; empty unless the observer asks for events.
+  public let events: [Event]
+  /// The world it leads to.
+  public let after: World
+  /// Where it ends.
+  public let to: StateID
+  /// Whether this transition discovered that state.
+  public let isNew: Bool
+}
+
+/// What looks on while a search goes.
+public protocol SearchObserver {
+  /// Whether transitions come with what they caused.
+  static var wantsEvents: Bool { get }
+  /// Whether transitions are shown at all.
+  static var wantsTransitions: Bool { get }
+  /// A state is discovered, the first one included; false ends the search.
+  mutating func found(_ world: World, _ state: StateID) -> Bool
+  /// A step was taken; false ends the search.
+  mutating func took(_ transition: Transition) -> Bool
+}
+
+extension SearchObserver {
+  /// No.
+  public static var wantsEvents: Bool { false }
+  /// No.
+  public static var wantsTransitions: Bool { false }
+  /// Goes on.
+  public mutating func found(_ world: World, _ state: StateID) -> Bool { true }
+  /// Goes on.
+  public mutating func took(_ transition: Transition) -> Bool { true }
+}
+
+/// Looks at nothing: a search for its own sake.
+public struct NoObserver: SearchObserver {
+  /// Sees nothing.
+  public init() {}
+}
+
+/// How far a search has come.
+public struct SearchProgress: Sendable {
+  /// States discovered.
+  public let states: Int
+  /// States whose steps were all taken.
+  public let expanded: Int
+  /// Steps taken.
+  public let transitions: Int
+  /// Steps from the start to where it is.
+  public let depth: Int
+}
+
+/// How a search ended.
+public enum SearchEnd: Hashable, Sendable {
+  /// Everything that can be reached was.
+  case complete
+  /// The observer has what it wants.
+  case answered
+  /// As many states as may be kept.
+  case full
+  /// Somebody stopped it.
+  case stopped
+}

@@ -1,0 +1,69 @@
+public import FlowController
+import Platform
+
+/// What is searched: where it starts, the steps it may use, and what of a world tells two states apart.
+public struct SearchSpace: Sendable {
+  /// The rules.
+  public let rules: Rules
+  /// The names of the flow.
+  public let names: FlowNames
+  /// The world it starts from.
+  public let origin: World
+  /// What of a world matters.
+  public let form: CanonicalForm
+  /// The steps it may use; a transition is labelled with an index of this list.
+  public let steps: [Step]
+  /// What the slice is about.
+  public let topics: Topics
+  /// How many states may be kept.
+  public let maxStates: Int
+
+  /// A space, from a world.
+  ///
+  /// - Parameter topics: What the question is about; what that depends on in this flow is added.
+  /// - Throws: ``SearchProblem`` where the world does not fit the search's form.
+  /// - Complexity: O(number of steps).
+  public init(
+    from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds = SearchBounds(),
+    about topics: Topics = .all
+  ) throws(SearchProblem) {
+    self.rules = rules
+    self.names = names
+    self.origin = origin
+    self.topics = topics.closed(over: rules.flow)
+    maxStates = bounds.maxStates
+    let candidates = StepCandidates(origin, rules, names, bounds)
+    guard
+      let form = CanonicalForm(
+        origin: origin, rules: rules, launches: bounds.maxLaunches, revisions: candidates.revisions)
+    else { throw .tooWide }
+    self.form = form
+    let vocabulary = StepVocabulary(names: names)
+    let wanted = self.topics
+    steps = candidates.steps.filter { step in
+      switch bounds.steps.admits(step, vocabulary) {
+      case .no: return false
+      // A step that was asked for by name belongs to the search whatever its topic.
+      case .named: return true
+      case .usual:
+        let about = Topics.about(step, rules.flow)
+        return about.isEmpty || !about.isDisjoint(with: wanted)
+      }
+    }
+  }
+}
+
+/// Why nothing can be searched.
+public enum SearchProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The flow needs more bits than a packed world has.
+  case tooWide
+
+  /// What is wrong, in plain English.
+  public var description: String {
+    switch self {
+    case .tooWide:
+      "the flow is too wide to be searched: a world must fit 128 bits, with at most two further policy revisions, four "
+        + "numbers of days from one moment, and waits of at most a minute"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import FlowController
+import Platform
+
+/// Every step that a search could use, in the order of the contract: closed arguments each, open ones at the values that
+/// make a difference.
+struct StepCandidates {
+  let steps: [Step]
+  /// Revisions of the policy that may be served beside the one there is.
+  let revisions: [UInt32]
+
+  init(_ origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds) {
+    var revisions: [UInt32] = []
+    if rules.flow.policyScope != .absent {
+      // A year apart: an integer date stays one.
+      for year in 1...UInt32(max(1, bounds.policyRevisions)) where bounds.policyRevisions > 0 {
+        revisions.append(max(origin.device.servedPolicy, origin.policy.agreed) + year * 10_000)
+      }
+    }
+    self.revisions = revisions
+    var steps: [Step] = [.install, .delete, .reinstall]
+    steps += revisions.map { .updateApp(deploymentTarget: nil, policyRevision: $0) }
+    steps += [.erase(os: nil), .launch, .home, .settings, .terminate]
+    steps += Role.allCases.map { .tap($0) }
+    steps.append(.tapNotification)
+    steps += names.features.indices.map { .open(.feature(UInt8($0))) }
+    steps += [.open(.home), .open(.policy)]
+    steps += Request.allCases.map { .request($0) }
+    steps += Step.Updates.allCases.map { .updates($0) }
+    steps += names.events.indices.map { .event(UInt8($0)) }
+    steps.append(.waitForNext)
+    steps += SystemChange.Key.allCases.flatMap { Self.changes($0, origin, revisions, bounds) }
+    steps += [.offerUpgrade, .offerReminder]
+    steps += Step.Crossing.allCases.map { .geofence($0) }
+    steps.append(.deviceCheckQuery)
+    for bit in [true, false] { steps.append(.deviceCheck(bit0: bit, bit1: nil)) }
+    for bit in [true, false] { steps.append(.deviceCheck(bit0: nil, bit1: bit)) }
+    self.steps = steps
+  }
+
+  private static func changes(
+    _ key: SystemChange.Key, _ origin: World, _ revisions: [UInt32], _ bounds: SearchBounds
+  ) -> [Step] {
+    func each<Value>(_ values: [Value], _ path: WritableKeyPath<SystemChange, Value?>) -> [Step] {
+      values.map { value in
+        var change = SystemChange()
+        change[keyPath: path] = value
+        return .set(change)
+      }
+    }
+    switch key {
+    case .os:
+      guard let newest = bounds.newest else { return [] }
+      return each(
+        Band.allCases.map(\.start).filter { $0.band > origin.device.band && $0.band <= newest.band }, \.os)
+    // A search stays where it is; the clock moves by `wait: next`.
+    case .region, .now: return []
+    case .policyRevision: return each(revisions, \.policyRevision)
+    case .locale: return each(Language.allCases, \.locale)
+    case .restricted: return each([true, false], \.restricted)
+    case .locationRestricted: return each([true, false], \.locationRestricted)
+    case .allowTrackingRequests: return each([true, false], \.allowTrackingRequests)
+    case .limitAdTracking: return each([true, false], \.limitAdTracking)
+    case .tracking: return each([true, false], \.tracking)
+    case .locationServices: return each([true, false], \.locationServices)
+    case .location: return each(SystemChange.LocationRow.allCases, \.location)
+    case .precise: return each([true, false], \.precise)
+    case .notifications: return each([true, false], \.notifications)
+    case .remoteText: return each(Device.RemoteText.allCases, \.remoteText)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+public import FlowController
+public import Platform
+
+/// What a question can be about. A slice of the world is searched that holds its topics and what they depend on.
+public struct Topics: OptionSet, Hashable, Sendable {
+  /// One bit a topic.
+  public let rawValue: UInt16
+  /// These bits.
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// The tracking dialog, its switches and the identifier.
+  public static let tracking = Topics(rawValue: 1 << 0)
+  /// The location dialogs, their rows and Location Services.
+  public static let location = Topics(rawValue: 1 << 1)
+  /// Location updates, in front and in the background.
+  public static let updates = Topics(rawValue: 1 << 2)
+  /// The notification dialog and its row.
+  public static let notifications = Topics(rawValue: 1 << 3)
+  /// The geofence and what it delivers.
+  public static let geofence = Topics(rawValue: 1 << 4)
+  /// The policy, its gate and its revisions.
+  public static let policy = Topics(rawValue: 1 << 5)
+  /// The gift and the DeviceCheck bits.
+  public static let gift = Topics(rawValue: 1 << 6)
+  /// Features that only show their screen, and events that no condition counts.
+  public static let screens = Topics(rawValue: 1 << 7)
+
+  /// Every topic.
+  public static let all: Topics = [
+    .tracking, .location, .updates, .notifications, .geofence, .policy, .gift, .screens,
+  ]
+
+  /// These topics and those they depend on in this flow.
+  ///
+  /// - Complexity: O(number of features).
+  public func closed(over flow: Flow) -> Topics {
+    var topics = self
+    // What the app does at its launch belongs to every slice.
+    if flow.policyScope == .app { topics.insert(.policy) }
+    var before: Topics
+    repeat {
+      before = topics
+      if topics.contains(.updates) { topics.insert(.location) }
+      if topics.contains(.geofence) { topics.formUnion([.location, .notifications]) }
+      for index in 0..<Int(flow.featureCount) where flow.features[index].isGated {
+        if !topics.isDisjoint(with: Self.own(UInt8(index), flow)) { topics.insert(.policy) }
+      }
+    } while topics != before
+    return topics
+  }
+
+  /// What a feature does when it opens, but for its gate.
+  private static func own(_ index: UInt8, _ flow: Flow) -> Topics {
+    let feature = flow.features[Int(index)]
+    var topics: Topics = []
+    if feature.showsCoordinates { topics.insert(.location) }
+    if feature.setsGeofence { topics.insert(.geofence) }
+    if feature.gift != .absent { topics.insert(.gift) }
+    for ask in 0..<Int(flow.askCount) where flow.asks[ask].place == .feature(index) {
+      topics.formUnion(Self.about(flow.asks[ask].wants))
+    }
+    return topics
+  }
+
+  /// What opening a feature belongs to.
+  static func about(feature index: UInt8, _ flow: Flow) -> Topics {
+    var topics = own(index, flow)
+    if flow.features[Int(index)].isGated { topics.insert(.policy) }
+    return topics.isEmpty ? .screens : topics
+  }
+
+  /// What a call of the app belongs to.
+  public static func about(_ request: Request) -> Topics {
+    switch request {
+    case .tracking, .trackingExpanded: .tracking
+    case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton: .location
+    case .notifications, .notificationsProvisional: .notifications
+    }
+  }
+
+  /// What counting an event belongs to: the asks whose conditions compare it.
+  static func about(event: UInt8, _ flow: Flow) -> Topics {
+    var topics: Topics = []
+    for ask in 0..<Int(flow.askCount) where flow.asks[ask].conditions.event?.event == event {
+      topics.formUnion(about(flow.asks[ask].wants))
+    }
+    return topics.isEmpty ? .screens : topics
+  }
+
+  /// What a step belongs to; empty for those that every slice needs.
+  public static func about(_ step: Step, _ flow: Flow) -> Topics {
+    switch step {
+    case .install, .delete, .reinstall, .erase, .launch, .home, .settings, .terminate, .tap, .wait,
+      .waitForNext:
+      []
+    case .updateApp(_, let revision): revision == nil ? [] : .policy
+    case .tapNotification: [.geofence]
+    case .open(.home): []
+    case .open(.policy): .policy
+    case .open(.feature(let index)): about(feature: index, flow)
+    case .request(let request): about(request)
+    case .updates: .updates
+    case .event(let event): about(event: event, flow)
+    case .set(let change): about(change)
+    case .offerUpgrade: .location
+    case .offerReminder: .updates
+    case .geofence: .geofence
+    case .deviceCheckQuery, .deviceCheck: .gift
+    }
+  }
+
+  private static func about(_ change: SystemChange) -> Topics {
+    var topics: Topics = []
+    for key in SystemChange.Key.allCases where change.has(key) {
+      switch key {
+      // Versions, languages, places and the clock concern everything.
+      case .os, .region, .locale, .now: return []
+      case .restricted, .allowTrackingRequests, .limitAdTracking, .tracking, .remoteText:
+        topics.insert(.tracking)
+      case .locationRestricted, .locationServices, .location, .precise: topics.insert(.location)
+      case .notifications: topics.insert(.notifications)
+      case .policyRevision: topics.insert(.policy)
+      }
+    }
+    return topics
+  }
+
+  /// What a prompt belongs to.
+  ///
+  /// - Complexity: O(number of asks).
+  public static func about(_ prompt: Prompt, _ flow: Flow) -> Topics {
+    switch prompt {
+    case .app(.softAsk):
+      var topics: Topics = []
+      for ask in 0..<Int(flow.askCount) where flow.asks[ask].softAsk != .absent {
+        topics.formUnion(about(flow.asks[ask].wants))
+      }
+      return topics
+    case .app(.policy): return .policy
+    case .app(.additionalInformation), .system(.tracking), .system(.trackingSwitchOff): return .tracking
+    case .system(.location), .system(.locationButton), .system(.locationUpgrade), .system(.preciseLocation):
+      return .location
+    case .system(.locationReminder), .system(.locationServicesOff): return .updates
+    case .system(.notifications): return .notifications
+    }
+  }
+}
