@@ -28,7 +28,7 @@ struct LongHistory {
     do { open = try DeviceStore(at: store, for: .write) } catch { throw BenchFailure("\(error)") }
     defer { open.close() }
     var goesBack = true
-    let back = try ratio("going back one step there", aim: 1.5) { name in
+    let back = try ratio("going back one step there", aim: 2) { name in
       // Both devices go the same way in one round, and the other in the next.
       defer { if name == "long" { goesBack.toggle() } }
       return try open.move(name, goesBack ? .back(1) : .forward(1)) { _ in [] }.position

@@ -156,6 +156,7 @@ import Testing
       if isInBlock {
         // A YAML block is indented by two, and ends as it began.
         #expect(line.hasPrefix("  "), "\(line)")
+        #expect(line.wholeMatch(of: /.*[|>][0-9+-]+/) == nil, "many readers know no such mark")
         if line == "  ..." { isInBlock = false }
         continue
       }

@@ -41,7 +41,7 @@ import Testing
     }
     let read = try store.history(of: "default", limit: 100_000)
     #expect(read.map(\.state) == past.map(\.state))
-    for position in [1, 31, 32, 33, past.count] {
+    for position in [1, 15, 16, 17, 31, 33, past.count] {
       #expect(
         try store.history(of: "default", after: position - 1, limit: 1)[0].state == past[position - 1].state)
     }
@@ -57,8 +57,8 @@ import Testing
     let whole = try store.queue.inDatabase { db in
       try Int.fetchOne(db, sql: "SELECT count(*) FROM step WHERE state IS NOT NULL")
     }
-    // At every thirty-second, and where the difference would be no shorter.
-    #expect((11..<32).contains(whole ?? 0))
+    // At every sixteenth, and where the difference would be no shorter.
+    #expect((21..<40).contains(whole ?? 0))
   }
 
   @Test func `is searched from its end, and no further than asked`() throws {

@@ -33,8 +33,12 @@ enum TAPReport {
 
   private static func diagnostics(_ pairs: [(key: String, value: String)], _ more: [String]) -> [String] {
     var lines = ["  ---"] + pairs.map { "  \($0.key): \(YAMLText.scalar($0.value.printable))" }
-    // Two columns are the indentation: a frame's first line may begin with spaces of its own.
-    if !more.isEmpty { lines += ["  detail: |2"] + more.map { "    " + $0.printable } }
+    // The first line says how far the block is indented, so it may not begin with spaces of its own. A number would
+    // say so too, but Perl's TAP::Parser, the reader in widest use, knows none.
+    if let first = more.first {
+      let head = first.hasPrefix(" ") || first.isEmpty ? ["(indented)"] : []
+      lines += ["  detail: |"] + (head + more).map { "    " + $0.printable }
+    }
     return lines + ["  ..."]
   }
 
