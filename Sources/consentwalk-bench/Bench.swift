@@ -11,6 +11,12 @@ struct Bench {
 
   static func main() {
     do throws(BenchFailure) {
+      if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "search" {
+        let run = try SearchSpeed.run(
+          launches: UInt32(CommandLine.arguments[2]) ?? 0, revisions: Int(CommandLine.arguments[3]) ?? 0)
+        print(run, run.statesPerSecond, run.bytesPerState, run.nanosecondsPerState)
+        return
+      }
       let figures = try measure(Self.program)
       for figure in figures { print(figure.line) }
       guard figures.allSatisfy(\.isMet) else { throw BenchFailure("a figure misses its aim", code: 1) }

@@ -27,9 +27,7 @@ struct ReferenceSearch {
       }
       next += 1
     }
-    kept = worlds
   }
-  var kept: [World] = []
 
   /// The longest of the shortest ways.
   var depth: Int { states.map(\.distance).max() ?? 0 }
