@@ -21,7 +21,25 @@ import Testing
     Start(app: .bundled, os: "27.2", region: "eu-fr", seed: 5),
     Start(app: .inFrontOfTable, os: "27.2", region: "eu-es", seed: 6),
     Start(app: .inFrontOfTable, os: "14.2", region: "us", seed: 7),
+    Start(app: patient, os: "18", region: "us", seed: 8),
+    Start(app: .insistent, os: "18", region: "us", seed: 9),
   ]
+
+  /// The bundled app, which *later* keeps quiet for three launches.
+  static let patient: TestApp = {
+    var app = TestApp.bundled
+    app.flow = Flow()
+    for index in 0..<Int(TestApp.bundled.flow.featureCount) {
+      precondition(app.flow.add(TestApp.bundled.flow.features[index]), "the flow is full")
+    }
+    for index in 0..<Int(TestApp.bundled.flow.askCount) {
+      var ask = TestApp.bundled.flow.asks[index]
+      if ask.conditions.later != nil { ask.conditions.later = .launches(3) }
+      precondition(app.flow.add(ask), "the flow is full")
+    }
+    app.flow.purposes = TestApp.everyPurpose
+    return app
+  }()
 
   private func form(_ rehearsal: Rehearsal) throws -> CanonicalForm {
     try #require(CanonicalForm(origin: rehearsal.world, rules: rehearsal.rules, revisions: [20_240_401]))
@@ -106,6 +124,88 @@ import Testing
       packed.insert(form.pack(rehearsal.world))
     }
     #expect(packed.count == 4)
+  }
+
+  @Test func `counts the launches since later, however many there were before`() throws {
+    var rehearsal = try Rehearsal(Self.patient)
+    for _ in 0..<9 { try rehearsal.take("launch", "home", "terminate") }
+    try rehearsal.take("launch", "tap:later", "terminate")
+    let form = try form(rehearsal)
+    var packed: [PackedWorld] = []
+    for _ in 0..<2 {
+      packed.append(form.pack(rehearsal.world))
+      try rehearsal.take("launch", "terminate")
+      #expect(rehearsal.world.prompt == nil)
+    }
+    packed.append(form.pack(rehearsal.world))
+    #expect(Set(packed).count == 3)
+    // One more launch, and the ask is due: in the unpacked world as in the exact one.
+    var unpacked = form.unpack(form.pack(rehearsal.world))
+    try step(&unpacked, .launch, rehearsal.rules)
+    try step(&rehearsal.world, .launch, rehearsal.rules)
+    #expect(rehearsal.world.prompt == .app(.softAsk))
+    #expect(unpacked.prompt == .app(.softAsk))
+  }
+
+  /// Worlds of one walk, each once.
+  private func walk(_ start: Start, _ count: Int) throws -> (CanonicalForm, Rehearsal, [World]) {
+    var rehearsal = try Rehearsal(start.app, os: start.os, region: start.region)
+    let form = try form(rehearsal)
+    let origin = rehearsal
+    var random = SmallGenerator(seed: start.seed)
+    var worlds: [World] = []
+    for _ in 0..<count {
+      worlds.append(rehearsal.world)
+      try step(
+        &rehearsal.world, #require(steps(from: rehearsal).randomElement(using: &random)), rehearsal.rules)
+    }
+    return (form, origin, worlds)
+  }
+
+  @Test(arguments: starts)
+  func `reads a world where it lies as it reads a copy, and leaves it alone`(start: Start) throws {
+    let (form, _, worlds) = try walk(start, 200)
+    for world in worlds {
+      var inPlace = world
+      #expect(form.pack(&inPlace) == form.pack(world))
+      #expect(inPlace.record == world.record)
+    }
+  }
+
+  @Test(arguments: starts)
+  func `of a slice tells worlds apart by its axes and by nothing else`(start: Start) throws {
+    let (whole, origin, worlds) = try walk(start, 200)
+    let cuts: [[Axis]] = [
+      [.launches], [.isInstalled, .process, .launches, .later, .dialog],
+      [.reading, .agreedPolicy, .servedPolicy],
+      Axis.allCases.filter { $0.rawValue % 2 == 0 }, Axis.allCases.filter { $0.rawValue % 2 == 1 },
+      Axis.allCases.dropLast(),
+    ]
+    func slice(_ axes: AxisSet) throws -> CanonicalForm {
+      try #require(
+        CanonicalForm(
+          origin: origin.world, rules: origin.rules, revisions: [20_240_401], keeping: axes))
+    }
+    var total = 0
+    let alone = try Axis.allCases.map { try slice(AxisSet([$0])) }
+    for form in alone { total += form.width }
+    #expect(total == whole.width)
+    for cut in cuts {
+      let form = try slice(AxisSet(cut))
+      #expect(form.width == cut.reduce(0) { $0 + alone[Int($1.rawValue)].width })
+      for world in worlds {
+        let packed = form.pack(world)
+        let unpacked = form.unpack(packed)
+        #expect(form.pack(unpacked) == packed)
+        if form.width <= 32 { #expect(packed.high == 0) }
+        for axis in Axis.allCases {
+          // What is kept is the world's, the rest is the origin's.
+          let kept = cut.contains(axis) ? world : origin.world
+          let one = alone[Int(axis.rawValue)]
+          #expect(one.pack(unpacked) == one.pack(kept), "\(axis)")
+        }
+      }
+    }
   }
 
   @Test func `forgets the clock but not what is still to come`() throws {

@@ -122,7 +122,7 @@ extension World {
           ])
       ]
     case .locationReminder:
-      let used = location.usedInBackground != .never && device.now <= reminderEnds
+      let used = location.usedInBackground != .never && device.now <= location.reminderEnds
       return [
         PromptWay(
           name: "offer-reminder, the system's quiet moment",

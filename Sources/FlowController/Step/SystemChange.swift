@@ -37,8 +37,8 @@ public struct SystemChange: Sendable {
 
   /// The keys that have a value, one bit each by ``Key``.
   private(set) var keys: UInt16 = 0
-  /// The key that got its value last: the only one, where ``keys`` has one bit.
-  private(set) var latest: Key?
+  /// The key, where there is one only: what nearly every `set` is.
+  private(set) var sole: Key?
 
   /// No change.
   public init() {}
@@ -46,7 +46,7 @@ public struct SystemChange: Sendable {
   private mutating func mark(_ key: Key, _ isSet: Bool) {
     let bit: UInt16 = 1 << key.rawValue
     keys = isSet ? keys | bit : keys & ~bit
-    if isSet { latest = key }
+    sole = keys.nonzeroBitCount == 1 ? Key(rawValue: UInt8(keys.trailingZeroBitCount)) : nil
   }
 
   /// Whether this `set` names the key.

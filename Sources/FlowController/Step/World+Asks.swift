@@ -34,7 +34,7 @@ extension World {
 
   /// Puts one ask, if its conditions hold. True when a prompt is up afterwards.
   private mutating func put<Sink: EventSink>(_ index: UInt8, _ rules: Rules, _ sink: inout Sink) -> Bool {
-    if let unmet = firstUnmet(index, rules) {
+    if let unmet = firstUnmet(index, memories[Int(index)], rules) {
       if Sink.isListening {
         let ask = rules.flow.asks[Int(index)]
         sink.take(.askSuppressed(ask: index, reason(for: unmet, of: ask, rules)))

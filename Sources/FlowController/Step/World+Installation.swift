@@ -54,6 +54,7 @@ extension World {
     installAfresh(&sink)
   }
 
+  @inline(__always)
   private func refuseTooNew(
     _ target: Version, on os: Version, _ rules: Rules
   ) throws(ImpossibleStep) {

@@ -90,11 +90,9 @@ extension World {
     guard rulebook(rules).hasAllowOnce else { throw .notBefore(.ios13_0) }
     guard app.isInstalled else { throw .notInstalled }
     guard location.grant == .always, locationIsGranted else { throw .notAlways }
-    guard location.usedInBackground != .never, device.now <= reminderEnds else {
+    guard location.usedInBackground != .never, device.now <= location.reminderEnds else {
       throw .notUsedInBackground
     }
     show(OpenDialog(.locationReminder, isOverApp: device.front == .app), &sink)
   }
-
-  var reminderEnds: Moment { location.usedInBackground.saturating(days: 3) }
 }

@@ -50,6 +50,7 @@ extension World {
   }
 
   /// Why a tracking request would show no dialog now; nil when it would.
+  @inline(__always)
   func trackingSuppression(_ book: Rulebook) -> Reason? {
     if device.trackingRestricted { return .restricted }
     if !device.allowsTrackingRequests { return .switchOff }
@@ -87,6 +88,7 @@ extension World {
   }
 
   /// Why a location request would show no dialog now; nil when it would, or would grant quietly.
+  @inline(__always)
   func locationSuppression(_ request: Request, _ book: Rulebook, _ rules: Rules) -> Reason? {
     guard book.locationRequests == .present else { return .unavailable }
     let keys = rules.flow.purposes
@@ -135,6 +137,7 @@ extension World {
   }
 
   /// Why a notification request would show no dialog now; nil when it would, or would be granted quietly.
+  @inline(__always)
   func notificationSuppression(isQuiet: Bool, _ book: Rulebook) -> Reason? {
     guard book.notifications == .present else { return .unavailable }
     switch notifications.status {
@@ -160,6 +163,7 @@ extension World {
   }
 
   /// Why a request for full accuracy would show no dialog now; nil when it would.
+  @inline(__always)
   func preciseSuppression(_ rules: Rules) -> Reason? {
     guard rulebook(rules).accuracy == .present else { return .unavailable }
     guard rules.flow.purposes.has(.locationTemporary) else { return .noPurposeString }
@@ -187,6 +191,7 @@ extension World {
   }
 
   /// Why the location button would do nothing now; nil when it would ask or grant.
+  @inline(__always)
   func buttonSuppression(_ rules: Rules) -> Reason? {
     guard rulebook(rules).locationButton == .present else { return .unavailable }
     guard rules.flow.purposes.has(.locationWhenInUse) else { return .noPurposeString }

@@ -2,12 +2,12 @@ import Platform
 
 /// Changes outside the app: all keys of one `set`, or none.
 extension World {
+  @inline(__always)
   mutating func set(
     _ change: SystemChange, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard let key = change.latest, change.keys != 0 else { throw .nothingToSet }
-    if change.keys == 1 << key.rawValue {
+    if let key = change.sole {
       try set(key, change, rules, &sink)
     } else {
       try setSeveral(change, rules, &sink)
@@ -19,6 +19,7 @@ extension World {
   private mutating func setSeveral(
     _ change: SystemChange, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
+    guard change.keys != 0 else { throw .nothingToSet }
     var trial = self
     var quiet = NoSink()
     try trial.setAll(change, rules, &quiet)
@@ -89,6 +90,7 @@ extension World {
 
   private var trackingIsGreyed: Bool { device.trackingRestricted || !device.allowsTrackingRequests }
 
+  @inline(__always)
   private func requireSwitch(
     _ key: SystemChange.Key, exists: Availability, isGreyed: Bool
   ) throws(ImpossibleStep) {
@@ -96,6 +98,7 @@ extension World {
     guard !isGreyed else { throw .greyed(key) }
   }
 
+  @inline(__always)
   private func requireRow(
     _ key: SystemChange.Key, _ isThere: Bool, isGreyed: Bool
   ) throws(ImpossibleStep) {

@@ -49,6 +49,7 @@ extension World {
 
   private var notRunning: ImpossibleStep { app.isInstalled ? .notRunning : .notInstalled }
 
+  @inline(__always)
   func refuseUnderDialog() throws(ImpossibleStep) {
     if let dialog { throw .dialogUp(dialog.dialog) }
   }

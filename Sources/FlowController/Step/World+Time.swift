@@ -35,6 +35,7 @@ extension World {
   /// The next moment at which something changes by itself or a condition of the flow can come true.
   ///
   /// - Complexity: O(number of asks).
+  @inline(__always)
   public func nextDue(_ rules: Rules) -> Moment? {
     var next = min(after(agreeWakesAt(rules)), after(location.graceEnds), after(location.onceEnds))
     if rulebook(rules).answerLastsOneYear, tracking.answeredAt != .never {
@@ -42,16 +43,17 @@ extension World {
     }
     // While the use goes on, its three days begin again at every moment.
     if location.grant == .always, location.usedInBackground != .never, !usesInBackground(rules) {
-      next = min(next, after(reminderEnds.saturating(1)))
+      next = min(next, after(location.reminderEnds.saturating(1)))
     }
     if app.isInstalled {
-      for index in 0..<Int(rules.flow.askCount) {
+      for index in 0..<Int(rules.flow.askCount) where rules.stated[index] & ConditionKind.timed != 0 {
         next = min(next, nextDue(of: rules.flow.asks[index].conditions, memories[index]))
       }
     }
     return next == .last ? nil : next
   }
 
+  @inline(__always)
   private func nextDue(of conditions: Conditions, _ memory: AskMemory) -> Moment {
     var next = Moment.last
     if let days = conditions.days, let start = start(of: days.since, memory) {
@@ -66,10 +68,12 @@ extension World {
     return next
   }
 
+  @inline(__always)
   private func agreeWakesAt(_ rules: Rules) -> Moment {
     policy.readAt == .never ? .never : policy.readAt.saturating(rules.flow.policyWait)
   }
 
   /// The moment itself if it is still to come, else ``Moment/last``.
+  @inline(__always)
   private func after(_ moment: Moment) -> Moment { moment > device.now ? moment : .last }
 }

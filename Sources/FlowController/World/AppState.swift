@@ -56,6 +56,7 @@ public struct AppState: Sendable {
     }
 
     /// Whether the app's code can run.
+    @inline(__always)
     public var runs: Bool { self == .background || self == .foreground }
   }
 

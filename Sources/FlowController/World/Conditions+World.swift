@@ -2,19 +2,23 @@ public import Platform
 
 /// How a flow's conditions stand in a world.
 extension World {
-  /// Whether all or any conditions of an ask hold, as it combines them.
-  func conditionsHold(_ index: UInt8, _ rules: Rules) -> Bool { firstUnmet(index, rules) == nil }
-
   /// The condition to name when an ask may not be put now; nil when it may.
   public func firstUnmet(_ index: UInt8, _ rules: Rules) -> ConditionKind? {
+    firstUnmet(index, memories[Int(index)], rules)
+  }
+
+  /// The same for a step, which hands in the ask's memory: indexing the array of a world that is not being changed
+  /// copies the array.
+  @inline(__always)
+  func firstUnmet(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> ConditionKind? {
     let combine = rules.flow.asks[Int(index)].conditions.combine
-    var stated = rules.flow.asks[Int(index)].conditions.stated
+    var stated = rules.stated[Int(index)]
     var unmet: ConditionKind?
     while stated != 0,
       let kind = ConditionKind(rawValue: UInt8(truncatingIfNeeded: stated.trailingZeroBitCount))
     {
       stated &= stated - 1
-      if meets(kind, index, rules) {
+      if meets(kind, index, memory, rules) {
         if combine == .any { return nil }
       } else if unmet == nil {
         unmet = kind
@@ -26,13 +30,20 @@ extension World {
 
   /// Whether one condition of an ask holds. A condition the ask does not state holds.
   public func meets(_ kind: ConditionKind, _ index: UInt8, _ rules: Rules) -> Bool {
+    meets(kind, index, memories[Int(index)], rules)
+  }
+
+  @inline(__always)
+  private func meets(
+    _ kind: ConditionKind, _ index: UInt8, _ memory: AskMemory, _ rules: Rules
+  ) -> Bool {
     // Each field is read where it lies: an ask is large, and this is the search's innermost loop.
     let index = Int(index)
     switch kind {
     case .launches: return rules.flow.asks[index].conditions.launches.map { app.launches >= $0 } ?? true
     case .days:
       guard let days = rules.flow.asks[index].conditions.days else { return true }
-      guard let start = start(of: days.since, memories[index]) else {
+      guard let start = start(of: days.since, memory) else {
         return days.since == .lastShown || days.since == .lastLater
       }
       return device.now >= start.saturating(days: days.atLeast)
@@ -52,22 +63,22 @@ extension World {
       case .exactly(let region): return device.region == region
       }
     case .later:
-      guard memories[index].laterAt != .never else { return true }
+      guard memory.laterAt != .never else { return true }
       switch rules.flow.asks[index].conditions.later {
       case nil: return true
       case .launches(let count):
-        return UInt32(app.launches) >= UInt32(memories[index].laterLaunch) + UInt32(count)
-      case .days(let count): return device.now >= memories[index].laterAt.saturating(days: count)
+        return UInt32(app.launches) >= UInt32(memory.laterLaunch) + UInt32(count)
+      case .days(let count): return device.now >= memory.laterAt.saturating(days: count)
       }
     case .quota:
       guard let quota = rules.flow.asks[index].conditions.quota else { return true }
-      let memory = memories[index]
       guard memory.quotaStart != .never else { return true }
       return memory.quotaUsed < quota.count || device.now >= memory.quotaStart.saturating(days: quota.perDays)
     }
   }
 
   /// The moment days are counted from; nil when it never came.
+  @inline(__always)
   func start(of since: Conditions.Since, _ memory: AskMemory) -> Moment? {
     let moment =
       switch since {
@@ -81,6 +92,7 @@ extension World {
   }
 
   /// The name of what the app reads for the permission behind a request; empty where it reads nothing.
+  @inline(__always)
   public func statusName(of request: Request, _ rules: Rules) -> StatusNames {
     switch request {
     case .tracking, .trackingExpanded:

@@ -3,11 +3,20 @@ public import Platform
 /// The device: what stays when the app goes.
 public struct Device: Sendable {
   /// The iOS version.
-  public internal(set) var os: Version { didSet { band = os.band } }
+  public internal(set) var os: Version {
+    didSet {
+      band = os.band
+      book = Rulebooks.index(of: band, region.regionClass)
+    }
+  }
   /// The band ``os`` falls in.
   public private(set) var band: Band
   /// Where the device is.
-  public internal(set) var region: Region
+  public internal(set) var region: Region {
+    didSet { book = Rulebooks.index(of: band, region.regionClass) }
+  }
+  /// Which rulebook is in force: made from ``band`` and ``region`` when they change, for every step reads it.
+  private(set) var book: UInt8
   /// The language of system and app.
   public internal(set) var locale: Language
   /// The virtual clock.
@@ -41,6 +50,7 @@ public struct Device: Sendable {
     self.os = os
     band = os.band
     self.region = region
+    book = Rulebooks.index(of: os.band, region.regionClass)
     self.locale = locale
     self.now = now
   }

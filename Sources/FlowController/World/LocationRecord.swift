@@ -27,6 +27,10 @@ public struct LocationRecord: Sendable {
   /// When location was used in the background last.
   public internal(set) var usedInBackground = Moment.never
 
+  /// Until when the system may remind of that use.
+  @inline(__always)
+  var reminderEnds: Moment { usedInBackground.saturating(days: 3) }
+
   /// What the system really holds.
   public enum Grant: UInt8, CaseIterable, Sendable {
     case unset, once, whileUsing, provisionalAlways, always, denied
@@ -44,6 +48,7 @@ public struct LocationRecord: Sendable {
     }
 
     /// Whether location may be read at all.
+    @inline(__always)
     public var isGranted: Bool {
       switch self {
       case .once, .whileUsing, .provisionalAlways, .always: true

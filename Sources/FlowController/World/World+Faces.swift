@@ -3,12 +3,14 @@ public import Platform
 /// The three faces of each permission: what the system holds, what the app reads, what Settings shows.
 extension World {
   /// What `ATTrackingManager.trackingAuthorizationStatus` reads; nil where it does not exist.
+  @inline(__always)
   public func trackingStatus(_ rules: Rules) -> TrackingStatus? {
     let book = rulebook(rules)
     guard app.isInstalled, book.trackingFramework == .present else { return nil }
     return trackingStatus(book)
   }
 
+  @inline(__always)
   func trackingStatus(_ book: Rulebook) -> TrackingStatus {
     if device.trackingRestricted { return book.restrictedReads }
     if !device.allowsTrackingRequests {
@@ -23,6 +25,7 @@ extension World {
   }
 
   /// Whether an answer is there and has not run out (a year, in the European Union from 27.2).
+  @inline(__always)
   func trackingIsAnswered(_ book: Rulebook) -> Bool {
     guard tracking.answer != .unset else { return false }
     guard book.answerLastsOneYear, tracking.answeredAt != .never else { return true }
@@ -30,6 +33,7 @@ extension World {
   }
 
   /// What `CLLocationManager.authorizationStatus` reads; nil while the app is not installed.
+  @inline(__always)
   public func locationStatus() -> LocationStatus? {
     guard app.isInstalled else { return nil }
     if device.locationRestricted { return .restricted }
@@ -48,17 +52,20 @@ extension World {
   }
 
   /// Whether location may be read now, use aside.
+  @inline(__always)
   var locationIsGranted: Bool {
     !device.locationRestricted && device.locationServices && location.grant.isGranted
   }
 
   /// Whether the updates that run go on in the background.
+  @inline(__always)
   func sessionContinues(_ rules: Rules) -> Bool {
     location.updates && location.backgroundFlag && rules.flow.hasLocationMode && locationIsGranted
       && (location.startedInUse || location.grant == .always)
   }
 
   /// Whether updates arrive.
+  @inline(__always)
   public func receivesLocation(_ rules: Rules) -> Bool {
     guard location.updates, locationIsGranted else { return false }
     switch app.process {
@@ -74,6 +81,7 @@ extension World {
   }
 
   /// Whether the app uses the location from the background.
+  @inline(__always)
   func usesInBackground(_ rules: Rules) -> Bool { app.process == .background && sessionContinues(rules) }
 
   /// Whether the person is shown that the app uses the location from the background.
@@ -82,11 +90,13 @@ extension World {
   }
 
   /// Whether the accuracy is full.
+  @inline(__always)
   public func isPrecise(_ rules: Rules) -> Bool {
     rulebook(rules).accuracy == .absent || location.isPrecise || location.isTemporarilyPrecise
   }
 
   /// What `isAdvertisingTrackingEnabled` reads.
+  @inline(__always)
   public func advertisingTrackingEnabled(_ rules: Rules) -> Bool {
     switch rulebook(rules).trackingFlag {
     case .followsSwitch: runsBelowItsTarget ? false : !device.limitsAdTracking
@@ -95,9 +105,11 @@ extension World {
   }
 
   /// A build for a newer iOS runs here, which only `assume: not-installable` allows.
+  @inline(__always)
   private var runsBelowItsTarget: Bool { !device.os.admits(deploymentTarget: app.deploymentTarget) }
 
   /// The identifier, read without asking anything.
+  @inline(__always)
   public func identifier(_ rules: Rules) -> Identifier {
     let book = rulebook(rules)
     guard book.trackingFramework == .present else {
@@ -112,11 +124,13 @@ extension World {
   }
 
   /// The identifier as code of 13 reads it: only when the flag is true. Nil: not read.
+  @inline(__always)
   public func legacyIdentifier(_ rules: Rules) -> Identifier? {
     advertisingTrackingEnabled(rules) ? identifier(rules) : nil
   }
 
   /// The identifier as considerate code reads it: not after a refusal. Nil: not read.
+  @inline(__always)
   public func consentedIdentifier(_ rules: Rules) -> Identifier? {
     let book = rulebook(rules)
     guard book.trackingFramework == .present else { return legacyIdentifier(rules) }
@@ -127,14 +141,17 @@ extension World {
   }
 
   /// Whether the stored revision is at least the current one.
+  @inline(__always)
   public var policyIsAgreed: Bool { policy.agreed >= device.servedPolicy }
 
   /// Whether the agree button is alive: that many seconds after the first *read* of this process.
+  @inline(__always)
   public func agreeIsEnabled(_ rules: Rules) -> Bool {
     policy.readAt != .never && device.now >= policy.readAt.saturating(rules.flow.policyWait)
   }
 
   /// What lies over the screen and can be answered now.
+  @inline(__always)
   public var prompt: Prompt? {
     if let dialog { return .system(dialog.dialog) }
     guard device.front == .app, let screen = app.screen else { return nil }
@@ -158,6 +175,7 @@ extension World {
   }
 
   /// The roles that can be tapped now.
+  @inline(__always)
   public func choices(_ rules: Rules) -> RoleSet {
     switch prompt {
     case nil: return []

@@ -52,7 +52,8 @@ public struct World: Sendable {
   }
 
   /// The rulebook in force.
-  func rulebook(_ rules: Rules) -> Rulebook { rules.rulebooks[device.band, device.region.regionClass] }
+  @inline(__always)
+  func rulebook(_ rules: Rules) -> Rulebook { rules.rulebooks[device.book] }
 }
 
 /// What the step function reads: the app's flow and what iOS does. Never changed by a step.
@@ -63,10 +64,13 @@ public final class Rules: Sendable {
   public let flow: Flow
   /// What iOS does, by version and region.
   public let rulebooks: Rulebooks
+  /// The conditions that each ask states, one bit each by ``ConditionKind``: looked up at every launch.
+  let stated: InlineArray<16, UInt8>
 
   /// These rules.
   public init(flow: Flow, rulebooks: Rulebooks = Rulebooks()) {
     self.flow = flow
     self.rulebooks = rulebooks
+    stated = InlineArray { flow.asks[$0].conditions.stated }
   }
 }

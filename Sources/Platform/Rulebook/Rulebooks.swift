@@ -14,7 +14,15 @@
 
   /// The rulebook in force. A test may set a wrong one.
   public subscript(band: Band, region: Region.Class) -> Rulebook {
-    @inlinable get { books[Int(band.rawValue) * 3 + Int(region.rawValue)] }
-    @inlinable set { books[Int(band.rawValue) * 3 + Int(region.rawValue)] = newValue }
+    @inlinable get { books[Int(Self.index(of: band, region))] }
+    @inlinable set { books[Int(Self.index(of: band, region))] = newValue }
+  }
+
+  /// The rulebook with that number.
+  @inlinable public subscript(index: UInt8) -> Rulebook { books[Int(index)] }
+
+  /// The number of the rulebook of a band and a class of regions, below 93.
+  @inlinable public static func index(of band: Band, _ region: Region.Class) -> UInt8 {
+    band.rawValue * 3 + region.rawValue
   }
 }

@@ -7,7 +7,7 @@ public struct Duration: Hashable, Sendable {
   public init(seconds: UInt32) { self.seconds = seconds }
 
   /// One day of 24 hours, in seconds.
-  public static let day: UInt32 = 86_400
+  @inlinable public static var day: UInt32 { 86_400 }
 
   /// Reads a sum of parts, each a whole number with its unit; nil for anything else and for more than
   /// about 136 years.

@@ -30,7 +30,7 @@
   @inlinable public func saturating(_ seconds: UInt32) -> Moment { advanced(by: seconds) ?? .last }
 
   /// The moment that many days of 24 hours later, held at ``last``.
-  public func saturating(days: UInt16) -> Moment {
+  @inlinable public func saturating(days: UInt16) -> Moment {
     let (seconds, overflow) = UInt32(days).multipliedReportingOverflow(by: Duration.day)
     return overflow ? .last : saturating(seconds)
   }

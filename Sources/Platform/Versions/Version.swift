@@ -67,7 +67,9 @@ extension Version: Hashable {
 
 extension Version: Comparable {
   /// Whether both name the same release or beta.
-  public static func == (left: Version, right: Version) -> Bool { left.order == right.order }
+  @inlinable public static func == (left: Version, right: Version) -> Bool {
+    (left.major, left.minor, left.patch, left.beta) == (right.major, right.minor, right.patch, right.beta)
+  }
   /// Order of release; a beta comes before its release.
   public static func < (left: Version, right: Version) -> Bool { left.order < right.order }
 }

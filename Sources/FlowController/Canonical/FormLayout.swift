@@ -1,0 +1,109 @@
+import Platform
+
+/// Where each axis lies in the canonical form of a flow, and where its counters and moments saturate.
+///
+/// A reference, so that packing reads its tables where they lie.
+final class FormLayout: Sendable {
+  /// The world that a search starts from: what never changes is taken from it.
+  let origin: World
+  /// Seconds until the agree button wakes; until updates stop; until allow once ends: the longest each can be.
+  let waitCap: UInt32
+  let graceCap: UInt32
+  let onceCap: UInt32
+  let launchCap: UInt32
+  let promptCap: UInt32 = 2
+  /// Revisions a policy can have, in order; the first is 0.
+  let revisions: InlineArray<4, UInt32>
+  let waitWidth: UInt32
+  let graceWidth: UInt32
+  let onceWidth: UInt32
+  let launchWidth: UInt32
+  /// The asks that *later* keeps away for some launches.
+  let laters: [Saturating]
+  /// The events that a condition counts.
+  let counts: [Saturating]
+  let dayClocks: [DayClock]
+  /// Whether an answer can grow old in this search: the European Union, from 27.2.
+  let yearsMatter: Bool
+
+  /// A counter by its index, and the number beyond which it need not be told apart.
+  struct Saturating: Sendable {
+    let index: Int
+    let cap: UInt32
+    /// Bits it takes.
+    let width: UInt32
+  }
+
+  /// - Returns: nil when there are more than four revisions or four thresholds of one moment, or when seconds would
+  ///   have to be counted beyond a minute.
+  init?(_ origin: World, _ rules: Rules, _ launches: UInt32, _ further: [UInt32]) {
+    self.origin = origin
+    let book = rules.rulebooks[.ios18, .world]
+    waitCap = rules.flow.policyWait
+    graceCap = book.backgroundGrace
+    onceCap = book.onceGrace
+    // Exact distances are for seconds; more than a minute would be another class of moments.
+    guard waitCap < 64, graceCap < 64, onceCap < 64, let dayClocks = DayClock.all(of: rules.flow) else {
+      return nil
+    }
+    self.dayClocks = dayClocks
+    waitWidth = Self.width(waitCap + 2)
+    graceWidth = Self.width(graceCap + 1)
+    onceWidth = onceCap == 0 ? 0 : Self.width(onceCap + 1)
+    var known = Set([0, origin.device.servedPolicy, origin.policy.agreed] + further).sorted()
+    guard known.count <= 4 else { return nil }
+    while known.count < 4 { known.append(known[known.count - 1]) }
+    revisions = [known[0], known[1], known[2], known[3]]
+    var launchCap = max(1, launches)
+    var laters: [Saturating] = []
+    var eventCaps: [UInt32] = Array(repeating: 0, count: Flow.eventCapacity)
+    for index in 0..<Int(rules.flow.askCount) {
+      let conditions = rules.flow.asks[index].conditions
+      if let count = conditions.launches { launchCap = max(launchCap, UInt32(count)) }
+      if case .launches(let count) = conditions.later {
+        launchCap = max(launchCap, UInt32(count))
+        laters.append(
+          Saturating(index: index, cap: UInt32(count), width: Self.width(UInt32(count) + 2)))
+      }
+      if let event = conditions.event {
+        eventCaps[Int(event.event)] = max(eventCaps[Int(event.event)], UInt32(event.atLeast))
+      }
+    }
+    self.laters = laters
+    self.launchCap = launchCap
+    launchWidth = Self.width(launchCap + 1)
+    counts = eventCaps.indices.filter { eventCaps[$0] > 0 }.map {
+      Saturating(index: $0, cap: eventCaps[$0], width: Self.width(eventCaps[$0] + 1))
+    }
+    let present = rules.rulebooks[origin.device.band, .eu].answerLastsOneYear
+    yearsMatter = present || origin.device.region.isEU
+  }
+
+  /// Bits that hold that many values.
+  static func width(_ count: UInt32) -> UInt32 {
+    count <= 1 ? 0 : UInt32(32 - (count - 1).leadingZeroBitCount)
+  }
+
+  /// Where each axis lies; nil when they take more than the two words.
+  var map: [(axis: Axis, start: UInt32, width: UInt32)]? {
+    var world = origin
+    let low: BitMap = visitScreen(&world, 0)
+    let high: BitMap = visitMemory(&world, 0)
+    return low.fits && high.fits ? low.fields + high.fields : nil
+  }
+
+  /// The world is inout only so that it is read where it lies: a writer changes nothing.
+  @inline(__always)
+  func pack(_ world: inout World) -> PackedWorld {
+    let low: BitWriter = visitScreen(&world, 0)
+    let high: BitWriter = visitMemory(&world, 0)
+    return PackedWorld(low: low.word, high: high.word)
+  }
+
+  func unpack(_ packed: PackedWorld) -> World {
+    var world = origin
+    let _: BitReader = visitScreen(&world, packed.low)
+    let _: BitReader = visitMemory(&world, packed.high)
+    return world
+  }
+}

@@ -1,0 +1,64 @@
+import Platform
+
+/// The steps a search may use, in a fixed order, and which of them are possible in a world without trying each.
+///
+/// A reference, so that its tables are read where they lie.
+public final class StepList: Sendable {
+  /// The steps; a set of them holds indices of this list.
+  public let steps: [Step]
+  /// By the bit of ``StepNeeds``: the steps that need it.
+  private let needing: InlineArray<25, StepSet>
+  /// By ``Role``: the taps on it.
+  private let taps: InlineArray<32, StepSet>
+  /// All but the taps.
+  private let others: StepSet
+  /// What is needed by any step.
+  private let used: StepNeeds
+
+  /// These steps; nil where there are more than ``StepSet/capacity``.
+  public init?(_ steps: [Step]) {
+    guard steps.count <= StepSet.capacity else { return nil }
+    self.steps = steps
+    var needing = InlineArray<25, StepSet>(repeating: StepSet())
+    var taps = InlineArray<32, StepSet>(repeating: StepSet())
+    var others = StepSet()
+    var used: StepNeeds = []
+    for index in steps.indices {
+      let needs = StepNeeds(of: steps[index])
+      if case .tap(let role) = steps[index] {
+        taps[Int(role.rawValue)].insert(index)
+      } else {
+        others.insert(index)
+      }
+      used.formUnion(needs)
+      for bit in 0..<StepNeeds.count where needs.rawValue & 1 << UInt32(bit) != 0 {
+        needing[bit].insert(index)
+      }
+    }
+    self.needing = needing
+    self.taps = taps
+    self.others = others
+    self.used = used
+  }
+
+  /// The steps that can be taken now: exactly, but for those whose argument decides as well (`wait`, `erase` and
+  /// `update-app` with a version, `set` with `os`, `now` or several keys), which are there when everything else allows
+  /// them.
+  ///
+  /// - Complexity: O(number of asks).
+  public func possible(in world: World, _ rules: Rules) -> StepSet {
+    var possible = others
+    let met = world.met(rules, lookingForDue: used.contains(.momentDue))
+    var missing = used.subtracting(met).rawValue
+    while missing != 0 {
+      possible.subtract(needing[missing.trailingZeroBitCount])
+      missing &= missing &- 1
+    }
+    var roles = world.choices(rules).rawValue
+    while roles != 0 {
+      possible.formUnion(taps[roles.trailingZeroBitCount])
+      roles &= roles &- 1
+    }
+    return possible
+  }
+}

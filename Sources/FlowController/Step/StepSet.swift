@@ -1,0 +1,59 @@
+/// Some steps of a list, by their indices; at most 256.
+public struct StepSet: Hashable, Sendable {
+  /// One bit a step, the first lowest.
+  @usableFromInline var words: SIMD4<UInt64>
+
+  /// No step.
+  @inlinable public init() { words = .zero }
+
+  /// The most steps a list can have.
+  public static let capacity = 256
+
+  /// Whether there is none.
+  @inlinable public var isEmpty: Bool { words == .zero }
+
+  /// How many there are.
+  @inlinable public var count: Int {
+    words[0].nonzeroBitCount + words[1].nonzeroBitCount + words[2].nonzeroBitCount + words[3].nonzeroBitCount
+  }
+
+  /// Whether the step with that index is among them.
+  @inlinable public func contains(_ index: Int) -> Bool { words[index >> 6] & 1 &<< UInt64(index & 63) != 0 }
+
+  /// Adds the step with that index.
+  @inlinable public mutating func insert(_ index: Int) { words[index >> 6] |= 1 &<< UInt64(index & 63) }
+
+  /// Takes the steps of the other set out.
+  @inlinable mutating func subtract(_ other: StepSet) { words &= ~other.words }
+
+  /// Adds the steps of the other set.
+  @inlinable mutating func formUnion(_ other: StepSet) { words |= other.words }
+}
+
+extension StepSet: Sequence {
+  /// The indices, the smallest first.
+  @inlinable public func makeIterator() -> Iterator { Iterator(words) }
+
+  /// Goes through the indices.
+  public struct Iterator: IteratorProtocol {
+    @usableFromInline let words: SIMD4<UInt64>
+    @usableFromInline var left: UInt64
+    @usableFromInline var word = 0
+
+    @inlinable init(_ words: SIMD4<UInt64>) {
+      self.words = words
+      left = words[0]
+    }
+
+    /// The next index; nil at the end.
+    @inlinable public mutating func next() -> Int? {
+      while left == 0 {
+        guard word < 3 else { return nil }
+        word += 1
+        left = words[word]
+      }
+      defer { left &= left &- 1 }
+      return word << 6 | left.trailingZeroBitCount
+    }
+  }
+}
