@@ -7,7 +7,7 @@
 ///
 /// A reference, so that packing reads its tables where they lie.
 public final class CanonicalForm: Sendable {
-  private let layout: FormLayout
+  let layout: FormLayout
   /// What of it is kept; nil for all.
   private let slice: Slice?
   /// How many bits a world takes; what is at most 64 lies in the first word.
