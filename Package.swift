@@ -68,7 +68,7 @@ let package = Package(
         "Platform", "FlowController", "ScreenLibrary", "Scenarios", "Explorer", "SettingsStore", "CellGrid",
         "TerminalUI", "CPseudoTerminal",
       ],
-      swiftSettings: strict, linkerSettings: quickStart),
+      resources: [.embedInCode("ReducedWorld.pml")], swiftSettings: strict, linkerSettings: quickStart),
 
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(

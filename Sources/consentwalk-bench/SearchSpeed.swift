@@ -9,8 +9,8 @@ import Scenarios
 struct SearchSpeed {
   /// The steps that both may use.
   static let steps =
-    "launch,home,terminate,tap,open:sync,open:nearby,open:home,open:policy,wait:next,update-app,"
-    + "set:allow-tracking-requests,set:location-services,set:policy-revision"
+    "launch,home,terminate,tap,open:sync,open:nearby,open:policy,wait:next,set:allow-tracking-requests,"
+    + "set:location-services,set:policy-revision"
 
   /// What a search found, and what it took.
   struct Run {
