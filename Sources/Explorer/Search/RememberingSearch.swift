@@ -13,8 +13,13 @@ struct RememberingSearch: ~Copyable {
   private let checkInterval: Int
   private let found: UnsafeMutablePointer<UInt64>
   private let sources: UnsafeMutablePointer<UInt32>
-  private let places: UnsafeMutablePointer<Int>
-  /// Where the suspects' words go: that they are written down keeps their being read.
+  /// Words found a short while ago, by a few of their mixed bits: most of what is found is found again soon, and need not
+  /// be looked for. The first state's word is 0, so that an empty place says nothing wrong.
+  private let recent: UnsafeMutablePointer<UInt64>
+  private static var recentMask: UInt64 { 0x1FFF }
+  private let mixes: UnsafeMutablePointer<UInt64>
+  private let slots: UnsafeMutablePointer<UInt32>
+  /// Slots and the words of the states they name, read ahead: that they are written down keeps their being read.
   private let suspects: UnsafeMutablePointer<UInt64>
 
   /// - Parameter checkInterval: Of how many states one has its steps taken without remembering, to compare.
@@ -26,7 +31,10 @@ struct RememberingSearch: ~Copyable {
     let room = max(1, batch * space.steps.count)
     found = .allocate(capacity: room)
     sources = .allocate(capacity: room)
-    places = .allocate(capacity: room)
+    recent = .allocate(capacity: Int(Self.recentMask) + 1)
+    recent.initialize(repeating: 0, count: Int(Self.recentMask) + 1)
+    mixes = .allocate(capacity: room)
+    slots = .allocate(capacity: room)
     suspects = .allocate(capacity: room)
     _ = store.append(0, from: 0)
     _ = table.claim(UInt64(0), UInt64(0).mixed, as: 0, in: store)
@@ -35,7 +43,9 @@ struct RememberingSearch: ~Copyable {
   deinit {
     found.deallocate()
     sources.deallocate()
-    places.deallocate()
+    recent.deallocate()
+    mixes.deallocate()
+    slots.deallocate()
     suspects.deallocate()
   }
 
@@ -61,7 +71,7 @@ struct RememberingSearch: ~Copyable {
       let start = count
       let outcome = takeSteps(from: state, &count)
       guard outcome == .expanded else { return outcome }
-      for index in start..<count { sources[index] = UInt32(truncatingIfNeeded: state) }
+      count = leaveOutRecent(from: start, to: count, source: state)
     }
     source = last
     return claim(count)
@@ -90,18 +100,46 @@ struct RememberingSearch: ~Copyable {
     return exact.legal == legal && exact.found.elementsEqual(UnsafeBufferPointer(start: found + start, count: end - start))
   }
 
+  /// Keeps what was not found a short while ago, with the state it was found from and where the table may have it.
+  @inline(__always)
+  private func leaveOutRecent(from start: Int, to end: Int, source: Int) -> Int {
+    var kept = start
+    var index = start
+    while index < end {
+      let word = found[index]
+      let mixed = word.mixed
+      let place = Int(truncatingIfNeeded: mixed & Self.recentMask)
+      let isNew = recent[place] != word
+      recent[place] = word
+      found[kept] = word
+      mixes[kept] = mixed
+      sources[kept] = UInt32(truncatingIfNeeded: source)
+      kept &+= isNew ? 1 : 0
+      index &+= 1
+    }
+    return kept
+  }
+
   @inline(__always)
   private mutating func claim(_ count: Int) -> Outcome {
     table.reserve(count, in: store)
-    for index in 0..<count { places[index] = table.place(found[index].mixed) }
-    for index in 0..<count {
-      let suspect = table.suspect(at: places[index], found[index].mixed) ?? 0
-      suspects[index] = store[suspect]
+    var index = 0
+    while index < count {
+      slots[index] = table.slot(at: table.place(mixes[index]))
+      index &+= 1
     }
-    for index in 0..<count {
+    index = 0
+    while index < count {
+      suspects[index] = store[table.suspect(slots[index], mixes[index])]
+      index &+= 1
+    }
+    index = 0
+    while index < count {
       let word = found[index]
-      guard table.claim(word, word.mixed, as: store.count, in: store) == nil else { continue }
-      guard store.append(word, from: Int(sources[index])) else { return .full }
+      if table.claim(word, mixes[index], as: store.count, in: store) == nil {
+        guard store.append(word, from: Int(sources[index])) else { return .full }
+      }
+      index &+= 1
     }
     return .expanded
   }

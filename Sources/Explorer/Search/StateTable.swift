@@ -24,12 +24,15 @@ struct StateTable: ~Copyable {
   @inline(__always)
   func place(_ mixed: UInt64) -> Int { Int(truncatingIfNeeded: mixed.multipliedFullWidth(by: UInt64(size)).high) }
 
-  /// The state to which the slot at a place may belong; nil where it does not.
+  /// What a place holds.
   @inline(__always)
-  func suspect(at place: Int, _ mixed: UInt64) -> Int? {
-    let slot = slots[place]
-    guard slot != 0, (slot ^ UInt32(truncatingIfNeeded: mixed)) & ~numberMask == 0 else { return nil }
-    return Int(slot & numberMask) - 1
+  func slot(at place: Int) -> UInt32 { slots[place] }
+
+  /// The state that a slot may mean; the first one where it is empty or means another.
+  @inline(__always)
+  func suspect(_ slot: UInt32, _ mixed: UInt64) -> Int {
+    let isMeant = slot != 0 && (slot ^ UInt32(truncatingIfNeeded: mixed >> 16)) & ~numberMask == 0
+    return isMeant ? Int(slot & numberMask) &- 1 : 0
   }
 
   /// The state with this word; nil after it was given the number `next`.
@@ -40,38 +43,44 @@ struct StateTable: ~Copyable {
     _ word: Word, _ mixed: UInt64, as next: Int, in store: StateStore<Word>
   ) -> Int? {
     var place = place(mixed)
-    while slots[place] != 0 {
-      if let state = suspect(at: place, mixed), store[state] == word { return state }
-      place += 1
+    let tag = UInt32(truncatingIfNeeded: mixed >> 16) & ~numberMask
+    while true {
+      let slot = slots[place]
+      if slot == 0 { break }
+      if slot & ~numberMask == tag {
+        let state = Int(slot & numberMask) &- 1
+        if store[state] == word { return state }
+      }
+      place &+= 1
       if place == size { place = 0 }
     }
-    slots[place] = UInt32(truncatingIfNeeded: next + 1) | UInt32(truncatingIfNeeded: mixed) & ~numberMask
+    slots[place] = UInt32(truncatingIfNeeded: next &+ 1) | tag
     return nil
   }
 
-  /// Makes room for more states, so that at most four in five slots are taken.
+  /// Makes room for more states, so that at most three in five slots are taken.
   ///
   /// - Complexity: amortised O(1) a state.
   @inline(__always)
   mutating func reserve<Word>(_ more: Int, in store: StateStore<Word>) {
-    if (store.count + more) * 5 > size * 4 { grow(more, store) }
+    if (store.count + more) * 5 > size * 3 { grow(more, store) }
   }
 
   @inline(never)
   private mutating func grow<Word>(_ more: Int, _ store: StateStore<Word>) {
     // The states are all in the store: the old slots go first, and are never there beside the new.
     slots.deallocate()
-    while (store.count + more) * 5 > size * 4 { size = size < 1 << 21 ? size * 2 : size + size / 2 }
+    while (store.count + more) * 5 > size * 3 { size = size < 1 << 21 ? size * 2 : size + size / 2 }
     slots = .allocate(capacity: size)
     slots.initialize(repeating: 0, count: size)
     for state in 0..<store.count {
       let mixed = store[state].mixed
       var place = place(mixed)
       while slots[place] != 0 {
-        place += 1
+        place &+= 1
         if place == size { place = 0 }
       }
-      slots[place] = UInt32(truncatingIfNeeded: state + 1) | UInt32(truncatingIfNeeded: mixed) & ~numberMask
+      slots[place] = UInt32(truncatingIfNeeded: state &+ 1) | UInt32(truncatingIfNeeded: mixed >> 16) & ~numberMask
     }
   }
 }

@@ -16,7 +16,7 @@ struct StepReach {
   func axes(of step: Step, in world: World) -> AxisSet {
     var axes = own(step, world)
     // Being in the background has consequences for the app's use of location, whatever the step.
-    if world.app.process == .background { axes.formUnion(.location) }
+    if world.app.process == .background { axes.formUnion(.use) }
     return axes.union(.control)
   }
 
@@ -28,21 +28,25 @@ struct StepReach {
       return AxisSet([.servedPolicy]).union(.memories).union(ending(world))
     case .launch: return bringing(world)
     case .home, .settings:
-      return world.dialog?.isFromAsk == true ? AxisSet.location.union(.policy) : .location
+      // A dialog before the gate on the whole app gives way to the gate.
+      let gate: AxisSet = world.dialog?.isFromAsk == true ? .gate : []
+      return AxisSet.use.union(gate)
     case .terminate: return ending(world)
     case .tap(let role): return tap(role, world)
     case .tapNotification: return AxisSet([.unopened]).union(bringing(world))
-    case .open(.home), .open(.policy): return []
+    case .open(.home): return AxisSet([.feature])
+    case .open(.policy): return AxisSet([.policyOrigin])
     case .open(.feature(let index)):
-      let gate: AxisSet = rules.flow.features[Int(index)].isGated ? .policy : []
-      return gate.union(asks(at: .feature(index), after: nil))
+      let gate: AxisSet = rules.flow.features[Int(index)].isGated ? .gate : []
+      return AxisSet([.feature]).union(gate).union(asks(at: .feature(index), after: nil))
     case .request(let request): return asking(request)
     case .updates: return AxisSet.location.union(.process)
     case .event: return AxisSet([.events])
     case .wait, .waitForNext:
       let book = rules.rulebooks[world.device.band, world.device.region.regionClass]
       let years: AxisSet = book.answerLastsOneYear ? .trackingStatus : []
-      return AxisSet.location.union(.memories).union(years).union(AxisSet([.reading]))
+      let days: AxisSet = countsDays ? .memories : []
+      return AxisSet.use.union(days).union(years).union(AxisSet([.reading]))
     case .set(let change): return set(change)
     case .offerUpgrade, .offerReminder: return .location
     case .geofence: return AxisSet.notifications.union(.location)
@@ -56,7 +60,7 @@ struct StepReach {
   /// The app comes to the front: back, or by a cold start with all that is asked there.
   private func bringing(_ world: World) -> AxisSet {
     if world.device.front == .app { return [] }
-    if world.app.process == .background { return .location }
+    if world.app.process == .background { return .use }
     return AxisSet([.launches, .adIsPersonalised]).union(.memories).union(.trackingStatus)
       .union(asks(at: .beforeActive, after: nil))
   }
@@ -86,20 +90,23 @@ struct StepReach {
         ? rest.union(.memories) : rest.union(asking(rules.flow.asks[Int(sequence.index)].wants))
     case .app(.additionalInformation): return rest(of: world.app.sequence)
     case .app(.policy):
-      return AxisSet.policy.union(AxisSet([.reading])).union(afterPolicy(role, world))
+      return AxisSet.gate.union(AxisSet([.reading])).union(afterPolicy(role))
     case .system(let kind): return answering(kind, world)
     }
   }
 
-  private func afterPolicy(_ role: Role, _ world: World) -> AxisSet {
+  private func afterPolicy(_ role: Role) -> AxisSet {
     // Reading leaves the app for the browser.
-    if role == .read { return .location }
+    if role == .read { return .use }
+    if role == .close { return AxisSet([.feature]) }
     guard role == .agree else { return [] }
-    switch world.app.policyOrigin {
-    case .menu: return []
-    case .app: return asks(at: .launch, after: nil)
-    case .feature: return world.app.feature.map { asks(at: .feature($0), after: nil) } ?? []
+    // It goes on where the policy came from: a gated feature, or the start of a gated app.
+    var axes = AxisSet([.feature])
+    if rules.flow.policyScope == .app { axes.formUnion(asks(at: .launch, after: nil)) }
+    for index in 0..<Int(rules.flow.featureCount) where rules.flow.features[index].isGated {
+      axes.formUnion(asks(at: .feature(UInt8(index)), after: nil))
     }
+    return axes
   }
 
   private func answering(_ kind: SystemDialog, _ world: World) -> AxisSet {
@@ -107,9 +114,8 @@ struct StepReach {
     let own: AxisSet =
       switch kind {
       case .tracking, .trackingSwitchOff: AxisSet.tracking.union(AxisSet([.adIsPersonalised]))
-      case .location, .locationButton, .locationUpgrade, .locationReminder, .locationServicesOff,
-        .preciseLocation:
-        .location
+      case .location, .locationButton, .locationUpgrade, .locationReminder, .preciseLocation: .location
+      case .locationServicesOff: .use
       case .notifications: .notifications
       }
     return own.union(rest)
@@ -134,15 +140,25 @@ struct StepReach {
     switch place {
     case .launch: break
     case .beforeActive:
-      if rules.flow.policyScope == .app { axes.formUnion(.policy) }
+      if rules.flow.policyScope == .app { axes.formUnion(.gate) }
       axes.formUnion(asks(at: .launch, after: nil))
     case .feature(let index):
       let feature = rules.flow.features[Int(index)]
-      if feature.showsCoordinates { axes.formUnion(.location) }
+      if feature.showsCoordinates { axes.formUnion(.use) }
       if feature.setsGeofence { axes.formUnion(AxisSet.location.union(.notifications)) }
       if feature.gift != .absent { axes.formUnion(.gift) }
     }
     return axes
+  }
+
+  /// Whether a condition counts days, so that time can bring it about.
+  private var countsDays: Bool {
+    for index in 0..<Int(rules.flow.askCount) {
+      let conditions = rules.flow.asks[index].conditions
+      if conditions.days != nil || conditions.quota != nil { return true }
+      if case .days = conditions.later { return true }
+    }
+    return false
   }
 
   /// What a call of the app reads and does.
@@ -160,8 +176,8 @@ struct StepReach {
 extension AxisSet {
   /// What decides which steps make sense at all: what is in front, what is up, where, in which version.
   static let control = AxisSet([
-    .system, .region, .locale, .remoteText, .front, .isInstalled, .process, .feature, .screen, .screenBeneath,
-    .policyOrigin, .sequence, .dialog,
+    .system, .region, .locale, .remoteText, .front, .isInstalled, .process, .screen, .screenBeneath, .sequence,
+    .dialog,
   ])
   /// What the app reads about tracking, and what that comes from.
   static let trackingStatus = AxisSet([
@@ -169,17 +185,21 @@ extension AxisSet {
     .answerIsOld,
   ])
   static let tracking = trackingStatus.union(AxisSet([.promptsShown]))
-  static let location = AxisSet([
-    .locationServices, .locationRestricted, .locationGrant, .locationRow, .upgradeOffered, .isPrecise,
-    .isTemporarilyPrecise, .buttonExplained, .updates, .backgroundFlag, .startedInUse, .usedInBackground,
-    .graceEnds, .onceEnds,
+  /// What the app's use of location comes from, and what going to the background and coming back does to it.
+  static let use = AxisSet([
+    .locationServices, .locationRestricted, .locationGrant, .isTemporarilyPrecise, .updates, .backgroundFlag,
+    .startedInUse, .usedInBackground, .graceEnds, .onceEnds,
   ])
+  static let location = use.union(
+    AxisSet([.locationRow, .upgradeOffered, .isPrecise, .buttonExplained]))
   static let notifications = AxisSet([
     .isInsideFence, .notificationStatus, .notificationRow, .fenceIsSet, .unopened,
   ])
   static let policy = AxisSet([.servedPolicy, .agreedPolicy])
+  /// The policy, and where its screen comes from.
+  static let gate = policy.union(AxisSet([.policyOrigin]))
   static let gift = AxisSet([.gift, .bit0, .bit1])
   static let memories = AxisSet([.later, .days, .quota])
   /// What goes with the process.
-  static let process = location.union(AxisSet([.adIsPersonalised, .reading]))
+  static let process = use.union(AxisSet([.adIsPersonalised, .reading, .feature]))
 }
