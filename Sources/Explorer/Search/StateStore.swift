@@ -10,7 +10,7 @@ final class StateStore<Word: StateWord> {
   private let parents: UnsafeMutablePointer<UnsafeMutablePointer<UInt32>>
   private var chunkCount = 0
 
-  private static var chunkSize: Int { 1 << 16 }
+  private static var chunkSize: Int { 1 << 18 }
 
   init(capacity: Int) {
     self.capacity = capacity
@@ -33,27 +33,27 @@ final class StateStore<Word: StateWord> {
 
   /// A state; there must be one of that number.
   @inline(__always)
-  subscript(_ state: Int) -> Word { words[state >> 16][state & 0xFFFF] }
+  subscript(_ state: Int) -> Word { words[state >> 18][state & 0x3FFFF] }
 
   /// The number of the state it was discovered from.
   @inline(__always)
-  func parent(of state: Int) -> Int { Int(parents[state >> 16][state & 0xFFFF]) }
+  func parent(of state: Int) -> Int { Int(parents[state >> 18][state & 0x3FFFF]) }
 
   /// Adds a state; false when there is no room.
   @inline(__always)
   func append(_ word: Word, from parent: Int) -> Bool {
     let state = count
     guard state < capacity else { return false }
-    if state >> 16 == chunkCount { addChunk() }
-    (words[state >> 16] + (state & 0xFFFF)).initialize(to: word)
-    (parents[state >> 16] + (state & 0xFFFF)).initialize(to: UInt32(truncatingIfNeeded: parent))
+    if state >> 18 == chunkCount { addChunk() }
+    (words[state >> 18] + (state & 0x3FFFF)).initialize(to: word)
+    (parents[state >> 18] + (state & 0x3FFFF)).initialize(to: UInt32(truncatingIfNeeded: parent))
     count = state + 1
     return true
   }
 
   @inline(never)
   private func addChunk() {
-    words[chunkCount] = .allocate(capacity: Self.chunkSize)
+    words[chunkCount] = LargePages.allocate(Self.chunkSize, of: Word.self)
     parents[chunkCount] = .allocate(capacity: Self.chunkSize)
     chunkCount += 1
   }

@@ -11,7 +11,7 @@ struct StateTable: ~Copyable {
   init(capacity: Int) {
     let bits = UInt32(32 - UInt32(truncatingIfNeeded: capacity + 1).leadingZeroBitCount)
     numberMask = bits >= 32 ? .max : 1 << bits - 1
-    slots = .allocate(capacity: size)
+    slots = LargePages.allocate(size, of: UInt32.self)
     slots.initialize(repeating: 0, count: size)
   }
 
@@ -71,7 +71,7 @@ struct StateTable: ~Copyable {
     // The states are all in the store: the old slots go first, and are never there beside the new.
     slots.deallocate()
     while (store.count + more) * 5 > size * 3 { size = size < 1 << 21 ? size * 2 : size + size / 2 }
-    slots = .allocate(capacity: size)
+    slots = LargePages.allocate(size, of: UInt32.self)
     slots.initialize(repeating: 0, count: size)
     for state in 0..<store.count {
       let mixed = store[state].mixed
