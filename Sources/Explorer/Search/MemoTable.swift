@@ -46,9 +46,9 @@ struct MemoTable: ~Copyable {
   func find(_ key: UInt64, of owner: UInt32) -> Slot {
     var place = place(key, owner)
     while true {
-      let slot = slots[Int(place)]
+      let slot = slots[Int(truncatingIfNeeded: place)]
       if slot.isEmpty || slot.key == key && slot.owner == owner { return slot }
-      place = (place + 1) & mask
+      place = (place &+ 1) & mask
     }
   }
 
@@ -67,8 +67,8 @@ struct MemoTable: ~Copyable {
 
   private func put(_ slot: Slot) {
     var place = place(slot.key, slot.owner)
-    while !slots[Int(place)].isEmpty { place = (place + 1) & mask }
-    slots[Int(place)] = slot
+    while !slots[Int(truncatingIfNeeded: place)].isEmpty { place = (place + 1) & mask }
+    slots[Int(truncatingIfNeeded: place)] = slot
   }
 
   private mutating func grow() {

@@ -16,7 +16,7 @@ struct RememberingSearch: ~Copyable {
   /// Words found a short while ago, by a few of their mixed bits: most of what is found is found again soon, and need not
   /// be looked for. The first state's word is 0, so that an empty place says nothing wrong.
   private let recent: UnsafeMutablePointer<UInt64>
-  private static var recentMask: UInt64 { 0x1FFF }
+  private static var recentMask: UInt64 { 0x7FFF }
   private let mixes: UnsafeMutablePointer<UInt64>
   private let slots: UnsafeMutablePointer<UInt32>
   /// Slots and the words of the states they name, read ahead: that they are written down keeps their being read.

@@ -58,29 +58,31 @@ struct StateTable: ~Copyable {
     return nil
   }
 
-  /// Makes room for more states, so that at most three in five slots are taken.
+  /// Makes room for more states, so that at most half of the slots are taken.
   ///
   /// - Complexity: amortised O(1) a state.
   @inline(__always)
   mutating func reserve<Word>(_ more: Int, in store: StateStore<Word>) {
-    if (store.count + more) * 5 > size * 3 { grow(more, store) }
+    if (store.count + more) * 2 > size { grow(more, store) }
   }
 
   @inline(never)
   private mutating func grow<Word>(_ more: Int, _ store: StateStore<Word>) {
     // The states are all in the store: the old slots go first, and are never there beside the new.
     slots.deallocate()
-    while (store.count + more) * 5 > size * 3 { size = size < 1 << 21 ? size * 2 : size + size / 2 }
+    while (store.count + more) * 2 > size { size *= 2 }
     slots = LargePages.allocate(size, of: UInt32.self)
     slots.initialize(repeating: 0, count: size)
-    for state in 0..<store.count {
-      let mixed = store[state].mixed
-      var place = place(mixed)
-      while slots[place] != 0 {
-        place &+= 1
-        if place == size { place = 0 }
-      }
-      slots[place] = UInt32(truncatingIfNeeded: state &+ 1) | UInt32(truncatingIfNeeded: mixed >> 16) & ~numberMask
+    for state in 0..<store.count { put(state, store[state].mixed) }
+  }
+
+  @inline(__always)
+  private func put(_ state: Int, _ mixed: UInt64) {
+    var place = place(mixed)
+    while slots[place] != 0 {
+      place &+= 1
+      if place == size { place = 0 }
     }
+    slots[place] = UInt32(truncatingIfNeeded: state &+ 1) | UInt32(truncatingIfNeeded: mixed >> 16) & ~numberMask
   }
 }

@@ -73,7 +73,9 @@ struct TransitionMemo: ~Copyable {
     var scene = table.find(word & control, of: .max)
     if scene.isEmpty { scene = learnScene(word) }
     var taken = 0
-    for owner in scene.first..<scene.first + UInt32(scene.moves) {
+    var owner = scene.first
+    let lastOwner = scene.first &+ UInt32(scene.moves)
+    while owner < lastOwner {
       let group = groups[Int(owner)]
       var slot = table.find(word & group.mask, of: owner)
       if slot.isEmpty {
@@ -84,25 +86,39 @@ struct TransitionMemo: ~Copyable {
           return answer.answer
         }
       }
-      taken += Int(slot.legal)
+      taken &+= Int(slot.legal)
       let rest = word & ~group.mask
-      for index in Int(slot.first)..<Int(slot.first) + Int(slot.moves) {
+      var index = Int(slot.first)
+      let last = index &+ Int(slot.moves)
+      while index < last {
         let move = moves[index]
         targets[Int(move.label)] = rest | move.bits
         present[Int(move.label >> 6)] |= 1 &<< UInt64(move.label & 63)
+        index &+= 1
       }
+      owner &+= 1
     }
-    legal += taken
-    for index in 0..<presentCount {
+    legal &+= taken
+    foundCount = emit(into: found, from: foundCount)
+    return .taken
+  }
+
+  /// Writes down where the steps lead, in their order.
+  @inline(__always)
+  private func emit(into found: UnsafeMutablePointer<UInt64>, from start: Int) -> Int {
+    var count = start
+    var index = 0
+    while index < presentCount {
       var left = present[index]
       present[index] = 0
       while left != 0 {
-        found[foundCount] = targets[index << 6 | left.trailingZeroBitCount]
-        foundCount += 1
+        found[count] = targets[index &<< 6 | left.trailingZeroBitCount]
+        count &+= 1
         left &= left &- 1
       }
+      index &+= 1
     }
-    return .taken
+    return count
   }
 
   /// The same, asking the step function for each step: what the remembered is compared with. Nil where a state has no
