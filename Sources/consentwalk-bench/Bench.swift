@@ -11,12 +11,6 @@ struct Bench {
 
   static func main() {
     do throws(BenchFailure) {
-      if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "search" {
-        let run = try SearchSpeed.run(
-          launches: UInt32(CommandLine.arguments[2]) ?? 0, revisions: Int(CommandLine.arguments[3]) ?? 0)
-        print(run, run.statesPerSecond, run.bytesPerState, run.nanosecondsPerState)
-        return
-      }
       let figures = try measure(Self.program)
       for figure in figures { print(figure.line) }
       guard figures.allSatisfy(\.isMet) else { throw BenchFailure("a figure misses its aim", code: 1) }
@@ -33,7 +27,7 @@ struct Bench {
     let drawing = try Drawing()
     return start + [
       try bench.stepFigure(rounds: rounds), drawing.frameFigure(),
-    ] + (try SearchCosts().figures())
+    ] + (try SearchCosts().figures()) + (try SearchSpeed.figures())
   }
 
   /// The program that was named, else the one beside this.

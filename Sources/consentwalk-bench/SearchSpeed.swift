@@ -12,17 +12,30 @@ struct SearchSpeed {
     "launch,home,terminate,tap,open:sync,open:nearby,open:policy,wait:next,set:allow-tracking-requests,"
     + "set:location-services,set:policy-revision"
 
-  /// What a search found, and what it took.
+  /// What a search found, and the processor time it took.
   struct Run {
     let states: Int
     let transitions: Int
-    let depth: Int
     let seconds: Double
     let byteCount: Int
 
-    var statesPerSecond: Double { Double(states) / seconds }
     var bytesPerState: Double { Double(byteCount) / Double(states) }
-    var nanosecondsPerState: Double { seconds * 1e9 / Double(states) }
+    var secondsPerState: Double { seconds / Double(states) }
+  }
+
+  /// The figures: memory, how time grows from 10^5 to 10^7 states, and the search beside SPIN.
+  static func figures() throws(BenchFailure) -> [Figure] {
+    let small = try run(launches: 2, revisions: 1)
+    let large = try run(launches: 95, revisions: 1)
+    return [
+      Figure(
+        name: "memory of the search", value: large.bytesPerState, aim: 32, unit: "B/state",
+        note: "\(large.states) states, \(large.transitions) transitions"),
+      Figure(
+        name: "time a state, 10^7 against 10^5", value: large.secondsPerState / small.secondsPerState, aim: 3,
+        unit: "x",
+        note: "\((large.secondsPerState * 1e9).text) ns against \((small.secondsPerState * 1e9).text) ns"),
+    ] + (try SpinComparison.figures())
   }
 
   /// Searches the reduced world.
@@ -46,11 +59,12 @@ struct SearchSpeed {
     }
     let search = Exploration(space, ExactStep())
     var observer = NoObserver()
-    var end = SearchEnd.stopped
-    let time = ContinuousClock().measure { end = search.run(&observer) }
+    let start = Child.processorTime
+    let end = search.run(&observer)
+    let seconds = Child.processorTime - start
     guard end == .complete, search.remembersSteps else { throw BenchFailure("the search did not end well") }
     return Run(
-      states: search.stateCount, transitions: search.transitionCount, depth: search.depth,
-      seconds: time / .seconds(1), byteCount: search.byteCount)
+      states: search.stateCount, transitions: search.transitionCount, seconds: seconds,
+      byteCount: search.byteCount)
   }
 }

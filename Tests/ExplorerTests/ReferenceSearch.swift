@@ -66,7 +66,9 @@ struct StateKind {
       let conditions = rules.flow.asks[index].conditions
       most = max(most, conditions.launches ?? 0)
       if case .launches(let count) = conditions.later { most = max(most, count) }
-      if let event = conditions.event { times[Int(event.event)] = max(times[Int(event.event)], event.atLeast) }
+      if let event = conditions.event {
+        times[Int(event.event)] = max(times[Int(event.event)], event.atLeast)
+      }
     }
     self.launches = most
     self.events = times
@@ -78,7 +80,8 @@ struct StateKind {
 
   private func device(_ device: Device) -> [UInt32] {
     let flags = [
-      device.allowsTrackingRequests, device.limitsAdTracking, device.locationServices, device.trackingRestricted,
+      device.allowsTrackingRequests, device.limitsAdTracking, device.locationServices,
+      device.trackingRestricted,
       device.locationRestricted, device.isInsideFence, device.bit0, device.bit1, device.region.isEU,
     ]
     return [
@@ -144,7 +147,8 @@ struct StateKind {
       let conditions = rules.flow.asks[index].conditions
       let memory = world.memories[index]
       if case .launches(let count) = conditions.later {
-        let since = memory.laterAt == .never ? 99 : UInt32(min(count, world.app.launches - memory.laterLaunch))
+        let since =
+          memory.laterAt == .never ? 99 : UInt32(min(count, world.app.launches - memory.laterLaunch))
         numbers.append(since)
       }
       if case .days(let count) = conditions.later { numbers.append(age(memory.laterAt, days: count, world)) }
@@ -160,7 +164,9 @@ struct StateKind {
         numbers.append(age(start, days: days.atLeast, world))
       }
       if let quota = conditions.quota {
-        numbers += [age(memory.quotaStart, days: quota.perDays, world), UInt32(min(memory.quotaUsed, quota.count))]
+        numbers += [
+          age(memory.quotaStart, days: quota.perDays, world), UInt32(min(memory.quotaUsed, quota.count)),
+        ]
       }
     }
     for index in events.indices { numbers.append(UInt32(min(world.events[index], events[index]))) }

@@ -97,7 +97,8 @@ struct RememberingSearch: ~Copyable {
   @inline(never)
   private func isRight(_ word: UInt64, _ start: Int, _ end: Int, _ legal: Int) -> Bool {
     guard let exact = memo.tryAll(from: word) else { return false }
-    return exact.legal == legal && exact.found.elementsEqual(UnsafeBufferPointer(start: found + start, count: end - start))
+    return exact.legal == legal
+      && exact.found.elementsEqual(UnsafeBufferPointer(start: found + start, count: end - start))
   }
 
   /// Keeps what was not found a short while ago, with the state it was found from and where the table may have it.

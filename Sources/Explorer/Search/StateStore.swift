@@ -29,7 +29,9 @@ final class StateStore<Word: StateWord> {
   }
 
   /// Bytes in use.
-  var byteCount: Int { chunkCount * Self.chunkSize * (MemoryLayout<Word>.stride + MemoryLayout<UInt32>.stride) }
+  var byteCount: Int {
+    chunkCount * Self.chunkSize * (MemoryLayout<Word>.stride + MemoryLayout<UInt32>.stride)
+  }
 
   /// A state; there must be one of that number.
   @inline(__always)

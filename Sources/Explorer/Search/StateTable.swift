@@ -22,7 +22,9 @@ struct StateTable: ~Copyable {
 
   /// Where the search for a state begins.
   @inline(__always)
-  func place(_ mixed: UInt64) -> Int { Int(truncatingIfNeeded: mixed.multipliedFullWidth(by: UInt64(size)).high) }
+  func place(_ mixed: UInt64) -> Int {
+    Int(truncatingIfNeeded: mixed.multipliedFullWidth(by: UInt64(size)).high)
+  }
 
   /// What a place holds.
   @inline(__always)
@@ -83,6 +85,7 @@ struct StateTable: ~Copyable {
       place &+= 1
       if place == size { place = 0 }
     }
-    slots[place] = UInt32(truncatingIfNeeded: state &+ 1) | UInt32(truncatingIfNeeded: mixed >> 16) & ~numberMask
+    slots[place] =
+      UInt32(truncatingIfNeeded: state &+ 1) | UInt32(truncatingIfNeeded: mixed >> 16) & ~numberMask
   }
 }

@@ -128,14 +128,17 @@ struct StepReach {
   /// What the asks of a place read and do, from the first or from the one after another, and what follows them.
   private func asks(at place: Ask.Place, after index: UInt8?) -> AxisSet {
     var axes: AxisSet = []
-    for next in (index.map { Int($0) + 1 } ?? 0)..<max(Int(rules.flow.askCount), index.map { Int($0) + 1 } ?? 0)
+    for next
+      in (index.map { Int($0) + 1 } ?? 0)..<max(Int(rules.flow.askCount), index.map { Int($0) + 1 } ?? 0)
     where rules.flow.asks[next].place == place {
       let ask = rules.flow.asks[next]
       axes.formUnion(asking(ask.wants))
       let conditions = ask.conditions
       if conditions.launches != nil || conditions.later != nil { axes.formUnion(AxisSet([.launches])) }
       if conditions.event != nil { axes.formUnion(AxisSet([.events])) }
-      if conditions.later != nil || conditions.days != nil || conditions.quota != nil { axes.formUnion(.memories) }
+      if conditions.later != nil || conditions.days != nil || conditions.quota != nil {
+        axes.formUnion(.memories)
+      }
     }
     switch place {
     case .launch: break
@@ -176,7 +179,8 @@ struct StepReach {
 extension AxisSet {
   /// What decides which steps make sense at all: what is in front, what is up, where, in which version.
   static let control = AxisSet([
-    .system, .region, .locale, .remoteText, .front, .isInstalled, .process, .screen, .screenBeneath, .sequence,
+    .system, .region, .locale, .remoteText, .front, .isInstalled, .process, .screen, .screenBeneath,
+    .sequence,
     .dialog,
   ])
   /// What the app reads about tracking, and what that comes from.

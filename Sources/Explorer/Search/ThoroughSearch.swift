@@ -43,7 +43,8 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
       if known == nil, !store.append(packed, from: source) { return .full }
       if Observer.wantsTransitions {
         let transition = Transition(
-          from: source, before: before, label: label, step: space.steps[label], events: log.events, after: after,
+          from: source, before: before, label: label, step: space.steps[label], events: log.events,
+          after: after,
           to: target, isNew: known == nil)
         guard observer.took(transition) else { return .answered }
       }

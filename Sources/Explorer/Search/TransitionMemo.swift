@@ -142,10 +142,13 @@ struct TransitionMemo: ~Copyable {
   }
 
   @inline(never)
-  private mutating func learn(_ group: Group, _ owner: UInt32, _ word: UInt64) -> Result<MemoTable.Slot, NotLearnt> {
+  private mutating func learn(_ group: Group, _ owner: UInt32, _ word: UInt64) -> Result<
+    MemoTable.Slot, NotLearnt
+  > {
     let before = form.unpack(layout.packed(word))
     var slot = MemoTable.Slot(
-      key: word & group.mask, owner: owner, first: UInt32(truncatingIfNeeded: moves.count), moves: 0, legal: 0)
+      key: word & group.mask, owner: owner, first: UInt32(truncatingIfNeeded: moves.count), moves: 0, legal: 0
+    )
     for index in Int(group.firstLabel)..<Int(group.firstLabel + group.labelCount) {
       let label = labels[index]
       var after = before
@@ -213,7 +216,8 @@ struct TransitionMemo: ~Copyable {
     } catch {
       switch error {
       case .dialogUp, .screenUp, .nothingUp, .notInstalled, .installedAlready, .notRunning, .notInFront,
-        .inFrontAlready, .homeAlready, .settingsAlready, .dialogNotOverApp, .noPolicy, .notBefore, .appInFront,
+        .inFrontAlready, .homeAlready, .settingsAlready, .dialogNotOverApp, .noPolicy, .notBefore,
+        .appInFront,
         .noSuchSwitch(_):
         return true
       case .roleNotOffered: return world.prompt != .app(.policy)

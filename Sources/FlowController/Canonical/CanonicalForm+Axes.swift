@@ -6,7 +6,11 @@ extension CanonicalForm {
     var mask = PackedWorld()
     for field in layout.map ?? [] where field.width > 0 && axes.has(field.axis) {
       let bits: UInt64 = ~0 &>> UInt64(64 - field.width)
-      if field.start < 64 { mask.low |= bits &<< UInt64(field.start) } else { mask.high |= bits &<< UInt64(field.start) }
+      if field.start < 64 {
+        mask.low |= bits &<< UInt64(field.start)
+      } else {
+        mask.high |= bits &<< UInt64(field.start)
+      }
     }
     return mask
   }

@@ -35,8 +35,8 @@ final class FormLayout: Sendable {
     let width: UInt32
   }
 
-  /// - Returns: nil when one moment has more than four thresholds, or when seconds would
-  ///   have to be counted beyond a minute.
+  /// - Returns: nil when one moment has more than four thresholds, or when seconds would have to be counted beyond a
+  ///   minute.
   init?(_ origin: World, _ rules: Rules, _ launches: UInt32, _ further: [UInt32]) {
     self.origin = origin
     let book = rules.rulebooks[.ios18, .world]
