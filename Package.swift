@@ -68,7 +68,7 @@ let package = Package(
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "SettingsStore",
         "CellGrid", "TerminalUI", "CPseudoTerminal", .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
-      swiftSettings: strict, linkerSettings: quickStart),
+      resources: [.embedInCode("ReducedWorld.pml")], swiftSettings: strict, linkerSettings: quickStart),
 
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(

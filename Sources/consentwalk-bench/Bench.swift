@@ -31,7 +31,7 @@ struct Bench {
       try KeyToFrame.measure(bench, rounds: keyRounds),
       try bench.stepFigure(rounds: rounds), drawing.frameFigure(),
       try EditedScreen.measure(bench, rounds: rounds), try CommitCost(bench.folder).figure(),
-    ] + (try SearchCosts().figures()) + (try ScenarioCosts(program).figures())
+    ] + (try SearchCosts().figures()) + (try SearchSpeed.figures()) + (try ScenarioCosts(program).figures())
       + (try LongHistory(bench).figures())
   }
 

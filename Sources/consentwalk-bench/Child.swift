@@ -20,10 +20,36 @@ enum Child {
     return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
   }
 
+  /// The seconds of processor time this program has taken so far.
+  static var processorTime: Double { Double(clock()) / 1e6 }
+
+  /// Writes a text to a new file.
+  static func write(_ text: [UInt8], to path: String) throws(BenchFailure) {
+    let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw BenchFailure("\(path) cannot be written") }
+    defer { close(file) }
+    var written = 0
+    while written < text.count {
+      let count = text.withUnsafeBytes { bytes in
+        #if canImport(Glibc)
+          Glibc.write(file, bytes.baseAddress.map { $0 + written }, text.count - written)
+        #else
+          Darwin.write(file, bytes.baseAddress.map { $0 + written }, text.count - written)
+        #endif
+      }
+      guard count > 0 else { throw BenchFailure("\(path) cannot be written") }
+      written += count
+    }
+  }
+
   /// Writes a line to standard error.
   static func complain(_ line: String) {
     let bytes = Array((line + "\n").utf8)
-    _ = write(2, bytes, bytes.count)
+    #if canImport(Glibc)
+      _ = Glibc.write(2, bytes, bytes.count)
+    #else
+      _ = Darwin.write(2, bytes, bytes.count)
+    #endif
   }
 
   /// Writes a new file.

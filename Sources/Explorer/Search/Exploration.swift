@@ -4,7 +4,8 @@ public import Scenarios
 /// Every world that can be reached in a space, breadth first, each once, told apart exactly.
 ///
 /// The order of discovery depends on nothing but the space: the path to a state is a shortest one, and of those the one
-/// whose steps come first in ``SearchSpace/steps``.
+/// whose steps come first in ``SearchSpace/steps``. Who wants to see transitions, or wraps the step function, has every
+/// step of every state taken; else the search remembers what steps did to the part of a world that they touch.
 public final class Exploration<Stepper: Stepping> {
   /// What is searched.
   public let space: SearchSpace
@@ -12,108 +13,175 @@ public final class Exploration<Stepper: Stepping> {
   public private(set) var transitionCount = 0
   /// Steps from the start to the state discovered last.
   public private(set) var depth = 0
+  /// Bytes the search had in use at its end: states, links to where they came from, and what finds them again.
+  public private(set) var byteCount = 0
+  /// Whether the last run remembered what steps did.
+  public private(set) var remembersSteps = false
   private let stepper: Stepper
-  private var states: [PackedWorld] = []
-  private var parents: [UInt32] = []
-  private var labels: [UInt8] = []
-  private var table = StateTable()
+  private let checkInterval: Int
+  private var known: Known
+
+  /// What is known of the states.
+  private enum Known {
+    case words(StateStore<UInt64>, WordLayout)
+    case forms(StateStore<PackedWorld>)
+  }
 
   /// A search that has not begun.
-  public init(_ space: SearchSpace, _ stepper: Stepper) {
+  ///
+  /// - Parameter checkInterval: Of how many states one is compared with what the step function says, where the search
+  ///   remembers.
+  public init(_ space: SearchSpace, _ stepper: Stepper, checkInterval: Int = 1024) {
     self.space = space
     self.stepper = stepper
+    self.checkInterval = max(1, checkInterval)
+    known = .forms(StateStore(capacity: 0))
   }
 
   /// States discovered.
-  public var stateCount: Int { states.count }
+  public var stateCount: Int {
+    switch known {
+    case .words(let store, _): store.count
+    case .forms(let store): store.count
+    }
+  }
 
   /// The world of a state, in its canonical form.
-  public func world(_ state: StateID) -> World { space.form.unpack(states[state]) }
+  public func world(_ state: StateID) -> World { space.form.unpack(packed(state)) }
+
+  private func packed(_ state: StateID) -> PackedWorld {
+    switch known {
+    case .words(let store, let layout): layout.packed(store[state])
+    case .forms(let store): store[state]
+    }
+  }
 
   /// A shortest path to a state.
   ///
-  /// - Complexity: O(its length).
+  /// - Complexity: O(its length x steps): which step a state was discovered by is not kept, but found again.
   public func steps(to state: StateID) -> [Step] {
     var path: [Step] = []
     var state = state
     while state != 0 {
-      path.append(space.steps[Int(labels[state])])
-      state = Int(parents[state])
+      let parent =
+        switch known {
+        case .words(let store, _): store.parent(of: state)
+        case .forms(let store): store.parent(of: state)
+        }
+      if let step = firstStep(from: parent, to: packed(state)) { path.append(step) }
+      state = parent
     }
     return path.reversed()
+  }
+
+  private func firstStep(from parent: StateID, to packed: PackedWorld) -> Step? {
+    let before = world(parent)
+    return space.steps.first { step in
+      var after = before
+      do { try stepper.take(step, in: &after, space.rules) } catch { return false }
+      return space.form.pack(after) == packed
+    }
   }
 
   /// Searches until everything is known, the observer has enough, or a bound is hit. A second run begins anew.
   ///
   /// - Parameter goOn: Asked now and then how it stands; false stops the search.
   /// - Complexity: O(states x steps).
-  public func run(
-    _ observer: inout some SearchObserver, goOn: (SearchProgress) -> Bool = { _ in true }
+  public func run<Observer: SearchObserver>(
+    _ observer: inout Observer, goOn: (SearchProgress) -> Bool = { _ in true }
   ) -> SearchEnd {
-    states = []
-    parents = []
-    labels = []
-    table = StateTable()
+    if Stepper.self == ExactStep.self, !Observer.wantsTransitions {
+      let untouched = observer
+      if let end = runRemembering(&observer, goOn) { return end }
+      observer = untouched
+    }
+    return runThorough(&observer, goOn)
+  }
+
+  /// Less than 2^32 states, whatever was asked for: their numbers have four bytes.
+  private var capacity: Int { max(1, min(space.maxStates, Int(UInt32.max) - 1)) }
+
+  private func begin() -> PackedWorld {
     transitionCount = 0
     depth = 0
+    byteCount = 0
     // The search sees canonical worlds only, the first one included.
-    let first = space.form.pack(space.origin)
-    _ = table.claim(first, as: 0, among: states)
-    keep(first, from: 0, by: 0)
+    return space.form.pack(space.origin)
+  }
+
+  /// Nil when the space is not for this search.
+  private func runRemembering<Observer: SearchObserver>(
+    _ observer: inout Observer, _ goOn: (SearchProgress) -> Bool
+  ) -> SearchEnd? {
+    let first = begin()
+    remembersSteps = true
+    var search = RememberingSearch(space, first: first, capacity: capacity, checkInterval: checkInterval)
+    let store = search.store
+    known = .words(store, search.layout)
+    guard observer.found(space.form.unpack(first), 0) else { return .answered }
+    let wantsWorlds = Observer.wantsWorlds
+    var levelEnd = 1
+    var batches = 0
+    var end = SearchEnd.complete
+    while search.source < store.count {
+      if search.source == levelEnd {
+        depth += 1
+        levelEnd = store.count
+      }
+      let newest = store.count
+      let outcome = search.expand(before: levelEnd)
+      transitionCount = search.transitions
+      if outcome == .unfit { return nil }
+      if wantsWorlds, newest < store.count {
+        known = .words(store, search.layout)
+        for state in newest..<store.count where !observer.found(world(state), state) {
+          store.truncate(to: state + 1)
+          end = .answered
+        }
+        if end == .answered { break }
+      }
+      if outcome == .full {
+        end = .full
+        break
+      }
+      batches += 1
+      if batches & 0x1FF == 0, !goOn(progress(search.source)) {
+        end = .stopped
+        break
+      }
+    }
+    known = .words(store, search.layout)
+    byteCount = search.byteCount
+    return end
+  }
+
+  private func runThorough<Observer: SearchObserver>(
+    _ observer: inout Observer, _ goOn: (SearchProgress) -> Bool
+  ) -> SearchEnd {
+    let first = begin()
+    remembersSteps = false
+    var search = ThoroughSearch(space, stepper, first: first, capacity: capacity)
+    let store = search.store
+    known = .forms(store)
+    defer { byteCount = search.byteCount }
     guard observer.found(space.form.unpack(first), 0) else { return .answered }
     var source = 0
     var levelEnd = 1
-    while source < states.count {
+    while source < store.count {
       if source == levelEnd {
         depth += 1
-        levelEnd = states.count
+        levelEnd = store.count
       }
       if source & 0x3FFF == 0x3FFF, !goOn(progress(source)) { return .stopped }
-      if let end = expand(source, &observer) { return end }
+      let end = search.expand(source, &observer)
+      transitionCount = search.transitions
+      if let end { return end }
       source += 1
     }
     return .complete
   }
 
   private func progress(_ expanded: Int) -> SearchProgress {
-    SearchProgress(states: states.count, expanded: expanded, transitions: transitionCount, depth: depth)
-  }
-
-  private func keep(_ packed: PackedWorld, from parent: Int, by label: Int) {
-    states.append(packed)
-    parents.append(UInt32(parent))
-    labels.append(UInt8(label))
-  }
-
-  private func expand<Observer: SearchObserver>(_ source: Int, _ observer: inout Observer) -> SearchEnd? {
-    let before = world(source)
-    for label in space.steps.indices {
-      var after = before
-      var log = EventLog()
-      do throws(ImpossibleStep) {
-        if Observer.wantsEvents {
-          try stepper.take(space.steps[label], in: &after, space.rules, into: &log)
-        } else {
-          try stepper.take(space.steps[label], in: &after, space.rules)
-        }
-      } catch { continue }
-      transitionCount += 1
-      let packed = space.form.pack(after)
-      let known = table.claim(packed, as: states.count, among: states)
-      let target = known ?? states.count
-      if known == nil {
-        guard states.count < space.maxStates else { return .full }
-        keep(packed, from: source, by: label)
-      }
-      if Observer.wantsTransitions {
-        let transition = Transition(
-          from: source, before: before, label: label, step: space.steps[label], events: log.events,
-          after: after,
-          to: target, isNew: known == nil)
-        guard observer.took(transition) else { return .answered }
-      }
-      if known == nil, !observer.found(after, target) { return .answered }
-    }
-    return nil
+    SearchProgress(states: stateCount, expanded: expanded, transitions: transitionCount, depth: depth)
   }
 }

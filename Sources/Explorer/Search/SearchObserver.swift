@@ -29,6 +29,8 @@ public protocol SearchObserver {
   static var wantsEvents: Bool { get }
   /// Whether transitions are shown at all.
   static var wantsTransitions: Bool { get }
+  /// Whether states are shown as they are discovered, but for the first, which always is.
+  static var wantsWorlds: Bool { get }
   /// A state is discovered, the first one included; false ends the search.
   mutating func found(_ world: World, _ state: StateID) -> Bool
   /// A step was taken; false ends the search.
@@ -40,6 +42,8 @@ extension SearchObserver {
   public static var wantsEvents: Bool { false }
   /// No.
   public static var wantsTransitions: Bool { false }
+  /// Yes.
+  public static var wantsWorlds: Bool { true }
   /// Goes on.
   public mutating func found(_ world: World, _ state: StateID) -> Bool { true }
   /// Goes on.
@@ -48,6 +52,8 @@ extension SearchObserver {
 
 /// Looks at nothing: a search for its own sake.
 public struct NoObserver: SearchObserver {
+  /// No.
+  public static var wantsWorlds: Bool { false }
   /// Sees nothing.
   public init() {}
 }

@@ -1,43 +1,91 @@
-import FlowController
-
-/// The numbers of states by their packed worlds: open addressing with linear probing, at most half full.
+/// The numbers of states by their words: open addressing with linear probing.
 ///
-/// - Invariant: ``slots`` has a power of two of places; 0 is an empty one, else the number of a state and one more.
-struct StateTable {
-  private var slots = [UInt32](repeating: 0, count: 1 << 12)
-  private var mask: UInt64 = 1 << 12 - 1
+/// A slot of four bytes holds the number of a state and one more, 0 for none, and in the bits that no number needs a
+/// part of the state's mixed bits. A match there is no proof: the states themselves are compared, always.
+struct StateTable: ~Copyable {
+  private var slots: UnsafeMutablePointer<UInt32>
+  private var size = 1 << 12
+  private let numberMask: UInt32
 
-  @inline(__always)
-  private static func hash(_ world: PackedWorld) -> UInt64 {
-    var mixed = (world.low ^ (world.high &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
-    mixed ^= mixed >> 32
-    return mixed &* 0xD6E8_FEB8_6659_FD93 >> 16
+  /// A table for that many states; less than 2^32.
+  init(capacity: Int) {
+    let bits = UInt32(32 - UInt32(truncatingIfNeeded: capacity + 1).leadingZeroBitCount)
+    numberMask = bits >= 32 ? .max : 1 << bits - 1
+    slots = LargePages.allocate(size, of: UInt32.self)
+    slots.initialize(repeating: 0, count: size)
   }
 
-  /// The state that is this world, or nil after it was given the number `next`.
+  deinit { slots.deallocate() }
+
+  /// Bytes in use.
+  var byteCount: Int { size * 4 }
+
+  /// Where the search for a state begins.
+  @inline(__always)
+  func place(_ mixed: UInt64) -> Int {
+    Int(truncatingIfNeeded: mixed.multipliedFullWidth(by: UInt64(size)).high)
+  }
+
+  /// What a place holds.
+  @inline(__always)
+  func slot(at place: Int) -> UInt32 { slots[place] }
+
+  /// The state that a slot may mean; the first one where it is empty or means another.
+  @inline(__always)
+  func suspect(_ slot: UInt32, _ mixed: UInt64) -> Int {
+    let isMeant = slot != 0 && (slot ^ UInt32(truncatingIfNeeded: mixed >> 16)) & ~numberMask == 0
+    return isMeant ? Int(slot & numberMask) &- 1 : 0
+  }
+
+  /// The state with this word; nil after it was given the number `next`.
   ///
   /// - Complexity: O(1) on average.
   @inline(__always)
-  mutating func claim(_ world: PackedWorld, as next: Int, among states: [PackedWorld]) -> Int? {
-    var place = Self.hash(world) & mask
+  mutating func claim<Word: StateWord>(
+    _ word: Word, _ mixed: UInt64, as next: Int, in store: StateStore<Word>
+  ) -> Int? {
+    var place = place(mixed)
+    let tag = UInt32(truncatingIfNeeded: mixed >> 16) & ~numberMask
     while true {
-      let slot = slots[Int(place)]
+      let slot = slots[place]
       if slot == 0 { break }
-      if states[Int(slot) - 1] == world { return Int(slot) - 1 }
-      place = (place + 1) & mask
+      if slot & ~numberMask == tag {
+        let state = Int(slot & numberMask) &- 1
+        if store[state] == word { return state }
+      }
+      place &+= 1
+      if place == size { place = 0 }
     }
-    slots[Int(place)] = UInt32(next + 1)
-    if (next + 1) * 2 > slots.count { grow(states, next, world) }
+    slots[place] = UInt32(truncatingIfNeeded: next &+ 1) | tag
     return nil
   }
 
-  private mutating func grow(_ states: [PackedWorld], _ next: Int, _ newest: PackedWorld) {
-    slots = [UInt32](repeating: 0, count: slots.count * 2)
-    mask = UInt64(slots.count - 1)
-    for index in 0...next {
-      var place = Self.hash(index < next ? states[index] : newest) & mask
-      while slots[Int(place)] != 0 { place = (place + 1) & mask }
-      slots[Int(place)] = UInt32(index + 1)
+  /// Makes room for more states, so that at most half of the slots are taken.
+  ///
+  /// - Complexity: amortised O(1) a state.
+  @inline(__always)
+  mutating func reserve<Word>(_ more: Int, in store: StateStore<Word>) {
+    if (store.count + more) * 2 > size { grow(more, store) }
+  }
+
+  @inline(never)
+  private mutating func grow<Word>(_ more: Int, _ store: StateStore<Word>) {
+    // The states are all in the store: the old slots go first, and are never there beside the new.
+    slots.deallocate()
+    while (store.count + more) * 2 > size { size *= 2 }
+    slots = LargePages.allocate(size, of: UInt32.self)
+    slots.initialize(repeating: 0, count: size)
+    for state in 0..<store.count { put(state, store[state].mixed) }
+  }
+
+  @inline(__always)
+  private func put(_ state: Int, _ mixed: UInt64) {
+    var place = place(mixed)
+    while slots[place] != 0 {
+      place &+= 1
+      if place == size { place = 0 }
     }
+    slots[place] =
+      UInt32(truncatingIfNeeded: state &+ 1) | UInt32(truncatingIfNeeded: mixed >> 16) & ~numberMask
   }
 }

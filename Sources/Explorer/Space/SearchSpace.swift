@@ -62,8 +62,8 @@ public enum SearchProblem: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooWide:
-      "the flow is too wide to be searched: a world must fit 128 bits, with at most two further policy revisions, four "
-        + "numbers of days from one moment, and waits of at most a minute"
+      "the flow is too wide to be searched: a world must fit 128 bits, with at most four numbers of days from one "
+        + "moment, and waits of at most a minute"
     }
   }
 }

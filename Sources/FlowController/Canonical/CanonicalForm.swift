@@ -7,7 +7,7 @@
 ///
 /// A reference, so that packing reads its tables where they lie.
 public final class CanonicalForm: Sendable {
-  private let layout: FormLayout
+  let layout: FormLayout
   /// What of it is kept; nil for all.
   private let slice: Slice?
   /// How many bits a world takes; what is at most 64 lies in the first word.
@@ -18,7 +18,7 @@ public final class CanonicalForm: Sendable {
   /// - Parameters:
   ///   - origin: The world a search starts from.
   ///   - launches: The largest number of launches that is asked about, beyond what the flow compares.
-  ///   - revisions: Further policy revisions that may be served, at most two.
+  ///   - revisions: Further policy revisions that may be served.
   ///   - axes: What is kept. Of the rest every world has the origin's.
   /// - Returns: nil when the flow needs more than 128 bits, compares one moment with more than four numbers of
   ///   days, or waits for more than a minute where seconds are counted.

@@ -86,8 +86,8 @@ extension FormLayout {
     _ axis: Axis, _ revision: inout UInt32, _ stream: inout Stream
   ) {
     var index: UInt32 = 0
-    while index < 3, revisions[Int(index)] != revision { index += 1 }
-    stream.bits(axis, &index, 2)
+    while index + 1 < revisions.count, revisions[Int(index)] != revision { index += 1 }
+    stream.bits(axis, &index, revisionWidth)
     if Stream.isReader { revision = revisions[Int(index)] }
   }
 

@@ -13,7 +13,8 @@ final class FormLayout: Sendable {
   let launchCap: UInt32
   let promptCap: UInt32 = 2
   /// Revisions a policy can have, in order; the first is 0.
-  let revisions: InlineArray<4, UInt32>
+  let revisions: [UInt32]
+  let revisionWidth: UInt32
   let waitWidth: UInt32
   let graceWidth: UInt32
   let onceWidth: UInt32
@@ -34,8 +35,8 @@ final class FormLayout: Sendable {
     let width: UInt32
   }
 
-  /// - Returns: nil when there are more than four revisions or four thresholds of one moment, or when seconds would
-  ///   have to be counted beyond a minute.
+  /// - Returns: nil when one moment has more than four thresholds, or when seconds would have to be counted beyond a
+  ///   minute.
   init?(_ origin: World, _ rules: Rules, _ launches: UInt32, _ further: [UInt32]) {
     self.origin = origin
     let book = rules.rulebooks[.ios18, .world]
@@ -50,10 +51,8 @@ final class FormLayout: Sendable {
     waitWidth = Self.width(waitCap + 2)
     graceWidth = Self.width(graceCap + 1)
     onceWidth = onceCap == 0 ? 0 : Self.width(onceCap + 1)
-    var known = Set([0, origin.device.servedPolicy, origin.policy.agreed] + further).sorted()
-    guard known.count <= 4 else { return nil }
-    while known.count < 4 { known.append(known[known.count - 1]) }
-    revisions = [known[0], known[1], known[2], known[3]]
+    revisions = Set([0, origin.device.servedPolicy, origin.policy.agreed] + further).sorted()
+    revisionWidth = Self.width(UInt32(revisions.count))
     var launchCap = max(1, launches)
     var laters: [Saturating] = []
     var eventCaps: [UInt32] = Array(repeating: 0, count: Flow.eventCapacity)

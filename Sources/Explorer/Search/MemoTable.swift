@@ -1,0 +1,82 @@
+/// What is remembered by some bits of a state, for several owners: open addressing, at most half full.
+struct MemoTable: ~Copyable {
+  private var slots: UnsafeMutablePointer<Slot>
+  private var mask: UInt64
+  private var count = 0
+
+  /// What is remembered under a key.
+  struct Slot {
+    var key: UInt64
+    /// Whose key it is.
+    var owner: UInt32
+    /// The first of what is remembered, and how much; ``first`` is the largest number where the slot is empty.
+    var first: UInt32
+    var moves: UInt16
+    /// Steps that can be taken, those that change nothing among them.
+    var legal: UInt16
+
+    @inline(__always)
+    var isEmpty: Bool { first == .max }
+  }
+
+  init() {
+    mask = 15
+    slots = Self.blank(16)
+  }
+
+  deinit { slots.deallocate() }
+
+  /// Bytes in use.
+  var byteCount: Int { Int(mask + 1) * MemoryLayout<Slot>.stride }
+
+  private static func blank(_ size: Int) -> UnsafeMutablePointer<Slot> {
+    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: size)
+    slots.initialize(repeating: Slot(key: 0, owner: 0, first: .max, moves: 0, legal: 0), count: size)
+    return slots
+  }
+
+  @inline(__always)
+  private func place(_ key: UInt64, _ owner: UInt32) -> UInt64 {
+    let mixed = (key &+ UInt64(owner) &* 0xD6E8_FEB8_6659_FD93) &* 0x9E37_79B9_7F4A_7C15
+    return (mixed ^ mixed >> 32) & mask
+  }
+
+  /// What is remembered under a key; an empty slot where nothing is.
+  @inline(__always)
+  func find(_ key: UInt64, of owner: UInt32) -> Slot {
+    var place = place(key, owner)
+    while true {
+      let slot = slots[Int(truncatingIfNeeded: place)]
+      if slot.isEmpty || slot.key == key && slot.owner == owner { return slot }
+      place = (place &+ 1) & mask
+    }
+  }
+
+  /// Remembers something under a key that is not there yet.
+  mutating func insert(_ slot: Slot) {
+    if UInt64(count + 1) * 2 > mask { grow() }
+    put(slot)
+    count += 1
+  }
+
+  /// Forgets all.
+  mutating func removeAll() {
+    count = 0
+    slots.update(repeating: Slot(key: 0, owner: 0, first: .max, moves: 0, legal: 0), count: Int(mask + 1))
+  }
+
+  private func put(_ slot: Slot) {
+    var place = place(slot.key, slot.owner)
+    while !slots[Int(truncatingIfNeeded: place)].isEmpty { place = (place + 1) & mask }
+    slots[Int(truncatingIfNeeded: place)] = slot
+  }
+
+  private mutating func grow() {
+    let old = slots
+    let size = Int(mask) + 1
+    mask = mask * 2 + 1
+    slots = Self.blank(size * 2)
+    for index in 0..<size where !old[index].isEmpty { put(old[index]) }
+    old.deallocate()
+  }
+}

@@ -1,0 +1,65 @@
+/// The states of a search in order of discovery, each with the number of the one it was discovered from.
+///
+/// The frontier is a range of it. It grows by chunks, so that nothing moves and nothing is held twice.
+final class StateStore<Word: StateWord> {
+  /// How many states there are.
+  private(set) var count = 0
+  /// How many there can be.
+  let capacity: Int
+  private let words: UnsafeMutablePointer<UnsafeMutablePointer<Word>>
+  private let parents: UnsafeMutablePointer<UnsafeMutablePointer<UInt32>>
+  private var chunkCount = 0
+
+  private static var chunkSize: Int { 1 << 18 }
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    let chunks = capacity / Self.chunkSize + 1
+    words = .allocate(capacity: chunks)
+    parents = .allocate(capacity: chunks)
+  }
+
+  deinit {
+    for chunk in 0..<chunkCount {
+      words[chunk].deallocate()
+      parents[chunk].deallocate()
+    }
+    words.deallocate()
+    parents.deallocate()
+  }
+
+  /// Bytes in use.
+  var byteCount: Int {
+    chunkCount * Self.chunkSize * (MemoryLayout<Word>.stride + MemoryLayout<UInt32>.stride)
+  }
+
+  /// A state; there must be one of that number.
+  @inline(__always)
+  subscript(_ state: Int) -> Word { words[state >> 18][state & 0x3FFFF] }
+
+  /// The number of the state it was discovered from.
+  @inline(__always)
+  func parent(of state: Int) -> Int { Int(parents[state >> 18][state & 0x3FFFF]) }
+
+  /// Adds a state; false when there is no room.
+  @inline(__always)
+  func append(_ word: Word, from parent: Int) -> Bool {
+    let state = count
+    guard state < capacity else { return false }
+    if state >> 18 == chunkCount { addChunk() }
+    (words[state >> 18] + (state & 0x3FFFF)).initialize(to: word)
+    (parents[state >> 18] + (state & 0x3FFFF)).initialize(to: UInt32(truncatingIfNeeded: parent))
+    count = state + 1
+    return true
+  }
+
+  @inline(never)
+  private func addChunk() {
+    words[chunkCount] = LargePages.allocate(Self.chunkSize, of: Word.self)
+    parents[chunkCount] = .allocate(capacity: Self.chunkSize)
+    chunkCount += 1
+  }
+
+  /// Forgets the states from a number on.
+  func truncate(to count: Int) { self.count = min(self.count, count) }
+}

@@ -1,0 +1,56 @@
+import FlowController
+import Scenarios
+
+/// The search that takes every step of every state, for those who want to see what each does.
+struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
+  let store: StateStore<PackedWorld>
+  private(set) var transitions = 0
+  private let space: SearchSpace
+  private let stepper: Stepper
+  private var table: StateTable
+
+  init(_ space: SearchSpace, _ stepper: Stepper, first: PackedWorld, capacity: Int) {
+    self.space = space
+    self.stepper = stepper
+    store = StateStore(capacity: capacity)
+    table = StateTable(capacity: capacity)
+    _ = store.append(first, from: 0)
+    _ = table.claim(first, first.mixed, as: 0, in: store)
+  }
+
+  /// Bytes in use.
+  var byteCount: Int { store.byteCount + table.byteCount }
+
+  /// Takes the steps of one state; nil when the search goes on.
+  mutating func expand<Observer: SearchObserver>(_ source: Int, _ observer: inout Observer) -> SearchEnd? {
+    let before = space.form.unpack(store[source])
+    table.reserve(space.steps.count, in: store)
+    var after = before
+    for label in space.steps.indices {
+      var log = EventLog()
+      // A step that is refused leaves the world as it was.
+      do throws(ImpossibleStep) {
+        if Observer.wantsEvents {
+          try stepper.take(space.steps[label], in: &after, space.rules, into: &log)
+        } else {
+          try stepper.take(space.steps[label], in: &after, space.rules)
+        }
+      } catch { continue }
+      transitions += 1
+      let packed = space.form.pack(&after)
+      let known = table.claim(packed, packed.mixed, as: store.count, in: store)
+      let target = known ?? store.count
+      if known == nil, !store.append(packed, from: source) { return .full }
+      if Observer.wantsTransitions {
+        let transition = Transition(
+          from: source, before: before, label: label, step: space.steps[label], events: log.events,
+          after: after,
+          to: target, isNew: known == nil)
+        guard observer.took(transition) else { return .answered }
+      }
+      if known == nil, !observer.found(after, target) { return .answered }
+      after = before
+    }
+    return nil
+  }
+}

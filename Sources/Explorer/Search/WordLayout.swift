@@ -1,0 +1,72 @@
+import FlowController
+
+/// Which bits of the canonical form have differed from the first world's so far, and where they lie in one word.
+///
+/// A bit gets the next free place when it differs for the first time. Words made before have 0 there, which says that
+/// it did not differ: they stay what they are.
+struct WordLayout {
+  private let first: PackedWorld
+  /// By place: the bit's number, counted through both words.
+  private var bits: [UInt8] = []
+  private var places = InlineArray<128, UInt8>(repeating: .max)
+
+  init(_ first: PackedWorld) { self.first = first }
+
+  /// The word of a world in canonical form; nil where a bit differs that has no place yet.
+  func word(_ packed: PackedWorld) -> UInt64? {
+    var word: UInt64 = 0
+    var fits = true
+    Self.each(packed.low ^ first.low, packed.high ^ first.high) { bit in
+      let place = places[bit]
+      if place == .max { fits = false } else { word |= 1 &<< UInt64(place) }
+    }
+    return fits ? word : nil
+  }
+
+  /// The canonical form of a word.
+  func packed(_ word: UInt64) -> PackedWorld {
+    var packed = first
+    var left = word
+    while left != 0 {
+      let bit = bits[left.trailingZeroBitCount]
+      if bit < 64 { packed.low ^= 1 &<< UInt64(bit) } else { packed.high ^= 1 &<< UInt64(bit) }
+      left &= left &- 1
+    }
+    return packed
+  }
+
+  /// Those of some bits that have a place.
+  func mask(_ mask: PackedWorld) -> UInt64 {
+    var word: UInt64 = 0
+    for (place, bit) in bits.enumerated() {
+      let half = bit < 64 ? mask.low : mask.high
+      if half & 1 &<< UInt64(bit) != 0 { word |= 1 << UInt64(place) }
+    }
+    return word
+  }
+
+  /// Gives places to the bits in which a world differs; false when the word is full.
+  mutating func add(_ packed: PackedWorld) -> Bool {
+    var fits = true
+    Self.each(packed.low ^ first.low, packed.high ^ first.high) { bit in
+      guard places[bit] == .max else { return }
+      guard bits.count < 64 else { return fits = false }
+      places[bit] = UInt8(bits.count)
+      bits.append(UInt8(bit))
+    }
+    return fits
+  }
+
+  private static func each(_ low: UInt64, _ high: UInt64, _ body: (Int) -> Void) {
+    var left = low
+    while left != 0 {
+      body(left.trailingZeroBitCount)
+      left &= left &- 1
+    }
+    left = high
+    while left != 0 {
+      body(64 + left.trailingZeroBitCount)
+      left &= left &- 1
+    }
+  }
+}

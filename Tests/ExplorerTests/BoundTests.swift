@@ -1,0 +1,83 @@
+import Explorer
+import FlowController
+import Platform
+import Scenarios
+import Testing
+
+@Suite struct `The bounds of a search` {
+  typealias Row = `The search agrees with the reference`.Row
+
+  /// Shortest ways to each prompt.
+  private struct Lengths: SearchObserver {
+    var first: [String: StateID] = [:]
+
+    mutating func found(_ world: World, _ state: StateID) -> Bool {
+      if let word = world.prompt?.word, first[word] == nil { first[word] = state }
+      return true
+    }
+  }
+
+  private func lengths(_ row: Row) throws -> [String: Int] {
+    let search = Exploration(try row.space(), ExactStep())
+    var observer = Lengths()
+    #expect(search.run(&observer) == .complete)
+    return observer.first.mapValues { search.steps(to: $0).count }
+  }
+
+  /// States and transitions of slices of the bundled flow, as the reference search counts them.
+  static let counts: [(row: Row, states: Int, transitions: Int)] = [
+    (Row(topics: .tracking), 142, 970), (Row(topics: [.tracking, .gift, .screens]), 1056, 7952),
+    (Row(topics: .policy, revisions: 0), 911, 5474), (Row(topics: .policy), 2372, 18963),
+    (Row(topics: .policy, revisions: 2), 4975, 49748), (Row(os: "14.0", topics: .location), 4166, 50134),
+    (Row(topics: .location), 3544, 42472),
+  ]
+
+  @Test(arguments: counts) func `leave as many states as the reference has`(
+    row: Row, states: Int, transitions: Int
+  ) throws {
+    let search = Exploration(try row.space(), ExactStep())
+    var observer = NoObserver()
+    #expect(search.run(&observer) == .complete)
+    #expect(search.stateCount == states)
+    #expect(search.transitionCount == transitions)
+  }
+
+  @Test(arguments: [Topics.tracking, .policy, [.tracking, .notifications]])
+  func `can be wider without another answer`(topics: Topics) throws {
+    let usual = try lengths(Row(topics: topics))
+    #expect(!usual.isEmpty)
+    for launches: UInt32 in [3, 4, 7] {
+      #expect(try lengths(Row(topics: topics, launches: launches)) == usual)
+    }
+    #expect(try lengths(Row(topics: topics, revisions: 3)) == usual)
+  }
+
+  @Test(arguments: [Topics.tracking, .policy, .notifications])
+  func `of a slice give the answers of a larger one`(topics: Topics) throws {
+    let slice = try lengths(Row(topics: topics))
+    let larger = try lengths(Row(topics: [.tracking, .policy, .notifications, .screens]))
+    for (prompt, length) in slice { #expect(larger[prompt] == length, "\(prompt)") }
+  }
+
+  @Test(arguments: [1, 2, 100]) func `end a search that has no more room`(most: Int) throws {
+    let stage = try Flows.bundled.get()
+    var bounds = SearchBounds()
+    bounds.maxStates = most
+    let search = Exploration(try SearchSpace.fresh(stage, bounds, about: .tracking), ExactStep())
+    var observer = NoObserver()
+    #expect(search.run(&observer) == .full)
+    #expect(search.stateCount == most)
+  }
+
+  @Test func `let go of a search that somebody stops`() throws {
+    let search = Exploration(try Row(topics: [.location, .notifications]).space(), ExactStep())
+    var observer = NoObserver()
+    var seen = 0
+    let end = search.run(&observer) { progress in
+      seen = progress.states
+      return false
+    }
+    #expect(end == .stopped)
+    #expect(seen > 0 && search.stateCount >= seen)
+  }
+}

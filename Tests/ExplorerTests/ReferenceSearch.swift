@@ -1,0 +1,189 @@
+import FlowController
+import Platform
+
+/// The plain search that the fast one is compared with: dictionaries, exact worlds, one step after the other. It shares
+/// the step function with it and nothing else.
+struct ReferenceSearch {
+  /// Distance from the start and what is up, by state in order of discovery.
+  private(set) var states: [(distance: Int, prompt: Prompt?)] = []
+  private(set) var transitions = 0
+
+  /// - Complexity: O(states x steps).
+  init(from origin: World, _ rules: Rules, steps: [Step], key: StateKind) throws {
+    var numbers = [key.numbers(of: origin): 0]
+    var worlds = [origin]
+    states.append((0, origin.prompt))
+    var next = 0
+    while next < worlds.count {
+      for label in steps {
+        var world = worlds[next]
+        do { try step(&world, label, rules) } catch { continue }
+        transitions += 1
+        let numbersOfWorld = key.numbers(of: world)
+        guard numbers[numbersOfWorld] == nil else { continue }
+        numbers[numbersOfWorld] = worlds.count
+        worlds.append(world)
+        states.append((states[next].distance + 1, world.prompt))
+      }
+      next += 1
+    }
+  }
+
+  /// The longest of the shortest ways.
+  var depth: Int { states.map(\.distance).max() ?? 0 }
+
+  /// How many steps it takes to each prompt that can be reached.
+  var lengths: [String: Int] {
+    states.reduce(into: [:]) { lengths, state in
+      guard let word = state.prompt?.word else { return }
+      lengths[word] = min(lengths[word] ?? .max, state.distance)
+    }
+  }
+}
+
+/// What tells two worlds apart, written from what the world's fields mean: everything that is held, counters up to where
+/// they matter, and of a moment what is still to come.
+struct StateKind {
+  let rules: Rules
+  let launches: UInt16
+  let promptsShown: UInt16
+  let unopened: UInt16
+  let events: [UInt16]
+  /// Whether tracking answers grow old.
+  let yearsMatter: Bool
+
+  init(
+    _ rules: Rules, launches: UInt16 = 0, promptsShown: UInt16 = 2, unopened: UInt16 = 3, events: UInt16 = 0,
+    yearsMatter: Bool = false
+  ) {
+    self.rules = rules
+    self.promptsShown = promptsShown
+    self.unopened = unopened
+    self.yearsMatter = yearsMatter
+    var most = max(1, launches)
+    var times = [UInt16](repeating: events, count: Int(rules.flow.eventCount))
+    for index in 0..<Int(rules.flow.askCount) {
+      let conditions = rules.flow.asks[index].conditions
+      most = max(most, conditions.launches ?? 0)
+      if case .launches(let count) = conditions.later { most = max(most, count) }
+      if let event = conditions.event {
+        times[Int(event.event)] = max(times[Int(event.event)], event.atLeast)
+      }
+    }
+    self.launches = most
+    self.events = times
+  }
+
+  func numbers(of world: World) -> [UInt32] {
+    device(world.device) + app(world.app) + records(world) + location(world) + memories(world)
+  }
+
+  private func device(_ device: Device) -> [UInt32] {
+    let flags = [
+      device.allowsTrackingRequests, device.limitsAdTracking, device.locationServices,
+      device.trackingRestricted,
+      device.locationRestricted, device.isInsideFence, device.bit0, device.bit1, device.region.isEU,
+    ]
+    return [
+      UInt32(device.os.major), UInt32(device.os.minor), UInt32(device.band.rawValue),
+      UInt32(device.region.first), UInt32(device.region.second), UInt32(device.locale.rawValue),
+      UInt32(device.front.rawValue), UInt32(device.remoteText.rawValue), device.servedPolicy,
+    ] + flags.map { $0 ? 1 : 0 }
+  }
+
+  private func app(_ app: AppState) -> [UInt32] {
+    var numbers: [UInt32] = [
+      app.isInstalled ? 1 : 0, app.adIsPersonalised ? 1 : 0, UInt32(app.process.rawValue),
+      app.feature.map { UInt32($0) } ?? 99, app.screen.map { UInt32($0.rawValue) } ?? 99,
+      app.screenBeneath.map { UInt32($0.rawValue) } ?? 99, UInt32(app.policyOrigin.rawValue),
+      UInt32(app.gift.rawValue), UInt32(min(app.launches, launches)),
+    ]
+    switch app.sequence?.place {
+    case nil: numbers.append(99)
+    case .launch: numbers.append(50)
+    case .beforeActive: numbers.append(51)
+    case .feature(let index): numbers.append(UInt32(index))
+    }
+    numbers.append(app.sequence.map { UInt32($0.index) } ?? 99)
+    return numbers
+  }
+
+  private func records(_ world: World) -> [UInt32] {
+    let dialog = world.dialog.map { open -> [UInt32] in
+      [
+        UInt32(open.dialog.rawValue), open.request.map { UInt32($0.rawValue) } ?? 99, open.isOverApp ? 1 : 0,
+        open.isFromAsk ? 1 : 0, open.isPrecise ? 1 : 0, open.hasCompleted ? 1 : 0,
+      ]
+    }
+    let tracking = world.tracking
+    let isOld = yearsMatter && tracking.answer != .unset && passed(tracking.answeredAt, days: 365, world)
+    let notes = world.notifications
+    let policy = world.policy
+    let wake = policy.readAt.saturating(rules.flow.policyWait)
+    let reading = policy.readAt == .never ? 99 : left(wake, world)
+    return (dialog ?? [99]) + [
+      UInt32(tracking.answer.rawValue), tracking.isStuck ? 1 : 0,
+      UInt32(min(tracking.promptsShown, promptsShown)), isOld ? 1 : 0, UInt32(notes.status.rawValue),
+      notes.hasRow ? 1 : 0, notes.fenceIsSet ? 1 : 0, UInt32(min(notes.unopened, unopened)), policy.agreed,
+      reading,
+    ]
+  }
+
+  private func location(_ world: World) -> [UInt32] {
+    let location = world.location
+    let used = location.usedInBackground
+    let flags = [
+      location.hasRow, location.upgradeOffered, location.isPrecise, location.isTemporarilyPrecise,
+      location.buttonExplained, location.updates, location.backgroundFlag, location.startedInUse,
+      used != .never && world.device.now <= used.saturating(days: 3),
+    ]
+    return [UInt32(location.grant.rawValue), left(location.graceEnds, world), left(location.onceEnds, world)]
+      + flags.map { $0 ? 1 : 0 }
+  }
+
+  private func memories(_ world: World) -> [UInt32] {
+    var numbers: [UInt32] = []
+    for index in 0..<Int(rules.flow.askCount) {
+      let conditions = rules.flow.asks[index].conditions
+      let memory = world.memories[index]
+      if case .launches(let count) = conditions.later {
+        let since =
+          memory.laterAt == .never ? 99 : UInt32(min(count, world.app.launches - memory.laterLaunch))
+        numbers.append(since)
+      }
+      if case .days(let count) = conditions.later { numbers.append(age(memory.laterAt, days: count, world)) }
+      if let days = conditions.days {
+        let start =
+          switch days.since {
+          case .install: world.app.installedAt
+          case .firstLaunch: world.app.firstLaunchAt
+          case .lastShown: memory.shownAt
+          case .lastLater: memory.laterAt
+          case .update: world.app.updatedAt
+          }
+        numbers.append(age(start, days: days.atLeast, world))
+      }
+      if let quota = conditions.quota {
+        numbers += [
+          age(memory.quotaStart, days: quota.perDays, world), UInt32(min(memory.quotaUsed, quota.count)),
+        ]
+      }
+    }
+    for index in events.indices { numbers.append(UInt32(min(world.events[index], events[index]))) }
+    return numbers
+  }
+
+  /// Seconds until a moment; 0 where it has come or was never set.
+  private func left(_ moment: Moment, _ world: World) -> UInt32 {
+    moment > world.device.now ? moment.seconds - world.device.now.seconds : 0
+  }
+
+  private func passed(_ moment: Moment, days: UInt16, _ world: World) -> Bool {
+    moment != .never && world.device.now >= moment.saturating(days: days)
+  }
+
+  /// Never, not yet, or that many days ago.
+  private func age(_ moment: Moment, days: UInt16, _ world: World) -> UInt32 {
+    moment == .never ? 0 : passed(moment, days: days, world) ? 2 : 1
+  }
+}

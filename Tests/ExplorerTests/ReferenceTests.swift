@@ -1,0 +1,98 @@
+import Explorer
+import FlowController
+import Platform
+import Scenarios
+import Testing
+
+@Suite struct `The search agrees with the reference` {
+  /// One search: a flow, where it is, how far it goes.
+  struct Row: Sendable, CustomTestStringConvertible {
+    var folder = "Screens"
+    var os = "18"
+    var region = "us"
+    var topics: Topics = .all
+    var launches: UInt32 = 0
+    var revisions = 1
+    var steps: String?
+    var newest: String?
+
+    var testDescription: String {
+      "\(folder) iOS \(os) \(region) \(topics.rawValue) launches \(launches) revisions \(revisions) \(steps ?? "")"
+    }
+
+    func space() throws -> SearchSpace {
+      let stage = try Flows.stage(folder)
+      let rules = stage.rules()
+      var start = stage.start
+      start.os = try #require(Version(os))
+      start.region = try #require(Region(region))
+      var bounds = SearchBounds()
+      bounds.maxLaunches = launches
+      bounds.policyRevisions = revisions
+      if let newest { bounds.newest = Version(newest) }
+      if let steps { bounds.steps = try StepChoice(steps, StepVocabulary(names: stage.names)) }
+      return try SearchSpace(from: World(start, rules), rules, stage.names, bounds, about: topics)
+    }
+  }
+
+  /// Shortest ways to each prompt, while the search goes.
+  private struct Lengths: SearchObserver {
+    var lengths: [String: Int] = [:]
+    var prompts: [String?] = []
+
+    mutating func found(_ world: World, _ state: StateID) -> Bool {
+      prompts.append(world.prompt?.word)
+      return true
+    }
+  }
+
+  private func compare(_ row: Row) throws {
+    let space = try row.space()
+    let search = Exploration(space, ExactStep())
+    var observer = Lengths()
+    #expect(search.run(&observer) == .complete)
+    let kind = StateKind(
+      space.rules, launches: UInt16(row.launches), yearsMatter: space.origin.device.region.isEU)
+    let reference = try ReferenceSearch(from: space.origin, space.rules, steps: space.steps, key: kind)
+    #expect(search.stateCount == reference.states.count)
+    #expect(search.transitionCount == reference.transitions)
+    #expect(search.depth == reference.depth)
+    var lengths: [String: Int] = [:]
+    for (state, prompt) in observer.prompts.enumerated() {
+      guard let prompt, lengths[prompt] == nil else { continue }
+      lengths[prompt] = search.steps(to: state).count
+    }
+    #expect(lengths == reference.lengths)
+    #expect(observer.prompts == reference.states.map { $0.prompt?.word })
+  }
+
+  static let slices: [Row] = [
+    Row(topics: .tracking), Row(topics: .notifications), Row(topics: .gift), Row(topics: .screens),
+    Row(topics: .policy), Row(topics: [.tracking, .gift, .screens]),
+  ]
+
+  @Test(arguments: slices) func `on the slices of the bundled flow`(row: Row) throws { try compare(row) }
+
+  static let places: [Row] = ["13.0", "14.0b1", "14.2", "14.5", "17.4", "27.2"].flatMap { os in
+    ["us", "eu-fr", "eu-es"].map { Row(os: os, region: $0, topics: .tracking) }
+  }
+
+  @Test(arguments: places) func `on other versions and in other places`(row: Row) throws { try compare(row) }
+
+  static let folders = [
+    "asks-too-early", "gift-in-defaults", "no-soft-ask", "remote-soft-ask", "soft-ask-without-later",
+    "whole-app-policy",
+  ].map { Row(folder: "Screens/examples/\($0)") }
+
+  @Test(arguments: folders) func `on the other flows`(row: Row) throws { try compare(row) }
+
+  static let bounds: [Row] =
+    (0...6).map { Row(topics: .tracking, launches: $0) }
+    + (0...2).map { Row(topics: .policy, revisions: $0) }
+    + [
+      Row(os: "13.0", topics: .tracking, newest: "14.0b1"), Row(topics: .tracking, steps: "all"),
+      Row(steps: "launch,terminate,open:sync,open:policy,tap,wait:next"),
+    ]
+
+  @Test(arguments: bounds) func `at small bounds`(row: Row) throws { try compare(row) }
+}
