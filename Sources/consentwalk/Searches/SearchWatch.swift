@@ -54,7 +54,7 @@ final class SearchWatch {
 }
 
 /// Hears the first Ctrl-C. The second ends the program as ever.
-private final class Interruption: Sendable {
+private final class Interruption {
   private let flag = Flag()
   private let source: any DispatchSourceSignal
 
