@@ -47,11 +47,10 @@ public struct Rule: Sendable {
   }
 
   /// Every rule, in the order of ``FlowController/RuleID``.
-  ///
-  /// - Complexity: O(number of rules).
-  public static var all: [Rule] {
-    tracking + identifier + location + locationUse + device + asking + order + recovery + keeping + texts
-  }
+  public static let all: [Rule] = {
+    let known = tracking + identifier + location + locationUse + device + asking + order + recovery + keeping + texts
+    return RuleID.allCases.flatMap { id in known.filter { $0.id == id } }
+  }()
 }
 
 extension Rule {

@@ -14,7 +14,9 @@ extension Rule {
       reason: "It is for as long as the app is in use, and not a moment longer.", source: always, needs: [asks],
       on: [.updates], shows: ["location.truth", "location.inUse", "app.process"],
       .everyState { world, context in
-        world.location.grant == .once ? world.isInUse(context.rules) : nil
+        guard world.location.grant == .once else { return nil }
+        // Under `assume: once-grace` it has a moment left.
+        return world.isInUse(context.rules) || world.location.onceEnds > world.device.now
       }),
     Rule(
       .cll2, "Once it is over, nothing is decided, and Settings says to ask next time", in: since13,

@@ -42,10 +42,11 @@ extension Rule {
       shows: ["app.active", "tracking.promptsShown"],
       .everyStep { step, context in
         guard step.calls(Request.aboutTracking) else { return nil }
-        let isEarly = step.isColdStart && asksTooEarly(context)
-        guard isEarly || step.before.app.process == .background && !step.isOfTheFlow else { return nil }
-        guard step.after.dialog?.dialog == .tracking else { return true }
-        return step.after.app.process == .foreground && step.after.app.sequence?.place != .beforeActive
+        if !step.isOfTheFlow {
+          return step.before.app.process == .background ? !step.shows(.tracking) : nil
+        }
+        guard step.isColdStart, asksTooEarly(context) else { return nil }
+        return !step.shows(.tracking) || step.after.app.sequence?.place != .beforeActive
       }),
     Rule(
       .att9, "The tracking status changes by an answer, in Settings or with the install, by nothing else",
