@@ -57,7 +57,8 @@ struct Counterexample {
     }
     let end = replay.world
     var fields = Expectation.visible(in: end, context.names, context.rules).fields
-    let state = end.state(device: "default", context.names, context.rules, log: [])
+    let log = (replay.taken.last?.events ?? []).map { $0.line(context.names) }
+    let state = end.state(device: "default", context.names, context.rules, log: log)
     for path in rule.shows where !fields.contains(where: { $0.path == path }) {
       guard let value = state[path], let field = Expectation.Field(path, value.plainest) else { continue }
       fields.append(field)

@@ -28,7 +28,7 @@ extension Rule {
       source: "https://github.com/deniza/app_tracking_transparency/issues/54",
       shows: ["ad.personalised", "tracking.api"],
       Check(
-        on: [.tracking], needs: [asksTracking],
+        on: [.tracking], needs: [asksTracking] + Need.life("terminate"),
         .eachComesUp(
           asks: { context, scope in
             let meant = context.asks.filter {
@@ -53,7 +53,7 @@ extension Rule {
       reason: "A request that comes too early or beside another is dropped without a word.",
       source: "https://github.com/deniza/app_tracking_transparency/issues/47", shows: ["app.active", "prompt"],
       Check(
-        needs: [.flow("the flow asks nothing") { !$0.asks.isEmpty }], slices: RuleContext.asksTogether,
+        needs: [.flow("the flow asks nothing") { $0.asks() }], slices: RuleContext.asksTogether,
         .everyStep { step, _ in
           guard step.isOfTheFlow, !step.events.isEmpty else { return nil }
           guard step.events.contains(where: { if case .called = $0 { true } else { false } }) else { return nil }
@@ -77,7 +77,7 @@ extension Rule {
       source: "https://github.com/Baseflow/flutter-permission-handler/issues/721",
       shows: ["location.truth", "location.api"],
       Check(
-        on: [.location], needs: [asksAlways],
+        on: [.location], needs: [asksAlways, .answers],
         .everyStep { step, context in
           guard step.isOfTheFlow, step.before.location.grant == .provisionalAlways else { return nil }
           let asks = context.asks(
