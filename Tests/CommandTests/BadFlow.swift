@@ -37,8 +37,11 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
 
     """
 
-  private static func tracking(_ soft: String, _ conditions: String = "      status: notDetermined\n") -> String {
-    "asks:\n  - id: tracking\n    wants: tracking\n    at: launch\n" + (soft.isEmpty ? "" : "    soft-ask: \(soft)\n")
+  private static func tracking(_ soft: String, _ conditions: String = "      status: notDetermined\n")
+    -> String
+  {
+    "asks:\n  - id: tracking\n    wants: tracking\n    at: launch\n"
+      + (soft.isEmpty ? "" : "    soft-ask: \(soft)\n")
       + (conditions.isEmpty ? "" : "    conditions:\n" + conditions)
   }
 
@@ -74,8 +77,12 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
 
   static let all: [BadFlow] = [
     BadFlow(
-      rule: "ASK-1", flow: app() + tracking("{screen: soft-ask, later: true}", "      combine: all\n"
-        + "      status: notDetermined\n      later: {launches: 1}\n")),
+      rule: "ASK-1",
+      flow: app()
+        + tracking(
+          "{screen: soft-ask, later: true}",
+          "      combine: all\n"
+            + "      status: notDetermined\n      later: {launches: 1}\n")),
     BadFlow(
       rule: "ASK-2", flow: app() + tracking(oneWay),
       files: ["soft-ask.yaml": softAsk("Next, your iPhone asks.", button: "Allow tracking")]),
@@ -131,7 +138,9 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
       ]),
     BadFlow(
       rule: "TXT-3",
-      flow: app("    NSUserTrackingUsageDescription: {en: Your data is used to show fitting ads, ja: 広告を表示するために使われます。}\n")
+      flow: app(
+        "    NSUserTrackingUsageDescription: {en: Your data is used to show fitting ads, ja: 広告を表示するために使われます。}\n"
+      )
         + tracking("")),
   ]
 }

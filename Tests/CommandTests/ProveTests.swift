@@ -52,11 +52,13 @@ import Testing
     ["--os", "17.4", "--steps", "launch,terminate,tap"],
     ["--os", "27.2", "--region", "eu-fr", "--steps", "launch,tap,request:tracking-expanded"],
     [
-      "--steps", "launch,home,tap,request:tracking,request:notifications-provisional,"
+      "--steps",
+      "launch,home,tap,request:tracking,request:notifications-provisional,"
         + "set:restricted,set:location-restricted",
     ],
     [
-      "--steps", "launch,home,tap,request:location-when-in-use,request:location-always,request:precise-location,"
+      "--steps",
+      "launch,home,tap,request:location-when-in-use,request:location-always,request:precise-location,"
         + "set:precise,set:location-restricted",
     ],
     [

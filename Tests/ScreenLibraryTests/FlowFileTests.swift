@@ -150,7 +150,8 @@ import Testing
     }
     let hash0 = try hash("A", "A")
     for (old, new) in [
-      ("en: A", "en: B"), ("Because.", "Why not."), ("app:\n", "waive: {ASK-1: It was accepted.}\napp:\n"), ("en: Sync", "en: Sink"), ("ja: 同期", "ja: 同"),
+      ("en: A", "en: B"), ("Because.", "Why not."), ("app:\n", "waive: {ASK-1: It was accepted.}\napp:\n"),
+      ("en: Sync", "en: Sink"), ("ja: 同期", "ja: 同"),
     ] {
       #expect(try hash(old, new) == hash0)
     }

@@ -29,7 +29,8 @@ struct Counterexample {
     if let failure = outcome.failure { throw problem(failure.message) }
   }
 
-  private static func breaks(_ claim: Claim, _ replay: Replay<some Stepping>, _ context: RuleContext) -> Bool {
+  private static func breaks(_ claim: Claim, _ replay: Replay<some Stepping>, _ context: RuleContext) -> Bool
+  {
     switch claim {
     case .everyState(let test): return test(replay.world, context) == false
     case .everyStep(let test):

@@ -22,7 +22,8 @@ public struct Proof<Stepper: Stepping> {
   ///   - header: What a scenario that begins at the origin says before its steps.
   ///   - waivers: Why broken rules are accepted, by their names.
   public init(
-    _ rules: [Rule], from origin: World, _ header: ScenarioHeader, _ context: RuleContext, _ bounds: SearchBounds,
+    _ rules: [Rule], from origin: World, _ header: ScenarioHeader, _ context: RuleContext,
+    _ bounds: SearchBounds,
     waivers: [RuleID: String] = [:], taking stepper: Stepper
   ) {
     self.rules = rules
@@ -99,7 +100,8 @@ public struct Proof<Stepper: Stepping> {
           for ask in asks(context, scope) { watched.missing |= 1 << UInt32(ask) }
           verdicts[index].unseen |= watched.missing
         }
-        for topics in Set(check.slices(context.flow).map { $0.closed(over: context.flow).rawValue }).sorted() {
+        for topics in Set(check.slices(context.flow).map { $0.closed(over: context.flow).rawValue }).sorted()
+        {
           wanted.append((Topics(rawValue: topics), watched))
         }
       }
@@ -125,7 +127,9 @@ public struct Proof<Stepper: Stepping> {
       if case .eachComesUp = watched.claim { verdicts[watched.rule].unseen &= watched.missing }
       guard let breach = watched.breach else { continue }
       let found = try Counterexample(breach, watched, rules[watched.rule], search, context, header, stepper)
-      if let known = verdicts[watched.rule].counterexample, known.steps.count <= found.steps.count { continue }
+      if let known = verdicts[watched.rule].counterexample, known.steps.count <= found.steps.count {
+        continue
+      }
       verdicts[watched.rule].counterexample = found
     }
   }

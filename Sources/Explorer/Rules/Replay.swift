@@ -34,7 +34,8 @@ struct Replay<Stepper: Stepping> {
       do { try stepper.take(step, in: &world, space.rules, into: &log) } catch { return false }
       taken.append(
         Transition(
-          from: 0, before: before, label: 0, step: step, events: log.events, after: world, to: 0, isNew: false))
+          from: 0, before: before, label: 0, step: step, events: log.events, after: world, to: 0, isNew: false
+        ))
       if space.form.pack(world) == aim { return true }
       waits += 1
     } while step.isWaitForNext && waits < 16

@@ -48,7 +48,8 @@ public struct Rule: Sendable {
 
   /// Every rule, in the order of ``FlowController/RuleID``.
   public static let all: [Rule] = {
-    let known = tracking + identifier + location + locationUse + device + asking + order + recovery + keeping + texts
+    let known =
+      tracking + identifier + location + locationUse + device + asking + order + recovery + keeping + texts
     return RuleID.allCases.flatMap { id in known.filter { $0.id == id } }
   }()
 }

@@ -49,7 +49,8 @@ extension Transition {
   var isReturn: Bool {
     switch step {
     case .launch, .tapNotification: before.app.process == .background
-    case .install, .delete, .reinstall, .updateApp, .erase, .home, .settings, .terminate, .tap, .open, .request,
+    case .install, .delete, .reinstall, .updateApp, .erase, .home, .settings, .terminate, .tap, .open,
+      .request,
       .updates, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
       .deviceCheckQuery, .deviceCheck:
       false
@@ -108,7 +109,8 @@ extension Step {
     switch self {
     case .install, .delete, .reinstall, .erase, .updateApp: false
     case .set(let change): change.os == nil
-    case .launch, .home, .settings, .terminate, .tap, .tapNotification, .open, .request, .updates, .event, .wait,
+    case .launch, .home, .settings, .terminate, .tap, .tapNotification, .open, .request, .updates, .event,
+      .wait,
       .waitForNext, .offerUpgrade, .offerReminder, .geofence, .deviceCheckQuery, .deviceCheck:
       true
     }

@@ -29,7 +29,8 @@ struct Prove: ParsableCommand {
       RuleContext(start.rules, start.names, FlowTexts(workplace.catalogue)), bounds,
       waivers: workplace.catalogue.waivers, taking: ExactStep())
     let report = try Self.run(proof, watch)
-    let seconds = Double(watch.elapsed.components.seconds) + Double(watch.elapsed.components.attoseconds) / 1e18
+    let seconds =
+      Double(watch.elapsed.components.seconds) + Double(watch.elapsed.components.attoseconds) / 1e18
     watch.clear()
     let text = ProofText(report: report, world: start.world, newest: bounds.newest, seconds: seconds)
     if options.json {

@@ -7,11 +7,13 @@ extension FlowTexts {
   /// The words that the screens have for what rules read.
   init(_ catalogue: Catalogue) {
     let softAsks = (0..<Int(catalogue.flow.askCount)).map { ask -> [SoftAskWords] in
-      guard catalogue.flow.asks[ask].softAsk != .absent, let screen = catalogue.screen(catalogue.softAskScreen(ask))
+      guard catalogue.flow.asks[ask].softAsk != .absent,
+        let screen = catalogue.screen(catalogue.softAskScreen(ask))
       else { return [] }
       return Language.allCases.map { language in
         SoftAskWords(
-          lines: [screen.title(language)] + screen.body(language), button: screen.button(.continue, language) ?? "")
+          lines: [screen.title(language)] + screen.body(language),
+          button: screen.button(.continue, language) ?? "")
       }
     }
     var purposes: [PurposeString: [String]] = [:]

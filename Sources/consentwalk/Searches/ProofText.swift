@@ -22,7 +22,9 @@ struct ProofText {
     }
     for result in report.rules {
       guard let scenario = result.scenario else { continue }
-      lines += ["", "# \(result.rule.id.rawValue), \(result.verdict.rawValue): a scenario for `test` and `play`"]
+      lines += [
+        "", "# \(result.rule.id.rawValue), \(result.verdict.rawValue): a scenario for `test` and `play`",
+      ]
       lines += scenario.text.split(separator: "\n").map(String.init)
     }
     return lines + ["", verdict]
@@ -31,7 +33,8 @@ struct ProofText {
   private var summary: String {
     let os = newest.map { "iOS \(world.device.os) to \($0)" } ?? "iOS \(world.device.os)"
     let slices = report.slices == 1 ? "1 slice" : "\(report.slices) slices"
-    return "\(Self.grouped(report.states)) states, \(Self.grouped(report.transitions)) steps in \(slices), depth "
+    return
+      "\(Self.grouped(report.states)) states, \(Self.grouped(report.transitions)) steps in \(slices), depth "
       + "\(report.depth), \(os), \(world.device.region.code), \(Self.decimal(seconds)) s"
       + (report.isComplete ? "" : ": not all there is")
   }
@@ -41,7 +44,8 @@ struct ProofText {
     let counts = RuleResult.Verdict.allCases.filter { count($0) > 0 }.map { "\(count($0)) \(Self.word($0))" }
     let text = counts.joined(separator: ", ")
     if report.isComplete { return text }
-    return text + (report.wasStopped ? "; stopped" : "; stopped at the bound") + " before everything was searched"
+    return text + (report.wasStopped ? "; stopped" : "; stopped at the bound")
+      + " before everything was searched"
   }
 
   private static func heading(of pack: Rule.Pack) -> String {
@@ -134,7 +138,8 @@ extension ProofText {
   var json: String {
     let bytes = report.states == 0 ? 0 : Double(report.bytes) / Double(report.states)
     let rules = StateValue.list(report.rules.map(Self.value)).json
-    return "{\"states\": \(report.states), \"transitions\": \(report.transitions), \"depth\": \(report.depth), "
+    return
+      "{\"states\": \(report.states), \"transitions\": \(report.transitions), \"depth\": \(report.depth), "
       + "\"complete\": \(report.isComplete), \"seconds\": \(Self.decimal(seconds)), "
       + "\"bytesPerState\": \(Self.decimal(bytes)), \"rules\": \(rules)}"
   }

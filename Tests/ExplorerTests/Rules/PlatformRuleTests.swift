@@ -10,7 +10,9 @@ import TestSupport
 import Testing
 
 @Suite struct `The rules about iOS` {
-  @Test(arguments: RuleFault.all) func `notice what is wrong, by a scenario that shows it`(fault: RuleFault) throws {
+  @Test(arguments: RuleFault.all) func `notice what is wrong, by a scenario that shows it`(fault: RuleFault)
+    throws
+  {
     let result = try #require(try Self.proof(fault, isWrong: true).rules.first)
     #expect(result.verdict == .broken)
     let scenario = try #require(result.scenario)
@@ -23,11 +25,14 @@ import Testing
     #expect(!exact.passed, "shows nothing: \(scenario.text)")
   }
 
-  @Test(arguments: RuleFault.all) func `are put to the test by the same steps, and hold`(fault: RuleFault) throws {
+  @Test(arguments: RuleFault.all) func `are put to the test by the same steps, and hold`(fault: RuleFault)
+    throws
+  {
     let result = try #require(try Self.proof(fault, isWrong: false).rules.first)
     // Without the fault the step that breaks these cannot happen at all.
     let impossible: [RuleID] = [.cll15, .ntf3]
-    #expect(result.verdict == (impossible.contains(fault.rule) ? .notReached : .holds), "\(result.reason ?? "")")
+    #expect(
+      result.verdict == (impossible.contains(fault.rule) ? .notReached : .holds), "\(result.reason ?? "")")
   }
 
   @Test func `have a fault each`() {
@@ -87,7 +92,8 @@ import Testing
     let rules = stage.rules()
     let world = World(stage.start, rules)
     var bounds = SearchBounds()
-    bounds.steps = try StepChoice("launch,terminate,tap,home,set:tracking", StepVocabulary(names: stage.names))
+    bounds.steps = try StepChoice(
+      "launch,terminate,tap,home,set:tracking", StepVocabulary(names: stage.names))
     let report = try Proof(
       Rule.all.filter { [.ask1, .cnt1].contains($0.id) }, from: world, ScenarioHeader(name: ""),
       RuleContext(rules, stage.names), bounds, waivers: [.ask1: "why", .cnt1: "why not"], taking: ExactStep()

@@ -83,7 +83,8 @@ extension RuleFault {
       guard case .geofence = step else { return }
       (world["notifications.fenceIsSet"], world["notifications.status"], world["location.grant"]) = (1, 2, 2)
     },
-    .after(.dck1, "launch,open:gift,delete") { step, _, world in if case .delete = step { world["bit0"] = 0 } },
+    .after(.dck1, "launch,open:gift,delete") { step, _, world in if case .delete = step { world["bit0"] = 0 }
+    },
     .row(.dck2, "launch,open:gift", os: "10") { $0.deviceCheck = .present },
     .before(.dlg1, "launch,request:tracking,request:notifications") { step, world in
       if case .request = step { world["dialog"] = 0 }

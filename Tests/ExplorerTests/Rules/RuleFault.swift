@@ -63,7 +63,8 @@ extension RuleFault {
   private static let withSwitch = ask + ",set:allow-tracking-requests"
 
   static let tracking: [RuleFault] = [
-    .before(.att1, ask) { step, world in if case .request(.tracking) = step { world["tracking.answer"] = 0 } },
+    .before(.att1, ask) { step, world in if case .request(.tracking) = step { world["tracking.answer"] = 0 }
+    },
     .before(.att2, ask, os: "27.2", region: "eu-fr") { step, world in
       if case .request(.tracking) = step { world["tracking.answer"] = 0 }
     },
@@ -90,7 +91,8 @@ extension RuleFault {
     .before(.att11, "launch,request:tracking,set:restricted") { step, world in
       if case .request(.tracking) = step { world["trackingRestricted"] = 0 }
     },
-    .after(.att12, "launch,request:tracking", in: "Screens/examples/whole-app-policy") { step, before, world in
+    .after(.att12, "launch,request:tracking", in: "Screens/examples/whole-app-policy") {
+      step, before, world in
       if case .request = step { world.keep("app.process", "front", from: before) }
     },
     .row(.att13, "launch,request:tracking", os: "17.4") { $0.completesEarly = false },

@@ -22,7 +22,9 @@ extension RuleContext {
 
   /// What the soft asks of a flow are about, each by itself.
   static func softAsks(_ flow: Flow) -> [Topics] {
-    (0..<Int(flow.askCount)).filter { flow.asks[$0].softAsk != .absent }.map { Topics.about(flow.asks[$0].wants) }
+    (0..<Int(flow.askCount)).filter { flow.asks[$0].softAsk != .absent }.map {
+      Topics.about(flow.asks[$0].wants)
+    }
   }
 
   /// What the app reads for the permission that an ask wants.
@@ -49,7 +51,8 @@ extension RuleContext {
   func isRefused(_ ask: Int, in world: World) -> Bool {
     switch flow.asks[ask].wants {
     case .tracking, .trackingExpanded: world.tracking.answer == .denied
-    case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton: world.location.grant == .denied
+    case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton:
+      world.location.grant == .denied
     case .notifications, .notificationsProvisional: world.notifications.status == .denied
     }
   }
@@ -84,7 +87,9 @@ extension Need {
   }
 
   /// An ask of the flow has a screen of its own.
-  static let softAsk = Need.flow("no ask has a screen of its own, or the search comes to none") { $0.softAsks() }
+  static let softAsk = Need.flow("no ask has a screen of its own, or the search comes to none") {
+    $0.softAsks()
+  }
 
   /// The flow has a policy.
   static let policy = Need.flow("there is no policy, or the search does not come to it") { $0.opensPolicy }

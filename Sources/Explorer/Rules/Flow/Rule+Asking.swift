@@ -29,7 +29,9 @@ extension Rule {
       reason: "Allow belongs to the system's dialog: on the app's screen it is refused in review.",
       source: guidelines + " https://github.com/Expensify/App/issues/28633",
       Check(
-        needs: [.softAsk, .flow("the words of the flow are not known") { !$0.context.texts.softAsks.isEmpty }],
+        needs: [
+          .softAsk, .flow("the words of the flow are not known") { !$0.context.texts.softAsks.isEmpty },
+        ],
         slices: RuleContext.softAsks,
         .everyStep { step, context in
           guard let ask = step.softAsk else { return nil }
@@ -40,7 +42,9 @@ extension Rule {
       reason: "Rewards for allowing are a stated cause of refusal.",
       source: guidelines + " https://macrumors.com/2021/04/27/apple-ban-apps-offer-rewards-for-att/",
       Check(
-        needs: [.softAsk, .flow("the words of the flow are not known") { !$0.context.texts.softAsks.isEmpty }],
+        needs: [
+          .softAsk, .flow("the words of the flow are not known") { !$0.context.texts.softAsks.isEmpty },
+        ],
         slices: RuleContext.softAsks,
         .everyStep { step, context in
           guard let ask = step.softAsk else { return nil }
@@ -96,7 +100,8 @@ extension Rule {
       Check(
         needs: [
           .ownAsk(
-            Request.aboutLocation + Request.aboutNotifications, "the flow asks for no location and notifications")
+            Request.aboutLocation + Request.aboutNotifications,
+            "the flow asks for no location and notifications")
         ],
         slices: RuleContext.asksTogether,
         .everyStep { step, context in

@@ -29,18 +29,24 @@ extension Rule {
           .flow("no ask offers later") { $0.softAsks { $0.softAsk == .withLater } }, .answers,
         ], slices: RuleContext.softAsks,
         .everyStep { step, context in
-          guard step.answer(to: .softAsk) == .later, let ask = step.before.app.sequence?.index else { return nil }
+          guard step.answer(to: .softAsk) == .later, let ask = step.before.app.sequence?.index else {
+            return nil
+          }
           return lasts(context.flow.asks[Int(ask)].conditions)
         })),
     Rule(
-      .pol1, .error, "An agreement keeps revision, time and the text's digest, and only another revision asks again",
+      .pol1, .error,
+      "An agreement keeps revision, time and the text's digest, and only another revision asks again",
       reason: "Who has to show what was agreed to needs all three.",
-      source: "https://github.com/StoryBB/StoryBB/issues/258 https://eur-lex.europa.eu/eli/reg/2016/679/oj", shows: ["policy.agreed", "policy.receipt"],
+      source: "https://github.com/StoryBB/StoryBB/issues/258 https://eur-lex.europa.eu/eli/reg/2016/679/oj",
+      shows: ["policy.agreed", "policy.receipt"],
       Check(
         on: [.policy], needs: [.policy, .answers],
         .everyStep { step, context in
           if step.shows(.policy), step.after.app.policyOrigin != .menu { return !step.before.policyIsAgreed }
-          guard step.events.contains(where: { if case .agreed = $0 { true } else { false } }) else { return nil }
+          guard step.events.contains(where: { if case .agreed = $0 { true } else { false } }) else {
+            return nil
+          }
           let (policy, device) = (step.after.policy, step.after.device)
           let digest = context.flow.policyDigests[Int(device.locale.rawValue)]
           return policy.agreed == device.servedPolicy && policy.agreedAt == device.now
@@ -79,12 +85,15 @@ extension Rule {
             return step.answer(to: .policy) == .agree && step.after.app.feature != nil
               ? step.after.policyIsAgreed : nil
           }
-          guard context.flow.features[Int(index)].isGated || context.flow.policyScope == .app else { return nil }
+          guard context.flow.features[Int(index)].isGated || context.flow.policyScope == .app else {
+            return nil
+          }
           return step.after.policyIsAgreed
         })),
     Rule(
       .pol4, .warning, "The policy shuts what needs it, not the whole app",
-      reason: "Consent that use depends on, without need, is not free.", source: guidelines, shows: ["screen"],
+      reason: "Consent that use depends on, without need, is not free.", source: guidelines,
+      shows: ["screen"],
       Check(
         on: [.policy], needs: [.policy],
         .everyStep { step, context in

@@ -51,12 +51,15 @@ extension Rule {
     Rule(
       .ord3, .error, "The app asks when the system can answer: active, in use, and one question at a time",
       reason: "A request that comes too early or beside another is dropped without a word.",
-      source: "https://github.com/deniza/app_tracking_transparency/issues/47", shows: ["app.active", "prompt"],
+      source: "https://github.com/deniza/app_tracking_transparency/issues/47",
+      shows: ["app.active", "prompt"],
       Check(
         needs: [.flow("the flow asks nothing") { $0.asks() }], slices: RuleContext.asksTogether,
         .everyStep { step, _ in
           guard step.isOfTheFlow, !step.events.isEmpty else { return nil }
-          guard step.events.contains(where: { if case .called = $0 { true } else { false } }) else { return nil }
+          guard step.events.contains(where: { if case .called = $0 { true } else { false } }) else {
+            return nil
+          }
           return !step.suppresses { $0 == .anotherAlert || $0 == .notActive || $0 == .notInUse }
         })),
     Rule(
@@ -84,7 +87,8 @@ extension Rule {
             at: step, for: Request.aboutLocation + [.preciseLocation, .locationButton])
           guard step.place != nil, !asks.isEmpty else { return nil }
           let isPut = step.softAsk != nil || step.calls(Request.aboutLocation + [.preciseLocation])
-          return !(isPut
+          return
+            !(isPut
             && asks.contains { context.flow.asks[$0].conditions.status?.contains(.authorizedAlways) ?? false })
         })),
   ]

@@ -16,7 +16,8 @@ extension Rule {
       source: "https://github.com/rsattar/ClusterPrePermissions/issues/25 " + guidelines,
       shows: ["tracking.api", "location.api", "notifications.api"],
       Check(
-        on: [.tracking], needs: [asksTracking, .version(Era(from: .ios14_0beta1))] + Need.life("set:tracking"),
+        on: [.tracking],
+        needs: [asksTracking, .version(Era(from: .ios14_0beta1))] + Need.life("set:tracking"),
         .aWay(
           from: { world, context in
             guard let status = world.trackingStatus(context.rules) else { return false }
@@ -29,7 +30,8 @@ extension Rule {
           from: { world, _ in world.app.isInstalled && !isGranted(world.locationStatus()) },
           to: { world, _ in isGranted(world.locationStatus()) })),
       Check(
-        on: [.notifications], needs: [asksNotifications, .version(Era(from: .ios10))] + Need.life("set:notifications"),
+        on: [.notifications],
+        needs: [asksNotifications, .version(Era(from: .ios10))] + Need.life("set:notifications"),
         .aWay(
           from: { world, _ in
             world.app.isInstalled && [.notDetermined, .denied].contains(world.notifications.status)

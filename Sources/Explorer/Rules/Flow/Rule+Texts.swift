@@ -4,7 +4,9 @@ import Platform
 /// What the app's own reasons say.
 extension Rule {
   private static let guidelines = "https://developer.apple.com/design/human-interface-guidelines/privacy"
-  private static let known = Need.flow("the words of the flow are not known") { !$0.context.texts.purposes.isEmpty }
+  private static let known = Need.flow("the words of the flow are not known") {
+    !$0.context.texts.purposes.isEmpty
+  }
 
   static let texts: [Rule] = [
     Rule(

@@ -14,7 +14,8 @@ enum Wording {
   /// Whether a text promises something for a yes.
   static func rewards(_ line: String) -> Bool {
     let promising = [
-      "reward", "bonus", "coins", "coupon", "discount", "free gift", "prize", "unlock", "cashback", "in exchange",
+      "reward", "bonus", "coins", "coupon", "discount", "free gift", "prize", "unlock", "cashback",
+      "in exchange",
       "特典", "プレゼント", "割引", "ポイント", "クーポン", "コイン", "無料でもらえ",
     ]
     return holds(line, anyOf: promising)
@@ -22,7 +23,9 @@ enum Wording {
 
   /// Whether a purpose string says something: long enough, and nothing that was left to be filled in.
   static func isSpecific(_ text: String) -> Bool {
-    let unfilled = ["$(", "lorem", "xxx", "tbd", "to" + "do", "[localized", "placeholder", "your description"]
+    let unfilled = [
+      "$(", "lorem", "xxx", "tbd", "to" + "do", "[localized", "placeholder", "your description",
+    ]
     let text = text.lowercased()
     guard !unfilled.contains(where: text.contains) else { return false }
     // Fewer letters than these name no use: “Location.”, 「位置情報」.

@@ -39,7 +39,8 @@ extension Rule {
         return !step.shows(.notifications) && step.after.notifications.status == .provisional
       }),
     Rule(
-      .ntf3, "A notification for a place needs both permissions, and the precise location", in: Era(from: .ios10),
+      .ntf3, "A notification for a place needs both permissions, and the precise location",
+      in: Era(from: .ios10),
       reason: "The system watches the place, for an app that may know where it is.",
       source: "https://developer.apple.com/documentation/usernotifications/unlocationnotificationtrigger",
       needs: [
@@ -48,11 +49,13 @@ extension Rule {
       ],
       on: [.geofence], shows: ["notifications.api", "location.api", "notifications.delivered"],
       .everyStep { step, context in
-        guard step.events.contains(where: { if case .notificationDelivered = $0 { true } else { false } }) else {
+        guard step.events.contains(where: { if case .notificationDelivered = $0 { true } else { false } })
+        else {
           return nil
         }
         let before = step.before
-        let mayTell = before.notifications.status == .authorized || before.notifications.status == .provisional
+        let mayTell =
+          before.notifications.status == .authorized || before.notifications.status == .provisional
         let status = before.locationStatus()
         let mayKnow = status == .authorizedAlways || status == .authorizedWhenInUse
         return mayTell && mayKnow && before.isPrecise(context.rules)
@@ -60,7 +63,8 @@ extension Rule {
     Rule(
       .dck1, "The two bits of DeviceCheck outlive the app and an erase", in: Era(from: .ios11),
       reason: "They belong to the device and the developer.", source: deviceCheck,
-      needs: [.either(gives, .step("devicecheck")), removes], on: [.gift], shows: ["deviceCheck.bit0", "deviceCheck.bit1"],
+      needs: [.either(gives, .step("devicecheck")), removes], on: [.gift],
+      shows: ["deviceCheck.bit0", "deviceCheck.bit1"],
       .everyStep { step, _ in
         guard step.changesInstall, step.before.device.bit0 || step.before.device.bit1 else { return nil }
         return step.after.device.bit0 == step.before.device.bit0
@@ -132,7 +136,8 @@ extension Rule {
           return step.after.device.allowsTrackingRequests == step.before.device.allowsTrackingRequests
             && step.after.device.limitsAdTracking == step.before.device.limitsAdTracking
             && step.after.device.locationServices == step.before.device.locationServices
-        case .install, .updateApp, .erase, .launch, .home, .settings, .terminate, .tap, .tapNotification, .open,
+        case .install, .updateApp, .erase, .launch, .home, .settings, .terminate, .tap, .tapNotification,
+          .open,
           .request, .updates, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
           .deviceCheckQuery, .deviceCheck:
           return nil

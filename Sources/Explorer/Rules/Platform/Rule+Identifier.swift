@@ -22,7 +22,8 @@ extension Rule {
       .idf2, "From 14.0 beta 7 to 14.4 the identifier is there until somebody answers",
       in: Era(from: .ios14_0beta7, through: .ios14_3),
       reason: "Apple had put the requirement off, and so the identifier stayed.",
-      source: "https://developer.apple.com/forums/thread/673832", shows: ["tracking.api", "tracking.idfa.direct"],
+      source: "https://developer.apple.com/forums/thread/673832",
+      shows: ["tracking.api", "tracking.idfa.direct"],
       .everyState { world, context in
         guard world.trackingStatus(context.rules) == .notDetermined else { return nil }
         return world.identifier(context.rules) == .real
@@ -46,7 +47,8 @@ extension Rule {
       }),
     Rule(
       .idf5, "isAdvertisingTrackingEnabled is false from 14 on", in: Era(from: .ios14_0beta1),
-      reason: "Code that reads the identifier only when the flag is true never reads it any more.", source: flag,
+      reason: "Code that reads the identifier only when the flag is true never reads it any more.",
+      source: flag,
       shows: ["tracking.advertisingTrackingEnabled"],
       .everyState { world, context in !world.advertisingTrackingEnabled(context.rules) }),
     Rule(

@@ -79,7 +79,8 @@ extension Rule {
         return step.after.location.upgradeOffered
       }),
     Rule(
-      .cll16, "The system asks about always by itself only where always is provisional and the app is not in front",
+      .cll16,
+      "The system asks about always by itself only where always is provisional and the app is not in front",
       in: since13,
       reason: "It waits for an event that needs always.", source: always,
       needs: [asksAlways, .step("offer-upgrade")], on: [.location], shows: ["location.truth", "app.process"],
@@ -89,7 +90,8 @@ extension Rule {
       }),
     Rule(
       .cll20, "Who keeps while using has while using, and the app is told", in: since13,
-      reason: "The app read always until then.", source: always, needs: [asksAlways, .answers, .step("offer-upgrade")],
+      reason: "The app read always until then.", source: always,
+      needs: [asksAlways, .answers, .step("offer-upgrade")],
       on: [.location],
       shows: ["location.truth", "location.api"],
       .everyStep { step, _ in
@@ -111,7 +113,8 @@ extension Rule {
       .cll10, "From 13.0 to 13.3 a request for always while using is allowed makes it provisional in silence",
       in: Era(from: .ios13_0, through: .ios13_0),
       reason: "The app reads always, and nobody was asked.",
-      source: "https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e", needs: [callsAlways, .answers],
+      source: "https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e",
+      needs: [callsAlways, .answers],
       on: [.location], shows: ["prompt", "location.truth"],
       .everyStep { step, context in
         guard mayUpgrade(step, context) else { return nil }
@@ -124,7 +127,8 @@ extension Rule {
     let before = step.before
     guard step.calls([.locationAlways]), !step.isOfTheFlow, before.dialog == nil else { return false }
     guard before.app.process == .foreground, before.location.grant == .whileUsing else { return false }
-    guard context.flow.purposes.has(.locationAlwaysAndWhenInUse), context.flow.purposes.has(.locationWhenInUse)
+    guard context.flow.purposes.has(.locationAlwaysAndWhenInUse),
+      context.flow.purposes.has(.locationWhenInUse)
     else { return false }
     return before.locationStatus() == .authorizedWhenInUse && !before.location.upgradeOffered
   }
@@ -152,8 +156,11 @@ extension Rule {
       .cll13, "A device whose location is restricted is never asked", in: Era(from: .ios8),
       reason: "The person cannot change it.",
       source: "https://developer.apple.com/documentation/corelocation/clauthorizationstatus",
-      needs: [asks, .either(.step("request"), .flow("every ask looks at the status first") { asksBlindly($0.context) }),
-        .step("set:location-restricted")],
+      needs: [
+        asks,
+        .either(.step("request"), .flow("every ask looks at the status first") { asksBlindly($0.context) }),
+        .step("set:location-restricted"),
+      ],
       on: [.location], shows: ["prompt", "location.api"],
       .everyStep { step, _ in
         guard step.calls(Request.aboutLocation), step.before.device.locationRestricted else { return nil }
@@ -168,7 +175,8 @@ extension Rule {
         let keys = context.flow.purposes
         let lacksUse = !keys.has(.locationWhenInUse)
         let lacksAlways = lacksUse || !keys.has(.locationAlwaysAndWhenInUse)
-        guard lacksUse && step.calls([.locationWhenInUse]) || lacksAlways && step.calls([.locationAlways]) else {
+        guard lacksUse && step.calls([.locationWhenInUse]) || lacksAlways && step.calls([.locationAlways])
+        else {
           return nil
         }
         return !step.shows(.location) && !step.shows(.locationUpgrade) && step.after.app.process.runs

@@ -11,7 +11,8 @@ extension Rule {
   static let locationUse: [Rule] = [
     Rule(
       .cll1, "Allow once never outlives use", in: since13,
-      reason: "It is for as long as the app is in use, and not a moment longer.", source: always, needs: [asks, .answers],
+      reason: "It is for as long as the app is in use, and not a moment longer.", source: always,
+      needs: [asks, .answers],
       on: [.updates], shows: ["location.truth", "location.inUse", "app.process"],
       .everyState { world, context in
         guard world.location.grant == .once else { return nil }
@@ -39,7 +40,8 @@ extension Rule {
         return step.before.location.grant == .always && step.before.location.usedInBackground != .never
       }),
     Rule(
-      .cll17, "The flag for background updates ends an app that lacks the background mode", in: Era(from: .ios11),
+      .cll17, "The flag for background updates ends an app that lacks the background mode",
+      in: Era(from: .ios11),
       reason: "A fatal error, by the header.", source: page + "/allowsbackgroundlocationupdates",
       needs: [
         .step("updates:start-background"),

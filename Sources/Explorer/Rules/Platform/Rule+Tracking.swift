@@ -9,7 +9,8 @@ extension Rule {
   private static let withoutYears = Era(from: .ios14_0beta1, in: [.world])
     .or(Era(from: .ios14_0beta1, through: .ios26))
   private static let asks = Need.request(Request.aboutTracking)
-  private static let page = "https://developer.apple.com/documentation/apptrackingtransparency/attrackingmanager"
+  private static let page =
+    "https://developer.apple.com/documentation/apptrackingtransparency/attrackingmanager"
   private static let call = page + "/requesttrackingauthorization(completionhandler:)"
   private static let help = "https://support.apple.com/en-us/HT212025"
   private static let dataUse = "https://developer.apple.com/app-store/user-privacy-and-data-use/"
@@ -38,7 +39,11 @@ extension Rule {
       in: Era(from: .ios15),
       reason: "A request before that is answered with notDetermined, and nobody is asked.",
       source: call + " https://developer.apple.com/forums/thread/691703",
-      needs: [.either(.step("request:tracking"), .flow("no ask comes before the app is active") { asksTooEarly($0.context) })],
+      needs: [
+        .either(
+          .step("request:tracking"),
+          .flow("no ask comes before the app is active") { asksTooEarly($0.context) })
+      ],
       shows: ["app.active", "tracking.promptsShown"],
       .everyStep { step, context in
         guard step.calls(Request.aboutTracking) else { return nil }
@@ -65,7 +70,9 @@ extension Rule {
       reason: "The app is told that it has to ask again.", source: call, needs: [asks, .leaves],
       shows: ["tracking.truth", "tracking.promptsShown"],
       .everyStep { step, _ in
-        guard let dialog = step.before.dialog, dialog.dialog == .tracking, step.leavesOrKills else { return nil }
+        guard let dialog = step.before.dialog, dialog.dialog == .tracking, step.leavesOrKills else {
+          return nil
+        }
         guard step.after.app.process.runs, !dialog.hasCompleted else { return nil }
         return step.after.tracking.answer == step.before.tracking.answer
           && step.events.contains { if case .trackingCompletion(.notDetermined) = $0 { true } else { false } }
@@ -75,7 +82,9 @@ extension Rule {
       reason: "The system ends an app that does not say why it asks.",
       source: "https://developer.apple.com/documentation/bundleresources/information-property-list/"
         + "nsusertrackingusagedescription",
-      needs: [asks, .flow("the app says why it asks about tracking") { !$0.context.flow.purposes.has(.tracking) }],
+      needs: [
+        asks, .flow("the app says why it asks about tracking") { !$0.context.flow.purposes.has(.tracking) },
+      ],
       shows: ["app.process"],
       .everyStep { step, _ in
         step.calls(Request.aboutTracking) ? !step.after.app.process.runs && !step.shows(.tracking) : nil
@@ -86,9 +95,12 @@ extension Rule {
     Rule(
       .att3, "With the switch for requests off, nothing is asked", in: since14,
       reason: "Who turned requests off is not to see any.", source: help,
-      needs: [asks, .step("set:allow-tracking-requests")], shows: ["tracking.globalSwitch", "tracking.truth"],
+      needs: [asks, .step("set:allow-tracking-requests")],
+      shows: ["tracking.globalSwitch", "tracking.truth"],
       .everyStep { step, _ in
-        guard step.calls(Request.aboutTracking), !step.before.device.allowsTrackingRequests else { return nil }
+        guard step.calls(Request.aboutTracking), !step.before.device.allowsTrackingRequests else {
+          return nil
+        }
         return !step.shows(.tracking)
       }),
     Rule(
@@ -104,7 +116,8 @@ extension Rule {
       .att5, "An app that was allowed stays so while the switch is off, if that was the answer",
       in: since14_5,
       reason: "From 14.5 on the system asks whether allowed apps may go on.", source: help,
-      needs: [asks, .answers, .step("set:allow-tracking-requests")], shows: ["tracking.api", "tracking.truth"],
+      needs: [asks, .answers, .step("set:allow-tracking-requests")],
+      shows: ["tracking.api", "tracking.truth"],
       .everyState { world, context in
         guard world.app.isInstalled, !world.device.trackingRestricted else { return nil }
         guard !world.device.allowsTrackingRequests, world.tracking.answer == .allowed else { return nil }
@@ -151,7 +164,8 @@ extension Rule {
   private static let trackingSpecials: [Rule] = [
     Rule(
       .att11, "A device whose tracking is restricted is never asked", in: since14,
-      reason: "A child's or a managed device does not decide.", source: page + "/authorizationstatus/restricted",
+      reason: "A child's or a managed device does not decide.",
+      source: page + "/authorizationstatus/restricted",
       needs: [asks, .step("set:restricted")], shows: ["tracking.api", "tracking.truth"],
       .everyStep { step, _ in
         guard step.calls(Request.aboutTracking), step.before.device.trackingRestricted else { return nil }
