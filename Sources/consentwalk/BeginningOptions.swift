@@ -16,6 +16,9 @@ struct BeginningOptions: ParsableArguments {
   @Option(help: ArgumentHelp("An assumption; doctor lists them.", valueName: "key=value"))
   var assume: [String] = []
 
+  /// Whether any of them is given.
+  var isGiven: Bool { region != nil || deploymentTarget != nil || now != nil || !assume.isEmpty }
+
   /// The beginning that is asked for, which can be had, and the assumptions that hold from then on.
   ///
   /// - Throws: ``Failure`` with exit code 2 for a value that is none.

@@ -65,24 +65,11 @@ struct Counterexample {
       fields.append(field)
     }
     lines.append(ScenarioLine(.expect(Expectation(fields: fields))))
-    return Scenario(header: header, start: header.start, lines: lines, names: context.names)
+    return Scenario(header: header, start: header.ownStart, lines: lines, names: context.names)
   }
 }
 
 extension StateValue {
   /// The value, or null in place of what has fields of its own.
   fileprivate var plainest: StateValue { if case .object = self { .null } else { self } }
-}
-
-extension ScenarioHeader {
-  /// How a device begins under a header that leaves nothing open.
-  fileprivate var start: StartingPoint {
-    var start = StartingPoint()
-    if let os { start.os = os }
-    if let locale { start.locale = locale }
-    if let region { start.region = region }
-    if let now { start.now = now }
-    start.deploymentTarget = deploymentTarget
-    return start
-  }
 }

@@ -54,6 +54,21 @@ struct SearchOptions: ParsableArguments {
       workplace: workplace)
   }
 
+  /// A stored device, where the search goes on from it.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 for an option that speaks of a fresh device.
+  func storedStart(_ name: String, _ workplace: Workplace) throws -> SearchStart {
+    let start = try SearchStart(stored: name, workplace)
+    guard !others.isGiven,
+      try versions().from.map({ try Version(asked: $0) == start.world.device.os }) ?? true
+    else {
+      throw Failure.usage(
+        "--os, --region, --deployment-target, --now and --assume describe a fresh device, not a stored one",
+        expected: ["--os ..TO"])
+    }
+    return start
+  }
+
   /// The bounds that are asked for.
   ///
   /// - Throws: ``Failure`` with exit code 2 for a version that is none, ``UnknownStep`` for a step that is none.
@@ -67,11 +82,12 @@ struct SearchOptions: ParsableArguments {
     return bounds
   }
 
-  /// The two versions of `FROM..TO`; of one version alone, the first.
+  /// The two versions of `FROM..TO`; of one version alone, the first. Without FROM it is where the device is.
   private func versions() throws(Failure) -> (from: String?, newest: Version?) {
     guard let os, let dots = os.firstRange(of: "..") else { return (os, nil) }
-    let from = String(os[..<dots.lowerBound])
     let newest = try Version(asked: String(os[dots.upperBound...]))
+    guard dots.lowerBound > os.startIndex else { return (nil, newest) }
+    let from = String(os[..<dots.lowerBound])
     guard try Version(asked: from) <= newest else {
       throw Failure.usage("--os \(os) goes backwards", expected: ["FROM..TO, the older version first"])
     }

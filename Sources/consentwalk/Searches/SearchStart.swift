@@ -19,6 +19,19 @@ struct SearchStart {
   /// The names of the flow.
   var names: FlowNames { workplace.catalogue.names }
 
+  /// The stage on which the scenarios of a search are read and run.
+  var stage: Stage {
+    Stage(
+      flow: workplace.catalogue.flow, names: names, start: workplace.catalogue.start.applied())
+  }
+
+  /// The header with that name.
+  func header(named name: String) -> ScenarioHeader {
+    var header = header
+    header.name = name
+    return header
+  }
+
   /// The space of a question.
   ///
   /// - Throws: ``Failure`` with exit code 2 where the flow is too wide to be searched.
