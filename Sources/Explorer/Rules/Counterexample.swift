@@ -61,15 +61,10 @@ struct Counterexample {
     let log = (replay.taken.last?.events ?? []).map { $0.line(context.names) }
     let state = end.state(device: "default", context.names, context.rules, log: log)
     for path in rule.shows where !fields.contains(where: { $0.path == path }) {
-      guard let value = state[path], let field = Expectation.Field(path, value.plainest) else { continue }
+      guard let value = state[path], let field = Expectation.Field(path, value) else { continue }
       fields.append(field)
     }
     lines.append(ScenarioLine(.expect(Expectation(fields: fields))))
     return Scenario(header: header, start: header.ownStart, lines: lines, names: context.names)
   }
-}
-
-extension StateValue {
-  /// The value, or null in place of what has fields of its own.
-  fileprivate var plainest: StateValue { if case .object = self { .null } else { self } }
 }

@@ -39,7 +39,7 @@ extension Rule {
       "An agreement keeps revision, time and the text's digest, and only another revision asks again",
       reason: "Who has to show what was agreed to needs all three.",
       source: "https://github.com/StoryBB/StoryBB/issues/258 https://eur-lex.europa.eu/eli/reg/2016/679/oj",
-      shows: ["policy.agreed", "policy.receipt"],
+      shows: ["policy.agreed", "policy.receipt.sha256"],
       Check(
         on: [.policy], needs: [.policy, .answers],
         .everyStep { step, context in
