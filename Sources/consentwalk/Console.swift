@@ -28,6 +28,9 @@ struct Console {
   /// Writes a line beside the results.
   static func note(_ line: String) { _ = write(line + "\n", to: 2) }
 
+  /// Writes a part of a line beside the results.
+  static func mutter(_ text: String) { _ = write(text, to: 2) }
+
   /// Ends the program with a failure's message and code.
   func end(with failure: Failure) -> Never {
     switch failure.kind {

@@ -97,11 +97,11 @@ public struct StepChoice: Sendable {
 
   private static func isUsual(_ key: SystemChange.Key) -> Bool {
     switch key {
-    case .allowTrackingRequests, .limitAdTracking, .tracking, .locationServices, .location, .precise,
-      .notifications,
-      .policyRevision:
+    // Updates are there only where a search was asked for them.
+    case .os, .allowTrackingRequests, .limitAdTracking, .tracking, .locationServices, .location, .precise,
+      .notifications, .policyRevision:
       true
-    case .os, .region, .locale, .now, .restricted, .locationRestricted, .remoteText: false
+    case .region, .locale, .now, .restricted, .locationRestricted, .remoteText: false
     }
   }
 }

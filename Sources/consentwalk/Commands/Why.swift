@@ -105,9 +105,3 @@ struct Why: ParsableCommand {
     ])
   }
 }
-
-extension Prompt {
-  /// Every prompt of the roles table.
-  fileprivate static let all: [Prompt] =
-    AppScreen.allCases.map { .app($0) } + SystemDialog.allCases.map { .system($0) }
-}

@@ -1,0 +1,99 @@
+public import FlowController
+public import Scenarios
+
+/// Everything of a flow that can be exercised from one device, within the bounds of a search.
+public struct Coverage: Sendable {
+  /// What can be exercised.
+  public private(set) var reachable: Set<CoverageItem> = []
+  /// Answers after which what they answer may still be there.
+  private var staying: Set<CoverageItem> = []
+  /// Answers that may bring up a further prompt.
+  private var leading: Set<CoverageItem> = []
+  /// The most prompts that one step brought up.
+  private var mostAtOnce = 1
+  /// States of all slices.
+  public private(set) var states = 0
+  /// How the searches ended: complete, unless one was cut short.
+  public private(set) var end = SearchEnd.complete
+
+  /// Nothing yet.
+  public init() {}
+
+  /// The slices in which every prompt, answer and reason of a flow can be met; none lies in another.
+  ///
+  /// - Complexity: O(asks x features).
+  public static func slices(of flow: Flow) -> [Topics] {
+    var all = Set(Prompt.all.map { Topics.about($0, flow).closed(over: flow) })
+    for index in 0..<Int(flow.askCount) {
+      all.insert(Topics.about(flow.asks[index].wants).closed(over: flow))
+    }
+    return all.filter { slice in !all.contains { $0 != slice && $0.isSuperset(of: slice) } }
+      .sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// Searches one slice and adds what can be exercised there.
+  ///
+  /// - Parameter goOn: As ``Exploration/run(_:goOn:)`` asks it.
+  /// - Complexity: O(transitions).
+  public mutating func add(
+    _ space: SearchSpace, _ stepper: some Stepping = ExactStep(),
+    goOn: (SearchProgress) -> Bool = { _ in true }
+  ) {
+    let exploration = Exploration(space, stepper)
+    var gathering = Gathering()
+    let end = exploration.run(&gathering, goOn: goOn)
+    reachable.formUnion(gathering.items)
+    staying.formUnion(gathering.staying)
+    leading.formUnion(gathering.leading)
+    mostAtOnce = max(mostAtOnce, gathering.mostAtOnce)
+    states += exploration.stateCount
+    if end != .complete { self.end = end }
+  }
+
+  /// A number of steps that no plan can do without.
+  ///
+  /// Each answer is a step of its own. A prompt must come up once for each of its answers that always close it. A step
+  /// can do both only where an answer leads to a further prompt, and is counted once for each answer that can.
+  public var leastSteps: Int {
+    let answers = reachable.filter { $0.kind == .answers }
+    let showings = (answers.count - staying.count + mostAtOnce - 1) / mostAtOnce
+    return answers.count + max(0, showings - leading.count)
+  }
+
+  private struct Gathering: SearchObserver {
+    static var wantsEvents: Bool { true }
+    static var wantsTransitions: Bool { true }
+    var items: Set<CoverageItem> = []
+    var staying: Set<CoverageItem> = []
+    var leading: Set<CoverageItem> = []
+    var mostAtOnce = 1
+
+    mutating func took(_ transition: Transition) -> Bool {
+      var answer: CoverageItem?
+      var shown = 0
+      for event in transition.events {
+        guard let item = CoverageItem(event) else { continue }
+        items.insert(item)
+        if case .answer(let prompt, _) = item {
+          answer = item
+          if transition.after.holds(prompt) { staying.insert(item) }
+        } else if case .prompt = item {
+          shown += 1
+          if let answer { leading.insert(answer) }
+        }
+      }
+      mostAtOnce = max(mostAtOnce, shown)
+      return true
+    }
+  }
+}
+
+extension World {
+  /// Whether a prompt is up, or waits beneath a dialog or in the background.
+  func holds(_ prompt: Prompt) -> Bool {
+    switch prompt {
+    case .system(let kind): dialog?.dialog == kind
+    case .app(let screen): app.screen == screen || app.screenBeneath == screen
+    }
+  }
+}

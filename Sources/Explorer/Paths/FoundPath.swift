@@ -1,0 +1,64 @@
+public import FlowController
+public import Scenarios
+
+/// A path that was found, replayed on the exact model and written down as a scenario.
+public struct FoundPath: Sendable {
+  /// The steps that were found.
+  public let steps: [Step]
+  /// The steps as typed.
+  public let texts: [String]
+  /// The whole scenario: the device's history, if it has one, the steps, and what is expected at their end.
+  public let scenario: Scenario
+
+  /// Replays a path.
+  ///
+  /// - Parameters:
+  ///   - header: How the device begins.
+  ///   - history: The steps before those that were found.
+  ///   - world: The world after the history.
+  /// - Throws: ``ReplayProblem`` where the exact model does not follow the path: a mistake of the search's form.
+  /// - Complexity: O(number of steps).
+  public init(
+    _ steps: [Step], to goal: SearchGoal, from world: World, _ header: ScenarioHeader,
+    after history: [Step] = [],
+    _ names: FlowNames, _ rules: Rules
+  ) throws(ReplayProblem) {
+    let vocabulary = StepVocabulary(names: names)
+    var world = world
+    for taken in steps {
+      do { try step(&world, taken, rules) } catch {
+        throw ReplayProblem(goal: goal.text, step: vocabulary.text(taken), reason: error.description)
+      }
+    }
+    guard goal.holds(in: world, names, rules) else {
+      throw ReplayProblem(goal: goal.text, step: nil, reason: "it leads elsewhere")
+    }
+    let seen = Expectation.visible(in: world, names, rules)
+    let fields = seen.fields + goal.fields.filter { field in !seen.fields.contains { $0.path == field.path } }
+    var lines = history.map { ScenarioLine(.step($0)) }
+    if !history.isEmpty { lines.append(ScenarioLine(.note("Found from here on: " + header.name))) }
+    lines += steps.map { ScenarioLine(.step($0)) } + [ScenarioLine(.expect(Expectation(fields: fields)))]
+    let scenario = Scenario(header: header, start: header.ownStart, lines: lines, names: names)
+    if let failure = ScenarioRunner(rules, taking: ExactStep()).run(scenario).failure {
+      throw ReplayProblem(goal: goal.text, step: failure.step, reason: failure.message)
+    }
+    self.steps = steps
+    texts = steps.map { vocabulary.text($0) }
+    self.scenario = scenario
+  }
+}
+
+/// A path of the search that the exact model does not follow.
+public struct ReplayProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What the path should have led to.
+  public let goal: String
+  /// The step that could not be taken, if one could not.
+  public let step: String?
+  /// What happened instead.
+  public let reason: String
+
+  /// A sentence for a report.
+  public var description: String {
+    "the path found to \(goal) does not replay" + (step.map { " at \($0)" } ?? "") + ": \(reason)"
+  }
+}

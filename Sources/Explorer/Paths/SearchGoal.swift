@@ -1,0 +1,42 @@
+public import FlowController
+public import Scenarios
+
+/// What a path has to lead to: a prompt that is up, fields of the state, or both.
+public struct SearchGoal: Sendable {
+  /// The prompt; nil for any or none.
+  public let prompt: Prompt?
+  /// The fields, all of which must have their values.
+  public let fields: [Expectation.Field]
+
+  /// That prompt with these fields.
+  public init(prompt: Prompt? = nil, fields: [Expectation.Field] = []) {
+    self.prompt = prompt
+    self.fields = fields
+  }
+
+  /// Whether a world is what is looked for.
+  ///
+  /// - Complexity: O(number of fields); without fields O(1).
+  public func holds(in world: World, _ names: FlowNames, _ rules: Rules) -> Bool {
+    if let prompt, world.prompt != prompt { return false }
+    return fields.allSatisfy { $0.holds(in: world, names, rules) }
+  }
+
+  /// The goal in words: `tracking`, `tracking with tracking.promptsShown = 1`.
+  public var text: String {
+    let wanted = fields.map { "\($0.path) = \($0.value.plainText)" }.joined(separator: ", ")
+    guard let prompt else { return wanted }
+    return prompt.word + (wanted.isEmpty ? "" : " with " + wanted)
+  }
+}
+
+extension StateValue {
+  /// The value as a person types it.
+  var plainText: String {
+    switch self {
+    case .text(let text): text
+    case .list(let values): "[" + values.map(\.plainText).joined(separator: ", ") + "]"
+    case .null, .bool, .number, .object: json
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import FlowController
+
+/// Leaves out of a plan whatever adds nothing.
+struct PlanPruning {
+  private let rules: Rules
+  private let wanted: Set<CoverageItem>
+
+  init(_ rules: Rules, _ wanted: Set<CoverageItem>) {
+    self.rules = rules
+    self.wanted = wanted
+  }
+
+  /// The walks, shorter or fewer, that still exercise all that is wanted.
+  ///
+  /// - Complexity: O(walks x length^3).
+  func pruned(_ walks: [PlannedWalk]) -> [PlannedWalk] {
+    var walks = walks
+    for index in walks.indices.reversed() {
+      let others = walks.indices.filter { $0 != index }.reduce(into: Set<CoverageItem>()) {
+        $0.formUnion(walks[$1].items)
+      }
+      let own = wanted.subtracting(others)
+      if own.isEmpty {
+        walks.remove(at: index)
+      } else {
+        walks[index] = shortened(walks[index], keeping: own)
+      }
+    }
+    return walks
+  }
+
+  /// Without every stretch that is not needed, the longest first.
+  private func shortened(_ walk: PlannedWalk, keeping own: Set<CoverageItem>) -> PlannedWalk {
+    var walk = walk
+    var length = walk.legs.count - 1
+    while length > 0 {
+      var first = 0
+      while first + length <= walk.legs.count {
+        if let shorter = walk.without(first..<first + length, rules), own.isSubset(of: shorter.items) {
+          walk = shorter
+        } else {
+          first += 1
+        }
+      }
+      length = min(length - 1, walk.legs.count - 1)
+    }
+    return walk
+  }
+}

@@ -1,0 +1,76 @@
+public import FlowController
+public import Scenarios
+
+/// One walk of a plan, as it goes on the exact model.
+public struct PlannedWalk: Sendable {
+  /// A step with what came of it.
+  public struct Leg: Sendable {
+    /// What is done.
+    public let step: Step
+    /// The world before.
+    public let before: World
+    /// The world after.
+    public let after: World
+    /// What it caused.
+    public let events: [Event]
+    /// What it exercises.
+    public let items: Set<CoverageItem>
+  }
+
+  /// The steps, in order.
+  public private(set) var legs: [Leg] = []
+  /// Where it begins.
+  public let start: World
+
+  /// A walk that has not gone anywhere.
+  public init(from start: World) { self.start = start }
+
+  /// Where it has come to.
+  public var end: World { legs.last?.after ?? start }
+
+  /// What it exercises.
+  public var items: Set<CoverageItem> { legs.reduce(into: []) { $0.formUnion($1.items) } }
+
+  /// Takes a step on the exact model.
+  ///
+  /// - Throws: `ImpossibleStep`; the walk is as before then.
+  mutating func take(_ step: Step, _ rules: Rules) throws(ImpossibleStep) {
+    let before = end
+    var world = before
+    var log = EventLog()
+    try FlowController.step(&world, step, rules, into: &log)
+    legs.append(
+      Leg(
+        step: step, before: before, after: world, events: log.events,
+        items: Set(log.events.compactMap(CoverageItem.init))))
+  }
+
+  /// The walk without some of its steps; nil where the rest cannot be taken.
+  func without(_ range: Range<Int>, _ rules: Rules) -> PlannedWalk? {
+    var walk = self
+    let rest = legs[range.upperBound...]
+    walk.legs.removeSubrange(range.lowerBound...)
+    for leg in rest {
+      do { try walk.take(leg.step, rules) } catch { return nil }
+    }
+    return walk
+  }
+
+  /// The walk as a scenario: what can be seen is expected wherever something is exercised.
+  ///
+  /// - Complexity: O(number of steps).
+  public func scenario(_ header: ScenarioHeader, _ names: FlowNames, _ rules: Rules) -> Scenario {
+    var lines: [ScenarioLine] = []
+    for (index, leg) in legs.enumerated() {
+      lines.append(ScenarioLine(.step(leg.step)))
+      guard !leg.items.isEmpty || index == legs.count - 1 else { continue }
+      let seen = Expectation.visible(in: leg.after, names, rules)
+      let reasons = leg.events.filter { event in
+        if case .reason = CoverageItem(event) { true } else { false }
+      }
+      let parts = reasons.map { Expectation.LogPart($0.line(names)) }
+      lines.append(ScenarioLine(.expect(Expectation(fields: seen.fields, logContains: parts))))
+    }
+    return Scenario(header: header, start: header.ownStart, lines: lines, names: names)
+  }
+}

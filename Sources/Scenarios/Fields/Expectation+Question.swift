@@ -1,0 +1,48 @@
+public import FlowController
+import Platform
+public import StrictYAML
+
+/// Fields as somebody asks for them on the command line.
+extension Stage {
+  /// The field `tracking.api=denied` speaks of, its value read by the field's type as in a scenario.
+  ///
+  /// - Throws: ``YAMLProblems`` for a field that is not there, or a value it cannot have.
+  /// - Complexity: O(number of fields).
+  public func field(asked text: String) throws(YAMLProblems) -> Expectation.Field {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    func problem(_ message: String, _ expected: String, _ suggestion: String? = nil) -> YAMLProblems {
+      YAMLProblems([
+        YAMLProblem(file: "", place: nil, message: message, expected: expected, suggestion: suggestion)
+      ])
+    }
+    guard parts.count == 2 else {
+      throw problem("“\(text.printable)” has no value", "FIELD=VALUE, such as tracking.api=denied")
+    }
+    guard let kind = fields[parts[0]] else {
+      throw problem(
+        "unknown field “\(parts[0].printable.prefix(80))”", "a field of the state, such as tracking.api",
+        Spelling.nearest(to: parts[0], among: fields.paths))
+    }
+    let report = YAMLReport(file: "")
+    // A value that is no YAML is no value of the field either.
+    let node = try? YAMLSource(file: "", text: parts[1]).document()
+    guard let value = node.flatMap({ kind.read(report.value($0)) }),
+      let field = Expectation.Field(parts[0], value)
+    else {
+      let found = report.problems.first
+      throw problem(
+        "\(parts[0]) cannot be “\(parts[1].printable.prefix(80))”", found?.expected ?? "a value it can have",
+        found?.suggestion)
+    }
+    return field
+  }
+}
+
+extension Expectation.Field {
+  /// Whether a world has the wanted value in this field.
+  ///
+  /// - Complexity: O(number of fields beside it); allocates.
+  public func holds(in world: World, _ names: FlowNames, _ rules: Rules) -> Bool {
+    holds(actual(in: world.value(of: key, device: "default", names, rules, log: [])))
+  }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import Explorer
+import FlowController
+import Scenarios
+import StrictYAML
+
+/// Finds the shortest way to a prompt.
+struct Paths: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "paths",
+    abstract: "The shortest scenario that makes a prompt appear; without a prompt, one for each.",
+    discussion: """
+      The scenario passes test and opens in play. For example: consentwalk paths tracking --os 14.5 > found.yaml; \
+      consentwalk paths --where location.truth=always; consentwalk paths soft-ask --from. \
+      Exits with 1 when a prompt cannot be reached, with 4 when a bound was hit or Ctrl-C came before that was known.
+      """)
+
+  @Argument(help: ArgumentHelp("A prompt: soft-ask, tracking, location, policy, ...", valueName: "prompt"))
+  var prompt: String?
+
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp("A field of the state that must have a value; repeatable.", valueName: "field=value"))
+  var fields: [String] = []
+
+  @Option(
+    defaultAsFlag: "",
+    help: ArgumentHelp(
+      "From a stored device instead of a fresh one: that of --device, or NAME.", valueName: "name"))
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp("A file for the scenario; without a prompt a folder for them.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup var search: SearchOptions
+  @OptionGroup var options: SharedOptions
+
+  func run() throws {
+    let workplace = try Workplace(options)
+    let start =
+      try from.map { try search.storedStart($0.isEmpty ? options.device : $0, workplace) }
+      ?? search.freshStart(workplace)
+    let fields = try fields.map { try field($0, start.stage) }
+    var bounds = try search.bounds(workplace)
+    let prompts = try wanted(hasFields: !fields.isEmpty)
+    let goals = prompts.map { SearchGoal(prompt: $0, fields: fields) }
+    do throws(GoalProblem) {
+      if let first = goals.first { try GoalFields(start.rules.flow, start.names).widen(&bounds, for: first) }
+    } catch {
+      throw Failure.usage("--where " + error.description)
+    }
+    let watch = SearchWatch(isQuiet: options.json)
+    let answers = try PathSearch(start, bounds, watch).answers(to: goals)
+    watch.clear()
+    let report = PathReport(answers, start: start, isJSON: options.json)
+    try prompt == nil && fields.isEmpty ? report.writeAll(to: output) : report.writeOne(to: output)
+  }
+
+  private func field(_ text: String, _ stage: Stage) throws -> Expectation.Field {
+    do { return try stage.field(asked: text) } catch {
+      var failure = Failure(code: 2, "--where: " + (error.all.first?.message ?? text))
+      failure.expected = error.all.first?.expected
+      failure.suggestion = error.all.first?.suggestion
+      throw failure
+    }
+  }
+
+  /// The prompts to look for; nil is any world.
+  private func wanted(hasFields: Bool) throws(Failure) -> [Prompt?] {
+    guard let prompt else { return hasFields ? [nil] : Prompt.all }
+    guard let wanted = Prompt.all.first(where: { $0.word == prompt }) else {
+      throw Failure.usage(
+        "unknown prompt “\(prompt.shortened)”", expected: Prompt.all.map(\.word), found: prompt)
+    }
+    return [wanted]
+  }
+}

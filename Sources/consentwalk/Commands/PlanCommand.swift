@@ -1,0 +1,85 @@
+import ArgumentParser
+import Explorer
+import FlowController
+import Scenarios
+
+/// Plans few walks that see everything.
+struct PlanCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plan",
+    abstract:
+      "A few walks that together take every answer of every prompt, and every reason for which one stays away.",
+    discussion: """
+      For example: consentwalk plan --output walks, then consentwalk test walks --coverage; or, for a person with a phone \
+      in hand: consentwalk plan --format markdown --locale ja > checklist.md
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "scenarios: one file a walk, into --output; markdown: a checklist; csv: a table, a row a step.",
+      valueName: "scenarios|markdown|csv"))
+  var format = PlanFormat.scenarios
+
+  @Option(
+    help: ArgumentHelp("A folder for the scenarios; a file for the other formats.", valueName: "path"))
+  var output: String?
+
+  @OptionGroup var search: SearchOptions
+  @OptionGroup var options: SharedOptions
+
+  func run() throws {
+    let workplace = try Workplace(options)
+    let start = try search.freshStart(workplace)
+    let bounds = try search.bounds(workplace)
+    let watch = SearchWatch(isQuiet: options.json)
+    let plan = try make(start, bounds, watch)
+    watch.clear()
+    let document = PlanDocument(plan, start)
+    try document.check()
+    switch format {
+    case .scenarios:
+      if let output {
+        let folder = try ScenarioFolder(output)
+        for (name, scenario) in document.scenarios { try folder.write(scenario.text, to: name) }
+      }
+      Console.print(options.json ? document.value.json : document.summary)
+    case .markdown: try write(PlanChecklist(document).text)
+    case .csv: try write(PlanTable(document).text)
+    }
+    // The other formats are for reading on: how good the plan is goes beside them.
+    if format != .scenarios, !options.json { Console.note(document.figures) }
+  }
+
+  private func write(_ text: String) throws {
+    guard let output else { return Console.write(text) }
+    let file = try ReportFile(output)
+    try file.write(text)
+    try file.close()
+  }
+
+  private func make(_ start: SearchStart, _ bounds: SearchBounds, _ watch: SearchWatch) throws(Failure)
+    -> Plan
+  {
+    do {
+      var maker = try PlanMaker(from: start.world, start.rules, start.names, bounds) {
+        watch.goesOn($0, about: "plan")
+      }
+      switch maker.coverage.end {
+      case .complete, .answered: return try maker.plan()
+      case .full: throw Failure(code: 4, "--max-states stopped the search before everything was looked at")
+      case .stopped: throw PlanProblem.stopped
+      }
+    } catch let problem as PlanProblem {
+      throw Failure(code: problem == .stopped ? 4 : 70, problem.description)
+    } catch let problem as SearchProblem {
+      throw Failure(code: 2, problem.description)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+/// How a plan is written down.
+enum PlanFormat: String, CaseIterable, ExpressibleByArgument {
+  case scenarios, markdown, csv
+}

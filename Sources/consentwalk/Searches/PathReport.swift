@@ -1,0 +1,118 @@
+import ArgumentParser
+import Explorer
+import FlowController
+import Scenarios
+
+/// What `paths` says of its answers.
+struct PathReport {
+  private let answers: [PathSearch.Answer]
+  private let start: SearchStart
+  private let isJSON: Bool
+
+  init(_ answers: [PathSearch.Answer], start: SearchStart, isJSON: Bool) {
+    self.answers = answers
+    self.start = start
+    self.isJSON = isJSON
+  }
+
+  /// One scenario, on standard output or in a file.
+  ///
+  /// - Throws: ``Failure``: 1 where it cannot be reached, 4 where that is not known, 2 for a file that cannot be
+  ///   written.
+  func writeOne(to file: String?) throws {
+    guard let answer = answers.first else { return }
+    if isJSON { Console.print(value(answer).json) }
+    switch answer.result {
+    case .found(let path):
+      if let file {
+        let report = try ReportFile(file)
+        try report.write(path.scenario.text)
+        try report.close()
+      } else if !isJSON {
+        Console.write(path.scenario.text)
+      }
+    case .unreachable, .unknown:
+      var failure = Failure(code: code(answer), summary(answer))
+      failure.report = ([failure.message] + details(answer)).joined(separator: "\n")
+      throw failure
+    }
+  }
+
+  /// A line for each prompt; with a folder, the scenarios there.
+  ///
+  /// - Throws: `ExitCode`: 1 where one cannot be reached, 4 where that is not known; ``Failure`` for a folder
+  ///   that cannot be written.
+  func writeAll(to folder: String?) throws {
+    let scenarios = try folder.map { try ScenarioFolder($0) }
+    for answer in answers {
+      if case .found(let path) = answer.result, let scenarios {
+        try scenarios.write(path.scenario.text, to: (answer.goal.prompt?.word ?? "") + ".yaml")
+      }
+    }
+    if isJSON {
+      Console.print(StateValue.list(answers.map(value)).json)
+    } else {
+      let width = answers.map { $0.goal.text.count }.max() ?? 0
+      for answer in answers {
+        let name = answer.goal.text + String(repeating: " ", count: width - answer.goal.text.count)
+        switch answer.result {
+        case .found(let path):
+          Console.print("\(name)  \(Self.count(path.steps.count))  " + path.texts.joined(separator: " "))
+        case .unreachable: Console.print("\(name)  not reachable")
+        case .unknown: Console.print("\(name)  not known")
+        }
+        for line in details(answer) { Console.print(line) }
+      }
+    }
+    if let code = answers.map(code).max(), code != 0 { throw ExitCode(code) }
+  }
+
+  private static func count(_ steps: Int) -> String {
+    let text = "\(steps) \(steps == 1 ? "step" : "steps")"
+    return String(repeating: " ", count: max(0, 8 - text.count)) + text
+  }
+
+  private func code(_ answer: PathSearch.Answer) -> Int32 {
+    switch answer.result {
+    case .found: 0
+    case .unreachable: 1
+    case .unknown: 4
+    }
+  }
+
+  private func summary(_ answer: PathSearch.Answer) -> String {
+    switch answer.result {
+    case .found: answer.goal.text
+    case .unreachable:
+      "\(answer.goal.text) cannot be reached: none of the \(answer.states) states within these bounds has it"
+    case .unknown(let end):
+      "\(answer.goal.text) is not among the first \(answer.states) states; "
+        + (end == .stopped ? "Ctrl-C stopped the search" : "--max-states stopped the search")
+        + " before everything was looked at"
+    }
+  }
+
+  /// Why a prompt was not found, and what would help.
+  private func details(_ answer: PathSearch.Answer) -> [String] {
+    guard case .unreachable(let hindrances) = answer.result else { return [] }
+    guard answer.goal.prompt != nil else { return [] }
+    if hindrances.isEmpty { return ["  this flow has no way to it"] }
+    let advice = SearchAdvice(start)
+    return hindrances.flatMap { hindrance in
+      ["  " + hindrance.way] + advice.lines(hindrance).map { "    " + $0 }
+    }
+  }
+
+  private func value(_ answer: PathSearch.Answer) -> StateValue {
+    var fields = [StateValue.Field("prompt", answer.goal.prompt.map { .text($0.word) } ?? .null)]
+    if case .found(let path) = answer.result {
+      fields += [
+        .init("length", .number(path.steps.count)), .init("steps", .list(path.texts.map { .text($0) })),
+        .init("scenario", .text(path.scenario.text)),
+      ]
+    } else {
+      fields += [.init("length", .null), .init("steps", .list([])), .init("scenario", .null)]
+    }
+    return .object(fields)
+  }
+}

@@ -1,0 +1,81 @@
+import Explorer
+import FlowController
+import Scenarios
+
+/// A plan with the names of its walks.
+struct PlanDocument {
+  let plan: Plan
+  let start: SearchStart
+
+  init(_ plan: Plan, _ start: SearchStart) {
+    self.plan = plan
+    self.start = start
+  }
+
+  /// The walks as scenario files, in order.
+  var scenarios: [(file: String, scenario: Scenario)] {
+    plan.walks.enumerated().map { index, walk in
+      var header = start.header(named: name(of: index))
+      header.about = "Exercises " + own(index).map { $0.text(start.names) }.joined(separator: "; ")
+      let number = String(repeating: "0", count: index < 9 ? 1 : 0) + String(index + 1)
+      return ("walk-\(number).yaml", walk.scenario(header, start.names, start.rules))
+    }
+  }
+
+  /// `Walk 2 of 5`
+  func name(of index: Int) -> String { "Walk \(index + 1) of \(plan.walks.count)" }
+
+  /// What a walk exercises that no walk before it does.
+  func own(_ index: Int) -> [CoverageItem] {
+    let before = plan.walks[..<index].reduce(into: Set<CoverageItem>()) { $0.formUnion($1.items) }
+    return plan.walks[index].items.subtracting(before).intersection(plan.coverage.reachable).inOrder
+  }
+
+  /// Runs every scenario as `test` does.
+  ///
+  /// - Throws: ``Failure`` with exit code 70 for one that does not pass: a mistake of ours.
+  func check() throws(Failure) {
+    for (file, scenario) in scenarios {
+      guard let failure = ScenarioRunner(start.rules, taking: ExactStep()).run(scenario).failure else {
+        continue
+      }
+      throw Failure(code: 70, "\(file) does not pass: \(failure.message)")
+    }
+  }
+
+  /// How good the plan is.
+  var figures: String {
+    let kinds = CoverageItem.Kind.allCases.map { kind in
+      "\(plan.coverage.reachable.count { $0.kind == kind }) \(kind.rawValue)"
+    }
+    return "\(plan.walks.count) \(plan.walks.count == 1 ? "walk" : "walks"), \(plan.stepCount) steps for "
+      + kinds.joined(separator: ", ")
+      + ": all that can be reached\nat least 1 walk and \(plan.coverage.leastSteps) steps are needed: each answer is a "
+      + "step, and each that closes its prompt needs it to come up once more"
+  }
+
+  /// The plan for a person at a terminal: a line a walk, and how good it is.
+  var summary: String {
+    let walks = plan.walks.enumerated().map { index, walk in
+      "\(scenarios[index].file)  \(walk.legs.count) steps  "
+        + walk.legs.map { start.workplace.vocabulary.text($0.step) }.joined(separator: " ")
+    }
+    return walks.joined(separator: "\n") + "\n\n" + figures
+  }
+
+  /// The plan for programs.
+  var value: StateValue {
+    let walks = plan.walks.indices.map { index in
+      StateValue.object([
+        .init("file", .text(scenarios[index].file)),
+        .init("steps", .list(plan.walks[index].legs.map { .text(start.workplace.vocabulary.text($0.step)) })),
+        .init("covers", .list(own(index).map { .text($0.text(start.names)) })),
+        .init("scenario", .text(scenarios[index].scenario.text)),
+      ])
+    }
+    return .object([
+      .init("walks", .list(walks)), .init("steps", .number(plan.stepCount)), .init("leastWalks", .number(1)),
+      .init("leastSteps", .number(plan.coverage.leastSteps)), .init("states", .number(plan.coverage.states)),
+    ])
+  }
+}

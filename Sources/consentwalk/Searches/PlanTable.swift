@@ -1,0 +1,32 @@
+import Explorer
+import FlowController
+
+/// A plan as comma-separated values: a row a step.
+struct PlanTable {
+  private let document: PlanDocument
+
+  init(_ document: PlanDocument) { self.document = document }
+
+  /// The table with its heading, lines ended as RFC 4180 has them.
+  var text: String {
+    let checklist = PlanChecklist(document)
+    var rows = [["walk", "number", "step", "do", "expect", "covers", "done"]]
+    for (number, walk) in document.plan.walks.enumerated() {
+      for (index, leg) in walk.legs.enumerated() {
+        rows.append([
+          String(number + 1), String(index + 1), document.start.workplace.vocabulary.text(leg.step),
+          checklist.action(leg), checklist.outcome(leg),
+          leg.items.inOrder.map { $0.text(document.start.names) }.joined(separator: "; "), "",
+        ])
+      }
+    }
+    return rows.map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  private static func cell(_ text: String) -> String {
+    // A spreadsheet would take these for a formula.
+    let text = text.first.map { "=+-@".contains($0) } == true ? "'" + text : text
+    guard text.contains(where: { ",\"\r\n".contains($0) }) else { return text }
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,96 @@
+import ArgumentParser
+import Explorer
+import FlowController
+import Platform
+import Scenarios
+import ScreenLibrary
+
+/// Where a search begins and how far it goes, the same for every command that searches.
+struct SearchOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The iOS version, or FROM..TO: updates from one to the other are steps too.", valueName: "from..to"))
+  var os: String?
+  @OptionGroup var others: BeginningOptions
+  @Option(
+    name: .customLong("max-launches"),
+    help: ArgumentHelp(
+      "Tell launches apart up to this number, at least up to what the flow compares.", valueName: "n"))
+  var maxLaunches: UInt32?
+  @Option(
+    name: .customLong("policy-revisions"),
+    help: ArgumentHelp("How many further revisions of the policy may come: 0, 1 or 2.", valueName: "n"))
+  var policyRevisions = SearchBounds().policyRevisions
+  @Option(
+    name: .customLong("max-states"), help: ArgumentHelp("How many states may be kept.", valueName: "n"))
+  var maxStates = SearchBounds().maxStates
+  @Option(
+    help: ArgumentHelp(
+      "The steps it may use: verbs, steps, set:KEY, usual or all, with commas between them.",
+      valueName: "list"))
+  var steps: String?
+
+  func validate() throws {
+    guard (0...2).contains(policyRevisions) else {
+      throw ValidationError("--policy-revisions is \(policyRevisions): expected 0, 1 or 2")
+    }
+    guard (1...4_000_000_000).contains(maxStates) else {
+      throw ValidationError("--max-states is \(maxStates): expected 1 or more")
+    }
+    guard maxLaunches ?? 0 <= 60_000 else {
+      throw ValidationError("--max-launches is \(maxLaunches ?? 0): expected at most 60000")
+    }
+  }
+
+  /// The fresh device that is asked for.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 for a value that is none.
+  func freshStart(_ workplace: Workplace) throws -> SearchStart {
+    let (point, device) = try others.beginning(workplace, os: versions().from)
+    let rules = workplace.rules(device)
+    let world = World(point, rules)
+    return SearchStart(
+      header: ScenarioHeader(name: "", begin: world, device), history: [], world: world, rules: rules,
+      workplace: workplace)
+  }
+
+  /// A stored device, where the search goes on from it.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 for an option that speaks of a fresh device.
+  func storedStart(_ name: String, _ workplace: Workplace) throws -> SearchStart {
+    let start = try SearchStart(stored: name, workplace)
+    guard !others.isGiven,
+      try versions().from.map({ try Version(asked: $0) == start.world.device.os }) ?? true
+    else {
+      throw Failure.usage(
+        "--os, --region, --deployment-target, --now and --assume describe a fresh device, not a stored one",
+        expected: ["--os ..TO"])
+    }
+    return start
+  }
+
+  /// The bounds that are asked for.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 for a version that is none, ``UnknownStep`` for a step that is none.
+  func bounds(_ workplace: Workplace) throws -> SearchBounds {
+    var bounds = SearchBounds()
+    bounds.maxLaunches = maxLaunches ?? 0
+    bounds.policyRevisions = policyRevisions
+    bounds.maxStates = maxStates
+    bounds.newest = try versions().newest
+    if let steps { bounds.steps = try StepChoice(steps, workplace.vocabulary) }
+    return bounds
+  }
+
+  /// The two versions of `FROM..TO`; of one version alone, the first. Without FROM it is where the device is.
+  private func versions() throws(Failure) -> (from: String?, newest: Version?) {
+    guard let os, let dots = os.firstRange(of: "..") else { return (os, nil) }
+    let newest = try Version(asked: String(os[dots.upperBound...]))
+    guard dots.lowerBound > os.startIndex else { return (nil, newest) }
+    let from = String(os[..<dots.lowerBound])
+    guard try Version(asked: from) <= newest else {
+      throw Failure.usage("--os \(os) goes backwards", expected: ["FROM..TO, the older version first"])
+    }
+    return (from, newest)
+  }
+}

@@ -1,0 +1,45 @@
+import Explorer
+import FlowController
+import Scenarios
+import ScreenLibrary
+
+/// The device that a search begins on, and how a scenario gets there.
+struct SearchStart {
+  /// What a scenario that begins there says before its steps, but for its name.
+  let header: ScenarioHeader
+  /// The steps that lead from the header's device to the world.
+  let history: [Step]
+  /// Where the search begins.
+  let world: World
+  /// The rules, with the assumptions of the device.
+  let rules: Rules
+  /// The screens and words.
+  let workplace: Workplace
+
+  /// The names of the flow.
+  var names: FlowNames { workplace.catalogue.names }
+
+  /// The stage on which the scenarios of a search are read and run.
+  var stage: Stage {
+    Stage(
+      flow: workplace.catalogue.flow, names: names, start: workplace.catalogue.start.applied())
+  }
+
+  /// The header with that name.
+  func header(named name: String) -> ScenarioHeader {
+    var header = header
+    header.name = name
+    return header
+  }
+
+  /// The space of a question.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 where the flow is too wide to be searched.
+  func space(_ bounds: SearchBounds, about topics: Topics) throws(Failure) -> SearchSpace {
+    do throws(SearchProblem) {
+      return try SearchSpace(from: world, rules, names, bounds, about: topics)
+    } catch {
+      throw Failure(code: 2, error.description)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Dispatch
+import Explorer
+import Foundation
+import Synchronization
+
+/// Looks after the searches of a command: says on standard error how they stand, and stops them at Ctrl-C.
+final class SearchWatch {
+  private let interruption = Interruption()
+  private let begin = ContinuousClock.now
+  private let isQuiet: Bool
+  private let isTerminal = isatty(2) == 1
+  private var next: Swift.Duration = .seconds(1)
+  /// The width of the line that stands on the terminal.
+  private var shown = 0
+
+  /// - Parameter isQuiet: Whether standard error is for errors only.
+  init(isQuiet: Bool) { self.isQuiet = isQuiet }
+
+  /// Whether Ctrl-C came.
+  var isInterrupted: Bool { interruption.happened }
+
+  /// How long the command has been searching.
+  var elapsed: Swift.Duration { begin.duration(to: .now) }
+
+  /// Tells how a search stands, after the first second; false where it has to stop.
+  ///
+  /// - Parameter about: What is searched, in a few words.
+  func goesOn(_ progress: SearchProgress, about: String = "") -> Bool {
+    if isInterrupted { return false }
+    let elapsed = elapsed
+    guard !isQuiet, elapsed >= next else { return true }
+    // A terminal has one line that changes; a file gets fewer lines the longer it takes.
+    next = isTerminal ? elapsed + .milliseconds(250) : elapsed * 2
+    let line =
+      (about.isEmpty ? "" : about + ": ")
+      + "\(progress.states) states, \(progress.states - progress.expanded) to go on from, "
+      + "depth \(progress.depth), \(elapsed.components.seconds) s"
+    guard isTerminal else {
+      Console.note(line)
+      return true
+    }
+    let gap = String(repeating: " ", count: max(0, shown - line.count))
+    Console.mutter("\r" + line + gap)
+    shown = line.count
+    return true
+  }
+
+  /// Takes the line away from the terminal, before results are written.
+  func clear() {
+    guard shown > 0 else { return }
+    Console.mutter("\r" + String(repeating: " ", count: shown) + "\r")
+    shown = 0
+  }
+}
+
+/// Hears the first Ctrl-C. The second ends the program as ever.
+private final class Interruption {
+  private let flag = Flag()
+  private let source: any DispatchSourceSignal
+
+  /// Lives on in the handler.
+  private final class Flag: Sendable {
+    let isUp = Atomic(false)
+  }
+
+  init() {
+    source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+    source.setEventHandler { [flag] in
+      flag.isUp.store(true, ordering: .relaxed)
+      signal(SIGINT, SIG_DFL)
+    }
+    signal(SIGINT, SIG_IGN)
+    source.activate()
+  }
+
+  deinit {
+    source.cancel()
+    signal(SIGINT, SIG_DFL)
+  }
+
+  var happened: Bool { flag.isUp.load(ordering: .relaxed) }
+}
