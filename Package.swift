@@ -74,6 +74,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CellGrid", "CPseudoTerminal"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .target(
+      name: "FaultSupport", dependencies: ["FlowController", "Scenarios"], path: "Tests/FaultSupport",
+      swiftSettings: strict),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
     .testTarget(
       name: "FlowControllerTests", dependencies: ["Platform", "FlowController"], swiftSettings: strict),
@@ -96,12 +99,15 @@ let package = Package(
     .testTarget(
       name: "ScenariosTests",
       dependencies: [
-        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "TestSupport",
+        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "TestSupport", "FaultSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ExplorerTests",
-      dependencies: ["Platform", "FlowController", "ScreenLibrary", "Scenarios", "Explorer", "TestSupport"],
+      dependencies: [
+        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "TestSupport",
+        "FaultSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["consentwalk", "TestSupport"], swiftSettings: strict),

@@ -11,6 +11,8 @@ public struct Catalogue: Sendable {
   public internal(set) var start = FixedStart()
   /// SHA-256, in hexadecimal, of what the flow does; the texts have no part in it.
   public internal(set) var behaviourHash = ""
+  /// Rules that the flow breaks on purpose, each with the written reason; they change nothing that the flow does.
+  public internal(set) var waivers: [RuleID: String] = [:]
   /// Identifiers of advertising networks that the app declares; they change no prompt.
   public internal(set) var adNetworks: [String] = []
   var appNames: [String] = []

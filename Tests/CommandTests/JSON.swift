@@ -7,6 +7,7 @@ enum JSON: Equatable, Decodable, ExpressibleByNilLiteral, ExpressibleByBooleanLi
   case null
   case bool(Bool)
   case number(Int)
+  case decimal(Double)
   case text(String)
   case list([JSON])
   case object([String: JSON])
@@ -21,6 +22,8 @@ enum JSON: Equatable, Decodable, ExpressibleByNilLiteral, ExpressibleByBooleanLi
       self = .bool(found)
     } else if let found = try? value.decode(Int.self) {
       self = .number(found)
+    } else if let found = try? value.decode(Double.self) {
+      self = .decimal(found)
     } else if let found = try? value.decode(String.self) {
       self = .text(found)
     } else if let found = try? value.decode([JSON].self) {

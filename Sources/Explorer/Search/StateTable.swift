@@ -7,6 +7,9 @@ struct StateTable {
   private var slots = [UInt32](repeating: 0, count: 1 << 12)
   private var mask: UInt64 = 1 << 12 - 1
 
+  /// The memory of its places.
+  var byteCount: Int { slots.capacity * 4 }
+
   @inline(__always)
   private static func hash(_ world: PackedWorld) -> UInt64 {
     var mixed = (world.low ^ (world.high &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93

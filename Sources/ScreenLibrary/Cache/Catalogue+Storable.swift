@@ -13,6 +13,9 @@ extension Catalogue {
     names = FlowNames(features: try texts(&reader), asks: try texts(&reader), events: try texts(&reader))
     start = try FixedStart(from: &reader)
     behaviourHash = try reader.text()
+    for waiver in try reader.list({ reader throws(ByteReader.Damage) in try Waiver(from: &reader) }) {
+      waivers[waiver.rule] = waiver.reason
+    }
     adNetworks = try texts(&reader)
     appNames = try texts(&reader)
     featureTitles = try reader.list { reader throws(ByteReader.Damage) in try texts(&reader) }
@@ -33,6 +36,10 @@ extension Catalogue {
     for list in [names.features, names.asks, names.events] { writer.write(list) { $0.write($1) } }
     start.store(to: &writer)
     writer.write(behaviourHash)
+    let waivers = RuleID.allCases.compactMap { rule in
+      self.waivers[rule].map { Waiver(rule: rule, reason: $0) }
+    }
+    writer.write(waivers) { $1.store(to: &$0) }
     writer.write(adNetworks) { $0.write($1) }
     writer.write(appNames) { $0.write($1) }
     writer.write(featureTitles) { writer, titles in writer.write(titles) { $0.write($1) } }
@@ -76,5 +83,26 @@ extension FixedStart {
     writer.write(region) { $0.write($1.code) }
     writer.write(now) { $0.write($1.seconds) }
     writer.write(deploymentTarget) { $0.write($1.description) }
+  }
+}
+
+/// A rule with the reason for which it may be broken.
+private struct Waiver {
+  let rule: RuleID
+  let reason: String
+
+  init(rule: RuleID, reason: String) {
+    self.rule = rule
+    self.reason = reason
+  }
+
+  init(from reader: inout ByteReader) throws(ByteReader.Damage) {
+    rule = try reader.parsed { RuleID(rawValue: $0) }
+    reason = try reader.text()
+  }
+
+  func store(to writer: inout ByteWriter) {
+    writer.write(rule.rawValue)
+    writer.write(reason)
   }
 }

@@ -13,13 +13,14 @@ struct FlowReader {
   init() {}
 
   mutating func read(_ root: YAMLValue) {
-    guard let file = root.mapping(["app", "policy", "start", "features", "asks"]) else { return }
+    guard let file = root.mapping(["app", "policy", "start", "features", "asks", "waive"]) else { return }
     if let app = file.required("app") { readApp(app) }
     if let policy = file["policy"] { readPolicy(policy) }
     if let start = file["start"] { readStart(start) }
     for feature in file["features"]?.list(of: "a list of features") ?? [] { readFeature(feature) }
     for ask in file["asks"]?.list(of: "a list of asks") ?? [] { readAsk(ask) }
     if let policy = file["policy"] { checkGate(policy) }
+    if let waivers = file["waive"] { catalogue.waivers = WaiverReader.read(waivers) }
   }
 
   private mutating func readApp(_ value: YAMLValue) {

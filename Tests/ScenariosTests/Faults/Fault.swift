@@ -1,3 +1,4 @@
+import FaultSupport
 import FlowController
 import Platform
 import Scenarios
@@ -51,82 +52,5 @@ struct Fault: Sendable, CustomTestStringConvertible {
       for region in Region.Class.allCases { book(&books[band, region]) }
     }
     return ScenarioRunner(Rules(flow: flow, rulebooks: books), taking: step).run(entry.scenario)
-  }
-}
-
-/// The step function with a change of the world before or after it.
-struct WrongStep: Stepping {
-  typealias Before = @Sendable (_ step: Step, _ fields: inout WorldFields) -> Void
-  typealias After = @Sendable (_ step: Step, _ before: WorldFields, _ fields: inout WorldFields) -> Void
-  var before: Before?
-  var after: After?
-
-  func take(
-    _ step: Step, in world: inout World, _ rules: Rules, into log: inout EventLog
-  ) throws(ImpossibleStep) {
-    var fields = WorldFields(world)
-    before?(step, &fields)
-    var changed = fields.world ?? world
-    try FlowController.step(&changed, step, rules, into: &log)
-    world = changed
-    guard let after else { return }
-    var later = WorldFields(world)
-    after(step, fields, &later)
-    world = later.world ?? world
-  }
-}
-
-/// A world as named numbers, so that a test can write what only the step function may.
-struct WorldFields {
-  private var numbers: [String: Int64] = [:]
-
-  init(_ world: World) {
-    for part in world.record.split(separator: " ") {
-      let sides = part.split(separator: "=")
-      if sides.count == 2 { numbers[String(sides[0])] = Int64(sides[1]) }
-    }
-  }
-
-  /// The number of a field; 0 where it is as in a fresh world.
-  subscript(name: String) -> Int64 {
-    get { numbers[name] ?? 0 }
-    set { numbers[name] = newValue }
-  }
-
-  /// Takes these fields over from another world.
-  mutating func keep(_ names: String..., from other: WorldFields) {
-    for name in names { numbers[name] = other.numbers[name] }
-  }
-
-  /// The world of these numbers; nil where one is out of range.
-  var world: World? { World(record: numbers.map { "\($0)=\($1)" }.joined(separator: " ")) }
-}
-
-extension Flow {
-  /// The flow with other asks and features.
-  func changed(
-    ask: (Int, inout Ask) -> Void = { _, _ in }, feature: (Int, inout Feature) -> Void = { _, _ in }
-  ) -> Flow {
-    var flow = Flow()
-    flow.deploymentTarget = deploymentTarget
-    flow.policyRevision = policyRevision
-    flow.policyScope = policyScope
-    flow.policyWait = policyWait
-    flow.policyDigests = policyDigests
-    flow.purposes = purposes
-    flow.hasLocationMode = hasLocationMode
-    flow.reloadsAdOnAllow = reloadsAdOnAllow
-    flow.eventCount = eventCount
-    for index in 0..<Int(featureCount) {
-      var changed = features[index]
-      feature(index, &changed)
-      _ = flow.add(changed)
-    }
-    for index in 0..<Int(askCount) {
-      var changed = asks[index]
-      ask(index, &changed)
-      _ = flow.add(changed)
-    }
-    return flow
   }
 }

@@ -1,0 +1,107 @@
+import FlowController
+import Platform
+
+/// What the app keeps in mind: pauses, gifts, agreements.
+extension Rule {
+  private static let guidelines = "https://developer.apple.com/app-store/review/guidelines/"
+
+  static let keeping: [Rule] = [
+    Rule(
+      .lif3, .warning, "What is given once is remembered where deleting the app does not reach",
+      in: Era(from: .ios11),
+      reason: "Else delete and install give it again, as often as somebody likes.",
+      source: "https://developer.apple.com/documentation/devicecheck", shows: ["gift", "deviceCheck.bit0"],
+      Check(
+        on: [.gift],
+        needs: [
+          .flow("the flow gives nothing") { $0.features.contains { $0.feature.gift != .absent } }
+        ],
+        .everyStep { step, _ in
+          guard step.before.app.gift != .claimed, step.after.app.gift == .claimed else { return nil }
+          return step.after.device.bit0
+        })),
+    Rule(
+      .cnt2, .warning, "Later lasts for a time that the flow states",
+      reason: "Without unit and start it lasts until the next moment, and nobody can tell why.",
+      source: "https://github.com/naluinui/EGGRating/issues/6",
+      Check(
+        needs: [
+          .flow("no ask offers later") { $0.asks.contains { $0.ask.softAsk == .withLater } }
+        ], slices: RuleContext.softAsks,
+        .everyStep { step, context in
+          guard step.answer(to: .softAsk) == .later, let ask = step.before.app.sequence?.index else {
+            return nil
+          }
+          return lasts(context.flow.asks[Int(ask)].conditions)
+        })),
+    Rule(
+      .pol1, .error,
+      "An agreement keeps revision, time and the text's digest, and only another revision asks again",
+      reason: "Who has to show what was agreed to needs all three.",
+      source: "https://eur-lex.europa.eu/eli/reg/2016/679/oj", shows: ["policy.agreed", "policy.receipt"],
+      Check(
+        on: [.policy], needs: [.policy],
+        .everyStep { step, context in
+          if step.shows(.policy), step.after.app.policyOrigin != .menu { return !step.before.policyIsAgreed }
+          guard step.events.contains(where: { if case .agreed = $0 { true } else { false } }) else {
+            return nil
+          }
+          let (policy, device) = (step.after.policy, step.after.device)
+          let digest = context.flow.policyDigests[Int(device.locale.rawValue)]
+          return policy.agreed == device.servedPolicy && policy.agreedAt == device.now
+            && policy.agreedDigest == digest && digest != Digest()
+        })),
+    Rule(
+      .pol2, .warning, "Agree wakes some time after the policy was opened, and not before",
+      reason: "A text that can be agreed to unopened was not read; how long is a matter of taste.",
+      source: "https://oritsubushi.net/staticpages/index.php/pp", shows: ["policy.agreeEnabled"],
+      Check(
+        on: [.policy], needs: [.policy],
+        .everyStep { step, context in
+          guard step.answer(to: .policy) == .agree else { return nil }
+          let opened = step.before.policy.readAt
+          return context.flow.policyWait > 0 && opened != .never
+            && step.before.device.now >= opened.saturating(context.flow.policyWait)
+        })),
+    Rule(
+      .pol3, .error, "What needs the policy never opens without the agreement",
+      reason: "That is what the policy is there for.", source: guidelines,
+      shows: ["screen", "policy.isAgreed"],
+      Check(
+        on: [.policy],
+        needs: [
+          .policy,
+          .flow("nothing needs the policy") { context in
+            context.features.contains { $0.feature.isGated || context.flow.policyScope == .app }
+          },
+        ],
+        .everyStep { step, context in
+          guard case .open(.feature(let index)) = step.step, !step.shows(.policy) else {
+            return step.answer(to: .policy) == .agree && step.after.app.feature != nil
+              ? step.after.policyIsAgreed : nil
+          }
+          guard context.flow.features[Int(index)].isGated || context.flow.policyScope == .app else {
+            return nil
+          }
+          return step.after.policyIsAgreed
+        })),
+    Rule(
+      .pol4, .warning, "The policy shuts what needs it, not the whole app",
+      reason: "Consent that use depends on, without need, is not free.", source: guidelines,
+      shows: ["screen"],
+      Check(
+        on: [.policy], needs: [.policy],
+        .everyStep { step, context in
+          step.shows(.policy) ? context.flow.policyScope != .app : nil
+        })),
+  ]
+
+  /// Whether conditions keep an ask away after *later*, each of them by itself.
+  private static func lasts(_ conditions: Conditions) -> Bool {
+    let isPause =
+      conditions.later != nil || conditions.quota != nil || conditions.days?.since == .lastLater
+      || conditions.days?.since == .lastShown
+    let stated = ConditionKind.allCases.filter { conditions.states($0) }
+    return isPause && (conditions.combine == .all || stated.count == 1)
+  }
+}

@@ -1,0 +1,73 @@
+import FlowController
+import Platform
+
+/// What is left to a person who said no, or changed their mind.
+extension Rule {
+  private static let guidelines = "https://developer.apple.com/app-store/review/guidelines/"
+  private static let asksTracking = Need.ownAsk(Request.aboutTracking, "the flow does not ask about tracking")
+  private static let asksLocation = Need.ownAsk(Request.aboutLocation, "the flow does not ask for location")
+  private static let asksNotifications = Need.ownAsk(
+    Request.aboutNotifications, "the flow does not ask for notifications")
+
+  static let recovery: [Rule] = [
+    Rule(
+      .rec1, .error, "Whatever was answered, a way leads to the permission: Settings, or another question",
+      reason: "A no must not be the end: people change their minds.",
+      source: "https://github.com/rsattar/ClusterPrePermissions/issues/25 " + guidelines,
+      shows: ["tracking.api", "location.api", "notifications.api"],
+      Check(
+        on: [.tracking], needs: [asksTracking, .version(Era(from: .ios14_0beta1))],
+        .aWay(
+          from: { world, context in
+            guard let status = world.trackingStatus(context.rules) else { return false }
+            return status != .authorized
+          },
+          to: { world, context in world.trackingStatus(context.rules) == .authorized })),
+      Check(
+        on: [.location], needs: [asksLocation],
+        .aWay(
+          from: { world, _ in world.app.isInstalled && !isGranted(world.locationStatus()) },
+          to: { world, _ in isGranted(world.locationStatus()) })),
+      Check(
+        on: [.notifications], needs: [asksNotifications, .version(Era(from: .ios10))],
+        .aWay(
+          from: { world, _ in
+            world.app.isInstalled && [.notDetermined, .denied].contains(world.notifications.status)
+          },
+          to: { world, _ in [.authorized, .provisional].contains(world.notifications.status) }))),
+    Rule(
+      .rec2, .warning, "What was allowed has its effect once the dialog closes",
+      reason: "The status has to be read again, not only at the next launch.",
+      source: "https://github.com/expo/expo/pull/28751", shows: ["ad.personalised", "tracking.api"],
+      Check(
+        on: [.tracking], needs: [asksTracking],
+        .everyStep { step, context in
+          guard step.answer(to: .tracking) == .allow else { return nil }
+          return step.after.app.adIsPersonalised == (step.after.consentedIdentifier(context.rules) == .real)
+        })),
+    Rule(
+      .rec3, .warning, "What was taken back in Settings has ended when the app is in front again",
+      reason: "The status has to be read again on return.",
+      source: "https://github.com/segmentio/analytics-react-native/issues/900",
+      shows: ["ad.personalised", "tracking.api"],
+      Check(
+        on: [.tracking], needs: [asksTracking, .version(Era(from: .ios14_0beta1))],
+        .everyStep { step, context in
+          guard step.isReturn, step.after.consentedIdentifier(context.rules) != .real else { return nil }
+          return !step.after.app.adIsPersonalised
+        })),
+    Rule(
+      .rec4, .error, "Whatever was answered, a way leads back into the app, with nothing over it",
+      reason: "Use must not depend on a permission that it does not need.", source: guidelines,
+      shows: ["app.process", "screen"],
+      Check(
+        slices: { flow in RuleContext.asksTogether(flow) + (flow.policyScope == .absent ? [] : [.policy]) },
+        .aWay(
+          from: { world, _ in world.app.isInstalled && world.app.launches > 0 },
+          to: { world, _ in world.device.front == .app && world.prompt == nil }))),
+  ]
+
+  private static func isGranted(_ status: LocationStatus?) -> Bool {
+    status == .authorizedAlways || status == .authorizedWhenInUse
+  }
+}

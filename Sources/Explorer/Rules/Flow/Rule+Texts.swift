@@ -1,0 +1,68 @@
+import FlowController
+import Platform
+
+/// What the app's own reasons say.
+extension Rule {
+  private static let guidelines = "https://developer.apple.com/design/human-interface-guidelines/privacy"
+  private static let known = Need.flow("the words of the flow are not known") { !$0.texts.purposes.isEmpty }
+
+  static let texts: [Rule] = [
+    Rule(
+      .txt1, .error, "Every question comes with a reason that says something, in every language",
+      reason: "Without it the app ends, or nothing is asked; an empty phrase is refused in review.",
+      source: guidelines + " https://github.com/expo/expo/issues/997", shows: ["prompt", "app.process"],
+      Check(
+        needs: [asksWithReason], slices: RuleContext.asksTogether,
+        .everyStep { step, context in
+          if step.suppresses({ $0 == .noPurposeString }) { return false }
+          return context.purposes(shownBy: step)?.allSatisfy(Wording.isSpecific)
+        })),
+    Rule(
+      .txt2, .warning, "The app's own screen and the reason in the dialog do not repeat each other",
+      reason: "The same sentence twice reads like a form, and one of them is wasted.",
+      source: guidelines,
+      Check(
+        needs: [.softAsk, known], slices: RuleContext.softAsks,
+        .everyStep { step, context in
+          guard let ask = step.softAsk else { return nil }
+          let keys = RuleContext.keys(of: context.flow.asks[ask].wants)
+          let reasons = keys.flatMap { context.texts.purposes[$0] ?? [] }
+          let lines = context.texts.softAsk(ask).flatMap(\.lines)
+          return !lines.contains { line in reasons.contains { Wording.repeats(line, $0) } }
+        })),
+    Rule(
+      .txt3, .warning, "A reason is a whole sentence", in: Era(from: .ios8),
+      reason: "It stands under the system's question, to people who decide in a second.", source: guidelines,
+      Check(
+        needs: [asksWithReason, known], slices: RuleContext.asksTogether,
+        .everyStep { step, context in
+          context.purposes(shownBy: step)?.allSatisfy(Wording.isSentence)
+        })),
+  ]
+
+  private static let asksWithReason = Need.flow("the flow asks for nothing that wants a reason") { context in
+    context.asks.contains { !RuleContext.keys(of: $0.ask.wants).isEmpty }
+  }
+}
+
+extension RuleContext {
+  /// The keys whose text a dialog may show after a request.
+  static func keys(of request: Request) -> [PurposeString] {
+    switch request {
+    case .tracking, .trackingExpanded: [.tracking, .trackingMarkdown]
+    case .locationWhenInUse, .locationButton: [.locationWhenInUse]
+    case .locationAlways: [.locationWhenInUse, .locationAlwaysAndWhenInUse, .locationAlways]
+    case .preciseLocation: [.locationTemporary]
+    case .notifications, .notificationsProvisional: []
+    }
+  }
+
+  /// The app's reasons, in every language, that go with the dialog a step brings up; nil where it brings up none.
+  func purposes(shownBy step: Transition) -> [String]? {
+    for case .dialogShown(_, let request?) in step.events {
+      let reasons = Self.keys(of: request).flatMap { texts.purposes[$0] ?? [] }
+      if !reasons.isEmpty { return reasons }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,63 @@
+import FlowController
+import Platform
+
+/// What must be there for a rule to speak of a search at all.
+enum Need: Sendable {
+  /// The flow asks for one of these, or the search uses the `request` step that does.
+  case request([Request])
+  /// The search uses a step: `terminate`, `set:tracking`.
+  case step(String)
+  /// The search comes to a version of this era.
+  case version(Era)
+  /// The flow has something; the text says what it lacks.
+  case flow(String, @Sendable (RuleContext) -> Bool)
+  /// One of two is enough.
+  indirect case either(Need, Need)
+
+  /// Why the need is not met; nil when it is.
+  ///
+  /// - Complexity: O(number of steps).
+  func unmet(_ scope: SearchScope) -> String? {
+    switch self {
+    case .request(let requests):
+      if scope.context.asks.contains(where: { requests.contains($0.ask.wants) }) { return nil }
+      if requests.contains(where: { scope.uses("request:" + $0.word) }) { return nil }
+      return "nothing asks for " + requests.map(\.word).joined(separator: " or ") + " (--steps usual,request)"
+    case .step(let text):
+      return scope.uses(text) ? nil : "the search does not use \(text) (--steps usual,\(text))"
+    case .version(let era):
+      return era.holds(anyOf: scope.bands, scope.region) ? nil : "the search does not come to \(era)"
+    case .flow(let lack, let isThere): return isThere(scope.context) ? nil : lack
+    case .either(let one, let other):
+      guard let lack = one.unmet(scope), let otherLack = other.unmet(scope) else { return nil }
+      return lack + ", and " + otherLack
+    }
+  }
+}
+
+/// What a search can come to: its versions, its region, its steps.
+struct SearchScope: Sendable {
+  let context: RuleContext
+  let origin: World
+  /// The version it starts from, and those it may update to.
+  let bands: [Band]
+  let region: Region.Class
+  /// The steps it may use, as typed.
+  private let steps: [String]
+
+  init(_ context: RuleContext, _ origin: World, _ steps: [Step]) {
+    self.context = context
+    self.origin = origin
+    region = origin.device.region.regionClass
+    var bands = [origin.device.band]
+    for case .set(let change) in steps { if let os = change.os { bands.append(os.band) } }
+    self.bands = bands
+    let vocabulary = StepVocabulary(names: context.names)
+    self.steps = steps.map { vocabulary.text($0) }
+  }
+
+  /// Whether it uses a step: the whole of it, a verb, or a key of `set`.
+  func uses(_ text: String) -> Bool {
+    steps.contains { $0 == text || $0.hasPrefix(text + ":") || $0.hasPrefix(text + "=") }
+  }
+}

@@ -1,0 +1,196 @@
+import FlowController
+import Platform
+
+/// What iOS does about location: its questions.
+extension Rule {
+  private static let page = "https://developer.apple.com/documentation/corelocation/cllocationmanager"
+  private static let always = page + "/requestalwaysauthorization()"
+  private static let whenInUse = page + "/requestwheninuseauthorization()"
+  private static let since13 = Era(from: .ios13_0)
+  private static let asks = Need.request(Request.aboutLocation)
+  private static let asksAlways = Need.request([.locationAlways])
+  private static let callsAlways = Need.step("request:location-always")
+
+  static let location: [Rule] = locationQuestion + locationUpgrade + locationRefusals
+
+  private static let locationQuestion: [Rule] = [
+    Rule(
+      .cll5, "From 13 on the question offers while using, once and don't allow", in: since13,
+      reason: "Always is not to be had at the first question any more.", source: always, needs: [asks],
+      on: [.location], shows: ["choices"],
+      .everyState { world, context in
+        guard world.prompt == .system(.location) else { return nil }
+        let roles = world.choices(context.rules)
+        return roles.isSuperset(of: RoleSet(.whileUsing, .once, .deny)) && !roles.has(.always)
+          && !roles.has(.allow)
+      }),
+    Rule(
+      .cll6, "On 11 and 12 a request for always offers while using, always and don't allow",
+      in: Era(from: .ios11, through: .ios12),
+      reason: "Nobody has to choose between always and never.",
+      source: "https://developer.apple.com/documentation/bundleresources/"
+        + "choosing-the-location-services-authorization-to-request",
+      needs: [asks], on: [.location], shows: ["choices"],
+      .everyState { world, context in
+        guard world.prompt == .system(.location) else { return nil }
+        let isAlways = world.dialog?.request == .locationAlways
+        return world.choices(context.rules)
+          == (isAlways ? RoleSet(.whileUsing, .always, .deny) : RoleSet(.allow, .deny))
+      }),
+    Rule(
+      .cll7, "From 8 to 10 the question offers allow and don't allow", in: Era(from: .ios8, through: .ios10),
+      reason: "What is granted is what was asked for.",
+      source: "https://github.com/PGSSoft/AutoMate", needs: [asks], on: [.location], shows: ["choices"],
+      .everyState { world, context in
+        guard world.prompt == .system(.location) else { return nil }
+        return world.choices(context.rules) == RoleSet(.allow, .deny)
+      }),
+    Rule(
+      .cll19, "The question comes only while nothing is granted or refused", in: Era(from: .ios8),
+      reason: "Both calls do nothing once there is an answer.", source: whenInUse, needs: [asks],
+      on: [.location], shows: ["location.truth"],
+      .everyStep { step, _ in step.shows(.location) ? step.before.location.grant == .unset : nil }),
+    Rule(
+      .cll4, "While using, after a request for always, reads as always and is not", in: since13,
+      reason: "Provisional always: the app is told it has it, the person is asked later.", source: always,
+      needs: [asksAlways], on: [.location], shows: ["location.truth", "location.api", "location.settings"],
+      .everyStep { step, _ in
+        guard step.answer(to: .location) == .whileUsing else { return nil }
+        guard step.before.dialog?.request == .locationAlways else { return nil }
+        let after = step.after
+        return after.location.grant == .provisionalAlways && after.locationStatus() == .authorizedAlways
+          && after.locationRow == .whileUsing
+      }),
+  ]
+
+  private static let locationUpgrade: [Rule] = [
+    Rule(
+      .cll3, "The question about always is answered once an install", in: Era(from: .ios11),
+      reason: "Afterwards only Settings leads to always.", source: always, needs: [asksAlways],
+      on: [.location], shows: ["location.upgradeOffered", "location.truth"],
+      .everyStep { step, _ in
+        let wasOffered = step.before.location.upgradeOffered
+        if step.shows(.locationUpgrade), wasOffered { return false }
+        if step.answer(to: .locationUpgrade) != nil { return step.after.location.upgradeOffered }
+        guard wasOffered, !step.changesInstall else { return nil }
+        return step.after.location.upgradeOffered
+      }),
+    Rule(
+      .cll16,
+      "The system asks about always by itself only where always is provisional and the app is not in front",
+      in: since13,
+      reason: "It waits for an event that needs always.", source: always,
+      needs: [asksAlways, .step("offer-upgrade")], on: [.location], shows: ["location.truth", "app.process"],
+      .everyStep { step, _ in
+        guard case .offerUpgrade = step.step, step.shows(.locationUpgrade) else { return nil }
+        return step.before.location.grant == .provisionalAlways && step.before.device.front != .app
+      }),
+    Rule(
+      .cll20, "Who keeps while using has while using, and the app is told", in: since13,
+      reason: "The app read always until then.", source: always, needs: [asksAlways], on: [.location],
+      shows: ["location.truth", "location.api"],
+      .everyStep { step, _ in
+        guard step.answer(to: .locationUpgrade) == .keep else { return nil }
+        guard step.before.location.grant == .provisionalAlways, step.before.device.locationServices else {
+          return nil
+        }
+        return step.after.location.grant == .whileUsing && step.after.locationStatus() == .authorizedWhenInUse
+      }),
+    Rule(
+      .cll9, "From 13.4 on a request for always while using is allowed asks at once", in: Era(from: .ios13_4),
+      reason: "One answer an install; before, nothing appeared.",
+      source: always + " https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e",
+      needs: [callsAlways], on: [.location], shows: ["prompt", "location.truth"],
+      .everyStep { step, context in
+        mayUpgrade(step, context) ? step.after.dialog?.dialog == .locationUpgrade : nil
+      }),
+    Rule(
+      .cll10, "From 13.0 to 13.3 a request for always while using is allowed makes it provisional in silence",
+      in: Era(from: .ios13_0, through: .ios13_0),
+      reason: "The app reads always, and nobody was asked.",
+      source: "https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e", needs: [callsAlways],
+      on: [.location], shows: ["prompt", "location.truth"],
+      .everyStep { step, context in
+        guard mayUpgrade(step, context) else { return nil }
+        return step.after.dialog == nil && step.after.location.grant == .provisionalAlways
+      }),
+  ]
+
+  /// Whether a call could lead to the question about always: in front, while using, nothing else up.
+  private static func mayUpgrade(_ step: Transition, _ context: RuleContext) -> Bool {
+    let before = step.before
+    guard step.calls([.locationAlways]), !step.isOfTheFlow, before.dialog == nil else { return false }
+    guard before.app.process == .foreground, before.location.grant == .whileUsing else { return false }
+    guard context.flow.purposes.has(.locationAlwaysAndWhenInUse),
+      context.flow.purposes.has(.locationWhenInUse)
+    else { return false }
+    return before.locationStatus() == .authorizedWhenInUse && !before.location.upgradeOffered
+  }
+
+  private static let locationRefusals: [Rule] = [
+    Rule(
+      .cll11, "After allow once a request for always is ignored", in: since13,
+      reason: "One use is not a relation.", source: always, needs: [callsAlways], on: [.location],
+      shows: ["prompt", "location.truth"],
+      .everyStep { step, _ in
+        guard step.calls([.locationAlways]), step.before.location.grant == .once else { return nil }
+        return !step.shows(.location) && !step.shows(.locationUpgrade)
+      }),
+    Rule(
+      .cll12, "A request from the background asks nothing", in: since13,
+      reason: "Both calls do nothing unless the app is in use.", source: whenInUse,
+      needs: [.either(callsAlways, .step("request:location-when-in-use"))], on: [.location],
+      shows: ["prompt", "app.process"],
+      .everyStep { step, _ in
+        guard step.calls(Request.aboutLocation), !step.isOfTheFlow else { return nil }
+        guard step.before.app.process == .background else { return nil }
+        return !step.shows(.location) && !step.shows(.locationUpgrade)
+      }),
+    Rule(
+      .cll13, "A device whose location is restricted is never asked", in: Era(from: .ios8),
+      reason: "The person cannot change it.",
+      source: "https://developer.apple.com/documentation/corelocation/clauthorizationstatus",
+      needs: [
+        asks, .either(.step("request"), .flow("every ask looks at the status first", asksBlindly)),
+        .step("set:location-restricted"),
+      ],
+      on: [.location], shows: ["prompt", "location.api"],
+      .everyStep { step, _ in
+        guard step.calls(Request.aboutLocation), step.before.device.locationRestricted else { return nil }
+        return !step.shows(.location) && !step.shows(.locationUpgrade)
+      }),
+    Rule(
+      .cll14, "Without its purpose strings a request for location does nothing", in: Era(from: .ios11),
+      reason: "The console says so; the app goes on, and nobody is asked.", source: whenInUse,
+      needs: [asks, .flow("the app gives every reason that location wants", lacksReason)],
+      on: [.location], shows: ["prompt", "app.process"],
+      .everyStep { step, context in
+        let keys = context.flow.purposes
+        let lacksUse = !keys.has(.locationWhenInUse)
+        let lacksAlways = lacksUse || !keys.has(.locationAlwaysAndWhenInUse)
+        guard lacksUse && step.calls([.locationWhenInUse]) || lacksAlways && step.calls([.locationAlways])
+        else {
+          return nil
+        }
+        return !step.shows(.location) && !step.shows(.locationUpgrade) && step.after.app.process.runs
+      }),
+    Rule(
+      .cll8, "The switch of Location Services writes no answer away", in: Era(from: .ios8),
+      reason: "What was granted is there again when the switch is on again.",
+      source: "https://developer.apple.com/documentation/corelocation/clauthorizationstatus/denied",
+      needs: [.step("set:location-services")], on: [.location], shows: ["location.truth", "location.api"],
+      .everyStep { step, _ in
+        guard step.change?.locationServices != nil, step.before.location.grant != .once else { return nil }
+        return step.after.location.grant == step.before.location.grant
+          && (step.after.device.locationServices || step.after.locationStatus() != .authorizedAlways)
+      }),
+  ]
+
+  private static func lacksReason(_ context: RuleContext) -> Bool {
+    !context.flow.purposes.has(.locationWhenInUse) || !context.flow.purposes.has(.locationAlwaysAndWhenInUse)
+  }
+
+  private static func asksBlindly(_ context: RuleContext) -> Bool {
+    context.asks.contains { Request.aboutLocation.contains($0.ask.wants) && $0.ask.conditions.status == nil }
+  }
+}

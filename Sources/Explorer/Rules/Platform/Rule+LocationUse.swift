@@ -1,0 +1,64 @@
+import FlowController
+import Platform
+
+/// What iOS does about location: its use.
+extension Rule {
+  private static let page = "https://developer.apple.com/documentation/corelocation/cllocationmanager"
+  private static let always = page + "/requestalwaysauthorization()"
+  private static let since13 = Era(from: .ios13_0)
+  private static let asks = Need.request(Request.aboutLocation)
+
+  static let locationUse: [Rule] = [
+    Rule(
+      .cll1, "Allow once never outlives use", in: since13,
+      reason: "It is for as long as the app is in use, and not a moment longer.", source: always,
+      needs: [asks],
+      on: [.updates], shows: ["location.truth", "location.inUse", "app.process"],
+      .everyState { world, context in
+        guard world.location.grant == .once else { return nil }
+        // Under `assume: once-grace` it has a moment left.
+        return world.isInUse(context.rules) || world.location.onceEnds > world.device.now
+      }),
+    Rule(
+      .cll2, "Once it is over, nothing is decided, and Settings says to ask next time", in: since13,
+      reason: "The app may ask again, the person sees that it will.", source: always, needs: [asks],
+      on: [.updates], shows: ["location.truth", "location.settings"],
+      .everyStep { step, _ in
+        let isOver = step.events.contains { if case .allowOnceEnded = $0 { true } else { false } }
+        guard isOver, !step.changesInstall else { return nil }
+        return step.after.location.grant == .unset && step.after.locationRow == .ask
+      }),
+    Rule(
+      .cll15, "The reminder comes only for always, after use in the background", in: since13,
+      reason: "It shows where an app was told the location while nobody looked.",
+      source: "https://news.mynavi.jp/article/20210219-iphone_why",
+      needs: [.request([.locationAlways]), .step("offer-reminder")], on: [.updates],
+      shows: ["location.truth"],
+      .everyStep { step, _ in
+        guard step.shows(.locationReminder) else { return nil }
+        return step.before.location.grant == .always && step.before.location.usedInBackground != .never
+      }),
+    Rule(
+      .cll17, "The flag for background updates ends an app that lacks the background mode",
+      in: Era(from: .ios11),
+      reason: "A fatal error, by the header.", source: page + "/allowsbackgroundlocationupdates",
+      needs: [
+        .step("updates:start-background"),
+        .flow("the app has the background mode location") { !$0.flow.hasLocationMode },
+      ],
+      on: [.updates], shows: ["app.process"],
+      .everyStep { step, _ in
+        guard case .updates(.startBackground) = step.step else { return nil }
+        return !step.after.app.process.runs
+      }),
+    Rule(
+      .cll18, "Full accuracy granted for one use ends with use", in: Era(from: .ios14_0beta1),
+      reason: "It lapses when the app is no longer in use.",
+      source: page + "/requesttemporaryfullaccuracyauthorization(withpurposekey:completion:)",
+      needs: [.request([.preciseLocation])], on: [.updates],
+      shows: ["location.accuracy", "location.inUse", "app.process"],
+      .everyState { world, context in
+        world.location.isTemporarilyPrecise ? world.isInUse(context.rules) : nil
+      }),
+  ]
+}

@@ -1,0 +1,204 @@
+import FlowController
+import Platform
+
+/// What iOS does about tracking.
+extension Rule {
+  private static let since14 = Era(from: .ios14_0beta1)
+  private static let since14_5 = Era(from: .ios14_5)
+  private static let european = Era(from: .ios27_2, in: [.eu, .euAlwaysSheet])
+  private static let withoutYears = Era(from: .ios14_0beta1, in: [.world])
+    .or(Era(from: .ios14_0beta1, through: .ios26))
+  private static let asks = Need.request(Request.aboutTracking)
+  private static let page =
+    "https://developer.apple.com/documentation/apptrackingtransparency/attrackingmanager"
+  private static let call = page + "/requesttrackingauthorization(completionhandler:)"
+  private static let help = "https://support.apple.com/en-us/HT212025"
+  private static let dataUse = "https://developer.apple.com/app-store/user-privacy-and-data-use/"
+
+  static let tracking: [Rule] = trackingQuestion + trackingSwitch + trackingSpecials
+
+  private static let trackingQuestion: [Rule] = [
+    Rule(
+      .att1, "The tracking question gets at most one answer an install", in: withoutYears,
+      reason: "The system keeps the answer; only Settings and a new install lead to another.", source: call,
+      needs: [asks], shows: ["tracking.promptsShown", "tracking.truth"],
+      .everyState { world, _ in
+        world.tracking.promptsShown == 0 ? nil : world.tracking.promptsShown == 1
+      }),
+    Rule(
+      .att2, "In the EU the question comes again after a year at the earliest", in: european,
+      reason: "From 27.2 an answer may be asked for again there, once it is a year old.", source: dataUse,
+      needs: [asks], shows: ["tracking.promptsShown", "tracking.truth"],
+      .everyStep { step, _ in
+        guard step.shows(.tracking) else { return nil }
+        let record = step.before.tracking
+        return record.answer == .unset || step.before.device.now >= record.answeredAt.saturating(days: 365)
+      }),
+    Rule(
+      .att8, "From 15 on the question comes only while the app is active",
+      in: Era(from: .ios15),
+      reason: "A request before that is answered with notDetermined, and nobody is asked.",
+      source: call + " https://developer.apple.com/forums/thread/691703",
+      needs: [
+        .either(.step("request:tracking"), .flow("no ask comes before the app is active", asksTooEarly))
+      ],
+      shows: ["app.active", "tracking.promptsShown"],
+      .everyStep { step, context in
+        guard step.calls(Request.aboutTracking) else { return nil }
+        if !step.isOfTheFlow {
+          return step.before.app.process == .background ? !step.shows(.tracking) : nil
+        }
+        guard step.isColdStart, asksTooEarly(context) else { return nil }
+        return !step.shows(.tracking) || step.after.app.sequence?.place != .beforeActive
+      }),
+    Rule(
+      .att9, "The tracking status changes by an answer, in Settings or with the install, by nothing else",
+      in: since14,
+      reason: "What an app reads is what a person decided.", source: page + "/authorizationstatus",
+      needs: [asks], shows: ["tracking.api", "tracking.truth"],
+      .everyStep { step, context in
+        guard step.before.trackingStatus(context.rules) != step.after.trackingStatus(context.rules) else {
+          return nil
+        }
+        if step.answer(to: .tracking) != nil || step.answer(to: .trackingSwitchOff) != nil { return true }
+        return step.changesInstall || step.change != nil
+      }),
+    Rule(
+      .att10, "A tracking question that is taken away is answered with notDetermined", in: since14,
+      reason: "The app is told that it has to ask again.", source: call, needs: [asks],
+      shows: ["tracking.truth", "tracking.promptsShown"],
+      .everyStep { step, _ in
+        guard let dialog = step.before.dialog, dialog.dialog == .tracking, step.leavesOrKills else {
+          return nil
+        }
+        guard step.after.app.process.runs, !dialog.hasCompleted else { return nil }
+        return step.after.tracking.answer == step.before.tracking.answer
+          && step.events.contains { if case .trackingCompletion(.notDetermined) = $0 { true } else { false } }
+      }),
+    Rule(
+      .att12, "Without a purpose string the app ends when it asks about tracking", in: since14,
+      reason: "The system ends an app that does not say why it asks.",
+      source: "https://developer.apple.com/documentation/bundleresources/information-property-list/"
+        + "nsusertrackingusagedescription",
+      needs: [asks, .flow("the app says why it asks about tracking") { !$0.flow.purposes.has(.tracking) }],
+      shows: ["app.process"],
+      .everyStep { step, _ in
+        step.calls(Request.aboutTracking) ? !step.after.app.process.runs && !step.shows(.tracking) : nil
+      }),
+  ]
+
+  private static let trackingSwitch: [Rule] = [
+    Rule(
+      .att3, "With the switch for requests off, nothing is asked", in: since14,
+      reason: "Who turned requests off is not to see any.", source: help,
+      needs: [asks, .step("set:allow-tracking-requests")],
+      shows: ["tracking.globalSwitch", "tracking.truth"],
+      .everyStep { step, _ in
+        guard step.calls(Request.aboutTracking), !step.before.device.allowsTrackingRequests else {
+          return nil
+        }
+        return !step.shows(.tracking)
+      }),
+    Rule(
+      .att4, "The switch for requests stores no answer", in: since14,
+      reason: "It lies over the answers: apps that were never answered may ask once it is on again.",
+      source: help, needs: [.step("set:allow-tracking-requests")], shows: ["tracking.truth", "tracking.api"],
+      .everyStep { step, _ in
+        guard step.change?.allowTrackingRequests != nil else { return nil }
+        return step.after.tracking.answer == step.before.tracking.answer
+          && step.after.tracking.promptsShown == step.before.tracking.promptsShown
+      }),
+    Rule(
+      .att5, "An app that was allowed stays so while the switch is off, if that was the answer",
+      in: since14_5,
+      reason: "From 14.5 on the system asks whether allowed apps may go on.", source: help,
+      needs: [asks, .step("set:allow-tracking-requests")], shows: ["tracking.api", "tracking.truth"],
+      .everyState { world, context in
+        guard world.app.isInstalled, !world.device.trackingRestricted else { return nil }
+        guard !world.device.allowsTrackingRequests, world.tracking.answer == .allowed else { return nil }
+        return world.trackingStatus(context.rules) == .authorized
+      }),
+    Rule(
+      .att6, "The switch goes off with a question about the apps that were allowed", in: since14_5,
+      reason: "The person decides for those apps as well.", source: help,
+      needs: [asks, .step("set:allow-tracking-requests")], shows: ["tracking.globalSwitch", "tracking.api"],
+      .everyStep { step, context in
+        guard step.change?.allowTrackingRequests == false, step.before.device.allowsTrackingRequests else {
+          return nil
+        }
+        guard step.before.trackingStatus(context.rules) == .authorized else { return nil }
+        return step.after.dialog?.dialog == .trackingSwitchOff
+      }),
+    Rule(
+      .att7, "Stopping the allowed apps denies them, letting them go on keeps their answer",
+      in: since14_5,
+      reason: "The buttons mean what they say.", source: help,
+      needs: [asks, .step("set:allow-tracking-requests")], shows: ["tracking.truth"],
+      .everyStep { step, _ in
+        step.answer(to: .trackingSwitchOff).map { role in
+          step.after.tracking.answer == (role == .stopTracking ? .denied : step.before.tracking.answer)
+        }
+      }),
+    Rule(
+      .att16, "Limit Ad Tracking becomes the switch for requests, off", in: .all,
+      reason: "Who limited ad tracking before 14 is not asked after the update.", source: help,
+      needs: [
+        .step("set:os"), .step("set:limit-ad-tracking"), .version(Era(from: .ios6, through: .ios13_4)),
+        .version(since14),
+      ],
+      shows: ["tracking.globalSwitch"],
+      .everyStep { step, _ in
+        guard step.change?.os != nil, step.before.device.limitsAdTracking else { return nil }
+        let region = step.after.device.region.regionClass
+        guard since14.holds(step.after.device.band, region) else { return nil }
+        return !step.after.device.allowsTrackingRequests
+      }),
+  ]
+
+  private static let trackingSpecials: [Rule] = [
+    Rule(
+      .att11, "A device whose tracking is restricted is never asked", in: since14,
+      reason: "A child's or a managed device does not decide.",
+      source: page + "/authorizationstatus/restricted",
+      needs: [asks, .step("set:restricted")], shows: ["tracking.api", "tracking.truth"],
+      .everyStep { step, _ in
+        guard step.calls(Request.aboutTracking), step.before.device.trackingRestricted else { return nil }
+        return !step.shows(.tracking)
+      }),
+    Rule(
+      .att13, "On 17.4 the app is told denied before anybody answered",
+      in: Era(from: .ios17_4, through: .ios17_4),
+      reason: "A fault of that version: who believes it takes a yes for a no.",
+      source: "https://github.com/deniza/app_tracking_transparency/issues/50", needs: [asks],
+      shows: ["tracking.api"],
+      .everyStep { step, _ in
+        guard step.shows(.tracking) else { return nil }
+        return step.events.contains { if case .trackingCompletion(.denied) = $0 { true } else { false } }
+      }),
+    Rule(
+      .att14, "The app is told after the answer, not before",
+      in: Era(from: .ios14_0beta1, through: .ios17_0).or(Era(from: .ios17_5)),
+      reason: "The completion handler belongs to the answer.", source: call, needs: [asks],
+      shows: ["tracking.api"],
+      .everyStep { step, _ in
+        guard step.shows(.tracking) else { return nil }
+        return !step.events.contains { if case .trackingCompletion = $0 { true } else { false } }
+      }),
+    Rule(
+      .att15, "More information on the European sheet is no answer", in: european,
+      reason: "The sheet closes, the app explains, and may ask again.",
+      source: page
+        + "/requesttrackingauthorization(usingexpandedinterface:additionalinformationaction:completionhandler:)",
+      needs: [.request([.trackingExpanded])], shows: ["tracking.truth", "tracking.promptsShown"],
+      .everyStep { step, _ in
+        guard step.answer(to: .tracking) == .additionalInformation else { return nil }
+        return step.after.tracking.answer == step.before.tracking.answer
+          && step.after.tracking.promptsShown == step.before.tracking.promptsShown
+          && step.after.prompt == .app(.additionalInformation)
+      }),
+  ]
+
+  private static func asksTooEarly(_ context: RuleContext) -> Bool {
+    context.asks.contains { Request.aboutTracking.contains($0.ask.wants) && $0.ask.place == .beforeActive }
+  }
+}

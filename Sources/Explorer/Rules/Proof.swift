@@ -1,0 +1,161 @@
+public import FlowController
+import Platform
+public import Scenarios
+
+/// Holds rules against every world that can be reached and can matter to them.
+///
+/// Each rule is searched on the slices it is about. Slices that lie within others are not searched by themselves, so
+/// that a few searches are enough for all rules.
+public struct Proof<Stepper: Stepping> {
+  /// The rules.
+  public let rules: [Rule]
+  private let context: RuleContext
+  private let origin: World
+  private let header: ScenarioHeader
+  private let bounds: SearchBounds
+  private let waivers: [RuleID: String]
+  private let stepper: Stepper
+
+  /// A proof that has not begun.
+  ///
+  /// - Parameters:
+  ///   - header: What a scenario that begins at the origin says before its steps.
+  ///   - waivers: Why broken rules are accepted, by their names.
+  public init(
+    _ rules: [Rule], from origin: World, _ header: ScenarioHeader, _ context: RuleContext,
+    _ bounds: SearchBounds,
+    waivers: [RuleID: String] = [:], taking stepper: Stepper
+  ) {
+    self.rules = rules
+    self.origin = origin
+    self.header = header
+    self.context = context
+    self.bounds = bounds
+    self.waivers = waivers
+    self.stepper = stepper
+  }
+
+  /// Searches what has to be searched.
+  ///
+  /// - Parameter goOn: Asked now and then how a search stands; false stops the proof.
+  /// - Throws: ``ProofProblem``.
+  /// - Complexity: O(states x steps x rules), summed over the slices.
+  public func run(goOn: (Progress) -> Bool = { _ in true }) throws(ProofProblem) -> ProofReport {
+    var report = ProofReport()
+    var verdicts = rules.map { _ in Verdict() }
+    let scope = SearchScope(context, origin, try space(about: .all).steps)
+    let slices = try plan(scope, &verdicts)
+    for (number, slice) in slices.enumerated() {
+      let search = Exploration(try space(about: slice.topics), stepper)
+      var watch = RuleWatch(slice.watched, context, scope.region)
+      let end = search.run(&watch) { goOn(Progress(slice: number + 1, of: slices.count, search: $0)) }
+      report.add(search, end)
+      if end == .complete { watch.close() }
+      try judge(watch, search, end, &verdicts)
+      if end == .stopped { break }
+    }
+    report.rules = zip(rules, verdicts).map { rule, verdict in
+      verdict.result(of: rule, waiver: waivers[rule.id], isComplete: report.isComplete)
+    }
+    return report
+  }
+
+  /// How far a proof has come.
+  public struct Progress: Sendable {
+    /// The number of the slice that is searched, from 1.
+    public let slice: Int
+    /// How many slices there are.
+    public let of: Int
+    /// How its search stands.
+    public let search: SearchProgress
+  }
+
+  private struct Slice {
+    let topics: Topics
+    var watched: [RuleWatch.Watched]
+  }
+
+  private func space(about topics: Topics) throws(ProofProblem) -> SearchSpace {
+    do throws(SearchProblem) {
+      return try SearchSpace(from: origin, context.rules, context.names, bounds, about: topics)
+    } catch { throw .tooWide(error) }
+  }
+
+  /// The slices to search: the largest ones, with every claim on the first that holds its topics.
+  private func plan(_ scope: SearchScope, _ verdicts: inout [Verdict]) throws(ProofProblem) -> [Slice] {
+    var wanted: [(topics: Topics, watched: RuleWatch.Watched)] = []
+    for (index, rule) in rules.enumerated() {
+      guard rule.era.holds(anyOf: scope.bands, scope.region) else {
+        verdicts[index].lacks.append("it speaks of \(rule.era)")
+        continue
+      }
+      for check in rule.checks {
+        if let lack = check.needs.lazy.compactMap({ $0.unmet(scope) }).first {
+          verdicts[index].lacks.append(lack)
+          continue
+        }
+        verdicts[index].applies = true
+        var watched = RuleWatch.Watched(rule: index, claim: check.claim, era: rule.era)
+        if case .eachComesUp(let asks, _) = check.claim {
+          for ask in asks(context, scope) { watched.missing |= 1 << UInt32(ask) }
+          verdicts[index].unseen |= watched.missing
+        }
+        for topics in Set(check.slices(context.flow).map { $0.closed(over: context.flow).rawValue }).sorted()
+        {
+          wanted.append((Topics(rawValue: topics), watched))
+        }
+      }
+    }
+    let all = Set(wanted.map(\.topics))
+    let largest = all.filter { topics in !all.contains { $0.isStrictSuperset(of: topics) } }
+      .sorted { $0.rawValue < $1.rawValue }
+    var slices = largest.map { Slice(topics: $0, watched: []) }
+    for (topics, watched) in wanted {
+      // One slice may hold several of a claim's: there it is watched once.
+      guard let place = slices.firstIndex(where: { $0.topics.isSuperset(of: topics) }) else { continue }
+      slices[place].watched.append(watched)
+    }
+    return slices
+  }
+
+  private func judge(
+    _ watch: RuleWatch, _ search: Exploration<Stepper>, _ end: SearchEnd, _ verdicts: inout [Verdict]
+  ) throws(ProofProblem) {
+    for watched in watch.watched {
+      verdicts[watched.rule].tested += watched.tested
+      // What one slice has brought up need not come up in another.
+      if case .eachComesUp = watched.claim { verdicts[watched.rule].unseen &= watched.missing }
+      guard let breach = watched.breach else { continue }
+      let found = try Counterexample(breach, watched, rules[watched.rule], search, context, header, stepper)
+      if let known = verdicts[watched.rule].counterexample, known.steps.count <= found.steps.count {
+        continue
+      }
+      verdicts[watched.rule].counterexample = found
+    }
+  }
+}
+
+/// What is known of a rule while the proof goes.
+private struct Verdict {
+  var applies = false
+  var lacks: [String] = []
+  var tested = 0
+  /// Asks that have not come up, one bit each.
+  var unseen: UInt32 = 0
+  var counterexample: Counterexample?
+
+  func result(of rule: Rule, waiver: String?, isComplete: Bool) -> RuleResult {
+    func result(_ verdict: RuleResult.Verdict, _ reason: String?, _ scenario: Scenario? = nil) -> RuleResult {
+      RuleResult(rule: rule, verdict: verdict, tested: tested, reason: reason, scenario: scenario)
+    }
+    guard applies else { return result(.notApplicable, lacks.first) }
+    if counterexample != nil || unseen != 0 && isComplete {
+      return result(waiver == nil ? .broken : .waived, waiver ?? rule.reason, counterexample?.scenario)
+    }
+    guard isComplete else {
+      return result(tested > 0 ? .holds : .notReached, "the search ended early: nothing was found so far")
+    }
+    guard tested > 0 else { return result(.notReached, "nothing that was searched put it to the test") }
+    return result(.holds, waiver == nil ? nil : "the waiver in the flow file is not needed")
+  }
+}

@@ -1,0 +1,78 @@
+public import Scenarios
+
+/// What came of a proof.
+public struct ProofReport: Sendable {
+  /// States, in all slices together.
+  public private(set) var states = 0
+  /// Steps taken, in all slices together.
+  public private(set) var transitions = 0
+  /// Steps to the state that lies deepest, in any slice.
+  public private(set) var depth = 0
+  /// The memory that the searches held, in all slices together.
+  public private(set) var bytes = 0
+  /// How many slices were searched.
+  public private(set) var slices = 0
+  /// Whether everything was searched.
+  public private(set) var isComplete = true
+  /// Whether somebody stopped it.
+  public private(set) var wasStopped = false
+  /// Every rule, in order.
+  public internal(set) var rules: [RuleResult] = []
+
+  /// A proof that knows nothing yet.
+  init() {}
+
+  mutating func add(_ search: Exploration<some Stepping>, _ end: SearchEnd) {
+    states += search.stateCount
+    transitions += search.transitionCount
+    depth = max(depth, search.depth)
+    bytes += search.byteCount
+    slices += 1
+    if end != .complete { isComplete = false }
+    if end == .stopped { wasStopped = true }
+  }
+
+  /// Whether nothing is broken and every rule that applies was put to the test.
+  public var isClean: Bool {
+    rules.allSatisfy { $0.verdict != .broken && $0.verdict != .notReached }
+  }
+}
+
+/// What came of one rule.
+public struct RuleResult: Sendable {
+  /// The rule.
+  public let rule: Rule
+  /// What came of it.
+  public let verdict: Verdict
+  /// How many states, or steps, it was put to the test in.
+  public let tested: Int
+  /// Why: what a broken rule means, why it is waived, why it does not apply.
+  public let reason: String?
+  /// The shortest way to break it.
+  public let scenario: Scenario?
+
+  /// What can come of a rule.
+  public enum Verdict: String, CaseIterable, Sendable {
+    case holds, broken, waived
+    case notReached = "not-reached"
+    case notApplicable = "not-applicable"
+  }
+}
+
+/// Why a proof cannot be had.
+public enum ProofProblem: Error, CustomStringConvertible, Sendable {
+  /// The flow cannot be searched.
+  case tooWide(SearchProblem)
+  /// A path that the search found cannot be walked: our own bug.
+  case doesNotReplay(rule: String, steps: [String], String)
+
+  /// What is wrong, in plain English.
+  public var description: String {
+    switch self {
+    case .tooWide(let problem): problem.description
+    case .doesNotReplay(let rule, let steps, let problem):
+      "our own bug: what breaks \(rule) in the search does not when it is walked (\(problem)): "
+        + steps.joined(separator: " ")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import FlowController
+import Scenarios
+
+/// Walks a path of the search on the exact model, beside the canonical one.
+struct Replay<Stepper: Stepping> {
+  /// The exact world now.
+  private(set) var world: World
+  /// Every step taken there, with what it caused.
+  private(set) var taken: [Transition] = []
+  private var canonical: World
+  private let space: SearchSpace
+  private let stepper: Stepper
+
+  init(_ space: SearchSpace, _ stepper: Stepper) {
+    self.space = space
+    self.stepper = stepper
+    world = space.origin
+    canonical = space.form.unpack(space.form.pack(space.origin))
+  }
+
+  /// Takes a step in both; false when the exact world is not what the search thinks it is.
+  ///
+  /// In the search, a moment that is days away waits for none that is seconds away. On the exact clock the nearer one
+  /// comes first, so that `wait: next` may be needed more than once.
+  mutating func take(_ step: Step) -> Bool {
+    var unread = EventLog()
+    do { try stepper.take(step, in: &canonical, space.rules, into: &unread) } catch { return false }
+    let aim = space.form.pack(canonical)
+    canonical = space.form.unpack(aim)
+    var waits = 0
+    repeat {
+      let before = world
+      var log = EventLog()
+      do { try stepper.take(step, in: &world, space.rules, into: &log) } catch { return false }
+      taken.append(
+        Transition(
+          from: 0, before: before, label: 0, step: step, events: log.events, after: world, to: 0, isNew: false
+        ))
+      if space.form.pack(world) == aim { return true }
+      waits += 1
+    } while step.isWaitForNext && waits < 16
+    return false
+  }
+}
+
+extension Step {
+  fileprivate var isWaitForNext: Bool { if case .waitForNext = self { true } else { false } }
+}

@@ -1,0 +1,29 @@
+public import FlowController
+
+/// What a rule may look at beside a world: the rules in force, the flow's names and its words.
+public struct RuleContext: Sendable {
+  /// The rules.
+  public let rules: Rules
+  /// The names of the flow.
+  public let names: FlowNames
+  /// The words of the flow, as far as rules read them.
+  public let texts: FlowTexts
+
+  /// These rules, names and words.
+  public init(_ rules: Rules, _ names: FlowNames, _ texts: FlowTexts = FlowTexts()) {
+    self.rules = rules
+    self.names = names
+    self.texts = texts
+  }
+
+  /// The flow.
+  var flow: Flow { rules.flow }
+
+  /// The asks of the flow with their indices.
+  var asks: [(index: Int, ask: Ask)] { (0..<Int(flow.askCount)).map { ($0, flow.asks[$0]) } }
+
+  /// The features of the flow with their indices.
+  var features: [(index: Int, feature: Feature)] {
+    (0..<Int(flow.featureCount)).map { ($0, flow.features[$0]) }
+  }
+}

@@ -1,0 +1,72 @@
+/// The iOS versions and regions that something is said of.
+public struct Era: Hashable, Sendable {
+  /// One bit for each band, by class of region.
+  private var bands = InlineArray<3, UInt32>(repeating: 0)
+
+  /// Every version, everywhere.
+  public static let all = Era(from: .ios6)
+
+  /// From one band to another, both included, in these regions.
+  public init(from first: Band, through last: Band = .newest, in regions: [Region.Class] = Region.Class.allCases) {
+    for band in Band.allCases where first <= band && band <= last {
+      for region in regions { bands[Int(region.rawValue)] |= 1 << UInt32(band.rawValue) }
+    }
+  }
+
+  /// What either of two eras holds.
+  public func or(_ other: Era) -> Era {
+    var union = self
+    for index in 0..<3 { union.bands[index] |= other.bands[index] }
+    return union
+  }
+
+  /// Whether it holds that version in that region.
+  public func holds(_ band: Band, _ region: Region.Class) -> Bool {
+    bands[Int(region.rawValue)] >> UInt32(band.rawValue) & 1 == 1
+  }
+
+  /// Whether there is a version of these in that region.
+  public func holds(anyOf versions: [Band], _ region: Region.Class) -> Bool {
+    versions.contains { holds($0, region) }
+  }
+
+  /// Whether both hold the same.
+  public static func == (left: Era, right: Era) -> Bool {
+    (0..<3).allSatisfy { left.bands[$0] == right.bands[$0] }
+  }
+
+  /// Feeds the bits.
+  public func hash(into hasher: inout Hasher) {
+    for index in 0..<3 { hasher.combine(bands[index]) }
+  }
+}
+
+extension Era: CustomStringConvertible {
+  /// `iOS 14.5 and later`, `iOS 11 to 12`, `iOS 27.2 and later in the EU`; several passages with commas between.
+  public var description: String {
+    var passages: [(text: String, regions: [Region.Class])] = []
+    for region in Region.Class.allCases {
+      let text = passage(in: region)
+      guard !text.isEmpty else { continue }
+      if let index = passages.firstIndex(where: { $0.text == text }) {
+        passages[index].regions.append(region)
+      } else {
+        passages.append((text, [region]))
+      }
+    }
+    return passages.map { $0.text + Self.place($0.regions) }.joined(separator: ", ")
+  }
+
+  private func passage(in region: Region.Class) -> String {
+    let held = Band.allCases.filter { holds($0, region) }
+    guard let first = held.first, let last = held.last else { return "" }
+    if last == Band.newest { return "iOS \(first.start) and later" }
+    return first == last ? "iOS \(first.start)" : "iOS \(first.start) to \(last.start)"
+  }
+
+  private static func place(_ regions: [Region.Class]) -> String {
+    if regions.count == Region.Class.allCases.count { return "" }
+    if regions == [.world] { return " outside the EU" }
+    return regions == [.euAlwaysSheet] ? " in DE, FR, IT, PL and RO" : " in the EU"
+  }
+}

@@ -1,0 +1,20 @@
+import FlowController
+import StrictYAML
+
+/// Reads which rules a flow breaks on purpose, each with its reason.
+enum WaiverReader {
+  static func read(_ value: YAMLValue) -> [RuleID: String] {
+    var read: [RuleID: String] = [:]
+    for entry in value.mapping(RuleID.allCases.map(\.rawValue))?.entries ?? [] {
+      guard let rule = RuleID(rawValue: entry.key), let reason = entry.value.words("a written reason") else {
+        continue
+      }
+      guard reason.contains(where: \.isLetter) else {
+        value.report.add("the reason is empty", at: entry.value.place, expected: "why the rule may be broken")
+        continue
+      }
+      read[rule] = reason
+    }
+    return read
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Explorer
+import FlowController
+import Scenarios
+import ScreenLibrary
+
+/// Holds every rule against every state that can be reached and can matter to it.
+struct Prove: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "prove",
+    abstract: "Check every rule on every reachable state that can matter to it.",
+    discussion: """
+      A broken rule comes with its shortest scenario. A rule speaks of iOS versions, regions and steps: outside them it \
+      is not applicable, and other options reach it. A flow waives a rule, with a reason, under `waive` in flow.yaml.
+      For example: consentwalk prove --os 11..27.2 --region eu-fr
+      Exits with 1 when a rule is broken or was never put to the test, with 4 when a bound was hit.
+      """)
+
+  @OptionGroup var search: SearchOptions
+  @OptionGroup var options: SharedOptions
+
+  func run() throws {
+    let workplace = try Workplace(options)
+    let start = try search.freshStart(workplace)
+    let bounds = try search.bounds(workplace)
+    let watch = SearchWatch(isQuiet: options.json)
+    let proof = Proof(
+      Rule.all, from: start.world, start.header,
+      RuleContext(start.rules, start.names, FlowTexts(workplace.catalogue)), bounds,
+      waivers: workplace.catalogue.waivers, taking: ExactStep())
+    let report = try Self.run(proof, watch)
+    let seconds =
+      Double(watch.elapsed.components.seconds) + Double(watch.elapsed.components.attoseconds) / 1e18
+    watch.clear()
+    let text = ProofText(report: report, world: start.world, newest: bounds.newest, seconds: seconds)
+    if options.json {
+      Console.print(text.json)
+    } else {
+      Console.print(text.lines.joined(separator: "\n"))
+    }
+    if !report.isComplete { throw ExitCode(4) }
+    if !report.isClean { throw ExitCode(1) }
+  }
+
+  private static func run(_ proof: Proof<ExactStep>, _ watch: SearchWatch) throws(Failure) -> ProofReport {
+    do throws(ProofProblem) {
+      return try proof.run { watch.goesOn($0.search, about: "slice \($0.slice) of \($0.of)") }
+    } catch {
+      watch.clear()
+      switch error {
+      case .tooWide: throw Failure(code: 2, error.description)
+      case .doesNotReplay: throw Failure(code: 70, error.description)
+      }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Testing
+
+/// A flow that breaks a rule on purpose.
+struct BadFlow: Sendable, CustomTestStringConvertible {
+  let rule: String
+  let flow: String
+  /// Other files of its folder.
+  var files: [String: String] = [:]
+  var arguments: [String] = []
+  /// Whether nothing can be shown, since nothing ever leads there.
+  var hasScenario = true
+
+  var testDescription: String { rule }
+
+  private static let reason = """
+        NSUserTrackingUsageDescription:
+          en: Your data is used to show ads that fit what you play.
+          ja: あなたに合った広告を表示するために使われます。
+
+    """
+
+  private static func app(_ purposes: String = reason, _ more: String = "") -> String {
+    """
+    app:
+      name: {en: Rhythm Gym, ja: リズムジム}
+      deployment-target: 13.0
+    \(more)  purposes:
+    \(purposes.isEmpty ? "    {}\n" : purposes)
+    """
+  }
+
+  private static let feature = "features:\n  - {id: play, name: {en: Play, ja: 遊ぶ}}\n"
+  private static let playScreen = """
+    screen: play
+    en: {title: Play, body: [Play.]}
+    ja: {title: 遊ぶ, body: [遊ぶ。]}
+
+    """
+
+  private static func tracking(_ soft: String, _ conditions: String = "      status: notDetermined\n")
+    -> String
+  {
+    "asks:\n  - id: tracking\n    wants: tracking\n    at: launch\n"
+      + (soft.isEmpty ? "" : "    soft-ask: \(soft)\n")
+      + (conditions.isEmpty ? "" : "    conditions:\n" + conditions)
+  }
+
+  private static func location(_ wants: String, at place: String, _ conditions: String = "") -> String {
+    "asks:\n  - id: place\n    wants: \(wants)\n    at: \(place)\n" + conditions
+  }
+
+  private static let locationReasons = """
+        NSLocationWhenInUseUsageDescription: {en: Your location is used to find gyms near you., ja: 近くのジムを探すために使われます。}
+        NSLocationAlwaysAndWhenInUseUsageDescription: {en: Your location is used to find gyms near you., ja: 近くのジムを探すために使われます。}
+
+    """
+
+  private static func softAsk(_ line: String, button: String) -> String {
+    """
+    screen: soft-ask
+    en:
+      title: A question
+      body: ["\(line)"]
+      buttons: {continue: "\(button)", later: Later}
+      labels: {remote: From our server.}
+    ja:
+      title: 質問
+      body: [このあと確認が表示されます。]
+      buttons: {continue: 続ける, later: あとで}
+      labels: {remote: サーバーから届いた文章です。}
+
+    """
+  }
+
+  private static let oneWay = "{screen: soft-ask, later: false}"
+  private static let policy = "policy: {revision: 20130526, scope: app, wait: 2s}\n"
+
+  static let all: [BadFlow] = [
+    BadFlow(
+      rule: "ASK-1",
+      flow: app()
+        + tracking(
+          "{screen: soft-ask, later: true}",
+          "      combine: all\n"
+            + "      status: notDetermined\n      later: {launches: 1}\n")),
+    BadFlow(
+      rule: "ASK-2", flow: app() + tracking(oneWay),
+      files: ["soft-ask.yaml": softAsk("Next, your iPhone asks.", button: "Allow tracking")]),
+    BadFlow(
+      rule: "ASK-3", flow: app() + tracking(oneWay),
+      files: ["soft-ask.yaml": softAsk("Say yes and get 100 coins.", button: "Continue")]),
+    BadFlow(rule: "ASK-4", flow: app() + tracking(oneWay, "")),
+    BadFlow(rule: "ASK-5", flow: app() + tracking(oneWay, "")),
+    BadFlow(rule: "ASK-6", flow: app() + tracking("", "      status: authorized\n"), hasScenario: false),
+    BadFlow(rule: "ASK-7", flow: app(locationReasons) + location("location-when-in-use", at: "launch")),
+    BadFlow(
+      rule: "ORD-1",
+      flow: app() + policy + feature + "asks:\n  - {id: tracking, wants: tracking, at: play}\n",
+      files: ["play.yaml": playScreen]),
+    BadFlow(rule: "ORD-2", flow: app() + tracking("", "      status: denied\n"), hasScenario: false),
+    BadFlow(
+      rule: "ORD-3",
+      flow: app() + "asks:\n  - {id: tracking, wants: tracking, at: before-active}\n"),
+    BadFlow(
+      rule: "LOC-1", flow: app(locationReasons) + feature + location("location-always", at: "play"),
+      files: ["play.yaml": playScreen]),
+    BadFlow(
+      rule: "LOC-2",
+      flow: app(locationReasons) + feature
+        + location(
+          "location-always", at: "play",
+          "    conditions: {status: [notDetermined, authorizedAlways]}\n"), files: ["play.yaml": playScreen]),
+    BadFlow(
+      rule: "REC-1", flow: app("") + feature + location("location-always", at: "play"),
+      files: ["play.yaml": playScreen]),
+    BadFlow(rule: "REC-2", flow: app() + tracking("")),
+    BadFlow(rule: "REC-3", flow: app(reason, "  reload-ad-on-allow: true\n") + tracking("")),
+    BadFlow(rule: "REC-4", flow: app("") + tracking("")),
+    BadFlow(
+      rule: "LIF-3",
+      flow: app("") + "features:\n  - {id: gift, name: {en: Gift, ja: プレゼント}, gift: defaults}\n"),
+    BadFlow(rule: "CNT-2", flow: app() + tracking("{screen: soft-ask, later: true}")),
+    BadFlow(
+      rule: "POL-2",
+      flow: app("") + "policy: {revision: 20130526, scope: feature, wait: 0s}\n"
+        + "features:\n  - {id: sync, name: {en: Sync, ja: 同期}, gated: true}\n"),
+    BadFlow(
+      rule: "POL-3",
+      flow: app("") + policy + "features:\n  - {id: sync, name: {en: Sync, ja: 同期}}\n"),
+    BadFlow(rule: "POL-4", flow: app("") + policy),
+    BadFlow(
+      rule: "TXT-1",
+      flow: app("    NSUserTrackingUsageDescription: {en: Tracking., ja: 追跡。}\n") + tracking("")),
+    BadFlow(
+      rule: "TXT-2", flow: app() + tracking(oneWay),
+      files: [
+        "soft-ask.yaml": softAsk("Your data is used to show ads that fit what you play!", button: "Continue")
+      ]),
+    BadFlow(
+      rule: "TXT-3",
+      flow: app(
+        "    NSUserTrackingUsageDescription: {en: Your data is used to show fitting ads, ja: 広告を表示するために使われます。}\n"
+      )
+        + tracking("")),
+  ]
+}

@@ -1,0 +1,76 @@
+import Explorer
+import FaultSupport
+import FlowController
+import Foundation
+import Platform
+import ScreenLibrary
+import Scenarios
+import StrictYAML
+import TestSupport
+import Testing
+
+@Suite struct `The rules about iOS` {
+  @Test(arguments: RuleFault.all) func `notice what is wrong, by a scenario that shows it`(fault: RuleFault)
+    throws
+  {
+    let result = try #require(try Self.proof(fault, isWrong: true).rules.first)
+    #expect(result.verdict == .broken)
+    let scenario = try #require(result.scenario)
+    let stage = try Flows.stage(fault.screens)
+    // The file, not the value: a person gets the text.
+    let file = try ScenarioFile(YAMLSource(file: "found.yaml", text: scenario.text)).scenario(on: stage)
+    let again = ScenarioRunner(fault.rules(stage, isWrong: true), taking: fault.step).run(file)
+    #expect(again.passed, "\(again.failure?.message ?? "")")
+    let exact = ScenarioRunner(fault.rules(stage, isWrong: false), taking: ExactStep()).run(file)
+    #expect(!exact.passed, "shows nothing: \(scenario.text)")
+  }
+
+  @Test(arguments: RuleFault.all) func `are put to the test by the same steps, and hold`(fault: RuleFault)
+    throws
+  {
+    let result = try #require(try Self.proof(fault, isWrong: false).rules.first)
+    // Without the fault the step that breaks these cannot happen at all.
+    let impossible: [RuleID] = [.cll15, .ntf3]
+    #expect(
+      result.verdict == (impossible.contains(fault.rule) ? .notReached : .holds), "\(result.reason ?? "")")
+  }
+
+  @Test func `have a fault each`() {
+    let rules = Rule.all.filter { $0.pack == .platform }.map(\.id)
+    #expect(Set(RuleFault.all.map(\.rule)) == Set(rules))
+  }
+
+  private static func proof(_ fault: RuleFault, isWrong: Bool) throws -> ProofReport {
+    let stage = try Flows.stage(fault.screens)
+    let rules = fault.rules(stage, isWrong: isWrong)
+    var start = stage.start
+    start.os = try #require(Version(fault.os))
+    start.region = try #require(Region(fault.region))
+    if let target = start.deploymentTarget, !start.os.admits(deploymentTarget: target) {
+      start.deploymentTarget = start.os
+    }
+    let world = World(start, rules)
+    var bounds = SearchBounds()
+    bounds.newest = fault.newest.flatMap { Version($0) }
+    bounds.steps = try StepChoice(fault.steps, StepVocabulary(names: stage.names))
+    var header = ScenarioHeader(name: "")
+    (header.os, header.locale, header.region) = (start.os, start.locale, start.region)
+    (header.now, header.deploymentTarget) = (start.now, world.app.deploymentTarget)
+    let context = RuleContext(rules, stage.names)
+    let claims = Rule.all.filter { $0.id == fault.rule }
+    if isWrong {
+      return try Proof(claims, from: world, header, context, bounds, taking: fault.step).run()
+    }
+    return try Proof(claims, from: world, header, context, bounds, taking: ExactStep()).run()
+  }
+}
+
+@Suite struct `The list of rules` {
+  @Test func `has every rule once, in order, with reason and address`() {
+    #expect(Rule.all.map(\.id) == RuleID.allCases)
+    for rule in Rule.all {
+      #expect(!rule.title.isEmpty && !rule.reason.isEmpty, "\(rule.id.rawValue)")
+      #expect(rule.source.contains("https://") || rule.source.contains("「"), "\(rule.id.rawValue)")
+    }
+  }
+}
