@@ -99,7 +99,8 @@ let package = Package(
     .testTarget(
       name: "ScenariosTests",
       dependencies: [
-        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "TestSupport", "FaultSupport",
+        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "TestSupport",
+        "FaultSupport",
       ],
       swiftSettings: strict),
     .testTarget(

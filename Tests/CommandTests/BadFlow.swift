@@ -115,7 +115,7 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
       files: ["play.yaml": playScreen]),
     BadFlow(rule: "REC-2", flow: app() + tracking("")),
     BadFlow(rule: "REC-3", flow: app(reason, "  reload-ad-on-allow: true\n") + tracking("")),
-    BadFlow(rule: "REC-4", flow: app("") + tracking("")),
+    BadFlow(rule: "REC-4", flow: app("") + tracking("", "")),
     BadFlow(
       rule: "LIF-3",
       flow: app("") + "features:\n  - {id: gift, name: {en: Gift, ja: プレゼント}, gift: defaults}\n"),

@@ -35,20 +35,13 @@ import Testing
 
   /// Searches of the bundled flow that together give every rule something to speak of.
   static let searches: [[String]] = [
-    [
-      "--steps", "launch,terminate,home,settings,tap,set:allow-tracking-requests,set:tracking,delete,install",
-    ],
-    [
-      "--steps",
-      "launch,home,terminate,tap,open:nearby,open:alerts,geofence,set:location,set:notifications,"
-        + "set:location-services,offer-upgrade,delete,install",
-    ],
-    [
-      "--steps",
-      "launch,home,tap,open:nearby,updates:start-background,offer-upgrade,offer-reminder,wait,"
-        + "set:location",
-    ],
-    ["--steps", "launch,terminate,tap,open:sync,open:policy,wait,set:policy-revision,delete,install"],
+    ["--steps", "launch,terminate,home,tap,wait,set:allow-tracking-requests,set:tracking,delete,install"],
+    ["--steps", "launch,terminate,home,tap,wait,open:nearby,set:location,offer-upgrade"],
+    ["--steps", "launch,tap,open:nearby,open:alerts,geofence"],
+    ["--steps", "launch,tap,open:nearby,set:location-services"],
+    ["--steps", "launch,home,tap,open:nearby,updates:start-background,offer-upgrade,offer-reminder"],
+    ["--steps", "launch,tap,open:sync,open:policy,wait,set:policy-revision"],
+    ["--steps", "launch,terminate,tap,open:policy"],
     ["--steps", "launch,open:gift,delete,install"],
     ["--os", "10", "--steps", "launch,open:gift,open:nearby,tap"],
     ["--os", "12", "--steps", "launch,open:nearby,tap"],

@@ -2,6 +2,7 @@ import Explorer
 import FlowController
 import Platform
 import Scenarios
+import StrictYAML
 import Testing
 
 @Suite struct `Plans` {

@@ -6,7 +6,8 @@ public struct WrongStep: Stepping {
   /// What is put wrong.
   public typealias Before = @Sendable (_ step: Step, _ fields: inout WorldFields) -> Void
   /// What is put wrong.
-  public typealias After = @Sendable (_ step: Step, _ before: WorldFields, _ fields: inout WorldFields) -> Void
+  public typealias After =
+    @Sendable (_ step: Step, _ before: WorldFields, _ fields: inout WorldFields) -> Void
   private let before: Before?
   private let after: After?
 

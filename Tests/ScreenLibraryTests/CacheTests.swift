@@ -42,6 +42,7 @@ import Testing
           quota: {count: 6, per-days: 7}
       - {id: two, wants: location-button, at: gift, conditions: {region: jp}}
       - {id: three, wants: notifications, at: launch, conditions: {region: eu}}
+    waive: {ASK-1: It was accepted., POL-4: "The law wants it so, here."}
     """
 
   @Test func `gives back what was put in`() throws {
@@ -54,6 +55,7 @@ import Testing
       folder: cache.path + "/new/folder", files: try ScreenFolder(.folder(screens.path)).files
     ).load()
     #expect(cached.map { stored($0) } == stored(first))
+    #expect(cached?.waivers == [.ask1: "It was accepted.", .pol4: "The law wants it so, here."])
     let flow = try #require(cached).flow
     #expect(flow.asks[0].conditions.quota == Conditions.Quota(count: 6, perDays: 7))
     #expect(flow.asks[0].conditions.region == .outsideEU)

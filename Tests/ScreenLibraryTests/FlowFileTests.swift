@@ -150,7 +150,8 @@ import Testing
     }
     let hash0 = try hash("A", "A")
     for (old, new) in [
-      ("en: A", "en: B"), ("Because.", "Why not."), ("en: Sync", "en: Sink"), ("ja: 同期", "ja: 同"),
+      ("en: A", "en: B"), ("Because.", "Why not."), ("app:\n", "waive: {ASK-1: It was accepted.}\napp:\n"),
+      ("en: Sync", "en: Sink"), ("ja: 同期", "ja: 同"),
     ] {
       #expect(try hash(old, new) == hash0)
     }
@@ -168,6 +169,22 @@ import Testing
     ]
     let hashes = try behaviours.map { try hash($0.0, $0.1) } + [hash0]
     #expect(Set(hashes).count == hashes.count)
+  }
+
+  @Test func `waives rules that there are, each with a reason`() throws {
+    let unknown = try said("app:\n", "waive: {ASK-l: It was accepted.}\napp:\n")
+    #expect(unknown.count == 1)
+    #expect(unknown[0].hasPrefix("flow.yaml:1:9: unknown key “ASK-l”; expected one of ATT-1, ATT-2, "))
+    #expect(unknown[0].hasSuffix("did you mean “ASK-1”?"))
+    for empty in ["\"\"", "\" - \""] {
+      #expect(
+        try said("app:\n", "waive: {ASK-1: \(empty)}\napp:\n")
+          == ["flow.yaml:1:16: the reason is empty; expected why the rule may be broken"])
+    }
+    #expect(
+      try said("app:\n", "waive: {ASK-1: }\napp:\n")
+        == ["flow.yaml:1:16: found nothing; expected a written reason"])
+    #expect(try said("app:\n", "waive: {ASK-1: It was accepted.}\napp:\n") == [])
   }
 
   /// Bytes replaced, removed and inserted where a fixed sequence says so.

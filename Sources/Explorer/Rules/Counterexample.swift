@@ -58,30 +58,18 @@ struct Counterexample {
     }
     let end = replay.world
     var fields = Expectation.visible(in: end, context.names, context.rules).fields
-    let state = end.state(device: "default", context.names, context.rules, log: [])
+    let log = (replay.taken.last?.events ?? []).map { $0.line(context.names) }
+    let state = end.state(device: "default", context.names, context.rules, log: log)
     for path in rule.shows where !fields.contains(where: { $0.path == path }) {
       guard let value = state[path], let field = Expectation.Field(path, value.plainest) else { continue }
       fields.append(field)
     }
     lines.append(ScenarioLine(.expect(Expectation(fields: fields))))
-    return Scenario(header: header, start: header.start, lines: lines, names: context.names)
+    return Scenario(header: header, start: header.ownStart, lines: lines, names: context.names)
   }
 }
 
 extension StateValue {
   /// The value, or null in place of what has fields of its own.
   fileprivate var plainest: StateValue { if case .object = self { .null } else { self } }
-}
-
-extension ScenarioHeader {
-  /// How a device begins under a header that leaves nothing open.
-  fileprivate var start: StartingPoint {
-    var start = StartingPoint()
-    if let os { start.os = os }
-    if let locale { start.locale = locale }
-    if let region { start.region = region }
-    if let now { start.now = now }
-    start.deploymentTarget = deploymentTarget
-    return start
-  }
 }

@@ -10,7 +10,7 @@ enum Need: Sendable {
   /// The search comes to a version of this era.
   case version(Era)
   /// The flow has something; the text says what it lacks.
-  case flow(String, @Sendable (RuleContext) -> Bool)
+  case flow(String, @Sendable (SearchScope) -> Bool)
   /// One of two is enough.
   indirect case either(Need, Need)
 
@@ -20,14 +20,14 @@ enum Need: Sendable {
   func unmet(_ scope: SearchScope) -> String? {
     switch self {
     case .request(let requests):
-      if scope.context.asks.contains(where: { requests.contains($0.ask.wants) }) { return nil }
+      if scope.asks(for: requests) { return nil }
       if requests.contains(where: { scope.uses("request:" + $0.word) }) { return nil }
       return "nothing asks for " + requests.map(\.word).joined(separator: " or ") + " (--steps usual,request)"
     case .step(let text):
       return scope.uses(text) ? nil : "the search does not use \(text) (--steps usual,\(text))"
     case .version(let era):
       return era.holds(anyOf: scope.bands, scope.region) ? nil : "the search does not come to \(era)"
-    case .flow(let lack, let isThere): return isThere(scope.context) ? nil : lack
+    case .flow(let lack, let isThere): return isThere(scope) ? nil : lack
     case .either(let one, let other):
       guard let lack = one.unmet(scope), let otherLack = other.unmet(scope) else { return nil }
       return lack + ", and " + otherLack
@@ -54,6 +54,37 @@ struct SearchScope: Sendable {
     self.bands = bands
     let vocabulary = StepVocabulary(names: context.names)
     self.steps = steps.map { vocabulary.text($0) }
+  }
+
+  /// Whether an ask of the flow that wants one of these is come to.
+  func asks(for requests: [Request] = Request.allCases) -> Bool {
+    context.asks.contains { requests.contains($0.ask.wants) && comesTo($0.ask.place) }
+  }
+
+  /// Whether an ask of the flow with a screen of its own is come to.
+  func softAsks(where isMeant: (Ask) -> Bool = { _ in true }) -> Bool {
+    context.asks.contains { $0.ask.softAsk != .absent && comesTo($0.ask.place) && isMeant($0.ask) }
+  }
+
+  /// Whether a feature of this kind is opened.
+  func opens(_ isMeant: (Feature) -> Bool) -> Bool {
+    context.features.contains { isMeant($0.feature) && comesTo(.feature(UInt8($0.index))) }
+  }
+
+  /// Whether the policy is come to.
+  var opensPolicy: Bool {
+    switch context.flow.policyScope {
+    case .absent: false
+    case .app: uses("launch")
+    case .feature: uses("launch") && (uses("open:policy") || opens(\.isGated))
+    }
+  }
+
+  /// Whether the asks of a place are gone through.
+  func comesTo(_ place: Ask.Place) -> Bool {
+    guard uses("launch") else { return false }
+    if case .feature(let index) = place { return uses("open:" + context.names.features[Int(index)]) }
+    return true
   }
 
   /// Whether it uses a step: the whole of it, a verb, or a key of `set`.

@@ -7,7 +7,9 @@ public struct Era: Hashable, Sendable {
   public static let all = Era(from: .ios6)
 
   /// From one band to another, both included, in these regions.
-  public init(from first: Band, through last: Band = .newest, in regions: [Region.Class] = Region.Class.allCases) {
+  public init(
+    from first: Band, through last: Band = .newest, in regions: [Region.Class] = Region.Class.allCases
+  ) {
     for band in Band.allCases where first <= band && band <= last {
       for region in regions { bands[Int(region.rawValue)] |= 1 << UInt32(band.rawValue) }
     }

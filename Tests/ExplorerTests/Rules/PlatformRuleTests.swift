@@ -65,6 +65,47 @@ import Testing
   }
 }
 
+@Suite struct `The rules about the app` {
+  /// No flow file can lack the digest: the text's own file always has one.
+  @Test func `notice an agreement that does not keep the text's digest`() throws {
+    let stage = try Flows.bundled.get()
+    func verdict(_ flow: Flow) throws -> RuleResult.Verdict? {
+      let rules = Rules(flow: flow)
+      let world = World(stage.start, rules)
+      var bounds = SearchBounds()
+      bounds.steps = try StepChoice("launch,open:sync,tap,wait", StepVocabulary(names: stage.names))
+      var header = ScenarioHeader(name: "")
+      (header.os, header.now) = (world.device.os, world.device.now)
+      return try Proof(
+        Rule.all.filter { $0.id == .pol1 }, from: world, header, RuleContext(rules, stage.names), bounds,
+        taking: ExactStep()
+      ).run().rules.first?.verdict
+    }
+    var without = stage.flow.changed()
+    without.policyDigests = InlineArray(repeating: Digest())
+    #expect(try verdict(without) == .broken)
+    #expect(try verdict(stage.flow) == .holds)
+  }
+
+  @Test func `are waived with a reason, and a waiver that is not needed is told`() throws {
+    let stage = try Flows.bundled.get()
+    let rules = stage.rules()
+    let world = World(stage.start, rules)
+    var bounds = SearchBounds()
+    bounds.steps = try StepChoice(
+      "launch,terminate,tap,home,set:tracking", StepVocabulary(names: stage.names))
+    let report = try Proof(
+      Rule.all.filter { [.ask1, .cnt1].contains($0.id) }, from: world, ScenarioHeader(name: ""),
+      RuleContext(rules, stage.names), bounds, waivers: [.ask1: "why", .cnt1: "why not"], taking: ExactStep()
+    ).run()
+    let results = Dictionary(uniqueKeysWithValues: report.rules.map { ($0.rule.id, $0) })
+    #expect(results[.ask1]?.verdict == .waived && results[.ask1]?.reason == "why")
+    #expect(results[.ask1]?.scenario != nil)
+    #expect(results[.cnt1]?.verdict == .holds && results[.cnt1]?.reason?.contains("not needed") == true)
+    #expect(report.isClean)
+  }
+}
+
 @Suite struct `The list of rules` {
   @Test func `has every rule once, in order, with reason and address`() {
     #expect(Rule.all.map(\.id) == RuleID.allCases)

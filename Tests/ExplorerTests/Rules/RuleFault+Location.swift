@@ -60,7 +60,7 @@ extension RuleFault {
     },
     .before(.cll15, "launch,home,tap,request:location-always,offer-reminder") { step, world in
       guard case .offerReminder = step, world["location.grant"] == 3 else { return }
-      (world["location.grant"], world["location.usedInBackground"]) = (4, world["now"])
+      (world["location.grant"], world["location.usedInBackground"]) = (4, Int64(Moment.standardStart.seconds))
     },
     .after(
       .cll17, "launch,updates:start-background", in: "Screens/examples/whole-app-policy"
@@ -79,7 +79,7 @@ extension RuleFault {
     .after(.ntf2, "launch,request:notifications-provisional") { step, _, world in
       if case .request = step { world["notifications.status"] = 2 }
     },
-    .before(.ntf3, "geofence") { step, world in
+    .before(.ntf3, "launch,open:alerts,geofence") { step, world in
       guard case .geofence = step else { return }
       (world["notifications.fenceIsSet"], world["notifications.status"], world["location.grant"]) = (1, 2, 2)
     },

@@ -1,3 +1,4 @@
+import FaultSupport
 import FlowController
 import Platform
 

@@ -65,8 +65,9 @@ extension RuleContext {
     }.map(\.index)
   }
 
-  /// Whether an ask can be meant for this search at all: its version and its region.
+  /// Whether an ask can be meant for this search at all: its place, its version and its region.
   func isMeant(_ ask: Ask, _ scope: SearchScope) -> Bool {
+    guard scope.comesTo(ask.place) else { return false }
     if let minimum = ask.conditions.minimumOS {
       guard scope.bands.contains(where: { $0.start.admits(deploymentTarget: minimum) }) else { return false }
     }
@@ -82,14 +83,25 @@ extension RuleContext {
 extension Need {
   /// The flow itself asks for one of these.
   static func ownAsk(_ requests: [Request], _ lack: String) -> Need {
-    .flow(lack) { context in context.asks.contains { requests.contains($0.ask.wants) } }
+    .flow(lack) { $0.asks(for: requests) }
   }
 
   /// An ask of the flow has a screen of its own.
-  static let softAsk = Need.flow("no ask has a screen of its own") { context in
-    context.asks.contains { $0.ask.softAsk != .absent }
+  static let softAsk = Need.flow("no ask has a screen of its own, or the search comes to none") {
+    $0.softAsks()
   }
 
   /// The flow has a policy.
-  static let policy = Need.flow("the flow has no policy") { $0.flow.policyScope != .absent }
+  static let policy = Need.flow("there is no policy, or the search does not come to it") { $0.opensPolicy }
+
+  /// The search can answer what comes up.
+  static let answers = Need.step("tap")
+
+  /// The search leaves the app and comes back.
+  static let leaves = Need.either(.step("home"), .step("settings"))
+
+  /// The search does what people do: without that, nothing that is not found says anything.
+  static func life(_ setting: String) -> [Need] {
+    [.step("launch"), .step("terminate"), .step("tap"), .step("wait"), .step(setting)]
+  }
 }

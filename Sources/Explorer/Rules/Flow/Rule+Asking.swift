@@ -29,7 +29,9 @@ extension Rule {
       reason: "Allow belongs to the system's dialog: on the app's screen it is refused in review.",
       source: guidelines + " https://github.com/Expensify/App/issues/28633",
       Check(
-        needs: [.softAsk, .flow("the words of the flow are not known") { !$0.texts.softAsks.isEmpty }],
+        needs: [
+          .softAsk, .flow("the words of the flow are not known") { !$0.context.texts.softAsks.isEmpty },
+        ],
         slices: RuleContext.softAsks,
         .everyStep { step, context in
           guard let ask = step.softAsk else { return nil }
@@ -40,7 +42,9 @@ extension Rule {
       reason: "Rewards for allowing are a stated cause of refusal.",
       source: guidelines + " https://macrumors.com/2021/04/27/apple-ban-apps-offer-rewards-for-att/",
       Check(
-        needs: [.softAsk, .flow("the words of the flow are not known") { !$0.texts.softAsks.isEmpty }],
+        needs: [
+          .softAsk, .flow("the words of the flow are not known") { !$0.context.texts.softAsks.isEmpty },
+        ],
         slices: RuleContext.softAsks,
         .everyStep { step, context in
           guard let ask = step.softAsk else { return nil }
@@ -62,7 +66,7 @@ extension Rule {
       source: "https://developer.apple.com/app-store/review/guidelines/",
       shows: ["tracking.truth", "location.truth", "notifications.api"],
       Check(
-        needs: [.flow("the flow asks nothing") { !$0.asks.isEmpty }],
+        needs: [.flow("the flow asks nothing") { $0.asks() }, .answers],
         slices: { flow in (0..<Int(flow.askCount)).map { Topics.about(flow.asks[$0].wants) } },
         .everyStep { step, context in
           let considered = step.events.compactMap { event -> (ask: Int, isUp: Bool)? in
@@ -78,7 +82,7 @@ extension Rule {
       reason: "A question that can never come up is a condition gone wrong.",
       source: "https://github.com/UrbanApps/Armchair/issues/38",
       Check(
-        needs: [.flow("the flow asks nothing") { !$0.asks.isEmpty }],
+        needs: [.flow("the flow asks nothing") { $0.asks() }] + Need.life("terminate"),
         slices: { flow in (0..<Int(flow.askCount)).map { Topics.about(flow.asks[$0].wants) } },
         .eachComesUp(
           asks: { context, scope in context.asks.filter { context.isMeant($0.ask, scope) }.map(\.index) },

@@ -14,7 +14,7 @@ extension Rule {
       Check(
         on: [.gift],
         needs: [
-          .flow("the flow gives nothing") { $0.features.contains { $0.feature.gift != .absent } }
+          .flow("the flow gives nothing, or the search does not open it") { $0.opens { $0.gift != .absent } }
         ],
         .everyStep { step, _ in
           guard step.before.app.gift != .claimed, step.after.app.gift == .claimed else { return nil }
@@ -26,7 +26,7 @@ extension Rule {
       source: "https://github.com/naluinui/EGGRating/issues/6",
       Check(
         needs: [
-          .flow("no ask offers later") { $0.asks.contains { $0.ask.softAsk == .withLater } }
+          .flow("no ask offers later") { $0.softAsks { $0.softAsk == .withLater } }, .answers,
         ], slices: RuleContext.softAsks,
         .everyStep { step, context in
           guard step.answer(to: .softAsk) == .later, let ask = step.before.app.sequence?.index else {
@@ -38,9 +38,10 @@ extension Rule {
       .pol1, .error,
       "An agreement keeps revision, time and the text's digest, and only another revision asks again",
       reason: "Who has to show what was agreed to needs all three.",
-      source: "https://eur-lex.europa.eu/eli/reg/2016/679/oj", shows: ["policy.agreed", "policy.receipt"],
+      source: "https://github.com/StoryBB/StoryBB/issues/258 https://eur-lex.europa.eu/eli/reg/2016/679/oj",
+      shows: ["policy.agreed", "policy.receipt"],
       Check(
-        on: [.policy], needs: [.policy],
+        on: [.policy], needs: [.policy, .answers],
         .everyStep { step, context in
           if step.shows(.policy), step.after.app.policyOrigin != .menu { return !step.before.policyIsAgreed }
           guard step.events.contains(where: { if case .agreed = $0 { true } else { false } }) else {
@@ -54,9 +55,9 @@ extension Rule {
     Rule(
       .pol2, .warning, "Agree wakes some time after the policy was opened, and not before",
       reason: "A text that can be agreed to unopened was not read; how long is a matter of taste.",
-      source: "https://oritsubushi.net/staticpages/index.php/pp", shows: ["policy.agreeEnabled"],
+      source: "Qiita「iOSアプリにプライバシーポリシーへの同意UIを実装する」", shows: ["policy.agreeEnabled"],
       Check(
-        on: [.policy], needs: [.policy],
+        on: [.policy], needs: [.policy, .answers, .step("wait")],
         .everyStep { step, context in
           guard step.answer(to: .policy) == .agree else { return nil }
           let opened = step.before.policy.readAt
@@ -68,13 +69,17 @@ extension Rule {
       reason: "That is what the policy is there for.", source: guidelines,
       shows: ["screen", "policy.isAgreed"],
       Check(
-        on: [.policy],
         needs: [
           .policy,
-          .flow("nothing needs the policy") { context in
-            context.features.contains { $0.feature.isGated || context.flow.policyScope == .app }
+          .flow("nothing needs the policy, or the search does not open it") { scope in
+            scope.opens { $0.isGated || scope.context.flow.policyScope == .app }
           },
         ],
+        slices: { flow in
+          // Where the whole app is shut, opening any feature is to the point.
+          guard flow.policyScope == .app else { return [.policy] }
+          return (0..<flow.featureCount).map { Topics.about(feature: $0, flow).union(.policy) }
+        },
         .everyStep { step, context in
           guard case .open(.feature(let index)) = step.step, !step.shows(.policy) else {
             return step.answer(to: .policy) == .agree && step.after.app.feature != nil

@@ -28,7 +28,7 @@ extension Rule {
       source: "https://github.com/deniza/app_tracking_transparency/issues/54",
       shows: ["ad.personalised", "tracking.api"],
       Check(
-        on: [.tracking], needs: [asksTracking],
+        on: [.tracking], needs: [asksTracking] + Need.life("terminate"),
         .eachComesUp(
           asks: { context, scope in
             let meant = context.asks.filter {
@@ -54,7 +54,7 @@ extension Rule {
       source: "https://github.com/deniza/app_tracking_transparency/issues/47",
       shows: ["app.active", "prompt"],
       Check(
-        needs: [.flow("the flow asks nothing") { !$0.asks.isEmpty }], slices: RuleContext.asksTogether,
+        needs: [.flow("the flow asks nothing") { $0.asks() }], slices: RuleContext.asksTogether,
         .everyStep { step, _ in
           guard step.isOfTheFlow, !step.events.isEmpty else { return nil }
           guard step.events.contains(where: { if case .called = $0 { true } else { false } }) else {
@@ -80,7 +80,7 @@ extension Rule {
       source: "https://github.com/Baseflow/flutter-permission-handler/issues/721",
       shows: ["location.truth", "location.api"],
       Check(
-        on: [.location], needs: [asksAlways],
+        on: [.location], needs: [asksAlways, .answers],
         .everyStep { step, context in
           guard step.isOfTheFlow, step.before.location.grant == .provisionalAlways else { return nil }
           let asks = context.asks(

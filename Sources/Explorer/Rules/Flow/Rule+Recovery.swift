@@ -16,7 +16,8 @@ extension Rule {
       source: "https://github.com/rsattar/ClusterPrePermissions/issues/25 " + guidelines,
       shows: ["tracking.api", "location.api", "notifications.api"],
       Check(
-        on: [.tracking], needs: [asksTracking, .version(Era(from: .ios14_0beta1))],
+        on: [.tracking],
+        needs: [asksTracking, .version(Era(from: .ios14_0beta1))] + Need.life("set:tracking"),
         .aWay(
           from: { world, context in
             guard let status = world.trackingStatus(context.rules) else { return false }
@@ -24,12 +25,13 @@ extension Rule {
           },
           to: { world, context in world.trackingStatus(context.rules) == .authorized })),
       Check(
-        on: [.location], needs: [asksLocation],
+        on: [.location], needs: [asksLocation] + Need.life("set:location"),
         .aWay(
           from: { world, _ in world.app.isInstalled && !isGranted(world.locationStatus()) },
           to: { world, _ in isGranted(world.locationStatus()) })),
       Check(
-        on: [.notifications], needs: [asksNotifications, .version(Era(from: .ios10))],
+        on: [.notifications],
+        needs: [asksNotifications, .version(Era(from: .ios10))] + Need.life("set:notifications"),
         .aWay(
           from: { world, _ in
             world.app.isInstalled && [.notDetermined, .denied].contains(world.notifications.status)
@@ -40,7 +42,7 @@ extension Rule {
       reason: "The status has to be read again, not only at the next launch.",
       source: "https://github.com/expo/expo/pull/28751", shows: ["ad.personalised", "tracking.api"],
       Check(
-        on: [.tracking], needs: [asksTracking],
+        on: [.tracking], needs: [asksTracking, .answers],
         .everyStep { step, context in
           guard step.answer(to: .tracking) == .allow else { return nil }
           return step.after.app.adIsPersonalised == (step.after.consentedIdentifier(context.rules) == .real)
@@ -51,7 +53,7 @@ extension Rule {
       source: "https://github.com/segmentio/analytics-react-native/issues/900",
       shows: ["ad.personalised", "tracking.api"],
       Check(
-        on: [.tracking], needs: [asksTracking, .version(Era(from: .ios14_0beta1))],
+        on: [.tracking], needs: [asksTracking, .leaves, .version(Era(from: .ios14_0beta1))],
         .everyStep { step, context in
           guard step.isReturn, step.after.consentedIdentifier(context.rules) != .real else { return nil }
           return !step.after.app.adIsPersonalised
@@ -61,6 +63,7 @@ extension Rule {
       reason: "Use must not depend on a permission that it does not need.", source: guidelines,
       shows: ["app.process", "screen"],
       Check(
+        needs: Need.life("home"),
         slices: { flow in RuleContext.asksTogether(flow) + (flow.policyScope == .absent ? [] : [.policy]) },
         .aWay(
           from: { world, _ in world.app.isInstalled && world.app.launches > 0 },

@@ -4,7 +4,9 @@ import Platform
 /// What the app's own reasons say.
 extension Rule {
   private static let guidelines = "https://developer.apple.com/design/human-interface-guidelines/privacy"
-  private static let known = Need.flow("the words of the flow are not known") { !$0.texts.purposes.isEmpty }
+  private static let known = Need.flow("the words of the flow are not known") {
+    !$0.context.texts.purposes.isEmpty
+  }
 
   static let texts: [Rule] = [
     Rule(
@@ -40,8 +42,8 @@ extension Rule {
         })),
   ]
 
-  private static let asksWithReason = Need.flow("the flow asks for nothing that wants a reason") { context in
-    context.asks.contains { !RuleContext.keys(of: $0.ask.wants).isEmpty }
+  private static let asksWithReason = Need.flow("the flow asks for nothing that wants a reason") { scope in
+    scope.asks(for: Request.allCases.filter { !RuleContext.keys(of: $0).isEmpty })
   }
 }
 

@@ -10,9 +10,10 @@ extension Rule {
     + "requesttrackingauthorization(completionhandler:)"
   private static let deviceCheck = "https://developer.apple.com/documentation/devicecheck/dcdevice"
   private static let asksNotifications = Need.request(Request.aboutNotifications)
-  private static let gives = Need.flow("no gift is remembered by DeviceCheck") { context in
-    context.features.contains { $0.feature.gift == .deviceCheck }
+  private static let gives = Need.flow("no gift is remembered by DeviceCheck") { scope in
+    scope.opens { $0.gift == .deviceCheck }
   }
+  private static let removes = Need.either(.step("delete"), .step("reinstall"))
   private static let everyPermission: [Topics] = [.tracking, .location, .notifications]
 
   static let device: [Rule] = services + installs
@@ -44,7 +45,7 @@ extension Rule {
       source: "https://developer.apple.com/documentation/usernotifications/unlocationnotificationtrigger",
       needs: [
         .step("geofence"),
-        .flow("no feature sets a geofence") { $0.features.contains(where: \.feature.setsGeofence) },
+        .flow("no feature sets a geofence, or the search does not open it") { $0.opens(\.setsGeofence) },
       ],
       on: [.geofence], shows: ["notifications.api", "location.api", "notifications.delivered"],
       .everyStep { step, context in
@@ -62,7 +63,7 @@ extension Rule {
     Rule(
       .dck1, "The two bits of DeviceCheck outlive the app and an erase", in: Era(from: .ios11),
       reason: "They belong to the device and the developer.", source: deviceCheck,
-      needs: [.either(gives, .step("devicecheck"))], on: [.gift],
+      needs: [.either(gives, .step("devicecheck")), removes], on: [.gift],
       shows: ["deviceCheck.bit0", "deviceCheck.bit1"],
       .everyStep { step, _ in
         guard step.changesInstall, step.before.device.bit0 || step.before.device.bit1 else { return nil }
@@ -85,7 +86,7 @@ extension Rule {
     Rule(
       .dlg1, "Under a dialog of the system no other appears: the request is dropped, not queued",
       reason: "Two requests in a row are the classic way to lose one.", source: trackingCall,
-      needs: [.step("request")], on: everyPermission, shows: ["prompt"],
+      needs: [.step("request")], on: everyPermission, shows: ["prompt", "log"],
       .everyStep { step, _ in
         guard let up = step.before.dialog, !step.isOfTheFlow else { return nil }
         guard step.after.app.process.runs else { return nil }
@@ -95,7 +96,7 @@ extension Rule {
       .lif1, "What was asked and answered goes with the app",
       reason: "A new install may ask again; a flag that outlives it keeps the app from asking.",
       source: "https://github.com/ippei-shimizu/buzzbase/issues/555",
-      needs: [.either(.step("delete"), .step("reinstall"))], on: everyPermission + [.policy],
+      needs: [removes], on: everyPermission + [.policy],
       shows: ["tracking.truth", "location.truth", "notifications.api", "policy.agreed", "app.launches"],
       .everyStep { step, context in
         guard step.changesInstall, step.before.app.isInstalled else { return nil }
@@ -109,7 +110,9 @@ extension Rule {
     Rule(
       .lif2, "Leaving or killing the app with a question open is no answer",
       reason: "Nothing is stored, no chance is used up, and the app may ask again.",
-      source: "https://github.com/SourcePointUSA/ios-cmp-app/issues/225", on: everyPermission + [.policy],
+      source: "https://github.com/SourcePointUSA/ios-cmp-app/issues/225",
+      needs: [.either(.leaves, .step("terminate")), .either(.request(Request.allCases), .policy)],
+      on: everyPermission + [.policy],
       shows: ["tracking.truth", "location.truth", "notifications.api", "policy.agreed"],
       .everyStep { step, context in
         guard step.leavesOrKills, step.before.prompt != nil else { return nil }
@@ -125,7 +128,7 @@ extension Rule {
     Rule(
       .lif4, "The switches of the device stay when the app goes",
       reason: "They are the person's, not the app's.", source: "https://support.apple.com/en-us/HT212025",
-      needs: [.either(.step("delete"), .step("reinstall"))], on: [.tracking, .location],
+      needs: [removes], on: [.tracking, .location],
       shows: ["tracking.globalSwitch", "location.services"],
       .everyStep { step, _ in
         switch step.step {
@@ -143,7 +146,8 @@ extension Rule {
     Rule(
       .cnt1, "Coming back, or answering a dialog, is no launch",
       reason: "A counter that takes a return for a launch asks too early.",
-      source: "https://github.com/Infomaniak/ios-kMail/pull/1299", on: [.tracking, .geofence],
+      source: "https://github.com/Infomaniak/ios-kMail/pull/1299",
+      needs: [.step("launch"), .leaves], on: [.tracking, .geofence],
       shows: ["app.launches"],
       .everyStep { step, _ in
         guard step.isReturn || step.before.prompt != nil && step.after.app.process.runs else { return nil }

@@ -10,6 +10,7 @@ extension Rule {
   private static let asks = Need.request(Request.aboutLocation)
   private static let asksAlways = Need.request([.locationAlways])
   private static let callsAlways = Need.step("request:location-always")
+  private static let upgrades = Need.either(.step("offer-upgrade"), callsAlways)
 
   static let location: [Rule] = locationQuestion + locationUpgrade + locationRefusals
 
@@ -53,7 +54,8 @@ extension Rule {
     Rule(
       .cll4, "While using, after a request for always, reads as always and is not", in: since13,
       reason: "Provisional always: the app is told it has it, the person is asked later.", source: always,
-      needs: [asksAlways], on: [.location], shows: ["location.truth", "location.api", "location.settings"],
+      needs: [asksAlways, .answers], on: [.location],
+      shows: ["location.truth", "location.api", "location.settings"],
       .everyStep { step, _ in
         guard step.answer(to: .location) == .whileUsing else { return nil }
         guard step.before.dialog?.request == .locationAlways else { return nil }
@@ -66,7 +68,8 @@ extension Rule {
   private static let locationUpgrade: [Rule] = [
     Rule(
       .cll3, "The question about always is answered once an install", in: Era(from: .ios11),
-      reason: "Afterwards only Settings leads to always.", source: always, needs: [asksAlways],
+      reason: "Afterwards only Settings leads to always.", source: always,
+      needs: [asksAlways, .answers, upgrades],
       on: [.location], shows: ["location.upgradeOffered", "location.truth"],
       .everyStep { step, _ in
         let wasOffered = step.before.location.upgradeOffered
@@ -87,7 +90,9 @@ extension Rule {
       }),
     Rule(
       .cll20, "Who keeps while using has while using, and the app is told", in: since13,
-      reason: "The app read always until then.", source: always, needs: [asksAlways], on: [.location],
+      reason: "The app read always until then.", source: always,
+      needs: [asksAlways, .answers, .step("offer-upgrade")],
+      on: [.location],
       shows: ["location.truth", "location.api"],
       .everyStep { step, _ in
         guard step.answer(to: .locationUpgrade) == .keep else { return nil }
@@ -100,7 +105,7 @@ extension Rule {
       .cll9, "From 13.4 on a request for always while using is allowed asks at once", in: Era(from: .ios13_4),
       reason: "One answer an install; before, nothing appeared.",
       source: always + " https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e",
-      needs: [callsAlways], on: [.location], shows: ["prompt", "location.truth"],
+      needs: [callsAlways, .answers], on: [.location], shows: ["prompt", "location.truth"],
       .everyStep { step, context in
         mayUpgrade(step, context) ? step.after.dialog?.dialog == .locationUpgrade : nil
       }),
@@ -108,7 +113,8 @@ extension Rule {
       .cll10, "From 13.0 to 13.3 a request for always while using is allowed makes it provisional in silence",
       in: Era(from: .ios13_0, through: .ios13_0),
       reason: "The app reads always, and nobody was asked.",
-      source: "https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e", needs: [callsAlways],
+      source: "https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e",
+      needs: [callsAlways, .answers],
       on: [.location], shows: ["prompt", "location.truth"],
       .everyStep { step, context in
         guard mayUpgrade(step, context) else { return nil }
@@ -130,7 +136,7 @@ extension Rule {
   private static let locationRefusals: [Rule] = [
     Rule(
       .cll11, "After allow once a request for always is ignored", in: since13,
-      reason: "One use is not a relation.", source: always, needs: [callsAlways], on: [.location],
+      reason: "One use is not a relation.", source: always, needs: [callsAlways, .answers], on: [.location],
       shows: ["prompt", "location.truth"],
       .everyStep { step, _ in
         guard step.calls([.locationAlways]), step.before.location.grant == .once else { return nil }
@@ -151,7 +157,8 @@ extension Rule {
       reason: "The person cannot change it.",
       source: "https://developer.apple.com/documentation/corelocation/clauthorizationstatus",
       needs: [
-        asks, .either(.step("request"), .flow("every ask looks at the status first", asksBlindly)),
+        asks,
+        .either(.step("request"), .flow("every ask looks at the status first") { asksBlindly($0.context) }),
         .step("set:location-restricted"),
       ],
       on: [.location], shows: ["prompt", "location.api"],
@@ -162,7 +169,7 @@ extension Rule {
     Rule(
       .cll14, "Without its purpose strings a request for location does nothing", in: Era(from: .ios11),
       reason: "The console says so; the app goes on, and nobody is asked.", source: whenInUse,
-      needs: [asks, .flow("the app gives every reason that location wants", lacksReason)],
+      needs: [asks, .flow("the app gives every reason that location wants") { lacksReason($0.context) }],
       on: [.location], shows: ["prompt", "app.process"],
       .everyStep { step, context in
         let keys = context.flow.purposes

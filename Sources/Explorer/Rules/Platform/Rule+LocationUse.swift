@@ -12,7 +12,7 @@ extension Rule {
     Rule(
       .cll1, "Allow once never outlives use", in: since13,
       reason: "It is for as long as the app is in use, and not a moment longer.", source: always,
-      needs: [asks],
+      needs: [asks, .answers],
       on: [.updates], shows: ["location.truth", "location.inUse", "app.process"],
       .everyState { world, context in
         guard world.location.grant == .once else { return nil }
@@ -21,8 +21,9 @@ extension Rule {
       }),
     Rule(
       .cll2, "Once it is over, nothing is decided, and Settings says to ask next time", in: since13,
-      reason: "The app may ask again, the person sees that it will.", source: always, needs: [asks],
-      on: [.updates], shows: ["location.truth", "location.settings"],
+      reason: "The app may ask again, the person sees that it will.", source: always,
+      needs: [asks, .answers, .either(.leaves, .step("terminate"))], on: [.updates],
+      shows: ["location.truth", "location.settings"],
       .everyStep { step, _ in
         let isOver = step.events.contains { if case .allowOnceEnded = $0 { true } else { false } }
         guard isOver, !step.changesInstall else { return nil }
@@ -32,7 +33,7 @@ extension Rule {
       .cll15, "The reminder comes only for always, after use in the background", in: since13,
       reason: "It shows where an app was told the location while nobody looked.",
       source: "https://news.mynavi.jp/article/20210219-iphone_why",
-      needs: [.request([.locationAlways]), .step("offer-reminder")], on: [.updates],
+      needs: [.request([.locationAlways]), .answers, .step("offer-reminder")], on: [.updates],
       shows: ["location.truth"],
       .everyStep { step, _ in
         guard step.shows(.locationReminder) else { return nil }
@@ -44,7 +45,7 @@ extension Rule {
       reason: "A fatal error, by the header.", source: page + "/allowsbackgroundlocationupdates",
       needs: [
         .step("updates:start-background"),
-        .flow("the app has the background mode location") { !$0.flow.hasLocationMode },
+        .flow("the app has the background mode location") { !$0.context.flow.hasLocationMode },
       ],
       on: [.updates], shows: ["app.process"],
       .everyStep { step, _ in
@@ -55,7 +56,7 @@ extension Rule {
       .cll18, "Full accuracy granted for one use ends with use", in: Era(from: .ios14_0beta1),
       reason: "It lapses when the app is no longer in use.",
       source: page + "/requesttemporaryfullaccuracyauthorization(withpurposekey:completion:)",
-      needs: [.request([.preciseLocation])], on: [.updates],
+      needs: [.request([.preciseLocation]), .answers, .step("set:precise")], on: [.updates],
       shows: ["location.accuracy", "location.inUse", "app.process"],
       .everyState { world, context in
         world.location.isTemporarilyPrecise ? world.isInUse(context.rules) : nil

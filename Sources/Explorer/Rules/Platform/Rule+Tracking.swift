@@ -21,7 +21,7 @@ extension Rule {
     Rule(
       .att1, "The tracking question gets at most one answer an install", in: withoutYears,
       reason: "The system keeps the answer; only Settings and a new install lead to another.", source: call,
-      needs: [asks], shows: ["tracking.promptsShown", "tracking.truth"],
+      needs: [asks, .answers], shows: ["tracking.promptsShown", "tracking.truth"],
       .everyState { world, _ in
         world.tracking.promptsShown == 0 ? nil : world.tracking.promptsShown == 1
       }),
@@ -40,7 +40,9 @@ extension Rule {
       reason: "A request before that is answered with notDetermined, and nobody is asked.",
       source: call + " https://developer.apple.com/forums/thread/691703",
       needs: [
-        .either(.step("request:tracking"), .flow("no ask comes before the app is active", asksTooEarly))
+        .either(
+          .step("request:tracking"),
+          .flow("no ask comes before the app is active") { asksTooEarly($0.context) })
       ],
       shows: ["app.active", "tracking.promptsShown"],
       .everyStep { step, context in
@@ -65,7 +67,7 @@ extension Rule {
       }),
     Rule(
       .att10, "A tracking question that is taken away is answered with notDetermined", in: since14,
-      reason: "The app is told that it has to ask again.", source: call, needs: [asks],
+      reason: "The app is told that it has to ask again.", source: call, needs: [asks, .leaves],
       shows: ["tracking.truth", "tracking.promptsShown"],
       .everyStep { step, _ in
         guard let dialog = step.before.dialog, dialog.dialog == .tracking, step.leavesOrKills else {
@@ -80,7 +82,9 @@ extension Rule {
       reason: "The system ends an app that does not say why it asks.",
       source: "https://developer.apple.com/documentation/bundleresources/information-property-list/"
         + "nsusertrackingusagedescription",
-      needs: [asks, .flow("the app says why it asks about tracking") { !$0.flow.purposes.has(.tracking) }],
+      needs: [
+        asks, .flow("the app says why it asks about tracking") { !$0.context.flow.purposes.has(.tracking) },
+      ],
       shows: ["app.process"],
       .everyStep { step, _ in
         step.calls(Request.aboutTracking) ? !step.after.app.process.runs && !step.shows(.tracking) : nil
@@ -112,7 +116,8 @@ extension Rule {
       .att5, "An app that was allowed stays so while the switch is off, if that was the answer",
       in: since14_5,
       reason: "From 14.5 on the system asks whether allowed apps may go on.", source: help,
-      needs: [asks, .step("set:allow-tracking-requests")], shows: ["tracking.api", "tracking.truth"],
+      needs: [asks, .answers, .step("set:allow-tracking-requests")],
+      shows: ["tracking.api", "tracking.truth"],
       .everyState { world, context in
         guard world.app.isInstalled, !world.device.trackingRestricted else { return nil }
         guard !world.device.allowsTrackingRequests, world.tracking.answer == .allowed else { return nil }
@@ -121,7 +126,8 @@ extension Rule {
     Rule(
       .att6, "The switch goes off with a question about the apps that were allowed", in: since14_5,
       reason: "The person decides for those apps as well.", source: help,
-      needs: [asks, .step("set:allow-tracking-requests")], shows: ["tracking.globalSwitch", "tracking.api"],
+      needs: [asks, .answers, .step("set:allow-tracking-requests")],
+      shows: ["tracking.globalSwitch", "tracking.api"],
       .everyStep { step, context in
         guard step.change?.allowTrackingRequests == false, step.before.device.allowsTrackingRequests else {
           return nil
@@ -133,7 +139,7 @@ extension Rule {
       .att7, "Stopping the allowed apps denies them, letting them go on keeps their answer",
       in: since14_5,
       reason: "The buttons mean what they say.", source: help,
-      needs: [asks, .step("set:allow-tracking-requests")], shows: ["tracking.truth"],
+      needs: [asks, .answers, .step("set:allow-tracking-requests")], shows: ["tracking.truth"],
       .everyStep { step, _ in
         step.answer(to: .trackingSwitchOff).map { role in
           step.after.tracking.answer == (role == .stopTracking ? .denied : step.before.tracking.answer)
@@ -170,7 +176,7 @@ extension Rule {
       in: Era(from: .ios17_4, through: .ios17_4),
       reason: "A fault of that version: who believes it takes a yes for a no.",
       source: "https://github.com/deniza/app_tracking_transparency/issues/50", needs: [asks],
-      shows: ["tracking.api"],
+      shows: ["tracking.api", "log"],
       .everyStep { step, _ in
         guard step.shows(.tracking) else { return nil }
         return step.events.contains { if case .trackingCompletion(.denied) = $0 { true } else { false } }
@@ -179,7 +185,7 @@ extension Rule {
       .att14, "The app is told after the answer, not before",
       in: Era(from: .ios14_0beta1, through: .ios17_0).or(Era(from: .ios17_5)),
       reason: "The completion handler belongs to the answer.", source: call, needs: [asks],
-      shows: ["tracking.api"],
+      shows: ["tracking.api", "log"],
       .everyStep { step, _ in
         guard step.shows(.tracking) else { return nil }
         return !step.events.contains { if case .trackingCompletion = $0 { true } else { false } }
@@ -189,7 +195,7 @@ extension Rule {
       reason: "The sheet closes, the app explains, and may ask again.",
       source: page
         + "/requesttrackingauthorization(usingexpandedinterface:additionalinformationaction:completionhandler:)",
-      needs: [.request([.trackingExpanded])], shows: ["tracking.truth", "tracking.promptsShown"],
+      needs: [.request([.trackingExpanded]), .answers], shows: ["tracking.truth", "tracking.promptsShown"],
       .everyStep { step, _ in
         guard step.answer(to: .tracking) == .additionalInformation else { return nil }
         return step.after.tracking.answer == step.before.tracking.answer
