@@ -13,8 +13,8 @@ struct ConsentWalk: ParsableCommand {
     subcommands: [
       Play.self, Do.self, Steps.self, State.self, Why.self, History.self, Back.self, Forward.self,
       Branches.self,
-      Device.self, Test.self, Record.self, Paths.self, Prove.self, PlanCommand.self, Screens.self,
-      Doctor.self,
+      Device.self, Test.self, Record.self, Paths.self, Prove.self, PlanCommand.self, Diagram.self,
+      Screens.self, Doctor.self,
     ],
     defaultSubcommand: Play.self)
 }

@@ -13,23 +13,25 @@ public struct FoundPath: Sendable {
   /// Replays a path.
   ///
   /// - Parameters:
+  ///   - space: Where it was found.
   ///   - header: How the device begins.
-  ///   - history: The steps before those that were found.
-  ///   - world: The world after the history.
+  ///   - history: The steps that lead from the header's device to where the search began.
   /// - Throws: ``ReplayProblem`` where the exact model does not follow the path: a mistake of the search's form.
   /// - Complexity: O(number of steps).
   public init(
-    _ steps: [Step], to goal: SearchGoal, from world: World, _ header: ScenarioHeader,
-    after history: [Step] = [],
-    _ names: FlowNames, _ rules: Rules
+    _ steps: [Step], to goal: SearchGoal, in space: SearchSpace, _ header: ScenarioHeader,
+    after history: [Step] = []
   ) throws(ReplayProblem) {
+    let (names, rules) = (space.names, space.rules)
     let vocabulary = StepVocabulary(names: names)
-    var world = world
-    for taken in steps {
-      do { try step(&world, taken, rules) } catch {
-        throw ReplayProblem(goal: goal.text, step: vocabulary.text(taken), reason: error.description)
-      }
+    var replay = Replay(space, ExactStep())
+    for step in steps where !replay.take(step) {
+      throw ReplayProblem(
+        goal: goal.text, step: vocabulary.text(step), reason: "the exact model leads elsewhere")
     }
+    // On the exact clock a wait can be needed more than once.
+    let steps = replay.taken.map(\.step)
+    let world = replay.world
     guard goal.holds(in: world, names, rules) else {
       throw ReplayProblem(goal: goal.text, step: nil, reason: "it leads elsewhere")
     }

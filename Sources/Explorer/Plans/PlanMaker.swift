@@ -51,7 +51,7 @@ public struct PlanMaker {
         guard let fresh = try nearest(missing, from: world) else { break }
         if walk.legs.isEmpty {
           try take(fresh, in: &walk, &missing)
-        } else if let next = try nearest(missing, from: walk.end, within: fresh.count) {
+        } else if let next = try nearest(missing, from: walk.end, within: fresh.steps.count) {
           try take(next, in: &walk, &missing)
         } else {
           break
@@ -67,30 +67,42 @@ public struct PlanMaker {
   }
 
   private func take(
-    _ steps: [Step], in walk: inout PlannedWalk, _ missing: inout Set<CoverageItem>
+    _ way: Way, in walk: inout PlannedWalk, _ missing: inout Set<CoverageItem>
   ) throws(PlanProblem) {
     let before = missing.count
-    for step in steps {
-      do { try walk.take(step, rules) } catch { throw .unreplayed([StepVocabulary(names: names).text(step)]) }
+    var replay = Replay(way.space, ExactStep())
+    for step in way.steps where !replay.take(step) {
+      throw .unreplayed([StepVocabulary(names: names).text(step)])
+    }
+    // On the exact clock a wait can be needed more than once.
+    for taken in replay.taken {
+      do { try walk.take(taken.step, rules) } catch {
+        throw .unreplayed([StepVocabulary(names: names).text(taken.step)])
+      }
       missing.subtract(walk.legs.last?.items ?? [])
     }
     guard missing.count < before else { throw .unreplayed(missing.inOrder.map { $0.text(names) }) }
   }
 
-  /// The steps to the nearest thing that is missing, of all slices.
+  private struct Way {
+    let steps: [Step]
+    let space: SearchSpace
+  }
+
+  /// The way to the nearest thing that is missing, of all slices.
   private mutating func nearest(
     _ missing: Set<CoverageItem>, from world: World, within limit: Int = Int(UInt16.max)
-  ) throws(PlanProblem) -> [Step]? {
-    var best: [Step]?
+  ) throws(PlanProblem) -> Way? {
+    var best: Way?
     for slice in slices {
       guard let space = try? SearchSpace(from: world, rules, names, bounds, about: slice) else { continue }
       let exploration = Exploration(space, ExactStep())
       // Of two that are equally near, the one of the first slice is taken.
-      var gap = NearestGap(missing, within: best.map { $0.count - 1 } ?? limit)
+      var gap = NearestGap(missing, within: best.map { $0.steps.count - 1 } ?? limit)
       if exploration.run(&gap, goOn: goOn) == .stopped { isStopped = true }
       if isStopped { throw .stopped }
       guard let found = gap.found else { continue }
-      best = exploration.steps(to: found.from) + [space.steps[found.label]]
+      best = Way(steps: exploration.steps(to: found.from) + [space.steps[found.label]], space: space)
     }
     return best
   }

@@ -46,12 +46,6 @@ public final class Exploration<Stepper: Stepping> {
     }
   }
 
-  /// The memory it holds: states with their parents and steps, and the table that finds them.
-  public var byteCount: Int {
-    states.capacity * MemoryLayout<PackedWorld>.stride + parents.capacity * 4 + labels.capacity
-      + table.byteCount
-  }
-
   /// The world of a state, in its canonical form.
   public func world(_ state: StateID) -> World { space.form.unpack(packed(state)) }
 

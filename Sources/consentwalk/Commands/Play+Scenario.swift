@@ -78,7 +78,7 @@ extension Presentation {
 
 extension Failure {
   /// What is wrong with a scenario file: all of it for people, the first for programs.
-  fileprivate init(_ problems: YAMLProblems) {
+  init(_ problems: YAMLProblems) {
     let first = problems.all.first
     self.init(code: 2, first?.message ?? "")
     (file, line, column) = (first?.file, first?.line, first?.column)

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Dispatch
+import Explorer
 import FlowController
 import Platform
 public import Scenarios
@@ -26,6 +27,9 @@ struct Test: ParsableCommand {
   @Option(help: ArgumentHelp("A file for the report, instead of standard output.", valueName: "file"))
   var output: String?
 
+  @Flag(help: "Say which prompts, answers, reasons and rules were exercised, and which are left.")
+  var coverage = false
+
   @OptionGroup var options: SharedOptions
 
   func run() throws {
@@ -45,16 +49,20 @@ struct Test: ParsableCommand {
     }
     try write(writer.opening)
     var theatre = Theatre(options)
+    var tally = CoverageTally()
     for start in stride(from: 0, to: files.count, by: Self.batch) {
       let results = Self.run(
-        files[start..<min(start + Self.batch, files.count)], in: &theatre, keepsSteps: format == .json)
-      for result in results {
+        files[start..<min(start + Self.batch, files.count)], in: &theatre, keepsSteps: format == .json,
+        tallies: coverage)
+      for (result, entry) in results {
+        if let entry { tally.add(entry) }
         code = max(code, result.exitCode)
         if case .bad(let problems) = result.verdict, format != .text || file != nil { problems.forEach(tell) }
         try write(writer.add(result))
       }
     }
     try write(writer.closing())
+    if coverage { try write(Self.lines(tally, format, isQuiet: options.json)) }
     try file?.close()
     if code != 0 { throw ExitCode(code) }
   }
@@ -66,12 +74,31 @@ struct Test: ParsableCommand {
     Console.note(options.json ? failure.json : "consentwalk: " + problem.description)
   }
 
+  /// The report on coverage, as it goes with a format.
+  private static func lines(
+    _ tally: CoverageTally, _ format: ReportFormat, isQuiet: Bool
+  ) throws(Failure) -> [String] {
+    let watch = SearchWatch(isQuiet: isQuiet)
+    defer { watch.clear() }
+    let report = try tally.report(watch)
+    switch format {
+    case .text: return report.lines
+    case .json: return [report.value.json]
+    case .tap: return report.lines.filter { !$0.isEmpty }.map { "# " + $0 }
+    case .junit:
+      // A document of XML ends where it ends.
+      watch.clear()
+      report.lines.forEach { Console.note($0) }
+      return []
+    }
+  }
+
   /// How many files are read, then run, at a time: their results are kept until they have been written.
   private static let batch = 256
 
   private static func run(
-    _ files: ArraySlice<String>, in theatre: inout Theatre, keepsSteps: Bool
-  ) -> [ScenarioResult] {
+    _ files: ArraySlice<String>, in theatre: inout Theatre, keepsSteps: Bool, tallies: Bool
+  ) -> [(ScenarioResult, CoverageTally.Entry?)] {
     let files = Array(files)
     let opened = parallel(files.count) { open(files[$0]) }
     for (file, result) in zip(files, opened) {
@@ -79,7 +106,7 @@ struct Test: ParsableCommand {
     }
     let ready = theatre
     return parallel(files.count) { index in
-      play(files[index], opened[index], in: ready, keepsSteps: keepsSteps)
+      play(files[index], opened[index], in: ready, keepsSteps: keepsSteps, tallies: tallies)
     }
   }
 
@@ -99,13 +126,18 @@ struct Test: ParsableCommand {
   }
 
   private static func play(
-    _ file: String, _ opened: Opened, in theatre: Theatre, keepsSteps: Bool
-  ) -> ScenarioResult {
+    _ file: String, _ opened: Opened, in theatre: Theatre, keepsSteps: Bool, tallies: Bool
+  ) -> (ScenarioResult, CoverageTally.Entry?) {
     let begin = ContinuousClock.now
     var name: String?
-    func result(_ verdict: ScenarioResult.Verdict, _ steps: [String] = []) -> ScenarioResult {
+    var entry: CoverageTally.Entry?
+    func result(
+      _ verdict: ScenarioResult.Verdict, _ steps: [String] = []
+    ) -> (ScenarioResult, CoverageTally.Entry?) {
       let seconds = opened.seconds + begin.duration(to: .now).inSeconds
-      return ScenarioResult(file: file, name: name, verdict: verdict, steps: steps, seconds: seconds)
+      return (
+        ScenarioResult(file: file, name: name, verdict: verdict, steps: steps, seconds: seconds), entry
+      )
     }
     do throws(YAMLProblems) {
       let open = try opened.scenario.get()
@@ -113,8 +145,17 @@ struct Test: ParsableCommand {
       let (stage, catalogue) = try theatre.stage(file, open.header)
       let scenario = try open.scenario(on: stage)
       var steps: [String] = []
-      let outcome =
-        keepsSteps ? scenario.run(on: stage) { steps.append($0.value.json) } : scenario.run(on: stage)
+      if tallies { entry = CoverageTally.Entry(scenario, stage, catalogue) }
+      var world = entry.map { scenario.beginning($0.context.rules) }
+      let wantsEach = keepsSteps || tallies
+      let outcome = scenario.run(
+        on: stage,
+        each: wantsEach
+          ? { taken in
+            if keepsSteps { steps.append(taken.value.json) }
+            if let before = world { entry?.add(taken, from: before) }
+            world = taken.world
+          } : nil)
       guard let failure = outcome.failure else { return result(.passed, steps) }
       let frame = theatre.frame(failure.world, outcome.rules, catalogue, open.header.assumptions)
       return result(.failed(failure, frame: frame), steps)

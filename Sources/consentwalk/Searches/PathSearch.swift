@@ -54,7 +54,7 @@ struct PathSearch {
     for (goal, state) in zip(goals, observer.states) {
       let result: Answer.Result
       if let state {
-        result = .found(try path(exploration.steps(to: state), to: goal))
+        result = .found(try path(exploration.steps(to: state), to: goal, in: space))
       } else if end == .complete {
         result = .unreachable(goal.prompt.map { exploration.hindrances(to: $0) } ?? [])
       } else {
@@ -65,11 +65,12 @@ struct PathSearch {
     return answers
   }
 
-  private func path(_ steps: [Step], to goal: SearchGoal) throws(Failure) -> FoundPath {
+  private func path(_ steps: [Step], to goal: SearchGoal, in space: SearchSpace) throws(Failure) -> FoundPath
+  {
     do throws(ReplayProblem) {
       return try FoundPath(
-        steps, to: goal, from: start.world, start.header(named: "The shortest way to " + goal.text),
-        after: start.history, start.names, start.rules)
+        steps, to: goal, in: space, start.header(named: "The shortest way to " + goal.text),
+        after: start.history)
     } catch {
       throw Failure(code: 70, error.description)
     }

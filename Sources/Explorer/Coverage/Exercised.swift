@@ -1,0 +1,32 @@
+public import FlowController
+
+/// What walks have exercised.
+public struct Exercised: Sendable {
+  /// Prompts, answers and reasons.
+  public private(set) var items: Set<CoverageItem> = []
+  /// Rules that were put to the test.
+  public private(set) var rules: Set<RuleID> = []
+
+  /// Nothing yet.
+  public init() {}
+
+  /// Adds a step.
+  ///
+  /// - Complexity: O(rules + events).
+  public mutating func add(
+    _ step: Step, from before: World, to after: World, _ events: [Event], _ context: RuleContext
+  ) {
+    items.formUnion(events.compactMap(CoverageItem.init))
+    let transition = Transition(
+      from: 0, before: before, label: 0, step: step, events: events, after: after, to: 1, isNew: true)
+    for rule in Rule.all where !rules.contains(rule.id) && rule.isExercised(by: transition, context) {
+      rules.insert(rule.id)
+    }
+  }
+
+  /// Adds what others have exercised.
+  public mutating func formUnion(_ other: Exercised) {
+    items.formUnion(other.items)
+    rules.formUnion(other.rules)
+  }
+}

@@ -1,0 +1,30 @@
+public import FlowController
+import Platform
+
+extension Rule {
+  /// Whether a step puts the rule to the test: its claim says something of it, whatever that is.
+  func isExercised(by step: Transition, _ context: RuleContext) -> Bool {
+    let (band, region) = (step.after.device.band, step.after.device.region.regionClass)
+    guard era.holds(band, region) else { return false }
+    return checks.contains { check in
+      switch check.claim {
+      case .everyState(let test): test(step.after, context) != nil
+      case .everyStep(let test): test(step, context) != nil
+      case .aWay(let from, _): from(step.after, context)
+      case .eachComesUp(_, let seen): !seen(step, context).isEmpty
+      }
+    }
+  }
+
+  /// The rules that speak of what can be reached in this space.
+  ///
+  /// - Complexity: O(rules x steps).
+  public static func applying(in space: SearchSpace, _ context: RuleContext) -> Set<RuleID> {
+    let scope = SearchScope(context, space.origin, space.steps)
+    let applying = all.filter { rule in
+      rule.era.holds(anyOf: scope.bands, scope.region)
+        && rule.checks.contains { check in check.needs.allSatisfy { $0.unmet(scope) == nil } }
+    }
+    return Set(applying.map(\.id))
+  }
+}

@@ -1,0 +1,25 @@
+public import FlowController
+
+/// What of a diagram a scenario walks along.
+public struct DiagramHighlight: Sendable {
+  /// Where it came.
+  public private(set) var nodes: Set<FlowDiagram.Node> = []
+  /// The indices of the arrows it took.
+  public private(set) var arrows: Set<Int> = []
+
+  /// Nothing.
+  public init() {}
+
+  /// Adds a step of a scenario.
+  ///
+  /// - Complexity: O(number of arrows).
+  public mutating func add(
+    _ text: String, from before: World, to after: World, in diagram: FlowDiagram, _ names: FlowNames
+  ) {
+    let (from, to) = (FlowDiagram.Node(before, names), FlowDiagram.Node(after, names))
+    nodes.formUnion([from, to].filter { diagram.nodes.contains($0) })
+    for (index, arrow) in diagram.arrows.enumerated() where arrow.step == text && arrow.to == to {
+      if arrow.role == nil || arrow.from == from { arrows.insert(index) }
+    }
+  }
+}

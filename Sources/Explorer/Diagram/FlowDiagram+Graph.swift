@@ -1,0 +1,81 @@
+import FlowController
+
+/// The diagram for programs that draw.
+extension FlowDiagram {
+  /// The diagram in Mermaid's language.
+  ///
+  /// - Source: https://mermaid.js.org/syntax/flowchart.html
+  /// - Complexity: O(nodes x arrows).
+  public func mermaid(title: String, _ highlight: DiagramHighlight = DiagramHighlight()) -> String {
+    var lines = ["---", "title: \"\(Self.entities(title))\"", "---", "flowchart LR"]
+    for (index, node) in nodes.enumerated() {
+      let text = "\"\(Self.entities(node.text))\""
+      switch node {
+      case .screen: lines.append("  n\(index)[\(text)]")
+      case .prompt(.app(_)): lines.append("  n\(index)(\(text))")
+      case .prompt(.system(_)): lines.append("  n\(index){{\(text)}}")
+      }
+    }
+    for arrow in arrows {
+      lines.append("  n\(number(arrow.from)) -->|\"\(Self.entities(label(arrow)))\"| n\(number(arrow.to))")
+    }
+    lines.append("  classDef walked stroke-width:4px,stroke:#c2410c")
+    let walked = nodes.indices.filter { highlight.nodes.contains(nodes[$0]) }.map { "n\($0)" }
+    if !walked.isEmpty { lines.append("  class \(walked.joined(separator: ",")) walked") }
+    if !highlight.arrows.isEmpty {
+      let indices = highlight.arrows.sorted().map(String.init).joined(separator: ",")
+      lines.append("  linkStyle \(indices) stroke-width:4px,stroke:#c2410c")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The diagram in Graphviz's language.
+  ///
+  /// - Source: https://graphviz.org/doc/info/lang.html
+  /// - Complexity: O(nodes x arrows).
+  public func dot(title: String, _ highlight: DiagramHighlight = DiagramHighlight()) -> String {
+    var lines = [
+      "digraph flow {", "  label=\(Self.quoted(title));", "  labelloc=t;", "  rankdir=LR;",
+      "  node [fontname=\"sans-serif\"];", "  edge [fontname=\"sans-serif\", fontsize=10];",
+    ]
+    let strong = "color=\"#c2410c\", penwidth=3"
+    for (index, node) in nodes.enumerated() {
+      let shape =
+        switch node {
+        case .screen: "shape=box"
+        case .prompt(.app(_)): "shape=box, style=rounded"
+        case .prompt(.system(_)): "shape=hexagon"
+        }
+      let mark = highlight.nodes.contains(node) ? ", " + strong : ""
+      lines.append("  n\(index) [label=\(Self.quoted(node.text)), \(shape)\(mark)];")
+    }
+    for (index, arrow) in arrows.enumerated() {
+      let mark = highlight.arrows.contains(index) ? ", " + strong : ""
+      lines.append(
+        "  n\(number(arrow.from)) -> n\(number(arrow.to)) [label=\(Self.quoted(label(arrow)))\(mark)];")
+    }
+    return lines.joined(separator: "\n") + "\n}\n"
+  }
+
+  private func number(_ node: Node) -> Int { nodes.firstIndex(of: node) ?? 0 }
+
+  private func label(_ arrow: Arrow) -> String {
+    (arrow.role ?? arrow.step) + (arrow.conditions.isEmpty ? "" : "\n" + arrow.conditions)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+      + "\""
+  }
+
+  /// Whatever could end a label or begin markup, by its number.
+  private static func entities(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\n": "<br>"
+      case "\"", "#", "&", "<", ">", ";", "\\", "`": "#\(scalar.value);"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+}

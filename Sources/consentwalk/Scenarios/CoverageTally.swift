@@ -1,0 +1,79 @@
+import Explorer
+import FlowController
+import Platform
+import ScreenLibrary
+import Scenarios
+
+/// What the scenarios of one run have exercised, beside what can be exercised where they begin.
+struct CoverageTally {
+  /// What one scenario exercised, and on which kind of device.
+  struct Entry: Sendable {
+    let kind: DeviceKind
+    let origin: World
+    let context: RuleContext
+    var exercised = Exercised()
+  }
+
+  /// Devices that can come to the same things.
+  struct DeviceKind: Hashable, Sendable {
+    let behaviour: String
+    let band: Band
+    let region: Region.Class
+    let assumptions: Assumptions
+  }
+
+  private var kinds: [DeviceKind] = []
+  private var entries: [DeviceKind: Entry] = [:]
+
+  /// Adds a scenario.
+  mutating func add(_ entry: Entry) {
+    if entries[entry.kind] == nil { kinds.append(entry.kind) }
+    entries[entry.kind, default: entry].exercised.formUnion(entry.exercised)
+  }
+
+  /// Searches for what can be exercised, on each kind of device once.
+  ///
+  /// - Throws: ``Failure``: 2 where a flow is too wide to be searched, 4 where Ctrl-C or a bound came first.
+  func report(_ watch: SearchWatch) throws(Failure) -> CoverageReport {
+    var report = CoverageReport()
+    for kind in kinds {
+      guard let entry = entries[kind] else { continue }
+      var coverage = Coverage()
+      let (rules, names) = (entry.context.rules, entry.context.names)
+      do throws(SearchProblem) {
+        for slice in Coverage.slices(of: rules.flow) {
+          let space = try SearchSpace(from: entry.origin, rules, names, about: slice)
+          coverage.add(space) { watch.goesOn($0, about: "coverage, iOS \(entry.origin.device.os)") }
+        }
+        let all = try SearchSpace(from: entry.origin, rules, names, about: .all)
+        let applying = Rule.applying(in: all, entry.context)
+        report.add(entry, coverage, applying)
+      } catch {
+        throw Failure(code: 2, error.description)
+      }
+      guard coverage.end == .complete else {
+        throw Failure(code: 4, "the search for what can be covered was stopped before it was complete")
+      }
+    }
+    return report
+  }
+}
+
+extension CoverageTally.Entry {
+  /// A scenario that has not been run yet.
+  init(_ scenario: Scenario, _ stage: Stage, _ catalogue: Catalogue) {
+    let rules = stage.rules(scenario.header.assumptions)
+    // What the header sets is one walk's own affair.
+    origin = World(scenario.start, rules)
+    context = RuleContext(rules, catalogue.names, FlowTexts(catalogue))
+    kind = CoverageTally.DeviceKind(
+      behaviour: catalogue.behaviourHash, band: origin.device.band, region: origin.device.region.regionClass,
+      assumptions: scenario.header.assumptions)
+  }
+
+  /// Adds a step that was taken.
+  mutating func add(_ taken: TakenStep, from before: World) {
+    exercised.add(
+      taken.step, from: before, to: taken.world, taken.events, context)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `paths` {
+  @Test func `prints a scenario that passes and opens at its end`() throws {
+    let bench = try Workbench()
+    let found = try bench.run("paths", "tracking", "--os", "14.5")
+    #expect(found.exitCode == 0 && found.error.isEmpty)
+    try bench.write(found.output, to: "found.yaml")
+    #expect(try bench.run("test", "found.yaml").exitCode == 0)
+    let play = try bench.run("play", "found.yaml", "--plain", input: "quit\n")
+    #expect(play.output.contains("— iOS 14.5 · en · 9:00 · tracking —"))
+    #expect(try bench.run("paths", "tracking", "--os", "14.5", "--output", "again.yaml").output.isEmpty)
+    let again = try String(contentsOf: bench.work.appendingPathComponent("again.yaml"), encoding: .utf8)
+    #expect(again == found.output && !bench.hasStore)
+  }
+
+  @Test func `prints what programs read`() throws {
+    let bench = try Workbench()
+    let value = try JSON(bench.run("paths", "soft-ask", "--json").output)
+    #expect(value["prompt"] == "soft-ask" && value["length"] == 3)
+    #expect(value["steps"] == ["launch", "terminate", "launch"])
+    let none = try bench.run("paths", "location-button", "--json", "--steps", "launch")
+    #expect(none.exitCode == 1 && none.error.hasPrefix("{\"error\""))
+    #expect(try JSON(none.output)["scenario"] == nil)
+  }
+
+  @Test func `says why a prompt cannot be reached, and what would help`() throws {
+    let bench = try Workbench()
+    let button = try bench.run("paths", "location-button")
+    #expect(button.exitCode == 1 && button.error.contains("→ --steps usual,request:location-button"))
+    #expect(
+      try bench.run("paths", "location-button", "--steps", "usual,request:location-button").exitCode == 0)
+    let old = try bench.run("paths", "tracking", "--os", "13.4")
+    #expect(old.exitCode == 1 && old.error.contains("--os 13.4..14.0"))
+    #expect(try bench.run("paths", "tracking", "--os", "13.4..14.5").exitCode == 0)
+  }
+
+  @Test func `does not take a search that was cut short for an answer`() throws {
+    let bench = try Workbench()
+    let cut = try bench.run("paths", "location-button", "--max-states", "10")
+    #expect(cut.exitCode == 4 && cut.error.contains("--max-states stopped the search"))
+  }
+
+  @Test func `goes on from a stored device`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "terminate").exitCode == 0)
+    let found = try bench.run("paths", "soft-ask", "--from")
+    #expect(found.exitCode == 0)
+    let marked =
+      "- launch\n- terminate\n- note: \"Found from here on: The shortest way to soft-ask\"\n- launch\n"
+    #expect(found.output.contains(marked) || found.output.contains(marked.replacing("\"", with: "")))
+    try bench.write(found.output, to: "found.yaml")
+    #expect(try bench.run("test", "found.yaml").exitCode == 0)
+    #expect(try bench.run("paths", "soft-ask", "--from", "default").output == found.output)
+    #expect(try bench.run("paths", "soft-ask", "--from", "nobody").exitCode == 2)
+    #expect(try bench.run("paths", "soft-ask", "--from", "default", "--region", "jp").exitCode == 2)
+  }
+
+  @Test(arguments: [
+    (["paths", "tracking-dialog"], "unknown prompt"),
+    (["paths", "--where", "tracking.apii=denied"], "tracking.api"),
+    (["paths", "--where", "tracking.api=deny"], "tracking.api cannot be"),
+    (["paths", "--where", "screen"], "FIELD=VALUE"),
+    (["paths", "--where", "now=2024-09-16T09:00:00Z"], "no part of the search"),
+    (["paths", "--os", "18..14"], "goes backwards"),
+    (["paths", "--steps", "lunch"], "did you mean “launch”?"),
+    (["paths", "--policy-revisions", "3"], "expected 0, 1 or 2"),
+  ]) func `explains what it does not understand`(arguments: [String], message: String) throws {
+    let result = try Workbench().run(arguments)
+    #expect(result.exitCode == 2 && result.error.contains(message), "\(result.error)")
+  }
+
+  @Test func `stops at Ctrl-C with what it knows`() throws {
+    let bench = try Workbench()
+    let result = try bench.shell(
+      #""$0" paths --where os=6 --steps all 2>err & pid=$!; sleep 2; kill -INT $pid; wait $pid; echo "code $?"; cat err"#
+    )
+    #expect(
+      result.output.contains("code 4") && result.output.contains("Ctrl-C stopped the search"),
+      "\(result.output)")
+  }
+}

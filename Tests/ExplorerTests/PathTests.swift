@@ -1,0 +1,102 @@
+import Explorer
+import FlowController
+import Platform
+import Scenarios
+import StrictYAML
+import Testing
+
+@Suite struct `Shortest paths` {
+  private func path(to goal: SearchGoal, os: Version = Version(18)) throws -> FoundPath? {
+    let stage = try Flows.bundled.get()
+    var start = stage.start
+    start.os = os
+    let rules = stage.rules()
+    var bounds = SearchBounds()
+    let fields = GoalFields(stage.flow, stage.names)
+    try fields.widen(&bounds, for: goal)
+    let space = try SearchSpace(
+      from: World(start, rules), rules, stage.names, bounds, about: fields.topics(of: goal))
+    let exploration = Exploration(space, ExactStep())
+    var search = GoalSearch([goal], in: space)
+    let end = exploration.run(&search)
+    guard let state = search.states[0] else {
+      #expect(end == .complete)
+      return nil
+    }
+    var header = ScenarioHeader(name: goal.text)
+    header.os = os
+    header.deploymentTarget = space.origin.app.deploymentTarget
+    return try FoundPath(exploration.steps(to: state), to: goal, in: space, header)
+  }
+
+  /// The lengths follow from what the sources say: the second launch shows the soft ask, a feature asks when it opens,
+  /// the upgrade comes from the system once the app is away.
+  static let known: [(prompt: Prompt, steps: String)] = [
+    (.app(.softAsk), "launch terminate launch"),
+    (.app(.policy), "launch open:sync"),
+    (.system(.tracking), "launch terminate launch tap:continue"),
+    (.system(.location), "launch open:nearby"),
+    (.system(.locationUpgrade), "launch open:nearby tap:while-using home offer-upgrade"),
+    (.system(.locationServicesOff), "launch set:location-services=false open:nearby"),
+    (.system(.notifications), "launch open:alerts"),
+    (
+      .system(.trackingSwitchOff),
+      "launch terminate launch tap:continue tap:allow set:allow-tracking-requests=false"
+    ),
+  ]
+
+  @Test(arguments: known.map(\.prompt)) func `are as long as the sources say`(prompt: Prompt) throws {
+    let wanted = Self.known.first { $0.prompt == prompt }?.steps
+    #expect(try path(to: SearchGoal(prompt: prompt))?.texts.joined(separator: " ") == wanted)
+  }
+
+  @Test func `are scenarios that read, pass and end where they should`() throws {
+    let stage = try Flows.bundled.get()
+    let found = try #require(try path(to: SearchGoal(prompt: .system(.tracking)), os: Version(14, 5)))
+    let again = try ScenarioFile(.init(file: "found.yaml", text: found.scenario.text)).scenario(on: stage)
+    let outcome = again.run(on: stage)
+    #expect(outcome.passed && outcome.world.prompt == .system(.tracking))
+  }
+
+  @Test func `are not there where a version knows no such dialog`() throws {
+    #expect(try path(to: SearchGoal(prompt: .system(.tracking)), os: Version(13, 4)) == nil)
+  }
+
+  @Test(arguments: [1, 2, 3, 7]) func `count launches as far as they are asked about`(launches: Int) throws {
+    let stage = try Flows.bundled.get()
+    let goal = SearchGoal(fields: [try stage.field(asked: "app.launches=\(launches)")])
+    #expect(try path(to: goal)?.steps.count == 2 * launches - 1)
+  }
+
+  @Test(arguments: [
+    ("tracking.api=denied", "set:allow-tracking-requests=false"), ("screen=lab", "launch open:lab"),
+    ("policy.agreeEnabled=true", "launch open:sync tap:read wait:next"),
+    ("gift=claimed", "launch open:gift"), ("choices=[allow, deny]", "launch open:alerts"),
+    ("prompt=null", ""),
+  ]) func `lead to any field of the state`(question: String, steps: String) throws {
+    let goal = SearchGoal(fields: [try Flows.bundled.get().field(asked: question)])
+    #expect(try path(to: goal)?.texts.joined(separator: " ") == steps)
+  }
+
+  @Test(arguments: [
+    "now=2024-09-16T09:00:00Z", "ad.loads=2", "policy.receipt=null", "notifications.delivered=1",
+    "device=default",
+    "tracking.promptsShown=3", "deviceCheck.lastUpdate=null",
+  ]) func `are not looked for where a search cannot tell`(question: String) throws {
+    let stage = try Flows.bundled.get()
+    let goal = SearchGoal(fields: [try stage.field(asked: question)])
+    var bounds = SearchBounds()
+    #expect(throws: GoalProblem.self) { try GoalFields(stage.flow, stage.names).widen(&bounds, for: goal) }
+  }
+
+  @Test func `say what was never met, and which step would be missing`() throws {
+    let stage = try Flows.bundled.get()
+    let search = Exploration(try SearchSpace.fresh(stage, about: .location), ExactStep())
+    var nothing = NoObserver()
+    _ = search.run(&nothing)
+    let hindrances = search.hindrances(to: .system(.locationButton), limit: 200)
+    #expect(hindrances.map(\.missingStep) == ["request:location-button"])
+    let sheet = search.hindrances(to: .app(.additionalInformation), limit: 20)
+    #expect(sheet.first?.neverMet.first?.name == "tracking sheet")
+  }
+}
