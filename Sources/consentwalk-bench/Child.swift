@@ -59,7 +59,13 @@ enum Child {
     defer { close(file) }
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { bytes in
+        #if canImport(Glibc)
+          Glibc.write(file, bytes.baseAddress, bytes.count)
+        #else
+          Darwin.write(file, bytes.baseAddress, bytes.count)
+        #endif
+      }
       guard count > 0 else { throw BenchFailure("\(path) cannot be written") }
       rest = rest.dropFirst(count)
     }

@@ -40,13 +40,7 @@ extension Workplace {
     of device: StoredDevice, in store: DeviceStore, expecting: Bool, _ write: (String) throws -> Void
   ) throws {
     let rules = rules(DeviceHeader(text: device.header))
-    func world(_ record: String) throws(Failure) -> World {
-      if let world = World(record: record) { return world }
-      throw Failure(code: 2, "\(options.storeFile): a state of device “\(device.name)” cannot be read")
-    }
-    var header = ScenarioHeader(
-      name: "The history of " + device.name, begin: try world(store.firstState(of: device.name)),
-      DeviceHeader(text: device.header))
+    var header = try header(of: device, in: store)
     header.screens = options.screens
     try write(Scenario.opening(header, isEmpty: device.position == 0))
     var isExact = !flowHasChanged(since: device)
@@ -55,12 +49,26 @@ extension Workplace {
       try write(ScenarioLine(.step(try words[past.step].step)).text(catalogue.names))
       if past.flowHash != nil { isExact = false }
       guard expecting else { return }
-      let expectation = Expectation.visible(in: try world(past.state), catalogue.names, rules)
+      let expectation = Expectation.visible(in: try world(past.state, of: device), catalogue.names, rules)
       try write(ScenarioLine(.expect(expectation)).text(catalogue.names))
     }
     if !isExact {
       Console.note("note: the flow has changed since this history began; it no longer replays exactly")
     }
+  }
+
+  /// What a scenario says before the steps of a stored device.
+  ///
+  /// - Throws: ``Failure`` for a state that cannot be read, a store error otherwise.
+  func header(of device: StoredDevice, in store: DeviceStore) throws -> ScenarioHeader {
+    ScenarioHeader(
+      name: "The history of " + device.name, begin: try world(store.firstState(of: device.name), of: device),
+      DeviceHeader(text: device.header))
+  }
+
+  private func world(_ record: String, of device: StoredDevice) throws(Failure) -> World {
+    if let world = World(record: record) { return world }
+    throw Failure(code: 2, "\(options.storeFile): a state of device “\(device.name)” cannot be read")
   }
 
   /// Said where the last step has no log.

@@ -11,13 +11,15 @@ extension SearchStart {
     let store = try DeviceStore(at: workplace.options.storeFile, for: .read)
     defer { store.close() }
     let device = try store.device(name)
-    let scenario = try workplace.scenario(of: device, in: store, expecting: false)
-    let rules = workplace.rules(DeviceHeader(text: device.header))
+    let header = try workplace.header(of: device, in: store)
+    let rules = workplace.rules(
+      DeviceHeader(text: device.header), in: try workplace.world(of: device))
     var history: [Step] = []
-    var world = World(scenario.header.ownStart, rules)
+    var words = StepWords(workplace.vocabulary)
+    var world = World(header.ownStart, rules)
     var isExact = true
-    for line in scenario.lines {
-      guard case .step(let step) = line.action else { continue }
+    try PastSteps(store, device).forEach { past in
+      let step = try words[past.step].step
       history.append(step)
       do { try FlowController.step(&world, step, rules) } catch { isExact = false }
     }
@@ -28,6 +30,6 @@ extension SearchStart {
       failure.expected = "--screens with that flow, or a device that begins under this one"
       throw failure
     }
-    self.init(header: scenario.header, history: history, world: world, rules: rules, workplace: workplace)
+    self.init(header: header, history: history, world: world, rules: rules, workplace: workplace)
   }
 }
