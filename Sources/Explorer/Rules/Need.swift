@@ -58,12 +58,12 @@ struct SearchScope: Sendable {
 
   /// Whether an ask of the flow that wants one of these is come to.
   func asks(for requests: [Request] = Request.allCases) -> Bool {
-    context.asks.contains { requests.contains($0.ask.wants) && comesTo($0.ask.place) }
+    context.asks.contains { requests.contains($0.ask.wants) && context.isMeant($0.ask, self) }
   }
 
   /// Whether an ask of the flow with a screen of its own is come to.
   func softAsks(where isMeant: (Ask) -> Bool = { _ in true }) -> Bool {
-    context.asks.contains { $0.ask.softAsk != .absent && comesTo($0.ask.place) && isMeant($0.ask) }
+    context.asks.contains { $0.ask.softAsk != .absent && context.isMeant($0.ask, self) && isMeant($0.ask) }
   }
 
   /// Whether a feature of this kind is opened.

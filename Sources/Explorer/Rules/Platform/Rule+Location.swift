@@ -67,7 +67,7 @@ extension Rule {
 
   private static let locationUpgrade: [Rule] = [
     Rule(
-      .cll3, "The question about always is answered once an install", in: Era(from: .ios11),
+      .cll3, "The question about always is answered once an install", in: since13,
       reason: "Afterwards only Settings leads to always.", source: always,
       needs: [asksAlways, .answers, upgrades],
       on: [.location], shows: ["location.upgradeOffered", "location.truth"],

@@ -8,6 +8,8 @@ extension Rule {
   private static let european = Era(from: .ios27_2, in: [.eu, .euAlwaysSheet])
   private static let withoutYears = Era(from: .ios14_0beta1, in: [.world])
     .or(Era(from: .ios14_0beta1, through: .ios26))
+  /// On 17.4 the app is told before anybody answers, and so not again.
+  private static let toldAfterwards = Era(from: .ios14_0beta1, through: .ios17_0).or(Era(from: .ios17_5))
   private static let asks = Need.request(Request.aboutTracking)
   private static let page =
     "https://developer.apple.com/documentation/apptrackingtransparency/attrackingmanager"
@@ -66,7 +68,7 @@ extension Rule {
         return step.changesInstall || step.change != nil
       }),
     Rule(
-      .att10, "A tracking question that is taken away is answered with notDetermined", in: since14,
+      .att10, "A tracking question that is taken away is answered with notDetermined", in: toldAfterwards,
       reason: "The app is told that it has to ask again.", source: call, needs: [asks, .leaves],
       shows: ["tracking.truth", "tracking.promptsShown"],
       .everyStep { step, _ in
@@ -183,7 +185,7 @@ extension Rule {
       }),
     Rule(
       .att14, "The app is told after the answer, not before",
-      in: Era(from: .ios14_0beta1, through: .ios17_0).or(Era(from: .ios17_5)),
+      in: toldAfterwards,
       reason: "The completion handler belongs to the answer.", source: call, needs: [asks],
       shows: ["tracking.api", "log"],
       .everyStep { step, _ in
