@@ -33,7 +33,10 @@ import Testing
       + "\(hand.controller.needsRedraw) \(hand.controller.isFinished) \(model.isHelpOpen)"
   }
 
-  @Test(arguments: Scenery.pages + Scenery.questions + Scenery.settings + Scenery.dialogs, Language.allCases)
+  private static let sceneries = Scenery.pages + Scenery.questions + Scenery.settings + Scenery.dialogs
+
+  /// What works has nothing to do with the language: one after the other will do.
+  @Test(arguments: zip(sceneries, sceneries.indices.map { Language.allCases[$0 % 2] }))
   func `lists what works, all of it, and nothing else`(scenery: Scenery, language: Language) throws {
     func fresh() throws -> Hand {
       try Hand(
@@ -46,7 +49,9 @@ import Testing
       let hand = try fresh()
       let before = fingerprint(hand)
       if command == .redraw { hand.press(.redraw) } else { hand.type(String(command.key)) }
-      let works = fingerprint(hand) != before
+      // A frame that is kept changes nothing but a folder.
+      let isKept = [.picture, .text].contains(command) && hand.controller.model.message != nil
+      let works = fingerprint(hand) != before || isKept
       if works != keys.contains(command.keyName) { wrong.append("\(command) works: \(works)") }
       // What does not work says why.
       if !works, hand.controller.model.message == nil { wrong.append("\(command) says nothing") }

@@ -1,5 +1,6 @@
 public import CellGrid
 import FlowController
+import Foundation
 import Platform
 import ScreenLibrary
 import TerminalUI
@@ -18,6 +19,13 @@ struct Rehearsal: Sendable {
     Size(width: 60, height: 20),
   ]
 
+  /// Where keys that keep a frame put it.
+  private static let pictures = Result {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("frames-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder.path
+  }
+
   private static let loaded = Result { try ScreenLibrary(.embedded).load() }
 
   static func catalogue() throws -> Catalogue { try loaded.get() }
@@ -29,7 +37,9 @@ struct Rehearsal: Sendable {
     let version = try #require(Version(os))
     let world = World(StartingPoint(os: version, locale: language, region: region), rules)
     let session = MemorySession(world: world, rules: rules, catalogue: catalogue)
-    return (session, WalkModel(world: world, rules: rules, catalogue: catalogue))
+    var model = WalkModel(world: world, rules: rules, catalogue: catalogue)
+    model.pictureFolder = try Self.pictures.get()
+    return (session, model)
   }
 
   /// A controller after all steps.

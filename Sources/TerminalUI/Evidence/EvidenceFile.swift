@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// A new file in the working folder.
+/// A new file in a folder.
 enum EvidenceFile {
   /// Why it could not be written, in the system's words.
   struct Failure: Error {
@@ -24,9 +24,12 @@ enum EvidenceFile {
   ///
   /// - Returns: Its path.
   /// - Throws: ``Failure`` when the folder takes no file; nothing is left there then.
-  static func write(_ text: String, name: String, ending: String) throws(Failure) -> String {
+  static func write(
+    _ text: String, in folder: String, name: String, ending: String
+  ) throws(Failure) -> String {
+    let stem = folder + "/" + name
     for number in 1...most {
-      let path = "./" + name + (number == 1 ? "" : "-\(number)") + "." + ending
+      let path = stem + (number == 1 ? "" : "-\(number)") + "." + ending
       let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
       if file < 0, errno == EEXIST { continue }
       guard file >= 0 else { throw Failure(path) }
@@ -39,7 +42,7 @@ enum EvidenceFile {
       return path
     }
     errno = EEXIST
-    throw Failure("./" + name + "." + ending)
+    throw Failure(stem + "." + ending)
   }
 
   private static func write(_ bytes: [UInt8], to file: CInt) -> Bool {

@@ -43,7 +43,8 @@ extension WalkModel {
   func keep(_ grid: Grid, as format: EvidenceFormat) -> String {
     do throws(EvidenceFile.Failure) {
       return words.kept(
-        try EvidenceFile.write(evidence(grid, as: format), name: evidenceName, ending: format.ending))
+        try EvidenceFile.write(
+          evidence(grid, as: format), in: pictureFolder, name: evidenceName, ending: format.ending))
     } catch {
       return words.notKept(error.path, error.reason)
     }

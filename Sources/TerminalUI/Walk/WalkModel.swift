@@ -57,6 +57,8 @@ public struct WalkModel: Sendable {
   public var hasLargeKeys = false
   /// A panel on its way out.
   public var slide: Slide?
+  /// Where frames are kept as pictures: the working folder.
+  public var pictureFolder = "."
   /// The colours of frames that are kept as pictures.
   public var picturePalette = Palette(.dark, .rich)
   /// Whether only ASCII may be drawn.
