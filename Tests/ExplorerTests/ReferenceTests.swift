@@ -90,7 +90,7 @@ import Testing
     (0...6).map { Row(topics: .tracking, launches: $0) }
     + (0...2).map { Row(topics: .policy, revisions: $0) }
     + [
-      Row(os: "13.0", topics: .tracking, newest: "14.0b1"), Row(topics: .tracking, steps: "all"),
+      Row(os: "13.0", topics: .tracking, newest: "14.0b1"),
       Row(steps: "launch,terminate,open:sync,open:policy,tap,wait:next"),
     ]
 

@@ -28,9 +28,8 @@ import Testing
   static let rows =
     `The search agrees with the reference`.slices + `The search agrees with the reference`.folders
     + [
-      .init(os: "14.2", topics: [.tracking, .policy]), .init(os: "27.2", region: "eu-fr", topics: .tracking),
-      .init(os: "13.0", topics: .location),
-      .init(topics: [.tracking, .notifications, .gift], steps: "all"), .init(topics: .tracking, launches: 9),
+      .init(os: "14.2", topics: .tracking), .init(os: "27.2", region: "eu-fr", topics: .tracking),
+      .init(os: "13.0", topics: .location), .init(topics: .tracking, launches: 9),
       .init(os: "13.0", topics: .tracking, newest: "14.0b1"),
     ]
 
