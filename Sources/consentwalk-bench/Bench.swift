@@ -28,9 +28,10 @@ struct Bench {
     let start = try FirstFrame.measure(bench, rounds: rounds)
     let drawing = try Drawing()
     return start + [
-      try KeyToFrame.measure(bench, rounds: keyRounds),
       try bench.stepFigure(rounds: rounds), drawing.frameFigure(),
-      try EditedScreen.measure(bench, rounds: rounds), try CommitCost(bench.folder).figure(),
+      // The keys leave the device elsewhere, so they come after what wants it where it is.
+      try EditedScreen.measure(bench, rounds: rounds), try KeyToFrame.measure(bench, rounds: keyRounds),
+      try CommitCost(bench.folder).figure(),
     ] + (try SearchCosts().figures()) + (try SearchSpeed.figures()) + (try ScenarioCosts(program).figures())
       + (try LongHistory(bench).figures())
   }
