@@ -36,7 +36,7 @@ import Testing
   /// The model with something of the program's own over it, at random.
   private func disturbed(_ model: WalkModel, _ random: inout SeededGenerator) -> WalkModel {
     var model = model
-    switch random.number(0...7) {
+    switch random.number(0...12) {
     case 0: model.message = random.text() + random.text()
     case 1: model.typing = random.text() + random.text() + random.text()
     case 2: model.isHelpOpen = true
@@ -44,9 +44,37 @@ import Testing
     case 4: model.isASCII = true
     case 5: model.scroll = random.number(0...500)
     case 6: model.panel = WalkModel.Panel.allCases[random.number(0...2)]
+    case 7:
+      model.typing = ["", "set:", "set:os=", "loc", "jump ", "name "][random.number(0...5)]
+      model.chosenEntry = random.number(0...120)
+    case 8:
+      model.panel = .happened
+      model.chosenLine = random.number(0...model.place.end)
+    case 9:
+      model.branches = (0...random.number(0...40)).map { number in
+        BranchLine(
+          name: random.text() + "\(number)", base: number == 0 ? nil : random.text(), start: number,
+          end: random.number(0...100_000), isCurrent: number == 0)
+      }
+      model.page = .branches(chosen: random.number(0...model.branches.count - 1))
+    case 10: model.page = .comparison(comparison(model, &random), scroll: random.number(0...60))
+    case 11: model.place = HistoryPlace(branch: random.text(), position: 0, end: model.place.end)
     default: break
     }
     return model
+  }
+
+  /// The world held against another one that came of a step.
+  private func comparison(_ model: WalkModel, _ random: inout SeededGenerator) -> Comparison {
+    var world = model.world
+    let steps = world.possibleSteps(StepVocabulary(names: model.catalogue.names), model.rules)
+      .compactMap(\.step)
+    for _ in 0..<5 { try? step(&world, steps[random.number(0...steps.count - 1)], model.rules) }
+    func state(_ world: World) -> StateValue {
+      world.state(device: "", model.catalogue.names, model.rules, log: [])
+    }
+    let side = Comparison.Side(branch: random.text(), step: 3)
+    return Comparison(side, state(model.world), side, state(world))
   }
 
   private func check(_ model: WalkModel, _ size: Size, _ random: inout SeededGenerator) {

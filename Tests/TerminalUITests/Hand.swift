@@ -79,7 +79,7 @@ enum Way: CaseIterable, Sendable {
     case .digits: hand.type("\(index + 1)")
     case .mouse: hand.click(.press(index))
     case .arrows:
-      for _ in hand.scene.controls where hand.controller.model.focus != index { hand.press(.tab) }
+      for _ in hand.scene.controls where hand.controller.model.focus != index { hand.press(.right) }
       #expect(hand.controller.model.focus == index)
       hand.press(.enter)
     }

@@ -18,7 +18,7 @@ import Testing
   @Test func `keep from granting after an agreement is withdrawn`() throws {
     let steps = "launch open:sync tap:read wait:next launch tap:agree open:policy"
     let controller = try Rehearsal(steps: steps).controller()
-    controller.handle(.key(.tab))
+    controller.handle(.key(.right))
     controller.handle(.key(.enter))
     #expect(controller.model.history.last?.step == "tap:withdraw")
     let focus = try #require(controller.model.focus)
@@ -38,7 +38,7 @@ import Testing
     #expect((hand.controller.model.message != nil) == (prompt != nil))
   }
 
-  @Test func `go round the buttons by Tab and back`() throws {
+  @Test func `go round the buttons by arrows and back`() throws {
     let hand = try Hand()
     hand.type("1")
     let count = hand.scene.controls.count
@@ -46,11 +46,11 @@ import Testing
     var seen: Set<Int> = []
     for _ in 0..<count {
       seen.insert(try #require(hand.controller.model.focus))
-      hand.press(.tab)
+      hand.press(.right)
     }
     #expect(seen.count == count)
     #expect(hand.controller.model.focus == start)
-    hand.press(.backTab)
+    hand.press(.left)
     #expect(hand.controller.model.focus == count - 1)
     hand.press(.home)
     #expect(hand.controller.model.focus == 0)

@@ -62,8 +62,37 @@ import Testing
 
   @Test func `lists every possible step when asked for help`() throws {
     let walk = try walk(["help"])
-    #expect(walk.text.contains("\n  launch\n"))
-    #expect(walk.text.contains("\n  wait:<duration>\n"))
+    #expect(walk.text.contains("\n  launch  "))
+    #expect(walk.text.contains("\n  wait:<duration>  "))
+    #expect(!walk.text.contains("\n  terminate"))
+    let all = try self.walk(["help all"])
+    #expect(all.text.contains("\n  terminate  (the app is not running)\n"))
+  }
+
+  @Test func `goes back, forward and anywhere, as the keys do`() throws {
+    let walk = try walk([
+      "launch", "terminate", "launch", "tap:continue", "tap:deny", "back 2", "tap:later", "name kept later",
+      "compare main", "switch main", "jump 1", "forward 3", "branches", "history", "faces", "why",
+    ])
+    #expect(walk.allTaken)
+    #expect(walk.session.place == HistoryPlace(branch: "main", position: 4, end: 5))
+    for line in [
+      "> main, step 3 of 5", "> kept later, step 4 of 4", "  kept later, step 4 | main, step 5",
+      "    tracking.truth: unset | denied", "▸ main: 5 steps", "  kept later: 4 steps, leaves main after step 3",
+      "▸ 4. tap:continue  (requestTrackingAuthorization: dialog shown)", "+ 5. tap:deny  (",
+      "  Tracking: truth unset, app reads notDetermined, Settings –", "· tracking  at launch",
+    ] {
+      #expect(walk.text.contains("\n" + line), "\(line)\n\(walk.text)")
+    }
+  }
+
+  @Test(arguments: ["forward", "back", "jump 1", "switch x", "compare x", "jump", "back x", "history 2"])
+  func `says which way leads nowhere, and goes on`(line: String) throws {
+    for language in Language.allCases {
+      let walk = try walk([line, "1"], Rehearsal(language: language))
+      #expect(!walk.allTaken)
+      #expect(walk.session.history.map(\.step) == ["launch"])
+    }
   }
 
   @Test func `does not press a button that is asleep`() throws {

@@ -150,6 +150,28 @@ struct Scenery: Sendable, CustomTestStringConvertible {
       controller.handle(.text("p"))
     },
     Scenery(name: "walk-focus", steps: "launch") { $0.handle(.key(.down)) },
+    Scenery(name: "walk-palette", steps: "launch") { $0.handle(.text(":")) },
+    Scenery(name: "walk-palette-version", steps: "launch") { controller in
+      controller.handle(.text("v"))
+      controller.handle(.key(.down))
+    },
+    Scenery(name: "walk-past", steps: secondLaunch + " tap:continue tap:deny") { controller in
+      for key in "puuu" { controller.handle(.text(key)) }
+      controller.handle(.text("p"))
+    },
+    Scenery(name: "walk-line", steps: secondLaunch + " tap:continue tap:deny") { controller in
+      for key in "uj" { controller.handle(.text(key)) }
+      controller.handle(.key(.up))
+    },
+    Scenery(name: "walk-branches", steps: secondLaunch + " tap:continue tap:deny") { controller in
+      for key in "uu2b" { controller.handle(.text(key)) }
+    },
+    Scenery(name: "walk-comparison", steps: secondLaunch + " tap:continue tap:deny") { controller in
+      for key in "uu2b" { controller.handle(.text(key)) }
+      controller.handle(.key(.up))
+      controller.handle(.text("c"))
+    },
+    Scenery(name: "walk-key-unknown", steps: "launch") { $0.handle(.text("k")) },
   ]
 
   static let all = pages + questions + settings + dialogs + program

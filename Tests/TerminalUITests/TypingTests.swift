@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("lau", "launch"), ("set:allow", "set:allow-tracking-requests="), ("w", "wait:"),
+    ("lau", "launch"), ("set:allow", "set:allow-tracking-requests="), ("wa", "wait:"),
     ("nothing", "nothing"), ("set:os=", "set:os="),
   ])
   func `is completed by Tab as far as only one is meant`(typed: String, completed: String) throws {

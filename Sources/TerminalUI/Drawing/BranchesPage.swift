@@ -39,7 +39,8 @@ struct BranchesPage {
   }
 
   private func text(_ branch: BranchLine) -> String {
-    var text = branch.name + "  " + words.steps(branch.end)
+    let longest = model.branches.map(\.name.cellCount).max() ?? 0
+    var text = branch.name.padded(toCells: min(longest, 24)) + "  " + words.steps(branch.end)
     if let base = branch.base { text += "  " + words.leaves(base, after: branch.start) }
     return text
   }

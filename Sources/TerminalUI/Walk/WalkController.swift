@@ -88,6 +88,8 @@ public final class WalkController {
     model.previous = session.before
     model.history = session.history
     model.place = session.place
+    // What can be typed is another list now.
+    model.chosenEntry = nil
   }
 
   /// Puts the focus where it belongs on what is shown now.

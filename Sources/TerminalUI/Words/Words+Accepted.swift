@@ -26,10 +26,8 @@ extension Words {
 
   private func version(_ text: String, _ world: World) -> String {
     if text.hasPrefix("set:") {
-      return choose(
-        "an iOS version after \(world.device.os), such as 14.5, 14.0b1, 18",
-        "\(world.device.os)より新しいiOSの版(例 14.5、14.0b1、18)")
+      return choose("an iOS version, \(world.device.os) or later", "iOSの版(\(world.device.os)以降)")
     }
-    return choose("an iOS version such as 14.5, 14.0b1, 18", "iOSの版(例 14.5、14.0b1、18)")
+    return choose("any iOS version: 14.5, 14.0b1, 18", "iOSの版(14.5、14.0b1、18など)")
   }
 }

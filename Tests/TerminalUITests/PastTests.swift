@@ -1,0 +1,76 @@
+import FlowController
+import Platform
+import ScreenLibrary
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite struct `The past in memory` {
+  /// A branch as the plainest way keeps it: all its worlds, from the first on.
+  private struct Simple {
+    var names = ["main"]
+    var branches: [[String]]
+    var current = 0
+    var position = 0
+  }
+
+  @Test(arguments: 0..<20) func `is what a list of whole branches would be`(seed: UInt64) throws {
+    var random = SeededGenerator(state: seed)
+    let catalogue = try Rehearsal.catalogue()
+    let rules = Rules(flow: catalogue.flow)
+    var past = Past(World(StartingPoint(), rules))
+    var simple = Simple(branches: [[past.world.record]])
+    for turn in 0..<120 {
+      switch random.number(0...5) {
+      case 0...2:
+        var world = past.world
+        let seconds = UInt32(random.number(1...1000))
+        try step(&world, .wait(seconds: seconds), rules)
+        past.append(.wait(seconds: seconds), "wait", summary: "", world)
+        if simple.position + 1 < simple.branches[simple.current].count {
+          simple.branches.append(Array(simple.branches[simple.current][...simple.position]))
+          simple.names.append("branch-\(simple.names.count)")
+          simple.current = simple.branches.count - 1
+        }
+        simple.branches[simple.current].append(world.record)
+        simple.position += 1
+      case 3, 4:
+        simple.position = random.number(0...simple.branches[simple.current].count - 1)
+        try past.travel(.step(simple.position))
+      default:
+        simple.current = random.number(0...simple.branches.count - 1)
+        simple.position = simple.branches[simple.current].count - 1
+        try past.travel(.branch(simple.names[simple.current]))
+      }
+      let here = simple.branches[simple.current]
+      #expect(past.world.record == here[simple.position], "turn \(turn)")
+      #expect(past.before?.record == (simple.position == 0 ? nil : here[simple.position - 1]))
+      let place = HistoryPlace(
+        branch: simple.names[simple.current], position: simple.position, end: here.count - 1)
+      #expect(past.place == place)
+      #expect(past.history.map(\.number) == Array(1..<here.count))
+      #expect(past.taken.map(\.world.record) == Array(here[1..<simple.position + 1]))
+    }
+    for (name, records) in zip(simple.names, simple.branches) {
+      for number in records.indices {
+        #expect(try past.world(at: number, on: name).record == records[number])
+      }
+    }
+    #expect(past.branches.map(\.name) == simple.names)
+    #expect(past.branches.map(\.end) == simple.branches.map { $0.count - 1 })
+  }
+
+  @Test func `refuses places that are not there`() throws {
+    let rules = Rules(flow: try Rehearsal.catalogue().flow)
+    var past = Past(World(StartingPoint(), rules))
+    #expect(throws: TravelProblem.noStep(1, end: 0)) { try past.travel(.step(1)) }
+    #expect(throws: TravelProblem.noStep(-1, end: 0)) { try past.travel(.step(-1)) }
+    #expect(throws: TravelProblem.noBranch("x", known: ["main"])) { try past.travel(.branch("x")) }
+    #expect(throws: TravelProblem.noStep(1, end: 0)) { _ = try past.world(at: 1, on: "main") }
+    #expect(throws: TravelProblem.nameNotPlain) { try past.rename(nil, to: "") }
+    #expect(throws: TravelProblem.nameNotPlain) { try past.rename(nil, to: "a\u{1B}[1m") }
+    #expect(throws: TravelProblem.nameNotPlain) {
+      try past.rename(nil, to: String(repeating: "x", count: TravelProblem.longestName + 1))
+    }
+  }
+}

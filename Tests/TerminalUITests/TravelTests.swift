@@ -1,0 +1,196 @@
+import CellGrid
+import FlowController
+import Platform
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite struct `Time travel` {
+  /// First launch, second launch with the soft ask, the dialog, and its refusal.
+  private func hand(
+    _ language: Language = .en, size: Size = Rehearsal.sizes[0], steps: String = "1t111"
+  ) throws -> Hand {
+    let hand = try Hand(Rehearsal(language: language), size: size)
+    hand.type(steps)
+    return hand
+  }
+
+  private func records(_ hand: Hand) throws -> [String] {
+    try (0...hand.session.place.end).map { try hand.session.world(at: $0, on: hand.session.place.branch).record }
+  }
+
+  @Test func `goes back and forward a step at a time, and loses nothing`() throws {
+    let hand = try hand()
+    let records = try records(hand)
+    #expect(records.count == 6)
+    for number in (0..<5).reversed() {
+      hand.type("u")
+      #expect(hand.session.place == HistoryPlace(position: number, end: 5))
+      #expect(hand.controller.model.world.record == records[number])
+    }
+    for number in 1...5 {
+      hand.type("r")
+      #expect(hand.controller.model.place.position == number)
+      #expect(hand.controller.model.world.record == records[number])
+    }
+    #expect(hand.steps == ["launch", "terminate", "launch", "tap:continue", "tap:deny"])
+  }
+
+  @Test(arguments: [("u", "始まり", "beginning"), ("r", "最後", "last step")])
+  func `says so where it ends`(key: String, japanese: String, english: String) throws {
+    for (language, part) in [(Language.ja, japanese), (.en, english)] {
+      let hand = try Hand(Rehearsal(language: language))
+      hand.type(key)
+      #expect(hand.controller.model.message?.contains(part) == true)
+    }
+  }
+
+  @Test func `marks what the step changed, whichever way one came to it`() throws {
+    let hand = try hand()
+    let before = try #require(hand.controller.model.previous)
+    hand.type("uu")
+    #expect(hand.controller.model.previous?.record != before.record)
+    hand.type("rr")
+    #expect(hand.controller.model.previous?.record == before.record)
+    let record = try hand.session.world(at: 4, on: "main").record
+    #expect(before.record == record)
+  }
+
+  @Test func `begins a branch with whatever is done in the past`() throws {
+    let hand = try hand()
+    hand.type("uu2")
+    #expect(hand.steps == ["launch", "terminate", "launch", "tap:later"])
+    #expect(hand.session.place == HistoryPlace(branch: "branch-1", position: 4, end: 4))
+    #expect(
+      hand.session.branches() == [
+        BranchLine(name: "main", base: nil, start: 0, end: 5, isCurrent: false),
+        BranchLine(name: "branch-1", base: "main", start: 3, end: 4, isCurrent: true),
+      ])
+    let old = try hand.session.world(at: 5, on: "main")
+    #expect(old.tracking.answer == .denied)
+  }
+
+  @Test(arguments: Rehearsal.sizes) func `goes to any line by keys`(size: Size) throws {
+    let hand = try hand(size: size)
+    hand.type("j")
+    #expect(hand.controller.model.chosenLine == 5)
+    hand.press(.up)
+    hand.press(.up)
+    hand.press(.enter)
+    #expect(hand.session.place.position == 3)
+    hand.press(.home)
+    #expect(hand.controller.model.chosenLine == 0)
+    hand.press(.enter)
+    #expect(hand.session.place.position == 0)
+    hand.press(.end)
+    hand.press(.pageUp)
+    hand.press(.down)
+    #expect(hand.controller.model.chosenLine == 1)
+    hand.press(.escape)
+    #expect(hand.controller.model.chosenLine == nil)
+    #expect(hand.frame.grid.brokenInvariants.isEmpty)
+  }
+
+  @Test func `goes to any line by the mouse`() throws {
+    let hand = try hand(size: Rehearsal.sizes[1])
+    hand.click(.jump(2))
+    #expect(hand.session.place.position == 2)
+    hand.click(.jump(4))
+    #expect(hand.session.place.position == 4)
+    #expect(hand.prompt == "tracking")
+  }
+
+  @Test func `scrolls to the chosen line of a long history, the marked one first`() throws {
+    let hand = try hand(steps: "")
+    for _ in 0..<40 { hand.type("d") }
+    hand.press(.tab)
+    hand.press(.tab)
+    #expect(hand.frame.targets.contains { $0.intent == .jump(40) })
+    hand.type("j")
+    hand.press(.home)
+    #expect(hand.frame.targets.contains { $0.intent == .jump(0) })
+    #expect(!hand.frame.targets.contains { $0.intent == .jump(40) })
+    for number in 1...40 {
+      hand.press(.down)
+      #expect(hand.frame.targets.contains { $0.intent == .jump(number) })
+    }
+  }
+
+  @Test func `lists, switches and names branches`() throws {
+    let hand = try hand()
+    hand.type("uu2b")
+    #expect(hand.frame.grid.text.contains("leaves main after step 3"))
+    hand.press(.up)
+    hand.type("n")
+    #expect(hand.controller.model.typing == "name main to ")
+    hand.type("refused")
+    hand.press(.enter)
+    #expect(hand.session.branches().map(\.name) == ["refused", "branch-1"])
+    hand.press(.enter)
+    #expect(hand.session.place == HistoryPlace(branch: "refused", position: 5, end: 5))
+    #expect(hand.controller.model.page == nil)
+    hand.type("b")
+    hand.click(.chooseBranch(1))
+    #expect(hand.session.place.branch == "refused")
+    hand.click(.chooseBranch(1))
+    #expect(hand.session.place.branch == "branch-1")
+    #expect(hand.controller.model.page == nil)
+  }
+
+  @Test func `holds two branches side by side`() throws {
+    let hand = try hand()
+    hand.type("uu2:compare main")
+    hand.press(.enter)
+    guard case .comparison(let comparison, _) = hand.controller.model.page else {
+      Issue.record("no comparison is open")
+      return
+    }
+    #expect(comparison.left == Comparison.Side(branch: "branch-1", step: 4))
+    #expect(comparison.right == Comparison.Side(branch: "main", step: 5))
+    let fields = comparison.groups.flatMap(\.fields)
+    let first = try #require(fields.first)
+    #expect([first.path, first.left, first.right] == ["tracking.truth", "unset", "denied"])
+    #expect(!fields.contains { $0.path.hasPrefix("device") || $0.path.hasPrefix("location.truth") })
+    #expect(comparison.groups.map(\.group).first == .tracking)
+    for field in fields { #expect(field.left != field.right) }
+    hand.press(.escape)
+    #expect(hand.controller.model.page == nil)
+  }
+
+  @Test(arguments: [
+    ("jump 9", "no step 9: 0 to 5"), ("jump", "missing"), ("jump x", "does not fit"), ("back 6", "no step -1"),
+    ("back 0", "does not fit"), ("switch nowhere", "main"), ("compare main with x", "no branch “x”"),
+    ("name \u{7}", "control"), ("history 3", "does not fit"), ("forward 99999999999999999999", "does not fit"),
+  ])
+  func `says what is wrong with an order`(typed: String, part: String) throws {
+    let hand = try hand()
+    hand.controller.handle(.text(":"))
+    for character in typed { hand.controller.handle(.text(character)) }
+    hand.press(.enter)
+    if typed == "jump" {
+      // The list is still there to go on from.
+      #expect(hand.controller.model.typing == "jump")
+    } else {
+      #expect(hand.controller.model.message?.contains(part) == true, "\(hand.controller.model.message ?? "")")
+    }
+    #expect(hand.session.place == HistoryPlace(position: 5, end: 5))
+  }
+
+  @Test func `refuses a name that another branch has`() throws {
+    let hand = try hand()
+    hand.type("uu2:name main")
+    hand.press(.enter)
+    #expect(hand.controller.model.message?.contains("already") == true)
+    hand.type(":name branch-1 to main")
+    hand.press(.enter)
+    #expect(hand.controller.model.message?.contains("already") == true)
+    #expect(hand.session.branches().map(\.name) == ["main", "branch-1"])
+  }
+
+  @Test func `a key that acts on the phone leaves the list of steps`() throws {
+    let hand = try hand()
+    hand.type("jt")
+    #expect(hand.controller.model.chosenLine == nil)
+    #expect(hand.steps.last == "terminate")
+  }
+}
