@@ -8,6 +8,8 @@
 struct Bench {
   /// Odd, so that the median is one of them.
   static let rounds = 41
+  /// A key is quick, so there can be many.
+  private static let keyRounds = 201
 
   static func main() {
     do throws(BenchFailure) {
@@ -26,7 +28,7 @@ struct Bench {
     let start = try FirstFrame.measure(bench, rounds: rounds)
     let drawing = try Drawing()
     return start + [
-      try bench.stepFigure(rounds: rounds), drawing.frameFigure(),
+      try KeyToFrame.measure(bench, rounds: keyRounds), try bench.stepFigure(rounds: rounds), drawing.frameFigure(),
     ] + (try SearchCosts().figures())
   }
 

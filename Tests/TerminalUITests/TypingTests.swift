@@ -65,7 +65,7 @@ import Testing
     let hand = try hand("q?12")
     #expect(hand.controller.model.typing == "q?12")
     #expect(!hand.controller.isFinished)
-    hand.controller.handle(.click(x: 3, y: 23))
+    hand.controller.handle(.click(x: 70, y: 23))
     hand.controller.handle(.wheel(3))
     #expect(hand.controller.model.typing == "q?12")
   }

@@ -87,6 +87,12 @@ extension WalkController {
     }
   }
 
+  /// Opens the line for a change from outside, which waits for the answer to a dialog.
+  private func beginChanging(_ text: String) {
+    if let dialog = model.world.dialog { return say(.impossible(.dialogUp(dialog.dialog))) }
+    beginTyping(text)
+  }
+
   private func turnPanel(_ by: Int) {
     let count = WalkModel.Panel.allCases.count
     let next = (Int(model.panel.rawValue) + by + count) % count
@@ -106,10 +112,10 @@ extension WalkController {
     case .waitNext: take(.waitForNext)
     case .waitDay: take(.wait(seconds: Duration.day))
     case .clock: beginTyping("wait:")
-    case .version: beginTyping("set:os=")
-    case .erase: beginTyping("erase")
-    case .policy: beginTyping("set:policy-revision=")
-    case .region: beginTyping("set:region=")
+    case .version: beginChanging("set:os=")
+    case .erase: beginChanging("erase")
+    case .policy: beginChanging("set:policy-revision=")
+    case .region: beginChanging("set:region=")
     case .language:
       var change = SystemChange()
       change.locale = model.world.device.locale == .en ? .ja : .en

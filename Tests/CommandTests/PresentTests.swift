@@ -1,0 +1,42 @@
+import TestSupport
+import Testing
+
+@Suite struct `A presenter` {
+  private static let script = """
+    name: Workshop
+    os: "14.5"
+    ---
+    - note: Ask the room what comes.
+    - launch
+    - expect: {screen: home}
+    - note: Nothing came.
+    - terminate
+    - launch
+    """
+
+  @Test(arguments: [(60, 20), (80, 24), (120, 36)])
+  func `walks a scenario from its beginning, its notes on the screen`(width: Int, height: Int) throws {
+    let bench = try Workbench()
+    try bench.write(Self.script, to: "talk.yaml")
+    let walk = try bench.play("talk.yaml", "--present", width: width, height: height)
+    try walk.waitFor(text: "Ask the room what comes.")
+    #expect(walk.screen.shows("0/3 · n takes launch"))
+    try walk.type("n")
+    try walk.waitFor(text: "Nothing came.")
+    #expect(walk.screen.shows("launch 1"))
+    try walk.type("nn")
+    try walk.waitFor(text: "the script is over")
+    #expect(walk.screen.shows("its own words"))
+    try walk.type("q")
+    #expect(try walk.waitForEnd() == .exited(0))
+    #expect(walk.screen.isRestored)
+  }
+
+  @Test func `needs a script`() throws {
+    let bench = try Workbench()
+    let result = try bench.run("play", "--present")
+    #expect(result.exitCode == 2)
+    #expect(result.error.contains("play FILE --present"))
+    #expect(!bench.hasStore)
+  }
+}

@@ -1,0 +1,91 @@
+import CellGrid
+import FlowController
+import Platform
+import ScreenLibrary
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct `Any keys and clicks` {
+  private static let versions = ["8", "12", "13", "14.5", "18", "27.2"]
+  private static let keys: [InputEvent.Key] = [
+    .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .escape, .tab, .backTab, .backspace,
+    .redraw,
+  ]
+
+  private func event(_ random: inout SeededGenerator, _ frame: Frame) -> InputEvent {
+    switch random.number(0...11) {
+    case 0...2: return .text(Character("\(random.number(1...9))"))
+    case 3, 4: return .text(Command.allCases[random.number(0...Command.allCases.count - 1)].key)
+    case 5, 6: return .key(Self.keys[random.number(0...Self.keys.count - 1)])
+    case 7: return .text(random.text().first ?? "x")
+    case 8: return .wheel(random.number(-3...3))
+    case 9: return .paste(random.text())
+    default:
+      // Mostly on something that can be clicked.
+      guard let target = frame.targets.randomElement(using: &random), random.number(0...3) > 0 else {
+        return .click(x: random.number(0...frame.grid.width), y: random.number(0...frame.grid.height))
+      }
+      return .click(x: target.rect.x, y: target.rect.y)
+    }
+  }
+
+  /// The frame as a terminal shows it, cell for cell: nothing wider than the screen, no half of a wide character.
+  private func check(_ frame: Frame, _ size: Size) {
+    #expect(frame.grid.size == size)
+    #expect(frame.grid.brokenInvariants.isEmpty)
+    var terminal = TerminalEmulator(width: size.width, height: size.height)
+    for (y, row) in frame.grid.ansi().split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    where y < size.height {
+      terminal.feed("\u{1B}[\(y + 1);1H\(row)".utf8)
+    }
+    let same = terminal.text == frame.grid.text
+    #expect(same, "\(terminal.text)\n\(frame.grid.text)")
+    for target in frame.targets {
+      #expect(!target.rect.isEmpty && target.rect.intersection(frame.grid.bounds) == target.rect)
+    }
+    if let cursor = frame.cursor { #expect(frame.grid.bounds.contains(x: cursor.x, y: cursor.y)) }
+  }
+
+  private func play(
+    _ catalogue: Catalogue, _ seed: UInt64, turns: Int, sizes: (ClosedRange<Int>, ClosedRange<Int>)
+  ) throws {
+    var random = SeededGenerator(state: seed)
+    let rehearsal = Rehearsal(
+      os: Self.versions[random.number(0...Self.versions.count - 1)],
+      language: Language.allCases[random.number(0...1)])
+    let (session, start) = try rehearsal.session(catalogue)
+    var model = start
+    model.isASCII = random.number(0...4) == 0
+    if random.number(0...1) == 0 {
+      model.presentation = Presentation([
+        .note(random.text()), .step(.launch, "launch"), .note(random.text() + random.text()),
+        .step(.terminate, "terminate"),
+      ])
+    }
+    let controller = WalkController(session: session, model: model)
+    for _ in 0..<turns where !controller.isFinished {
+      let size = Size(width: random.number(sizes.0), height: random.number(sizes.1))
+      let frame = controller.frame(size)
+      check(frame, size)
+      var next = event(&random, frame)
+      if next == .text(Command.quit.key) { next = .text("?") }
+      controller.handle(next)
+      controller.slide(to: Double(random.number(0...10)) / 10)
+    }
+  }
+
+  @Test(arguments: 0..<16) func `leave whole frames`(seed: UInt64) throws {
+    try play(Rehearsal.catalogue(), seed, turns: 120, sizes: (1...200, 1...60))
+  }
+
+  @Test(arguments: 100..<116) func `leave whole frames on usual screens`(seed: UInt64) throws {
+    try play(Rehearsal.catalogue(), seed, turns: 120, sizes: (40...130, 16...40))
+  }
+
+  @Test(arguments: 0..<8) func `leave whole frames with texts of any script`(seed: UInt64) throws {
+    var screens = try RandomScreens(seed: seed)
+    try play(screens.catalogue(), seed, turns: 80, sizes: (30...120, 12...40))
+  }
+}
