@@ -28,7 +28,8 @@ struct Bench {
     let start = try FirstFrame.measure(bench, rounds: rounds)
     let drawing = try Drawing()
     return start + [
-      try KeyToFrame.measure(bench, rounds: keyRounds), try bench.stepFigure(rounds: rounds), drawing.frameFigure(),
+      try KeyToFrame.measure(bench, rounds: keyRounds),
+      try bench.stepFigure(rounds: rounds), drawing.frameFigure(),
     ] + (try SearchCosts().figures())
   }
 

@@ -23,10 +23,10 @@ import Testing
     #expect(walk.screen.shows("0/3 · n takes launch"))
     try walk.type("n")
     try walk.waitFor(text: "Nothing came.")
-    #expect(walk.screen.shows("launch 1"))
+    if height > 20 { #expect(walk.screen.shows("does not ask")) }
     try walk.type("nn")
     try walk.waitFor(text: "the script is over")
-    #expect(walk.screen.shows("its own words"))
+    #expect(walk.screen.shows("Every condition is met"))
     try walk.type("q")
     #expect(try walk.waitForEnd() == .exited(0))
     #expect(walk.screen.isRestored)

@@ -15,8 +15,8 @@ import Testing
       last = hand.frame.grid.text
       for line in last.split(separator: "\n") {
         let cells = line.drop { $0 == " " }
-        guard cells.hasPrefix("│ "), let key = cells.dropFirst(2).split(separator: " ").first else { continue }
-        keys.insert(String(key))
+        guard cells.hasPrefix("│ ") else { continue }
+        keys.formUnion(cells.dropFirst(2).split(separator: " ").prefix(1).map(String.init))
       }
       hand.press(.pageDown)
     }

@@ -14,7 +14,8 @@ import Testing
   ) throws -> Hand {
     let vocabulary = StepVocabulary(names: try Rehearsal.catalogue().names)
     let lines: [Presentation.Line] = try script.split(separator: " ").map { word in
-      word.hasPrefix("#") ? .note(String(word.dropFirst())) : .step(try vocabulary.step(String(word)), String(word))
+      if word.hasPrefix("#") { return .note(String(word.dropFirst())) }
+      return .step(try vocabulary.step(String(word)), String(word))
     }
     return try Hand(Rehearsal(language: language), size: size, presentation: Presentation(lines))
   }

@@ -76,16 +76,16 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<16) func `leave whole frames`(seed: UInt64) throws {
-    try play(Rehearsal.catalogue(), seed, turns: 120, sizes: (1...200, 1...60))
+  @Test(arguments: 0..<8) func `leave whole frames`(seed: UInt64) throws {
+    try play(Rehearsal.catalogue(), seed, turns: 60, sizes: (1...200, 1...60))
   }
 
-  @Test(arguments: 100..<116) func `leave whole frames on usual screens`(seed: UInt64) throws {
-    try play(Rehearsal.catalogue(), seed, turns: 120, sizes: (40...130, 16...40))
+  @Test(arguments: 100..<108) func `leave whole frames on usual screens`(seed: UInt64) throws {
+    try play(Rehearsal.catalogue(), seed, turns: 60, sizes: (40...130, 16...40))
   }
 
-  @Test(arguments: 0..<8) func `leave whole frames with texts of any script`(seed: UInt64) throws {
+  @Test(arguments: 0..<6) func `leave whole frames with texts of any script`(seed: UInt64) throws {
     var screens = try RandomScreens(seed: seed)
-    try play(screens.catalogue(), seed, turns: 80, sizes: (30...120, 12...40))
+    try play(screens.catalogue(), seed, turns: 40, sizes: (30...120, 12...40))
   }
 }

@@ -14,7 +14,8 @@ struct Rehearsal: Sendable {
 
   /// The sizes every frame is looked at.
   static let sizes = [
-    Size(width: 80, height: 24), Size(width: 100, height: 30), Size(width: 60, height: 20),
+    Size(width: 80, height: 24), Size(width: 120, height: 36), Size(width: 100, height: 30),
+    Size(width: 60, height: 20),
   ]
 
   private static let loaded = Result { try ScreenLibrary(.embedded).load() }

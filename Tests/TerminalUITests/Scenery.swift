@@ -126,6 +126,12 @@ struct Scenery: Sendable, CustomTestStringConvertible {
   /// What belongs to the program and not to the phone.
   static let program: [Scenery] = [
     Scenery(name: "walk-help", steps: "launch") { $0.handle(.text("?")) },
+    Scenery(name: "walk-help-dialog", steps: secondLaunch + " tap:continue") { $0.handle(.text("?")) },
+    Scenery(name: "walk-present", steps: secondLaunch) { controller in
+      controller.handle(.text("k"))
+      controller.handle(.key(.down))
+    },
+    Scenery(name: "walk-large-keys", steps: "launch open:nearby") { $0.handle(.text("+")) },
     Scenery(name: "walk-typing", steps: "launch") { controller in
       for character in ":set:allow" { controller.handle(.text(character)) }
       controller.handle(.key(.tab))

@@ -67,6 +67,17 @@ struct KeyBar {
     for use in uses where x < row.endX { put(use, style, at: &x, row.y, &frame) }
   }
 
+  /// The rows of the large bar without boxes, each filled before the next.
+  private func drawRows(_ uses: [KeyUse], _ frame: inout Frame) {
+    var x = layout.keys.x
+    var y = layout.keys.y
+    for use in uses {
+      if x > layout.keys.x, x + use.width > layout.keys.endX { (x, y) = (layout.keys.x, y + 1) }
+      guard y < layout.keys.endY else { return }
+      put(use, Style(.plain, .bold), at: &x, y, &frame)
+    }
+  }
+
   /// The large bar: a box around each key, for people at the back of a room.
   private func drawBoxes(_ uses: [KeyUse], _ tail: [KeyUse], _ frame: inout Frame) {
     // Two edges and a blank beside each.
@@ -76,6 +87,8 @@ struct KeyBar {
     let end = layout.keys.endX - bare.reduce(0) { $0 + $1.width + frills + 1 }
     func box(_ use: KeyUse, _ style: Style) {
       let rect = Rect(x: x, y: layout.keys.y, width: use.width + frills, height: layout.keys.height)
+        .intersection(layout.keys)
+      if rect.isEmpty { return }
       frame.grid.box(rect, style: Style(.frame))
       var inner = x + 2
       put(use, style, at: &inner, layout.keys.y + 1, &frame)
@@ -83,8 +96,11 @@ struct KeyBar {
       x += rect.width + 1
     }
     let buttons = uses.prefix { $0.intent.isPress }
-    let room = end - x - buttons.count * (frills + 1 - Self.gap)
-    for use in shortened(Array(buttons), to: room) { box(use, Style(.plain, .bold)) }
+    // Whole words say more than boxes around halves of them.
+    guard buttons.reduce(x, { $0 + $1.width + frills + 1 }) <= end else {
+      return drawRows(buttons + bare, &frame)
+    }
+    for use in buttons { box(use, Style(.plain, .bold)) }
     for use in uses.dropFirst(buttons.count) where x + use.width + frills + 1 <= end {
       box(use, Style.plain)
     }

@@ -15,8 +15,9 @@ struct PresenterStrip {
     let notes = (model.presentation?.notes ?? []).flatMap {
       LineBreaking.lines(of: $0, width: max(1, area.width - 2))
     }
-    // One line of each at least; what is left goes to the notes, which somebody wrote for this.
-    let storyRows = min(story.count, max(1, rows.height - max(1, notes.count)))
+    // The notes come first, since somebody wrote them for this; a line of each where there are two.
+    let left = notes.isEmpty ? rows.height : rows.height - min(notes.count, max(1, rows.height - 1))
+    let storyRows = min(story.count, left)
     put(story, "▸ ", Style(.accent, .bold), Style.plain, in: rows.split(top: storyRows).top, &grid)
     rows = rows.split(top: storyRows).rest
     put(notes, "  ", Style.plain, Style(.settled), in: rows, &grid)

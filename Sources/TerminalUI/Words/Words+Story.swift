@@ -86,7 +86,8 @@ extension Words {
       choose("The gift: \(gift.word).", "プレゼント: \(gift.word)。")
     case .deviceCheckBits(let bit0, let bit1, _):
       choose(
-        "The server knows two bits of this device: \(bit0), \(bit1).", "サーバはこの端末の2ビットを知っています: \(bit0), \(bit1)。")
+        "The server knows two bits of this device: \(bit0), \(bit1).",
+        "サーバはこの端末の2ビットを知っています: \(bit0), \(bit1)。")
     case .counted(let index, let times):
       choose("Counted: ", "数えました: ") + (model.catalogue.names.events.dropFirst(Int(index)).first ?? "")
         + " \(times)"
