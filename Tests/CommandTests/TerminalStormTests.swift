@@ -30,7 +30,7 @@ import Testing
       default: walk.resize(width: random.number(1...250), height: random.number(1...80))
       }
       // Keys that change nothing arrive between them, and now and then a frame is waited for.
-      if turn % 10 == 3 { try walk.type("\u{1B}[Z\u{C}") }
+      if turn % 10 == 3 { try walk.type("\u{1B}[D\u{C}") }
       if turn % 60 == 59 {
         walk.resize(width: 100, height: 30)
         try walk.waitFor("a frame of 100x30") { $0.shows("What happened") }
