@@ -3,7 +3,9 @@ import Platform
 
 /// Whether the words of a screen fit the narrowest phone, which is 36 columns wide inside.
 enum Fit {
-  /// Columns for a button or a label, which stay on one line.
+  /// Columns for a button, which stays on one line inside its box.
+  static let buttonLimit = 32
+  /// Columns for a label, which stays on one line.
   static let lineLimit = 34
   /// Columns for a name under an icon, beside its number.
   static let iconLimit = 16
@@ -12,13 +14,13 @@ enum Fit {
 
   static func findings(of screen: ScreenText, file: String) -> [ScreenProblem] {
     var found: [ScreenProblem] = []
-    func tooLong(_ what: String, _ language: Language, _ columns: Int) {
-      found += tooWide(what, language, columns, limit: lineLimit, file)
+    func tooLong(_ what: String, _ language: Language, _ columns: Int, limit: Int = lineLimit) {
+      found += tooWide(what, language, columns, limit: limit, file)
     }
     for language in Language.allCases {
       let words = screen.words[Int(language.rawValue)]
       for button in words.buttons {
-        tooLong("the button “\(button.role.word)”", language, width(button.label))
+        tooLong("the button “\(button.role.word)”", language, width(button.label), limit: buttonLimit)
       }
       for label in words.labels {
         tooLong("the label “\(label.key)”", language, width(Self.withValues(label.text)))
