@@ -28,7 +28,6 @@ struct Bench {
     let start = try FirstFrame.measure(bench, rounds: rounds)
     let drawing = try Drawing()
     return start + [
-      try KeyToFrame.measure(bench, rounds: keyRounds),
       try bench.stepFigure(rounds: rounds), drawing.frameFigure(),
       // The keys leave the device elsewhere, so they come after what wants it where it is.
       try EditedScreen.measure(bench, rounds: rounds), try KeyToFrame.measure(bench, rounds: keyRounds),

@@ -61,21 +61,6 @@ struct TerminalChild {
     return time
   }
 
-  /// Types a key and reads the first bytes that answer it; then whatever follows, so that none is left for the next.
-  ///
-  /// - Returns: The milliseconds from the key to those bytes. A frame is one write, so they hold all of it.
-  mutating func answer(to key: String) throws(BenchFailure) -> Double {
-    let bytes = Array(key.utf8)
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    let start = clock.now
-    guard cp_write(&session, bytes, Int64(bytes.count), 10_000),
-      cp_read(&session, &block, Int64(block.count), 10_000) > 0
-    else { throw BenchFailure("no answer to a key") }
-    let time = (clock.now - start) / .milliseconds(1)
-    while cp_read(&session, &block, Int64(block.count), 5) > 0 {}
-    return time
-  }
-
   /// The most memory it has had so far, in bytes; nil where the system does not tell.
   var peakMemory: Double? {
     guard let text = Child.contents(of: "/proc/\(session.process)/status") else { return nil }

@@ -33,7 +33,8 @@ import Testing
       + "\(hand.controller.needsRedraw) \(hand.controller.isFinished) \(model.isHelpOpen)"
   }
 
-  nonisolated private static let sceneries = Scenery.pages + Scenery.questions + Scenery.settings + Scenery.dialogs
+  nonisolated private static let sceneries =
+    Scenery.pages + Scenery.questions + Scenery.settings + Scenery.dialogs
 
   /// What works has nothing to do with the language: one after the other will do.
   @Test(arguments: zip(sceneries, sceneries.indices.map { Language.allCases[$0 % 2] }))
