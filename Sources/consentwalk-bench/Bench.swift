@@ -28,10 +28,9 @@ struct Bench {
     let start = try FirstFrame.measure(bench, rounds: rounds)
     let drawing = try Drawing()
     return start + [
-      try bench.stepFigure(rounds: rounds), drawing.frameFigure(),
-      // The keys leave the device elsewhere, so they come after what wants it where it is.
+      // Keys and steps leave the device elsewhere, so they come after what wants it where it is.
       try EditedScreen.measure(bench, rounds: rounds), try KeyToFrame.measure(bench, rounds: keyRounds),
-      try CommitCost(bench.folder).figure(),
+      try bench.stepFigure(rounds: rounds), drawing.frameFigure(), try CommitCost(bench.folder).figure(),
     ] + (try SearchCosts().figures()) + (try SearchSpeed.figures()) + (try ScenarioCosts(program).figures())
       + (try LongHistory(bench).figures())
   }
