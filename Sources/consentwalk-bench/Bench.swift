@@ -27,17 +27,23 @@ struct Bench {
     defer { bench.remove() }
     let start = try FirstFrame.measure(bench, rounds: rounds)
     let drawing = try Drawing()
-    return start + [
-      // Keys and steps leave the device elsewhere, so they come after what wants it where it is.
-      try EditedScreen.measure(bench, rounds: rounds), try KeyToFrame.measure(bench, rounds: keyRounds),
-      try bench.stepFigure(rounds: rounds), drawing.frameFigure(), try CommitCost(bench.folder).figure(),
-    ] + (try SearchCosts().figures()) + (try SearchSpeed.figures()) + (try ScenarioCosts(program).figures())
-      + (try LongHistory(bench).figures())
+    let usual =
+      start + [
+        // Keys and steps leave the device elsewhere, so they come after what wants it where it is.
+        try EditedScreen.measure(bench, rounds: rounds), try KeyToFrame.measure(bench, rounds: keyRounds),
+        try bench.stepFigure(rounds: rounds), drawing.frameFigure(), try CommitCost(bench.folder).figure(),
+      ] + (try SearchCosts().figures()) + (try QuestionCosts(program).figures())
+      + (try ScenarioCosts(program).figures())
+    if isBrief { return usual }
+    return usual + (try SearchSpeed.figures()) + (try LongHistory(bench).figures())
   }
+
+  /// Whether the rows that take long are left out: ten million states, and a million steps.
+  private static var isBrief: Bool { CommandLine.arguments.contains("--brief") }
 
   /// The program that was named, else the one beside this.
   private static var program: String {
-    if CommandLine.arguments.count > 1 { return CommandLine.arguments[1] }
+    if let named = CommandLine.arguments.dropFirst().first(where: { $0 != "--brief" }) { return named }
     let own = CommandLine.arguments.first ?? ""
     guard let slash = own.lastIndex(of: "/") else { return "./consentwalk" }
     return own[...slash] + "consentwalk"

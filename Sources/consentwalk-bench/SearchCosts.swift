@@ -70,29 +70,31 @@ struct SearchCosts {
     ]
   }
 
+  /// The steps of a few worlds at a time are taken on copies of them, as a search takes them; the same without the
+  /// steps tells what the copies cost, which is not the step's.
   private var stepTime: Double {
     let steps = pairs.map(\.step)
     let start = pairs.map { worlds[$0.world] }
-    var scratch = start
+    var scratch = Array(start.prefix(Self.batch))
     var refused = 0
     let rules = rules
-    // A chunk small enough that its worlds are near, as the few worlds of a search's batch are.
-    let chunk = 256
-    var times: [Double] = []
-    for _ in 0..<Self.batches / 10 {
-      scratch = start
-      var total = 0.0
+    func pass(takesSteps: Bool) -> Double {
       scratch.withUnsafeMutableBufferPointer { worlds in
-        for first in stride(from: 0, to: steps.count, by: chunk) {
-          let range = first..<min(first + chunk, steps.count)
-          for index in range { worlds[index] = start[index] }
-          total += Self.nanoseconds { refused += Self.take(steps, range, worlds, rules) }
-        }
+        Self.nanoseconds {
+          for first in stride(from: 0, to: steps.count, by: Self.batch) {
+            let range = first..<min(first + Self.batch, steps.count)
+            for index in range { worlds[index - first] = start[index] }
+            if takesSteps { refused += Self.take(steps, range, worlds, rules) }
+          }
+        } / Double(steps.count)
       }
-      times.append(total / Double(steps.count))
     }
+    let times = (0..<Self.batches).map { _ in pass(takesSteps: true) - pass(takesSteps: false) }
     return refused == 0 ? times.median : .infinity
   }
+
+  /// How many worlds a search has under its hands.
+  private static let batch = 32
 
   /// The steps one after the other; how many were refused.
   private static func take(
@@ -100,7 +102,7 @@ struct SearchCosts {
   ) -> Int {
     var refused = 0
     for index in range {
-      do { try step(&worlds[index], steps[index], rules) } catch { refused += 1 }
+      do { try step(&worlds[index - range.lowerBound], steps[index], rules) } catch { refused += 1 }
     }
     return refused
   }
