@@ -66,7 +66,9 @@ import Testing
     (["paths", "--where", "now=2024-09-16T09:00:00Z"], "no part of the search"),
     (["paths", "--os", "18..14"], "goes backwards"),
     (["paths", "--steps", "lunch"], "did you mean “launch”?"),
-    (["paths", "--policy-revisions", "3"], "expected 0, 1 or 2"),
+    (["paths", "tracking", "--steps", "launch,wait:3d"], "does not take “wait:3d”"),
+    (["paths", "tracking", "--steps", "usual,set:os"], "--os FROM..TO"),
+    (["paths", "--policy-revisions", "61"], "expected 0 to 60"),
   ]) func `explains what it does not understand`(arguments: [String], message: String) throws {
     let result = try Workbench().run(arguments)
     #expect(result.exitCode == 2 && result.error.contains(message), "\(result.error)")

@@ -8,10 +8,13 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
   private let space: SearchSpace
   private let stepper: Stepper
   private var table: StateTable
+  /// Which steps to try; nil where somebody else decides what a step does, and so which are possible.
+  private let list: StepList?
 
   init(_ space: SearchSpace, _ stepper: Stepper, first: PackedWorld, capacity: Int) {
     self.space = space
     self.stepper = stepper
+    list = Stepper.self == ExactStep.self ? StepList(space.steps) : nil
     store = StateStore(capacity: capacity)
     table = StateTable(capacity: capacity)
     _ = store.append(first, from: 0)
@@ -26,9 +29,10 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
     let before = space.form.unpack(store[source])
     table.reserve(space.steps.count, in: store)
     var after = before
-    for label in space.steps.indices {
+    let possible = list?.possible(in: before, space.rules)
+    for label in space.steps.indices where possible?.contains(label) ?? true {
       var log = EventLog()
-      // A step that is refused leaves the world as it was.
+      // A step that is refused after all leaves the world as it was.
       do throws(ImpossibleStep) {
         if Observer.wantsEvents {
           try stepper.take(space.steps[label], in: &after, space.rules, into: &log)

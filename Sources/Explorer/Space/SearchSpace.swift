@@ -39,6 +39,7 @@ public struct SearchSpace: Sendable {
     else { throw .tooWide }
     self.form = form
     let vocabulary = StepVocabulary(names: names)
+    if let stray = bounds.steps.stray(among: candidates.steps, vocabulary) { throw .notSearched(stray) }
     let wanted = self.topics
     steps = candidates.steps.filter { step in
       switch bounds.steps.admits(step, vocabulary) {
@@ -57,6 +58,8 @@ public struct SearchSpace: Sendable {
 public enum SearchProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The flow needs more bits than a packed world has.
   case tooWide
+  /// A step that was asked for is none that a search takes.
+  case notSearched(String)
 
   /// What is wrong, in plain English.
   public var description: String {
@@ -64,6 +67,9 @@ public enum SearchProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooWide:
       "the flow is too wide to be searched: a world must fit 128 bits, with at most four numbers of days from one "
         + "moment, and waits of at most a minute"
+    case .notSearched(let step):
+      "a search from here does not take “\(step)”: waits are wait:next, it stays in one region, "
+        + "updates of iOS come with --os FROM..TO, and policies are those of --policy-revisions"
     }
   }
 }

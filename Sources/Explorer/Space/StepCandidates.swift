@@ -40,32 +40,19 @@ struct StepCandidates {
   private static func changes(
     _ key: SystemChange.Key, _ origin: World, _ revisions: [UInt32], _ bounds: SearchBounds
   ) -> [Step] {
-    func each<Value>(_ values: [Value], _ path: WritableKeyPath<SystemChange, Value?>) -> [Step] {
-      values.map { value in
-        var change = SystemChange()
-        change[keyPath: path] = value
-        return .set(change)
-      }
-    }
     switch key {
     case .os:
       guard let newest = bounds.newest else { return [] }
-      return each(
-        Band.allCases.map(\.start).filter { $0.band > origin.device.band && $0.band <= newest.band }, \.os)
+      let versions = Band.allCases.map(\.start).filter {
+        $0.band > origin.device.band && $0.band <= newest.band
+      }
+      return SystemChange.each(versions, \.os).map { .set($0) }
     // A search stays where it is; the clock moves by `wait: next`.
     case .region, .now: return []
-    case .policyRevision: return each(revisions, \.policyRevision)
-    case .locale: return each(Language.allCases, \.locale)
-    case .restricted: return each([true, false], \.restricted)
-    case .locationRestricted: return each([true, false], \.locationRestricted)
-    case .allowTrackingRequests: return each([true, false], \.allowTrackingRequests)
-    case .limitAdTracking: return each([true, false], \.limitAdTracking)
-    case .tracking: return each([true, false], \.tracking)
-    case .locationServices: return each([true, false], \.locationServices)
-    case .location: return each(SystemChange.LocationRow.allCases, \.location)
-    case .precise: return each([true, false], \.precise)
-    case .notifications: return each([true, false], \.notifications)
-    case .remoteText: return each(Device.RemoteText.allCases, \.remoteText)
+    case .policyRevision: return SystemChange.each(revisions, \.policyRevision).map { .set($0) }
+    case .locale, .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking, .tracking,
+      .locationServices, .location, .precise, .notifications, .remoteText:
+      return SystemChange.every(key).map { .set($0) }
     }
   }
 }

@@ -81,6 +81,22 @@ public struct StepChoice: Sendable {
     return best
   }
 
+  /// The first entry that names one step, or one key, which none of the steps is.
+  func stray(among steps: [Step], _ vocabulary: StepVocabulary) -> String? {
+    for entry in entries {
+      switch entry {
+      case .usual, .all, .verb: continue
+      case .typed(let named): if !steps.contains(where: { vocabulary.text($0) == named }) { return named }
+      case .key(let key):
+        let isThere = steps.contains { step in
+          if case .set(let change) = step { change.has(key) } else { false }
+        }
+        if !isThere { return "set:" + key.word }
+      }
+    }
+    return nil
+  }
+
   /// How a choice holds a step.
   enum Admission { case no, usual, named }
 

@@ -106,13 +106,6 @@ extension World {
       func open(_ placeholder: String) -> [Candidate] {
         [Candidate(sample: .set(change), openText: "set:\(key.word)=<\(placeholder)>")]
       }
-      func each<Value>(_ values: [Value], _ path: WritableKeyPath<SystemChange, Value?>) -> [Candidate] {
-        values.map { value in
-          var change = SystemChange()
-          change[keyPath: path] = value
-          return Candidate(sample: .set(change))
-        }
-      }
       switch key {
       case .os:
         change.os = device.os
@@ -126,17 +119,9 @@ extension World {
       case .policyRevision:
         change.policyRevision = device.servedPolicy
         return open("date")
-      case .locale: return each(Language.allCases, \.locale)
-      case .restricted: return each([true, false], \.restricted)
-      case .locationRestricted: return each([true, false], \.locationRestricted)
-      case .allowTrackingRequests: return each([true, false], \.allowTrackingRequests)
-      case .limitAdTracking: return each([true, false], \.limitAdTracking)
-      case .tracking: return each([true, false], \.tracking)
-      case .locationServices: return each([true, false], \.locationServices)
-      case .location: return each(SystemChange.LocationRow.allCases, \.location)
-      case .precise: return each([true, false], \.precise)
-      case .notifications: return each([true, false], \.notifications)
-      case .remoteText: return each(Device.RemoteText.allCases, \.remoteText)
+      case .locale, .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking, .tracking,
+        .locationServices, .location, .precise, .notifications, .remoteText:
+        return SystemChange.every(key).map { Candidate(sample: .set($0)) }
       }
     }
   }

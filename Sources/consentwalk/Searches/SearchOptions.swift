@@ -19,7 +19,7 @@ struct SearchOptions: ParsableArguments {
   var maxLaunches: UInt32?
   @Option(
     name: .customLong("policy-revisions"),
-    help: ArgumentHelp("How many further revisions of the policy may come: 0, 1 or 2.", valueName: "n"))
+    help: ArgumentHelp("How many further revisions of the policy may come.", valueName: "n"))
   var policyRevisions = SearchBounds().policyRevisions
   @Option(
     name: .customLong("max-states"), help: ArgumentHelp("How many states may be kept.", valueName: "n"))
@@ -31,8 +31,8 @@ struct SearchOptions: ParsableArguments {
   var steps: String?
 
   func validate() throws {
-    guard (0...2).contains(policyRevisions) else {
-      throw ValidationError("--policy-revisions is \(policyRevisions): expected 0, 1 or 2")
+    guard (0...60).contains(policyRevisions) else {
+      throw ValidationError("--policy-revisions is \(policyRevisions): expected 0 to 60")
     }
     guard (1...4_000_000_000).contains(maxStates) else {
       throw ValidationError("--max-states is \(maxStates): expected 1 or more")

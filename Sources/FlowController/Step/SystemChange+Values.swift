@@ -1,0 +1,32 @@
+import Platform
+
+extension SystemChange {
+  /// A change to each of some values of one key.
+  public static func each<Value>(
+    _ values: [Value], _ path: WritableKeyPath<SystemChange, Value?>
+  ) -> [SystemChange] {
+    values.map { value in
+      var change = SystemChange()
+      change[keyPath: path] = value
+      return change
+    }
+  }
+
+  /// A change to each value that a key can have; none where any version, place, time or date will do.
+  public static func every(_ key: Key) -> [SystemChange] {
+    switch key {
+    case .os, .region, .now, .policyRevision: []
+    case .locale: each(Language.allCases, \.locale)
+    case .restricted: each([true, false], \.restricted)
+    case .locationRestricted: each([true, false], \.locationRestricted)
+    case .allowTrackingRequests: each([true, false], \.allowTrackingRequests)
+    case .limitAdTracking: each([true, false], \.limitAdTracking)
+    case .tracking: each([true, false], \.tracking)
+    case .locationServices: each([true, false], \.locationServices)
+    case .location: each(LocationRow.allCases, \.location)
+    case .precise: each([true, false], \.precise)
+    case .notifications: each([true, false], \.notifications)
+    case .remoteText: each(Device.RemoteText.allCases, \.remoteText)
+    }
+  }
+}
