@@ -7,13 +7,14 @@ struct MemoTable: ~Copyable {
   /// What is remembered under a key.
   struct Slot {
     var key: UInt64
+    /// Of a part's steps those that lead elsewhere.
+    var moving: UInt64 = 0
     /// Whose key it is.
     var owner: UInt32
-    /// The first of what is remembered, and how much; ``first`` is the largest number where the slot is empty.
+    /// The first of what is remembered; the largest number where the slot is empty.
     var first: UInt32
-    var moves: UInt16
-    /// Steps that can be taken, those that change nothing among them.
-    var legal: UInt16
+    /// Of a group the steps that can be taken, those that change nothing among them; of a scene its parts.
+    var count: UInt32 = 0
 
     @inline(__always)
     var isEmpty: Bool { first == .max }
@@ -31,7 +32,7 @@ struct MemoTable: ~Copyable {
 
   private static func blank(_ size: Int) -> UnsafeMutablePointer<Slot> {
     let slots = UnsafeMutablePointer<Slot>.allocate(capacity: size)
-    slots.initialize(repeating: Slot(key: 0, owner: 0, first: .max, moves: 0, legal: 0), count: size)
+    slots.initialize(repeating: Slot(key: 0, owner: 0, first: .max), count: size)
     return slots
   }
 
@@ -62,7 +63,7 @@ struct MemoTable: ~Copyable {
   /// Forgets all.
   mutating func removeAll() {
     count = 0
-    slots.update(repeating: Slot(key: 0, owner: 0, first: .max, moves: 0, legal: 0), count: Int(mask + 1))
+    slots.update(repeating: Slot(key: 0, owner: 0, first: .max), count: Int(mask + 1))
   }
 
   private func put(_ slot: Slot) {

@@ -1,56 +1,47 @@
 import FlowController
 
-/// The fast search, for those who only want to know the states: one word a state, steps remembered, and the table's
-/// places looked up in batches, so that many waits for memory pass at once.
+/// The fast search, for those who only want to know the states: one word a state, and steps remembered.
 struct RememberingSearch: ~Copyable {
   let store: StateStore<UInt64>
   private(set) var transitions = 0
   /// The state whose steps come next.
   private(set) var source = 0
   private var memo: TransitionMemo
-  private var table: StateTable
-  private let batch = 32
+  private var known = WordSet()
   private let checkInterval: Int
+  /// States taken at once, and what they can lead to at most.
+  private let batch = 32
+  private let room: Int
+  /// The states that a batch discovered, and those that they were discovered from.
   private let found: UnsafeMutablePointer<UInt64>
   private let sources: UnsafeMutablePointer<UInt32>
-  /// Words found a short while ago, by a few of their mixed bits: most of what is found is found again soon, and need not
-  /// be looked for. The first state's word is 0, so that an empty place says nothing wrong.
-  private let recent: UnsafeMutablePointer<UInt64>
-  private static var recentMask: UInt64 { 0x7FFF }
-  private let mixes: UnsafeMutablePointer<UInt64>
-  private let slots: UnsafeMutablePointer<UInt32>
-  /// Slots and the words of the states they name, read ahead: that they are written down keeps their being read.
-  private let suspects: UnsafeMutablePointer<UInt64>
+  private let places: UnsafeMutablePointer<Int>
+  private var foundCount = 0
+  /// How many states there are when the lowest bits of the words are chosen next.
+  private var nextChoice = 1 << 10
 
   /// - Parameter checkInterval: Of how many states one has its steps taken without remembering, to compare.
   init(_ space: SearchSpace, first: PackedWorld, capacity: Int, checkInterval: Int) {
     store = StateStore(capacity: capacity)
-    table = StateTable(capacity: capacity)
     memo = TransitionMemo(space, first: first)
     self.checkInterval = checkInterval
-    let room = max(1, batch * space.steps.count)
-    found = .allocate(capacity: room)
-    sources = .allocate(capacity: room)
-    recent = .allocate(capacity: Int(Self.recentMask) + 1)
-    recent.initialize(repeating: 0, count: Int(Self.recentMask) + 1)
-    mixes = .allocate(capacity: room)
-    slots = .allocate(capacity: room)
-    suspects = .allocate(capacity: room)
+    room = batch * space.steps.count
+    // One more is written than counted.
+    found = .allocate(capacity: room + 1)
+    sources = .allocate(capacity: room + 1)
+    places = .allocate(capacity: room + 1)
     _ = store.append(0, from: 0)
-    _ = table.claim(UInt64(0), UInt64(0).mixed, as: 0, in: store)
+    _ = known.insert(0, from: known.home(of: 0))
   }
 
   deinit {
     found.deallocate()
     sources.deallocate()
-    recent.deallocate()
-    mixes.deallocate()
-    slots.deallocate()
-    suspects.deallocate()
+    places.deallocate()
   }
 
   /// Bytes in use.
-  var byteCount: Int { store.byteCount + table.byteCount + memo.byteCount }
+  var byteCount: Int { store.byteCount + known.byteCount + memo.byteCount }
 
   /// Which bits the words hold, so far.
   var layout: WordLayout { memo.layout }
@@ -65,83 +56,85 @@ struct RememberingSearch: ~Copyable {
 
   /// Takes the steps of the next states, at most those before an end.
   mutating func expand(before end: Int) -> Outcome {
+    if store.count >= nextChoice { chooseLowBits() }
+    known.reserve(room)
+    foundCount = 0
     let last = min(source + batch, end)
-    var count = 0
     for state in source..<last {
-      let start = count
-      let outcome = takeSteps(from: state, &count)
-      guard outcome == .expanded else { return outcome }
-      count = leaveOutRecent(from: start, to: count, source: state)
+      let word = store[state]
+      guard takeSteps(from: state, word) else { return .unfit }
+      let isChecked = state < 256 || state % checkInterval == 0
+      guard !isChecked || memo.isRight(word) else { return .unfit }
     }
     source = last
-    return claim(count)
+    keepNew()
+    return store.append(found, from: sources, count: foundCount) ? .expanded : .full
   }
 
+  /// Of what was found keeps what is new.
   @inline(__always)
-  private mutating func takeSteps(from state: Int, _ count: inout Int) -> Outcome {
-    let word = store[state]
-    let start = count
-    var legal = 0
-    while true {
-      switch memo.takeSteps(from: word, into: found, &count, &legal) {
-      case .taken:
-        transitions += legal
-        let isChecked = state < 256 || state % checkInterval == 0
-        return !isChecked || isRight(word, start, count, legal) ? .expanded : .unfit
-      case .again: break
-      case .unfit: return .unfit
-      }
-    }
-  }
-
-  @inline(never)
-  private func isRight(_ word: UInt64, _ start: Int, _ end: Int, _ legal: Int) -> Bool {
-    guard let exact = memo.tryAll(from: word) else { return false }
-    return exact.legal == legal
-      && exact.found.elementsEqual(UnsafeBufferPointer(start: found + start, count: end - start))
-  }
-
-  /// Keeps what was not found a short while ago, with the state it was found from and where the table may have it.
-  @inline(__always)
-  private func leaveOutRecent(from start: Int, to end: Int, source: Int) -> Int {
-    var kept = start
-    var index = start
-    while index < end {
+  private mutating func keepNew() {
+    // All places are read before the first is needed, so that the waits for memory pass at once.
+    for index in 0..<foundCount { places[index] = known.passing(places[index], for: found[index]) }
+    var kept = 0
+    for index in 0..<foundCount {
       let word = found[index]
-      let mixed = word.mixed
-      let place = Int(truncatingIfNeeded: mixed & Self.recentMask)
-      let isNew = recent[place] != word
-      recent[place] = word
       found[kept] = word
-      mixes[kept] = mixed
-      sources[kept] = UInt32(truncatingIfNeeded: source)
-      kept &+= isNew ? 1 : 0
-      index &+= 1
+      sources[kept] = sources[index]
+      kept &+= known.insert(word, from: places[index]) ? 1 : 0
     }
-    return kept
+    foundCount = kept
   }
 
+  /// False where the space is not for this search.
   @inline(__always)
-  private mutating func claim(_ count: Int) -> Outcome {
-    table.reserve(count, in: store)
-    var index = 0
-    while index < count {
-      slots[index] = table.slot(at: table.place(mixes[index]))
-      index &+= 1
-    }
-    index = 0
-    while index < count {
-      suspects[index] = store[table.suspect(slots[index], mixes[index])]
-      index &+= 1
-    }
-    index = 0
-    while index < count {
-      let word = found[index]
-      if table.claim(word, mixes[index], as: store.count, in: store) == nil {
-        guard store.append(word, from: Int(sources[index])) else { return .full }
+  private mutating func takeSteps(from state: Int, _ word: UInt64) -> Bool {
+    var legal = 0
+    var parts = memo.parts(of: word)
+    var part = parts.lowerBound
+    while part < parts.upperBound {
+      var moving: UInt64 = 0
+      var partLegal = 0
+      if !memo.recall(part, word, &moving, &partLegal) {
+        switch memo.learn(part, word) {
+        case .taken: break
+        case .again:
+          legal = 0
+          parts = memo.parts(of: word)
+          part = parts.lowerBound
+        case .unfit: return false
+        }
+        continue
       }
-      index &+= 1
+      legal &+= partLegal
+      while moving != 0 {
+        let target = memo.target(of: moving.trailingZeroBitCount, in: part, from: word)
+        moving &= moving &- 1
+        found[foundCount] = target
+        sources[foundCount] = UInt32(truncatingIfNeeded: state)
+        places[foundCount] = known.home(of: target)
+        foundCount &+= 1
+      }
+      part &+= 1
     }
-    return .expanded
+    transitions &+= legal
+    return true
+  }
+
+  /// Moves the bits that most often are free to be either way to the low end of the words.
+  ///
+  /// - Complexity: O(number of states), each time with four times as many.
+  @inline(never)
+  private mutating func chooseLowBits() {
+    nextChoice *= 4
+    let exchanges = known.exchanges(store, layout.count)
+    guard !exchanges.isEmpty else { return }
+    memo.exchange(exchanges)
+    store.rewrite { word in exchanges.reduce(word) { $1.applied(to: $0) } }
+    known.removeAll()
+    for state in 0..<store.count {
+      known.reserve(1)
+      _ = known.insert(store[state], from: known.home(of: store[state]))
+    }
   }
 }

@@ -53,6 +53,34 @@ final class StateStore<Word: StateWord> {
     return true
   }
 
+  /// Adds states; false when there was no room for all of them.
+  ///
+  /// - Complexity: O(their number).
+  func append(_ added: UnsafePointer<Word>, from sources: UnsafePointer<UInt32>, count total: Int) -> Bool {
+    let fitting = min(total, capacity - count)
+    var done = 0
+    while done < fitting {
+      if count >> 18 == chunkCount { addChunk() }
+      let start = count & 0x3FFFF
+      let piece = min(fitting - done, Self.chunkSize - start)
+      (words[count >> 18] + start).initialize(from: added + done, count: piece)
+      (parents[count >> 18] + start).initialize(from: sources + done, count: piece)
+      done += piece
+      count += piece
+    }
+    return fitting == total
+  }
+
+  /// Writes every state anew.
+  ///
+  /// - Complexity: O(number of states).
+  func rewrite(_ transform: (Word) -> Word) {
+    for state in 0..<count {
+      let place = words[state >> 18] + (state & 0x3FFFF)
+      place.pointee = transform(place.pointee)
+    }
+  }
+
   @inline(never)
   private func addChunk() {
     words[chunkCount] = LargePages.allocate(Self.chunkSize, of: Word.self)

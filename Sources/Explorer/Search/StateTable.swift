@@ -22,19 +22,8 @@ struct StateTable: ~Copyable {
 
   /// Where the search for a state begins.
   @inline(__always)
-  func place(_ mixed: UInt64) -> Int {
+  private func place(_ mixed: UInt64) -> Int {
     Int(truncatingIfNeeded: mixed.multipliedFullWidth(by: UInt64(size)).high)
-  }
-
-  /// What a place holds.
-  @inline(__always)
-  func slot(at place: Int) -> UInt32 { slots[place] }
-
-  /// The state that a slot may mean; the first one where it is empty or means another.
-  @inline(__always)
-  func suspect(_ slot: UInt32, _ mixed: UInt64) -> Int {
-    let isMeant = slot != 0 && (slot ^ UInt32(truncatingIfNeeded: mixed >> 16)) & ~numberMask == 0
-    return isMeant ? Int(slot & numberMask) &- 1 : 0
   }
 
   /// The state with this word; nil after it was given the number `next`.

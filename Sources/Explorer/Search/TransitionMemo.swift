@@ -13,26 +13,40 @@ struct TransitionMemo: ~Copyable {
   /// Which bits the words hold, so far.
   private(set) var layout: WordLayout
   private var table = MemoTable()
+  private var parts = Pool<Part>()
   private var groups = Pool<Group>()
-  private var labels = Pool<UInt32>()
-  private var moves = Pool<Move>()
+  private var labels = Pool<Label>()
+  private var origins = Pool<Origin>()
+  /// What changes in a state: 0 where a step cannot be taken or leads back.
+  private var changes = Pool<UInt64>()
   private var control: UInt64 = 0
-  /// By label: where it leads from the state at hand, for those whose bit is set.
-  private let targets: UnsafeMutablePointer<UInt64>
-  private let present: UnsafeMutablePointer<UInt64>
-  private let presentCount: Int
+  /// By group of the part at hand: where in ``changes`` those of its steps begin.
+  private let starts: UnsafeMutablePointer<UInt32>
 
-  /// Steps of a scene that touch the same bits.
+  /// Steps of a scene that follow one another, at most 64.
+  struct Part {
+    fileprivate let firstGroup: UInt32
+    fileprivate let groupCount: UInt32
+    fileprivate let firstOrigin: UInt32
+  }
+
+  /// Steps of a part that touch the same bits.
   private struct Group {
     let mask: UInt64
     let firstLabel: UInt32
     let labelCount: UInt32
   }
 
-  /// Where a step leads: the bits of its group afterwards.
-  private struct Move {
-    let bits: UInt64
-    let label: UInt32
+  /// A step of a group, and its place in its part.
+  private struct Label {
+    let step: UInt32
+    let place: UInt32
+  }
+
+  /// By place in a part: which of its groups a step is in, and where in it.
+  private struct Origin {
+    let group: UInt32
+    let position: UInt32
   }
 
   /// What became of a state's steps.
@@ -50,80 +64,70 @@ struct TransitionMemo: ~Copyable {
     steps = space.steps
     reach = StepReach(rules: space.rules)
     layout = WordLayout(first)
-    presentCount = (space.steps.count + 63) / 64
-    targets = .allocate(capacity: max(1, space.steps.count))
-    present = .allocate(capacity: presentCount)
-    present.initialize(repeating: 0, count: presentCount)
+    starts = .allocate(capacity: Self.partSize)
   }
 
-  deinit {
-    targets.deallocate()
-    present.deallocate()
-  }
+  deinit { starts.deallocate() }
+
+  /// Steps of a part at most: a bit of a word for each.
+  private static var partSize: Int { 64 }
 
   /// Bytes in use.
-  var byteCount: Int { table.byteCount + groups.byteCount + labels.byteCount + moves.byteCount }
+  var byteCount: Int {
+    table.byteCount + parts.byteCount + groups.byteCount + labels.byteCount + origins.byteCount + changes.byteCount
+  }
 
-  /// The states that a state's steps lead to, those that lead elsewhere only, in the order of the steps; and how many
-  /// steps can be taken.
+  /// The parts of the scene that a state is in.
   @inline(__always)
-  mutating func takeSteps(
-    from word: UInt64, into found: UnsafeMutablePointer<UInt64>, _ foundCount: inout Int, _ legal: inout Int
-  ) -> Answer {
+  mutating func parts(of word: UInt64) -> Range<Int> {
     var scene = table.find(word & control, of: .max)
     if scene.isEmpty { scene = learnScene(word) }
-    var taken = 0
-    var owner = scene.first
-    let lastOwner = scene.first &+ UInt32(scene.moves)
-    while owner < lastOwner {
-      let group = groups[Int(owner)]
-      var slot = table.find(word & group.mask, of: owner)
-      if slot.isEmpty {
-        switch learn(group, owner, word) {
-        case .success(let learnt): slot = learnt
-        case .failure(let answer):
-          present.update(repeating: 0, count: presentCount)
-          return answer.answer
-        }
-      }
-      taken &+= Int(slot.legal)
-      let rest = word & ~group.mask
-      var index = Int(slot.first)
-      let last = index &+ Int(slot.moves)
-      while index < last {
-        let move = moves[index]
-        targets[Int(move.label)] = rest | move.bits
-        present[Int(move.label >> 6)] |= 1 &<< UInt64(move.label & 63)
-        index &+= 1
-      }
-      owner &+= 1
-    }
-    legal &+= taken
-    foundCount = emit(into: found, from: foundCount)
-    return .taken
+    return Range(uncheckedBounds: (Int(scene.first), Int(scene.first &+ scene.count)))
   }
 
-  /// Writes down where the steps lead, in their order.
+  /// Looks up what a part's steps do in a state: which of them lead elsewhere is a bit for each, and how many can be
+  /// taken is added up; false where that is not known yet.
   @inline(__always)
-  private func emit(into found: UnsafeMutablePointer<UInt64>, from start: Int) -> Int {
-    var count = start
-    var index = 0
-    while index < presentCount {
-      var left = present[index]
-      present[index] = 0
-      while left != 0 {
-        found[count] = targets[index &<< 6 | left.trailingZeroBitCount]
-        count &+= 1
-        left &= left &- 1
-      }
+  func recall(_ part: Int, _ word: UInt64, _ moving: inout UInt64, _ legal: inout Int) -> Bool {
+    let part = parts[part]
+    var index: UInt32 = 0
+    while index < part.groupCount {
+      let owner = part.firstGroup &+ index
+      let slot = table.find(word & groups[Int(owner)].mask, of: owner)
+      if slot.isEmpty { return false }
+      starts[Int(index)] = slot.first
+      moving |= slot.moving
+      legal &+= Int(slot.count)
       index &+= 1
     }
-    return count
+    return true
   }
 
-  /// The same, asking the step function for each step: what the remembered is compared with. Nil where a state has no
-  /// word yet.
-  func tryAll(from word: UInt64) -> (found: [UInt64], legal: Int)? {
+  /// Where a step of the part that was looked up leads, by its place there.
+  @inline(__always)
+  func target(of place: Int, in part: Int, from word: UInt64) -> UInt64 {
+    let origin = origins[Int(parts[part].firstOrigin) &+ place]
+    return word ^ changes[Int(starts[Int(origin.group)] &+ origin.position)]
+  }
+
+  /// Whether what is remembered of a state's steps is what the step function says.
+  @inline(never)
+  mutating func isRight(_ word: UInt64) -> Bool {
+    var found: [UInt64] = []
+    var legal = 0
+    for part in parts(of: word) {
+      var moving: UInt64 = 0
+      guard recall(part, word, &moving, &legal) else { return false }
+      for place in 0..<Self.partSize where moving & 1 << UInt64(place) != 0 {
+        found.append(target(of: place, in: part, from: word))
+      }
+    }
+    guard let exact = tryAll(from: word) else { return false }
+    return exact.legal == legal && exact.found == found
+  }
+
+  /// The same, asking the step function for each step; nil where a state has no word yet.
+  private func tryAll(from word: UInt64) -> (found: [UInt64], legal: Int)? {
     let before = form.unpack(layout.packed(word))
     var found: [UInt64] = []
     var legal = 0
@@ -137,57 +141,88 @@ struct TransitionMemo: ~Copyable {
     return (found, legal)
   }
 
-  private struct NotLearnt: Error {
-    let answer: Answer
+  /// Learns what the steps of a part do in a state.
+  @inline(never)
+  mutating func learn(_ part: Int, _ word: UInt64) -> Answer {
+    let part = parts[part]
+    for owner in part.firstGroup..<part.firstGroup + part.groupCount {
+      let group = groups[Int(owner)]
+      guard table.find(word & group.mask, of: owner).isEmpty else { continue }
+      let answer = learn(group, owner, word)
+      guard answer == .taken else { return answer }
+    }
+    return .taken
   }
 
-  @inline(never)
-  private mutating func learn(_ group: Group, _ owner: UInt32, _ word: UInt64) -> Result<
-    MemoTable.Slot, NotLearnt
-  > {
+  private mutating func learn(_ group: Group, _ owner: UInt32, _ word: UInt64) -> Answer {
     let before = form.unpack(layout.packed(word))
     var slot = MemoTable.Slot(
-      key: word & group.mask, owner: owner, first: UInt32(truncatingIfNeeded: moves.count), moves: 0, legal: 0
-    )
+      key: word & group.mask, owner: owner, first: UInt32(truncatingIfNeeded: changes.count))
     for index in Int(group.firstLabel)..<Int(group.firstLabel + group.labelCount) {
       let label = labels[index]
       var after = before
-      do { try step(&after, steps[Int(label)], rules) } catch { continue }
-      slot.legal += 1
+      do { try step(&after, steps[Int(label.step)], rules) } catch {
+        changes.append(0)
+        continue
+      }
+      slot.count += 1
       let packed = form.pack(after)
-      guard let target = layout.word(packed) else {
-        return .failure(NotLearnt(answer: makeRoom(packed) ? .again : .unfit))
-      }
-      guard (target ^ word) & ~group.mask == 0 else { return .failure(NotLearnt(answer: .unfit)) }
-      if target != word {
-        moves.append(Move(bits: target & group.mask, label: label))
-        slot.moves += 1
-      }
+      guard let target = layout.word(packed) else { return makeRoom(packed) ? .again : .unfit }
+      guard (target ^ word) & ~group.mask == 0 else { return .unfit }
+      changes.append(target ^ word)
+      if target != word { slot.moving |= 1 << UInt64(label.place) }
     }
     table.insert(slot)
-    return .success(slot)
+    return .taken
   }
 
   /// Gives places to further bits; what was remembered is forgotten, for every mask may have grown.
   private mutating func makeRoom(_ packed: PackedWorld) -> Bool {
     guard layout.add(packed) else { return false }
+    forget()
+    return true
+  }
+
+  /// Lets bits change their places.
+  mutating func exchange(_ exchanges: [WordLayout.Exchange]) {
+    for exchange in exchanges { layout.exchange(exchange) }
+    forget()
+  }
+
+  private mutating func forget() {
     control = layout.mask(form.mask(of: .control))
     table.removeAll()
+    parts.removeAll()
     groups.removeAll()
     labels.removeAll()
-    moves.removeAll()
-    return true
+    origins.removeAll()
+    changes.removeAll()
   }
 
   @inline(never)
   private mutating func learnScene(_ word: UInt64) -> MemoTable.Slot {
     let world = form.unpack(layout.packed(word))
-    var masks: [UInt64] = []
-    var members: [[UInt32]] = []
     let possible = steps.indices.filter { !isRuledOut(steps[$0], in: world) }
-      .map { (label: UInt32($0), mask: layout.mask(form.mask(of: reach.axes(of: steps[$0], in: world)))) }
+    var slot = MemoTable.Slot(key: word & control, owner: .max, first: UInt32(parts.count))
+    for start in stride(from: 0, to: possible.count, by: Self.partSize) {
+      addPart(possible[start..<min(start + Self.partSize, possible.count)], in: world)
+      slot.count += 1
+    }
+    table.insert(slot)
+    return slot
+  }
+
+  private mutating func addPart(_ part: ArraySlice<Int>, in world: World) {
+    let touched = part.enumerated().map { place, step in
+      (
+        label: Label(step: UInt32(step), place: UInt32(place)),
+        mask: layout.mask(form.mask(of: reach.axes(of: steps[step], in: world)))
+      )
+    }
+    var masks: [UInt64] = []
+    var members: [[Label]] = []
     // A step that touches a part of what another touches joins it: one look-up less, and no more to remember.
-    for (label, mask) in possible.sorted(by: { $0.mask.nonzeroBitCount > $1.mask.nonzeroBitCount }) {
+    for (label, mask) in touched.sorted(by: { $0.mask.nonzeroBitCount > $1.mask.nonzeroBitCount }) {
       if let index = masks.firstIndex(where: { mask & ~$0 == 0 }) {
         members[index].append(label)
       } else {
@@ -195,16 +230,19 @@ struct TransitionMemo: ~Copyable {
         members.append([label])
       }
     }
-    let slot = MemoTable.Slot(
-      key: word & control, owner: .max, first: UInt32(truncatingIfNeeded: groups.count),
-      moves: UInt16(truncatingIfNeeded: masks.count), legal: 0)
-    for (mask, group) in zip(masks, members) {
+    parts.append(
+      Part(
+        firstGroup: UInt32(groups.count), groupCount: UInt32(masks.count), firstOrigin: UInt32(origins.count)))
+    var byPlace = Array(repeating: Origin(group: 0, position: 0), count: part.count)
+    for (group, (mask, steps)) in zip(masks, members).enumerated() {
       groups.append(
-        Group(mask: mask, firstLabel: UInt32(labels.count), labelCount: UInt32(group.count)))
-      for label in group { labels.append(label) }
+        Group(mask: mask, firstLabel: UInt32(labels.count), labelCount: UInt32(steps.count)))
+      for (position, label) in steps.enumerated() {
+        labels.append(label)
+        byPlace[Int(label.place)] = Origin(group: UInt32(group), position: UInt32(position))
+      }
     }
-    table.insert(slot)
-    return slot
+    for origin in byPlace { origins.append(origin) }
   }
 
   /// Whether a step is refused for a reason that every world of the scene gives.

@@ -57,6 +57,29 @@ struct WordLayout {
     return fits
   }
 
+  /// How many bits have a place.
+  var count: Int { bits.count }
+
+  /// Two places change what they hold: in the layout here, in the words made before by ``Exchange/applied(to:)``.
+  mutating func exchange(_ exchange: Exchange) {
+    bits.swapAt(exchange.low, exchange.high)
+    places[Int(bits[exchange.low])] = UInt8(exchange.low)
+    places[Int(bits[exchange.high])] = UInt8(exchange.high)
+  }
+
+  /// Two places whose bits are exchanged.
+  struct Exchange: Equatable {
+    let low: Int
+    let high: Int
+
+    /// A word with its bits exchanged.
+    @inline(__always)
+    func applied(to word: UInt64) -> UInt64 {
+      let differ = (word &>> UInt64(low) ^ word &>> UInt64(high)) & 1
+      return word ^ (differ &<< UInt64(low) | differ &<< UInt64(high))
+    }
+  }
+
   private static func each(_ low: UInt64, _ high: UInt64, _ body: (Int) -> Void) {
     var left = low
     while left != 0 {
