@@ -59,9 +59,7 @@ struct Diagram: ParsableCommand {
       let space = try start.space(bounds, about: topics)
       var sightings = SightingSearch(space)
       let end = Exploration(space, ExactStep()).run(&sightings) { watch.goesOn($0, about: "diagram") }
-      guard end == .complete else {
-        throw Failure(code: 4, "the search was stopped before the whole flow was seen")
-      }
+      if let failure = Failure.cutShort(end) { throw failure }
       seen += sightings.seen
     }
     return FlowDiagram(seen, FlowConditions(start.world, start.names, start.rules))
