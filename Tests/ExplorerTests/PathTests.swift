@@ -77,12 +77,12 @@ import Testing
     ("policy.agreeEnabled=true", "launch open:sync tap:read wait:next"),
     ("gift=claimed", "launch open:gift"), ("choices=[allow, deny]", "launch open:alerts"),
     ("prompt=null", ""), ("policy.revision=20240401", "update-app:policy-revision=20240401"),
-    ("policy.agreed=20200101", "set:policy-revision=20200101 launch open:sync tap:read wait:next tap:agree"),
+    (
+      "policy.agreed=20200101",
+      "update-app:policy-revision=20200101 launch open:sync tap:read launch wait:next tap:agree"
+    ),
     ("tracking.promptsShown=1", "launch terminate launch tap:continue tap:allow"),
     ("os=18", ""), ("region=us", ""), ("app.launches=0", ""),
-    ("policy.revision=20240401", "set:policy-revision=20240401"),
-    ("tracking.promptsShown=1", "launch terminate launch tap:continue tap:allow"),
-    ("app.launches=0", ""), ("os=18", ""), ("region=us", ""),
   ]) func `lead to any field of the state`(question: String, steps: String) throws {
     let goal = SearchGoal(fields: [try Flows.bundled.get().field(asked: question)])
     #expect(try path(to: goal)?.texts.joined(separator: " ") == steps)
