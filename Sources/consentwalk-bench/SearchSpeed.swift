@@ -47,7 +47,7 @@ struct SearchSpeed {
     }
     let rules = Rules(flow: catalogue.flow)
     var bounds = SearchBounds()
-    bounds.maxLaunches = launches
+    bounds.counting.launches = launches
     bounds.policyRevisions = revisions
     guard let choice = try? StepChoice(steps, StepVocabulary(names: catalogue.names)) else {
       throw BenchFailure("the steps of the reduced world are not those of the program")

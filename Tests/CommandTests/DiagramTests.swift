@@ -23,6 +23,74 @@ import Testing
     #expect(try bench.run(arguments + ["--format", "mermaid"]).output.contains("linkStyle"))
   }
 
+  @Test func `is an object for programs`() throws {
+    let bench = try Workbench()
+    try bench.write("name: a\nos: 12\n---\n- launch\n- open: gift\n", to: "a.yaml")
+    let value = try JSON(bench.run("diagram", "--os", "12", "--json", "--highlight", "a.yaml").output)
+    #expect(value.keys == ["arrows", "nodes", "title"] && value["title"] == "Rhythm Gym · iOS 12 · us")
+    let nodes = Set((value["nodes"]?.elements ?? []).compactMap { $0["id"]?.text })
+    for arrow in value["arrows"]?.elements ?? [] {
+      #expect(arrow.keys == ["conditions", "from", "role", "step", "to", "walked"])
+      #expect(nodes.contains(arrow["from"]?.text ?? "") && nodes.contains(arrow["to"]?.text ?? ""))
+      #expect((arrow["walked"] == true) == ["launch", "open:gift"].contains(arrow["step"]?.text ?? ""))
+    }
+    #expect(value["nodes"]?.elements.contains { $0["id"] == "location" && $0["kind"] == "dialog" } == true)
+    #expect(try bench.run("diagram", "--json", "--format", "dot").exitCode == 2)
+  }
+
+  /// Names that mean something to programs that draw: words of their languages for a feature; quotes, brackets, markup
+  /// for the app, as they stand between double quotes in YAML.
+  static let names = [
+    ("end", #"a\"b"#), ("subgraph", #"a\\"#), ("style", "]}|)"), ("graph", "<b>&#35;"), ("class", "`%%{init}"),
+    ("direction", "遊ぶ「」"), ("node", "end"),
+  ]
+
+  @Test(arguments: names) func `holds names that mean something to programs that draw`(
+    feature: String, app: String
+  ) throws {
+    let bench = try Workbench()
+    try bench.write(
+      "app:\n  name: {en: \"\(app)\", ja: リズムジム}\n  deployment-target: 13.0\n  purposes: {}\n"
+        + "features:\n  - {id: \(feature), name: {en: Play, ja: 遊ぶ}}\n", to: "Odd/flow.yaml")
+    try bench.write(
+      "screen: \(feature)\nen: {title: Play, body: [Play.]}\nja: {title: 遊ぶ, body: [遊ぶ。]}\n",
+      to: "Odd/\(feature).yaml")
+    let mermaid = try bench.run("diagram", "--screens", "Odd", "--format", "mermaid")
+    #expect(mermaid.exitCode == 0, "\(mermaid.error)")
+    let lines = mermaid.output.split(separator: "\n").map(String.init)
+    // The title is YAML; what is drawn stands in quotes and holds none.
+    #expect(lines[1] == "title: \"\(app) · iOS 18 · us\"")
+    let drawn = /\s\sn\d+(\["[^"]*"\]|\("[^"]*"\)|\{\{"[^"]*"\}\}| -->\|"[^"]*"\| n\d+)/
+    #expect(lines.contains { $0.hasSuffix("[\"\(feature)\"]") })
+    for line in lines.dropFirst(4) where line.hasPrefix("  n") {
+      #expect(line.wholeMatch(of: drawn) != nil, "\(line)")
+    }
+    try Self.draw(bench.run("diagram", "--screens", "Odd", "--format", "dot").output, on: bench)
+  }
+
+  @Test(arguments: [
+    "Screens", "Screens/examples/remote-soft-ask", "Screens/examples/whole-app-policy",
+    "Screens/examples/asks-too-early", "Screens/examples/gift-in-defaults", "Screens/examples/no-soft-ask",
+    "Screens/examples/soft-ask-without-later",
+  ]) func `is drawn by Graphviz where that is there`(folder: String) throws {
+    let bench = try Workbench()
+    let dot = try bench.run(
+      "diagram", "--screens", RepositoryRoot.file(folder).path, "--os", "12", "--locale", "ja", "--format", "dot"
+    )
+    try Self.draw(dot.output, on: bench)
+  }
+
+  /// Without Graphviz the quotes and braces have to be balanced at least.
+  private static func draw(_ dot: String, on bench: Workbench) throws {
+    for line in dot.split(separator: "\n") where line.hasPrefix("  ") {
+      let bare = line.replacing(/\\./, with: "").replacing(/"[^"]*"/, with: "")
+      #expect(!bare.contains("\"") && bare.hasSuffix(";"), "\(line)")
+    }
+    try bench.write(dot, to: "flow.dot")
+    let drawn = try bench.shell("if command -v dot >/dev/null; then dot -Tsvg flow.dot -o flow.svg; fi")
+    #expect(drawn.exitCode == 0 && drawn.error == "")
+  }
+
   @Test func `is a graph in which every arrow joins two nodes`() throws {
     let bench = try Workbench()
     let mermaid = try bench.run("diagram", "--os", "12", "--format", "mermaid").output

@@ -12,21 +12,25 @@ import Testing
     start.os = os
     let rules = stage.rules()
     var bounds = SearchBounds()
-    let fields = GoalFields(stage.flow, stage.names)
+    let origin = World(start, rules)
+    let fields = GoalFields(from: origin, rules, stage.names)
     try fields.widen(&bounds, for: goal)
-    let space = try SearchSpace(
-      from: World(start, rules), rules, stage.names, bounds, about: fields.topics(of: goal))
-    let exploration = Exploration(space, ExactStep())
-    var search = GoalSearch([goal], in: space)
-    let end = exploration.run(&search)
-    guard let state = search.states[0] else {
-      #expect(end == .complete)
-      return nil
-    }
     var header = ScenarioHeader(name: goal.text)
-    header.os = os
-    header.deploymentTarget = space.origin.app.deploymentTarget
-    return try FoundPath(exploration.steps(to: state), to: goal, in: space, header)
+    (header.os, header.deploymentTarget) = (os, origin.app.deploymentTarget)
+    var best: FoundPath?
+    for slice in fields.slices(of: goal) {
+      let space = try SearchSpace(from: origin, rules, stage.names, bounds, about: slice)
+      let exploration = Exploration(space, ExactStep())
+      var search = GoalSearch([goal], in: space)
+      let end = exploration.run(&search)
+      guard let state = search.states[0] else {
+        #expect(end == .complete)
+        continue
+      }
+      let path = try FoundPath(exploration.steps(to: state), to: goal, in: space, header)
+      if path.steps.count < best?.steps.count ?? .max { best = path }
+    }
+    return best
   }
 
   /// The lengths follow from what the sources say: the second launch shows the soft ask, a feature asks when it opens,
@@ -72,21 +76,43 @@ import Testing
     ("tracking.api=denied", "set:allow-tracking-requests=false"), ("screen=lab", "launch open:lab"),
     ("policy.agreeEnabled=true", "launch open:sync tap:read wait:next"),
     ("gift=claimed", "launch open:gift"), ("choices=[allow, deny]", "launch open:alerts"),
-    ("prompt=null", ""),
+    ("prompt=null", ""), ("policy.revision=20240401", "update-app:policy-revision=20240401"),
+    (
+      "policy.agreed=20200101",
+      "update-app:policy-revision=20200101 launch open:sync tap:read launch wait:next tap:agree"
+    ),
+    ("tracking.promptsShown=1", "launch terminate launch tap:continue tap:allow"),
+    ("os=18", ""), ("region=us", ""), ("app.launches=0", ""),
   ]) func `lead to any field of the state`(question: String, steps: String) throws {
     let goal = SearchGoal(fields: [try Flows.bundled.get().field(asked: question)])
     #expect(try path(to: goal)?.texts.joined(separator: " ") == steps)
   }
 
+  /// Allow once outlives the way to the home screen by background updates only.
+  @Test func `look wherever two fields together can be changed`() throws {
+    let stage = try Flows.bundled.get()
+    let fields = try ["location.truth=once", "app.process=background"].map { try stage.field(asked: $0) }
+    let goal = SearchGoal(fields: fields)
+    #expect(
+      try path(to: goal)?.texts == ["launch", "open:nearby", "tap:once", "updates:start-background", "home"])
+  }
+
+  @Test(arguments: [4, 9]) func `count notifications as far as they are asked about`(count: Int) throws {
+    let goal = SearchGoal(fields: [try Flows.bundled.get().field(asked: "notifications.unopened=\(count)")])
+    let found = try #require(try path(to: goal))
+    #expect(found.texts.count { $0.hasPrefix("geofence:") } == count)
+  }
+
   @Test(arguments: [
     "now=2024-09-16T09:00:00Z", "ad.loads=2", "policy.receipt=null", "notifications.delivered=1",
-    "device=default",
-    "tracking.promptsShown=3", "deviceCheck.lastUpdate=null",
+    "device=default", "deviceCheck.lastUpdate=null", "os=17", "region=jp", "app.deploymentTarget=12.0",
+    "policy.revision=5", "app.launches=60001", "policy.receipt.locale=ja",
   ]) func `are not looked for where a search cannot tell`(question: String) throws {
     let stage = try Flows.bundled.get()
     let goal = SearchGoal(fields: [try stage.field(asked: question)])
     var bounds = SearchBounds()
-    #expect(throws: GoalProblem.self) { try GoalFields(stage.flow, stage.names).widen(&bounds, for: goal) }
+    let fields = GoalFields(from: World(stage.start, stage.rules()), stage.rules(), stage.names)
+    #expect(throws: GoalProblem.self) { try fields.widen(&bounds, for: goal) }
   }
 
   @Test func `say what was never met, and which step would be missing`() throws {

@@ -61,7 +61,19 @@ import Testing
   @Test func `stop when they are told to`() throws {
     let stage = try Flows.bundled.get()
     let world = World(stage.start, stage.rules())
-    let maker = try PlanMaker(from: world, stage.rules(), stage.names, SearchBounds()) { _ in false }
+    var maker = try PlanMaker(from: world, stage.rules(), stage.names, SearchBounds()) { _ in false }
     #expect(maker.coverage.end == .stopped)
+    let plan = try maker.plan()
+    #expect(plan.walks.isEmpty && plan.end == .stopped)
+  }
+
+  @Test func `say what a bound has kept from them`() throws {
+    let stage = try Flows.bundled.get()
+    let world = World(stage.start, stage.rules())
+    var bounds = SearchBounds()
+    bounds.maxStates = 40
+    var maker = try PlanMaker(from: world, stage.rules(), stage.names, bounds)
+    let plan = try maker.plan()
+    #expect(plan.end == .full && !plan.walks.isEmpty && plan.missing.isEmpty)
   }
 }

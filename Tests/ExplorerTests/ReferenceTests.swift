@@ -27,7 +27,7 @@ import Testing
       start.os = try #require(Version(os))
       start.region = try #require(Region(region))
       var bounds = SearchBounds()
-      bounds.maxLaunches = launches
+      bounds.counting.launches = launches
       bounds.policyRevisions = revisions
       if let newest { bounds.newest = Version(newest) }
       if let steps { bounds.steps = try StepChoice(steps, StepVocabulary(names: stage.names)) }

@@ -4,10 +4,14 @@ import FlowController
 extension FlowDiagram {
   /// The diagram in Mermaid's language.
   ///
-  /// - Source: https://mermaid.js.org/syntax/flowchart.html
+  /// Nodes have names of ours, since a word such as `end` would close a group; every text is in quotes. The title is YAML
+  /// and knows no numbered characters.
+  ///
+  /// - Source: https://mermaid.js.org/syntax/flowchart.html, and
+  ///   https://github.com/mermaid-js/mermaid/blob/develop/packages/mermaid/src/diagrams/flowchart/parser/flow.jison
   /// - Complexity: O(nodes x arrows).
   public func mermaid(title: String, _ highlight: DiagramHighlight = DiagramHighlight()) -> String {
-    var lines = ["---", "title: \"\(Self.entities(title))\"", "---", "flowchart LR"]
+    var lines = ["---", "title: " + StateValue.text(title).json, "---", "flowchart LR"]
     for (index, node) in nodes.enumerated() {
       let text = "\"\(Self.entities(node.text))\""
       switch node {
@@ -68,12 +72,12 @@ extension FlowDiagram {
       + "\""
   }
 
-  /// Whatever could end a label or begin markup, by its number.
+  /// Whatever could end a label, or begin markup or a directive, by its number.
   private static func entities(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {
       case "\n": "<br>"
-      case "\"", "#", "&", "<", ">", ";", "\\", "`": "#\(scalar.value);"
+      case "\"", "#", "&", "<", ">", ";", "\\", "`", "%": "#\(scalar.value);"
       default: String(scalar)
       }
     }.joined()

@@ -2,82 +2,42 @@ public import FlowController
 import Platform
 import Scenarios
 
-/// What the fields of a question mean for a search: the slices that can change them, and how far counters must be told
-/// apart for them.
+/// What the fields of a question mean for a search from one world: the slices that can change them, and how far counters
+/// must be told apart for them.
 public struct GoalFields {
-  private let flow: Flow
-  private let names: FlowNames
+  let flow: Flow
+  let rules: Rules
+  let names: FlowNames
+  let origin: World
 
-  /// The fields of one flow.
-  public init(_ flow: Flow, _ names: FlowNames) {
-    self.flow = flow
+  /// The fields of one flow, asked about from that world on.
+  public init(from origin: World, _ rules: Rules, _ names: FlowNames) {
+    flow = rules.flow
+    self.rules = rules
     self.names = names
+    self.origin = origin
   }
 
-  /// What a goal is about.
+  /// The slices on which a goal is looked for; the shortest way of all of them is the answer. There is more than one
+  /// where a goal wants some prompt, whichever.
   ///
-  /// - Complexity: O(fields x asks).
-  public func topics(of goal: SearchGoal) -> Topics {
+  /// - Complexity: O(fields x prompts x asks).
+  public func slices(of goal: SearchGoal) -> [Topics] {
     var topics = goal.prompt.map { Topics.about($0, flow) } ?? []
-    for field in goal.fields { topics.formUnion(self.topics(of: field)) }
-    return topics
-  }
-
-  /// Bounds wide enough to tell the wanted values from all others.
-  ///
-  /// - Throws: ``GoalProblem`` for a field that a search cannot answer for.
-  public func widen(_ bounds: inout SearchBounds, for goal: SearchGoal) throws(GoalProblem) {
+    var any: [Prompt]?
     for field in goal.fields {
-      switch field.path {
-      case "app.launches", "defaults.launchCount":
-        guard case .number(let count) = field.value else { continue }
-        guard count <= 60_000 else { throw GoalProblem(field.path, "is at most 60000 in a search") }
-        // One more: what saturates cannot be told from what is beyond it.
-        bounds.maxLaunches = max(bounds.maxLaunches, UInt32(count) + 1)
-      case "tracking.promptsShown": try check(field, below: 3)
-      case "notifications.unopened": try check(field, below: 4)
-      case "device", "now", "log", "ad.loads", "notifications.delivered", "deviceCheck.lastUpdate":
-        throw GoalProblem(field.path, Self.instead[field.path] ?? "is no part of the search")
-      default: try checkRest(field)
-      }
+      topics.formUnion(self.topics(of: field))
+      guard let prompts = prompts(of: field) else { continue }
+      any = any.map { known in known.filter(prompts.contains) } ?? prompts
     }
-  }
-
-  private static let instead = [
-    "device": "is a name, and no step changes it",
-    "now": "is no part of the search: time is what is still due, and its step is wait: next",
-    "log": "is no part of the search; ask for what is left behind, such as prompt or tracking.api",
-    "ad.loads": "is no part of the search; ask for ad.personalised or app.launches",
-    "notifications.delivered": "is no part of the search; ask for notifications.unopened",
-    "deviceCheck.lastUpdate": "is no part of the search; ask for deviceCheck.bit0 or bit1",
-  ]
-
-  private func check(_ field: Expectation.Field, below limit: Int) throws(GoalProblem) {
-    guard case .number(let count) = field.value, count >= limit else { return }
-    throw GoalProblem(field.path, "is told apart up to \(limit - 1) in a search")
-  }
-
-  private func checkRest(_ field: Expectation.Field) throws(GoalProblem) {
-    if field.path.hasPrefix("policy.receipt") {
-      throw GoalProblem(field.path, "is no part of the search; ask for policy.agreed or policy.isAgreed")
-    }
-    guard field.path.hasPrefix("defaults.") else { return }
-    let key = String(field.path.dropFirst("defaults.".count))
-    if key.hasPrefix("event.") {
-      guard case .number(let count) = field.value,
-        let event = names.events.firstIndex(of: String(key.dropFirst(6)))
-      else { return }
-      let compared = names.asks.indices.compactMap { index in
-        flow.asks[index].conditions.event.flatMap { Int($0.event) == event ? Int($0.atLeast) : nil }
-      }.max()
-      guard count <= compared ?? 0 else {
-        throw GoalProblem(
-          field.path, "is told apart up to \(compared ?? 0), the largest number the flow compares it with")
-      }
-    } else if key == "firstLaunch" || key.contains(".") {
-      throw GoalProblem(
-        field.path, "is no part of the search: it remembers when, and only how long ago counts there")
-    }
+    // Updates keep allow once alive while the app is away: together with another field they can matter.
+    let parts = goal.fields.count + (goal.prompt == nil ? 0 : 1)
+    if parts > 1, topics.contains(.location) { topics.insert(.updates) }
+    let slices = Set(
+      (goal.prompt == nil ? any : nil)?.map { topics.union(.about($0, flow)) } ?? [topics])
+    let closed = Set(slices.map { $0.closed(over: flow) })
+    return closed.filter { slice in !closed.contains { $0.isStrictSuperset(of: slice) } }
+      .sorted { $0.rawValue < $1.rawValue }
   }
 
   private func topics(of field: Expectation.Field) -> Topics {
@@ -98,7 +58,6 @@ public struct GoalFields {
         return []
       }
       return .about(prompt, flow)
-    case "choices": return Prompt.all.reduce(into: []) { $0.formUnion(.about($1, flow)) }
     case "defaults": return topics(ofDefault: parts.dropFirst())
     default: return []
     }
@@ -121,20 +80,32 @@ public struct GoalFields {
     default: return []
     }
   }
-}
 
-/// A field that a search cannot answer for.
-public struct GoalProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The field.
-  public let field: String
-  /// Why, and what to ask instead.
-  public let reason: String
-
-  init(_ field: String, _ reason: String) {
-    self.field = field
-    self.reason = reason
+  /// The prompts one of which a field wants to be up; nil where it wants none.
+  private func prompts(of field: Expectation.Field) -> [Prompt]? {
+    switch (field.path, field.value) {
+    // In front and not active: a dialog lies over the app. Elsewhere it is not active either.
+    case ("app.active", .bool(false)): Prompt.all
+    case ("choices", .list(let roles)) where !roles.isEmpty:
+      Prompt.all.filter { prompt in
+        let offered = self.roles(of: prompt).map { StateValue.text($0.word) }
+        return roles.allSatisfy(offered.contains)
+      }
+    default: nil
+    }
   }
 
-  /// The field with the reason.
-  public var description: String { field + " " + reason }
+  /// Every role that a prompt has on some version.
+  private func roles(of prompt: Prompt) -> [Role] {
+    switch prompt {
+    case .app(.softAsk): [.continue, .later]
+    case .app(.policy): [.read, .agree, .withdraw, .close]
+    case .app(.additionalInformation): [.close]
+    case .system(let dialog):
+      Band.allCases.reduce(into: RoleSet()) { roles, band in
+        let book = rules.rulebooks[band, origin.device.region.regionClass]
+        for request in Request.allCases { roles.formUnion(book.roles(of: dialog, after: request)) }
+      }.roles
+    }
+  }
 }

@@ -15,7 +15,7 @@ public struct PlanMaker {
   private let bounds: SearchBounds
   private let slices: [Topics]
   private let goOn: (SearchProgress) -> Bool
-  private var isStopped = false
+  private var isStopped: Bool
 
   /// Finds out what can be exercised.
   ///
@@ -32,13 +32,14 @@ public struct PlanMaker {
     self.goOn = goOn
     slices = Coverage.slices(of: rules.flow)
     var coverage = Coverage()
-    for slice in slices {
+    for slice in slices where coverage.end != .stopped {
       coverage.add(try SearchSpace(from: world, rules, names, bounds, about: slice), goOn: goOn)
     }
     self.coverage = coverage
+    isStopped = coverage.end == .stopped
   }
 
-  /// The plan.
+  /// The plan; where somebody stops it, the walks there are by then.
   ///
   /// - Throws: ``PlanProblem``.
   /// - Complexity: O(what is to be exercised x transitions).
@@ -48,10 +49,10 @@ public struct PlanMaker {
     while !missing.isEmpty {
       var walk = PlannedWalk(from: world)
       while !missing.isEmpty {
-        guard let fresh = try nearest(missing, from: world) else { break }
+        guard let fresh = nearest(missing, from: world) else { break }
         if walk.legs.isEmpty {
           try take(fresh, in: &walk, &missing)
-        } else if let next = try nearest(missing, from: walk.end, within: fresh.steps.count) {
+        } else if let next = nearest(missing, from: walk.end, within: fresh.steps.count) {
           try take(next, in: &walk, &missing)
         } else {
           break
@@ -60,10 +61,10 @@ public struct PlanMaker {
       guard !walk.legs.isEmpty else { break }
       walks.append(walk)
     }
-    guard missing.isEmpty else {
-      throw isStopped ? .stopped : .unreplayed(missing.inOrder.map { $0.text(names) })
-    }
-    return Plan(walks: PlanPruning(rules, coverage.reachable).pruned(walks), coverage: coverage)
+    guard missing.isEmpty || isStopped else { throw .unreplayed(missing.inOrder.map { $0.text(names) }) }
+    let wanted = coverage.reachable.subtracting(missing)
+    return Plan(
+      walks: PlanPruning(rules, wanted).pruned(walks), coverage: coverage, missing: missing)
   }
 
   private func take(
@@ -89,36 +90,32 @@ public struct PlanMaker {
     let space: SearchSpace
   }
 
-  /// The way to the nearest thing that is missing, of all slices.
+  /// The way to the nearest thing that is missing, of all slices; nil once somebody has stopped it.
   private mutating func nearest(
     _ missing: Set<CoverageItem>, from world: World, within limit: Int = Int(UInt16.max)
-  ) throws(PlanProblem) -> Way? {
+  ) -> Way? {
     var best: Way?
-    for slice in slices {
+    for slice in slices where !isStopped {
       guard let space = try? SearchSpace(from: world, rules, names, bounds, about: slice) else { continue }
       let exploration = Exploration(space, ExactStep())
       // Of two that are equally near, the one of the first slice is taken.
       var gap = NearestGap(missing, within: best.map { $0.steps.count - 1 } ?? limit)
       if exploration.run(&gap, goOn: goOn) == .stopped { isStopped = true }
-      if isStopped { throw .stopped }
-      guard let found = gap.found else { continue }
+      guard !isStopped, let found = gap.found else { continue }
       best = Way(steps: exploration.steps(to: found.from) + [space.steps[found.label]], space: space)
     }
-    return best
+    return isStopped ? nil : best
   }
 }
 
 /// Why there is no plan.
 public enum PlanProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Somebody stopped it.
-  case stopped
   /// The exact model does not do what the search found: a mistake of the search's form.
   case unreplayed([String])
 
   /// What is wrong, in plain English.
   public var description: String {
     switch self {
-    case .stopped: "the plan was stopped before it was whole"
     case .unreplayed(let items):
       "the search found what the exact model does not do: " + items.joined(separator: ", ")
     }

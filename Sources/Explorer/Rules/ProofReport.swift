@@ -19,6 +19,9 @@ public struct ProofReport: Sendable {
   /// Every rule, in order.
   public internal(set) var rules: [RuleResult] = []
 
+  /// How it ended.
+  public var end: SearchEnd { isComplete ? .complete : wasStopped ? .stopped : .full }
+
   /// A proof that knows nothing yet.
   init() {}
 

@@ -35,7 +35,7 @@ public struct SearchSpace: Sendable {
     let candidates = StepCandidates(origin, rules, names, bounds)
     guard
       let form = CanonicalForm(
-        origin: origin, rules: rules, launches: bounds.maxLaunches, revisions: candidates.revisions)
+        origin: origin, rules: rules, counting: bounds.counting, revisions: candidates.revisions)
     else { throw .tooWide }
     self.form = form
     let vocabulary = StepVocabulary(names: names)

@@ -9,16 +9,16 @@ struct StepCandidates {
   let revisions: [UInt32]
 
   init(_ origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds) {
-    var revisions: [UInt32] = []
+    var revisions = bounds.askedRevisions
     if rules.flow.policyScope != .absent {
       // A year apart: an integer date stays one.
       for year in 1...UInt32(max(1, bounds.policyRevisions)) where bounds.policyRevisions > 0 {
-        revisions.append(max(origin.device.servedPolicy, origin.policy.agreed) + year * 10_000)
+        revisions.insert(max(origin.device.servedPolicy, origin.policy.agreed) + year * 10_000)
       }
     }
-    self.revisions = revisions
+    self.revisions = revisions.sorted()
     var steps: [Step] = [.install, .delete, .reinstall]
-    steps += revisions.map { .updateApp(deploymentTarget: nil, policyRevision: $0) }
+    steps += self.revisions.map { .updateApp(deploymentTarget: nil, policyRevision: $0) }
     steps += [.erase(os: nil), .launch, .home, .settings, .terminate]
     steps += Role.allCases.map { .tap($0) }
     steps.append(.tapNotification)
@@ -28,7 +28,7 @@ struct StepCandidates {
     steps += Step.Updates.allCases.map { .updates($0) }
     steps += names.events.indices.map { .event(UInt8($0)) }
     steps.append(.waitForNext)
-    steps += SystemChange.Key.allCases.flatMap { Self.changes($0, origin, revisions, bounds) }
+    steps += SystemChange.Key.allCases.flatMap { Self.changes($0, origin, revisions.sorted(), bounds) }
     steps += [.offerUpgrade, .offerReminder]
     steps += Step.Crossing.allCases.map { .geofence($0) }
     steps.append(.deviceCheckQuery)
@@ -37,16 +37,18 @@ struct StepCandidates {
     self.steps = steps
   }
 
+  /// The versions that updates lead to: the first of each band up to the newest.
+  static func updates(from origin: World, to newest: Version) -> [Version] {
+    Band.allCases.map(\.start).filter { $0.band > origin.device.band && $0.band <= newest.band }
+  }
+
   private static func changes(
     _ key: SystemChange.Key, _ origin: World, _ revisions: [UInt32], _ bounds: SearchBounds
   ) -> [Step] {
     switch key {
     case .os:
       guard let newest = bounds.newest else { return [] }
-      let versions = Band.allCases.map(\.start).filter {
-        $0.band > origin.device.band && $0.band <= newest.band
-      }
-      return SystemChange.each(versions, \.os).map { .set($0) }
+      return SystemChange.each(Self.updates(from: origin, to: newest), \.os).map { .set($0) }
     // A search stays where it is; the clock moves by `wait: next`.
     case .region, .now: return []
     case .policyRevision: return SystemChange.each(revisions, \.policyRevision).map { .set($0) }

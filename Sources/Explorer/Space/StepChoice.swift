@@ -7,7 +7,7 @@ public struct StepChoice: Sendable {
   private let entries: [Entry]
 
   private enum Entry: Sendable {
-    case usual, all
+    case usual, all, related
     case verb(String)
     /// The step as typed.
     case typed(String)
@@ -20,6 +20,9 @@ public struct StepChoice: Sendable {
 
   /// Every step there is.
   public static let all = StepChoice(entries: [.all])
+
+  /// Every step of the topics that a search is about.
+  public static let related = StepChoice(entries: [.related])
 
   private init(entries: [Entry]) { self.entries = entries }
 
@@ -73,6 +76,7 @@ public struct StepChoice: Sendable {
       switch entry {
       case .usual: if best == .no, Self.isUsual(step) { best = .usual }
       case .all: return .named
+      case .related: best = .usual
       case .verb(let named): if verb == named { return .named }
       case .typed(let named): if text == named { return .named }
       case .key(let key): if case .set(let change) = step, change.has(key) { return .named }
@@ -81,11 +85,21 @@ public struct StepChoice: Sendable {
     return best
   }
 
+  /// Those of some steps that it does not hold, as typed, each once.
+  public func lacks(of steps: [Step], _ vocabulary: StepVocabulary) -> [String] {
+    var lacking: [String] = []
+    for step in steps where admits(step, vocabulary) == .no {
+      let text = vocabulary.text(step)
+      if !lacking.contains(text) { lacking.append(text) }
+    }
+    return lacking
+  }
+
   /// The first entry that names one step, or one key, which none of the steps is.
   func stray(among steps: [Step], _ vocabulary: StepVocabulary) -> String? {
     for entry in entries {
       switch entry {
-      case .usual, .all, .verb: continue
+      case .usual, .all, .related, .verb: continue
       case .typed(let named): if !steps.contains(where: { vocabulary.text($0) == named }) { return named }
       case .key(let key):
         let isThere = steps.contains { step in

@@ -17,17 +17,17 @@ public final class CanonicalForm: Sendable {
   ///
   /// - Parameters:
   ///   - origin: The world a search starts from.
-  ///   - launches: The largest number of launches that is asked about, beyond what the flow compares.
+  ///   - caps: How far counters are told apart, beyond what the flow compares.
   ///   - revisions: Further policy revisions that may be served.
   ///   - axes: What is kept. Of the rest every world has the origin's.
   /// - Returns: nil when the flow needs more than 128 bits, compares one moment with more than four numbers of
   ///   days, or waits for more than a minute where seconds are counted.
   /// - Complexity: O(number of axes).
   public init?(
-    origin: World, rules: Rules, launches: UInt32 = 0, revisions: [UInt32] = [],
+    origin: World, rules: Rules, counting caps: CounterCaps = CounterCaps(), revisions: [UInt32] = [],
     keeping axes: AxisSet = .all
   ) {
-    guard let layout = FormLayout(origin, rules, launches, revisions) else { return nil }
+    guard let layout = FormLayout(origin, rules, caps, revisions) else { return nil }
     guard let map = layout.map else { return nil }
     self.layout = layout
     width = Int(map.reduce(0) { $0 + (axes.has($1.axis) ? $1.width : 0) })

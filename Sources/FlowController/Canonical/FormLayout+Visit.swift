@@ -19,6 +19,8 @@ extension FormLayout {
     visitOthers(&world, &stream)
     let launches = world.app.launches
     stream.capped(.launches, &world.app.launches, launchCap, launchWidth)
+    stream.capped(.promptsShown, &world.tracking.promptsShown, promptCap, promptWidth)
+    stream.capped(.unopened, &world.notifications.unopened, unopenedCap, unopenedWidth)
     visitMoments(&world, &stream)
     for later in laters {
       visit(&world.memories[later.index], later, Stream.isReader ? world.app.launches : launches, &stream)
@@ -175,11 +177,9 @@ extension FormLayout {
   private func visitOthers(_ world: inout World, _ stream: inout some BitStream) {
     stream.raw(.trackingAnswer, &world.tracking.answer, 2)
     stream.flag(.trackingIsStuck, &world.tracking.isStuck)
-    stream.capped(.promptsShown, &world.tracking.promptsShown, promptCap, 2)
     stream.raw(.notificationStatus, &world.notifications.status, 2)
     stream.flag(.notificationRow, &world.notifications.hasRow)
     stream.flag(.fenceIsSet, &world.notifications.fenceIsSet)
-    stream.capped(.unopened, &world.notifications.unopened, 3, 2)
     visitRevision(.agreedPolicy, &world.policy.agreed, &stream)
   }
 

@@ -11,7 +11,8 @@ final class FormLayout: Sendable {
   let graceCap: UInt32
   let onceCap: UInt32
   let launchCap: UInt32
-  let promptCap: UInt32 = 2
+  let promptCap: UInt32
+  let unopenedCap: UInt32
   /// Revisions a policy can have, in order; the first is 0.
   let revisions: [UInt32]
   let revisionWidth: UInt32
@@ -19,6 +20,8 @@ final class FormLayout: Sendable {
   let graceWidth: UInt32
   let onceWidth: UInt32
   let launchWidth: UInt32
+  let promptWidth: UInt32
+  let unopenedWidth: UInt32
   /// The asks that *later* keeps away for some launches.
   let laters: [Saturating]
   /// The events that a condition counts.
@@ -37,7 +40,7 @@ final class FormLayout: Sendable {
 
   /// - Returns: nil when one moment has more than four thresholds, or when seconds would have to be counted beyond a
   ///   minute.
-  init?(_ origin: World, _ rules: Rules, _ launches: UInt32, _ further: [UInt32]) {
+  init?(_ origin: World, _ rules: Rules, _ caps: CounterCaps, _ further: [UInt32]) {
     self.origin = origin
     let book = rules.rulebooks[.ios18, .world]
     waitCap = rules.flow.policyWait
@@ -53,9 +56,9 @@ final class FormLayout: Sendable {
     onceWidth = onceCap == 0 ? 0 : Self.width(onceCap + 1)
     revisions = Set([0, origin.device.servedPolicy, origin.policy.agreed] + further).sorted()
     revisionWidth = Self.width(UInt32(revisions.count))
-    var launchCap = max(1, launches)
+    var launchCap = max(1, caps.launches)
     var laters: [Saturating] = []
-    var eventCaps: [UInt32] = Array(repeating: 0, count: Flow.eventCapacity)
+    var eventCaps = (0..<Flow.eventCapacity).map { caps.events[UInt8($0)] ?? 0 }
     for index in 0..<Int(rules.flow.askCount) {
       let conditions = rules.flow.asks[index].conditions
       if let count = conditions.launches { launchCap = max(launchCap, UInt32(count)) }
@@ -71,6 +74,10 @@ final class FormLayout: Sendable {
     self.laters = laters
     self.launchCap = launchCap
     launchWidth = Self.width(launchCap + 1)
+    promptCap = caps.promptsShown
+    promptWidth = Self.width(promptCap + 1)
+    unopenedCap = caps.unopened
+    unopenedWidth = Self.width(unopenedCap + 1)
     counts = eventCaps.indices.filter { eventCaps[$0] > 0 }.map {
       Saturating(index: $0, cap: eventCaps[$0], width: Self.width(eventCaps[$0] + 1))
     }

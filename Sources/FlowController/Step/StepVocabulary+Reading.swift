@@ -163,9 +163,7 @@ extension StepVocabulary {
   }
 
   private func revision(_ text: String) throws(UnknownStep) -> UInt32 {
-    guard !text.hasPrefix("+"), let number = UInt32(text), (19_700_101...99_991_231).contains(number),
-      (1...12).contains(number / 100 % 100), (1...31).contains(number % 100)
-    else {
+    guard !text.hasPrefix("+"), let number = UInt32(text), SystemChange.isDate(number) else {
       throw UnknownStep("no integer date:", text, expected: ["such as 20130526"])
     }
     return number

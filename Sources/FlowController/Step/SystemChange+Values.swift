@@ -1,6 +1,12 @@
 import Platform
 
 extension SystemChange {
+  /// Whether a number is a day written as eight digits: 20130526.
+  public static func isDate(_ number: UInt32) -> Bool {
+    (19_700_101...99_991_231).contains(number) && (1...12).contains(number / 100 % 100)
+      && (1...31).contains(number % 100)
+  }
+
   /// A change to each of some values of one key.
   public static func each<Value>(
     _ values: [Value], _ path: WritableKeyPath<SystemChange, Value?>

@@ -16,8 +16,8 @@ struct Diagram: ParsableCommand {
       consentwalk diagram --format dot | dot -Tsvg > flow.svg; consentwalk diagram --highlight found.yaml
       """)
 
-  @Option(help: ArgumentHelp("How to draw it.", valueName: "text|mermaid|dot"))
-  var format = DiagramFormat.text
+  @Option(help: ArgumentHelp("How to draw it; text unless said otherwise.", valueName: "text|mermaid|dot"))
+  var format: DiagramFormat?
 
   @Option(help: ArgumentHelp("A scenario whose way is marked.", valueName: "file"))
   var highlight: String?
@@ -29,6 +29,9 @@ struct Diagram: ParsableCommand {
   @OptionGroup var options: SharedOptions
 
   func run() throws {
+    guard !options.json || format == nil else {
+      throw Failure.usage("--json is a format of its own", expected: ["--json or --format"])
+    }
     let workplace = try Workplace(options)
     let start = try search.freshStart(workplace)
     let watch = SearchWatch(isQuiet: options.json)
@@ -36,10 +39,11 @@ struct Diagram: ParsableCommand {
     watch.clear()
     let marks = try highlight.map { try self.marks($0, in: diagram) } ?? DiagramHighlight()
     let device = start.world.device
-    let title =
-      "\(workplace.catalogue.appName(device.locale)) · iOS \(device.os) · \(device.region.code)"
+    let title = [workplace.catalogue.appName(device.locale), "iOS \(device.os)", device.region.code]
+      .joined(separator: options.ascii ? " - " : " · ")
     let text =
-      switch format {
+      switch format ?? .text {
+      case .text where options.json: diagram.value(title: title, marks).json + "\n"
       case .text: diagram.tree(title: title, ascii: options.ascii, marks)
       case .mermaid: diagram.mermaid(title: title, marks)
       case .dot: diagram.dot(title: title, marks)
@@ -59,9 +63,7 @@ struct Diagram: ParsableCommand {
       let space = try start.space(bounds, about: topics)
       var sightings = SightingSearch(space)
       let end = Exploration(space, ExactStep()).run(&sightings) { watch.goesOn($0, about: "diagram") }
-      guard end == .complete else {
-        throw Failure(code: 4, "the search was stopped before the whole flow was seen")
-      }
+      if let failure = Failure.cutShort(end) { throw failure }
       seen += sightings.seen
     }
     return FlowDiagram(seen, FlowConditions(start.world, start.names, start.rules))

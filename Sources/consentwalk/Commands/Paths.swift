@@ -46,15 +46,24 @@ struct Paths: ParsableCommand {
     let prompts = try wanted(hasFields: !fields.isEmpty)
     let goals = prompts.map { SearchGoal(prompt: $0, fields: fields) }
     do throws(GoalProblem) {
-      if let first = goals.first { try GoalFields(start.rules.flow, start.names).widen(&bounds, for: first) }
+      if let first = goals.first { try GoalFields(from: start.world, start.rules, start.names).widen(&bounds, for: first) }
     } catch {
       throw Failure.usage("--where " + error.description)
     }
     let watch = SearchWatch(isQuiet: options.json)
-    let answers = try PathSearch(start, bounds, watch).answers(to: goals)
+    let paths = PathSearch(start, bounds, watch)
+    let answers = try paths.answers(to: goals)
+    let further = fields.isEmpty ? nil : try help(answers, paths)
     watch.clear()
-    let report = PathReport(answers, start: start, isJSON: options.json)
+    let report = PathReport(answers, further: further, start: start, isJSON: options.json)
     try prompt == nil && fields.isEmpty ? report.writeAll(to: output) : report.writeOne(to: output)
+  }
+
+  /// The steps that would lead to what was not found, as an option.
+  private func help(_ answers: [PathSearch.Answer], _ paths: PathSearch) throws -> String? {
+    guard let answer = answers.first, case .unreachable = answer.result else { return nil }
+    guard let further = try paths.furtherSteps(to: answer.goal), !further.isEmpty else { return nil }
+    return "--steps " + ([search.steps ?? "usual"] + further).joined(separator: ",")
   }
 
   private func field(_ text: String, _ stage: Stage) throws -> Expectation.Field {

@@ -48,6 +48,7 @@ struct PlanCommand: ParsableCommand {
     }
     // The other formats are for reading on: how good the plan is goes beside them.
     if format != .scenarios, !options.json { Console.note(document.figures) }
+    if let failure = Failure.cutShort(plan.end) { throw failure }
   }
 
   private func write(_ text: String) throws {
@@ -64,13 +65,9 @@ struct PlanCommand: ParsableCommand {
       var maker = try PlanMaker(from: start.world, start.rules, start.names, bounds) {
         watch.goesOn($0, about: "plan")
       }
-      switch maker.coverage.end {
-      case .complete, .answered: return try maker.plan()
-      case .full: throw Failure(code: 4, "--max-states stopped the search before everything was looked at")
-      case .stopped: throw PlanProblem.stopped
-      }
+      return try maker.plan()
     } catch let problem as PlanProblem {
-      throw Failure(code: problem == .stopped ? 4 : 70, problem.description)
+      throw Failure(code: 70, problem.description)
     } catch let problem as SearchProblem {
       throw Failure(code: 2, problem.description)
     } catch {

@@ -38,7 +38,7 @@ struct Prove: ParsableCommand {
     } else {
       Console.print(text.lines.joined(separator: "\n"))
     }
-    if !report.isComplete { throw ExitCode(4) }
+    if let failure = Failure.cutShort(report.end) { throw failure }
     if !report.isClean { throw ExitCode(1) }
   }
 

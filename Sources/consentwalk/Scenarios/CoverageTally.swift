@@ -41,7 +41,7 @@ struct CoverageTally {
       var coverage = Coverage()
       let (rules, names) = (entry.context.rules, entry.context.names)
       do throws(SearchProblem) {
-        for slice in Coverage.slices(of: rules.flow) {
+        for slice in Coverage.slices(of: rules.flow) where coverage.end != .stopped {
           let space = try SearchSpace(from: entry.origin, rules, names, about: slice)
           coverage.add(space) { watch.goesOn($0, about: "coverage, iOS \(entry.origin.device.os)") }
         }
@@ -51,9 +51,7 @@ struct CoverageTally {
       } catch {
         throw Failure(code: 2, error.description)
       }
-      guard coverage.end == .complete else {
-        throw Failure(code: 4, "the search for what can be covered was stopped before it was complete")
-      }
+      if let failure = Failure.cutShort(coverage.end) { throw failure }
     }
     return report
   }

@@ -6,11 +6,14 @@ import Scenarios
 /// What `paths` says of its answers.
 struct PathReport {
   private let answers: [PathSearch.Answer]
+  /// An option with which what was not found would be.
+  private let further: String?
   private let start: SearchStart
   private let isJSON: Bool
 
-  init(_ answers: [PathSearch.Answer], start: SearchStart, isJSON: Bool) {
+  init(_ answers: [PathSearch.Answer], further: String? = nil, start: SearchStart, isJSON: Bool) {
     self.answers = answers
+    self.further = further
     self.start = start
     self.isJSON = isJSON
   }
@@ -64,6 +67,9 @@ struct PathReport {
         for line in details(answer) { Console.print(line) }
       }
     }
+    for case .unknown(let end, _) in answers.map(\.result) {
+      if let failure = Failure.cutShort(end) { throw failure }
+    }
     if let code = answers.map(code).max(), code != 0 { throw ExitCode(code) }
   }
 
@@ -85,16 +91,16 @@ struct PathReport {
     case .found: answer.goal.text
     case .unreachable:
       "\(answer.goal.text) cannot be reached: none of the \(answer.states) states within these bounds has it"
-    case .unknown(let end):
+    case .unknown(let end, _):
       "\(answer.goal.text) is not among the first \(answer.states) states; "
-        + (end == .stopped ? "Ctrl-C stopped the search" : "--max-states stopped the search")
-        + " before everything was looked at"
+        + (Failure.cutShort(end)?.message ?? "")
     }
   }
 
   /// Why a prompt was not found, and what would help.
   private func details(_ answer: PathSearch.Answer) -> [String] {
     guard case .unreachable(let hindrances) = answer.result else { return [] }
+    if let further { return ["  further steps lead there  → " + further] }
     guard answer.goal.prompt != nil else { return [] }
     if hindrances.isEmpty { return ["  this flow has no way to it"] }
     let advice = SearchAdvice(start)

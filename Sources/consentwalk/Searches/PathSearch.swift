@@ -15,37 +15,55 @@ struct PathSearch {
       case found(FoundPath)
       /// Everything was looked at.
       case unreachable([Hindrance])
-      /// Not everything was.
-      case unknown(SearchEnd)
+      /// Not everything was; how many steps from the start all was.
+      case unknown(SearchEnd, depth: Int)
     }
   }
 
   private let start: SearchStart
   private let bounds: SearchBounds
   private let watch: SearchWatch
+  private let fields: GoalFields
 
   init(_ start: SearchStart, _ bounds: SearchBounds, _ watch: SearchWatch) {
     self.start = start
     self.bounds = bounds
     self.watch = watch
+    fields = GoalFields(from: start.world, start.rules, start.names)
   }
 
   /// The answers, in the order of the goals. Goals of one slice are looked for together.
   ///
   /// - Throws: ``Failure``: 2 where the flow is too wide to be searched, 70 where a path does not replay.
   func answers(to goals: [SearchGoal]) throws(Failure) -> [Answer] {
-    let fields = GoalFields(start.rules.flow, start.names)
-    let topics = goals.map { fields.topics(of: $0).closed(over: start.rules.flow) }
+    let slices = goals.map { fields.slices(of: $0) }
     var answers: [Answer?] = goals.map { _ in nil }
-    for slice in Set(topics).sorted(by: { $0.rawValue < $1.rawValue }) {
-      let members = goals.indices.filter { topics[$0] == slice }
+    for slice in Set(slices.joined()).sorted(by: { $0.rawValue < $1.rawValue }) {
+      let members = goals.indices.filter { slices[$0].contains(slice) }
       let found = try search(members.map { goals[$0] }, about: slice)
-      for (index, answer) in zip(members, found) { answers[index] = answer }
+      for (index, answer) in zip(members, found) { answers[index] = answer.merged(with: answers[index]) }
     }
     return answers.compactMap(\.self)
   }
 
+  /// Steps that this search does not use and that would lead to the goal, with all other steps of its slices; nil where
+  /// none would, or where that would take long to know.
+  ///
+  /// - Throws: ``Failure`` as ``answers(to:)``.
+  func furtherSteps(to goal: SearchGoal) throws(Failure) -> [String]? {
+    var wide = bounds
+    wide.steps = .related
+    wide.maxStates = min(bounds.maxStates, 1_000_000)
+    guard let answer = try PathSearch(start, wide, watch).answers(to: [goal]).first,
+      case .found(let path) = answer.result
+    else { return nil }
+    return bounds.steps.lacks(of: path.steps, start.workplace.vocabulary)
+  }
+
   private func search(_ goals: [SearchGoal], about topics: Topics) throws(Failure) -> [Answer] {
+    if watch.isInterrupted {
+      return goals.map { Answer(goal: $0, result: .unknown(.stopped, depth: 0), states: 0) }
+    }
     let space = try start.space(bounds, about: topics)
     let exploration = Exploration(space, ExactStep())
     var observer = GoalSearch(goals, in: space)
@@ -58,7 +76,7 @@ struct PathSearch {
       } else if end == .complete {
         result = .unreachable(goal.prompt.map { exploration.hindrances(to: $0) } ?? [])
       } else {
-        result = .unknown(end)
+        result = .unknown(end, depth: exploration.depth)
       }
       answers.append(Answer(goal: goal, result: result, states: exploration.stateCount))
     }
@@ -74,5 +92,26 @@ struct PathSearch {
     } catch {
       throw Failure(code: 70, error.description)
     }
+  }
+}
+
+extension PathSearch.Answer {
+  /// What two slices say of one goal: the shorter path, unless a search that was cut short could have had a shorter one.
+  fileprivate func merged(with other: Self?) -> Self {
+    guard let other else { return self }
+    let result =
+      switch (other.result, result) {
+      case (.found(let one), .found(let two)): two.steps.count < one.steps.count ? result : other.result
+      case (.found(let path), .unknown(_, let depth)), (.unknown(_, let depth), .found(let path)):
+        if depth >= path.steps.count { PathSearch.Answer.Result.found(path) } else { unknown(other) }
+      case (.unknown, _): other.result
+      case (_, .unknown), (.unreachable, .found): result
+      case (.found, .unreachable), (.unreachable, .unreachable): other.result
+      }
+    return Self(goal: goal, result: result, states: states + other.states)
+  }
+
+  private func unknown(_ other: Self) -> Result {
+    if case .unknown = result { result } else { other.result }
   }
 }

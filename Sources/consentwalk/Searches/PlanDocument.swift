@@ -45,13 +45,22 @@ struct PlanDocument {
 
   /// How good the plan is.
   var figures: String {
+    let seen = plan.coverage.reachable.subtracting(plan.missing)
     let kinds = CoverageItem.Kind.allCases.map { kind in
-      "\(plan.coverage.reachable.count { $0.kind == kind }) \(kind.rawValue)"
+      Self.count(seen.count { $0.kind == kind }, String(kind.rawValue.dropLast()))
     }
-    return "\(plan.walks.count) \(plan.walks.count == 1 ? "walk" : "walks"), \(plan.stepCount) steps for "
+    let head =
+      Self.count(plan.walks.count, "walk") + ", " + Self.count(plan.stepCount, "step") + " for "
       + kinds.joined(separator: ", ")
-      + ": all that can be reached\nat least 1 walk and \(plan.coverage.leastSteps) steps are needed: each answer is a "
+    guard plan.end == .complete else {
+      return head + ": not all there is" + (plan.missing.isEmpty ? "" : "; \(plan.missing.count) known are left")
+    }
+    return head + ": all that can be reached\nat least 1 walk and \(plan.coverage.leastSteps) steps are needed: each answer is a "
       + "step, and each that closes its prompt needs it to come up once more"
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)" + (number == 1 ? "" : "s")
   }
 
   /// The plan for a person at a terminal: a line a walk, and how good it is.
@@ -60,7 +69,7 @@ struct PlanDocument {
       "\(scenarios[index].file)  \(walk.legs.count) steps  "
         + walk.legs.map { start.workplace.vocabulary.text($0.step) }.joined(separator: " ")
     }
-    return walks.joined(separator: "\n") + "\n\n" + figures
+    return (walks.isEmpty ? "" : walks.joined(separator: "\n") + "\n\n") + figures
   }
 
   /// The plan for programs.
@@ -76,6 +85,8 @@ struct PlanDocument {
     return .object([
       .init("walks", .list(walks)), .init("steps", .number(plan.stepCount)), .init("leastWalks", .number(1)),
       .init("leastSteps", .number(plan.coverage.leastSteps)), .init("states", .number(plan.coverage.states)),
+      .init("complete", .bool(plan.end == .complete)),
+      .init("missing", .list(plan.missing.inOrder.map { .text($0.text(start.names)) })),
     ])
   }
 }

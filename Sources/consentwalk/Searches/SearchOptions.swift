@@ -74,7 +74,7 @@ struct SearchOptions: ParsableArguments {
   /// - Throws: ``Failure`` with exit code 2 for a version that is none, ``UnknownStep`` for a step that is none.
   func bounds(_ workplace: Workplace) throws -> SearchBounds {
     var bounds = SearchBounds()
-    bounds.maxLaunches = maxLaunches ?? 0
+    bounds.counting.launches = maxLaunches ?? 0
     bounds.policyRevisions = policyRevisions
     bounds.maxStates = maxStates
     bounds.newest = try versions().newest

@@ -1,0 +1,38 @@
+public import FlowController
+
+/// The diagram for programs.
+extension FlowDiagram {
+  /// The diagram as an object: `title`; `nodes` with `id` and `kind` (`screen`, `app-screen`, `dialog`); `arrows` with `from`,
+  /// `to`, `step`, `role`, `conditions` and whether they were `walked`.
+  ///
+  /// - Complexity: O(nodes + arrows).
+  public func value(title: String, _ highlight: DiagramHighlight = DiagramHighlight()) -> StateValue {
+    let nodes = nodes.map { node in
+      StateValue.object([
+        .init("id", .text(node.text)), .init("kind", .text(node.kind)),
+        .init("walked", .bool(highlight.nodes.contains(node))),
+      ])
+    }
+    let arrows = arrows.enumerated().map { index, arrow in
+      StateValue.object([
+        .init("from", .text(arrow.from.text)), .init("to", .text(arrow.to.text)),
+        .init("step", .text(arrow.step)), .init("role", arrow.role.map { .text($0) } ?? .null),
+        .init("conditions", arrow.conditions.isEmpty ? .null : .text(arrow.conditions)),
+        .init("walked", .bool(highlight.arrows.contains(index))),
+      ])
+    }
+    return .object([
+      .init("title", .text(title)), .init("nodes", .list(nodes)), .init("arrows", .list(arrows)),
+    ])
+  }
+}
+
+extension FlowDiagram.Node {
+  fileprivate var kind: String {
+    switch self {
+    case .screen: "screen"
+    case .prompt(.app(_)): "app-screen"
+    case .prompt(.system(_)): "dialog"
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import FlowController
+import Platform
+import Scenarios
+
+extension GoalFields {
+  /// Bounds wide enough to tell the wanted values from all others.
+  ///
+  /// - Throws: ``GoalProblem`` for a field that a search cannot answer for, and for a value that no step of a search
+  ///   leads to.
+  public func widen(_ bounds: inout SearchBounds, for goal: SearchGoal) throws(GoalProblem) {
+    for field in goal.fields {
+      switch field.path {
+      case "app.launches", "defaults.launchCount": try raise(&bounds.counting.launches, for: field)
+      case "tracking.promptsShown": try raise(&bounds.counting.promptsShown, for: field)
+      case "notifications.unopened": try raise(&bounds.counting.unopened, for: field)
+      case "policy.revision", "policy.agreed", "defaults._PpVersion": try serve(field, in: &bounds)
+      case "os": try check(field, among: versions(bounds), "--os FROM..TO")
+      case "region": try check(field, among: [origin.device.region.code], "--region R")
+      case "app.deploymentTarget":
+        try check(field, among: [origin.app.deploymentTarget.description], "--deployment-target V")
+      default: try widenRest(&bounds, for: field)
+      }
+    }
+  }
+
+  private static let instead = [
+    "device": "is a name, and no step changes it",
+    "now": "is no part of the search: time is what is still due, and its step is wait: next",
+    "log": "is no part of the search; ask for what is left behind, such as prompt or tracking.api",
+    "ad.loads": "is no part of the search; ask for ad.personalised or app.launches",
+    "notifications.delivered": "is no part of the search; ask for notifications.unopened",
+    "deviceCheck.lastUpdate": "is no part of the search; ask for deviceCheck.bit0 or bit1",
+  ]
+
+  /// One more than is asked for: what saturates cannot be told from what is beyond it.
+  private func raise(_ cap: inout UInt32, for field: Expectation.Field) throws(GoalProblem) {
+    guard case .number(let count) = field.value else { return }
+    guard count <= 60_000 else { throw GoalProblem(field.path, "is at most 60000 in a search") }
+    cap = max(cap, UInt32(count) + 1)
+  }
+
+  private func serve(_ field: Expectation.Field, in bounds: inout SearchBounds) throws(GoalProblem) {
+    guard case .number(let date) = field.value, date != 0 else { return }
+    guard let revision = UInt32(exactly: date), SystemChange.isDate(revision) else {
+      throw GoalProblem(field.path, "is 0 or an integer date such as 20130526")
+    }
+    let known = [origin.device.servedPolicy, origin.policy.agreed]
+    if !known.contains(revision) { bounds.askedRevisions.insert(revision) }
+  }
+
+  private func versions(_ bounds: SearchBounds) -> [String] {
+    let later = bounds.newest.map { StepCandidates.updates(from: origin, to: $0) } ?? []
+    return ([origin.device.os] + later).map(\.description)
+  }
+
+  private func check(
+    _ field: Expectation.Field, among accepted: [String], _ option: String
+  ) throws(GoalProblem) {
+    guard case .text(let text) = field.value, !accepted.contains(text) else { return }
+    throw GoalProblem(
+      field.path, "is \(accepted.joined(separator: " or ")) in this search; other values come with \(option)")
+  }
+
+  private func widenRest(_ bounds: inout SearchBounds, for field: Expectation.Field) throws(GoalProblem) {
+    if let instead = Self.instead[field.path] { throw GoalProblem(field.path, instead) }
+    if field.path.hasPrefix("policy.receipt") {
+      throw GoalProblem(field.path, "is no part of the search; ask for policy.agreed or policy.isAgreed")
+    }
+    guard field.path.hasPrefix("defaults.") else { return }
+    let key = String(field.path.dropFirst("defaults.".count))
+    if key.hasPrefix("event.") {
+      guard let event = names.events.firstIndex(of: String(key.dropFirst("event.".count))) else { return }
+      try raise(&bounds.counting.events[UInt8(event), default: 0], for: field)
+    } else if key == "firstLaunch" || key.contains(".") {
+      throw GoalProblem(
+        field.path, "is no part of the search: it remembers when, and only how long ago counts there")
+    }
+  }
+}
+
+/// A field that a search cannot answer for.
+public struct GoalProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The field.
+  public let field: String
+  /// Why, and what to ask instead.
+  public let reason: String
+
+  init(_ field: String, _ reason: String) {
+    self.field = field
+    self.reason = reason
+  }
+
+  /// The field with the reason.
+  public var description: String { field + " " + reason }
+}

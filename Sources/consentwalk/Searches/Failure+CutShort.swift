@@ -1,0 +1,13 @@
+import Explorer
+
+extension Failure {
+  /// A search that did not look at everything, exit code 4; nil for one that did.
+  static func cutShort(_ end: SearchEnd) -> Failure? {
+    let rest = " stopped the search before everything was looked at"
+    switch end {
+    case .complete, .answered: return nil
+    case .full: return Failure(code: 4, "--max-states" + rest)
+    case .stopped: return Failure(code: 4, "Ctrl-C" + rest)
+    }
+  }
+}
