@@ -11,6 +11,17 @@ import Testing
     "1日に¥1,200（税込）、年率20％。詳しくはhttps://example.com/privacy をご覧ください。",
   ]
 
+  @Test(arguments: [
+    ("set:location-services=true", 24, ["set:location-services=", "true"]),
+    ("set:location-services=true", 26, ["set:location-services=true"]),
+    ("defaults.tracking.laterLaunch", 12, ["defaults.", "tracking.", "laterLaunch"]),
+    ("laterLaunch", 5, ["later", "Launc", "h"]),
+    ("open:sync", 1, ["o", "p", "e", "n", ":", "s", "y", "n", "c"]),
+    ("", 4, [""]),
+  ]) func `break names between their parts`(name: String, width: Int, lines: [String]) {
+    #expect(LineBreaking.nameLines(of: name, width: width).map(\.string) == lines)
+  }
+
   static let neverFirst = Set("、。，．・：；？！」』）】〉》”’%％ー々〜…ぁぃぅぇぉっゃゅょァィゥェォッャュョ?!,.:;)]".unicodeScalars)
   static let neverLast = Set("「『（【〈《“‘¥$([".unicodeScalars)
 

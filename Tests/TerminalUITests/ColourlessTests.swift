@@ -40,6 +40,24 @@ import Testing
   }
 
   @Test(arguments: Scenery.all, Language.allCases)
+  func `says by an attribute, a mark or a border what a bright colour says`(
+    scenery: Scenery, language: Language
+  ) throws {
+    let model = try scenery.model(language)
+    for size in Rehearsal.sizes {
+      let grid = model.frame(size).grid
+      for y in 0..<size.height {
+        let silent = grid.row(y).filter { cell in
+          [.accent, .warning, .granted, .refused].contains(cell.style.colour) && cell.glyph != .blank
+            && cell.attributesWithoutColour.isDisjoint(with: [.bold, .reverse, .underline])
+            && !(0x2500...0x257F).contains(cell.glyph.base.value)
+        }
+        #expect(silent.isEmpty, "\(grid.text(ofRow: y))")
+      }
+    }
+  }
+
+  @Test(arguments: Scenery.all, Language.allCases)
   func `tells a button that is alive from one that is asleep`(scenery: Scenery, language: Language) throws {
     var model = try scenery.model(language)
     let scene = model.scene()

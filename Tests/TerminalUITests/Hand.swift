@@ -15,7 +15,7 @@ final class Hand {
   init(
     _ rehearsal: Rehearsal = Rehearsal(), size: Size = Rehearsal.sizes[0], presentation: Presentation? = nil
   ) throws {
-    let catalogue = try Rehearsal.catalogue()
+    let catalogue = try rehearsal.screens.load()
     let (session, start) = try rehearsal.session(catalogue)
     var model = start
     model.presentation = presentation

@@ -76,7 +76,7 @@ import Testing
     #expect(hand.controller.model.chosenLine == nil)
     hand.type("b?")
     #expect(hand.controller.model.page != nil)
-    #expect(hand.frame.grid.text.contains("c        compare with here"))
+    #expect(hand.frame.grid.text.contains("n        name"))
   }
 
   @Test func `whatever the key bar shows can be clicked`() throws {

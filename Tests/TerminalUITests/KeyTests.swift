@@ -6,10 +6,10 @@ import Testing
 
 @MainActor
 @Suite struct `The keys` {
-  @Test(arguments: Scenery.all, Language.allCases)
+  @Test(arguments: Scenery.all.filter { !$0.name.hasPrefix("walk-focus") }, Language.allCases)
   func `focus nothing that grants, whatever appears`(scenery: Scenery, language: Language) throws {
     let model = try scenery.model(language)
-    let focus = try #require(model.focus)
+    guard let focus = model.focus else { return #expect(model.scene().controls.isEmpty) }
     let control = model.scene().controls[focus]
     #expect(control.isEnabled)
     #expect(!control.grants)
@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: Scenery.dialogs + Scenery.questions)
   func `never answer by Esc`(scenery: Scenery) throws {
-    let hand = try Hand(Rehearsal(os: scenery.os, region: scenery.region))
+    let hand = try Hand(Rehearsal(os: scenery.os, region: scenery.region, screens: scenery.screens))
     for step in scenery.steps.split(separator: " ") {
       hand.type(":\(step)\n".filter { $0 != "\n" }); hand.press(.enter)
     }

@@ -1,5 +1,7 @@
 import CellGrid
+import FlowController
 import Platform
+import ScreenLibrary
 import TerminalUI
 import Testing
 
@@ -9,6 +11,8 @@ import Testing
 
   @Test(arguments: Scenery.all, Language.allCases)
   func `cuts nothing at 100 columns`(scenery: Scenery, language: Language) throws {
+    // Screens that were made too long on purpose are shown with marks.
+    if case .edited = scenery.screens { return }
     let model = try scenery.model(language)
     guard !model.isHelpOpen else { return }
     let grid = model.frame(Self.wide).grid
@@ -16,6 +20,40 @@ import Testing
     let keys = grid.cropped(to: Rect(x: 0, y: 28, width: 100, height: 2)).text
     #expect(!panels.contains("…"), "\(panels)")
     #expect(!keys.contains("…"), "\(keys)")
+  }
+
+  @Test(arguments: [wide, Size(width: 80, height: 24), Size(width: 100, height: 24)])
+  func `tells how much of Why it leaves out, what is met first`(size: Size) throws {
+    var model = try Rehearsal(screens: .edited([.manyAsks]), steps: "launch").model()
+    model.panel = .why
+    let text = model.frame(size).grid.text
+    let asks = model.catalogue.names.asks
+    let shown = asks.filter { text.contains(" \($0)  ") }
+    let rest = try #require(text.split(separator: "\n").first { $0.contains("… and ") })
+    #expect(rest.contains("\(asks.count - shown.count) asks, ") == (shown.count < asks.count), "\(text)")
+    #expect(rest.contains("condition"))
+    #expect(shown == Array(asks.prefix(shown.count)))
+  }
+
+  @Test func `leaves of Why what is not met where it can`() throws {
+    let edits = [ScreenEdit.everyCondition]
+    let model = try Rehearsal(screens: .edited(edits), steps: "launch").model()
+    let text = model.frame(Self.wide).grid.text
+    for kind in ["launches", "days", "events"] { #expect(text.contains("· \(kind)"), "\(text)") }
+    #expect(text.contains("notifications  opens with"))
+    #expect(text.contains("… and "))
+  }
+
+  @Test(arguments: Rehearsal.sizes + [Size(width: 40, height: 16)], Language.allCases)
+  func `shows a message to its end, over the rows above it`(size: Size, language: Language) throws {
+    var model = try Rehearsal(language: language, steps: "launch").model()
+    let message = String(repeating: language == .en ? "Not now, since. " : "今はできません。", count: 14)
+    model.message = message
+    let frame = model.frame(size)
+    #expect(frame.grid.text.filter { !$0.isWhitespace }.contains(message.filter { !$0.isWhitespace }))
+    let bottom = size.height - 2
+    let covered = frame.targets.filter { $0.rect.y < bottom && $0.rect.endY > bottom - 2 }
+    #expect(covered.allSatisfy { $0.rect.x >= 42 } || message.count < size.width)
   }
 
   @Test func `turns its one panel by Tab, and back`() throws {

@@ -11,6 +11,9 @@ struct Rehearsal: Sendable {
   var os = "14.5"
   var language = Language.en
   var region = Region.us
+  var screens = RehearsedScreens.bundled
+  /// A presenter's script: steps, and notes that begin with `#`.
+  var script: [String] = []
   var steps = ""
 
   /// The sizes every frame is looked at.
@@ -45,16 +48,24 @@ struct Rehearsal: Sendable {
   /// A controller after all steps.
   @MainActor
   func controller() throws -> WalkController {
-    let catalogue = try Self.catalogue()
-    let (session, model) = try session(catalogue)
-    let controller = WalkController(session: session, model: model)
+    let catalogue = try screens.load()
     let vocabulary = StepVocabulary(names: catalogue.names)
+    var (session, model) = try session(catalogue)
+    if !script.isEmpty { model.presentation = try presentation(vocabulary) }
+    let controller = WalkController(session: session, model: model)
     for text in steps.split(separator: " ") {
       let step = try vocabulary.step(String(text))
       controller.take(step)
       if let message = controller.model.message { throw Refused(step: String(text), message: message) }
     }
     return controller
+  }
+
+  private func presentation(_ vocabulary: StepVocabulary) throws -> Presentation {
+    try Presentation(
+      script.map { line in
+        line.hasPrefix("# ") ? .note(String(line.dropFirst(2))) : .step(try vocabulary.step(line), line)
+      })
   }
 
   /// The model after all steps, nothing moving.

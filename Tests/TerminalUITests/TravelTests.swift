@@ -46,6 +46,32 @@ import Testing
     }
   }
 
+  @Test func `has hints that do what they say when they are clicked`() throws {
+    let hand = try hand(size: Size(width: 40, height: 16))
+    hand.type("uu2b")
+    hand.click(.event(.key(.up)))
+    guard case .branches(chosen: 0) = hand.controller.model.page else {
+      Issue.record("the first branch is not chosen")
+      return
+    }
+    hand.click(.event(.text("c")))
+    guard case .comparison = hand.controller.model.page else {
+      Issue.record("nothing is compared")
+      return
+    }
+    hand.click(.event(.key(.down)))
+    guard case .comparison(_, scroll: 1) = hand.controller.model.page else {
+      Issue.record("nothing has moved")
+      return
+    }
+    hand.click(.event(.key(.escape)))
+    #expect(hand.controller.model.page == nil)
+    hand.type("j")
+    let chosen = hand.controller.model.chosenLine
+    hand.click(.event(.key(.up)))
+    #expect(hand.controller.model.chosenLine == chosen.map { $0 - 1 })
+  }
+
   @Test func `marks what the step changed, whichever way one came to it`() throws {
     let hand = try hand()
     let before = try #require(hand.controller.model.previous)

@@ -10,10 +10,11 @@ struct BranchesPage {
   func draw(in area: Rect, into frame: inout Frame) {
     let width = min(area.width, 76)
     let rows = model.branches.map { LineBreaking.lines(of: text($0), width: width - 6) }
-    let note = model.branches.count < 2 ? LineBreaking.lines(of: words.onlyOneBranch, width: width - 4) : []
+    let note =
+      model.branches.count < 2 ? LineBreaking.balancedLines(of: words.onlyOneBranch, width: width - 4) : []
     let lines = rows.reduce(0) { $0 + $1.count } + note.count
     let box = area.centred(Size(width: width, height: min(area.height, lines + 2)))
-    frame.grid.fill(box)
+    frame.grid.recede(behind: box, in: area)
     frame.grid.box(box, title: words.branches)
     frame.targets.removeAll { $0.rect.y < area.endY }
     let inner = box.inset(columns: 2, rows: 1)

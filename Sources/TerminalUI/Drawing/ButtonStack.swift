@@ -8,9 +8,14 @@ struct ButtonStack {
   /// From airy to dense.
   enum Form { case boxed, joint, bare }
 
-  init(count: Int, room: Int) {
-    let heights: [(Form, Int)] = [(.boxed, count * 3), (.joint, count * 2 + 1), (.bare, count)]
-    let fitting = heights.first { $0.1 <= room } ?? (.bare, count)
+  /// - Parameters:
+  ///   - room: the rows there are beside airy texts.
+  ///   - spare: the rows those texts can give up, which a frame around the buttons is worth.
+  init(count: Int, room: Int, spare: Int) {
+    let heights: [(Form, Int, Int)] = [
+      (.boxed, count * 3, room), (.joint, count * 2 + 1, room + spare), (.bare, count, room + spare),
+    ]
+    let fitting = heights.first { $0.1 <= $0.2 } ?? (.bare, count, room)
     form = fitting.0
     rows = fitting.1
   }

@@ -7,14 +7,15 @@ struct ComparisonPage {
   let scroll: Int
   let words: Words
 
-  /// A row: a heading, or a field with both its values.
+  /// A row: a heading, a field with both its values, or a blank between groups.
   private enum Row {
+    case gap
     case heading(String)
     case field([CellText], left: [CellText], right: [CellText])
 
     var height: Int {
       switch self {
-      case .heading: 1
+      case .gap, .heading: 1
       case .field(let name, let left, let right): max(name.count, left.count, right.count)
       }
     }
@@ -25,23 +26,25 @@ struct ComparisonPage {
     frame.grid.box(area, title: words.sideBySide)
     frame.targets.removeAll { $0.rect.y < area.endY }
     let inner = area.inset(columns: 2, rows: 1)
-    let columns = [0, inner.width * 36 / 100, inner.width * 68 / 100, inner.width + 1]
-    func part(_ column: Int, _ row: Rect) -> Rect {
-      let width = max(0, columns[column + 1] - columns[column] - 1)
-      return Rect(x: row.x + columns[column], y: row.y, width: width, height: row.height).intersection(row)
+    let columns = columns(inner.width)
+    let heads = [words.field, words.side(comparison.left), words.side(comparison.right)].enumerated().map {
+      LineBreaking.balancedLines(of: $1, width: max(4, columns[$0 + 1] - columns[$0] - 1))
     }
-    let head = inner.row(0)
-    let heads = [words.field, words.side(comparison.left), words.side(comparison.right)]
-    for (column, text) in heads.enumerated() {
-      frame.grid.putLine(text, in: part(column, head), style: Style(.heading, .bold))
+    let (head, list) = inner.split(top: heads.map(\.count).max() ?? 1)
+    for (column, texts) in heads.enumerated() {
+      for (y, text) in texts.enumerated() {
+        frame.grid.put(
+          text, x: head.x + columns[column], y: head.y + y, style: Style(.heading, .bold), clip: head)
+      }
     }
-    let list = inner.split(top: 1).rest
-    let rows = rows { part($0, list).width }
+    var rows = rows { max(4, columns[$0 + 1] - columns[$0] - 1) }
     guard !rows.isEmpty else {
       frame.grid.putParagraph(words.nothingDiffers, in: list)
       return
     }
-    let total = rows.reduce(0) { $0 + $1.height }
+    func height() -> Int { rows.reduce(0) { $0 + $1.height } }
+    if height() > list.height { rows.removeAll { if case .gap = $0 { true } else { false } } }
+    let total = height()
     frame.scroll = Frame.Scroll(limit: max(0, total - list.height), page: list.height)
     var y = -min(scroll, max(0, total - list.height))
     for row in rows {
@@ -50,14 +53,21 @@ struct ComparisonPage {
     }
   }
 
+  /// Where the columns begin, and where the last one ends: the names as wide as they are, up to half of all.
+  private func columns(_ width: Int) -> [Int] {
+    let longest = comparison.groups.flatMap(\.fields).map(\.path.cellCount).max() ?? 0
+    let names = min(max(longest + 4, width * 36 / 100), width * 48 / 100)
+    return [0, names, names + (width - names + 1) / 2, width + 1]
+  }
+
   private func rows(_ width: (Int) -> Int) -> [Row] {
     comparison.groups.flatMap { group -> [Row] in
-      [.heading(words.group(group.group))]
+      [.gap, .heading(words.group(group.group))]
         + group.fields.map { field in
           .field(
-            LineBreaking.lines(of: field.path, width: max(4, width(0) - 2)),
-            left: LineBreaking.lines(of: field.left, width: max(4, width(1))),
-            right: LineBreaking.lines(of: field.right, width: max(4, width(2))))
+            LineBreaking.nameLines(of: field.path, width: width(0) - 2),
+            left: LineBreaking.lines(of: field.left, width: width(1)),
+            right: LineBreaking.lines(of: field.right, width: width(2)))
         }
     }
   }
@@ -69,6 +79,7 @@ struct ComparisonPage {
       }
     }
     switch row {
+    case .gap: break
     case .heading(let text): put([CellText(text)], 0, Style(.plain, .bold))
     case .field(let name, let left, let right):
       put(name, 2, Style(.settled))

@@ -8,39 +8,22 @@ struct Face: Equatable {
   let settings: String
 
   /// Tracking, location and notifications.
-  static func all(_ world: World, _ rules: Rules, absent: String) -> [Face] {
+  static func all(_ world: World, _ rules: Rules, _ words: Words) -> [Face] {
+    let absent = words.none
     let hasTracking = world.trackingSwitchExists(rules)
-    let tracking = world.device.trackingRestricted ? "restricted" : world.tracking.answer.word
-    // The long word of the state has no room here, and nothing else is provisional about location.
-    let location = world.location.grant == .provisionalAlways ? "provisional" : world.location.grant.word
+    let tracking = words.truth(of: world.tracking.answer, isRestricted: world.device.trackingRestricted)
     return [
       Face(
         truth: hasTracking ? tracking : absent, api: world.trackingStatus(rules)?.name ?? absent,
-        settings: row(world.trackingRow(rules), absent)),
+        settings: words.row(world.trackingRow(rules))),
       Face(
-        truth: world.device.locationRestricted ? "restricted" : location,
-        api: world.locationStatus()?.name ?? absent, settings: world.locationRow?.word ?? absent),
+        truth: words.truth(of: world.location.grant, isRestricted: world.device.locationRestricted),
+        api: world.locationStatus()?.name ?? absent,
+        settings: world.locationRow.map(words.row) ?? absent),
       Face(
-        truth: truth(of: world.notificationStatus(), absent),
-        api: world.notificationStatus()?.name ?? absent, settings: row(world.notificationRow, absent)),
+        truth: world.notificationStatus().map(words.truth) ?? absent,
+        api: world.notificationStatus()?.name ?? absent, settings: words.row(world.notificationRow)),
     ]
-  }
-
-  private static func row(_ row: World.SwitchRow, _ absent: String) -> String {
-    switch row {
-    case .absent: absent
-    case .on, .off: row.word
-    }
-  }
-
-  private static func truth(of status: NotificationStatus?, _ absent: String) -> String {
-    switch status {
-    case nil: absent
-    case .notDetermined: "unset"
-    case .denied: "denied"
-    case .authorized: "allowed"
-    case .provisional: "provisional"
-    }
   }
 
   /// The advertising identifier as three kinds of code would read it: `0` stands for zeros.

@@ -12,8 +12,8 @@ struct FacesPanel {
   private var names: [String] { [words.tracking, words.location, words.notifications] }
 
   func draw(in room: Rect, _ grid: inout Grid) {
-    let now = Face.all(model.world, model.rules, absent: words.none)
-    let before = model.previous.map { Face.all($0, model.rules, absent: words.none) } ?? now
+    let now = Face.all(model.world, model.rules, words)
+    let before = model.previous.map { Face.all($0, model.rules, words) } ?? now
     if isWide {
       drawTable(now, before, in: room, &grid)
     } else {
@@ -46,12 +46,12 @@ struct FacesPanel {
     }
     let row = room.row(now.count + 1)
     grid.putLine(words.identifier, in: cell(0, row), style: Style(.settled))
-    var x = row.x + columns[1]
-    for (reading, isNew) in readings {
-      x = grid.put(reading.name + " ", x: x, y: row.y, style: Style(.settled), clip: row)
+    // Under the columns above, the last one drawn in where its words would not fit.
+    let places = [columns[1], columns[2], min(columns[3], row.width - 14)]
+    for (place, (reading, isNew)) in zip(places, readings) {
+      let x = grid.put(reading.name + " ", x: row.x + place, y: row.y, style: Style(.settled), clip: row)
       grid.putValue(
         reading.value, isNew: isNew, in: Rect(x: x, y: row.y, width: 4, height: 1).intersection(row))
-      x += 6
     }
   }
 

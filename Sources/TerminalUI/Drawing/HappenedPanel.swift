@@ -17,7 +17,8 @@ struct HappenedPanel {
     let list = room.split(top: 1).rest
     guard !model.history.isEmpty else {
       frame.grid.putParagraph(
-        words.nothingYet, in: list.inset(columns: 2, rows: 0), style: Style(.settled))
+        words.nothingYet(canOpen: model.canOpenApp), in: list.inset(columns: 2, rows: 0),
+        style: Style(.settled))
       return
     }
     drawPlace(in: room.row(0), &frame.grid)

@@ -15,7 +15,7 @@ struct HelpPage {
     let widest = rows.map { Self.keyWidth + $0.long.cellCount + 4 }.max() ?? 0
     let width = min(bounds.width - 2, max(Self.columnWidth, widest))
     let box = bounds.centred(Size(width: width, height: min(bounds.height, rows.count + 2)))
-    frame.grid.fill(box)
+    frame.grid.recede(behind: box, in: bounds)
     frame.grid.box(box, title: words.helpTitle)
     let inner = box.inset(columns: 2, rows: 1)
     let hidden = max(0, rows.count - inner.height)
@@ -36,7 +36,7 @@ struct HelpPage {
   }
 
   private func rows(scrolls: Bool) -> [KeyUse] {
-    if let overlaid = table.overlaid { return overlaid }
+    if let overlaid = table.overlaid(scrolls: scrolls) { return overlaid }
     return table.buttons + table.movement(scrolls: scrolls) + table.commands
   }
 }

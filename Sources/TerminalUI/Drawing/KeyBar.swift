@@ -13,32 +13,34 @@ struct KeyBar {
   func draw(into frame: inout Frame) {
     drawMessage(into: &frame)
     if model.isHelpOpen { return }
-    if let keys = table.overlaid { return drawRow(keys, Style(.settled), layout.keys.row(0), &frame) }
+    let scrolls = frame.scroll.map { $0.limit > 0 } ?? false
+    if let keys = table.overlaid(scrolls: scrolls) { return drawRow(keys, &frame) }
     // Help and the way out are always there; what stands before them takes the room that is left.
     var tail = [Command.type, .help, .quit].map(table.use)
     let buttons = scene.overlay == nil ? [] : table.buttons
     if layout.keys.height > 1 { return drawBoxes(buttons + table.likeliest, tail, &frame) }
-    let first = buttons + table.likeliest.prefix(buttons.isEmpty ? Self.fewest : 0)
-    if width(of: first) + Self.gap + width(of: tail) > layout.keys.width {
+    let first = buttons + table.likeliest.prefix(buttons.isEmpty || layout.keys.width < 70 ? Self.fewest : 2)
+    if width(of: first) + gap + width(of: tail) > layout.keys.width {
       for index in tail.indices { tail[index].short = "" }
     }
     let end = layout.keys.endX - width(of: tail)
-    let room = end - Self.gap - layout.keys.x
+    let room = end - gap - layout.keys.x
     let isFree = model.message == nil && frame.cursor == nil && frame.overflows.isEmpty
     let rest = isFree ? spill(buttons, room, &frame) : buttons
     var x = layout.keys.x
     for use in shortened(rest, to: room) { put(use, Style.plain, at: &x, layout.keys.y, &frame) }
-    for use in table.likeliest where x + use.width + Self.gap <= end {
+    for use in table.likeliest where x + use.width + gap <= end {
       put(use, Style(.settled), at: &x, layout.keys.y, &frame)
     }
     for use in tail { put(use, Style(.settled), at: &x, layout.keys.y, &frame) }
   }
 
-  private static let gap = 3
+  /// Blanks between keys: fewer where they let one key more in.
+  private var gap: Int { layout.keys.width < 98 ? 2 : 3 }
   /// The commands for whose sake help and the way out go without their words.
   private static let fewest = 4
 
-  private func width(of uses: [KeyUse]) -> Int { uses.reduce(-Self.gap) { $0 + $1.width + Self.gap } }
+  private func width(of uses: [KeyUse]) -> Int { uses.reduce(-gap) { $0 + $1.width + gap } }
 
   /// Puts the first buttons on the line above, while it is free, where one line cannot hold them whole; gives the rest.
   private func spill(_ buttons: [KeyUse], _ room: Int, _ frame: inout Frame) -> [KeyUse] {
@@ -58,26 +60,30 @@ struct KeyBar {
     x = frame.grid.put(use.key, x: x, y: y, style: Style(.key, .bold), clip: row)
     if !use.short.isEmpty { x = frame.grid.put(use.short, x: x + 1, y: y, style: style, clip: row) }
     let rect = Rect(x: start, y: y, width: x - start, height: 1).intersection(row)
-    if let intent = use.intent, !rect.isEmpty {
-      frame.targets.append(Frame.Target(rect: rect, intent: intent))
-    }
-    x += Self.gap
+    frame.targets += use.targets(in: rect)
+    x += gap
   }
 
-  private func drawRow(_ uses: [KeyUse], _ style: Style, _ row: Rect, _ frame: inout Frame) {
-    var x = row.x
-    for use in uses where x < row.endX { put(use, style, at: &x, row.y, &frame) }
+  private func drawRow(_ uses: [KeyUse], _ frame: inout Frame) {
+    var x = layout.keys.x
+    for use in uses where x < layout.keys.endX { put(use, Style(.settled), at: &x, layout.keys.y, &frame) }
   }
 
-  /// The rows of the large bar without boxes, each filled before the next.
-  private func drawRows(_ uses: [KeyUse], _ frame: inout Frame) {
+  /// The rows of the large bar without boxes: the buttons, each row filled before the next, and below them the keys.
+  private func drawRows(_ buttons: [KeyUse], _ tail: [KeyUse], _ frame: inout Frame) {
     var x = layout.keys.x
     var y = layout.keys.y
-    for use in uses {
+    for use in buttons {
       if x > layout.keys.x, x + use.width > layout.keys.endX { (x, y) = (layout.keys.x, y + 1) }
       guard y < layout.keys.endY else { return }
       put(use, Style(.plain, .bold), at: &x, y, &frame)
     }
+    if y + 1 < layout.keys.endY { (x, y) = (layout.keys.x, y + 1) }
+    let end = layout.keys.endX - width(of: tail)
+    for use in table.likeliest where x + use.width + gap <= end {
+      put(use, Style(.settled), at: &x, y, &frame)
+    }
+    for use in tail where x + use.width <= layout.keys.endX { put(use, Style(.settled), at: &x, y, &frame) }
   }
 
   /// The large bar: a box around each key, for people at the back of a room.
@@ -100,7 +106,7 @@ struct KeyBar {
     let buttons = uses.prefix { $0.intent.isPress }
     // Whole words say more than boxes around halves of them.
     guard buttons.reduce(x, { $0 + $1.width + frills + 1 }) <= end else {
-      return drawRows(buttons + bare, &frame)
+      return drawRows(Array(buttons), bare, &frame)
     }
     for use in buttons { box(use, Style(.plain, .bold)) }
     for use in uses.dropFirst(buttons.count) where x + use.width + frills + 1 <= end {
@@ -120,17 +126,30 @@ struct KeyBar {
       let cursor = frame.grid.put(shown, x: room.x, y: room.y, clip: room)
       frame.cursor = (cursor, room.y)
     } else if let message = model.message {
-      frame.grid.putLine(message, in: layout.message, style: Style(.warning, .bold))
+      say(message, &frame)
     } else if let overflow = frame.overflows.last {
-      let text = Frame.cutMark + " " + model.words.overflow(overflow, scene.language.code)
-      frame.grid.putLine(text, in: layout.message, style: Style(.warning))
+      say(Frame.cutMark + " " + model.words.overflow(overflow, scene.language.code), &frame)
+    }
+  }
+
+  /// A message is never cut: one that is too long for its line takes lines above it as well.
+  private func say(_ text: String, _ frame: inout Frame) {
+    let lines = LineBreaking.balancedLines(of: text, width: layout.message.width).suffix(layout.message.y)
+    let top = layout.message.endY - lines.count
+    let room = Rect(x: 0, y: top, width: frame.grid.width, height: lines.count - 1)
+    frame.grid.fill(room)
+    // What cannot be seen cannot be pressed.
+    frame.targets.removeAll { !$0.rect.intersection(room).isEmpty }
+    for (offset, line) in lines.enumerated() {
+      frame.grid.put(
+        line, x: layout.message.x, y: top + offset, style: Style(.warning, .bold), clip: frame.grid.bounds)
     }
   }
 
   /// The keys in that many cells together, the longest words cut first, so that none is left out.
   private func shortened(_ uses: [KeyUse], to room: Int) -> [KeyUse] {
     var limit = uses.map(\.short.cellCount).max() ?? 0
-    let fixed = uses.reduce(0) { $0 + $1.key.cellCount + 1 + Self.gap } - Self.gap
+    let fixed = uses.reduce(0) { $0 + $1.key.cellCount + 1 + gap } - gap
     func total(_ limit: Int) -> Int { uses.reduce(fixed) { $0 + min($1.short.cellCount, limit) } }
     while limit > 1, total(limit) > room { limit -= 1 }
     return uses.map { use in

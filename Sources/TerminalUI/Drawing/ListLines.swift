@@ -29,7 +29,9 @@ struct ListLines {
 
   init(page: Scene.Page, width: Int, isTight: Bool) {
     for paragraph in page.paragraphs {
-      lines += LineBreaking.lines(of: paragraph, width: width).map { Line(text: $0, kind: .paragraph) }
+      lines += LineBreaking.balancedLines(of: paragraph, width: width).map {
+        Line(text: $0, kind: .paragraph)
+      }
     }
     addGap(!lines.isEmpty && !page.rows.isEmpty && page.rows[0].kind != .heading)
     for (index, row) in page.rows.enumerated() {

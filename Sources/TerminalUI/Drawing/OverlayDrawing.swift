@@ -64,10 +64,7 @@ struct OverlayDrawing {
     text.add(LineBreaking.balancedLines(of: overlay.title, width: width), Style(.heading, .bold))
     for paragraph in overlay.message {
       text.addGap()
-      switch overlay.kind {
-      case .alert, .sheet: text.add(LineBreaking.balancedLines(of: paragraph, width: width), .plain)
-      case .page: text.add(LineBreaking.lines(of: paragraph, width: width), .plain)
-      }
+      text.add(LineBreaking.balancedLines(of: paragraph, width: width), .plain)
     }
     return text
   }
@@ -77,7 +74,7 @@ struct OverlayDrawing {
     let noteRows = overlay.note.isEmpty ? 0 : 2
     // The upper edge, a blank row below it, and one above the buttons.
     let textRows = 3 + text.lines.count + noteRows
-    let stack = ButtonStack(count: overlay.buttons.count, room: size.height - textRows)
+    let stack = ButtonStack(count: overlay.buttons.count, room: size.height - textRows, spare: 2)
     let height = min(size.height, textRows + stack.rows)
     place = Rect(x: 1, y: size.height - height, width: size.width - 2, height: height)
     frame = Frame(grid: Grid(place.size))
@@ -93,7 +90,7 @@ struct OverlayDrawing {
     let text = texts(size.width - 6)
     let noteRows = overlay.note.isEmpty ? 0 : 2
     let textRows = 2 + text.lines.count + noteRows
-    let stack = ButtonStack(count: overlay.buttons.count, room: size.height - textRows)
+    let stack = ButtonStack(count: overlay.buttons.count, room: size.height - textRows, spare: 2)
     drawTexts(text, above: stack, top: 0, noteRows, .leading)
   }
 

@@ -87,12 +87,13 @@ struct PageDrawing {
     } else if body.height > 12 {
       body = body.split(top: 1).rest
     }
-    frame.putText(page.title, in: body.row(0), style: Style(.heading, .bold))
-    body = body.split(top: 1).rest
     if page.strip != nil { body = drawStrip(in: body, &frame) }
-    let isTight = body.height < 12
+    let isTight = body.height < 13
     let lines = ListLines(page: page, width: body.width, isTight: isTight).lines
-    drawLines(lines, in: body, &frame)
+    // A blank row under the way back, where there is one to spare.
+    if page.back != nil, lines.count + 3 <= body.height { body = body.split(top: 1).rest }
+    frame.putText(page.title, in: body.row(0), style: Style(.heading, .bold))
+    drawLines(lines, in: body.split(top: 1).rest, &frame)
   }
 
   private func drawLines(_ lines: [ListLines.Line], in body: Rect, _ frame: inout Frame) {
@@ -139,7 +140,8 @@ struct PageDrawing {
       text = row.split(left: 2).rest
     }
     let mark = line.kind == .chosen && line.isFirst ? "✓" : line.detail
-    frame.grid.putLine(mark, in: text, .trailing, style: mark == "›" ? style.with(.settled) : style)
+    let isQuiet = mark == "›" && style == base
+    frame.grid.putLine(mark, in: text, .trailing, style: isQuiet ? Style(.settled) : style)
     frame.grid.put(line.text, x: text.x, y: text.y, style: style, clip: text)
     if let control = line.control { frame.targets.append(Frame.Target(rect: row, intent: .press(control))) }
   }

@@ -10,7 +10,7 @@ struct PanelDrawing {
     guard showsAll else {
       switch model.panel {
       case .faces: FacesPanel(model: model, isWide: false).draw(in: area, &frame.grid)
-      case .why: WhyPanel(model: model, isWide: false).draw(in: area, &frame.grid)
+      case .why: WhyPanel(model: model, isWide: false, width: area.width).draw(in: area, &frame.grid)
       case .happened: HappenedPanel(model: model).draw(in: area, &frame)
       }
       return
@@ -19,7 +19,7 @@ struct PanelDrawing {
     let (faces, below) = room.split(top: FacesPanel.wideRows)
     FacesPanel(model: model, isWide: true).draw(in: faces, &frame.grid)
     let rest = below.split(top: 1).rest
-    let why = WhyPanel(model: model, isWide: true)
+    let why = WhyPanel(model: model, isWide: true, width: area.width)
     let (upper, lower) = rest.split(top: min(why.rows, max(4, rest.height - 8)))
     why.draw(in: upper, &frame.grid)
     HappenedPanel(model: model).draw(in: lower.split(top: 1).rest, &frame)
@@ -27,6 +27,12 @@ struct PanelDrawing {
 }
 
 extension Grid {
+  /// Makes room for a box over `area`: what lies around it steps back, with a blank column at each side.
+  mutating func recede(behind box: Rect, in area: Rect) {
+    restyle(area) { _ in Style(.settled, .dim) }
+    fill(Rect(x: box.x - 1, y: box.y, width: box.width + 2, height: box.height).intersection(area))
+  }
+
   /// Puts a text that is bright when it has just changed.
   mutating func putValue(_ text: String, isNew: Bool, in rect: Rect) {
     putLine(text, in: rect, style: isNew ? Style(.accent, .bold) : .plain)

@@ -7,6 +7,19 @@ enum WhyLine {
   case ask(String, place: String, isMet: Bool)
   case condition(String, have: String, need: String, isMet: Bool)
 
+  var isAsk: Bool {
+    switch self {
+    case .ask: true
+    case .condition: false
+    }
+  }
+
+  var isMet: Bool {
+    switch self {
+    case .ask(_, _, let isMet), .condition(_, _, _, let isMet): isMet
+    }
+  }
+
   /// The lines for every ask of the flow.
   static func all(_ model: WalkModel, _ words: Words) -> [WhyLine] {
     model.catalogue.names.asks.enumerated().flatMap { number, name -> [WhyLine] in
@@ -27,7 +40,7 @@ enum WhyLine {
     switch model.rules.flow.asks[ask].place {
     case .launch, .beforeActive: words.atLaunch
     case .feature(let index):
-      words.onOpening(model.catalogue.names.features.dropFirst(Int(index)).first ?? "")
+      words.onOpening(model.catalogue.featureTitle(Int(index), words.language))
     }
   }
 
@@ -36,7 +49,7 @@ enum WhyLine {
     let memory = world.memories[ask]
     let conditions = model.rules.flow.asks[ask].conditions
     func days(since moment: Moment) -> String {
-      moment == .never ? words.none : "\((world.device.now.seconds - moment.seconds) / 86_400)d"
+      moment == .never ? words.none : words.days((world.device.now.seconds - moment.seconds) / 86_400)
     }
     switch kind {
     case .launches: return "\(world.app.launches)"
@@ -58,10 +71,10 @@ enum WhyLine {
     _ kind: ConditionKind, _ conditions: Conditions, _ model: WalkModel, _ words: Words
   ) -> String {
     switch kind {
-    case .launches: return conditions.launches.map { "\($0) \(words.orMore)" } ?? ""
-    case .days: return conditions.days.map { "\($0.atLeast)d, \($0.since.word)" } ?? ""
-    case .events: return conditions.event.map { "\($0.atLeast) \(words.orMore)" } ?? ""
-    case .minimumOS: return conditions.minimumOS.map { "\($0) \(words.orLater)" } ?? ""
+    case .launches: return conditions.launches.map { words.atLeast($0) } ?? ""
+    case .days: return conditions.days.map { words.atLeastDays($0.atLeast, since: $0.since) } ?? ""
+    case .events: return conditions.event.map { words.atLeast($0.atLeast) } ?? ""
+    case .minimumOS: return conditions.minimumOS.map { words.orLater($0) } ?? ""
     case .status: return conditions.status.map { $0.names.joined(separator: ", ") } ?? ""
     case .region:
       switch conditions.region {
@@ -73,10 +86,10 @@ enum WhyLine {
     case .later:
       switch conditions.later {
       case nil: return ""
-      case .launches(let count): return "\(count) \(words.orMore)"
-      case .days(let count): return "\(count)d"
+      case .launches(let count): return words.atLeast(count)
+      case .days(let count): return words.atLeastDays(count)
       }
-    case .quota: return conditions.quota.map { "< \($0.count) / \($0.perDays)d" } ?? ""
+    case .quota: return conditions.quota.map { words.fewer(than: $0.count, inDays: $0.perDays) } ?? ""
     }
   }
 }

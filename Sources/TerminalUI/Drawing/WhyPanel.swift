@@ -1,44 +1,77 @@
 import CellGrid
 
 /// The conditions of the next asks: what there is, what is needed, and whether that is met.
+///
+/// Where not all of them have room, conditions that are met go first, then all conditions, then the last asks.
 struct WhyPanel {
-  let model: WalkModel
-  let isWide: Bool
+  private let isWide: Bool
+  private let words: Words
+  private let width: Int
+  private let lines: [WhyLine]
 
-  private var words: Words { model.words }
-  private var lines: [WhyLine] { WhyLine.all(model, words) }
+  /// - Parameter width: of the room it is drawn in, on which its rows depend.
+  init(model: WalkModel, isWide: Bool, width: Int) {
+    self.isWide = isWide
+    self.width = width
+    words = model.words
+    lines = WhyLine.all(model, model.words)
+  }
 
   /// The columns of the name, of what there is, and of what is needed.
-  private var columns: [Int] { isWide ? [4, 14, 35] : [4, 14, 25] }
+  private var columns: [Int] { isWide ? [4, 14, 35] : [4, 14, 23] }
 
   /// The rows it takes with its heading.
-  var rows: Int { 1 + lines.reduce(0) { $0 + height(of: $1) } }
+  var rows: Int { 1 + height(of: lines) }
+
+  private func height(of lines: [WhyLine]) -> Int {
+    lines.reduce(0) { $0 + height(of: $1) }
+  }
 
   private func height(of line: WhyLine) -> Int {
     switch line {
     case .ask: 1
-    case .condition(_, let have, _, _): fits(have) ? 1 : 2
+    case .condition(_, let have, let need, _): isOneRow(have, need) ? 1 : 2
     }
   }
 
-  /// Whether what there is leaves the column of what is needed free; else that goes to a row of its own.
-  private func fits(_ have: String) -> Bool { have.cellCount < columns[2] - columns[1] }
+  /// Whether both fit into their columns; else what is needed goes to a row of its own.
+  private func isOneRow(_ have: String, _ need: String) -> Bool {
+    have.cellCount < columns[2] - columns[1] && need.cellCount <= width - columns[2]
+  }
 
   func draw(in room: Rect, _ grid: inout Grid) {
     let head = room.row(0)
     grid.putLine(words.why, in: head, style: Style(.heading, .bold))
     grid.putLine(words.have, in: part(head, from: columns[1], to: columns[2] - 1), style: Style(.settled))
     grid.putLine(words.need, in: part(head, from: columns[2], to: head.width), style: Style(.settled))
-    var y = 1
-    let lines = lines
-    for (index, line) in lines.enumerated() {
-      let left = lines[index...].reduce(0) { $0 + height(of: $1) }
-      if left > room.height - y, y + height(of: line) >= room.height {
-        return grid.putLine("…", in: room.row(room.height - 1), style: Style(.settled))
-      }
-      draw(line, in: room.split(top: y).rest, &grid)
+    let list = room.split(top: 1).rest
+    let shown = lines(fitting: list.height)
+    var y = 0
+    for line in shown {
+      draw(line, in: list.split(top: y).rest, &grid)
       y += height(of: line)
     }
+    guard shown.count < lines.count, y < list.height else { return }
+    let asks = lines.count(where: \.isAsk) - shown.count(where: \.isAsk)
+    grid.putLine(
+      words.leftOut(asks: asks, conditions: lines.count - shown.count - asks), in: list.row(y),
+      style: Style(.settled))
+  }
+
+  /// The lines that so many rows can hold, with a row to say so where some are left out.
+  private func lines(fitting rows: Int) -> [WhyLine] {
+    var shown = lines
+    var used = height(of: lines)
+    if used <= rows { return shown }
+    func leaveOut(_ isDispensable: (WhyLine) -> Bool) {
+      for place in shown.indices.reversed() where used >= rows && isDispensable(shown[place]) {
+        used -= height(of: shown.remove(at: place))
+      }
+    }
+    leaveOut { !$0.isAsk && $0.isMet }
+    leaveOut { !$0.isAsk }
+    leaveOut { _ in true }
+    return shown
   }
 
   private func part(_ row: Rect, from start: Int, to end: Int) -> Rect {
@@ -57,7 +90,7 @@ struct WhyPanel {
       grid.put(isMet ? "✓" : "·", x: row.x + columns[0] - 2, y: row.y, style: style, clip: row)
       grid.putLine(name, in: part(row, from: columns[0], to: columns[1] - 1), style: style)
       let present = isMet ? style : Style(.warning, .bold)
-      if fits(have) {
+      if isOneRow(have, need) {
         grid.putLine(have, in: part(row, from: columns[1], to: columns[2] - 1), style: present)
         grid.putLine(need, in: part(row, from: columns[2], to: row.width), style: style)
       } else {

@@ -11,11 +11,13 @@ struct KeyTable {
   private var words: Words { model.words }
 
   /// The keys of what lies over the walk: a page, a list one chooses in, a line that is typed; nil where nothing does.
-  var overlaid: [KeyUse]? {
+  ///
+  /// - Parameter scrolls: Whether a page is longer than what shows of it.
+  func overlaid(scrolls: Bool) -> [KeyUse]? {
     if model.typing != nil { return words.typingKeys.map { KeyUse(hint: $0) } }
     switch model.page {
-    case .branches: return words.branchKeys.map { KeyUse(hint: $0) }
-    case .comparison: return words.comparisonKeys.map { KeyUse(hint: $0) }
+    case .branches: return words.branchKeys(areMany: model.branches.count > 1).map { KeyUse(hint: $0) }
+    case .comparison: return words.comparisonKeys(scrolls: scrolls).map { KeyUse(hint: $0) }
     case nil: return model.chosenLine == nil ? nil : words.lineKeys.map { KeyUse(hint: $0) }
     }
   }
@@ -55,7 +57,7 @@ struct KeyTable {
   var likeliest: [KeyUse] {
     let order: [Command] = [
       .next, .app, .home, .waitNext, .upgrade, .reminder, .settings, .terminate, .back, .forward, .panel,
-      .language, .branches, .lines,
+      .branches, .language, .lines,
     ]
     return order.filter { works($0) && ($0 != .branches || hasBranches) }.map(use)
   }
@@ -69,7 +71,7 @@ struct KeyTable {
   func works(_ command: Command) -> Bool {
     func can(_ step: Step) -> Bool { model.world.isPossible(step, model.rules) }
     return switch command {
-    case .app: can(.launch)
+    case .app: model.canOpenApp
     case .home: can(.home)
     case .settings: can(.settings)
     case .terminate: can(.terminate)
@@ -92,6 +94,8 @@ struct KeyTable {
 }
 
 extension WalkModel {
+  /// Whether the app can be opened from where the phone is.
+  var canOpenApp: Bool { world.isPossible(.launch, rules) }
   /// The geofence crossed to its other side.
   var fenceCrossing: Step { .geofence(world.device.isInsideFence ? .exit : .enter) }
 }

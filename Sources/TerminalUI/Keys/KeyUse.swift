@@ -22,6 +22,19 @@ struct KeyUse {
     intent = InputEvent(named: hint.key).map { .event($0) }
   }
 
+  /// What a click does on it where it is shown: one thing, or what each of several keys does.
+  func targets(in rect: Rect) -> [Frame.Target] {
+    if rect.isEmpty { return [] }
+    if let intent { return [Frame.Target(rect: rect, intent: intent)] }
+    var x = rect.x
+    return key.split(separator: " ").compactMap { part in
+      let place = Rect(x: x, y: rect.y, width: String(part).cellCount, height: 1).intersection(rect)
+      x += place.width + 1
+      guard let event = InputEvent(named: String(part)), !place.isEmpty else { return nil }
+      return Frame.Target(rect: place, intent: .event(event))
+    }
+  }
+
   init(key: String, short: String, long: String? = nil, intent: Intent?) {
     self.key = key
     self.short = short
@@ -37,6 +50,8 @@ extension InputEvent {
     case "Enter": self = .key(.enter)
     case "Esc": self = .key(.escape)
     case "Tab": self = .key(.tab)
+    case "↑": self = .key(.up)
+    case "↓": self = .key(.down)
     default:
       guard name.count == 1, let letter = name.first, letter.isASCII else { return nil }
       self = .text(letter)

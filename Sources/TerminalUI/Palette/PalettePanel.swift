@@ -14,20 +14,24 @@ struct PalettePanel {
     let palette = CommandPalette(model)
     let entries = palette.entries(typed)
     let hint = palette.hint(typed)
-    guard !entries.isEmpty || hint != nil else { return }
     let width = area.width - 4
     let column = min(entries.map(\.text.cellCount).max() ?? 0, width * 45 / 100) + 4
+    let note = entries.isEmpty ? hint ?? model.words.nothingMatches(typed) : nil
     let most = min(Self.tallest, area.height - 1) - 2
     let window = ListWindow(count: entries.count, anchor: model.chosenEntry ?? 0, room: most) { index in
       lines(of: entries[index], width: width, column: column).height
     }
-    let height = max(1, window.height) + 2
+    let notes = note.map { LineBreaking.balancedLines(of: $0, width: width) } ?? []
+    let height = max(notes.count, window.height) + 2
     let box = Rect(x: area.x, y: area.endY - height, width: area.width, height: height)
-    frame.grid.fill(box)
-    frame.grid.box(box, title: title(entries, hint))
+    frame.grid.recede(behind: box, in: Rect(x: 0, y: 0, width: frame.grid.width, height: area.endY))
+    frame.grid.box(box, title: note == nil ? title(entries, hint) : nil)
     // What lies under it cannot be pressed.
     frame.targets.removeAll { $0.rect.y < box.endY }
     let inner = box.inset(columns: 2, rows: 1)
+    for (y, line) in notes.enumerated() {
+      frame.grid.put(line, x: inner.x, y: inner.y + y, style: Style(.settled), clip: inner)
+    }
     for (index, y) in window.rows {
       let entry = entries[index]
       let texts = lines(of: entry, width: width, column: column)
@@ -55,8 +59,9 @@ struct PalettePanel {
 
   private func lines(of entry: PaletteEntry, width: Int, column: Int) -> Texts {
     Texts(
-      left: LineBreaking.lines(of: entry.text, width: max(4, column - 4)),
-      right: LineBreaking.lines(of: entry.obstacle ?? entry.description, width: max(4, width - column)))
+      left: LineBreaking.nameLines(of: entry.text, width: max(4, column - 4)),
+      right: LineBreaking.balancedLines(
+        of: entry.obstacle ?? entry.description, width: max(4, width - column)))
   }
 
   private func draw(

@@ -61,7 +61,7 @@ struct PlainOrders {
 
   private func faces() {
     let names = [words.tracking, words.location, words.notifications]
-    for (name, face) in zip(names, Face.all(session.world, session.rules, absent: words.none)) {
+    for (name, face) in zip(names, Face.all(session.world, session.rules, words)) {
       line(
         "  \(name): \(words.truth) \(face.truth), \(words.appReads) \(face.api), "
           + "\(words.inSettings) \(face.settings)")

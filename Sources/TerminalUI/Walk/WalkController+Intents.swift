@@ -123,7 +123,9 @@ extension WalkController {
     case .back: travel(by: -1)
     case .forward: travel(by: 1)
     case .lines:
-      guard model.place.end > 0 else { return model.message = model.words.nothingYet }
+      guard model.place.end > 0 else {
+        return model.message = model.words.nothingYet(canOpen: model.canOpenApp)
+      }
       beginChoosingLine()
     case .branches: openBranches()
     case .panel:

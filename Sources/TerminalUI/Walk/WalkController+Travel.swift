@@ -137,7 +137,10 @@ extension WalkController {
       case .key(.home): by = -100_000
       case .key(.end): by = 100_000
       case .wheel(let lines): by = lines
-      case .key, .text, .click:
+      case .click(let x, let y):
+        if let intent = shown?.intent(x: x, y: y) { carryOut(intent) } else { model.page = nil }
+        return
+      case .key, .text:
         model.page = nil
         return
       case .paste, .resize, .timeout: return

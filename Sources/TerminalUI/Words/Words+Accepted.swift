@@ -19,7 +19,7 @@ extension Words {
         "a date as a number; served now: \(world.device.servedPolicy)",
         "日付の数字。今は\(world.device.servedPolicy)")
     case "<number": choose("the number of a step, or of steps", "ステップの番号、または数")
-    case "<branch": choose("the name of a branch", "枝の名前")
+    case "<branch": choose("the name of a branch", "分岐の名前")
     default: nil
     }
   }

@@ -20,17 +20,17 @@ extension Words {
   func reason(_ problem: TravelProblem) -> String {
     switch problem {
     case .atBeginning: choose("this is the beginning", "ここが始まりです")
-    case .atEnd: choose("this is the last step of the branch", "ここがこの枝の最後です")
+    case .atEnd: choose("this is the last step of the branch", "この分岐の最後です")
     case .noStep(let number, let end):
       choose("there is no step \(number): 0 to \(end)", "ステップ\(number)はありません(0から\(end)まで)")
     case .noBranch(let name, let known):
-      choose("there is no branch “\(name)”: ", "枝「\(name)」はありません。あるのは: ") + known.joined(separator: ", ")
+      choose("there is no branch “\(name)”: ", "分岐「\(name)」はありません。あるのは: ") + known.joined(separator: ", ")
     case .branchExists(let name):
-      choose("a branch is called “\(name)” already", "「\(name)」という枝がすでにあります")
+      choose("a branch is called “\(name)” already", "「\(name)」という分岐がすでにあります")
     case .nameNotPlain:
       choose(
         "a branch's name has 1 to \(TravelProblem.longestName) bytes and no control characters",
-        "枝の名前は1〜\(TravelProblem.longestName)バイトで、制御文字は使えません")
+        "分岐の名前は1〜\(TravelProblem.longestName)バイトで、制御文字は使えません")
     case .movedElsewhere:
       choose("another program moved this device meanwhile", "その間に別のプログラムがこの端末を動かしました")
     }

@@ -15,7 +15,7 @@ extension Words {
       "フローが変わりました。この記録は始めたときのフローのまま続けます。")
   }
   var screensBroken: String {
-    choose("Not usable; the last good screens stay", "読めません。直前の画面のままです")
+    choose("The last good screens stay", "読めないため直前の画面です")
   }
   func moreProblems(_ count: Int) -> String {
     choose("and \(count) more: consentwalk screens check", "他\(count)件: consentwalk screens check")

@@ -3,7 +3,7 @@ import FlowController
 /// The words around the history and its branches.
 extension Words {
   var beginning: String { choose("the beginning", "始まり") }
-  var branches: String { choose("Branches", "枝") }
+  var branches: String { choose("Branches", "分岐") }
   var sideBySide: String { choose("Side by side", "見比べ") }
   var nothingDiffers: String { choose("Nothing differs.", "違いはありません。") }
   var field: String { choose("field", "項目") }
@@ -11,7 +11,7 @@ extension Words {
   var onlyOneBranch: String {
     choose(
       "Only one branch so far: go back with u and do something else.",
-      "まだ枝はひとつです。uで戻り、別のことをすると枝ができます。")
+      "まだひとつです。uで戻って別のことをすると、分岐ができます。")
   }
   var changedElsewhere: String { choose("Another program changed this device.", "別のプログラムがこの端末を変えました。") }
 
@@ -43,6 +43,10 @@ extension Words {
     return choose("There is no button \(number): 1 to \(count).", "ボタン\(number)はありません。1から\(count)までです。")
   }
 
+  func nothingMatches(_ typed: String) -> String {
+    choose("Nothing that can be typed speaks of “\(typed)”.", "「\(typed)」に合うものはありません。")
+  }
+
   /// Over the palette: how much can be done now.
   func paletteTitle(now: Int, notNow: Int) -> String {
     choose("\(now) now, \(notNow) not now", "今できる \(now)、今はできない \(notNow)")
@@ -69,10 +73,10 @@ extension Words {
     case .forward: choose("go forward again", "また先へ進む")
     case .jump: choose("go to the step of that number", "その番号のステップへ")
     case .history: choose("the steps and what they caused", "ステップと起きたこと")
-    case .branches: choose("list the branches", "枝の一覧")
-    case .switch: choose("go to the last step of a branch", "その枝の最後のステップへ")
-    case .name: choose("give a branch a name", "枝に名前を付ける")
-    case .compare: choose("two branches side by side", "二つの枝を見比べる")
+    case .branches: choose("list the branches", "分岐の一覧")
+    case .switch: choose("go to the last step of a branch", "分岐の最後のステップへ")
+    case .name: choose("give a branch a name", "分岐に名前を付ける")
+    case .compare: choose("two branches side by side", "二つの分岐を見比べる")
     case .faces: choose("the three faces of each permission", "許可ごとの三つの顔")
     case .why: choose("why a prompt appears or not", "ダイアログが出る理由、出ない理由")
     }
@@ -87,16 +91,18 @@ extension Words {
   }
 
   /// The keys of the list of branches.
-  var branchKeys: [(String, String)] {
-    [
-      ("Enter", choose("go there", "そこへ")), ("n", choose("name", "名前")),
-      ("c", choose("compare with here", "今と見比べる")), ("Esc", choose("close", "閉じる")),
-    ]
+  func branchKeys(areMany: Bool) -> [(String, String)] {
+    let go = ("Enter", choose("go there", "そこへ"))
+    let name = ("n", choose("name", "名前"))
+    let close = ("Esc", choose("close", "閉じる"))
+    guard areMany else { return [go, name, close] }
+    return [("↑ ↓", choose("choose", "選ぶ")), go, name, ("c", choose("compare", "今と見比べる")), close]
   }
 
   /// The keys of the comparison.
-  var comparisonKeys: [(String, String)] {
-    [("↑ ↓", choose("scroll", "送る")), ("Esc", choose("close", "閉じる"))]
+  func comparisonKeys(scrolls: Bool) -> [(String, String)] {
+    let close = ("Esc", choose("close", "閉じる"))
+    return scrolls ? [("↑ ↓", choose("scroll", "送る")), close] : [close]
   }
 
   /// The keys while a line of *What happened* is chosen.

@@ -20,11 +20,10 @@ struct Words: Sendable {
   var location: String { choose("Location", "位置情報") }
   var notifications: String { choose("Notifications", "通知") }
   var identifier: String { choose("Identifier", "広告識別子") }
-  var why: String { choose("Why", "なぜ") }
-  var have: String { choose("have", "いま") }
-  var need: String { choose("need", "必要") }
   var whatHappened: String { choose("What happened", "起きたこと") }
-  var nothingYet: String { choose("Nothing yet. Press 1 to open the app.", "まだ何もありません。1でアプリを開きます。") }
+  func nothingYet(canOpen: Bool) -> String {
+    choose("Nothing yet.", "まだ何もありません。") + (canOpen ? choose(" a opens the app.", "aでアプリを開きます。") : "")
+  }
   var noControls: String { choose("nothing can be pressed", "押せるものはありません") }
   /// Said once, where the walk is lines of text.
   var plainHint: String {
@@ -35,26 +34,6 @@ struct Words: Sendable {
   func back(to place: String) -> String { choose("Back: \(place)", "戻る: \(place)") }
   var notYet: String { choose("(not alive yet)", "(まだ押せません)") }
   var typeStep: String { choose("step", "ステップ") }
-  var orLater: String { choose("or later", "以降") }
-  var orMore: String { choose("or more", "以上") }
-  var inEU: String { choose("in the EU", "EU域内") }
-  var outsideEU: String { choose("outside the EU", "EU域外") }
-  var atLaunch: String { choose("at launch", "起動時") }
-  func onOpening(_ feature: String) -> String { choose("opens with “\(feature)”", "「\(feature)」を開くと") }
-  /// What a condition speaks of, short enough for its column.
-  func condition(_ kind: ConditionKind) -> String {
-    switch kind {
-    case .launches: choose("launches", "起動回数")
-    case .days: choose("days", "日数")
-    case .events: choose("events", "出来事")
-    case .minimumOS: "iOS"
-    case .status: choose("status", "状態")
-    case .region: choose("region", "地域")
-    case .later: choose("later", "あとで")
-    case .quota: choose("quota", "上限")
-    }
-  }
-
   var none: String { "–" }
   var escAnswersNothing: String {
     choose("Esc answers nothing: press a button, or leave.", "Escでは答えになりません。ボタンを押すか、離れてください。")
@@ -92,7 +71,7 @@ struct Words: Sendable {
     case .reinstall: choose("reinstall", "入れ直す")
     case .upgrade: choose("quiet moment", "静かな時")
     case .reminder: choose("reminder", "知らせ")
-    case .geofence: choose("fence", "柵")
+    case .geofence: choose("fence", "フェンス")
     case .clock: choose("clock", "時計")
     case .version: "iOS"
     case .erase: choose("erase", "消去")
@@ -100,8 +79,8 @@ struct Words: Sendable {
     case .region: choose("region", "地域")
     case .back: choose("back", "戻る")
     case .forward: choose("forward", "先へ")
-    case .lines: choose("jump", "跳ぶ")
-    case .branches: choose("branches", "枝")
+    case .lines: choose("jump", "移動")
+    case .branches: choose("branches", "分岐")
     case .waitNext: choose("wait", "待つ")
     case .waitDay: choose("+1 day", "1日後")
     case .language: choose("日本語", "English")
@@ -137,7 +116,7 @@ struct Words: Sendable {
     case .back: choose("go back a step; nothing is lost", "1ステップ戻る(何も失われません)")
     case .forward: choose("go forward again", "また先へ進む")
     case .lines: choose("choose a step of What happened", "起きたことからステップを選ぶ")
-    case .branches: choose("branches: go to, name, compare", "枝の一覧(移動、名前、見比べ)")
+    case .branches: choose("branches: go to, name, compare", "分岐の一覧(移動、名前、見比べ)")
     case .waitNext: choose("wait for the next moment that matters", "次に何かが起きる時まで待つ")
     case .waitDay: choose("let one day pass", "1日進める")
     case .language: choose("turn the phone's language", "言語を切り替える")

@@ -1,0 +1,74 @@
+import Foundation
+import ScreenLibrary
+import TestSupport
+import Testing
+
+/// Which screens a rehearsal shows.
+enum RehearsedScreens: Sendable {
+  case bundled
+  /// One of `Screens/examples`.
+  case example(String)
+  /// The bundled ones with pieces of some files replaced.
+  case edited([ScreenEdit])
+
+  func load() throws -> Catalogue {
+    switch self {
+    case .bundled: return try Rehearsal.catalogue()
+    case .example(let name):
+      return try ScreenLibrary(.folder(RepositoryRoot.file("Screens/examples/" + name).path)).load()
+    case .edited(let edits):
+      let folder = try TemporaryFolder()
+      try ScreenLibrary.export(to: folder.path("Screens"))
+      for edit in edits { try edit.apply(in: folder) }
+      return try ScreenLibrary(.folder(folder.path("Screens"))).load()
+    }
+  }
+}
+
+/// A piece of a file under `Screens` and what takes its place.
+struct ScreenEdit: Sendable {
+  let file: String
+  let old: String
+  let new: String
+
+  func apply(in folder: TemporaryFolder) throws {
+    let url = folder.url.appendingPathComponent("Screens/" + file)
+    let text = try String(contentsOf: url, encoding: .utf8)
+    try #require(text.contains(old))
+    try text.replacing(old, with: new).write(to: url, atomically: true, encoding: .utf8)
+  }
+
+  /// A button that no phone has room for.
+  static let longButton = ScreenEdit(
+    file: "soft-ask.yaml", old: "continue: Continue",
+    new: "continue: Continue with all the things that we have in mind for you")
+
+  /// An ask that states a condition of every kind.
+  static let everyCondition = ScreenEdit(
+    file: "flow.yaml", old: "      launches: {at-least: 2}\n",
+    new: """
+            launches: {at-least: 2}
+            days: {at-least: 3, since: first-launch}
+            events: {name: song-finished, at-least: 5}
+            region: outside-eu
+            quota: {count: 2, per-days: 365}
+
+      """)
+
+  /// As many asks as a flow can have.
+  static let manyAsks = ScreenEdit(
+    file: "flow.yaml", old: "asks:\n",
+    new: "asks:\n"
+      + (1...13).map { number in
+        """
+          - id: reminder-\(number)
+            wants: notifications
+            at: alerts
+            conditions:
+              combine: all
+              launches: {at-least: \(number)}
+              status: notDetermined
+
+        """
+      }.joined())
+}
