@@ -3,17 +3,36 @@ import TestSupport
 import Testing
 
 @Suite struct `plan` {
-  @Test func `writes scenarios that pass and leave nothing to cover`() throws {
-    let bench = try Workbench()
-    let made = try bench.run("plan", "--os", "12", "--output", "walks")
-    #expect(made.exitCode == 0 && made.output.contains("steps are needed"))
+  /// The bundled flow where different dialogs are to be seen, and the examples where nothing is said of the version.
+  static let places: [(screens: String, beginning: [String])] =
+    [["--os", "12"], ["--os", "14.5"], ["--os", "18"], ["--os", "27.2", "--region", "eu-fr"]].map { ("", $0) }
+    + [
+      "asks-too-early", "gift-in-defaults", "no-soft-ask", "remote-soft-ask", "soft-ask-without-later",
+      "whole-app-policy",
+    ].map { ("examples/" + $0, []) }
+
+  @Test(arguments: places) func `writes scenarios that pass and leave nothing to cover`(
+    screens: String, beginning: [String]
+  ) throws {
+    let bench = try Workbench(["CONSENTWALK_SCREENS": RepositoryRoot.file("Screens/" + screens).path])
+    let made = try bench.run(["plan", "--output", "walks"] + beginning)
+    #expect(made.exitCode == 0 && made.output.contains(": all that can be reached\n"), "\(made.error)")
     let report = try bench.run("test", "walks", "--coverage", "--json")
     #expect(report.exitCode == 0)
     let last = try #require(report.output.split(separator: "\n").last)
     let coverage = try #require(try JSON(String(last))["coverage"])
-    #expect(coverage["complete"] == true && coverage["answers"]?["left"] == [])
+    #expect(coverage["complete"] == true)
+    for kind in ["prompts", "answers", "reasons"] {
+      #expect(coverage[kind]?["left"] == [], "\(kind)")
+      #expect(coverage[kind]?["exercised"]?.elements.isEmpty == false || kind == "reasons")
+    }
+  }
+
+  @Test func `is what the coverage of its walks says for people`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("plan", "--os", "12", "--output", "walks").exitCode == 0)
     let text = try bench.run("test", "walks", "--coverage").output
-    #expect(text.contains("coverage of what can be reached on iOS 12") && !text.contains("answers  0 of"))
+    #expect(text.contains("coverage of what can be reached on iOS 12\n  prompts  4 of 4\n"), "\(text)")
   }
 
   @Test func `tells a person what to do and what to expect, in two languages`() throws {
@@ -22,6 +41,10 @@ import Testing
     #expect(english.contains("- [ ] Open “Gyms nearby” in the app.  \n  → “"))
     let japanese = try bench.run("plan", "--os", "12", "--format", "markdown", "--locale", "ja").output
     #expect(japanese.contains("- [ ] アプリで「近くのジム」を開く。  \n  → 「"))
+    #expect(english.contains("(it was answered already)") && japanese.contains("（すでに答えがあります）"))
+    // What stands outside quotes is Japanese, but for names.
+    let outside = japanese.replacing(/「[^」]*」/, with: "").replacing(/iOS \d+|us/, with: "")
+    #expect(outside.firstMatch(of: /[A-Za-z]{3,}/) == nil, "\(outside.firstMatch(of: /.*[A-Za-z]{3,}.*/)?.0 ?? "")")
   }
 
   @Test func `is a table for a spreadsheet`() throws {

@@ -5,7 +5,7 @@ import Scenarios
 
 /// How much of what can be exercised was, kind by kind.
 struct CoverageReport {
-  private var versions: [String] = []
+  private var devices: [Version] = []
   private var seen: [Group: [String]] = [:]
   private var left: [Group: [String]] = [:]
   private var beyond: [Group: [String]] = [:]
@@ -17,8 +17,8 @@ struct CoverageReport {
 
   /// Adds what was and what could be exercised on one kind of device.
   mutating func add(_ entry: CoverageTally.Entry, _ coverage: Coverage, _ applying: Set<RuleID>) {
-    let version = entry.origin.device.os.description
-    if !versions.contains(version) { versions.append(version) }
+    let version = entry.origin.device.os
+    if !devices.contains(version) { devices.append(version) }
     let names = entry.context.names
     for item in coverage.reachable.union(entry.exercised.items).inOrder {
       put(
@@ -65,6 +65,9 @@ struct CoverageReport {
     case .rules: return RuleID.allCases.map(\.rawValue).filter { !known.contains($0) }
     }
   }
+
+  /// The versions of the devices, the oldest first.
+  private var versions: [String] { devices.sorted().map(\.description) }
 
   /// The report for people.
   var lines: [String] {

@@ -154,7 +154,7 @@ struct DeviceWords {
 
   /// Why something stays away.
   func because(_ reason: Reason) -> String {
-    choose("(\(reason.text))", "（\(reason.text)）")
+    choose("(\(reason.words(.en)))", "（\(reason.words(.ja))）")
   }
 }
 
