@@ -186,7 +186,7 @@ struct Scenery: Sendable, CustomTestStringConvertible {
       controller.handle(.key(.up))
       controller.handle(.text("c"))
     },
-    Scenery(name: "walk-key-unknown", steps: "launch") { $0.handle(.text("k")) },
+    Scenery(name: "walk-key-unknown", steps: "launch") { $0.handle(.text("/")) },
   ]
 
   static let all = pages + questions + settings + dialogs + program

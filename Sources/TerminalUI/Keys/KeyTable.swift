@@ -14,7 +14,12 @@ struct KeyTable {
   var overlaid: [KeyUse]? {
     if model.typing != nil { return words.typingKeys.map { KeyUse(hint: $0) } }
     switch model.page {
-    case .branches: return words.branchKeys.map { KeyUse(hint: $0) }
+    case .branches(let chosen):
+      // A branch is held against others, never against itself.
+      let isHere = model.branches.indices.contains(chosen) && model.branches[chosen].isCurrent
+      return words.branchKeys.filter { !isHere || $0.0 != String(BranchesPage.comparing) }.map {
+        KeyUse(hint: $0)
+      }
     case .comparison: return words.comparisonKeys.map { KeyUse(hint: $0) }
     case nil: return model.chosenLine == nil ? nil : words.lineKeys.map { KeyUse(hint: $0) }
     }

@@ -37,6 +37,8 @@ extension InputEvent {
     case "Enter": self = .key(.enter)
     case "Esc": self = .key(.escape)
     case "Tab": self = .key(.tab)
+    case "↑": self = .key(.up)
+    case "↓": self = .key(.down)
     default:
       guard name.count == 1, let letter = name.first, letter.isASCII else { return nil }
       self = .text(letter)

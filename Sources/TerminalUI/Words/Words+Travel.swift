@@ -10,8 +10,12 @@ extension Words {
   var rest: String { choose("The rest", "その他") }
   var onlyOneBranch: String {
     choose(
-      "Only one branch so far: go back with u and do something else.",
-      "まだ枝はひとつです。uで戻り、別のことをすると枝ができます。")
+      "Only one branch so far: go back with \(backKey) and do something else.",
+      "まだ枝はひとつです。\(backKey)で戻り、別のことをすると枝ができます。")
+  }
+  func sameBranch(_ name: String) -> String {
+    choose(
+      "“\(name)” is where you are: choose another branch to compare.", "「\(name)」は今いる枝です。ほかの枝を選んでください。")
   }
   var changedElsewhere: String { choose("Another program changed this device.", "別のプログラムがこの端末を変えました。") }
 
@@ -75,35 +79,47 @@ extension Words {
     case .compare: choose("two branches side by side", "二つの枝を見比べる")
     case .faces: choose("the three faces of each permission", "許可ごとの三つの顔")
     case .why: choose("why a prompt appears or not", "ダイアログが出る理由、出ない理由")
+    case .next: long(.next)
+    case .present: long(.present)
+    case .save: choose("keep this screen as a picture, or as text", "この画面を画像または文字で保存")
+    case .again: choose("show everything again", "もう一度すべて表示")
+    case .help: choose("what can be done now", "今できること")
+    case .quit: long(.quit)
     }
+  }
+
+  /// Said where something is typed without its open argument.
+  func missing(_ form: String) -> String {
+    choose("An argument is missing: \(form)", "引数が足りません: \(form)")
   }
 
   func mistake(_ mistake: Order.Mistake) -> String {
     let form = mistake.word.form
-    if mistake.found.isEmpty {
-      return choose("An argument is missing: \(form)", "引数が足りません: \(form)")
-    }
+    if mistake.found.isEmpty { return missing(form) }
     return choose("“\(mistake.found)” does not fit: \(form)", "「\(mistake.found)」は合いません: \(form)")
   }
 
   /// The keys of the list of branches.
   var branchKeys: [(String, String)] {
     [
-      ("Enter", choose("go there", "そこへ")), ("n", choose("name", "名前")),
-      ("c", choose("compare with here", "今と見比べる")), ("Esc", choose("close", "閉じる")),
+      ("Enter", choose("go there", "そこへ")), (String(BranchesPage.naming), choose("name", "名前")),
+      (String(BranchesPage.comparing), choose("compare with here", "今と見比べる")),
+      ("Esc", choose("close", "閉じる")),
     ]
   }
 
+  /// Each by itself, so that each can be clicked.
+  private var upAndDown: [(String, String)] { [("↑", choose("up", "上へ")), ("↓", choose("down", "下へ"))] }
+
   /// The keys of the comparison.
   var comparisonKeys: [(String, String)] {
-    [("↑ ↓", choose("scroll", "送る")), ("Esc", choose("close", "閉じる"))]
+    upAndDown + [("Esc", choose("close", "閉じる"))]
   }
 
   /// The keys while a line of *What happened* is chosen.
   var lineKeys: [(String, String)] {
-    [
-      ("↑ ↓", choose("choose", "選ぶ")), ("Enter", choose("go there", "そこへ")),
-      ("Esc", choose("back to the phone", "画面に戻る")),
+    upAndDown + [
+      ("Enter", choose("go there", "そこへ")), ("Esc", choose("back to the phone", "画面に戻る")),
     ]
   }
 }
