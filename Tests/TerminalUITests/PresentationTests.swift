@@ -95,13 +95,31 @@ import Testing
     #expect(hand.frame.grid.text == small)
   }
 
-  @Test func `without a script says where one comes from`() throws {
-    let hand = try Hand()
+  @Test(arguments: [(Language.en, "One question an install."), (.ja, "インストールごとに一度だけ")])
+  func `without a script has the flow's notes, and says where one comes from`(
+    language: Language, note: String
+  ) throws {
+    let hand = try Hand(Rehearsal(language: language, steps: "launch terminate launch tap:continue"))
+    #expect(!hand.frame.grid.text.contains(note))
     hand.type("k")
-    #expect(hand.controller.model.message?.contains("--present") == true)
+    #expect(hand.frame.grid.text.contains(note))
+    #expect(hand.controller.model.message == nil)
     hand.type("n")
     #expect(hand.controller.model.message?.contains("--present") == true)
-    #expect(hand.steps.isEmpty)
+    #expect(hand.steps.count == 4)
+    hand.type("k")
+    #expect(!hand.frame.grid.text.contains(note))
+  }
+
+  @Test func `shows the script's notes first, then the flow's`() throws {
+    let hand = try hand("launch terminate launch #script tap:continue")
+    hand.type("nnn")
+    let text = hand.frame.grid.text
+    let first = try #require(text.firstRange(of: "  script"))
+    let second = try #require(text.firstRange(of: "The app's own words come first."))
+    #expect(first.lowerBound < second.lowerBound)
+    hand.click(.command(.next))
+    #expect(hand.prompt == "tracking")
   }
 
   /// Every event there is has words, and no two languages have the same.

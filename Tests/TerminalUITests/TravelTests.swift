@@ -184,6 +184,25 @@ import Testing
     #expect(hand.controller.model.page == nil)
   }
 
+  @Test(arguments: [(Language.en, "choose another branch"), (.ja, "ほかの枝")])
+  func `holds no branch against itself`(language: Language, part: String) throws {
+    let hand = try hand(language)
+    hand.type("uu2b")
+    let offered = InputEvent.text("c")
+    #expect(!hand.frame.targets.contains { $0.intent == .event(offered) })
+    hand.type("c")
+    #expect(hand.controller.model.message?.contains(part) == true)
+    hand.press(.up)
+    #expect(hand.frame.targets.contains { $0.intent == .event(offered) })
+    hand.press(.escape)
+    for typed in ["compare branch-1", "compare main with main", "compare branch-1 with branch-1"] {
+      hand.type(":" + typed)
+      hand.press(.enter)
+      #expect(hand.controller.model.page == nil)
+      #expect(hand.controller.model.message?.contains(part) == true, "\(typed)")
+    }
+  }
+
   @Test(arguments: [
     ("jump 9", "no step 9: 0 to 5"), ("jump", "missing"), ("jump x", "does not fit"),
     ("back 6", "no step -1"), ("back 0", "does not fit"),

@@ -7,14 +7,22 @@ extension Words {
       "There is no script: play FILE --present takes one from a scenario.",
       "台本がありません。play FILE --present でシナリオを台本にします。")
   }
+  /// Why there is no next step.
+  func noNextStep(_ presentation: Presentation?) -> String {
+    presentation?.isEmpty == false ? scriptIsOver : noScript
+  }
   var scriptIsOver: String { choose("the script is over", "台本はここまで") }
 
-  func nextIs(_ step: String) -> String { choose("n takes \(step)", "nで \(step)") }
+  private var nextKey: String { isPlain ? Order.Word.next.rawValue : String(Command.next.key) }
+  var backKey: String { isPlain ? Order.Word.back.rawValue : String(Command.back.key) }
+
+  func nextIs(_ step: String) -> String { choose("\(nextKey) takes \(step)", "\(nextKey)で \(step)") }
 
   func cannotGoOn(_ step: String, _ reason: String, _ possible: String?) -> String {
     let way =
-      possible.map { choose("n again takes \($0).", "もう一度nで \($0)。") }
-      ?? choose("No step after it can happen either; u goes back.", "その後のステップもできません。uで戻れます。")
+      possible.map { choose("\(nextKey) again takes \($0).", "もう一度\(nextKey)で \($0)。") }
+      ?? choose(
+        "No step after it can happen either; \(backKey) goes back.", "その後のステップもできません。\(backKey)で戻れます。")
     return choose("\(step) cannot happen now: \(reason). ", "\(step) は今はできません: \(reason)。") + way
   }
 

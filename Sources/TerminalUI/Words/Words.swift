@@ -4,6 +4,8 @@ import Platform
 /// The program's own words around the phone, in the language of the person.
 struct Words: Sendable {
   let language: Language
+  /// Whether the walk is lines of text, where words are typed for keys.
+  var isPlain = false
 
   func choose(_ english: String, _ japanese: String) -> String {
     switch language {
