@@ -20,7 +20,8 @@ import Testing
   static let searches: [(arguments: [String], found: Int)] = [
     ([], 9), (["--os", "12"], 4), (["--os", "13.4..14.5"], 9),
     (["--steps", "usual,request:location-button,request:precise-location"], 11),
-    (["--os", "27.2", "--region", "eu-fr", "--steps", "usual,request:tracking-expanded"], 10), (["--from"], 9),
+    (["--os", "27.2", "--region", "eu-fr", "--steps", "usual,request:tracking-expanded"], 10),
+    (["--from"], 9),
   ]
 
   @Test(arguments: searches) func `writes a scenario for each prompt, and each passes`(

@@ -39,7 +39,8 @@ import Testing
     }
     try bench.write(result.output, to: "completions")
     // Each shell reads its own, where it is there; bash is everywhere.
-    let line = "if command -v \(shell) >/dev/null; then \(shell) -n completions; else test \(shell) != bash; fi"
+    let line =
+      "if command -v \(shell) >/dev/null; then \(shell) -n completions; else test \(shell) != bash; fi"
     let read = try bench.shell(line)
     #expect(read.exitCode == 0 && read.error == "")
   }
@@ -53,9 +54,11 @@ import Testing
     try bench.write(
       "source ./completions\nCOMP_WORDS=(consentwalk \(typed)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n"
         + "COMP_LINE=\"${COMP_WORDS[*]}\"; COMP_POINT=${#COMP_LINE}; cur=${COMP_WORDS[COMP_CWORD]}\n"
-        + "_consentwalk consentwalk \"$cur\" \"${COMP_WORDS[COMP_CWORD - 1]}\"\nprintf '%s\\n' \"${COMPREPLY[@]}\"\n", to: "ask")
+        + "_consentwalk consentwalk \"$cur\" \"${COMP_WORDS[COMP_CWORD - 1]}\"\nprintf '%s\\n' \"${COMPREPLY[@]}\"\n",
+      to: "ask")
     let answer = try bench.shell("bash ask")
-    #expect(answer.output.split(separator: "\n").contains { $0 == offered }, "\(answer.output)\(answer.error)")
+    #expect(
+      answer.output.split(separator: "\n").contains { $0 == offered }, "\(answer.output)\(answer.error)")
   }
 
   /// Wrong words, and what is suggested for them.

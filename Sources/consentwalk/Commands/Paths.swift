@@ -49,7 +49,9 @@ struct Paths: ParsableCommand {
     let prompts = try wanted(hasFields: !fields.isEmpty)
     let goals = prompts.map { SearchGoal(prompt: $0, fields: fields) }
     do throws(GoalProblem) {
-      if let first = goals.first { try GoalFields(from: start.world, start.rules, start.names).widen(&bounds, for: first) }
+      if let first = goals.first {
+        try GoalFields(from: start.world, start.rules, start.names).widen(&bounds, for: first)
+      }
     } catch {
       throw Failure.usage("--where " + error.description)
     }

@@ -18,7 +18,8 @@ struct Test: ParsableCommand {
       Exits with 1 when a scenario fails and with 2 when a file cannot be run.
       """)
 
-  @Argument(help: ArgumentHelp("Scenario files, and folders of such.", valueName: "file"), completion: .scenarios)
+  @Argument(
+    help: ArgumentHelp("Scenario files, and folders of such.", valueName: "file"), completion: .scenarios)
   var paths: [String]
 
   @Option(help: ArgumentHelp("How to tell what came of it.", valueName: "text|json|junit|tap"))
