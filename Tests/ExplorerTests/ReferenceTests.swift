@@ -94,5 +94,27 @@ import Testing
       Row(steps: "launch,terminate,open:sync,open:policy,tap,wait:next"),
     ]
 
+  /// Background updates and the geofence, with the steps that they live by.
+  static let moving: [Row] = [
+    Row(topics: .updates, steps: "launch,home,terminate,tap,open:nearby,updates,wait"),
+    Row(
+      os: "13.4", topics: .updates,
+      steps: "launch,home,tap,open:nearby,updates,offer-upgrade,offer-reminder,wait"),
+    Row(os: "12.0", topics: .updates, steps: "launch,home,tap,open:nearby,updates,set:location,wait"),
+    Row(topics: .geofence, steps: "launch,home,tap,open:nearby,open:alerts,geofence"),
+    Row(
+      os: "14.5", topics: .geofence,
+      steps: "launch,terminate,tap,open:alerts,geofence,set:notifications,set:precise,open:nearby"),
+  ]
+
+  @Test(arguments: moving) func `where something moves`(row: Row) throws { try compare(row) }
+
+  static let full: [Row] = [Row(topics: .updates), Row(topics: .geofence), Row(os: "13.0", topics: .updates)]
+  @Test(arguments: full) func `in full`(row: Row) throws {
+    try compare(row)
+    let s = Exploration(try row.space(), ExactStep()); var n = NoObserver(); _ = s.run(&n);
+    print("FULL", row.testDescription, s.stateCount, s.transitionCount)
+  }
+
   @Test(arguments: bounds) func `at small bounds`(row: Row) throws { try compare(row) }
 }
