@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: [wide, Size(width: 80, height: 24), Size(width: 100, height: 24)])
   func `tells how much of Why it leaves out, what is met first`(size: Size) throws {
-    var model = try Rehearsal(screens: .edited([.manyAsks]), steps: "launch").model()
+    var model = try Rehearsal(screens: .edited(.manyAsks), steps: "launch").model()
     model.panel = .why
     let text = model.frame(size).grid.text
     let asks = model.catalogue.names.asks
@@ -36,8 +36,7 @@ import Testing
   }
 
   @Test func `leaves of Why what is not met where it can`() throws {
-    let edits = [ScreenEdit.everyCondition]
-    let model = try Rehearsal(screens: .edited(edits), steps: "launch").model()
+    let model = try Rehearsal(screens: .edited(.everyCondition), steps: "launch").model()
     let text = model.frame(Self.wide).grid.text
     for kind in ["launches", "days", "events"] { #expect(text.contains("· \(kind)"), "\(text)") }
     #expect(text.contains("notifications  opens with"))
