@@ -43,6 +43,16 @@ import Testing
     #expect(text.contains("… and "))
   }
 
+  @Test(arguments: Rehearsal.sizes + [Size(width: 40, height: 16)])
+  func `says where the walk stands in the past, with or without a list of the steps`(size: Size) throws {
+    let hand = try Hand(Rehearsal(steps: "launch terminate launch tap:continue"), size: size)
+    hand.type("uu")
+    let text = hand.frame.grid.text
+    #expect(text.contains("main 2/4") || text.contains("main, step 2 of 4"), "\(text)")
+    hand.type("rr")
+    #expect(!hand.frame.grid.text.contains("main, step"))
+  }
+
   @Test(arguments: Rehearsal.sizes + [Size(width: 40, height: 16)], Language.allCases)
   func `shows a message to its end, over the rows above it`(size: Size, language: Language) throws {
     var model = try Rehearsal(language: language, steps: "launch").model()
