@@ -41,7 +41,9 @@ import Testing
   func `lists what works, all of it, and nothing else`(scenery: Scenery, language: Language) throws {
     func fresh() throws -> Hand {
       try Hand(
-        Rehearsal(os: scenery.os, language: language, region: scenery.region, steps: scenery.steps),
+        Rehearsal(
+          os: scenery.os, language: language, region: scenery.region, screens: scenery.screens,
+          steps: scenery.steps),
         size: Size(width: 60, height: 20))
     }
     let keys = listed(try fresh())

@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: [wide, Size(width: 80, height: 24), Size(width: 100, height: 24)])
   func `tells how much of Why it leaves out, what is met first`(size: Size) throws {
-    var model = try Rehearsal(screens: .edited([.manyAsks]), steps: "launch").model()
+    var model = try Rehearsal(screens: .edited(.manyAsks), steps: "launch").model()
     model.panel = .why
     let text = model.frame(size).grid.text
     let asks = model.catalogue.names.asks
@@ -36,12 +36,21 @@ import Testing
   }
 
   @Test func `leaves of Why what is not met where it can`() throws {
-    let edits = [ScreenEdit.everyCondition]
-    let model = try Rehearsal(screens: .edited(edits), steps: "launch").model()
+    let model = try Rehearsal(screens: .edited(.everyCondition), steps: "launch").model()
     let text = model.frame(Self.wide).grid.text
     for kind in ["launches", "days", "events"] { #expect(text.contains("· \(kind)"), "\(text)") }
     #expect(text.contains("notifications  opens with"))
     #expect(text.contains("… and "))
+  }
+
+  @Test(arguments: Rehearsal.sizes + [Size(width: 40, height: 16)])
+  func `says where the walk stands in the past, with or without a list of the steps`(size: Size) throws {
+    let hand = try Hand(Rehearsal(steps: "launch terminate launch tap:continue"), size: size)
+    hand.type("uu")
+    let text = hand.frame.grid.text
+    #expect(text.contains("main 2/4") || text.contains("main, step 2 of 4"), "\(text)")
+    hand.type("rr")
+    #expect(!hand.frame.grid.text.contains("main, step"))
   }
 
   @Test(arguments: Rehearsal.sizes + [Size(width: 40, height: 16)], Language.allCases)

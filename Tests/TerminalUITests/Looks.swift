@@ -20,6 +20,18 @@ struct Looks {
       + "-- ascii --\n" + folded.text
   }
 
+  /// What is not ASCII in the ASCII look, letters and signs of Japanese aside: those are two columns wide.
+  var strangersToASCII: [Cell] {
+    (0..<folded.height).flatMap { folded.row($0) }.filter {
+      !$0.isTail && $0.glyph.width == 1 && !$0.glyph.base.isASCII
+    }
+  }
+
+  /// Whether the ASCII look differs in letters only.
+  var keepsStyles: Bool {
+    (0..<grid.height).allSatisfy { grid.row($0).map(\.style) == folded.row($0).map(\.style) }
+  }
+
   /// The attributes that the palette without colours sends, where they can be seen.
   private var colourless: String {
     (0..<grid.height).map { y in

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite struct `A text that does not fit` {
   private func model(_ edit: ScreenEdit, _ steps: String) throws -> WalkModel {
-    try Rehearsal(screens: .edited([edit]), steps: steps).model()
+    try Rehearsal(screens: .edited(edit), steps: steps).model()
   }
 
   @Test func `of a button is cut, marked without colour too, and told with its columns`() throws {

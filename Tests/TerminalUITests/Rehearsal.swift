@@ -29,6 +29,9 @@ struct Rehearsal: Sendable {
     return folder.path
   }
 
+  /// Made once: the same for every rehearsal.
+  private static let rulebooks = Rulebooks()
+
   private static let loaded = Result { try ScreenLibrary(.embedded).load() }
 
   static func catalogue() throws -> Catalogue { try loaded.get() }
@@ -36,7 +39,7 @@ struct Rehearsal: Sendable {
   /// A session in memory and the model of its first frame.
   @MainActor
   func session(_ catalogue: Catalogue) throws -> (session: MemorySession, model: WalkModel) {
-    let rules = Rules(flow: catalogue.flow)
+    let rules = Rules(flow: catalogue.flow, rulebooks: Self.rulebooks)
     let version = try #require(Version(os))
     let world = World(StartingPoint(os: version, locale: language, region: region), rules)
     let session = MemorySession(world: world, rules: rules, catalogue: catalogue)

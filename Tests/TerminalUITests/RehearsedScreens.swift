@@ -4,29 +4,45 @@ import TestSupport
 import Testing
 
 /// Which screens a rehearsal shows.
-enum RehearsedScreens: Sendable {
+enum RehearsedScreens: Hashable, Sendable {
   case bundled
   /// One of `Screens/examples`.
   case example(String)
-  /// The bundled ones with pieces of some files replaced.
-  case edited([ScreenEdit])
+  /// The bundled ones with a piece of a file replaced.
+  case edited(ScreenEdit)
 
-  func load() throws -> Catalogue {
+  private static let examples = [
+    "asks-too-early", "gift-in-defaults", "no-soft-ask", "remote-soft-ask", "soft-ask-without-later",
+    "whole-app-policy",
+  ]
+
+  /// Those that many tests show, read once.
+  private static let kept: [RehearsedScreens: Result<Catalogue, any Error>] = {
+    let screens =
+      examples.map(RehearsedScreens.example)
+      + [.longButton, .everyCondition, .manyAsks].map(RehearsedScreens.edited)
+    return Dictionary(
+      uniqueKeysWithValues: screens.map { screens in (screens, Result { try screens.read() }) })
+  }()
+
+  func load() throws -> Catalogue { try Self.kept[self]?.get() ?? read() }
+
+  private func read() throws -> Catalogue {
     switch self {
     case .bundled: return try Rehearsal.catalogue()
     case .example(let name):
       return try ScreenLibrary(.folder(RepositoryRoot.file("Screens/examples/" + name).path)).load()
-    case .edited(let edits):
+    case .edited(let edit):
       let folder = try TemporaryFolder()
       try ScreenLibrary.export(to: folder.path("Screens"))
-      for edit in edits { try edit.apply(in: folder) }
+      try edit.apply(in: folder)
       return try ScreenLibrary(.folder(folder.path("Screens"))).load()
     }
   }
 }
 
 /// A piece of a file under `Screens` and what takes its place.
-struct ScreenEdit: Sendable {
+struct ScreenEdit: Hashable, Sendable {
   let file: String
   let old: String
   let new: String

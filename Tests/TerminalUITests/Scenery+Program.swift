@@ -68,10 +68,10 @@ extension Scenery {
       keys("uuuuu")(controller)
     },
     Scenery(name: "walk-why", steps: secondLaunch) { $0.turnPanel(to: .why) },
-    Scenery(name: "walk-why-all-kinds", screens: .edited([.everyCondition]), steps: "launch") {
+    Scenery(name: "walk-why-all-kinds", screens: .edited(.everyCondition), steps: "launch") {
       $0.turnPanel(to: .why)
     },
-    Scenery(name: "walk-why-many", screens: .edited([.manyAsks]), steps: "launch") {
+    Scenery(name: "walk-why-many", screens: .edited(.manyAsks), steps: "launch") {
       $0.turnPanel(to: .why)
     },
     Scenery(name: "walk-present", steps: secondLaunch) { controller in
@@ -118,7 +118,7 @@ extension Scenery {
         suggestion: "launches")
       controller.take(.broken([problem, problem]))
     },
-    Scenery(name: "walk-overflow", screens: .edited([.longButton]), steps: secondLaunch),
+    Scenery(name: "walk-overflow", screens: .edited(.longButton), steps: secondLaunch),
     Scenery(name: "walk-focus", steps: "launch") { $0.handle(.key(.down)) },
     Scenery(name: "walk-focus-granting", steps: "launch open:nearby") { controller in
       controller.handle(.key(.down))

@@ -57,6 +57,7 @@ extension Scenery {
     Scenery(name: "location-14.5-approximate", steps: "launch open:nearby tap:precise"),
     Scenery(name: "location-14.5-in-use", steps: "launch request:location-when-in-use"),
     Scenery(name: "location-18", os: "18", steps: "launch open:nearby"),
+    Scenery(name: "location-18-approximate", os: "18", steps: "launch open:nearby tap:precise"),
     Scenery(name: "location-button", os: "15", steps: "launch request:location-button"),
     Scenery(
       name: "location-upgrade-12", os: "12",

@@ -33,6 +33,8 @@ struct Scenery: Sendable, CustomTestStringConvertible {
   static let always = "launch request:location-always tap:while-using home offer-upgrade tap:always launch"
   static let alerts = "launch request:location-when-in-use tap:while-using open:alerts tap:allow"
 
-  /// Inside the EU, where the sheet about tracking can be had, and where it always comes.
+  /// Inside the EU, where the sheet about tracking always comes.
   static let europe = Region("eu-fr") ?? .us
+  /// Inside the EU, where that sheet comes if the app asks for it.
+  static let europeOnRequest = Region("eu-nl") ?? .us
 }

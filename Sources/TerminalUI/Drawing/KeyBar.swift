@@ -33,6 +33,18 @@ struct KeyBar {
       put(use, Style(.settled), at: &x, layout.keys.y, &frame)
     }
     for use in tail { put(use, Style(.settled), at: &x, layout.keys.y, &frame) }
+    drawPlace(into: &frame.grid)
+  }
+
+  /// Where the walk stands, for those who look at the past and see no list that says so.
+  private func drawPlace(into grid: inout Grid) {
+    let showsList = layout.panels != nil && (layout.showsAllPanels || model.panel == .happened)
+    guard model.place.isInPast, !showsList, model.message == nil else { return }
+    let text = model.words.place(model.place)
+    let room = Rect(
+      x: layout.message.endX - text.cellCount - 2, y: layout.message.y, width: text.cellCount + 2, height: 1)
+    let isFree = (room.x..<room.endX).allSatisfy { grid.cell(x: $0, y: room.y)?.glyph == .blank }
+    if isFree { grid.putLine(text, in: room, .trailing, style: Style(.accent, .bold)) }
   }
 
   /// Blanks between keys: fewer where they let one key more in.

@@ -96,9 +96,9 @@ struct PhoneDrawing {
     }
     frame.grid.blit(layer.frame.grid, x: x, y: y, clip: room)
     guard down == 0 else {
-      // The upper edge of what slides away; the first row of a page is blank.
+      // The upper edge of what slides away, above its first row.
       return frame.grid.horizontalRule(
-        y: y, across: room.intersection(Rect(x: x, y: y, width: layer.place.width, height: 1)))
+        y: y - 1, across: room.intersection(Rect(x: x, y: y - 1, width: layer.place.width, height: 1)))
     }
     frame.overflows += layer.frame.overflows
     // What lies under an overlay cannot be pressed.

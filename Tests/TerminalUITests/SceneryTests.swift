@@ -1,0 +1,80 @@
+import Foundation
+import FlowController
+import Platform
+import ScreenLibrary
+import TerminalUI
+import TestSupport
+import Testing
+
+/// The golden frames show all there is: what any version of iOS shows is among the sceneries.
+@MainActor
+@Suite struct `The sceneries` {
+  /// Walks that together bring up every dialog; a step that a version does not have is passed over.
+  private static let walks =
+    Request.allCases.map { "launch request:" + $0.word } + [
+      Scenery.secondLaunch + " tap:continue", "launch open:nearby tap:precise",
+      "launch request:location-when-in-use tap:while-using tap:allow request:location-always",
+      "launch open:nearby tap:while-using home offer-upgrade",
+      Scenery.always + " updates:start-background home offer-reminder",
+      "launch request:tracking tap:allow set:allow-tracking-requests=false",
+      "launch set:location-services=false updates:start",
+      "launch request:location-when-in-use tap:precise tap:while-using request:precise-location",
+      Scenery.alerts + " request:tracking tap:deny settings",
+      "launch request:location-when-in-use tap:allow open:alerts tap:allow settings",
+    ]
+
+  /// What each step of the walks brings on a version.
+  private func scenes(_ band: Band, _ region: Region, _ language: Language) throws -> [Scene] {
+    let vocabulary = StepVocabulary(names: try Rehearsal.catalogue().names)
+    return try Self.walks.flatMap { walk in
+      let controller = try Rehearsal(os: band.start.description, language: language, region: region)
+        .controller()
+      return try walk.split(separator: " ").map { word in
+        controller.take(try vocabulary.step(String(word)))
+        return controller.model.scene()
+      }
+    }
+  }
+
+  /// What tells one dialog from another: its question and its buttons.
+  private func dialog(_ scene: Scene) -> [String]? {
+    guard let overlay = scene.overlay, SystemDialog.allCases.contains(where: { $0.word == scene.id }) else {
+      return nil
+    }
+    return [scene.id, overlay.title] + overlay.buttons.map { scene.controls[$0].label }
+  }
+
+  private func settings(_ scene: Scene) -> [String] {
+    scene.id == "settings" ? scene.page.rows.map(\.text) : []
+  }
+
+  @Test(arguments: Language.allCases, [Region.us, Scenery.europe, Scenery.europeOnRequest])
+  func `hold every dialog and every row of Settings, as each version words it`(
+    language: Language, region: Region
+  ) throws {
+    let shown = try (Scenery.dialogs + Scenery.settings + Scenery.questions).map {
+      try $0.model(language).scene()
+    }
+    let dialogs = Set(shown.compactMap(dialog))
+    let rows = Set(shown.flatMap(settings))
+    for band in Band.allCases {
+      for scene in try scenes(band, region, language) {
+        if let dialog = dialog(scene) { #expect(dialogs.contains(dialog), "iOS \(band.start): \(dialog)") }
+        for row in settings(scene) { #expect(rows.contains(row), "iOS \(band.start): \(row)") }
+      }
+    }
+    let kinds = Set(dialogs.compactMap(\.first))
+    #expect(kinds == Set(SystemDialog.allCases.map(\.word)))
+  }
+
+  @Test func `hold every screen of the app, and every example flow`() throws {
+    let shown = Set(try Scenery.all.map { try $0.model(.en).scene().id })
+    let names = try Rehearsal.catalogue().names
+    let screens = AppScreen.allCases.map(\.word) + names.features
+    #expect(shown.isSuperset(of: screens + ["home", "springboard", "settings", "browser"]), "\(shown)")
+    let folder = RepositoryRoot.file("Screens/examples").path
+    for example in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      #expect(Scenery.all.contains { $0.screens == .example(example) }, "\(example)")
+    }
+  }
+}
