@@ -27,6 +27,12 @@ import Testing
     try walk.type("nn")
     try walk.waitFor(text: "the script is over")
     #expect(walk.screen.shows("Every condition is met"))
+    if height > 30 {
+      // Help is true: nothing of this walk is kept.
+      try walk.type("?")
+      try walk.waitFor(text: "this walk was in memory only")
+      try walk.type("?")
+    }
     try walk.type("q")
     #expect(try walk.waitForEnd() == .exited(0))
     #expect(walk.screen.isRestored)

@@ -81,6 +81,21 @@ import Testing
     #expect(hand.prompt == "soft-ask")
   }
 
+  @Test(arguments: [(Language.en, "does not ask"), (.ja, "尋ねません")])
+  func `tells what a step caused on coming back to it too`(language: Language, part: String) throws {
+    let hand = try hand("launch home", language)
+    func story() -> String {
+      hand.frame.grid.text.split(separator: "\n").last { $0.contains(" ▸ ") }.map(String.init) ?? ""
+    }
+    hand.type("n")
+    let told = story()
+    #expect(told.contains(part))
+    hand.type("n")
+    #expect(!story().contains(part))
+    hand.type("u")
+    #expect(story() == told)
+  }
+
   @Test func `turns off and on where it was, and large keys apart from it`() throws {
     let hand = try hand("launch terminate")
     hand.type("n")

@@ -143,6 +143,13 @@ import Testing
     }
   }
 
+  @Test func `offers the list of branches as soon as there are two`() throws {
+    let hand = try hand(size: Size(width: 120, height: 36))
+    #expect(!hand.frame.targets.contains { $0.intent == .command(.branches) })
+    hand.type("uu2")
+    #expect(hand.frame.targets.contains { $0.intent == .command(.branches) })
+  }
+
   @Test func `lists, switches and names branches`() throws {
     let hand = try hand()
     hand.type("uu2b")

@@ -13,7 +13,9 @@ struct FlowReader {
   init() {}
 
   mutating func read(_ root: YAMLValue) {
-    guard let file = root.mapping(["app", "policy", "start", "features", "asks", "notes", "waive"]) else { return }
+    guard let file = root.mapping(["app", "policy", "start", "features", "asks", "notes", "waive"]) else {
+      return
+    }
     if let app = file.required("app") { readApp(app) }
     if let policy = file["policy"] { readPolicy(policy) }
     if let start = file["start"] { readStart(start) }

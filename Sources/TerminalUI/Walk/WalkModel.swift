@@ -63,6 +63,8 @@ public struct WalkModel: Sendable {
   public var picturePalette = Palette(.dark, .rich)
   /// Whether the walk is lines of text.
   var isPlain = false
+  /// Whether the walk is in memory only, and forgotten when it ends.
+  public var isForgetful = false
   /// Whether only ASCII may be drawn.
   public var isASCII = false
 
@@ -124,5 +126,7 @@ public struct WalkModel: Sendable {
     return catalogue.softAskScreen(Int(ask))
   }
 
-  var words: Words { Words(language: fixedLanguage ?? world.device.locale, isPlain: isPlain) }
+  var words: Words {
+    Words(language: fixedLanguage ?? world.device.locale, isPlain: isPlain, isForgetful: isForgetful)
+  }
 }

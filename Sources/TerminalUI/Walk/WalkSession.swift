@@ -78,6 +78,6 @@ public enum WalkFailure: Error, Sendable {
   case impossible(ImpossibleStep)
   /// The history has no such place.
   case travel(TravelProblem)
-  /// It could not be kept: the store's message.
-  case notKept(String)
+  /// It could not be kept: why, in both languages.
+  case notKept(String, japanese: String)
 }

@@ -28,7 +28,8 @@ extension Words {
 
   /// What just happened and why, in plain words.
   func story(of model: WalkModel) -> String {
-    guard let event = Event.weightiest(of: model.lastEvents) else {
+    let line = model.history.last { $0.number == model.place.position }
+    guard let event = Event.weightiest(of: model.lastEvents) ?? line?.event else {
       if model.place.position == 0 { return choose("A fresh device.", "まっさらな端末です。") }
       return choose("After step \(model.place.position).", "ステップ\(model.place.position)の後です。")
     }

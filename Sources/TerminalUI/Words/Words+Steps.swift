@@ -81,7 +81,7 @@ extension Words {
     case .now: choose("the clock", "時計")
     case .restricted: choose("restricted tracking", "トラッキングの制限")
     case .locationRestricted: choose("restricted location", "位置情報の制限")
-    case .allowTrackingRequests: choose("Allow Apps to Request to Track", "Appからのトラッキング要求を許可")
+    case .allowTrackingRequests: choose("Allow Apps to Request to Track", "トラッキング要求の許可")
     case .limitAdTracking: choose("Limit Ad Tracking", "追跡型広告を制限")
     case .tracking: choose("the app's tracking switch", "アプリのトラッキングのスイッチ")
     case .locationServices: choose("Location Services", "位置情報サービス")

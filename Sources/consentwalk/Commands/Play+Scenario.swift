@@ -33,6 +33,7 @@ extension Play {
         wording: scenario.header.assumptions.usesArticleWording ? .articles : .shipped)
       model.fixedLanguage = options.locale
       model.isASCII = options.ascii
+      model.isForgetful = true
       if presenting { model.present(Presentation(scenario)) }
       model.picturePalette = options.picturePalette
       let screen = CursesScreen(theme: options.themeInUse)

@@ -212,9 +212,11 @@ final class StoredSession: WalkSession {
       return .travel(.noBranch(branch, known: (try? branches().map(\.name)) ?? []))
     case StoreError.branchExists(_, _, let branch): return .travel(.branchExists(branch))
     case StoreError.tooFewSteps: return .travel(.movedElsewhere)
+    case let error as StoreError: return WalkFailure(error)
     default:
       let failure = Failure(error)
-      return failure.reason.map { .impossible($0) } ?? .notKept(failure.message)
+      return failure.reason.map { .impossible($0) }
+        ?? .notKept(failure.message, japanese: "保存された端末を読めません: \(failure.message)")
     }
   }
 }
