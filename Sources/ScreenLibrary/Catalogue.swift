@@ -19,6 +19,7 @@ public struct Catalogue: Sendable {
   var featureTitles: [[String]] = []
   var geofences: [Geofence?] = []
   var softAskScreens: [String] = []
+  var notes: [NoteText] = []
   var purposes: [[String]] = []
   var screens: [ScreenText] = []
   var policies: [PolicyText] = []
@@ -50,6 +51,16 @@ public struct Catalogue: Sendable {
 
   /// The names of all screens, in alphabetical order.
   public var screenNames: [String] { screens.map(\.id) }
+
+  /// What a presenter says while that prompt, page or soft ask is on screen; nil where the flow file says nothing.
+  ///
+  /// - Complexity: O(number of notes).
+  public func note(on screen: String, _ language: Language) -> String? {
+    notes.first { $0.screen == screen }?.texts[Int(language.rawValue)]
+  }
+
+  /// Whether the flow file has anything for a presenter to say.
+  public var hasNotes: Bool { !notes.isEmpty }
 
   /// The privacy policy.
   public func policy(_ language: Language) -> PolicyText { policies[Int(language.rawValue)] }

@@ -17,9 +17,7 @@ enum CommandWords {
       guard names.contains(word) else {
         var failure = Failure.usage(
           "unknown command “\(path)\(word.shortened)”", expected: names, found: word)
-        if path.isEmpty, let step = stepMeant(by: word, failure.suggestion) {
-          failure.suggestion = "do " + step
-        }
+        if path.isEmpty { suggestOtherWords(for: word, in: &failure) }
         throw failure
       }
       guard let next = subcommands.first(where: { $0.configuration.commandName == word }) else {
@@ -32,6 +30,18 @@ enum CommandWords {
     guard !names.isEmpty, command.configuration.defaultSubcommand == nil else { return }
     guard !arguments.contains(where: asksForHelp) else { return }
     throw .usage("“\(path)…” wants one more word", expected: names)
+  }
+
+  /// Points from a step or a prompt to the commands that take one.
+  private static func suggestOtherWords(for word: String, in failure: inout Failure) {
+    if let step = stepMeant(by: word, failure.suggestion) {
+      failure.suggestion = "do " + step
+    } else if let prompt = nearestWord(to: word, in: Prompt.all.map(\.word)),
+      nearestWord(to: word, in: [failure.suggestion, prompt].compactMap { $0 }) == prompt
+    {
+      failure.message += "; prompts come after paths, why or screens show"
+      failure.suggestion = "paths " + prompt
+    }
   }
 
   /// The step that somebody meant who left out `do`; nil where a command is as near.

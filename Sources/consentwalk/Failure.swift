@@ -144,7 +144,7 @@ extension StoreError {
   }
 
   /// The file it speaks of.
-  fileprivate var file: String {
+  var file: String {
     switch self {
     case .missing(let file), .folderUnusable(let file, _), .noPermission(let file), .notAStore(let file, _),
       .damaged(let file, _), .newer(let file, _, _), .older(let file, _, _), .diskFull(let file),

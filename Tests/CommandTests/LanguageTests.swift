@@ -54,4 +54,14 @@ import Testing
     #expect(result.error.hasPrefix("note: "))
     #expect(try bench.state()["locale"] == "en")
   }
+
+  @Test func `of the walk is that of what goes wrong with the store too`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("device", "new", "x", "--locale", "ja").exitCode == 0)
+    let line = "{ echo launch; rm -f '\(bench.store)'*; echo terminate; } | \"$0\" play --plain --device x"
+    let walk = try bench.shell(line)
+    #expect(walk.exitCode == 1)
+    #expect(walk.output.contains("今はできません: 保存先"))
+    #expect(!walk.output.contains("Not now"))
+  }
 }

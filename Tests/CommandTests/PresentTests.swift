@@ -27,16 +27,29 @@ import Testing
     try walk.type("nn")
     try walk.waitFor(text: "the script is over")
     #expect(walk.screen.shows("Every condition is met"))
+    if height > 30 {
+      // Help is true: nothing of this walk is kept.
+      try walk.type("?")
+      try walk.waitFor(text: "this walk was in memory only")
+      try walk.type("?")
+    }
     try walk.type("q")
     #expect(try walk.waitForEnd() == .exited(0))
     #expect(walk.screen.isRestored)
   }
 
-  @Test func `needs a script`() throws {
+  @Test func `has the notes of the flow file without a script, on the stored device`() throws {
     let bench = try Workbench()
-    let result = try bench.run("play", "--present")
-    #expect(result.exitCode == 2)
-    #expect(result.error.contains("play FILE --present"))
-    #expect(!bench.hasStore)
+    #expect(try bench.run("do", "launch", "terminate", "launch").exitCode == 0)
+    let walk = try bench.play("--present")
+    try walk.waitFor(text: "The app's own words come first.")
+    try walk.type("1")
+    try walk.waitFor(text: "One question an install.")
+    try walk.type("n")
+    try walk.waitFor(text: "There is no script")
+    try walk.type("l")
+    try walk.type("2l")
+    try walk.waitFor(text: "トラッキング")
+    #expect(try bench.state()["tracking.truth"] == "allowed")
   }
 }

@@ -10,6 +10,24 @@ import Testing
     #expect(Set(EventName.allCases.map(\.word)).count == EventName.allCases.count)
   }
 
+  /// Of two events with one line, the reader may take either.
+  @Test func `reads back, line by line`() throws {
+    let names = FlowNames(features: ["sync"], asks: ["one", "two"], events: ["song", "song 2"])
+    let reader = LogReader(names)
+    let counted: [Event] = [
+      .coldStart(launch: 3), .agreed(revision: 20_240_401), .counted(event: 0, times: 7),
+      .counted(event: 1, times: 9), .timePassed(seconds: 0), .timePassed(seconds: 93_784),
+    ]
+    for event in reader.known + counted {
+      let line = event.line(names)
+      #expect(reader.event(line)?.line(names) == line)
+    }
+    #expect(Set((reader.known + counted).map(\.name)) == Set(EventName.allCases))
+    for line in ["", "launch", "launch: cold start, launch x", "event: dance 3", "open: nowhere", "wait: 2"] {
+      #expect(reader.event(line) == nil, "\(line)")
+    }
+  }
+
   @Test func `is in English whatever the language`() throws {
     var lines: [[String]] = []
     for locale in ["en", "ja"] {

@@ -83,7 +83,7 @@ import Testing
     let vocabulary = StepVocabulary(names: FlowNames())
     #expect {
       _ = try vocabulary.step("event:song")
-    } throws: { ($0 as? UnknownStep)?.problem == "this flow counts no events, found" }
+    } throws: { ($0 as? UnknownStep)?.problem == .noEvents }
   }
 
   /// Wrong for the present state only: impossible steps, with a reason.

@@ -42,6 +42,7 @@ import Testing
           quota: {count: 6, per-days: 7}
       - {id: two, wants: location-button, at: gift, conditions: {region: jp}}
       - {id: three, wants: notifications, at: launch, conditions: {region: eu}}
+    notes: {tracking: {en: Once., ja: 一度だけ。}, soft-ask: {en: "First\\nthen.", ja: まず。}}
     waive: {ASK-1: It was accepted., POL-4: "The law wants it so, here."}
     """
 
@@ -56,6 +57,8 @@ import Testing
     ).load()
     #expect(cached.map { stored($0) } == stored(first))
     #expect(cached?.waivers == [.ask1: "It was accepted.", .pol4: "The law wants it so, here."])
+    #expect(cached?.note(on: "tracking", .ja) == "一度だけ。")
+    #expect(cached?.note(on: "location", .ja) == nil)
     let flow = try #require(cached).flow
     #expect(flow.asks[0].conditions.quota == Conditions.Quota(count: 6, perDays: 7))
     #expect(flow.asks[0].conditions.region == .outsideEU)

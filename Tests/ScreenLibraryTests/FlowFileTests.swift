@@ -152,6 +152,7 @@ import Testing
     for (old, new) in [
       ("en: A", "en: B"), ("Because.", "Why not."), ("app:\n", "waive: {ASK-1: It was accepted.}\napp:\n"),
       ("en: Sync", "en: Sink"), ("ja: 同期", "ja: 同"),
+      ("app:\n", "notes: {tracking: {en: Once., ja: 一度だけ。}}\napp:\n"),
     ] {
       #expect(try hash(old, new) == hash0)
     }
@@ -185,6 +186,24 @@ import Testing
       try said("app:\n", "waive: {ASK-1: }\napp:\n")
         == ["flow.yaml:1:16: found nothing; expected a written reason"])
     #expect(try said("app:\n", "waive: {ASK-1: It was accepted.}\napp:\n") == [])
+  }
+
+  @Test func `has notes for a presenter, by what is on screen, in every language`() throws {
+    let text = "{en: Look., ja: 見て。}"
+    for screen in ["tracking", "soft-ask", "home", "springboard", "sync", "location-upgrade"] {
+      #expect(try said("app:\n", "notes: {\(screen): \(text)}\napp:\n") == [])
+    }
+    let unknown = try said("app:\n", "notes: {trakking: \(text)}\napp:\n")
+    #expect(unknown.count == 1)
+    #expect(
+      unknown[0].hasPrefix("flow.yaml:1:9: unknown key “trakking”; expected one of springboard, home, "))
+    #expect(unknown[0].hasSuffix("did you mean “tracking”?"))
+    #expect(
+      try said("app:\n", "notes: {tracking: {en: Look.}}\napp:\n")
+        == ["flow.yaml:1:19: the key “ja” is missing"])
+    #expect(
+      try said("app:\n", "notes: {tracking: Look.}\napp:\n")
+        == ["flow.yaml:1:19: found “Look.”; expected a mapping with the keys en, ja"])
   }
 
   /// Bytes replaced, removed and inserted where a fixed sequence says so.

@@ -54,6 +54,46 @@ final class Hand {
     _ = frame
   }
 
+  /// Turns the wheel until the frame shows something to click for an intent, then clicks it.
+  func find(_ wanted: Intent, sourceLocation: SourceLocation = #_sourceLocation) {
+    var turns = 0
+    while turns < 200, !frame.targets.contains(where: { $0.intent == wanted && !$0.rect.isEmpty }) {
+      controller.handle(.wheel(1))
+      turns += 1
+    }
+    click(wanted, sourceLocation: sourceLocation)
+  }
+
+  /// Turns the wheel over the palette until it shows a line, then clicks it.
+  func find(line text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    var entry = self.entry(text)
+    for _ in 0..<200 where entry == nil {
+      controller.handle(.wheel(1))
+      entry = self.entry(text)
+    }
+    guard let entry else {
+      Issue.record(
+        "the palette has no line \(text) at \(size)\n\(frame.grid)", sourceLocation: sourceLocation)
+      return
+    }
+    click(entry, sourceLocation: sourceLocation)
+  }
+
+  /// What a click on that line of the palette does, while it shows. The left column may be broken into rows.
+  private func entry(_ text: String) -> Intent? {
+    let frame = frame
+    return frame.targets.first { target in
+      guard case .takeEntry = target.intent else { return false }
+      let rows = frame.grid.cropped(to: target.rect).text.split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let parts = rows.map { row in
+        let left = row.dropFirst(2)
+        return left.firstRange(of: "  ").map { left[..<$0.lowerBound] } ?? left
+      }
+      return parts.joined().filter { $0 != " " } == text
+    }?.intent
+  }
+
   /// The index of the control that takes a step, if one does.
   func control(taking step: String) throws -> Int? {
     let vocabulary = StepVocabulary(names: try Rehearsal.catalogue().names)
@@ -76,9 +116,9 @@ enum Way: CaseIterable, Sendable {
   func press(_ step: String, _ hand: Hand) throws {
     let index = try hand.index(of: step)
     switch self {
-    case .digits: hand.type("\(index + 1)")
-    case .mouse: hand.click(.press(index))
-    case .arrows:
+    case .digits where index < 9: hand.type("\(index + 1)")
+    case .mouse: hand.find(.press(index))
+    case .arrows, .digits:
       for _ in hand.scene.controls where hand.controller.model.focus != index { hand.press(.right) }
       #expect(hand.controller.model.focus == index)
       hand.press(.enter)
@@ -90,7 +130,26 @@ enum Way: CaseIterable, Sendable {
   func give(_ command: Command, _ hand: Hand) {
     switch self {
     case .digits, .arrows: hand.type(String(command.key))
-    case .mouse: hand.click(.command(command))
+    case .mouse:
+      // What the key bar has no room for stands on the page of keys.
+      if !hand.frame.targets.contains(where: { $0.intent == .command(command) }) {
+        hand.click(.command(.help))
+      }
+      hand.find(.command(command))
+    }
+  }
+
+  /// Does something by the palette: typed, or chosen from its list. An open argument is chosen from a second list.
+  @MainActor
+  func command(_ text: String, by line: String, _ hand: Hand) {
+    give(.type, hand)
+    switch self {
+    case .digits, .arrows:
+      hand.type(text)
+      hand.press(.enter)
+    case .mouse:
+      hand.find(line: line)
+      if line != text { hand.find(line: text) }
     }
   }
 }

@@ -76,9 +76,58 @@ import Testing
     hand.press(.escape)
     hand.press(.escape)
     #expect(hand.controller.model.chosenLine == nil)
-    hand.type("b?")
+    hand.type("sb")
+    hand.press(.up)
+    hand.type("?")
     #expect(hand.controller.model.page != nil)
     #expect(hand.frame.grid.text.contains("n        name"))
+  }
+
+  /// What has a key's colour does on a click what the key does, wherever it stands.
+  @Test(arguments: zip(Scenery.all, Scenery.all.indices.map { Language.allCases[$0 % 2] }))
+  func `whatever looks like a key can be clicked`(scenery: Scenery, language: Language) throws {
+    let model = try scenery.model(language)
+    let isCovered = model.typing != nil || model.isHelpOpen || model.page != nil || model.chosenLine != nil
+    for size in Rehearsal.sizes {
+      let frame = model.frame(size)
+      for y in 0..<size.height {
+        // The phone's digits press nothing while something lies over it.
+        if isCovered, y < size.height - 2 { continue }
+        // Before a step that is typed stands a colon, which is no key there.
+        if model.typing != nil, y == size.height - 2 { continue }
+        let row = frame.grid.text(ofRow: y)
+        for x in 0..<size.width where frame.grid.cell(x: x, y: y)?.style.colour == .key {
+          #expect(frame.intent(x: x, y: y) != nil, "\(size) \(x),\(y): \(row)")
+        }
+      }
+    }
+  }
+
+  @Test func `a line of the page does on a click what its key does`() throws {
+    let hand = try Hand(Rehearsal(steps: "launch"), size: Size(width: 60, height: 20))
+    hand.type("?")
+    hand.find(.command(.settings))
+    #expect(hand.steps == ["launch", "settings"])
+    #expect(!hand.controller.model.isHelpOpen)
+    hand.type("b?")
+    hand.click(.event(.key(.escape)))
+    #expect(hand.controller.model.page == nil)
+  }
+
+  @Test func `the arrows of a comparison and of the list of steps can be clicked`() throws {
+    let hand = try Hand(Rehearsal(steps: "launch terminate launch tap:continue tap:deny"))
+    hand.type("j")
+    hand.click(.event(.key(.up)))
+    #expect(hand.controller.model.chosenLine == 4)
+    hand.click(.event(.key(.down)))
+    #expect(hand.controller.model.chosenLine == 5)
+    hand.click(.event(.key(.escape)))
+    hand.type("uu2:compare main")
+    hand.press(.enter)
+    hand.click(.event(.key(.down)))
+    #expect(hand.controller.model.page != nil)
+    hand.click(.event(.key(.escape)))
+    #expect(hand.controller.model.page == nil)
   }
 
   @Test func `whatever the key bar shows can be clicked`() throws {

@@ -35,7 +35,7 @@ import Testing
     hand.press(.escape)
     #expect(hand.session.world.record == before)
     #expect(hand.prompt == prompt)
-    #expect((hand.controller.model.message != nil) == (prompt != nil))
+    #expect(hand.controller.model.message != nil)
   }
 
   @Test func `go round the buttons by arrows and back`() throws {
@@ -76,6 +76,22 @@ import Testing
 
   @Test(arguments: Command.allCases) func `are one letter each`(command: Command) {
     #expect(Command.allCases.count { $0.key == command.key } == 1)
+  }
+
+  @Test(arguments: Language.allCases)
+  func `that do nothing say so, and where the keys are listed`(language: Language) throws {
+    let hand = try Hand(Rehearsal(language: language))
+    for key in "0/f(" {
+      hand.type(String(key))
+      #expect(hand.controller.model.message?.contains("?") == true, "\(key)")
+    }
+    for key in [InputEvent.Key.escape, .backspace] {
+      hand.press(key)
+      #expect(hand.controller.model.message?.contains("?") == true, "\(key)")
+    }
+    hand.type("b/")
+    #expect(hand.controller.model.message?.contains("?") == true)
+    #expect(hand.steps.isEmpty)
   }
 
   @Test func `scroll a text to its end and no further`() throws {

@@ -26,7 +26,8 @@ import Testing
         var world = past.world
         let seconds = UInt32(random.number(1...1000))
         try step(&world, .wait(seconds: seconds), rules)
-        past.append(.wait(seconds: seconds), "wait", summary: "", world)
+        let line = HistoryLine(number: past.place.position + 1, step: "wait", summary: "")
+        past.append(.wait(seconds: seconds), line, world)
         if simple.position + 1 < simple.branches[simple.current].count {
           simple.branches.append(Array(simple.branches[simple.current][...simple.position]))
           simple.names.append("branch-\(simple.names.count)")

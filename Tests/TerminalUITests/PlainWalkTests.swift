@@ -7,17 +7,8 @@ import Testing
 
 @MainActor
 @Suite struct `The walk in lines of text` {
-  /// Runs a walk on these lines; what it wrote, and its session.
-  private func walk(
-    _ lines: [String], _ rehearsal: Rehearsal = Rehearsal()
-  ) throws -> (text: String, session: MemorySession, allTaken: Bool) {
-    let (session, model) = try rehearsal.session(Rehearsal.catalogue())
-    var rest = lines[...]
-    var written: [String] = []
-    let walk = PlainWalk(
-      session: session, model: model, read: { rest.popFirst() }, write: { written.append($0) })
-    let allTaken = walk.run()
-    return (written.joined(separator: "\n") + "\n", session, allTaken)
+  private func walk(_ lines: [String], _ rehearsal: Rehearsal = Rehearsal()) throws -> PlainHand {
+    try PlainHand(lines, rehearsal)
   }
 
   private static let lines = [

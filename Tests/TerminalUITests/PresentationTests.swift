@@ -81,6 +81,21 @@ import Testing
     #expect(hand.prompt == "soft-ask")
   }
 
+  @Test(arguments: [(Language.en, "does not ask"), (.ja, "尋ねません")])
+  func `tells what a step caused on coming back to it too`(language: Language, part: String) throws {
+    let hand = try hand("launch home", language)
+    func story() -> String {
+      hand.frame.grid.text.split(separator: "\n").last { $0.contains(" ▸ ") }.map(String.init) ?? ""
+    }
+    hand.type("n")
+    let told = story()
+    #expect(told.contains(part))
+    hand.type("n")
+    #expect(!story().contains(part))
+    hand.type("u")
+    #expect(story() == told)
+  }
+
   @Test func `turns off and on where it was, and large keys apart from it`() throws {
     let hand = try hand("launch terminate")
     hand.type("n")
@@ -95,13 +110,31 @@ import Testing
     #expect(hand.frame.grid.text == small)
   }
 
-  @Test func `without a script says where one comes from`() throws {
-    let hand = try Hand()
+  @Test(arguments: [(Language.en, "One question an install."), (.ja, "インストールごとに一度だけ")])
+  func `without a script has the flow's notes, and says where one comes from`(
+    language: Language, note: String
+  ) throws {
+    let hand = try Hand(Rehearsal(language: language, steps: "launch terminate launch tap:continue"))
+    #expect(!hand.frame.grid.text.contains(note))
     hand.type("k")
-    #expect(hand.controller.model.message?.contains("--present") == true)
+    #expect(hand.frame.grid.text.contains(note))
+    #expect(hand.controller.model.message == nil)
     hand.type("n")
     #expect(hand.controller.model.message?.contains("--present") == true)
-    #expect(hand.steps.isEmpty)
+    #expect(hand.steps.count == 4)
+    hand.type("k")
+    #expect(!hand.frame.grid.text.contains(note))
+  }
+
+  @Test func `shows the script's notes first, then the flow's`() throws {
+    let hand = try hand("launch terminate launch #script tap:continue")
+    hand.type("nnn")
+    let text = hand.frame.grid.text
+    let first = try #require(text.firstRange(of: "  script"))
+    let second = try #require(text.firstRange(of: "The app's own words come first."))
+    #expect(first.lowerBound < second.lowerBound)
+    hand.click(.command(.next))
+    #expect(hand.prompt == "tracking")
   }
 
   /// Every event there is has words, and no two languages have the same.

@@ -6,52 +6,132 @@ import Testing
 
 @MainActor
 @Suite struct `The flow of the source articles` {
-  /// A command of the program, or the press of a button.
-  enum Move { case give(Command), press(String) }
+  /// A key of the program, the press of a button, or a line of the palette; each with the step that it takes.
+  private enum Move {
+    case give(Command, String)
+    case press(String)
+    case command(String, by: String)
 
-  private static let flow: [Move] = [
-    // Nothing on the first launch, the soft ask on the second; later asks again at the next launch.
-    .press("launch"), .give(.terminate), .press("launch"), .press("tap:later"),
-    .give(.terminate), .press("launch"), .press("tap:continue"), .press("tap:deny"),
-    // An answer lasts for an install.
-    .give(.terminate), .press("launch"), .give(.home), .press("launch"),
-    // The location question, and its upgrade at the system's quiet moment.
-    .press("open:nearby"), .press("tap:while-using"), .press("open:home"), .give(.home),
-    .give(.upgrade), .press("tap:keep"), .give(.app),
-    // The policy: read, wait, back, agree.
-    .press("open:sync"), .press("tap:read"), .give(.waitNext), .press("launch"), .press("tap:agree"),
-    .press("open:home"), .give(.settings), .give(.app),
-  ]
+    var step: String {
+      switch self {
+      case .give(_, let step), .press(let step), .command(let step, _): step
+      }
+    }
+  }
 
-  private static let steps = [
-    "launch", "terminate", "launch", "tap:later", "terminate", "launch", "tap:continue", "tap:deny",
-    "terminate", "launch", "home", "launch", "open:nearby", "tap:while-using", "open:home", "home",
-    "offer-upgrade", "tap:keep", "launch", "open:sync", "tap:read", "wait:next", "launch", "tap:agree",
-    "open:home", "settings", "launch",
-  ]
+  private static func press(_ steps: String...) -> [Move] { steps.map { .press($0) } }
+
+  private static let terminate = Move.give(.terminate, "terminate")
+  private static let home = Move.give(.home, "home")
+  private static let settings = Move.give(.settings, "settings")
+  private static let app = Move.give(.app, "launch")
+  private static let again = [terminate, Move.press("launch")]
+
+  /// Nothing on the first launch, the soft ask on the second; later asks again at the next launch; an answer lasts
+  /// for an install.
+  private static let tracking =
+    press("launch") + again + press("tap:later") + again + press("tap:continue", "tap:deny") + again
+    + [home, .press("launch")]
+
+  /// Settings > Privacy > Tracking: the app's row, and the switch of all with its question.
+  private static let trackingRows =
+    [settings]
+    + press(
+      "set:tracking=allow", "set:allow-tracking-requests=false", "tap:keep-tracking",
+      "set:allow-tracking-requests=true", "set:allow-tracking-requests=false", "tap:stop-tracking",
+      "set:allow-tracking-requests=true")
+
+  /// The location question, its upgrade at the system's quiet moment, and the rows of Location Services.
+  private static let location =
+    [app] + press("open:nearby", "tap:precise", "tap:while-using", "open:home")
+    + [home, .give(.upgrade, "offer-upgrade"), .press("tap:keep"), settings]
+    + press(
+      "set:precise=true", "set:precise=false", "set:location=never", "set:location=ask",
+      "set:location=always",
+      "set:location=while-using", "set:location-services=false", "set:location-services=true",
+      "set:precise=true")
+
+  /// A notification that arrives and is opened, and its row in Settings.
+  private static let alerts =
+    [app] + press("open:alerts", "tap:allow") + [home, .give(.geofence, "geofence:enter")]
+    + press("tap:notification") + [settings]
+    + press("set:notifications=false", "set:notifications=true")
+
+  /// The policy: read, wait, back, agree; and again when its revision rises.
+  private static let policy =
+    [app] + press("open:home", "open:sync", "tap:read") + [.give(.waitNext, "wait:next")]
+    + press("launch", "tap:agree", "open:home")
+    + [.command("set:policy-revision=20240916", by: "set:policy-revision=<date>")]
+    + press("open:sync", "tap:close", "open:gift", "open:home", "open:policy", "tap:close")
+
+  /// A newer iOS, the location button, updates in the background, and time that passes.
+  private static let lab =
+    [.command("set:os=17.4", by: "set:os=<version>")]
+    + press("launch", "open:lab", "request:location-button", "tap:allow", "updates:start-background")
+    + [home, .give(.waitDay, "wait:1d"), .command("wait:30d", by: "wait:<duration>"), app]
+    + press("updates:stop", "open:home")
+
+  /// What a reinstallation and an erase leave, and the switch of iOS 13.
+  private static let afresh =
+    [.give(.reinstall, "reinstall")] + press("launch") + again
+    + press("tap:continue", "tap:allow")
+    + [.give(.language, "set:locale="), .command("erase:os=13.4", by: "erase:os=<version>")]
+    + press("settings", "set:limit-ad-tracking=true", "set:limit-ad-tracking=false")
+
+  private static let flow = tracking + trackingRows + location + alerts + policy + lab + afresh
+
+  /// The steps that must result.
+  private static func steps(_ language: Language) -> [String] {
+    let other: Language = language == .en ? .ja : .en
+    return flow.map { $0.step == "set:locale=" ? "set:locale=" + other.code : $0.step }
+  }
 
   private func walk(_ hand: Hand, _ way: Way) throws {
     for move in Self.flow {
       let taken = hand.steps.count
       switch move {
-      case .give(let command): way.give(command, hand)
+      case .give(let command, _): way.give(command, hand)
       case .press(let step): try way.press(step, hand)
+      case .command(let step, let line): way.command(step, by: line, hand)
       }
-      #expect(hand.steps.count == taken + 1, "\(move): \(hand.controller.model.message ?? "nothing said")")
+      try #require(
+        hand.steps.count == taken + 1,
+        "\(move): \(hand.controller.model.message ?? "nothing said")\n\(hand.frame.grid)")
       #expect(hand.frame.grid.brokenInvariants.isEmpty)
     }
   }
 
-  @Test(arguments: Way.allCases, Rehearsal.sizes)
+  @Test(arguments: Way.allCases, [Rehearsal.sizes[0], Rehearsal.sizes[1], Rehearsal.sizes[3]])
   func `is walked by digits, by arrows and by the mouse alone`(way: Way, size: Size) throws {
     for language in Language.allCases {
       let hand = try Hand(Rehearsal(language: language), size: size)
       try walk(hand, way)
-      #expect(hand.steps == Self.steps)
-      let expected = try Rehearsal(language: language, steps: Self.steps.joined(separator: " "))
+      #expect(hand.steps == Self.steps(language))
+      let expected = try Rehearsal(language: language, steps: Self.steps(language).joined(separator: " "))
         .controller().model.world.record
       #expect(hand.session.world.record == expected)
     }
+  }
+
+  @Test(arguments: Way.allCases, Rehearsal.sizes)
+  func `is read to its end, and every panel looked at`(way: Way, size: Size) throws {
+    let hand = try Hand(Rehearsal(steps: "launch open:sync tap:read"), size: size)
+    let top = hand.frame.grid.text
+    for _ in 0..<60 {
+      if way == .mouse { hand.controller.handle(.wheel(3)) } else { hand.press(.down) }
+    }
+    #expect(hand.frame.grid.text != top)
+    #expect(hand.controller.model.scroll == hand.frame.scroll?.limit)
+    let panels = (0..<3).map { _ in
+      if way == .mouse {
+        if hand.frame.targets.contains(where: { $0.intent == .turnPanel(1) }) { hand.click(.turnPanel(1)) }
+      } else {
+        hand.press(.tab)
+      }
+      return hand.controller.model.panel
+    }
+    let hasOne = size.width >= 78 && size.width < 100
+    #expect(Set(panels).count == (hasOne ? 3 : 1))
   }
 
   @Test func `shows the soft ask on the second launch and not on the first`() throws {

@@ -143,6 +143,13 @@ import Testing
     }
   }
 
+  @Test func `offers the list of branches as soon as there are two`() throws {
+    let hand = try hand(size: Size(width: 120, height: 36))
+    #expect(!hand.frame.targets.contains { $0.intent == .command(.branches) })
+    hand.type("uu2")
+    #expect(hand.frame.targets.contains { $0.intent == .command(.branches) })
+  }
+
   @Test func `lists, switches and names branches`() throws {
     let hand = try hand()
     hand.type("uu2b")
@@ -182,6 +189,25 @@ import Testing
     for field in fields { #expect(field.left != field.right) }
     hand.press(.escape)
     #expect(hand.controller.model.page == nil)
+  }
+
+  @Test(arguments: [(Language.en, "choose another branch"), (.ja, "ほかの枝")])
+  func `holds no branch against itself`(language: Language, part: String) throws {
+    let hand = try hand(language)
+    hand.type("uu2b")
+    let offered = InputEvent.text("c")
+    #expect(!hand.frame.targets.contains { $0.intent == .event(offered) })
+    hand.type("c")
+    #expect(hand.controller.model.message?.contains(part) == true)
+    hand.press(.up)
+    #expect(hand.frame.targets.contains { $0.intent == .event(offered) })
+    hand.press(.escape)
+    for typed in ["compare branch-1", "compare main with main", "compare branch-1 with branch-1"] {
+      hand.type(":" + typed)
+      hand.press(.enter)
+      #expect(hand.controller.model.page == nil)
+      #expect(hand.controller.model.message?.contains(part) == true, "\(typed)")
+    }
   }
 
   @Test(arguments: [

@@ -37,12 +37,12 @@ public struct StepChoice: Sendable {
       case ("all", nil): entries.append(.all)
       case (_, nil):
         guard StepVocabulary.verbs.contains(verb) else {
-          throw UnknownStep("unknown step", found: verb, expected: StepVocabulary.verbs + ["usual", "all"])
+          throw UnknownStep(.step, found: verb, expected: StepVocabulary.verbs + ["usual", "all"])
         }
         entries.append(.verb(verb))
       case ("set", let key?) where !key.contains("="):
         guard let found = SystemChange.Key.allCases.first(where: { $0.word == key }) else {
-          throw UnknownStep("unknown key", found: key, expected: SystemChange.Key.allCases.map(\.word))
+          throw UnknownStep(.key, found: key, expected: SystemChange.Key.allCases.map(\.word))
         }
         entries.append(.key(found))
       default: entries.append(.typed(vocabulary.text(try vocabulary.step(part))))

@@ -1,12 +1,5 @@
 /// The one line that tells a step best.
 extension Event {
-  /// What a step caused, in a few words: the line of its weightiest event; empty for no event.
-  ///
-  /// - Complexity: O(number of events).
-  public static func summary(of events: [Event], _ names: FlowNames) -> String {
-    weightiest(of: events)?.line(names) ?? ""
-  }
-
   /// The event that tells most of what the person saw, the first of equals; nil for no event.
   ///
   /// - Complexity: O(number of events).

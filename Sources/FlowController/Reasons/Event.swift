@@ -1,7 +1,7 @@
 public import Platform
 
 /// Something that happened during a step. A trivial value; its line in the log is ``Event/line(_:)``.
-public enum Event: Sendable {
+public enum Event: Hashable, Sendable {
   case coldStart(launch: UInt16)
   case backToFront
   case leftFront

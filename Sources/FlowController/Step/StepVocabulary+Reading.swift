@@ -9,17 +9,17 @@ extension StepVocabulary {
     let verb = String(colon.map { text[..<$0] } ?? text[...])
     let argument = colon.map { String(text[text.index(after: $0)...]) }
     guard Self.verbs.contains(verb) else {
-      throw UnknownStep("unknown step", verb, expected: Self.verbs)
+      throw UnknownStep(.step, found: verb, expected: Self.verbs)
     }
     if let simple = Self.simple(verb) {
       guard argument == nil else {
-        throw UnknownStep("\(verb) takes no argument, found", argument ?? "", expected: [])
+        throw UnknownStep(.argument(of: verb), found: argument ?? "", expected: [])
       }
       return simple
     }
     if verb == "erase", argument == nil { return .erase(os: nil) }
     guard let argument, !argument.isEmpty else {
-      throw UnknownStep("an argument is missing after", verb, expected: arguments(of: verb))
+      throw UnknownStep(.missingArgument, found: verb, expected: arguments(of: verb))
     }
     return try step(verb, argument)
   }
@@ -61,29 +61,27 @@ extension StepVocabulary {
     switch verb {
     case "tap":
       if argument == "notification" { return .tapNotification }
-      return .tap(try choose("unknown role", argument, Role.allCases, \.word, also: ["notification"]))
+      return .tap(try choose(.role, argument, Role.allCases, \.word, also: ["notification"]))
     case "open":
       if let index = names.features.firstIndex(of: argument) { return .open(.feature(UInt8(index))) }
       if argument == "home" { return .open(.home) }
       if argument == "policy" { return .open(.policy) }
-      throw UnknownStep("unknown feature", argument, expected: arguments(of: verb))
-    case "request": return .request(try choose("unknown request", argument, Request.allCases, \.word))
-    case "updates": return .updates(try choose("unknown updates", argument, Step.Updates.allCases, \.word))
+      throw UnknownStep(.feature, found: argument, expected: arguments(of: verb))
+    case "request": return .request(try choose(.request, argument, Request.allCases, \.word))
+    case "updates": return .updates(try choose(.updates, argument, Step.Updates.allCases, \.word))
     case "event":
       guard let index = names.events.firstIndex(of: argument) else {
-        throw UnknownStep(
-          names.events.isEmpty ? "this flow counts no events, found" : "unknown event", argument,
-          expected: names.events)
+        throw UnknownStep(names.events.isEmpty ? .noEvents : .event, found: argument, expected: names.events)
       }
       return .event(UInt8(index))
     case "wait":
       if argument == "next" { return .waitForNext }
       guard let duration = Duration(parsing: argument) else {
-        throw UnknownStep("no duration:", argument, expected: ["next", "2s", "5m", "3h", "1d", "1d 2h"])
+        throw UnknownStep(.duration, found: argument, expected: ["next", "2s", "5m", "3h", "1d", "1d 2h"])
       }
       return .wait(seconds: duration.seconds)
     case "geofence":
-      return .geofence(try choose("unknown crossing", argument, Step.Crossing.allCases, \.word))
+      return .geofence(try choose(.crossing, argument, Step.Crossing.allCases, \.word))
     case "devicecheck" where argument == "query": return .deviceCheckQuery
     default: return try step(verb, pairs: try Self.pairs(argument))
     }
@@ -94,7 +92,7 @@ extension StepVocabulary {
   /// - Throws: ``UnknownStep`` for a key or value that is none.
   public func step(_ verb: String, pairs: [(key: String, value: String)]) throws(UnknownStep) -> Step {
     if pairs.isEmpty, ["set", "update-app", "devicecheck"].contains(verb) {
-      throw UnknownStep("an argument is missing after", verb, expected: arguments(of: verb))
+      throw UnknownStep(.missingArgument, found: verb, expected: arguments(of: verb))
     }
     switch verb {
     case "set":
@@ -108,13 +106,13 @@ extension StepVocabulary {
         switch key {
         case "deployment-target": target = try version(value)
         case "policy-revision": revision = try self.revision(value)
-        default: throw UnknownStep("unknown key", key, expected: ["deployment-target", "policy-revision"])
+        default: throw UnknownStep(.key, found: key, expected: ["deployment-target", "policy-revision"])
         }
       }
       return .updateApp(deploymentTarget: target, policyRevision: revision)
     case "erase":
       guard pairs.count == 1, pairs[0].key == "os" else {
-        throw UnknownStep("unknown key", pairs.first?.key ?? "", expected: ["os"])
+        throw UnknownStep(.key, found: pairs.first?.key ?? "", expected: ["os"])
       }
       return .erase(os: try version(pairs[0].value))
     case "devicecheck":
@@ -123,11 +121,11 @@ extension StepVocabulary {
         switch key {
         case "bit0": bits.0 = try flag(value)
         case "bit1": bits.1 = try flag(value)
-        default: throw UnknownStep("unknown key", key, expected: ["query", "bit0", "bit1"])
+        default: throw UnknownStep(.key, found: key, expected: ["query", "bit0", "bit1"])
         }
       }
       return .deviceCheck(bit0: bits.0, bit1: bits.1)
-    default: throw UnknownStep("\(verb) takes no keys, found", pairs.first?.key ?? "", expected: [])
+    default: throw UnknownStep(.keys(of: verb), found: pairs.first?.key ?? "", expected: [])
     }
   }
 
@@ -135,11 +133,11 @@ extension StepVocabulary {
     var pairs: [(key: String, value: String)] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let equals = part.firstIndex(of: "=") else {
-        throw UnknownStep("no key with a value:", part, expected: ["key=value"])
+        throw UnknownStep(.pair, found: part, expected: ["key=value"])
       }
       let key = String(part[..<equals])
       guard !pairs.contains(where: { $0.key == key }) else {
-        throw UnknownStep("repeated key", key, expected: [])
+        throw UnknownStep(.repeatedKey, found: key, expected: [])
       }
       pairs.append((key, String(part[part.index(after: equals)...])))
     }
@@ -147,17 +145,18 @@ extension StepVocabulary {
   }
 
   private func choose<Value>(
-    _ problem: String, _ text: String, _ values: [Value], _ word: (Value) -> String, also: [String] = []
+    _ problem: UnknownStep.Problem, _ text: String, _ values: [Value], _ word: (Value) -> String,
+    also: [String] = []
   ) throws(UnknownStep) -> Value {
     guard let value = values.first(where: { word($0) == text }) else {
-      throw UnknownStep(problem, text, expected: values.map(word) + also)
+      throw UnknownStep(problem, found: text, expected: values.map(word) + also)
     }
     return value
   }
 
   private func version(_ text: String) throws(UnknownStep) -> Version {
     guard let version = Version(text) else {
-      throw UnknownStep("no iOS version:", text, expected: ["6 or later, such as 13.4, 14.0b1, 17.4.1, 18"])
+      throw UnknownStep(.version, found: text, expected: ["6 or later, such as 13.4, 14.0b1, 17.4.1, 18"])
     }
     return version
   }
@@ -166,30 +165,30 @@ extension StepVocabulary {
     guard !text.hasPrefix("+"), let number = UInt32(text), (19_700_101...99_991_231).contains(number),
       (1...12).contains(number / 100 % 100), (1...31).contains(number % 100)
     else {
-      throw UnknownStep("no integer date:", text, expected: ["such as 20130526"])
+      throw UnknownStep(.date, found: text, expected: ["such as 20130526"])
     }
     return number
   }
 
   private func flag(_ text: String) throws(UnknownStep) -> Bool {
     guard text == "true" || text == "false" else {
-      throw UnknownStep("no truth value:", text, expected: ["true", "false"])
+      throw UnknownStep(.truth, found: text, expected: ["true", "false"])
     }
     return text == "true"
   }
 
   private func read(_ key: String, _ value: String, into change: inout SystemChange) throws(UnknownStep) {
-    switch try choose("unknown key", key, SystemChange.Key.allCases, \.word) {
+    switch try choose(.key, key, SystemChange.Key.allCases, \.word) {
     case .os: change.os = try version(value)
     case .region:
       guard let region = Region(value) else {
-        throw UnknownStep("no region:", value, expected: ["two letters such as jp, eu-fr in the EU"])
+        throw UnknownStep(.region, found: value, expected: ["two letters such as jp, eu-fr in the EU"])
       }
       change.region = region
-    case .locale: change.locale = try choose("unknown language", value, Language.allCases, \.code)
+    case .locale: change.locale = try choose(.language, value, Language.allCases, \.code)
     case .now:
       guard let now = Moment(value) else {
-        throw UnknownStep("no ISO 8601 time:", value, expected: ["such as 2024-09-16T09:00:00Z"])
+        throw UnknownStep(.time, found: value, expected: ["such as 2024-09-16T09:00:00Z"])
       }
       change.now = now
     case .restricted: change.restricted = try flag(value)
@@ -197,15 +196,15 @@ extension StepVocabulary {
     case .allowTrackingRequests: change.allowTrackingRequests = try flag(value)
     case .limitAdTracking: change.limitAdTracking = try flag(value)
     case .tracking:
-      change.tracking = try choose("unknown answer", value, [true, false], { $0 ? "allow" : "deny" })
+      change.tracking = try choose(.answer, value, [true, false], { $0 ? "allow" : "deny" })
     case .locationServices: change.locationServices = try flag(value)
     case .location:
-      change.location = try choose("unknown choice", value, SystemChange.LocationRow.allCases, \.word)
+      change.location = try choose(.row, value, SystemChange.LocationRow.allCases, \.word)
     case .precise: change.precise = try flag(value)
     case .notifications: change.notifications = try flag(value)
     case .policyRevision: change.policyRevision = try revision(value)
     case .remoteText:
-      change.remoteText = try choose("unknown outcome", value, Device.RemoteText.allCases, \.word)
+      change.remoteText = try choose(.outcome, value, Device.RemoteText.allCases, \.word)
     }
   }
 }

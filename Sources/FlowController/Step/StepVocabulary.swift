@@ -14,38 +14,6 @@ public struct StepVocabulary: Sendable {
   ]
 }
 
-/// A text that is no step: what was found, what would be accepted.
-public struct UnknownStep: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The text that was not understood.
-  public let found: String
-  /// What is wrong with it, in a few words.
-  public let problem: String
-  /// What would be accepted there.
-  public let expected: [String]
-  /// The accepted word nearest to what was found.
-  public let suggestion: String?
-
-  /// `unknown step “laumch”: expected one of …; did you mean “launch”?`
-  public var description: String {
-    var text = "\(problem) “\(found)”"
-    if !expected.isEmpty { text += ": expected \(expected.joined(separator: ", "))" }
-    if let suggestion { text += "; did you mean “\(suggestion)”?" }
-    return text
-  }
-
-  /// A word that stands where only some do.
-  public init(_ problem: String, found: String, expected: [String]) {
-    self.init(problem, found, expected: expected)
-  }
-
-  init(_ problem: String, _ found: some StringProtocol, expected: [String]) {
-    self.problem = problem
-    self.found = String(found)
-    self.expected = expected
-    suggestion = nearestWord(to: String(found), in: expected)
-  }
-}
-
 /// The word at the smallest edit distance, where that is at most a third of its length, and at least 1.
 ///
 /// - Complexity: O(words x length^2).
@@ -71,11 +39,4 @@ private func editDistance(_ left: String, _ right: String) -> Int {
     (beforeLast, last) = (last, row)
   }
   return last[b.count]
-}
-
-extension UnknownStep {
-  /// A number that no choice has.
-  public init(number: String, count: Int) {
-    self.init("no such choice", number, expected: count == 0 ? [] : ["1 to \(count)", "a step as typed"])
-  }
 }

@@ -83,7 +83,7 @@ struct StepReader {
 
   private func refuse(_ error: UnknownStep, at place: YAMLPlace, _ report: YAMLReport) -> Step? {
     report.add(
-      error.problem + " “\(error.found.printable.prefix(80))”", at: place,
+      "\(error.problem) “\(error.found.printable.prefix(80))”", at: place,
       expected: error.expected.isEmpty
         ? nil : (error.expected.count == 1 ? "" : "one of ") + error.expected.joined(separator: ", "),
       suggestion: error.suggestion)

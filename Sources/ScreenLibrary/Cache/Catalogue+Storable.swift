@@ -23,6 +23,7 @@ extension Catalogue {
       try reader.optional { reader throws(ByteReader.Damage) in try Geofence(from: &reader) }
     }
     softAskScreens = try texts(&reader)
+    notes = try reader.list { reader throws(ByteReader.Damage) in try NoteText(from: &reader) }
     purposes = try reader.list { reader throws(ByteReader.Damage) in try texts(&reader) }
     screens = try reader.list { reader throws(ByteReader.Damage) in try ScreenText(from: &reader) }
     policies = try reader.list { reader throws(ByteReader.Damage) in try PolicyText(from: &reader) }
@@ -45,6 +46,7 @@ extension Catalogue {
     writer.write(featureTitles) { writer, titles in writer.write(titles) { $0.write($1) } }
     writer.write(geofences) { writer, fence in writer.write(fence) { $1.store(to: &$0) } }
     writer.write(softAskScreens) { $0.write($1) }
+    writer.write(notes) { $1.store(to: &$0) }
     writer.write(purposes) { writer, texts in writer.write(texts) { $0.write($1) } }
     writer.write(screens) { $1.store(to: &$0) }
     writer.write(policies) { $1.store(to: &$0) }

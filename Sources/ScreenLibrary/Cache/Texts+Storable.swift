@@ -25,6 +25,19 @@ extension LabelText {
   }
 }
 
+extension NoteText {
+  init(from reader: inout ByteReader) throws(ByteReader.Damage) {
+    screen = try reader.text()
+    texts = try reader.list { reader throws(ByteReader.Damage) in try reader.text() }
+    guard texts.count == Language.allCases.count else { throw ByteReader.Damage() }
+  }
+
+  func store(to writer: inout ByteWriter) {
+    writer.write(screen)
+    writer.write(texts) { $0.write($1) }
+  }
+}
+
 extension ScreenText {
   init(from reader: inout ByteReader) throws(ByteReader.Damage) {
     id = try reader.text()

@@ -13,13 +13,18 @@ struct FlowReader {
   init() {}
 
   mutating func read(_ root: YAMLValue) {
-    guard let file = root.mapping(["app", "policy", "start", "features", "asks", "waive"]) else { return }
+    guard let file = root.mapping(["app", "policy", "start", "features", "asks", "notes", "waive"]) else {
+      return
+    }
     if let app = file.required("app") { readApp(app) }
     if let policy = file["policy"] { readPolicy(policy) }
     if let start = file["start"] { readStart(start) }
     for feature in file["features"]?.list(of: "a list of features") ?? [] { readFeature(feature) }
     for ask in file["asks"]?.list(of: "a list of asks") ?? [] { readAsk(ask) }
     if let policy = file["policy"] { checkGate(policy) }
+    if let notes = file["notes"] {
+      catalogue.notes = NotesReader.read(notes, screens: screensWithNotes)
+    }
     if let waivers = file["waive"] { catalogue.waivers = WaiverReader.read(waivers) }
   }
 
@@ -175,10 +180,16 @@ struct FlowReader {
     return id
   }
 
-  /// Names of screens and prompts that a feature cannot have, and the words of `at`.
-  static let reserved =
-    [
-      "springboard", "home", "settings", "browser", "policy", "soft-ask", "additional-information", "launch",
-      "before-active",
-    ] + SystemDialog.allCases.map(\.word)
+  /// What the state can name as a screen or a prompt, whatever the flow.
+  private static let screens =
+    ["springboard", "home", "settings", "browser", "policy", "soft-ask", "additional-information"]
+    + SystemDialog.allCases.map(\.word)
+
+  /// Names that a feature cannot have: those, and the words of `at`.
+  static let reserved = screens + ["launch", "before-active"]
+
+  private var screensWithNotes: [String] {
+    let own = catalogue.names.features + catalogue.softAskScreens
+    return Self.screens + own.filter { !$0.isEmpty && !Self.screens.contains($0) }
+  }
 }

@@ -5,6 +5,11 @@ struct BranchesPage {
   let model: WalkModel
   let chosen: Int
 
+  /// The key that names the chosen branch.
+  static let naming: Character = "n"
+  /// The key that holds the chosen branch against where the walk stands.
+  static let comparing: Character = "c"
+
   private var words: Words { model.words }
 
   func draw(in area: Rect, into frame: inout Frame) {

@@ -27,10 +27,10 @@ struct HappenedPanel {
     let wanted = model.chosenLine ?? model.place.position
     let anchor = lines.firstIndex { $0.number >= wanted } ?? lines.count - 1
     let window = ListWindow(count: lines.count, anchor: anchor, room: list.height) { index in
-      HistoryRow(lines[index], width: list.width, numberWidth: numberWidth).height
+      row(lines[index], list.width).height
     }
     for (index, y) in window.rows {
-      let row = HistoryRow(lines[index], width: list.width, numberWidth: numberWidth)
+      let row = row(lines[index], list.width)
       let place = Rect(x: list.x, y: list.y + y, width: list.width, height: row.height).intersection(list)
       row.draw(in: place, look(of: lines[index]), &frame.grid)
       frame.targets.append(Frame.Target(rect: place, intent: .jump(lines[index].number)))
@@ -44,6 +44,11 @@ struct HappenedPanel {
     let name = model.place.branch.truncated(toCells: max(1, room.width - count.cellCount))
     guard room.width > count.cellCount else { return }
     grid.putLine(name + count, in: room, .trailing, style: Style(.settled))
+  }
+
+  private func row(_ line: HistoryLine, _ width: Int) -> HistoryRow {
+    HistoryRow(
+      line, summary: words.summary(line, model.catalogue), width: width, numberWidth: numberWidth)
   }
 
   private var numberWidth: Int { max(2, String(model.history.last?.number ?? 0).count) }

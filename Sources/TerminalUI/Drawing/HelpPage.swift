@@ -23,16 +23,19 @@ struct HelpPage {
       " \(hidden > 0 ? words.helpScrolls : words.helpClose) ",
       in: Rect(x: box.x + 2, y: box.endY - 1, width: box.width - 4, height: 1), style: Style(.settled))
     let first = min(hidden, scroll)
+    frame.targets = []
     for (offset, row) in rows.dropFirst(first).prefix(inner.height).enumerated() {
       let (key, text) = inner.row(offset).split(left: Self.keyWidth)
       frame.grid.putLine(row.key, in: key, style: Style(.key, .bold))
       frame.grid.putLine(row.long, in: text)
+      if let intent = row.intent {
+        frame.targets.append(Frame.Target(rect: inner.row(offset), intent: intent))
+      }
     }
     let edge = Rect(x: box.endX - 2, y: inner.y, width: 1, height: inner.height)
     if first > 0 { frame.grid.putLine("↑", in: edge.row(0), style: Style(.settled)) }
     if first < hidden { frame.grid.putLine("↓", in: edge.row(edge.height - 1), style: Style(.settled)) }
     frame.scroll = Frame.Scroll(limit: hidden, page: max(1, inner.height))
-    frame.targets = []
   }
 
   private func rows(scrolls: Bool) -> [KeyUse] {

@@ -16,18 +16,18 @@ struct HistoryRow {
 
   private static let stepWidth = 18
 
-  init(_ line: HistoryLine, width: Int, numberWidth: Int) {
+  init(_ line: HistoryLine, summary text: String, width: Int, numberWidth: Int) {
     self.line = line
     self.numberWidth = numberWidth
     let room = max(4, width - numberWidth - 3)
     let beside = room - Self.stepWidth
     isSingle =
-      line.summary.isEmpty && line.step.cellCount <= room
-      || line.step.cellCount < Self.stepWidth && line.summary.cellCount <= beside
+      text.isEmpty && line.step.cellCount <= room
+      || line.step.cellCount < Self.stepWidth && text.cellCount <= beside
     step = isSingle ? [CellText(line.step)] : LineBreaking.lines(of: line.step, width: room)
     summary =
-      line.summary.isEmpty
-      ? [] : isSingle ? [CellText(line.summary)] : LineBreaking.lines(of: line.summary, width: room - 2)
+      text.isEmpty
+      ? [] : isSingle ? [CellText(text)] : LineBreaking.lines(of: text, width: room - 2)
   }
 
   /// How many rows it takes.

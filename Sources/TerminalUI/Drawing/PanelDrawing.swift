@@ -8,6 +8,7 @@ struct PanelDrawing {
 
   func draw(into frame: inout Frame) {
     guard showsAll else {
+      frame.targets.append(Frame.Target(rect: area.row(0), intent: .turnPanel(1)))
       switch model.panel {
       case .faces: FacesPanel(model: model, isWide: false).draw(in: area, &frame.grid)
       case .why: WhyPanel(model: model, isWide: false, width: area.width).draw(in: area, &frame.grid)

@@ -27,7 +27,7 @@ extension WalkModel {
     }
     ProblemBox(problems: problems, words: words, area: layout.problems).draw(into: &frame)
     drawPage(in: Rect(x: 0, y: 0, width: size.width, height: layout.message.y), into: &frame)
-    if let notes = layout.notes { PresenterStrip(model: self, area: notes).draw(into: &frame.grid) }
+    if let notes = layout.notes { PresenterStrip(model: self, area: notes).draw(into: &frame) }
     KeyBar(model: self, scene: scene, layout: layout).draw(into: &frame)
     if let typing {
       let room = Rect(x: 0, y: 0, width: min(size.width, 100), height: layout.message.y)

@@ -16,7 +16,10 @@ struct KeyTable {
   func overlaid(scrolls: Bool) -> [KeyUse]? {
     if model.typing != nil { return words.typingKeys.map { KeyUse(hint: $0) } }
     switch model.page {
-    case .branches: return words.branchKeys(areMany: model.branches.count > 1).map { KeyUse(hint: $0) }
+    case .branches(let chosen):
+      // A branch is held against others, never against itself.
+      let isHere = model.branches.indices.contains(chosen) && model.branches[chosen].isCurrent
+      return words.branchKeys(areMany: model.branches.count > 1, isHere: isHere).map { KeyUse(hint: $0) }
     case .comparison: return words.comparisonKeys(scrolls: scrolls).map { KeyUse(hint: $0) }
     case nil: return model.chosenLine == nil ? nil : words.lineKeys.map { KeyUse(hint: $0) }
     }

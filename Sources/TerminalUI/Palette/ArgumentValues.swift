@@ -17,6 +17,8 @@ struct ArgumentValues {
     case "switch ": others
     case "compare ": others
     case "name ": []
+    case "save ": EvidenceFormat.allCases.map(\.rawValue)
+    case "help ": ["all"]
     default: []
     }
   }

@@ -5,52 +5,84 @@ import FlowController
 /// The orders in lines of text: what the screen shows in its panels and on its pages.
 @MainActor
 struct PlainOrders {
-  let session: any WalkSession
-  let model: WalkModel
+  let controller: WalkController
   let write: (String) -> Void
 
+  private var model: WalkModel { controller.model }
   private var words: Words { model.words }
 
   /// Carries out an order and writes what there is to read.
   ///
-  /// - Throws: ``WalkFailure``; nothing changed then.
-  func carryOut(_ order: Order) throws(WalkFailure) {
+  /// - Returns: Whether it could be carried out.
+  func carryOut(_ order: Order) -> Bool {
     switch order {
-    case .back(let count): try session.travel(by: -count)
-    case .forward(let count): try session.travel(by: count)
-    case .jump(let number): try session.travel(to: number)
-    case .switchTo(let name): try session.travel(.branch(name))
-    case .name(let old, let new): try session.rename(old, to: new)
-    case .history: return history()
-    case .branches: return try branches()
-    case .compare(let name, let other):
-      return show(try Comparison(name, with: other, in: session, model.catalogue.names))
-    case .faces: return faces()
-    case .why: return why()
+    case .back, .forward, .jump, .switchTo, .name:
+      controller.carryOut(order)
+      return tell { line("> " + words.place(model.place)) }
+    case .compare:
+      controller.carryOut(order)
+      return tell(showPage)
+    case .next:
+      controller.carryOut(order)
+      return tellStep()
+    case .present, .again, .quit:
+      controller.carryOut(order)
+      return tell {}
+    case .history: history()
+    case .branches: branches()
+    case .faces: faces()
+    case .why: why()
+    case .help(let all): help(withObstacles: all)
+    case .save(let format):
+      controller.slide(to: 1)
+      // The frame that a terminal of the usual size would show.
+      line(model.keep(model.frame(Size(width: 80, height: 24)).grid, as: format))
     }
-    write("> " + words.place(session.place))
+    return true
+  }
+
+  /// Writes the step that was taken last and what it caused, or why none was taken.
+  func tellStep() -> Bool {
+    tell {
+      line("> " + (model.history.last { $0.number == model.place.position }?.step ?? ""))
+      for event in model.lastEvents { line("  " + words.line(event, model.catalogue)) }
+    }
+  }
+
+  private func tell(_ write: () -> Void) -> Bool {
+    if let message = model.message {
+      line(message)
+      return false
+    }
+    write()
+    return true
   }
 
   private func line(_ text: String) { write(text.sanitisedForCells) }
 
   private func history() {
-    line("  " + words.place(session.place))
-    for step in session.history {
-      let ahead = step.number - session.place.position
+    line("  " + words.place(model.place))
+    for step in model.history {
+      let ahead = step.number - model.place.position
       let mark = ahead == 0 ? "▸" : ahead < 0 ? " " : "+"
-      let summary = step.summary.isEmpty ? "" : "  (" + step.summary + ")"
-      line("\(mark) \(step.number). \(step.step)\(summary)")
+      let summary = words.summary(step, model.catalogue)
+      line("\(mark) \(step.number). \(step.step)" + (summary.isEmpty ? "" : "  (\(summary))"))
     }
   }
 
-  private func branches() throws(WalkFailure) {
-    for branch in try session.branches() {
+  private func branches() {
+    controller.lookAtBranches()
+    for branch in model.branches {
       let origin = branch.base.map { ", " + words.leaves($0, after: branch.start) } ?? ""
       line("\(branch.isCurrent ? "▸" : " ") \(branch.name): \(words.steps(branch.end))\(origin)")
     }
+    if model.branches.count < 2 { line("  " + words.onlyOneBranch) }
   }
 
-  private func show(_ comparison: Comparison) {
+  /// Writes the page that was opened, and closes it.
+  private func showPage() {
+    guard case .comparison(let comparison, _) = model.page else { return }
+    controller.model.page = nil
     line("  \(words.side(comparison.left)) | \(words.side(comparison.right))")
     if comparison.groups.isEmpty { line("  " + words.nothingDiffers) }
     for group in comparison.groups {
@@ -61,12 +93,12 @@ struct PlainOrders {
 
   private func faces() {
     let names = [words.tracking, words.location, words.notifications]
-    for (name, face) in zip(names, Face.all(session.world, session.rules, words)) {
+    for (name, face) in zip(names, Face.all(model.world, model.rules, words)) {
       line(
         "  \(name): \(words.truth) \(face.truth), \(words.appReads) \(face.api), "
           + "\(words.inSettings) \(face.settings)")
     }
-    let readings = Face.identifiers(session.world, session.rules, absent: words.none)
+    let readings = Face.identifiers(model.world, model.rules, absent: words.none)
     line("  \(words.identifier): " + readings.map { "\($0.name) \($0.value)" }.joined(separator: ", "))
   }
 
@@ -77,6 +109,15 @@ struct PlainOrders {
       case .condition(let name, let have, let need, let isMet):
         line("  \(isMet ? "✓" : "·") \(name): \(words.have) \(have), \(words.need) \(need)")
       }
+    }
+  }
+
+  /// What can be typed now, and where wanted also what cannot, with the reason.
+  private func help(withObstacles: Bool) {
+    controller.lookAtBranches()
+    line(words.plainHelp)
+    for entry in CommandPalette(model).entries("") where withObstacles || entry.obstacle == nil {
+      line("  \(entry.text)  \(entry.obstacle.map { "(\($0))" } ?? entry.description)")
     }
   }
 }

@@ -1,16 +1,14 @@
 import CellGrid
 public import ScreenLibrary
 import FlowController
-import Platform
 
 /// The walk in lines of text: for screen readers, pipes and programs that drive it.
 ///
-/// Each turn prints what the phone shows and its numbered choices, then reads a line: a number, a step as typed,
-/// `save` for a picture of the screen, `save text`, an order such as `back`, `help`, or `quit`. The end of the input ends the walk.
+/// Each turn prints what the phone shows and its numbered choices, then reads a line: a number, a step as typed, an
+/// order such as `back`, `next` or `save`, or the letter of a key. The end of the input ends the walk.
 @MainActor
 public struct PlainWalk {
-  private let session: any WalkSession
-  private let template: WalkModel
+  private let controller: WalkController
   private let watch: ScreenWatch?
   private let read: () -> String?
   private let write: (String) -> Void
@@ -23,14 +21,18 @@ public struct PlainWalk {
     read: @escaping () -> String?,
     write: @escaping (String) -> Void
   ) {
-    self.session = session
-    template = model
+    var model = model
+    model.isPlain = true
+    controller = WalkController(session: session, model: model)
     self.watch = watch
     self.read = read
     self.write = write
   }
 
-  private var vocabulary: StepVocabulary { StepVocabulary(names: session.catalogue.names) }
+  private var model: WalkModel { controller.model }
+  private var words: Words { model.words }
+
+  private func line(_ text: String) { write(text.sanitisedForCells) }
 
   /// Runs to the end of the input.
   ///
@@ -39,102 +41,94 @@ public struct PlainWalk {
   public func run() -> Bool {
     var allTaken = true
     var before: PlainScene?
-    write(template.words.plainHint)
-    while true {
-      _ = session.refresh()
-      takeEdits()
-      var model = template
-      model.world = session.world
-      model.place = session.place
-      model.rules = session.rules
-      model.catalogue = session.catalogue
-      let scene = model.scene()
-      let plain = PlainScene(scene, model.words)
-      write("")
-      write(plain.heading)
+    var said: [String] = []
+    line(words.plainHint)
+    while !controller.isFinished {
+      lookAround()
+      let scene = PlainScene(model.scene(), words)
       // A text that was just read is not read out again.
-      if plain.texts != before?.texts { for line in plain.texts { write(line) } }
-      for line in plain.choices { write(line) }
-      before = plain
-      guard let line = read() else { return allTaken }
-      let text = line.trimmed
-      switch text {
-      case "": continue
-      case "q", "quit", "exit": return allTaken
-      case "?", "help", "help all": help(model, withObstacles: text == "help all")
-      case "save", "save svg": write(keep(model, .svg))
-      case "save text": write(keep(model, .text))
-      default: allTaken = carryOut(text, scene, model) && allTaken
+      show(scene, isNew: scene.texts != before?.texts)
+      let talk = talk
+      if talk != said { for text in talk { line(text) } }
+      (before, said) = (scene, talk)
+      guard let text = read()?.trimmed else { return allTaken }
+      if text.isEmpty { continue }
+      if text != Order.Word.next.rawValue { controller.model.hasOfferedSkip = false }
+      allTaken = carryOut(text) && allTaken
+      if controller.needsRedraw {
+        (before, said) = (nil, [])
+        controller.needsRedraw = false
       }
     }
+    return allTaken
   }
 
-  /// Keeps the frame that a terminal of the usual size would show.
-  private func keep(_ model: WalkModel, _ format: EvidenceFormat) -> String {
-    model.keep(model.frame(Size(width: 80, height: 24)).grid, as: format)
-  }
-
-  /// Goes on with screens that were edited since, or says what is wrong with them.
-  private func takeEdits() {
-    let words = template.words
+  /// Goes on with screens that were edited since, or says what is wrong with them; then with what another program did.
+  private func lookAround() {
+    controller.model.message = nil
     switch watch?.look() {
     case nil: break
     case .broken(let problems):
-      write(words.screensBroken + ":")
-      for problem in problems { write("  " + problem.description.sanitisedForCells) }
-    case .usable(let screens):
-      if let note = session.note(adopting: screens, words) { write(note) }
+      line(words.screensBroken + ":")
+      for problem in problems { line("  " + problem.description) }
+    case .usable(let screens): controller.take(.usable(screens))
     }
+    controller.handle(.timeout)
+    if let message = model.message { line(message) }
   }
 
-  /// What can be typed now, and with `help all` also what cannot, with the reason.
-  private func help(_ model: WalkModel, withObstacles: Bool) {
-    var model = model
-    model.branches = (try? session.branches()) ?? []
-    write(model.words.plainHelp)
-    for entry in CommandPalette(model).entries("") where withObstacles || entry.obstacle == nil {
-      write("  \(entry.text)  \(entry.obstacle.map { "(\($0))" } ?? entry.description)")
-    }
+  private func show(_ scene: PlainScene, isNew: Bool) {
+    write("")
+    write(scene.heading)
+    if isNew { for text in scene.texts { write(text) } }
+    for choice in scene.choices { write(choice) }
   }
 
-  private func carryOut(_ text: String, _ scene: Scene, _ model: WalkModel) -> Bool {
+  /// In presenter mode: what just happened, the notes, and the next step of the script.
+  private var talk: [String] {
+    guard let presentation = model.presentation else { return [] }
+    let notes = model.notes.flatMap { $0.split(separator: "\n") }
+    let lines = ["▸ " + words.story(of: model)] + notes.map { "  " + $0 }
+    if presentation.isEmpty { return lines }
+    let (done, all) = presentation.progress
+    let next = presentation.nextStep.map { words.nextIs($0.text) } ?? words.scriptIsOver
+    return lines + ["  \(done)/\(all) · " + next]
+  }
+
+  private func carryOut(_ text: String) -> Bool {
+    controller.model.message = nil
+    let command = Command.allCases.first { String($0.key) == text }
+    let word = text == "exit" ? Order.Word.quit.rawValue : command?.plainWord(in: model.world)
+    if let word, word.contains("<") {
+      line(words.missing(word))
+      return false
+    }
+    let text = word ?? text
     do {
-      guard let order = try Order.read(text) else { return take(text, scene, model.words) }
-      try PlainOrders(session: session, model: model, write: write).carryOut(order)
-      return true
+      guard let order = try Order.read(text) else { return take(try step(text)) }
+      return PlainOrders(controller: controller, write: write).carryOut(order)
     } catch let mistake as Order.Mistake {
-      write(model.words.mistake(mistake))
-    } catch let failure as WalkFailure {
-      write(model.words.cannot(failure))
-    } catch {
-      write("\(error)")
-    }
-    return false
-  }
-
-  private func take(_ text: String, _ scene: Scene, _ words: Words) -> Bool {
-    do {
-      let step = try step(text, scene)
-      let events = try session.apply(step)
-      write("> " + vocabulary.text(step))
-      for event in events { write("  " + event.line(vocabulary.names)) }
-      return true
-    } catch let failure as WalkFailure {
-      write(words.cannot(failure))
+      line(words.mistake(mistake))
     } catch let unknown as UnknownStep {
-      write(unknown.description)
+      line(words.unknown(unknown))
     } catch {
-      write("\(error)")
+      line("\(error)")
     }
     return false
   }
 
-  private func step(_ text: String, _ scene: Scene) throws -> Step {
-    guard let number = Int(text) else { return try vocabulary.step(text) }
-    guard scene.controls.indices.contains(number - 1) else {
-      throw UnknownStep(number: text, count: scene.controls.count)
+  private func take(_ step: Step) -> Bool {
+    controller.take(step)
+    return PlainOrders(controller: controller, write: write).tellStep()
+  }
+
+  private func step(_ text: String) throws -> Step {
+    guard let number = Int(text) else { return try controller.vocabulary.step(text) }
+    let controls = model.scene().controls
+    guard controls.indices.contains(number - 1) else {
+      throw UnknownStep(number: text, count: controls.count)
     }
-    return scene.controls[number - 1].step
+    return controls[number - 1].step
   }
 }
 

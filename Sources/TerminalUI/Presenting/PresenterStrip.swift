@@ -7,20 +7,20 @@ struct PresenterStrip {
 
   private var words: Words { model.words }
 
-  func draw(into grid: inout Grid) {
-    grid.horizontalRule(y: area.y, across: area, style: Style(.frame))
-    drawProgress(&grid)
+  func draw(into frame: inout Frame) {
+    frame.grid.horizontalRule(y: area.y, across: area, style: Style(.frame))
+    drawProgress(&frame)
     var rows = area.split(top: 1).rest
     let story = LineBreaking.lines(of: words.story(of: model), width: max(1, area.width - 2))
-    let notes = (model.presentation?.notes ?? []).flatMap {
+    let notes = model.notes.flatMap {
       LineBreaking.lines(of: $0, width: max(1, area.width - 2))
     }
     // The notes come first, since somebody wrote them for this; a line of each where there are two.
     let left = notes.isEmpty ? rows.height : rows.height - min(notes.count, max(1, rows.height - 1))
     let storyRows = min(story.count, left)
-    put(story, "▸ ", Style(.accent, .bold), Style.plain, in: rows.split(top: storyRows).top, &grid)
+    put(story, "▸ ", Style(.accent, .bold), Style.plain, in: rows.split(top: storyRows).top, &frame.grid)
     rows = rows.split(top: storyRows).rest
-    put(notes, "  ", Style.plain, Style(.settled), in: rows, &grid)
+    put(notes, "  ", Style.plain, Style(.settled), in: rows, &frame.grid)
   }
 
   private func put(
@@ -38,11 +38,16 @@ struct PresenterStrip {
     }
   }
 
-  private func drawProgress(_ grid: inout Grid) {
+  /// How far the script is, and its next step, which a click takes.
+  private func drawProgress(_ frame: inout Frame) {
     guard let presentation = model.presentation, !presentation.isEmpty else { return }
     let (done, all) = presentation.progress
     let next = presentation.nextStep.map { words.nextIs($0.text) } ?? words.scriptIsOver
     let text = " \(done)/\(all) · \(next) ".truncated(toCells: max(1, area.width - 4))
-    grid.putLine(text, in: area.row(0).inset(columns: 2, rows: 0), style: Style(.heading, .bold))
+    let row = area.row(0).inset(columns: 2, rows: 0)
+    frame.grid.putLine(text, in: row, style: Style(.heading, .bold))
+    guard presentation.nextStep != nil else { return }
+    let place = Rect(x: row.x, y: row.y, width: text.cellCount, height: 1).intersection(row)
+    frame.targets.append(Frame.Target(rect: place, intent: .command(.next)))
   }
 }

@@ -1,5 +1,6 @@
 import FlowController
 import Platform
+import ScreenLibrary
 
 /// Presenter mode: the next step of a script on a key, wherever the presenter has wandered meanwhile.
 extension WalkController {
@@ -12,7 +13,7 @@ extension WalkController {
       var presentation = model.pausedPresentation ?? Presentation()
       presentation.remember(model.place)
       model.presentation = presentation
-      if presentation.isEmpty { model.message = model.words.noScript }
+      if presentation.isEmpty, !model.catalogue.hasNotes { model.message = model.words.noScript }
     }
   }
 

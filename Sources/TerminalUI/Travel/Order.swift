@@ -1,4 +1,4 @@
-/// What can be typed beside steps: ways through the history, and what the panels show.
+/// What can be typed beside steps: ways through the history, what the panels show, and what belongs to the program.
 public enum Order: Hashable, Sendable {
   case back(Int), forward(Int), jump(Int)
   case history, branches
@@ -6,17 +6,23 @@ public enum Order: Hashable, Sendable {
   case name(String?, String)
   case compare(String, String?)
   case faces, why
+  case next, present
+  case save(EvidenceFormat)
+  case again, help(all: Bool), quit
 
   /// The first word of an order.
   public enum Word: String, CaseIterable, Sendable {
     case back, forward, jump, history, branches, `switch`, name, compare, faces, why
+    case next, present, save, again, help, quit
 
     /// How it is typed, open arguments in angle brackets and what may be left out in square ones.
     public var form: String {
       switch self {
       case .back, .forward: rawValue + " [<number>]"
       case .jump: rawValue + " <number>"
-      case .history, .branches, .faces, .why: rawValue
+      case .history, .branches, .faces, .why, .next, .present, .again, .quit: rawValue
+      case .save: rawValue + " [text]"
+      case .help: rawValue + " [all]"
       case .switch: rawValue + " <branch>"
       case .name: rawValue + " [<branch> to] <name>"
       case .compare: rawValue + " <branch> [with <branch>]"
@@ -68,6 +74,18 @@ public enum Order: Hashable, Sendable {
     case .branches: return try alone(.branches)
     case .faces: return try alone(.faces)
     case .why: return try alone(.why)
+    case .next: return try alone(.next)
+    case .present: return try alone(.present)
+    case .again: return try alone(.again)
+    case .quit: return try alone(.quit)
+    case .help:
+      guard argument.isEmpty || argument == "all" else { throw mistake }
+      return .help(all: !argument.isEmpty)
+    case .save:
+      guard let format = argument.isEmpty ? .svg : EvidenceFormat(rawValue: String(argument)) else {
+        throw mistake
+      }
+      return .save(format)
     }
   }
 

@@ -57,14 +57,13 @@ public struct Past: Sendable {
     }
   }
 
-  /// Adds a step where the walk stands, and gives its line; in the past that begins a branch.
+  /// Adds a step with its line where the walk stands, and gives the line; in the past that begins a branch.
   @discardableResult
-  public mutating func append(_ step: Step, _ text: String, summary: String, _ world: World) -> HistoryLine {
+  public mutating func append(_ step: Step, _ line: HistoryLine, _ world: World) -> HistoryLine {
     if place.isInPast {
       lines.append(Line(name: freeName, base: current, start: place.position))
       current = lines.count - 1
     }
-    let line = HistoryLine(number: place.position + 1, step: text, summary: summary)
     lines[current].entries.append(Entry(step: step, line: line, world: world))
     stand(at: line.number)
     return line

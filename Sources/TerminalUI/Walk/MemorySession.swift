@@ -48,10 +48,10 @@ public final class MemorySession: WalkSession {
     let vocabulary = StepVocabulary(names: catalogue.names)
     do { try FlowController.step(&next, step, rules, into: &log) } catch { throw .impossible(error) }
     let isAtEnd = !past.place.isInPast
-    let summary = Event.summary(of: log.events, vocabulary.names)
-    let text = vocabulary.text(step)
+    let new = HistoryLine(
+      number: place.position + 1, step: vocabulary.text(step), events: log.events, vocabulary.names)
     var line: HistoryLine?
-    try change { past in line = past.append(step, text, summary: summary, next) }
+    try change { past in line = past.append(step, new, next) }
     if isAtEnd, let line { history.append(line) } else { history = past.history }
     return log.events
   }

@@ -35,9 +35,12 @@ extension WalkController {
     case .enter: return .pressFocused
     case .redraw: return .command(.redraw)
     case .escape:
-      if model.world.prompt != nil { model.message = model.words.escAnswersNothing }
+      model.message =
+        model.world.prompt == nil ? model.words.unknownKey("Esc") : model.words.escAnswersNothing
       return nil
-    case .backspace: return nil
+    case .backspace:
+      model.message = model.words.unknownKey("Backspace")
+      return nil
     }
   }
 
@@ -153,6 +156,7 @@ extension WalkController {
 
   /// Scrolls the page where it is longer than the screen; anything else closes it and does nothing more.
   func turnHelp(_ event: InputEvent) {
+    if case .click(let x, let y) = event { return clickHelp(shown?.intent(x: x, y: y)) }
     let scroll = shown?.scroll ?? Frame.Scroll(limit: 0, page: 1)
     let by: Int? =
       switch event {
@@ -167,6 +171,14 @@ extension WalkController {
       }
     guard let by, scroll.limit > 0 else { return model.isHelpOpen = false }
     model.helpScroll = max(0, min(scroll.limit, min(model.helpScroll, scroll.limit) + by))
+  }
+}
+
+extension WalkController {
+  /// A click on a line of the page does what its key does; anywhere else it closes the page.
+  private func clickHelp(_ intent: Intent?) {
+    model.isHelpOpen = false
+    if let intent { carryOut(intent) }
   }
 }
 

@@ -97,7 +97,7 @@ extension WalkController {
     } catch {
       guard CommandPalette(model).entries(text).isEmpty else { return false }
       model.typing = nil
-      model.message = error.description
+      model.message = model.words.unknown(error)
       return true
     }
   }

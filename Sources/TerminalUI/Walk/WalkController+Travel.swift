@@ -51,11 +51,18 @@ extension WalkController {
     case .compare(let name, let other): compare(name, with: other)
     case .faces: model.panel = .faces
     case .why: model.panel = .why
+    case .next: takeNext()
+    case .present: turnPresenting()
+    case .save(let format): keep(format)
+    case .again: needsRedraw = true
+    case .help: openHelp()
+    case .quit: isFinished = true
     }
   }
 
   /// Opens two branches side by side; one alone is held against where the walk stands.
   private func compare(_ name: String, with other: String?) {
+    guard name != other ?? model.place.branch else { return model.message = model.words.sameBranch(name) }
     do {
       let comparison = try Comparison(name, with: other, in: session, model.catalogue.names)
       model.page = .comparison(comparison, scroll: 0)
@@ -138,11 +145,9 @@ extension WalkController {
       case .key(.end): by = 100_000
       case .wheel(let lines): by = lines
       case .click(let x, let y):
-        if let intent = shown?.intent(x: x, y: y) { carryOut(intent) } else { model.page = nil }
-        return
-      case .key, .text:
-        model.page = nil
-        return
+        guard let intent = shown?.intent(x: x, y: y) else { return model.page = nil }
+        return carryOut(intent)
+      case .key, .text: return model.page = nil
       case .paste, .resize, .timeout: return
       }
       let limit = shown?.scroll?.limit ?? 0
@@ -165,8 +170,8 @@ extension WalkController {
       guard model.branches.indices.contains(chosen) else { return model.page = nil }
       let name = model.branches[chosen].name
       switch typed.narrow {
-      case "n": beginTyping("name \(name) to ")
-      case "c": compare(name, with: nil)
+      case BranchesPage.naming: beginTyping("name \(name) to ")
+      case BranchesPage.comparing: compare(name, with: nil)
       case Command.branches.key, Command.quit.key: model.page = nil
       default: model.message = model.words.unknownKey(String(typed))
       }

@@ -69,6 +69,7 @@ public final class WalkController {
   public func take(_ step: Step, skipping count: Int = 0) {
     let before = model.scene()
     let agreed = model.world.policyIsAgreed
+    let beginsBranch = model.place.isInPast
     do {
       model.lastEvents = try session.apply(step)
     } catch {
@@ -78,6 +79,7 @@ public final class WalkController {
     adoptSession()
     followScript(step, skipping: count)
     settle(after: before)
+    if beginsBranch { lookAtBranches() }
     if before.id == "policy", model.scene().overlay == nil, model.world.policyIsAgreed, !agreed {
       model.slide = WalkModel.Slide(scene: before, fraction: 0)
     }

@@ -61,6 +61,10 @@ public struct WalkModel: Sendable {
   public var pictureFolder = "."
   /// The colours of frames that are kept as pictures.
   public var picturePalette = Palette(.dark, .rich)
+  /// Whether the walk is lines of text.
+  var isPlain = false
+  /// Whether the walk is in memory only, and forgotten when it ends.
+  public var isForgetful = false
   /// Whether only ASCII may be drawn.
   public var isASCII = false
 
@@ -103,5 +107,26 @@ public struct WalkModel: Sendable {
     SceneBuilder(world: world, rules: rules, catalogue: catalogue, wording: wording).scene()
   }
 
-  var words: Words { Words(language: fixedLanguage ?? world.device.locale) }
+  /// Begins in presenter mode, with large keys.
+  public mutating func present(_ script: Presentation) {
+    presentation = script
+    hasLargeKeys = true
+  }
+
+  /// What there is for a presenter to say now: from the script, then from the flow file.
+  var notes: [String] {
+    let own = [presentedScreen, world.prompt?.word ?? world.screenName(catalogue.names)]
+      .compactMap { $0 }.lazy.compactMap { catalogue.note(on: $0, words.language) }.first
+    return (presentation?.notes ?? []) + (own.map { [$0] } ?? [])
+  }
+
+  /// The screen of the soft ask that is up.
+  private var presentedScreen: String? {
+    guard case .app(.softAsk) = world.prompt, let ask = world.app.sequence?.index else { return nil }
+    return catalogue.softAskScreen(Int(ask))
+  }
+
+  var words: Words {
+    Words(language: fixedLanguage ?? world.device.locale, isPlain: isPlain, isForgetful: isForgetful)
+  }
 }

@@ -52,14 +52,23 @@ public struct HistoryLine: Hashable, Sendable {
   public let number: Int
   /// The step as typed.
   public let step: String
-  /// What it caused, in a few words.
+  /// The line of the log that tells it best, in English as the log is.
   public let summary: String
+  /// The event of that line; nil where nothing happened, or where the line is of another flow.
+  public let event: Event?
 
   /// A line of the history.
-  public init(number: Int, step: String, summary: String) {
+  public init(number: Int, step: String, summary: String, event: Event? = nil) {
     self.number = number
     self.step = step
     self.summary = summary
+    self.event = event
+  }
+
+  /// A step that has just caused these events.
+  public init(number: Int, step: String, events: [Event], _ names: FlowNames) {
+    let event = Event.weightiest(of: events)
+    self.init(number: number, step: step, summary: event?.line(names) ?? "", event: event)
   }
 }
 
@@ -69,6 +78,6 @@ public enum WalkFailure: Error, Sendable {
   case impossible(ImpossibleStep)
   /// The history has no such place.
   case travel(TravelProblem)
-  /// It could not be kept: the store's message.
-  case notKept(String)
+  /// It could not be kept: why, in both languages.
+  case notKept(String, japanese: String)
 }

@@ -7,20 +7,29 @@ extension Words {
       "There is no script: play FILE --present takes one from a scenario.",
       "台本がありません。play FILE --present でシナリオを台本にします。")
   }
+  /// Why there is no next step.
+  func noNextStep(_ presentation: Presentation?) -> String {
+    presentation?.isEmpty == false ? scriptIsOver : noScript
+  }
   var scriptIsOver: String { choose("the script is over", "台本はここまで") }
 
-  func nextIs(_ step: String) -> String { choose("n takes \(step)", "nで \(step)") }
+  private var nextKey: String { isPlain ? Order.Word.next.rawValue : String(Command.next.key) }
+  var backKey: String { isPlain ? Order.Word.back.rawValue : String(Command.back.key) }
+
+  func nextIs(_ step: String) -> String { choose("\(nextKey) takes \(step)", "\(nextKey)で \(step)") }
 
   func cannotGoOn(_ step: String, _ reason: String, _ possible: String?) -> String {
     let way =
-      possible.map { choose("n again takes \($0).", "もう一度nで \($0)。") }
-      ?? choose("No step after it can happen either; u goes back.", "その後のステップもできません。uで戻れます。")
+      possible.map { choose("\(nextKey) again takes \($0).", "もう一度\(nextKey)で \($0)。") }
+      ?? choose(
+        "No step after it can happen either; \(backKey) goes back.", "その後のステップもできません。\(backKey)で戻れます。")
     return choose("\(step) cannot happen now: \(reason). ", "\(step) は今はできません: \(reason)。") + way
   }
 
   /// What just happened and why, in plain words.
   func story(of model: WalkModel) -> String {
-    guard let event = Event.weightiest(of: model.lastEvents) else {
+    let line = model.history.last { $0.number == model.place.position }
+    guard let event = Event.weightiest(of: model.lastEvents) ?? line?.event else {
       if model.place.position == 0 { return choose("A fresh device.", "まっさらな端末です。") }
       return choose("After step \(model.place.position).", "ステップ\(model.place.position)の後です。")
     }

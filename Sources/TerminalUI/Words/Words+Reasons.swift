@@ -11,7 +11,7 @@ extension Words {
     switch failure {
     case .impossible(let step): reason(step)
     case .travel(let problem): reason(problem)
-    case .notKept(let message): message
+    case .notKept(let english, let japanese): choose(english, japanese)
     }
   }
 

@@ -59,7 +59,7 @@ extension Words {
     return choose("the app asks for \(what)", "アプリが求める: \(what)")
   }
 
-  private func describe(_ updates: Step.Updates) -> String {
+  func describe(_ updates: Step.Updates) -> String {
     switch updates {
     case .start: choose("the app starts location updates", "アプリが位置情報の更新を始める")
     case .stop: choose("the app stops location updates", "アプリが位置情報の更新を止める")
@@ -73,7 +73,7 @@ extension Words {
     return choose("outside the app: ", "アプリの外で: ") + keys.joined(separator: ", ")
   }
 
-  private func describe(_ key: SystemChange.Key) -> String {
+  func describe(_ key: SystemChange.Key) -> String {
     switch key {
     case .os: choose("the iOS version", "iOSの版")
     case .region: choose("the region", "地域")
@@ -81,7 +81,7 @@ extension Words {
     case .now: choose("the clock", "時計")
     case .restricted: choose("restricted tracking", "トラッキングの制限")
     case .locationRestricted: choose("restricted location", "位置情報の制限")
-    case .allowTrackingRequests: choose("Allow Apps to Request to Track", "Appからのトラッキング要求を許可")
+    case .allowTrackingRequests: choose("Allow Apps to Request to Track", "トラッキング要求の許可")
     case .limitAdTracking: choose("Limit Ad Tracking", "追跡型広告を制限")
     case .tracking: choose("the app's tracking switch", "アプリのトラッキングのスイッチ")
     case .locationServices: choose("Location Services", "位置情報サービス")
@@ -94,28 +94,31 @@ extension Words {
   }
 
   private func describe(_ role: Role) -> String {
-    let answer =
-      switch role {
-      case .continue: choose("continue", "続ける")
-      case .later: choose("later", "あとで")
-      case .read: choose("read", "読む")
-      case .agree: choose("agree", "同意する")
-      case .withdraw: choose("withdraw", "取り下げる")
-      case .allow: choose("allow", "許可")
-      case .allowOnce: choose("allow once", "一度だけ許可")
-      case .keep: choose("keep", "このままにする")
-      case .whileUsing: choose("while using", "使用中のみ")
-      case .always: choose("always", "常に")
-      case .once: choose("once", "一度だけ")
-      case .deny: choose("deny", "許可しない")
-      case .precise: choose("precise on or off", "正確のオンオフ")
-      case .additionalInformation: choose("additional information", "追加情報")
-      case .keepTracking: choose("keep tracking", "追跡を続ける")
-      case .stopTracking: choose("stop tracking", "追跡をやめる")
-      case .settings: choose("Settings", "設定")
-      case .cancel: choose("cancel", "キャンセル")
-      case .close: choose("close", "閉じる")
-      }
-    return choose("press the button: \(answer)", "ボタンを押す: \(answer)")
+    choose("press the button: \(answer(role))", "ボタンを押す: \(answer(role))")
+  }
+
+  /// What a button says, in a word or two.
+  func answer(_ role: Role) -> String {
+    switch role {
+    case .continue: choose("continue", "続ける")
+    case .later: choose("later", "あとで")
+    case .read: choose("read", "読む")
+    case .agree: choose("agree", "同意する")
+    case .withdraw: choose("withdraw", "取り下げる")
+    case .allow: choose("allow", "許可")
+    case .allowOnce: choose("allow once", "一度だけ許可")
+    case .keep: choose("keep", "このままにする")
+    case .whileUsing: choose("while using", "使用中のみ")
+    case .always: choose("always", "常に")
+    case .once: choose("once", "一度だけ")
+    case .deny: choose("deny", "許可しない")
+    case .precise: choose("precise on or off", "正確のオンオフ")
+    case .additionalInformation: choose("additional information", "追加情報")
+    case .keepTracking: choose("keep tracking", "追跡を続ける")
+    case .stopTracking: choose("stop tracking", "追跡をやめる")
+    case .settings: choose("Settings", "設定")
+    case .cancel: choose("cancel", "キャンセル")
+    case .close: choose("close", "閉じる")
+    }
   }
 }

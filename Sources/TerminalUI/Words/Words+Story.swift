@@ -48,7 +48,7 @@ extension Words {
       choose("The console says: ", "コンソール: ") + text.text
     case .screenShown(let screen, _): shown(screen)
     case .dialogAnswered(_, let role), .screenAnswered(_, let role):
-      choose("The answer was: \(role.word).", "答え: \(role.word)。")
+      choose("The answer was: \(role.word).", "答え: \(answer(role))。")
     case .askSuppressed(let ask, let reason):
       choose(
         "The app does not ask (\(name(ask, model))): \(because(reason)).",
@@ -67,7 +67,7 @@ extension Words {
       choose("Agreed to the policy of \(revision), once for all of it.", "\(revision)版のポリシーに同意しました。")
     case .withdrawn: choose("The agreement is withdrawn, the receipt gone.", "同意を取り下げました。控えも消えます。")
     case .updates(let updates):
-      choose("The app turns location updates: \(updates.word).", "アプリが位置情報の更新を変えました: \(updates.word)。")
+      choose("The app turns location updates: \(updates.word).", "\(describe(updates))。")
     case .locationUpdate: choose("A place arrives at the app.", "アプリに位置が届きました。")
     case .updatesPaused:
       choose("No more places arrive: the app is not in use.", "位置は届かなくなりました。使用中ではないためです。")
@@ -77,13 +77,13 @@ extension Words {
         "Allow once has ended with the use of the app; it will ask again.", "「一度だけ許可」は使い終わって切れました。また尋ねます。")
     case .geofenceSet: choose("The app watches a place now.", "アプリが場所を見張り始めました。")
     case .geofenceCrossed(let crossing):
-      choose("The device crosses the fence: \(crossing.word).", "端末がフェンスを越えました: \(crossing.word)。")
+      choose("The device crosses the fence: \(crossing.word).", "端末がフェンスを越えました: \(japanese(crossing))。")
     case .notificationDelivered:
       choose(
         "A notification arrives, whether or not the app runs.", "通知が届きました。アプリが動いていなくても届きます。")
     case .notificationOpened: choose("The notification was opened.", "通知が開かれました。")
     case .gift(let gift):
-      choose("The gift: \(gift.word).", "プレゼント: \(gift.word)。")
+      choose("The gift: \(gift.word).", "プレゼント: \(japanese(gift))。")
     case .deviceCheckBits(let bit0, let bit1, _):
       choose(
         "The server knows two bits of this device: \(bit0), \(bit1).",
@@ -92,9 +92,11 @@ extension Words {
       choose("Counted: ", "数えました: ") + (model.catalogue.names.events.dropFirst(Int(index)).first ?? "")
         + " \(times)"
     case .systemChanged(let key):
-      choose("Changed outside the app: \(key.word).", "アプリの外で変わりました: \(key.word)。")
+      choose("Changed outside the app: \(key.word).", "アプリの外で変わりました: \(describe(key))。")
     case .timePassed(let seconds):
-      choose("Time passes: \(Duration(seconds: seconds)).", "時間が進みました: \(Duration(seconds: seconds))。")
+      choose(
+        "Time passes: \(Duration(seconds: seconds).description).",
+        "時間が進みました: \(Duration(seconds: seconds).description)。")
     }
   }
 

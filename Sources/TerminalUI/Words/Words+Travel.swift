@@ -10,8 +10,12 @@ extension Words {
   var rest: String { choose("The rest", "その他") }
   var onlyOneBranch: String {
     choose(
-      "Only one branch so far: go back with u and do something else.",
-      "まだひとつです。uで戻って別のことをすると、分岐ができます。")
+      "Only one branch so far: go back with \(backKey) and do something else.",
+      "まだひとつです。\(backKey)で戻って別のことをすると、分岐ができます。")
+  }
+  func sameBranch(_ name: String) -> String {
+    choose(
+      "“\(name)” is where you are: choose another branch to compare.", "「\(name)」は今いる分岐です。ほかの分岐を選んでください。")
   }
   var changedElsewhere: String { choose("Another program changed this device.", "別のプログラムがこの端末を変えました。") }
 
@@ -79,24 +83,34 @@ extension Words {
     case .compare: choose("two branches side by side", "二つの分岐を見比べる")
     case .faces: choose("the three faces of each permission", "許可ごとの三つの顔")
     case .why: choose("why a prompt appears or not", "ダイアログが出る理由、出ない理由")
+    case .next: long(.next)
+    case .present: long(.present)
+    case .save: choose("keep this screen as a picture, or as text", "この画面を画像または文字で保存")
+    case .again: choose("show everything again", "もう一度すべて表示")
+    case .help: choose("what can be done now", "今できること")
+    case .quit: long(.quit)
     }
+  }
+
+  /// Said where something is typed without its open argument.
+  func missing(_ form: String) -> String {
+    choose("An argument is missing: \(form)", "引数が足りません: \(form)")
   }
 
   func mistake(_ mistake: Order.Mistake) -> String {
     let form = mistake.word.form
-    if mistake.found.isEmpty {
-      return choose("An argument is missing: \(form)", "引数が足りません: \(form)")
-    }
+    if mistake.found.isEmpty { return missing(form) }
     return choose("“\(mistake.found)” does not fit: \(form)", "「\(mistake.found)」は合いません: \(form)")
   }
 
   /// The keys of the list of branches.
-  func branchKeys(areMany: Bool) -> [(String, String)] {
+  func branchKeys(areMany: Bool, isHere: Bool) -> [(String, String)] {
     let go = ("Enter", choose("go there", "そこへ"))
-    let name = ("n", choose("name", "名前"))
+    let name = (String(BranchesPage.naming), choose("name", "名前"))
+    let compare = (String(BranchesPage.comparing), choose("compare", "今と見比べる"))
     let close = ("Esc", choose("close", "閉じる"))
     guard areMany else { return [go, name, close] }
-    return [("↑ ↓", choose("choose", "選ぶ")), go, name, ("c", choose("compare", "今と見比べる")), close]
+    return [("↑ ↓", choose("choose", "選ぶ")), go, name] + (isHere ? [] : [compare]) + [close]
   }
 
   /// The keys of the comparison.

@@ -4,6 +4,10 @@ import Platform
 /// The program's own words around the phone, in the language of the person.
 struct Words: Sendable {
   let language: Language
+  /// Whether the walk is lines of text, where words are typed for keys.
+  var isPlain = false
+  /// Whether the walk is forgotten when it ends.
+  var isForgetful = false
 
   func choose(_ english: String, _ japanese: String) -> String {
     switch language {
@@ -46,7 +50,9 @@ struct Words: Sendable {
     choose("Choose a button first: none is chosen for you.", "先にボタンを選んでください。最初はどれも選ばれていません。")
   }
   var helpTitle: String { choose("Keys", "キー") }
-  var helpClose: String { choose("Any key closes this.", "どのキーでも閉じます。") }
+  var helpClose: String {
+    choose("Any key closes this; a click on a line does it.", "どのキーでも閉じます。行を押すと実行します。")
+  }
 
   /// What works while a step is typed.
   var typingKeys: [(String, String)] {
@@ -129,7 +135,10 @@ struct Words: Sendable {
     case .text: choose("save this screen as text", "この画面を文字で保存")
     case .help: choose("this page", "このページ")
     case .redraw: choose("draw the screen again", "画面を描き直す")
-    case .quit: choose("leave; everything is kept on disk", "終わる(内容は保存済みです)")
+    case .quit:
+      isForgetful
+        ? choose("leave; this walk was in memory only", "終わる(この歩みは保存されません)")
+        : choose("leave; everything is kept on disk", "終わる(内容は保存済みです)")
     }
   }
 }

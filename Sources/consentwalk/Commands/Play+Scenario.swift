@@ -33,10 +33,8 @@ extension Play {
         wording: scenario.header.assumptions.usesArticleWording ? .articles : .shipped)
       model.fixedLanguage = options.locale
       model.isASCII = options.ascii
-      if presenting {
-        model.presentation = Presentation(scenario)
-        model.hasLargeKeys = true
-      }
+      model.isForgetful = true
+      if presenting { model.present(Presentation(scenario)) }
       model.picturePalette = options.picturePalette
       let screen = CursesScreen(theme: options.themeInUse)
       defer { screen.close() }

@@ -18,14 +18,11 @@ struct Play: ParsableCommand {
   @Argument(help: ArgumentHelp("A scenario, opened at its end and kept in memory.", valueName: "file"))
   var file: String?
 
-  @Flag(help: "Presenter mode: from the file's beginning, its next step on n, its notes, large keys.")
+  @Flag(
+    help: "Presenter mode: notes and large keys; with a file from its beginning, its next step on n.")
   var present = false
 
   @OptionGroup var options: SharedOptions
-
-  func validate() throws {
-    if present, file == nil { throw ValidationError("--present needs a scenario file: play FILE --present") }
-  }
 
   func run() throws {
     let options = options
@@ -44,6 +41,7 @@ struct Play: ParsableCommand {
       model.fixedLanguage = options.locale
       model.isASCII = options.ascii
       model.picturePalette = options.picturePalette
+      if present { model.present(Presentation()) }
       try Self.walk(session, model, options, on: screen, watching: watch)
     }
   }

@@ -76,8 +76,9 @@ final class StoredSession: WalkSession {
         return taken.events
       }
       place = HistoryPlace(branch: place.branch, position: outcome.position, end: outcome.position)
-      let summary = Event.summary(of: taken.events, workplace.catalogue.names)
-      history.append(HistoryLine(number: outcome.position, step: taken.text, summary: summary))
+      history.append(
+        HistoryLine(
+          number: outcome.position, step: taken.text, events: taken.events, workplace.catalogue.names))
       if history.count > Self.window { history.removeFirst() }
       return taken.events
     } catch {
@@ -136,17 +137,21 @@ final class StoredSession: WalkSession {
     place = HistoryPlace(
       branch: branch?.name ?? place.branch, position: position, end: branch?.end ?? position)
     before = position == 0 ? nil : try? world(at: position - 1, on: place.branch)
-    history = excerpt.steps.map {
-      HistoryLine(number: $0.position, step: $0.step, summary: Self.summary($0.log))
-    }
+    history = lines(of: excerpt.steps)
     return old != (world.record, place, history)
   }
 
-  /// The stored log has no weights: the line that names a prompt tells most, else the last.
-  private static func summary(_ log: [String]) -> String {
-    log.last { $0.contains(" shown") } ?? log.last { $0.contains("completion") || $0.contains("not put") }
-      ?? log.last { $0.hasPrefix("didChange") || $0.hasPrefix("policy") || $0.hasPrefix("gift") } ?? log.first
-      ?? ""
+  /// The stored log is text: its events are read back, to tell the weightiest of each step.
+  private func lines(of steps: [HistoryStep]) -> [HistoryLine] {
+    let names = workplace.catalogue.names
+    let reader = LogReader(names)
+    return steps.map { step in
+      let events = step.log.compactMap { reader.event($0) }
+      guard events.isEmpty, let line = step.log.first else {
+        return HistoryLine(number: step.position, step: step.step, events: events, names)
+      }
+      return HistoryLine(number: step.position, step: step.step, summary: line)
+    }
   }
 
   func travel(_ travel: Travel) throws(WalkFailure) {
@@ -207,9 +212,11 @@ final class StoredSession: WalkSession {
       return .travel(.noBranch(branch, known: (try? branches().map(\.name)) ?? []))
     case StoreError.branchExists(_, _, let branch): return .travel(.branchExists(branch))
     case StoreError.tooFewSteps: return .travel(.movedElsewhere)
+    case let error as StoreError: return WalkFailure(error)
     default:
       let failure = Failure(error)
-      return failure.reason.map { .impossible($0) } ?? .notKept(failure.message)
+      return failure.reason.map { .impossible($0) }
+        ?? .notKept(failure.message, japanese: "保存された端末を読めません: \(failure.message)")
     }
   }
 }

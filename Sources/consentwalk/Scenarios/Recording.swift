@@ -32,7 +32,9 @@ struct Recording {
       lines.append(ScenarioLine(.step(entry.step)))
       if isExpecting { lines.append(ScenarioLine(.expect(.visible(in: entry.world, names, rules)))) }
     }
-    do { try file.replace(with: Self.text(header, lines, names)) } catch { throw .notKept(error.message) }
+    do { try file.replace(with: Self.text(header, lines, names)) } catch {
+      throw .notKept(error.message, japanese: "書き込めません: \(error.file ?? "")")
+    }
   }
 
   private static func text(_ header: ScenarioHeader, _ lines: [ScenarioLine], _ names: FlowNames) -> String {

@@ -1,0 +1,118 @@
+import Platform
+
+/// Reads lines of the log back into events. The log is a closed list: all lines but those with a number are made
+/// beforehand and compared.
+///
+/// Where several events have one line, the plainest of them is given.
+public struct LogReader: Sendable {
+  private let events: [String: Event]
+  private let names: FlowNames
+
+  /// A reader for the names of one flow.
+  ///
+  /// - Complexity: O(number of lines without a number, some hundreds); allocates.
+  public init(_ names: FlowNames) {
+    self.names = names
+    var events: [String: Event] = [:]
+    for event in Self.appEvents + Self.systemEvents + Self.events(of: names) {
+      let line = event.line(names)
+      if events[line] == nil { events[line] = event }
+    }
+    self.events = events
+  }
+
+  /// Every event whose line has no number, one for each line.
+  public var known: [Event] { Array(events.values) }
+
+  /// The event of a line; nil for a line of another flow.
+  public func event(_ line: String) -> Event? { events[line] ?? counting(line) }
+
+  private static let appEvents: [Event] = {
+    var events: [Event] = [
+      .backToFront, .leftFront, .appInstalled, .appDeleted, .erased, .adLoaded(personalised: false),
+      .adLoaded(personalised: true), .homeOpened, .policyOpenedInBrowser, .agreeWakes, .withdrawn,
+      .allowOnceEnded, .geofenceSet, .notificationOpened,
+    ]
+    events += Event.EndReason.allCases.map { .processEnded($0) }
+    for screen in AppScreen.allCases {
+      events.append(.screenShown(screen, ask: nil))
+      events += Role.allCases.map { .screenAnswered(screen, $0) }
+    }
+    events += Reason.all.map { .gateSuppressed($0) }
+    events += AppState.Gift.allCases.map { .gift($0) }
+    events += Step.Updates.allCases.map { .updates($0) }
+    events += Step.Crossing.allCases.flatMap { [.geofenceCrossed($0), .notificationDelivered($0)] }
+    return events
+  }()
+
+  private static let systemEvents: [Event] = {
+    var events: [Event] = [.locationUpdate, .updatesPaused, .updatesResumed]
+    for request in Request.allCases {
+      events += [.called(request), .dialogShown(request.usualDialog, request)]
+      events += Reason.all.map { .suppressed(request, $0) }
+    }
+    events.append(.dialogShown(.locationUpgrade, .locationAlways))
+    for dialog in SystemDialog.allCases {
+      events += [.dialogShown(dialog, nil), .dialogTakenAway(dialog)]
+      events += Role.allCases.map { .dialogAnswered(dialog, $0) }
+    }
+    events += TrackingStatus.allCases.map { .trackingCompletion($0) }
+    events += LocationStatus.allCases.map { .didChangeAuthorization($0) }
+    events += Event.ConsoleText.allCases.map { .console($0) }
+    events += SystemChange.Key.allCases.map { .systemChanged($0) }
+    for flag in [false, true] {
+      events += [.notificationCompletion(granted: flag), .accuracyCompletion(granted: flag)]
+      events += [.zeros, .real].map { .identifierRead($0, isAfter: flag) }
+      for bits in [(false, false), (false, true), (true, false), (true, true)] {
+        events.append(.deviceCheckBits(bit0: bits.0, bit1: bits.1, isSet: flag))
+      }
+    }
+    return events
+  }()
+
+  private static func events(of names: FlowNames) -> [Event] {
+    var events: [Event] = names.features.indices.map { .featureOpened(UInt8($0)) }
+    for index in names.asks.indices.map({ UInt8($0) }) {
+      events += AppScreen.allCases.map { .screenShown($0, ask: index) }
+      events += Reason.all.map { .askSuppressed(ask: index, $0) }
+    }
+    return events
+  }
+
+  /// An event whose line ends in a number or a duration.
+  private func counting(_ line: String) -> Event? {
+    let last = line.split(separator: " ").last ?? ""
+    let candidate: Event? =
+      if line.hasPrefix(EventName.wait.word + ": ") {
+        Duration(parsing: String(line.dropFirst(EventName.wait.word.count + 2))).map {
+          .timePassed(seconds: $0.seconds)
+        }
+      } else if line.hasPrefix(EventName.launch.word + ": ") {
+        UInt16(last).map { .coldStart(launch: $0) }
+      } else if line.hasPrefix(EventName.policy.word + ": ") {
+        UInt32(last).map { .agreed(revision: $0) }
+      } else if line.hasPrefix(EventName.event.word + ": ") {
+        UInt16(last).flatMap { times in
+          names.events.firstIndex { line == "\(EventName.event.word): \($0) \(times)" }.map {
+            .counted(event: UInt8($0), times: times)
+          }
+        }
+      } else {
+        nil
+      }
+    return candidate.flatMap { $0.line(names) == line ? $0 : nil }
+  }
+}
+
+extension Request {
+  /// The dialog that answers it where nothing else is in the way.
+  fileprivate var usualDialog: SystemDialog {
+    switch self {
+    case .tracking, .trackingExpanded: .tracking
+    case .locationWhenInUse, .locationAlways: .location
+    case .notifications, .notificationsProvisional: .notifications
+    case .preciseLocation: .preciseLocation
+    case .locationButton: .locationButton
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import FlowController
+import StrictYAML
+
+/// Reads what a presenter says, by what is on screen.
+enum NotesReader {
+  /// - Parameter screens: The names of what can be on screen: prompts, the app's pages, soft asks.
+  static func read(_ value: YAMLValue, screens: [String]) -> [NoteText] {
+    (value.mapping(screens)?.entries ?? []).compactMap { entry in
+      guard screens.contains(entry.key), let texts = entry.value.texts() else { return nil }
+      return NoteText(screen: entry.key, texts: texts)
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import CellGrid
+import FlowController
+import Platform
+import ScreenLibrary
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite struct `What a Japanese reader sees` {
+  private static let japanese = Words(language: .ja)
+  private static let english = Words(language: .en)
+
+  /// Names in code, words of steps and fields, keys, and what Apple and the platform call things in Japanese too.
+  private static func allowed(_ catalogue: Catalogue) -> Set<String> {
+    let vocabulary = StepVocabulary(names: catalogue.names)
+    var texts = StepVocabulary.verbs + StepVocabulary.verbs.flatMap { vocabulary.arguments(of: $0) }
+    texts += SystemChange.Key.allCases.map(\.word) + Role.allCases.map(\.word) + Prompt.all.map(\.word)
+    texts += Request.allCases.flatMap { [$0.word, $0.call] } + Order.Word.allCases.map(\.form)
+    texts += catalogue.names.features + catalogue.names.asks + catalogue.names.events
+    texts += TrackingStatus.allCases.map(\.name) + LocationStatus.allCases.map(\.name)
+    texts += ["didChangeAuthorization", "authorized provisional", "true false on off"]
+    texts += ["unset once while-using provisional always allowed denied restricted", "absent"]
+    texts += ["legacy direct consented real zeros", "loaded not-loaded no-language"]
+    texts += ["bit0 bit1 query", "main branch", "default"]
+    // Keys, and arguments as they are typed.
+    texts += [
+      "Enter Esc Tab Backspace", "help all save text svg", "play FILE --present", "consentwalk screens check",
+    ]
+    // Apple's own Japanese has these; so has the language switch.
+    texts += ["iOS ja en us jp eu fr App Web Wi iPhone DeviceCheck Info plist SVG ISO English EU URL"]
+    texts += SystemChange.LocationRow.allCases.map(\.word) + ["value time"]
+    // What the screens are called, fields of the state, and the addresses in the policy.
+    texts += catalogue.screenNames + StateKey.allCases.map(\.rawValue)
+    texts += ["truth api settings promptsShown idfa unread null _laterLaunch", "unclaimed claimed refused"]
+    texts += catalogue.policy(.ja).lines
+    return Set(texts.flatMap { words($0) })
+  }
+
+  /// Runs of Latin letters, two or more.
+  private static func words(_ text: String) -> [String] {
+    text.split { !($0.isASCII && $0.isLetter) }.map { $0.lowercased() }.filter { $0.count > 1 }
+  }
+
+  /// What stands there in English and should not.
+  private func strangers(_ text: String, _ allowed: Set<String>) -> [String] {
+    Self.words(text).filter { !allowed.contains($0) }
+  }
+
+  private func hasJapanese(_ text: String) -> Bool {
+    text.unicodeScalars.contains {
+      (0x3041...0x30FF).contains($0.value) || (0x4E00...0x9FFF).contains($0.value)
+    }
+  }
+
+  @Test func `has every event, in the list of steps and as a story`() throws {
+    let catalogue = try Rehearsal.catalogue()
+    let allowed = Self.allowed(catalogue)
+    let model = try Rehearsal(language: .ja).model()
+    let counted: [Event] = [
+      .coldStart(launch: 3), .agreed(revision: 20_240_401), .counted(event: 0, times: 7),
+      .timePassed(seconds: 93_784),
+    ]
+    for event in LogReader(catalogue.names).known + counted {
+      let names = catalogue.names
+      if case .console = event { continue }
+      for text in [Self.japanese.line(event, catalogue), Self.japanese.story(event, model)] {
+        #expect(
+          hasJapanese(text) || text.hasPrefix("didChangeAuthorization: ") || event.name == .event, "\(text)")
+        #expect(strangers(text, allowed).isEmpty, "\(text)")
+      }
+      #expect(Self.english.line(event, catalogue) == event.line(names))
+      #expect(!hasJapanese(Self.english.story(event, model).filter(\.isASCII)))
+    }
+  }
+
+  static let impossible: [ImpossibleStep] =
+    SystemDialog.allCases.flatMap { [.dialogUp($0), .dialogNotOverApp($0)] }
+    + AppScreen.allCases.map { .screenUp($0) } + Role.allCases.map { .roleNotOffered($0) }
+    + Band.allCases.map { .notBefore($0) } + SystemChange.LocationRow.allCases.map { .absentChoice($0) }
+    + SystemChange.Key.allCases.flatMap { [.absentRow($0), .greyed($0), .noSuchSwitch($0)] } + [
+      .nothingUp, .agreeAsleep, .notInstalled, .installedAlready, .notRunning, .notInFront, .inFrontAlready,
+      .homeAlready, .settingsAlready, .noNotification, .noPolicy, .nothingDue, .timeEnds,
+      .earlierTime(Moment(seconds: 1_600_000_000)), .olderSystem(Version(14, 5)), .targetTooNew(Version(18)),
+      .notProvisional, .upgradeAnswered, .appInFront, .notAlways, .notUsedInBackground, .nothingToSet,
+    ]
+
+  @Test func `has every reason and every refusal`() throws {
+    let allowed = Self.allowed(try Rehearsal.catalogue()).union(["erase"])
+    var texts = Self.impossible.map { (Self.japanese.reason($0), Self.english.reason($0)) }
+    texts += Reason.all.map { (Self.japanese.because($0), Self.english.because($0)) }
+    let travel: [TravelProblem] = [
+      .atBeginning, .atEnd, .noStep(9, end: 3), .noBranch("main", known: ["main"]), .branchExists("main"),
+      .nameNotPlain, .movedElsewhere,
+    ]
+    texts += travel.map { (Self.japanese.reason($0), Self.english.reason($0)) }
+    texts += Order.Word.allCases.map { (Self.japanese.describe($0), Self.english.describe($0)) }
+    texts += Command.allCases.map { (Self.japanese.long($0), Self.english.long($0)) }
+    for (text, english) in texts {
+      #expect(hasJapanese(text) && strangers(text, allowed).isEmpty, "\(text)")
+      #expect(!hasJapanese(english), "\(english)")
+    }
+  }
+
+  /// One text for each way in which a text is no step.
+  @Test(arguments: [
+    "laumch", "launch:now", "tap", "tap:alow", "open:nearbi", "request:camera", "updates:begin",
+    "event:song", "geofence:in", "wait:soon", "set:tracking", "set:os=14,os=15", "set:os=fourteen",
+    "set:policy-revision=1", "set:precise=yes", "set:region=fra", "set:locale=fr", "set:now=yesterday",
+    "set:tracking=maybe", "set:location=here", "set:remote-text=lost", "set:oss=14", "devicecheck:bit2=true",
+  ])
+  func `has what is wrong with a step, typed into the palette or as a line`(text: String) throws {
+    let found = Set(Self.words(text))
+    let allowed = Self.allowed(try Rehearsal.catalogue()).union(found)
+    let plain = try PlainHand([text], Rehearsal(language: .ja))
+    #expect(!plain.allTaken)
+    #expect(strangers(plain.text, allowed).isEmpty, "\(plain.text)")
+    let hand = try Hand(Rehearsal(language: .ja))
+    hand.type(":" + text)
+    hand.press(.enter)
+    if let message = hand.controller.model.message {
+      #expect(hasJapanese(message) && strangers(message, allowed).isEmpty, "\(message)")
+      #expect(plain.text.contains(message.sanitisedForCells))
+    } else {
+      #expect(hand.controller.model.typing != nil)
+    }
+  }
+
+  /// A word may be broken at the end of a line, or lie half under a page.
+  @Test(arguments: Scenery.all) func `is Japanese on every frame`(scenery: Scenery) throws {
+    // What the checker says of a file has one language, as the file's own keys.
+    if scenery.name == "walk-problems" { return }
+    let model = try scenery.model(.ja)
+    let allowed = Self.allowed(model.catalogue)
+    for size in Rehearsal.sizes {
+      let text = model.frame(size).grid.text
+      let strange = strangers(text, allowed).filter { part in !allowed.contains { $0.contains(part) } }
+      #expect(strange.isEmpty, "\(text)")
+    }
+  }
+
+  @Test func `is Japanese in lines of text`() throws {
+    let lines = [
+      "1", "terminate", "1", "present", "1", "2", "help all", "history", "why", "faces", "branches", "back",
+      "2",
+      "compare main", "name x", "switch y", "jump 99", "next", "again", "nonsense", "99",
+    ]
+    let text = try PlainHand(lines, Rehearsal(language: .ja)).text
+    let allowed = Self.allowed(try Rehearsal.catalogue()).union(["nonsense"])
+    for line in text.split(separator: "\n") where !line.hasPrefix("    ") {
+      #expect(strangers(String(line), allowed).isEmpty, "\(line)")
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import FlowController
+import Platform
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite struct `What keys do, typed as words` {
+  /// What only the eye sees.
+  private static let drawn: Set<Command> = [.largeKeys]
+
+  /// Values for open arguments.
+  private static let values = [
+    "<duration>": "3h", "<version>": "17.4", "<date>": "20240401", "<region>": "jp", "<number>": "1",
+  ]
+
+  /// Steps after which a key does something.
+  nonisolated private static func steps(before command: Command) -> String {
+    switch command {
+    case .upgrade: "launch open:nearby tap:while-using home"
+    case .reminder:
+      "launch request:location-always tap:while-using home offer-upgrade tap:always launch "
+        + "updates:start-background home"
+    case .waitNext: "launch open:sync tap:read"
+    case .app: "launch home"
+    case .home, .settings, .terminate, .reinstall, .geofence, .waitDay, .clock, .version, .erase, .policy,
+      .region, .language, .back, .forward, .lines, .branches, .panel, .type, .next, .present, .largeKeys,
+      .picture, .text, .quit, .help, .redraw:
+      "launch"
+    }
+  }
+
+  @Test(arguments: Command.allCases) func `lead to the same place`(command: Command) throws {
+    let rehearsal = Rehearsal(steps: Self.steps(before: command))
+    let script = Presentation([.step(.terminate, "terminate")])
+    let hand = try Hand(rehearsal, presentation: script)
+    guard let word = command.plainWord(in: hand.session.world) else {
+      #expect(Self.drawn.contains(command))
+      return
+    }
+    let value = Self.values.first { word.hasSuffix($0.key) }
+    let line = value.map { word.replacing($0.key, with: $0.value) } ?? word
+    if command == .forward {
+      hand.type("u")
+    }
+    hand.type(String(command.key))
+    if let typed = hand.controller.model.typing, command != .type {
+      hand.type(String(line.dropFirst(typed.count)))
+      hand.press(.enter)
+    } else if hand.controller.model.chosenLine != nil {
+      hand.press(.up)
+      hand.press(.down)
+      hand.press(.enter)
+    }
+    let lines = (command == .forward ? ["back"] : []) + [line]
+    let plain = try PlainHand(lines, rehearsal, presentation: script)
+    #expect(plain.allTaken, "\(line)\n\(plain.text)")
+    #expect(plain.session.history == hand.session.history)
+    #expect(plain.session.place == hand.session.place)
+    #expect(plain.session.world.record == hand.session.world.record)
+    // The letter itself is understood too; where a value is missing, it says so.
+    let letter = try PlainHand(
+      (command == .forward ? ["back"] : []) + [String(command.key)], rehearsal, presentation: script)
+    #expect(letter.allTaken == (value == nil), "\(letter.text)")
+    if value != nil { #expect(letter.text.contains(word)) }
+  }
+
+  /// Every line of the palette that has no open argument is understood.
+  @Test(arguments: ["", "launch", "launch terminate launch", "launch open:sync tap:read"])
+  func `are all that help lists`(steps: String) throws {
+    let rehearsal = Rehearsal(steps: steps)
+    let listed = try PlainHand(["help"], rehearsal).text.split(separator: "\n").filter { $0.hasPrefix("  ") }
+    let words = listed.map { String($0.dropFirst(2).prefix { $0 != " " && $0 != "<" && $0 != "[" }) }
+    for word in Order.Word.allCases where ![.forward, .switch, .compare, .next].contains(word) {
+      #expect(words.contains(word.rawValue) || steps.isEmpty && word == .back, "\(word)")
+    }
+    let closed = listed.compactMap { line -> String? in
+      let text = line.dropFirst(2)
+      let end = text.firstRange(of: "  ")?.lowerBound ?? text.endIndex
+      return text[..<end].contains { "<[".contains($0) } || text.hasSuffix(".") ? nil : String(text[..<end])
+    }
+    for line in closed where Int(line.prefix(1)) == nil {
+      let walk = try PlainHand([line], rehearsal)
+      #expect(walk.allTaken, "\(line)\n\(walk.text)")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `present a script with its notes, and the flow's`(language: Language) throws {
+    let script = Presentation([
+      .note("ONE"), .step(.launch, "launch"), .step(.tap(.deny), "tap:deny"), .step(.terminate, "terminate"),
+      .note("TWO"), .step(.launch, "launch"),
+    ])
+    let walk = try PlainHand(
+      ["next", "next", "next", "next", "next"], Rehearsal(language: language), presentation: script)
+    #expect(walk.session.history.map(\.step) == ["launch", "terminate", "launch"])
+    #expect(!walk.allTaken)
+    for part in ["  ONE\n", "  TWO\n", "0/4 · ", "4/4 · ", "> launch\n", "▸ "] {
+      #expect(walk.text.contains(part), "\(part)\n\(walk.text)")
+    }
+    let words =
+      language == .en
+      ? [
+        "next takes launch", "tap:deny cannot happen now", "next again takes terminate", "the script is over",
+        "The app's own words come first.", "Every condition is met",
+      ]
+      : [
+        "nextで launch", "tap:deny は今はできません", "もう一度nextで terminate", "台本はここまで",
+        "まずアプリの言葉です。", "条件がそろい",
+      ]
+    for part in words { #expect(walk.text.contains(part), "\(part)\n\(walk.text)") }
+  }
+
+  @Test func `say a text again only when asked`() throws {
+    let walk = try PlainHand(["", "history", "again"], Rehearsal(steps: "launch"))
+    #expect(walk.text.split(separator: "\n").count { $0 == "Find your groove, one beat at a time." } == 2)
+  }
+}
