@@ -101,7 +101,7 @@ extension Scenery {
       keys(":install")(controller)
       controller.handle(.key(.enter))
     },
-    Scenery(name: "walk-key-unknown", steps: "launch", adjust: keys("f")),
+    Scenery(name: "walk-key-unknown", steps: "launch", adjust: keys("/")),
     Scenery(name: "walk-browser-scrolled", steps: "launch open:sync tap:read") { controller in
       _ = controller.frame(Rehearsal.sizes[0])
       controller.handle(.key(.pageDown))

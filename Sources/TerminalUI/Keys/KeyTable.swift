@@ -19,7 +19,7 @@ struct KeyTable {
     case .branches(let chosen):
       // A branch is held against others, never against itself.
       let isHere = model.branches.indices.contains(chosen) && model.branches[chosen].isCurrent
-      return words.branchKeys(areMany: model.branches.count > 1, compares: !isHere).map { KeyUse(hint: $0) }
+      return words.branchKeys(areMany: model.branches.count > 1, isHere: isHere).map { KeyUse(hint: $0) }
     case .comparison: return words.comparisonKeys(scrolls: scrolls).map { KeyUse(hint: $0) }
     case nil: return model.chosenLine == nil ? nil : words.lineKeys.map { KeyUse(hint: $0) }
     }

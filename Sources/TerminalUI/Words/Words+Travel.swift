@@ -104,25 +104,26 @@ extension Words {
   }
 
   /// The keys of the list of branches.
-  func branchKeys(areMany: Bool, compares: Bool) -> [(String, String)] {
-    let name = String(BranchesPage.naming)
-    let compare = (String(BranchesPage.comparing), choose("compare with here", "今と見比べる"))
-    return (areMany ? upAndDown : []) + [("Enter", choose("go there", "そこへ")), (name, choose("name", "名前"))]
-      + (compares ? [compare] : []) + [("Esc", choose("close", "閉じる"))]
+  func branchKeys(areMany: Bool, isHere: Bool) -> [(String, String)] {
+    let go = ("Enter", choose("go there", "そこへ"))
+    let name = (String(BranchesPage.naming), choose("name", "名前"))
+    let compare = (String(BranchesPage.comparing), choose("compare", "今と見比べる"))
+    let close = ("Esc", choose("close", "閉じる"))
+    guard areMany else { return [go, name, close] }
+    return [("↑ ↓", choose("choose", "選ぶ")), go, name] + (isHere ? [] : [compare]) + [close]
   }
-
-  /// Each by itself, so that each can be clicked.
-  private var upAndDown: [(String, String)] { [("↑", choose("up", "上へ")), ("↓", choose("down", "下へ"))] }
 
   /// The keys of the comparison.
   func comparisonKeys(scrolls: Bool) -> [(String, String)] {
-    (scrolls ? upAndDown : []) + [("Esc", choose("close", "閉じる"))]
+    let close = ("Esc", choose("close", "閉じる"))
+    return scrolls ? [("↑ ↓", choose("scroll", "送る")), close] : [close]
   }
 
   /// The keys while a line of *What happened* is chosen.
   var lineKeys: [(String, String)] {
-    upAndDown + [
-      ("Enter", choose("go there", "そこへ")), ("Esc", choose("back to the phone", "画面に戻る")),
+    [
+      ("↑ ↓", choose("choose", "選ぶ")), ("Enter", choose("go there", "そこへ")),
+      ("Esc", choose("back to the phone", "画面に戻る")),
     ]
   }
 }
