@@ -58,10 +58,12 @@ import Testing
   @Test func `of the walk is that of what goes wrong with the store too`() throws {
     let bench = try Workbench()
     #expect(try bench.run("device", "new", "x", "--locale", "ja").exitCode == 0)
-    let line = "{ echo launch; rm -f '\(bench.store)'*; echo terminate; } | \"$0\" play --plain --device x"
-    let walk = try bench.shell(line)
-    #expect(walk.exitCode == 1)
-    #expect(walk.output.contains("今はできません: 保存先"))
-    #expect(!walk.output.contains("Not now"))
+    let walk = try bench.play("--device", "x")
+    try walk.waitFor(text: "2 設定")
+    #expect(try bench.shell("rm -f '\(bench.store)'*").exitCode == 0)
+    try walk.type("1")
+    try walk.waitFor(text: "今はできません: 保存先")
+    try walk.type("q")
+    #expect(try walk.waitForEnd() == .exited(0))
   }
 }

@@ -42,7 +42,7 @@ import Testing
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "terminate", "launch").exitCode == 0)
     let walk = try bench.play("--present")
-    try walk.waitFor(text: "The app's own words come first.")
+    try walk.waitFor(text: "Later comes back")
     try walk.type("1")
     try walk.waitFor(text: "One question an install.")
     try walk.type("n")

@@ -101,11 +101,11 @@ import Testing
       language == .en
       ? [
         "next takes launch", "tap:deny cannot happen now", "next again takes terminate", "the script is over",
-        "The app's own words come first.", "Every condition is met",
+        "Later comes back", "Every condition is met",
       ]
       : [
         "nextで launch", "tap:deny は今はできません", "もう一度nextで terminate", "台本はここまで",
-        "まずアプリの言葉です。", "条件がそろい",
+        "「あとで」は次の起動", "条件がそろい",
       ]
     for part in words { #expect(walk.text.contains(part), "\(part)\n\(walk.text)") }
   }

@@ -131,7 +131,7 @@ import Testing
     hand.type("nnn")
     let text = hand.frame.grid.text
     let first = try #require(text.firstRange(of: "  script"))
-    let second = try #require(text.firstRange(of: "The app's own words come first."))
+    let second = try #require(text.firstRange(of: "Later comes back"))
     #expect(first.lowerBound < second.lowerBound)
     hand.click(.command(.next))
     #expect(hand.prompt == "tracking")

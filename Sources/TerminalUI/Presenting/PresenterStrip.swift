@@ -15,9 +15,11 @@ struct PresenterStrip {
     let notes = model.notes.flatMap {
       LineBreaking.lines(of: $0, width: max(1, area.width - 2))
     }
-    // The notes come first, since somebody wrote them for this; a line of each where there are two.
-    let left = notes.isEmpty ? rows.height : rows.height - min(notes.count, max(1, rows.height - 1))
-    let storyRows = min(story.count, left)
+    // The notes come first, since somebody wrote them for this; a line of each where there are two. Of a single line
+    // only the script's notes are worth more than what just happened.
+    let isScripted = model.presentation?.notes.isEmpty == false
+    let kept = isScripted || rows.height > 1 ? min(notes.count, max(1, rows.height - 1)) : 0
+    let storyRows = min(story.count, rows.height - kept)
     put(story, "▸ ", Style(.accent, .bold), Style.plain, in: rows.split(top: storyRows).top, &frame.grid)
     rows = rows.split(top: storyRows).rest
     put(notes, "  ", Style.plain, Style(.settled), in: rows, &frame.grid)
