@@ -63,6 +63,13 @@ public struct Flow: Sendable {
   }
 }
 
+extension Flow {
+  /// The asks of a place, one bit each by index.
+  func asks(of place: Ask.Place) -> UInt16 {
+    (0..<Int(askCount)).reduce(0) { asks[$1].place == place ? $0 | 1 << UInt16($1) : $0 }
+  }
+}
+
 /// What the policy keeps shut until it is agreed to.
 public enum PolicyScope: UInt8, CaseIterable, Sendable {
   /// There is no policy.

@@ -100,6 +100,7 @@ extension World {
   }
 
   /// The app's notification switch in Settings.
+  @inline(__always)
   public var notificationRow: SwitchRow {
     guard notifications.hasRow else { return .absent }
     return notifications.status == .denied ? .off : .on

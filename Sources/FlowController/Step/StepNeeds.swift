@@ -56,7 +56,7 @@ struct StepNeeds: OptionSet, Sendable {
     case .request, .updates: self = .running
     case .event: self = [.noDialog, .running]
     case .waitForNext: self = .momentDue
-    case .set(let change): self = change.sole.map { Self(of: $0, change).union(.noDialog) } ?? .noDialog
+    case .set(let change): self = change.sole.map { Self(of: $0).union(.noDialog) } ?? .noDialog
     case .offerUpgrade: self = [.noDialog, .installed, .appNotInFront, .upgradeOffer]
     case .offerReminder: self = [.noDialog, .installed, .reminderOffer]
     case .geofence: self = .noDialog
@@ -64,15 +64,15 @@ struct StepNeeds: OptionSet, Sendable {
     }
   }
 
-  private init(of key: SystemChange.Key, _ change: SystemChange) {
-    switch key {
+  private init(of setting: SystemChange.Setting) {
+    switch setting {
     case .os, .region, .locale, .now, .restricted, .locationRestricted, .policyRevision, .remoteText:
       self = []
     case .allowTrackingRequests: self = .trackingSwitch
     case .limitAdTracking: self = .limitSwitch
     case .tracking: self = .trackingRow
     case .locationServices: self = .servicesSwitch
-    case .location: self = change.location == .ask ? [.locationRow, .askRow] : .locationRow
+    case .location(let row): self = row == .ask ? [.locationRow, .askRow] : .locationRow
     case .precise: self = .preciseRow
     case .notifications: self = .notificationRow
     }

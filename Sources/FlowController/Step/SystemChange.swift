@@ -2,7 +2,7 @@ public import Platform
 
 /// The changes of one `set`, all applied or none. They apply in the order of ``Key``.
 ///
-/// Held in three words, for a step is as large as its largest payload: a value counts where ``keys`` has its bit.
+/// Held in four words, for a step is as large as its largest payload: a value counts where ``keys`` has its bit.
 public struct SystemChange: Sendable {
   private var newOS = Version.oldest
   private var newRegion = Region.us
@@ -15,8 +15,8 @@ public struct SystemChange: Sendable {
   private var flags: UInt16 = 0
   /// The keys that have a value, one bit each by ``Key``.
   private(set) var keys: UInt16 = 0
-  /// The key, where there is one only: what nearly every `set` is.
-  private(set) var sole: Key?
+  /// The key with its value, where there is one only: what nearly every `set` is, and ready for the step function.
+  private(set) var sole: Setting?
 
   /// No change.
   public init() {}
@@ -25,32 +25,32 @@ public struct SystemChange: Sendable {
   public var os: Version? {
     get { has(.os) ? newOS : nil }
     set {
-      mark(.os, newValue != nil)
       if let newValue { newOS = newValue }
+      mark(.os, newValue != nil)
     }
   }
   /// Where the device is.
   public var region: Region? {
     get { has(.region) ? newRegion : nil }
     set {
-      mark(.region, newValue != nil)
       if let newValue { newRegion = newValue }
+      mark(.region, newValue != nil)
     }
   }
   /// The language.
   public var locale: Language? {
     get { has(.locale) ? newLocale : nil }
     set {
-      mark(.locale, newValue != nil)
       if let newValue { newLocale = newValue }
+      mark(.locale, newValue != nil)
     }
   }
   /// The clock; only forward.
   public var now: Moment? {
     get { has(.now) ? newNow : nil }
     set {
-      mark(.now, newValue != nil)
       if let newValue { newNow = newValue }
+      mark(.now, newValue != nil)
     }
   }
   /// Whether tracking is restricted.
@@ -87,8 +87,8 @@ public struct SystemChange: Sendable {
   public var location: LocationRow? {
     get { has(.location) ? newRow : nil }
     set {
-      mark(.location, newValue != nil)
       if let newValue { newRow = newValue }
+      mark(.location, newValue != nil)
     }
   }
   /// The app's precise switch.
@@ -105,16 +105,16 @@ public struct SystemChange: Sendable {
   public var policyRevision: UInt32? {
     get { has(.policyRevision) ? newRevision : nil }
     set {
-      mark(.policyRevision, newValue != nil)
       if let newValue { newRevision = newValue }
+      mark(.policyRevision, newValue != nil)
     }
   }
   /// What the server does with a soft ask's text.
   public var remoteText: Device.RemoteText? {
     get { has(.remoteText) ? newText : nil }
     set {
-      mark(.remoteText, newValue != nil)
       if let newValue { newText = newValue }
+      mark(.remoteText, newValue != nil)
     }
   }
 
@@ -122,15 +122,16 @@ public struct SystemChange: Sendable {
   private func flag(_ key: Key) -> Bool? { has(key) ? flags & 1 << key.rawValue != 0 : nil }
 
   private mutating func set(_ key: Key, _ value: Bool?) {
-    mark(key, value != nil)
     let bit: UInt16 = 1 << key.rawValue
     flags = value == true ? flags | bit : flags & ~bit
+    mark(key, value != nil)
   }
 
   private mutating func mark(_ key: Key, _ isSet: Bool) {
     let bit: UInt16 = 1 << key.rawValue
     keys = isSet ? keys | bit : keys & ~bit
-    sole = keys.nonzeroBitCount == 1 ? Key(rawValue: UInt8(keys.trailingZeroBitCount)) : nil
+    let only = keys.nonzeroBitCount == 1 ? Key(rawValue: UInt8(keys.trailingZeroBitCount)) : nil
+    sole = only.flatMap { setting($0) }
   }
 
   /// Whether this `set` names the key.

@@ -3,10 +3,10 @@ import Platform
 /// Pressing the buttons of what is up.
 extension World {
   mutating func tap(_ role: Role, _ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
-    guard let prompt else { throw .nothingUp }
+    guard let prompt else { try refuse(.nothingUp) }
     guard choices(rules).has(role) else {
-      throw prompt == .app(.policy) && role == .agree && !policyIsAgreed
-        ? .agreeAsleep : .roleNotOffered(role)
+      let isAsleep = prompt == .app(.policy) && role == .agree && !policyIsAgreed
+      try refuse(isAsleep ? .agreeAsleep : .roleNotOffered(role))
     }
     switch prompt {
     case .app(.softAsk): answerSoftAsk(role, rules, &sink)

@@ -3,29 +3,29 @@ import Platform
 /// Going through the asks of a place, one prompt at a time.
 extension World {
   mutating func begin(_ place: Ask.Place, _ rules: Rules, _ sink: inout some EventSink) {
-    app.sequence = AskSequence(place: place, index: 0)
-    runSequence(rules, &sink)
+    runSequence(AskSequence(place: place, index: 0), rules, &sink)
   }
 
   /// The prompt of the present ask has ended.
   mutating func continueSequence(_ rules: Rules, _ sink: inout some EventSink) {
-    guard app.sequence != nil else { return }
-    app.sequence?.index += 1
-    runSequence(rules, &sink)
+    guard let sequence = app.sequence else { return }
+    runSequence(AskSequence(place: sequence.place, index: sequence.index + 1), rules, &sink)
   }
 
-  private mutating func runSequence(_ rules: Rules, _ sink: inout some EventSink) {
-    guard let place = app.sequence?.place, var index = app.sequence?.index else { return }
-    while index < rules.flow.askCount {
-      if rules.flow.asks[Int(index)].place == place {
-        app.sequence?.index = index
-        if put(index, rules, &sink) { return }
-        guard app.process.runs else { return }
-      }
-      index += 1
+  /// Puts the asks of a place from one on, until a prompt is up.
+  private mutating func runSequence(
+    _ sequence: AskSequence, _ rules: Rules, _ sink: inout some EventSink
+  ) {
+    var left = rules.asks(of: sequence.place) & ~0 << UInt16(sequence.index)
+    while left != 0 {
+      let index = UInt8(truncatingIfNeeded: left.trailingZeroBitCount)
+      left &= left - 1
+      app.sequence = AskSequence(place: sequence.place, index: index)
+      if put(index, rules, &sink) { return }
+      guard app.process.runs else { return }
     }
     app.sequence = nil
-    switch place {
+    switch sequence.place {
     case .beforeActive: becomeActive(rules, &sink)
     case .launch: break
     case .feature(let index): arrive(at: index, rules, &sink)

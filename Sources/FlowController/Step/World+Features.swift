@@ -6,15 +6,15 @@ extension World {
     _ destination: Step.Destination, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard app.isInstalled else { throw .notInstalled }
-    guard device.front == .app else { throw .notInFront }
-    if let screen = app.screen { throw .screenUp(screen) }
+    guard app.isInstalled else { try refuse(.notInstalled) }
+    guard device.front == .app else { try refuse(.notInFront) }
+    if let screen = app.screen { try refuse(.screenUp(screen)) }
     switch destination {
     case .home:
       app.feature = nil
       sink.take(.homeOpened)
     case .policy:
-      guard rules.flow.policyScope != .absent else { throw .noPolicy }
+      guard rules.flow.policyScope != .absent else { try refuse(.noPolicy) }
       showPolicy(from: .menu, &sink)
     case .feature(let index):
       app.feature = index
@@ -101,23 +101,26 @@ extension World {
     sink.take(.gift(app.gift))
   }
 
+  @inline(never)
   mutating func queryBits(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard rulebook(rules).deviceCheck == .present else { throw .notBefore(.ios11) }
+    guard rulebook(rules).deviceCheck == .present else { try refuse(.notBefore(.ios11)) }
     sink.take(.deviceCheckBits(bit0: device.bit0, bit1: device.bit1, isSet: false))
   }
 
+  @inline(never)
   mutating func setBits(
     _ bit0: Bool?, _ bit1: Bool?, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard rulebook(rules).deviceCheck == .present else { throw .notBefore(.ios11) }
+    guard rulebook(rules).deviceCheck == .present else { try refuse(.notBefore(.ios11)) }
     if let bit0 { device.bit0 = bit0 }
     if let bit1 { device.bit1 = bit1 }
     device.bitsChanged = device.now.month
     sink.take(.deviceCheckBits(bit0: device.bit0, bit1: device.bit1, isSet: true))
   }
 
+  @inline(__always)
   mutating func cross(
     _ crossing: Step.Crossing, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
@@ -125,7 +128,14 @@ extension World {
     guard device.isInsideFence != (crossing == .enter) else { return }
     device.isInsideFence = crossing == .enter
     sink.take(.geofenceCrossed(crossing))
-    guard notifications.fenceIsSet, locationIsGranted, isPrecise(rules) else { return }
+    if notifications.fenceIsSet { notifyOfFence(crossing, rules, &sink) }
+  }
+
+  @inline(never)
+  private mutating func notifyOfFence(
+    _ crossing: Step.Crossing, _ rules: Rules, _ sink: inout some EventSink
+  ) {
+    guard locationIsGranted, isPrecise(rules) else { return }
     guard notifications.status == .authorized || notifications.status == .provisional else { return }
     if notifications.delivered < .max { notifications.delivered += 1 }
     if notifications.unopened < .max { notifications.unopened += 1 }

@@ -2,34 +2,38 @@ import Platform
 
 /// The app on the device: installing, deleting, updating, erasing.
 extension World {
+  @inline(__always)
   mutating func install(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard !app.isInstalled else { throw .installedAlready }
+    guard !app.isInstalled else { try refuse(.installedAlready) }
     try refuseTooNew(app.deploymentTarget, on: device.os, rules)
     installAfresh(rules, &sink)
   }
 
+  @inline(__always)
   mutating func delete(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard app.isInstalled else { throw .notInstalled }
+    guard app.isInstalled else { try refuse(.notInstalled) }
     endProcess(.deleted, &sink)
     removeApp(rules)
     sink.take(.appDeleted)
   }
 
+  @inline(__always)
   mutating func reinstall(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard app.isInstalled else { throw .notInstalled }
+    guard app.isInstalled else { try refuse(.notInstalled) }
     try refuseTooNew(app.deploymentTarget, on: device.os, rules)
     try delete(rules, &sink)
     installAfresh(rules, &sink)
   }
 
+  @inline(never)
   mutating func updateApp(
     _ target: Version?, _ revision: UInt32?, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard app.isInstalled else { throw .notInstalled }
+    guard app.isInstalled else { try refuse(.notInstalled) }
     if let target { try refuseTooNew(target, on: device.os, rules) }
     endProcess(.appUpdated, &sink)
     if let target { app.deploymentTarget = target }
@@ -39,6 +43,7 @@ extension World {
     sink.take(.appInstalled)
   }
 
+  @inline(never)
   mutating func erase(_ os: Version?, _ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
     try refuseTooNew(app.deploymentTarget, on: os ?? device.os, rules)
@@ -60,11 +65,12 @@ extension World {
     _ target: Version, on os: Version, _ rules: Rules
   ) throws(ImpossibleStep) {
     guard os.admits(deploymentTarget: target) || rulebook(rules).runsNotInstallable else {
-      throw .targetTooNew(target)
+      try refuse(.targetTooNew(target))
     }
   }
 
   /// What goes with the app: its process, its defaults, its grants, its notifications.
+  @inline(never)
   private mutating func removeApp(_ rules: Rules) {
     app = AppState(deploymentTarget: app.deploymentTarget, installedAt: device.now)
     app.isInstalled = false

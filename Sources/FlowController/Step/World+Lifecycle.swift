@@ -2,47 +2,53 @@ import Platform
 
 /// Starting, leaving and ending the app.
 extension World {
+  @inline(__always)
   mutating func launch(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard app.isInstalled else { throw .notInstalled }
-    guard device.front != .app else { throw .inFrontAlready }
+    guard app.isInstalled else { try refuse(.notInstalled) }
+    guard device.front != .app else { try refuse(.inFrontAlready) }
     bringToFront(rules, &sink)
   }
 
   mutating func tapNotification(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard notifications.unopened > 0 else { throw .noNotification }
+    guard notifications.unopened > 0 else { try refuse(.noNotification) }
     notifications.unopened -= 1
     sink.take(.notificationOpened)
     if device.front != .app { bringToFront(rules, &sink) }
   }
 
+  @inline(__always)
   mutating func goHome(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try leave(for: .springboard, otherwise: .homeAlready, rules, &sink)
   }
 
+  @inline(__always)
   mutating func goToSettings(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try leave(for: .settings, otherwise: .settingsAlready, rules, &sink)
   }
 
+  @inline(__always)
   mutating func terminate(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
-    guard app.isInstalled else { throw .notInstalled }
-    guard app.process.runs else { throw .notRunning }
-    if let dialog, !dialog.isOverApp { throw .dialogNotOverApp(dialog.dialog) }
+    guard app.isInstalled else { try refuse(.notInstalled) }
+    guard app.process.runs else { try refuse(.notRunning) }
+    if let dialog, !dialog.isOverApp { try refuse(.dialogNotOverApp(dialog.dialog)) }
     endProcess(.killed, &sink)
   }
 
+  @inline(__always)
   private mutating func leave(
     for front: Device.Front, otherwise: ImpossibleStep, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
-    if let dialog, !dialog.isOverApp { throw .dialogNotOverApp(dialog.dialog) }
-    guard device.front != front else { throw otherwise }
+    if let dialog, !dialog.isOverApp { try refuse(.dialogNotOverApp(dialog.dialog)) }
+    guard device.front != front else { try refuse(otherwise) }
     takeDialogAway(rules, &sink)
     if device.front == .app { leaveFront(rules, &sink) }
     device.front = front
   }
 
   /// A dialog that goes without an answer stores nothing: the app may ask again.
+  @inline(never)
   private mutating func takeDialogAway(_ rules: Rules, _ sink: inout some EventSink) {
     guard let gone = dialog else { return }
     dialog = nil
@@ -55,6 +61,7 @@ extension World {
     if !passesGate { showPolicy(from: .app, &sink) }
   }
 
+  @inline(never)
   mutating func bringToFront(_ rules: Rules, _ sink: inout some EventSink) {
     device.front = .app
     guard app.process == .background else { return coldStart(rules, &sink) }
@@ -95,6 +102,7 @@ extension World {
     sink.take(.adLoaded(personalised: app.adIsPersonalised))
   }
 
+  @inline(never)
   mutating func leaveFront(_ rules: Rules, _ sink: inout some EventSink) {
     app.process = .background
     sink.take(.leftFront)
@@ -111,6 +119,7 @@ extension World {
   }
 
   /// Ends the process, if there is one: what is on its screens and in its memory goes.
+  @inline(never)
   mutating func endProcess(_ reason: Event.EndReason, _ sink: inout some EventSink) {
     guard app.process.runs else { return }
     if let dialog, dialog.isOverApp {

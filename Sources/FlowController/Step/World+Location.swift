@@ -2,6 +2,7 @@ import Platform
 
 /// The app's use of location, and the system's two later questions.
 extension World {
+  @inline(__always)
   mutating func change(_ updates: Step.Updates, _ rules: Rules, _ sink: inout some EventSink) {
     switch updates {
     case .start, .startBackground:
@@ -47,6 +48,7 @@ extension World {
   }
 
   /// What being in the background means for the app's use of location, whichever step led there.
+  @inline(never)
   mutating func settleInBackground(_ rules: Rules, _ sink: inout some EventSink) {
     if sessionContinues(rules) {
       location.graceEnds = .never
@@ -75,23 +77,25 @@ extension World {
     grant(.unset, &sink)
   }
 
+  @inline(never)
   mutating func offerUpgrade(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard rulebook(rules).hasAllowOnce else { throw .notBefore(.ios13_0) }
-    guard app.isInstalled else { throw .notInstalled }
-    guard location.grant == .provisionalAlways, locationIsGranted else { throw .notProvisional }
-    guard !location.upgradeOffered else { throw .upgradeAnswered }
-    guard device.front != .app else { throw .appInFront }
+    guard rulebook(rules).hasAllowOnce else { try refuse(.notBefore(.ios13_0)) }
+    guard app.isInstalled else { try refuse(.notInstalled) }
+    guard location.grant == .provisionalAlways, locationIsGranted else { try refuse(.notProvisional) }
+    guard !location.upgradeOffered else { try refuse(.upgradeAnswered) }
+    guard device.front != .app else { try refuse(.appInFront) }
     show(OpenDialog(.locationUpgrade, isOverApp: false), &sink)
   }
 
+  @inline(never)
   mutating func offerReminder(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard rulebook(rules).hasAllowOnce else { throw .notBefore(.ios13_0) }
-    guard app.isInstalled else { throw .notInstalled }
-    guard location.grant == .always, locationIsGranted else { throw .notAlways }
+    guard rulebook(rules).hasAllowOnce else { try refuse(.notBefore(.ios13_0)) }
+    guard app.isInstalled else { try refuse(.notInstalled) }
+    guard location.grant == .always, locationIsGranted else { try refuse(.notAlways) }
     guard location.usedInBackground != .never, device.now <= location.reminderEnds else {
-      throw .notUsedInBackground
+      try refuse(.notUsedInBackground)
     }
     show(OpenDialog(.locationReminder, isOverApp: device.front == .app), &sink)
   }

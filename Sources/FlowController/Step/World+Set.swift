@@ -7,8 +7,8 @@ extension World {
     _ change: SystemChange, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    if let key = change.sole {
-      try set(key, change, rules, &sink)
+    if let setting = change.sole {
+      try set(setting, rules, &sink)
     } else {
       try setSeveral(change, rules, &sink)
     }
@@ -19,7 +19,7 @@ extension World {
   private mutating func setSeveral(
     _ change: SystemChange, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
-    guard change.keys != 0 else { throw .nothingToSet }
+    guard change.keys != 0 else { try refuse(.nothingToSet) }
     var trial = self
     var quiet = NoSink()
     try trial.setAll(change, rules, &quiet)
@@ -29,63 +29,61 @@ extension World {
   private mutating func setAll(
     _ change: SystemChange, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
-    var left = change.keys
-    while left != 0, let key = SystemChange.Key(rawValue: UInt8(left.trailingZeroBitCount)) {
-      try set(key, change, rules, &sink)
-      left &= left - 1
+    for key in SystemChange.Key.allCases {
+      if let setting = change.setting(key) { try set(setting, rules, &sink) }
     }
   }
 
   @inline(never)
   private mutating func set<Sink: EventSink>(
-    _ key: SystemChange.Key, _ change: SystemChange, _ rules: Rules, _ sink: inout Sink
+    _ setting: SystemChange.Setting, _ rules: Rules, _ sink: inout Sink
   ) throws(ImpossibleStep) {
     let before = Sink.isListening ? locationStatus() : nil
     let received = Sink.isListening && receivesLocation(rules)
-    switch key {
-    case .os: if let os = change.os { try update(to: os, rules, &sink) }
-    case .region: if let region = change.region { device.region = region }
-    case .locale: if let locale = change.locale { device.locale = locale }
-    case .now:
-      if let now = change.now {
-        guard now >= device.now else { throw .earlierTime(device.now) }
-        if now > device.now { advance(to: now, rules, &sink) }
-      }
-    case .restricted: if let restricted = change.restricted { device.trackingRestricted = restricted }
-    case .locationRestricted:
-      if let restricted = change.locationRestricted { device.locationRestricted = restricted }
-    case .allowTrackingRequests:
-      try requireSwitch(key, exists: rulebook(rules).trackingFramework, isGreyed: device.trackingRestricted)
-      if let allows = change.allowTrackingRequests { setGlobalSwitch(allows, rules, &sink) }
-    case .limitAdTracking:
-      try requireSwitch(key, exists: rulebook(rules).limitAdTracking, isGreyed: device.trackingRestricted)
-      if let limits = change.limitAdTracking { device.limitsAdTracking = limits }
-    case .tracking:
-      try requireSwitch(key, exists: rulebook(rules).trackingFramework, isGreyed: false)
-      try requireRow(key, tracking.answer != .unset, isGreyed: trackingIsGreyed)
-      if let allows = change.tracking { tracking.answer = allows ? .allowed : .denied }
-    case .locationServices:
-      try requireSwitch(key, exists: .present, isGreyed: device.locationRestricted)
-      if let services = change.locationServices { device.locationServices = services }
-    case .location:
-      try requireRow(key, location.hasRow, isGreyed: device.locationRestricted)
-      if let row = change.location { try setLocationRow(row, rules) }
-    case .precise:
-      try requireSwitch(key, exists: rulebook(rules).accuracy, isGreyed: false)
-      try requireRow(key, location.hasRow, isGreyed: device.locationRestricted)
-      if let precise = change.precise { location.isPrecise = precise }
-    case .notifications:
-      try requireRow(key, notifications.hasRow, isGreyed: false)
+    switch setting {
+    case .os(let os): try update(to: os, rules, &sink)
+    case .region(let region): device.region = region
+    case .locale(let locale): device.locale = locale
+    case .now(let now):
+      guard now >= device.now else { try refuse(.earlierTime(device.now)) }
+      if now > device.now { advance(to: now, rules, &sink) }
+    case .restricted(let restricted): device.trackingRestricted = restricted
+    case .locationRestricted(let restricted): device.locationRestricted = restricted
+    case .allowTrackingRequests(let allows):
+      try requireSwitch(
+        .allowTrackingRequests, exists: rulebook(rules).trackingFramework,
+        isGreyed: device.trackingRestricted)
+      setGlobalSwitch(allows, rules, &sink)
+    case .limitAdTracking(let limits):
+      try requireSwitch(
+        .limitAdTracking, exists: rulebook(rules).limitAdTracking, isGreyed: device.trackingRestricted)
+      device.limitsAdTracking = limits
+    case .tracking(let allows):
+      try requireSwitch(.tracking, exists: rulebook(rules).trackingFramework, isGreyed: false)
+      try requireRow(.tracking, tracking.answer != .unset, isGreyed: trackingIsGreyed)
+      tracking.answer = allows ? .allowed : .denied
+    case .locationServices(let services):
+      try requireSwitch(.locationServices, exists: .present, isGreyed: device.locationRestricted)
+      device.locationServices = services
+    case .location(let row):
+      try requireRow(.location, location.hasRow, isGreyed: device.locationRestricted)
+      try setLocationRow(row, rules)
+    case .precise(let precise):
+      try requireSwitch(.precise, exists: rulebook(rules).accuracy, isGreyed: false)
+      try requireRow(.precise, location.hasRow, isGreyed: device.locationRestricted)
+      location.isPrecise = precise
+    case .notifications(let allows):
+      try requireRow(.notifications, notifications.hasRow, isGreyed: false)
       // Provisional shows as on already.
-      if let allows = change.notifications, allows != (notificationRow == .on) {
-        notifications.status = allows ? .authorized : .denied
-      }
-    case .policyRevision: if let revision = change.policyRevision { device.servedPolicy = revision }
-    case .remoteText: if let text = change.remoteText { device.remoteText = text }
+      if allows != (notificationRow == .on) { notifications.status = allows ? .authorized : .denied }
+    case .policyRevision(let revision): device.servedPolicy = revision
+    case .remoteText(let text): device.remoteText = text
     }
-    sink.take(.systemChanged(key))
-    tellIfChanged(from: before, &sink)
-    if Sink.isListening, !received, receivesLocation(rules) { sink.take(.locationUpdate) }
+    if Sink.isListening {
+      sink.take(.systemChanged(setting.key))
+      tellIfChanged(from: before, &sink)
+      if !received, receivesLocation(rules) { sink.take(.locationUpdate) }
+    }
   }
 
   private var trackingIsGreyed: Bool { device.trackingRestricted || !device.allowsTrackingRequests }
@@ -94,22 +92,23 @@ extension World {
   private func requireSwitch(
     _ key: SystemChange.Key, exists: Availability, isGreyed: Bool
   ) throws(ImpossibleStep) {
-    guard exists == .present else { throw .noSuchSwitch(key) }
-    guard !isGreyed else { throw .greyed(key) }
+    guard exists == .present else { try refuse(.noSuchSwitch(key)) }
+    guard !isGreyed else { try refuse(.greyed(key)) }
   }
 
   @inline(__always)
   private func requireRow(
     _ key: SystemChange.Key, _ isThere: Bool, isGreyed: Bool
   ) throws(ImpossibleStep) {
-    guard isThere else { throw .absentRow(key) }
-    guard !isGreyed else { throw .greyed(key) }
+    guard isThere else { try refuse(.absentRow(key)) }
+    guard !isGreyed else { try refuse(.greyed(key)) }
   }
 
+  @inline(never)
   private mutating func update(
     to os: Version, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
-    if os.precedes(device.os) { throw .olderSystem(device.os) }
+    if os.precedes(device.os) { try refuse(.olderSystem(device.os)) }
     guard device.os.precedes(os) else { return }
     let before = rulebook(rules)
     endProcess(.systemUpdated, &sink)
@@ -124,6 +123,7 @@ extension World {
     if !after.mayStayDenied { tracking.isStuck = false }
   }
 
+  @inline(never)
   private mutating func setGlobalSwitch(
     _ allows: Bool, _ rules: Rules, _ sink: inout some EventSink
   ) {
@@ -138,10 +138,11 @@ extension World {
     }
   }
 
+  @inline(never)
   private mutating func setLocationRow(
     _ row: SystemChange.LocationRow, _ rules: Rules
   ) throws(ImpossibleStep) {
-    guard row != .ask || rulebook(rules).hasAllowOnce else { throw .absentChoice(row) }
+    guard row != .ask || rulebook(rules).hasAllowOnce else { try refuse(.absentChoice(row)) }
     guard row != locationRow else { return }
     location.onceEnds = .never
     switch row {

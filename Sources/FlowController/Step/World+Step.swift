@@ -11,6 +11,7 @@ public func step(
 }
 
 extension World {
+  /// The step function. What is rare or long stays out of line, so that every step pays for a small frame only.
   @inline(__always)
   mutating func apply(
     _ step: Step, _ rules: Rules, _ sink: inout some EventSink
@@ -29,10 +30,10 @@ extension World {
     case .tapNotification: try tapNotification(rules, &sink)
     case .open(let destination): try open(destination, rules, &sink)
     case .request(let request):
-      guard app.process.runs else { throw notRunning }
+      guard app.process.runs else { try refuse(notRunning) }
       ask(for: request, rules, &sink)
     case .updates(let updates):
-      guard app.process.runs else { throw notRunning }
+      guard app.process.runs else { try refuse(notRunning) }
       change(updates, rules, &sink)
     case .event(let event): try count(event, &sink)
     case .wait(let seconds): try wait(seconds, rules, &sink)
@@ -51,12 +52,13 @@ extension World {
 
   @inline(__always)
   func refuseUnderDialog() throws(ImpossibleStep) {
-    if let dialog { throw .dialogUp(dialog.dialog) }
+    if let dialog { try refuse(.dialogUp(dialog.dialog)) }
   }
 
+  @inline(never)
   private mutating func count(_ event: UInt8, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard app.process.runs else { throw notRunning }
+    guard app.process.runs else { try refuse(notRunning) }
     let (sum, overflow) = events[Int(event)].addingReportingOverflow(1)
     events[Int(event)] = overflow ? .max : sum
     sink.take(.counted(event: event, times: events[Int(event)]))

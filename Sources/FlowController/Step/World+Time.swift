@@ -2,19 +2,22 @@ public import Platform
 
 /// The virtual clock.
 extension World {
+  @inline(never)
   mutating func wait(
     _ seconds: UInt32, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
-    guard let target = device.now.advanced(by: seconds) else { throw .timeEnds }
+    guard let target = device.now.advanced(by: seconds) else { try refuse(.timeEnds) }
     advance(to: target, rules, &sink)
   }
 
+  @inline(never)
   mutating func waitForNext(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
-    guard let next = nextDue(rules) else { throw .nothingDue }
+    guard let next = nextDue(rules) else { try refuse(.nothingDue) }
     advance(to: next, rules, &sink)
   }
 
   /// Lets time pass, with what falls due on the way, in the order in which it does.
+  @inline(never)
   mutating func advance(to target: Moment, _ rules: Rules, _ sink: inout some EventSink) {
     sink.take(.timePassed(seconds: target.seconds - device.now.seconds))
     while true {

@@ -11,21 +11,25 @@ extension World {
   /// copies the array.
   @inline(__always)
   func firstUnmet(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> ConditionKind? {
-    let combine = rules.flow.asks[Int(index)].conditions.combine
-    var stated = rules.stated[Int(index)]
-    var unmet: ConditionKind?
-    while stated != 0,
-      let kind = ConditionKind(rawValue: UInt8(truncatingIfNeeded: stated.trailingZeroBitCount))
-    {
-      stated &= stated - 1
-      if meets(kind, index, memory, rules) {
-        if combine == .any { return nil }
-      } else if unmet == nil {
-        unmet = kind
-        if combine == .all { return kind }
-      }
+    let stated = rules.stated[Int(index)]
+    guard stated != 0 else { return nil }
+    // One after the other: a loop would first read everything that any of them reads.
+    func unmet(_ kind: ConditionKind) -> ConditionKind? {
+      stated & 1 << kind.rawValue != 0 && !meets(kind, index, memory, rules) ? kind : nil
     }
-    return unmet
+    let first =
+      unmet(.launches) ?? unmet(.days) ?? unmet(.events) ?? unmet(.minimumOS) ?? unmet(.status)
+      ?? unmet(.region) ?? unmet(.later) ?? unmet(.quota)
+    guard first != nil, rules.flow.asks[Int(index)].conditions.combine == .any else { return first }
+    return meetsAny(index, rules) ? nil : first
+  }
+
+  /// Whether any of the conditions that an ask states holds.
+  @inline(never)
+  private func meetsAny(_ index: UInt8, _ rules: Rules) -> Bool {
+    ConditionKind.allCases.contains {
+      rules.stated[Int(index)] & 1 << $0.rawValue != 0 && meets($0, index, rules)
+    }
   }
 
   /// Whether one condition of an ask holds. A condition the ask does not state holds.

@@ -67,11 +67,28 @@ public final class Rules: Sendable {
   public let rulebooks: Rulebooks
   /// The conditions that each ask states, one bit each by ``ConditionKind``: looked up at every launch.
   let stated: InlineArray<16, UInt8>
+  /// The asks of each place, one bit each by index: most openings of a feature ask nothing.
+  private let asksBeforeActive: UInt16
+  private let asksAtLaunch: UInt16
+  private let asksOfFeature: InlineArray<16, UInt16>
 
   /// These rules.
   public init(flow: Flow, rulebooks: Rulebooks = Rulebooks()) {
     self.flow = flow
     self.rulebooks = rulebooks
     stated = InlineArray { flow.asks[$0].conditions.stated }
+    asksBeforeActive = flow.asks(of: .beforeActive)
+    asksAtLaunch = flow.asks(of: .launch)
+    asksOfFeature = InlineArray { flow.asks(of: .feature(UInt8($0))) }
+  }
+
+  /// The asks of a place, one bit each by index.
+  @inline(__always)
+  func asks(of place: Ask.Place) -> UInt16 {
+    switch place {
+    case .beforeActive: asksBeforeActive
+    case .launch: asksAtLaunch
+    case .feature(let index): asksOfFeature[Int(index)]
+    }
   }
 }
