@@ -14,15 +14,17 @@ struct SharedOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The store's file; default $CONSENTWALK_STORE, else in the data folder.", valueName: "file"))
+      "The store's file; default $CONSENTWALK_STORE, else in the data folder.", valueName: "file"),
+    completion: .file())
   var store: String?
 
   @Option(
     help: ArgumentHelp(
-      "The folder of the screens; default $CONSENTWALK_SCREENS, else ./Screens.", valueName: "dir"))
+      "The folder of the screens; default $CONSENTWALK_SCREENS, else ./Screens.", valueName: "dir"),
+    completion: .directory)
   var screens: String?
 
-  @Option(help: ArgumentHelp("An app's bundle or source folder.", valueName: "path"))
+  @Option(help: ArgumentHelp("An app's bundle or source folder.", valueName: "path"), completion: .file())
   var app: String?
 
   @Option(help: ArgumentHelp("The language: en or ja.", valueName: "en|ja"))

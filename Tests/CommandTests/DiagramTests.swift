@@ -41,7 +41,8 @@ import Testing
   /// Names that mean something to programs that draw: words of their languages for a feature; quotes, brackets, markup
   /// for the app, as they stand between double quotes in YAML.
   static let names = [
-    ("end", #"a\"b"#), ("subgraph", #"a\\"#), ("style", "]}|)"), ("graph", "<b>&#35;"), ("class", "`%%{init}"),
+    ("end", #"a\"b"#), ("subgraph", #"a\\"#), ("style", "]}|)"), ("graph", "<b>&#35;"),
+    ("class", "`%%{init}"),
     ("direction", "遊ぶ「」"), ("node", "end"),
   ]
 
@@ -75,7 +76,8 @@ import Testing
   ]) func `is drawn by Graphviz where that is there`(folder: String) throws {
     let bench = try Workbench()
     let dot = try bench.run(
-      "diagram", "--screens", RepositoryRoot.file(folder).path, "--os", "12", "--locale", "ja", "--format", "dot"
+      "diagram", "--screens", RepositoryRoot.file(folder).path, "--os", "12", "--locale", "ja", "--format",
+      "dot"
     )
     try Self.draw(dot.output, on: bench)
   }

@@ -16,6 +16,27 @@ import Testing
     #expect(again == found.output && !bench.hasStore)
   }
 
+  /// From a fresh device, with calls of the app's own, in the EU, over an update of iOS, from a device with a history.
+  static let searches: [(arguments: [String], found: Int)] = [
+    ([], 9), (["--os", "12"], 4), (["--os", "13.4..14.5"], 9),
+    (["--steps", "usual,request:location-button,request:precise-location"], 11),
+    (["--os", "27.2", "--region", "eu-fr", "--steps", "usual,request:tracking-expanded"], 10),
+    (["--from"], 9),
+  ]
+
+  @Test(arguments: searches) func `writes a scenario for each prompt, and each passes`(
+    arguments: [String], found: Int
+  ) throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "open:gift", "terminate").exitCode == 0)
+    let result = try bench.run(["paths", "--output", "found"] + arguments)
+    #expect(result.exitCode == 1 || result.exitCode == 0, "\(result.error)")
+    let written = try FileManager.default.contentsOfDirectory(atPath: bench.work.path + "/found")
+    #expect(written.count == found, "\(written.sorted())")
+    let test = try bench.run("test", "found")
+    #expect(test.exitCode == 0, "\(test.output)")
+  }
+
   @Test func `prints what programs read`() throws {
     let bench = try Workbench()
     let value = try JSON(bench.run("paths", "soft-ask", "--json").output)

@@ -44,7 +44,8 @@ import Testing
     #expect(english.contains("(it was answered already)") && japanese.contains("（すでに答えがあります）"))
     // What stands outside quotes is Japanese, but for names.
     let outside = japanese.replacing(/「[^」]*」/, with: "").replacing(/iOS \d+|us/, with: "")
-    #expect(outside.firstMatch(of: /[A-Za-z]{3,}/) == nil, "\(outside.firstMatch(of: /.*[A-Za-z]{3,}.*/)?.0 ?? "")")
+    #expect(
+      outside.firstMatch(of: /[A-Za-z]{3,}/) == nil, "\(outside.firstMatch(of: /.*[A-Za-z]{3,}.*/)?.0 ?? "")")
   }
 
   @Test func `is a table for a spreadsheet`() throws {

@@ -97,6 +97,25 @@ import Testing
     #expect(result.output.hasPrefix("") && result.output.contains("iOS 18, us"))
   }
 
+  /// `asks-too-early` is left out: an app that asks before it is active never gets an answer from 15 on.
+  @Test(arguments: [
+    "gift-in-defaults", "no-soft-ask", "remote-soft-ask", "soft-ask-without-later", "whole-app-policy",
+  ]) func `puts every rule that applies to the test, on the examples too`(example: String) throws {
+    let folder = RepositoryRoot.file("Screens/examples/" + example).path
+    let report = try JSON(Workbench().run("prove", "--json", "--screens", folder).output)
+    let unreached = (report["rules"]?.elements ?? []).filter { $0["result"] == "not-reached" }
+    #expect(unreached.compactMap { $0["id"]?.text } == [])
+  }
+
+  @Test func `does not hold a rule against an assumption to the contrary`() throws {
+    let search = ["prove", "--json", "--os", "14.2", "--steps", "launch,terminate,tap"]
+    let usual = try JSON(Workbench().run(search).output)
+    #expect(Self.rule("IDF-7", usual)?["result"] == "holds")
+    let other = try JSON(Workbench().run(search + ["--assume", "idfa-after-refusal=real"]).output)
+    #expect(Self.rule("IDF-7", other)?["result"] == "not-applicable")
+    #expect(Self.rule("IDF-7", other)?["reason"]?.text?.contains("idfa-after-refusal") == true)
+  }
+
   @Test func `says so when a bound is hit, and exits with 4`() throws {
     let bench = try Workbench()
     let result = try bench.run("prove", "--json", "--steps", "launch,tap,terminate", "--max-states", "5")

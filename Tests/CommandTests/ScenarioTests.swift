@@ -88,6 +88,15 @@ import Testing
     #expect(none.output.contains("ok    a"))
   }
 
+  @Test func `runs a scenario of very many steps`() throws {
+    let bench = try Workbench()
+    let cycle = "- launch\n- home\n- launch\n- terminate\n"
+    let steps = String(repeating: cycle, count: 10_000)
+    try bench.write("name: long\n---\n" + steps + "- expect: {app.launches: 10000}\n", to: "long.yaml")
+    let result = try bench.run("test", "long.yaml")
+    #expect(result.exitCode == 0 && result.output.hasPrefix("ok    long"), "\(result.output.prefix(400))")
+  }
+
   @Test func `keeps the order with many files`() throws {
     let bench = try Workbench()
     for index in 100..<400 {

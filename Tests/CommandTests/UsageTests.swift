@@ -34,9 +34,31 @@ import Testing
     for word in ["play", "steps", "state", "device", "erase", "screens", "export", "doctor", "no-mouse"] {
       #expect(result.output.contains(word))
     }
-    guard shell == "bash" else { return }
+    for word in ["location-upgrade", "tap:keep-tracking", "set:allow-tracking-requests", "14.0b7", "yaml"] {
+      #expect(result.output.contains(word), "\(word)")
+    }
     try bench.write(result.output, to: "completions")
-    #expect(try bench.shell("bash -n completions").exitCode == 0)
+    // Each shell reads its own, where it is there; bash is everywhere.
+    let line =
+      "if command -v \(shell) >/dev/null; then \(shell) -n completions; else test \(shell) != bash; fi"
+    let read = try bench.shell(line)
+    #expect(read.exitCode == 0 && read.error == "")
+  }
+
+  @Test(arguments: [
+    ("paths ''", "tracking"), ("why loc", "location-upgrade"), ("do ''", "geofence:exit"),
+    ("paths --steps ''", "set:tracking"), ("prove --os ''", "17.4"), ("plan --format ''", "markdown"),
+  ]) func `bash offers prompts, steps and versions`(typed: String, offered: String) throws {
+    let bench = try Workbench()
+    try bench.write(bench.run("--generate-completion-script", "bash").output, to: "completions")
+    try bench.write(
+      "source ./completions\nCOMP_WORDS=(consentwalk \(typed)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n"
+        + "COMP_LINE=\"${COMP_WORDS[*]}\"; COMP_POINT=${#COMP_LINE}; cur=${COMP_WORDS[COMP_CWORD]}\n"
+        + "_consentwalk consentwalk \"$cur\" \"${COMP_WORDS[COMP_CWORD - 1]}\"\nprintf '%s\\n' \"${COMPREPLY[@]}\"\n",
+      to: "ask")
+    let answer = try bench.shell("bash ask")
+    #expect(
+      answer.output.split(separator: "\n").contains { $0 == offered }, "\(answer.output)\(answer.error)")
   }
 
   /// Wrong words, and what is suggested for them.

@@ -92,7 +92,8 @@ import Testing
   ]
 
   @Test(arguments: [
-    ("Screens", 5, Version(18)), ("Screens", 4, Version(13)), ("Screens/examples/no-soft-ask", 4, Version(18)),
+    ("Screens", 5, Version(18)), ("Screens", 4, Version(13)),
+    ("Screens/examples/no-soft-ask", 4, Version(18)),
     ("Screens/examples/whole-app-policy", 4, Version(14, 5)),
     ("Screens/examples/gift-in-defaults", 4, Version(18)),
   ]) func `are answered by the shortest way there is`(folder: String, most: Int, os: Version) throws {

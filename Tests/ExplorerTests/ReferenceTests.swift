@@ -94,5 +94,20 @@ import Testing
       Row(steps: "launch,terminate,open:sync,open:policy,tap,wait:next"),
     ]
 
+  /// Background updates and the geofence, with the steps that they live by.
+  static let moving: [Row] = [
+    Row(topics: .updates, steps: "launch,home,terminate,tap,open:nearby,updates,wait"),
+    Row(
+      os: "13.4", topics: .updates,
+      steps: "launch,home,tap,open:nearby,updates,offer-upgrade,offer-reminder,wait"),
+    Row(os: "12.0", topics: .updates, steps: "launch,home,tap,open:nearby,updates,set:location,wait"),
+    Row(topics: .geofence, steps: "launch,home,tap,open:nearby,open:alerts,geofence"),
+    Row(
+      os: "14.5", topics: .geofence,
+      steps: "launch,terminate,tap,open:alerts,geofence,set:notifications,set:precise,open:nearby"),
+  ]
+
+  @Test(arguments: moving) func `where something moves`(row: Row) throws { try compare(row) }
+
   @Test(arguments: bounds) func `at small bounds`(row: Row) throws { try compare(row) }
 }

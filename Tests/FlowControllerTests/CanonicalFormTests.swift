@@ -117,7 +117,8 @@ import Testing
 
   @Test func `counts further when it is asked to`() throws {
     var rehearsal = try Rehearsal()
-    let form = try #require(CanonicalForm(origin: rehearsal.world, rules: rehearsal.rules, counting: CounterCaps(launches: 4)))
+    let form = try #require(
+      CanonicalForm(origin: rehearsal.world, rules: rehearsal.rules, counting: CounterCaps(launches: 4)))
     var packed = Set<PackedWorld>()
     for _ in 0..<6 {
       try rehearsal.take("launch", "terminate")

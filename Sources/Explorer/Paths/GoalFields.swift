@@ -83,15 +83,12 @@ public struct GoalFields {
 
   /// The prompts one of which a field wants to be up; nil where it wants none.
   private func prompts(of field: Expectation.Field) -> [Prompt]? {
-    switch (field.path, field.value) {
     // In front and not active: a dialog lies over the app. Elsewhere it is not active either.
-    case ("app.active", .bool(false)): Prompt.all
-    case ("choices", .list(let roles)) where !roles.isEmpty:
-      Prompt.all.filter { prompt in
-        let offered = self.roles(of: prompt).map { StateValue.text($0.word) }
-        return roles.allSatisfy(offered.contains)
-      }
-    default: nil
+    if field.path == "app.active", field.value == .bool(false) { return Prompt.all }
+    guard field.path == "choices", case .list(let roles) = field.value, !roles.isEmpty else { return nil }
+    return Prompt.all.filter { prompt in
+      let offered = self.roles(of: prompt).map { StateValue.text($0.word) }
+      return roles.allSatisfy(offered.contains)
     }
   }
 

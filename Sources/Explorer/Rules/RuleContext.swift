@@ -1,4 +1,5 @@
 public import FlowController
+public import Platform
 
 /// What a rule may look at beside a world: the rules in force, the flow's names and its words.
 public struct RuleContext: Sendable {
@@ -8,12 +9,18 @@ public struct RuleContext: Sendable {
   public let names: FlowNames
   /// The words of the flow, as far as rules read them.
   public let texts: FlowTexts
+  /// What is taken for granted where sources are silent or disagree.
+  public let assumptions: Assumptions
 
   /// These rules, names and words.
-  public init(_ rules: Rules, _ names: FlowNames, _ texts: FlowTexts = FlowTexts()) {
+  public init(
+    _ rules: Rules, _ names: FlowNames, _ texts: FlowTexts = FlowTexts(),
+    assuming assumptions: Assumptions = Assumptions()
+  ) {
     self.rules = rules
     self.names = names
     self.texts = texts
+    self.assumptions = assumptions
   }
 
   /// The flow.

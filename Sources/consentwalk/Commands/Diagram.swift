@@ -19,10 +19,10 @@ struct Diagram: ParsableCommand {
   @Option(help: ArgumentHelp("How to draw it; text unless said otherwise.", valueName: "text|mermaid|dot"))
   var format: DiagramFormat?
 
-  @Option(help: ArgumentHelp("A scenario whose way is marked.", valueName: "file"))
+  @Option(help: ArgumentHelp("A scenario whose way is marked.", valueName: "file"), completion: .scenarios)
   var highlight: String?
 
-  @Option(help: ArgumentHelp("A file, instead of standard output.", valueName: "file"))
+  @Option(help: ArgumentHelp("A file, instead of standard output.", valueName: "file"), completion: .file())
   var output: String?
 
   @OptionGroup var search: SearchOptions

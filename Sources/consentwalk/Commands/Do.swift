@@ -13,7 +13,9 @@ struct Do: ParsableCommand {
       The steps that can be taken now: consentwalk steps
       """)
 
-  @Argument(help: ArgumentHelp("Steps as typed, such as launch, tap:deny, set:os=17.4.", valueName: "step"))
+  @Argument(
+    help: ArgumentHelp("Steps as typed, such as launch, tap:deny, set:os=17.4.", valueName: "step"),
+    completion: .steps)
   var steps: [String]
 
   @OptionGroup var options: SharedOptions

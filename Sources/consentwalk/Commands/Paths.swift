@@ -15,7 +15,9 @@ struct Paths: ParsableCommand {
       Exits with 1 when a prompt cannot be reached, with 4 when a bound was hit or Ctrl-C came before that was known.
       """)
 
-  @Argument(help: ArgumentHelp("A prompt: soft-ask, tracking, location, policy, ...", valueName: "prompt"))
+  @Argument(
+    help: ArgumentHelp("A prompt: soft-ask, tracking, location, policy, ...", valueName: "prompt"),
+    completion: .prompts)
   var prompt: String?
 
   @Option(
@@ -30,7 +32,8 @@ struct Paths: ParsableCommand {
   var from: String?
 
   @Option(
-    help: ArgumentHelp("A file for the scenario; without a prompt a folder for them.", valueName: "file"))
+    help: ArgumentHelp("A file for the scenario; without a prompt a folder for them.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @OptionGroup var search: SearchOptions
@@ -46,7 +49,9 @@ struct Paths: ParsableCommand {
     let prompts = try wanted(hasFields: !fields.isEmpty)
     let goals = prompts.map { SearchGoal(prompt: $0, fields: fields) }
     do throws(GoalProblem) {
-      if let first = goals.first { try GoalFields(from: start.world, start.rules, start.names).widen(&bounds, for: first) }
+      if let first = goals.first {
+        try GoalFields(from: start.world, start.rules, start.names).widen(&bounds, for: first)
+      }
     } catch {
       throw Failure.usage("--where " + error.description)
     }

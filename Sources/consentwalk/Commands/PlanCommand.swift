@@ -21,7 +21,8 @@ struct PlanCommand: ParsableCommand {
   var format = PlanFormat.scenarios
 
   @Option(
-    help: ArgumentHelp("A folder for the scenarios; a file for the other formats.", valueName: "path"))
+    help: ArgumentHelp("A folder for the scenarios; a file for the other formats.", valueName: "path"),
+    completion: .file())
   var output: String?
 
   @OptionGroup var search: SearchOptions

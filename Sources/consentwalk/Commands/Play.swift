@@ -15,7 +15,9 @@ struct Play: ParsableCommand {
       store before it is shown. With --plain the walk is lines of text: type a number, a step, help or quit.
       """)
 
-  @Argument(help: ArgumentHelp("A scenario, opened at its end and kept in memory.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("A scenario, opened at its end and kept in memory.", valueName: "file"),
+    completion: .scenarios)
   var file: String?
 
   @Flag(help: "Presenter mode: from the file's beginning, its next step on n, its notes, large keys.")

@@ -26,7 +26,9 @@ struct Prove: ParsableCommand {
     let watch = SearchWatch(isQuiet: options.json)
     let proof = Proof(
       Rule.all, from: start.world, start.header,
-      RuleContext(start.rules, start.names, FlowTexts(workplace.catalogue)), bounds,
+      RuleContext(
+        start.rules, start.names, FlowTexts(workplace.catalogue), assuming: start.header.assumptions),
+      bounds,
       waivers: workplace.catalogue.waivers, taking: ExactStep())
     let report = try Self.run(proof, watch)
     let seconds =

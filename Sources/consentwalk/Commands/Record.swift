@@ -14,7 +14,7 @@ struct Record: ParsableCommand {
       consentwalk test found.yaml
       """)
 
-  @Argument(help: "The scenario; a new file.") var file: String
+  @Argument(help: "The scenario; a new file.", completion: .file()) var file: String
   @Flag(help: "Expect what is visible after each step.") var expect = false
   @OptionGroup var start: StartOptions
   @OptionGroup var options: SharedOptions

@@ -52,7 +52,9 @@ struct Screens: ParsableCommand {
 
     enum Format: String, CaseIterable, ExpressibleByArgument { case text, ansi, svg }
 
-    @Argument(help: "A prompt, a feature's id, home, springboard, settings or browser.") var id: String
+    @Argument(
+      help: "A prompt, a feature's id, home, springboard, settings or browser.", completion: .prompts)
+    var id: String
     @OptionGroup var start: StartOptions
     @Option(help: ArgumentHelp("Columns and rows, such as 80x24.", valueName: "size")) var size = "80x24"
     @Option(help: ArgumentHelp("text, ansi or svg.", valueName: "format")) var format = Format.text

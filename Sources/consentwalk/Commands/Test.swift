@@ -18,13 +18,16 @@ struct Test: ParsableCommand {
       Exits with 1 when a scenario fails and with 2 when a file cannot be run.
       """)
 
-  @Argument(help: ArgumentHelp("Scenario files, and folders of such.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("Scenario files, and folders of such.", valueName: "file"), completion: .scenarios)
   var paths: [String]
 
   @Option(help: ArgumentHelp("How to tell what came of it.", valueName: "text|json|junit|tap"))
   var format: ReportFormat?
 
-  @Option(help: ArgumentHelp("A file for the report, instead of standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A file for the report, instead of standard output.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Flag(help: "Say which prompts, answers, reasons and rules were exercised, and which are left.")

@@ -12,7 +12,9 @@ struct Why: ParsableCommand {
       "Why a prompt would or would not appear now: each condition with have, need, met; and why it last did not.",
     discussion: "For example: consentwalk why soft-ask")
 
-  @Argument(help: ArgumentHelp("A prompt: soft-ask, tracking, location, policy, ...", valueName: "prompt"))
+  @Argument(
+    help: ArgumentHelp("A prompt: soft-ask, tracking, location, policy, ...", valueName: "prompt"),
+    completion: .prompts)
   var prompt: String
 
   @OptionGroup var options: SharedOptions

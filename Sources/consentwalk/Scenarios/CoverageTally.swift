@@ -63,7 +63,8 @@ extension CoverageTally.Entry {
     let rules = stage.rules(scenario.header.assumptions)
     // What the header sets is one walk's own affair.
     origin = World(scenario.start, rules)
-    context = RuleContext(rules, catalogue.names, FlowTexts(catalogue))
+    context = RuleContext(
+      rules, catalogue.names, FlowTexts(catalogue), assuming: scenario.header.assumptions)
     kind = CoverageTally.DeviceKind(
       behaviour: catalogue.behaviourHash, band: origin.device.band, region: origin.device.region.regionClass,
       assumptions: scenario.header.assumptions)

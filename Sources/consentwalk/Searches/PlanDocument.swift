@@ -53,9 +53,11 @@ struct PlanDocument {
       Self.count(plan.walks.count, "walk") + ", " + Self.count(plan.stepCount, "step") + " for "
       + kinds.joined(separator: ", ")
     guard plan.end == .complete else {
-      return head + ": not all there is" + (plan.missing.isEmpty ? "" : "; \(plan.missing.count) known are left")
+      return head + ": not all there is"
+        + (plan.missing.isEmpty ? "" : "; \(plan.missing.count) known are left")
     }
-    return head + ": all that can be reached\nat least 1 walk and \(plan.coverage.leastSteps) steps are needed: each answer is a "
+    return head
+      + ": all that can be reached\nat least 1 walk and \(plan.coverage.leastSteps) steps are needed: each answer is a "
       + "step, and each that closes its prompt needs it to come up once more"
   }
 

@@ -9,7 +9,8 @@ import ScreenLibrary
 struct SearchOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The iOS version, or FROM..TO: updates from one to the other are steps too.", valueName: "from..to"))
+      "The iOS version, or FROM..TO: updates from one to the other are steps too.", valueName: "from..to"),
+    completion: .versions)
   var os: String?
   @OptionGroup var others: BeginningOptions
   @Option(
@@ -27,7 +28,7 @@ struct SearchOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The steps it may use: verbs, steps, set:KEY, usual or all, with commas between them.",
-      valueName: "list"))
+      valueName: "list"), completion: .stepChoices)
   var steps: String?
 
   func validate() throws {

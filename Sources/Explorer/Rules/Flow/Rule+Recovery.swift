@@ -63,7 +63,9 @@ extension Rule {
       reason: "Use must not depend on a permission that it does not need.", source: guidelines,
       shows: ["app.process", "screen"],
       Check(
-        needs: Need.life("home"),
+        needs: Need.life("home") + [
+          .either(.flow("the flow asks nothing") { $0.asks() }, .policy)
+        ],
         slices: { flow in RuleContext.asksTogether(flow) + (flow.policyScope == .absent ? [] : [.policy]) },
         .aWay(
           from: { world, _ in world.app.isInstalled && world.app.launches > 0 },

@@ -62,6 +62,11 @@ extension Rule {
       .idf7, "After a refusal the identifier is zeros before 14.5, too",
       in: Era(from: .ios14_0beta1, through: .ios14_3),
       reason: "A refusal counts from the first version on that has the question.", source: page,
+      needs: [
+        .flow("idfa-after-refusal=real assumes the contrary") {
+          !$0.context.assumptions.givesIdentifierAfterRefusal
+        }
+      ],
       shows: ["tracking.api", "tracking.idfa.direct"],
       .everyState { world, context in
         world.trackingStatus(context.rules) == .denied ? world.identifier(context.rules) == .zeros : nil

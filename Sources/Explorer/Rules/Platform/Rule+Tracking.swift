@@ -11,6 +11,14 @@ extension Rule {
   /// On 17.4 the app is told before anybody answers, and so not again.
   private static let toldAfterwards = Era(from: .ios14_0beta1, through: .ios17_0).or(Era(from: .ios17_5))
   private static let asks = Need.request(Request.aboutTracking)
+  /// An app that looks at the status first never calls where that is no use, unless its own screen came before.
+  private static let asksRegardless = Need.either(
+    .step("request"),
+    .flow("every ask looks at the status first") { scope in
+      scope.context.asks.contains { _, ask in
+        Request.aboutTracking.contains(ask.wants) && (ask.conditions.status == nil || ask.softAsk != .absent)
+      }
+    })
   private static let page =
     "https://developer.apple.com/documentation/apptrackingtransparency/attrackingmanager"
   private static let call = page + "/requesttrackingauthorization(completionhandler:)"
@@ -97,7 +105,7 @@ extension Rule {
     Rule(
       .att3, "With the switch for requests off, nothing is asked", in: since14,
       reason: "Who turned requests off is not to see any.", source: help,
-      needs: [asks, .step("set:allow-tracking-requests")],
+      needs: [asks, .step("set:allow-tracking-requests"), asksRegardless],
       shows: ["tracking.globalSwitch", "tracking.truth"],
       .everyStep { step, _ in
         guard step.calls(Request.aboutTracking), !step.before.device.allowsTrackingRequests else {
@@ -168,7 +176,7 @@ extension Rule {
       .att11, "A device whose tracking is restricted is never asked", in: since14,
       reason: "A child's or a managed device does not decide.",
       source: page + "/authorizationstatus/restricted",
-      needs: [asks, .step("set:restricted")], shows: ["tracking.api", "tracking.truth"],
+      needs: [asks, .step("set:restricted"), asksRegardless], shows: ["tracking.api", "tracking.truth"],
       .everyStep { step, _ in
         guard step.calls(Request.aboutTracking), step.before.device.trackingRestricted else { return nil }
         return !step.shows(.tracking)
