@@ -30,6 +30,8 @@ import Testing
     (Row(topics: .policy, revisions: 0), 911, 5474), (Row(topics: .policy), 2372, 18963),
     (Row(topics: .policy, revisions: 2), 4975, 49748), (Row(os: "14.0", topics: .location), 4166, 50134),
     (Row(topics: .location), 3544, 42472),
+    (Row(topics: .updates), 38560, 596_688), (Row(os: "13.0", topics: .updates), 4280, 60052),
+    (Row(topics: .geofence), 99312, 1_639_104),
   ]
 
   @Test(arguments: counts) func `leave as many states as the reference has`(

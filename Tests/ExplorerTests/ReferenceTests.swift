@@ -109,12 +109,5 @@ import Testing
 
   @Test(arguments: moving) func `where something moves`(row: Row) throws { try compare(row) }
 
-  static let full: [Row] = [Row(topics: .updates), Row(topics: .geofence), Row(os: "13.0", topics: .updates)]
-  @Test(arguments: full) func `in full`(row: Row) throws {
-    try compare(row)
-    let s = Exploration(try row.space(), ExactStep()); var n = NoObserver(); _ = s.run(&n);
-    print("FULL", row.testDescription, s.stateCount, s.transitionCount)
-  }
-
   @Test(arguments: bounds) func `at small bounds`(row: Row) throws { try compare(row) }
 }
