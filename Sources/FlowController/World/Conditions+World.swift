@@ -21,15 +21,13 @@ extension World {
       unmet(.launches) ?? unmet(.days) ?? unmet(.events) ?? unmet(.minimumOS) ?? unmet(.status)
       ?? unmet(.region) ?? unmet(.later) ?? unmet(.quota)
     guard first != nil, rules.flow.asks[Int(index)].conditions.combine == .any else { return first }
-    return meetsAny(index, rules) ? nil : first
-  }
-
-  /// Whether any of the conditions that an ask states holds.
-  @inline(never)
-  private func meetsAny(_ index: UInt8, _ rules: Rules) -> Bool {
-    ConditionKind.allCases.contains {
-      rules.stated[Int(index)] & 1 << $0.rawValue != 0 && meets($0, index, rules)
+    func holds(_ kind: ConditionKind) -> Bool {
+      stated & 1 << kind.rawValue != 0 && meets(kind, index, memory, rules)
     }
+    let isAnyMet =
+      holds(.launches) || holds(.days) || holds(.events) || holds(.minimumOS) || holds(.status)
+      || holds(.region) || holds(.later) || holds(.quota)
+    return isAnyMet ? nil : first
   }
 
   /// Whether one condition of an ask holds. A condition the ask does not state holds.
