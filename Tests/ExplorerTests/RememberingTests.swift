@@ -31,6 +31,8 @@ import Testing
       .init(os: "14.2", topics: .tracking), .init(os: "27.2", region: "eu-fr", topics: .tracking),
       .init(os: "13.0", topics: .location), .init(topics: .tracking, launches: 9),
       .init(os: "13.0", topics: .tracking, newest: "14.0b1"),
+      // More than 64 steps at once.
+      .init(topics: .policy, revisions: 35, steps: "launch,home,update-app,set:policy-revision"),
     ]
 
   /// Every state is compared with the step function, and the order of discovery with the search that remembers nothing.

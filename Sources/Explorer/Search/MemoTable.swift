@@ -44,11 +44,13 @@ struct MemoTable: ~Copyable {
 
   /// What is remembered under a key; an empty slot where nothing is.
   @inline(__always)
-  func find(_ key: UInt64, of owner: UInt32) -> Slot {
+  func find(_ key: UInt64, of owner: UInt32) -> UnsafePointer<Slot> {
     var place = place(key, owner)
     while true {
-      let slot = slots[Int(truncatingIfNeeded: place)]
-      if slot.isEmpty || slot.key == key && slot.owner == owner { return slot }
+      let slot = slots + Int(truncatingIfNeeded: place)
+      if slot.pointee.key == key && slot.pointee.owner == owner || slot.pointee.isEmpty {
+        return UnsafePointer(slot)
+      }
       place = (place &+ 1) & mask
     }
   }

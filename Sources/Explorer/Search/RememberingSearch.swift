@@ -1,6 +1,7 @@
 import FlowController
 
-/// The fast search, for those who only want to know the states: one word a state, and steps remembered.
+/// The fast search, for those who only want to know the states: one word a state, steps remembered, and what a few
+/// states lead to looked up together.
 struct RememberingSearch: ~Copyable {
   let store: StateStore<UInt64>
   private(set) var transitions = 0
@@ -12,7 +13,7 @@ struct RememberingSearch: ~Copyable {
   /// States taken at once, and what they can lead to at most.
   private let batch = 32
   private let room: Int
-  /// The states that a batch discovered, and those that they were discovered from.
+  /// What a batch leads to, the states that it was found from, and where the set may have it.
   private let found: UnsafeMutablePointer<UInt64>
   private let sources: UnsafeMutablePointer<UInt32>
   private let places: UnsafeMutablePointer<Int>
@@ -26,12 +27,11 @@ struct RememberingSearch: ~Copyable {
     memo = TransitionMemo(space, first: first)
     self.checkInterval = checkInterval
     room = batch * space.steps.count
-    // One more is written than counted.
-    found = .allocate(capacity: room + 1)
-    sources = .allocate(capacity: room + 1)
-    places = .allocate(capacity: room + 1)
+    found = .allocate(capacity: room)
+    sources = .allocate(capacity: room)
+    places = .allocate(capacity: room)
     _ = store.append(0, from: 0)
-    _ = known.insert(0, from: known.home(of: 0))
+    known.insert(0)
   }
 
   deinit {
@@ -67,55 +67,33 @@ struct RememberingSearch: ~Copyable {
       guard !isChecked || memo.isRight(word) else { return .unfit }
     }
     source = last
-    keepNew()
+    foundCount = known.keepNew(of: found, with: sources, count: foundCount, places)
     return store.append(found, from: sources, count: foundCount) ? .expanded : .full
-  }
-
-  /// Of what was found keeps what is new.
-  @inline(__always)
-  private mutating func keepNew() {
-    // All places are read before the first is needed, so that the waits for memory pass at once.
-    for index in 0..<foundCount { places[index] = known.passing(places[index], for: found[index]) }
-    var kept = 0
-    for index in 0..<foundCount {
-      let word = found[index]
-      found[kept] = word
-      sources[kept] = sources[index]
-      kept &+= known.insert(word, from: places[index]) ? 1 : 0
-    }
-    foundCount = kept
   }
 
   /// False where the space is not for this search.
   @inline(__always)
   private mutating func takeSteps(from state: Int, _ word: UInt64) -> Bool {
+    let start = foundCount
     var legal = 0
     var parts = memo.parts(of: word)
     var part = parts.lowerBound
     while part < parts.upperBound {
-      var moving: UInt64 = 0
-      var partLegal = 0
-      if !memo.recall(part, word, &moving, &partLegal) {
-        switch memo.learn(part, word) {
-        case .taken: break
-        case .again:
-          legal = 0
-          parts = memo.parts(of: word)
-          part = parts.lowerBound
-        case .unfit: return false
-        }
+      if memo.recall(
+        part, of: UInt32(truncatingIfNeeded: state), word, into: found, sources, &foundCount, &legal)
+      {
+        part &+= 1
         continue
       }
-      legal &+= partLegal
-      while moving != 0 {
-        let target = memo.target(of: moving.trailingZeroBitCount, in: part, from: word)
-        moving &= moving &- 1
-        found[foundCount] = target
-        sources[foundCount] = UInt32(truncatingIfNeeded: state)
-        places[foundCount] = known.home(of: target)
-        foundCount &+= 1
+      switch memo.learn(part, word) {
+      case .taken: break
+      case .again:
+        foundCount = start
+        legal = 0
+        parts = memo.parts(of: word)
+        part = parts.lowerBound
+      case .unfit: return false
       }
-      part &+= 1
     }
     transitions &+= legal
     return true
@@ -130,11 +108,11 @@ struct RememberingSearch: ~Copyable {
     let exchanges = known.exchanges(store, layout.count)
     guard !exchanges.isEmpty else { return }
     memo.exchange(exchanges)
-    store.rewrite { word in exchanges.reduce(word) { $1.applied(to: $0) } }
+    for exchange in exchanges { store.rewrite { exchange.applied(to: $0) } }
     known.removeAll()
     for state in 0..<store.count {
       known.reserve(1)
-      _ = known.insert(store[state], from: known.home(of: store[state]))
+      known.insert(store[state])
     }
   }
 }

@@ -74,10 +74,11 @@ final class StateStore<Word: StateWord> {
   /// Writes every state anew.
   ///
   /// - Complexity: O(number of states).
+  @inline(__always)
   func rewrite(_ transform: (Word) -> Word) {
-    for state in 0..<count {
-      let place = words[state >> 18] + (state & 0x3FFFF)
-      place.pointee = transform(place.pointee)
+    for chunk in 0..<chunkCount {
+      let words = words[chunk]
+      for index in 0..<min(Self.chunkSize, count - chunk << 18) { words[index] = transform(words[index]) }
     }
   }
 

@@ -74,56 +74,71 @@ struct TransitionMemo: ~Copyable {
 
   /// Bytes in use.
   var byteCount: Int {
-    table.byteCount + parts.byteCount + groups.byteCount + labels.byteCount + origins.byteCount + changes.byteCount
+    table.byteCount + parts.byteCount + groups.byteCount + labels.byteCount + origins.byteCount
+      + changes.byteCount
   }
 
   /// The parts of the scene that a state is in.
   @inline(__always)
   mutating func parts(of word: UInt64) -> Range<Int> {
-    var scene = table.find(word & control, of: .max)
+    var scene = table.find(word & control, of: .max).pointee
     if scene.isEmpty { scene = learnScene(word) }
     return Range(uncheckedBounds: (Int(scene.first), Int(scene.first &+ scene.count)))
   }
 
-  /// Looks up what a part's steps do in a state: which of them lead elsewhere is a bit for each, and how many can be
-  /// taken is added up; false where that is not known yet.
+  /// The states that a part's steps lead to, those that lead elsewhere only, in the order of the steps, with the number
+  /// of the one they come from; how many steps can be taken is added up. False where something is not known yet.
   @inline(__always)
-  func recall(_ part: Int, _ word: UInt64, _ moving: inout UInt64, _ legal: inout Int) -> Bool {
+  func recall(
+    _ part: Int, of state: UInt32, _ word: UInt64, into found: UnsafeMutablePointer<UInt64>,
+    _ sources: UnsafeMutablePointer<UInt32>, _ count: inout Int, _ legal: inout Int
+  ) -> Bool {
     let part = parts[part]
-    var index: UInt32 = 0
+    let group = groups.base + Int(part.firstGroup)
+    let starts = starts
+    var moving: UInt64 = 0
+    var taken: UInt32 = 0
+    var index = 0
     while index < part.groupCount {
-      let owner = part.firstGroup &+ index
-      let slot = table.find(word & groups[Int(owner)].mask, of: owner)
-      if slot.isEmpty { return false }
-      starts[Int(index)] = slot.first
-      moving |= slot.moving
-      legal &+= Int(slot.count)
+      let slot = table.find(
+        word & group[index].mask, of: part.firstGroup &+ UInt32(truncatingIfNeeded: index))
+      if slot.pointee.isEmpty { return false }
+      starts[index] = slot.pointee.first
+      moving |= slot.pointee.moving
+      taken &+= slot.pointee.count
       index &+= 1
     }
+    let origins = origins.base + Int(part.firstOrigin)
+    let changes = changes.base
+    var end = count
+    while moving != 0 {
+      let origin = origins[moving.trailingZeroBitCount]
+      moving &= moving &- 1
+      found[end] = word ^ changes[Int(starts[Int(origin.group)] &+ origin.position)]
+      sources[end] = state
+      end &+= 1
+    }
+    count = end
+    legal &+= Int(taken)
     return true
-  }
-
-  /// Where a step of the part that was looked up leads, by its place there.
-  @inline(__always)
-  func target(of place: Int, in part: Int, from word: UInt64) -> UInt64 {
-    let origin = origins[Int(parts[part].firstOrigin) &+ place]
-    return word ^ changes[Int(starts[Int(origin.group)] &+ origin.position)]
   }
 
   /// Whether what is remembered of a state's steps is what the step function says.
   @inline(never)
   mutating func isRight(_ word: UInt64) -> Bool {
-    var found: [UInt64] = []
+    guard let exact = tryAll(from: word) else { return false }
+    let found = UnsafeMutablePointer<UInt64>.allocate(capacity: steps.count)
+    let sources = UnsafeMutablePointer<UInt32>.allocate(capacity: steps.count)
+    defer {
+      found.deallocate()
+      sources.deallocate()
+    }
+    var count = 0
     var legal = 0
     for part in parts(of: word) {
-      var moving: UInt64 = 0
-      guard recall(part, word, &moving, &legal) else { return false }
-      for place in 0..<Self.partSize where moving & 1 << UInt64(place) != 0 {
-        found.append(target(of: place, in: part, from: word))
-      }
+      guard recall(part, of: 0, word, into: found, sources, &count, &legal) else { return false }
     }
-    guard let exact = tryAll(from: word) else { return false }
-    return exact.legal == legal && exact.found == found
+    return exact.legal == legal && exact.found.elementsEqual(UnsafeBufferPointer(start: found, count: count))
   }
 
   /// The same, asking the step function for each step; nil where a state has no word yet.
@@ -147,7 +162,7 @@ struct TransitionMemo: ~Copyable {
     let part = parts[part]
     for owner in part.firstGroup..<part.firstGroup + part.groupCount {
       let group = groups[Int(owner)]
-      guard table.find(word & group.mask, of: owner).isEmpty else { continue }
+      guard table.find(word & group.mask, of: owner).pointee.isEmpty else { continue }
       let answer = learn(group, owner, word)
       guard answer == .taken else { return answer }
     }
@@ -232,7 +247,8 @@ struct TransitionMemo: ~Copyable {
     }
     parts.append(
       Part(
-        firstGroup: UInt32(groups.count), groupCount: UInt32(masks.count), firstOrigin: UInt32(origins.count)))
+        firstGroup: UInt32(groups.count), groupCount: UInt32(masks.count), firstOrigin: UInt32(origins.count))
+    )
     var byPlace = Array(repeating: Origin(group: 0, position: 0), count: part.count)
     for (group, (mask, steps)) in zip(masks, members).enumerated() {
       groups.append(
@@ -251,19 +267,6 @@ struct TransitionMemo: ~Copyable {
     do {
       try step(&trial, label, rules)
       return false
-    } catch {
-      switch error {
-      case .dialogUp, .screenUp, .nothingUp, .notInstalled, .installedAlready, .notRunning, .notInFront,
-        .inFrontAlready, .homeAlready, .settingsAlready, .dialogNotOverApp, .noPolicy, .notBefore,
-        .appInFront,
-        .noSuchSwitch(_):
-        return true
-      case .roleNotOffered: return world.prompt != .app(.policy)
-      case .agreeAsleep, .noNotification, .nothingDue, .timeEnds, .earlierTime, .olderSystem, .targetTooNew,
-        .notProvisional, .upgradeAnswered, .notAlways, .notUsedInBackground, .absentRow, .absentChoice,
-        .greyed, .nothingToSet:
-        return false
-      }
-    }
+    } catch { return error.holdsInScene(of: world) }
   }
 }

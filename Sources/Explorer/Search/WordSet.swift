@@ -1,6 +1,6 @@
 /// A set of words, exact: pages of 64 words that differ in their lowest six bits only, a bit for each.
 ///
-/// A page is found by open addressing with linear probing, at most half full, and its whole key is compared. Where the
+/// A page is found by open addressing with linear probing, at most a quarter full, and its whole key is compared. Where the
 /// lowest bits are those that most often are free to be either way, a page holds many words: it needs little memory,
 /// and a state and those around it are found in the same few places.
 struct WordSet: ~Copyable {
@@ -32,29 +32,29 @@ struct WordSet: ~Copyable {
     return pages
   }
 
-  /// Where the search for a word begins.
+  /// The size is a power of two: the highest bits of a product, as many as it has, are a place.
   @inline(__always)
-  func home(of word: UInt64) -> Int { Int(truncatingIfNeeded: (word &>> 6).mixed) & (size &- 1) }
+  private var shift: UInt64 { UInt64(truncatingIfNeeded: 64 &- size.trailingZeroBitCount) }
 
-  /// The place after, where a place belongs to another page than a word's.
+  /// Where the search for a page begins: keys that follow one another are spread evenly.
   @inline(__always)
-  func passing(_ place: Int, for word: UInt64) -> Int {
-    (place &+ (isTaken(place, by: word &>> 6) ? 1 : 0)) & (size &- 1)
+  private static func home(_ key: UInt64, _ shift: UInt64) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> shift)
   }
 
-  /// The place of the page with this key, or where it belongs, from a place before it.
+  /// Where the page with this key is, or belongs.
   @inline(__always)
-  private func place(of key: UInt64, from start: Int) -> Int {
-    var place = start
-    while isTaken(place, by: key) { place = (place &+ 1) & (size &- 1) }
+  private func place(of key: UInt64) -> Int {
+    let mask = size &- 1
+    let shift = shift
+    var place = Self.home(key, shift)
+    while Self.isTaken(pages[place], by: key) { place = (place &+ 1) & mask }
     return place
   }
 
-  /// Whether another page is in a place.
+  /// Whether a place has a page of another key.
   @inline(__always)
-  private func isTaken(_ place: Int, by key: UInt64) -> Bool {
-    pages[place].key != key && pages[place].bits != 0
-  }
+  private static func isTaken(_ page: Page, by key: UInt64) -> Bool { page.key != key && page.bits != 0 }
 
   @inline(__always)
   private static func bit(_ word: UInt64) -> UInt64 { 1 &<< (word & 63) }
@@ -64,21 +64,56 @@ struct WordSet: ~Copyable {
   /// - Complexity: O(1) on average.
   @inline(__always)
   func contains(_ word: UInt64) -> Bool {
-    pages[place(of: word &>> 6, from: home(of: word))].bits & Self.bit(word) != 0
+    pages[place(of: word &>> 6)].bits & Self.bit(word) != 0
   }
 
-  /// Adds a word and says whether it is new. There must be room: see ``reserve(_:)``.
+  /// Adds words, and keeps of them those that are new, each with its companion. There must be room: see
+  /// ``reserve(_:)``.
   ///
-  /// - Complexity: O(1) on average.
+  /// - Parameter places: As much memory as there are words.
+  /// - Complexity: O(1) a word on average.
   @inline(__always)
-  mutating func insert(_ word: UInt64, from start: Int) -> Bool {
-    let key = word &>> 6
-    let place = place(of: key, from: start)
-    let bits = pages[place].bits
-    // Without a branch: which words are new cannot be guessed.
-    pages[place] = Page(key: key, bits: bits | Self.bit(word))
-    pageCount &+= bits == 0 ? 1 : 0
-    return bits & Self.bit(word) == 0
+  mutating func keepNew(
+    of words: UnsafeMutablePointer<UInt64>, with companions: UnsafeMutablePointer<UInt32>, count: Int,
+    _ places: UnsafeMutablePointer<Int>
+  ) -> Int {
+    let pages = pages
+    let mask = size &- 1
+    let shift = shift
+    // All pages are read before the first is needed, so that the waits for memory pass at once.
+    var index = 0
+    while index < count {
+      let key = words[index] &>> 6
+      let home = Self.home(key, shift)
+      places[index] = (home &+ (Self.isTaken(pages[home], by: key) ? 1 : 0)) & mask
+      index &+= 1
+    }
+    var kept = 0
+    var newPages = 0
+    index = 0
+    while index < count {
+      let word = words[index]
+      let key = word &>> 6
+      var place = places[index]
+      while Self.isTaken(pages[place], by: key) { place = (place &+ 1) & mask }
+      let bits = pages[place].bits
+      // Without a branch: which words are new cannot be guessed.
+      pages[place] = Page(key: key, bits: bits | Self.bit(word))
+      newPages &+= bits == 0 ? 1 : 0
+      words[kept] = word
+      companions[kept] = companions[index]
+      kept &+= bits & Self.bit(word) == 0 ? 1 : 0
+      index &+= 1
+    }
+    pageCount &+= newPages
+    return kept
+  }
+
+  /// Adds a word. There must be room.
+  mutating func insert(_ word: UInt64) {
+    let place = place(of: word &>> 6)
+    pageCount &+= pages[place].bits == 0 ? 1 : 0
+    pages[place] = Page(key: word &>> 6, bits: pages[place].bits | Self.bit(word))
   }
 
   /// Makes room for that many more words.
@@ -96,8 +131,7 @@ struct WordSet: ~Copyable {
     while (pageCount + more) * 4 > size { size *= 2 }
     pages = Self.blank(size)
     for index in 0..<oldSize where old[index].bits != 0 {
-      let key = old[index].key
-      pages[place(of: key, from: home(of: key &<< 6))] = old[index]
+      pages[place(of: old[index].key)] = old[index]
     }
     old.deallocate()
   }

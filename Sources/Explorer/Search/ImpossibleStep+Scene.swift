@@ -1,0 +1,19 @@
+import FlowController
+
+extension ImpossibleStep {
+  /// Whether every world with the same control bits gives this reason, too.
+  func holdsInScene(of world: World) -> Bool {
+    switch self {
+    case .dialogUp, .screenUp, .nothingUp, .notInstalled, .installedAlready, .notRunning, .notInFront,
+      .inFrontAlready, .homeAlready, .settingsAlready, .dialogNotOverApp, .noPolicy, .notBefore,
+      .appInFront,
+      .noSuchSwitch(_):
+      true
+    case .roleNotOffered: world.prompt != .app(.policy)
+    case .agreeAsleep, .noNotification, .nothingDue, .timeEnds, .earlierTime, .olderSystem, .targetTooNew,
+      .notProvisional, .upgradeAnswered, .notAlways, .notUsedInBackground, .absentRow, .absentChoice,
+      .greyed, .nothingToSet:
+      false
+    }
+  }
+}
