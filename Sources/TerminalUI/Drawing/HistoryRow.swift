@@ -27,7 +27,7 @@ struct HistoryRow {
     step = isSingle ? [CellText(line.step)] : LineBreaking.lines(of: line.step, width: room)
     summary =
       text.isEmpty
-      ? [] : isSingle ? [CellText(text)] : LineBreaking.lines(of: text, width: room - 2)
+      ? [] : isSingle ? [CellText(text)] : LineBreaking.balancedLines(of: text, width: room - 2)
   }
 
   /// How many rows it takes.

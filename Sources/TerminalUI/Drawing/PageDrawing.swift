@@ -87,9 +87,11 @@ struct PageDrawing {
     } else if body.height > 12 {
       body = body.split(top: 1).rest
     }
-    if page.strip != nil { body = drawStrip(in: body, &frame) }
-    let isTight = body.height < 13
-    let lines = ListLines(page: page, width: body.width, isTight: isTight).lines
+    let boxRows = page.strip == nil ? 0 : 3
+    let lines = ListLines(page: page, width: body.width, isTight: body.height - boxRows < 13).lines
+    // The strip does without its box for the sake of a row that would be hidden.
+    let hidden = lines.count + 1 - (body.height - boxRows)
+    body = drawStrip(in: body, isBoxed: body.height > 11 && (hidden <= 0 || hidden > 2), &frame)
     // A blank row under the way back, where there is one to spare.
     if page.back != nil, lines.count + 3 <= body.height { body = body.split(top: 1).rest }
     frame.putText(page.title, in: body.row(0), style: Style(.heading, .bold))
@@ -146,9 +148,9 @@ struct PageDrawing {
     if let control = line.control { frame.targets.append(Frame.Target(rect: row, intent: .press(control))) }
   }
 
-  private func drawStrip(in body: Rect, _ frame: inout Frame) -> Rect {
+  private func drawStrip(in body: Rect, isBoxed: Bool, _ frame: inout Frame) -> Rect {
     guard let strip = page.strip else { return body }
-    guard body.height >= 11 else {
+    guard isBoxed else {
       let (rest, foot) = body.split(top: body.height - 1)
       frame.putText("\(strip.label)  \(strip.text)", in: foot, style: Style(.settled))
       return rest

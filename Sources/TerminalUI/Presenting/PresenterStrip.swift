@@ -11,7 +11,7 @@ struct PresenterStrip {
     frame.grid.horizontalRule(y: area.y, across: area, style: Style(.frame))
     drawProgress(&frame)
     var rows = area.split(top: 1).rest
-    let story = LineBreaking.lines(of: words.story(of: model), width: max(1, area.width - 2))
+    let story = LineBreaking.balancedLines(of: words.story(of: model), width: max(1, area.width - 2))
     let notes = model.notes.flatMap {
       LineBreaking.lines(of: $0, width: max(1, area.width - 2))
     }
