@@ -43,7 +43,7 @@ import Testing
     #expect(new.exitCode == 0)
     #expect(try bench.run("do", "launch", "terminate", "launch", "tap:continue").exitCode == 0)
     try tmux.enter("\(bench.program) play")
-    try tmux.waitFor(text: language == "en" ? "q quit" : "q 終了")
+    try tmux.waitFor(text: language == "en" ? "2 Allow" : "2 許可")
     let shown = try bench.run(
       "screens", "show", "tracking", "--os", "14.5", "--size", "80x24", "--locale", language)
     let phone = shown.output.split(separator: "\n").prefix(22).map { $0.prefix { $0 != "T" && $0 != "三" } }
