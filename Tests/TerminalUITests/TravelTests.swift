@@ -191,7 +191,7 @@ import Testing
     #expect(hand.controller.model.page == nil)
   }
 
-  @Test(arguments: [(Language.en, "choose another branch"), (.ja, "ほかの枝")])
+  @Test(arguments: [(Language.en, "choose another branch"), (.ja, "ほかの分岐")])
   func `holds no branch against itself`(language: Language, part: String) throws {
     let hand = try hand(language)
     hand.type("uu2b")
