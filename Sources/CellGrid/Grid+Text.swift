@@ -29,7 +29,7 @@ extension Grid {
     put(line, x: x, y: rect.y, style: style, clip: rect)
   }
 
-  /// Puts a text wrapped to the width of `rect`, in even lines, and returns the number of rows it used.
+  /// Puts a text wrapped to the width of `rect` and returns the number of rows it used.
   ///
   /// When there are more lines than rows, the last row ends in an ellipsis.
   @discardableResult
@@ -37,8 +37,7 @@ extension Grid {
     _ text: String, in rect: Rect, _ alignment: Alignment = .leading, style: Style = .plain
   ) -> Int {
     guard !rect.isEmpty else { return 0 }
-    var lines = LineBreaking.balancedLines(of: text, width: rect.width)
-    if lines.count > rect.height { lines = LineBreaking.lines(of: text, width: rect.width) }
+    var lines = LineBreaking.lines(of: text, width: rect.width)
     if lines.count > rect.height {
       let last = lines[rect.height - 1]
       let shortened = last.prefix(cells: rect.width - 1).glyphs + [.ellipsis]

@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func `the arrows of a comparison and of the list of steps can be clicked`() throws {
-    let size = Size(width: 60, height: 16)
+    let size = Size(width: 40, height: 16)
     let hand = try Hand(Rehearsal(steps: "launch terminate launch tap:continue tap:deny"), size: size)
     hand.type("j")
     hand.click(.event(.key(.up)))

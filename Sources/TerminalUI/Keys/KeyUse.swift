@@ -28,8 +28,9 @@ struct KeyUse {
     if let intent { return [Frame.Target(rect: rect, intent: intent)] }
     var x = rect.x
     return key.split(separator: " ").compactMap { part in
-      let place = Rect(x: x, y: rect.y, width: String(part).cellCount, height: 1).intersection(rect)
-      x += place.width + 1
+      // With the blank after it, which looks like a part of the key.
+      let place = Rect(x: x, y: rect.y, width: String(part).cellCount + 1, height: 1).intersection(rect)
+      x += place.width
       guard let event = InputEvent(named: String(part)), !place.isEmpty else { return nil }
       return Frame.Target(rect: place, intent: .event(event))
     }

@@ -26,7 +26,7 @@ struct Words: Sendable {
   var identifier: String { choose("Identifier", "広告識別子") }
   var whatHappened: String { choose("What happened", "起きたこと") }
   func nothingYet(canOpen: Bool) -> String {
-    choose("Nothing yet.", "まだ何もありません。") + (canOpen ? choose(" a opens the app.", "aでアプリを開きます。") : "")
+    choose("Nothing yet.", "まだ何もありません。") + (canOpen ? choose(" a opens the app.", "aで開きます。") : "")
   }
   var noControls: String { choose("nothing can be pressed", "押せるものはありません") }
   /// Said once, where the walk is lines of text.
