@@ -1,6 +1,6 @@
 import FlowController
-import ScreenLibrary
 import Scenarios
+import ScreenLibrary
 import StrictYAML
 
 /// What scenarios cost: their steps in one thread, and a thousand files from disk to report.

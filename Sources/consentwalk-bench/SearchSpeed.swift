@@ -1,8 +1,8 @@
 import Explorer
 import FlowController
 import Platform
-import ScreenLibrary
 import Scenarios
+import ScreenLibrary
 
 /// How fast the search is, in the reduced world that the Promela model beside this describes as well: iOS 18, launches,
 /// tracking, location, the policy.

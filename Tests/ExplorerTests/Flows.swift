@@ -2,8 +2,8 @@ import Explorer
 import FlowController
 import Foundation
 import Platform
-import ScreenLibrary
 import Scenarios
+import ScreenLibrary
 import TestSupport
 
 /// The flows that the tests search.

@@ -136,6 +136,28 @@ import Testing
     rehearsal.expect(["prompt": isPut ? "soft-ask" : nil])
   }
 
+  @Test(arguments: ConditionKind.allCases) func `of every kind holds its ask back`(kind: ConditionKind) throws
+  {
+    var rehearsal = try rehearse { conditions in
+      switch kind {
+      case .launches: conditions.launches = 9
+      case .days: conditions.days = Conditions.Days(atLeast: 9, since: .install)
+      case .events: conditions.event = Conditions.EventCount(event: 0, atLeast: 1)
+      case .minimumOS: conditions.minimumOS = Version(26)
+      case .status: conditions.status = .denied
+      case .region: conditions.region = .eu
+      case .later: conditions.later = .launches(9)
+      case .quota: conditions.quota = Conditions.Quota(count: 1, perDays: 9)
+      }
+    }
+    try rehearsal.take("launch")
+    let comesOnce = kind == .later || kind == .quota
+    rehearsal.expect(["prompt": comesOnce ? "soft-ask" : nil])
+    if comesOnce { try rehearsal.take(["tap:later"] + Self.again) }
+    rehearsal.expect(["prompt": nil])
+    #expect(rehearsal.world.firstUnmet(0, rehearsal.rules) == kind)
+  }
+
   @Test func `of any length of time is no trap`() throws {
     var rehearsal = try rehearse {
       $0.days = Conditions.Days(atLeast: .max, since: .install)

@@ -1,8 +1,8 @@
 import FlowController
 import Foundation
 import Platform
-import ScreenLibrary
 import Scenarios
+import ScreenLibrary
 import StrictYAML
 import TestSupport
 

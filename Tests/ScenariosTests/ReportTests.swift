@@ -1,8 +1,8 @@
 import FlowController
 import Scenarios
 import StrictYAML
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `A report` {
   private static let name = "a <b> & \"c\" 'd' # \\ \u{1b}[31m \u{202e}x"

@@ -29,7 +29,8 @@ import Testing
   func `never answer by Esc`(scenery: Scenery) throws {
     let hand = try Hand(Rehearsal(os: scenery.os, region: scenery.region, screens: scenery.screens))
     for step in scenery.steps.split(separator: " ") {
-      hand.type(":\(step)\n".filter { $0 != "\n" }); hand.press(.enter)
+      hand.type(":\(step)\n".filter { $0 != "\n" })
+      hand.press(.enter)
     }
     let (before, prompt) = (hand.session.world.record, hand.prompt)
     hand.press(.escape)

@@ -1,5 +1,5 @@
-import Foundation
 import FlowController
+import Foundation
 import Platform
 import ScreenLibrary
 import TerminalUI

@@ -7,11 +7,6 @@ public struct ScreenText: Sendable {
   /// One a language, in the order of ``Platform/Language``.
   let words: [Words]
 
-  init(id: String, words: [Words]) {
-    self.id = id
-    self.words = words
-  }
-
   /// The heading.
   public func title(_ language: Language) -> String { words[Int(language.rawValue)].title }
 

@@ -1,6 +1,6 @@
-import ScreenLibrary
 import FlowController
 import Platform
+import ScreenLibrary
 
 /// A line of the panel that says why: an ask, or one of its conditions.
 enum WhyLine {

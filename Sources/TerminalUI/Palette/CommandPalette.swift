@@ -1,6 +1,6 @@
-import ScreenLibrary
 import FlowController
 import Platform
+import ScreenLibrary
 
 /// Everything that can be typed: what can be done now first, then what cannot, with the reason.
 struct CommandPalette {

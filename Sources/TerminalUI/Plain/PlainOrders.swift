@@ -1,6 +1,6 @@
 import CellGrid
-import ScreenLibrary
 import FlowController
+import ScreenLibrary
 
 /// The orders in lines of text: what the screen shows in its panels and on its pages.
 @MainActor

@@ -1,5 +1,5 @@
-import Platform
 import CellGrid
+import Platform
 
 /// A scene as lines of text, with nothing drawn: what a screen reader reads.
 struct PlainScene: Equatable {

@@ -1,6 +1,6 @@
 import CellGrid
-public import ScreenLibrary
 import FlowController
+public import ScreenLibrary
 
 /// The walk in lines of text: for screen readers, pipes and programs that drive it.
 ///

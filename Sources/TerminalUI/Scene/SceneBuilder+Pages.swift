@@ -1,6 +1,6 @@
-import ScreenLibrary
 import FlowController
 import Platform
+import ScreenLibrary
 
 /// The pages of the phone outside Settings.
 extension SceneBuilder {

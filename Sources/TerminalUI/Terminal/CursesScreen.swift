@@ -1,5 +1,5 @@
-public import CellGrid
 import CTerminal
+public import CellGrid
 
 /// The terminal as a screen of cells and a source of events. At most one is open at a time.
 @MainActor

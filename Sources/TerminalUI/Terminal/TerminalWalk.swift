@@ -1,6 +1,6 @@
-import Platform
-import FlowController
 import CTerminal
+import FlowController
+import Platform
 public import ScreenLibrary
 
 /// The interactive walk: a controller on a screen, one event after the other.

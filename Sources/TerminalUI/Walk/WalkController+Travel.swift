@@ -1,6 +1,6 @@
-import ScreenLibrary
 import FlowController
 import Platform
+import ScreenLibrary
 
 /// Ways through the history: back, forward, to a line, to a branch, and branches side by side.
 extension WalkController {

@@ -1,7 +1,7 @@
-import ScreenLibrary
-import Platform
 public import CellGrid
 public import FlowController
+import Platform
+import ScreenLibrary
 
 /// Turns input into steps and keeps the model true. Knows no terminal: tests drive it as a person would.
 @MainActor

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Foundation
 import FlowController
+import Foundation
 import ScreenLibrary
 import SettingsStore
 

@@ -2,8 +2,8 @@ import ArgumentParser
 import Explorer
 import FlowController
 import Platform
-import ScreenLibrary
 import Scenarios
+import ScreenLibrary
 import StrictYAML
 
 /// Draws the flow.

@@ -41,7 +41,7 @@ struct History: ParsableCommand {
     }
     if !partings[0].isEmpty, device.position <= last ?? device.position { try line(0, "(the beginning)") }
     var hasTrusted = false
-    try PastSteps(store, device, last: last).forEach { step in
+    try PastSteps(store, device, last: last).each { step in
       if step.isOnTrust { hasTrusted = true }
       try line(step.position, step.step + (step.isOnTrust ? "  (on trust)" : ""))
     }
@@ -82,7 +82,7 @@ struct History: ParsableCommand {
     Console.write("\"branches\": \(StateValue.list(branches.map(\.value)).json), \"steps\": [")
     var buffer = TextBuffer { Console.write($0) }
     var isFirst = true
-    try PastSteps(store, device, last: last).forEach { step in
+    try PastSteps(store, device, last: last).each { step in
       let value = StateValue.object([
         StateValue.Field("number", .number(step.position)), StateValue.Field("step", .text(step.step)),
         StateValue.Field("log", .list(step.log.map { .text($0) })),

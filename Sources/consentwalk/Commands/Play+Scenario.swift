@@ -1,7 +1,7 @@
 import FlowController
 import Platform
-import ScreenLibrary
 import Scenarios
+import ScreenLibrary
 import StrictYAML
 import TerminalUI
 

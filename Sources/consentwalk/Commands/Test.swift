@@ -91,7 +91,7 @@ struct Test: ParsableCommand {
     case .junit:
       // A document of XML ends where it ends.
       watch.clear()
-      report.lines.forEach { Console.note($0) }
+      for line in report.lines { Console.note(line) }
       return []
     }
   }

@@ -17,7 +17,7 @@ struct PastSteps {
   /// Hands out each step in order.
   ///
   /// - Throws: what the body throws; a store error; ``Failure`` when another program led the device elsewhere.
-  func forEach(_ body: (HistoryStep) throws -> Void) throws {
+  func each(_ body: (HistoryStep) throws -> Void) throws {
     var last: HistoryStep?
     while (last?.position ?? begin) < device.position {
       let position = last?.position ?? begin

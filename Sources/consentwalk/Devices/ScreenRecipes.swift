@@ -1,6 +1,6 @@
-import ScreenLibrary
 import FlowController
 import Platform
+import ScreenLibrary
 
 /// How to get to each screen and prompt, for looking at one without walking there.
 struct ScreenRecipes {

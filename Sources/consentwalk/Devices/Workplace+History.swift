@@ -45,7 +45,7 @@ extension Workplace {
     try write(Scenario.opening(header, isEmpty: device.position == 0))
     var isExact = !flowHasChanged(since: device)
     var words = StepWords(vocabulary)
-    try PastSteps(store, device).forEach { past in
+    try PastSteps(store, device).each { past in
       try write(ScenarioLine(.step(try words[past.step].step)).text(catalogue.names))
       if past.flowHash != nil { isExact = false }
       guard expecting else { return }

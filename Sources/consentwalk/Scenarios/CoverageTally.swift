@@ -1,8 +1,8 @@
 import Explorer
 import FlowController
 import Platform
-import ScreenLibrary
 import Scenarios
+import ScreenLibrary
 
 /// What the scenarios of one run have exercised, beside what can be exercised where they begin.
 struct CoverageTally {

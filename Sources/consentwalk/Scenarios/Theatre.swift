@@ -1,8 +1,8 @@
 import CellGrid
 import FlowController
 import Platform
-import ScreenLibrary
 import Scenarios
+import ScreenLibrary
 import StrictYAML
 import TerminalUI
 

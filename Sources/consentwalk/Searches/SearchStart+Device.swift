@@ -18,7 +18,7 @@ extension SearchStart {
     var words = StepWords(workplace.vocabulary)
     var world = World(header.ownStart, rules)
     var isExact = true
-    try PastSteps(store, device).forEach { past in
+    try PastSteps(store, device).each { past in
       let step = try words[past.step].step
       history.append(step)
       do { try FlowController.step(&world, step, rules) } catch { isExact = false }

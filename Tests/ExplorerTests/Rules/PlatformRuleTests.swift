@@ -3,8 +3,8 @@ import FaultSupport
 import FlowController
 import Foundation
 import Platform
-import ScreenLibrary
 import Scenarios
+import ScreenLibrary
 import StrictYAML
 import TestSupport
 import Testing
