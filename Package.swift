@@ -80,7 +80,8 @@ let package = Package(
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
     .testTarget(
       name: "FlowControllerTests", dependencies: ["Platform", "FlowController"], swiftSettings: strict),
-    .testTarget(name: "StrictYAMLTests", dependencies: ["StrictYAML"], swiftSettings: strict),
+    .testTarget(
+      name: "StrictYAMLTests", dependencies: ["StrictYAML", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ScreenLibraryTests",
       dependencies: ["Platform", "FlowController", "StrictYAML", "ScreenLibrary", "TestSupport"],
@@ -93,7 +94,8 @@ let package = Package(
     .testTarget(
       name: "TerminalUITests",
       dependencies: [
-        "Platform", "FlowController", "ScreenLibrary", "CellGrid", "TerminalUI", "TestSupport",
+        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "CellGrid", "TerminalUI",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -113,7 +115,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "consentwalk", "Platform", "FlowController", "ScreenLibrary", "SettingsStore", "TestSupport",
+        "consentwalk", "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "SettingsStore",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
