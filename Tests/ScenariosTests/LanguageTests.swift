@@ -33,8 +33,8 @@ import Testing
       report.add(result) == [
         "BAD   a.yaml:2:9: 「EU」とあります。正しくは: 地域(jp、eu-frなど)",
         "BAD   a.yaml:4:3: 「laumch」というステップはありません。「launch」ですか? 正しくは: "
-          + StepVocabulary.verbs.joined(separator: ", "),
-        "BAD   a.yaml:5:9: 「soon」は時間の長さではありません。正しくは: next, 2s, 5m, 3h, 1d, 1d 2h",
+          + StepVocabulary.verbs.joined(separator: "、") + "のいずれか",
+        "BAD   a.yaml:5:9: 「soon」は時間の長さではありません。正しくは: next、2s、5m、3h、1d、1d 2hのいずれか",
       ])
     for format in ReportFormat.allCases where format != .text {
       var (japanese, english) = (ReportWriter(format, language: .ja), ReportWriter(format))

@@ -9,7 +9,7 @@ import Testing
 @Suite struct `What is said of a Screens folder` {
   private static let check = LanguageCheck(
     names: """
-      asks close later days
+      app asks close later days
       eu outside world jp us fr en ja flow README md yaml UTF iOS Permission denied nearby sync soft ask screen id
       policy scope feature gated true source remote without text when launches all any purposes location modes
       NSUserTrackingUsageDescription tracking versions informationa
@@ -35,7 +35,7 @@ import Testing
     #expect(said.map { $0.text(in: .en) } == said.map(\.description))
     #expect(
       said.map { $0.text(in: .ja) } == [
-        file + ":2:13: キー「name」がありません",
+        file + ":2:12: キー「name」がありません",
         file + ":2:17: 「home」というidには別の意味があります。正しくは: 別の名前",
         file + ":2:23: 「nam」というキーはありません。「name」ですか? "
           + "正しくは: id、name、gated、shows-coordinates、geofence、gift、test-pageのいずれか",

@@ -23,7 +23,9 @@ public struct LanguageCheck: Sendable {
   }
 
   private static func hasJapanese(_ text: String) -> Bool {
-    text.unicodeScalars.contains { (0x3041...0x30FF).contains($0.value) || (0x4E00...0x9FFF).contains($0.value) }
+    text.unicodeScalars.contains {
+      (0x3041...0x30FF).contains($0.value) || (0x4E00...0x9FFF).contains($0.value)
+    }
   }
 
   /// Runs of Latin letters, two or more.

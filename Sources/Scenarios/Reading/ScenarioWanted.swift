@@ -83,8 +83,11 @@ extension ScenarioWanted: Worded {
     case .logPart:
       return Bilingual("a part of a line of the log, or a list of such", "ログの行の一部、またはそのリスト")
     case .step(let unknown):
-      let some = unknown.expected.count == 1 ? "" : "one of "
-      return Bilingual(some + unknown.expected.joined(separator: ", "), unknown.japaneseExpected)
+      let words = unknown.expected
+      let list = words.count == 1 ? YAMLWanted.only(words[0]).words : YAMLWanted.oneOf(words).words
+      // Where words are shown only as examples, Japanese says what they are examples of.
+      let isList = unknown.japaneseExpected == words.joined(separator: ", ")
+      return Bilingual(list.english, isList ? list.japanese : unknown.japaneseExpected)
     case .verbAlone(let verb): return Bilingual("the verb alone: - " + verb, "動詞だけ: - " + verb)
     case .keys(let keys):
       return Bilingual(
