@@ -8,6 +8,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// What tests put through millions of steps and cells is optimised in every build, so that the tests take minutes, not hours.
+let busy: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 // lld leaves out a warning of the toolchain's own library. A program that is always loaded at one place needs no hundred
 // thousand addresses corrected before it can begin, and three megabytes less.
 let quickStart: [LinkerSetting] = [
@@ -28,8 +31,8 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
-    .target(name: "Platform", swiftSettings: strict),
-    .target(name: "FlowController", dependencies: ["Platform"], swiftSettings: strict),
+    .target(name: "Platform", swiftSettings: busy),
+    .target(name: "FlowController", dependencies: ["Platform"], swiftSettings: busy),
     .target(
       name: "StrictYAML", dependencies: [.product(name: "Yams", package: "Yams")], swiftSettings: strict),
     .target(
@@ -47,8 +50,8 @@ let package = Package(
     .target(
       name: "Scenarios", dependencies: ["Platform", "FlowController", "StrictYAML"], swiftSettings: strict),
     .target(
-      name: "Explorer", dependencies: ["Platform", "FlowController", "Scenarios"], swiftSettings: strict),
-    .target(name: "CellGrid", swiftSettings: strict),
+      name: "Explorer", dependencies: ["Platform", "FlowController", "Scenarios"], swiftSettings: busy),
+    .target(name: "CellGrid", swiftSettings: busy),
     .target(name: "CTerminal", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(
       name: "TerminalUI",
@@ -80,7 +83,8 @@ let package = Package(
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
     .testTarget(
       name: "FlowControllerTests", dependencies: ["Platform", "FlowController"], swiftSettings: strict),
-    .testTarget(name: "StrictYAMLTests", dependencies: ["StrictYAML"], swiftSettings: strict),
+    .testTarget(
+      name: "StrictYAMLTests", dependencies: ["StrictYAML", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ScreenLibraryTests",
       dependencies: ["Platform", "FlowController", "StrictYAML", "ScreenLibrary", "TestSupport"],
@@ -93,7 +97,8 @@ let package = Package(
     .testTarget(
       name: "TerminalUITests",
       dependencies: [
-        "Platform", "FlowController", "ScreenLibrary", "CellGrid", "TerminalUI", "TestSupport",
+        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "CellGrid", "TerminalUI",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -113,7 +118,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "consentwalk", "Platform", "FlowController", "ScreenLibrary", "SettingsStore", "TestSupport",
+        "consentwalk", "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "SettingsStore",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),

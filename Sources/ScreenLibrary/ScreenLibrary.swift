@@ -23,8 +23,8 @@ public struct ScreenLibrary: Sendable {
 
   /// The catalogue; from the cache when the files are byte by byte those it was made of.
   ///
-  /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` when the folder cannot be read or holds no `flow.yaml`,
-  ///   ``ScreenLibraryError/problems(_:)`` when a file is wrong, with all the errors and no findings.
+  /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` when the folder cannot be read,
+  ///   ``ScreenLibraryError/noFlow(_:)`` when it holds no `flow.yaml`, ``ScreenLibraryError/problems(_:)`` when a file is wrong, with all the errors and no findings.
   /// - Complexity: O(bytes in the files).
   public func load() throws(ScreenLibraryError) -> Catalogue {
     let folder = try ScreenFolder(source)
@@ -39,7 +39,8 @@ public struct ScreenLibrary: Sendable {
 
   /// Everything that is wrong, errors first; empty when all is well. Reads no cache.
   ///
-  /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` when the folder cannot be read or holds no `flow.yaml`.
+  /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` when the folder cannot be read,
+  ///   ``ScreenLibraryError/noFlow(_:)`` when it holds no `flow.yaml`.
   public func check() throws(ScreenLibraryError) -> [ScreenProblem] {
     do {
       let folder = try ScreenFolder(source)

@@ -2,6 +2,8 @@
 public enum ScreenLibraryError: Error, Hashable, Sendable {
   /// The folder is not there or cannot be read.
   case folder(String, reason: String)
+  /// The folder holds no `flow.yaml`.
+  case noFlow(String)
   /// The files are wrong; at least one problem, all of them errors.
   case problems([ScreenProblem])
   /// Exporting would overwrite this file.
@@ -17,13 +19,15 @@ extension ScreenLibraryError {
     case .folder(let path, let reason):
       [
         ScreenProblem(
-          .error, file: path, "cannot be read: " + reason, expected: "a folder with a flow.yaml")
+          .error, file: path, .cannotRead(reason: reason), expected: ScreenWanted.folderWithFlow)
       ]
+    case .noFlow(let path):
+      [ScreenProblem(.error, file: path, .noFlow, expected: ScreenWanted.folderWithFlow)]
     case .problems(let problems): problems
     case .exists(let path):
-      [ScreenProblem(.error, file: path, "is there already", expected: "an empty or new folder")]
+      [ScreenProblem(.error, file: path, .isThere, expected: ScreenWanted.emptyFolder)]
     case .unwritable(let path, let reason):
-      [ScreenProblem(.error, file: path, "cannot be written: " + reason)]
+      [ScreenProblem(.error, file: path, .cannotWrite(reason: reason))]
     }
   }
 }

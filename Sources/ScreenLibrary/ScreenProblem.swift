@@ -1,21 +1,11 @@
+public import Platform
 import StrictYAML
 
 /// Something in a Screens folder that needs a person's attention.
 public struct ScreenProblem: Hashable, Sendable {
   /// How bad it is.
   public let severity: Severity
-  /// The file, with the folder it lies in.
-  public let file: String
-  /// The line, counted from 1; nil when it concerns the whole file.
-  public let line: Int?
-  /// The column in characters, counted from 1.
-  public let column: Int?
-  /// What was found.
-  public let message: String
-  /// What would be accepted.
-  public let expected: String?
-  /// The accepted word nearest to what was found.
-  public let suggestion: String?
+  private let problem: YAMLProblem
 
   /// How bad a problem is.
   public enum Severity: UInt8, CaseIterable, Sendable {
@@ -25,32 +15,45 @@ public struct ScreenProblem: Hashable, Sendable {
     case finding
   }
 
-  init(
-    _ severity: Severity, file: String, place: YAMLPlace? = nil, _ message: String, expected: String? = nil,
-    suggestion: String? = nil
-  ) {
+  init(_ severity: Severity, _ problem: YAMLProblem) {
     self.severity = severity
-    self.file = file
-    line = place?.line
-    column = place?.column
-    self.message = message
-    self.expected = expected
-    self.suggestion = suggestion
+    self.problem = problem
   }
 
-  init(_ problem: YAMLProblem) {
-    self.init(
-      .error, file: problem.file, place: problem.place, problem.message, expected: problem.expected,
-      suggestion: problem.suggestion)
+  init(
+    _ severity: Severity, file: String, place: YAMLPlace? = nil, _ mistake: ScreenMistake,
+    expected wanted: (any Worded)? = nil, suggestion: String? = nil
+  ) {
+    let problem = YAMLProblem(
+      file: file, place: place, mistake, expected: wanted, suggestion: suggestion)
+    self.init(severity, problem)
+  }
+
+  /// The file, with the folder it lies in.
+  public var file: String { problem.file }
+  /// The line, counted from 1; nil when it concerns the whole file.
+  public var line: Int? { problem.line }
+  /// The column in characters, counted from 1.
+  public var column: Int? { problem.column }
+  /// What was found, in English.
+  public var message: String { problem.message }
+  /// What was found, in Japanese.
+  public var japaneseMessage: String { problem.mistake.japanese }
+  /// What would be accepted, in English.
+  public var expected: String? { problem.expected }
+  /// The accepted word nearest to what was found.
+  public var suggestion: String? { problem.suggestion }
+
+  /// The whole problem on one line, in that language.
+  public func text(in language: Language) -> String {
+    switch language {
+    case .en: problem.description
+    case .ja: problem.japanese
+    }
   }
 }
 
 extension ScreenProblem: CustomStringConvertible {
   /// `Screens/flow.yaml:12:5: unknown key “laumches”; expected one of launches, days; did you mean “launches”?`
-  public var description: String {
-    let place = line.flatMap { line in column.map { YAMLPlace(line: line, column: $0) } }
-    return YAMLProblem(
-      file: file, place: place, message: message, expected: expected, suggestion: suggestion
-    ).description
-  }
+  public var description: String { problem.description }
 }

@@ -54,22 +54,22 @@ struct Composition {
 
   private func repeated(_ name: String, at place: YAMLPlace, first: YAMLPlace) -> YAMLProblem {
     YAMLProblem(
-      file: file, place: place, message: "the key “\(YAMLNode.shortened(name))” is repeated",
-      expected: place == first ? "each key once" : "each key once; it stands first in line \(first.line)")
+      file: file, place: place, YAMLMistake.repeatedKey(YAMLNode.shortened(name)),
+      expected: YAMLWanted.keyOnce(firstLine: place == first ? nil : first.line))
   }
 
   private func problem(_ error: any Error) -> YAMLProblem {
-    func make(_ message: String, _ place: YAMLPlace?) -> YAMLProblem {
-      YAMLProblem(file: file, place: place, message: "not YAML: " + message)
+    func make(_ mistake: YAMLMistake, _ place: YAMLPlace?) -> YAMLProblem {
+      YAMLProblem(file: file, place: place, mistake)
     }
     switch error as? YamlError {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
-      return make(problem, YAMLPlace(line: max(1, mark.line), column: max(1, mark.column)))
+      return make(.syntax(problem), YAMLPlace(line: max(1, mark.line), column: max(1, mark.column)))
     case .reader(let problem, let offset, _, let yaml):
-      return make(problem, offset.map { Self.place(ofCharacter: $0, in: yaml) })
+      return make(.syntax(problem), offset.map { Self.place(ofCharacter: $0, in: yaml) })
     case .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded, .duplicatedKeysInMapping, .no, nil:
-      return make("cannot be read", nil)
+      return make(.unreadable, nil)
     }
   }
 
@@ -85,16 +85,15 @@ struct Composition {
 }
 
 extension Composition {
-  private mutating func refuse(_ message: String, at place: YAMLPlace, expected: String? = nil) {
-    let problem = YAMLProblem(file: file, place: place, message: message, expected: expected)
+  private mutating func refuse(_ mistake: YAMLMistake, at place: YAMLPlace, expected wanted: YAMLWanted) {
+    let problem = YAMLProblem(file: file, place: place, mistake, expected: wanted)
     if !problems.contains(problem) { problems.append(problem) }
   }
 
   private mutating func node(_ node: Node, depth: Int) -> YAMLNode? {
     let place = self.place(of: node)
     guard depth <= YAMLSource.depthLimit else {
-      let limit = YAMLSource.depthLimit
-      refuse("lists and mappings lie too deep", at: place, expected: "at most \(limit) levels")
+      refuse(.tooDeep, at: place, expected: .levels(YAMLSource.depthLimit))
       return nil
     }
     switch node {
@@ -114,14 +113,14 @@ extension Composition {
       }
       return YAMLNode(.mapping(entries), at: place)
     case .alias:
-      refuse("an alias", at: place, expected: "the value itself")
+      refuse(.alias, at: place, expected: .valueItself)
       return nil
     }
   }
 
   private mutating func entry(_ key: Node, _ value: Node, depth: Int) -> YAMLEntry? {
     guard case .scalar(let scalar) = key else {
-      refuse("a key is not text", at: place(of: key), expected: "a word")
+      refuse(.keyNotText, at: place(of: key), expected: .word)
       return nil
     }
     let place = self.place(of: key)
@@ -134,11 +133,11 @@ extension Composition {
     let line = lines.indices.contains(place.line - 1) ? lines[place.line - 1] : []
     let first = line.indices.contains(place.column - 1) ? line[place.column - 1] : " "
     if anchor != nil || first == "&" || first == "*" {
-      refuse("an anchor or alias", at: place, expected: "the value itself")
+      refuse(.anchor, at: place, expected: .valueItself)
       return false
     }
     if first == "!" {
-      refuse("a tag", at: place, expected: "a plain value")
+      refuse(.tag, at: place, expected: .plainValue)
       return false
     }
     return true

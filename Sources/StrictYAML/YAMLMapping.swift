@@ -21,7 +21,7 @@ public struct YAMLMapping {
   /// The value of a key that must be there; its absence is reported.
   public func required(_ key: String) -> YAMLValue? {
     if let value = self[key] { return value }
-    report.add("the key “\(key)” is missing", at: place)
+    report.add(YAMLMistake.missingKey(key), at: place)
     return nil
   }
 
@@ -29,8 +29,8 @@ public struct YAMLMapping {
   public func reportUnknown(_ keys: [String]) {
     for entry in entries where !keys.contains(entry.key) {
       report.add(
-        "unknown key “\(YAMLNode.shortened(entry.key))”", at: entry.place,
-        expected: keys.count == 1 ? keys[0] : "one of " + keys.joined(separator: ", "),
+        YAMLMistake.unknownKey(YAMLNode.shortened(entry.key)), at: entry.place,
+        expected: keys.count == 1 ? YAMLWanted.only(keys[0]) : .oneOf(keys),
         suggestion: Spelling.nearest(to: entry.key, among: keys))
     }
   }

@@ -20,18 +20,6 @@ public struct YAMLNode: Sendable {
     case mapping([YAMLEntry])
   }
 
-  /// What people call it in a message: `a list`, `the text “abc”`.
-  public var kind: String {
-    switch content {
-    case .scalar(let text, let isPlain):
-      if isPlain, text.isEmpty { return "nothing" }
-      if isPlain, text == "null" { return "null" }
-      return (isPlain ? "“" : "the text “") + Self.shortened(text) + "”"
-    case .list: return "a list"
-    case .mapping: return "a mapping"
-    }
-  }
-
   /// At most 40 characters of a text, control characters left out.
   static func shortened(_ text: String) -> String {
     let shown = text.unicodeScalars.filter { $0.value >= 32 && $0.properties.generalCategory != .control }

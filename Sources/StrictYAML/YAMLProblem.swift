@@ -4,21 +4,22 @@ public struct YAMLProblem: Error, Hashable, Sendable {
   public let file: String
   /// Where in the file; nil when it concerns the file as a whole.
   public let place: YAMLPlace?
-  /// What was found.
-  public let message: String
-  /// What would be accepted: `one of all, any`.
-  public let expected: String?
+  /// What was found, in both languages.
+  public let mistake: Bilingual
+  /// What would be accepted, in both languages.
+  public let wanted: Bilingual?
   /// The accepted word nearest to what was found.
   public let suggestion: String?
 
   /// A problem at that place of that file.
   public init(
-    file: String, place: YAMLPlace?, message: String, expected: String? = nil, suggestion: String? = nil
+    file: String, place: YAMLPlace?, _ mistake: some Worded, expected wanted: (any Worded)? = nil,
+    suggestion: String? = nil
   ) {
     self.file = file
     self.place = place
-    self.message = message
-    self.expected = expected
+    self.mistake = mistake.words
+    self.wanted = wanted?.words
     self.suggestion = suggestion
   }
 
@@ -26,16 +27,29 @@ public struct YAMLProblem: Error, Hashable, Sendable {
   public var line: Int? { place?.line }
   /// The column, counted from 1.
   public var column: Int? { place?.column }
+  /// What was found, in English.
+  public var message: String { mistake.english }
+  /// What would be accepted, in English: `one of all, any`.
+  public var expected: String? { wanted?.english }
+
+  /// The file, and the line and column where they are known: `flow.yaml:12:5: `.
+  private var whereabouts: String { file + (place.map { ":\($0.line):\($0.column)" } ?? "") + ": " }
 }
 
 extension YAMLProblem: CustomStringConvertible {
   /// `flow.yaml:12:5: unknown key “laumches”; expected one of launches, days; did you mean “launches”?`
   public var description: String {
-    var text = file
-    if let place { text += ":\(place.line):\(place.column)" }
-    text += ": " + message
+    var text = whereabouts + message
     if let expected { text += "; expected " + expected }
     if let suggestion { text += "; did you mean “\(suggestion)”?" }
+    return text
+  }
+
+  /// The same in Japanese; the word that was probably meant comes before all that could be.
+  public var japanese: String {
+    var text = whereabouts + mistake.japanese
+    if let suggestion { text += "。「\(suggestion)」ですか?" }
+    if let wanted { text += (suggestion == nil ? "。" : " ") + "正しくは: " + wanted.japanese }
     return text
   }
 }

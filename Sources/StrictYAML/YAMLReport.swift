@@ -12,10 +12,11 @@ public final class YAMLReport {
 
   /// Adds a problem.
   public func add(
-    _ message: String, at place: YAMLPlace?, expected: String? = nil, suggestion: String? = nil
+    _ mistake: some Worded, at place: YAMLPlace?, expected wanted: (any Worded)? = nil,
+    suggestion: String? = nil
   ) {
     problems.append(
-      YAMLProblem(file: file, place: place, message: message, expected: expected, suggestion: suggestion))
+      YAMLProblem(file: file, place: place, mistake, expected: wanted, suggestion: suggestion))
   }
 
   /// The root of a document, ready to be read into this report.

@@ -41,8 +41,7 @@ extension YAMLSource {
     guard let list, let run else {
       throw YAMLProblems([
         YAMLProblem(
-          file: file, place: .start, message: "this file is long, and has no list after its header",
-          expected: "a header, ---, a list whose entries each begin a line with “- ”")
+          file: file, place: .start, YAMLMistake.longWithoutList, expected: YAMLWanted.listAfterHeader)
       ])
     }
     pieces.append(Run(start: run.start, end: bytes.count, line: run.line))
@@ -50,8 +49,7 @@ extension YAMLSource {
       throw YAMLProblems([
         YAMLProblem(
           file: file, place: YAMLPlace(line: long.line, column: 1),
-          message: "an entry of the list is too long",
-          expected: "at most \(Self.byteLimit) bytes, and each entry in a line that begins with “- ”")
+          YAMLMistake.longEntry, expected: YAMLWanted.shorterEntries(Self.byteLimit))
       ])
     }
     return (source(Run(start: 0, end: list.start, line: 1), bytes), pieces.map { source($0, bytes) })
@@ -91,8 +89,7 @@ extension YAMLProblem {
   /// The problem as it stands so many lines further down.
   func moved(by lines: Int) -> YAMLProblem {
     YAMLProblem(
-      file: file, place: place?.moved(by: lines), message: message, expected: expected, suggestion: suggestion
-    )
+      file: file, place: place?.moved(by: lines), mistake, expected: wanted, suggestion: suggestion)
   }
 }
 

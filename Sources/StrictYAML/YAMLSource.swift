@@ -30,13 +30,11 @@ public struct YAMLSource: Sendable {
   public init(file: String, bytes: [UInt8], limit: Int = byteLimit) throws(YAMLProblem) {
     guard bytes.count <= limit else {
       throw YAMLProblem(
-        file: file, place: nil, message: "the file has \(bytes.count) bytes",
-        expected: "at most \(limit)")
+        file: file, place: nil, YAMLMistake.tooManyBytes(bytes.count), expected: YAMLWanted.bytes(limit))
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw YAMLProblem(
-        file: file, place: Self.firstBadByte(in: bytes), message: "these bytes are not UTF-8",
-        expected: "a file saved as UTF-8")
+        file: file, place: Self.firstBadByte(in: bytes), YAMLMistake.notUTF8, expected: YAMLWanted.utf8)
     }
     self.init(file: file, text: text)
   }
@@ -68,11 +66,11 @@ public struct YAMLSource: Sendable {
     if all.count > 1 {
       throw YAMLProblems([
         YAMLProblem(
-          file: file, place: all[1].place, message: "a second document begins", expected: "one document")
+          file: file, place: all[1].place, YAMLMistake.secondDocument, expected: YAMLWanted.oneDocument)
       ])
     }
     guard let only = all.first else {
-      throw YAMLProblems([YAMLProblem(file: file, place: .start, message: "the file is empty")])
+      throw YAMLProblems([YAMLProblem(file: file, place: .start, YAMLMistake.empty)])
     }
     return only
   }

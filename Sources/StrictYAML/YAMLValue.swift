@@ -29,15 +29,15 @@ public struct YAMLValue {
   /// Reports that the value is not what was wanted.
   ///
   /// - Returns: nil, of any type, so that a reading can end with it.
-  public func refuse<Wanted>(expected: String, suggestion: String? = nil) -> Wanted? {
-    report.add("found \(node.kind)", at: place, expected: expected, suggestion: suggestion)
+  public func refuse<Read>(expected wanted: some Worded, suggestion: String? = nil) -> Read? {
+    report.add(YAMLMistake.found(node), at: place, expected: wanted, suggestion: suggestion)
     return nil
   }
 
   /// Text: quoted, or plain and neither empty nor `null`. Plain `14.5`, `off` and `true` are text here.
   ///
   /// - Parameter wanted: What it is, for the message: `the name of the app`.
-  public func text(_ wanted: String = "text") -> String? {
+  public func text(_ wanted: some Worded = YAMLWanted.text) -> String? {
     guard case .scalar(let text, let isPlain) = node.content, !(isPlain && (text.isEmpty || text == "null"))
     else { return refuse(expected: wanted) }
     return text
@@ -48,7 +48,7 @@ public struct YAMLValue {
     guard case .scalar(let text, isPlain: true) = node.content, let number = Self.number(text),
       range.contains(number)
     else {
-      return refuse(expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+      return refuse(expected: YAMLWanted.wholeNumber(range))
     }
     return number
   }
@@ -58,7 +58,7 @@ public struct YAMLValue {
     switch node.content {
     case .scalar("true", isPlain: true): return true
     case .scalar("false", isPlain: true): return false
-    case .scalar, .list, .mapping: return refuse(expected: "true or false")
+    case .scalar, .list, .mapping: return refuse(expected: YAMLWanted.boolean)
     }
   }
 
@@ -66,19 +66,16 @@ public struct YAMLValue {
   ///
   /// - Complexity: O(number of words).
   public func choice<Choice>(_ words: [(word: String, meaning: Choice)]) -> Choice? {
-    if case .scalar(let text, _) = node.content {
-      if let found = words.first(where: { $0.word == text }) { return found.meaning }
-      let all = words.map(\.word)
-      return refuse(
-        expected: "one of " + all.joined(separator: ", "), suggestion: Spelling.nearest(to: text, among: all))
-    }
-    return refuse(expected: "one of " + words.map(\.word).joined(separator: ", "))
+    let all = words.map(\.word)
+    guard case .scalar(let text, _) = node.content else { return refuse(expected: YAMLWanted.oneOf(all)) }
+    if let found = words.first(where: { $0.word == text }) { return found.meaning }
+    return refuse(expected: YAMLWanted.oneOf(all), suggestion: Spelling.nearest(to: text, among: all))
   }
 
   /// Text that something else can read: a version, a time, a region.
   ///
   /// - Parameter wanted: What it is, for the message: `an iOS version such as 14.5`.
-  public func parsed<Parsed>(_ wanted: String, by parse: (String) -> Parsed?) -> Parsed? {
+  public func parsed<Parsed>(_ wanted: some Worded, by parse: (String) -> Parsed?) -> Parsed? {
     guard case .scalar(let text, _) = node.content, let parsed = parse(text) else {
       return refuse(expected: wanted)
     }
@@ -86,7 +83,7 @@ public struct YAMLValue {
   }
 
   /// A list of values.
-  public func list(of wanted: String = "a list") -> [YAMLValue]? {
+  public func list(of wanted: some Worded = YAMLWanted.list) -> [YAMLValue]? {
     guard case .list(let nodes) = node.content else { return refuse(expected: wanted) }
     return nodes.map { YAMLValue($0, report: report) }
   }
@@ -99,14 +96,13 @@ public struct YAMLValue {
 
   /// A mapping whose keys are known; every other key is reported, with the nearest known one.
   public func mapping(_ keys: [String]) -> YAMLMapping? {
-    let wanted = "a mapping with the keys " + keys.joined(separator: ", ")
-    guard let mapping = mapping(of: wanted) else { return nil }
+    guard let mapping = mapping(of: YAMLWanted.mappingWith(keys: keys)) else { return nil }
     mapping.reportUnknown(keys)
     return mapping
   }
 
   /// A mapping with any keys.
-  public func mapping(of wanted: String = "a mapping") -> YAMLMapping? {
+  public func mapping(of wanted: some Worded = YAMLWanted.mapping) -> YAMLMapping? {
     guard case .mapping(let entries) = node.content else { return refuse(expected: wanted) }
     return YAMLMapping(entries, at: place, report: report)
   }

@@ -24,7 +24,9 @@ struct Program {
   static func main() {
     Console.occupyMissingDescriptors()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    let console = Console(isJSON: arguments.prefix { $0 != "--" }.contains("--json"))
+    let options = arguments.prefix { $0 != "--" }
+    let console = Console(
+      isJSON: options.contains("--json"), language: SharedOptions.language(asked: Array(options)))
     do {
       try Encoding.check()
       if let walk = Play(usual: arguments) { return try walk.run() }

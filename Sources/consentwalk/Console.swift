@@ -1,9 +1,12 @@
 import Foundation
+import Platform
 
 /// Standard output and standard error, by file descriptor.
 struct Console {
   /// Whether errors are one JSON object.
   let isJSON: Bool
+  /// The language of what people read.
+  let language: Language
 
   /// Takes the places of standard descriptors that are closed, so that no file of ours gets one and is written to
   /// as if it were the output. Reading or writing there fails as before.
@@ -36,7 +39,7 @@ struct Console {
     switch failure.kind {
     case .answer: Self.print(failure.message)
     case .silent: break
-    case .problem: Self.note(isJSON ? failure.json : "consentwalk: " + failure.text)
+    case .problem: Self.note(isJSON ? failure.json : "consentwalk: " + failure.text(in: language))
     }
     exit(failure.code)
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 
 extension Failure {
   /// What ArgumentParser reports, in our words: wrong usage is 2, help and the like are 0, anything else is our bug.
@@ -15,7 +16,7 @@ extension Failure {
     separateChoices()
     explainCommandAfterOptions()
     let usage = full.split(separator: "\n").drop { !$0.hasPrefix("Usage:") }
-    if !usage.isEmpty { report = text + "\n" + usage.joined(separator: "\n") }
+    if !usage.isEmpty { report = text(in: .en) + "\n" + usage.joined(separator: "\n") }
   }
 
   /// `Unknown option '--devcie'. Did you mean '--device'?`

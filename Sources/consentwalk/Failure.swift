@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowController
+import Platform
 import ScreenLibrary
 import SettingsStore
 import TerminalUI
@@ -20,6 +21,10 @@ struct Failure: Error {
   var reason: ImpossibleStep?
   /// The whole message for people, where it is not made of the fields above.
   var report: String?
+  /// The same in Japanese, where there is one: of what is wrong with a file.
+  var japaneseReport: String?
+  /// The message in Japanese, where there is one.
+  var japaneseMessage: String
 
   /// What the message is.
   enum Kind {
@@ -34,6 +39,7 @@ struct Failure: Error {
   init(code: Int32, _ message: String) {
     self.code = code
     self.message = message
+    japaneseMessage = message
   }
 
   /// Wrong usage or an unknown word.
@@ -87,34 +93,29 @@ struct Failure: Error {
   }
 
   private init(screens error: ScreenLibraryError) {
-    self.init(code: 2, error.description)
-    report = error.description
-    switch error {
-    case .problems(let problems):
-      guard let first = problems.first else { return }
-      let more = problems.count - 1
-      message = first.message + (more == 0 ? "" : " (and \(more) more)")
-      file = first.file
-      line = first.line
-      column = first.column
-      expected = first.expected
-      suggestion = first.suggestion
-    case .folder(let path, let reason):
-      message = "cannot be read: " + reason
-      file = path
-      expected = "a folder with a flow.yaml"
-    case .exists(let path):
-      message = "is there already"
-      file = path
-      expected = "an empty or new folder"
-    case .unwritable(let path, let reason):
-      message = "cannot be written: " + reason
-      file = path
+    let problems = error.problems
+    let first = problems.first
+    self.init(code: 2, first?.message ?? "")
+    japaneseMessage = first?.japaneseMessage ?? ""
+    if problems.count > 1 {
+      message += " (and \(problems.count - 1) more)"
+      japaneseMessage += "(ほかに\(problems.count - 1)件)"
+    }
+    (file, line, column) = (first?.file, first?.line, first?.column)
+    (expected, suggestion) = (first?.expected, first?.suggestion)
+    report = problems.map { $0.text(in: .en) }.joined(separator: "\n")
+    japaneseReport = problems.map { $0.text(in: .ja) }.joined(separator: "\n")
+  }
+
+  /// The message for people; in English where there is no other.
+  func text(in language: Language) -> String {
+    switch language {
+    case .en: text
+    case .ja: japaneseReport ?? text
     }
   }
 
-  /// The message for people.
-  var text: String {
+  private var text: String {
     if let report { return report }
     var text = message
     if let expected { text += "\n  expected: " + expected }

@@ -86,6 +86,15 @@ struct SharedOptions: ParsableArguments {
     return text.prefix { !"_.@".contains($0) } == Language.ja.code ? .ja : .en
   }
 
+  /// The language a command line asks for, whether or not the rest of it can be understood.
+  static func language(asked words: [String]) -> Language {
+    let asked = words.indices.last { words[$0] == "--locale" || words[$0].hasPrefix("--locale=") }
+    guard let asked else { return environmentLanguage }
+    let word = words[asked].split(separator: "=").dropFirst().first.map { String($0) }
+    let next = words.dropFirst(asked + 1).first
+    return Language.allCases.first { $0.code == word ?? next } ?? environmentLanguage
+  }
+
   /// The language that was asked for, here or by the environment.
   var language: Language { locale ?? Self.environmentLanguage }
 

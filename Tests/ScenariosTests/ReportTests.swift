@@ -99,7 +99,7 @@ import Testing
       } else if line == "  ...", let found = block {
         let text = found.map { String($0.dropFirst(2)) }.joined(separator: "\n") + "\n"
         let report = YAMLReport(file: "tap")
-        let mapping = report.value(try YAMLSource(file: "tap", text: text).document()).mapping(of: "")
+        let mapping = report.value(try YAMLSource(file: "tap", text: text).document()).mapping()
         #expect(mapping?["severity"]?.text() == "fail" && mapping?["message"] != nil, "\(text)")
         (block, blocks) = (nil, blocks + 1)
       } else {

@@ -19,7 +19,7 @@ import Testing
 
   @Test func `must be a folder with a flow file`() throws {
     let folder = try TemporaryFolder()
-    #expect(throws: ScreenLibraryError.folder(folder.path, reason: "it holds no flow.yaml")) {
+    #expect(throws: ScreenLibraryError.noFlow(folder.path)) {
       try ScreenLibrary(.folder(folder.path)).load()
     }
     #expect(throws: ScreenLibraryError.folder(folder.path + "/x", reason: "No such file or directory")) {

@@ -1,6 +1,7 @@
 import CellGrid
 import FlowController
 import Platform
+import StrictYAML
 import TerminalUI
 import TestSupport
 import Testing
@@ -46,7 +47,8 @@ import Testing
     case 5: model.scroll = random.number(0...500)
     case 13:
       model.problems = (0...random.number(0...2)).map { _ in
-        ScreenProblem(.error, file: random.text(), random.text(), expected: random.text())
+        let text = Bilingual(random.text(), random.text())
+        return ScreenProblem(.error, YAMLProblem(file: random.text(), place: nil, text, expected: text))
       }
     case 6: model.panel = WalkModel.Panel.allCases[random.number(0...2)]
     case 7:

@@ -1,4 +1,5 @@
 import Platform
+import StrictYAML
 import TerminalUI
 
 @testable import ScreenLibrary
@@ -13,6 +14,11 @@ extension Scenery {
       for character in text { controller.handle(.text(character)) }
     }
   }
+
+  /// What could stand for the wrong key of a flow file.
+  static let conditionKeys = [
+    "combine", "launches", "days", "events", "minimum-os", "status", "region", "later", "quota",
+  ]
 
   /// Pages, lists and lines over the walk, and the keys that open them.
   static let overlays: [Scenery] = [
@@ -112,11 +118,10 @@ extension Scenery {
     },
     Scenery(name: "walk-slide", steps: readAndBack + " tap:agree") { $0.slide(to: 0.5) },
     Scenery(name: "walk-problems", steps: secondLaunch) { controller in
-      let problem = ScreenProblem(
-        .error, file: "Screens/flow.yaml", "unknown key “laumches”",
-        expected: "one of combine, launches, days, events, minimum-os, status, region, later, quota",
-        suggestion: "launches")
-      controller.take(.broken([problem, problem]))
+      let problem = YAMLProblem(
+        file: "Screens/flow.yaml", place: nil, YAMLMistake.unknownKey("laumches"),
+        expected: YAMLWanted.oneOf(conditionKeys), suggestion: "launches")
+      controller.take(.broken([ScreenProblem(.error, problem), ScreenProblem(.error, problem)]))
     },
     Scenery(name: "walk-overflow", screens: .edited(.longButton), steps: secondLaunch),
     Scenery(name: "walk-focus", steps: "launch") { $0.handle(.key(.down)) },

@@ -10,17 +10,19 @@ extension Stage {
   /// - Complexity: O(number of fields).
   public func field(asked text: String) throws(YAMLProblems) -> Expectation.Field {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    func problem(_ message: String, _ expected: String, _ suggestion: String? = nil) -> YAMLProblems {
+    func problem(
+      _ mistake: ScenarioMistake, _ wanted: some Worded, _ suggestion: String? = nil
+    ) -> YAMLProblems {
       YAMLProblems([
-        YAMLProblem(file: "", place: nil, message: message, expected: expected, suggestion: suggestion)
+        YAMLProblem(file: "", place: nil, mistake, expected: wanted, suggestion: suggestion)
       ])
     }
     guard parts.count == 2 else {
-      throw problem("“\(text.printable)” has no value", "FIELD=VALUE, such as tracking.api=denied")
+      throw problem(.withoutValue(text), ScenarioWanted.question)
     }
     guard let kind = fields[parts[0]] else {
       throw problem(
-        "unknown field “\(parts[0].printable.prefix(80))”", "a field of the state, such as tracking.api",
+        .unknownField(parts[0]), ScenarioWanted.questionField,
         Spelling.nearest(to: parts[0], among: fields.paths))
     }
     let report = YAMLReport(file: "")
@@ -31,7 +33,7 @@ extension Stage {
     else {
       let found = report.problems.first
       throw problem(
-        "\(parts[0]) cannot be “\(parts[1].printable.prefix(80))”", found?.expected ?? "a value it can have",
+        .impossibleValue(field: parts[0], parts[1]), found?.wanted ?? ScenarioWanted.possibleValue.words,
         found?.suggestion)
     }
     return field

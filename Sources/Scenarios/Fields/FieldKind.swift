@@ -26,46 +26,46 @@ enum FieldKind: Sendable {
   }
 
   private func read(_ value: YAMLValue, orNull: Bool) -> StateValue? {
-    let more = orNull ? " or null" : ""
+    func wanted(_ kind: ScenarioWanted) -> ScenarioWanted { orNull ? .orNull(kind) : kind }
     switch self {
     case .text: return value.text().map { .text($0) }
     case .words(let words):
       guard let word = word(value) else {
-        return value.refuse(expected: "one of " + words.joined(separator: ", ") + more)
+        return value.refuse(expected: wanted(.words(words)))
       }
       guard words.contains(word) else {
         return value.refuse(
-          expected: "one of " + words.joined(separator: ", ") + more,
+          expected: wanted(.words(words)),
           suggestion: Spelling.nearest(to: word, among: words))
       }
       return .text(word)
     case .flag: return value.boolean().map { .bool($0) }
     case .number: return value.integer(in: 0...4_294_967_295).map { .number($0) }
     case .version:
-      return value.parsed("an iOS version such as 14.5" + more, by: Version.init).map {
+      return value.parsed(wanted(.fieldVersion), by: Version.init).map {
         .text($0.description)
       }
     case .moment:
-      return value.parsed("a time such as 2024-09-16T09:00:00Z" + more, by: { Moment($0) })
+      return value.parsed(wanted(.time), by: { Moment($0) })
         .map { .text($0.description) }
-    case .region: return value.parsed("a region such as jp, eu-fr", by: Region.init).map { .text($0.code) }
+    case .region: return value.parsed(ScenarioWanted.region, by: Region.init).map { .text($0.code) }
     case .month:
-      return value.parsed("a month such as 2021-04" + more, by: { Moment($0 + "-01") == nil ? nil : $0 })
+      return value.parsed(wanted(.month), by: { Moment($0 + "-01") == nil ? nil : $0 })
         .map { .text($0) }
     case .digest:
-      return value.parsed("64 hexadecimal digits" + more, by: { Self.isDigest($0) ? $0 : nil })
+      return value.parsed(wanted(.digits), by: { Self.isDigest($0) ? $0 : nil })
         .map { .text($0) }
     case .roles:
       let words = FieldKind.words(Role.allCases.map(\.word))
-      guard let list = value.list(of: "a list of roles") else { return nil }
+      guard let list = value.list(of: ScenarioWanted.roles) else { return nil }
       let read = list.map { words.read($0) }
       return read.contains { $0 == nil } ? nil : .list(read.compactMap(\.self))
     case .lines:
-      guard let list = value.list(of: "a list of lines") else { return nil }
-      let read = list.map { $0.text("a line of the log") }
+      guard let list = value.list(of: ScenarioWanted.lines) else { return nil }
+      let read = list.map { $0.text(ScenarioWanted.line) }
       return read.contains { $0 == nil } ? nil : .list(read.compactMap { $0.map { .text($0) } })
     case .fields:
-      return value.refuse(expected: "its fields one by one, each with its path" + (orNull ? ", or null" : ""))
+      return value.refuse(expected: wanted(.fieldsOneByOne))
     case .orNull(let kind): return kind.read(value)
     }
   }

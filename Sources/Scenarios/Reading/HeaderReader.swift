@@ -10,7 +10,7 @@ struct HeaderReader {
   init(_ root: YAMLValue) {
     typealias Key = ScenarioHeader.Key
     guard let mapping = root.mapping(Key.allCases.map(\.rawValue)) else { return }
-    if let name = mapping.required(Key.name.rawValue).flatMap({ Self.line($0, "a name") }) {
+    if let name = mapping.required(Key.name.rawValue).flatMap({ Self.line($0, .name) }) {
       header.name = name
     }
     for entry in mapping.entries {
@@ -19,30 +19,30 @@ struct HeaderReader {
       header.places[key] = value.place
       switch key {
       case .name: break
-      case .about: header.about = Self.line(value, "a sentence")
-      case .source: header.source = Self.line(value, "where the claim comes from")
+      case .about: header.about = Self.line(value, .sentence)
+      case .source: header.source = Self.line(value, .source)
       case .os: header.os = Self.version(value)
       case .locale: header.locale = value.choice(Language.allCases.map { ($0.code, $0) })
       case .deploymentTarget: header.deploymentTarget = Self.version(value)
-      case .region: header.region = value.parsed("a region such as jp, eu-fr", by: Region.init)
-      case .now: header.now = value.parsed("a time such as 2024-09-16T09:00:00Z", by: { Moment($0) })
+      case .region: header.region = value.parsed(ScenarioWanted.region, by: Region.init)
+      case .now: header.now = value.parsed(ScenarioWanted.time, by: { Moment($0) })
       case .set:
         if case .set(let change) = StepReader(names: FlowNames()).step("set", value) {
           header.change = change
         }
-      case .screens: header.screens = Self.line(value, "a folder, relative to this file")
+      case .screens: header.screens = Self.line(value, .folder)
       case .assume: assume(value)
       }
     }
   }
 
-  private static func line(_ value: YAMLValue, _ wanted: String) -> String? {
+  private static func line(_ value: YAMLValue, _ wanted: ScenarioWanted) -> String? {
     guard let text = value.text(wanted) else { return nil }
     return text.isEmpty ? value.refuse(expected: wanted) : text
   }
 
   private static func version(_ value: YAMLValue) -> Version? {
-    value.parsed("an iOS version, 6 or later, such as 13.4, 14.0b1, 17.4.1, 18", by: Version.init)
+    value.parsed(ScenarioWanted.version, by: Version.init)
   }
 
   private mutating func assume(_ value: YAMLValue) {
@@ -50,7 +50,7 @@ struct HeaderReader {
     for entry in mapping.entries {
       guard let key = AssumptionKey.allCases.first(where: { $0.word == entry.key }) else { continue }
       guard let readings = key.readings else {
-        let text: String? = entry.value.parsed("a duration such as 5s") { text in
+        let text: String? = entry.value.parsed(ScenarioWanted.duration) { text in
           Duration(parsing: text) == nil ? nil : text
         }
         if let text { _ = header.assumptions.set(key, to: text) }

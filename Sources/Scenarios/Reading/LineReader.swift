@@ -17,18 +17,18 @@ struct LineReader {
     switch value.node.content {
     case .scalar(let text, _):
       if text == "expect" || text == "note" {
-        return value.refuse(expected: text + ": and what is " + (text == "note" ? "noted" : "expected"))
+        return value.refuse(
+          expected: text == "note" ? ScenarioWanted.whatIsNoted : .whatIsExpected)
       }
       return steps.step(text, at: value).map { ScenarioLine(.step($0), at: place) }
-    case .list: return value.refuse(expected: "a step, expect or note")
+    case .list: return value.refuse(expected: ScenarioWanted.entry)
     case .mapping:
-      guard let mapping = value.mapping(of: ""), let entry = mapping.entries.first else {
-        return value.refuse(expected: "a step, expect or note")
+      guard let mapping = value.mapping(), let entry = mapping.entries.first else {
+        return value.refuse(expected: ScenarioWanted.entry)
       }
       if mapping.entries.count > 1 {
         value.report.add(
-          "a second key in one entry of the list", at: mapping.entries[1].place,
-          expected: "one step an entry, each after its own “- ”")
+          ScenarioMistake.secondKey, at: mapping.entries[1].place, expected: ScenarioWanted.oneStep)
         return nil
       }
       return action(entry.key, at: entry.place, entry.value).map { ScenarioLine($0, at: place) }
@@ -38,13 +38,13 @@ struct LineReader {
   private func action(_ key: String, at place: YAMLPlace, _ value: YAMLValue) -> ScenarioLine.Action? {
     switch key {
     case "expect": return expectation(value).map { .expect($0) }
-    case "note": return value.text("a text").map { .note($0) }
+    case "note": return value.text(ScenarioWanted.note).map { .note($0) }
     default:
       let verbs = StepVocabulary.verbs + ["expect", "note"]
       guard StepVocabulary.verbs.contains(key) else {
+        let unknown = UnknownStep(.step, found: key, expected: verbs)
         value.report.add(
-          "unknown step “\(key.printable.prefix(80))”", at: place,
-          expected: "one of " + verbs.joined(separator: ", "),
+          ScenarioMistake.unknown(unknown), at: place, expected: ScenarioWanted.step(unknown),
           suggestion: Spelling.nearest(to: key, among: verbs))
         return nil
       }
@@ -53,9 +53,9 @@ struct LineReader {
   }
 
   private func expectation(_ value: YAMLValue) -> Expectation? {
-    guard let mapping = value.mapping(of: "a mapping of fields with their values") else { return nil }
+    guard let mapping = value.mapping(of: ScenarioWanted.fields) else { return nil }
     guard !mapping.entries.isEmpty else {
-      return value.refuse(expected: "at least one field: what expects nothing cannot fail")
+      return value.refuse(expected: ScenarioWanted.someField)
     }
     var fields: [Expectation.Field] = []
     var parts: [Expectation.LogPart] = []
@@ -67,8 +67,7 @@ struct LineReader {
         if let field = Expectation.Field(entry.key, wanted, at: entry.place) { fields.append(field) }
       } else {
         value.report.add(
-          "unknown field “\(entry.key.printable.prefix(80))”", at: entry.place,
-          expected: "a field of the state, or log-contains",
+          ScenarioMistake.unknownField(entry.key), at: entry.place, expected: ScenarioWanted.field,
           suggestion: Spelling.nearest(to: entry.key, among: stage.fields.paths + ["log-contains"]))
       }
     }
@@ -76,7 +75,7 @@ struct LineReader {
   }
 
   private func logParts(_ value: YAMLValue) -> [Expectation.LogPart] {
-    let wanted = "a part of a line of the log, or a list of such"
+    let wanted = ScenarioWanted.logPart
     let values = value.oneOrMany
     if values.isEmpty { let _: String? = value.refuse(expected: wanted) }
     return values.compactMap { value in

@@ -37,16 +37,15 @@ public struct ScenarioFile: Sendable {
       return
     }
     let documents = try source.documents()
-    let wanted = "a header, ---, a list of steps"
     guard let first = documents.first else {
-      throw Self.shape(file, .start, "the file is empty", wanted)
+      throw Self.shape(file, .start, YAMLMistake.empty)
     }
     guard documents.count > 1 else {
       let isList = if case .list = first.content { true } else { false }
-      throw Self.shape(file, first.place, isList ? "there is no header" : "there is no list of steps", wanted)
+      throw Self.shape(file, first.place, isList ? ScenarioMistake.noHeader : .noSteps)
     }
     guard documents.count == 2 else {
-      throw Self.shape(file, documents[2].place, "a third document begins", wanted)
+      throw Self.shape(file, documents[2].place, ScenarioMistake.thirdDocument)
     }
     let report = YAMLReport(file: file)
     header = HeaderReader(report.value(first)).header
@@ -55,9 +54,9 @@ public struct ScenarioFile: Sendable {
   }
 
   private static func shape(
-    _ file: String, _ place: YAMLPlace, _ message: String, _ expected: String
+    _ file: String, _ place: YAMLPlace, _ mistake: some Worded
   ) -> YAMLProblems {
-    YAMLProblems([YAMLProblem(file: file, place: place, message: message, expected: expected)])
+    YAMLProblems([YAMLProblem(file: file, place: place, mistake, expected: ScenarioWanted.documents)])
   }
 
   /// Reads the steps with the words of a flow, and works out how the device begins.
@@ -88,7 +87,7 @@ public struct ScenarioFile: Sendable {
   }
 
   private static func lines(_ steps: YAMLValue, _ reader: LineReader) -> [ScenarioLine] {
-    (steps.list(of: "a list of steps; [] for none") ?? []).compactMap { reader.line($0) }
+    (steps.list(of: ScenarioWanted.steps) ?? []).compactMap { reader.line($0) }
   }
 
   private func start(on stage: Stage, _ report: YAMLReport) -> StartingPoint {
@@ -102,9 +101,8 @@ public struct ScenarioFile: Sendable {
       // The flow's own target gives way to an older iOS; one that was asked for does not.
       if header.deploymentTarget != nil {
         report.add(
-          "a build for iOS \(target) cannot be installed on iOS \(start.os)",
-          at: header.places[.deploymentTarget],
-          expected: "at most \(start.os), or assume: {not-installable: run}")
+          ScenarioMistake.notInstallable(target: target, os: start.os),
+          at: header.places[.deploymentTarget], expected: ScenarioWanted.installable(os: start.os))
       }
       start.deploymentTarget = start.os
     }
@@ -112,7 +110,7 @@ public struct ScenarioFile: Sendable {
       let rules = stage.rules(header.assumptions)
       var world = World(start, rules)
       do { try step(&world, .set(change), rules) } catch {
-        report.add("this cannot be set before the first step: \(error)", at: header.places[.set])
+        report.add(ScenarioMistake.cannotSet(error), at: header.places[.set])
       }
     }
     return start

@@ -18,32 +18,28 @@ struct StepReader {
     switch value.node.content {
     case .scalar(let text, let isPlain):
       guard !isPlain || !text.isEmpty && text != "null" else {
-        let arguments = vocabulary.arguments(of: verb)
-        return value.refuse(
-          expected: arguments.isEmpty
-            ? "the verb alone: - " + verb : "one of " + arguments.joined(separator: ", "))
+        return value.refuse(expected: expectedWords(of: verb))
       }
       // What has keys is a mapping here; `verb: key=value` is for the command line.
       if Self.keys[verb] != nil, text != "query" { return value.refuse(expected: expectedKeys(of: verb)) }
       return step(verb + ":" + text, at: value)
-    case .list: return value.refuse(expected: "one value")
+    case .list: return value.refuse(expected: ScenarioWanted.oneValue)
     case .mapping(let entries):
       guard Self.keys[verb] != nil else { return value.refuse(expected: expectedWords(of: verb)) }
-      guard !entries.isEmpty, let mapping = value.mapping(of: "") else {
+      guard !entries.isEmpty, let mapping = value.mapping() else {
         return value.refuse(expected: expectedKeys(of: verb))
       }
       return step(verb, mapping)
     }
   }
 
-  private func expectedKeys(of verb: String) -> String {
-    "a mapping with some of the keys " + (Self.keys[verb] ?? []).map(\.key).joined(separator: ", ")
+  private func expectedKeys(of verb: String) -> ScenarioWanted {
+    .keys((Self.keys[verb] ?? []).map(\.key))
   }
 
-  private func expectedWords(of verb: String) -> String {
+  private func expectedWords(of verb: String) -> ScenarioWanted {
     let arguments = vocabulary.arguments(of: verb)
-    return arguments.isEmpty
-      ? "the verb alone: - " + verb : "one of " + arguments.joined(separator: ", ")
+    return arguments.isEmpty ? .verbAlone(verb) : .words(arguments)
   }
 
   private func step(_ verb: String, _ mapping: YAMLMapping) -> Step? {
@@ -75,7 +71,7 @@ struct StepReader {
 
   private func text(_ value: YAMLValue, _ type: ValueType) -> String? {
     switch type {
-    case .word: return value.text("a word")
+    case .word: return value.text(YAMLWanted.word)
     case .flag: return value.boolean().map { String($0) }
     case .date: return value.integer(in: 19_700_101...99_991_231).map { String($0) }
     }
@@ -83,9 +79,8 @@ struct StepReader {
 
   private func refuse(_ error: UnknownStep, at place: YAMLPlace, _ report: YAMLReport) -> Step? {
     report.add(
-      "\(error.problem) “\(error.found.printable.prefix(80))”", at: place,
-      expected: error.expected.isEmpty
-        ? nil : (error.expected.count == 1 ? "" : "one of ") + error.expected.joined(separator: ", "),
+      ScenarioMistake.unknown(error), at: place,
+      expected: error.expected.isEmpty ? nil : ScenarioWanted.step(error),
       suggestion: error.suggestion)
     return nil
   }

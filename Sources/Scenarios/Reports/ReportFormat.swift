@@ -1,3 +1,5 @@
+public import Platform
+
 /// How `test` tells what came of the scenarios.
 public enum ReportFormat: String, CaseIterable, Sendable {
   /// For people.
@@ -14,6 +16,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
 public struct ReportWriter: Sendable {
   /// The format.
   public let format: ReportFormat
+  private let language: Language
   private(set) var passed = 0
   private(set) var failed = 0
   private(set) var bad = 0
@@ -21,7 +24,12 @@ public struct ReportWriter: Sendable {
   private var held: [String] = []
 
   /// A writer that has seen nothing yet.
-  public init(_ format: ReportFormat) { self.format = format }
+  ///
+  /// - Parameter language: Of what people read about a file that cannot be run; the other formats are for programs.
+  public init(_ format: ReportFormat, language: Language = .en) {
+    self.format = format
+    self.language = language
+  }
 
   var count: Int { passed + failed + bad }
 
@@ -42,7 +50,7 @@ public struct ReportWriter: Sendable {
     }
     seconds += result.seconds
     switch format {
-    case .text: return TextReport.lines(result)
+    case .text: return TextReport.lines(result, language)
     case .json: return [JSONReport.line(result)]
     case .tap: return TAPReport.lines(result, number: count)
     case .junit:

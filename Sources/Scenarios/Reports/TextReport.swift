@@ -1,13 +1,14 @@
 import FlowController
+import Platform
 import StrictYAML
 
 /// Results for people.
 enum TextReport {
-  static func lines(_ result: ScenarioResult) -> [String] {
+  static func lines(_ result: ScenarioResult, _ language: Language) -> [String] {
     let name = result.name?.printable ?? ""
     switch result.verdict {
     case .passed: return ["ok    \(name)"]
-    case .bad(let problems): return problems.map { "BAD   " + $0.description.printable }
+    case .bad(let problems): return problems.map { "BAD   " + $0.text(in: language).printable }
     case .failed(let failure, let frame):
       return ["FAIL  \(name)"] + body(failure, file: result.file) + frame.map { "      " + $0 }
     }

@@ -37,9 +37,9 @@ enum Checks {
             let shipped = count(.shipped)
             guard shipped != 1 || count(.articles) > 1 else { continue }
             let situation = ["iOS \(band.start)", language.code, "\(region)", request.word]
-            let found = shipped == 0 ? "no text holds for " : "more than one text holds for "
-            let message = found + ([row].compactMap { $0 } + situation).joined(separator: ", ")
-            return [ScreenProblem(.error, file: file, message, expected: "exactly one")]
+            let found = [row].compactMap { $0 } + situation
+            let mistake: ScreenMistake = shipped == 0 ? .noText(in: found) : .moreThanOneText(in: found)
+            return [ScreenProblem(.error, file: file, mistake, expected: ScreenWanted.exactlyOne)]
           }
         }
       }
@@ -69,8 +69,8 @@ enum Checks {
         found.append(
           ScreenProblem(
             .finding, file: file, place: asks.indices.contains(index) ? asks[index] : nil,
-            "the ask “\(catalogue.names.asks[index])” wants \(wants.word), and the app does not say why",
-            expected: "\(key.key) under app, purposes"))
+            .withoutPurpose(ask: catalogue.names.asks[index], wants: wants),
+            expected: ScreenWanted.purpose(key: key.key)))
       }
     }
     return found
@@ -102,8 +102,7 @@ enum Checks {
     var found: [ScreenProblem] = []
     for (id, roles) in wanted {
       for role in roles where catalogue.screen(id)?.button(role, .en) == nil {
-        let problem = ScreenProblem(
-          .finding, file: file, "the screen “\(id)” has no words for “\(role.word)”")
+        let problem = ScreenProblem(.finding, file: file, .noButton(screen: id, role))
         if !found.contains(problem) { found.append(problem) }
       }
     }

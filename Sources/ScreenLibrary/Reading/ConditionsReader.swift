@@ -23,8 +23,7 @@ enum ConditionsReader {
       read.combine = combine.choice(Words.combine) ?? .all
     } else if mapping.entries.filter({ conditions.contains($0.key) }).count > 1 {
       value.report.add(
-        "the key “combine” is missing", at: value.place,
-        expected: "all or any, where there are two conditions or more")
+        YAMLMistake.missingKey("combine"), at: value.place, expected: ScreenWanted.combine)
     }
     return read
   }
@@ -53,7 +52,8 @@ enum ConditionsReader {
     if !events.contains(name) {
       guard events.count < Flow.eventCapacity else {
         value.report.add(
-          "one event too many", at: value.place, expected: "at most \(Flow.eventCapacity) events")
+          ScreenMistake.tooMany(.events), at: value.place,
+          expected: ScreenWanted.atMost(Flow.eventCapacity, .events))
         return nil
       }
       events.append(name)
@@ -65,7 +65,7 @@ enum ConditionsReader {
   private static func status(_ value: YAMLValue, of wants: Request) -> StatusNames? {
     let possible = Words.statuses.filter { names(of: wants).contains($0.meaning) }
     let all = value.oneOrMany.map { $0.choice(possible) }
-    if all.isEmpty { return value.refuse(expected: "at least one status") }
+    if all.isEmpty { return value.refuse(expected: ScreenWanted.status) }
     return all.contains { $0 == nil } ? nil : all.compactMap { $0 }.reduce(into: []) { $0.formUnion($1) }
   }
 
@@ -80,7 +80,7 @@ enum ConditionsReader {
   }
 
   private static func region(_ value: YAMLValue) -> Conditions.RegionCondition? {
-    value.parsed("eu, outside-eu, or a region such as jp or eu-fr") { text in
+    value.parsed(ScreenWanted.regionCondition) { text in
       switch text {
       case "eu": .eu
       case "outside-eu": .outsideEU
@@ -91,10 +91,10 @@ enum ConditionsReader {
 
   private static func later(_ value: YAMLValue, of ask: Ask) -> Conditions.Cooldown? {
     guard let mapping = value.mapping(["launches", "days"]) else { return nil }
-    guard mapping.entries.count == 1 else { return value.refuse(expected: "either launches or days") }
+    guard mapping.entries.count == 1 else { return value.refuse(expected: ScreenWanted.launchesOrDays) }
     if ask.softAsk != .withLater {
       value.report.add(
-        "“later” has no button that it speaks of", at: value.place, expected: "a soft-ask with `later: true`")
+        ScreenMistake.laterWithoutButton, at: value.place, expected: ScreenWanted.laterButton)
     }
     if let launches = mapping["launches"] { return count(launches).map { .launches($0) } }
     return count(mapping["days"]).map { .days($0) }

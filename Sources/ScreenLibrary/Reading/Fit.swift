@@ -14,27 +14,26 @@ enum Fit {
 
   static func findings(of screen: ScreenText, file: String) -> [ScreenProblem] {
     var found: [ScreenProblem] = []
-    func tooLong(_ what: String, _ language: Language, _ columns: Int, limit: Int = lineLimit) {
+    func tooLong(_ what: ScreenMistake.Line, _ language: Language, _ columns: Int, limit: Int = lineLimit) {
       found += tooWide(what, language, columns, limit: limit, file)
     }
     for language in Language.allCases {
       let words = screen.words[Int(language.rawValue)]
       for button in words.buttons {
-        tooLong("the button “\(button.role.word)”", language, width(button.label), limit: buttonLimit)
+        tooLong(.button(button.role), language, width(button.label), limit: buttonLimit)
       }
       for label in words.labels {
-        tooLong("the label “\(label.key)”", language, width(Self.withValues(label.text)))
+        tooLong(.label(label.key), language, width(Self.withValues(label.text)))
       }
       for word in ([words.title] + words.body).flatMap({ $0.split(separator: " ") }) where isNarrow(word) {
-        tooLong("the word “\(word.prefix(12))…”", language, width(String(word)))
+        tooLong(.word(String(word.prefix(12))), language, width(String(word)))
       }
       let lines = words.body.reduce(0) { $0 + 1 + width($1) / (lineLimit - 2) }
       if lines > bodyLimit {
         found.append(
           ScreenProblem(
-            .finding, file: file,
-            "the body (\(language.code)) needs about \(lines) lines, \(lines - bodyLimit) too many",
-            expected: "at most \(bodyLimit)"))
+            .finding, file: file, .tooLong(language, lines: lines, excess: lines - bodyLimit),
+            expected: ScreenWanted.lines(bodyLimit)))
       }
     }
     return found
@@ -43,26 +42,24 @@ enum Fit {
   /// The names in the flow file that stay on one line: under the icon, and as headings.
   static func findings(ofNamesIn catalogue: Catalogue, file: String) -> [ScreenProblem] {
     Language.allCases.flatMap { language in
-      let name = tooWide(
-        "the app's name", language, width(catalogue.appName(language)), limit: iconLimit, file)
+      let name = tooWide(.appName, language, width(catalogue.appName(language)), limit: iconLimit, file)
       return name
         + catalogue.names.features.indices.flatMap { index in
           tooWide(
-            "the title of “\(catalogue.names.features[index])”", language,
+            .title(of: catalogue.names.features[index]), language,
             width(catalogue.featureTitle(index, language)), limit: lineLimit, file)
         }
     }
   }
 
   private static func tooWide(
-    _ what: String, _ language: Language, _ columns: Int, limit: Int, _ file: String
+    _ line: ScreenMistake.Line, _ language: Language, _ columns: Int, limit: Int, _ file: String
   ) -> [ScreenProblem] {
     guard columns > limit else { return [] }
     return [
       ScreenProblem(
-        .finding, file: file,
-        "\(what) (\(language.code)) is \(columns) columns wide, \(columns - limit) too many",
-        expected: "at most \(limit)")
+        .finding, file: file, .tooWide(line, language, columns: columns, excess: columns - limit),
+        expected: ScreenWanted.cells(limit))
     ]
   }
 

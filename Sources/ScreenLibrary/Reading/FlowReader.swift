@@ -19,8 +19,8 @@ struct FlowReader {
     if let app = file.required("app") { readApp(app) }
     if let policy = file["policy"] { readPolicy(policy) }
     if let start = file["start"] { readStart(start) }
-    for feature in file["features"]?.list(of: "a list of features") ?? [] { readFeature(feature) }
-    for ask in file["asks"]?.list(of: "a list of asks") ?? [] { readAsk(ask) }
+    for feature in file["features"]?.list(of: ScreenWanted.features) ?? [] { readFeature(feature) }
+    for ask in file["asks"]?.list(of: ScreenWanted.asks) ?? [] { readAsk(ask) }
     if let policy = file["policy"] { checkGate(policy) }
     if let notes = file["notes"] {
       catalogue.notes = NotesReader.read(notes, screens: screensWithNotes)
@@ -38,12 +38,12 @@ struct FlowReader {
       catalogue.flow.deploymentTarget = target
       catalogue.start.deploymentTarget = target
     }
-    for mode in app["background-modes"]?.list(of: "a list such as [location]") ?? []
+    for mode in app["background-modes"]?.list(of: ScreenWanted.backgroundModes) ?? []
     where mode.choice([("location", true)]) == true {
       catalogue.flow.hasLocationMode = true
     }
     catalogue.flow.reloadsAdOnAllow = app["reload-ad-on-allow"]?.boolean() ?? false
-    catalogue.adNetworks = (app["ad-networks"]?.list() ?? []).compactMap { $0.words("an identifier") }
+    catalogue.adNetworks = (app["ad-networks"]?.list() ?? []).compactMap { $0.words(ScreenWanted.adNetwork) }
     readPurposes(app["purposes"])
   }
 
@@ -60,10 +60,9 @@ struct FlowReader {
 
   /// A dictionary of purposes with one entry, whose key is the app's own.
   private func readDictionary(_ value: YAMLValue) -> [String]? {
-    let wanted = "a mapping with one purpose of the app's own naming"
-    guard let dictionary = value.mapping(of: wanted) else { return nil }
+    guard let dictionary = value.mapping(of: ScreenWanted.ownPurpose) else { return nil }
     guard dictionary.entries.count == 1, let only = dictionary.entries.first else {
-      return value.refuse(expected: wanted)
+      return value.refuse(expected: ScreenWanted.ownPurpose)
     }
     return only.value.texts()
   }
@@ -74,7 +73,7 @@ struct FlowReader {
       catalogue.flow.policyRevision = UInt32(revision)
     }
     if let scope = policy.required("scope")?.choice(Words.scopes) { catalogue.flow.policyScope = scope }
-    if let wait = policy.required("wait")?.parsed("a number of seconds such as 2s", by: Self.seconds) {
+    if let wait = policy.required("wait")?.parsed(ScreenWanted.seconds, by: Self.seconds) {
       catalogue.flow.policyWait = wait
     }
     for id in ["policy", "browser"] { neededScreens.append((id, value.place)) }
@@ -89,8 +88,8 @@ struct FlowReader {
     guard let start = value.mapping(["os", "locale", "region", "now"]) else { return }
     catalogue.start.os = start["os"]?.version()
     catalogue.start.locale = start["locale"]?.choice(Words.languages)
-    catalogue.start.region = start["region"]?.parsed("a region such as us or eu-fr") { Region($0) }
-    catalogue.start.now = start["now"]?.parsed("a time such as 2024-09-16T09:00:00Z") { Moment($0) }
+    catalogue.start.region = start["region"]?.parsed(ScreenWanted.region) { Region($0) }
+    catalogue.start.now = start["now"]?.parsed(ScreenWanted.time) { Moment($0) }
   }
 
   private mutating func readFeature(_ value: YAMLValue) {
@@ -111,14 +110,15 @@ struct FlowReader {
     neededScreens.append((id, value.place))
     if !catalogue.flow.add(feature) {
       value.report.add(
-        "one feature too many", at: value.place, expected: "at most \(Flow.featureCapacity) features")
+        ScreenMistake.tooMany(.features), at: value.place,
+        expected: ScreenWanted.atMost(Flow.featureCapacity, .features))
     }
   }
 
   private func readGeofence(_ value: YAMLValue) -> Geofence? {
     guard let fence = value.mapping(["latitude", "longitude", "radius"]) else { return nil }
-    let latitude = fence.required("latitude")?.parsed("degrees from -90 to 90", by: Self.degrees(90))
-    let longitude = fence.required("longitude")?.parsed("degrees from -180 to 180", by: Self.degrees(180))
+    let latitude = fence.required("latitude")?.parsed(ScreenWanted.degrees(90), by: Self.degrees(90))
+    let longitude = fence.required("longitude")?.parsed(ScreenWanted.degrees(180), by: Self.degrees(180))
     guard let latitude, let longitude, let radius = fence.required("radius")?.integer(in: 1...100_000) else {
       return nil
     }
@@ -137,8 +137,7 @@ struct FlowReader {
     let gated = (0..<Int(catalogue.flow.featureCount)).contains { catalogue.flow.features[$0].isGated }
     guard catalogue.flow.policyScope == .feature, !gated else { return }
     policy.report.add(
-      "the policy's scope is feature, and no feature is gated", at: policy.place,
-      expected: "`gated: true` at a feature, or `scope: app`")
+      ScreenMistake.gateWithoutFeature, at: policy.place, expected: ScreenWanted.gate)
   }
 
   private mutating func readAsk(_ value: YAMLValue) {
@@ -162,7 +161,9 @@ struct FlowReader {
     catalogue.softAskScreens.append(screen)
     askPlaces.append(value.place)
     if !catalogue.flow.add(ask) {
-      value.report.add("one ask too many", at: value.place, expected: "at most \(Flow.askCapacity) asks")
+      value.report.add(
+        ScreenMistake.tooMany(.asks), at: value.place,
+        expected: ScreenWanted.atMost(Flow.askCapacity, .asks))
     }
   }
 
@@ -170,11 +171,11 @@ struct FlowReader {
   private func claim(_ value: YAMLValue, among taken: [String], isFeature: Bool) -> String? {
     guard let id = value.identifier() else { return nil }
     if taken.contains(id) {
-      value.report.add("the id “\(id)” is taken", at: value.place, expected: "each id once")
+      value.report.add(ScreenMistake.idTaken(id), at: value.place, expected: ScreenWanted.idOnce)
       return nil
     }
     if isFeature, Self.reserved.contains(id) {
-      value.report.add("the id “\(id)” means something else", at: value.place, expected: "another name")
+      value.report.add(ScreenMistake.idReserved(id), at: value.place, expected: ScreenWanted.otherName)
       return nil
     }
     return id

@@ -40,7 +40,7 @@ struct ScreenCompiler {
 
   private func strangers() -> [ScreenProblem] {
     folder.strangers.map {
-      ScreenProblem(.finding, file: $0, "nothing reads this file", expected: "a name README.md lists")
+      ScreenProblem(.finding, file: $0, .readByNothing, expected: ScreenWanted.listedName)
     }
   }
 
@@ -52,9 +52,8 @@ struct ScreenCompiler {
       let isSystem = file.path.hasPrefix("system/")
       let names = isSystem ? SystemDialog.allCases.map(\.word) : flowReader.neededScreens.map(\.id)
       return ScreenProblem(
-        .finding, file: file.shown, "nothing leads to this file",
-        expected: isSystem
-          ? "the name of a system dialog" : "the id of a feature or the screen of a soft-ask",
+        .finding, file: file.shown, .ledToByNothing,
+        expected: isSystem ? ScreenWanted.dialogName : .nameOfPage,
         suggestion: Spelling.nearest(to: file.name, among: names))
     }
   }
@@ -70,11 +69,11 @@ struct ScreenCompiler {
       body(report.value(root))
       try report.throwProblems()
     } catch let found as YAMLProblems {
-      problems += found.all.map { ScreenProblem($0) }
+      problems += found.all.map { ScreenProblem(.error, $0) }
     } catch let found as YAMLProblem {
-      problems.append(ScreenProblem(found))
+      problems.append(ScreenProblem(.error, found))
     } catch {
-      problems.append(ScreenProblem(.error, file: file.shown, "cannot be read"))
+      problems.append(ScreenProblem(.error, file: file.shown, .cannotRead(reason: nil)))
     }
   }
 
@@ -127,8 +126,8 @@ struct ScreenCompiler {
       let suggestion = Spelling.nearest(to: id, among: catalogue.screenNames)
       problems.append(
         ScreenProblem(
-          .error, file: file, place: place, "there is no screen “\(id)”",
-          expected: "a file \(id).yaml beside it", suggestion: suggestion))
+          .error, file: file, place: place, .noScreen(id), expected: ScreenWanted.fileBeside(id: id),
+          suggestion: suggestion))
     }
   }
 }

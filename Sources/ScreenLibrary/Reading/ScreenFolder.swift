@@ -18,7 +18,7 @@ struct ScreenFolder: Sendable {
   private mutating func read(_ folder: String) throws(ScreenLibraryError) {
     try add(folder, under: "")
     guard files.contains(where: { $0.path == "flow.yaml" }) else {
-      throw .folder(folder, reason: "it holds no flow.yaml")
+      throw .noFlow(folder)
     }
     if PosixFile.exists(folder + "/system") { try add(folder, under: "system/") }
     let present = Set(files.map(\.path))
@@ -42,7 +42,7 @@ struct ScreenFolder: Sendable {
         let bytes = try PosixFile.read(shown, limit: YAMLSource.byteLimit)
         files.append(ScreenFile(path: path, shown: shown, bytes: bytes, isEmbedded: false))
       } catch {
-        throw .problems([ScreenProblem(.error, file: shown, "cannot be read: " + error.reason)])
+        throw .problems([ScreenProblem(.error, file: shown, .cannotRead(reason: error.reason))])
       }
     }
   }

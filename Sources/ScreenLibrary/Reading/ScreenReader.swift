@@ -7,7 +7,8 @@ enum ScreenReader {
     let languages = Language.allCases.map(\.code)
     guard let file = root.mapping(["screen"] + languages) else { return nil }
     if let id = file.required("screen"), let text = id.identifier(), text != name {
-      root.report.add("found the screen “\(text)”", at: id.place, expected: "\(name), as the file is called")
+      root.report.add(
+        ScreenMistake.otherScreen(text), at: id.place, expected: ScreenWanted.nameOfFile(name))
     }
     let words = Language.allCases.map { language in
       let appName = appNames.isEmpty ? "" : appNames[Int(language.rawValue)]
@@ -21,7 +22,7 @@ enum ScreenReader {
     var words = ScreenText.Words()
     guard let mapping = value.mapping(["title", "body", "buttons", "labels"]) else { return words }
     words.title = Template.fill(mapping.required("title")?.words() ?? "", name: appName)
-    words.body = (mapping["body"]?.list(of: "a list of paragraphs") ?? []).compactMap {
+    words.body = (mapping["body"]?.list(of: ScreenWanted.paragraphs) ?? []).compactMap {
       $0.words().map { Template.fill($0, name: appName) }
     }
     words.buttons = mapping["buttons"].map { buttons($0, appName: appName) } ?? []
@@ -48,16 +49,19 @@ enum ScreenReader {
   private static func reportMissing(_ words: [ScreenText.Words], _ file: YAMLMapping) {
     for (language, own) in zip(Language.allCases, words) {
       guard let place = file[language.code]?.place else { continue }
+      func report(_ what: ScreenMistake.Unsaid) {
+        file.report.add(ScreenMistake.unsaid(what, language), at: place)
+      }
       for other in words {
         for button in other.buttons where !own.buttons.contains(where: { $0.role == button.role }) {
-          file.report.add("the button “\(button.role.word)” has no text in \(language.code)", at: place)
+          report(.button(button.role))
         }
         for label in other.labels where !own.labels.contains(where: { $0.key == label.key }) {
-          file.report.add("the label “\(label.key)” has no text in \(language.code)", at: place)
+          report(.label(label.key))
         }
       }
       let most = words.map(\.body.count).max() ?? 0
-      if own.body.isEmpty, most > 0 { file.report.add("the body has no text in \(language.code)", at: place) }
+      if own.body.isEmpty, most > 0 { report(.body) }
     }
   }
 }

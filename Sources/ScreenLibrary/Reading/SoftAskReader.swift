@@ -12,8 +12,7 @@ enum SoftAskReader {
       ask.withoutText = without.choice(Words.withoutText) ?? .skip
       if !ask.isRemote {
         value.report.add(
-          "“without-text” concerns a remote text only", at: without.place,
-          expected: "`source: remote` with it")
+          ScreenMistake.withoutTextNotRemote, at: without.place, expected: ScreenWanted.remoteSource)
       }
     } else if ask.isRemote {
       _ = soft.required("without-text")

@@ -8,11 +8,12 @@ enum SystemReader {
     guard let file = root.mapping(["dialog", "exists", "texts"]) else { return nil }
     guard let word = file.required("dialog"), let dialog = word.choice(Words.dialogs) else { return nil }
     if dialog.word != name {
-      root.report.add("found “\(dialog.word)”", at: word.place, expected: "\(name), as the file is called")
+      root.report.add(
+        ScreenMistake.otherDialog(dialog.word), at: word.place, expected: ScreenWanted.nameOfFile(name))
     }
     var texts = SystemTexts()
     texts.bands = file.required("exists").flatMap { bands($0) } ?? 0
-    for entry in file.required("texts")?.list(of: "a list of texts") ?? [] {
+    for entry in file.required("texts")?.list(of: ScreenWanted.texts) ?? [] {
       if let text = text(entry) { texts.texts.append(text) }
     }
     return (dialog, texts)
@@ -24,7 +25,7 @@ enum SystemReader {
     guard let rows = all?.mapping(Words.rows.map(\.word)) else { return [] }
     return SettingsRow.allCases.map { row in
       var texts = SystemTexts()
-      for entry in rows.required(row.word)?.list(of: "a list of texts") ?? [] {
+      for entry in rows.required(row.word)?.list(of: ScreenWanted.texts) ?? [] {
         texts.texts += self.row(entry)
       }
       return texts
@@ -60,21 +61,24 @@ enum SystemReader {
         return text
       }
     }
-    if texts.isEmpty { value.report.add("no text in any language", at: value.place, expected: "en or ja") }
+    if texts.isEmpty {
+      value.report.add(ScreenMistake.noLanguage, at: value.place, expected: ScreenWanted.someLanguage)
+    }
     return texts
   }
 
   private static func common(_ mapping: YAMLMapping) -> SystemText? {
     var text = SystemText()
     text.wording = mapping["wording"]?.choice(Words.wordings) ?? .shipped
-    text.source = mapping.required("source")?.words("where the words were found") ?? ""
+    text.source = mapping.required("source")?.words(ScreenWanted.whereFound) ?? ""
     text.confidence = mapping.required("confidence")?.choice(Words.confidences) ?? .approximate
     if let when = mapping["when"] {
       for key in scopeKeys {
         guard let value = mapping[key] else { continue }
-        mapping.report.add("“\(key)” beside “when”", at: value.place, expected: "all of it under “when”")
+        mapping.report.add(
+          ScreenMistake.besideWhen(key: key), at: value.place, expected: ScreenWanted.allUnderWhen)
       }
-      text.scopes = (when.list(of: "a list of ranges") ?? []).compactMap {
+      text.scopes = (when.list(of: ScreenWanted.ranges) ?? []).compactMap {
         $0.mapping(scopeKeys).flatMap { scope($0) }
       }
     } else if let scope = scope(mapping) {
@@ -98,12 +102,10 @@ enum SystemReader {
   }
 
   private static func bands(_ value: YAMLValue) -> UInt32? {
-    let wanted = "a range of versions such as 14.3..17, 18.. or 13"
-    guard let range = value.parsed(wanted, by: { VersionRange($0) }) else { return nil }
+    guard let range = value.parsed(ScreenWanted.versions, by: { VersionRange($0) }) else { return nil }
     let bands = Scope.bands(in: range)
     if bands == 0 {
-      value.report.add(
-        "no modelled iOS version begins in this range", at: value.place, expected: "a wider range")
+      value.report.add(ScreenMistake.noVersion, at: value.place, expected: ScreenWanted.widerRange)
     }
     return bands
   }

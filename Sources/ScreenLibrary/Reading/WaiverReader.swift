@@ -6,11 +6,11 @@ enum WaiverReader {
   static func read(_ value: YAMLValue) -> [RuleID: String] {
     var read: [RuleID: String] = [:]
     for entry in value.mapping(RuleID.allCases.map(\.rawValue))?.entries ?? [] {
-      guard let rule = RuleID(rawValue: entry.key), let reason = entry.value.words("a written reason") else {
+      guard let rule = RuleID(rawValue: entry.key), let reason = entry.value.words(ScreenWanted.reason) else {
         continue
       }
       guard reason.contains(where: \.isLetter) else {
-        value.report.add("the reason is empty", at: entry.value.place, expected: "why the rule may be broken")
+        value.report.add(ScreenMistake.emptyReason, at: entry.value.place, expected: ScreenWanted.whyBroken)
         continue
       }
       read[rule] = reason

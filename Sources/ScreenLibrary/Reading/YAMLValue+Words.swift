@@ -3,14 +3,14 @@ import StrictYAML
 
 extension YAMLValue {
   /// An iOS version.
-  func version() -> Version? { parsed("an iOS version such as 14.5, from 6") { Version($0) } }
+  func version() -> Version? { parsed(ScreenWanted.version) { Version($0) } }
 
   /// Text a person will read: no character that could move the cursor or turn the reading direction.
-  func words(_ wanted: String = "text") -> String? {
+  func words(_ wanted: some Worded = YAMLWanted.text) -> String? {
     guard let text = text(wanted) else { return nil }
     let bad = text.unicodeScalars.first { $0.isUnprintable && $0 != "\n" }
     guard let scalar = bad else { return text }
-    report.add("the character U+\(scalar.hex) is in the text", at: place, expected: "printable characters")
+    report.add(ScreenMistake.unprintable(hex: scalar.hex), at: place, expected: ScreenWanted.printable)
     return nil
   }
 
@@ -23,7 +23,7 @@ extension YAMLValue {
 
   /// An identifier: small letters, digits and hyphens.
   func identifier() -> String? {
-    parsed("a name of small letters, digits and hyphens, such as `nearby`") { text in
+    parsed(ScreenWanted.identifier) { text in
       let isName = text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
       return isName && !text.isEmpty && text.utf8.count <= 40 ? text : nil
     }

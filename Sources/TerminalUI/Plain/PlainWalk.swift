@@ -70,7 +70,7 @@ public struct PlainWalk {
     case nil: break
     case .broken(let problems):
       line(words.screensBroken + ":")
-      for problem in problems { line("  " + problem.description) }
+      for problem in problems { line("  " + problem.text(in: words.language)) }
     case .usable(let screens): controller.take(.usable(screens))
     }
     controller.handle(.timeout)

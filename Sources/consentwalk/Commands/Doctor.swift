@@ -128,14 +128,15 @@ struct Doctor: ParsableCommand {
   }
 
   private var screens: [Finding] {
+    let language: Language = options.json ? .en : options.language
     do {
       let problems = try ScreenLibrary(options.screenSource).check()
       guard !problems.isEmpty else {
-        return [Finding(subject: "screens", isFine: true, text: options.screenSource.name + ": all is well")]
+        return [Finding(subject: "screens", isFine: true, text: options.screenSource.isWell(in: language))]
       }
-      return problems.map { Finding(subject: "screens", isFine: false, text: $0.description) }
+      return problems.map { Finding(subject: "screens", isFine: false, text: $0.text(in: language)) }
     } catch {
-      return [Finding(subject: "screens", isFine: false, text: error.description)]
+      return error.problems.map { Finding(subject: "screens", isFine: false, text: $0.text(in: language)) }
     }
   }
 }

@@ -82,5 +82,6 @@ extension Failure {
     (file, line, column) = (first?.file, first?.line, first?.column)
     (expected, suggestion) = (first?.expected, first?.suggestion)
     report = problems.all.map(\.description).joined(separator: "\n")
+    japaneseReport = problems.all.map(\.japanese).joined(separator: "\n")
   }
 }

@@ -37,9 +37,9 @@ struct Screens: ParsableCommand {
       if options.json {
         Console.print(StateValue.list(problems.map(\.state)).json)
       } else if problems.isEmpty {
-        Console.print("\(options.screenSource.name): all is well")
+        Console.print(options.screenSource.isWell(in: options.language))
       } else {
-        for problem in problems { Console.print(problem.description) }
+        for problem in problems { Console.print(problem.text(in: options.language)) }
       }
       if problems.contains(where: { $0.severity == .error }) { throw ExitCode(2) }
       if !problems.isEmpty { throw ExitCode(1) }
@@ -123,11 +123,26 @@ extension ScreenProblem {
 }
 
 extension ScreenSource {
+  /// What is said where nothing is wrong with the files.
+  func isWell(in language: Language) -> String {
+    switch language {
+    case .en: name + ": all is well"
+    case .ja: japaneseName + ": 問題はありません"
+    }
+  }
+
   /// The folder, or what stands for the copy in the program.
   var name: String {
     switch self {
     case .folder(let path): path
     case .embedded: "the screens in the program"
+    }
+  }
+
+  private var japaneseName: String {
+    switch self {
+    case .folder(let path): path
+    case .embedded: "プログラム内の画面"
     }
   }
 }

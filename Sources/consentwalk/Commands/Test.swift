@@ -39,7 +39,7 @@ struct Test: ParsableCommand {
     let (files, empty) = ScenarioPlace.files(paths)
     let format = format ?? (options.json ? .json : .text)
     let file = try output.map { try ReportFile($0) }
-    var writer = ReportWriter(format)
+    var writer = ReportWriter(format, language: options.language)
     func write(_ lines: [String]) throws {
       guard !lines.isEmpty else { return }
       let text = lines.joined(separator: "\n") + "\n"
@@ -47,7 +47,7 @@ struct Test: ParsableCommand {
     }
     var code: Int32 = 0
     for folder in empty {
-      tell(YAMLProblem(file: folder, place: nil, message: "there is no scenario in this folder"))
+      tell(YAMLProblem(file: folder, place: nil, FileMistake.noScenario))
       code = 2
     }
     try write(writer.opening)
@@ -74,7 +74,7 @@ struct Test: ParsableCommand {
     var failure = Failure(code: 2, problem.message)
     (failure.file, failure.line, failure.column) = (problem.file, problem.line, problem.column)
     (failure.expected, failure.suggestion) = (problem.expected, problem.suggestion)
-    Console.note(options.json ? failure.json : "consentwalk: " + problem.description)
+    Console.note(options.json ? failure.json : "consentwalk: " + problem.text(in: options.language))
   }
 
   /// The report on coverage, as it goes with a format.

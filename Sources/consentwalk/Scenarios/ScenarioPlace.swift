@@ -61,7 +61,7 @@ enum ScenarioPlace {
   }
 
   private static func unreadable(_ file: String, _ problem: Int32) -> YAMLProblem {
-    YAMLProblem(file: file, place: nil, message: "cannot be read: " + String(cString: strerror(problem)))
+    YAMLProblem(file: file, place: nil, FileMistake.unreadable(String(cString: strerror(problem))))
   }
 
   /// A folder as the header of a file names it: seen from where the file is. Links on the way are followed.

@@ -17,7 +17,7 @@ struct Theatre: Sendable {
   /// A stage with the texts that belong to it, or why there is none.
   private enum House: Sendable {
     case open(Stage, Catalogue)
-    case shut(String)
+    case shut(Bilingual)
   }
 
   init(_ options: SharedOptions) {
@@ -41,7 +41,8 @@ struct Theatre: Sendable {
       let stage = Stage(flow: catalogue.flow, names: catalogue.names, start: catalogue.start.applied())
       houses[folder] = .open(stage, catalogue)
     } catch {
-      houses[folder] = .shut(Failure(error).message)
+      let failure = Failure(error)
+      houses[folder] = .shut(Bilingual(failure.message, failure.japaneseMessage))
     }
   }
 
@@ -58,13 +59,13 @@ struct Theatre: Sendable {
   func stage(_ file: String, _ header: ScenarioHeader) throws(YAMLProblems) -> (Stage, Catalogue) {
     switch houses[folder(file, header)] {
     case .open(let stage, let catalogue): return (stage, catalogue)
-    case .shut(let message):
+    case .shut(let reason):
       throw YAMLProblems([
         YAMLProblem(
-          file: file, place: header.places[.screens], message: "the screens cannot be used: " + message)
+          file: file, place: header.places[.screens], FileMistake.screensUnusable(reason))
       ])
     case nil:
-      throw YAMLProblems([YAMLProblem(file: file, place: nil, message: "the screens were not loaded")])
+      throw YAMLProblems([YAMLProblem(file: file, place: nil, FileMistake.screensNotLoaded)])
     }
   }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import Explorer
 import Foundation
 import Synchronization
@@ -55,28 +54,23 @@ final class SearchWatch {
 
 /// Hears the first Ctrl-C. The second ends the program as ever.
 private final class Interruption {
-  private let flag = Flag()
-  private let source: any DispatchSourceSignal
-
-  /// Lives on in the handler.
-  private final class Flag: Sendable {
-    let isUp = Atomic(false)
-  }
+  /// Raised by the handler, which may run between any two instructions and so can reach nothing but this.
+  private static let flag = Atomic(false)
 
   init() {
-    source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-    source.setEventHandler { [flag] in
-      flag.isUp.store(true, ordering: .relaxed)
-      signal(SIGINT, SIG_DFL)
-    }
-    signal(SIGINT, SIG_IGN)
-    source.activate()
+    // A handler reads the flag where it lies: it must be there before.
+    Self.flag.store(false, ordering: .relaxed)
+    var action = sigaction()
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = { _ in Interruption.flag.store(true, ordering: .relaxed) }
+    #else
+      action.__sigaction_handler.sa_handler = { _ in Interruption.flag.store(true, ordering: .relaxed) }
+    #endif
+    action.sa_flags = SA_RESTART | Int32(bitPattern: UInt32(SA_RESETHAND))
+    sigaction(SIGINT, &action, nil)
   }
 
-  deinit {
-    source.cancel()
-    signal(SIGINT, SIG_DFL)
-  }
+  deinit { signal(SIGINT, SIG_DFL) }
 
-  var happened: Bool { flag.isUp.load(ordering: .relaxed) }
+  var happened: Bool { Self.flag.load(ordering: .relaxed) }
 }

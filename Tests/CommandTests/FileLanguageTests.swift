@@ -1,0 +1,78 @@
+import StrictYAML
+import TestSupport
+import Testing
+
+@testable import consentwalk
+
+/// What the program says of files, in the language of who reads it.
+@Suite struct `A file that is wrong` {
+  private static let japanese = ["LANG": "ja_JP.UTF-8"]
+  private static let broken = "app: {name: {en: A, ja: あ}}\nask: []\n"
+
+  @Test(arguments: Array(sequence(first: FileMistake.unreadable("No such file")) { $0.next }))
+  func `is named in both languages`(_ mistake: FileMistake) {
+    let check = LanguageCheck(names: "No such file")
+    let words = mistake.words
+    #expect(check.faults(english: words.english, japanese: words.japanese) == [])
+  }
+
+  @Test func `is Japanese where the environment or an option says so`() throws {
+    for (bench, options) in [(try Workbench(Self.japanese), []), (try Workbench(), ["--locale", "ja"])] {
+      try bench.write(Self.broken, to: "Broken/flow.yaml")
+      let line = "Broken/flow.yaml:2:1: 「ask」というキーはありません。「asks」ですか? 正しくは: "
+      let check = try bench.run(["screens", "check", "--screens", "Broken"] + options)
+      #expect(check.exitCode == 2 && check.output.hasPrefix(line), "\(check)")
+      let play = try bench.run(["play", "--plain", "--screens", "Broken"] + options)
+      #expect(play.exitCode == 2 && play.error.hasPrefix("consentwalk: " + line), "\(play)")
+      let doctor = try bench.run(["doctor", "--screens", "Broken"] + options)
+      #expect(doctor.output.contains("!!  screens: " + line), "\(doctor)")
+      let fine = try bench.run(["screens", "check"] + options)
+      #expect(fine.output == "プログラム内の画面: 問題はありません\n")
+    }
+  }
+
+  @Test func `is Japanese in what test says, and in the note beside its report`() throws {
+    let bench = try Workbench(Self.japanese)
+    try bench.write(Self.broken, to: "Broken/flow.yaml")
+    try bench.write("name: a\nscreens: Broken\n---\n- launch\n", to: "a.yaml")
+    let told = "a.yaml:2:10: 画面のファイルが使えません。「ask」というキーはありません\n"
+    let text = try bench.run("test", "a.yaml")
+    #expect(text.exitCode == 2 && text.output.hasPrefix("BAD   " + told), "\(text)")
+    let tap = try bench.run("test", "a.yaml", "--format", "tap")
+    #expect(tap.error == "consentwalk: " + told)
+    #expect(tap.output.contains("the screens cannot be used: unknown key"))
+    let none = try bench.run("test", "missing.yaml")
+    #expect(none.output.hasPrefix("BAD   missing.yaml: 読めません(No such file or directory)\n"))
+    let folder = try bench.run("test", "Broken/..")
+    #expect(folder.exitCode == 2)
+  }
+
+  @Test func `is English for programs whatever the language`() throws {
+    let (bench, usual) = (try Workbench(Self.japanese), try Workbench())
+    for bench in [bench, usual] {
+      try bench.write(Self.broken, to: "Broken/flow.yaml")
+      try bench.write("name: a\n---\n- laumch\n", to: "a.yaml")
+    }
+    let lines = [
+      ["screens", "check", "--screens", "Broken", "--json"], ["state", "--screens", "Broken", "--json"],
+      ["test", "a.yaml", "--json"], ["screens", "check", "--json"],
+    ]
+    for line in lines {
+      let (japanese, english) = (try bench.run(line), try usual.run(line))
+      #expect(japanese.output == english.output && japanese.error == english.error, "\(line)")
+      #expect(japanese.exitCode == english.exitCode)
+    }
+  }
+}
+
+extension FileMistake {
+  /// One of each kind, one after the other: a new kind has to find its place here.
+  fileprivate var next: FileMistake? {
+    switch self {
+    case .unreadable: .noScenario
+    case .noScenario: .screensUnusable(Bilingual("cannot be read", "読めません"))
+    case .screensUnusable: .screensNotLoaded
+    case .screensNotLoaded: nil
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import FlowController
+import Platform
+import StrictYAML
+import TestSupport
+import Testing
+
+@testable import Scenarios
+
+@Suite struct `What is said of a scenario file` {
+  private static let check = LanguageCheck(
+    names: """
+      iOS assume not installable run expect note log contains tracking api denied ap eu fr jp launch tap
+      laumch or null os region set
+      """)
+
+  @Test(arguments: Array(sequence(first: ScenarioMistake.noHeader) { $0.next }))
+  func `names every mistake in both languages`(_ mistake: ScenarioMistake) {
+    let words = mistake.words
+    #expect(Self.check.faults(english: words.english, japanese: words.japanese) == [])
+  }
+
+  @Test(arguments: Array(sequence(first: ScenarioWanted.documents) { $0.next }))
+  func `names all that would be right in both languages`(_ wanted: ScenarioWanted) {
+    let words = wanted.words
+    #expect(Self.check.faults(english: words.english, japanese: words.japanese) == [])
+  }
+
+  @Test func `is in the language of the report where people read it, in English where programs do`() throws {
+    let problems = try Library.problems("name: a\nregion: EU\n---\n- laumch\n- wait: soon\n")
+    let result = ScenarioResult(file: "a.yaml", name: "a", verdict: .bad(problems))
+    var report = ReportWriter(.text, language: .ja)
+    #expect(
+      report.add(result) == [
+        "BAD   a.yaml:2:9: 「EU」とあります。正しくは: 地域(jp、eu-frなど)",
+        "BAD   a.yaml:4:3: 「laumch」というステップはありません。「launch」ですか? 正しくは: "
+          + StepVocabulary.verbs.joined(separator: "、") + "のいずれか",
+        "BAD   a.yaml:5:9: 「soon」は時間の長さではありません。正しくは: next、2s、5m、3h、1d、1d 2hのいずれか",
+      ])
+    for format in ReportFormat.allCases where format != .text {
+      var (japanese, english) = (ReportWriter(format, language: .ja), ReportWriter(format))
+      #expect(japanese.add(result) == english.add(result))
+      #expect(japanese.closing() == english.closing())
+    }
+  }
+}
+
+extension ScenarioMistake {
+  /// One of each kind, one after the other: a new kind has to find its place here.
+  fileprivate var next: ScenarioMistake? {
+    switch self {
+    case .noHeader: .noSteps
+    case .noSteps: .thirdDocument
+    case .thirdDocument: .notInstallable(target: Version(13), os: Version(12))
+    case .notInstallable: .cannotSet(.nothingToSet)
+    case .cannotSet: .secondKey
+    case .secondKey: .unknown(UnknownStep(.step, found: "laumch", expected: ["launch"]))
+    case .unknown: .unknownField("tracking.ap")
+    case .unknownField: .withoutValue("tracking.api")
+    case .withoutValue: .impossibleValue(field: "tracking.api", "denied")
+    case .impossibleValue: nil
+    }
+  }
+}
+
+extension ScenarioWanted {
+  /// As with the mistakes.
+  fileprivate var next: ScenarioWanted? {
+    switch self {
+    case .documents: .steps
+    case .steps: .name
+    case .name: .sentence
+    case .sentence: .source
+    case .source: .folder
+    case .folder: .version
+    case .version: .region
+    case .region: .time
+    case .time: .duration
+    case .duration: .installable(os: Version(12))
+    case .installable: .entry
+    case .entry: .oneStep
+    case .oneStep: .whatIsNoted
+    case .whatIsNoted: .whatIsExpected
+    case .whatIsExpected: .note
+    case .note: .fields
+    case .fields: .someField
+    case .someField: .field
+    case .field: .logPart
+    case .logPart: .step(UnknownStep(.step, found: "laumch", expected: ["launch", "tap"]))
+    case .step: .verbAlone("launch")
+    case .verbAlone: .keys(["os", "region"])
+    case .keys: .oneValue
+    case .oneValue: .words(["launch", "tap"])
+    case .words: .fieldVersion
+    case .fieldVersion: .month
+    case .month: .digits
+    case .digits: .roles
+    case .roles: .lines
+    case .lines: .line
+    case .line: .fieldsOneByOne
+    case .fieldsOneByOne: .orNull(.month)
+    case .orNull(.month): .orNull(.fieldsOneByOne)
+    case .orNull: .question
+    case .question: .questionField
+    case .questionField: .possibleValue
+    case .possibleValue: nil
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import FlowController
+import Platform
+import StrictYAML
+import TestSupport
+import Testing
+
+@testable import ScreenLibrary
+
+@Suite struct `What is said of a Screens folder` {
+  private static let check = LanguageCheck(
+    names: """
+      app asks close later days
+      eu outside world jp us fr en ja flow README md yaml UTF iOS Permission denied nearby sync soft ask screen id
+      policy scope feature gated true source remote without text when launches all any purposes location modes
+      NSUserTrackingUsageDescription tracking versions informationa
+      """)
+
+  @Test(arguments: Array(sequence(first: ScreenMistake.cannotRead(reason: "Permission denied")) { $0.next }))
+  func `names every mistake in both languages`(_ mistake: ScreenMistake) {
+    let words = mistake.words
+    #expect(Self.check.faults(english: words.english, japanese: words.japanese) == [])
+  }
+
+  @Test(arguments: Array(sequence(first: ScreenWanted.folderWithFlow) { $0.next }))
+  func `names all that would be right in both languages`(_ wanted: ScreenWanted) {
+    let words = wanted.words
+    #expect(Self.check.faults(english: words.english, japanese: words.japanese) == [])
+  }
+
+  @Test func `is whole in either language`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("flow.yaml", "app: {name: {en: A, ja: あ}}\nfeatures: [{id: home, nam: {}}]\n")
+    let said = try ScreenLibrary(.folder(folder.path)).check()
+    let file = folder.path + "/flow.yaml"
+    #expect(said.map { $0.text(in: .en) } == said.map(\.description))
+    #expect(
+      said.map { $0.text(in: .ja) } == [
+        file + ":2:12: キー「name」がありません",
+        file + ":2:17: 「home」というidには別の意味があります。正しくは: 別の名前",
+        file + ":2:23: 「nam」というキーはありません。「name」ですか? "
+          + "正しくは: id、name、gated、shows-coordinates、geofence、gift、test-pageのいずれか",
+      ])
+  }
+
+  @Test func `names a folder that cannot be used`() throws {
+    let folder = try TemporaryFolder()
+    let errors: [ScreenLibraryError] = [
+      .noFlow(folder.path), .folder("a", reason: "r"), .exists("a"), .unwritable("a", reason: "r"),
+    ]
+    #expect(
+      errors.flatMap(\.problems).map { $0.text(in: .ja) } == [
+        folder.path + ": 読めません。flow.yamlがありません。正しくは: flow.yamlのあるフォルダー",
+        "a: 読めません(r)。正しくは: flow.yamlのあるフォルダー",
+        "a: すでにあります。正しくは: 空の、または新しいフォルダー", "a: 書けません(r)",
+      ])
+  }
+}
+
+extension ScreenMistake {
+  /// One of each kind, one after the other: a new kind has to find its place here.
+  fileprivate var next: ScreenMistake? {
+    switch self {
+    case .cannotRead(.some): .cannotRead(reason: nil)
+    case .cannotRead(nil): .cannotWrite(reason: "Permission denied")
+    case .cannotWrite: .isThere
+    case .isThere: .noFlow
+    case .noFlow: .readByNothing
+    case .readByNothing: .ledToByNothing
+    case .ledToByNothing: .noScreen("nearby")
+    case .noScreen: .withoutPurpose(ask: "sync", wants: .tracking)
+    case .withoutPurpose: .tooMany(.events)
+    case .tooMany(.events): .tooMany(.features)
+    case .tooMany(.features): .tooMany(.asks)
+    case .tooMany(.asks): .idTaken("nearby")
+    case .idTaken: .idReserved("policy")
+    case .idReserved: .gateWithoutFeature
+    case .gateWithoutFeature: .laterWithoutButton
+    case .laterWithoutButton: .withoutTextNotRemote
+    case .withoutTextNotRemote: .emptyReason
+    case .emptyReason: .otherScreen("nearby")
+    case .otherScreen: .unsaid(.button(.later), .ja)
+    case .unsaid(.button, _): .unsaid(.label("nearby"), .en)
+    case .unsaid(.label, _): .unsaid(.body, .ja)
+    case .unsaid(.body, _): .noButton(screen: "policy", .close)
+    case .noButton: .tooWide(.button(.later), .ja, columns: 40, excess: 8)
+    case .tooWide(.button, _, _, _): .tooWide(.label("nearby"), .en, columns: 40, excess: 6)
+    case .tooWide(.label, _, _, _): .tooWide(.word("informationa"), .en, columns: 40, excess: 6)
+    case .tooWide(.word, _, _, _): .tooWide(.appName, .en, columns: 20, excess: 4)
+    case .tooWide(.appName, _, _, _): .tooWide(.title(of: "nearby"), .ja, columns: 40, excess: 6)
+    case .tooWide(.title, _, _, _): .tooLong(.ja, lines: 16, excess: 2)
+    case .tooLong: .otherDialog("tracking")
+    case .otherDialog: .noLanguage
+    case .noLanguage: .besideWhen(key: "versions")
+    case .besideWhen: .noVersion
+    case .noVersion: .noText(in: ["iOS 14.5", "ja", "world", "tracking"])
+    case .noText: .moreThanOneText(in: ["iOS 13", "en", "eu", "tracking"])
+    case .moreThanOneText: .unprintable(hex: "202E")
+    case .unprintable: .longText
+    case .longText: .textNotUTF8
+    case .textNotUTF8: .emptyText
+    case .emptyText: nil
+    }
+  }
+}
+
+extension ScreenWanted {
+  /// As with the mistakes.
+  fileprivate var next: ScreenWanted? {
+    switch self {
+    case .folderWithFlow: .emptyFolder
+    case .emptyFolder: .listedName
+    case .listedName: .dialogName
+    case .dialogName: .nameOfPage
+    case .nameOfPage: .fileBeside(id: "nearby")
+    case .fileBeside: .nameOfFile("nearby")
+    case .nameOfFile: .version
+    case .version: .identifier
+    case .identifier: .otherName
+    case .otherName: .idOnce
+    case .idOnce: .features
+    case .features: .asks
+    case .asks: .backgroundModes
+    case .backgroundModes: .adNetwork
+    case .adNetwork: .purpose(key: "NSUserTrackingUsageDescription")
+    case .purpose: .ownPurpose
+    case .ownPurpose: .seconds
+    case .seconds: .region
+    case .region: .time
+    case .time: .degrees(90)
+    case .degrees: .gate
+    case .gate: .atMost(8, .events)
+    case .atMost(_, .events): .atMost(16, .features)
+    case .atMost(_, .features): .atMost(16, .asks)
+    case .atMost(_, .asks): .combine
+    case .combine: .status
+    case .status: .regionCondition
+    case .regionCondition: .launchesOrDays
+    case .launchesOrDays: .laterButton
+    case .laterButton: .remoteSource
+    case .remoteSource: .reason
+    case .reason: .whyBroken
+    case .whyBroken: .paragraphs
+    case .paragraphs: .texts
+    case .texts: .ranges
+    case .ranges: .versions
+    case .versions: .widerRange
+    case .widerRange: .allUnderWhen
+    case .allUnderWhen: .whereFound
+    case .whereFound: .someLanguage
+    case .someLanguage: .exactlyOne
+    case .exactlyOne: .printable
+    case .printable: .bytes(1_048_576)
+    case .bytes: .policy
+    case .policy: .cells(34)
+    case .cells: .lines(14)
+    case .lines: nil
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import StrictYAML
+import TestSupport
+import Testing
+
+@Suite struct `What is said of a YAML file` {
+  private static let check = LanguageCheck(
+    names: "laumches launches YAML UTF null true false abc combine all any found an odd token")
+
+  @Test(arguments: Array(sequence(first: YAMLMistake.unknownKey("laumches")) { $0.next }))
+  func `names every mistake in both languages`(_ mistake: YAMLMistake) {
+    let words = mistake.words
+    #expect(Self.check.faults(english: words.english, japanese: words.japanese) == [])
+  }
+
+  @Test(arguments: Array(sequence(first: YAMLWanted.text) { $0.next }))
+  func `names all that would be right in both languages`(_ wanted: YAMLWanted) {
+    let words = wanted.words
+    #expect(Self.check.faults(english: words.english, japanese: words.japanese) == [])
+  }
+
+  @Test func `stands after its place, the word that was meant before all that could be`() {
+    let place = YAMLPlace(line: 12, column: 5)
+    let words = YAMLWanted.oneOf(["launches", "days"])
+    let full = YAMLProblem(
+      file: "flow.yaml", place: place, YAMLMistake.unknownKey("laumches"), expected: words,
+      suggestion: "launches")
+    #expect(
+      full.japanese
+        == "flow.yaml:12:5: 「laumches」というキーはありません。「launches」ですか? 正しくは: launches、daysのいずれか")
+    let bare = YAMLProblem(file: "flow.yaml", place: nil, YAMLMistake.empty)
+    #expect(bare.japanese == "flow.yaml: ファイルが空です")
+    let told = YAMLProblem(file: "a", place: .start, YAMLMistake.empty, expected: words)
+    #expect(told.japanese == "a:1:1: ファイルが空です。正しくは: launches、daysのいずれか")
+  }
+
+  @Test func `keeps the parser's own words in brackets`() throws {
+    let problems = #expect(throws: YAMLProblems.self) {
+      try YAMLSource(file: "f", text: "a:\n\tb: 1").document()
+    }
+    #expect(
+      problems?.all.map(\.japanese) == [
+        "f:2:1: YAMLとして読めません(found character that cannot start any token)"
+      ])
+  }
+}
+
+extension YAMLMistake {
+  /// One of each kind, one after the other: a new kind has to find its place here.
+  fileprivate var next: YAMLMistake? {
+    func found(_ content: YAMLNode.Content) -> YAMLMistake { .found(YAMLNode(content, at: .start)) }
+    return switch self {
+    case .unknownKey: .missingKey("combine")
+    case .missingKey: .repeatedKey("launches")
+    case .repeatedKey: found(.scalar("", isPlain: true))
+    case .found(let node):
+      switch node.content {
+      case .scalar("", isPlain: true): found(.scalar("null", isPlain: true))
+      case .scalar("null", isPlain: true): found(.scalar("abc", isPlain: true))
+      case .scalar(_, isPlain: true): found(.scalar("true", isPlain: false))
+      case .scalar(_, isPlain: false): found(.list([]))
+      case .list: found(.mapping([]))
+      case .mapping: .syntax("found an odd token")
+      }
+    case .syntax: .unreadable
+    case .unreadable: .tooDeep
+    case .tooDeep: .alias
+    case .alias: .anchor
+    case .anchor: .tag
+    case .tag: .keyNotText
+    case .keyNotText: .tooManyBytes(2_000_000)
+    case .tooManyBytes: .notUTF8
+    case .notUTF8: .secondDocument
+    case .secondDocument: .empty
+    case .empty: .longWithoutList
+    case .longWithoutList: .longEntry
+    case .longEntry: nil
+    }
+  }
+}
+
+extension YAMLWanted {
+  /// As with the mistakes.
+  fileprivate var next: YAMLWanted? {
+    switch self {
+    case .text: .word
+    case .word: .boolean
+    case .boolean: .wholeNumber(1...60)
+    case .wholeNumber: .oneOf(["all", "any"])
+    case .oneOf: .only("all")
+    case .only: .list
+    case .list: .mapping
+    case .mapping: .mappingWith(keys: ["combine", "launches"])
+    case .mappingWith: .keyOnce(firstLine: 3)
+    case .keyOnce(.some): .keyOnce(firstLine: nil)
+    case .keyOnce(nil): .levels(32)
+    case .levels: .valueItself
+    case .valueItself: .plainValue
+    case .plainValue: .bytes(99)
+    case .bytes: .utf8
+    case .utf8: .oneDocument
+    case .oneDocument: .listAfterHeader
+    case .listAfterHeader: .shorterEntries(1_048_576)
+    case .shorterEntries: nil
+    }
+  }
+}
