@@ -47,6 +47,19 @@ import Testing
     #expect(folder.exitCode == 2)
   }
 
+  @Test func `is Japanese in lines of text, when it is edited during the walk`() throws {
+    let bench = try Workbench(Self.japanese)
+    #expect(try bench.run("screens", "export", "Screens").exitCode == 0)
+    let flow = try bench.read("Screens/flow.yaml")
+    let walk = try bench.play("--plain")
+    try walk.waitFor(text: "1. リズムジム")
+    try bench.write(flow.replacing("asks:", with: "aks:"), to: "Screens/flow.yaml")
+    try walk.type("\n")
+    try walk.waitFor(text: "「aks」というキーはありません。「asks」ですか?")
+    try walk.type("quit\n")
+    #expect(try walk.waitForEnd() == .exited(0))
+  }
+
   @Test func `is English for programs whatever the language`() throws {
     let (bench, usual) = (try Workbench(Self.japanese), try Workbench())
     for bench in [bench, usual] {
