@@ -8,8 +8,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// What tests put through millions of steps and cells is optimised in every build, so that the tests take minutes, not hours.
-let busy: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+// What tests put through millions of steps and cells is optimised in every build: a third less time for the whole set.
+let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 // lld leaves out a warning of the toolchain's own library. A program that is always loaded at one place needs no hundred
 // thousand addresses corrected before it can begin, and three megabytes less.
@@ -31,8 +31,8 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
-    .target(name: "Platform", swiftSettings: busy),
-    .target(name: "FlowController", dependencies: ["Platform"], swiftSettings: busy),
+    .target(name: "Platform", swiftSettings: strict + optimised),
+    .target(name: "FlowController", dependencies: ["Platform"], swiftSettings: strict + optimised),
     .target(
       name: "StrictYAML", dependencies: [.product(name: "Yams", package: "Yams")], swiftSettings: strict),
     .target(
@@ -50,8 +50,9 @@ let package = Package(
     .target(
       name: "Scenarios", dependencies: ["Platform", "FlowController", "StrictYAML"], swiftSettings: strict),
     .target(
-      name: "Explorer", dependencies: ["Platform", "FlowController", "Scenarios"], swiftSettings: busy),
-    .target(name: "CellGrid", swiftSettings: busy),
+      name: "Explorer", dependencies: ["Platform", "FlowController", "Scenarios"],
+      swiftSettings: strict + optimised),
+    .target(name: "CellGrid", swiftSettings: strict + optimised),
     .target(name: "CTerminal", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(
       name: "TerminalUI",
