@@ -2,7 +2,7 @@ extension WordSet {
   /// Which places to exchange so that pages hold many words: of all places those come first whose bit may most often be
   /// the other way, as far as the states known so far tell.
   ///
-  /// - Complexity: O(places) look-ups for each of at most 1024 states.
+  /// - Complexity: O(places) look-ups for each of fewer than 2048 states.
   func exchanges(_ store: StateStore<UInt64>, _ placeCount: Int) -> [WordLayout.Exchange] {
     let interval = max(1, store.count / 1024)
     let freedom = (0..<placeCount).map { place in
