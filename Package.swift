@@ -58,11 +58,14 @@ let package = Package(
       name: "TerminalUI",
       dependencies: ["Platform", "FlowController", "ScreenLibrary", "CellGrid", "CTerminal"],
       swiftSettings: strict),
+    .target(
+      name: "DeviceCheckService", dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: strict + optimised),
     .executableTarget(
       name: "consentwalk",
       dependencies: [
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "SettingsStore",
-        "CellGrid", "TerminalUI",
+        "CellGrid", "TerminalUI", "DeviceCheckService",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
@@ -70,7 +73,8 @@ let package = Package(
       name: "consentwalk-bench",
       dependencies: [
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "SettingsStore",
-        "CellGrid", "TerminalUI", "CPseudoTerminal", .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        "CellGrid", "TerminalUI", "DeviceCheckService", "CPseudoTerminal", "LoopbackClient",
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       resources: [.embedInCode("ReducedWorld.pml")], swiftSettings: strict, linkerSettings: quickStart),
 
@@ -80,7 +84,13 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "FaultSupport", dependencies: ["FlowController", "Scenarios"], path: "Tests/FaultSupport",
-      swiftSettings: strict),
+      swiftSettings: strict + optimised),
+    .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: strict + optimised),
+    .target(name: "CCampaign", path: "Tests/CCampaign"),
+    .executableTarget(
+      name: "consentwalk-campaign",
+      dependencies: ["TestSupport", "CCampaign", .product(name: "GRDBSQLite", package: "GRDB.swift")],
+      path: "Tests/consentwalk-campaign", swiftSettings: strict + optimised),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
     .testTarget(
       name: "FlowControllerTests", dependencies: ["Platform", "FlowController"], swiftSettings: strict),
@@ -115,13 +125,18 @@ let package = Package(
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "TestSupport",
         "FaultSupport",
       ],
+      swiftSettings: strict + optimised),
+    .testTarget(
+      name: "DeviceCheckServiceTests",
+      dependencies: ["DeviceCheckService", "LoopbackClient", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests",
       dependencies: [
         "consentwalk", "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "SettingsStore",
-        "TestSupport",
+        "DeviceCheckService", "LoopbackClient", "TestSupport",
       ],
+      exclude: ["devicecheck-client.py"],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]

@@ -11,6 +11,8 @@
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -18,6 +20,13 @@ static SCREEN *screen;
 static pid_t owner;
 static bool uses_colour;
 static int cursor_y, cursor_x;
+static bool is_cursor_visible;
+static struct termios program_modes;
+// What the terminal is asked to report, and what takes that back: keys in their long form, the mouse, and pastes
+// between two marks, so that no letter of them acts as a key.
+static char turn_on[128], turn_off[128];
+// What opens the second screen.
+static char enter[64];
 
 static bool is_utf8(void) {
   const char *codeset = nl_langinfo(CODESET);
@@ -47,33 +56,72 @@ static SCREEN *new_screen(const char *name) {
 // Terminals that place the cursor by such a sequence pass over modes they do not know.
 static bool speaks_sequences(const char *address) { return strncmp(address, "\033[", 2) == 0; }
 
-static void prepare_restoration(bool mouse) {
-  if (mouse) ctx_restore_add("\033[?1000l\033[?1006l");
+static void add(char *list, const char *capability) {
+  ctx_append(list, (int)strlen(list), (int)sizeof turn_on, capability);
+}
+
+static void prepare_turns(const char *address, bool mouse) {
+  turn_on[0] = turn_off[0] = enter[0] = '\0';
+  ctx_append(enter, 0, (int)sizeof enter, tigetstr("smcup"));
+  add(turn_on, tigetstr("smkx"));
+  add(turn_off, tigetstr("rmkx"));
+  if (!speaks_sequences(address)) return;
+  if (mouse) {
+    // The form without a limit to columns, where the terminal is known to have it.
+    bool has_long_form = strcmp(tigetstr("kmous"), "\033[<") == 0;
+    add(turn_on, has_long_form ? "\033[?1000h\033[?1006h" : "\033[?1000h");
+    add(turn_off, "\033[?1000l\033[?1006l");
+  }
+  add(turn_on, "\033[?2004h");
+  add(turn_off, "\033[?2004l");
+}
+
+static void turn(bool on) { ctx_write_all(STDOUT_FILENO, on ? turn_on : turn_off, strlen(on ? turn_on : turn_off)); }
+
+static void prepare_restoration(void) {
+  ctx_restore_add(turn_off);
   ctx_restore_add(tigetstr("sgr0"));
   ctx_restore_add(tigetstr("cnorm"));
-  ctx_restore_add(tigetstr("rmkx"));
   char *leave = tigetstr("rmcup");
   bool has_leave = leave != NULL && leave != (char *)-1;
   ctx_restore_add(has_leave ? leave : "\r\n");
 }
 
-static void set_modes(bool mouse, bool colour, int32_t escape_delay) {
+static void set_modes(bool colour) {
   cbreak();
   noecho();
   nonl();
   intrflush(stdscr, FALSE);
   scrollok(stdscr, FALSE);
-  keypad(stdscr, TRUE);
-  if (getenv("ESCDELAY") == NULL) set_escdelay(escape_delay);
+  if (tcgetattr(STDIN_FILENO, &program_modes) == 0) {
+    // Ctrl-S is a key like any other; and reading never waits, whoever else reads the same terminal.
+    program_modes.c_iflag &= ~(tcflag_t)(IXON | IXOFF);
+    program_modes.c_cc[VMIN] = 0;
+    program_modes.c_cc[VTIME] = 0;
+    tcsetattr(STDIN_FILENO, TCSANOW, &program_modes);
+  }
+  // Curses sets these again whenever it comes back to the screen.
+  def_prog_mode();
   curs_set(0);
   cursor_y = 0;
   cursor_x = 0;
+  is_cursor_visible = false;
   uses_colour = colour && has_colors();
   if (uses_colour) {
     start_color();
     use_default_colors();
   }
-  ctx_input_open(mouse);
+}
+
+// The walk, its store and the threads of the system's library need some; the last of these end the program where they
+// get none.
+enum { DESCRIPTORS_NEEDED = 10 };
+
+static bool has_descriptors(void) {
+  int taken[DESCRIPTORS_NEEDED], count = 0;
+  while (count < DESCRIPTORS_NEEDED && (taken[count] = dup(STDIN_FILENO)) >= 0) count++;
+  for (int place = 0; place < count; place++) close(taken[place]);
+  return count == DESCRIPTORS_NEEDED;
 }
 
 CTStatus ct_open(bool mouse, bool colour, int32_t escape_delay) {
@@ -83,11 +131,13 @@ CTStatus ct_open(bool mouse, bool colour, int32_t escape_delay) {
   const char *name = getenv("TERM");
   if (name == NULL || name[0] == '\0') return CTStatusTermMissing;
   if (ct_locale() == NULL) return CTStatusNoUTF8Locale;
+  if (!has_descriptors()) return CTStatusTooFewDescriptors;
   if (!ctx_wake_open() || !ctx_restore_save()) return CTStatusUnavailable;
 
   unsetenv("LINES");
   unsetenv("COLUMNS");
-  ctx_signals_save();
+  // Before curses, which then leaves the signals alone.
+  ctx_signals_install();
   screen = new_screen(name);
   char *address = screen == NULL ? NULL : tigetstr("cup");
   if (address == NULL || address == (char *)-1) {
@@ -98,25 +148,28 @@ CTStatus ct_open(bool mouse, bool colour, int32_t escape_delay) {
       screen = NULL;
     }
     ctx_restore_modes();
+    ctx_signals_restore();
     ctx_restore_clear();
     return reason;
   }
 
   owner = getpid();
   if (!is_registered) is_registered = atexit(close_in_owner) == 0;
-  bool has_mouse = mouse && tigetstr("kmous") != NULL;
-  prepare_restoration(has_mouse);
-  ctx_signals_install();
-  set_modes(has_mouse, colour, escape_delay);
-  ctx_paste_mode(speaks_sequences(address));
-  ctx_paste_turn(true);
+  char *report = tigetstr("kmous");
+  bool has_mouse = mouse && report != NULL && report != (char *)-1;
+  prepare_turns(address, has_mouse);
+  prepare_restoration();
+  set_modes(colour);
+  ctx_keys_learn();
+  ctx_input_open(has_mouse, escape_delay);
+  turn(true);
   return CTStatusOpen;
 }
 
 void ct_close(void) {
   if (screen == NULL) return;
   ctx_input_close();
-  ctx_paste_turn(false);
+  turn(false);
   endwin();
   ctx_restore_modes();
   ctx_signals_restore();
@@ -128,16 +181,43 @@ void ct_close(void) {
 
 void ct_suspend(void) {
   if (screen == NULL) return;
-  def_prog_mode();
-  ctx_paste_turn(false);
+  turn(false);
   endwin();
   ctx_restore_modes();
   ctx_stop_self();
-  // The size may have changed meanwhile; curses reports it with the next key.
-  reset_prog_mode();
-  ctx_paste_turn(true);
+  // The size may have changed meanwhile.
+  ctx_adopt_size();
+  tcsetattr(STDIN_FILENO, TCSANOW, &program_modes);
+  turn(true);
   ct_redraw();
   ct_flush();
+}
+
+void ctx_take_terminal_again(void) {
+  if (screen == NULL) return;
+  // In the background this stops the program, which comes here again once it is in the foreground.
+  tcsetattr(STDIN_FILENO, TCSANOW, &program_modes);
+  ctx_write_all(STDOUT_FILENO, enter, strlen(enter));
+  turn(true);
+  ctx_adopt_size();
+  // What curses believes to be so it does not say again.
+  curs_set(is_cursor_visible ? 0 : 1);
+  curs_set(is_cursor_visible ? 1 : 0);
+  ct_redraw();
+}
+
+bool ctx_adopt_size(void) {
+  if (screen == NULL) return false;
+  struct winsize window = {0};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0) return false;
+  int rows = window.ws_row > 0 ? window.ws_row : tigetnum("lines");
+  int columns = window.ws_col > 0 ? window.ws_col : tigetnum("cols");
+  if (rows <= 0) rows = 24;
+  if (columns <= 0) columns = 80;
+  if (rows == getmaxy(stdscr) && columns == getmaxx(stdscr)) return false;
+  if (resize_term(rows, columns) != OK) return false;
+  ct_redraw();
+  return true;
 }
 
 void ct_size(int32_t *rows, int32_t *columns) {
@@ -157,6 +237,7 @@ void ct_cursor(int32_t y, int32_t x, bool visible) {
   if (screen == NULL) return;
   cursor_y = y;
   cursor_x = x;
+  is_cursor_visible = visible;
   curs_set(visible ? 1 : 0);
 }
 
@@ -164,13 +245,7 @@ void ct_flush(void) {
   if (screen == NULL) return;
   wmove(stdscr, cursor_y, cursor_x);
   wnoutrefresh(stdscr);
-  // Curses ignores a stop while it draws, and Ctrl-Z would be lost: held back, it waits.
-  sigset_t stop, before;
-  sigemptyset(&stop);
-  sigaddset(&stop, SIGTSTP);
-  sigprocmask(SIG_BLOCK, &stop, &before);
   doupdate();
-  sigprocmask(SIG_SETMASK, &before, NULL);
 }
 
 static attr_t curses_attributes(uint32_t attributes) {

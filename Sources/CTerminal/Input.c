@@ -1,185 +1,43 @@
 #if defined(__linux__)
 #define _GNU_SOURCE 1
 #endif
-#define _XOPEN_SOURCE_EXTENDED 1
-#define NCURSES_WIDECHAR 1
 
 #include "CTerminalInternal.h"
 
-#include <curses.h>
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { ESCAPE = 27, CONTINUATION_DELAY = 50, KEY_PASTE = KEY_MAX + 1 };
+// How many bytes are taken before signals are looked at again; and how many milliseconds a sequence may take, silent or
+// not: who presses keys after its beginning is not kept waiting for a silence.
+enum { ESCAPE = 27, STRIDE = 1024, LONGEST = 3000 };
 
-// Keys are read from a pad, because reading from stdscr would refresh it.
-static WINDOW *keys;
-static bool is_gone;
+static bool is_open, is_gone;
 static int watched = -1;
-static bool takes_mouse;
-// Whether the last event was an escape that came alone.
+// Whether the last event was an escape that came alone: the rest of a sequence may still come, however late.
 static bool may_continue;
+// When the sequence or the paste that is under way has been silent for too long.
+static int64_t silence_end;
+static int64_t sequence_began;
 // The bytes of a character that are there, and how many it has.
 static uint8_t character[4];
 static int character_count, character_length;
 
-static bool escape_event(ct_event *event);
-
-static const mmask_t clicks = BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED | BUTTON1_TRIPLE_CLICKED;
-
-void ctx_input_open(bool mouse) {
+void ctx_input_open(bool mouse, int escape_delay) {
+  is_open = true;
   is_gone = false;
-  takes_mouse = mouse;
   may_continue = false;
   character_count = 0;
-  keys = newpad(1, 1);
-  if (keys == NULL) return;
-  keypad(keys, TRUE);
-  // Many terminals and scripts send these whatever mode the terminal is in.
-  static const struct {
-    const char *sequence;
-    int key;
-  } extra[] = {
-    {"\033[A", KEY_UP},   {"\033[B", KEY_DOWN},  {"\033[C", KEY_RIGHT}, {"\033[D", KEY_LEFT},
-    {"\033OA", KEY_UP},   {"\033OB", KEY_DOWN},  {"\033OC", KEY_RIGHT}, {"\033OD", KEY_LEFT},
-    {"\033[H", KEY_HOME}, {"\033[F", KEY_END},   {"\033OH", KEY_HOME},  {"\033OF", KEY_END},
-    {"\033[Z", KEY_BTAB}, {"\033OM", KEY_ENTER}, {"\033[1~", KEY_HOME}, {"\033[4~", KEY_END},
-  };
-  for (size_t place = 0; place < sizeof extra / sizeof extra[0]; place++) {
-    define_key(extra[place].sequence, extra[place].key);
-  }
-  define_key("\033[200~", KEY_PASTE);
-  if (!mouse) return;
-  // A press and its release that arrive together are one click to curses, whatever the interval.
-  mmask_t wanted = BUTTON1_PRESSED | BUTTON1_RELEASED | clicks | BUTTON4_PRESSED;
-#ifdef BUTTON5_PRESSED
-  wanted |= BUTTON5_PRESSED;
-#endif
-  mousemask(wanted, NULL);
-  mouseinterval(0);
+  ctx_sequence_open(mouse, escape_delay);
 }
 
-void ctx_input_close(void) {
-  if (keys != NULL) delwin(keys);
-  keys = NULL;
-}
+void ctx_input_close(void) { is_open = false; }
 
-static bool read_key(int delay, int *code, uint32_t *value) {
-  wtimeout(keys, delay);
-  int read = wgetch(keys);
-  if (read == ERR) return false;
-  *code = read >= KEY_MIN ? KEY_CODE_YES : OK;
-  *value = (uint32_t)read;
-  return true;
-}
-
-bool ctx_read_byte(int delay, uint32_t *value) {
-  int code;
-  return read_key(delay, &code, value) && code == OK;
-}
-
-// What an escape and this byte begin; true if that is an event.
-static bool continued_event(uint32_t value, ct_event *event) {
-  *event = (ct_event){0};
-  switch (value) {
-  case ESCAPE:
-    return escape_event(event);
-  case '[':
-    return ctx_control_sequence(event, takes_mouse);
-  case 'O':
-    return ctx_shifted_key(event);
-  case ']':
-  case 'P':
-  case '_':
-  case '^':
-    ctx_swallow_string();
-    return false;
-  default:
-    return false;
-  }
-}
-
-// After an escape: true if there is an event, the key itself or what its sequence means.
-static bool escape_event(ct_event *event) {
-  int code;
-  uint32_t value;
-  event->kind = CTEventKindKey;
-  event->key = CTKeyEscape;
-  if (!read_key(0, &code, &value)) {
-    // The rest of a sequence may still come, however late.
-    may_continue = true;
-    return true;
-  }
-  if (code == KEY_CODE_YES) {
-    // Alt with a key that curses knows, unless the size changed just then.
-    if (value != KEY_RESIZE) return false;
-    ungetch(KEY_RESIZE);
-    return true;
-  }
-  return continued_event(value, event);
-}
-
-static CTKey folded_key(uint32_t value) {
-  switch (value) {
-  case KEY_UP: return CTKeyUp;
-  case KEY_DOWN: return CTKeyDown;
-  case KEY_LEFT: return CTKeyLeft;
-  case KEY_RIGHT: return CTKeyRight;
-  case KEY_HOME: return CTKeyHome;
-  case KEY_END: return CTKeyEnd;
-  case KEY_PPAGE: return CTKeyPageUp;
-  case KEY_NPAGE: return CTKeyPageDown;
-  case KEY_IC: return CTKeyInsert;
-  case KEY_DC: return CTKeyDelete;
-  case KEY_BACKSPACE: return CTKeyBackspace;
-  case KEY_ENTER: return CTKeyEnter;
-  case KEY_BTAB: return CTKeyBackTab;
-  default: return CTKeyUnknown;
-  }
-}
-
-static bool mouse_event(ct_event *event) {
-  MEVENT report;
-  if (getmouse(&report) != OK) return false;
-  event->kind = CTEventKindMouse;
-  event->x = report.x;
-  event->y = report.y;
-  if (report.bstate & (BUTTON1_PRESSED | clicks)) {
-    event->mouse = CTMousePress;
-  } else if (report.bstate & BUTTON1_RELEASED) {
-    event->mouse = CTMouseRelease;
-  } else if (report.bstate & BUTTON4_PRESSED) {
-    event->mouse = CTMouseWheelUp;
-#ifdef BUTTON5_PRESSED
-  } else if (report.bstate & BUTTON5_PRESSED) {
-    event->mouse = CTMouseWheelDown;
-#endif
-  } else {
-    return false;
-  }
-  return true;
-}
-
-static bool key_event(uint32_t value, ct_event *event) {
-  if (value == KEY_PASTE) {
-    ctx_paste_begin();
-    return false;
-  }
-  if (value == KEY_RESIZE) {
-    event->kind = CTEventKindResize;
-    return true;
-  }
-  if (value == KEY_MOUSE) return mouse_event(event);
-  event->kind = CTEventKindKey;
-  if (value >= KEY_F(1) && value <= KEY_F(12)) {
-    event->key = CTKeyFunction;
-    event->scalar = (uint32_t)(value - KEY_F0);
-    return true;
-  }
-  event->key = folded_key(value);
-  return event->key != CTKeyUnknown;
+static int64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
 static int length_of_character(uint32_t first) {
@@ -189,14 +47,14 @@ static int length_of_character(uint32_t first) {
 }
 
 // Puts a character together, however far apart its bytes come; true with the last of them.
-static bool character_event(uint32_t byte, ct_event *event) {
+static bool character_event(uint8_t byte, ct_event *event) {
   bool is_continuation = byte < 0xC0;
   if (!is_continuation) {
     character_count = 0;
     character_length = length_of_character(byte);
   }
   if (character_length == 0 || (is_continuation && character_count == 0)) return false;
-  character[character_count++] = (uint8_t)byte;
+  character[character_count++] = byte;
   if (character_count < character_length) return false;
   uint32_t scalar = character[0] & (0xFFu >> (character_length + 1));
   for (int place = 1; place < character_length; place++) scalar = scalar << 6 | (character[place] & 0x3F);
@@ -207,13 +65,11 @@ static bool character_event(uint32_t byte, ct_event *event) {
   return scalar >= 0xA0 && (character_length != 3 || scalar >= 0x800) && (character_length != 4 || scalar >= 0x10000);
 }
 
-static bool text_event(uint32_t value, ct_event *event) {
+static bool text_event(uint8_t value, ct_event *event) {
   if (value >= 0x80) return character_event(value, event);
   character_count = 0;
   event->kind = CTEventKindKey;
   switch (value) {
-  case ESCAPE:
-    return escape_event(event);
   case '\t':
     event->key = CTKeyTab;
     return true;
@@ -238,38 +94,58 @@ static bool text_event(uint32_t value, ct_event *event) {
   return value >= 0x20;
 }
 
-static bool noted_event(ct_event *event) {
-  if (ctx_ending_signal != 0) {
-    event->kind = CTEventKindTerminate;
-    return true;
+static bool byte_event(uint8_t byte, ct_event *event) {
+  *event = (ct_event){0};
+  bool continues = may_continue && (byte == '[' || byte == 'O');
+  may_continue = false;
+  if (continues) ctx_sequence_begin();
+  if (ctx_sequence_is_open()) {
+    CTXTaken taken = ctx_sequence_take(byte, event);
+    if (taken != CTXTakenRefused) return taken == CTXTakenEvent;
   }
-  if (is_gone) {
-    event->kind = CTEventKindHangup;
-    return true;
-  }
-  if (ctx_stop_requested) {
-    ct_suspend();
-    event->kind = CTEventKindResume;
-    return true;
-  }
-  if (ctx_resumed) {
-    ctx_resumed = 0;
-    ct_redraw();
-    event->kind = CTEventKindResume;
-    return true;
-  }
+  if (byte != ESCAPE) return text_event(byte, event);
+  character_count = 0;
+  ctx_sequence_begin();
   return false;
-}
-
-static int64_t now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
 static short ready(int fd) {
   struct pollfd input = {.fd = fd, .events = POLLIN};
   return poll(&input, 1, 0) > 0 ? input.revents : 0;
+}
+
+static void note_byte(bool begins) {
+  int64_t time = now(), longest;
+  if (begins) sequence_began = time;
+  silence_end = time + ctx_sequence_silence();
+  longest = sequence_began + LONGEST;
+  if (silence_end > longest) silence_end = longest;
+}
+
+// Takes bytes until they make an event, or none is left. One at a time: what follows the last key is the shell's.
+static bool read_event(ct_event *event) {
+  for (int taken = 0; taken < STRIDE && (ready(STDIN_FILENO) & POLLIN); taken++) {
+    uint8_t byte;
+    if (read(STDIN_FILENO, &byte, 1) != 1) return false;
+    bool was_open = ctx_sequence_is_open(), is_event = byte_event(byte, event);
+    if (ctx_sequence_is_open()) note_byte(!was_open || byte == ESCAPE);
+    if (is_event) return true;
+    if (ctx_paste_is_under_way()) {
+      silence_end = now() + ctx_paste_silence();
+      return false;
+    }
+  }
+  return false;
+}
+
+// Takes what there is of a paste; true at its end, which a long silence is too.
+static bool paste_event(ct_event *event) {
+  bool is_over = false;
+  int taken = ctx_paste_take(&is_over);
+  if (taken > 0) silence_end = now() + ctx_paste_silence();
+  if (!is_over && taken == 0 && now() >= silence_end) is_over = ctx_paste_end();
+  if (is_over) event->kind = CTEventKindPaste;
+  return is_over;
 }
 
 // Readable without a byte to read: the end of the input, or an error that reading reports for ever.
@@ -283,61 +159,71 @@ static bool is_at_end(void) {
 
 void ct_watch(int32_t descriptor) { watched = descriptor; }
 
-// Takes keys until one of them is an event, or none is left.
-static bool read_event(ct_event *event) {
-  for (;;) {
-    int code;
-    uint32_t value;
-    // Only a sequence already under way may take the time to arrive whole.
-    bool has_input = (ready(STDIN_FILENO) & POLLIN) != 0;
-    if (!read_key(has_input ? CONTINUATION_DELAY : 0, &code, &value)) return false;
-    *event = (ct_event){0};
-    bool continues = may_continue && code == OK && (value == '[' || value == 'O');
-    may_continue = false;
-    if (continues ? continued_event(value, event)
-                  : code == KEY_CODE_YES ? key_event(value, event) : text_event(value, event)) {
-      return true;
-    }
-    if (ctx_paste_is_under_way()) return false;
+static bool noted_event(ct_event *event) {
+  if (ctx_ending_signal != 0) {
+    event->kind = CTEventKindTerminate;
+  } else if (is_gone) {
+    event->kind = CTEventKindHangup;
+  } else if (ctx_stop_requested) {
+    ct_suspend();
+    event->kind = CTEventKindResume;
+  } else if (ctx_resumed) {
+    // After a stop that nobody could foresee, the terminal is as the shell has left it.
+    ctx_resumed = 0;
+    ctx_take_terminal_again();
+    event->kind = CTEventKindResume;
+  } else if (ctx_resized) {
+    ctx_resized = 0;
+    if (!ctx_adopt_size()) return false;
+    event->kind = CTEventKindResize;
+  } else {
+    return false;
   }
+  return true;
+}
+
+static bool silence_event(ct_event *event) {
+  if (!ctx_sequence_is_open() || now() < silence_end) return false;
+  may_continue = ctx_sequence_expire(event);
+  return may_continue;
+}
+
+// How long to wait, in milliseconds; -1 for as long as it takes.
+static int wait_until(bool is_limited, int64_t deadline) {
+  bool has_silence = ctx_sequence_is_open() || ctx_paste_is_under_way();
+  if (!is_limited && !has_silence) return -1;
+  if (has_silence && (!is_limited || silence_end < deadline)) deadline = silence_end;
+  int64_t left = deadline - now();
+  return left < 0 ? 0 : (int)left;
 }
 
 ct_event ct_next(int32_t timeout) {
   ct_event event = {0};
-  if (keys == NULL) {
+  if (!is_open) {
     event.kind = CTEventKindHangup;
     return event;
   }
-  int64_t deadline = timeout < 0 ? 0 : now() + timeout;
+  bool is_limited = timeout >= 0;
+  int64_t deadline = is_limited ? now() + timeout : 0;
   for (;;) {
     if (noted_event(&event)) return event;
-    if (ctx_paste_is_under_way()) {
-      if (ctx_paste_take()) {
-        event.kind = CTEventKindPaste;
-        return event;
-      }
-    } else if (read_event(&event)) {
-      return event;
-    }
+    if (ctx_paste_is_under_way() ? paste_event(&event) : read_event(&event)) return event;
     event = (ct_event){0};
     if (is_at_end()) {
       is_gone = true;
       continue;
     }
-    int64_t left = timeout < 0 ? -1 : deadline - now();
-    if (timeout >= 0 && left < 0) left = 0;
+    // Only what has not come by now is late.
+    if (!(ready(STDIN_FILENO) & POLLIN) && silence_event(&event)) return event;
     // A negative descriptor is passed over.
     struct pollfd inputs[3] = {
       {.fd = STDIN_FILENO, .events = POLLIN},
       {.fd = ctx_wake_fd(), .events = POLLIN},
       {.fd = watched, .events = POLLIN},
     };
-    int count = poll(inputs, 3, (int)left);
-    if (count == 0 && timeout >= 0) return event;
-    if (count > 0 && (inputs[1].revents & POLLIN) && ctx_wake_drain()) {
-      event.kind = CTEventKindWake;
-      return event;
-    }
+    int count = poll(inputs, 3, wait_until(is_limited, deadline));
+    if (count == 0 && is_limited && now() >= deadline) return event;
+    if (count > 0 && (inputs[1].revents & POLLIN)) ctx_wake_drain();
     if (count > 0 && (inputs[2].revents & POLLIN) && !(inputs[0].revents & POLLIN)) {
       event.kind = CTEventKindReadable;
       return event;

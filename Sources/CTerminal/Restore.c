@@ -5,14 +5,20 @@
 #include "CTerminalInternal.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 #if defined(__linux__)
 #include <sys/mman.h>
 #endif
+
+// How long a program that is ending tries to get its last bytes through, in milliseconds, and looks for room at a time.
+enum { PATIENCE = 300, GLANCE = 20 };
 
 static struct termios saved_modes;
 static volatile sig_atomic_t has_saved_modes;
@@ -28,12 +34,10 @@ bool ctx_restore_save(void) {
   return true;
 }
 
-// Adds a capability to the bytes a crash writes, without its padding marks such as $<5>.
-void ctx_restore_add(const char *capability) {
-  if (capability == NULL || capability == (const char *)-1) return;
-  int count = byte_count;
+int ctx_append(char *list, int count, int limit, const char *capability) {
+  if (capability == NULL || capability == (const char *)-1) return count;
   const char *from = capability;
-  while (*from != '\0' && count < (int)sizeof bytes) {
+  while (*from != '\0' && count < limit - 1) {
     if (from[0] == '$' && from[1] == '<') {
       const char *end = strchr(from, '>');
       if (end != NULL) {
@@ -41,9 +45,14 @@ void ctx_restore_add(const char *capability) {
         continue;
       }
     }
-    bytes[count++] = *from++;
+    list[count++] = *from++;
   }
-  byte_count = count;
+  list[count] = '\0';
+  return count;
+}
+
+void ctx_restore_add(const char *capability) {
+  byte_count = ctx_append(bytes, byte_count, (int)sizeof bytes, capability);
 }
 
 void ctx_restore_clear(void) {
@@ -73,25 +82,57 @@ void ctx_restore_modes(void) {
   sigprocmask(SIG_SETMASK, &before, NULL);
 }
 
-static void copy_capture_out(void) {
+static int64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+// As much as a terminal takes that may be held back, by Ctrl-S or because nobody reads it.
+static void write_before(int64_t end, int fd, const char *from, size_t count) {
+  int flags = fcntl(fd, F_GETFL);
+  bool is_changed = flags >= 0 && !(flags & O_NONBLOCK) && fcntl(fd, F_SETFL, flags | O_NONBLOCK) == 0;
+  while (count > 0) {
+    ssize_t written = write(fd, from, count);
+    if (written > 0) {
+      from += written;
+      count -= (size_t)written;
+      continue;
+    }
+    if (now() >= end || (written < 0 && errno != EAGAIN && errno != EINTR)) break;
+    struct pollfd room = {.fd = fd, .events = POLLOUT};
+    poll(&room, 1, GLANCE);
+  }
+  // Whoever started us shares these flags.
+  if (is_changed) fcntl(fd, F_SETFL, flags);
+}
+
+static void copy_capture_before(int64_t end) {
   char block[4096];
   off_t offset = 0;
   ssize_t count;
-  while ((count = pread(capture_fd, block, sizeof block, offset)) > 0) {
-    ctx_write_all(real_stderr, block, (size_t)count);
+  while (now() < end && (count = pread(capture_fd, block, sizeof block, offset)) > 0) {
+    write_before(end, real_stderr, block, (size_t)count);
     offset += count;
   }
 }
 
 void ctx_restore_from_handler(void) {
+  int64_t end = now() + PATIENCE;
+  // A second signal would find the flags of the terminal changed.
+  sigset_t all, before;
+  sigfillset(&all);
+  sigprocmask(SIG_BLOCK, &all, &before);
   if (has_saved_modes) {
-    ctx_write_all(STDOUT_FILENO, bytes, (size_t)byte_count);
-    ctx_restore_modes();
+    tcflow(STDOUT_FILENO, TCOON);
+    tcsetattr(STDIN_FILENO, TCSANOW, &saved_modes);
+    write_before(end, STDOUT_FILENO, bytes, (size_t)byte_count);
   }
   if (capture_fd >= 0) {
-    copy_capture_out();
+    copy_capture_before(end);
     dup2(real_stderr, STDERR_FILENO);
   }
+  sigprocmask(SIG_SETMASK, &before, NULL);
 }
 
 static int unlinked_file(void) {
@@ -124,7 +165,13 @@ void ctx_capture_end(void) {
   if (capture_fd < 0) return;
   int file = capture_fd, before = real_stderr;
   dup2(before, STDERR_FILENO);
-  copy_capture_out();
+  char block[4096];
+  off_t offset = 0;
+  ssize_t count;
+  while ((count = pread(file, block, sizeof block, offset)) > 0) {
+    ctx_write_all(before, block, (size_t)count);
+    offset += count;
+  }
   capture_fd = -1;
   real_stderr = -1;
   close(file);

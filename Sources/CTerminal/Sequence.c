@@ -5,93 +5,204 @@
 #include "CTerminalInternal.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-// Curses knows whole sequences. These come in pieces, so late that curses has given up: a slow line splits anywhere.
-// What is left of one must not act as keys, since digits press buttons.
-enum { REST_DELAY = 1000, STRING_DELAY = 50, TEXT_LIMIT = 32 };
+// What keys, the mouse and pastes send after an escape, put together byte by byte: nothing here waits for a byte, so
+// that a sequence without an end stops nobody. What has begun is dropped after a silence. A slow line splits anywhere,
+// and what is left of a sequence must not act as keys, since digits press buttons: so the silence is a long one.
+enum { ESCAPE = 27, REST_DELAY = 1000, STRING_DELAY = 50, TEXT_LIMIT = 32, ESCAPE_LIMIT = 1000 };
 
-static bool key(ct_event *event, CTKey key) {
+static uint8_t text[TEXT_LIMIT];
+// How many bytes there are; of those beyond the limit only the number is kept.
+static int length;
+// Whether two escapes came together, which is Alt with a key.
+static bool is_alt;
+static bool is_string, string_ends;
+static bool takes_mouse;
+static int escape_delay;
+
+void ctx_sequence_open(bool mouse, int delay) {
+  takes_mouse = mouse;
+  ctx_sequence_drop();
+  escape_delay = delay;
+  const char *wanted = getenv("ESCDELAY");
+  if (wanted == NULL || wanted[0] < '0' || wanted[0] > '9') return;
+  long number = strtol(wanted, NULL, 10);
+  escape_delay = number > ESCAPE_LIMIT ? ESCAPE_LIMIT : (int)number;
+}
+
+bool ctx_sequence_is_open(void) { return length > 0; }
+
+void ctx_sequence_drop(void) {
+  length = 0;
+  is_alt = false;
+  is_string = false;
+  string_ends = false;
+}
+
+void ctx_sequence_begin(void) {
+  ctx_sequence_drop();
+  text[0] = ESCAPE;
+  length = 1;
+}
+
+int ctx_sequence_silence(void) {
+  if (length == 1) return escape_delay;
+  if (is_string && !string_ends) return STRING_DELAY;
+  return text[1] == '[' || text[1] == 'O' || string_ends ? REST_DELAY : escape_delay;
+}
+
+// The escape key sends nothing else.
+bool ctx_sequence_expire(ct_event *event) {
+  bool is_key = length == 1;
+  ctx_sequence_drop();
+  if (!is_key) return false;
   event->kind = CTEventKindKey;
-  event->key = key;
+  event->key = CTKeyEscape;
   return true;
 }
 
-static bool mouse(const char *text, ct_event *event) {
-  int button, column, row;
-  char final;
-  if (sscanf(text, "<%d;%d;%d%c", &button, &column, &row, &final) != 4) return false;
-  if (final != 'M' || column < 1 || row < 1) return false;
+static CTXTaken drop(void) {
+  ctx_sequence_drop();
+  return CTXTakenNothing;
+}
+
+// The byte begins something else.
+static CTXTaken refuse(void) {
+  ctx_sequence_drop();
+  return CTXTakenRefused;
+}
+
+static CTXTaken key(ct_event *event, CTKey key, uint32_t number) {
+  bool was_alt = is_alt;
+  ctx_sequence_drop();
+  if (was_alt || key == CTKeyUnknown) return CTXTakenNothing;
+  event->kind = CTEventKindKey;
+  event->key = key;
+  event->scalar = number;
+  return CTXTakenEvent;
+}
+
+static CTXTaken mouse(ct_event *event, int button, int column, int row) {
+  // Shift, Alt and Control do not matter.
+  enum { MODIFIERS = 4 + 8 + 16 };
+  ctx_sequence_drop();
+  if (!takes_mouse || column < 1 || row < 1) return CTXTakenNothing;
+  switch (button & ~MODIFIERS) {
+  case 0: event->mouse = CTMousePress; break;
+  case 64: event->mouse = CTMouseWheelUp; break;
+  case 65: event->mouse = CTMouseWheelDown; break;
+  default: return CTXTakenNothing;
+  }
   event->kind = CTEventKindMouse;
   event->x = column - 1;
   event->y = row - 1;
-  switch (button) {
-  case 0: event->mouse = CTMousePress; return true;
-  case 64: event->mouse = CTMouseWheelUp; return true;
-  case 65: event->mouse = CTMouseWheelDown; return true;
-  default: return false;
+  return CTXTakenEvent;
+}
+
+static CTKey lettered(uint8_t letter) {
+  switch (letter) {
+  case 'A': return CTKeyUp;
+  case 'B': return CTKeyDown;
+  case 'C': return CTKeyRight;
+  case 'D': return CTKeyLeft;
+  case 'F': return CTKeyEnd;
+  case 'H': return CTKeyHome;
+  case 'M': return CTKeyEnter;
+  case 'Z': return CTKeyBackTab;
+  default: return CTKeyUnknown;
   }
 }
 
-static bool meaning(const char *text, ct_event *event, bool takes_mouse) {
-  if (strcmp(text, "200~") == 0) {
+static CTKey numbered(int number) {
+  switch (number) {
+  case 1: case 7: return CTKeyHome;
+  case 2: return CTKeyInsert;
+  case 3: return CTKeyDelete;
+  case 4: case 8: return CTKeyEnd;
+  case 5: return CTKeyPageUp;
+  case 6: return CTKeyPageDown;
+  default: return CTKeyUnknown;
+  }
+}
+
+// A whole control sequence: its parameters and final byte lie behind the escape and the bracket.
+static CTXTaken control_sequence(ct_event *event) {
+  char rest[TEXT_LIMIT] = {0};
+  // Of a sequence longer than any that is known only the end matters.
+  if (length > TEXT_LIMIT - 1) return drop();
+  memcpy(rest, text + 2, (size_t)(length - 2));
+  int count = length - 2, first, second, third;
+  char final;
+  if (strcmp(rest, "200~") == 0) {
+    ctx_sequence_drop();
     ctx_paste_begin();
-    return false;
+    return CTXTakenNothing;
   }
-  if (text[0] == '<') return takes_mouse && mouse(text, event);
-  if (text[0] == '\0' || text[1] != '\0') return false;
-  switch (text[0]) {
-  case 'A': return key(event, CTKeyUp);
-  case 'B': return key(event, CTKeyDown);
-  case 'C': return key(event, CTKeyRight);
-  case 'D': return key(event, CTKeyLeft);
-  case 'F': return key(event, CTKeyEnd);
-  case 'H': return key(event, CTKeyHome);
-  case 'Z': return key(event, CTKeyBackTab);
-  default: return false;
+  if (sscanf(rest, "<%5d;%5d;%5d%c", &first, &second, &third, &final) == 4 && final == 'M') {
+    return mouse(event, first, second, third);
   }
+  if (count == 1) return key(event, rest[0] == 'M' ? CTKeyUnknown : lettered((uint8_t)rest[0]), 0);
+  bool is_number = count == 2 && rest[0] >= '0' && rest[0] <= '9' && rest[1] == '~';
+  return key(event, is_number ? numbered(rest[0] - '0') : CTKeyUnknown, 0);
 }
 
-bool ctx_control_sequence(ct_event *event, bool takes_mouse) {
-  char text[TEXT_LIMIT] = {0};
-  int count = 0;
-  uint32_t value;
-  while (ctx_read_byte(REST_DELAY, &value)) {
-    if (count == 0 && value == '[') {
-      // The function keys of the Linux console.
-      ctx_read_byte(REST_DELAY, &value);
-      return false;
-    }
-    if (count == 0 && value == 'M') {
-      // A mouse report of the oldest form has three bytes after its final one.
-      for (int rest = 0; rest < 3; rest++) ctx_read_byte(REST_DELAY, &value);
-      return false;
-    }
-    // Of a sequence longer than any that is known only the end matters.
-    if (count < TEXT_LIMIT - 1) text[count++] = (char)value;
-    if (value < 0x20 || value > 0x3F) return count < TEXT_LIMIT - 1 && meaning(text, event, takes_mouse);
+static CTXTaken control_byte(uint8_t byte, ct_event *event) {
+  bool is_linux_function = length > 3 && text[2] == '[';
+  if (is_linux_function || length == 2) return is_linux_function ? drop() : CTXTakenNothing;
+  bool is_old_report = text[2] == 'M';
+  if (is_old_report) {
+    // A mouse report of the oldest form has three bytes after its final one.
+    if (length < 6) return CTXTakenNothing;
+    return mouse(event, text[3] - 32, text[4] - 32, text[5] - 32);
   }
-  return false;
+  if (length == 3 && byte == '[') return CTXTakenNothing;
+  return byte < 0x40 ? CTXTakenNothing : control_sequence(event);
 }
 
-bool ctx_shifted_key(ct_event *event) {
-  char text[2] = {0};
-  uint32_t value;
-  while (ctx_read_byte(REST_DELAY, &value)) {
-    if (value >= 0x20 && value <= 0x3F) continue;
-    text[0] = (char)value;
-    return meaning(text, event, false);
+static CTXTaken string_byte(uint8_t byte) {
+  if (string_ends) {
+    // Behind an escape, a backslash ends the string; all else is a sequence of its own.
+    if (byte == '\\') return drop();
+    ctx_sequence_begin();
+    return CTXTakenNothing;
   }
-  return false;
+  if (byte == 7) return drop();
+  string_ends = byte == ESCAPE;
+  return CTXTakenNothing;
 }
 
-void ctx_swallow_string(void) {
-  uint32_t value;
-  while (ctx_read_byte(STRING_DELAY, &value)) {
-    if (value == 7) return;
-    if (value == 27) {
-      ctx_read_byte(STRING_DELAY, &value);
-      return;
-    }
+CTXTaken ctx_sequence_take(uint8_t byte, ct_event *event) {
+  if (is_string) {
+    bool began_to_end = string_ends;
+    CTXTaken taken = string_byte(byte);
+    if (!began_to_end || !ctx_sequence_is_open()) return taken;
+  }
+  if (byte == ESCAPE) {
+    if (length > 1) return refuse();
+    is_alt = true;
+    return CTXTakenNothing;
+  }
+  if (length < TEXT_LIMIT) text[length] = byte;
+  if (length < TEXT_LIMIT) length++;
+  ctx_key found;
+  CTXMatch match = ctx_keys_match(text, length, &found);
+  if (match == CTXMatchWhole) return key(event, found.key, found.number);
+  if (match == CTXMatchBeginning) return CTXTakenNothing;
+  bool is_report = length > 3 && text[1] == '[' && text[2] == 'M';
+  // A control character is heard in the midst of a sequence, and so is the beginning of another letter.
+  if (length > 2 && (byte < 0x20 || (byte >= 0x7F && !is_report))) return refuse();
+  switch (text[1]) {
+  case '[':
+    return control_byte(byte, event);
+  case 'O':
+    return length == 2 || byte < 0x40 ? CTXTakenNothing : key(event, lettered(byte), 0);
+  case ']': case 'P': case 'X': case '^': case '_':
+    is_string = true;
+    return CTXTakenNothing;
+  default:
+    // Alt with a letter; or a key of this terminal has begun, and something else has come.
+    return length == 2 ? drop() : refuse();
   }
 }

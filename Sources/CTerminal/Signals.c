@@ -12,21 +12,48 @@
 volatile sig_atomic_t ctx_ending_signal;
 volatile sig_atomic_t ctx_stop_requested;
 volatile sig_atomic_t ctx_resumed;
+volatile sig_atomic_t ctx_resized;
+
+// How many seconds the loop has to end the program, once it was asked to.
+enum { ENDING_LIMIT = 1 };
+
+// What a write to nobody or to a full file does is told by the write.
+static const int written[] = {SIGPIPE, SIGXFSZ};
+static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
+static const int notifying[] = {SIGWINCH, SIGTSTP, SIGCONT};
+static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGSYS, SIGABRT, SIGQUIT};
 
 static int wake_pipe[2] = {-1, -1};
-static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
-static const int crashing[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGSYS, SIGABRT, SIGQUIT};
-static const int notifying[] = {SIGWINCH, SIGTSTP, SIGCONT};
 
 #define COUNT(list) ((int)(sizeof(list) / sizeof((list)[0])))
-#define SIGNAL_LIMIT 64
+#define IS_IN(list, number) is_in(list, COUNT(list), number)
 
-static struct sigaction before[SIGNAL_LIMIT];
-static struct sigaction curses_resize;
+static struct sigaction before[NSIG];
+static bool is_replaced[NSIG];
 static bool are_installed;
-static volatile sig_atomic_t chains_crashes;
+static volatile sig_atomic_t chains_faults;
 static _Alignas(16) char alternate_stack[64 * 1024];
 static stack_t stack_before;
+
+static bool is_in(const int *list, int count, int signal_number) {
+  for (int place = 0; place < count; place++) {
+    if (list[place] == signal_number) return true;
+  }
+  return false;
+}
+
+// The signals that nobody can handle, and those that end nothing when nobody does.
+static bool is_harmless(int signal_number) {
+  switch (signal_number) {
+  case SIGKILL: case SIGSTOP: case SIGCHLD: case SIGURG: case SIGTTIN: case SIGTTOU:
+#ifdef SIGINFO
+  case SIGINFO:
+#endif
+    return true;
+  default:
+    return false;
+  }
+}
 
 bool ctx_wake_open(void) {
   if (wake_pipe[0] >= 0) return true;
@@ -40,26 +67,17 @@ bool ctx_wake_open(void) {
 
 int ctx_wake_fd(void) { return wake_pipe[0]; }
 
-static void write_wake_byte(char byte) {
+static void wake(void) {
   int saved = errno;
+  char byte = 0;
   // A full pipe wakes the loop as well.
   if (wake_pipe[1] >= 0 && write(wake_pipe[1], &byte, 1) < 0) errno = saved;
   errno = saved;
 }
 
-void ct_wake(void) { write_wake_byte('w'); }
-
-// Empties the pipe; true if ct_wake wrote to it, not only a handler.
-bool ctx_wake_drain(void) {
+void ctx_wake_drain(void) {
   char block[256];
-  bool was_woken = false;
-  ssize_t count;
-  while ((count = read(wake_pipe[0], block, sizeof block)) > 0) {
-    for (ssize_t place = 0; place < count; place++) {
-      if (block[place] == 'w') was_woken = true;
-    }
-  }
-  return was_woken;
+  while (read(wake_pipe[0], block, sizeof block) > 0) continue;
 }
 
 static void end_by(int signal_number) {
@@ -73,20 +91,12 @@ static void end_by(int signal_number) {
   raise(signal_number);
 }
 
-// The first request is left to the loop; a second one means that the loop is stuck.
-static void on_ending(int signal_number) {
-  if (ctx_ending_signal != 0) {
-    ctx_restore_from_handler();
-    end_by(signal_number);
-  }
-  ctx_ending_signal = signal_number;
-  write_wake_byte('s');
-}
-
-static void on_crash(int signal_number, siginfo_t *info, void *context) {
+// What ends the program without asking it. The alarm is that of a loop which did not end it in time.
+static void on_death(int signal_number, siginfo_t *info, void *context) {
   (void)context;
   ctx_restore_from_handler();
-  if (!chains_crashes) {
+  if (signal_number == SIGALRM && ctx_ending_signal != 0) end_by(ctx_ending_signal);
+  if (!chains_faults || !IS_IN(faults, signal_number)) {
     end_by(signal_number);
     return;
   }
@@ -95,70 +105,77 @@ static void on_crash(int signal_number, siginfo_t *info, void *context) {
   if (info == NULL || info->si_code <= 0) raise(signal_number);
 }
 
+static const int death_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+
+// The first request is left to the loop, which may be held up; a second one means that it is.
+static void on_ending(int signal_number) {
+  if (ctx_ending_signal != 0) {
+    ctx_restore_from_handler();
+    end_by(signal_number);
+  }
+  ctx_ending_signal = signal_number;
+  struct sigaction late = {.sa_sigaction = on_death, .sa_flags = death_flags};
+  sigemptyset(&late.sa_mask);
+  sigaction(SIGALRM, &late, NULL);
+  alarm(ENDING_LIMIT);
+  wake();
+}
+
 static void on_notice(int signal_number) {
   if (signal_number == SIGTSTP) ctx_stop_requested = 1;
   if (signal_number == SIGCONT) ctx_resumed = 1;
-  if (signal_number == SIGWINCH && !(curses_resize.sa_flags & SA_SIGINFO) &&
-      curses_resize.sa_handler != SIG_DFL && curses_resize.sa_handler != SIG_IGN) {
-    curses_resize.sa_handler(signal_number);
+  if (signal_number == SIGWINCH) ctx_resized = 1;
+  wake();
+}
+
+static struct sigaction action_for(int signal_number) {
+  struct sigaction action = {.sa_flags = SA_RESTART};
+  if (IS_IN(written, signal_number)) {
+    action.sa_handler = SIG_IGN;
+  } else if (IS_IN(ending, signal_number)) {
+    action.sa_handler = on_ending;
+  } else if (IS_IN(notifying, signal_number)) {
+    action.sa_handler = on_notice;
+  } else {
+    action.sa_sigaction = on_death;
+    action.sa_flags = death_flags;
   }
-  write_wake_byte('s');
-}
-
-static void save(const int *signals, int count) {
-  for (int place = 0; place < count; place++) sigaction(signals[place], NULL, &before[signals[place]]);
-}
-
-void ctx_signals_save(void) {
-  save(ending, COUNT(ending));
-  save(crashing, COUNT(crashing));
-  save(notifying, COUNT(notifying));
-}
-
-static bool was_ignored(int signal_number) {
-  const struct sigaction *action = &before[signal_number];
-  return !(action->sa_flags & SA_SIGINFO) && action->sa_handler == SIG_IGN;
-}
-
-static void handle(const int *signals, int count, void (*handler)(int)) {
-  struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART};
   sigemptyset(&action.sa_mask);
-  for (int place = 0; place < count; place++) {
-    if (!was_ignored(signals[place])) sigaction(signals[place], &action, NULL);
-  }
+  return action;
 }
 
 void ctx_signals_install(void) {
   ctx_ending_signal = 0;
   ctx_stop_requested = 0;
   ctx_resumed = 0;
+  ctx_resized = 0;
   const char *backtrace = getenv("SWIFT_BACKTRACE");
-  chains_crashes = backtrace != NULL && backtrace[0] != '\0';
+  chains_faults = backtrace != NULL && backtrace[0] != '\0';
 
   stack_t stack = {.ss_sp = alternate_stack, .ss_size = sizeof alternate_stack};
   sigaltstack(&stack, &stack_before);
-  struct sigaction crash = {.sa_sigaction = on_crash, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
-  sigemptyset(&crash.sa_mask);
-  for (int place = 0; place < COUNT(crashing); place++) {
-    if (!was_ignored(crashing[place])) sigaction(crashing[place], &crash, NULL);
+  for (int number = 1; number < NSIG; number++) {
+    is_replaced[number] = false;
+    if (is_harmless(number)) continue;
+    struct sigaction action = action_for(number);
+    // The C library keeps some for itself and refuses them.
+    if (sigaction(number, &action, &before[number]) != 0) continue;
+    bool was_ignored = !(before[number].sa_flags & SA_SIGINFO) && before[number].sa_handler == SIG_IGN;
+    if (was_ignored) {
+      sigaction(number, &before[number], NULL);
+    } else {
+      is_replaced[number] = true;
+    }
   }
-
-  handle(ending, COUNT(ending), on_ending);
-  // Curses notes a new size in its own handler, which ours calls before it wakes the loop.
-  sigaction(SIGWINCH, NULL, &curses_resize);
-  handle(notifying, COUNT(notifying), on_notice);
   are_installed = true;
-}
-
-static void restore(const int *signals, int count) {
-  for (int place = 0; place < count; place++) sigaction(signals[place], &before[signals[place]], NULL);
 }
 
 void ctx_signals_restore(void) {
   if (!are_installed) return;
-  restore(ending, COUNT(ending));
-  restore(crashing, COUNT(crashing));
-  restore(notifying, COUNT(notifying));
+  if (ctx_ending_signal != 0) alarm(0);
+  for (int number = 1; number < NSIG; number++) {
+    if (is_replaced[number]) sigaction(number, &before[number], NULL);
+  }
   sigaltstack(&stack_before, NULL);
   are_installed = false;
 }

@@ -1,7 +1,7 @@
 extension Grid {
   /// The frame as text with colour and attribute sequences, each row ended by a reset and a line feed.
-  public func ansi(_ palette: Palette = .standard) -> String {
-    (0..<height).map { ansi(row: $0, palette) }.joined()
+  public func ansi(_ palette: Palette = .standard) -> StyledText {
+    StyledText(text: (0..<height).map { ansi(row: $0, palette) }.joined())
   }
 
   private func ansi(row y: Int, _ palette: Palette) -> String {

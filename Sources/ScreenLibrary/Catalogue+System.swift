@@ -45,9 +45,18 @@ extension Catalogue {
   public func settingsLabel(
     _ row: SettingsRow, os: Version, region: Region, language: Language, wording: Wording = .shipped
   ) -> String {
-    rows[Int(row.rawValue)].text(
-      band: os.band, region: region.regionClass, request: .tracking, language: language, wording: wording
-    ).title
+    settingsWords(row, os: os, region: region, language: language, wording: wording).text
+  }
+
+  /// The words of a row of Settings, with where they were found.
+  ///
+  /// - Complexity: O(number of texts for the row), below ten.
+  public func settingsWords(
+    _ row: SettingsRow, os: Version, region: Region, language: Language, wording: Wording = .shipped
+  ) -> SystemWords {
+    let text = rows[Int(row.rawValue)].text(
+      band: os.band, region: region.regionClass, request: .tracking, language: language, wording: wording)
+    return SystemWords(text: text.title, source: text.source, confidence: text.confidence)
   }
 
   /// The title and the text of the notification that the geofence sends: labels of the screen of the feature that

@@ -13,6 +13,8 @@ public struct Catalogue: Sendable {
   public internal(set) var behaviourHash = ""
   /// Rules that the flow breaks on purpose, each with the written reason; they change nothing that the flow does.
   public internal(set) var waivers: [RuleID: String] = [:]
+  /// Whether the flow file says what becomes of the app's advertisement.
+  var speaksOfAd = false
   /// Identifiers of advertising networks that the app declares; they change no prompt.
   public internal(set) var adNetworks: [String] = []
   var appNames: [String] = []
@@ -25,6 +27,9 @@ public struct Catalogue: Sendable {
   var policies: [PolicyText] = []
   var dialogs: [SystemTexts] = []
   var rows: [SystemTexts] = []
+
+  /// Whether the app shows an advertisement: the flow file speaks of one, or its first screen has the words for it.
+  public var showsAd: Bool { speaksOfAd || screen("home")?.label("ad", .en) != nil }
 
   /// The app's name under its icon.
   public func appName(_ language: Language) -> String { appNames[Int(language.rawValue)] }

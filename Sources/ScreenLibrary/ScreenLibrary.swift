@@ -14,6 +14,14 @@ public struct ScreenLibrary: Sendable {
     self.cacheFolder = cacheFolder
   }
 
+  /// The files there are in the folder; none for the copy in the program.
+  public var paths: [String] {
+    guard case .folder(let folder) = source else { return [] }
+    return [folder, folder + "/system"].flatMap { folder in
+      ((try? PosixFile.names(in: folder)) ?? []).map { folder + "/" + $0 }
+    }
+  }
+
   /// `$XDG_CACHE_HOME/consentwalk`, else `~/.cache/consentwalk`; nil when neither can be named.
   public static func standardCacheFolder(environment: (String) -> String?) -> String? {
     if let cache = environment("XDG_CACHE_HOME"), cache.hasPrefix("/") { return cache + "/consentwalk" }
@@ -63,13 +71,22 @@ public struct ScreenLibrary: Sendable {
     for file in files where PosixFile.exists(folder + "/" + file.path) {
       throw .exists(folder + "/" + file.path)
     }
-    do { try PosixFile.makeFolders(folder + "/system") } catch {
-      throw .unwritable(folder, reason: error.reason)
+    var folders: [String] = []
+    var written: [String] = []
+    do throws(ScreenLibraryError) {
+      do { try PosixFile.makeFolders(folder + "/system", made: &folders) } catch {
+        throw .unwritable(folder, reason: error.reason)
+      }
+      for file in files {
+        let path = folder + "/" + file.path
+        do { try PosixFile.create(path, file.bytes) } catch { throw .unwritable(path, reason: error.reason) }
+        written.append(path)
+      }
+    } catch {
+      // Half of the screens would be taken for all of them.
+      PosixFile.remove(files: written, folders: folders)
+      throw error
     }
-    for file in files {
-      let path = folder + "/" + file.path
-      do { try PosixFile.create(path, file.bytes) } catch { throw .unwritable(path, reason: error.reason) }
-    }
-    return files.map { folder + "/" + $0.path }
+    return written
   }
 }

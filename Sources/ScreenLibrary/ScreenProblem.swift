@@ -11,8 +11,10 @@ public struct ScreenProblem: Hashable, Sendable {
   public enum Severity: UInt8, CaseIterable, Sendable {
     /// The flow cannot run.
     case error
-    /// The flow runs, but something is probably not meant so.
+    /// The flow runs, but somebody is left without a prompt or without words.
     case finding
+    /// Something is probably not meant so, and nobody is worse off for it.
+    case warning
   }
 
   init(_ severity: Severity, _ problem: YAMLProblem) {

@@ -52,8 +52,8 @@ struct BranchRow {
     _ column: (Int) -> DatabaseValue, file: String
   ) throws(StoreError) -> BranchRow {
     guard
-      let device = column(0).number, let number = column(1).number, let name = column(2).text,
-      let start = column(4).number, let tip = column(5).number
+      let device = column(0).count, let number = column(1).count, let name = column(2).text,
+      let start = column(4).number, start == -1 || column(4).count != nil, let tip = column(5).count
     else { throw .damaged(file: file, detail: "a branch cannot be read") }
     let base = column(3).number
     let row = BranchRow(device: device, number: number, name: name, base: base, start: start, tip: tip)

@@ -43,10 +43,10 @@ struct DeviceRow {
     _ column: (Int) -> DatabaseValue, file: String
   ) throws(StoreError) -> (row: DeviceRow, head: StepRow) {
     guard
-      let id = column(0).number, let name = column(1).text, let header = column(2).text,
-      let flowHash = column(3).text, let head = column(4).number, let created = column(5).number,
+      let id = column(0).count, let name = column(1).text, let header = column(2).text,
+      let flowHash = column(3).text, let head = column(4).count, let created = column(5).number,
       let changed = column(6).number, let settingsSum = column(7).number,
-      let branch = column(8).number, let tip = column(9).number, let state = column(10).text
+      let branch = column(8).count, let tip = column(9).count, let state = column(10).text
     else { throw .damaged(file: file, detail: "a device cannot be read") }
     let row = DeviceRow(
       id: id, name: name, header: header, flowHash: flowHash, head: head, created: created,

@@ -118,9 +118,11 @@ extension DeviceStore {
 
   /// The number that follows the largest in use.
   func nextID(after sql: String, _ db: Database) throws -> Int64 {
-    let (next, isTooLarge) = (try Int64.fetchOne(db.cachedStatement(sql: sql)) ?? 0).addingReportingOverflow(
-      1)
-    if isTooLarge { throw StoreError.damaged(file: file, detail: "its rows are numbered too high") }
+    let last = try Int64.fetchOne(db.cachedStatement(sql: sql)) ?? 0
+    let (next, isTooLarge) = last.addingReportingOverflow(1)
+    if isTooLarge || next.databaseValue.count == nil {
+      throw StoreError.damaged(file: file, detail: "its rows are numbered too high")
+    }
     return next
   }
 

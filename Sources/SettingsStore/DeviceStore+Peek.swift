@@ -9,12 +9,18 @@ extension DeviceStore {
   ///
   /// - Throws: as ``init(at:for:patience:clock:)`` with ``StoreAccess/read``, and `noDevice`.
   public static func peek(at path: String, device name: String) throws(StoreError) -> StoredDevice {
+    try peek(at: path, device: name, meanwhile: {})
+  }
+
+  /// - Parameter meanwhile: What happens between the look and the question whether anything has.
+  static func peek(
+    at path: String, device name: String, meanwhile: () -> Void
+  ) throws(StoreError) -> StoredDevice {
     let file = StoreFile(path)
-    if try file.exists(), let before = file.stamp, !file.isInUse, let device = glance(file, name),
+    if try file.exists(), let before = file.stamp, !file.isInUse, let device = glance(file, name) {
+      meanwhile()
       // A writer that came and went in between would have left its mark.
-      !file.isInUse, file.stamp == before
-    {
-      return device
+      if !file.isInUse, file.stamp == before { return device }
     }
     let store = try DeviceStore(at: path, for: .read)
     defer { store.close() }
@@ -31,6 +37,8 @@ extension DeviceStore {
         file.immutableAddress, &connection, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, nil)
         == SQLITE_OK,
       let header = try? StoreHeader.read(from: connection, file: file.name), header.version == Schema.newest,
+      sqlite3_exec(connection, "PRAGMA trusted_schema = OFF", nil, nil, nil) == SQLITE_OK,
+      case .own = OwnSchema(connection, version: header.version),
       sqlite3_prepare_v2(connection, DeviceRow.named, -1, &statement, nil) == SQLITE_OK,
       let statement,
       name.databaseValue.bind(to: statement, at: 1) == SQLITE_OK,

@@ -3,8 +3,8 @@ import GRDB
 /// The devices of one store file, with their histories and settings.
 ///
 /// Every change is one transaction: it is on disk as a whole when the call returns, and never in part. A process
-/// that is killed loses nothing it was told; after a power failure the last moments may be missing
-/// (`synchronous = NORMAL`), the rest is whole.
+/// that is killed loses nothing it was told. After a power failure what was committed since the last ``sync()`` or
+/// ``close()`` may be missing (`synchronous = NORMAL`), the rest is whole.
 ///
 /// The settings can be read by any program:
 ///
@@ -35,15 +35,16 @@ public final class DeviceStore: Sendable {
   ///   - path: the file. One of length zero counts as missing.
   ///   - access: what may be done; ``StoreAccess/create`` makes the file and its parent folders when missing.
   ///   - patience: how long to wait for another process, in whole seconds.
+  ///   - waiting: asked now and then while another process is waited for, with the time so far; false gives up.
   ///   - clock: seconds since 1970, for the times devices carry.
   /// - Throws: every case of ``StoreError`` but those that name a device. The file is as it was then; one that
   ///   was made by this call is removed.
   public init(
     at path: String, for access: StoreAccess, patience: Duration = .seconds(10),
-    clock: @escaping @Sendable () -> Int64 = { WallClock.seconds }
+    waiting: StoreWait.Question? = nil, clock: @escaping @Sendable () -> Int64 = { WallClock.seconds }
   ) throws(StoreError) {
     place = StoreFile(path)
-    let outcome = try Opening(file: place, access: access, patience: patience).run()
+    let outcome = try Opening(file: place, access: access, patience: patience, waiting: waiting).run()
     queue = outcome.queue
     isReadOnly = outcome.isReadOnly
     newFolders = outcome.newFolders
@@ -53,7 +54,16 @@ public final class DeviceStore: Sendable {
   }
 
   /// Closes the file. Afterwards every call throws; without this it closes with the last reference.
-  public func close() { try? queue.close() }
+  ///
+  /// What was committed is on the disk then: the last to close brings the log into the file, and who is not the last
+  /// does it for the log.
+  public func close() {
+    try? queue.close()
+    if !isReadOnly { sync() }
+  }
+
+  /// Brings what was committed to the disk, where a power failure finds it; nothing to do where it is there already.
+  public func sync() { place.syncLog() }
 
   /// The present time.
   var now: Int64 { clock() }

@@ -7,6 +7,7 @@ struct Opening {
   let file: StoreFile
   let access: StoreAccess
   let patience: Duration
+  var waiting: StoreWait.Question?
 
   /// A connection and what may be done with it.
   struct Outcome {
@@ -85,7 +86,7 @@ struct Opening {
 
   private func connect(_ path: String, _ template: Configuration) throws(StoreError) -> DatabaseQueue {
     var configuration = template
-    configuration.busyMode = .timeout(Double(patience.components.seconds))
+    configuration.busyMode = StoreWait(patience: patience, question: waiting).busyMode
     // WAL mode is a property of the file, set once; GRDB would write to the file at each opening to be sure of it.
     configuration.journalMode = .default
     configuration.foreignKeysEnabled = false
@@ -93,6 +94,7 @@ struct Opening {
     let name = file.name
     configuration.prepareDatabase { db in
       _ = try StoreHeader.read(from: db.sqliteConnection, file: name)
+      try db.execute(sql: "PRAGMA trusted_schema = OFF")
     }
     do {
       return try DatabaseQueue(path: path, configuration: configuration)
@@ -104,7 +106,15 @@ struct Opening {
   private func version(in queue: DatabaseQueue) throws(StoreError) -> Int {
     let version: Int
     do {
-      version = try queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
+      // The format first: another process may be bringing it up to date, and then the tables follow.
+      version = try queue.inDatabase { db in
+        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        switch OwnSchema(db.sqliteConnection, version: version) {
+        case .own: return version
+        case .foreign(let what): throw StoreError.foreignSchema(file: file.name, what: what)
+        case .unreadable(let code): throw DatabaseError(resultCode: ResultCode(rawValue: code))
+        }
+      }
     } catch {
       throw file.fault(error, patience: patience, writing: access != .read)
     }

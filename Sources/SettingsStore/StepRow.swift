@@ -81,8 +81,8 @@ struct StepRow {
   /// - Throws: `damaged` when it is not what was written.
   static func read(_ column: (Int) -> DatabaseValue, file: String) throws(StoreError) -> StepRow {
     guard
-      let id = column(0).number, let device = column(1).number, let position = column(3).number,
-      let step = column(4).text, let branch = column(7).number, let trusted = column(10).number
+      let id = column(0).count, let device = column(1).count, let position = column(3).count,
+      let step = column(4).text, let branch = column(7).count, let trusted = column(10).number
     else { throw .damaged(file: file, detail: "a step of the history is missing or cannot be read") }
     let row = StepRow(
       id: id, device: device, parent: column(2).number, position: position, step: step,

@@ -20,7 +20,8 @@ extension StoreError: CustomStringConvertible {
       "\(file): the store has format \(found) and has to become format \(newest), but it cannot be written; "
         + "make it writable, or copy it to where it is"
     case .diskFull(let file):
-      "\(file): the disk is full and nothing was changed; make room, then try again"
+      "\(file): the disk is full and nothing was changed; make room, then try again: even to delete takes room, so "
+        + "move other files away, or this one with \(file)-wal"
     case .readOnly(let file):
       "\(file): the file, its folder or its disk is read-only; make both writable, or copy the store and "
         + "name the copy with --store"
@@ -45,6 +46,17 @@ extension StoreError: CustomStringConvertible {
         + "there \(there == 1 ? "is 1 step" : "are \(there) steps") \(isBack ? "before" : "after") this one"
     case .nullCharacter(let file, let field):
       "\(file): the \(field) contains the character U+0000, which cannot be stored; remove it"
+    case .unnamed:
+      "the store has no place: HOME is not set and the account has no folder; --store names a file"
+    case .foreignSchema(let file, let what):
+      "\(file): the store holds \(what), which no ConsentWalk made; it was left alone: remove that with sqlite3, or name "
+        + "another file with --store"
+    case .circularLink(let file):
+      "\(file): links lead round in a circle; make them lead to a file, or name another one with --store"
+    case .mayNotGrow(let file):
+      "\(file): the file may not grow and nothing was changed; raise the limit on the size of files (ulimit -f)"
+    case .tooManyOpenFiles(let file):
+      "\(file): no more files may be open; raise the limit (ulimit -n)"
     case .failed(let file, let code, let message):
       "\(file): SQLite reports \(message) (code \(code)), nothing was changed; "
         + "see that the disk is in order, then try again"

@@ -51,6 +51,16 @@ public enum StoreError: Error, Hashable, Sendable {
   case tooFewSteps(file: String, device: String, asked: Int, there: Int, isBack: Bool)
   /// A text holds the character U+0000, which the file format cannot keep.
   case nullCharacter(file: String, field: String)
+  /// Nothing says which file is meant: neither an option nor the environment, nor the account.
+  case unnamed
+  /// The file holds something besides our tables, which SQLite would run or read in their place.
+  case foreignSchema(file: String, what: String)
+  /// The path leads round in a circle of links.
+  case circularLink(file: String)
+  /// A limit on the size of files is reached.
+  case mayNotGrow(file: String)
+  /// A limit on the number of open files is reached.
+  case tooManyOpenFiles(file: String)
   /// SQLite reported something else.
   case failed(file: String, code: Int, message: String)
 }

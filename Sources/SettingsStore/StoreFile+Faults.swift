@@ -35,6 +35,9 @@ extension StoreFile {
     }
   }
 
+  // SQLITE_IOERR_WRITE
+  private static let writeFailed = 778
+
   // SQLite says only that it could not open or write; the file system knows why.
   private func unusable(_ message: String, code: Int, writing: Bool) -> StoreError {
     do {
@@ -43,6 +46,8 @@ extension StoreFile {
       return error
     }
     if !isReadable { return .noPermission(file: name) }
+    if isOutOfDescriptors { return .tooManyOpenFiles(file: name) }
+    if writing || code == Self.writeFailed, isAtSizeLimit { return .mayNotGrow(file: name) }
     if isOnFullDisk { return .diskFull(file: name) }
     if !isWritable {
       if !writing, let pendingChanges { return .changesUnreadable(file: name, changes: pendingChanges) }

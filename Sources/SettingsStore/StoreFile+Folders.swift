@@ -43,6 +43,18 @@ extension StoreFile {
     for folder in folders.reversed() { rmdir(folder) }
   }
 
+  /// Brings the write-ahead log to the disk, where there is one. It is opened anew: nobody locks it.
+  func syncLog() {
+    let log = open(path + "-wal", O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard log >= 0 else { return }
+    #if canImport(Darwin)
+      fsync(log)
+    #else
+      fdatasync(log)
+    #endif
+    close(log)
+  }
+
   /// Removes the store and the files SQLite keeps beside it.
   func remove() {
     for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }

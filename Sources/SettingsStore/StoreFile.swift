@@ -65,7 +65,32 @@ struct StoreFile: Hashable, Sendable {
   /// Whether the disk of the folder has no free block left.
   var isOnFullDisk: Bool {
     var disk = statvfs()
-    return statvfs(folder, &disk) == 0 && disk.f_bavail == 0
+    return statvfs(folder, &disk) == 0 && disk.f_blocks > 0 && disk.f_bavail == 0
+  }
+
+  /// Whether a limit of the process keeps a file of this size, or one beside it, from growing.
+  var isAtSizeLimit: Bool {
+    var limit = rlimit()
+    #if canImport(Darwin)
+      guard getrlimit(RLIMIT_FSIZE, &limit) == 0, limit.rlim_cur < rlim_t(Int64.max) else { return false }
+    #else
+      guard getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0,
+        limit.rlim_cur < rlim_t(Int64.max)
+      else { return false }
+    #endif
+    // SQLite writes several pages at once.
+    let margin = Int64(1 << 16)
+    return ["", "-wal", "-journal", "-shm"].contains {
+      FileStamp(of: path + $0).map { $0.size + margin > Int64(limit.rlim_cur) } ?? false
+    } || Int64(limit.rlim_cur) < margin
+  }
+
+  /// Whether the process can open no further file.
+  var isOutOfDescriptors: Bool {
+    let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return errno == EMFILE || errno == ENFILE }
+    close(descriptor)
+    return false
   }
 
   /// The file's state before it is opened: true when it is there, false when it is not.
@@ -76,6 +101,7 @@ struct StoreFile: Hashable, Sendable {
     guard stat(path, &status) == 0 else {
       switch errno {
       case ENOENT, ENOTDIR: return false
+      case ELOOP: throw .circularLink(file: name)
       default: throw .noPermission(file: name)
       }
     }

@@ -27,7 +27,8 @@ public struct YAMLMapping {
 
   /// Reports every key that is not among those given.
   public func reportUnknown(_ keys: [String]) {
-    for entry in entries where !keys.contains(entry.key) {
+    let known = Set(keys)
+    for entry in entries where !known.contains(entry.key) {
       report.add(
         YAMLMistake.unknownKey(YAMLNode.shortened(entry.key)), at: entry.place,
         expected: keys.count == 1 ? YAMLWanted.only(keys[0]) : .oneOf(keys),

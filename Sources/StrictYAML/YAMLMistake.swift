@@ -20,6 +20,10 @@ public enum YAMLMistake: Sendable {
   /// A file too long to be held at once, in which no list was found to be read in pieces.
   case longWithoutList
   case longEntry
+  /// The header of a long file is too long itself.
+  case longHeader(Int)
+  /// So many more problems than are told.
+  case untold(Int)
 }
 
 extension YAMLMistake: Worded {
@@ -44,6 +48,10 @@ extension YAMLMistake: Worded {
     case .longWithoutList:
       Bilingual(
         "this file is long, and has no list after its header", "長いファイルですが、ヘッダーのあとにリストがありません")
+    case .longHeader(let count):
+      Bilingual("the header has \(count) bytes", "ヘッダーが\(count)バイトあります")
+    case .untold(let count):
+      Bilingual("and \(count) more problems, which are not listed", "ほかにも問題が\(count)件あります(省略)")
     case .longEntry: Bilingual("an entry of the list is too long", "リストの項目が長すぎます")
     }
   }

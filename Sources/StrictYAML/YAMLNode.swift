@@ -20,10 +20,9 @@ public struct YAMLNode: Sendable {
     case mapping([YAMLEntry])
   }
 
-  /// At most 40 characters of a text, control characters left out.
-  static func shortened(_ text: String) -> String {
-    let shown = text.unicodeScalars.filter { $0.value >= 32 && $0.properties.generalCategory != .control }
-    let head = String(String.UnicodeScalarView(shown.prefix(40)))
-    return shown.count > 40 ? head + "…" : head
+  /// At most 40 characters of a text, as a message quotes it.
+  public static func shortened(_ text: String) -> String {
+    let head = String(String.UnicodeScalarView(text.unicodeScalars.prefix(40)))
+    return head.utf8.count < text.utf8.count ? head + "…" : head
   }
 }

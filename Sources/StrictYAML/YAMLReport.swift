@@ -6,17 +6,31 @@ public final class YAMLReport {
   public let file: String
   /// What was found so far, in the order of reading.
   public private(set) var problems: [YAMLProblem] = []
+  /// How many more there are, beyond those that are told.
+  public private(set) var untold = 0
+
+  /// So many problems of one file are told: nobody reads more, and to look for the word that was meant takes time.
+  public static let problemLimit = 100
 
   /// An empty report on that file.
   public init(file: String) { self.file = file }
 
   /// Adds a problem.
   public func add(
-    _ mistake: some Worded, at place: YAMLPlace?, expected wanted: (any Worded)? = nil,
-    suggestion: String? = nil
+    _ mistake: @autoclosure () -> some Worded, at place: YAMLPlace?,
+    expected wanted: @autoclosure () -> (any Worded)? = nil,
+    suggestion: @autoclosure () -> String? = nil
   ) {
+    guard problems.count < Self.problemLimit else { return untold += 1 }
     problems.append(
-      YAMLProblem(file: file, place: place, mistake, expected: wanted, suggestion: suggestion))
+      YAMLProblem(file: file, place: place, mistake(), expected: wanted(), suggestion: suggestion()))
+  }
+
+  /// What is told, in the order of the file; at the end how many problems are not.
+  public var told: [YAMLProblem] {
+    let sorted = problems.sorted { ($0.place ?? .start) < ($1.place ?? .start) }
+    guard untold > 0 else { return sorted }
+    return sorted + [YAMLProblem(file: file, place: nil, YAMLMistake.untold(untold))]
   }
 
   /// The root of a document, ready to be read into this report.
@@ -27,6 +41,6 @@ public final class YAMLReport {
   /// - Throws: ``YAMLProblems`` with all problems, in reading order.
   public func throwProblems() throws(YAMLProblems) {
     guard !problems.isEmpty else { return }
-    throw YAMLProblems(problems.sorted { ($0.place ?? .start) < ($1.place ?? .start) })
+    throw YAMLProblems(told)
   }
 }

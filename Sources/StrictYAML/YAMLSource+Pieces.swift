@@ -45,6 +45,13 @@ extension YAMLSource {
       ])
     }
     pieces.append(Run(start: run.start, end: bytes.count, line: run.line))
+    guard list.start <= Self.byteLimit else {
+      throw YAMLProblems([
+        YAMLProblem(
+          file: file, place: .start, YAMLMistake.longHeader(list.start),
+          expected: YAMLWanted.bytes(Self.byteLimit))
+      ])
+    }
     if let long = pieces.first(where: { $0.end - $0.start > Self.byteLimit + size }) {
       throw YAMLProblems([
         YAMLProblem(

@@ -29,8 +29,10 @@ public struct YAMLValue {
   /// Reports that the value is not what was wanted.
   ///
   /// - Returns: nil, of any type, so that a reading can end with it.
-  public func refuse<Read>(expected wanted: some Worded, suggestion: String? = nil) -> Read? {
-    report.add(YAMLMistake.found(node), at: place, expected: wanted, suggestion: suggestion)
+  public func refuse<Read>(
+    expected wanted: @autoclosure () -> some Worded, suggestion: @autoclosure () -> String? = nil
+  ) -> Read? {
+    report.add(YAMLMistake.found(node), at: place, expected: wanted(), suggestion: suggestion())
     return nil
   }
 
@@ -74,12 +76,15 @@ public struct YAMLValue {
 
   /// Text that something else can read: a version, a time, a region.
   ///
-  /// - Parameter wanted: What it is, for the message: `an iOS version such as 14.5`.
-  public func parsed<Parsed>(_ wanted: some Worded, by parse: (String) -> Parsed?) -> Parsed? {
-    guard case .scalar(let text, _) = node.content, let parsed = parse(text) else {
-      return refuse(expected: wanted)
-    }
-    return parsed
+  /// - Parameters:
+  ///   - wanted: What it is, for the message: `an iOS version such as 14.5`.
+  ///   - suggest: What was probably meant by a text that cannot be read.
+  public func parsed<Parsed>(
+    _ wanted: some Worded, suggesting suggest: (String) -> String? = { _ in nil },
+    by parse: (String) -> Parsed?
+  ) -> Parsed? {
+    guard case .scalar(let text, _) = node.content else { return refuse(expected: wanted) }
+    return parse(text) ?? refuse(expected: wanted, suggestion: suggest(text))
   }
 
   /// A list of values.

@@ -33,7 +33,7 @@ struct Bench {
         try EditedScreen.measure(bench, rounds: rounds), try KeyToFrame.measure(bench, rounds: keyRounds),
         try bench.stepFigure(rounds: rounds), drawing.frameFigure(), try CommitCost(bench.folder).figure(),
       ] + (try SearchCosts().figures()) + (try QuestionCosts(program).figures())
-      + (try ScenarioCosts(program).figures())
+      + (try ScenarioCosts(program).figures()) + [try ServiceLoad(bench).figure()]
     if isBrief { return usual }
     return usual + (try SearchSpeed.figures()) + (try LongHistory(bench).figures())
   }

@@ -184,7 +184,7 @@ struct SearchCosts {
   private static func steps(
     _ world: World, _ rules: Rules, _ vocabulary: StepVocabulary
   ) -> [(text: String, step: Step)] {
-    let left = ["request:", "devicecheck:", "erase", "set:locale", "set:remote-text"]
+    let left = ["request:", "devicecheck:", "erase", "reset:", "set:locale", "set:remote-text"]
     return world.possibleSteps(vocabulary, rules).compactMap { possible in
       guard let step = possible.step, !left.contains(where: { possible.text.hasPrefix($0) }) else {
         return nil

@@ -23,11 +23,11 @@ struct BeginningOptions: ParsableArguments {
   ///
   /// - Throws: ``Failure`` with exit code 2 for a value that is none.
   func beginning(
-    _ workplace: Workplace, os: String?
+    _ workplace: Workplace, os: String?, on device: ShownDevice? = nil
   ) throws(Failure) -> (start: StartingPoint, header: DeviceHeader) {
-    var header = DeviceHeader()
+    var header = device?.header ?? DeviceHeader()
     for text in assume { try apply(text, to: &header.assumptions) }
-    var start = try point(workplace, os: os)
+    var start = try point(device?.start ?? workplace.catalogue.start.applied(), workplace, os: os)
     guard let target = start.deploymentTarget, !start.os.admits(deploymentTarget: target),
       !header.assumptions.runsNotInstallable
     else { return (start, header) }
@@ -45,20 +45,17 @@ struct BeginningOptions: ParsableArguments {
   /// The beginning that is asked for: these options win over the flow, the flow over the defaults.
   ///
   /// - Throws: ``Failure`` with exit code 2 for a value that is none.
-  func point(_ workplace: Workplace, os: String?) throws(Failure) -> StartingPoint {
-    var start = workplace.catalogue.start.applied()
+  private func point(
+    _ usual: StartingPoint, _ workplace: Workplace, os: String?
+  ) throws(Failure) -> StartingPoint {
+    var start = usual
     if let locale = workplace.options.locale { start.locale = locale }
     if let os { start.os = try Version(asked: os) }
-    if let region {
-      guard let read = Region(region) else {
-        throw Failure.usage(
-          "“\(region)” is no region", expected: ["two letters such as jp", "eu-fr in the EU"])
-      }
-      start.region = read
-    }
+    if let region { start.region = try Region(asked: region) }
     if let now {
       guard let read = Moment(now) else {
-        throw Failure.usage("“\(now)” is no ISO 8601 time", expected: ["2024-09-16T09:00:00Z"])
+        throw Failure.usage(
+          "“\(now)” is no ISO 8601 time of the years 1970 to 2105", expected: ["2024-09-16T09:00:00Z"])
       }
       start.now = read
     }

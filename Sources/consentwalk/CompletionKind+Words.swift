@@ -11,7 +11,7 @@ extension CompletionKind {
     let vocabulary = StepVocabulary(names: FlowNames())
     let closed: [Step] =
       [
-        .install, .delete, .reinstall, .erase(os: nil), .launch, .home, .settings, .terminate,
+        .install, .delete, .reinstall, .erase(os: nil), .resetPrivacy, .launch, .home, .settings, .terminate,
         .tapNotification, .open(.home), .open(.policy), .waitForNext, .offerUpgrade, .offerReminder,
         .deviceCheckQuery,
       ] + Role.allCases.map { .tap($0) } + Request.allCases.map { .request($0) }

@@ -14,7 +14,7 @@ struct ConsentWalk: ParsableCommand {
       Play.self, Do.self, Steps.self, State.self, Why.self, History.self, Back.self, Forward.self,
       Branches.self,
       Device.self, Test.self, Record.self, Paths.self, Prove.self, PlanCommand.self, Diagram.self,
-      Screens.self, Doctor.self,
+      Screens.self, DeviceCheckCommand.self, Doctor.self,
     ],
     defaultSubcommand: Play.self)
 }
@@ -23,12 +23,15 @@ struct ConsentWalk: ParsableCommand {
 struct Program {
   static func main() {
     Console.occupyMissingDescriptors()
+    Console.hearOfBrokenWrites()
     let arguments = Array(CommandLine.arguments.dropFirst())
     let options = arguments.prefix { $0 != "--" }
     let console = Console(
       isJSON: options.contains("--json"), language: SharedOptions.language(asked: Array(options)))
     do {
       try Encoding.check()
+      try SharedOptions.checkNoApp(options)
+      try DescriptorLimit.check()
       if let walk = Play(usual: arguments) { return try walk.run() }
       try CommandWords.check(arguments)
       if let command = try Do(long: arguments) { return try command.run() }

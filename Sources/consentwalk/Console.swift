@@ -1,7 +1,13 @@
+import CellGrid
 import Foundation
 import Platform
 
-/// Standard output and standard error, by file descriptor.
+/// Standard output and standard error, by file descriptor: the one place where text leaves for people.
+///
+/// What steers a terminal is taken out here, whatever it came from: of a text nothing below U+0020 but line ends and
+/// tabs passes, no control character above, no change of the direction of writing. Formats for programs write such
+/// characters as numbers before they come here, so that nothing is taken from them. Escape sequences of our own come
+/// as ``StyledText``.
 struct Console {
   /// Whether errors are one JSON object.
   let isJSON: Bool
@@ -16,30 +22,51 @@ struct Console {
     }
   }
 
+  /// Makes errors, which have a sentence each, of what would end the program without a word: a reader that has gone,
+  /// and a limit on the size of files.
+  static func hearOfBrokenWrites() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
   /// Writes a line of results.
   static func print(_ line: String) { write(line + "\n") }
 
   /// Writes results. Those that cannot be written end the program: to exit with 0 would be a lie.
   static func write(_ text: String) {
-    let problem = write(text, to: 1)
     // Who has read enough of a pipe has closed it, and wants no more.
-    guard problem != 0, problem != EPIPE else { return }
-    note("consentwalk: standard output cannot be written: " + String(cString: strerror(problem)))
+    endUnlessWritten(write(text.readable, to: 1), except: EPIPE)
+  }
+
+  /// Writes a frame in colour.
+  static func write(_ text: StyledText) { endUnlessWritten(write(text.text, to: 1), except: EPIPE) }
+
+  /// Writes a line of a conversation, which has no sense without somebody who reads.
+  static func say(_ line: String) { endUnlessWritten(write((line + "\n").readable, to: 1)) }
+
+  private static func endUnlessWritten(_ problem: Int32, except accepted: Int32 = 0) {
+    guard problem != 0, problem != accepted else { return }
+    note("consentwalk: standard output cannot be written: " + SystemReason.text(problem))
     exit(2)
   }
 
   /// Writes a line beside the results.
-  static func note(_ line: String) { _ = write(line + "\n", to: 2) }
+  static func note(_ line: String) { _ = write((line + "\n").readable, to: 2) }
 
-  /// Writes a part of a line beside the results.
-  static func mutter(_ text: String) { _ = write(text, to: 2) }
+  /// Writes over the line of standard error that the cursor is in.
+  ///
+  /// - Parameter shown: How many columns of it are to be written over.
+  static func replaceLine(with line: String, over shown: Int) {
+    let gap = String(repeating: " ", count: max(0, shown - line.count))
+    _ = write("\r" + line.readable + gap + (line.isEmpty ? "\r" : ""), to: 2)
+  }
 
   /// Ends the program with a failure's message and code.
   func end(with failure: Failure) -> Never {
     switch failure.kind {
     case .answer: Self.print(failure.message)
     case .silent: break
-    case .problem: Self.note(isJSON ? failure.json : "consentwalk: " + failure.text(in: language))
+    case .problem: Self.note(isJSON ? failure.json : ("consentwalk: " + failure.text(in: language)).bounded)
     }
     exit(failure.code)
   }
@@ -47,16 +74,7 @@ struct Console {
   /// Zero, or the error number.
   private static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
-    return text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return count < 0 ? errno : EIO }
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      }
-      return 0
-    }
+    return text.withUTF8 { Descriptor.write(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
   /// The value of an environment variable; nil where it is unset or empty.
@@ -71,11 +89,25 @@ struct Console {
     guard let value = getenv(name) else { return true }
     return String(validatingCString: value) != nil
   }
+}
 
-  /// The person's own folder: HOME, or what the system knows without it.
-  static var homeFolder: String? {
-    if let home = environment("HOME") { return home }
-    guard let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir else { return nil }
-    return String(cString: folder)
+extension String {
+  /// The text with nothing in it that steers, but line ends and tabs.
+  ///
+  /// - Complexity: O(length).
+  var readable: String {
+    let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A || $0 == 0x09 }
+    if isPlain { return self }
+    return String(
+      UnicodeScalarView(
+        unicodeScalars.map { $0.isSteering && $0 != "\n" && $0 != "\t" ? "\u{FFFD}" : $0 }))
+  }
+
+  /// A message as it is told: what is longer than 64 KiB ends with how much is left out.
+  var bounded: String {
+    let limit = 1 << 16
+    guard utf8.count > limit else { return self }
+    let head = String(decoding: Array(utf8.prefix(limit)), as: UTF8.self)
+    return head + "\n… (\(utf8.count - limit) bytes more)"
   }
 }

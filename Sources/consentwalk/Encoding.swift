@@ -15,14 +15,9 @@ enum Encoding {
 }
 
 extension String {
-  /// The text as a message quotes it: its beginning where it is long, no control characters.
+  /// The text as a message quotes it: its beginning where it is long.
   var shortened: String {
-    let limit = 80
-    var text = ""
-    for scalar in unicodeScalars.prefix(limit) {
-      text.unicodeScalars.append(
-        scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? "\u{FFFD}" : scalar)
-    }
-    return unicodeScalars.count > limit ? text + "…" : text
+    let head = String(UnicodeScalarView(unicodeScalars.prefix(80)))
+    return head.utf8.count < utf8.count ? head + "…" : head
   }
 }

@@ -81,7 +81,7 @@ struct Failure: Error {
       kind = .silent
     case let error as StoreError:
       self.init(code: error.isFinding ? 1 : 2, error.description)
-      file = error.file
+      file = error.file.isEmpty ? nil : error.file
     case let error as ScreenLibraryError: self.init(screens: error)
     case let error as UnknownStep:
       self.init(code: 2, "\(error.problem) “\(error.found.shortened)”")
@@ -152,8 +152,11 @@ extension StoreError {
       .readOnly(let file), .locked(let file, _), .changesUnreadable(let file, _), .moved(let file),
       .noDevice(let file, _), .deviceExists(let file, _), .nullCharacter(let file, _),
       .noBranch(let file, _, _), .branchExists(let file, _, _), .tooFewSteps(let file, _, _, _, _),
+      .foreignSchema(let file, _), .circularLink(let file), .mayNotGrow(let file),
+      .tooManyOpenFiles(let file),
       .failed(let file, _, _):
       file
+    case .unnamed: ""
     }
   }
 }

@@ -3,14 +3,21 @@ import CellGrid
 import FlowController
 public import Platform
 import ScreenLibrary
+import SettingsStore
 
 /// The options that every command takes.
 struct SharedOptions: ParsableArguments {
   /// The device that is meant when none is named.
   static let defaultDevice = "default"
 
-  @Option(help: ArgumentHelp("The stored device.", valueName: "name"))
-  var device = SharedOptions.defaultDevice
+  @Option(name: .customLong("device"), help: ArgumentHelp("The stored device.", valueName: "name"))
+  var namedDevice: String?
+
+  /// The device that is meant.
+  var device: String {
+    get { namedDevice ?? Self.defaultDevice }
+    set { namedDevice = newValue }
+  }
 
   @Option(
     help: ArgumentHelp(
@@ -23,9 +30,6 @@ struct SharedOptions: ParsableArguments {
       "The folder of the screens; default $CONSENTWALK_SCREENS, else ./Screens.", valueName: "dir"),
     completion: .directory)
   var screens: String?
-
-  @Option(help: ArgumentHelp("An app's bundle or source folder.", valueName: "path"), completion: .file())
-  var app: String?
 
   @Option(help: ArgumentHelp("The language: en or ja.", valueName: "en|ja"))
   var locale: Language?
@@ -43,31 +47,47 @@ struct SharedOptions: ParsableArguments {
   ///
   /// - Throws: `ValidationError`.
   func validate() throws {
-    try Self.check(deviceName: device)
-    for (option, value) in [("--store", store), ("--screens", screens), ("--app", app)] where value == "" {
+    if device.isEmpty { throw ValidationError("--device is empty") }
+    for (option, value) in [("--store", store), ("--screens", screens)] where value == "" {
       throw ValidationError("\(option) is empty")
     }
   }
 
-  /// Refuses names that no list could show on a line.
+  /// Refuses an option that is spoken of and not there yet: to pass over it would give a wrong answer.
   ///
-  /// - Throws: `ValidationError`.
-  static func check(deviceName name: String) throws {
-    let isPlain = name.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
-    guard !name.isEmpty, isPlain, name.utf8.count <= 200 else {
-      throw ValidationError(
-        "“\(name.shortened)” is no name for a device: 1 to 200 bytes, without control characters")
-    }
+  /// - Throws: ``Failure`` with exit code 2.
+  static func checkNoApp(_ words: some Sequence<String>) throws(Failure) {
+    guard words.contains(where: { $0 == "--app" || $0.hasPrefix("--app=") }) else { return }
+    throw .usage(
+      "--app is not there yet: no command reads an app's own files; what the app declares goes into flow.yaml, "
+        + "which --screens names")
   }
 
   /// The file of the store.
+  ///
+  /// - Throws: `StoreError.unnamed` where nothing says which it is.
   var storeFile: String {
+    get throws(StoreError) {
+      guard let namedStore else { throw .unnamed }
+      return namedStore
+    }
+  }
+
+  /// The same for messages about a store that was read.
+  var storeName: String { namedStore ?? "" }
+
+  private var namedStore: String? {
     if let store { return store }
     if let named = Console.environment("CONSENTWALK_STORE") { return named }
     if let data = Console.environment("XDG_DATA_HOME"), data.hasPrefix("/") {
       return data + "/consentwalk/store.sqlite"
     }
-    return (Console.homeFolder ?? ".") + "/.local/share/consentwalk/store.sqlite"
+    return HomeFolder.path.map { $0 + "/.local/share/consentwalk/store.sqlite" }
+  }
+
+  /// The files that a command may be reading while it writes.
+  func inputs(_ more: [String] = []) -> [String] {
+    library.paths + (namedStore.map { [$0, $0 + "-wal", $0 + "-shm"] } ?? []) + more
   }
 
   /// Whether frames may have colour.

@@ -139,6 +139,16 @@ bool cp_get_modes(const cp_session *session, cp_modes *modes) {
   return true;
 }
 
+bool cp_set_shell_modes(const cp_session *session) {
+  struct termios modes;
+  if (tcgetattr(session->terminal, &modes) != 0) return false;
+  modes.c_iflag |= ICRNL | IXON;
+  modes.c_oflag |= OPOST | ONLCR;
+  modes.c_lflag |= ICANON | ECHO | ISIG;
+  modes.c_cc[VMIN] = 1;
+  return tcsetattr(session->terminal, TCSANOW, &modes) == 0;
+}
+
 CPChange cp_wait(const cp_session *session, int32_t timeout, int32_t *code) {
   struct pollfd input = {.fd = session->status, .events = POLLIN};
   if (poll(&input, 1, timeout) <= 0) return CPChangePending;

@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: Palette.all) func `says the same to a terminal`(palette: Palette) {
     var terminal = TerminalEmulator(width: 24, height: 5)
-    terminal.feed(frame.ansi(palette).replacing("\n", with: "\r\n").dropLast().utf8)
+    terminal.feed(frame.ansi(palette).text.replacing("\n", with: "\r\n").dropLast().utf8)
     #expect(terminal.text == frame.text)
     let button = terminal.cell(x: 2, y: 2)
     #expect(button?.look.isBold == true)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `has no colour where the palette has none`() {
-    let codes = frame.ansi(.monochrome).split(separator: "\u{1B}[").dropFirst()
+    let codes = frame.ansi(.monochrome).text.split(separator: "\u{1B}[").dropFirst()
       .map { $0.prefix { $0 != "m" } }
     let numbers = codes.flatMap { $0.split(separator: ";") }
     #expect(numbers.allSatisfy { ["0", "1", "2", "4", "7"].contains($0) })

@@ -89,14 +89,34 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
     BadFlow(
       rule: "ASK-3", flow: app() + tracking(oneWay),
       files: ["soft-ask.yaml": softAsk("Say yes and get 100 coins.", button: "Continue")]),
+    // The question that comes up is that of the next ask: the button itself leads to none.
+    BadFlow(
+      rule: "ASK-1",
+      flow: app("") + feature
+        + location(
+          "location-when-in-use", at: "play",
+          "    soft-ask: {screen: soft-ask, later: false}\n    conditions: {status: notDetermined}\n")
+        + "  - {id: news, wants: notifications, at: play, conditions: {status: notDetermined}}\n",
+      files: ["play.yaml": playScreen]),
     BadFlow(rule: "ASK-4", flow: app() + tracking(oneWay, "")),
     BadFlow(rule: "ASK-5", flow: app() + tracking(oneWay, "")),
     BadFlow(rule: "ASK-6", flow: app() + tracking("", "      status: authorized\n"), hasScenario: false),
+    // Another ask for the same comes up in its place, and only where this one is kept away.
+    BadFlow(
+      rule: "ASK-6",
+      flow: app("") + feature + "asks:\n  - {id: good, wants: notifications, at: play}\n"
+        + "  - {id: impossible, wants: notifications, at: play, conditions: {status: [denied, authorized]}}\n",
+      files: ["play.yaml": playScreen], hasScenario: false),
+    // At the launch, after the policy that stands before it.
+    BadFlow(
+      rule: "ASK-7",
+      flow: app(locationReasons) + policy + location("location-when-in-use", at: "launch"),
+      arguments: ["--steps", "launch,tap,wait"]),
     BadFlow(rule: "ASK-7", flow: app(locationReasons) + location("location-when-in-use", at: "launch")),
     BadFlow(
       rule: "ORD-1",
-      flow: app() + policy + feature + "asks:\n  - {id: tracking, wants: tracking, at: play}\n",
-      files: ["play.yaml": playScreen]),
+      flow: app() + policy + feature + "asks:\n  - {id: tracking, wants: tracking, at: before-active}\n",
+      files: ["play.yaml": playScreen], arguments: ["--os", "14.5"]),
     BadFlow(rule: "ORD-2", flow: app() + tracking("", "      status: denied\n"), hasScenario: false),
     BadFlow(
       rule: "ORD-3",
@@ -104,6 +124,13 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
     BadFlow(
       rule: "LOC-1", flow: app(locationReasons) + feature + location("location-always", at: "play"),
       files: ["play.yaml": playScreen]),
+    // Allow once, and the next ask of the same launch asks for always in vain.
+    BadFlow(
+      rule: "LOC-1",
+      flow: app(locationReasons)
+        + "asks:\n  - {id: use, wants: location-when-in-use, at: launch}\n"
+        + "  - {id: always, wants: location-always, at: launch}\n",
+      arguments: ["--os", "13.1", "--steps", "launch,terminate,tap,home"]),
     BadFlow(
       rule: "LOC-2",
       flow: app(locationReasons) + feature
@@ -111,7 +138,10 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
           "location-always", at: "play",
           "    conditions: {status: [notDetermined, authorizedAlways]}\n"), files: ["play.yaml": playScreen]),
     BadFlow(
-      rule: "REC-1", flow: app("") + feature + location("location-always", at: "play"),
+      rule: "REC-1",
+      flow: app(locationReasons) + feature
+        + location(
+          "location-when-in-use", at: "play", "    conditions: {quota: {count: 1, per-days: 36500}}\n"),
       files: ["play.yaml": playScreen]),
     BadFlow(rule: "REC-2", flow: app() + tracking("")),
     BadFlow(rule: "REC-3", flow: app(reason, "  reload-ad-on-allow: true\n") + tracking("")),
@@ -124,9 +154,6 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
       rule: "POL-2",
       flow: app("") + "policy: {revision: 20130526, scope: feature, wait: 0s}\n"
         + "features:\n  - {id: sync, name: {en: Sync, ja: 同期}, gated: true}\n"),
-    BadFlow(
-      rule: "POL-3",
-      flow: app("") + policy + "features:\n  - {id: sync, name: {en: Sync, ja: 同期}}\n"),
     BadFlow(rule: "POL-4", flow: app("") + policy),
     BadFlow(
       rule: "TXT-1",

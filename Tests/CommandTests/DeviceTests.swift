@@ -19,10 +19,13 @@ import Testing
 
     #expect(try bench.run("do", "launch", "terminate", "--device", "パリ 1").exitCode == 0)
     #expect(try bench.run("device", "new", "b", "--json").output == "{\"created\": \"b\"}\n")
-    #expect(try bench.run("device", "list").output == "b\tiOS 18\t0 steps\nパリ 1\tiOS 17.4\t2 steps\n")
+    #expect(
+      try bench.run("device", "list").output
+        == "b\tiOS 18\t0 steps\nパリ 1\tiOS 17.4\t2 steps\tassumes once-grace=5s, wording=articles\n")
     let list = try JSON(bench.run("device", "list", "--json").output)
     #expect(list.elements.map { $0["name"]?.text } == ["b", "パリ 1"])
     #expect(list.elements.map { $0["steps"]?.number } == [0, 2])
+    #expect(list.elements.map { $0["assume"]?.keys } == [[], ["once-grace", "wording"]])
 
     #expect(try bench.run("device", "erase", "パリ 1", "--os", "13.4").exitCode == 0)
     #expect(try bench.state("--device", "パリ 1")["os"] == "13.4")

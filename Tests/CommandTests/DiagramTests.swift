@@ -23,6 +23,18 @@ import Testing
     #expect(try bench.run(arguments + ["--format", "mermaid"]).output.contains("linkStyle"))
   }
 
+  @Test func `draws the flow that the marked scenario names, and refuses one that fails`() throws {
+    let bench = try Workbench()
+    let screens = RepositoryRoot.file("Screens/examples/no-soft-ask").path
+    try bench.write("name: a\nos: 14.5\nscreens: \(screens)\n---\n- launch\n- tap: deny\n", to: "a.yaml")
+    let arguments = ["diagram", "--os", "14.5", "--steps", "launch,terminate,tap", "--highlight"]
+    let text = try bench.run(arguments + ["a.yaml"]).output
+    #expect(text.contains("[tracking]") && text.contains("● deny") && !text.contains("(soft-ask)"))
+    try bench.write("name: b\nos: 14.5\n---\n- launch\n- tap: later\n", to: "b.yaml")
+    let failed = try bench.run(arguments + ["b.yaml"])
+    #expect(failed.exitCode == 1 && failed.output.isEmpty && failed.error.contains("b.yaml:5"))
+  }
+
   @Test func `is an object for programs`() throws {
     let bench = try Workbench()
     try bench.write("name: a\nos: 12\n---\n- launch\n- open: gift\n", to: "a.yaml")

@@ -5,16 +5,14 @@ import Testing
 @Suite struct `The dialogs of a version` {
   /// A version of each band, and the dialogs it lacks, typed from what is documented of each.
   static let lacking: [(os: String, dialogs: String)] = [
-    ("8", early + " location-reminder location-upgrade notifications"),
-    (
-      "10", "tracking tracking-switch-off location-button location-upgrade location-reminder precise-location"
-    ),
+    ("6", early + " location-upgrade location-reminder notifications"), ("8", early + " location-reminder"),
+    ("10", early + " location-reminder"),
     ("11", early + " location-reminder"),
     ("12", early + " location-reminder"),
     ("13.0", early),
     ("13.4", early),
-    ("14.0b1", "tracking-switch-off location-button"), ("14.0b7", "tracking-switch-off location-button"),
-    ("14.0", "tracking-switch-off location-button"), ("14.3", "tracking-switch-off location-button"),
+    ("14.0b1", "location-button"), ("14.0b7", "location-button"),
+    ("14.0", "location-button"), ("14.3", "location-button"),
     ("14.5", "location-button"), ("14.5.1", "location-button"), ("15", ""), ("16", ""), ("17.0", ""),
     ("17.4", ""), ("17.5", ""), ("18", ""), ("26", ""), ("27.2", ""),
   ]

@@ -83,7 +83,8 @@ extension FileMistake {
   fileprivate var next: FileMistake? {
     switch self {
     case .unreadable: .noScenario
-    case .noScenario: .screensUnusable(Bilingual("cannot be read", "読めません"))
+    case .noScenario: .tooDeep(64)
+    case .tooDeep: .screensUnusable(Bilingual("cannot be read", "読めません"))
     case .screensUnusable: .screensNotLoaded
     case .screensNotLoaded: nil
     }

@@ -19,7 +19,7 @@ import Testing
     let steps = Array(repeating: "launch", count: 100)
     for (more, part) in [
       (["--devise", "x"], "did you mean “--device”?"), (["--device"], "Missing value"), (["lauch"], "launch"),
-      (["--device", ""], "no name for a device"), (["-x"], "Unknown option"),
+      (["--device", ""], "--device is empty"), (["-x"], "Unknown option"),
       (["--", "--json"], "unknown step"),
     ] {
       let result = try bench.run(["do"] + steps + more)

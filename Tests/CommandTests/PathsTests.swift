@@ -47,6 +47,18 @@ import Testing
     #expect(try JSON(none.output)["scenario"] == JSON.null)
   }
 
+  @Test func `refuses fields that exclude each other at once`() throws {
+    let bench = try Workbench()
+    for arguments in [
+      ["--where", "prompt=tracking", "--where", "prompt=location"],
+      ["tracking", "--where", "prompt=location"],
+    ] {
+      let refused = try bench.run(["paths"] + arguments)
+      #expect(refused.exitCode == 2 && refused.error.contains("exclude each other"), "\(refused.error)")
+    }
+    #expect(try bench.run("paths", "tracking", "--where", "prompt=tracking").exitCode == 0)
+  }
+
   @Test func `says why a prompt cannot be reached, and what would help`() throws {
     let bench = try Workbench()
     let button = try bench.run("paths", "location-button")

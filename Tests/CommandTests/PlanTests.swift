@@ -17,6 +17,11 @@ import Testing
     let bench = try Workbench(["CONSENTWALK_SCREENS": RepositoryRoot.file("Screens/" + screens).path])
     let made = try bench.run(["plan", "--output", "walks"] + beginning)
     #expect(made.exitCode == 0 && made.output.contains(": all that can be reached\n"), "\(made.error)")
+    // An app that asks nothing and has nothing to do with location leaves nothing to walk for.
+    guard !screens.hasSuffix("gift-in-defaults") else {
+      #expect(made.output.contains("0 walks"), "\(made.output)")
+      return
+    }
     let report = try bench.run("test", "walks", "--coverage", "--json")
     #expect(report.exitCode == 0)
     let last = try #require(report.output.split(separator: "\n").last)
@@ -24,7 +29,9 @@ import Testing
     #expect(coverage["complete"] == true)
     for kind in ["prompts", "answers", "reasons"] {
       #expect(coverage[kind]?["left"] == [], "\(kind)")
-      #expect(coverage[kind]?["exercised"]?.elements.isEmpty == false || kind == "reasons")
+      // Who asks too early never gets as far as a prompt.
+      let mayBeEmpty = kind == "reasons" || screens.hasSuffix("asks-too-early")
+      #expect(coverage[kind]?["exercised"]?.elements.isEmpty == false || mayBeEmpty)
     }
   }
 
@@ -49,7 +56,7 @@ import Testing
   }
 
   @Test func `is a table for a spreadsheet`() throws {
-    let lines = try Workbench().run("plan", "--os", "12", "--format", "csv").output.split(separator: "\r\n")
+    let lines = try Workbench().run("plan", "--os", "12", "--format", "csv").output.split(separator: "\n")
     #expect(lines.first == "walk,number,step,do,expect,covers,done" && lines.count > 5)
     #expect(lines.dropFirst().allSatisfy { $0.first?.isNumber == true })
   }

@@ -47,7 +47,9 @@ import Testing
     #expect(!output.contains("│") && output.contains("|"))
   }
 
-  @Test func `check says all is well, a finding is 1, an error is 2`() throws {
+  @Test func `check says all is well, what is as grave as asked for is 1, a file that cannot be used is 2`()
+    throws
+  {
     let bench = try Workbench()
     #expect(try bench.run("screens", "check").exitCode == 0)
     #expect(try bench.run("screens", "check", "--json").output == "[]\n")
@@ -55,9 +57,22 @@ import Testing
     #expect(try bench.run("screens", "check").output == "Screens: all is well\n")
 
     try bench.write("name: nobody knows this file\n", to: "Screens/notes.txt")
-    let finding = try bench.run("screens", "check")
-    #expect(finding.exitCode == 1)
-    #expect(finding.output.contains("Screens/notes.txt"))
+    for (gravity, code) in [("error", 0), ("warning", 1), ("never", 0)] as [(String, Int32)] {
+      let warning = try bench.run("screens", "check", "--fail-on", gravity)
+      #expect(warning.exitCode == code && warning.output.contains("Screens/notes.txt"))
+    }
+    #expect(try bench.run("screens", "check").exitCode == 0)
+    #expect(try JSON(bench.run("screens", "check", "--json").output).elements.first?["severity"] == "warning")
+    let soft = try bench.read("Screens/soft-ask.yaml")
+    try bench.write(
+      soft.replacing(/continue: [^\n]*/, with: "continue: \"\(String(repeating: "x", count: 60))\""),
+      to: "Screens/soft-ask.yaml")
+    for (gravity, code) in [("error", 1), ("warning", 1), ("never", 0)] as [(String, Int32)] {
+      let finding = try bench.run("screens", "check", "--fail-on", gravity)
+      #expect(finding.exitCode == code, "\(finding.output)")
+    }
+    #expect(try bench.run("screens", "check").exitCode == 1)
+    try bench.write(soft, to: "Screens/soft-ask.yaml")
     #expect(try bench.run("steps", "--log-events").exitCode == 0)
 
     let flow = bench.work.appendingPathComponent("Screens/flow.yaml")
@@ -99,5 +114,77 @@ import Testing
     let again = try bench.run("screens", "export", "copy", "--json")
     #expect(again.exitCode == 2)
     #expect(try JSON(again.error)["file"]?.text?.hasPrefix("copy/") == true)
+  }
+}
+
+/// Flows that are not the bundled one.
+@Suite struct `screens of another app` {
+  private static func flow(_ name: String, asks: String = "") -> String {
+    """
+    app:
+      name: {en: \(name), ja: \(name)}
+      purposes:
+        NSUserTrackingUsageDescription: {en: Why., ja: 理由。}
+        NSLocationWhenInUseUsageDescription: {en: Where., ja: 場所。}
+        NSLocationAlwaysAndWhenInUseUsageDescription: {en: Where., ja: 場所。}
+    \(asks)
+    """
+  }
+
+  @Test(arguments: [
+    "Daily Lantern", "Home Assistant", "Microsoft Outlook", "マイナポータルアプリ", "Thirty columns are a long name",
+  ])
+  func `are well with any name that an app is likely to have`(name: String) throws {
+    let bench = try Workbench()
+    try bench.write(Self.flow(name), to: "Screens/flow.yaml")
+    let check = try bench.run("screens", "check")
+    #expect(check.exitCode == 0, "\(check.output)")
+    for screen in ["springboard", "home", "settings"] {
+      for size in ["80x24", "40x16"] {
+        let frame = try bench.run("screens", "show", screen, "--size", size)
+        #expect(frame.exitCode == 0 && frame.error.isEmpty && !frame.output.contains("»"), "\(frame)")
+      }
+    }
+    #expect(try bench.run("do", "delete").exitCode == 0)
+    let plain = try bench.run("play", "--plain", input: "quit\n")
+    #expect(plain.output.contains("\(name) is not on this phone."))
+  }
+
+  @Test func `with a name longer than any line are a finding`() throws {
+    let bench = try Workbench()
+    try bench.write(Self.flow("A name of more than thirty columns"), to: "Screens/flow.yaml")
+    let check = try bench.run("screens", "check")
+    #expect(check.exitCode == 1)
+    #expect(check.output.hasPrefix("Screens/flow.yaml: the app's name (en) is 34 columns wide, 4 too many"))
+  }
+
+  @Test func `that asks at its launch are shown behind the question`() throws {
+    let bench = try Workbench()
+    try bench.write(
+      Self.flow(
+        "Otter",
+        asks: """
+          features: [{id: pond, name: {en: Pond, ja: 池}}]
+          asks: [{id: a, wants: tracking, at: launch}]
+          """), to: "Screens/flow.yaml")
+    try bench.write("screen: pond\nen: {title: Pond}\nja: {title: 池}\n", to: "Screens/pond.yaml")
+    for screen in ["home", "pond", "tracking", "notifications", "location", "tracking-switch-off"] {
+      let frame = try bench.run("screens", "show", screen, "--os", "18", "--size", "100x30", "--json")
+      #expect(frame.exitCode == 0, "\(screen): \(frame.error)")
+      #expect(try JSON(frame.output)["screen"]?.text == screen)
+    }
+    // What was pressed on the way is told as if a person had pressed it.
+    let frame = try bench.run("screens", "show", "home", "--size", "100x30").output
+    #expect(frame.contains("1 launch") && frame.contains("2 tap:deny"))
+  }
+
+  @Test func `may lie beside folders of other things`() throws {
+    let bench = try Workbench()
+    try bench.write(Self.flow("Otter"), to: "Screens/flow.yaml")
+    try bench.write("a note\n", to: "Screens/notes/week.txt")
+    #expect(try bench.run("screens", "check").exitCode == 0)
+    try bench.write("rows: {}\n", to: "Screens/System/settings-rows.yaml")
+    let check = try bench.run("screens", "check")
+    #expect(check.exitCode == 0 && check.output.contains("Screens/System"))
   }
 }

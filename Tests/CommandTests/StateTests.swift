@@ -105,7 +105,7 @@ import Testing
     #expect(result.exitCode == 0)
     #expect(result.output.contains("  requestTrackingAuthorization\n"))
     let lists = try JSON(bench.run("steps", "--log-events", "--json").output)
-    #expect(lists.keys == ["events", "reasons"])
+    #expect(lists.keys == ["assumed", "events", "reasons"])
     #expect(lists["events"]?.elements.isEmpty == false)
     #expect(!bench.hasStore)
   }

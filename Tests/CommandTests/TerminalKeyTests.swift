@@ -49,6 +49,7 @@ import Testing
   @Test func `a click presses the button under it`() throws {
     let bench = try Workbench()
     let walk = try walk(bench, steps: "launch", "terminate", "launch", shows: "2 Later")
+    try walk.waitFor(text: " Later ")
     let row = try #require(walk.screen.rows.firstIndex { $0.contains(" Later ") })
     let line = walk.screen.rows[row]
     let column = try #require(line.firstRange(of: "Later")?.lowerBound)

@@ -80,6 +80,8 @@ import Testing
     #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
     let walk = try bench.play()
     try walk.waitFor(text: "track your activity")
+    // The question is drawn from the top: its buttons come last.
+    try walk.waitFor(text: "Ask App Not")
     let row = try #require(walk.screen.rows.firstIndex { $0.contains("Ask App Not") })
     for piece in ["\u{1B}[<", "0;2", "0;", "\(row + 1)", "M"] { try walk.type(piece) }
     try walk.waitFor("the answer") { !$0.shows("track your activity") }

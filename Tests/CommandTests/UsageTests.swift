@@ -8,7 +8,7 @@ import Testing
     "screens list", "screens check", "screens show", "screens export", "doctor",
   ]
   static let sharedOptions = [
-    "--device", "--store", "--screens", "--app", "--locale", "--json", "--plain", "--ascii", "--no-color",
+    "--device", "--store", "--screens", "--locale", "--json", "--plain", "--ascii", "--no-color",
     "--no-mouse", "--theme", "--version", "--help",
   ]
 
@@ -121,8 +121,7 @@ import Testing
     let bench = try Workbench()
     let options = [
       "--device", "default", "--store", bench.store, "--screens", RepositoryRoot.file("Screens").path,
-      "--app",
-      "App", "--locale", "en", "--json", "--plain", "--ascii", "--no-color", "--no-mouse",
+      "--locale", "en", "--json", "--plain", "--ascii", "--no-color", "--no-mouse",
       "--theme", "light",
     ]
     let commands: [[String]] = [
@@ -135,6 +134,21 @@ import Testing
       #expect(result.exitCode == 0, "\(command): \(result.error)")
       #expect(result.error == "")
     }
+  }
+
+  @Test(arguments: commands + ["prove", "why", "screens check"])
+  func `an app's own files are read by no command, and the option that would is refused`(
+    command: String
+  ) throws {
+    let bench = try Workbench()
+    let words = command.split(separator: " ").map(String.init)
+    for option in [["--app", "App"], ["--app=App"]] {
+      let result = try bench.run(words + option)
+      #expect(result.exitCode == 2 && result.output.isEmpty)
+      #expect(result.error.hasPrefix("consentwalk: --app is not there yet: "))
+    }
+    #expect(try !bench.run(words + ["--help"]).output.contains("--app"))
+    #expect(!bench.hasStore)
   }
 
   @Test func `a very long word is quoted short`() throws {

@@ -9,7 +9,7 @@ import Testing
     let result = try bench.run("why", "soft-ask")
     #expect(result.exitCode == 0)
     #expect(result.output.contains("soft-ask is not up"))
-    #expect(result.output.contains("have 1 ") && result.output.contains("→ one more cold start"))
+    #expect(result.output.contains("have 2 (next)") && result.output.contains("→ terminate"))
     #expect(try bench.run("do", "terminate", "launch").exitCode == 0)
     #expect(try bench.run("why", "soft-ask").output.contains("soft-ask is up"))
   }
@@ -29,13 +29,13 @@ import Testing
     #expect(try bench.run(["do"] + steps).exitCode == 0)
     #expect(
       try bench.run("why", "soft-ask").output.hasSuffix(
-        "  last suppressed by step 1, launch: condition launches not met\n"))
+        "  last suppressed by step 1, launch: ask tracking: condition launches not met\n"))
     #expect(
       try bench.run("why", "tracking").output.hasSuffix(
-        "  last suppressed by step 3, request:tracking: another alert is up\n"))
+        "  last suppressed by step 3, request:tracking: requestTrackingAuthorization: another alert is up\n"))
     let json = try JSON(bench.run("why", "tracking", "--json").output)["lastSuppression"]
     #expect(json?["number"] == 3 && json?["step"] == "request:tracking")
-    #expect(json?["reasons"] == ["another alert is up"])
+    #expect(json?["reasons"] == ["another alert is up"] && json?["asks"]?.elements.count == 1)
     #expect(try JSON(bench.run("why", "notifications", "--json").output)["lastSuppression"] == .null)
     // What was gone back from is not the past.
     #expect(try bench.run("back", "4").exitCode == 0)

@@ -45,15 +45,15 @@ struct ReferenceSearch {
 /// they matter, and of a moment what is still to come.
 struct StateKind {
   let rules: Rules
-  let launches: UInt16
-  let promptsShown: UInt16
-  let unopened: UInt16
-  let events: [UInt16]
+  let launches: UInt32
+  let promptsShown: UInt32
+  let unopened: UInt32
+  let events: [UInt32]
   /// Whether tracking answers grow old.
   let yearsMatter: Bool
 
   init(
-    _ rules: Rules, launches: UInt16 = 0, promptsShown: UInt16 = 2, unopened: UInt16 = 3, events: UInt16 = 0,
+    _ rules: Rules, launches: UInt32 = 0, promptsShown: UInt32 = 2, unopened: UInt32 = 3, events: UInt32 = 0,
     yearsMatter: Bool = false
   ) {
     self.rules = rules
@@ -61,13 +61,13 @@ struct StateKind {
     self.unopened = unopened
     self.yearsMatter = yearsMatter
     var most = max(1, launches)
-    var times = [UInt16](repeating: events, count: Int(rules.flow.eventCount))
+    var times = [UInt32](repeating: events, count: Int(rules.flow.eventCount))
     for index in 0..<Int(rules.flow.askCount) {
       let conditions = rules.flow.asks[index].conditions
-      most = max(most, conditions.launches ?? 0)
-      if case .launches(let count) = conditions.later { most = max(most, count) }
+      most = max(most, UInt32(conditions.launches ?? 0))
+      if case .launches(let count) = conditions.later { most = max(most, UInt32(count)) }
       if let event = conditions.event {
-        times[Int(event.event)] = max(times[Int(event.event)], event.atLeast)
+        times[Int(event.event)] = max(times[Int(event.event)], UInt32(event.atLeast))
       }
     }
     self.launches = most
@@ -133,7 +133,8 @@ struct StateKind {
     let location = world.location
     let used = location.usedInBackground
     let flags = [
-      location.hasRow, location.upgradeOffered, location.isPrecise, location.isTemporarilyPrecise,
+      location.hasRow, location.upgradeOffered, location.alwaysRequested, location.isPrecise,
+      location.isTemporarilyPrecise,
       location.buttonExplained, location.updates, location.backgroundFlag, location.startedInUse,
       used != .never && world.device.now <= used.saturating(days: 3),
     ]
@@ -148,7 +149,7 @@ struct StateKind {
       let memory = world.memories[index]
       if case .launches(let count) = conditions.later {
         let since =
-          memory.laterAt == .never ? 99 : UInt32(min(count, world.app.launches - memory.laterLaunch))
+          memory.laterAt == .never ? 99 : min(UInt32(count), world.app.launches - memory.laterLaunch)
         numbers.append(since)
       }
       if case .days(let count) = conditions.later { numbers.append(age(memory.laterAt, days: count, world)) }

@@ -52,7 +52,7 @@ import Testing
     var observer = Lengths()
     #expect(search.run(&observer) == .complete)
     let kind = StateKind(
-      space.rules, launches: UInt16(row.launches), yearsMatter: space.origin.device.region.isEU)
+      space.rules, launches: UInt32(row.launches), yearsMatter: space.origin.device.region.isEU)
     let reference = try ReferenceSearch(from: space.origin, space.rules, steps: space.steps, key: kind)
     #expect(search.stateCount == reference.states.count)
     #expect(search.transitionCount == reference.transitions)

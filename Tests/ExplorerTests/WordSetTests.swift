@@ -21,7 +21,8 @@ import Testing
       var words = batch
       var numbers = batch.indices.map { UInt32($0) }
       var places = Array(repeating: 0, count: batch.count)
-      set.reserve(batch.count)
+      let hasRoom = set.reserve(batch.count)
+      #expect(hasRoom)
       let count = set.keepNew(of: &words, with: &numbers, count: batch.count, &places)
       let new = batch.enumerated().filter { plain.insert($0.element).inserted }
       #expect(Array(words[..<count]) == new.map(\.element))
@@ -52,7 +53,8 @@ import Testing
       // Ten free bits at every third place.
       let word = (0..<UInt64(10)).reduce(0) { $0 | (number >> $1 & 1) << ($1 * 3 + 2) }
       _ = store.append(word, from: 0)
-      set.reserve(1)
+      let hasRoom = set.reserve(1)
+      #expect(hasRoom)
       set.insert(word)
     }
     let before = (0..<store.count).map { store[$0] }

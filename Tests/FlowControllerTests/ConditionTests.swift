@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Conditions.RegionCondition.eu, ["eu-fr", "eu-es"], ["us", "fr"]), (.outsideEU, ["us", "jp"], ["eu-fr"]),
+    (Conditions.RegionCondition.eu, ["eu-fr", "eu-es"], ["us", "gb"]), (.outsideEU, ["us", "jp"], ["eu-fr"]),
     (.exactly(Region(first: 106, second: 112, isEU: false)), ["jp"], ["us", "eu-fr"]),
   ])
   func `on the region`(condition: Conditions.RegionCondition, met: [String], unmet: [String]) throws {

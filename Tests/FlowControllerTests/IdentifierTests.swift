@@ -206,7 +206,7 @@ import Testing
     Row(
       state: "不許可, by the device's switch, asked all the same",
       steps: ["set:allow-tracking-requests=false", "launch", "request:tracking"], api: "denied",
-      truth: "unset", settings: "absent"),
+      truth: "denied", settings: "off"),
     Row(
       state: "制限あり", steps: ["set:restricted=true", "launch"], api: "restricted", truth: "restricted",
       settings: "absent"),

@@ -38,7 +38,7 @@ import Testing
       rehearsal.expect(["prompt": "location-upgrade"])
       try rehearsal.take("tap:keep")
       rehearsal.expect(["location.upgradeOffered": true, "location.truth": "while-using"])
-      #expect(!rehearsal.log.contains { $0.hasPrefix("didChangeAuthorization") })
+      #expect(!rehearsal.tellsAnything)
       try rehearsal.take("request:location-always")
       #expect(rehearsal["prompt"] != .text("location-upgrade"))
       #expect(rehearsal.log.contains("requestAlwaysAuthorization: no dialog, the one chance is used"))
@@ -58,7 +58,49 @@ import Testing
     for os in ["8", "10"] {
       var old = try Rehearsal(os: os, target: "8.0")
       try old.take(Self.whenInUse + ["tap:allow", "request:location-always"])
+      old.expect(["prompt": "location-upgrade", "choices": ["keep", "always"]])
+      try old.take("tap:keep", "request:location-always")
       old.expect(["prompt": nil, "location.truth": "while-using"])
+      #expect(old.log.contains("requestAlwaysAuthorization: no dialog, the one chance is used"))
+    }
+  }
+
+  @Test(arguments: ["9", "10", "11", "12"])
+  func `17 up to 12 the upgrade is for an app that never asked for always, whatever came of it`(
+    os: String
+  ) throws {
+    let hasThree = os == "11" || os == "12"
+    let answered = [hasThree ? "tap:while-using" : "tap:allow", "set:location=while-using"]
+    for before in [["request:location-always"] + answered, ["request:location-always", "tap:deny"]] {
+      var rehearsal = try Rehearsal(os: os, target: "8.0")
+      try rehearsal.take(["launch"] + before + ["set:location=while-using", "request:location-always"])
+      rehearsal.expect(["prompt": nil, "location.truth": "while-using", "location.upgradeOffered": false])
+      #expect(rehearsal.log.contains("requestAlwaysAuthorization: no dialog, the one chance is used"))
+    }
+    var ignored = try Rehearsal(os: os, target: "8.0")
+    try ignored.take(Self.whenInUse + ["tap:deny", "request:location-always", "set:location=while-using"])
+    try ignored.take("request:location-always")
+    ignored.expect(["prompt": nil])
+    // What was taken away unanswered was no request.
+    try ignored.take("reset:location-privacy", "launch", "request:location-always", "home", "launch")
+    try ignored.take("request:location-when-in-use", "tap:allow", "request:location-always")
+    ignored.expect(["prompt": "location-upgrade"])
+  }
+
+  @Test func `17 from 13 an answered request for always is the one chance, an ignored one is not`() throws {
+    for os in ["13.0", "13.4", "18"] {
+      var asked = try Rehearsal(os: os)
+      try asked.take("launch", "request:location-always", "tap:deny", "set:location=while-using")
+      try asked.take("request:location-always")
+      asked.expect(["prompt": nil, "location.truth": "while-using", "location.api": "authorizedWhenInUse"])
+      #expect(asked.log.contains("requestAlwaysAuthorization: no dialog, the one chance is used"))
+      var ignored = try Rehearsal(os: os)
+      try ignored.take(Self.whenInUse + ["tap:deny", "request:location-always", "set:location=while-using"])
+      try ignored.take("request:location-always")
+      ignored.expect([
+        "prompt": os == "13.0" ? nil : "location-upgrade",
+        "location.truth": os == "13.0" ? "provisional-always" : "while-using",
+      ])
     }
   }
 
@@ -181,7 +223,7 @@ import Testing
       "location.truth": "while-using", "location.api": "authorizedWhenInUse", "location.receiving": true,
       "location.indicator": true,
     ])
-    #expect(rehearsal.log.contains("didChangeAuthorization: authorizedWhenInUse"))
+    #expect(rehearsal.tells("authorizedWhenInUse"))
     #expect(try !rehearsal.can("offer-reminder"))
   }
 }

@@ -56,6 +56,8 @@ import Testing
   @Test func `06 allowed apps may keep the identifier when the switch goes off`() throws {
     var old = try Rehearsal(os: "14.4")
     try old.take(Self.asked + ["tap:allow", "set:allow-tracking-requests=false"])
+    old.expect(["prompt": "tracking-switch-off", "tracking.api": "authorized"])
+    try old.take("tap:keep-tracking")
     old.expect([
       "prompt": nil, "tracking.api": "denied", "tracking.truth": "allowed", "tracking.idfa.direct": "zeros",
     ])
@@ -82,19 +84,22 @@ import Testing
   @Test func `07 the switch is an overlay, but for the stuck apps of 14.0 to 14.5.0`() throws {
     let steps = ["launch", "set:allow-tracking-requests=false", "request:tracking"]
     for os in ["14.0", "14.5", "14.5.1", "18"] {
-      var rehearsal = try Rehearsal(os: os)
+      let nothing = ["request-while-off": "nothing"]
+      var rehearsal = try Rehearsal(os: os, assume: nothing)
       try rehearsal.take(steps)
       rehearsal.expect(["tracking.truth": "unset", "tracking.api": "denied", "tracking.settings": "absent"])
       #expect(rehearsal.log.contains("requestTrackingAuthorization: completion denied"))
       try rehearsal.take("set:allow-tracking-requests=true", "request:tracking")
       rehearsal.expect(["prompt": "tracking"])
-      var stuck = try Rehearsal(os: os, assume: ["stuck-denied": "true"])
+      var stuck = try Rehearsal(os: os, assume: nothing.merging(["stuck-denied": "true"]) { $1 })
       try stuck.take(steps + ["set:allow-tracking-requests=true", "request:tracking"])
       let isStuck = os == "14.0" || os == "14.5"
       stuck.expect([
         "prompt": isStuck ? nil : "tracking", "tracking.api": isStuck ? "denied" : "notDetermined",
       ])
       if isStuck {
+        let reason = "still denied after the switch went off and on"
+        #expect(stuck.log.contains("requestTrackingAuthorization: no dialog, " + reason))
         try stuck.take("set:os=14.5.1", "launch", "request:tracking")
         stuck.expect(["prompt": "tracking"])
       }
@@ -120,7 +125,9 @@ import Testing
     }
     var restricted = try Rehearsal(os: "27.2")
     try restricted.take(["set:restricted=true"] + Self.asked)
-    restricted.expect(["prompt": nil, "tracking.api": "restricted", "tracking.promptsShown": 0])
+    restricted.expect([
+      "prompt": nil, "tracking.globalSwitch": false, "tracking.api": "restricted", "tracking.promptsShown": 0,
+    ])
     #expect(restricted.log.contains("requestTrackingAuthorization: completion restricted"))
   }
 

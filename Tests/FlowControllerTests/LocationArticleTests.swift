@@ -46,7 +46,7 @@ import Testing
       "location.truth": Wanted(.text(row.truth)), "location.api": Wanted(.text(row.api)),
       "location.settings": Wanted(.text(row.settings)),
     ])
-    #expect(rehearsal.log.contains("didChangeAuthorization: \(row.api)"))
+    #expect(rehearsal.tells(row.api))
   }
 
   @Test func `has the second question once, and then Settings only`() throws {

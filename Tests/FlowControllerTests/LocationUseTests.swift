@@ -174,14 +174,14 @@ import Testing
     rehearsal.expect([
       "location.api": "denied", "location.truth": "provisional-always", "location.services": false,
     ])
-    #expect(rehearsal.log.contains("didChangeAuthorization: denied"))
+    #expect(rehearsal.tells("denied"))
     try rehearsal.take("open:nearby")
     rehearsal.expect(["prompt": "location-services-off"])
     try rehearsal.take("tap:cancel", "updates:start", "tap:settings")
     rehearsal.expect(["screen": "settings", "app.process": "background"])
     try rehearsal.take("set:location-services=true")
     rehearsal.expect(["location.api": "authorizedAlways"])
-    #expect(rehearsal.log.contains("didChangeAuthorization: authorizedAlways"))
+    #expect(rehearsal.tells("authorizedAlways"))
   }
 
   /// The location button of 15: the first tap explains, later taps give one-time access without asking.

@@ -17,13 +17,17 @@ import Testing
     let counted: [Event] = [
       .coldStart(launch: 3), .agreed(revision: 20_240_401), .counted(event: 0, times: 7),
       .counted(event: 1, times: 9), .timePassed(seconds: 0), .timePassed(seconds: 93_784),
+      .deviceCheckRead(bit0: true, bit1: false, Month(year: 2024, month: 9)),
     ]
     for event in reader.known + counted {
       let line = event.line(names)
       #expect(reader.event(line)?.line(names) == line)
     }
     #expect(Set((reader.known + counted).map(\.name)) == Set(EventName.allCases))
-    for line in ["", "launch", "launch: cold start, launch x", "event: dance 3", "open: nowhere", "wait: 2"] {
+    for line in [
+      "", "launch", "launch: cold start, launch x", "event: dance 3", "open: nowhere", "wait: 2",
+      "DeviceCheck: read bit0 true, bit1 false, last update 2024-13",
+    ] {
       #expect(reader.event(line) == nil, "\(line)")
     }
   }
@@ -43,7 +47,7 @@ import Testing
     try rehearsal.take("launch")
     #expect(
       rehearsal.log == [
-        "launch: cold start, launch 1", "didChangeAuthorization: notDetermined",
+        "launch: cold start, launch 1", "locationManagerDidChangeAuthorization: notDetermined",
         "ad: loaded, not personalised",
         "ask: tracking not put, condition launches not met",
       ])
@@ -101,5 +105,25 @@ import Testing
     for region in Region.Class.allCases {
       #expect(books[band, region] == Rulebook(band: band, region: region))
     }
+  }
+}
+
+@Suite struct `Lines of an edited flow` {
+  @Test func `are read with the names they have`() throws {
+    var rehearsal = try Rehearsal(.insistent, os: "27.2")
+    try rehearsal.take("launch", "tap:read", "wait:2s", "launch", "tap:agree", "tap:continue", "tap:deny")
+    try rehearsal.take("event:song", "open:all", "tap:later")
+    let lines = rehearsal.history
+    let empty = LogReader.names(FlowNames(), with: lines)
+    #expect(empty.features == ["all"] && empty.events == ["song"])
+    #expect(Set(empty.asks).isSuperset(of: ["early", "remote", "place"]))
+    let reader = LogReader(empty)
+    for line in lines { #expect(reader.event(line)?.line(empty) == line, "\(line)") }
+    let own = LogReader.names(rehearsal.app.names, with: lines)
+    #expect(own == rehearsal.app.names)
+    let strange = [
+      "ask: not put, x", "open: home", "ask: A b not put, x", "event: song", "screen: x shown for y",
+    ]
+    #expect(LogReader.names(FlowNames(), with: strange) == FlowNames())
   }
 }

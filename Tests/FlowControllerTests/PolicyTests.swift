@@ -96,16 +96,27 @@ import Testing
     rehearsal.expect(["prompt": "policy"])
   }
 
-  @Test func `served anew while it is up counts at once, and the wait stays done`() throws {
+  @Test func `served anew while it is up counts at once, and has to be read anew`() throws {
     var rehearsal = try Rehearsal()
-    try rehearsal.take("launch", "open:sync", "tap:read", "wait:2s", "launch", "set:policy-revision=20240401")
+    try rehearsal.take("launch", "open:sync", "tap:read", "wait:2s", "launch", "set:policy-revision=20130526")
     rehearsal.expect(["policy.agreeEnabled": true, "choices": ["read", "agree", "close"]])
-    try rehearsal.take("tap:agree")
+    try rehearsal.take("set:policy-revision=20240401")
+    rehearsal.expect(["policy.agreeEnabled": false, "choices": ["read", "close"]])
+    #expect(try !rehearsal.can("wait:next"))
+    try rehearsal.take("tap:read", "wait:2s", "launch", "tap:agree")
     rehearsal.expect(["policy.agreed": 20_240_401])
     try rehearsal.take("open:policy")
     rehearsal.expect(["choices": ["read", "withdraw", "close"]])
     try rehearsal.take("set:policy-revision=20250101")
-    rehearsal.expect(["choices": ["read", "agree", "close"], "policy.isAgreed": false])
+    rehearsal.expect(["choices": ["read", "close"], "policy.isAgreed": false])
+  }
+
+  @Test func `was read for one revision only, in either direction`() throws {
+    var rehearsal = try Rehearsal()
+    try rehearsal.take("launch", "open:sync", "tap:read", "wait:2s", "set:policy-revision=20120101")
+    rehearsal.expect(["policy.agreeEnabled": false])
+    try rehearsal.take("set:policy-revision=20130526", "launch")
+    rehearsal.expect(["choices": ["read", "close"]])
   }
 
   @Test func `keeps the receipt of the language agreed in`() throws {
@@ -127,6 +138,12 @@ import Testing
     rehearsal.expect(["screen": "home", "prompt": nil])
     try rehearsal.take("home", "launch")
     rehearsal.expect(["prompt": nil])
+    try rehearsal.take("open:nearby")
+    rehearsal.expect(["screen": "nearby", "prompt": "policy"])
+    try rehearsal.take("tap:read", "wait:2s", "launch", "tap:agree")
+    rehearsal.expect(["screen": "nearby", "prompt": "location"])
+    try rehearsal.take("tap:deny", "reinstall", "launch", "tap:close", "open:home")
+    rehearsal.expect(["screen": "home", "prompt": "policy"])
     try rehearsal.take("terminate", "launch")
     rehearsal.expect(["prompt": "policy"])
     try rehearsal.take("tap:read", "wait:2s", "launch", "tap:agree")

@@ -83,6 +83,12 @@ struct SeededGenerator: RandomNumberGenerator {
     let texts = Set(listed.map(\.text))
     #expect(texts.count == listed.count)
     for candidate in Self.candidates(rehearsal.vocabulary) {
+      // It can be tried, to see that it is not there, but is offered only where it is.
+      let isExpandable = rehearsal.rulebook.expandedRequest == .present
+      if candidate == "request:tracking-expanded", !isExpandable {
+        #expect(!texts.contains(candidate))
+        continue
+      }
       #expect(try rehearsal.can(candidate) == texts.contains(candidate), "\(candidate)")
       let step = try rehearsal.vocabulary.step(candidate)
       #expect(rehearsal.vocabulary.text(step) == candidate)
@@ -98,7 +104,8 @@ struct SeededGenerator: RandomNumberGenerator {
       "precise", "notifications",
     ].flatMap { ["set:\($0)=true", "set:\($0)=false"] }
     return [
-      "install", "delete", "reinstall", "erase", "launch", "home", "settings", "terminate",
+      "install", "delete", "reinstall", "erase", "reset:location-privacy", "launch", "home", "settings",
+      "terminate",
       "tap:notification",
       "open:home", "open:policy", "wait:next", "offer-upgrade", "offer-reminder", "geofence:enter",
       "geofence:exit", "devicecheck:query", "devicecheck:bit0=true", "devicecheck:bit1=false",
@@ -125,6 +132,9 @@ struct SeededGenerator: RandomNumberGenerator {
     if !isAfresh {
       #expect(after.app.launches >= before.app.launches, "\(text)")
       #expect(after.tracking.promptsShown >= before.tracking.promptsShown, "\(text)")
+    }
+    if !isAfresh, !text.hasPrefix("reset") {
+      #expect(!before.location.alwaysRequested || after.location.alwaysRequested, "\(text)")
       #expect(!before.location.hasRow || after.location.hasRow, "\(text)")
       #expect(!before.location.upgradeOffered || after.location.upgradeOffered, "\(text)")
       #expect(before.tracking.answer == .unset || after.tracking.answer != .unset, "\(text)")

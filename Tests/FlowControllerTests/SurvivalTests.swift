@@ -158,7 +158,20 @@ import Testing
   @Test func `are asked for once, quietly granted from 12, and may be asked for after that`() throws {
     var old = try Rehearsal(os: "9.3", target: "9.0")
     try old.take("launch", "request:notifications")
-    old.expect(["prompt": nil, "notifications.api": "notDetermined"])
+    old.expect(["prompt": "notifications", "notifications.api": nil, "notifications.settings": "absent"])
+    #expect(
+      old.log == ["registerUserNotificationSettings: called", "system: dialog notifications shown"])
+    try old.take("tap:allow", "request:notifications")
+    old.expect(["prompt": nil, "notifications.api": nil, "notifications.settings": "on"])
+    #expect(
+      old.log == [
+        "registerUserNotificationSettings: called",
+        "registerUserNotificationSettings: no dialog, already answered",
+        "registerUserNotificationSettings: didRegister, with types",
+      ])
+    var oldest = try Rehearsal(os: "7", target: "6.0")
+    try oldest.take("launch", "request:notifications")
+    oldest.expect(["prompt": nil, "notifications.api": nil])
     var eleven = try Rehearsal(os: "11")
     try eleven.take("launch", "request:notifications-provisional")
     eleven.expect(["prompt": "notifications"])

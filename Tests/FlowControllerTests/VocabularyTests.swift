@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     "install", "delete", "reinstall", "update-app:deployment-target=14.0,policy-revision=20240401",
     "update-app:deployment-target=14.0", "update-app:policy-revision=20240401", "erase", "erase:os=17.4",
-    "launch",
+    "reset:location-privacy", "launch",
     "home", "settings", "terminate", "tap:continue", "tap:additional-information", "tap:notification",
     "open:all",
     "open:home", "open:policy", "request:tracking", "request:notifications-provisional",
@@ -45,7 +45,9 @@ import Testing
       ("event:sing", "song"), ("geofence:enters", "enter"), ("set:oss=14", "os"),
       ("set:location=whileusing", "while-using"), ("set:tracking=alow", "allow"),
       ("set:remote-text=notloaded", "not-loaded"), ("set:restricted=ture", "true"), ("hoem", "home"),
-      ("set:locale=fr", nil),
+      ("set:locale=fr", nil), ("set:region=fr", "eu-fr"), ("set:region=eu-us", "us"),
+      ("set:region=eu", "eu-fr"), ("set:region=uk", "gb"), ("set:region=FR", "eu-fr"),
+      ("reset:location-privcy", "location-privacy"),
       ("devicecheck:bit2=true", "bit0"), ("xyzzy", nil), ("", nil),
     ] as [(String, String?)])
   func `suggest what was meant`(text: String, suggestion: String?) {
@@ -61,7 +63,9 @@ import Testing
   /// Wrong in itself: an unknown word, not an impossible step.
   @Test(arguments: [
     "launch:now", "install:", "tap", "tap:", "open", "wait", "wait:-2s", "wait:2", "wait:soon", "set", "set:",
-    "set:os", "set:os=", "set:os=fourteen", "set:os=5", "set:os=14.5=2", "set:os=14,os=15", "set:region=fra",
+    "set:os", "set:os=", "set:os=fourteen", "set:os=5", "set:os=99", "set:os=14.50", "set:os=14.0b99",
+    "reset", "reset:network",
+    "set:os=14.5=2", "set:os=14,os=15", "set:region=fra",
     "set:now=yesterday", "set:now=2023-02-29", "set:precise=1", "set:precise=True",
     "set:policy-revision=2013",
     "set:policy-revision=+20130526", "set:policy-revision=20131301", "set:policy-revision=0",

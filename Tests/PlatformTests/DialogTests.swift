@@ -66,7 +66,8 @@ import Testing
       onScreen: "precise once while-using deny",
       source: "https://developer.apple.com/design/human-interface-guidelines/privacy"),
     Row(
-      dialog: .locationButton, os: "15", choices: "allow deny", onScreen: "deny allow", source: "roles table"),
+      dialog: .locationButton, os: "15", choices: "allow deny", onScreen: "allow deny",
+      source: "https://developer.apple.com/design/human-interface-guidelines/privacy"),
     Row(
       dialog: .locationUpgrade, os: "13.0", choices: "keep always", onScreen: "keep always",
       source: "Takahiro Octopress Blog「iOS13におけるCoreLocationの変更点」"),

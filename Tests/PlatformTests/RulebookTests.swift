@@ -27,11 +27,14 @@ import Testing
         "ATTrackingManager: absent -> present",
         "Limit Ad Tracking: present -> absent",
         "global tracking switch goes off: denies every app -> asks whether allowed apps may go on",
+        "an app that may go on reads, while the global tracking switch is off: denied -> authorized",
         "unasked apps may stay denied once the switch is on again: no -> yes",
         "isAdvertisingTrackingEnabled: follows Limit Ad Tracking -> always false",
         "identifier before an answer: real -> zeros",
         "precise and reduced accuracy: absent -> present",
         "allow once is the first button: no -> yes",
+        "callback of the location manager: didChangeAuthorization, of the status -> "
+          + "locationManagerDidChangeAuthorization, of the status or the accuracy",
       ])
     for difference in differences {
       #expect(!difference.before.source.isEmpty)
@@ -72,7 +75,8 @@ import Testing
   @Test(arguments: [
     ("idfa-after-refusal", "zeros", "real"), ("once-grace", "0s", "30s"), ("background-grace", "5s", "0s"),
     ("restricted-reads", "restricted", "denied"), ("stuck-denied", "false", "true"),
-    ("not-installable", "refuse", "run"), ("wording", "shipped", "articles"),
+    ("not-installable", "refuse", "run"), ("request-while-off", "denied", "nothing"),
+    ("leave-dialog", "nothing", "denied"), ("wording", "shipped", "articles"),
   ])
   func `has a name, a default and another reading`(word: String, usual: String, other: String) throws {
     let key = try #require(AssumptionKey.allCases.first { $0.word == word })

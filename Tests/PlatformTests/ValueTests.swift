@@ -102,7 +102,7 @@ import Testing
 
 @Suite struct `A region` {
   @Test(arguments: [
-    ("us", Region.Class.world), ("jp", .world), ("fr", .world), ("gb", .world),
+    ("us", Region.Class.world), ("jp", .world), ("ch", .world), ("gb", .world),
     ("eu-fr", .euAlwaysSheet), ("eu-de", .euAlwaysSheet), ("eu-it", .euAlwaysSheet),
     ("eu-pl", .euAlwaysSheet),
     ("eu-ro", .euAlwaysSheet), ("eu-es", .eu), ("eu-ie", .eu), ("eu-se", .eu),
@@ -113,6 +113,26 @@ import Testing
     let region = try #require(Region(code))
     #expect(region.regionClass == kind)
     #expect(region.code == code)
+    #expect(Region.suggestion(for: code) == nil)
+  }
+
+  /// Plausible words that would silently be another world.
+  @Test(
+    arguments: [
+      ("fr", "eu-fr"), ("de", "eu-de"), ("it", "eu-it"), ("eu", "eu-fr"), ("eu-us", "us"), ("eu-jp", "jp"),
+      ("eu-gb", "gb"), ("uk", "gb"), ("eu-uk", "gb"), ("el", "eu-gr"), ("eu-el", "eu-gr"), ("FR", "eu-fr"),
+      ("US", "us"), ("EU-FR", "eu-fr"), ("eu_fr", "eu-fr"), ("france", nil), ("", nil), ("eu-", nil),
+    ] as [(String, String?)])
+  func `is none where it would be another one, with the one that was meant`(text: String, meant: String?) {
+    #expect(Region(text) == nil)
+    #expect(Region.suggestion(for: text) == meant)
+  }
+
+  @Test func `of the Union is one of its 27 members`() {
+    let letters = "abcdefghijklmnopqrstuvwxyz".map { String($0) }
+    let pairs = letters.flatMap { first in letters.map { first + $0 } }
+    #expect(pairs.count { Region("eu-" + $0) != nil } == 27)
+    for pair in pairs { #expect(Region(pair) == nil || Region("eu-" + pair) == nil, "\(pair)") }
   }
 
   @Test(arguments: ["", "u", "usa", "US", "eu-", "eu-f", "eu-fra", "EU-fr", "eu_fr", "u1", "日本", "eu-eu-fr"])

@@ -12,7 +12,7 @@ import Testing
     Reading(text: "6", major: 6, minor: 0, patch: 0, beta: 0, band: .ios6),
     Reading(text: "7.1.2", major: 7, minor: 1, patch: 2, beta: 0, band: .ios6),
     Reading(text: "8.0", major: 8, minor: 0, patch: 0, beta: 0, band: .ios8),
-    Reading(text: "9.3.5", major: 9, minor: 3, patch: 5, beta: 0, band: .ios8),
+    Reading(text: "9.3.5", major: 9, minor: 3, patch: 5, beta: 0, band: .ios9),
     Reading(text: "10", major: 10, minor: 0, patch: 0, beta: 0, band: .ios10),
     Reading(text: "11.4.1", major: 11, minor: 4, patch: 1, beta: 0, band: .ios11),
     Reading(text: "12.5", major: 12, minor: 5, patch: 0, beta: 0, band: .ios12),
@@ -63,7 +63,7 @@ import Testing
     " 14",
     "255", "14.255", "1000", "99999999999999999999", "14.0b", "14.0b0", "b1", "14b1b2", "14b1.1", "14.0B1",
     "14.0beta1",
-    "14.05", "014", "1e1", "１４", "14\u{301}",
+    "14.05", "99", "14.50", "14.10", "14.0b99", "014", "1e1", "１４", "14\u{301}",
   ])
   func `is nothing else`(text: String) {
     #expect(Version(text) == nil)

@@ -31,7 +31,7 @@ import Testing
     var report = ReportWriter(.text, language: .ja)
     #expect(
       report.add(result) == [
-        "BAD   a.yaml:2:9: 「EU」とあります。正しくは: 地域(jp、eu-frなど)",
+        "BAD   a.yaml:2:9: 「EU」とあります。「eu-fr」ですか? 正しくは: 地域(jp、eu-frなど)",
         "BAD   a.yaml:4:3: 「laumch」というステップはありません。「launch」ですか? 正しくは: "
           + StepVocabulary.verbs.joined(separator: "、") + "のいずれか",
         "BAD   a.yaml:5:9: 「soon」は時間の長さではありません。正しくは: next、2s、5m、3h、1d、1d 2hのいずれか",

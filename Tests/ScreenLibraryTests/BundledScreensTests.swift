@@ -52,7 +52,7 @@ import Testing
     #expect(flow.policyScope == .feature)
     #expect(flow.policyWait == 2)
     #expect(flow.hasLocationMode && flow.reloadsAdOnAllow)
-    #expect(PurposeString.allCases.allSatisfy { flow.purposes.has($0) })
+    #expect(PurposeString.allCases.allSatisfy { $0 == .locationUsage || flow.purposes.has($0) })
     #expect(catalogue.names.features == ["sync", "nearby", "alerts", "gift", "lab"])
     #expect(flow.features[0].isGated)
     #expect(flow.features[1].showsCoordinates)

@@ -79,6 +79,22 @@ import Testing
     #expect(try cache.names().count == 1)
   }
 
+  /// The same bytes in the same order, cut at another place.
+  @Test func `is not asked when a line moves from one file to the next`() throws {
+    let screens = try TemporaryFolder()
+    let cache = try TemporaryFolder()
+    let library = ScreenLibrary(.folder(screens.path), cacheFolder: cache.path)
+    let policy = "policy: {revision: 7, scope: app, wait: 3s}\n"
+    try screens.write("flow.yaml", "app: {name: {en: A, ja: あ}}\n" + policy)
+    try screens.write("policy.en.txt", "First.\nSecond.\n")
+    try screens.write("policy.ja.txt", "Third.\n")
+    let before = try library.load().flow.policyDigests
+    try screens.write("policy.en.txt", "First.\n")
+    try screens.write("policy.ja.txt", "Second.\nThird.\n")
+    let after = try library.load().flow.policyDigests
+    #expect(before[0] != after[0] && before[1] != after[1])
+  }
+
   @Test func `is passed over when it is cut short or damaged`() throws {
     let cache = try TemporaryFolder()
     let library = ScreenLibrary(.embedded, cacheFolder: cache.path)

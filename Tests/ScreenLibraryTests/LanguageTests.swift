@@ -12,7 +12,7 @@ import Testing
       app asks close later days
       eu outside world jp us fr en ja flow README md yaml UTF iOS Permission denied nearby sync soft ask screen id
       policy scope feature gated true source remote without text when launches all any purposes location modes
-      NSUserTrackingUsageDescription tracking versions informationa
+      NSUserTrackingUsageDescription tracking versions informationa SKAdNetworkItems cstr suwn skadnetwork
       """)
 
   @Test(arguments: Array(sequence(first: ScreenMistake.cannotRead(reason: "Permission denied")) { $0.next }))

@@ -9,6 +9,8 @@ import Testing
 
   init() throws { catalogue = try ScreenLibrary(.embedded).load() }
 
+  private static let strings15 = "https://github.com/kishikawakatsumi/applelocalization-tools"
+
   static let sightings: [Sighting] = [
     Sighting(
       source: "WWDC 2020 transcriptions", dialog: .tracking, os: ["14.0b1", "14.0b6"], language: .en,
@@ -22,10 +24,47 @@ import Testing
       title: "Allow “Rhythm Gym” to track your activity across other companies’ apps and websites?",
       buttons: [(.allow, "Allow"), (.deny, "Ask App Not to Track")]),
     Sighting(
-      source: "https://tori-setsu.com/?p=11840", dialog: .tracking, os: ["14.3", "14.5", "17.4"],
+      source: "https://tori-setsu.com/?p=11840", dialog: .tracking, os: ["14.3", "14.5", "14.8"],
       language: .ja,
       title: "“リズムジム”が他社のAppやWebサイトを横断してあなたのアクティビティの追跡することを許可しますか?",
       buttons: [(.allow, "許可"), (.deny, "Appにトラッキングしないように要求")]),
+    Sighting(
+      source: strings15, dialog: .tracking, os: ["15", "17.4"], language: .ja,
+      title: "“リズムジム”が他社のAppやWebサイトを横断してあなたのアクティビティをトラッキングすることを許可しますか?",
+      buttons: [(.allow, "許可"), (.deny, "Appにトラッキングしないように要求")]),
+    Sighting(
+      source: "https://qiita.com/n_komiya/items/16958bab6a4899dc20a5", dialog: .trackingSwitchOff,
+      os: ["14.2", "14.5", "15"], language: .ja,
+      title: "以前にトラッキングを許可していたAppに、トラッキングを停止するように依頼しますか?",
+      buttons: [(.keepTracking, "Appがトラッキングを続けることを許可する"), (.stopTracking, "Appにトラッキングの停止を要求")]),
+    Sighting(
+      source: strings15, dialog: .preciseLocation, os: ["14.5", "15"], language: .ja,
+      title: "“リズムジム”に正確な位置情報の使用を1度だけ許可しますか?",
+      buttons: [(.allowOnce, "1度だけ許可"), (.deny, "許可しない")]),
+    Sighting(
+      source: strings15, dialog: .preciseLocation, os: ["14.5", "15"], language: .en,
+      title: "Allow “Rhythm Gym” to use your precise location once?",
+      buttons: [(.allowOnce, "Allow Once"), (.deny, "Don’t Allow")]),
+    Sighting(
+      source: strings15, dialog: .locationServicesOff, os: ["13.0", "15"], language: .ja,
+      title: "“リズムジム”で位置情報を利用できるようにするには、位置情報サービスをオンにしてください",
+      buttons: [(.settings, "設定"), (.cancel, "キャンセル")]),
+    Sighting(
+      source: strings15, dialog: .locationReminder, os: ["13.4", "15"], language: .ja,
+      title: "“リズムジム”は、過去3日間に渡って位置情報をバックグラウンドで利用しています。バックグラウンドでの位置情報の利用を許可したままにしますか?",
+      buttons: [(.whileUsing, "“使用中のみ許可”に変更"), (.always, "常に許可")]),
+    Sighting(
+      source: strings15, dialog: .locationUpgrade, os: ["13.0", "15"], language: .ja,
+      title: "“リズムジム”を使用していないときでも位置情報の使用を許可しますか?",
+      buttons: [(.keep, "“使用中のみ許可”のままにする"), (.always, "“常に許可”に変更")]),
+    Sighting(
+      source: strings15, dialog: .locationButton, os: ["15"], language: .ja,
+      title: "“リズムジム”は、あなたが位置情報を共有することを選択した場合にのみ、その情報にアクセスすることができます。",
+      buttons: [(.allow, "OK"), (.deny, "今はしない")]),
+    Sighting(
+      source: "Human Interface Guidelines", dialog: .locationButton, os: ["15", "18"], language: .en,
+      title: "“Rhythm Gym” can only access your location when you choose to share it",
+      buttons: [(.allow, "OK"), (.deny, "Not Now")]),
     Sighting(
       source: "strings of the iOS 10.2 runtime", dialog: .location, request: .locationWhenInUse, os: ["10"],
       language: .en, title: "Allow “Rhythm Gym” to access your location while you use the app?",
@@ -86,7 +125,8 @@ import Testing
     (SettingsRow.allowTrackingRequests, "14.0b3", "Appからのトラッキングを許可"),
     (.allowTrackingRequests, "14.4", "Appからのトラッキング要求を許可"), (.limitAdTracking, "13.4", "追跡型広告を制限"),
     (.advertising, "13.4", "広告"), (.tracking, "14.0b1", "Tracking"), (.tracking, "14.5", "トラッキング"),
-    (.locationAsk, "13.0", "次回確認"), (.privacy, "15", "プライバシー"),
+    (.locationAsk, "13.0", "次回確認"), (.locationAsk, "15", "次回または共有時に確認"),
+    (.locationAsk, "18", "次回または共有時に確認"), (.allowTracking, "14.5", "トラッキングを許可"), (.privacy, "15", "プライバシー"),
     (.privacy, "16", "プライバシーとセキュリティ"),
   ])
   func `name the rows of Settings`(_ row: SettingsRow, _ os: String, _ label: String) throws {
@@ -122,6 +162,15 @@ import Testing
     #expect(message(.locationAlways, Version(12)) == catalogue.purpose(.locationAlwaysAndWhenInUse, .en))
     #expect(message(.locationAlways, Version(13, 0)) == whenInUse)
     #expect(message(.locationWhenInUse, Version(12)) == whenInUse)
+  }
+
+  /// The words of a version that has none of its own are somebody else's, however sure those are.
+  @Test func `are approximate where they are those of another version`() {
+    func confidence(_ os: Version) -> Confidence {
+      catalogue.dialog(.preciseLocation, os: os, region: .us, language: .en).confidence
+    }
+    #expect(confidence(Version(15)) == .extracted)
+    #expect(confidence(Version(13, 4)) == .approximate)
   }
 
   /// Every band, region, call, language and wording, the bands before a dialog existed included.

@@ -53,6 +53,43 @@ import Testing
     #expect(folder.name() == "Owner Gym")
   }
 
+  /// Some editors and all of `cp -p` put the time of writing back.
+  @Test func `says a change that has the old size and the old time of writing`() throws {
+    let folder = try Folder()
+    let file = folder.folder.path + "/flow.yaml"
+    var before = stat()
+    try #require(stat(file, &before) == 0)
+    var now = before
+    // The clock of the files may stand still for a moment.
+    while now.st_ctim.tv_sec == before.st_ctim.tv_sec, now.st_ctim.tv_nsec == before.st_ctim.tv_nsec {
+      let text = String(decoding: try folder.folder.bytes("flow.yaml"), as: UTF8.self)
+      let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
+      try handle.write(contentsOf: Data(text.replacing("Rhythm Gym", with: "Rhythm Pub").utf8))
+      try handle.close()
+      var times = [before.st_atim, before.st_mtim]
+      try #require(utimensat(AT_FDCWD, file, &times, 0) == 0)
+      try #require(stat(file, &now) == 0)
+    }
+    #expect(now.st_size == before.st_size && now.st_mtim.tv_nsec == before.st_mtim.tv_nsec)
+    #expect(folder.name() == "Rhythm Pub")
+  }
+
+  @Test func `says a change that came while the files were read`() throws {
+    let folder = try Folder()
+    try folder.edit("flow.yaml", "Rhythm Gym", "Other Gym")
+    var refusal: (any Error)?
+    let first = folder.watch.look {
+      do {
+        try folder.edit("home.yaml", "groove", "swing")
+        try folder.edit("flow.yaml", "Other Gym", "Third Gym")
+      } catch { refusal = error }
+    }
+    #expect(refusal == nil && first != nil)
+    // Whichever of them the first look has read, the second knows that there is something to read.
+    #expect(folder.name() == "Third Gym")
+    #expect(folder.isQuiet())
+  }
+
   @Test func `says what is broken, and when it is mended`() throws {
     let folder = try Folder()
     try folder.edit("system/tracking.yaml", "title:", "titel:")

@@ -14,7 +14,9 @@ import Testing
     .noBranch(file: "/s", device: "d", branch: "b"), .branchExists(file: "/s", device: "d", branch: "b"),
     .tooFewSteps(file: "/s", device: "d", asked: 2, there: 1, isBack: true),
     .tooFewSteps(file: "/s", device: "d", asked: 2, there: 1, isBack: false),
-    .nullCharacter(file: "/s", field: "state"), .failed(file: "/s", code: 1, message: "m"),
+    .nullCharacter(file: "/s", field: "state"), .foreignSchema(file: "/s", what: "a trigger"),
+    .circularLink(file: "/s"), .mayNotGrow(file: "/s"), .tooManyOpenFiles(file: "/s"),
+    .failed(file: "/s", code: 1, message: "m"),
   ]
 
   @Test(arguments: all)

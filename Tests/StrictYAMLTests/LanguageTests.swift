@@ -73,7 +73,9 @@ extension YAMLMistake {
     case .secondDocument: .empty
     case .empty: .longWithoutList
     case .longWithoutList: .longEntry
-    case .longEntry: nil
+    case .longEntry: .longHeader(2_000_000)
+    case .longHeader: .untold(7)
+    case .untold: nil
     }
   }
 }

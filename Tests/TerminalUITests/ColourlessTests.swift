@@ -35,7 +35,7 @@ import Testing
         if !grids.contains(grid) { grids.append(grid) }
       }
       // No two frames that differ have become one.
-      #expect(Set(grids.map { $0.ansi(.monochrome) }).count == grids.count, "\(grids[0])")
+      #expect(Set(grids.map { $0.ansi(.monochrome).text }).count == grids.count, "\(grids[0])")
     }
   }
 

@@ -52,6 +52,21 @@ import Testing
     #expect(!model.frame(Size(width: 40, height: 16)).isTooSmall)
   }
 
+  @Test(arguments: Scenery.dialogs + Scenery.settings + Scenery.questions, Language.allCases)
+  func `marks words that are not known to be a phone's, and no others`(
+    scenery: Scenery, language: Language
+  ) throws {
+    let model = try scenery.model(language)
+    let scene = model.scene()
+    for size in Rehearsal.sizes + [Size(width: 40, height: 16)] {
+      let text = model.frame(size).grid.text
+      #expect(text.contains("≈") == scene.isApproximate, "\(text)")
+      // On the narrowest screen the sign alone has room.
+      let words = text.contains("≈ " + (language == .en ? "words approximate" : "文言は推定"))
+      #expect(words == scene.isApproximate || size.width < 42)
+    }
+  }
+
   @Test(arguments: Scenery.dialogs + Scenery.questions, Language.allCases)
   func `shows every button whole and every text to its end`(scenery: Scenery, language: Language) throws {
     let model = try scenery.model(language)
@@ -60,8 +75,9 @@ import Testing
       let frame = model.frame(size)
       for index in scene.overlay?.buttons ?? [] {
         let target = try #require(frame.targets.first { $0.intent == .press(index) })
-        let shown = frame.grid.cropped(to: target.rect).text(ofRow: 0)
-        #expect(shown.contains(scene.controls[index].label))
+        // A long label has two lines.
+        let shown = Self.squeezed(frame.grid.cropped(to: target.rect).text)
+        #expect(shown.contains(Self.squeezed(scene.controls[index].label)))
       }
       let phone = Rect(x: 0, y: 0, width: size.width >= 78 ? 42 : size.width, height: size.height - 2)
       let text = Self.squeezed(frame.grid.cropped(to: phone).text)

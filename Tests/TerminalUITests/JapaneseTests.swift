@@ -19,16 +19,23 @@ import Testing
     texts += Request.allCases.flatMap { [$0.word, $0.call] } + Order.Word.allCases.map(\.form)
     texts += catalogue.names.features + catalogue.names.asks + catalogue.names.events
     texts += TrackingStatus.allCases.map(\.name) + LocationStatus.allCases.map(\.name)
-    texts += ["didChangeAuthorization", "authorized provisional", "true false on off"]
+    texts += [
+      "didChangeAuthorization", "locationManagerDidChangeAuthorization", "fullAccuracy reducedAccuracy",
+    ]
+    texts += ["registerUserNotificationSettings", "authorized provisional", "true false on off"]
     texts += ["unset once while-using provisional always allowed denied restricted", "absent"]
     texts += ["legacy direct consented real zeros", "loaded not-loaded no-language"]
+    // Assumptions, as they are typed.
+    texts += AssumptionKey.allCases.flatMap { key in
+      [key.word, key.readings?.usual ?? "", key.readings?.other ?? ""]
+    }
     texts += ["bit0 bit1 query", "main branch", "default"]
     // Keys, and arguments as they are typed.
     texts += [
       "Enter Esc Tab Backspace", "help all save text svg", "play FILE --present", "consentwalk screens check",
     ]
     // Apple's own Japanese has these; so has the language switch.
-    texts += ["iOS ja en us jp eu fr App Web Wi iPhone DeviceCheck Info plist SVG ISO English EU URL"]
+    texts += ["iOS ja en us jp eu fr App OK Web Wi iPhone DeviceCheck Info plist SVG ISO English EU URL"]
     texts += SystemChange.LocationRow.allCases.map(\.word) + ["value time"]
     // What the screens are called, fields of the state, and the addresses in the policy.
     texts += catalogue.screenNames + StateKey.allCases.map(\.rawValue)
@@ -68,7 +75,7 @@ import Testing
       if case .console = event { continue }
       for text in [Self.japanese.line(event, catalogue), Self.japanese.story(event, model)] {
         #expect(
-          hasJapanese(text) || text.hasPrefix("didChangeAuthorization: ") || event.name == .event, "\(text)")
+          hasJapanese(text) || text.contains("idChangeAuthorization: ") || event.name == .event, "\(text)")
         #expect(strangers(text, allowed).isEmpty, "\(text)")
       }
       #expect(Self.english.line(event, catalogue) == event.line(names))
@@ -79,7 +86,8 @@ import Testing
   static let impossible: [ImpossibleStep] =
     SystemDialog.allCases.flatMap { [.dialogUp($0), .dialogNotOverApp($0)] }
     + AppScreen.allCases.map { .screenUp($0) } + Role.allCases.map { .roleNotOffered($0) }
-    + Band.allCases.map { .notBefore($0) } + SystemChange.LocationRow.allCases.map { .absentChoice($0) }
+    + Band.allCases.map { .notBefore($0) }
+    + SystemChange.LocationRow.allCases.flatMap { [.absentChoice($0), .choiceWithoutKey($0)] }
     + SystemChange.Key.allCases.flatMap { [.absentRow($0), .greyed($0), .noSuchSwitch($0)] } + [
       .nothingUp, .agreeAsleep, .notInstalled, .installedAlready, .notRunning, .notInFront, .inFrontAlready,
       .homeAlready, .settingsAlready, .noNotification, .noPolicy, .nothingDue, .timeEnds,

@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: Palette.all)
   func `is sent as it was approved`(palette: Palette) throws {
-    let text = try grid().ansi(palette).replacing("\u{1B}[", with: "␛[")
+    let text = try grid().ansi(palette).text.replacing("\u{1B}[", with: "␛[")
     Golden.expect(text, matches: "palettes/\(palette.theme.word)-\(palette.depth).txt")
   }
 }

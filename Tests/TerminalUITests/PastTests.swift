@@ -18,7 +18,7 @@ import Testing
     var random = SeededGenerator(state: seed)
     let catalogue = try Rehearsal.catalogue()
     let rules = Rules(flow: catalogue.flow)
-    var past = Past(World(StartingPoint(), rules))
+    var past = Past(World(StartingPoint(), rules), catalogue.names)
     var simple = Simple(branches: [[past.world.record]])
     for turn in 0..<120 {
       switch random.number(0...5) {
@@ -62,8 +62,8 @@ import Testing
   }
 
   @Test func `refuses places that are not there`() throws {
-    let rules = Rules(flow: try Rehearsal.catalogue().flow)
-    var past = Past(World(StartingPoint(), rules))
+    let catalogue = try Rehearsal.catalogue()
+    var past = Past(World(StartingPoint(), Rules(flow: catalogue.flow)), catalogue.names)
     #expect(throws: TravelProblem.noStep(1, end: 0)) { try past.travel(.step(1)) }
     #expect(throws: TravelProblem.noStep(-1, end: 0)) { try past.travel(.step(-1)) }
     #expect(throws: TravelProblem.noBranch("x", known: ["main"])) { try past.travel(.branch("x")) }

@@ -36,7 +36,8 @@ import Testing
     #expect(frame.grid.size == size)
     #expect(frame.grid.brokenInvariants.isEmpty)
     var terminal = TerminalEmulator(width: size.width, height: size.height)
-    for (y, row) in frame.grid.ansi().split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    for (y, row) in frame.grid.ansi().text.split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
     where y < size.height {
       terminal.feed("\u{1B}[\(y + 1);1H\(row)".utf8)
     }

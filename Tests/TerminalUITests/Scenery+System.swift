@@ -36,6 +36,7 @@ extension Scenery {
     Scenery(name: "tracking-14.0b1", os: "14.0b1", steps: "launch request:tracking"),
     Scenery(name: "tracking-14.0", os: "14.0", steps: "launch request:tracking"),
     Scenery(name: "tracking-14.5", steps: secondLaunch + " tap:continue"),
+    Scenery(name: "tracking-17", os: "17.5", steps: "launch request:tracking"),
     Scenery(name: "tracking-18", os: "18", steps: "launch request:tracking"),
     Scenery(
       name: "tracking-27.2-eu", os: "27.2", region: europe, steps: "launch request:tracking-expanded"),
@@ -47,6 +48,7 @@ extension Scenery {
     Scenery(
       name: "tracking-switch-off-18", os: "18",
       steps: "launch request:tracking tap:allow set:allow-tracking-requests=false"),
+    Scenery(name: "location-6", os: "6", steps: "launch updates:start"),
     Scenery(name: "location-8-in-use", os: "8", steps: "launch request:location-when-in-use"),
     Scenery(name: "location-10", os: "10", steps: "launch request:location-always"),
     Scenery(name: "location-12", os: "12", steps: "launch request:location-always"),

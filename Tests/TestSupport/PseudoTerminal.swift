@@ -98,6 +98,26 @@ public final class PseudoTerminal {
   /// Lets a stopped program go on in the foreground, like a shell's `fg`.
   public func foreground() { _ = cp_foreground(&session) }
 
+  /// Does with the terminal what a shell does that has it back: its own modes, and nothing reported any more.
+  public func actAsShell() {
+    _ = cp_set_shell_modes(&session)
+    screen.feed("\u{1B}[?1049l\u{1B}[?1000l\u{1B}[?1006l\u{1B}[?2004l\u{1B}[?1l\u{1B}[?25h".utf8)
+  }
+
+  /// Waits for the program's end without reading what it writes, as a terminal that is held back.
+  public func waitForEndUnread(timeout: Double = 30) throws -> End {
+    let deadline = Date().addingTimeInterval(timeout)
+    while end == nil, deadline.timeIntervalSinceNow > 0 { takeChanges(within: 100) }
+    guard let end else { throw TerminalFailure("no end within \(timeout) s\n\(state)") }
+    return end
+  }
+
+  /// Types without reading what comes of it.
+  public func typeUnread(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return cp_write(&session, bytes, Int64(bytes.count), 100)
+  }
+
   /// Takes the terminal away, as when a window is closed.
   public func hangUp() { cp_hang_up(&session) }
 
@@ -151,10 +171,10 @@ public final class PseudoTerminal {
     }
   }
 
-  private func takeChanges() {
+  private func takeChanges(within timeout: Int32 = 0) {
     var code: Int32 = 0
     while end == nil {
-      switch cp_wait(&session, 0, &code) {
+      switch cp_wait(&session, timeout, &code) {
       case .pending: return
       case .exited: end = .exited(code)
       case .signalled: end = .signalled(code)

@@ -20,6 +20,8 @@ typedef enum CT_CLOSED_ENUM CTStatus : int32_t {
   CTStatusNoUTF8Locale = -5,
   /// It is open already, or the system refused a pipe.
   CTStatusUnavailable = -6,
+  /// There are too few file descriptors left for the walk and its store.
+  CTStatusTooFewDescriptors = -7,
 } CTStatus;
 
 /// What happened.
@@ -38,11 +40,10 @@ typedef enum CT_CLOSED_ENUM CTEventKind : int32_t {
   CTEventKindResize,
   /// The program was stopped and goes on: draw everything.
   CTEventKindResume,
-  /// `ct_wake` was called.
-  CTEventKindWake,
   /// The descriptor given to `ct_watch` is readable. Returned until somebody reads it.
   CTEventKindReadable,
-  /// SIGINT, SIGTERM or SIGHUP arrived: finish, then call `ct_reraise`. Returned until then.
+  /// SIGINT, SIGTERM or SIGHUP arrived: finish, then call `ct_reraise`. Returned until then; a second later it ends
+  /// the program anyway.
   CTEventKindTerminate,
   /// The terminal is gone. Returned from now on.
   CTEventKindHangup,
@@ -76,7 +77,6 @@ typedef enum CT_CLOSED_ENUM CTKey : int32_t {
 typedef enum CT_CLOSED_ENUM CTMouse : int32_t {
   CTMouseUnknown = 0,
   CTMousePress,
-  CTMouseRelease,
   CTMouseWheelUp,
   CTMouseWheelDown,
 } CTMouse;
@@ -107,10 +107,12 @@ const char *_Nullable ct_locale(void);
 
 /// Opens the screen on standard input and output, sets the modes of the terminal and the signal handlers.
 ///
-/// The terminal is restored by `ct_close`, at exit, and when a signal ends the program. Signals that were ignored
-/// stay ignored. LINES and COLUMNS leave the environment, because they would override the real size.
+/// The terminal is restored by `ct_close`, at exit, and when a signal ends the program, whichever: where output is held
+/// back, as much as it takes in a moment. Signals that were ignored stay ignored. LINES and COLUMNS leave the
+/// environment, because they would override the real size. Ctrl-S is no flow control while the screen is open.
 ///
-/// - Parameter escape_delay: Milliseconds to wait for the rest of a key's sequence; ESCDELAY in the environment wins.
+/// - Parameter escape_delay: Milliseconds to wait for the rest of a key's sequence; ESCDELAY in the environment wins,
+///   where it is a number, up to 1000.
 CTStatus ct_open(bool mouse, bool colour, int32_t escape_delay);
 
 /// Restores the terminal and the signal handlers, then copies out captured standard error. Safe to call twice.
@@ -157,14 +159,13 @@ bool ct_pair(int32_t pair, int32_t foreground, int32_t background);
 ///
 /// Sequences of unknown keys, focus reports and Alt combinations are swallowed whole, so that none of them is taken
 /// for the escape key, and none of their digits for a key: not even where a slow line brings them in pieces. Nothing
-/// of a pasted text is a key, where the terminal marks it.
+/// of a pasted text is a key, where the terminal marks it. What has begun and does not end is dropped after a second of
+/// silence or three in all, and a paste without its end mark is over after that silence; meanwhile signals and control
+/// keys are heard.
 ct_event ct_next(int32_t timeout);
 
 /// The UTF-8 bytes of the last paste, its first 4096 at most; they stay until the next one.
 const char *_Nonnull ct_pasted(int32_t *_Nonnull count);
-
-/// Makes `ct_next` return a wake event. Any thread may call it, and a signal handler too.
-void ct_wake(void);
 
 /// Makes `ct_next` also wait for this descriptor; -1 for none.
 void ct_watch(int32_t descriptor);

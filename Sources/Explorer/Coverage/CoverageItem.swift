@@ -28,14 +28,17 @@ public enum CoverageItem: Hashable, Sendable {
     case .dialogAnswered(let dialog, let role): self = .answer(.system(dialog), role)
     case .screenAnswered(let screen, let role): self = .answer(.app(screen), role)
     case .suppressed(let request, let reason): self = .reason(.call(request), reason)
+    case .registration(.suppressed(let reason)): self = .reason(.call(.notifications), reason)
     case .askSuppressed(let ask, let reason): self = .reason(.ask(ask), reason)
     case .gateSuppressed(let reason): self = .reason(.gate, reason)
-    case .coldStart, .backToFront, .leftFront, .processEnded, .appInstalled, .appDeleted, .erased, .adLoaded,
+    case .coldStart, .backToFront, .leftFront, .processEnded, .appInstalled, .appDeleted, .erased,
+      .privacyReset, .adLoaded, .registration, .managerDidChangeAuthorization, .needForAlwaysAssumed,
       .called, .dialogTakenAway, .trackingCompletion, .notificationCompletion, .accuracyCompletion,
+      .assumed, .trackingReadsAnew,
       .identifierRead, .didChangeAuthorization, .console, .featureOpened, .homeOpened, .policyOpenedInBrowser,
       .agreeWakes, .agreed, .withdrawn, .updates, .locationUpdate, .updatesPaused, .updatesResumed,
       .allowOnceEnded, .geofenceSet, .geofenceCrossed, .notificationDelivered, .notificationOpened, .gift,
-      .deviceCheckBits, .counted, .systemChanged, .timePassed:
+      .deviceCheckSet, .deviceCheckRead, .deviceCheckUnset, .counted, .systemChanged, .timePassed:
       return nil
     }
   }

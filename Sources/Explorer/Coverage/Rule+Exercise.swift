@@ -11,7 +11,8 @@ extension Rule {
       case .everyState(let test): test(step.after, context) != nil
       case .everyStep(let test): test(step, context) != nil
       case .aWay(let from, _): from(step.after, context)
-      case .eachComesUp(_, let seen): !seen(step, context).isEmpty
+      case .aWayAfter(let from, _): from(step, context)
+      case .eachComesUp(_, let seen, _): !seen(step, context).isEmpty
       }
     }
   }

@@ -8,7 +8,9 @@ public struct FlowConditions: Sendable {
   /// The conditions of one flow.
   public init(_ world: World, _ names: FlowNames, _ rules: Rules) {
     asks = names.asks.indices.map { index in
-      let needs = world.conditions(ofAsk: index, names, rules).map { "\($0.name) \($0.need)" }
+      let needs = world.conditions(ofAsk: UInt8(truncatingIfNeeded: index), rules).map {
+        "\($0.name) \($0.need.text(names))"
+      }
       return needs.joined(separator: rules.flow.asks[index].conditions.combine == .any ? " or " : ", ")
     }
     gated = names.features.indices.filter { rules.flow.features[$0].isGated }.map { names.features[$0] }

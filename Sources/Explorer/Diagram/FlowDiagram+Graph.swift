@@ -1,4 +1,5 @@
 import FlowController
+import Platform
 
 /// The diagram for programs that draw.
 extension FlowDiagram {
@@ -68,13 +69,20 @@ extension FlowDiagram {
   }
 
   private static func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-      + "\""
+    "\""
+      + readable(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("\n", with: "\\n") + "\""
+  }
+
+  /// Neither language has a way to write a control character.
+  private static func readable(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(text.unicodeScalars.map { $0.isSteering && $0 != "\n" ? "\u{FFFD}" : $0 }))
   }
 
   /// Whatever could end a label, or begin markup or a directive, by its number.
   private static func entities(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
+    readable(text).unicodeScalars.map { scalar in
       switch scalar {
       case "\n": "<br>"
       case "\"", "#", "&", "<", ">", ";", "\\", "`", "%": "#\(scalar.value);"

@@ -83,7 +83,8 @@ extension Transition {
     }
     switch step {
     case .open(.feature), .launch: return after.prompt == nil
-    case .open(.home), .open(.policy), .install, .delete, .reinstall, .updateApp, .erase, .home, .settings,
+    case .open(.home), .open(.policy), .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy,
+      .home, .settings,
       .terminate,
       .tap, .tapNotification, .request, .updates, .event, .wait, .waitForNext, .set, .offerUpgrade,
       .offerReminder,

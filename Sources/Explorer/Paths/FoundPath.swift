@@ -30,10 +30,19 @@ public struct FoundPath: Sendable {
         goal: goal.text, step: vocabulary.text(step), reason: "the exact model leads elsewhere")
     }
     // On the exact clock a wait can be needed more than once.
-    let steps = replay.taken.map(\.step)
-    let world = replay.world
+    var steps = replay.taken.map(\.step)
+    var world = replay.world
     guard goal.holds(in: world, names, rules) else {
       throw ReplayProblem(goal: goal.text, step: nil, reason: "it leads elsewhere")
+    }
+    var header = header
+    let asksForVersion = goal.fields.contains { $0.path == "os" }
+    for later in LaterBeginning.all(steps, header) where history.isEmpty && !asksForVersion {
+      guard let taken = later.walk(rules, ExactStep()) else { continue }
+      let end = taken.last?.after ?? later.beginning(rules)
+      guard goal.holds(in: end, names, rules) else { continue }
+      (steps, world, header) = (later.steps, end, later.header)
+      break
     }
     let seen = Expectation.visible(in: world, names, rules)
     let fields = seen.fields + goal.fields.filter { field in !seen.fields.contains { $0.path == field.path } }

@@ -8,7 +8,7 @@ public struct Hindrance: Hashable, Sendable {
   public let way: String
   /// What held in no world that was looked at; empty where each held somewhere, but never all at once.
   public let neverMet: [Requirement]
-  /// The call this way begins with, where the search has no such step; nil elsewhere.
+  /// The step this way is taken by, as it would be typed, where the search has none of its steps; nil elsewhere.
   public let missingStep: String?
   /// Whether all held somewhere.
   public let wasOpen: Bool
@@ -25,12 +25,14 @@ extension Exploration {
     var order: [String] = []
     var missing: [String: [Requirement]] = [:]
     var open: Set<String> = []
+    var steps: [String: [String]] = [:]
     for state in 0..<min(limit, stateCount) {
       for way in world(state).ways(to: prompt, space.names, space.rules) {
         let unmet = way.requirements.filter { !$0.isMet }
-        if unmet.isEmpty { open.insert(way.name) }
+        if way.isOpen { open.insert(way.name) }
+        steps[way.name, default: []] += way.steps.map { vocabulary.text($0) }
         if let known = missing[way.name] {
-          missing[way.name] = known.filter { old in unmet.contains { $0.name == old.name } }
+          missing[way.name] = known.filter { old in unmet.contains { $0.subject == old.subject } }
         } else {
           order.append(way.name)
           missing[way.name] = unmet
@@ -38,9 +40,10 @@ extension Exploration {
       }
     }
     return order.map { name in
-      let isMissing = name.hasPrefix("request:") && !usable.contains(name)
+      let taken = steps[name] ?? []
       return Hindrance(
-        way: name, neverMet: missing[name] ?? [], missingStep: isMissing ? name : nil,
+        way: name, neverMet: missing[name] ?? [],
+        missingStep: taken.contains { usable.contains($0) } ? nil : taken.first,
         wasOpen: open.contains(name))
     }
   }

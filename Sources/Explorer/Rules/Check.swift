@@ -8,16 +8,22 @@ struct Check: Sendable {
   let slices: @Sendable (Flow) -> [Topics]
   /// The claim.
   let claim: Claim
+  /// What it means that nothing puts the claim to the test, where that is no gap of the search; nil where it is one.
+  let untested: String?
 
   /// A claim about these slices.
-  init(on slices: [Topics], needs: [Need] = [], _ claim: Claim) {
-    self.init(needs: needs, slices: { _ in slices }, claim)
+  init(on slices: [Topics], needs: [Need] = [], untested: String? = nil, _ claim: Claim) {
+    self.init(needs: needs, slices: { _ in slices }, untested: untested, claim)
   }
 
   /// A claim about slices that depend on the flow.
-  init(needs: [Need] = [], slices: @escaping @Sendable (Flow) -> [Topics], _ claim: Claim) {
+  init(
+    needs: [Need] = [], slices: @escaping @Sendable (Flow) -> [Topics], untested: String? = nil,
+    _ claim: Claim
+  ) {
     self.needs = needs
     self.slices = slices
+    self.untested = untested
     self.claim = claim
   }
 }
@@ -30,7 +36,20 @@ enum Claim: Sendable {
   case everyStep(@Sendable (Transition, RuleContext) -> Bool?)
   /// From every state of the one kind a way leads to the other, with the app as it is installed.
   case aWay(from: @Sendable (World, RuleContext) -> Bool, to: @Sendable (World, RuleContext) -> Bool)
-  /// Each of these asks comes up somewhere; the test tells which one a step brings up.
+  /// After every step of the one kind a way leads to the other kind of state, with the app as it is installed.
+  case aWayAfter(
+    @Sendable (Transition, RuleContext) -> Bool, to: @Sendable (World, RuleContext) -> Bool)
+  /// Each of these asks comes up somewhere; the test tells which ones a step brings up. Those that the search does not come
+  /// to are named with the reason.
   case eachComesUp(
-    asks: @Sendable (RuleContext, SearchScope) -> [Int], seen: @Sendable (Transition, RuleContext) -> [Int])
+    asks: @Sendable (RuleContext, SearchScope) -> [Int], seen: @Sendable (Transition, RuleContext) -> [Int],
+    leftOut: @Sendable (RuleContext, SearchScope) -> [String] = { _, _ in [] })
+
+  /// Whether it speaks of where ways lead.
+  var isAboutWays: Bool {
+    switch self {
+    case .aWay, .aWayAfter: true
+    case .everyState, .everyStep, .eachComesUp: false
+    }
+  }
 }

@@ -22,43 +22,65 @@ struct Counterexample {
       .doesNotReplay(rule: rule.id.rawValue, steps: path.map { vocabulary.text($0) }, text)
     }
     for step in path where !replay.take(step) { throw problem("\(vocabulary.text(step)) leads elsewhere") }
-    guard Self.breaks(watched.claim, replay, context) else { throw problem("the rule holds there") }
-    steps = replay.taken.map(\.step)
-    scenario = Self.scenario(rule, header, replay, context)
+    var walk = Walk(taken: replay.taken, end: replay.world)
+    guard Self.breaks(watched.claim, walk, context) else { throw problem("the rule holds there") }
+    var header = header
+    for later in LaterBeginning.all(walk.taken.map(\.step), header) {
+      guard let taken = later.walk(context.rules, stepper) else { continue }
+      let other = Walk(taken: taken, end: taken.last?.after ?? later.beginning(context.rules))
+      guard Self.breaks(watched.claim, other, context) else { continue }
+      // That no way leads on was found for one state only.
+      guard
+        !watched.claim.isAboutWays || search.space.form.pack(other.end) == search.space.form.pack(walk.end)
+      else { continue }
+      (walk, header) = (other, later.header)
+      break
+    }
+    steps = walk.taken.map(\.step)
+    scenario = Self.scenario(rule, header, walk, context)
     let outcome = ScenarioRunner(context.rules, taking: stepper).run(scenario)
     if let failure = outcome.failure { throw problem(failure.message) }
   }
 
-  private static func breaks(_ claim: Claim, _ replay: Replay<some Stepping>, _ context: RuleContext) -> Bool
-  {
+  /// Steps on the exact model.
+  private struct Walk {
+    let taken: [Transition]
+    /// The world after the last of them.
+    let end: World
+  }
+
+  private static func breaks(_ claim: Claim, _ walk: Walk, _ context: RuleContext) -> Bool {
     switch claim {
-    case .everyState(let test): return test(replay.world, context) == false
+    case .everyState(let test): return test(walk.end, context) == false
     case .everyStep(let test):
-      guard let last = replay.taken.last else { return false }
+      guard let last = walk.taken.last else { return false }
       return test(last, context) == false
-    case .aWay(let from, let to): return from(replay.world, context) && !to(replay.world, context)
+    case .aWay(let from, let to): return from(walk.end, context) && !to(walk.end, context)
+    case .aWayAfter(let from, let to):
+      guard let last = walk.taken.last else { return false }
+      return from(last, context) && !to(last.after, context)
     case .eachComesUp: return false
     }
   }
 
   /// The steps, with what a person sees before and after the last of them, and the fields the rule speaks of.
   private static func scenario(
-    _ rule: Rule, _ header: ScenarioHeader, _ replay: Replay<some Stepping>, _ context: RuleContext
+    _ rule: Rule, _ header: ScenarioHeader, _ walk: Walk, _ context: RuleContext
   ) -> Scenario {
     var header = header
     header.name = "\(rule.id.rawValue) broken: \(rule.title)"
     header.about = rule.reason
     header.source = rule.source
     var lines: [ScenarioLine] = []
-    for (index, taken) in replay.taken.enumerated() {
-      if index > 0, index == replay.taken.count - 1 {
+    for (index, taken) in walk.taken.enumerated() {
+      if index > 0, index == walk.taken.count - 1 {
         lines.append(ScenarioLine(.expect(.visible(in: taken.before, context.names, context.rules))))
       }
       lines.append(ScenarioLine(.step(taken.step)))
     }
-    let end = replay.world
+    let end = walk.end
     var fields = Expectation.visible(in: end, context.names, context.rules).fields
-    let log = (replay.taken.last?.events ?? []).map { $0.line(context.names) }
+    let log = (walk.taken.last?.events ?? []).map { $0.line(context.names) }
     let state = end.state(device: "default", context.names, context.rules, log: log)
     for path in rule.shows where !fields.contains(where: { $0.path == path }) {
       guard let value = state[path], let field = Expectation.Field(path, value) else { continue }

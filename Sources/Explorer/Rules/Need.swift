@@ -11,6 +11,8 @@ enum Need: Sendable {
   case version(Era)
   /// The flow has something; the text says what it lacks.
   case flow(String, @Sendable (SearchScope) -> Bool)
+  /// The same, where what is lacking is told by the search; nil where nothing is.
+  case lack(@Sendable (SearchScope) -> String?)
   /// One of two is enough.
   indirect case either(Need, Need)
 
@@ -28,6 +30,7 @@ enum Need: Sendable {
     case .version(let era):
       return era.holds(anyOf: scope.bands, scope.region) ? nil : "the search does not come to \(era)"
     case .flow(let lack, let isThere): return isThere(scope) ? nil : lack
+    case .lack(let lack): return lack(scope)
     case .either(let one, let other):
       guard let lack = one.unmet(scope), let otherLack = other.unmet(scope) else { return nil }
       return lack + ", and " + otherLack
@@ -58,12 +61,12 @@ struct SearchScope: Sendable {
 
   /// Whether an ask of the flow that wants one of these is come to.
   func asks(for requests: [Request] = Request.allCases) -> Bool {
-    context.asks.contains { requests.contains($0.ask.wants) && context.isMeant($0.ask, self) }
+    context.asks.contains { requests.contains($0.ask.wants) && comesTo($0.ask) }
   }
 
   /// Whether an ask of the flow with a screen of its own is come to.
   func softAsks(where isMeant: (Ask) -> Bool = { _ in true }) -> Bool {
-    context.asks.contains { $0.ask.softAsk != .absent && context.isMeant($0.ask, self) && isMeant($0.ask) }
+    context.asks.contains { $0.ask.softAsk != .absent && comesTo($0.ask) && isMeant($0.ask) }
   }
 
   /// Whether a feature of this kind is opened.

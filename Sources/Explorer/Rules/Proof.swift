@@ -55,7 +55,7 @@ public struct Proof<Stepper: Stepping> {
       if end == .stopped { break }
     }
     report.rules = zip(rules, verdicts).map { rule, verdict in
-      verdict.result(of: rule, waiver: waivers[rule.id], isComplete: report.isComplete)
+      verdict.result(of: rule, waiver: waivers[rule.id], isComplete: report.isComplete, context.names)
     }
     return report
   }
@@ -96,10 +96,12 @@ public struct Proof<Stepper: Stepping> {
         }
         verdicts[index].applies = true
         var watched = RuleWatch.Watched(rule: index, claim: check.claim, era: rule.era)
-        if case .eachComesUp(let asks, _) = check.claim {
+        if case .eachComesUp(let asks, _, let leftOut) = check.claim {
           for ask in asks(context, scope) { watched.missing |= 1 << UInt32(ask) }
           verdicts[index].unseen |= watched.missing
+          verdicts[index].leftOut = leftOut(context, scope)
         }
+        verdicts[index].untested.append(check.untested)
         for topics in Set(check.slices(context.flow).map { $0.closed(over: context.flow).rawValue }).sorted()
         {
           wanted.append((Topics(rawValue: topics), watched))
@@ -142,20 +144,49 @@ private struct Verdict {
   var tested = 0
   /// Asks that have not come up, one bit each.
   var unseen: UInt32 = 0
+  /// Asks that the search does not come to, each with the reason.
+  var leftOut: [String] = []
+  /// What each check that applies says where nothing puts it to the test; nil where that is a gap.
+  var untested: [String?] = []
   var counterexample: Counterexample?
 
-  func result(of rule: Rule, waiver: String?, isComplete: Bool) -> RuleResult {
+  func result(of rule: Rule, waiver: String?, isComplete: Bool, _ names: FlowNames) -> RuleResult {
     func result(_ verdict: RuleResult.Verdict, _ reason: String?, _ scenario: Scenario? = nil) -> RuleResult {
       RuleResult(rule: rule, verdict: verdict, tested: tested, reason: reason, scenario: scenario)
     }
     guard applies else { return result(.notApplicable, lacks.first) }
     if counterexample != nil || unseen != 0 && isComplete {
-      return result(waiver == nil ? .broken : .waived, waiver ?? rule.reason, counterexample?.scenario)
+      return result(
+        waiver == nil ? .broken : .waived, waiver ?? broken(rule, names), counterexample?.scenario)
     }
     guard isComplete else {
       return result(tested > 0 ? .holds : .notReached, "the search ended early: nothing was found so far")
     }
-    guard tested > 0 else { return result(.notReached, "nothing that was searched put it to the test") }
-    return result(.holds, waiver == nil ? nil : "the waiver in the flow file is not needed")
+    guard tested > 0 else { return unreached(rule, waiver, result) }
+    let notes =
+      leftOut.map { "not searched: " + $0 }
+      + (waiver == nil ? [] : ["the waiver in the flow file is not needed"])
+    return result(.holds, notes.isEmpty ? nil : notes.joined(separator: "; "))
+  }
+
+  private func broken(_ rule: Rule, _ names: FlowNames) -> String {
+    guard counterexample == nil else { return rule.reason }
+    let never = names.asks.indices.filter { unseen >> UInt32($0) & 1 == 1 }.map { names.asks[$0] }
+    return rule.reason + " Never up: " + never.joined(separator: ", ")
+  }
+
+  /// Nothing has put the rule to the test. Of what iOS does, and of what a flow has no part in, there is nothing to say then;
+  /// else something in the flow does not come about.
+  private func unreached(
+    _ rule: Rule, _ waiver: String?, _ result: (RuleResult.Verdict, String?, Scenario?) -> RuleResult
+  ) -> RuleResult {
+    let reasons = untested.compactMap(\.self)
+    switch rule.pack {
+    case .platform: return result(.notApplicable, "nothing here puts it to the test", nil)
+    case .flow where reasons.count == untested.count: return result(.notApplicable, reasons.first, nil)
+    case .flow:
+      let gap = "nothing that was searched put it to the test"
+      return result(waiver == nil ? .notReached : .waived, waiver ?? gap, nil)
+    }
   }
 }

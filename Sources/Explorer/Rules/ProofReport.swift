@@ -19,8 +19,13 @@ public struct ProofReport: Sendable {
   /// Every rule, in order.
   public internal(set) var rules: [RuleResult] = []
 
+  /// Whether a search had no memory to go on.
+  public private(set) var lackedMemory = false
+
   /// How it ended.
-  public var end: SearchEnd { isComplete ? .complete : wasStopped ? .stopped : .full }
+  public var end: SearchEnd {
+    isComplete ? .complete : wasStopped ? .stopped : lackedMemory ? .outOfMemory : .full
+  }
 
   /// A proof that knows nothing yet.
   init() {}
@@ -33,11 +38,12 @@ public struct ProofReport: Sendable {
     slices += 1
     if end != .complete { isComplete = false }
     if end == .stopped { wasStopped = true }
+    if end == .outOfMemory { lackedMemory = true }
   }
 
-  /// Whether nothing is broken and every rule that applies was put to the test.
-  public var isClean: Bool {
-    rules.allSatisfy { $0.verdict != .broken && $0.verdict != .notReached }
+  /// How grave the gravest finding is; nil where nothing is to be mended.
+  public var gravest: Rule.Severity? {
+    rules.compactMap(\.gravity).min { $0.rawValue < $1.rawValue }
   }
 }
 
@@ -53,6 +59,15 @@ public struct RuleResult: Sendable {
   public let reason: String?
   /// The shortest way to break it.
   public let scenario: Scenario?
+
+  /// How grave it is; nil where nothing is to be mended.
+  public var gravity: Rule.Severity? {
+    switch verdict {
+    case .broken: rule.severity
+    case .notReached: .warning
+    case .holds, .waived, .notApplicable: nil
+    }
+  }
 
   /// What can come of a rule.
   public enum Verdict: String, CaseIterable, Sendable {

@@ -11,16 +11,19 @@ public struct RuleContext: Sendable {
   public let texts: FlowTexts
   /// What is taken for granted where sources are silent or disagree.
   public let assumptions: Assumptions
+  /// Whether the app shows an advertisement.
+  public let showsAd: Bool
 
   /// These rules, names and words.
   public init(
     _ rules: Rules, _ names: FlowNames, _ texts: FlowTexts = FlowTexts(),
-    assuming assumptions: Assumptions = Assumptions()
+    assuming assumptions: Assumptions = Assumptions(), showsAd: Bool = true
   ) {
     self.rules = rules
     self.names = names
     self.texts = texts
     self.assumptions = assumptions
+    self.showsAd = showsAd
   }
 
   /// The flow.

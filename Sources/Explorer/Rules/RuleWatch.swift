@@ -45,6 +45,9 @@ struct RuleWatch: SearchObserver {
       case .everyState: states.append(index)
       case .everyStep, .eachComesUp: steps.append(index)
       case .aWay: ways.append(index)
+      case .aWayAfter:
+        steps.append(index)
+        ways.append(index)
       }
     }
     stateClaims = states
@@ -62,9 +65,13 @@ struct RuleWatch: SearchObserver {
       if !passes { watched[index].breach = Breach(state: state, label: nil) }
     }
     for way in ways?.claims ?? [] {
-      guard case .aWay(let from, let to) = watched[way].claim else { continue }
-      let counts = watched[way].era.holds(world.device.band, region)
-      ways?.mark(way, starts: counts && from(world, context), arrives: to(world, context))
+      switch watched[way].claim {
+      case .everyState, .everyStep, .eachComesUp: continue
+      case .aWay(let from, let to):
+        let counts = watched[way].era.holds(world.device.band, region)
+        ways?.mark(way, starts: counts && from(world, context), arrives: to(world, context))
+      case .aWayAfter(_, let to): ways?.mark(way, starts: false, arrives: to(world, context))
+      }
     }
     return true
   }
@@ -78,7 +85,10 @@ struct RuleWatch: SearchObserver {
         guard let passes = test(transition, context) else { continue }
         watched[index].tested += 1
         if !passes { watched[index].breach = Breach(state: transition.from, label: transition.label) }
-      case .eachComesUp(_, let seen):
+      case .aWayAfter(let from, _):
+        guard from(transition, context) else { continue }
+        ways?.start(index, from: transition.from, by: transition.label, at: transition.to)
+      case .eachComesUp(_, let seen, _):
         for ask in seen(transition, context) {
           watched[index].tested += 1
           watched[index].missing &= ~(1 << UInt32(ask))
@@ -99,7 +109,7 @@ struct RuleWatch: SearchObserver {
     for way in ways.claims {
       let (tested, lost) = ways.lost(way)
       watched[way].tested += tested
-      if let lost { watched[way].breach = Breach(state: lost, label: nil) }
+      watched[way].breach = lost
     }
     self.ways = nil
   }

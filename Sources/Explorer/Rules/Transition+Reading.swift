@@ -39,18 +39,54 @@ extension Transition {
     events.contains { if case .coldStart = $0 { true } else { false } }
   }
 
-  /// Whether the app made its calls by itself, as its flow says.
-  var isOfTheFlow: Bool { if case .request = step { false } else { true } }
+  /// Whether the app makes its calls by itself, as its flow says.
+  var isOfTheFlow: Bool {
+    switch step {
+    case .request, .updates: false
+    case .install, .delete, .reinstall, .updateApp, .erase, .launch, .home, .settings, .terminate, .tap,
+      .tapNotification, .open, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
+      .deviceCheckQuery, .deviceCheck, .resetPrivacy:
+      true
+    }
+  }
+
+  /// The asks that came up and want one of these.
+  func puts(_ requests: [Request], _ context: RuleContext) -> [Int] {
+    considerations(context).compactMap { considered in
+      guard considered.comesUp, let ask = considered.ask else { return nil }
+      return requests.contains(context.flow.asks[ask].wants) ? ask : nil
+    }
+  }
+
+  /// Whether the question about always was answered when the step came to that place of its log.
+  func offered(at position: Int) -> Bool {
+    let isAnswered = events[..<position].contains {
+      if case .dialogAnswered(.locationUpgrade, _) = $0 { true } else { false }
+    }
+    return isAnswered ? after.location.upgradeOffered : before.location.upgradeOffered
+  }
+
+  /// Whether a question was up, and is no more: answered, left, or gone with the process. A question is one of these
+  /// dialogs, or the screen of an ask for one of these.
+  func ends(_ dialogs: [SystemDialog], _ requests: [Request], _ context: RuleContext) -> Bool {
+    guard !changesInstall else { return false }
+    if let open = before.dialog?.dialog { return dialogs.contains(open) && after.dialog?.dialog != open }
+    guard before.app.screen == .softAsk, let ask = before.app.sequence?.index else { return false }
+    return requests.contains(context.flow.asks[Int(ask)].wants) && after.app.screen != .softAsk
+  }
 
   /// Whether the step begins or ends an installation.
   var changesInstall: Bool { step.changesInstall }
+
+  /// Whether the step takes the answers back, with the app or without it.
+  var forgetsAnswers: Bool { if case .resetPrivacy = step { true } else { changesInstall } }
 
   /// Whether the step takes up the app from the background.
   var isReturn: Bool {
     switch step {
     case .launch, .tapNotification: before.app.process == .background
-    case .install, .delete, .reinstall, .updateApp, .erase, .home, .settings, .terminate, .tap, .open,
-      .request,
+    case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .home, .settings, .terminate, .tap,
+      .open, .request,
       .updates, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
       .deviceCheckQuery, .deviceCheck:
       false
@@ -61,8 +97,8 @@ extension Transition {
   var leavesOrKills: Bool {
     switch step {
     case .home, .settings, .terminate: true
-    case .install, .delete, .reinstall, .updateApp, .erase, .launch, .tap, .tapNotification, .open, .request,
-      .updates, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
+    case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .tap, .tapNotification,
+      .open, .request, .updates, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
       .deviceCheckQuery, .deviceCheck:
       false
     }
@@ -82,13 +118,6 @@ extension Transition {
 
   /// What a `set` changes; nil for any other step.
   var change: SystemChange? { if case .set(let change) = step { change } else { nil } }
-
-  /// The place whose asks this step goes through; nil where none are.
-  var place: Ask.Place? {
-    if isColdStart { return .launch }
-    if case .open(.feature(let feature)) = step { return .feature(feature) }
-    return before.app.sequence?.place
-  }
 }
 
 extension Step {
@@ -96,8 +125,9 @@ extension Step {
   var changesInstall: Bool {
     switch self {
     case .install, .delete, .reinstall, .erase: true
-    case .updateApp, .launch, .home, .settings, .terminate, .tap, .tapNotification, .open, .request, .updates,
-      .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence, .deviceCheckQuery,
+    case .updateApp, .resetPrivacy, .launch, .home, .settings, .terminate, .tap, .tapNotification, .open,
+      .request, .updates, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
+      .deviceCheckQuery,
       .deviceCheck:
       false
     }
@@ -107,7 +137,7 @@ extension Step {
   /// the system at its version.
   var isWayOfLife: Bool {
     switch self {
-    case .install, .delete, .reinstall, .erase, .updateApp: false
+    case .install, .delete, .reinstall, .erase, .resetPrivacy, .updateApp: false
     case .set(let change): change.os == nil
     case .launch, .home, .settings, .terminate, .tap, .tapNotification, .open, .request, .updates, .event,
       .wait,

@@ -141,7 +141,7 @@ public final class Exploration<Stepper: Stepping> {
         if end == .answered { break }
       }
       if outcome == .full {
-        end = .full
+        end = store.lacksMemory ? .outOfMemory : .full
         break
       }
       batches += 1

@@ -12,6 +12,7 @@ extension ImpossibleStep {
     case .roleNotOffered: world.prompt != .app(.policy)
     case .agreeAsleep, .noNotification, .nothingDue, .timeEnds, .earlierTime, .olderSystem, .targetTooNew,
       .notProvisional, .upgradeAnswered, .notAlways, .notUsedInBackground, .absentRow, .absentChoice,
+      .choiceWithoutKey,
       .greyed, .nothingToSet:
       false
     }

@@ -57,7 +57,10 @@ struct RememberingSearch: ~Copyable {
   /// Takes the steps of the next states, at most those before an end.
   mutating func expand(before end: Int) -> Outcome {
     if store.count >= nextChoice { chooseLowBits() }
-    known.reserve(room)
+    if store.lacksMemory || !known.reserve(room) {
+      store.lacksMemory = true
+      return .full
+    }
     foundCount = 0
     let last = min(source + batch, end)
     for state in source..<last {
@@ -111,7 +114,7 @@ struct RememberingSearch: ~Copyable {
     for exchange in exchanges { store.rewrite { exchange.applied(to: $0) } }
     known.removeAll()
     for state in 0..<store.count {
-      known.reserve(1)
+      guard known.reserve(1) else { return store.lacksMemory = true }
       known.insert(store[state])
     }
   }

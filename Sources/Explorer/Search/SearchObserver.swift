@@ -78,6 +78,8 @@ public enum SearchEnd: Hashable, Sendable {
   case answered
   /// As many states as may be kept.
   case full
+  /// There was no memory for more states.
+  case outOfMemory
   /// Somebody stopped it.
   case stopped
 }

@@ -9,6 +9,8 @@ final class StateStore<Word: StateWord> {
   private let words: UnsafeMutablePointer<UnsafeMutablePointer<Word>>
   private let parents: UnsafeMutablePointer<UnsafeMutablePointer<UInt32>>
   private var chunkCount = 0
+  /// Whether there was no memory for what had to be kept.
+  var lacksMemory = false
 
   private static var chunkSize: Int { 1 << 18 }
 
@@ -41,12 +43,12 @@ final class StateStore<Word: StateWord> {
   @inline(__always)
   func parent(of state: Int) -> Int { Int(parents[state >> 18][state & 0x3FFFF]) }
 
-  /// Adds a state; false when there is no room.
+  /// Adds a state; false when there is no room, or no memory: see ``lacksMemory``.
   @inline(__always)
   func append(_ word: Word, from parent: Int) -> Bool {
     let state = count
     guard state < capacity else { return false }
-    if state >> 18 == chunkCount { addChunk() }
+    if state >> 18 == chunkCount, !addChunk() { return false }
     (words[state >> 18] + (state & 0x3FFFF)).initialize(to: word)
     (parents[state >> 18] + (state & 0x3FFFF)).initialize(to: UInt32(truncatingIfNeeded: parent))
     count = state + 1
@@ -60,7 +62,7 @@ final class StateStore<Word: StateWord> {
     let fitting = min(total, capacity - count)
     var done = 0
     while done < fitting {
-      if count >> 18 == chunkCount { addChunk() }
+      if count >> 18 == chunkCount, !addChunk() { return false }
       let start = count & 0x3FFFF
       let piece = min(fitting - done, Self.chunkSize - start)
       (words[count >> 18] + start).initialize(from: added + done, count: piece)
@@ -83,10 +85,15 @@ final class StateStore<Word: StateWord> {
   }
 
   @inline(never)
-  private func addChunk() {
-    words[chunkCount] = LargePages.allocate(Self.chunkSize, of: Word.self)
+  private func addChunk() -> Bool {
+    guard let chunk = LargePages.attempt(Self.chunkSize, of: Word.self) else {
+      lacksMemory = true
+      return false
+    }
+    words[chunkCount] = chunk
     parents[chunkCount] = .allocate(capacity: Self.chunkSize)
     chunkCount += 1
+    return true
   }
 
   /// Forgets the states from a number on.

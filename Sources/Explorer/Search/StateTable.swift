@@ -49,22 +49,27 @@ struct StateTable: ~Copyable {
     return nil
   }
 
-  /// Makes room for more states, so that at most half of the slots are taken.
+  /// Makes room for more states, so that at most half of the slots are taken; false where there is no memory for it.
   ///
   /// - Complexity: amortised O(1) a state.
   @inline(__always)
-  mutating func reserve<Word>(_ more: Int, in store: StateStore<Word>) {
-    if (store.count + more) * 2 > size { grow(more, store) }
+  mutating func reserve<Word>(_ more: Int, in store: StateStore<Word>) -> Bool {
+    (store.count + more) * 2 > size ? grow(more, store) : true
   }
 
   @inline(never)
-  private mutating func grow<Word>(_ more: Int, _ store: StateStore<Word>) {
+  private mutating func grow<Word>(_ more: Int, _ store: StateStore<Word>) -> Bool {
+    let old = size
     // The states are all in the store: the old slots go first, and are never there beside the new.
     slots.deallocate()
     while (store.count + more) * 2 > size { size *= 2 }
-    slots = LargePages.allocate(size, of: UInt32.self)
+    let larger = LargePages.attempt(size, of: UInt32.self)
+    // What was given back just now can be had again.
+    if larger == nil { size = old }
+    slots = larger ?? LargePages.allocate(size, of: UInt32.self)
     slots.initialize(repeating: 0, count: size)
     for state in 0..<store.count { put(state, store[state].mixed) }
+    return larger != nil
   }
 
   @inline(__always)

@@ -22,7 +22,7 @@ struct StepReach {
 
   private func own(_ step: Step, _ world: World) -> AxisSet {
     switch step {
-    case .install, .delete, .reinstall, .erase: return .all
+    case .install, .delete, .reinstall, .erase, .resetPrivacy: return .all
     case .updateApp(let target, _):
       guard target == nil else { return .all }
       return AxisSet([.servedPolicy]).union(.memories).union(ending(world))
@@ -30,15 +30,16 @@ struct StepReach {
     case .home, .settings:
       // A dialog before the gate on the whole app gives way to the gate.
       let gate: AxisSet = world.dialog?.isFromAsk == true ? .gate : []
-      return AxisSet.use.union(gate)
+      // A question about notifications may be refused by leaving it.
+      let refused: AxisSet = world.dialog?.dialog == .notifications ? .notifications : []
+      return AxisSet.use.union(gate).union(refused)
     case .terminate: return ending(world)
     case .tap(let role): return tap(role, world)
     case .tapNotification: return AxisSet([.unopened]).union(bringing(world))
-    case .open(.home): return AxisSet([.feature])
+    case .open(.home): return AxisSet([.feature]).union(gate(of: nil))
     case .open(.policy): return AxisSet([.policyOrigin])
     case .open(.feature(let index)):
-      let gate: AxisSet = rules.flow.features[Int(index)].isGated ? .gate : []
-      return AxisSet([.feature]).union(gate).union(asks(at: .feature(index), after: nil))
+      return AxisSet([.feature]).union(gate(of: index)).union(asks(at: .feature(index), after: nil))
     case .request(let request): return asking(request)
     case .updates: return AxisSet.location.union(.process)
     case .event: return AxisSet([.events])
@@ -52,6 +53,12 @@ struct StepReach {
     case .geofence: return AxisSet.notifications.union(.location)
     case .deviceCheckQuery, .deviceCheck: return .gift
     }
+  }
+
+  /// The gate on a feature, or on the first screen: its own, or that on the whole app.
+  private func gate(of feature: UInt8?) -> AxisSet {
+    let isGated = feature.map { rules.flow.features[Int($0)].isGated } ?? false
+    return isGated || rules.flow.policyScope == .app ? .gate : []
   }
 
   /// What comes with the end of a process, where there is one.
@@ -74,7 +81,7 @@ struct StepReach {
       case .restricted, .allowTrackingRequests, .limitAdTracking, .tracking: axes.formUnion(.trackingStatus)
       case .locationRestricted, .locationServices, .location, .precise: axes.formUnion(.location)
       case .notifications: axes.formUnion(.notifications)
-      case .policyRevision: axes.formUnion(AxisSet([.servedPolicy]))
+      case .policyRevision: axes.formUnion(AxisSet([.servedPolicy, .reading]))
       }
     }
     return axes
@@ -100,10 +107,11 @@ struct StepReach {
     if role == .read { return .use }
     if role == .close { return AxisSet([.feature]) }
     guard role == .agree else { return [] }
-    // It goes on where the policy came from: a gated feature, or the start of a gated app.
+    // It goes on where the policy came from: a gated feature, or the start of a gated app, or any of its features.
     var axes = AxisSet([.feature])
-    if rules.flow.policyScope == .app { axes.formUnion(asks(at: .launch, after: nil)) }
-    for index in 0..<Int(rules.flow.featureCount) where rules.flow.features[index].isGated {
+    let isShut = rules.flow.policyScope == .app
+    if isShut { axes.formUnion(asks(at: .launch, after: nil)) }
+    for index in 0..<Int(rules.flow.featureCount) where isShut || rules.flow.features[index].isGated {
       axes.formUnion(asks(at: .feature(UInt8(index)), after: nil))
     }
     return axes
@@ -195,7 +203,7 @@ extension AxisSet {
     .startedInUse, .usedInBackground, .graceEnds, .onceEnds,
   ])
   static let location = use.union(
-    AxisSet([.locationRow, .upgradeOffered, .isPrecise, .buttonExplained]))
+    AxisSet([.locationRow, .upgradeOffered, .alwaysRequested, .isPrecise, .buttonExplained]))
   static let notifications = AxisSet([
     .isInsideFence, .notificationStatus, .notificationRow, .fenceIsSet, .unopened,
   ])

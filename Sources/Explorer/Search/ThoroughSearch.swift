@@ -27,7 +27,7 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
   /// Takes the steps of one state; nil when the search goes on.
   mutating func expand<Observer: SearchObserver>(_ source: Int, _ observer: inout Observer) -> SearchEnd? {
     let before = space.form.unpack(store[source])
-    table.reserve(space.steps.count, in: store)
+    guard table.reserve(space.steps.count, in: store) else { return .outOfMemory }
     var after = before
     let possible = list?.possible(in: before, space.rules)
     for label in space.steps.indices where possible?.contains(label) ?? true {
@@ -44,7 +44,9 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
       let packed = space.form.pack(&after)
       let known = table.claim(packed, packed.mixed, as: store.count, in: store)
       let target = known ?? store.count
-      if known == nil, !store.append(packed, from: source) { return .full }
+      if known == nil, !store.append(packed, from: source) {
+        return store.lacksMemory ? .outOfMemory : .full
+      }
       if Observer.wantsTransitions {
         let transition = Transition(
           from: source, before: before, label: label, step: space.steps[label], events: log.events,

@@ -116,24 +116,28 @@ struct WordSet: ~Copyable {
     pages[place] = Page(key: word &>> 6, bits: pages[place].bits | Self.bit(word))
   }
 
-  /// Makes room for that many more words.
+  /// Makes room for that many more words; false where there is no memory for it.
   ///
   /// - Complexity: amortised O(1) a word.
   @inline(__always)
-  mutating func reserve(_ more: Int) {
-    if (pageCount &+ more) &* 4 > size { grow(more) }
+  mutating func reserve(_ more: Int) -> Bool {
+    (pageCount &+ more) &* 4 > size ? grow(more) : true
   }
 
   @inline(never)
-  private mutating func grow(_ more: Int) {
+  private mutating func grow(_ more: Int) -> Bool {
     let old = pages
     let oldSize = size
-    while (pageCount + more) * 4 > size { size *= 2 }
-    pages = Self.blank(size)
+    var newSize = size
+    while (pageCount + more) * 4 > newSize { newSize *= 2 }
+    guard let larger = LargePages.attempt(newSize, of: Page.self) else { return false }
+    larger.initialize(repeating: Page(key: 0, bits: 0), count: newSize)
+    (pages, size) = (larger, newSize)
     for index in 0..<oldSize where old[index].bits != 0 {
       pages[place(of: old[index].key)] = old[index]
     }
     old.deallocate()
+    return true
   }
 
   /// Forgets all.

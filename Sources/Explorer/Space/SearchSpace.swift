@@ -41,8 +41,9 @@ public struct SearchSpace: Sendable {
     let vocabulary = StepVocabulary(names: names)
     if let stray = bounds.steps.stray(among: candidates.steps, vocabulary) { throw .notSearched(stray) }
     let wanted = self.topics
+    let concerns = Topics.concerning(rules.flow).union(bounds.steps.named(vocabulary))
     steps = candidates.steps.filter { step in
-      switch bounds.steps.admits(step, vocabulary) {
+      switch bounds.steps.admits(step, vocabulary, concerns) {
       case .no: return false
       // A step that was asked for by name belongs to the search whatever its topic.
       case .named: return true

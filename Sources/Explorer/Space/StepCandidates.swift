@@ -1,8 +1,10 @@
 import FlowController
 import Platform
 
-/// Every step that a search could use, in the order of the contract: closed arguments each, open ones at the values that
-/// make a difference.
+/// Every step that a search could use: closed arguments each, open ones at the values that make a difference.
+///
+/// Of the shortest ways the search takes the one whose steps come first here, so that what a person does anyway comes before
+/// what they rarely do: launching, pressing and opening first, then leaving, waiting, Settings, new builds at the end.
 struct StepCandidates {
   let steps: [Step]
   /// Revisions of the policy that may be served beside the one there is.
@@ -17,21 +19,20 @@ struct StepCandidates {
       }
     }
     self.revisions = revisions.sorted()
-    var steps: [Step] = [.install, .delete, .reinstall]
-    steps += self.revisions.map { .updateApp(deploymentTarget: nil, policyRevision: $0) }
-    steps += [.erase(os: nil), .launch, .home, .settings, .terminate]
+    var steps: [Step] = [.launch]
     steps += Role.allCases.map { .tap($0) }
-    steps.append(.tapNotification)
     steps += names.features.indices.map { .open(.feature(UInt8($0))) }
-    steps += [.open(.home), .open(.policy)]
-    steps += Request.allCases.map { .request($0) }
-    steps += Step.Updates.allCases.map { .updates($0) }
+    steps += [.open(.home), .open(.policy), .home, .terminate]
     steps += names.events.indices.map { .event(UInt8($0)) }
-    steps.append(.waitForNext)
-    steps += SystemChange.Key.allCases.flatMap { Self.changes($0, origin, revisions.sorted(), bounds) }
-    steps += [.offerUpgrade, .offerReminder]
+    steps += [.waitForNext, .tapNotification]
+    steps += Step.Updates.allCases.map { .updates($0) }
     steps += Step.Crossing.allCases.map { .geofence($0) }
-    steps.append(.deviceCheckQuery)
+    steps += [.offerUpgrade, .offerReminder]
+    steps += Request.allCases.map { .request($0) }
+    steps.append(.settings)
+    steps += SystemChange.Key.allCases.flatMap { Self.changes($0, origin, revisions.sorted(), bounds) }
+    steps += self.revisions.map { .updateApp(deploymentTarget: nil, policyRevision: $0) }
+    steps += [.delete, .reinstall, .install, .resetPrivacy, .erase(os: nil), .deviceCheckQuery]
     for bit in [true, false] { steps.append(.deviceCheck(bit0: bit, bit1: nil)) }
     for bit in [true, false] { steps.append(.deviceCheck(bit0: nil, bit1: bit)) }
     self.steps = steps

@@ -14,8 +14,9 @@ public struct StepChoice: Sendable {
     case key(SystemChange.Key)
   }
 
-  /// Everything but `request`, `devicecheck`, `erase`, and of `set` only the switches, the app's own rows in Settings,
-  /// and `policy-revision`.
+  /// Everything that a flow can lead to: not `request`, `devicecheck`, `erase`, `reset`; `updates`, `geofence`, `offer-*` and the
+  /// switches of location only where the flow has to do with location; of `set` only the switches and rows of what the
+  /// flow asks for, and `policy-revision`.
   public static let usual = StepChoice(entries: [.usual])
 
   /// Every step there is.
@@ -67,14 +68,31 @@ public struct StepChoice: Sendable {
     return parts
   }
 
-  /// Whether it holds a step.
-  func admits(_ step: Step, _ vocabulary: StepVocabulary) -> Admission {
+  /// What the steps are about that it names one by one.
+  func named(_ vocabulary: StepVocabulary) -> Topics {
+    var topics: Topics = []
+    for entry in entries {
+      switch entry {
+      case .usual, .all, .related, .key: continue
+      case .verb(let verb):
+        if verb == "request" { topics.formUnion([.tracking, .location, .notifications]) }
+      case .typed(let text):
+        for request in Request.allCases where text == vocabulary.text(.request(request)) {
+          topics.formUnion(Topics.about(request))
+        }
+      }
+    }
+    return topics
+  }
+
+  /// Whether it holds a step of a flow that has to do with these topics.
+  func admits(_ step: Step, _ vocabulary: StepVocabulary, _ concerns: Topics) -> Admission {
     let text = vocabulary.text(step)
     let verb = text.prefix { $0 != ":" }
     var best = Admission.no
     for entry in entries {
       switch entry {
-      case .usual: if best == .no, Self.isUsual(step) { best = .usual }
+      case .usual: if best == .no, Self.isUsual(step, concerns) { best = .usual }
       case .all: return .named
       case .related: best = .usual
       case .verb(let named): if verb == named { return .named }
@@ -86,9 +104,10 @@ public struct StepChoice: Sendable {
   }
 
   /// Those of some steps that it does not hold, as typed, each once.
-  public func lacks(of steps: [Step], _ vocabulary: StepVocabulary) -> [String] {
+  public func lacks(of steps: [Step], _ vocabulary: StepVocabulary, _ flow: Flow) -> [String] {
+    let concerns = Topics.concerning(flow).union(named(vocabulary))
     var lacking: [String] = []
-    for step in steps where admits(step, vocabulary) == .no {
+    for step in steps where admits(step, vocabulary, concerns) == .no {
       let text = vocabulary.text(step)
       if !lacking.contains(text) { lacking.append(text) }
     }
@@ -114,23 +133,25 @@ public struct StepChoice: Sendable {
   /// How a choice holds a step.
   enum Admission { case no, usual, named }
 
-  private static func isUsual(_ step: Step) -> Bool {
+  private static func isUsual(_ step: Step, _ concerns: Topics) -> Bool {
     switch step {
     case .install, .delete, .reinstall, .updateApp, .launch, .home, .settings, .terminate, .tap,
       .tapNotification,
-      .open, .updates, .event, .wait, .waitForNext, .offerUpgrade, .offerReminder, .geofence:
+      .open, .event, .wait, .waitForNext:
       true
-    case .erase, .request, .deviceCheckQuery, .deviceCheck: false
-    case .set(let change): SystemChange.Key.allCases.allSatisfy { !change.has($0) || isUsual($0) }
+    case .updates, .offerUpgrade, .offerReminder, .geofence: concerns.contains(.location)
+    case .erase, .resetPrivacy, .request, .deviceCheckQuery, .deviceCheck: false
+    case .set(let change): SystemChange.Key.allCases.allSatisfy { !change.has($0) || isUsual($0, concerns) }
     }
   }
 
-  private static func isUsual(_ key: SystemChange.Key) -> Bool {
+  private static func isUsual(_ key: SystemChange.Key, _ concerns: Topics) -> Bool {
     switch key {
     // Updates are there only where a search was asked for them.
-    case .os, .allowTrackingRequests, .limitAdTracking, .tracking, .locationServices, .location, .precise,
-      .notifications, .policyRevision:
-      true
+    case .os, .policyRevision: true
+    case .allowTrackingRequests, .limitAdTracking, .tracking: concerns.contains(.tracking)
+    case .locationServices, .location, .precise: concerns.contains(.location)
+    case .notifications: concerns.contains(.notifications)
     case .region, .locale, .now, .restricted, .locationRestricted, .remoteText: false
     }
   }

@@ -49,6 +49,21 @@ public struct Topics: OptionSet, Hashable, Sendable {
     return topics
   }
 
+  /// What a flow asks for, uses or says a reason for.
+  ///
+  /// - Complexity: O(asks + features).
+  static func concerning(_ flow: Flow) -> Topics {
+    var topics: Topics = []
+    for ask in 0..<Int(flow.askCount) { topics.formUnion(about(flow.asks[ask].wants)) }
+    for feature in 0..<flow.featureCount { topics.formUnion(own(feature, flow)) }
+    if topics.contains(.geofence) { topics.formUnion([.location, .notifications]) }
+    let reasons: [PurposeString] = [
+      .locationWhenInUse, .locationAlwaysAndWhenInUse, .locationAlways, .locationTemporary,
+    ]
+    if flow.hasLocationMode || reasons.contains(where: flow.purposes.has) { topics.insert(.location) }
+    return topics
+  }
+
   /// What a feature does when it opens, but for its gate.
   private static func own(_ index: UInt8, _ flow: Flow) -> Topics {
     let feature = flow.features[Int(index)]
@@ -90,6 +105,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
   /// What a step belongs to; empty for those that every slice needs.
   public static func about(_ step: Step, _ flow: Flow) -> Topics {
     switch step {
+    case .resetPrivacy: [.tracking, .location]
     case .install, .delete, .reinstall, .erase, .launch, .home, .settings, .terminate, .tap, .wait,
       .waitForNext:
       []

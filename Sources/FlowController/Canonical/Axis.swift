@@ -8,7 +8,8 @@ public enum Axis: UInt8, CaseIterable, Sendable {
   case isInstalled, process, feature, screen, screenBeneath, policyOrigin, sequence, adIsPersonalised, gift
   case dialog
   // Location
-  case locationGrant, locationRow, upgradeOffered, isPrecise, isTemporarilyPrecise, buttonExplained
+  case locationGrant, locationRow, upgradeOffered, alwaysRequested, isPrecise, isTemporarilyPrecise,
+    buttonExplained
   case updates, backgroundFlag, startedInUse, usedInBackground
   // Tracking, notifications, policy
   case trackingAnswer, trackingIsStuck, promptsShown, answerIsOld

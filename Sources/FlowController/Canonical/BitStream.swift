@@ -100,10 +100,10 @@ extension BitStream {
   }
 
   @inline(__always)
-  mutating func capped(_ axis: Axis, _ count: inout UInt16, _ cap: UInt32, _ width: UInt32) {
-    var number = min(UInt32(count), cap)
+  mutating func capped(_ axis: Axis, _ count: inout UInt32, _ cap: UInt32, _ width: UInt32) {
+    var number = min(count, cap)
     bits(axis, &number, width)
-    if Self.isReader { count = UInt16(truncatingIfNeeded: number) }
+    if Self.isReader { count = number }
   }
 
   /// A moment that is some seconds away, or not pending.

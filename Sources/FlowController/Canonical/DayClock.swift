@@ -46,7 +46,7 @@ struct DayClock: Sendable {
     case .later(let ask): visit(&world.memories[ask].laterAt, .days, world.device.now, at: base, &stream)
     case .quota(let ask):
       visit(&world.memories[ask].quotaStart, .quota, world.device.now, at: base, &stream)
-      var used = UInt16(world.memories[ask].quotaUsed)
+      var used = UInt32(world.memories[ask].quotaUsed)
       stream.capped(.quota, &used, quotaCap, FormLayout.width(quotaCap + 1))
       if Stream.isReader { world.memories[ask].quotaUsed = UInt8(truncatingIfNeeded: used) }
     }

@@ -34,18 +34,18 @@ extension FormLayout {
   ///
   @inline(__always)
   func visit<Stream: BitStream>(
-    _ memory: inout AskMemory, _ later: Saturating, _ launches: UInt16, _ stream: inout Stream
+    _ memory: inout AskMemory, _ later: Saturating, _ launches: UInt32, _ stream: inout Stream
   ) {
     // 0: never; else one more than the cold starts since.
     var since: UInt32 = 0
     if memory.laterAt != .never {
-      since = min(later.cap, UInt32(launches) &- UInt32(memory.laterLaunch)) + 1
+      since = min(later.cap, launches &- memory.laterLaunch) + 1
     }
     stream.bits(.later, &since, later.width)
     guard Stream.isReader else { return }
     memory.laterAt = since == 0 ? .never : origin.device.now
-    let before = UInt32(launches) - min(UInt32(launches), max(1, since) - 1)
-    memory.laterLaunch = since == 0 ? 0 : UInt16(truncatingIfNeeded: before)
+    let before = launches - min(launches, max(1, since) - 1)
+    memory.laterLaunch = since == 0 ? 0 : before
   }
 
   @inline(__always)
@@ -160,6 +160,7 @@ extension FormLayout {
     stream.raw(.locationGrant, &world.location.grant, 3)
     stream.flag(.locationRow, &world.location.hasRow)
     stream.flag(.upgradeOffered, &world.location.upgradeOffered)
+    stream.flag(.alwaysRequested, &world.location.alwaysRequested)
     stream.flag(.isPrecise, &world.location.isPrecise)
     stream.flag(.isTemporarilyPrecise, &world.location.isTemporarilyPrecise)
     stream.flag(.buttonExplained, &world.location.buttonExplained)

@@ -76,6 +76,6 @@ public enum PolicyScope: UInt8, CaseIterable, Sendable {
   case absent
   /// The features marked so; tested when one opens.
   case feature
-  /// The whole app; tested at each cold start.
+  /// The whole app; tested at each cold start, and with whatever is opened after the policy was closed.
   case app
 }

@@ -22,6 +22,7 @@ extension Event {
     case .appInstalled: return (.installed, "")
     case .appDeleted: return (.deleted, "")
     case .erased: return (.erased, "all content and settings")
+    case .privacyReset: return (.reset, "Location & Privacy")
     case .adLoaded(let personalised):
       return (.ad, personalised ? "loaded, personalised" : "loaded, not personalised")
     case .called(let request):
@@ -37,10 +38,18 @@ extension Event {
     case .trackingCompletion(let status): return (.requestTracking, "completion \(status.name)")
     case .notificationCompletion(let granted):
       return (.requestNotifications, "completion granted \(granted)")
-    case .accuracyCompletion(let granted): return (.requestFullAccuracy, "completion granted \(granted)")
+    case .accuracyCompletion(let hasError):
+      return (.requestFullAccuracy, hasError ? "completion with an error" : "completion error nil")
     case .identifierRead(let identifier, let isAfter):
       return (.advertisingIdentifier, "\(identifier.text) \(isAfter ? "after" : "before") the answer")
     case .didChangeAuthorization(let status): return (.didChangeAuthorization, status.name)
+    case .managerDidChangeAuthorization(let status, let isPrecise):
+      let accuracy = isPrecise.map { $0 ? ", fullAccuracy" : ", reducedAccuracy" } ?? ""
+      return (.managerDidChangeAuthorization, status.name + accuracy)
+    case .registration(let registration): return (.registerNotifications, registration.text)
+    case .needForAlwaysAssumed: return (.system, "assumed that the app had an event that needs always")
+    case .assumed(let key, let value): return (.system, "assumed \(key.word)=\(value.text(key))")
+    case .trackingReadsAnew(let status): return (.system, "on this iOS the app reads tracking \(status.name)")
     case .console(let text): return (.console, text.text)
     case .screenShown(let screen, let index):
       return (.screen, "\(screen.word) shown" + (index.map { " for " + ask($0) } ?? ""))
@@ -53,7 +62,11 @@ extension Event {
     case .agreeWakes: return (.policy, "agree wakes")
     case .agreed(let revision): return (.policy, "agreed to \(revision)")
     case .withdrawn: return (.policy, "agreement withdrawn")
-    case .updates(let updates): return (updates.turnsOn ? .startUpdating : .stopUpdating, updates.detail)
+    case .updates(.start): return (.startUpdating, "called")
+    case .updates(.startBackground): return (.startUpdating, "called, allowsBackgroundLocationUpdates true")
+    case .updates(.stop): return (.stopUpdating, "called")
+    // The flag alone: updates in front go on.
+    case .updates(.stopBackground): return (.backgroundFlag, "false")
     case .locationUpdate: return (.didUpdateLocations, "35.0, 139.7")
     case .updatesPaused: return (.didUpdateLocations, "no more, the app is not in use")
     case .updatesResumed: return (.didUpdateLocations, "35.0, 139.7 again")
@@ -64,8 +77,10 @@ extension Event {
     case .notificationOpened: return (.notification, "opened")
     case .gift(let gift):
       return (.gift, gift == .unavailable ? "unavailable, DeviceCheck needs iOS 11" : gift.word)
-    case .deviceCheckBits(let bit0, let bit1, let isSet):
-      return (.deviceCheck, "\(isSet ? "set" : "read") bit0 \(bit0), bit1 \(bit1)")
+    case .deviceCheckSet(let bit0, let bit1): return (.deviceCheck, "set bit0 \(bit0), bit1 \(bit1)")
+    case .deviceCheckRead(let bit0, let bit1, let month):
+      return (.deviceCheck, "read bit0 \(bit0), bit1 \(bit1), last update \(month.description)")
+    case .deviceCheckUnset: return (.deviceCheck, "Failed to find bit state")
     case .counted(let index, let times):
       return (.event, "\(names.events.dropFirst(Int(index)).first ?? "") \(times)")
     case .systemChanged(let key): return (.set, key.word)
@@ -81,23 +96,6 @@ extension Request {
     case .notificationsProvisional: "provisional"
     case .tracking, .locationWhenInUse, .locationAlways, .notifications, .preciseLocation, .locationButton:
       nil
-    }
-  }
-}
-
-extension Step.Updates {
-  fileprivate var turnsOn: Bool {
-    switch self {
-    case .start, .startBackground: true
-    case .stop, .stopBackground: false
-    }
-  }
-
-  fileprivate var detail: String {
-    switch self {
-    case .start, .stop: "called"
-    case .startBackground: "called, allowsBackgroundLocationUpdates true"
-    case .stopBackground: "allowsBackgroundLocationUpdates false"
     }
   }
 }

@@ -12,18 +12,24 @@ extension Event {
   /// How much an event tells of what the person saw.
   private var weight: Int {
     switch self {
-    case .console: 12
-    case .dialogShown, .screenShown: 11
-    case .processEnded(let reason): reason == .killed ? 6 : 10
-    case .notificationDelivered, .gift, .agreed, .withdrawn, .agreeWakes, .policyOpenedInBrowser: 9
+    case .console: 13
+    case .dialogShown, .screenShown: 12
+    case .processEnded(let reason): reason == .killed ? 6 : 11
+    case .notificationDelivered, .gift, .agreed, .withdrawn, .agreeWakes, .policyOpenedInBrowser: 10
+    // Why nothing appeared tells more than the completion that follows from it.
+    case .suppressed, .registration(.suppressed): 9
     case .trackingCompletion, .notificationCompletion, .allowOnceEnded, .askSuppressed: 8
-    case .suppressed, .didChangeAuthorization: 7
+    case .registration(.completed): 8
+    case .didChangeAuthorization, .managerDidChangeAuthorization: 7
     case .accuracyCompletion, .dialogTakenAway, .geofenceSet, .updatesPaused, .updatesResumed: 6
-    case .coldStart, .backToFront, .erased, .appDeleted, .notificationOpened, .deviceCheckBits: 5
+    case .coldStart, .backToFront, .erased, .appDeleted, .privacyReset, .notificationOpened: 5
+    case .deviceCheckSet, .deviceCheckRead, .deviceCheckUnset: 5
     case .leftFront, .appInstalled, .geofenceCrossed, .counted, .locationUpdate, .updates: 4
     case .featureOpened, .homeOpened, .systemChanged, .timePassed, .gateSuppressed: 3
     case .dialogAnswered, .screenAnswered: 2
-    case .called, .adLoaded, .identifierRead: 1
+    case .trackingReadsAnew: 7
+    case .called, .registration(.called), .adLoaded, .identifierRead, .needForAlwaysAssumed: 1
+    case .assumed: 0
     }
   }
 }

@@ -2,11 +2,11 @@ public import Platform
 
 /// Something that happened during a step. A trivial value; its line in the log is ``Event/line(_:)``.
 public enum Event: Hashable, Sendable {
-  case coldStart(launch: UInt16)
+  case coldStart(launch: UInt32)
   case backToFront
   case leftFront
   case processEnded(EndReason)
-  case appInstalled, appDeleted, erased
+  case appInstalled, appDeleted, erased, privacyReset
   case adLoaded(personalised: Bool)
 
   case called(Request)
@@ -16,9 +16,20 @@ public enum Event: Hashable, Sendable {
   case dialogAnswered(SystemDialog, Role)
   case trackingCompletion(TrackingStatus)
   case notificationCompletion(granted: Bool)
-  case accuracyCompletion(granted: Bool)
+  case accuracyCompletion(hasError: Bool)
   case identifierRead(Identifier, isAfter: Bool)
+  /// The callback before 14.
   case didChangeAuthorization(LocationStatus)
+  /// The callback from 14 on: of the status, or of the accuracy alone.
+  case managerDidChangeAuthorization(LocationStatus, isPrecise: Bool?)
+  /// Notifications on 8 and 9.
+  case registration(Registration)
+  /// The system picks its moment for the question about always: the app is taken to have caused an event that needs it.
+  case needForAlwaysAssumed
+  /// What is assumed decided the step: the other reading would have led to something else.
+  case assumed(AssumptionKey, AssumedValue)
+  /// After an update of iOS the app reads something else, although nobody answered.
+  case trackingReadsAnew(TrackingStatus)
   case console(ConsoleText)
 
   case screenShown(AppScreen, ask: UInt8?)
@@ -38,14 +49,19 @@ public enum Event: Hashable, Sendable {
   case notificationDelivered(Step.Crossing), notificationOpened
 
   case gift(AppState.Gift)
-  case deviceCheckBits(bit0: Bool, bit1: Bool, isSet: Bool)
-  case counted(event: UInt8, times: UInt16)
+  case deviceCheckSet(bit0: Bool, bit1: Bool)
+  /// With the month in which they changed last.
+  case deviceCheckRead(bit0: Bool, bit1: Bool, Month)
+  /// Bits that were never set are not told.
+  case deviceCheckUnset
+  case counted(event: UInt8, times: UInt32)
   case systemChanged(SystemChange.Key)
   case timePassed(seconds: UInt32)
 
   /// Why a process ended.
   public enum EndReason: UInt8, CaseIterable, Sendable {
     case killed, deleted, appUpdated, systemUpdated, erased, missingPurposeString, missingBackgroundMode
+    case privacyReset
 
     /// The reason in plain English.
     public var text: String {
@@ -57,6 +73,7 @@ public enum Event: Hashable, Sendable {
       case .erased: "device erased"
       case .missingPurposeString: "crash, purpose string missing"
       case .missingBackgroundMode: "crash, background mode location missing"
+      case .privacyReset: "location and privacy reset"
       }
     }
   }
@@ -78,6 +95,27 @@ public protocol EventSink {
   static var isListening: Bool { get }
   /// Takes one event.
   mutating func take(_ event: Event)
+  /// Whether the worlds in which asks are come to are wanted.
+  static var watchesAsks: Bool { get }
+  /// Takes the world in which an ask is come to.
+  mutating func reach(_ moment: AskMoment, ask: UInt8, _ world: World)
+}
+
+/// A moment in the course of an ask.
+public enum AskMoment: Sendable {
+  /// Its conditions are about to be looked at.
+  case considered
+  /// The request it wants is about to be made.
+  case requested
+}
+
+extension EventSink {
+  /// Not wanted.
+  @inline(__always)
+  public static var watchesAsks: Bool { false }
+  /// Forgets.
+  @inline(__always)
+  public mutating func reach(_ moment: AskMoment, ask: UInt8, _ world: World) {}
 }
 
 /// Takes nothing: what the search hands in.

@@ -2,12 +2,13 @@ import Platform
 
 /// The word before the colon in a line of the log. A closed list, printed by `steps --log-events`.
 public enum EventName: UInt8, CaseIterable, Sendable {
-  case launch, background, processEnded, installed, deleted, erased
+  case launch, background, processEnded, installed, deleted, erased, reset
   case ask, gate, screen, answer, open, policy, ad, gift, event
   case requestTracking, advertisingIdentifier
-  case requestWhenInUse, requestAlways, requestFullAccuracy, locationButton, didChangeAuthorization
-  case startUpdating, stopUpdating, didUpdateLocations, allowOnce
-  case requestNotifications, notification, geofence
+  case requestWhenInUse, requestAlways, requestFullAccuracy, locationButton
+  case didChangeAuthorization, managerDidChangeAuthorization
+  case startUpdating, stopUpdating, backgroundFlag, didUpdateLocations, allowOnce
+  case requestNotifications, registerNotifications, notification, geofence
   case deviceCheck, system, console, set, wait
 
   /// The word.
@@ -19,6 +20,7 @@ public enum EventName: UInt8, CaseIterable, Sendable {
     case .installed: "installed"
     case .deleted: "deleted"
     case .erased: "erased"
+    case .reset: "reset"
     case .ask: "ask"
     case .gate: "gate"
     case .screen: "screen"
@@ -35,11 +37,14 @@ public enum EventName: UInt8, CaseIterable, Sendable {
     case .requestFullAccuracy: Request.preciseLocation.call
     case .locationButton: Request.locationButton.call
     case .didChangeAuthorization: "didChangeAuthorization"
+    case .managerDidChangeAuthorization: "locationManagerDidChangeAuthorization"
     case .startUpdating: "startUpdatingLocation"
     case .stopUpdating: "stopUpdatingLocation"
+    case .backgroundFlag: "allowsBackgroundLocationUpdates"
     case .didUpdateLocations: "didUpdateLocations"
     case .allowOnce: "allow once"
     case .requestNotifications: Request.notifications.call
+    case .registerNotifications: "registerUserNotificationSettings"
     case .notification: "notification"
     case .geofence: "geofence"
     case .deviceCheck: "DeviceCheck"

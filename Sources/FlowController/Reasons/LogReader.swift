@@ -31,7 +31,8 @@ public struct LogReader: Sendable {
     var events: [Event] = [
       .backToFront, .leftFront, .appInstalled, .appDeleted, .erased, .adLoaded(personalised: false),
       .adLoaded(personalised: true), .homeOpened, .policyOpenedInBrowser, .agreeWakes, .withdrawn,
-      .allowOnceEnded, .geofenceSet, .notificationOpened,
+      .allowOnceEnded, .geofenceSet, .notificationOpened, .privacyReset, .needForAlwaysAssumed,
+      .deviceCheckUnset,
     ]
     events += Event.EndReason.allCases.map { .processEnded($0) }
     for screen in AppScreen.allCases {
@@ -57,15 +58,21 @@ public struct LogReader: Sendable {
       events += Role.allCases.map { .dialogAnswered(dialog, $0) }
     }
     events += TrackingStatus.allCases.map { .trackingCompletion($0) }
-    events += LocationStatus.allCases.map { .didChangeAuthorization($0) }
+    for status in LocationStatus.allCases {
+      events.append(.didChangeAuthorization(status))
+      events += [nil, true, false].map { .managerDidChangeAuthorization(status, isPrecise: $0) }
+    }
+    events += Event.Registration.all.map { .registration($0) }
     events += Event.ConsoleText.allCases.map { .console($0) }
+    events += TrackingStatus.allCases.map { .trackingReadsAnew($0) }
+    for key in AssumptionKey.allCases where key.readings != nil {
+      events += [.assumed(key, .usual), .assumed(key, .other)]
+    }
     events += SystemChange.Key.allCases.map { .systemChanged($0) }
     for flag in [false, true] {
-      events += [.notificationCompletion(granted: flag), .accuracyCompletion(granted: flag)]
+      events += [.notificationCompletion(granted: flag), .accuracyCompletion(hasError: flag)]
       events += [.zeros, .real].map { .identifierRead($0, isAfter: flag) }
-      for bits in [(false, false), (false, true), (true, false), (true, true)] {
-        events.append(.deviceCheckBits(bit0: bits.0, bit1: bits.1, isSet: flag))
-      }
+      events += [false, true].map { .deviceCheckSet(bit0: flag, bit1: $0) }
     }
     return events
   }()
@@ -79,6 +86,15 @@ public struct LogReader: Sendable {
     return events
   }
 
+  /// `once-grace=30s`
+  private func assumed(_ text: Substring) -> Event? {
+    let parts = text.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2, let key = AssumptionKey.allCases.first(where: { $0.word == parts[0] }) else {
+      return nil
+    }
+    return Duration(parsing: String(parts[1])).map { .assumed(key, .span(seconds: $0.seconds)) }
+  }
+
   /// An event whose line ends in a number or a duration.
   private func counting(_ line: String) -> Event? {
     let last = line.split(separator: " ").last ?? ""
@@ -87,12 +103,19 @@ public struct LogReader: Sendable {
         Duration(parsing: String(line.dropFirst(EventName.wait.word.count + 2))).map {
           .timePassed(seconds: $0.seconds)
         }
+      } else if line.hasPrefix(EventName.system.word + ": assumed ") {
+        assumed(last)
       } else if line.hasPrefix(EventName.launch.word + ": ") {
-        UInt16(last).map { .coldStart(launch: $0) }
+        UInt32(last).map { .coldStart(launch: $0) }
+      } else if line.hasPrefix(EventName.deviceCheck.word + ": read ") {
+        Month(String(last)).map {
+          .deviceCheckRead(
+            bit0: line.contains("bit0 true"), bit1: line.contains("bit1 true"), $0)
+        }
       } else if line.hasPrefix(EventName.policy.word + ": ") {
         UInt32(last).map { .agreed(revision: $0) }
       } else if line.hasPrefix(EventName.event.word + ": ") {
-        UInt16(last).flatMap { times in
+        UInt32(last).flatMap { times in
           names.events.firstIndex { line == "\(EventName.event.word): \($0) \(times)" }.map {
             .counted(event: UInt8($0), times: times)
           }
@@ -101,18 +124,5 @@ public struct LogReader: Sendable {
         nil
       }
     return candidate.flatMap { $0.line(names) == line ? $0 : nil }
-  }
-}
-
-extension Request {
-  /// The dialog that answers it where nothing else is in the way.
-  fileprivate var usualDialog: SystemDialog {
-    switch self {
-    case .tracking, .trackingExpanded: .tracking
-    case .locationWhenInUse, .locationAlways: .location
-    case .notifications, .notificationsProvisional: .notifications
-    case .preciseLocation: .preciseLocation
-    case .locationButton: .locationButton
-    }
   }
 }

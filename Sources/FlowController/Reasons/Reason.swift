@@ -10,6 +10,8 @@ public enum Reason: Hashable, Sendable {
   case switchOff
   /// The person answered already.
   case alreadyAnswered
+  /// Nobody answered, and the app reads denied all the same (`assume: stuck-denied`).
+  case stuck
   /// The one question about *always* was answered.
   case chanceUsed
   /// Allowed once: a request for always is ignored.
@@ -45,6 +47,7 @@ public enum Reason: Hashable, Sendable {
     case .restricted: "restricted"
     case .switchOff: "Allow Apps to Request to Track is off"
     case .alreadyAnswered: "already answered"
+    case .stuck: "still denied after the switch went off and on"
     case .chanceUsed: "the one chance is used"
     case .allowedOnce: "allowed once"
     case .anotherAlert: "another alert is up"
@@ -64,8 +67,8 @@ public enum Reason: Hashable, Sendable {
   /// Every reason there is.
   public static let all: [Reason] =
     [
-      .unavailable, .noPurposeString, .restricted, .switchOff, .alreadyAnswered, .chanceUsed, .allowedOnce,
-      .anotherAlert, .notActive, .notInUse, .servicesOff, .notGranted, .fullAccuracy, .quietly,
+      .unavailable, .noPurposeString, .restricted, .switchOff, .alreadyAnswered, .stuck, .chanceUsed,
+      .allowedOnce, .anotherAlert, .notActive, .notInUse, .servicesOff, .notGranted, .fullAccuracy, .quietly,
     ] + ConditionKind.allCases.map { .condition($0) } + [.textNotLoaded, .noTextInLanguage, .policyAgreed]
 }
 

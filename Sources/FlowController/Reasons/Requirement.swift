@@ -1,32 +1,160 @@
-/// Something that must hold before a prompt appears, and how it stands.
+/// Something that must hold before a prompt appears, and how it stands: ids and numbers, no prose.
+///
+/// `why`, its JSON, `paths` and the screen's panel all show these.
 public struct Requirement: Hashable, Sendable {
-  /// What it is about: `launches`, `purpose string`.
-  public let name: String
-  /// How it stands now.
-  public let have: String
+  /// What it is about.
+  public let subject: Subject
+  /// How it stands when it is looked at.
+  public let have: Standing
   /// What must be.
-  public let need: String
+  public let need: Standing
   /// Whether it holds.
   public let isMet: Bool
   /// The earliest way to make it hold; nil where it holds, or where no step does.
-  public let way: String?
+  public let way: RequirementWay?
 
-  init(_ name: String, have: String, need: String, _ isMet: Bool, way: String? = nil) {
-    self.name = name
+  init(
+    _ subject: Subject, have: Standing, need: Standing, _ isMet: Bool, way: RequirementWay? = nil
+  ) {
+    self.subject = subject
     self.have = have
     self.need = need
     self.isMet = isMet
     self.way = isMet ? nil : way
   }
+
+  /// What a requirement is about.
+  public enum Subject: Hashable, Sendable {
+    /// One of the flow's own conditions.
+    case condition(ConditionKind)
+    /// Where the app is: in front, or ready for a cold start.
+    case app
+    /// Whether the app is active already.
+    case moment
+    /// The system's dialog that is up.
+    case alert
+    /// The app's own screen that is up.
+    case screen
+    /// What comes up, or ends the app, before it is this one's turn.
+    case first
+    /// The agreement to the policy.
+    case agreement
+    /// The soft ask in front of the system's question.
+    case softAsk
+    /// The text that comes from a server.
+    case remoteText
+    case iOS, purposeString, backgroundMode
+    case restricted, globalSwitch, services
+    /// The answer that was given.
+    case answer
+    /// What is granted of location.
+    case location
+    case accuracy
+    /// The location button's explanation.
+    case button
+    /// The one question about *always* of an install.
+    case chance
+    /// What a request for always does while using is allowed.
+    case upgrade
+    /// Whether a provisional request asks at all.
+    case provisional
+    case trackingSheet, backgroundUse
+
+    /// Whether it says that the step can be taken, not what comes of it.
+    public var isAboutTheStep: Bool {
+      switch self {
+      case .app, .alert, .screen: true
+      case .condition, .moment, .first, .agreement, .softAsk, .remoteText, .iOS, .purposeString,
+        .backgroundMode, .restricted, .globalSwitch, .services, .answer, .location, .accuracy, .button,
+        .chance, .upgrade, .provisional, .trackingSheet, .backgroundUse:
+        false
+      }
+    }
+  }
 }
 
-/// One way in which a prompt can appear: the requirements that must hold together.
+/// How to make a requirement hold.
+public enum RequirementWay: Hashable, Sendable {
+  /// By these steps, then the last of them so many times.
+  case steps([Step], again: [Step], times: Int)
+  /// By a change of the flow file.
+  case flowFile(Phrase)
+
+  init(_ steps: Step...) { self = .steps(steps, again: [], times: 0) }
+
+  /// The steps one after the other; nil where no step helps, or where they are too many to list.
+  public var steps: [Step]? {
+    guard case .steps(let first, let again, let times) = self, times * again.count <= 200 else { return nil }
+    return first + (0..<times).flatMap { _ in again }
+  }
+
+  /// As it would be typed.
+  public func text(_ names: FlowNames) -> String {
+    switch self {
+    case .flowFile(let phrase): return phrase.text
+    case .steps(let first, let again, let times):
+      let vocabulary = StepVocabulary(names: names)
+      var parts = first.map { vocabulary.text($0) }
+      if times > 0 { parts += again.map { vocabulary.text($0) } }
+      return parts.joined(separator: ", ") + (times > 1 ? ", \(times) times" : "")
+    }
+  }
+
+  /// Whether both are the same steps.
+  public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
+
+  /// Hashes the steps.
+  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
+  private var key: String { String(describing: self) }
+}
+
+/// One way in which a prompt can appear: the step to take, what comes of it now, and why.
 public struct PromptWay: Sendable {
   /// Which way, in a few words: `ask tracking, at launch`.
   public let name: String
+  /// The ask it belongs to; nil for a way that no ask leads along.
+  public let ask: UInt8?
+  /// The steps of this way that could be taken now; any of them will do.
+  public let steps: [Step]
+  /// The first of them that makes the prompt appear in this world; nil where none does.
+  public let opening: Step?
   /// What must hold.
   public let requirements: [Requirement]
+  /// Whether one of the flow's conditions is enough.
+  public let isAny: Bool
 
-  /// Whether everything holds that can be known before the step.
-  public var isOpen: Bool { requirements.allSatisfy(\.isMet) }
+  init(
+    _ name: String, ask: Int? = nil, by steps: [Step], opening: Step?, isAny: Bool = false,
+    _ requirements: [Requirement]
+  ) {
+    self.name = name
+    self.ask = ask.map { UInt8(truncatingIfNeeded: $0) }
+    self.steps = steps
+    self.opening = opening
+    self.isAny = isAny
+    self.requirements = requirements
+  }
+
+  /// Whether the prompt would appear, if this was done now.
+  public var isOpen: Bool { opening != nil }
+
+  /// Whether the requirements hold, of the flow's conditions all or any as the flow joins them.
+  public var holds: Bool { holds { _ in true } }
+
+  /// Whether the ask leads to the prompt at its place, once one can go there, by its soft ask where it has one.
+  public var holdsAtItsPlace: Bool { holds { !$0.subject.isAboutTheStep && $0.subject != .softAsk } }
+
+  private func holds(among isMeant: (Requirement) -> Bool) -> Bool {
+    var conditions: [Requirement] = []
+    for requirement in requirements where isMeant(requirement) {
+      if case .condition = requirement.subject {
+        conditions.append(requirement)
+      } else if !requirement.isMet {
+        return false
+      }
+    }
+    guard isAny, !conditions.isEmpty else { return conditions.allSatisfy(\.isMet) }
+    return conditions.contains(where: \.isMet)
+  }
 }

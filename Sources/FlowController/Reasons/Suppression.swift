@@ -1,52 +1,58 @@
-import Platform
+public import Platform
 
 /// Why a prompt did not appear when it might have, read back from the lines of a log.
 ///
 /// The log is a closed list of lines, so each line that tells of a prompt can be made beforehand and compared.
 public struct Suppression: Sendable {
-  private let reasons: [String: Reason]
+  /// What a line tells: the reason, and whose prompt it was.
+  public struct Cause: Hashable, Sendable {
+    /// Why nothing appeared.
+    public let reason: Reason
+    /// The ask that was not put; nil where the system did not answer a request with a dialog.
+    public let ask: UInt8?
+    /// The request; nil for an ask that did not come to it, and for a gate.
+    public let request: Request?
+
+    /// The cause with what it befell: `ask push: condition launches not met`.
+    public func text(_ names: FlowNames) -> String {
+      let subject =
+        ask.map { "ask " + (names.asks.dropFirst(Int($0)).first ?? "") } ?? request?.call
+        ?? EventName.gate.word
+      return subject + ": " + reason.text
+    }
+  }
+
+  private let causes: [String: Cause]
 
   /// The lines that tell of this prompt under this flow.
   ///
   /// - Complexity: O(requests and asks that lead to the prompt x reasons); allocates.
   public init(of prompt: Prompt, _ names: FlowNames, _ flow: Flow) {
-    var reasons: [String: Reason] = [:]
-    for reason in Reason.all {
-      for event in Self.events(of: prompt, reason, names, flow) { reasons[event.line(names)] = reason }
-    }
-    self.reasons = reasons
-  }
-
-  /// The reasons in the lines of one step, in their order; empty where none tells of the prompt.
-  public func reasons(in log: [String]) -> [Reason] { log.compactMap { reasons[$0] } }
-
-  private static func events(
-    of prompt: Prompt, _ reason: Reason, _ names: FlowNames, _ flow: Flow
-  ) -> [Event] {
+    var causes: [String: Cause] = [:]
     let asks = names.asks.indices.map { UInt8($0) }
-    switch prompt {
-    case .app(.softAsk):
-      return asks.filter { flow.asks[Int($0)].softAsk != .absent }.map { .askSuppressed(ask: $0, reason) }
-    case .app(.policy): return [.gateSuppressed(reason)]
-    case .app(.additionalInformation): return []
-    case .system(let dialog):
-      let requests = Request.allCases.filter { dialog.mayAnswer($0) }
-      return requests.map { .suppressed($0, reason) }
-        + asks.filter { requests.contains(flow.asks[Int($0)].wants) }.map { .askSuppressed(ask: $0, reason) }
+    for reason in Reason.all {
+      func add(_ event: Event, ask: UInt8? = nil, _ request: Request? = nil) {
+        causes[event.line(names)] = Cause(reason: reason, ask: ask, request: request)
+      }
+      switch prompt {
+      case .app(.softAsk):
+        for ask in asks where flow.asks[Int(ask)].softAsk != .absent {
+          add(.askSuppressed(ask: ask, reason), ask: ask)
+        }
+      case .app(.policy): add(.gateSuppressed(reason))
+      case .app(.additionalInformation): break
+      case .system(let dialog):
+        if dialog == .notifications { add(.registration(.suppressed(reason))) }
+        let requests = Request.allCases.filter { $0.mayBring(dialog) }
+        for request in requests { add(.suppressed(request, reason), request) }
+        for ask in asks where requests.contains(flow.asks[Int(ask)].wants) {
+          add(.askSuppressed(ask: ask, reason), ask: ask)
+        }
+      }
     }
+    self.causes = causes
   }
-}
 
-extension SystemDialog {
-  /// Whether the dialog is what a request may bring.
-  fileprivate func mayAnswer(_ request: Request) -> Bool {
-    switch request {
-    case .tracking, .trackingExpanded: self == .tracking
-    case .locationWhenInUse: self == .location
-    case .locationAlways: self == .location || self == .locationUpgrade
-    case .notifications, .notificationsProvisional: self == .notifications
-    case .preciseLocation: self == .preciseLocation
-    case .locationButton: self == .locationButton
-    }
-  }
+  /// The causes in the lines of one step, in their order; empty where none tells of the prompt.
+  public func causes(in log: [String]) -> [Cause] { log.compactMap { causes[$0] } }
 }

@@ -1,168 +1,133 @@
 import Platform
 
-/// Why a prompt would or would not appear now: each way to it, with what it has and what it needs.
+/// Why a prompt would or would not appear: each way to it, with the step to take now and what comes of it.
 extension World {
   /// The ways to a prompt; empty where this flow has none.
   ///
-  /// - Complexity: O(number of asks and features); allocates.
+  /// A way is open when one of its steps, taken in this world, makes the prompt appear: it is up afterwards and was not
+  /// before, or came up anew. That is tried on a copy. The requirements explain it: they are read in the very world in
+  /// which the step comes to them.
+  ///
+  /// - Complexity: O(number of asks and features), each one or a few steps on a copy; allocates.
   public func ways(to prompt: Prompt, _ names: FlowNames, _ rules: Rules) -> [PromptWay] {
-    switch prompt {
-    case .app(.softAsk): softAskWays(names, rules)
-    case .app(.policy): policyWays(names, rules)
-    case .app(.additionalInformation):
-      [
-        PromptWay(
-          name: "additional-information on the tracking sheet",
-          requirements: [
-            Requirement(
-              "tracking sheet", have: rulebook(rules).trackingForm.text,
-              need: "a sheet: the EU, iOS 27.2 or later",
-              rulebook(rules).trackingForm != .alert, way: "set:os=27.2,region=eu-fr"),
-            Requirement(
-              "dialog", have: dialog?.request?.word ?? "–", need: "tracking, after request:tracking-expanded",
-              dialog?.dialog == .tracking && dialog?.request == .trackingExpanded,
-              way: "request:tracking-expanded"),
-          ])
-      ]
-    case .system(let dialog): dialogWays(dialog, names, rules)
-    }
+    WayFinder(from: self, to: prompt, names, rules).ways
   }
 
-  private func softAskWays(_ names: FlowNames, _ rules: Rules) -> [PromptWay] {
-    names.asks.indices.filter { rules.flow.asks[$0].softAsk != .absent }.map { index in
-      var requirements = conditionRequirements(index, names, rules)
-      if rules.flow.asks[index].isRemote {
-        requirements.append(
-          Requirement(
-            "remote text", have: device.remoteText.word, need: "loaded", device.remoteText == .loaded,
-            way: "set:remote-text=loaded"))
-      }
-      return PromptWay(name: askName(index, names, rules), requirements: requirements)
-    }
+  /// The way of one ask to the system's dialog, by its soft ask where it has one.
+  ///
+  /// - Complexity: O(number of asks), one step on a copy for each choice that can be tapped; allocates.
+  public func way(ofAsk index: UInt8, _ names: FlowNames, _ rules: Rules) -> PromptWay {
+    let prompt = Prompt.system(dialog(for: rules.flow.asks[Int(index)].wants))
+    return WayFinder(from: self, to: prompt, names, rules).way(ofAsk: Int(index))
   }
 
-  private func askName(_ index: Int, _ names: FlowNames, _ rules: Rules) -> String {
-    let place =
-      switch rules.flow.asks[index].place {
-      case .launch: "at launch"
-      case .beforeActive: "at launch, before the app is active"
-      case .feature(let feature): "on open:" + (names.features.dropFirst(Int(feature)).first ?? "")
-      }
-    let any = rules.flow.asks[index].conditions.combine == .any ? ", any of these" : ""
-    return "ask " + (names.asks.dropFirst(index).first ?? "") + ", " + place + any
-  }
-
-  private func policyWays(_ names: FlowNames, _ rules: Rules) -> [PromptWay] {
-    let agreed = Requirement(
-      "agreement", have: String(policy.agreed), need: "below \(device.servedPolicy)", !policyIsAgreed,
-      way: "set:policy-revision=<a later date>")
-    switch rules.flow.policyScope {
-    case .absent: return []
-    case .app:
-      let start = Requirement(
-        "app", have: app.process.word, need: "a cold start", !app.process.runs, way: "terminate")
-      return [PromptWay(name: "gate on the whole app, at launch", requirements: [agreed, start]), menuWay]
-    case .feature:
-      let gates = names.features.indices.filter { rules.flow.features[$0].isGated }.map { index in
-        PromptWay(name: "gate on open:" + names.features[index], requirements: [agreed, inFront])
-      }
-      return gates + [menuWay]
-    }
-  }
-
-  private var menuWay: PromptWay { PromptWay(name: "open:policy", requirements: [inFront]) }
-
-  private func dialogWays(_ kind: SystemDialog, _ names: FlowNames, _ rules: Rules) -> [PromptWay] {
-    let asked = kind.requests
-    let asks = names.asks.indices.filter { asked.contains(rules.flow.asks[$0].wants) }.map { index in
-      let request = rules.flow.asks[index].wants
-      return PromptWay(
-        name: askName(index, names, rules),
-        requirements: conditionRequirements(index, names, rules) + requirements(of: kind, request, rules))
-    }
-    let direct = asked.map { request in
-      PromptWay(
-        name: "request:" + request.word, requirements: requirements(of: kind, request, rules) + [inFront])
-    }
-    return asks + direct + systemWays(kind, rules)
-  }
-
-  /// The ways that no call of the app leads along.
-  private func systemWays(_ kind: SystemDialog, _ rules: Rules) -> [PromptWay] {
-    let book = rulebook(rules)
-    switch kind {
-    case .tracking, .location, .locationButton, .preciseLocation, .notifications: return []
-    case .trackingSwitchOff:
-      return [
-        PromptWay(
-          name: "set:allow-tracking-requests=false",
-          requirements: [
-            version(book.switchOff == .asksAboutAllowed, .ios14_5), free,
-            Requirement(
-              "tracking", have: trackingStatus(rules)?.name ?? "–", need: "authorized",
-              trackingStatus(rules) == .authorized, way: "request:tracking, tap:allow"),
-            Requirement(
-              "Allow Apps to Request to Track", have: device.allowsTrackingRequests ? "on" : "off",
-              need: "on",
-              device.allowsTrackingRequests, way: "set:allow-tracking-requests=true"),
-          ])
-      ]
-    case .locationUpgrade:
-      return [
-        PromptWay(
-          name: "offer-upgrade, the system's quiet moment",
-          requirements: [
-            version(book.hasAllowOnce, .ios13_0), free,
-            Requirement(
-              "location", have: location.grant.word, need: "provisional-always",
-              location.grant == .provisionalAlways, way: "request:location-always, tap:while-using"),
-            upgradeUnanswered,
-            Requirement(
-              "app", have: app.process.word, need: "not in front", device.front != .app, way: "home"),
-          ])
-      ]
-    case .locationReminder:
-      let used = location.usedInBackground != .never && device.now <= location.reminderEnds
-      return [
-        PromptWay(
-          name: "offer-reminder, the system's quiet moment",
-          requirements: [
-            version(book.hasAllowOnce, .ios13_0), free,
-            Requirement(
-              "location", have: location.grant.word, need: "always", location.grant == .always,
-              way: "set:location=always"),
-            Requirement(
-              "use in the background", have: used ? "within three days" : "–", need: "within three days",
-              used,
-              way: "updates:start-background, home"),
-          ])
-      ]
-    case .locationServicesOff:
-      return [
-        PromptWay(
-          name: "updates:start, or a feature that reads the location",
-          requirements: [
-            Requirement(
-              "Location Services", have: device.locationServices ? "on" : "off", need: "off",
-              !device.locationServices, way: "set:location-services=false"),
-            unrestricted(device.locationRestricted, "location-restricted"), free, inFront,
-          ])
-      ]
-    }
+  private func dialog(for request: Request) -> SystemDialog {
+    let isUpgrade = request == .locationAlways && location.grant == .whileUsing
+    return isUpgrade ? .locationUpgrade : request.usualDialog
   }
 }
 
-extension SystemDialog {
-  /// The calls that can lead to it.
-  var requests: [Request] {
-    switch self {
-    case .tracking: [.tracking, .trackingExpanded]
-    case .location: [.locationWhenInUse, .locationAlways]
-    case .locationButton: [.locationButton]
-    case .locationUpgrade: [.locationAlways]
-    case .preciseLocation: [.preciseLocation]
-    case .notifications: [.notifications]
-    case .trackingSwitchOff, .locationReminder, .locationServicesOff: []
+/// Finds the ways to one prompt from one world.
+struct WayFinder {
+  let origin: World
+  let prompt: Prompt
+  let names: FlowNames
+  let rules: Rules
+  /// What each of the answers that can be given now would do.
+  let answers: [Trial]
+
+  init(from origin: World, to prompt: Prompt, _ names: FlowNames, _ rules: Rules) {
+    self.origin = origin
+    self.prompt = prompt
+    self.names = names
+    self.rules = rules
+    answers = origin.choices(rules).roles.map { Trial(.tap($0), in: origin, rules) }
+  }
+
+  var ways: [PromptWay] {
+    let known: [PromptWay] =
+      switch prompt {
+      case .app(.softAsk):
+        names.asks.indices.filter { rules.flow.asks[$0].softAsk != .absent }.map(way(ofAsk:))
+      case .app(.policy): policyWays
+      case .app(.additionalInformation): [informationWay]
+      case .system(let dialog): dialogWays(dialog)
+      }
+    return known + returns(beside: known)
+  }
+
+  func trial(_ step: Step) -> Trial { Trial(step, in: origin, rules) }
+
+  /// A way of one step, which a trial judges.
+  func way(
+    _ name: String, by step: Step, _ requirements: [Requirement]
+  ) -> PromptWay {
+    way(name, by: [trial(step)], requirements)
+  }
+
+  func way(_ name: String, by trials: [Trial], _ requirements: [Requirement]) -> PromptWay {
+    PromptWay(
+      name, by: trials.map(\.step), opening: trials.first { $0.puts(prompt) }?.step, requirements)
+  }
+
+  private func dialogWays(_ kind: SystemDialog) -> [PromptWay] {
+    let asked = Request.allCases.filter { $0.mayBring(kind) }
+    let asks = names.asks.indices.filter { asked.contains(rules.flow.asks[$0].wants) }.map(way(ofAsk:))
+    let direct = asked.map { request in
+      way(
+        "request:" + request.word, by: .request(request),
+        origin.systemRows(for: kind, request, seenFrom: origin, rules))
     }
+    return asks + direct + systemWays(kind)
+  }
+
+  /// What lies under another prompt, or waits in the app behind, and comes back by itself.
+  private func returns(beside known: [PromptWay]) -> [PromptWay] {
+    let named = known.filter(\.isOpen).flatMap(\.steps).map { StepVocabulary(names: names).text($0) }
+    let others: [Step] = [.launch, .tapNotification, .home, .settings, .terminate]
+    let trials = (answers + others.map(trial)).filter {
+      $0.brings(prompt, from: origin) && !named.contains(StepVocabulary(names: names).text($0.step))
+    }
+    guard !trials.isEmpty else { return [] }
+    let isUp = origin.prompt != nil
+    return [
+      PromptWay(
+        isUp ? "after " + (origin.prompt?.word ?? "") : "back in the app, where it waits",
+        by: trials.map(\.step), opening: trials[0].step, [])
+    ]
+  }
+
+  /// What comes up, or ends the app, where a step should have led to something else; nil where nothing does.
+  func first(in trial: Trial, isExpected: (Trial) -> Bool) -> Requirement? {
+    let after = trial.after
+    guard trial.obstacle == nil else { return nil }
+    if let up = after.prompt {
+      let ask = after.app.sequence?.index
+      let further = after.choices(rules).roles.first { isExpected(Trial(.tap($0), in: after, rules)) }
+      return Requirement(
+        .first, have: .prompt(up, ask: ask), need: .nothing, false,
+        way: further.map { RequirementWay(trial.step, .tap($0)) })
+    }
+    guard !after.app.process.runs else { return nil }
+    return Requirement(
+      .first, have: .phrase(.appEnds), need: .nothing, false, way: .flowFile(.purposesInFlow))
+  }
+}
+
+extension Request {
+  /// The dialog that answers it where nothing else is in the way.
+  var usualDialog: SystemDialog {
+    switch self {
+    case .tracking, .trackingExpanded: .tracking
+    case .locationWhenInUse, .locationAlways: .location
+    case .notifications, .notificationsProvisional: .notifications
+    case .preciseLocation: .preciseLocation
+    case .locationButton: .locationButton
+    }
+  }
+
+  /// Whether a call may bring that dialog.
+  func mayBring(_ dialog: SystemDialog) -> Bool {
+    dialog == usualDialog || self == .locationAlways && dialog == .locationUpgrade
   }
 }

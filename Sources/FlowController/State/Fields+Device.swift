@@ -86,6 +86,7 @@ extension LocationRecord {
     visitor.raw("location.grant", &grant)
     visitor.flag("location.hasRow", &hasRow)
     visitor.flag("location.upgradeOffered", &upgradeOffered)
+    visitor.flag("location.alwaysRequested", &alwaysRequested)
     visitor.flag("location.isPrecise", &isPrecise)
     visitor.flag("location.isTemporarilyPrecise", &isTemporarilyPrecise)
     visitor.flag("location.buttonExplained", &buttonExplained)

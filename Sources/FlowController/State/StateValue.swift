@@ -1,3 +1,5 @@
+import Platform
+
 /// A value of the state as people and machines read it: what JSON has, with keys in a fixed order.
 public indirect enum StateValue: Hashable, Sendable {
   case null
@@ -84,9 +86,7 @@ public indirect enum StateValue: Hashable, Sendable {
       case "\n": text += "\\n"
       case "\t": text += "\\t"
       case "\r": text += "\\r"
-      // Control characters, line separators, and what turns the direction of text.
-      case "\u{0}"..<"\u{20}", "\u{7f}"..<"\u{a0}", "\u{61c}", "\u{200e}", "\u{200f}",
-        "\u{2028}"..."\u{202e}", "\u{2066}"..."\u{2069}":
+      case _ where scalar.isSteering:
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
       default: text.unicodeScalars.append(scalar)

@@ -48,6 +48,7 @@ extension World {
       if book.trackingFramework == .present { add(.permission, "tracking", tracking.answer.word) }
       add(.permission, "location", location.grant.word)
       add(.permission, "location.upgradeOffered", String(location.upgradeOffered))
+      add(.permission, "location.alwaysRequested", String(location.alwaysRequested))
       if book.accuracy == .present { add(.permission, "location.precise", String(location.isPrecise)) }
       add(.permission, "notifications", notifications.status.name)
     }

@@ -7,8 +7,12 @@ extension World {
   /// - Complexity: O(number of fields); allocates.
   public func state(device name: String, _ names: FlowNames, _ rules: Rules, log: [String]) -> StateValue {
     .object(
-      StateKey.allCases.map { key in
-        Field(key.rawValue, value(of: key, device: name, names, rules, log: log))
+      StateKey.allCases.flatMap { key in
+        let field = Field(key.rawValue, value(of: key, device: name, names, rules, log: log))
+        let assumptions = rules.rulebooks.assumptions
+        // What a device assumes stands there only where it departs from the usual.
+        guard key == .region, !assumptions.departures.isEmpty else { return [field] }
+        return [field, Field("assume", .assumed(assumptions))]
       })
   }
 
@@ -30,7 +34,7 @@ extension World {
     case .app: appState
     case .tracking: trackingState(rules)
     case .location: locationState(rules)
-    case .notifications: notificationState
+    case .notifications: notificationState(rules)
     case .policy: policyState(rules)
     case .deviceCheck: deviceCheckState
     case .ad: .object([.flag("personalised", app.adIsPersonalised), .number("loads", Int(app.adLoads))])
@@ -66,7 +70,7 @@ extension World {
       Field("truth", exists ? .text(truth) : .null),
       Field("api", trackingStatus(rules).map { .text($0.name) } ?? .null),
       .text("settings", trackingRow(rules).word), .number("promptsShown", Int(tracking.promptsShown)),
-      Field("globalSwitch", exists ? .bool(device.allowsTrackingRequests) : .null),
+      Field("globalSwitch", exists ? .bool(trackingSwitchIsOn) : .null),
       .flag("advertisingTrackingEnabled", advertisingTrackingEnabled(rules)),
       Field("idfa", app.isInstalled ? identifierState(rules) : .null),
     ])
@@ -134,9 +138,9 @@ extension World {
     ])
   }
 
-  private var notificationState: StateValue {
+  private func notificationState(_ rules: Rules) -> StateValue {
     .object([
-      Field("api", notificationStatus().map { .text($0.name) } ?? .null),
+      Field("api", notificationStatus(rules).map { .text($0.name) } ?? .null),
       .text("settings", notificationRow.word), .number("delivered", Int(notifications.delivered)),
       .number("unopened", Int(notifications.unopened)),
     ])

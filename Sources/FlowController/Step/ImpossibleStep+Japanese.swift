@@ -32,6 +32,7 @@ extension ImpossibleStep {
     case .notUsedInBackground: "この3日間、バックグラウンドで位置情報が使われていません"
     case .absentRow(let key): "設定に\(key.word)の項目がまだありません。先にアプリが求める必要があります"
     case .absentChoice(let row): "このiOSの設定に\(row.word)はありません"
+    case .choiceWithoutKey(let row): "設定に\(row.word)が出るのは、その目的の文があるアプリだけです"
     case .greyed(let key): "\(key.word)は変更できない状態です"
     case .noSuchSwitch(let key): "このiOSに\(key.word)はありません"
     case .nothingToSet: "setには項目がひとつ以上必要です"

@@ -23,6 +23,7 @@ public enum ImpossibleStep: Error, Hashable, Sendable {
   case notAlways, notUsedInBackground
   case absentRow(SystemChange.Key)
   case absentChoice(SystemChange.LocationRow)
+  case choiceWithoutKey(SystemChange.LocationRow)
   case greyed(SystemChange.Key)
   case noSuchSwitch(SystemChange.Key)
   case nothingToSet
@@ -64,6 +65,8 @@ extension ImpossibleStep: CustomStringConvertible {
     case .notUsedInBackground: "location was not used in the background within three days"
     case .absentRow(let key): "Settings has no row for \(key.word) yet: the app must have asked first"
     case .absentChoice(let row): "Settings does not offer \(row.word) on this iOS version"
+    case .choiceWithoutKey(let row):
+      "Settings offers \(row.word) only to an app that has its purpose string"
     case .greyed(let key): "\(key.word) is greyed"
     case .noSuchSwitch(let key): "\(key.word) does not exist on this iOS version"
     case .nothingToSet: "set needs at least one key"

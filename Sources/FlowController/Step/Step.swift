@@ -5,6 +5,8 @@ public enum Step: Sendable {
   case install, delete, reinstall
   case updateApp(deploymentTarget: Version?, policyRevision: UInt32?)
   case erase(os: Version?)
+  /// *Reset Location & Privacy*.
+  case resetPrivacy
   case launch, home, settings, terminate
   case tap(Role), tapNotification
   case open(Destination)

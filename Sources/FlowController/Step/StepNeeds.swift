@@ -36,7 +36,11 @@ struct StepNeeds: OptionSet, Sendable {
   /// The flow has a policy.
   static let policy = StepNeeds(rawValue: 1 << 24)
 
-  static let count = 25
+  /// The location row can be set to while using, or says so already.
+  static let whileUsingRow = StepNeeds(rawValue: 1 << 25)
+  static let alwaysRow = StepNeeds(rawValue: 1 << 26)
+
+  static let count = 27
 
   /// What a step needs, but for the roles of a tap.
   init(of step: Step) {
@@ -45,6 +49,7 @@ struct StepNeeds: OptionSet, Sendable {
     case .delete, .updateApp: self = [.noDialog, .installed]
     case .reinstall: self = [.noDialog, .installed, .runnable]
     case .erase(let os): self = os == nil ? [.noDialog, .runnable] : .noDialog
+    case .resetPrivacy: self = .noDialog
     case .launch: self = [.noDialog, .installed, .appNotInFront]
     case .home: self = [.leavable, .notHome]
     case .settings: self = [.leavable, .notInSettings]
@@ -72,7 +77,10 @@ struct StepNeeds: OptionSet, Sendable {
     case .limitAdTracking: self = .limitSwitch
     case .tracking: self = .trackingRow
     case .locationServices: self = .servicesSwitch
-    case .location(let row): self = row == .ask ? [.locationRow, .askRow] : .locationRow
+    case .location(.never): self = .locationRow
+    case .location(.ask): self = [.locationRow, .askRow]
+    case .location(.whileUsing): self = [.locationRow, .whileUsingRow]
+    case .location(.always): self = [.locationRow, .alwaysRow]
     case .precise: self = .preciseRow
     case .notifications: self = .notificationRow
     }
@@ -106,13 +114,15 @@ extension World {
     add(.momentDue, lookingForDue && nextDue(rules) != nil)
     add(.trackingSwitch, book.trackingFramework == .present && !device.trackingRestricted)
     add(.limitSwitch, book.limitAdTracking == .present && !device.trackingRestricted)
-    let trackingIsGreyed = device.trackingRestricted || !device.allowsTrackingRequests
     add(
       .trackingRow,
-      book.trackingFramework == .present && tracking.answer != .unset && !trackingIsGreyed)
+      book.trackingFramework == .present && tracking.answer != .unset && !trackingIsGreyed(rules))
     add(.servicesSwitch, locationIsFree)
     add(.locationRow, location.hasRow && locationIsFree)
-    add(.askRow, book.hasAllowOnce)
+    let present = book.chosenRowStays ? self.locationRow : nil
+    add(.askRow, present == .ask || offersLocationRow(.ask, rules))
+    add(.whileUsingRow, present == .whileUsing || offersLocationRow(.whileUsing, rules))
+    add(.alwaysRow, present == .always || offersLocationRow(.always, rules))
     add(.preciseRow, book.accuracy == .present && location.hasRow && locationIsFree)
     add(.notificationRow, notifications.hasRow)
     let grant = locationIsGranted && book.hasAllowOnce ? location.grant : .unset

@@ -43,6 +43,7 @@ extension StepVocabulary {
   public func arguments(of verb: String) -> [String] {
     switch verb {
     case "tap": Role.allCases.map(\.word) + ["notification"]
+    case "reset": [Self.privacy]
     case "open": names.features + ["home", "policy"]
     case "request": Request.allCases.map(\.word)
     case "updates": Step.Updates.allCases.map(\.word)
@@ -62,6 +63,11 @@ extension StepVocabulary {
     case "tap":
       if argument == "notification" { return .tapNotification }
       return .tap(try choose(.role, argument, Role.allCases, \.word, also: ["notification"]))
+    case "reset":
+      guard argument == Self.privacy else {
+        throw UnknownStep(.argumentOf(verb), found: argument, expected: [Self.privacy])
+      }
+      return .resetPrivacy
     case "open":
       if let index = names.features.firstIndex(of: argument) { return .open(.feature(UInt8(index))) }
       if argument == "home" { return .open(.home) }
@@ -180,7 +186,9 @@ extension StepVocabulary {
     case .os: change.os = try version(value)
     case .region:
       guard let region = Region(value) else {
-        throw UnknownStep(.region, found: value, expected: ["two letters such as jp, eu-fr in the EU"])
+        throw UnknownStep(
+          .region, found: value, expected: ["two letters such as jp, eu-fr in the EU"],
+          suggestion: Region.suggestion(for: value))
       }
       change.region = region
     case .locale: change.locale = try choose(.language, value, Language.allCases, \.code)

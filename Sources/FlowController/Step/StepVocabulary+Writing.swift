@@ -12,6 +12,7 @@ extension StepVocabulary {
         "update-app",
         [("deployment-target", target?.description), ("policy-revision", revision.map { String($0) })])
     case .erase(let os): joined("erase", [("os", os?.description)])
+    case .resetPrivacy: "reset:" + Self.privacy
     case .launch: "launch"
     case .home: "home"
     case .settings: "settings"

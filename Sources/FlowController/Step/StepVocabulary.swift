@@ -3,12 +3,16 @@ public struct StepVocabulary: Sendable {
   /// The names the flow gives.
   public let names: FlowNames
 
+  /// What `reset` resets.
+  static let privacy = "location-privacy"
+
   /// The words, with these names.
   public init(names: FlowNames) { self.names = names }
 
   /// The verbs, in the order of the contract.
   public static let verbs = [
-    "install", "delete", "reinstall", "update-app", "erase", "launch", "home", "settings", "terminate", "tap",
+    "install", "delete", "reinstall", "update-app", "erase", "reset", "launch", "home", "settings",
+    "terminate", "tap",
     "open", "request", "updates", "event", "wait", "set", "offer-upgrade", "offer-reminder", "geofence",
     "devicecheck",
   ]

@@ -19,13 +19,14 @@ extension UnknownStep {
     case .choice: "\(found)という選択肢はありません"
     case .argument(let verb): "\(verb)に引数は付きません(\(found))"
     case .keys(let verb): "\(verb)にキーは付きません(\(found))"
+    case .argumentOf(let verb): "\(verb)に\(found)は選べません"
     case .duration: "\(found)は時間の長さではありません"
     case .pair: "\(found)に値がありません"
     case .version: "\(found)はiOSの版ではありません"
     case .date: "\(found)は日付の数字ではありません"
     case .truth: "\(found)はtrueでもfalseでもありません"
     case .region: "\(found)は地域ではありません"
-    case .time: "\(found)はISO 8601の時刻ではありません"
+    case .time: "\(found)は1970年から2105年までのISO 8601の時刻ではありません"
     }
   }
 
@@ -39,7 +40,7 @@ extension UnknownStep {
     case .pair: "キー=値"
     case .choice: expected.isEmpty ? "" : "表示された番号、またはステップ"
     case .step, .role, .feature, .request, .updates, .event, .crossing, .key, .language, .answer, .row,
-      .outcome, .noEvents, .missingArgument, .repeatedKey, .argument, .keys, .duration, .truth:
+      .outcome, .noEvents, .missingArgument, .repeatedKey, .argument, .keys, .argumentOf, .duration, .truth:
       expected.joined(separator: ", ")
     }
   }

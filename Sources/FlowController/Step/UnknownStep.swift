@@ -25,6 +25,14 @@ public struct UnknownStep: Error, Hashable, Sendable, CustomStringConvertible {
     suggestion = nearestWord(to: String(found), in: expected)
   }
 
+  /// A value whose likely meaning is known.
+  public init(_ problem: Problem, found: String, expected: [String], suggestion: String?) {
+    self.problem = problem
+    self.found = found
+    self.expected = expected
+    self.suggestion = suggestion
+  }
+
   /// A number that no choice has.
   public init(number: String, count: Int) {
     self.init(.choice, found: number, expected: count == 0 ? [] : ["1 to \(count)", "a step as typed"])
@@ -34,7 +42,7 @@ public struct UnknownStep: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Problem: Hashable, Sendable {
     case step, role, feature, request, updates, event, crossing, key, language, answer, row, outcome
     case noEvents, missingArgument, repeatedKey, choice
-    case argument(of: String), keys(of: String)
+    case argument(of: String), keys(of: String), argumentOf(String)
     case duration, pair, version, date, truth, region, time
   }
 }
@@ -61,13 +69,14 @@ extension UnknownStep.Problem: CustomStringConvertible {
     case .choice: "no such choice"
     case .argument(let verb): "\(verb) takes no argument, found"
     case .keys(let verb): "\(verb) takes no keys, found"
+    case .argumentOf(let verb): "\(verb) cannot be of"
     case .duration: "no duration:"
     case .pair: "no key with a value:"
     case .version: "no iOS version:"
     case .date: "no integer date:"
     case .truth: "no truth value:"
     case .region: "no region:"
-    case .time: "no ISO 8601 time:"
+    case .time: "no ISO 8601 time of the years 1970 to 2105:"
     }
   }
 }

@@ -20,8 +20,8 @@ extension World {
     }
   }
 
-  private mutating func answer(
-    _ kind: SystemDialog, _ role: Role, _ rules: Rules, _ sink: inout some EventSink
+  private mutating func answer<Sink: EventSink>(
+    _ kind: SystemDialog, _ role: Role, _ rules: Rules, _ sink: inout Sink
   ) {
     guard let answered = dialog else { return }
     if role == .precise {
@@ -30,6 +30,7 @@ extension World {
       return
     }
     let before = identifier(rules)
+    let reading = Sink.isListening ? trackingReading(rules) : nil
     dialog = nil
     sink.take(.dialogAnswered(kind, role))
     switch kind {
@@ -41,23 +42,32 @@ extension World {
         location.buttonExplained = true
         grantByButton(rules, &sink)
       }
-    case .locationUpgrade: answerUpgrade(role, &sink)
-    case .locationReminder: if role == .whileUsing { grant(.whileUsing, &sink) }
+    case .locationUpgrade: answerUpgrade(role, rules, &sink)
+    case .locationReminder: if role == .whileUsing { grant(.whileUsing, rules, &sink) }
     case .locationServicesOff:
       if role == .settings {
         if device.front == .app { leaveFront(rules, &sink) }
         device.front = .settings
       }
     case .preciseLocation:
-      location.isTemporarilyPrecise = role == .allowOnce
-      sink.take(.accuracyCompletion(granted: role == .allowOnce))
-    case .notifications:
-      notifications.status = role == .allow ? .authorized : .denied
-      notifications.hasRow = true
-      sink.take(.notificationCompletion(granted: role == .allow))
+      // The dialog was shown, so there is no error, whatever was answered.
+      sink.take(.accuracyCompletion(hasError: false))
+      setTemporarilyPrecise(role == .allowOnce, rules, &sink)
+    case .notifications: answerNotifications(granted: role == .allow, rules, &sink)
+    }
+    if let reading, kind == .tracking || kind == .trackingSwitchOff {
+      tellAssumed(since: reading, rules, &sink)
     }
     // An additional-information screen belongs to the ask: the ask goes on when it is closed.
     if answered.isFromAsk, app.screen == nil { continueSequence(rules, &sink) }
+  }
+
+  mutating func answerNotifications(granted: Bool, _ rules: Rules, _ sink: inout some EventSink) {
+    notifications.status = granted ? .authorized : .denied
+    notifications.hasRow = true
+    let isRegistered = rulebook(rules).notifications == .settings
+    sink.take(
+      isRegistered ? .registration(.completed(granted: granted)) : .notificationCompletion(granted: granted))
   }
 
   private mutating func answerTracking(
@@ -86,47 +96,38 @@ extension World {
     location.hasRow = true
     if book.accuracy == .present { location.isPrecise = answered.isPrecise }
     let isAlways = answered.request == .locationAlways
+    if isAlways { location.alwaysRequested = true }
+    // Where the first use asked, there was no while using yet.
+    let allowsAlways = isAlways || book.locationRequests == .absent
     if role == .deny {
-      grant(.denied, &sink)
+      grant(.denied, rules, &sink)
     } else if role == .once {
-      grant(.once, &sink)
-    } else if role == .always || role == .allow && isAlways {
-      grant(.always, &sink)
+      grant(.once, rules, &sink)
+    } else if role == .always || role == .allow && allowsAlways {
+      grant(.always, rules, &sink)
     } else {
       // From 13 on, an app that asked for always is told it has it; the system knows better.
-      grant(isAlways && book.hasAllowOnce ? .provisionalAlways : .whileUsing, &sink)
+      grant(isAlways && book.hasAllowOnce ? .provisionalAlways : .whileUsing, rules, &sink)
     }
     if receivesLocation(rules) { sink.take(.locationUpdate) }
   }
 
-  private mutating func answerUpgrade(_ role: Role, _ sink: inout some EventSink) {
+  private mutating func answerUpgrade(_ role: Role, _ rules: Rules, _ sink: inout some EventSink) {
     location.upgradeOffered = true
+    location.alwaysRequested = true
     let wasProvisional = location.grant == .provisionalAlways
     if role == .always {
       // An app with provisional always is not told: it read always already.
-      grant(.always, &sink)
+      grant(.always, rules, &sink)
     } else if wasProvisional {
-      grant(.whileUsing, &sink)
+      grant(.whileUsing, rules, &sink)
     }
   }
 
   mutating func grantByButton(_ rules: Rules, _ sink: inout some EventSink) {
-    guard location.grant == .unset else { return }
+    guard location.grant == .unset else { return sink.take(.suppressed(.locationButton, .alreadyAnswered)) }
     location.hasRow = true
-    grant(.once, &sink)
+    grant(.once, rules, &sink)
     if receivesLocation(rules) { sink.take(.locationUpdate) }
-  }
-
-  /// Stores a grant and tells the app, if it runs and reads something else now.
-  mutating func grant(_ grant: LocationRecord.Grant, _ sink: inout some EventSink) {
-    let before = locationStatus()
-    location.grant = grant
-    location.onceEnds = .never
-    tellIfChanged(from: before, &sink)
-  }
-
-  mutating func tellIfChanged<Sink: EventSink>(from before: LocationStatus?, _ sink: inout Sink) {
-    guard Sink.isListening, app.process.runs, let status = locationStatus(), status != before else { return }
-    sink.take(.didChangeAuthorization(status))
   }
 }

@@ -13,14 +13,15 @@ extension World {
   }
 
   /// Puts the asks of a place from one on, until a prompt is up.
-  private mutating func runSequence(
-    _ sequence: AskSequence, _ rules: Rules, _ sink: inout some EventSink
+  private mutating func runSequence<Sink: EventSink>(
+    _ sequence: AskSequence, _ rules: Rules, _ sink: inout Sink
   ) {
     var left = rules.asks(of: sequence.place) & ~0 << UInt16(sequence.index)
     while left != 0 {
       let index = UInt8(truncatingIfNeeded: left.trailingZeroBitCount)
       left &= left - 1
       app.sequence = AskSequence(place: sequence.place, index: index)
+      if Sink.watchesAsks { sink.reach(.considered, ask: index, self) }
       if put(index, rules, &sink) { return }
       guard app.process.runs else { return }
     }
@@ -56,9 +57,17 @@ extension World {
   private mutating func putDirectly(
     _ index: UInt8, _ rules: Rules, _ sink: inout some EventSink
   ) -> Bool {
-    let isUp = self.ask(for: rules.flow.asks[Int(index)].wants, isFromAsk: true, rules, &sink)
+    let isUp = request(for: index, rules, &sink)
     if isUp { remember(index, rules) }
     return isUp
+  }
+
+  /// Makes the request that an ask wants. True when a dialog is up because of it.
+  private mutating func request<Sink: EventSink>(
+    for index: UInt8, _ rules: Rules, _ sink: inout Sink
+  ) -> Bool {
+    if Sink.watchesAsks { sink.reach(.requested, ask: index, self) }
+    return ask(for: rules.flow.asks[Int(index)].wants, isFromAsk: true, rules, &sink)
   }
 
   private mutating func remember(_ index: UInt8, _ rules: Rules) {
@@ -81,13 +90,17 @@ extension World {
     case .tracking, .trackingExpanded:
       guard trackingStatus(rules) != nil else { return .unavailable }
       if device.trackingRestricted { return .restricted }
-      if tracking.answer != .unset { return .alreadyAnswered }
+      if trackingIsAnswered(rulebook(rules)) { return .alreadyAnswered }
+      if tracking.isStuck, device.allowsTrackingRequests { return .stuck }
+      // An answer that has run out may be asked for again: it is the status that keeps the ask away.
+      if tracking.answer != .unset { return .condition(.status) }
       return device.allowsTrackingRequests ? .condition(.status) : .switchOff
     case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton:
       if device.locationRestricted { return .restricted }
       if !device.locationServices { return .servicesOff }
       return location.grant == .unset ? .condition(.status) : .alreadyAnswered
     case .notifications, .notificationsProvisional:
+      guard notificationsExist(rules) else { return .unavailable }
       return notifications.status == .notDetermined ? .condition(.status) : .alreadyAnswered
     }
   }
@@ -99,7 +112,7 @@ extension World {
     if role == .later {
       memories[Int(index)].laterAt = device.now
       memories[Int(index)].laterLaunch = app.launches
-    } else if ask(for: rules.flow.asks[Int(index)].wants, isFromAsk: true, rules, &sink) {
+    } else if request(for: index, rules, &sink) {
       return
     }
     continueSequence(rules, &sink)

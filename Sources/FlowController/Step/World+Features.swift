@@ -13,6 +13,7 @@ extension World {
     case .home:
       app.feature = nil
       sink.take(.homeOpened)
+      if isShut(rules) { showPolicy(from: .menu, &sink) }
     case .policy:
       guard rules.flow.policyScope != .absent else { try refuse(.noPolicy) }
       showPolicy(from: .menu, &sink)
@@ -22,9 +23,24 @@ extension World {
       if rules.flow.features[Int(index)].isGated, rules.flow.policyScope == .feature {
         guard policyIsAgreed else { return showPolicy(from: .feature, &sink) }
         sink.take(.gateSuppressed(.policyAgreed))
+      } else if isShut(rules) {
+        return showPolicy(from: .feature, &sink)
       }
       begin(.feature(index), rules, &sink)
     }
+  }
+
+  /// Whether the whole app waits for the agreement: closing the policy opens nothing, it comes back with whatever is
+  /// opened.
+  @inline(__always)
+  private func isShut(_ rules: Rules) -> Bool { rules.flow.policyScope == .app && !policyIsAgreed }
+
+  /// Another revision is the current one from now on. What was read was another text: this one has to be read anew.
+  @inline(__always)
+  mutating func serve(policy revision: UInt32) {
+    guard revision != device.servedPolicy else { return }
+    device.servedPolicy = revision
+    policy.readAt = .never
   }
 
   mutating func showPolicy(from origin: AppState.PolicyOrigin, _ sink: inout some EventSink) {
@@ -69,7 +85,7 @@ extension World {
   mutating func arrive(at index: UInt8, _ rules: Rules, _ sink: inout some EventSink) {
     let feature = rules.flow.features[Int(index)]
     if feature.showsCoordinates { readLocation(rules, &sink) }
-    if feature.setsGeofence, rulebook(rules).notifications == .present, !notifications.fenceIsSet,
+    if feature.setsGeofence, rulebook(rules).notifications == .center, !notifications.fenceIsSet,
       notifications.status == .authorized || notifications.status == .provisional,
       locationStatus() == .authorizedWhenInUse
     {
@@ -95,7 +111,7 @@ extension World {
         device.bit0 = true
         device.bitsChanged = device.now.month
         app.gift = .claimed
-        sink.take(.deviceCheckBits(bit0: true, bit1: device.bit1, isSet: true))
+        sink.take(.deviceCheckSet(bit0: true, bit1: device.bit1))
       }
     }
     sink.take(.gift(app.gift))
@@ -105,7 +121,10 @@ extension World {
   mutating func queryBits(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
     guard rulebook(rules).deviceCheck == .present else { try refuse(.notBefore(.ios11)) }
-    sink.take(.deviceCheckBits(bit0: device.bit0, bit1: device.bit1, isSet: false))
+    sink.take(
+      device.bitsChanged == .never
+        ? .deviceCheckUnset
+        : .deviceCheckRead(bit0: device.bit0, bit1: device.bit1, device.bitsChanged))
   }
 
   @inline(never)
@@ -117,7 +136,7 @@ extension World {
     if let bit0 { device.bit0 = bit0 }
     if let bit1 { device.bit1 = bit1 }
     device.bitsChanged = device.now.month
-    sink.take(.deviceCheckBits(bit0: device.bit0, bit1: device.bit1, isSet: true))
+    sink.take(.deviceCheckSet(bit0: device.bit0, bit1: device.bit1))
   }
 
   @inline(__always)

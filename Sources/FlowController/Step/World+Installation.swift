@@ -37,10 +37,11 @@ extension World {
     if let target { try refuseTooNew(target, on: device.os, rules) }
     endProcess(.appUpdated, &sink)
     if let target { app.deploymentTarget = target }
-    if let revision { device.servedPolicy = revision }
+    if let revision { serve(policy: revision) }
     app.build = rules.flow.build
     app.updatedAt = device.now
     sink.take(.appInstalled)
+    tellIfTooNew(rules, &sink)
   }
 
   @inline(never)
@@ -58,6 +59,26 @@ extension World {
     device.locationRestricted = false
     sink.take(.erased)
     installAfresh(rules, &sink)
+  }
+
+  /// Settings > General > Reset > Reset Location & Privacy: what was answered about location and tracking is as if it had
+  /// never been asked. Notifications stay as they are, and so do all switches. An app that was granted something ends.
+  ///
+  /// - Source: https://developer.apple.com/library/archive/qa/qa1906/_index.html ;
+  ///   https://github.com/RestComm/restcomm-ios-sdk/issues/398 (the app ends)
+  @inline(never)
+  mutating func resetPrivacy<Sink: EventSink>(
+    _ rules: Rules, _ sink: inout Sink
+  ) throws(ImpossibleStep) {
+    try refuseUnderDialog()
+    sink.take(.privacyReset)
+    let before = Sink.isListening ? authorization(rules) : nil
+    if location.grant.isGranted || tracking.answer == .allowed { endProcess(.privacyReset, &sink) }
+    tracking.answer = .unset
+    tracking.answeredAt = .never
+    tracking.isStuck = false
+    location.forgetAnswers()
+    tellIfChanged(from: before, rules, &sink)
   }
 
   @inline(__always)
@@ -83,11 +104,21 @@ extension World {
     for index in 0..<Int(rules.flow.eventCount) { events[index] = 0 }
   }
 
-  private mutating func installAfresh(_ rules: Rules, _ sink: inout some EventSink) {
+  /// A build that could not be there.
+  @inline(__always)
+  private func tellIfTooNew<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
+    guard Sink.isListening, !device.os.admits(deploymentTarget: app.deploymentTarget) else { return }
+    tellAssumed(.notInstallable, rules, &sink)
+  }
+
+  private mutating func installAfresh<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
+    let reading = TrackingReading(status: nil, isRestricted: false)
     app.isInstalled = true
     app.build = rules.flow.build
     app.installedAt = device.now
     app.updatedAt = device.now
     sink.take(.appInstalled)
+    tellIfTooNew(rules, &sink)
+    tellAssumed(since: reading, rules, &sink)
   }
 }

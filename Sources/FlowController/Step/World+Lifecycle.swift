@@ -42,18 +42,24 @@ extension World {
   ) throws(ImpossibleStep) {
     if let dialog, !dialog.isOverApp { try refuse(.dialogNotOverApp(dialog.dialog)) }
     guard device.front != front else { try refuse(otherwise) }
-    takeDialogAway(rules, &sink)
+    takeDialogAway(goingHome: front == .springboard, rules, &sink)
     if device.front == .app { leaveFront(rules, &sink) }
     device.front = front
   }
 
-  /// A dialog that goes without an answer stores nothing: the app may ask again.
+  /// A dialog that goes without an answer stores nothing, if nothing else is assumed: the app may ask again.
   @inline(never)
-  private mutating func takeDialogAway(_ rules: Rules, _ sink: inout some EventSink) {
+  private mutating func takeDialogAway(
+    goingHome: Bool, _ rules: Rules, _ sink: inout some EventSink
+  ) {
     guard let gone = dialog else { return }
     dialog = nil
     sink.take(.dialogTakenAway(gone.dialog))
     if gone.dialog == .tracking, !gone.hasCompleted { sink.take(.trackingCompletion(.notDetermined)) }
+    if goingHome, gone.dialog == .notifications {
+      tellAssumed(.leaveDialog, rules, &sink)
+      if rulebook(rules).leavingRefuses { answerNotifications(granted: false, rules, &sink) }
+    }
     guard gone.isFromAsk else { return }
     // The gate on the whole app was still to come; leaving is no way around it.
     let passesGate = app.sequence?.place != .beforeActive || rules.flow.policyScope != .app || policyIsAgreed
@@ -76,12 +82,17 @@ extension World {
     }
   }
 
-  private mutating func coldStart(_ rules: Rules, _ sink: inout some EventSink) {
+  /// The process starts because a person wants it: that is a launch.
+  mutating func startCold(_ sink: inout some EventSink) {
     app.process = .foreground
     if app.launches < .max { app.launches += 1 }
     if app.firstLaunchAt == .never { app.firstLaunchAt = device.now }
     sink.take(.coldStart(launch: app.launches))
-    if let status = locationStatus() { sink.take(.didChangeAuthorization(status)) }
+  }
+
+  private mutating func coldStart(_ rules: Rules, _ sink: inout some EventSink) {
+    startCold(&sink)
+    tellAuthorization(rules, &sink)
     app.adLoads = 0
     loadAd(rules, &sink)
     begin(.beforeActive, rules, &sink)
@@ -110,6 +121,7 @@ extension World {
     guard location.updates, locationIsGranted, !sessionContinues(rules), location.grant != .once else {
       return
     }
+    tellAssumed(.backgroundGrace, rules, &sink)
     let grace = rulebook(rules).backgroundGrace
     if grace > 0 {
       location.graceEnds = device.now.saturating(grace)

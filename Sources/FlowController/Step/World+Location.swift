@@ -19,6 +19,7 @@ extension World {
       location.updates = true
       sink.take(.updates(updates))
       if receivesLocation(rules) { sink.take(.locationUpdate) }
+      askAtFirstUse(rules, &sink)
       offerServices(&sink)
     case .stop:
       location.updates = false
@@ -35,7 +36,16 @@ extension World {
   /// Reads the location once, as a feature that shows coordinates does.
   mutating func readLocation(_ rules: Rules, _ sink: inout some EventSink) {
     if locationIsGranted { sink.take(.locationUpdate) }
+    askAtFirstUse(rules, &sink)
     offerServices(&sink)
+  }
+
+  /// Before there was a call that asks, the first use did.
+  private mutating func askAtFirstUse(_ rules: Rules, _ sink: inout some EventSink) {
+    guard rulebook(rules).locationRequests == .absent, location.grant == .unset else { return }
+    guard device.locationServices, !device.locationRestricted else { return }
+    guard app.process == .foreground, dialog == nil else { return }
+    show(OpenDialog(.location, isOverApp: true), &sink)
   }
 
   /// Starting to use location while Location Services are off makes the system offer Settings.
@@ -49,7 +59,7 @@ extension World {
 
   /// What being in the background means for the app's use of location, whichever step led there.
   @inline(never)
-  mutating func settleInBackground(_ rules: Rules, _ sink: inout some EventSink) {
+  mutating func settleInBackground<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
     if sessionContinues(rules) {
       location.graceEnds = .never
       if location.grant == .always { location.usedInBackground = device.now }
@@ -57,12 +67,15 @@ extension World {
     }
     // What has stopped out of use starts again from there for always only.
     if location.graceEnds == .never { location.startedInUse = false }
+    let before = Sink.isListening ? authorization(rules) : nil
     location.isTemporarilyPrecise = false
     if location.grant == .once { endOnceAfterGrace(rules, &sink) }
+    tellIfChanged(from: before, rules, &sink)
   }
 
   private mutating func endOnceAfterGrace(_ rules: Rules, _ sink: inout some EventSink) {
     let grace = rulebook(rules).onceGrace
+    if location.onceEnds == .never { tellAssumed(.onceGrace, rules, &sink) }
     if grace == 0 {
       endOnce(&sink)
     } else if location.onceEnds == .never {
@@ -70,11 +83,11 @@ extension World {
     }
   }
 
-  /// *Allow once* ends with use: undetermined again, while Settings goes on to say *ask*.
+  /// *Allow once* ends with use: undetermined again, while Settings goes on to say *ask*. Who calls this tells the app.
   mutating func endOnce(_ sink: inout some EventSink) {
     sink.take(.allowOnceEnded)
     location.onceEnds = .never
-    grant(.unset, &sink)
+    location.grant = .unset
   }
 
   @inline(never)
@@ -85,6 +98,8 @@ extension World {
     guard location.grant == .provisionalAlways, locationIsGranted else { try refuse(.notProvisional) }
     guard !location.upgradeOffered else { try refuse(.upgradeAnswered) }
     guard device.front != .app else { try refuse(.appInFront) }
+    // Only an event that needs always makes the system ask. Nothing here is such an event: the step is taken as one.
+    sink.take(.needForAlwaysAssumed)
     show(OpenDialog(.locationUpgrade, isOverApp: false), &sink)
   }
 

@@ -36,7 +36,8 @@ extension World {
 
   /// Every step that can be taken now, in the order of the contract.
   ///
-  /// A step is possible when the step function takes it: there is no second list of what is legal.
+  /// A step is possible when the step function takes it. The search has a quick filter besides, ``StepNeeds``, that a
+  /// test holds to this.
   ///
   /// - Complexity: O(number of candidates), each one step on a copy.
   public func possibleSteps(_ vocabulary: StepVocabulary, _ rules: Rules) -> [PossibleStep] {
@@ -80,12 +81,14 @@ extension World {
         openText: "update-app:policy-revision=<date>"))
     all.append(Candidate(sample: .erase(os: nil)))
     all.append(Candidate(sample: .erase(os: device.os), openText: "erase:os=<version>"))
-    steps = [.launch, .home, .settings, .terminate]
+    steps = [.resetPrivacy, .launch, .home, .settings, .terminate]
     steps += choices(rules).roles.map { .tap($0) }
     steps.append(.tapNotification)
     steps += names.features.indices.map { .open(.feature(UInt8($0))) }
     steps += [.open(.home), .open(.policy)]
-    steps += Request.allCases.map { .request($0) }
+    // A call that is not there is not offered; a scenario may still show what comes of trying.
+    let isExpandable = rulebook(rules).expandedRequest == .present
+    steps += Request.allCases.filter { $0 != .trackingExpanded || isExpandable }.map { .request($0) }
     steps += Step.Updates.allCases.map { .updates($0) }
     steps += names.events.indices.map { .event(UInt8($0)) }
     all += steps.map { Candidate(sample: $0) }

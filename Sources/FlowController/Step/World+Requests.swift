@@ -7,6 +7,7 @@ extension World {
   mutating func ask(
     for request: Request, isFromAsk: Bool = false, _ rules: Rules, _ sink: inout some EventSink
   ) -> Bool {
+    if registersNotifications(request, rules) { return register(isFromAsk, rules, &sink) }
     sink.take(.called(request))
     switch request {
     case .tracking, .trackingExpanded: return askTracking(request, isFromAsk, rules, &sink)
@@ -25,7 +26,8 @@ extension World {
     _ request: Request, _ isFromAsk: Bool, _ rules: Rules, _ sink: inout some EventSink
   ) -> Bool {
     let book = rulebook(rules)
-    guard book.trackingFramework == .present else {
+    guard request == .trackingExpanded ? book.expandedRequest == .present : book.trackingFramework == .present
+    else {
       sink.take(.suppressed(request, .unavailable))
       return false
     }
@@ -37,6 +39,8 @@ extension World {
     }
     if let reason = trackingSuppression(book) {
       sink.take(.suppressed(request, reason))
+      if reason == .switchOff { refuseWhileOff(book, rules, &sink) }
+      if reason == .restricted { tellAssumed(.restrictedReads, rules, &sink) }
       let isDropped = reason == .anotherAlert || reason == .notActive
       sink.take(.trackingCompletion(isDropped ? .notDetermined : trackingStatus(book)))
       return false
@@ -49,12 +53,24 @@ extension World {
     return true
   }
 
+  /// Who asks while the switch is off is refused, as if somebody had been asked. No dialog was answered, so none counts.
+  @inline(__always)
+  private mutating func refuseWhileOff(_ book: Rulebook, _ rules: Rules, _ sink: inout some EventSink) {
+    guard tracking.answer == .unset else { return }
+    tellAssumed(.requestWhileOff, rules, &sink)
+    guard book.storesOffRequest else { return }
+    tracking.answer = .denied
+    tracking.answeredAt = device.now
+    tracking.isStuck = false
+  }
+
   /// Why a tracking request would show no dialog now; nil when it would.
   @inline(__always)
   func trackingSuppression(_ book: Rulebook) -> Reason? {
     if device.trackingRestricted { return .restricted }
     if !device.allowsTrackingRequests { return .switchOff }
-    if trackingIsAnswered(book) || tracking.isStuck { return .alreadyAnswered }
+    if trackingIsAnswered(book) { return .alreadyAnswered }
+    if tracking.isStuck { return .stuck }
     if dialog != nil { return .anotherAlert }
     if app.process != .foreground { return .notActive }
     // In `didFinishLaunching` the app is in front but not active yet: 14 tolerated that, 15 does not.
@@ -62,11 +78,17 @@ extension World {
     return nil
   }
 
-  private mutating func askLocation(
-    _ request: Request, _ isFromAsk: Bool, _ rules: Rules, _ sink: inout some EventSink
+  private mutating func askLocation<Sink: EventSink>(
+    _ request: Request, _ isFromAsk: Bool, _ rules: Rules, _ sink: inout Sink
   ) -> Bool {
     let book = rulebook(rules)
     if let reason = locationSuppression(request, book, rules) {
+      // A call that came to nothing was one all the same.
+      if reason == .alreadyAnswered, book.upgradeOnRequest == .asksUnlessRequested,
+        request == .locationAlways
+      {
+        location.alwaysRequested = true
+      }
       sink.take(.suppressed(request, reason))
       if reason == .noPurposeString, book.missingKeyText == .attempted {
         sink.take(.console(.locationKeyMissing))
@@ -74,10 +96,10 @@ extension World {
       return false
     }
     if location.grant == .whileUsing {
-      guard book.upgradeOnRequest == .asksOnce else {
-        location.grant = .provisionalAlways
+      if book.upgradeOnRequest == .becomesProvisional {
         sink.take(.suppressed(request, .quietly))
-        sink.take(.didChangeAuthorization(.authorizedAlways))
+        location.alwaysRequested = true
+        grant(.provisionalAlways, rules, &sink)
         return false
       }
       show(OpenDialog(.locationUpgrade, request: request, isOverApp: true, isFromAsk: isFromAsk), &sink)
@@ -91,13 +113,9 @@ extension World {
   @inline(__always)
   func locationSuppression(_ request: Request, _ book: Rulebook, _ rules: Rules) -> Reason? {
     guard book.locationRequests == .present else { return .unavailable }
-    let keys = rules.flow.purposes
     let isAlways = request == .locationAlways
-    switch (isAlways, book.alwaysKeys) {
-    case (true, .always): if !keys.has(.locationAlways) { return .noPurposeString }
-    case (true, .alwaysAndWhenInUse):
-      if !keys.has(.locationAlwaysAndWhenInUse) || !keys.has(.locationWhenInUse) { return .noPurposeString }
-    case (false, _): if !keys.has(.locationWhenInUse) { return .noPurposeString }
+    guard isAlways ? hasAlwaysKeys(book, rules) : rules.flow.purposes.has(.locationWhenInUse) else {
+      return .noPurposeString
     }
     if dialog != nil { return .anotherAlert }
     if device.locationRestricted { return .restricted }
@@ -109,9 +127,23 @@ extension World {
     case .provisionalAlways, .always, .denied: return .alreadyAnswered
     case .whileUsing:
       if !isAlways || book.upgradeOnRequest == .ignored { return .alreadyAnswered }
-      return location.upgradeOffered ? .chanceUsed : nil
+      return alwaysChanceIsUsed ? .chanceUsed : nil
     }
   }
+
+  /// Whether the app carries the purpose strings that always needs.
+  @inline(__always)
+  func hasAlwaysKeys(_ book: Rulebook, _ rules: Rules) -> Bool {
+    let keys = rules.flow.purposes
+    switch book.alwaysKeys {
+    case .always: return keys.has(.locationAlways)
+    case .alwaysAndWhenInUse: return keys.has(.locationAlwaysAndWhenInUse) && keys.has(.locationWhenInUse)
+    }
+  }
+
+  /// Whether the one question about *always* is behind: it was answered, or a request for always was.
+  @inline(__always)
+  var alwaysChanceIsUsed: Bool { location.upgradeOffered || location.alwaysRequested }
 
   private mutating func askNotifications(
     _ request: Request, _ isFromAsk: Bool, _ rules: Rules, _ sink: inout some EventSink
@@ -139,7 +171,7 @@ extension World {
   /// Why a notification request would show no dialog now; nil when it would, or would be granted quietly.
   @inline(__always)
   func notificationSuppression(isQuiet: Bool, _ book: Rulebook) -> Reason? {
-    guard book.notifications == .present else { return .unavailable }
+    guard book.notifications != .absent else { return .unavailable }
     switch notifications.status {
     case .authorized, .denied: return .alreadyAnswered
     case .provisional: if isQuiet { return .alreadyAnswered }
@@ -154,7 +186,7 @@ extension World {
   ) -> Bool {
     if let reason = preciseSuppression(rules) {
       sink.take(.suppressed(.preciseLocation, reason))
-      sink.take(.accuracyCompletion(granted: false))
+      if reason != .unavailable { sink.take(.accuracyCompletion(hasError: true)) }
       return false
     }
     show(

@@ -38,8 +38,9 @@ extension World {
   private mutating func set<Sink: EventSink>(
     _ setting: SystemChange.Setting, _ rules: Rules, _ sink: inout Sink
   ) throws(ImpossibleStep) {
-    let before = Sink.isListening ? locationStatus() : nil
+    let before = Sink.isListening ? authorization(rules) : nil
     let received = Sink.isListening && receivesLocation(rules)
+    let reading = Sink.isListening ? trackingReading(rules) : nil
     switch setting {
     case .os(let os): try update(to: os, rules, &sink)
     case .region(let region): device.region = region
@@ -60,7 +61,7 @@ extension World {
       device.limitsAdTracking = limits
     case .tracking(let allows):
       try requireSwitch(.tracking, exists: rulebook(rules).trackingFramework, isGreyed: false)
-      try requireRow(.tracking, tracking.answer != .unset, isGreyed: trackingIsGreyed)
+      try requireRow(.tracking, tracking.answer != .unset, isGreyed: trackingIsGreyed(rules))
       tracking.answer = allows ? .allowed : .denied
     case .locationServices(let services):
       try requireSwitch(.locationServices, exists: .present, isGreyed: device.locationRestricted)
@@ -76,17 +77,24 @@ extension World {
       try requireRow(.notifications, notifications.hasRow, isGreyed: false)
       // Provisional shows as on already.
       if allows != (notificationRow == .on) { notifications.status = allows ? .authorized : .denied }
-    case .policyRevision(let revision): device.servedPolicy = revision
+    case .policyRevision(let revision): serve(policy: revision)
     case .remoteText(let text): device.remoteText = text
     }
     if Sink.isListening {
       sink.take(.systemChanged(setting.key))
-      tellIfChanged(from: before, &sink)
+      tellIfChanged(from: before, rules, &sink)
+      if let reading { tellAssumed(since: reading, rules, &sink) }
+      if setting.key == .os, let was = reading?.status, let now = trackingStatus(rules), was != now {
+        sink.take(.trackingReadsAnew(now))
+      }
       if !received, receivesLocation(rules) { sink.take(.locationUpdate) }
     }
   }
 
-  private var trackingIsGreyed: Bool { device.trackingRestricted || !device.allowsTrackingRequests }
+  @inline(__always)
+  func trackingIsGreyed(_ rules: Rules) -> Bool {
+    device.trackingRestricted || !device.allowsTrackingRequests && rulebook(rules).greysOwnRow
+  }
 
   @inline(__always)
   private func requireSwitch(
@@ -132,6 +140,9 @@ extension World {
     let isAllowed = trackingStatus(book) == .authorized
     device.allowsTrackingRequests = allows
     if allows {
+      if tracking.answer == .unset, app.isInstalled, AssumptionKey.stuckDenied.decides(in: device.band) {
+        tellAssumed(.stuckDenied, rules, &sink)
+      }
       tracking.isStuck = book.mayStayDenied && tracking.answer == .unset && app.isInstalled
     } else if isAllowed, book.switchOff == .asksAboutAllowed {
       show(OpenDialog(.trackingSwitchOff, isOverApp: device.front == .app), &sink)
@@ -142,14 +153,38 @@ extension World {
   private mutating func setLocationRow(
     _ row: SystemChange.LocationRow, _ rules: Rules
   ) throws(ImpossibleStep) {
-    guard row != .ask || rulebook(rules).hasAllowOnce else { try refuse(.absentChoice(row)) }
-    guard row != locationRow else { return }
+    if row == locationRow, rulebook(rules).chosenRowStays { return }
+    guard hasLocationRow(row, rules) else { try refuse(.absentChoice(row)) }
+    guard offersLocationRow(row, rules) else { try refuse(.choiceWithoutKey(row)) }
     location.onceEnds = .never
     switch row {
     case .never: location.grant = .denied
     case .ask: location.grant = .unset
     case .whileUsing: location.grant = .whileUsing
     case .always: location.grant = .always
+    }
+  }
+
+  /// Whether Settings has this choice on this iOS version.
+  @inline(__always)
+  private func hasLocationRow(_ row: SystemChange.LocationRow, _ rules: Rules) -> Bool {
+    switch row {
+    case .never, .always: true
+    case .ask: rulebook(rules).hasAllowOnce
+    case .whileUsing: rulebook(rules).locationRequests == .present
+    }
+  }
+
+  /// Whether Settings offers this choice to this app: for what it has no purpose string for, it has no row.
+  @inline(__always)
+  public func offersLocationRow(_ row: SystemChange.LocationRow, _ rules: Rules) -> Bool {
+    guard hasLocationRow(row, rules) else { return false }
+    let book = rulebook(rules)
+    guard book.rowsFollowKeys else { return true }
+    switch row {
+    case .never, .ask: return true
+    case .whileUsing: return rules.flow.purposes.has(.locationWhenInUse)
+    case .always: return hasAlwaysKeys(book, rules)
     }
   }
 

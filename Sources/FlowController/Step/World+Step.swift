@@ -22,6 +22,7 @@ extension World {
     case .reinstall: try reinstall(rules, &sink)
     case .updateApp(let target, let revision): try updateApp(target, revision, rules, &sink)
     case .erase(let os): try erase(os, rules, &sink)
+    case .resetPrivacy: try resetPrivacy(rules, &sink)
     case .launch: try launch(rules, &sink)
     case .home: try goHome(rules, &sink)
     case .settings: try goToSettings(rules, &sink)

@@ -18,7 +18,7 @@ extension World {
 
   /// Lets time pass, with what falls due on the way, in the order in which it does.
   @inline(never)
-  mutating func advance(to target: Moment, _ rules: Rules, _ sink: inout some EventSink) {
+  mutating func advance<Sink: EventSink>(to target: Moment, _ rules: Rules, _ sink: inout Sink) {
     sink.take(.timePassed(seconds: target.seconds - device.now.seconds))
     while true {
       let wake = agreeWakesAt(rules)
@@ -30,7 +30,11 @@ extension World {
         location.graceEnds = .never
         sink.take(.updatesPaused)
       }
-      if due == location.onceEnds { endOnce(&sink) }
+      if due == location.onceEnds {
+        let before = Sink.isListening ? authorization(rules) : nil
+        endOnce(&sink)
+        tellIfChanged(from: before, rules, &sink)
+      }
     }
     device.now = target
   }

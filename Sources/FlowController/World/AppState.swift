@@ -17,7 +17,7 @@ public struct AppState: Sendable {
   /// When a new build was put over it last; the installation counts.
   public internal(set) var updatedAt: Moment
   /// Cold starts of this install. Returns to the front are not among them.
-  public internal(set) var launches: UInt16 = 0
+  public internal(set) var launches: UInt32 = 0
   /// The feature that is open, by index; nil for the first screen.
   public internal(set) var feature: UInt8?
   /// The app's own screen over it.
@@ -29,7 +29,7 @@ public struct AppState: Sendable {
   /// The asks that are being gone through.
   public internal(set) var sequence: AskSequence?
   /// How often the ad was loaded by this process.
-  public internal(set) var adLoads: UInt16 = 0
+  public internal(set) var adLoads: UInt32 = 0
   /// Whether the ad was chosen by the advertising identifier.
   public internal(set) var adIsPersonalised = false
   /// What became of the gift.

@@ -9,7 +9,7 @@ public struct AskMemory: Sendable {
   /// When the quota's present span began.
   public internal(set) var quotaStart = Moment.never
   /// The cold start in which *later* was pressed last.
-  public internal(set) var laterLaunch: UInt16 = 0
+  public internal(set) var laterLaunch: UInt32 = 0
   /// How often it was shown in that span.
   public internal(set) var quotaUsed: UInt8 = 0
 

@@ -42,7 +42,8 @@ extension World {
     // Each field is read where it lies: an ask is large, and this is the search's innermost loop.
     let index = Int(index)
     switch kind {
-    case .launches: return rules.flow.asks[index].conditions.launches.map { app.launches >= $0 } ?? true
+    case .launches:
+      return rules.flow.asks[index].conditions.launches.map { app.launches >= UInt32($0) } ?? true
     case .days:
       guard let days = rules.flow.asks[index].conditions.days else { return true }
       guard let start = start(of: days.since, memory) else {
@@ -50,13 +51,15 @@ extension World {
       }
       return device.now >= start.saturating(days: days.atLeast)
     case .events:
-      return rules.flow.asks[index].conditions.event.map { events[Int($0.event)] >= $0.atLeast } ?? true
+      return rules.flow.asks[index].conditions.event.map { events[Int($0.event)] >= UInt32($0.atLeast) }
+        ?? true
     case .minimumOS:
       return rules.flow.asks[index].conditions.minimumOS.map { device.os.admits(deploymentTarget: $0) }
         ?? true
     case .status:
       guard let status = rules.flow.asks[index].conditions.status else { return true }
-      return status.contains(statusName(of: rules.flow.asks[index].wants, rules))
+      // A status that does not exist on this iOS version is none of those wanted.
+      return !status.isDisjoint(with: statusName(of: rules.flow.asks[index].wants, rules))
     case .region:
       switch rules.flow.asks[index].conditions.region {
       case nil: return true
@@ -69,7 +72,7 @@ extension World {
       switch rules.flow.asks[index].conditions.later {
       case nil: return true
       case .launches(let count):
-        return UInt32(app.launches) >= UInt32(memory.laterLaunch) + UInt32(count)
+        return app.launches &- memory.laterLaunch >= UInt32(count)
       case .days(let count): return device.now >= memory.laterAt.saturating(days: count)
       }
     case .quota:
@@ -115,7 +118,7 @@ extension World {
       case .authorizedWhenInUse: .authorizedWhenInUse
       }
     case .notifications, .notificationsProvisional:
-      switch notificationStatus() {
+      switch notificationStatus(rules) {
       case nil: []
       case .notDetermined: .notDetermined
       case .denied: .denied
@@ -144,13 +147,5 @@ extension Conditions {
   /// Whether the flow file states this condition.
   public func states(_ kind: ConditionKind) -> Bool {
     stated & 1 << kind.rawValue != 0
-  }
-}
-
-extension World {
-  /// When the days of an ask's condition began to count; nil where nothing of the kind happened.
-  public func daysStart(of ask: UInt8, _ rules: Rules) -> Moment? {
-    guard let days = rules.flow.asks[Int(ask)].conditions.days else { return nil }
-    return start(of: days.since, memories[Int(ask)])
   }
 }

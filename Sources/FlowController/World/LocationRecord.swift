@@ -8,6 +8,9 @@ public struct LocationRecord: Sendable {
   public internal(set) var hasRow = false
   /// Whether the one question about *always* was answered.
   public internal(set) var upgradeOffered = false
+  /// Whether a request for always was answered, or had its effect in silence; on 12 and before, also one that came to
+  /// nothing because there was an answer.
+  public internal(set) var alwaysRequested = false
   /// Whether the granted accuracy is full.
   public internal(set) var isPrecise = true
   /// Whether full accuracy was granted for as long as use lasts.
@@ -26,6 +29,20 @@ public struct LocationRecord: Sendable {
   public internal(set) var onceEnds = Moment.never
   /// When location was used in the background last.
   public internal(set) var usedInBackground = Moment.never
+
+  /// Forgets what a person answered; what the app does goes on.
+  mutating func forgetAnswers() {
+    grant = .unset
+    hasRow = false
+    upgradeOffered = false
+    alwaysRequested = false
+    isPrecise = true
+    isTemporarilyPrecise = false
+    buttonExplained = false
+    onceEnds = .never
+    graceEnds = .never
+    usedInBackground = .never
+  }
 
   /// Until when the system may remind of that use.
   @inline(__always)

@@ -9,7 +9,7 @@ public struct NotificationRecord: Sendable {
   /// Whether the geofence notification is set. It repeats.
   public internal(set) var fenceIsSet = false
   /// How many were delivered.
-  public internal(set) var delivered: UInt16 = 0
+  public internal(set) var delivered: UInt32 = 0
   /// How many of them were not opened yet.
-  public internal(set) var unopened: UInt16 = 0
+  public internal(set) var unopened: UInt32 = 0
 }

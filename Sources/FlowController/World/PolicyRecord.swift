@@ -4,7 +4,7 @@ public import Platform
 public struct PolicyRecord: Sendable {
   /// `_PpVersion`: the revision agreed to; 0 where none was.
   public internal(set) var agreed: UInt32 = 0
-  /// When this process saw the first *read*.
+  /// When this process saw the first *read* of the revision that is current.
   public internal(set) var readAt = Moment.never
   /// When it was agreed to; never without a receipt.
   public internal(set) var agreedAt = Moment.never

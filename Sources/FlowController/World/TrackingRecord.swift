@@ -7,7 +7,7 @@ public struct TrackingRecord: Sendable {
   /// When a dialog was answered last.
   public internal(set) var answeredAt = Moment.never
   /// How many dialogs of this install were answered.
-  public internal(set) var promptsShown: UInt16 = 0
+  public internal(set) var promptsShown: UInt32 = 0
   /// Whether the app stays denied although nobody answered (`assume: stuck-denied`).
   public internal(set) var isStuck = false
 

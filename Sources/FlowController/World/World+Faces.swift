@@ -14,8 +14,9 @@ extension World {
   func trackingStatus(_ book: Rulebook) -> TrackingStatus {
     if device.trackingRestricted { return book.restrictedReads }
     if !device.allowsTrackingRequests {
-      // Off is an overlay: it writes no answer. From 14.5 on, apps allowed before may go on.
-      return tracking.answer == .allowed && book.switchOff == .asksAboutAllowed ? .authorized : .denied
+      // Off is an overlay: it writes no answer. While the person is asked about it, an allowed app goes on.
+      guard tracking.answer == .allowed, book.switchOff == .asksAboutAllowed else { return .denied }
+      return dialog?.dialog == .trackingSwitchOff ? .authorized : book.keptReads
     }
     switch tracking.answer {
     case .unset: return tracking.isStuck ? .denied : .notDetermined
@@ -23,6 +24,14 @@ extension World {
     case .denied: return .denied
     }
   }
+
+  /// *Allow Apps to Request to Track* as Settings shows it: a restriction holds it off.
+  @inline(__always)
+  public var trackingSwitchIsOn: Bool { device.allowsTrackingRequests && !device.trackingRestricted }
+
+  /// *Limit Ad Tracking* as Settings shows it: a restriction holds it on.
+  @inline(__always)
+  public var adTrackingIsLimited: Bool { device.limitsAdTracking || device.trackingRestricted }
 
   /// Whether an answer is there and has not run out (a year, in the European Union from 27.2).
   @inline(__always)
@@ -46,10 +55,17 @@ extension World {
     }
   }
 
-  /// What notifications read; nil while the app is not installed.
-  public func notificationStatus() -> NotificationStatus? {
-    app.isInstalled ? notifications.status : nil
+  /// What notifications read; nil while the app is not installed, and where nothing can be read.
+  @inline(__always)
+  public func notificationStatus(_ rules: Rules) -> NotificationStatus? {
+    app.isInstalled && rulebook(rules).notifications == .center ? notifications.status : nil
   }
+
+  /// Whether there is a question about notifications on this version.
+  public func notificationsExist(_ rules: Rules) -> Bool { rulebook(rules).notifications != .absent }
+
+  /// Whether the browser has a link back to the app.
+  public func browserLinksBack(_ rules: Rules) -> Bool { rulebook(rules).backLink == .present }
 
   /// Whether location may be read now, use aside.
   @inline(__always)
@@ -86,7 +102,12 @@ extension World {
 
   /// Whether the person is shown that the app uses the location from the background.
   public func showsIndicator(_ rules: Rules) -> Bool {
-    usesInBackground(rules) && location.grant != .always
+    guard usesInBackground(rules) else { return false }
+    switch location.grant {
+    case .always: return false
+    case .provisionalAlways: return rulebook(rules).provisionalShowsIndicator
+    case .unset, .once, .whileUsing, .denied: return true
+    }
   }
 
   /// Whether the accuracy is full.
@@ -99,7 +120,7 @@ extension World {
   @inline(__always)
   public func advertisingTrackingEnabled(_ rules: Rules) -> Bool {
     switch rulebook(rules).trackingFlag {
-    case .followsSwitch: runsBelowItsTarget ? false : !device.limitsAdTracking
+    case .followsSwitch: runsBelowItsTarget ? false : !adTrackingIsLimited
     case .alwaysFalse: false
     }
   }
@@ -114,7 +135,7 @@ extension World {
     let book = rulebook(rules)
     guard book.trackingFramework == .present else {
       if runsBelowItsTarget { return .zeros }
-      return device.limitsAdTracking ? book.limitedIdentifier : .real
+      return adTrackingIsLimited ? book.limitedIdentifier : .real
     }
     switch trackingStatus(book) {
     case .authorized: return .real
@@ -144,7 +165,8 @@ extension World {
   @inline(__always)
   public var policyIsAgreed: Bool { policy.agreed >= device.servedPolicy }
 
-  /// Whether the agree button is alive: that many seconds after the first *read* of this process.
+  /// Whether the agree button is alive: that many seconds after the first *read* of this revision
+  /// in this process.
   @inline(__always)
   public func agreeIsEnabled(_ rules: Rules) -> Bool {
     policy.readAt != .never && device.now >= policy.readAt.saturating(rules.flow.policyWait)
@@ -166,8 +188,16 @@ extension World {
     rulebook(rules).screenOrder(of: kind, after: dialog?.request)
   }
 
+  /// Whether the tracking question that is up is the sheet.
+  public func showsSheet(_ rules: Rules) -> Bool {
+    dialog?.dialog == .tracking && rulebook(rules).drawsSheet(after: dialog?.request)
+  }
+
   /// Whether use in the background is shown as a bar across the top, not as a pill.
   public func indicatorIsBar(_ rules: Rules) -> Bool { rulebook(rules).indicator == .bar }
+
+  /// Whether the device's iOS knows DeviceCheck.
+  public func hasDeviceCheck(_ rules: Rules) -> Bool { rulebook(rules).deviceCheck == .present }
 
   /// Whether Settings has *Allow Apps to Request to Track*; before, it has *Limit Ad Tracking*.
   public func trackingSwitchExists(_ rules: Rules) -> Bool {

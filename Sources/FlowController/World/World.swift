@@ -2,7 +2,8 @@ public import Platform
 
 /// Everything that can differ between two rehearsals: the device, the app on it, what is on screen, the clock.
 ///
-/// A trivial value without references. It changes only in ``step(_:_:_:into:)``.
+/// A trivial value without references. It changes in ``step(_:_:_:into:)``, and where the flow's file was edited in
+/// ``adapt(from:to:_:)``.
 public struct World: Sendable {
   /// The device and what its maker, its owner and the app's server decide.
   public internal(set) var device: Device
@@ -21,7 +22,7 @@ public struct World: Sendable {
   /// What the app remembers about each of its asks, by index.
   public internal(set) var memories = InlineArray<16, AskMemory>(repeating: AskMemory())
   /// How often each counted event happened, by index.
-  public internal(set) var events = InlineArray<8, UInt16>(repeating: 0)
+  public internal(set) var events = InlineArray<8, UInt32>(repeating: 0)
 
   /// A fresh device with the app installed and never launched.
   public init(_ start: StartingPoint, _ rules: Rules) { self.init(start, rules.flow) }
@@ -33,23 +34,6 @@ public struct World: Sendable {
     let target = start.deploymentTarget ?? (start.os.admits(deploymentTarget: usual) ? usual : start.os)
     app = AppState(deploymentTarget: target, installedAt: start.now)
     app.build = flow.build
-  }
-
-  /// Fits a stored world to a flow that has changed since: what the flow no longer has is closed.
-  public mutating func adapt(to flow: Flow) {
-    if let feature = app.feature, feature >= flow.featureCount { app.feature = nil }
-    if let sequence = app.sequence {
-      var isThere = sequence.index < flow.askCount && flow.asks[Int(sequence.index)].place == sequence.place
-      if app.screen == .softAsk, isThere { isThere = flow.asks[Int(sequence.index)].softAsk != .absent }
-      if !isThere {
-        app.sequence = nil
-        dialog?.isFromAsk = false
-      }
-    }
-    if app.screen == .softAsk, app.sequence == nil { app.screen = nil }
-    if app.screenBeneath == .softAsk, app.sequence == nil { app.screenBeneath = nil }
-    if app.screen == .policy, flow.policyScope == .absent { app.screen = nil }
-    if app.screenBeneath == .policy, flow.policyScope == .absent { app.screenBeneath = nil }
   }
 
   /// The rulebook in force.

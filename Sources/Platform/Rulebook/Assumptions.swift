@@ -12,6 +12,10 @@ public struct Assumptions: Hashable, Sendable {
   public var staysDenied = false
   /// A build whose deployment target is above the iOS version runs all the same.
   public var runsNotInstallable = false
+  /// A tracking request made while the global switch is off stores nothing.
+  public var storesNothingWhileOff = false
+  /// Going home while the question about notifications is up refuses it.
+  public var leavingRefuses = false
   /// System texts are those the source articles write, not those that shipped.
   public var usesArticleWording = false
 
@@ -21,7 +25,8 @@ public struct Assumptions: Hashable, Sendable {
 
 /// The name of an assumption, as a scenario's `assume` has it.
 public enum AssumptionKey: UInt8, CaseIterable, Sendable {
-  case idfaAfterRefusal, onceGrace, backgroundGrace, restrictedReads, stuckDenied, notInstallable, wording
+  case idfaAfterRefusal, onceGrace, backgroundGrace, restrictedReads, stuckDenied, notInstallable
+  case requestWhileOff, leaveDialog, wording
 
   /// The key as typed.
   public var word: String {
@@ -32,6 +37,8 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
     case .restrictedReads: "restricted-reads"
     case .stuckDenied: "stuck-denied"
     case .notInstallable: "not-installable"
+    case .requestWhileOff: "request-while-off"
+    case .leaveDialog: "leave-dialog"
     case .wording: "wording"
     }
   }
@@ -44,6 +51,8 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
     case .restrictedReads: ("restricted", "denied")
     case .stuckDenied: ("false", "true")
     case .notInstallable: ("refuse", "run")
+    case .requestWhileOff: ("denied", "nothing")
+    case .leaveDialog: ("nothing", "denied")
     case .wording: ("shipped", "articles")
     }
   }
@@ -62,6 +71,10 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
       "14.0 to 14.5.0: some apps stayed denied after the switch went off and on; fixed in 14.5.1"
     case .notInstallable:
       "a build with target 14 cannot be installed on 13; the Qiita article's second table has that row"
+    case .requestWhileOff:
+      "a tracking request while the switch is off: a refusal that stays, measured on 14.2 (n_komiya, Qiita)"
+    case .leaveDialog:
+      "home during the question about notifications counted as Don't Allow, reported in 2020 (xDrip for iOS)"
     case .wording: "the articles paraphrase some labels of the system"
     }
   }
@@ -78,6 +91,8 @@ extension Assumptions {
       case .restrictedReads: restrictedReadsDenied = isOther
       case .stuckDenied: staysDenied = isOther
       case .notInstallable: runsNotInstallable = isOther
+      case .requestWhileOff: storesNothingWhileOff = isOther
+      case .leaveDialog: leavingRefuses = isOther
       case .wording: usesArticleWording = isOther
       case .onceGrace, .backgroundGrace: return false
       }
@@ -87,7 +102,9 @@ extension Assumptions {
     switch key {
     case .onceGrace: onceGrace = duration.seconds
     case .backgroundGrace: backgroundGrace = duration.seconds
-    case .idfaAfterRefusal, .restrictedReads, .stuckDenied, .notInstallable, .wording: return false
+    case .idfaAfterRefusal, .restrictedReads, .stuckDenied, .notInstallable, .requestWhileOff, .leaveDialog,
+      .wording:
+      return false
     }
     return true
   }
@@ -104,6 +121,8 @@ extension Assumptions {
     case .restrictedReads: choose(restrictedReadsDenied)
     case .stuckDenied: choose(staysDenied)
     case .notInstallable: choose(runsNotInstallable)
+    case .requestWhileOff: choose(storesNothingWhileOff)
+    case .leaveDialog: choose(leavingRefuses)
     case .wording: choose(usesArticleWording)
     }
   }

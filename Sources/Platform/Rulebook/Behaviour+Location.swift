@@ -30,8 +30,14 @@ extension Behaviour {
       "requestAlwaysAuthorization while using is allowed", get: \.upgradeOnRequest,
       set: { $0.upgradeOnRequest = $1 },
       [
-        Fact(.ios6 ... .ios10, .ignored, .inferred, "the header speaks of an upgrade from 11 on"),
-        Fact(.ios11 ... .ios12, .asksOnce, .documented, Sources.header11),
+        Fact(.ios6 ... .ios6, .ignored, .documented, Sources.whenInUse + " (there is no such call)"),
+        Fact(
+          .ios8 ... .ios10, .asksUnlessRequested, .reported,
+          "https://github.com/nickoneill/PermissionScope/issues/24; system strings of the 10.2 and 10.3 "
+            + "runtimes (AutoMate); the older text of " + Sources.always),
+        Fact(
+          .ios11 ... .ios12, .asksUnlessRequested, .documented,
+          "the older text of " + Sources.always + "; https://github.com/delba/Permission/issues/124"),
         Fact(
           .ios13_0 ... .ios13_0, .becomesProvisional, .reported,
           "https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e"),
@@ -39,6 +45,30 @@ extension Behaviour {
           .ios13_4..., .asksOnce, .observed,
           Sources.always + "; https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e"),
       ]),
+    Behaviour(
+      "callback of the location manager", get: \.authorizationCallback,
+      set: { $0.authorizationCallback = $1 },
+      [
+        Fact(.ios6 ... .ios13_4, .status, .documented, callbackPage),
+        Fact(
+          .ios14_0beta1..., .statusOrAccuracy, .documented,
+          callbackPage + "; https://mackuba.eu/notes/wwdc20/whats-new-in-location/"),
+      ]),
+    Behaviour(
+      "Settings offers an app what it has purpose strings for", get: \.rowsFollowKeys,
+      set: { $0.rowsFollowKeys = $1 },
+      [
+        Fact(.ios6 ... .ios6, false, .observed, "there was one switch an app"),
+        Fact(.ios8..., true, .reported, "common knowledge of the platform"),
+      ]),
+    Behaviour(
+      "choosing the row that is chosen already changes nothing", get: \.chosenRowStays,
+      set: { $0.chosenRowStays = $1 },
+      [Fact(.ios6..., true, .inferred, "no source; while using under provisional always is such a row")]),
+    Behaviour(
+      "provisional always shows the indicator", get: \.provisionalShowsIndicator,
+      set: { $0.provisionalShowsIndicator = $1 },
+      [Fact(.ios6..., true, .inferred, "no source; the person was asked about while using only")]),
     Behaviour(
       "precise and reduced accuracy", get: \.accuracy, set: { $0.accuracy = $1 },
       [
@@ -84,6 +114,9 @@ extension Behaviour {
       ]),
   ]
 
+  private static let callbackPage =
+    "https://developer.apple.com/documentation/corelocation/cllocationmanagerdelegate/"
+    + "locationmanagerdidchangeauthorization(_:)"
   private static let accuracyPage =
     "https://developer.apple.com/documentation/corelocation/cllocationmanager/accuracyauthorization"
 }

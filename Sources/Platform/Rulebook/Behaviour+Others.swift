@@ -1,10 +1,16 @@
 extension Behaviour {
   static let others: [Behaviour] = [
     Behaviour(
-      "UNUserNotificationCenter", get: \.notifications, set: { $0.notifications = $1 },
+      "interface of notifications", get: \.notifications, set: { $0.notifications = $1 },
       [
-        Fact(.ios6 ... .ios8, .absent, .documented, Sources.notifications),
-        Fact(.ios10..., .present, .documented, Sources.notifications),
+        Fact(
+          .ios6 ... .ios6, .absent, .inferred,
+          "there was another call, for remote notifications only, which is not modelled"),
+        Fact(
+          .ios8 ... .ios9, .settings, .documented,
+          "https://developer.apple.com/documentation/uikit/uiapplication/registerusernotificationsettings(_:)"
+        ),
+        Fact(.ios10..., .center, .documented, Sources.notifications),
       ]),
     Behaviour(
       "provisional notifications", get: \.provisionalNotifications,
@@ -12,6 +18,21 @@ extension Behaviour {
       [
         Fact(.ios6 ... .ios11, .absent, .documented, provisionalPage),
         Fact(.ios12..., .present, .documented, provisionalPage),
+      ]),
+    Behaviour(
+      "going home refuses the question about notifications", get: \.leavingRefuses,
+      set: { $0.leavingRefuses = $1 },
+      [
+        Fact(
+          .ios6..., false, .inferred,
+          "against it one report of 2020, https://github.com/Faifly/xDrip/issues/228"
+            + " (assume: leave-dialog)")
+      ]),
+    Behaviour(
+      "a link leads from the browser back to the app", get: \.backLink, set: { $0.backLink = $1 },
+      [
+        Fact(.ios6 ... .ios8, .absent, .observed, "release notes of iOS 9, which brought it"),
+        Fact(.ios9..., .present, .observed, "release notes of iOS 9, which brought it"),
       ]),
     Behaviour(
       "DeviceCheck", get: \.deviceCheck, set: { $0.deviceCheck = $1 },

@@ -34,10 +34,36 @@ extension Behaviour {
     Behaviour(
       "global tracking switch goes off", get: \.switchOff, set: { $0.switchOff = $1 },
       [
+        Fact(.ios6 ... .ios13_4, .deniesEveryApp, .inferred, "there is no such switch"),
         Fact(
-          .ios6 ... .ios14_3, .deniesEveryApp, .inferred,
-          "the choice is described from 14.5 on: " + Sources.trackingHelp),
+          .ios14_0beta1 ... .ios14_3, .asksAboutAllowed, .reported,
+          Sources.switchMeasurement + ", measured on 14.2"),
         Fact(.ios14_5..., .asksAboutAllowed, .documented, Sources.trackingHelp),
+      ]),
+    Behaviour(
+      "an app that may go on reads, while the global tracking switch is off", get: \.keptReads,
+      set: { $0.keptReads = $1 },
+      [
+        Fact(.ios6 ... .ios13_4, .denied, .inferred, "there is no such switch"),
+        Fact(
+          .ios14_0beta1 ... .ios14_3, .denied, .reported,
+          Sources.switchMeasurement + ", measured on 14.2"),
+        Fact(.ios14_5..., .authorized, .documented, Sources.identifier),
+      ]),
+    Behaviour(
+      "a request made while the global tracking switch is off stores a refusal", get: \.storesOffRequest,
+      set: { $0.storesOffRequest = $1 },
+      [
+        Fact(
+          .ios6..., true, .reported,
+          Sources.switchMeasurement + ", measured on 14.2; " + Sources.trackingHelp
+            + " (assume: request-while-off)")
+      ]),
+    Behaviour(
+      "request with the expanded interface", get: \.expandedRequest, set: { $0.expandedRequest = $1 },
+      [
+        Fact(.ios6 ... .ios26, .absent, .documented, Sources.expanded),
+        Fact(.ios27_2..., .present, .documented, Sources.expanded),
       ]),
     Behaviour(
       "unasked apps may stay denied once the switch is on again", get: \.mayStayDenied,
@@ -76,6 +102,14 @@ extension Behaviour {
         Fact(
           .ios14_0beta1 ... .ios14_0beta1, true, .reported, "screenshots of the first betas, June 2020"),
         Fact(.ios14_0beta7..., false, .observed, Sources.trackingHelp),
+      ]),
+    Behaviour(
+      "the app's own row is greyed while the global switch is off", get: \.greysOwnRow,
+      set: { $0.greysOwnRow = $1 },
+      [
+        Fact(
+          .ios6..., true, .inferred,
+          "no source; " + Sources.identifier + " speaks of the app's permission left on")
       ]),
     Behaviour(
       "restricted devices read", get: \.restrictedReads, set: { $0.restrictedReads = $1 },

@@ -58,14 +58,33 @@ extension Rulebook {
   public init(band: Band, region: Region.Class, assuming assumptions: Assumptions = Assumptions()) {
     self.init()
     for behaviour in Behaviour.all { behaviour.write(band, region, &self) }
-    if assumptions.givesIdentifierAfterRefusal, band >= .ios14_0beta7, band < .ios14_5 {
+    if assumptions.givesIdentifierAfterRefusal, AssumptionKey.idfaAfterRefusal.decides(in: band) {
       refusedIdentifier = .real
     }
     if assumptions.restrictedReadsDenied { restrictedReads = .denied }
     mayStayDenied = mayStayDenied && assumptions.staysDenied
+    storesOffRequest = storesOffRequest && !assumptions.storesNothingWhileOff
+    if assumptions.leavingRefuses, AssumptionKey.leaveDialog.decides(in: band) { leavingRefuses = true }
     onceGrace = assumptions.onceGrace
     backgroundGrace = assumptions.backgroundGrace
     runsNotInstallable = assumptions.runsNotInstallable
+  }
+
+  /// A behaviour with the row that says what it is.
+  public struct Entry: Sendable {
+    /// The behaviour's name.
+    public let name: String
+    /// The value and its source.
+    public let row: Behaviour.Row
+  }
+
+  /// What is known of a version in a class of regions, also what never changes, each with its source.
+  ///
+  /// - Complexity: O(number of rows).
+  public static func facts(of band: Band, _ region: Region.Class) -> [Entry] {
+    Behaviour.all.compactMap { behaviour in
+      behaviour.rows.last { $0.holds(in: band, region) }.map { Entry(name: behaviour.name, row: $0) }
+    }
   }
 
   /// A field in which two rulebooks differ, with what each row says of it.

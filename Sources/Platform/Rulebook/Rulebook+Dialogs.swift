@@ -4,11 +4,20 @@ extension Rulebook {
     request == .locationWhenInUse ? whenInUseChoices : alwaysChoices
   }
 
+  /// Whether the tracking question after this request is the sheet.
+  public func drawsSheet(after request: Request?) -> Bool {
+    switch trackingForm {
+    case .alert: false
+    case .sheetOnRequest: request == .trackingExpanded
+    case .sheetAlways: true
+    }
+  }
+
   /// The roles of a system dialog that came after this request.
   public func roles(of dialog: SystemDialog, after request: Request?) -> RoleSet {
     switch dialog {
     case .tracking:
-      request == .trackingExpanded && trackingForm != .alert
+      request == .trackingExpanded && drawsSheet(after: request)
         ? RoleSet(.allow, .deny, .additionalInformation) : RoleSet(.allow, .deny)
     case .trackingSwitchOff: RoleSet(.keepTracking, .stopTracking)
     case .location:
@@ -29,8 +38,8 @@ extension Rulebook {
 
   /// The same roles as the screen of this version shows them, from top to bottom.
   ///
-  /// - Source: the Human Interface Guidelines on privacy for 14 and later; Takahiro's location article for 13;
-  ///   support.apple.com HT212025 for the tracking question.
+  /// - Source: the Human Interface Guidelines on privacy for 14 and later and for the location button; Takahiro's
+  ///   location article for 13; support.apple.com HT212025 for the tracking question.
   public func screenOrder(of dialog: SystemDialog, after request: Request?) -> [Role] {
     let order: [Role]
     switch dialog {
@@ -44,7 +53,7 @@ extension Rulebook {
       case .whileUsingOnceDeny:
         order = onceComesFirst ? [.precise, .once, .whileUsing, .deny] : [.whileUsing, .once, .deny]
       }
-    case .locationButton: order = [.deny, .allow]
+    case .locationButton: order = [.allow, .deny]
     case .notifications: order = [.deny, .allow]
     case .locationUpgrade: order = [.keep, .always]
     case .locationReminder: order = [.whileUsing, .always]

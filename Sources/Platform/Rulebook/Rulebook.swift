@@ -14,6 +14,12 @@ public struct Rulebook: Hashable, Sendable {
   public var completesEarly = false
   /// What the global switch going off does to apps that were allowed.
   public var switchOff = SwitchOff.deniesEveryApp
+  /// What an app that may go on reads while the switch is off.
+  public var keptReads = TrackingStatus.authorized
+  /// Whether a request made while the switch is off stores a refusal.
+  public var storesOffRequest = false
+  /// Whether the request with the expanded interface exists.
+  public var expandedRequest = Availability.absent
   /// Whether unasked apps may stay denied once the switch is on again.
   public var mayStayDenied = false
   /// How the question is drawn.
@@ -22,6 +28,8 @@ public struct Rulebook: Hashable, Sendable {
   public var answerLastsOneYear = false
   /// Whether *allow* is the first button.
   public var allowComesFirst = false
+  /// Whether the app's own row in Settings is greyed while the global switch is off.
+  public var greysOwnRow = true
   /// What a restricted device reads.
   public var restrictedReads = TrackingStatus.restricted
 
@@ -36,7 +44,7 @@ public struct Rulebook: Hashable, Sendable {
   public var refusedIdentifier = Identifier.zeros
 
   // Location
-  /// Whether an app asks before it uses the location.
+  /// Whether an app asks by a call before it uses the location; else the first use asks.
   public var locationRequests = Availability.absent
   /// The question after a request for when-in-use.
   public var whenInUseChoices = LocationChoices.allowDeny
@@ -44,6 +52,14 @@ public struct Rulebook: Hashable, Sendable {
   public var alwaysChoices = LocationChoices.allowDeny
   /// What a request for always does while using is allowed.
   public var upgradeOnRequest = UpgradeOnRequest.ignored
+  /// What tells the app that its authorization is another.
+  public var authorizationCallback = AuthorizationCallback.status
+  /// Whether Settings offers an app only what it has purpose strings for.
+  public var rowsFollowKeys = false
+  /// Whether choosing the row of Settings that is chosen already changes nothing.
+  public var chosenRowStays = true
+  /// Whether use in the background under provisional always is shown.
+  public var provisionalShowsIndicator = true
   /// Whether the precise toggle and reduced accuracy exist.
   public var accuracy = Availability.absent
   /// Whether the location button exists.
@@ -60,10 +76,14 @@ public struct Rulebook: Hashable, Sendable {
   public var indicator = Indicator.bar
 
   // Others
-  /// Whether the app can ask for notifications, and set a notification for a region.
-  public var notifications = Availability.absent
+  /// By what the app asks for notifications; a notification for a region needs the notification centre.
+  public var notifications = NotificationInterface.absent
   /// Whether notifications can be granted without a dialog.
   public var provisionalNotifications = Availability.absent
+  /// Whether going home while the question about notifications is up refuses it.
+  public var leavingRefuses = false
+  /// Whether the browser has a link back to the app it came from.
+  public var backLink = Availability.absent
   /// Whether DeviceCheck exists.
   public var deviceCheck = Availability.absent
 

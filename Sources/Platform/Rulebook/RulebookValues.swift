@@ -95,13 +95,44 @@ public enum LocationChoices: UInt8, BehaviourValue {
 
 /// What a request for always does while using is allowed.
 public enum UpgradeOnRequest: UInt8, BehaviourValue {
-  case ignored, becomesProvisional, asksOnce
+  case ignored
+  /// The question comes if no request for always was ever made before.
+  case asksUnlessRequested
+  case becomesProvisional
+  /// The question comes if none that a request for always led to was answered before.
+  case asksOnce
   /// The value in plain words.
   public var text: String {
     switch self {
     case .ignored: "ignored"
+    case .asksUnlessRequested: "asks, if always was never requested before"
     case .becomesProvisional: "becomes provisional always"
     case .asksOnce: "asks, once an install"
+    }
+  }
+}
+
+/// What tells the app that it may read the location, or no longer.
+public enum AuthorizationCallback: UInt8, BehaviourValue {
+  case status, statusOrAccuracy
+  /// The name of the callback, and what it tells.
+  public var text: String {
+    switch self {
+    case .status: "didChangeAuthorization, of the status"
+    case .statusOrAccuracy: "locationManagerDidChangeAuthorization, of the status or the accuracy"
+    }
+  }
+}
+
+/// By what an app asks for notifications.
+public enum NotificationInterface: UInt8, BehaviourValue {
+  case absent, settings, center
+  /// The name of the call or class.
+  public var text: String {
+    switch self {
+    case .absent: "absent"
+    case .settings: "registerUserNotificationSettings"
+    case .center: "UNUserNotificationCenter"
     }
   }
 }

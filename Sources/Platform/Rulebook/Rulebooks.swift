@@ -2,9 +2,12 @@
 @frozen public struct Rulebooks: Sendable {
   /// Room for 31 bands, as many as a search can tell apart, with three classes of regions each.
   @usableFromInline var books = InlineArray<93, Rulebook>(repeating: Rulebook())
+  /// What is assumed where the sources are silent.
+  public let assumptions: Assumptions
 
   /// All rulebooks under these assumptions.
   public init(assuming assumptions: Assumptions = Assumptions()) {
+    self.assumptions = assumptions
     for band in Band.allCases {
       for region in Region.Class.allCases {
         self[band, region] = Rulebook(band: band, region: region, assuming: assumptions)

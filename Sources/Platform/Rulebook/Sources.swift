@@ -8,6 +8,7 @@ enum Sources {
     + "requesttrackingauthorization(usingexpandedinterface:additionalinformationaction:completionhandler:)"
   static let dataUse = "https://developer.apple.com/app-store/user-privacy-and-data-use/"
   static let trackingHelp = "https://support.apple.com/en-us/HT212025"
+  static let switchMeasurement = "https://qiita.com/n_komiya/items/16958bab6a4899dc20a5"
   static let identifier =
     "https://developer.apple.com/documentation/adsupport/asidentifiermanager/advertisingidentifier"
   static let always =

@@ -17,6 +17,15 @@
   /// The bits were never set.
   @inlinable public static var never: Month { Month(year: 0, month: 0) }
 
+  /// Reads `2021-04`; nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, let year = UInt16(parts[0]), let month = UInt8(parts[1]) else { return nil }
+    guard year > 0, (1...12).contains(month) else { return nil }
+    self.init(year: year, month: month)
+    guard description == text else { return nil }
+  }
+
   /// `2021-04`.
   public var description: String { "\(padded(Int(year), 4))-\(padded(Int(month), 2))" }
 }

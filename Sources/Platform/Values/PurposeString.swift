@@ -14,6 +14,8 @@ public enum PurposeString: UInt8, CaseIterable, Sendable {
   case locationAlways
   /// iOS 14+: a dictionary, by purpose.
   case locationTemporary
+  /// iOS 6 and 7, where it may be missing.
+  case locationUsage
 
   /// The key as it is written in Info.plist.
   public var key: String {
@@ -24,6 +26,7 @@ public enum PurposeString: UInt8, CaseIterable, Sendable {
     case .locationAlwaysAndWhenInUse: "NSLocationAlwaysAndWhenInUseUsageDescription"
     case .locationAlways: "NSLocationAlwaysUsageDescription"
     case .locationTemporary: "NSLocationTemporaryUsageDescriptionDictionary"
+    case .locationUsage: "NSLocationUsageDescription"
     }
   }
 }

@@ -49,13 +49,37 @@
     return isEU ? "eu-" + letters : letters
   }
 
-  /// Reads two small letters, with `eu-` before a member of the European Union; nil for anything else.
+  /// Reads two small letters, with `eu-` before a member of the European Union and before no other; nil for
+  /// anything else.
   public init?(_ text: String) {
     var letters = Substring(text)
     let isEU = letters.hasPrefix("eu-")
     if isEU { letters = letters.dropFirst(3) }
     let bytes = Array(letters.utf8)
     guard bytes.count == 2, bytes.allSatisfy({ (97...122).contains($0) }) else { return nil }
+    guard Self.members.contains(String(letters)) == isEU, !Self.aliases.keys.contains(String(letters)) else {
+      return nil
+    }
     self.init(first: bytes[0], second: bytes[1], isEU: isEU)
   }
+
+  /// The region that was probably meant by a text that is none: `eu-fr` for `fr`, `us` for `eu-us`.
+  public static func suggestion(for text: String) -> String? {
+    let word = text.lowercased().replacing("_", with: "-")
+    guard Region(word) == nil else { return word == text ? nil : word }
+    let letters = word.hasPrefix("eu-") ? String(word.dropFirst(3)) : word
+    if letters == "eu" { return "eu-fr" }
+    let country = aliases[letters] ?? letters
+    return [country, "eu-" + country].first { Region($0) != nil }
+  }
+
+  /// - Source: https://european-union.europa.eu/principles-countries-history/eu-countries_en
+  private static let members: Set<String> = [
+    "at", "be", "bg", "cy", "cz", "de", "dk", "ee", "es", "fi", "fr", "gr", "hr", "hu", "ie", "it", "lt",
+    "lu",
+    "lv", "mt", "nl", "pl", "pt", "ro", "se", "si", "sk",
+  ]
+
+  /// Letters that look like a country and are none: the Union itself, and what it calls two countries.
+  private static let aliases = ["eu": "eu", "el": "gr", "uk": "gb"]
 }

@@ -3,7 +3,7 @@
 /// The list is closed and ordered. Any real version falls into the last band that starts at or before it
 /// (``Version/band``). A version is compared with another in this module only.
 public enum Band: UInt8, CaseIterable, Comparable, Sendable {
-  case ios6, ios8, ios10, ios11, ios12
+  case ios6, ios8, ios9, ios10, ios11, ios12
   case ios13_0, ios13_4
   case ios14_0beta1, ios14_0beta7, ios14_0, ios14_3, ios14_5, ios14_5_1
   case ios15, ios16, ios17_0, ios17_4, ios17_5, ios18, ios26, ios27_2
@@ -16,6 +16,7 @@ public enum Band: UInt8, CaseIterable, Comparable, Sendable {
     switch self {
     case .ios6: Version(6)
     case .ios8: Version(8)
+    case .ios9: Version(9)
     case .ios10: Version(10)
     case .ios11: Version(11)
     case .ios12: Version(12)

@@ -75,7 +75,8 @@ extension Version: Comparable {
 }
 
 extension Version: LosslessStringConvertible {
-  /// Reads `13`, `13.4`, `14.5.1`, `14.0b3`; nil for anything else, and for versions before ``oldest``.
+  /// Reads `13`, `13.4`, `14.5.1`, `14.0b3`; nil for anything else, for versions before ``oldest``, and for numbers
+  /// that no iOS will have: a second number of two digits (`14.50` for `14.5`), the 20th beta, iOS 50.
   public init?(_ text: String) {
     var numbers: [UInt8] = []
     var current: UInt16?
@@ -107,7 +108,7 @@ extension Version: LosslessStringConvertible {
     self.init(
       major: numbers[0], minor: numbers.count > 1 ? numbers[1] : 0, patch: numbers.count > 2 ? numbers[2] : 0,
       beta: UInt8(beta ?? 0), parts: UInt8(numbers.count))
-    guard self >= .oldest else { return nil }
+    guard self >= .oldest, major < 50, minor < 10, patch < 50, self.beta < 20 else { return nil }
   }
 
   /// The version as it was written.

@@ -48,7 +48,9 @@ enum FieldKind: Sendable {
     case .moment:
       return value.parsed(wanted(.time), by: { Moment($0) })
         .map { .text($0.description) }
-    case .region: return value.parsed(ScenarioWanted.region, by: Region.init).map { .text($0.code) }
+    case .region:
+      return value.parsed(ScenarioWanted.region, suggesting: Region.suggestion, by: Region.init)
+        .map { .text($0.code) }
     case .month:
       return value.parsed(wanted(.month), by: { Moment($0 + "-01") == nil ? nil : $0 })
         .map { .text($0) }

@@ -24,7 +24,9 @@ struct HeaderReader {
       case .os: header.os = Self.version(value)
       case .locale: header.locale = value.choice(Language.allCases.map { ($0.code, $0) })
       case .deploymentTarget: header.deploymentTarget = Self.version(value)
-      case .region: header.region = value.parsed(ScenarioWanted.region, by: Region.init)
+      case .region:
+        header.region = value.parsed(
+          ScenarioWanted.region, suggesting: Region.suggestion, by: Region.init)
       case .now: header.now = value.parsed(ScenarioWanted.time, by: { Moment($0) })
       case .set:
         if case .set(let change) = StepReader(names: FlowNames()).step("set", value) {

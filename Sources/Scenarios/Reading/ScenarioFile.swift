@@ -12,8 +12,6 @@ public struct ScenarioFile: Sendable {
 
   /// The most bytes a scenario may have: a million steps with what is expected after each take a third of it.
   public static let byteLimit = 1 << 28
-  /// So many problems are told of a long file.
-  private static let problemLimit = 100
 
   private enum Steps: Sendable {
     case node(YAMLNode)
@@ -32,7 +30,7 @@ public struct ScenarioFile: Sendable {
       let parts = try source.pieces()
       let report = YAMLReport(file: file)
       header = HeaderReader(report.value(try parts.header.document())).header
-      problems = report.problems
+      problems = report.told
       steps = .pieces(parts.list)
       return
     }
@@ -49,7 +47,7 @@ public struct ScenarioFile: Sendable {
     }
     let report = YAMLReport(file: file)
     header = HeaderReader(report.value(first)).header
-    problems = report.problems
+    problems = report.told
     steps = .node(documents[1])
   }
 
@@ -72,17 +70,15 @@ public struct ScenarioFile: Sendable {
     switch steps {
     case .node(let node): lines = Self.lines(report.value(node), reader)
     case .pieces(let pieces):
-      for piece in pieces where report.problems.count < Self.problemLimit {
+      for piece in pieces where report.untold == 0 {
         do { lines += Self.lines(report.value(try piece.document()), reader) } catch {
-          throw YAMLProblems(problems + report.problems + error.all)
+          throw YAMLProblems(problems + report.told + error.all)
         }
       }
     }
     let start = start(on: stage, report)
-    let all = problems + report.problems
-    guard all.isEmpty else {
-      throw YAMLProblems(all.sorted { ($0.place ?? .start) < ($1.place ?? .start) })
-    }
+    let all = problems + report.told
+    guard all.isEmpty else { throw YAMLProblems(all) }
     return Scenario(header: header, start: start, lines: lines, names: stage.names)
   }
 

@@ -34,15 +34,16 @@ extension ScenarioMistake: Worded {
     case .secondKey:
       return Bilingual("a second key in one entry of the list", "リストの一つの項目にキーが二つあります")
     case .unknown(let step):
-      let found = String(step.found.printable.prefix(80))
+      let found = String(step.found.prefix(80))
       return Bilingual("\(step.problem) “\(found)”", step.japanese(found))
     case .unknownField(let field):
-      let found = field.printable.prefix(80)
+      let found = field.prefix(80)
       return Bilingual("unknown field “\(found)”", "「\(found)」という項目はありません")
     case .withoutValue(let text):
-      return Bilingual("“\(text.printable)” has no value", "「\(text.printable)」に値がありません")
+      let found = text.prefix(80)
+      return Bilingual("“\(found)” has no value", "「\(found)」に値がありません")
     case .impossibleValue(let field, let text):
-      let found = text.printable.prefix(80)
+      let found = text.prefix(80)
       return Bilingual("\(field) cannot be “\(found)”", "\(field)は「\(found)」になりません")
     }
   }

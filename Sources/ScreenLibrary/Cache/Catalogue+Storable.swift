@@ -16,6 +16,7 @@ extension Catalogue {
     for waiver in try reader.list({ reader throws(ByteReader.Damage) in try Waiver(from: &reader) }) {
       waivers[waiver.rule] = waiver.reason
     }
+    speaksOfAd = try reader.flag()
     adNetworks = try texts(&reader)
     appNames = try texts(&reader)
     featureTitles = try reader.list { reader throws(ByteReader.Damage) in try texts(&reader) }
@@ -41,6 +42,7 @@ extension Catalogue {
       self.waivers[rule].map { Waiver(rule: rule, reason: $0) }
     }
     writer.write(waivers) { $1.store(to: &$0) }
+    writer.write(speaksOfAd)
     writer.write(adNetworks) { $0.write($1) }
     writer.write(appNames) { $0.write($1) }
     writer.write(featureTitles) { writer, titles in writer.write(titles) { $0.write($1) } }

@@ -1,10 +1,16 @@
 import Crypto
 import FlowController
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A compiled catalogue on disk, with the digest of the files it was made of at its head.
 struct CatalogueCache {
   /// Raised when the stored form or its meaning changes.
-  private static let format: UInt32 = 3
+  private static let format: UInt32 = 4
   private static let magic: [UInt8] = Array("CWSC".utf8)
   private static let limit = 8 << 20
 
@@ -32,7 +38,7 @@ struct CatalogueCache {
 
   /// The catalogue, or nil for any reason at all: not there, cut short, damaged, of another format.
   func load() -> Catalogue? {
-    guard let bytes = try? PosixFile.read(path, limit: Self.limit) else { return nil }
+    guard let bytes = try? PosixFile.read(path, limit: Self.limit, where: Self.isOwn) else { return nil }
     let head = Self.magic.count + key.count + 8
     guard bytes.count > head, bytes.starts(with: Self.magic + key) else { return nil }
     return bytes.withUnsafeBytes { all in
@@ -53,8 +59,15 @@ struct CatalogueCache {
     var whole = Self.magic + key
     withUnsafeBytes(of: body.bytes.withUnsafeBytes { Self.checksum($0) }) { whole.append(contentsOf: $0) }
     whole += body.bytes
-    guard (try? PosixFile.makeFolders(folder)) != nil else { return }
+    var made: [String] = []
+    guard (try? PosixFile.makeFolders(folder, made: &made)) != nil else { return }
     try? PosixFile.replace(path, whole)
+    CacheFolder.tidy(folder)
+  }
+
+  /// Whether nobody else can have written a file: the checksum withstands no forger.
+  private static func isOwn(_ status: stat) -> Bool {
+    status.st_uid == geteuid() && status.st_mode & (S_IWGRP | S_IWOTH) == 0
   }
 
   /// Eight bytes at a step, multiplied and rotated: finds damage, withstands no forger.

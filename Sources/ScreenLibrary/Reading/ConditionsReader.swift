@@ -80,7 +80,7 @@ enum ConditionsReader {
   }
 
   private static func region(_ value: YAMLValue) -> Conditions.RegionCondition? {
-    value.parsed(ScreenWanted.regionCondition) { text in
+    value.parsed(ScreenWanted.regionCondition, suggesting: Region.suggestion) { text in
       switch text {
       case "eu": .eu
       case "outside-eu": .outsideEU

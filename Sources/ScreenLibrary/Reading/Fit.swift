@@ -7,8 +7,11 @@ enum Fit {
   static let buttonLimit = 32
   /// Columns for a label, which stays on one line.
   static let lineLimit = 34
-  /// Columns for a name under an icon, beside its number.
-  static let iconLimit = 16
+  /// Columns for the app's name: one line beside a number and `‹`. Under its icon a longer one is shortened, as iOS
+  /// does.
+  static let nameLimit = 30
+  /// Labels that are paragraphs: they wrap.
+  private static let wrapped: Set = ["springboard not-installed"]
   /// Lines for the paragraphs of a screen.
   static let bodyLimit = 14
 
@@ -22,7 +25,7 @@ enum Fit {
       for button in words.buttons {
         tooLong(.button(button.role), language, width(button.label), limit: buttonLimit)
       }
-      for label in words.labels {
+      for label in words.labels where !wrapped.contains("\(screen.id) \(label.key)") {
         tooLong(.label(label.key), language, width(Self.withValues(label.text)))
       }
       for word in ([words.title] + words.body).flatMap({ $0.split(separator: " ") }) where isNarrow(word) {
@@ -42,7 +45,7 @@ enum Fit {
   /// The names in the flow file that stay on one line: under the icon, and as headings.
   static func findings(ofNamesIn catalogue: Catalogue, file: String) -> [ScreenProblem] {
     Language.allCases.flatMap { language in
-      let name = tooWide(.appName, language, width(catalogue.appName(language)), limit: iconLimit, file)
+      let name = tooWide(.appName, language, width(catalogue.appName(language)), limit: nameLimit, file)
       return name
         + catalogue.names.features.indices.flatMap { index in
           tooWide(

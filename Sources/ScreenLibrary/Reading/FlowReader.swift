@@ -43,7 +43,8 @@ struct FlowReader {
       catalogue.flow.hasLocationMode = true
     }
     catalogue.flow.reloadsAdOnAllow = app["reload-ad-on-allow"]?.boolean() ?? false
-    catalogue.adNetworks = (app["ad-networks"]?.list() ?? []).compactMap { $0.words(ScreenWanted.adNetwork) }
+    catalogue.speaksOfAd = app["reload-ad-on-allow"] != nil
+    catalogue.adNetworks = (app["ad-networks"]?.list() ?? []).compactMap { $0.adNetwork() }
     readPurposes(app["purposes"])
   }
 
@@ -88,7 +89,8 @@ struct FlowReader {
     guard let start = value.mapping(["os", "locale", "region", "now"]) else { return }
     catalogue.start.os = start["os"]?.version()
     catalogue.start.locale = start["locale"]?.choice(Words.languages)
-    catalogue.start.region = start["region"]?.parsed(ScreenWanted.region) { Region($0) }
+    catalogue.start.region = start["region"]?.parsed(
+      ScreenWanted.region, suggesting: Region.suggestion, by: Region.init)
     catalogue.start.now = start["now"]?.parsed(ScreenWanted.time) { Moment($0) }
   }
 

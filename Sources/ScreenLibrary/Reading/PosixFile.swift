@@ -18,11 +18,23 @@ enum PosixFile {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  static func isFolder(_ path: String) -> Bool {
+    guard let handle = opendir(path) else { return false }
+    closedir(handle)
+    return true
+  }
+
   /// All bytes of a file, at most `limit` of them and one more. Three calls for a file of ordinary size.
-  static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
+  static func read(
+    _ path: String, limit: Int, where isTrusted: (stat) -> Bool = { _ in true }
+  ) throws(Failure) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw .last }
     defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .last }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(reason: "not a regular file") }
+    guard isTrusted(status) else { throw Failure(reason: "not a file of one's own") }
     var bytes: [UInt8] = []
     while bytes.count <= limit {
       let wanted = min(limit + 1 - bytes.count, max(1 << 16, bytes.count))
@@ -83,7 +95,11 @@ enum PosixFile {
       }
       written += count
     }
-    guard close(file) == 0 else { throw .last }
+    guard close(file) == 0 else {
+      let failure = Failure.last
+      unlink(path)
+      throw failure
+    }
   }
 
   /// Puts bytes where readers see the old file or the new one, never a part.
@@ -99,10 +115,20 @@ enum PosixFile {
   }
 
   /// Makes a folder and those above it.
-  static func makeFolders(_ path: String) throws(Failure) {
-    if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
+  ///
+  /// - Parameter made: Gets those that were not there, innermost last.
+  static func makeFolders(_ path: String, made: inout [String]) throws(Failure) {
+    if mkdir(path, 0o755) == 0 { return made.append(path) }
+    if errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else { throw .last }
-    try makeFolders(String(path[..<slash]))
-    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .last }
+    try makeFolders(String(path[..<slash]), made: &made)
+    if mkdir(path, 0o755) == 0 { return made.append(path) }
+    guard errno == EEXIST else { throw .last }
+  }
+
+  /// Removes files, then the folders that ``makeFolders(_:made:)`` made, as far as they are empty.
+  static func remove(files: [String], folders: [String]) {
+    for file in files { unlink(file) }
+    for folder in folders.reversed() { rmdir(folder) }
   }
 }

@@ -40,7 +40,7 @@ struct ScreenCompiler {
 
   private func strangers() -> [ScreenProblem] {
     folder.strangers.map {
-      ScreenProblem(.finding, file: $0, .readByNothing, expected: ScreenWanted.listedName)
+      ScreenProblem(.warning, file: $0, .readByNothing, expected: ScreenWanted.listedName)
     }
   }
 
@@ -52,7 +52,7 @@ struct ScreenCompiler {
       let isSystem = file.path.hasPrefix("system/")
       let names = isSystem ? SystemDialog.allCases.map(\.word) : flowReader.neededScreens.map(\.id)
       return ScreenProblem(
-        .finding, file: file.shown, .ledToByNothing,
+        .warning, file: file.shown, .ledToByNothing,
         expected: isSystem ? ScreenWanted.dialogName : .nameOfPage,
         suggestion: Spelling.nearest(to: file.name, among: names))
     }

@@ -35,7 +35,9 @@ struct ScreenFolder: Sendable {
       let shown = folder + "/" + path
       if under.isEmpty, name == "system" || name == "examples" || name == "README.md" { continue }
       guard name.hasSuffix(".yaml") || under.isEmpty && EmbeddedScreens.policyFiles.contains(name) else {
-        strangers.append(shown)
+        // Folders of other things may lie beside the screens; one that was to be called `system` has no effect.
+        let isMeant = !under.isEmpty || Spelling.nearest(to: name, among: ["system"]) != nil
+        if isMeant || !PosixFile.isFolder(shown) { strangers.append(shown) }
         continue
       }
       do {

@@ -135,7 +135,9 @@ extension ScreenMistake.Unsaid {
       Bilingual(
         "the button “\(role.word)” has no text in \(language)", "ボタン「\(role.word)」に\(language)の文言がありません")
     case .label(let key):
-      Bilingual("the label “\(key)” has no text in \(language)", "ラベル「\(key)」に\(language)の文言がありません")
+      Bilingual(
+        "the label “\(YAMLNode.shortened(key))” has no text in \(language)",
+        "ラベル「\(YAMLNode.shortened(key))」に\(language)の文言がありません")
     case .body: Bilingual("the body has no text in \(language)", "本文に\(language)の文言がありません")
     }
   }
@@ -145,7 +147,8 @@ extension ScreenMistake.Line: Worded {
   var words: Bilingual {
     switch self {
     case .button(let role): Bilingual("the button “\(role.word)”", "ボタン「\(role.word)」")
-    case .label(let key): Bilingual("the label “\(key)”", "ラベル「\(key)」")
+    case .label(let key):
+      Bilingual("the label “\(YAMLNode.shortened(key))”", "ラベル「\(YAMLNode.shortened(key))」")
     case .word(let start): Bilingual("the word “\(start)…”", "単語「\(start)…」")
     case .appName: Bilingual("the app's name", "アプリの名前")
     case .title(let feature): Bilingual("the title of “\(feature)”", "「\(feature)」の見出し")

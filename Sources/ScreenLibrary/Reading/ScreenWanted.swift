@@ -73,7 +73,10 @@ extension ScreenWanted: Worded {
     case .features: Bilingual("a list of features", "機能のリスト")
     case .asks: Bilingual("a list of asks", "asksのリスト")
     case .backgroundModes: Bilingual("a list such as [location]", "[location]のようなリスト")
-    case .adNetwork: Bilingual("an identifier", "識別子")
+    case .adNetwork:
+      Bilingual(
+        "an identifier as in SKAdNetworkItems, such as cstr6suwn9.skadnetwork",
+        "SKAdNetworkItemsにある識別子(cstr6suwn9.skadnetworkなど)")
     case .purpose(let key): Bilingual("\(key) under app, purposes", "appのpurposesに\(key)")
     case .ownPurpose:
       Bilingual("a mapping with one purpose of the app's own naming", "アプリが名付けたキーと目的の組を一つ")

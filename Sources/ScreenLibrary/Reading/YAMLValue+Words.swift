@@ -21,6 +21,17 @@ extension YAMLValue {
     return texts.count == Language.allCases.count ? texts : nil
   }
 
+  /// An advertising network as an Info.plist names it: small letters and digits, then what it is registered with.
+  /// Source: https://developer.apple.com/documentation/storekit/configuring-a-source-app
+  func adNetwork() -> String? {
+    parsed(ScreenWanted.adNetwork) { text in
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty, parts[0].utf8.count <= 40 else { return nil }
+      let isPlain = parts[0].utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) }
+      return isPlain && ["skadnetwork", "adattributionkit"].contains(parts[1]) ? text : nil
+    }
+  }
+
   /// An identifier: small letters, digits and hyphens.
   func identifier() -> String? {
     parsed(ScreenWanted.identifier) { text in

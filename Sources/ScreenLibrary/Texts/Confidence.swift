@@ -2,6 +2,8 @@
 public enum Confidence: UInt8, CaseIterable, Sendable {
   /// The owner of the platform has published it.
   case documented
+  /// Taken by a program from the strings of an iOS that shipped.
+  case extracted
   /// Many people, independently, have seen it.
   case observed
   /// One witness.
@@ -13,6 +15,7 @@ public enum Confidence: UInt8, CaseIterable, Sendable {
   public var word: String {
     switch self {
     case .documented: "documented"
+    case .extracted: "extracted"
     case .observed: "observed"
     case .single: "single"
     case .approximate: "approximate"

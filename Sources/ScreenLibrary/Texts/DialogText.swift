@@ -16,6 +16,9 @@ public struct DialogText: Sendable {
   public let confidence: Confidence
   let labels: [LabelText]
 
+  /// The title, with where the words were found.
+  public var words: SystemWords { SystemWords(text: title, source: source, confidence: confidence) }
+
   /// The words on the button of that role; the role's own word when the dialog has none.
   public func label(_ role: Role) -> String { buttons.first { $0.role == role }?.label ?? role.word }
 

@@ -23,7 +23,11 @@ struct SystemTexts: Sendable {
     for text in texts where text.language == language {
       let holds = text.holds(band: band, region: region, request: request)
       if holds, text.wording == wording { return text }
-      if text.wording == .shipped, holds || fallback == nil { fallback = text }
+      if text.wording == .shipped, holds || fallback == nil {
+        fallback = text
+        // The words of another version are a guess, however well they are known there.
+        if !holds { fallback?.confidence = .approximate }
+      }
     }
     return fallback ?? SystemText()
   }

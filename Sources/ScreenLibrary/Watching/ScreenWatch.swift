@@ -33,12 +33,16 @@ public final class ScreenWatch {
   /// What the folder says now, when it is not as it was at the last look; else nil.
   ///
   /// - Complexity: O(number of files) when nothing changed, else that of ``ScreenLibrary/load()``.
-  public func look() -> ScreenChange? {
+  public func look() -> ScreenChange? { look(meanwhile: {}) }
+
+  /// - Parameter meanwhile: What happens between the look at the stamps and the reading of the files.
+  func look(meanwhile: () -> Void) -> ScreenChange? {
     // The stamp comes first: what is changed while the files are read is seen at the next look.
     let now = FolderStamp(of: folder)
     guard now != stamp else { return nil }
     stamp = now
     takeReports()
+    meanwhile()
     do { return .usable(try library.load()) } catch { return .broken(error.problems) }
   }
 }

@@ -7,20 +7,27 @@ struct AlertShape {
   let hasRules: Bool
   /// Blank rows above and below the text, together.
   let padding: Int
-  private let buttonCount: Int
+  /// The labels, each on as many lines as it needs.
+  let buttons: [[CellText]]
+  private let buttonRows: Int
   private let side: Int
 
   /// - Parameter display: The room there is.
   init(_ overlay: Scene.Overlay, labels: [String], in display: Size) {
-    let count = labels.count
-    buttonCount = count
     let widest = labels.map(\.cellCount).max() ?? 0
     let usual = min(display.width - 2, Self.centred(max(34, widest + 4), in: display.width))
     var width = usual
+    // A label that is too long for any line breaks, as on the phone; that is the widest alert already.
+    let buttons = labels.map { label in
+      label.cellCount <= usual - 2
+        ? [CellText(label)] : LineBreaking.balancedLines(of: label, width: usual - 4)
+    }
+    self.buttons = buttons
+    let count = buttons.reduce(0) { $0 + $1.count }
     var side = 3
     var text = Self.text(of: overlay, width: width - 2 * side)
     func rows(_ padding: Int, rules: Bool) -> Int {
-      2 + padding + text.lines.count + (rules ? count * 2 : count + 1)
+      2 + padding + text.lines.count + count + (rules ? labels.count : 1)
     }
     // Blank rows go first, then the margins at the sides, then the rules between the buttons.
     if rows(0, rules: true) > display.height, usual < display.width - 2 {
@@ -34,11 +41,12 @@ struct AlertShape {
     let hasRules = rows(padding, rules: true) <= display.height
     self.padding = padding
     self.hasRules = hasRules
+    buttonRows = count + (hasRules ? labels.count : 1)
     size = Size(width: width, height: min(display.height, rows(padding, rules: hasRules)))
   }
 
   /// The first row of the buttons, the rule above them included.
-  var buttonsTop: Int { max(0, size.height - 1 - (hasRules ? buttonCount * 2 : buttonCount + 1)) }
+  var buttonsTop: Int { max(0, size.height - 1 - buttonRows) }
 
   /// The rows and columns for the text.
   var textArea: Rect {

@@ -21,8 +21,9 @@ struct Face: Equatable {
         api: world.locationStatus()?.name ?? absent,
         settings: world.locationRow.map(words.row) ?? absent),
       Face(
-        truth: world.notificationStatus().map(words.truth) ?? absent,
-        api: world.notificationStatus()?.name ?? absent, settings: words.row(world.notificationRow)),
+        truth: world.notificationsExist(rules) && world.app.isInstalled
+          ? words.truth(of: world.notifications.status) : absent,
+        api: world.notificationStatus(rules)?.name ?? absent, settings: words.row(world.notificationRow)),
     ]
   }
 

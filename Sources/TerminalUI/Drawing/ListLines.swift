@@ -50,7 +50,7 @@ struct ListLines {
     let kind = Self.kind(of: row)
     let mark = row.kind == .chosen ? 2 : row.detail.isEmpty ? 0 : row.detail.cellCount + 1
     let room = max(4, width - mark - (kind.isIndented ? 2 : 0))
-    for (index, text) in LineBreaking.balancedLines(of: row.text, width: room).enumerated() {
+    for (index, text) in LineBreaking.balancedLines(of: row.markedText, width: room).enumerated() {
       lines.append(
         Line(
           text: text, detail: index == 0 ? row.detail : "", control: row.control, kind: kind,

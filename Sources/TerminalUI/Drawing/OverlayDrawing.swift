@@ -40,6 +40,18 @@ struct OverlayDrawing {
     frame.targets.append(Frame.Target(rect: row, intent: .press(button)))
   }
 
+  /// A button whose label may have more than one line.
+  private mutating func put(_ button: Int, _ lines: [CellText], in rows: Rect) {
+    guard lines.count > 1 else { return put(button, in: rows, Style(.button)) }
+    let style = style(button, Style(.button))
+    if button == focus { frame.grid.fill(rows, style: style) }
+    for (offset, line) in lines.enumerated() {
+      let x = rows.x + (rows.width - line.cellCount) / 2
+      frame.grid.put(line, x: x, y: rows.y + offset, style: style, clip: rows)
+    }
+    frame.targets.append(Frame.Target(rect: rows, intent: .press(button)))
+  }
+
   private mutating func drawAlert() {
     let shape = AlertShape(overlay, labels: overlay.buttons.map(label), in: size)
     place = Rect(x: 0, y: 0, width: size.width, height: size.height).centred(shape.size)
@@ -53,8 +65,9 @@ struct OverlayDrawing {
         frame.grid.horizontalRule(y: y, across: box, style: Style(.plain))
         y += 1
       }
-      put(button, in: Rect(x: 1, y: y, width: box.width - 2, height: 1), Style(.button))
-      y += 1
+      let rows = Rect(x: 1, y: y, width: box.width - 2, height: shape.buttons[index].count)
+      put(button, shape.buttons[index], in: rows)
+      y += rows.height
     }
   }
 

@@ -36,10 +36,11 @@ struct PageDrawing {
       frame.grid.box(icon, style: isFocused ? Style(.accent, .bold) : Style(.frame))
       frame.grid.putLine(String(row.text.prefix(1)), in: icon.row(1), .centre, style: Style(.plain, .bold))
       let label = slot.row(3)
-      let text = numbered(row.control) + row.text
-      let cells = min(text.cellCount, label.width - 1)
+      // A long name under an icon is shortened, as on a phone.
+      let text = CellText(numbered(row.control) + row.text).truncated(to: label.width - 1)
+      let cells = text.cellCount
       let start = Rect(x: label.x + (label.width - cells) / 2, y: label.y, width: cells, height: label.height)
-      frame.putText(text, in: start, style: style(row.control, Style(.plain)))
+      frame.grid.put(text, x: start.x, y: start.y, style: style(row.control, Style(.plain)), clip: start)
       markNumber(of: row.control, at: start, &frame)
       let detail = LineBreaking.balancedLines(of: row.detail, width: slot.width - 2)
       for (offset, line) in detail.enumerated() where !row.detail.isEmpty {

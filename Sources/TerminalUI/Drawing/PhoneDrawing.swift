@@ -8,6 +8,7 @@ struct PhoneDrawing {
   let scroll: Int
   /// How far an overlay has slid down, 0 to 1, with the overlay that slides; nil when nothing moves.
   let sliding: Slide?
+  let words: Words
   let area: Rect
 
   /// An overlay on its way.
@@ -17,7 +18,9 @@ struct PhoneDrawing {
   }
 
   func draw(into frame: inout Frame) {
-    frame.grid.box(area, title: "iOS \(scene.os) · \(scene.language.code)", titleStyle: Style(.settled))
+    let title = "iOS \(scene.os) · \(scene.language.code)"
+    frame.grid.box(area, title: title, titleStyle: Style(.settled))
+    drawKnowledge(beside: title, into: &frame.grid)
     let inner = area.inset(columns: 1, rows: 1)
     let (bar, rest) = inner.split(top: 1)
     drawStatusBar(bar, into: &frame.grid)
@@ -37,6 +40,21 @@ struct PhoneDrawing {
       let line = inner.row(inner.height - 1)
       frame.grid.putLine("────────────", in: line, .centre, style: Style(.settled))
     }
+  }
+
+  /// Writes into the upper edge that words are not known to be a phone's, and into the lower what is assumed.
+  private func drawKnowledge(beside title: String, into grid: inout Grid) {
+    func put(_ texts: [String], _ alignment: Alignment, y: Int, room: Int) {
+      let text = texts.first { $0.cellCount + 2 <= room } ?? texts.last ?? ""
+      guard !text.isEmpty else { return }
+      let edge = Rect(x: area.x + 2, y: y, width: area.width - 4, height: 1)
+      grid.putLine(" \(text) ", in: edge, alignment, style: Style(.settled))
+    }
+    let free = area.width - 4 - title.cellCount - 2
+    if scene.isApproximate {
+      put([words.approximate, Scene.approximateMark], .trailing, y: area.y, room: free)
+    }
+    put(words.assumptions(scene.assumed), .leading, y: area.endY - 1, room: area.width - 4)
   }
 
   private func drawStatusBar(_ bar: Rect, into grid: inout Grid) {

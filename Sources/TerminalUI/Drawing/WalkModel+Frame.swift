@@ -15,7 +15,9 @@ extension WalkModel {
     }
     let scene = scene()
     let sliding = slide.map { PhoneDrawing.Slide(scene: $0.scene, fraction: $0.fraction) }
-    PhoneDrawing(scene: scene, focus: focus, scroll: scroll, sliding: sliding, area: phone).draw(into: &frame)
+    PhoneDrawing(
+      scene: scene, focus: focus, scroll: scroll, sliding: sliding, words: words, area: phone
+    ).draw(into: &frame)
     if let panels = layout.panels {
       PanelDrawing(model: self, area: panels, showsAll: layout.showsAllPanels).draw(into: &frame)
     } else if chosenLine != nil {

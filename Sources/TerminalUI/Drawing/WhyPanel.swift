@@ -30,7 +30,7 @@ struct WhyPanel {
   private func height(of line: WhyLine) -> Int {
     switch line {
     case .ask: 1
-    case .condition(_, let have, let need, _): isOneRow(have, need) ? 1 : 2
+    case .requirement(_, let have, let need, _): isOneRow(have, need) ? 1 : 2
     }
   }
 
@@ -85,7 +85,7 @@ struct WhyPanel {
       let style = Style(isMet ? .accent : .plain, .bold)
       let x = grid.put((isMet ? "✓ " : "· ") + name + "  ", x: row.x, y: row.y, style: style, clip: row)
       grid.putLine(place, in: part(row, from: x - row.x, to: row.width), style: Style(.settled))
-    case .condition(let name, let have, let need, let isMet):
+    case .requirement(let name, let have, let need, let isMet):
       let style = isMet ? Style(.settled) : .plain
       grid.put(isMet ? "✓" : "·", x: row.x + columns[0] - 2, y: row.y, style: style, clip: row)
       grid.putLine(name, in: part(row, from: columns[0], to: columns[1] - 1), style: style)

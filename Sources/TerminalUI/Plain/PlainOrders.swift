@@ -106,7 +106,7 @@ struct PlainOrders {
     for row in WhyLine.all(model, words) {
       switch row {
       case .ask(let name, let place, let isMet): line("\(isMet ? "✓" : "·") \(name)  \(place)")
-      case .condition(let name, let have, let need, let isMet):
+      case .requirement(let name, let have, let need, let isMet):
         line("  \(isMet ? "✓" : "·") \(name): \(words.have) \(have), \(words.need) \(need)")
       }
     }

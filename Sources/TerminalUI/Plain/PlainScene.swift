@@ -11,7 +11,8 @@ struct PlainScene: Equatable {
   let choices: [String]
 
   init(_ scene: Scene, _ words: Words) {
-    heading = "— iOS \(scene.os) · \(scene.language.code) · \(scene.clock) · \(scene.id) —".sanitisedForCells
+    let place = ["iOS " + scene.os, scene.language.code, scene.clock, scene.id]
+    heading = "— \((place + words.assuming(scene.assumed)).joined(separator: " · ")) —".sanitisedForCells
     texts = Self.texts(scene, words).map(\.sanitisedForCells)
     choices = Self.choices(scene, words).map(\.sanitisedForCells)
   }
@@ -19,15 +20,18 @@ struct PlainScene: Equatable {
   private static func texts(_ scene: Scene, _ words: Words) -> [String] {
     var lines: [String] = []
     if let banner = scene.banner { lines.append("(\(words.notifications)) \(banner.title) \(banner.body)") }
+    if let use = words.locationUse(scene.locationMark) { lines.append("(\(use))") }
     if let overlay = scene.overlay {
       lines += [overlay.title] + overlay.message
       if !overlay.note.isEmpty { lines.append(overlay.note) }
+      if scene.isApproximate { lines.append("(\(words.approximateInFull))") }
       return lines
     }
     lines += [scene.page.title] + scene.page.paragraphs
     for row in scene.page.rows where row.control == nil {
-      lines.append(row.detail.isEmpty ? row.text : row.text + ": " + row.detail)
+      lines.append(row.detail.isEmpty ? row.markedText : row.markedText + ": " + row.detail)
     }
+    if scene.isApproximate { lines.append("(\(words.approximateInFull))") }
     if let strip = scene.page.strip { lines.append("[\(strip.label)] \(strip.text)") }
     return lines
   }
@@ -40,6 +44,7 @@ struct PlainScene: Equatable {
       var text = "  \(index + 1). \(isBack ? words.back(to: control.label) : control.label)"
       if let row, !row.detail.isEmpty, row.detail != "›" { text += ": " + row.detail }
       if row?.kind == .chosen { text += " ✓" }
+      if row?.isApproximate == true { text += " " + Scene.approximateMark }
       return control.isEnabled ? text : text + " " + words.notYet
     }
   }

@@ -8,6 +8,9 @@ public import ScreenLibrary
 /// order such as `back`, `next` or `save`, or the letter of a key. The end of the input ends the walk.
 @MainActor
 public struct PlainWalk {
+  /// The most bytes a line may have: whoever reads the lines need not keep more than one more.
+  public static let lineLimit = 4096
+
   private let controller: WalkController
   private let watch: ScreenWatch?
   private let read: () -> String?
@@ -53,6 +56,11 @@ public struct PlainWalk {
       (before, said) = (scene, talk)
       guard let text = read()?.trimmed else { return allTaken }
       if text.isEmpty { continue }
+      guard text.utf8.count <= Self.lineLimit else {
+        line(words.lineTooLong(Self.lineLimit))
+        allTaken = false
+        continue
+      }
       if text != Order.Word.next.rawValue { controller.model.hasOfferedSkip = false }
       allTaken = carryOut(text) && allTaken
       if controller.needsRedraw {

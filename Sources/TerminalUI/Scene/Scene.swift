@@ -1,5 +1,6 @@
 public import FlowController
 public import Platform
+public import ScreenLibrary
 
 /// What the phone shows, in words: the same for a frame, for plain lines and for a test.
 public struct Scene: Sendable {
@@ -15,6 +16,10 @@ public struct Scene: Sendable {
   public var battery: String
   /// Whether the status bar says that location is used.
   public var locationMark = LocationMark.absent
+  /// The assumptions that are not the usual ones, as typed.
+  public var assumed: [String] = []
+  /// The words of iOS that are shown, with where they were found.
+  public var systemWords: [SystemWords] = []
   /// What fills the display.
   public var page: Page
   /// What lies over it and must be answered.
@@ -63,6 +68,8 @@ public struct Scene: Sendable {
     public var control: Int?
     /// What kind of row.
     public var kind = Kind.item
+    /// Whether its words are not known to be what a phone says.
+    public var isApproximate = false
 
     /// The kinds of rows.
     public enum Kind: Sendable { case item, heading, note, chosen, button }
@@ -113,6 +120,9 @@ public struct Scene: Sendable {
     /// Whether it gives the app something: never focused by itself.
     public var grants = false
   }
+
+  /// Whether words of iOS are shown that are not known to be what a phone says.
+  public var isApproximate: Bool { systemWords.contains(where: \.isApproximate) }
 
   /// The control that has the focus when nobody moved it: the first that is alive and grants nothing.
   /// A notification comes last, since it only happens to be there.

@@ -9,6 +9,7 @@ extension SceneBuilder {
     let text = catalogue.dialog(
       dialog, request: request, os: world.device.os, region: world.device.region, language: language,
       wording: wording)
+    scene.systemWords.append(text.words)
     let order = world.screenOrder(of: dialog, rules)
     let buttons = order.map { role in
       var label = text.label(role)

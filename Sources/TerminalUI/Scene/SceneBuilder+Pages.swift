@@ -23,7 +23,7 @@ extension SceneBuilder {
   func addBrowser(to scene: inout Scene, isLive: Bool) {
     scene.page.kind = .document
     let back = label("browser", "back")
-    if isLive { scene.page.back = scene.add(back, .launch) }
+    if isLive, world.browserLinksBack(rules) { scene.page.back = scene.add(back, .launch) }
     scene.page.title = label("browser", "address")
     scene.page.paragraphs = catalogue.policy(language).lines + ["", label("browser", "end")]
   }

@@ -21,41 +21,59 @@ struct SettingsRows {
   private var world: World { builder.world }
   private var rules: Rules { builder.rules }
 
-  private func word(_ row: SettingsRow) -> String {
-    builder.catalogue.settingsLabel(
+  private func words(_ row: SettingsRow) -> SystemWords {
+    builder.catalogue.settingsWords(
       row, os: world.device.os, region: world.device.region, language: builder.language,
       wording: builder.wording)
   }
 
+  /// Adds a row that says these words of iOS.
+  private func add(_ row: Scene.Row, saying words: [SystemWords], to scene: inout Scene) {
+    var row = row
+    row.isApproximate = words.contains(where: \.isApproximate)
+    scene.page.rows.append(row)
+    scene.systemWords += words
+  }
+
   private func heading(_ rows: SettingsRow..., to scene: inout Scene) {
-    let text = rows.map(word).joined(separator: " › ")
-    scene.page.rows.append(Scene.Row(text: text, kind: .heading))
+    let said = rows.map(words)
+    let text = said.map(\.text).joined(separator: " › ")
+    add(Scene.Row(text: text, kind: .heading), saying: said, to: &scene)
   }
 
   private func toggle(
-    _ text: String, isOn: Bool, grants: Bool, to scene: inout Scene, _ change: (inout SystemChange) -> Void
+    _ row: SettingsRow, isOn: Bool, grants: Bool, to scene: inout Scene,
+    _ change: (inout SystemChange) -> Void
   ) {
-    var row = Scene.Row(text: text, detail: word(isOn ? .switchOn : .switchOff))
+    let said = words(row)
+    toggle(said.text, saying: [said], isOn: isOn, grants: grants, to: &scene, change)
+  }
+
+  private func toggle(
+    _ text: String, saying said: [SystemWords] = [], isOn: Bool, grants: Bool, to scene: inout Scene,
+    _ change: (inout SystemChange) -> Void
+  ) {
+    var row = Scene.Row(text: text, detail: words(isOn ? .switchOn : .switchOff).text)
     var system = SystemChange()
     change(&system)
     let step = Step.set(system)
     if isLive {
       row.control = scene.add(text, step, isEnabled: world.isPossible(step, rules), grants: grants)
     }
-    scene.page.rows.append(row)
+    add(row, saying: said, to: &scene)
   }
 
   func addTracking(to scene: inout Scene) {
     guard world.trackingSwitchExists(rules) else {
       heading(.privacy, .advertising, to: &scene)
-      let isOn = world.device.limitsAdTracking
-      return toggle(word(.limitAdTracking), isOn: isOn, grants: isOn, to: &scene) {
+      let isOn = world.adTrackingIsLimited
+      return toggle(.limitAdTracking, isOn: isOn, grants: isOn, to: &scene) {
         $0.limitAdTracking = !isOn
       }
     }
     heading(.privacy, .tracking, to: &scene)
-    let allows = world.device.allowsTrackingRequests
-    toggle(word(.allowTrackingRequests), isOn: allows, grants: !allows, to: &scene) {
+    let allows = world.trackingSwitchIsOn
+    toggle(.allowTrackingRequests, isOn: allows, grants: !allows, to: &scene) {
       $0.allowTrackingRequests = !allows
     }
     let row = world.trackingRow(rules)
@@ -66,7 +84,7 @@ struct SettingsRows {
   func addLocation(to scene: inout Scene) {
     heading(.privacy, .locationServices, to: &scene)
     let services = world.device.locationServices
-    toggle(word(.locationServices), isOn: services, grants: !services, to: &scene) {
+    toggle(.locationServices, isOn: services, grants: !services, to: &scene) {
       $0.locationServices = !services
     }
     guard let present = world.locationRow else { return }
@@ -75,20 +93,20 @@ struct SettingsRows {
       var change = SystemChange()
       change.location = choice
       let step = Step.set(change)
-      guard choice == present || choice != .ask || world.isPossible(step, rules) else { continue }
-      let text = word(Self.row(choice))
-      var row = Scene.Row(text: text, kind: choice == present ? .chosen : .item)
+      guard choice == present || world.offersLocationRow(choice, rules) else { continue }
+      let said = words(Self.row(choice))
+      var row = Scene.Row(text: said.text, kind: choice == present ? .chosen : .item)
       if isLive {
         let grants = choice == .whileUsing || choice == .always
-        row.control = scene.add(text, step, isEnabled: world.isPossible(step, rules), grants: grants)
+        row.control = scene.add(said.text, step, isEnabled: world.isPossible(step, rules), grants: grants)
       }
-      scene.page.rows.append(row)
+      add(row, saying: [said], to: &scene)
     }
     var precise = SystemChange()
     precise.precise = true
     guard world.isPossible(.set(precise), rules) else { return }
     let isPrecise = world.location.isPrecise
-    toggle(word(.preciseLocation), isOn: isPrecise, grants: !isPrecise, to: &scene) {
+    toggle(.preciseLocation, isOn: isPrecise, grants: !isPrecise, to: &scene) {
       $0.precise = !isPrecise
     }
   }
@@ -96,9 +114,9 @@ struct SettingsRows {
   func addNotifications(to scene: inout Scene) {
     let row = world.notificationRow
     guard row != .absent else { return }
-    let text = word(.notifications) + " › " + builder.appName
-    scene.page.rows.append(Scene.Row(text: text, kind: .heading))
-    toggle(word(.allowNotifications), isOn: row == .on, grants: row == .off, to: &scene) {
+    let said = words(.notifications)
+    add(Scene.Row(text: said.text + " › " + builder.appName, kind: .heading), saying: [said], to: &scene)
+    toggle(.allowNotifications, isOn: row == .on, grants: row == .off, to: &scene) {
       $0.notifications = row == .off
     }
   }

@@ -7,15 +7,15 @@ public struct SceneBuilder: Sendable {
   let world: World
   let rules: Rules
   let catalogue: Catalogue
-  let wording: Wording
+  /// Whose words the system uses.
+  var wording: Wording { rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped }
   var language: Language { world.device.locale }
 
   /// A builder for one world.
-  public init(world: World, rules: Rules, catalogue: Catalogue, wording: Wording = .shipped) {
+  public init(world: World, rules: Rules, catalogue: Catalogue) {
     self.world = world
     self.rules = rules
     self.catalogue = catalogue
-    self.wording = wording
   }
 
   /// The scene.
@@ -27,6 +27,7 @@ public struct SceneBuilder: Sendable {
       language: language, clock: world.device.now.clock, battery: label("springboard", "battery"),
       page: Scene.Page())
     scene.locationMark = locationMark
+    scene.assumed = rules.rulebooks.assumptions.departures.map { "\($0.key.word)=\($0.value)" }
     let isCovered = world.prompt != nil
     addBanner(to: &scene, isLive: world.dialog == nil)
     switch world.device.front {

@@ -89,7 +89,7 @@ public final class CursesScreen {
   func next(timeout: Int?) -> TerminalEvent {
     let event = ct_next(timeout.map { Int32(clamping: $0) } ?? -1)
     switch event.kind {
-    case .timeout, .wake: return .input(.timeout)
+    case .timeout: return .input(.timeout)
     case .key: return .input(Self.key(event.key))
     case .text: return .input(Self.text(event.scalar))
     case .control: return .input(event.scalar == 108 ? .key(.redraw) : .timeout)
@@ -98,7 +98,7 @@ public final class CursesScreen {
       case .press: return .input(.click(x: Int(event.x), y: Int(event.y)))
       case .wheelUp: return .input(.wheel(-3))
       case .wheelDown: return .input(.wheel(3))
-      case .release, .unknown: return .ignored
+      case .unknown: return .ignored
       }
     case .readable: return .edit
     case .paste: return .input(.paste(Self.pasted))
@@ -107,6 +107,9 @@ public final class CursesScreen {
     case .terminate, .hangup: return .end
     }
   }
+
+  /// Whether a signal asks the program to end; ``next(timeout:)`` says so too.
+  var isAskedToEnd: Bool { ct_pending_signal() != 0 }
 
   /// Makes ``next(timeout:)`` also wait for that descriptor; nil for none.
   func watch(_ descriptor: Int32?) { ct_watch(descriptor ?? -1) }

@@ -3,6 +3,7 @@ import CTerminal
 /// Why no walk can be shown on the terminal.
 public enum TerminalFailure: Error, Hashable, Sendable {
   case notATerminal, termMissing, termUnknown, termTooPoor, noUTF8Locale, unavailable
+  case tooFewDescriptors
 }
 
 extension TerminalFailure {
@@ -16,6 +17,7 @@ extension TerminalFailure {
     case .termTooPoor: self = .termTooPoor
     case .noUTF8Locale: self = .noUTF8Locale
     case .unavailable: self = .unavailable
+    case .tooFewDescriptors: self = .tooFewDescriptors
     }
   }
 }
@@ -31,6 +33,7 @@ extension TerminalFailure: CustomStringConvertible {
       case .termTooPoor: "this terminal cannot place its cursor"
       case .noUTF8Locale: "there is no UTF-8 locale, not even C.UTF-8, so Japanese cannot be drawn"
       case .unavailable: "the terminal could not be opened"
+      case .tooFewDescriptors: "too few files may be open at once; ulimit -n 64 is enough"
       }
     return problem + "; --plain walks in lines of text"
   }

@@ -35,6 +35,7 @@ public struct TerminalWalk {
       screen.watch(nil)
       screen.close()
     }
+    controller.session.whileWaiting { goesOnWaiting() }
     var edits = EditBurst()
     var pace = Pace(clock: clock)
     var ahead: TerminalEvent?
@@ -53,6 +54,7 @@ public struct TerminalWalk {
         if event == .timeout { takeEdits() }
         if event == .timeout, pace.isMoving { break }
         controller.handle(event)
+        controller.endWaiting()
         // Of a pasted text not every letter needs a frame.
         unseen = controller.model.typing == nil || unseen == Self.mostUnseen ? 0 : unseen + 1
         if unseen > 0 { ahead = screen.waiting() }
@@ -83,6 +85,13 @@ extension TerminalWalk {
   private func timeout(_ pace: Pace, _ edits: EditBurst) -> Int? {
     let glance = watch != nil && watch?.descriptor == nil ? Self.editGlance : nil
     return [pace.timeout, edits.wait(at: clock.now), glance].compactMap { $0 }.min()
+  }
+
+  /// Says that another program is waited for; false once the person has asked to leave.
+  private func goesOnWaiting() -> Bool {
+    controller.showWaiting()
+    screen.present(controller.frame(screen.size))
+    return !screen.isAskedToEnd
   }
 
   private func takeEdits() {

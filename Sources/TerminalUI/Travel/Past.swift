@@ -4,6 +4,7 @@ public import FlowController
 public struct Past: Sendable {
   /// The world before the first step.
   public let first: World
+  private let firstNames: FlowNames
   /// Where the walk stands.
   public private(set) var place = HistoryPlace()
   private var lines = [Line(name: "main", base: nil, start: 0)]
@@ -28,14 +29,22 @@ public struct Past: Sendable {
     var end: Int { start + entries.count }
   }
 
-  /// A walk that begins in this world.
-  public init(_ first: World) { self.first = first }
+  /// A walk that begins in this world, in a flow of these names.
+  public init(_ first: World, _ names: FlowNames) {
+    self.first = first
+    firstNames = names
+  }
+
+  /// What the flow was made of when the walk came where it stands.
+  public var names: FlowNames { names(at: place.position, on: current) }
 
   /// The world where the walk stands.
   public var world: World { world(at: place.position, on: current) }
 
   /// The world before the last step; nil at the beginning.
   public var before: World? { place.position == 0 ? nil : world(at: place.position - 1, on: current) }
+  /// What the flow was made of then.
+  public var namesBefore: FlowNames { names(at: max(0, place.position - 1), on: current) }
 
   /// The lines of the branch where the walk stands, to its end.
   ///
@@ -100,9 +109,20 @@ public struct Past: Sendable {
   ///
   /// - Throws: ``TravelProblem``.
   public func world(at number: Int, on branch: String) throws(TravelProblem) -> World {
+    try world(at: number, on: index(standing: number, on: branch))
+  }
+
+  /// What the flow was made of when that step was taken.
+  ///
+  /// - Throws: ``TravelProblem``.
+  public func names(at number: Int, on branch: String) throws(TravelProblem) -> FlowNames {
+    try names(at: number, on: index(standing: number, on: branch))
+  }
+
+  private func index(standing number: Int, on branch: String) throws(TravelProblem) -> Int {
     let index = try index(of: branch)
     guard (0...lines[index].end).contains(number) else { throw .noStep(number, end: lines[index].end) }
-    return world(at: number, on: index)
+    return index
   }
 
   private mutating func stand(at position: Int) {
@@ -124,10 +144,19 @@ public struct Past: Sendable {
   }
 
   private func world(at number: Int, on branch: Int) -> World {
+    entry(at: number, on: branch)?.world ?? first
+  }
+
+  private func names(at number: Int, on branch: Int) -> FlowNames {
+    entry(at: number, on: branch)?.line.names ?? firstNames
+  }
+
+  /// The step that led there; nil for the beginning.
+  private func entry(at number: Int, on branch: Int) -> Entry? {
     var index = branch
     while let base = lines[index].base, number <= lines[index].start { index = base }
     let line = lines[index]
-    return number <= line.start ? first : line.entries[number - line.start - 1].world
+    return number <= line.start ? nil : line.entries[number - line.start - 1]
   }
 
   /// The steps from the first to that one, along the branch where the walk stands.

@@ -26,7 +26,7 @@ public final class MemorySession: WalkSession {
     self.device = device
     self.rules = rules
     self.keep = keep
-    past = Past(world)
+    past = Past(world, catalogue.names)
     self.world = world
     self.catalogue = catalogue
     builds = Builds(catalogue)
@@ -34,8 +34,8 @@ public final class MemorySession: WalkSession {
 
   /// The world after the last step, fitted to the screens as they are now.
   public private(set) var world: World
-  /// The world before it.
-  public var before: World? { past.before }
+  /// The world before it, fitted likewise.
+  public var before: World? { past.before.map { fitted($0, from: past.namesBefore) } }
   /// Where the walk stands.
   public var place: HistoryPlace { past.place }
 
@@ -48,6 +48,7 @@ public final class MemorySession: WalkSession {
     let vocabulary = StepVocabulary(names: catalogue.names)
     do { try FlowController.step(&next, step, rules, into: &log) } catch { throw .impossible(error) }
     let isAtEnd = !past.place.isInPast
+    // The world is the flow's of now, whichever step came before.
     let new = HistoryLine(
       number: place.position + 1, step: vocabulary.text(step), events: log.events, vocabulary.names)
     var line: HistoryLine?
@@ -70,11 +71,21 @@ public final class MemorySession: WalkSession {
   }
 
   /// Shows the world where the past stands now, under the screens as they are now.
-  private func follow() {
+  ///
+  /// - Returns: what of it does not fit.
+  @discardableResult
+  private func follow() -> [Misfit] {
     let build = world.app.build
     world = past.world
-    world.adapt(to: builds.current.flow)
+    let misfits = world.adapt(from: past.names, to: builds.current.flow, builds.current.names)
     if world.app.build != build { takeBuild() }
+    return misfits
+  }
+
+  private func fitted(_ world: World, from names: FlowNames) -> World {
+    var world = world
+    _ = world.adapt(from: names, to: builds.current.flow, builds.current.names)
+    return world
   }
 
   private func takeBuild() {
@@ -84,12 +95,13 @@ public final class MemorySession: WalkSession {
 
   /// Goes on under other screens. Where somebody keeps the steps, only texts change: under a flow that does something
   /// else, what is kept would not be what happens.
-  public func adopt(_ screens: Catalogue) {
-    guard keep == nil || screens.behaviourHash == catalogue.behaviourHash else { return }
+  public func adopt(_ screens: Catalogue) -> [Misfit] {
+    guard keep == nil || screens.behaviourHash == catalogue.behaviourHash else { return [] }
     builds.add(screens)
     // A flow that comes back as it was finds everything as it was.
-    follow()
+    let misfits = follow()
     takeBuild()
+    return misfits
   }
 
   /// Nobody else can change it: false.
@@ -116,10 +128,15 @@ public final class MemorySession: WalkSession {
     try change { past throws(TravelProblem) in try past.rename(branch, to: name) }
   }
 
-  /// The world after a step of a branch.
+  /// The world after a step of a branch, fitted to the screens as they are now.
   ///
   /// - Throws: ``WalkFailure/travel(_:)``.
   public func world(at number: Int, on branch: String) throws(WalkFailure) -> World {
-    do { return try past.world(at: number, on: branch) } catch { throw .travel(error) }
+    do {
+      return try fitted(
+        past.world(at: number, on: branch), from: past.names(at: number, on: branch))
+    } catch {
+      throw .travel(error)
+    }
   }
 }

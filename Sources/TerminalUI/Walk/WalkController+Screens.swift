@@ -1,3 +1,4 @@
+public import FlowController
 public import ScreenLibrary
 
 /// A Screens folder that is edited while somebody walks.
@@ -9,6 +10,8 @@ extension WalkController {
     case .usable(let catalogue):
       let before = model.scene()
       model.problems = []
+      // Its indices are the old flow's.
+      if catalogue.names != model.catalogue.names { model.lastEvents = [] }
       let note = session.note(adopting: catalogue, model.words)
       adoptSession()
       settle(after: before)
@@ -17,11 +20,19 @@ extension WalkController {
   }
 }
 
+extension WalkModel {
+  /// Says what of the world does not fit the flow.
+  public mutating func tell(_ misfits: [Misfit]) {
+    if let told = words.misfits(misfits) { message = told }
+  }
+}
+
 extension WalkSession {
   /// Goes on under other screens; what is to be said about it, once, when they do something else than before.
   func note(adopting screens: Catalogue, _ words: Words) -> String? {
     let before = catalogue.behaviourHash
-    adopt(screens)
+    let misfits = adopt(screens)
+    if let told = words.misfits(misfits) { return told }
     guard screens.behaviourHash != before else { return nil }
     return catalogue.behaviourHash == before ? words.flowKept : words.flowChanged
   }

@@ -40,6 +40,8 @@ public final class WalkController {
       return
     case .key, .text, .paste, .click, .wheel: break
     }
+    // Wherever the person is: what others wrote on the screen is in the way there as well.
+    if event == .key(.redraw) { return needsRedraw = true }
     if shown?.isTooSmall == true {
       if event == .text(Command.quit.key) { isFinished = true }
       return
@@ -116,6 +118,14 @@ public final class WalkController {
     let (now, old) = (scene.controls[index], before.controls[index])
     return now.isEnabled
       && (now.label == old.label || vocabulary.text(now.step) == vocabulary.text(old.step))
+  }
+
+  /// Says that another program is waited for.
+  func showWaiting() { model.message = model.words.waiting }
+
+  /// Says nothing of it any more.
+  func endWaiting() {
+    if model.message == model.words.waiting { model.message = nil }
   }
 
   private func showOutsideChange() {

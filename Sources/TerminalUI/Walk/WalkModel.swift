@@ -13,8 +13,6 @@ public struct WalkModel: Sendable {
   public var rules: Rules
   /// The texts.
   public var catalogue: Catalogue
-  /// Whose words the system uses.
-  public var wording = Wording.shipped
   /// The language of the words around the phone; nil follows the phone.
   public var fixedLanguage: Language?
   /// Steps of the branch, those ahead included: all of them, or some hundreds around the place.
@@ -94,17 +92,16 @@ public struct WalkModel: Sendable {
   public enum Panel: UInt8, CaseIterable, Sendable { case faces, why, happened }
 
   /// A model at the beginning of a walk.
-  public init(world: World, rules: Rules, catalogue: Catalogue, wording: Wording = .shipped) {
+  public init(world: World, rules: Rules, catalogue: Catalogue) {
     self.world = world
     self.rules = rules
     self.catalogue = catalogue
-    self.wording = wording
     focus = scene().defaultFocus
   }
 
   /// What the phone shows.
   public func scene() -> Scene {
-    SceneBuilder(world: world, rules: rules, catalogue: catalogue, wording: wording).scene()
+    SceneBuilder(world: world, rules: rules, catalogue: catalogue).scene()
   }
 
   /// Begins in presenter mode, with large keys.

@@ -23,7 +23,9 @@ public protocol WalkSession: AnyObject {
   /// - Throws: ``WalkFailure`` when the step cannot happen now or cannot be kept; nothing changed then.
   func apply(_ step: Step) throws(WalkFailure) -> [Event]
   /// Goes on under other screens. What the world has and the new flow has not is closed; the steps so far stay.
-  func adopt(_ screens: Catalogue)
+  ///
+  /// - Returns: what of the world does not fit.
+  func adopt(_ screens: Catalogue) -> [Misfit]
   /// Looks whether another program changed the device; true when anything shown here is another now.
   func refresh() -> Bool
   /// Makes ``history`` hold the step of that number and its neighbours.
@@ -44,6 +46,14 @@ public protocol WalkSession: AnyObject {
   ///
   /// - Throws: ``WalkFailure`` when there is none, or it cannot be read.
   func world(at number: Int, on branch: String) throws(WalkFailure) -> World
+  /// Sets what is asked now and then while another program is waited for; where the answer is false, the session gives
+  /// up, and what it was asked to do fails.
+  func whileWaiting(_ goOn: @escaping @MainActor () -> Bool)
+}
+
+extension WalkSession {
+  /// A session that waits for nobody has nothing to ask.
+  public func whileWaiting(_ goOn: @escaping @MainActor () -> Bool) {}
 }
 
 /// A step that happened, in a line.
@@ -54,21 +64,26 @@ public struct HistoryLine: Hashable, Sendable {
   public let step: String
   /// The line of the log that tells it best, in English as the log is.
   public let summary: String
-  /// The event of that line; nil where nothing happened, or where the line is of another flow.
+  /// The event of that line; nil where nothing happened, or where the line is none of ours.
   public let event: Event?
+  /// What the event's indices stand for: the flow can have been edited since.
+  public let names: FlowNames
 
   /// A line of the history.
-  public init(number: Int, step: String, summary: String, event: Event? = nil) {
+  public init(
+    number: Int, step: String, summary: String, event: Event? = nil, names: FlowNames = FlowNames()
+  ) {
     self.number = number
     self.step = step
     self.summary = summary
     self.event = event
+    self.names = names
   }
 
   /// A step that has just caused these events.
   public init(number: Int, step: String, events: [Event], _ names: FlowNames) {
     let event = Event.weightiest(of: events)
-    self.init(number: number, step: step, summary: event?.line(names) ?? "", event: event)
+    self.init(number: number, step: step, summary: event?.line(names) ?? "", event: event, names: names)
   }
 }
 

@@ -7,14 +7,15 @@ import ScreenLibrary
 /// Names of calls and statuses stay as code has them.
 extension Words {
   func summary(_ line: HistoryLine, _ catalogue: Catalogue) -> String {
-    choose(line.summary, line.event.map { japanese($0, catalogue) } ?? line.summary)
+    choose(line.summary, line.event.map { japanese($0, line.names, catalogue) } ?? line.summary)
   }
 
   func line(_ event: Event, _ catalogue: Catalogue) -> String {
-    choose(event.line(catalogue.names), japanese(event, catalogue))
+    choose(event.line(catalogue.names), japanese(event, catalogue.names, catalogue))
   }
 
-  private func japanese(_ event: Event, _ catalogue: Catalogue) -> String {
+  /// - Parameter names: What the event's indices stand for.
+  private func japanese(_ event: Event, _ names: FlowNames, _ catalogue: Catalogue) -> String {
     switch event {
     case .coldStart(let launch): "新しく起動(\(launch)回目)"
     case .backToFront: "前面に戻る(起動には数えない)"
@@ -23,6 +24,7 @@ extension Words {
     case .appInstalled: "アプリのインストール"
     case .appDeleted: "アプリの削除"
     case .erased: "すべてのコンテンツと設定を消去"
+    case .privacyReset: "位置情報とプライバシーをリセット"
     case .adLoaded(let personalised): personalised ? "広告: この人向け" : "広告: だれにでも同じ"
     case .called(let request): "\(request.call)を呼び出し"
     case .dialogShown(let dialog, _): "ダイアログが出る: \(name(dialog))"
@@ -31,17 +33,21 @@ extension Words {
     case .dialogAnswered(let dialog, let role): "\(name(dialog))への答え: \(answer(role))"
     case .trackingCompletion(let status): "トラッキングの結果: \(status.name)"
     case .notificationCompletion(let granted): "通知の結果: \(granted ? "許可" : "不許可")"
-    case .accuracyCompletion(let granted): "正確な位置の結果: \(granted ? "許可" : "不許可")"
+    case .accuracyCompletion(let hasError): "正確な位置の完了: \(hasError ? "エラーあり" : "エラーなし")"
     case .identifierRead(let identifier, let isAfter):
       "広告識別子(答える\(isAfter ? "後" : "前")): \(identifier.text)"
-    case .didChangeAuthorization(let status): "didChangeAuthorization: \(status.name)"
+    case .didChangeAuthorization, .managerDidChangeAuthorization: event.line(names)
+    case .registration(let registration): japanese(registration)
+    case .needForAlwaysAssumed: "「常に」が要る出来事があったものとする"
+    case .assumed(let key, let value): "仮定: \(key.word)=\(value.text(key))"
+    case .trackingReadsAnew(let status): "このiOSではアプリの読む値が変わる: \(status.name)"
     case .console(let text): "コンソール: \(text.text)"
     case .screenShown(let screen, let ask):
-      name(screen) + "が出る" + (ask.map { "(\(catalogue.names.ask($0)))" } ?? "")
+      name(screen) + "が出る" + (ask.map { "(\(names.ask($0)))" } ?? "")
     case .screenAnswered(let screen, let role): "\(name(screen))への答え: \(answer(role))"
-    case .askSuppressed(let ask, let reason): "\(catalogue.names.ask(ask))は尋ねない: \(because(reason))"
+    case .askSuppressed(let ask, let reason): "\(names.ask(ask))は尋ねない: \(because(reason))"
     case .gateSuppressed(let reason): "そのまま進む: \(because(reason))"
-    case .featureOpened(let index): "開く: " + catalogue.featureTitle(Int(index), .ja)
+    case .featureOpened(let index): "開く: " + title(of: names.feature(index), catalogue)
     case .homeOpened: "開く: アプリの最初の画面"
     case .policyOpenedInBrowser: "ポリシーをブラウザで開く"
     case .agreeWakes: "同意ボタンが押せるようになる"
@@ -57,12 +63,19 @@ extension Words {
     case .notificationDelivered(let crossing): "通知が届く(\(japanese(crossing)))"
     case .notificationOpened: "通知を開く"
     case .gift(let gift): "プレゼント: \(japanese(gift))"
-    case .deviceCheckBits(let bit0, let bit1, let isSet):
-      "DeviceCheckの\(isSet ? "書き込み" : "読み取り"): bit0 \(bit0), bit1 \(bit1)"
-    case .counted(let index, let times): "\(catalogue.names.event(index)): \(times)回"
+    case .deviceCheckSet(let bit0, let bit1): "DeviceCheckの書き込み: bit0 \(bit0), bit1 \(bit1)"
+    case .deviceCheckRead(let bit0, let bit1, let month):
+      "DeviceCheckの読み取り: bit0 \(bit0), bit1 \(bit1)、最終更新 \(month.description)"
+    case .deviceCheckUnset: "DeviceCheckの読み取り: まだ一度も書き込まれていない"
+    case .counted(let index, let times): "\(names.event(index)): \(times)回"
     case .systemChanged(let key): "アプリの外で変更: \(describe(key))"
     case .timePassed(let seconds): "時間が進む: \(Duration(seconds: seconds).description)"
     }
+  }
+
+  /// A feature as the app calls it now; one that is gone, as the flow called it.
+  func title(of feature: String, _ catalogue: Catalogue) -> String {
+    catalogue.names.features.firstIndex(of: feature).map { catalogue.featureTitle($0, language) } ?? feature
   }
 
   private func japanese(_ reason: Event.EndReason) -> String {
@@ -74,6 +87,16 @@ extension Words {
     case .erased: "端末の消去"
     case .missingPurposeString: "クラッシュ、目的の文がない"
     case .missingBackgroundMode: "クラッシュ、バックグラウンドモードの宣言がない"
+    case .privacyReset: "位置情報とプライバシーのリセット"
+    }
+  }
+
+  private func japanese(_ registration: Event.Registration) -> String {
+    let call = EventName.registerNotifications.word
+    return switch registration {
+    case .called: "\(call)を呼び出し"
+    case .suppressed(let reason): "\(call)でダイアログは出ない: \(because(reason))"
+    case .completed(let granted): "通知の登録の結果: \(granted ? "許可" : "不許可")"
     }
   }
 
@@ -122,6 +145,8 @@ extension Words {
 extension FlowNames {
   /// What the flow calls an ask; empty for one that it does not have.
   func ask(_ index: UInt8) -> String { asks.dropFirst(Int(index)).first ?? "" }
+  /// What the flow calls a feature; empty for one that it does not have.
+  func feature(_ index: UInt8) -> String { features.dropFirst(Int(index)).first ?? "" }
   /// What the flow calls a counted event; empty for one that it does not have.
   func event(_ index: UInt8) -> String { events.dropFirst(Int(index)).first ?? "" }
 }

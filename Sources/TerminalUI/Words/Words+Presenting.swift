@@ -29,11 +29,10 @@ extension Words {
   /// What just happened and why, in plain words.
   func story(of model: WalkModel) -> String {
     let line = model.history.last { $0.number == model.place.position }
-    guard let event = Event.weightiest(of: model.lastEvents) ?? line?.event else {
-      if model.place.position == 0 { return choose("A fresh device.", "まっさらな端末です。") }
-      return choose("After step \(model.place.position).", "ステップ\(model.place.position)の後です。")
-    }
-    return story(event, model)
+    if let event = Event.weightiest(of: model.lastEvents) { return story(event, model) }
+    if let line, let event = line.event { return story(event, line.names, model) }
+    if model.place.position == 0 { return choose("A fresh device.", "まっさらな端末です。") }
+    return choose("After step \(model.place.position).", "ステップ\(model.place.position)の後です。")
   }
 
   var noPanelToTurn: String {

@@ -1,4 +1,5 @@
 import CellGrid
+import FlowController
 
 /// About the files of Screens/.
 extension Words {
@@ -7,6 +8,13 @@ extension Words {
     choose(
       "The flow has changed. The state is kept, but its history no longer replays exactly.",
       "フローが変わりました。状態は残りますが、履歴は正確に再生できません。")
+  }
+  /// What of the world does not fit the flow: the first of it, and how much more; nil where all fits.
+  func misfits(_ misfits: [Misfit]) -> String? {
+    guard let first = misfits.first else { return nil }
+    let more = misfits.count - 1
+    let text = first.text(in: language)
+    return more == 0 ? text : text + choose(" (and \(more) more)", "(他\(more)件)")
   }
   /// Said where another flow is not taken.
   var flowKept: String {

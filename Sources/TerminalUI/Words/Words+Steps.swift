@@ -11,6 +11,7 @@ extension Words {
     case .reinstall: choose("delete the app and install it again", "アプリを削除して入れ直す")
     case .updateApp: choose("a new build over the old; data stays", "新しいビルドに更新(データは残る)")
     case .erase: choose("erase all content and settings", "すべてのコンテンツと設定を消去")
+    case .resetPrivacy: choose("Reset Location & Privacy, in Settings", "設定の「位置情報とプライバシーをリセット」")
     case .launch: choose("tap the icon: a launch, or back to the front", "アイコンをタップ(起動、または前面に戻る)")
     case .home: choose("go to the home screen", "ホーム画面へ")
     case .settings: choose("go to the Settings app", "設定アプリへ")
@@ -26,7 +27,10 @@ extension Words {
     case .wait: choose("let time pass", "時間を進める")
     case .waitForNext: choose("wait for the next moment that matters", "次に何かが起きる時まで待つ")
     case .set(let change): describe(change)
-    case .offerUpgrade: choose("the system's quiet moment: location upgrade", "システムが尋ねる静かな時(位置情報「常に」)")
+    case .offerUpgrade:
+      choose(
+        "the system's quiet moment, after an event that needs always: location upgrade",
+        "「常に」が要る出来事の後、システムが尋ねる静かな時(位置情報「常に」)")
     case .offerReminder: choose("the system's quiet moment: location reminder", "システムが知らせる静かな時(位置情報の利用)")
     case .geofence(.enter): choose("walk into the geofence", "ジオフェンスに入る")
     case .geofence(.exit): choose("walk out of the geofence", "ジオフェンスから出る")
@@ -64,7 +68,8 @@ extension Words {
     case .start: choose("the app starts location updates", "アプリが位置情報の更新を始める")
     case .stop: choose("the app stops location updates", "アプリが位置情報の更新を止める")
     case .startBackground: choose("updates in the background too", "バックグラウンドでも更新する")
-    case .stopBackground: choose("no more updates in the background", "バックグラウンドの更新をやめる")
+    case .stopBackground:
+      choose("no more updates in the background; in front they go on", "バックグラウンドの更新をやめる(前面では続く)")
     }
   }
 

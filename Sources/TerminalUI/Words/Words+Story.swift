@@ -4,7 +4,10 @@ import ScreenLibrary
 
 /// What an event means to somebody who has never read a log.
 extension Words {
-  func story(_ event: Event, _ model: WalkModel) -> String {
+  func story(_ event: Event, _ model: WalkModel) -> String { story(event, model.catalogue.names, model) }
+
+  /// - Parameter names: What the event's indices stand for.
+  func story(_ event: Event, _ names: FlowNames, _ model: WalkModel) -> String {
     switch event {
     case .coldStart(let launch):
       choose("The app starts afresh: launch \(launch).", "アプリが新しく起動しました(\(launch)回目)。")
@@ -15,6 +18,10 @@ extension Words {
     case .appInstalled: choose("The app is installed, with nothing stored.", "アプリが入りました。保存された情報はありません。")
     case .appDeleted: choose("The app is gone, and its answers with it.", "アプリは消え、答えも消えました。")
     case .erased: choose("The device is as new.", "端末は初期状態に戻りました。")
+    case .privacyReset:
+      choose(
+        "All answers about location and tracking are taken back: the app may ask again.",
+        "位置情報とトラッキングの答えはすべて消えました。アプリはまた尋ねられます。")
     case .adLoaded(let personalised):
       personalised
         ? choose("An ad loads, chosen for this person.", "この人に合わせた広告が出ました。")
@@ -36,14 +43,42 @@ extension Words {
       granted
         ? choose("The app may send notifications.", "アプリは通知を送れます。")
         : choose("The app may not send notifications.", "アプリは通知を送れません。")
-    case .accuracyCompletion(let granted):
-      granted
-        ? choose("The app reads the exact place, this time.", "今回だけ正確な位置がわかります。")
-        : choose("The place stays approximate.", "位置はおおよそのままです。")
+    case .accuracyCompletion(let hasError):
+      hasError
+        ? choose("The app is told that nobody was asked.", "尋ねられなかったことがアプリに伝わりました。")
+        : choose(
+          "The app is told that the question was shown, not what the answer was.",
+          "質問が表示されたことだけがアプリに伝わりました。答えは伝わりません。")
     case .identifierRead(let identifier, _):
       choose("The advertising identifier reads \(identifier.text).", "広告識別子の読み取り結果: \(identifier.text)。")
-    case .didChangeAuthorization(let status):
+    case .didChangeAuthorization(let status), .managerDidChangeAuthorization(let status, nil):
       choose("The app is told: location is \(status.name).", "アプリに伝わりました: 位置情報は\(status.name)。")
+    case .managerDidChangeAuthorization(let status, let isPrecise?):
+      choose(
+        "The app is told: location is \(status.name), \(isPrecise ? "exact" : "approximate").",
+        "アプリに伝わりました: 位置情報は\(status.name)、\(isPrecise ? "正確" : "おおよそ")。")
+    case .registration(.called):
+      choose("The app registers for notifications.", "アプリが通知を登録しようとしています。")
+    case .registration(.suppressed(let reason)):
+      choose(
+        "The app registers for notifications, and nothing appears: \(because(reason)).",
+        "アプリは通知を登録しようとしましたが、何も出ません: \(because(reason))。")
+    case .registration(.completed(let granted)):
+      granted
+        ? choose("The app may send notifications.", "アプリは通知を送れます。")
+        : choose("The app may not send notifications.", "アプリは通知を送れません。")
+    case .needForAlwaysAssumed:
+      choose(
+        "The system asks after an event that needs always; that there was one is assumed.",
+        "システムは「常に」が要る出来事の後に尋ねます。それがあったものとしています。")
+    case .assumed(let key, let value):
+      choose(
+        "This follows from what is assumed: \(key.word)=\(value.text(key)).",
+        "これは仮定によるものです: \(key.word)=\(value.text(key))。")
+    case .trackingReadsAnew(let status):
+      choose(
+        "Nobody answered, but on this iOS the app reads \(status.name).",
+        "答えは変わりませんが、このiOSではアプリは\(status.name)と読みます。")
     case .console(let text):
       choose("The console says: ", "コンソール: ") + text.text
     case .screenShown(let screen, _): shown(screen)
@@ -51,12 +86,12 @@ extension Words {
       choose("The answer was: \(role.word).", "答え: \(answer(role))。")
     case .askSuppressed(let ask, let reason):
       choose(
-        "The app does not ask (\(name(ask, model))): \(because(reason)).",
-        "アプリは尋ねません(\(name(ask, model))): \(because(reason))。")
+        "The app does not ask (\(names.ask(ask))): \(because(reason)).",
+        "アプリは尋ねません(\(names.ask(ask))): \(because(reason))。")
     case .gateSuppressed(let reason):
       choose("The way is open: \(because(reason)).", "そのまま進めます: \(because(reason))。")
     case .featureOpened(let index):
-      choose("Opened: ", "開きました: ") + model.catalogue.featureTitle(Int(index), language)
+      choose("Opened: ", "開きました: ") + title(of: names.feature(index), model.catalogue)
     case .homeOpened: choose("The app's first screen.", "アプリの最初の画面です。")
     case .policyOpenedInBrowser:
       choose(
@@ -84,13 +119,16 @@ extension Words {
     case .notificationOpened: choose("The notification was opened.", "通知が開かれました。")
     case .gift(let gift):
       choose("The gift: \(gift.word).", "プレゼント: \(japanese(gift))。")
-    case .deviceCheckBits(let bit0, let bit1, _):
+    case .deviceCheckUnset:
+      choose(
+        "The server knows nothing of this device: its bits were never set.",
+        "サーバはこの端末について何も知りません。ビットはまだ書き込まれていません。")
+    case .deviceCheckSet(let bit0, let bit1), .deviceCheckRead(let bit0, let bit1, _):
       choose(
         "The server knows two bits of this device: \(bit0), \(bit1).",
         "サーバはこの端末の2ビットを知っています: \(bit0), \(bit1)。")
     case .counted(let index, let times):
-      choose("Counted: ", "数えました: ") + (model.catalogue.names.events.dropFirst(Int(index)).first ?? "")
-        + " \(times)"
+      choose("Counted: ", "数えました: ") + names.event(index) + " \(times)"
     case .systemChanged(let key):
       choose("Changed outside the app: \(key.word).", "アプリの外で変わりました: \(describe(key))。")
     case .timePassed(let seconds):
@@ -100,10 +138,6 @@ extension Words {
     }
   }
 
-  private func name(_ ask: UInt8, _ model: WalkModel) -> String {
-    model.catalogue.names.asks.dropFirst(Int(ask)).first ?? ""
-  }
-
   private func ended(_ reason: Event.EndReason) -> String {
     switch reason {
     case .killed: choose("The app was killed. That answers nothing.", "アプリを終了させました。それは答えにはなりません。")
@@ -111,6 +145,9 @@ extension Words {
     case .appUpdated: choose("A new build took the place of the app.", "新しいビルドに入れ替わりました。")
     case .systemUpdated: choose("iOS was updated; the answers stay.", "iOSを更新しました。答えは残ります。")
     case .erased: choose("The device was erased.", "端末を消去しました。")
+    case .privacyReset:
+      choose(
+        "The app ends: what it was granted was taken back.", "許可が消えたので、アプリは終了しました。")
     case .missingPurposeString:
       choose(
         "The app crashes: it asks without a purpose string in its Info.plist.",
@@ -175,6 +212,7 @@ extension Words {
     case .restricted: choose("the device is restricted", "端末が制限されています")
     case .switchOff: choose("requests to track are switched off", "トラッキングの要求がオフです")
     case .alreadyAnswered: choose("it was answered already", "すでに答えがあります")
+    case .stuck: choose("it stayed denied after the switch went off and on", "スイッチを入れ直しても拒否のままです")
     case .chanceUsed: choose("the one chance is used", "一度きりの機会は使われました")
     case .allowedOnce: choose("it is allowed once", "一度だけ許可されています")
     case .anotherAlert: choose("another alert is up", "ほかのアラートが出ています")

@@ -19,6 +19,12 @@ extension Words {
   }
   var changedElsewhere: String { choose("Another program changed this device.", "別のプログラムがこの端末を変えました。") }
 
+  var waiting: String {
+    choose(
+      "Another program is using the store; waiting. Ctrl-C ends.",
+      "別のプログラムが保存先を使っているので、待っています。Ctrl-Cで終わります。")
+  }
+
   func steps(_ count: Int) -> String { choose(count == 1 ? "1 step" : "\(count) steps", "\(count)ステップ") }
 
   func leaves(_ base: String, after step: Int) -> String {

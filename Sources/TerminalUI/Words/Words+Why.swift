@@ -6,6 +6,7 @@ extension Words {
   var have: String { choose("have", "いま") }
   var need: String { choose("need", "必要") }
   var atLaunch: String { choose("at launch", "起動時") }
+  var beforeActive: String { choose("at launch, before the app is active", "起動時、アクティブになる前") }
   func onOpening(_ feature: String) -> String { choose("opens with “\(feature)”", "「\(feature)」を開くと") }
   /// Under a list that had no room for all.
   func leftOut(asks: Int, conditions: Int) -> String {
@@ -30,29 +31,4 @@ extension Words {
     case .quota: choose("quota", "上限")
     }
   }
-
-  func atLeast(_ count: some BinaryInteger) -> String { choose("\(count) or more", "\(count)以上") }
-  func orLater(_ version: some CustomStringConvertible) -> String {
-    choose("\(version) or later", "\(version)以降")
-  }
-  func days(_ count: some BinaryInteger) -> String { choose("\(count)d", "\(count)日") }
-  func atLeastDays(_ count: some BinaryInteger) -> String { choose("\(count)d or more", "\(count)日以上") }
-  func fewer(than count: some BinaryInteger, inDays days: some BinaryInteger) -> String {
-    choose("under \(count) in \(days)d", "\(days)日に\(count)回未満")
-  }
-
-  func atLeastDays(_ count: some BinaryInteger, since start: Conditions.Since) -> String {
-    let japanese =
-      switch start {
-      case .install: "インストール"
-      case .firstLaunch: "初回起動"
-      case .lastShown: "前回の表示"
-      case .lastLater: "前回の「あとで」"
-      case .update: "更新"
-      }
-    return choose("\(count)d since \(start.word)", "\(japanese)から\(count)日")
-  }
-
-  var inEU: String { choose("in the EU", "EU域内") }
-  var outsideEU: String { choose("outside the EU", "EU域外") }
 }

@@ -35,7 +35,7 @@ struct Branches: ParsableCommand {
     @Argument(help: "The new name.") var new: String?
     @OptionGroup var options: SharedOptions
 
-    func validate() throws { try Branches.check(name: new ?? name) }
+    func validate() throws { try PlainName.check(new ?? name, for: "branch") }
 
     func run() throws {
       let store = try DeviceStore(at: options.storeFile, for: .write)
@@ -57,17 +57,6 @@ struct Branches: ParsableCommand {
     @OptionGroup var options: SharedOptions
 
     func run() throws { try Workplace(options).move(.toBranch(name)) }
-  }
-
-  /// Refuses names that no list could show on a line.
-  ///
-  /// - Throws: `ValidationError`.
-  static func check(name: String) throws {
-    let isPlain = name.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
-    guard !name.isEmpty, isPlain, name.utf8.count <= 200 else {
-      throw ValidationError(
-        "“\(name.shortened)” is no name for a branch: 1 to 200 bytes, without control characters")
-    }
   }
 }
 

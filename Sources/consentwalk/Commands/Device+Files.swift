@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowController
-import Foundation
 import ScreenLibrary
 import SettingsStore
 
@@ -21,19 +20,10 @@ extension Device {
         return try export.run(name, in: store)
       }
       // What was there before stays until the new text is whole.
-      let part = output + ".\(getpid()).part"
-      let file = try ReportFile(part)
-      do {
-        var export = DeviceExport(own: own) { try file.write($0) }
-        try export.run(name, in: store)
-        try file.close()
-        guard rename(part, output) == 0 else {
-          throw Failure(code: 2, "\(output) cannot be written: " + String(cString: strerror(errno)))
-        }
-      } catch {
-        unlink(part)
-        throw error
-      }
+      let file = try OutputFile(output, besides: options.inputs())
+      var export = DeviceExport(own: own) { try file.write($0) }
+      try export.run(name, in: store)
+      try file.close()
     }
   }
 
@@ -44,15 +34,16 @@ extension Device {
     @Argument(help: "The device's name; default: the one it had.") var name: String?
     @OptionGroup var options: SharedOptions
 
-    func validate() throws { if let name { try SharedOptions.check(deviceName: name) } }
+    func validate() throws { if let name { try PlainName.check(name, for: "device") } }
 
     func run() throws {
       let workplace = try Workplace(options)
       // Nothing is made for a text whose beginning cannot be explained; what was made for the rest goes again.
       let reading = try DeviceImport(file, workplace)
+      let name = name ?? reading.facts.name
+      try PlainName.check(name, for: "device")
       let store = try DeviceStore(at: options.storeFile, for: .create)
       defer { store.close() }
-      let name = name ?? reading.facts.name
       try reading.make(name, in: store)
       if reading.trusted > 0 {
         Console.note(

@@ -24,14 +24,18 @@ struct Device: ParsableCommand {
           StateValue.object([
             StateValue.Field("name", .text(device.name)), StateValue.Field("steps", .number(device.position)),
             StateValue.Field("os", .text((try? workplace.world(of: device))?.device.os.description ?? "")),
+            StateValue.Field("assume", .assumed(DeviceHeader(text: device.header).assumptions)),
           ])
         }
         return Console.print(StateValue.list(list).json)
       }
       for device in devices {
         let os = (try? workplace.world(of: device))?.device.os.description ?? "?"
+        let assumed = DeviceHeader(text: device.header).assumptions.departures
         Console.print(
-          "\(device.name)\tiOS \(os)\t\(device.position) \(device.position == 1 ? "step" : "steps")")
+          "\(device.name)\tiOS \(os)\t\(device.position) \(device.position == 1 ? "step" : "steps")"
+            + (assumed.isEmpty ? "" : "\tassumes ")
+            + assumed.map { "\($0.key.word)=\($0.value)" }.joined(separator: ", "))
       }
     }
   }
@@ -43,7 +47,7 @@ struct Device: ParsableCommand {
     @OptionGroup var start: StartOptions
     @OptionGroup var options: SharedOptions
 
-    func validate() throws { try SharedOptions.check(deviceName: name) }
+    func validate() throws { try PlainName.check(name, for: "device") }
 
     func run() throws {
       let workplace = try Workplace(options)
@@ -115,14 +119,10 @@ struct StartOptions: ParsableArguments {
   /// The beginning that is asked for, which can be had, and the assumptions that hold from then on.
   ///
   /// - Throws: ``Failure`` with exit code 2 for a value that is none.
-  func beginning(_ workplace: Workplace) throws(Failure) -> (start: StartingPoint, header: DeviceHeader) {
-    try others.beginning(workplace, os: os)
-  }
-
-  /// The beginning that is asked for: these options win over the flow, the flow over the defaults.
-  ///
-  /// - Throws: ``Failure`` with exit code 2 for a value that is none.
-  func point(_ workplace: Workplace) throws(Failure) -> StartingPoint {
-    try others.point(workplace, os: os)
+  /// - Parameter device: A stored device that is to be like it, but for what is asked for.
+  func beginning(
+    _ workplace: Workplace, on device: ShownDevice? = nil
+  ) throws(Failure) -> (start: StartingPoint, header: DeviceHeader) {
+    try others.beginning(workplace, os: os, on: device)
   }
 }

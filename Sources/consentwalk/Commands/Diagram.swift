@@ -32,12 +32,14 @@ struct Diagram: ParsableCommand {
     guard !options.json || format == nil else {
       throw Failure.usage("--json is a format of its own", expected: ["--json or --format"])
     }
-    let workplace = try Workplace(options)
+    let opened = try highlight.map(open)
+    let workplace = try Workplace(opened.map(adopted) ?? options)
     let start = try search.freshStart(workplace)
+    let file = try output.map { try OutputFile($0, besides: options.inputs(highlight.map { [$0] } ?? [])) }
     let watch = SearchWatch(isQuiet: options.json)
     let diagram = try diagram(start, search.bounds(workplace), watch)
     watch.clear()
-    let marks = try highlight.map { try self.marks($0, in: diagram) } ?? DiagramHighlight()
+    let marks = try opened.map { try self.marks($0, in: diagram) } ?? DiagramHighlight()
     let device = start.world.device
     let title = [workplace.catalogue.appName(device.locale), "iOS \(device.os)", device.region.code]
       .joined(separator: options.ascii ? " - " : " · ")
@@ -48,8 +50,7 @@ struct Diagram: ParsableCommand {
       case .mermaid: diagram.mermaid(title: title, marks)
       case .dot: diagram.dot(title: title, marks)
       }
-    guard let output else { return Console.write(text) }
-    let file = try ReportFile(output)
+    guard let file else { return Console.write(text) }
     try file.write(text)
     try file.close()
   }
@@ -69,15 +70,36 @@ struct Diagram: ParsableCommand {
     return FlowDiagram(seen, FlowConditions(start.world, start.names, start.rules))
   }
 
-  private func marks(_ file: String, in diagram: FlowDiagram) throws -> DiagramHighlight {
-    var theatre = Theatre(options)
+  private func open(_ file: String) throws -> (file: String, scenario: ScenarioFile) {
     do {
       let source: YAMLSource
       do throws(YAMLProblem) { source = try ScenarioPlace.source(file) } catch { throw YAMLProblems([error]) }
-      let opened = try ScenarioFile(source)
-      theatre.prepare(file, opened.header)
-      let (stage, _) = try theatre.stage(file, opened.header)
-      let scenario = try opened.scenario(on: stage)
+      return (file, try ScenarioFile(source))
+    } catch let problems as YAMLProblems {
+      throw Failure(problems)
+    }
+  }
+
+  /// The options with the screens that the scenario names: the flow drawn is the one it walks.
+  private func adopted(_ opened: (file: String, scenario: ScenarioFile)) -> SharedOptions {
+    var adopted = options
+    if options.screens == nil, let screens = opened.scenario.header.screens {
+      adopted.screens = ScenarioPlace.screens(screens, besides: opened.file)
+    }
+    return adopted
+  }
+
+  /// - Throws: ``Failure`` with exit code 1 where the scenario fails, with 2 where it cannot be read: half a way would
+  ///   be drawn as a whole one.
+  private func marks(
+    _ opened: (file: String, scenario: ScenarioFile), in diagram: FlowDiagram
+  ) throws -> DiagramHighlight {
+    var theatre = Theatre(options)
+    do {
+      let header = opened.scenario.header
+      theatre.prepare(opened.file, header)
+      let (stage, _) = try theatre.stage(opened.file, header)
+      let scenario = try opened.scenario.scenario(on: stage)
       var world = scenario.beginning(stage.rules(scenario.header.assumptions))
       var marks = DiagramHighlight()
       let outcome = scenario.run(on: stage) { taken in
@@ -85,7 +107,8 @@ struct Diagram: ParsableCommand {
         world = taken.world
       }
       if let failure = outcome.failure {
-        Console.note("note: \(file):\(failure.place?.line ?? 1): " + failure.message)
+        throw Failure(
+          code: 1, "--highlight: \(opened.file):\(failure.place?.line ?? 1): " + failure.message)
       }
       return marks
     } catch let problems as YAMLProblems {

@@ -29,6 +29,7 @@ struct Do: ParsableCommand {
     defer { store.close() }
     let outcome = try workplace.take(parsed, on: options.device, in: store, creating: isDefault)
     if outcome.flowChanged { Console.note(Workplace.flowChangedNote) }
+    workplace.note(outcome.misfits)
     if options.json {
       let log = outcome.taken.last?.events.map { $0.line(workplace.catalogue.names) } ?? []
       Console.print(workplace.state(of: outcome.world, named: options.device, outcome.rules, log: log).json)
@@ -43,7 +44,7 @@ struct Do: ParsableCommand {
 
   /// The store; made when it is missing, but only for steps that will be kept in it.
   private func openStore(_ workplace: Workplace, _ steps: [Step]) throws -> DeviceStore {
-    let file = options.storeFile
+    let file = try options.storeFile
     do {
       return try DeviceStore(at: file, for: .write)
     } catch StoreError.missing {

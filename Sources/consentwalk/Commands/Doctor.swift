@@ -19,28 +19,36 @@ struct Doctor: ParsableCommand {
       valueName: "versions"))
   var compare: String?
 
-  @Option(help: ArgumentHelp("The region for --compare, eu- before a member of the EU.", valueName: "region"))
+  @Option(
+    help: ArgumentHelp(
+      "Instead, all that is known of what an iOS version does, each fact with its source: 14.5.",
+      valueName: "version"), completion: .versions)
+  var facts: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The region for --compare and --facts, eu- before a member of the EU.", valueName: "region"))
   var region: String?
 
   @OptionGroup var options: SharedOptions
 
+  func validate() throws {
+    if compare != nil, facts != nil { throw ValidationError("--compare and --facts are two questions") }
+  }
+
   func run() throws {
     if let compare { return try VersionComparison(compare, region: region).print(asJSON: options.json) }
-    let findings = [terminal, colours, locale, store] + screens
-    let assumptions = AssumptionKey.allCases
+    if let facts { return try VersionFacts(facts, region: region).print(asJSON: options.json) }
+    let (assumptions, device, missing) = assumed
+    let findings = [terminal, colours, locale, store] + missing + screens
+    let words = (try? options.catalogue())?.approximateWords ?? []
+    let report = KnowledgeReport(assumptions, of: device, words)
     if options.json {
-      Console.print(
-        StateValue.object([
-          StateValue.Field("checks", .list(findings.map(\.state))),
-          StateValue.Field("assumptions", .list(assumptions.map(\.state))),
-        ]).json)
+      let checks = StateValue.Field("checks", .list(findings.map(\.state)))
+      Console.print(StateValue.object([checks] + report.fields).json)
     } else {
-      for finding in findings { Console.print(finding.line) }
-      Console.print("\nassumptions (assume: in a scenario, --assume on device new)")
-      for key in assumptions {
-        let readings = key.readings.map { "\($0.usual) | \($0.other)" } ?? "a duration"
-        Console.print("  \(key.word) = \(Assumptions().text(key))  (\(readings))\n      \(key.known)")
-      }
+      // The checks come last, where the eye is.
+      for line in report.lines + [""] + findings.map(\.line) { Console.print(line) }
     }
     if findings.contains(where: { !$0.isFine }) { throw ExitCode(1) }
   }
@@ -113,9 +121,9 @@ struct Doctor: ParsableCommand {
   }
 
   private var store: Finding {
-    let file = options.storeFile
+    let file = options.storeName
     do {
-      let store = try DeviceStore(at: file, for: .read)
+      let store = try DeviceStore(at: options.storeFile, for: .read)
       defer { store.close() }
       let count = try store.devices().count
       let access = store.isReadOnly ? ", read-only" : ""
@@ -124,6 +132,18 @@ struct Doctor: ParsableCommand {
       return Finding(subject: "store", isFine: true, text: "\(file): not there yet; the first walk makes it")
     } catch {
       return Finding(subject: "store", isFine: false, text: error.description)
+    }
+  }
+
+  /// What the device assumes that was asked about; a device that is not there is a finding.
+  private var assumed: (assumptions: Assumptions, device: String?, missing: [Finding]) {
+    guard let name = options.namedDevice else { return (Assumptions(), nil, []) }
+    do {
+      let store = try DeviceStore(at: options.storeFile, for: .read)
+      defer { store.close() }
+      return (DeviceHeader(text: try store.device(name).header).assumptions, name, [])
+    } catch {
+      return (Assumptions(), nil, [Finding(subject: "device", isFine: false, text: error.description)])
     }
   }
 
@@ -138,15 +158,5 @@ struct Doctor: ParsableCommand {
     } catch {
       return error.problems.map { Finding(subject: "screens", isFine: false, text: $0.text(in: language)) }
     }
-  }
-}
-
-extension AssumptionKey {
-  fileprivate var state: StateValue {
-    .object([
-      StateValue.Field("key", .text(word)), StateValue.Field("default", .text(Assumptions().text(self))),
-      StateValue.Field("other", readings.map { .text($0.other) } ?? .null),
-      StateValue.Field("known", .text(known)),
-    ])
   }
 }

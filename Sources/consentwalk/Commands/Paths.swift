@@ -45,6 +45,7 @@ struct Paths: ParsableCommand {
       try from.map { try search.storedStart($0.isEmpty ? options.device : $0, workplace) }
       ?? search.freshStart(workplace)
     let fields = try fields.map { try field($0, start.stage) }
+    try refuseContradictions(fields)
     var bounds = try search.bounds(workplace)
     let prompts = try wanted(hasFields: !fields.isEmpty)
     let goals = prompts.map { SearchGoal(prompt: $0, fields: fields) }
@@ -60,7 +61,8 @@ struct Paths: ParsableCommand {
     let answers = try paths.answers(to: goals)
     let further = fields.isEmpty ? nil : try help(answers, paths)
     watch.clear()
-    let report = PathReport(answers, further: further, start: start, isJSON: options.json)
+    let report = PathReport(
+      answers, further: further, start: start, isJSON: options.json, inputs: options.inputs())
     try prompt == nil && fields.isEmpty ? report.writeAll(to: output) : report.writeOne(to: output)
   }
 
@@ -69,6 +71,19 @@ struct Paths: ParsableCommand {
     guard let answer = answers.first, case .unreachable = answer.result else { return nil }
     guard let further = try paths.furtherSteps(to: answer.goal), !further.isEmpty else { return nil }
     return "--steps " + ([search.steps ?? "usual"] + further).joined(separator: ",")
+  }
+
+  /// One field cannot have two values at once, and the prompt is a field too.
+  private func refuseContradictions(_ wanted: [Expectation.Field]) throws(Failure) {
+    var values = prompt.map { ["prompt": StateValue.text($0)] } ?? [:]
+    for field in wanted {
+      if let other = values[field.path], other != field.value {
+        throw Failure.usage(
+          "--where \(field.path) has two values that exclude each other: \(other.json), \(field.value.json)",
+          expected: ["one value for \(field.path)"])
+      }
+      values[field.path] = field.value
+    }
   }
 
   private func field(_ text: String, _ stage: Stage) throws -> Expectation.Field {

@@ -40,7 +40,7 @@ struct PlanCommand: ParsableCommand {
     switch format {
     case .scenarios:
       if let output {
-        let folder = try ScenarioFolder(output)
+        let folder = try ScenarioFolder(output, besides: options.inputs())
         for (name, scenario) in document.scenarios { try folder.write(scenario.text, to: name) }
       }
       Console.print(options.json ? document.value.json : document.summary)
@@ -54,7 +54,7 @@ struct PlanCommand: ParsableCommand {
 
   private func write(_ text: String) throws {
     guard let output else { return Console.write(text) }
-    let file = try ReportFile(output)
+    let file = try OutputFile(output, besides: options.inputs())
     try file.write(text)
     try file.close()
   }

@@ -28,9 +28,7 @@ extension Play {
       if let failure = scenario.run(on: stage).failure {
         Console.note("note: \(file):\(failure.place?.line ?? 1): " + failure.message)
       }
-      var model = WalkModel(
-        world: session.world, rules: rules, catalogue: catalogue,
-        wording: scenario.header.assumptions.usesArticleWording ? .articles : .shipped)
+      var model = WalkModel(world: session.world, rules: rules, catalogue: catalogue)
       model.fixedLanguage = options.locale
       model.isASCII = options.ascii
       model.isForgetful = true

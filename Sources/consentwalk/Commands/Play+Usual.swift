@@ -7,8 +7,8 @@ extension Play {
   /// The parser takes as long as the rest of the way to the first frame.
   init?(usual arguments: [String]) {
     var options = SharedOptions()
-    options.device = SharedOptions.defaultDevice
-    (options.store, options.screens, options.app, options.locale) = (nil, nil, nil, nil)
+    options.namedDevice = nil
+    (options.store, options.screens, options.locale) = (nil, nil, nil)
     (options.json, options.plain, options.ascii) = (false, false, false)
     (options.noColor, options.noMouse, options.theme) = (false, false, .auto)
     var words = arguments[(arguments.first == "play" ? 1 : 0)...]

@@ -38,12 +38,12 @@ struct Play: ParsableCommand {
       defer { screen.close() }
       let session = try Self.session(workplace, on: screen)
       var model = WalkModel(
-        world: session.world, rules: session.rules, catalogue: workplace.catalogue,
-        wording: session.wording)
+        world: session.world, rules: session.rules, catalogue: workplace.catalogue)
       model.fixedLanguage = options.locale
       model.isASCII = options.ascii
       model.picturePalette = options.picturePalette
       if present { model.present(Presentation()) }
+      model.tell(session.misfits)
       try Self.walk(session, model, options, on: screen, watching: watch)
     }
   }
@@ -55,8 +55,9 @@ struct Play: ParsableCommand {
     watching watch: ScreenWatch?
   ) throws {
     if options.plain {
+      let input = InputLines(limit: PlainWalk.lineLimit)
       let walk = PlainWalk(
-        session: session, model: model, watching: watch, read: { readLine() }, write: Console.print)
+        session: session, model: model, watching: watch, read: { input.next() }, write: Console.say)
       if !walk.run() { throw ExitCode(1) }
     } else {
       let walk = TerminalWalk(
@@ -72,7 +73,7 @@ struct Play: ParsableCommand {
     let options = workplace.options
     let stored = try existingDevice(options)
     if let stored {
-      if workplace.flowHasChanged(since: stored) { Console.note(Workplace.flowChangedNote) }
+      try workplace.noteChanges(since: stored)
       let session = try StoredSession(stored, workplace)
       try adoptLanguage(of: options, in: session, on: screen)
       return session
@@ -96,7 +97,7 @@ struct Play: ParsableCommand {
       return try DeviceStore.peek(at: options.storeFile, device: options.device)
     } catch .missing {
       if isDefault { return nil }
-      throw StoreError.noDevice(file: options.storeFile, device: options.device)
+      throw StoreError.noDevice(file: try options.storeFile, device: options.device)
     } catch .noDevice where isDefault {
       return nil
     }

@@ -13,10 +13,12 @@ struct Prove: ParsableCommand {
       A broken rule comes with its shortest scenario. A rule speaks of iOS versions, regions and steps: outside them it \
       is not applicable, and other options reach it. A flow waives a rule, with a reason, under `waive` in flow.yaml.
       For example: consentwalk prove --os 11..27.2 --region eu-fr
-      Exits with 1 when a rule is broken or was never put to the test, with 4 when a bound was hit.
+      A rule about the app that nothing puts to the test is a warning. Exits with 1 for what is at least as grave as \
+      --fail-on says, with 4 when a bound was hit.
       """)
 
   @OptionGroup var search: SearchOptions
+  @OptionGroup var gravity: FailOnOption
   @OptionGroup var options: SharedOptions
 
   func run() throws {
@@ -27,7 +29,8 @@ struct Prove: ParsableCommand {
     let proof = Proof(
       Rule.all, from: start.world, start.header,
       RuleContext(
-        start.rules, start.names, FlowTexts(workplace.catalogue), assuming: start.header.assumptions),
+        start.rules, start.names, FlowTexts(workplace.catalogue), assuming: start.header.assumptions,
+        showsAd: workplace.catalogue.showsAd),
       bounds,
       waivers: workplace.catalogue.waivers, taking: ExactStep())
     let report = try Self.run(proof, watch)
@@ -41,7 +44,7 @@ struct Prove: ParsableCommand {
       Console.print(text.lines.joined(separator: "\n"))
     }
     if let failure = Failure.cutShort(report.end) { throw failure }
-    if !report.isClean { throw ExitCode(1) }
+    if let gravest = report.gravest, gravity.failOn.counts(gravest) { throw ExitCode(1) }
   }
 
   private static func run(_ proof: Proof<ExactStep>, _ watch: SearchWatch) throws(Failure) -> ProofReport {

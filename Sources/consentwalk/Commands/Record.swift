@@ -50,8 +50,7 @@ struct Record: ParsableCommand {
     let session = MemorySession(
       device: name, world: world, rules: rules, catalogue: workplace.catalogue,
       keep: { past throws(WalkFailure) in try recording.keep(past) })
-    var model = WalkModel(
-      world: world, rules: rules, catalogue: workplace.catalogue, wording: workplace.wording(of: header))
+    var model = WalkModel(world: world, rules: rules, catalogue: workplace.catalogue)
     model.fixedLanguage = options.locale
     model.isASCII = options.ascii
     model.picturePalette = options.picturePalette

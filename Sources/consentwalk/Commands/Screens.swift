@@ -27,8 +27,12 @@ struct Screens: ParsableCommand {
 
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "check", abstract: "Check every file: errors, missing translations, texts that do not fit."
-    )
+      commandName: "check",
+      abstract: "Check every file: errors, missing translations, texts that do not fit.",
+      discussion: """
+        Exits with 2 for a file that cannot be used, with 1 for what else is at least as grave as --fail-on says.
+        """)
+    @OptionGroup var gravity: FailOnOption
     @OptionGroup var options: SharedOptions
 
     func run() throws {
@@ -42,7 +46,7 @@ struct Screens: ParsableCommand {
         for problem in problems { Console.print(problem.text(in: options.language)) }
       }
       if problems.contains(where: { $0.severity == .error }) { throw ExitCode(2) }
-      if !problems.isEmpty { throw ExitCode(1) }
+      if problems.contains(where: { gravity.failOn.counts($0.severity) }) { throw ExitCode(1) }
     }
   }
 
@@ -70,18 +74,18 @@ struct Screens: ParsableCommand {
         throw Failure.usage(
           "“\(size)” is no size", expected: ["columns x rows such as 80x24, at most 500x200"])
       }
-      let rules = workplace.rules(DeviceHeader())
-      var point = try start.point(workplace)
-      point.locale = options.language
-      if let target = point.deploymentTarget, !point.os.admits(deploymentTarget: target) {
-        point.deploymentTarget = point.os
-      }
-      let world = try recipes.world(showing: id, from: World(point, rules), rules)
-      var model = WalkModel(world: world, rules: rules, catalogue: workplace.catalogue)
+      let device = try options.namedDevice.map { try ShownDevice($0, workplace) }
+      var (point, header) = try start.beginning(workplace, on: device)
+      if device == nil || options.locale != nil { point.locale = options.language }
+      let rules = workplace.rules(header)
+      let walk = try recipes.walk(to: id, from: World(point, rules), rules)
+      var model = WalkModel(world: walk.world, rules: rules, catalogue: workplace.catalogue)
+      walk.tell(&model)
       model.isASCII = options.ascii
       model.picturePalette = options.picturePalette
       let frame = model.frame(size)
       let grid = frame.grid
+      if options.json { return Console.print(ShownScreen(model, grid).value.json) }
       switch format {
       case .text: Console.write(grid.text)
       case .ansi:
@@ -112,7 +116,7 @@ struct Screens: ParsableCommand {
 extension ScreenProblem {
   fileprivate var state: StateValue {
     .object([
-      StateValue.Field("severity", .text(severity == .error ? "error" : "finding")),
+      StateValue.Field("severity", .text(severity == .warning ? "warning" : "error")),
       StateValue.Field("error", .text(message)), StateValue.Field("file", .text(file)),
       StateValue.Field("line", line.map { .number($0) } ?? .null),
       StateValue.Field("column", column.map { .number($0) } ?? .null),

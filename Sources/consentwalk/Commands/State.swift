@@ -13,7 +13,7 @@ struct State: ParsableCommand {
     let workplace = try Workplace(options)
     let device = try workplace.deviceWithLog()
     let world = try workplace.world(of: device.stored)
-    if workplace.flowHasChanged(since: device.stored) { Console.note(Workplace.flowChangedNote) }
+    try workplace.noteChanges(since: device.stored)
     if device.isOnTrust { Console.note(Workplace.onTrustNote) }
     let rules = workplace.rules(DeviceHeader(text: device.stored.header), in: world)
     let state = workplace.state(of: world, named: device.stored.name, rules, log: device.log)

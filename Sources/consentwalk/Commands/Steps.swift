@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowController
+import Platform
 import SettingsStore
 
 /// Lists the steps that can be taken now.
@@ -18,6 +19,7 @@ struct Steps: ParsableCommand {
     let workplace = try Workplace(options)
     let device = try DeviceStore.peek(at: options.storeFile, device: options.device)
     let world = try workplace.world(of: device)
+    try workplace.noteChanges(since: device)
     let rules = workplace.rules(DeviceHeader(text: device.header), in: world)
     let steps = world.possibleSteps(workplace.vocabulary, rules)
     if options.json {
@@ -30,17 +32,22 @@ struct Steps: ParsableCommand {
   private func printLogEvents() {
     let events = EventName.allCases.map(\.word)
     let reasons = Reason.all.map(\.text)
+    let assumed = AssumptionKey.allCases.filter { key in Band.allCases.contains(where: key.decides) }
+      .map { "\(EventName.system.word): assumed \($0.word)=" }
     if options.json {
       Console.print(
         StateValue.object([
           StateValue.Field("events", .list(events.map { .text($0) })),
           StateValue.Field("reasons", .list(reasons.map { .text($0) })),
+          StateValue.Field("assumed", .list(assumed.map { .text($0) })),
         ]).json)
     } else {
       Console.print("events")
       for event in events { Console.print("  " + event) }
       Console.print("reasons")
       for reason in reasons { Console.print("  " + reason) }
+      Console.print("assumed")
+      for line in assumed { Console.print("  " + line) }
     }
   }
 }

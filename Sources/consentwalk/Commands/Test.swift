@@ -36,9 +36,9 @@ struct Test: ParsableCommand {
   @OptionGroup var options: SharedOptions
 
   func run() throws {
-    let (files, empty) = ScenarioPlace.files(paths)
+    let (files, problems) = ScenarioPlace.files(paths)
     let format = format ?? (options.json ? .json : .text)
-    let file = try output.map { try ReportFile($0) }
+    let file = try output.map { try OutputFile($0, besides: options.inputs(files)) }
     var writer = ReportWriter(format, language: options.language)
     func write(_ lines: [String]) throws {
       guard !lines.isEmpty else { return }
@@ -46,8 +46,8 @@ struct Test: ParsableCommand {
       if let file { try file.write(text) } else { Console.write(text) }
     }
     var code: Int32 = 0
-    for folder in empty {
-      tell(YAMLProblem(file: folder, place: nil, FileMistake.noScenario))
+    for problem in problems {
+      tell(problem)
       code = 2
     }
     try write(writer.opening)
@@ -74,7 +74,7 @@ struct Test: ParsableCommand {
     var failure = Failure(code: 2, problem.message)
     (failure.file, failure.line, failure.column) = (problem.file, problem.line, problem.column)
     (failure.expected, failure.suggestion) = (problem.expected, problem.suggestion)
-    Console.note(options.json ? failure.json : "consentwalk: " + problem.text(in: options.language))
+    Console.note(options.json ? failure.json : ("consentwalk: " + problem.text(in: options.language)).bounded)
   }
 
   /// The report on coverage, as it goes with a format.
@@ -160,7 +160,7 @@ struct Test: ParsableCommand {
             world = taken.world
           } : nil)
       guard let failure = outcome.failure else { return result(.passed, steps) }
-      let frame = theatre.frame(failure.world, outcome.rules, catalogue, open.header.assumptions)
+      let frame = theatre.frame(failure.world, outcome.rules, catalogue)
       return result(.failed(failure, frame: frame), steps)
     } catch {
       return result(.bad(error.all))

@@ -15,11 +15,7 @@ struct VersionComparison {
       throw Failure.usage(
         "“\(text)” is no pair of iOS versions", expected: ["two versions such as 13.4..14.5"])
     }
-    guard let place = Region(region ?? Region.us.code) else {
-      throw Failure.usage(
-        "“\(region ?? "")” is no region", expected: ["two letters such as jp", "eu-fr in the EU"])
-    }
-    let kind = place.regionClass
+    let kind = try Region(asked: region ?? Region.us.code).regionClass
     differences = Rulebook.differences(from: (from.band, kind), to: (to.band, kind))
     names = (from.description, to.description)
   }

@@ -23,14 +23,14 @@ enum DeviceEntry {
     let (word, value) = DeviceFile.parts(line)
     switch word {
     case "branch":
-      guard (try? Branches.check(name: value)) != nil else { return nil }
+      guard (try? PlainName.check(value, for: "branch")) != nil else { return nil }
       self = .branch(value)
     case "leaves":
       guard let place = DeviceFile.place(value) else { return nil }
       self = .leaves(branch: place.branch, position: place.position)
     case "snapshot":
       let (hash, state) = DeviceFile.parts(value)
-      guard !hash.isEmpty, state.isEmpty || World(record: state) != nil else { return nil }
+      guard !hash.isEmpty, state.isEmpty || StoredWorld(record: state) != nil else { return nil }
       self = .snapshot(flowHash: hash, state: state.isEmpty ? nil : state)
     default:
       let columns = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false).map(

@@ -31,7 +31,7 @@ struct DeviceExport {
   }
 
   private mutating func begin(_ past: StoredPast) throws {
-    guard let world = World(record: past.firstState) else {
+    guard let world = StoredWorld(record: past.firstState)?.world else {
       throw Failure(code: 2, "the first state of “\(past.device.name)” cannot be read")
     }
     flowHash = past.firstFlowHash ?? past.device.flowHash

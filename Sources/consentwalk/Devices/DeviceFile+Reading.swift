@@ -45,7 +45,8 @@ extension DeviceFile {
     switch key {
     case .name:
       name = value
-      return (try? SharedOptions.check(deviceName: value)) != nil
+      // Whether it can be used is asked where no other is given.
+      return !value.isEmpty
     case .os: return Version(value).map { start.os = $0 } != nil
     case .locale: return Language(argument: value).map { start.locale = $0 } != nil
     case .region: return Region(value).map { start.region = $0 } != nil

@@ -35,7 +35,9 @@ final class DeviceImport {
     }
     rules = workplace.rules(facts.header)
     words = StepWords(workplace.vocabulary)
-    course = Course(world: World(facts.start, rules), flowHash: facts.flowHash)
+    let world = World(facts.start, rules)
+    course = Course(
+      world: world, state: world.record(workplace.catalogue.names), flowHash: facts.flowHash)
     guard let line = try lines.next() else {
       throw .unexplained(file, lines.count, "there is no branch", expected: "branch NAME")
     }
@@ -64,11 +66,9 @@ final class DeviceImport {
 
   /// The device as it begins.
   private var beginning: NewDevice {
-    var world = course.world
-    world.adapt(to: workplace.catalogue.flow)
-    return NewDevice(
-      header: facts.header.text, flowHash: course.flowHash, state: course.world.record,
-      settings: workplace.settings(of: world, rules))
+    NewDevice(
+      header: facts.header.text, flowHash: course.flowHash, state: course.state,
+      settings: workplace.settings(of: course.world, rules))
   }
 
   /// The name of the first branch.
@@ -122,10 +122,10 @@ final class DeviceImport {
         expected: "leaves N of BRANCH, a step that branch owns")
     }
     let state = try writer.begin(branch: name, leaving: base, after: position)
-    guard let world = World(record: state) else {
+    guard let world = workplace.world(record: state) else {
       throw Failure.unexplained(file, lines.count, "the state where the branch begins cannot be read")
     }
-    course = Course(world: world, flowHash: owner.flowHash(at: position))
+    course = Course(world: world, state: state, flowHash: owner.flowHash(at: position))
     branches.begin(name, base: base, after: position, flowHash: course.flowHash, line: number)
   }
 
@@ -133,24 +133,30 @@ final class DeviceImport {
     guard hash != course.flowHash else {
       throw .unexplained(file, lines.count, "the flow does not change here")
     }
-    let before = course.world.record
-    guard isFirst || state ?? before == before, let world = World(record: state ?? before) else {
+    let before = course.state
+    guard let world = workplace.world(record: state ?? before), isFirst || leads(to: state ?? before, world)
+    else {
       throw .unexplained(file, lines.count, "this is not the state the steps before lead to")
     }
-    course = Course(world: world, flowHash: hash, isNew: !isFirst)
-    if hash == facts.flowHash { course.world.adapt(to: rules.flow) }
+    course = Course(world: world, state: state ?? before, flowHash: hash, isNew: !isFirst)
+  }
+
+  /// Whether the steps so far lead to a state. An older file has positions where this program has names.
+  private func leads(to state: String, _ world: World) -> Bool {
+    state == course.state || world.record == course.world.record
   }
 
   private func take(_ text: String, _ state: String?, into writer: PastWriter) throws {
     let word = try read(text)
     var step = AppliedStep(step: word.text, state: "")
     if course.flowHash != facts.flowHash {
-      guard let state, let world = World(record: state) else {
+      guard let state, let world = workplace.world(record: state) else {
         throw Failure.unexplained(
           file, lines.count, "another flow took this step, and its state is missing",
           expected: "STEP, a tab, STATE")
       }
       course.world = world
+      course.state = state
       step.isOnTrust = true
       trusted += 1
     } else {
@@ -165,8 +171,9 @@ final class DeviceImport {
         throw Failure.unexplained(file, lines.count, "\(word.text) cannot happen here: \(error)")
       }
       step.log = log.events.map { $0.line(workplace.catalogue.names) }
+      course.state = course.world.record(workplace.catalogue.names)
     }
-    step.state = course.world.record
+    step.state = course.state
     branches.addStep(flowHash: course.isNew ? course.flowHash : nil)
     try writer.append(step, flowHash: course.isNew ? course.flowHash : nil)
     course.isNew = false
@@ -202,7 +209,10 @@ final class DeviceImport {
 
   /// Where a line of steps has come to.
   private struct Course {
+    /// Fitted to the flow as it is now, which takes the steps that are computed.
     var world: World
+    /// As the store has it.
+    var state: String
     let flowHash: String
     /// Whether the next step is the first under this flow.
     var isNew = false

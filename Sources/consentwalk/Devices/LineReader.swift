@@ -54,18 +54,14 @@ final class LineReader {
   }
 
   private func fill() throws(Failure) {
-    while true {
-      let count = read(descriptor, &block, block.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw Self.unreadable(file, errno) }
-      rest = 0..<count
-      isAtEnd = count == 0
-      return
-    }
+    let count = Descriptor.read(descriptor, into: &block)
+    guard count >= 0 else { throw Self.unreadable(file, errno) }
+    rest = 0..<count
+    isAtEnd = count == 0
   }
 
   private static func unreadable(_ file: String, _ problem: Int32) -> Failure {
-    var failure = Failure(code: 2, "\(file) cannot be read: " + String(cString: strerror(problem)))
+    var failure = Failure(code: 2, "\(file) cannot be read: " + SystemReason.text(problem))
     failure.file = file
     return failure
   }

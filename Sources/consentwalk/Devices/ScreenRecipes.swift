@@ -19,29 +19,52 @@ struct ScreenRecipes {
       + SystemDialog.allCases.map(\.word)
   }
 
-  /// The world in which that screen is up.
+  /// The way to a world in which that screen is up.
   ///
   /// - Throws: ``Failure`` with exit code 1 when it cannot come up on this iOS version or in this flow.
-  func world(showing id: String, from fresh: World, _ rules: Rules) throws(Failure) -> World {
-    var world = fresh
-    if id == AppScreen.softAsk.word { return try softAsk(from: world, rules) }
-    for text in steps(to: id, isOld: !hasAllowOnce(fresh, rules)) {
+  func walk(to id: String, from fresh: World, _ rules: Rules) throws(Failure) -> ShownWalk {
+    var walk = ShownWalk(fresh, rules, workplace.vocabulary)
+    if id == AppScreen.softAsk.word {
+      try softAsk(&walk)
+      return walk
+    }
+    // What the app asks of its own accord may stand in the way: it is refused first, then granted.
+    var failure: Failure?
+    for answers in [[], Self.refusals, Self.grants] {
+      walk = ShownWalk(fresh, rules, workplace.vocabulary)
+      do throws(Failure) {
+        try take(answering: answers, on: &walk, to: id)
+        return walk
+      } catch {
+        // What granting leads to says least of why.
+        if answers != Self.grants { failure = error }
+      }
+    }
+    throw failure ?? Failure(code: 70, "\(id): no way was tried")
+  }
+
+  private static let refusals: [Role] = [.deny, .later, .close, .cancel, .keep, .stopTracking, .continue]
+  private static let grants: [Role] = [.whileUsing, .allow, .continue, .agree, .close, .allowOnce, .keep]
+
+  /// Takes the steps to a screen, and answers with these roles what is up after a launch; with none, nothing.
+  private func take(answering roles: [Role], on walk: inout ShownWalk, to id: String) throws(Failure) {
+    for text in steps(to: id, isOld: !walk.hasAllowOnce, asks: walk.asksForLocation) {
       guard let step = try? workplace.vocabulary.step(text) else { continue }
-      try take(step, on: &world, for: id, rules)
+      try take(step, on: &walk, for: id)
+      guard case .launch = step else { continue }
+      for _ in 0..<12 where walk.shown != id {
+        guard let role = roles.first(where: { walk.choices.has($0) }) else { break }
+        try take(.tap(role), on: &walk, for: id)
+      }
     }
-    if workplace.catalogue.names.features.contains(id) { try open(id, in: &world, rules) }
-    let shown = world.prompt?.word ?? world.screenName(workplace.catalogue.names)
-    guard shown == id else {
-      throw Failure(code: 1, "\(id) does not come up on iOS \(world.device.os): what is there is \(shown)")
+    if workplace.catalogue.names.features.contains(id) { try open(id, &walk) }
+    guard walk.shown == id else {
+      throw Failure(
+        code: 1, "\(id) does not come up on iOS \(walk.world.device.os): what is there is \(walk.shown)")
     }
-    return world
   }
 
-  private func hasAllowOnce(_ world: World, _ rules: Rules) -> Bool {
-    rules.rulebooks[world.device.band, world.device.region.regionClass].hasAllowOnce
-  }
-
-  private func steps(to id: String, isOld: Bool) -> [String] {
+  private func steps(to id: String, isOld: Bool, asks: Bool) -> [String] {
     let always = ["launch", "request:location-always", "tap:while-using", "home", "offer-upgrade"]
     return switch id {
     case "home": ["launch"]
@@ -52,7 +75,7 @@ struct ScreenRecipes {
     case "tracking": ["launch", "request:tracking"]
     case "tracking-switch-off":
       ["launch", "request:tracking", "tap:allow", "set:allow-tracking-requests=false"]
-    case "location": ["launch", "request:location-always"]
+    case "location": ["launch", asks ? "request:location-always" : "updates:start"]
     case "location-button": ["launch", "request:location-button"]
     case "location-upgrade":
       isOld ? ["launch", "request:location-when-in-use", "tap:allow", "request:location-always"] : always
@@ -69,47 +92,46 @@ struct ScreenRecipes {
     }
   }
 
-  private func take(_ step: Step, on world: inout World, for id: String, _ rules: Rules) throws(Failure) {
-    var quiet = NoSink()
-    do { try FlowController.step(&world, step, rules, into: &quiet) } catch {
+  private func take(_ step: Step, on walk: inout ShownWalk, for id: String) throws(Failure) {
+    do throws(ImpossibleStep) { try walk.take(step) } catch {
       // The gate on the whole app is the policy already.
-      if id == "policy", world.prompt?.word == id { return }
+      if id == "policy", walk.shown == id { return }
       throw Failure(
         code: 1,
-        "\(id) does not come up on iOS \(world.device.os): "
+        "\(id) does not come up on iOS \(walk.world.device.os): "
           + "\(workplace.vocabulary.text(step)): \(error)")
     }
   }
 
   /// Opens a feature behind its gate and its questions.
-  private func open(_ id: String, in world: inout World, _ rules: Rules) throws(Failure) {
+  private func open(_ id: String, _ walk: inout ShownWalk) throws(Failure) {
     guard let step = try? workplace.vocabulary.step("open:" + id) else { return }
     let usual: [Role] = [.agree, .continue, .whileUsing, .allow, .close, .deny]
     // Reading wakes the agree button, whichever gate is first.
     for _ in 0..<12 {
-      if world.prompt == nil {
-        if world.screenName(workplace.catalogue.names) == id { return }
-        try take(step, on: &world, for: id, rules)
-      } else if world.prompt == .app(.policy), !world.choices(rules).has(.agree), !world.policyIsAgreed {
-        try take(.tap(.read), on: &world, for: id, rules)
-        try take(.wait(seconds: rules.flow.policyWait), on: &world, for: id, rules)
-        try take(.launch, on: &world, for: id, rules)
-      } else if let role = usual.first(where: { world.choices(rules).has($0) }) {
-        try take(.tap(role), on: &world, for: id, rules)
+      if walk.world.prompt == nil {
+        if walk.shown == id { return }
+        try take(step, on: &walk, for: id)
+      } else if walk.world.prompt == .app(.policy), !walk.choices.has(.agree), !walk.world.policyIsAgreed {
+        try take(.tap(.read), on: &walk, for: id)
+        try take(.wait(seconds: walk.rules.flow.policyWait), on: &walk, for: id)
+        try take(.launch, on: &walk, for: id)
+      } else if let role = usual.first(where: { walk.choices.has($0) }) {
+        try take(.tap(role), on: &walk, for: id)
       }
     }
   }
 
   /// Launches until the soft ask appears: day after day, then month after month.
-  private func softAsk(from fresh: World, _ rules: Rules) throws(Failure) -> World {
-    var world = fresh
+  private func softAsk(_ walk: inout ShownWalk) throws(Failure) {
+    let id = AppScreen.softAsk.word
     for round in 0..<60 {
-      try take(.launch, on: &world, for: AppScreen.softAsk.word, rules)
-      if world.prompt == .app(.softAsk) { return world }
-      try take(.terminate, on: &world, for: AppScreen.softAsk.word, rules)
-      try take(
-        .wait(seconds: round < 30 ? 86_400 : 2_592_000), on: &world, for: AppScreen.softAsk.word, rules)
+      try take(.launch, on: &walk, for: id)
+      if walk.world.prompt == .app(.softAsk) { return }
+      try take(.terminate, on: &walk, for: id)
+      try take(.wait(seconds: round < 30 ? 86_400 : 2_592_000), on: &walk, for: id)
     }
-    throw Failure(code: 1, "soft-ask does not come up at a launch on iOS \(fresh.device.os) in this flow")
+    throw Failure(
+      code: 1, "soft-ask does not come up at a launch on iOS \(walk.world.device.os) in this flow")
   }
 }

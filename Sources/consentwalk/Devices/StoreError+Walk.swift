@@ -33,6 +33,11 @@ extension StoreError {
     case .branchExists(_, _, let branch): "分岐「\(branch)」はすでにあります"
     case .tooFewSteps: "その先にステップはありません"
     case .nullCharacter: "文字U+0000は保存できません"
+    case .unnamed: "保存先が決まりません。--storeで指定してください"
+    case .foreignSchema(_, let what): "保存先にConsentWalkのものではない\(what)があります"
+    case .circularLink: "保存先へのリンクが循環しています"
+    case .mayNotGrow: "ファイルの大きさの上限に達しました。何も変わっていません。ulimit -fを上げてください"
+    case .tooManyOpenFiles: "開けるファイルの数の上限に達しました。ulimit -nを上げてください"
     case .failed(_, let code, let message): "保存できません。SQLiteの報告: \(message)(\(code))"
     }
   }

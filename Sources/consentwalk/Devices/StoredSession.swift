@@ -1,4 +1,5 @@
 import FlowController
+import Foundation
 import ScreenLibrary
 import SettingsStore
 import TerminalUI
@@ -8,10 +9,10 @@ import TerminalUI
 final class StoredSession: WalkSession {
   let device: String
   private(set) var rules: Rules
-  /// Whose words the system uses.
-  let wording: Wording
   private(set) var world: World
   private(set) var before: World?
+  /// What of the world did not fit the flow as the walk began.
+  let misfits: [Misfit]
   private(set) var place: HistoryPlace
   private(set) var history: [HistoryLine] = []
   private var workplace: Workplace
@@ -21,6 +22,9 @@ final class StoredSession: WalkSession {
   private var opened: DeviceStore?
   private var openedToRead: DeviceStore?
   private var seenVersion: Int?
+  /// Whether something was committed that a power failure might take back.
+  private var isUnsynced = false
+  private var goOn: (@MainActor () -> Bool)?
 
   /// How many steps of the history are at hand.
   private static let window = 500
@@ -33,8 +37,7 @@ final class StoredSession: WalkSession {
     place = HistoryPlace(position: stored.position, end: stored.position)
     self.workplace = workplace
     header = DeviceHeader(text: stored.header)
-    wording = workplace.wording(of: header)
-    world = try workplace.world(of: stored)
+    (world, misfits) = try workplace.fitted(stored)
     catalogue = workplace.screens(header, in: world)
     rules = workplace.rules(header, in: world)
   }
@@ -42,9 +45,19 @@ final class StoredSession: WalkSession {
   /// Opens the store for good; before, only the device was looked at.
   private func store() throws -> DeviceStore {
     if let opened { return opened }
-    let store = try DeviceStore(at: workplace.options.storeFile, for: .write)
+    let store = try DeviceStore(at: workplace.options.storeFile, for: .write, waiting: question)
     opened = store
     return store
+  }
+
+  func whileWaiting(_ goOn: @escaping @MainActor () -> Bool) { self.goOn = goOn }
+
+  /// Who waits for less than a moment is not asked. The store asks on the thread that waits, which is ours.
+  private var question: StoreWait.Question {
+    { [weak self] waited in
+      guard waited >= .milliseconds(250), Thread.isMainThread else { return true }
+      return MainActor.assumeIsolated { self?.goOn?() ?? true }
+    }
   }
 
   /// The store for looking only, where it cannot be written.
@@ -53,7 +66,7 @@ final class StoredSession: WalkSession {
     do {
       return try store()
     } catch {
-      let store = try DeviceStore(at: workplace.options.storeFile, for: .read)
+      let store = try DeviceStore(at: workplace.options.storeFile, for: .read, waiting: question)
       openedToRead = store
       return store
     }
@@ -63,6 +76,7 @@ final class StoredSession: WalkSession {
     do {
       let store = try store()
       let outcome = try workplace.take([step], on: device, in: store, creating: false)
+      isUnsynced = true
       guard let taken = outcome.taken.last else { return [] }
       // Somebody else was faster, or went back; or a branch begins here.
       let isNext =
@@ -86,15 +100,21 @@ final class StoredSession: WalkSession {
     }
   }
 
-  func adopt(_ screens: Catalogue) {
+  func adopt(_ screens: Catalogue) -> [Misfit] {
+    let names = workplace.catalogue.names
     workplace.catalogue = screens
+    let misfits: [Misfit]
     // A flow that comes back as it was finds everything as the store has it.
-    if let stored = try? reader().device(device), let now = try? workplace.world(of: stored) {
-      world = now
+    if let stored = try? reader().device(device), let now = try? workplace.fitted(stored) {
+      (world, misfits) = now
+      before =
+        stored.position == 0 ? nil : try? world(at: stored.position - 1, on: place.branch)
     } else {
-      world.adapt(to: screens.flow)
+      misfits = world.adapt(from: names, to: screens.flow, screens.names)
+      before = nil
     }
     takeBuild()
+    return misfits
   }
 
   /// Goes on in another world, perhaps with another build installed.
@@ -112,6 +132,9 @@ final class StoredSession: WalkSession {
   }
 
   func refresh() -> Bool {
+    // Here, where nobody waits for a frame: a sync takes longer than the step itself.
+    if isUnsynced { opened?.sync() }
+    isUnsynced = false
     guard let store = try? reader(), let version = try? store.dataVersion(), version != seenVersion else {
       return false
     }
@@ -143,7 +166,8 @@ final class StoredSession: WalkSession {
 
   /// The stored log is text: its events are read back, to tell the weightiest of each step.
   private func lines(of steps: [HistoryStep]) -> [HistoryLine] {
-    let names = workplace.catalogue.names
+    // Lines of a flow that was edited since speak of what it was.
+    let names = LogReader.names(workplace.catalogue.names, with: steps.flatMap(\.log))
     let reader = LogReader(names)
     return steps.map { step in
       let events = step.log.compactMap { reader.event($0) }
@@ -170,6 +194,7 @@ final class StoredSession: WalkSession {
         if case .step(let number) = travel, device.position != number { throw TravelProblem.movedElsewhere }
         return workplace.settings(of: try workplace.world(of: device), rules)
       }
+      isUnsynced = true
       read(from: store, around: nil)
     } catch {
       throw failure(error)
@@ -188,9 +213,10 @@ final class StoredSession: WalkSession {
 
   func rename(_ branch: String?, to name: String) throws(WalkFailure) {
     do {
-      guard (try? Branches.check(name: name)) != nil else { throw TravelProblem.nameNotPlain }
+      guard (try? PlainName.check(name, for: "branch")) != nil else { throw TravelProblem.nameNotPlain }
       let store = try store()
       try store.renameBranch(branch, of: device, to: name)
+      isUnsynced = true
       read(from: store, around: nil)
     } catch {
       throw failure(error)
@@ -199,7 +225,12 @@ final class StoredSession: WalkSession {
 
   func world(at number: Int, on branch: String) throws(WalkFailure) -> World {
     do {
-      return try workplace.world(record: reader().state(of: device, at: number, on: branch))
+      let state = try reader().state(of: device, at: number, on: branch)
+      guard let world = workplace.world(record: state) else {
+        throw Failure(
+          code: 2, "\(workplace.options.storeName): a state in a history cannot be read")
+      }
+      return world
     } catch {
       throw failure(error)
     }

@@ -19,7 +19,7 @@ extension Workplace {
 
   /// Says where the device stands now.
   private func tell(_ device: StoredDevice, _ store: DeviceStore) throws {
-    if flowHasChanged(since: device) { Console.note(Self.flowChangedNote) }
+    try noteChanges(since: device)
     let last = try store.history(of: device.name, after: max(0, device.position - 1), limit: 1).last
     let step = device.position == 0 ? nil : last
     if step?.isOnTrust == true { Console.note(Self.onTrustNote) }
@@ -67,8 +67,8 @@ extension Workplace {
   }
 
   private func world(_ record: String, of device: StoredDevice) throws(Failure) -> World {
-    if let world = World(record: record) { return world }
-    throw Failure(code: 2, "\(options.storeFile): a state of device “\(device.name)” cannot be read")
+    if let world = world(record: record) { return world }
+    throw Failure(code: 2, "\(options.storeName): a state of device “\(device.name)” cannot be read")
   }
 
   /// Said where the last step has no log.

@@ -28,9 +28,4 @@ extension Workplace {
     guard stored.position > 0, let step = last.last else { return (stored, [], false) }
     return (stored, step.log, step.isOnTrust)
   }
-
-  /// Whose words the system uses under these assumptions.
-  func wording(of header: DeviceHeader) -> Wording {
-    header.assumptions.usesArticleWording ? .articles : .shipped
-  }
 }

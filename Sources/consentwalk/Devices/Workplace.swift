@@ -37,24 +37,39 @@ struct Workplace {
   /// The world of a stored device, fitted to the flow as it is now.
   ///
   /// - Throws: ``Failure`` when the stored text is none of ours.
-  func world(of device: StoredDevice) throws(Failure) -> World {
-    guard var world = World(record: device.state) else {
-      throw Failure(code: 2, "\(options.storeFile): the state of device “\(device.name)” cannot be read")
-    }
-    if device.flowHash != catalogue.behaviourHash { world.adapt(to: catalogue.flow) }
-    return world
-  }
+  func world(of device: StoredDevice) throws(Failure) -> World { try fitted(device).world }
 
-  /// The world of a state in the history of a device, fitted to the flow as it is now.
+  /// The world of a stored device, fitted to the flow as it is now, and what of it does not fit.
   ///
   /// - Throws: ``Failure`` when the stored text is none of ours.
-  func world(record: String) throws(Failure) -> World {
-    guard var world = World(record: record) else {
-      throw Failure(code: 2, "\(options.storeFile): a state in a history cannot be read")
+  func fitted(_ device: StoredDevice) throws(Failure) -> (world: World, misfits: [Misfit]) {
+    guard let stored = StoredWorld(record: device.state) else {
+      throw Failure(code: 2, "\(options.storeName): the state of device “\(device.name)” cannot be read")
     }
-    // Where the flow is the same, nothing changes.
-    world.adapt(to: catalogue.flow)
-    return world
+    return fitted(stored, isSameFlow: !flowHasChanged(since: device))
+  }
+
+  /// The world of a state in the history of a device, fitted to the flow as it is now; nil for a text that is none of
+  /// ours. Whether the flow was the same then, only matters for what is said.
+  func world(record: String) -> World? {
+    StoredWorld(record: record).map { fitted($0, isSameFlow: true).world }
+  }
+
+  private func fitted(_ stored: StoredWorld, isSameFlow: Bool) -> (world: World, misfits: [Misfit]) {
+    stored.fitted(to: catalogue.flow, catalogue.names, isSameFlow: isSameFlow)
+  }
+
+  /// Says that the flow has changed since a device took its last step, and what of its world does not fit.
+  ///
+  /// - Throws: ``Failure`` when the stored text is none of ours.
+  func noteChanges(since device: StoredDevice) throws(Failure) {
+    if flowHasChanged(since: device) { Console.note(Self.flowChangedNote) }
+    note(try fitted(device).misfits)
+  }
+
+  /// Says what of a world does not fit the flow, a line each.
+  func note(_ misfits: [Misfit]) {
+    for misfit in misfits { Console.note("note: " + misfit.text(in: options.language)) }
   }
 
   /// Whether the flow does something else now than when the device took its last step.
@@ -67,7 +82,7 @@ struct Workplace {
     var header = header
     header.keep(catalogue.declaration, as: catalogue.flow.build)
     return NewDevice(
-      header: header.stored, flowHash: catalogue.behaviourHash, state: world.record,
+      header: header.stored, flowHash: catalogue.behaviourHash, state: world.record(catalogue.names),
       settings: settings(of: world, rules))
   }
 
@@ -101,9 +116,11 @@ struct Workplace {
   func take(_ steps: [Step], on name: String, in store: DeviceStore, creating: Bool) throws -> Outcome {
     try store.change(name, creating: creating ? { standardDevice() } : nil) { device in
       var header = DeviceHeader(text: device.header)
-      let outcome = try walk(
-        steps, from: world(of: device), header, flowChanged: flowHasChanged(since: device),
+      let start = try fitted(device)
+      var outcome = try walk(
+        steps, from: start.world, header, flowChanged: flowHasChanged(since: device),
         position: device.position)
+      outcome.misfits = start.misfits
       let isNewBuild = outcome.world.app.build == catalogue.flow.build && !header.knows(catalogue.flow.build)
       if isNewBuild { header.keep(catalogue.declaration, as: catalogue.flow.build) }
       let applied = outcome.taken.map { taken in
@@ -146,7 +163,7 @@ struct Workplace {
         outcome.rules = rules(header, in: outcome.world)
       }
       outcome.taken.append(
-        Taken(text: vocabulary.text(step), events: log.events, record: outcome.world.record))
+        Taken(text: vocabulary.text(step), events: log.events, record: outcome.world.record(catalogue.names)))
     }
     return outcome
   }
@@ -157,6 +174,8 @@ struct Workplace {
     var rules: Rules
     /// Whether the flow did something else when the step before was taken.
     let flowChanged: Bool
+    /// What of the world before the first step did not fit the flow.
+    var misfits: [Misfit] = []
     /// The number of the last step.
     let position: Int
     /// The world before the first step.

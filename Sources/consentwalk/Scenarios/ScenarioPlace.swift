@@ -5,40 +5,55 @@ import StrictYAML
 /// Scenario files on disk: finding them, and reading their bytes.
 enum ScenarioPlace {
   /// The files that these arguments name: a file is itself, a folder all of its scenarios, however deep, in the
-  /// order of their paths. Hidden files and linked folders are passed over.
+  /// order of their paths. Hidden files, linked folders and what is no regular file are passed over.
   ///
-  /// - Returns: The files, and the folders in which there is none.
-  static func files(_ arguments: [String]) -> (files: [String], empty: [String]) {
+  /// - Returns: The files, and what is wrong with folders: there is none in it, it cannot be read, it lies too deep.
+  static func files(_ arguments: [String]) -> (files: [String], problems: [YAMLProblem]) {
     var files: [String] = []
-    var empty: [String] = []
+    var problems: [YAMLProblem] = []
     for argument in arguments {
-      guard isFolder(argument, followingLinks: true) else {
+      guard kind(argument, followingLinks: true) == S_IFDIR else {
         files.append(argument)
         continue
       }
-      let found = scenarios(in: argument, depth: 0)
-      if found.isEmpty { empty.append(argument) }
-      files += found
+      let before = (files.count, problems.count)
+      add(argument, depth: 0, to: &files, &problems)
+      guard (files.count, problems.count) == before else { continue }
+      problems.append(YAMLProblem(file: argument, place: nil, FileMistake.noScenario))
     }
-    return (files, empty)
+    return (files, problems)
   }
 
-  private static func scenarios(in folder: String, depth: Int) -> [String] {
-    guard depth < 64, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      return []
+  /// How deep folders may lie in each other.
+  private static let depthLimit = 64
+
+  private static func add(
+    _ folder: String, depth: Int, to files: inout [String], _ problems: inout [YAMLProblem]
+  ) {
+    func refuse(_ mistake: FileMistake) {
+      problems.append(YAMLProblem(file: folder, place: nil, mistake))
     }
-    return names.filter { !$0.hasPrefix(".") }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      .flatMap { name in
-        let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-        if isFolder(path, followingLinks: false) { return scenarios(in: path, depth: depth + 1) }
-        return name.hasSuffix(".yaml") || name.hasSuffix(".yml") ? [path] : []
+    guard depth < depthLimit else { return refuse(.tooDeep(depthLimit)) }
+    let names: [String]
+    do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
+      return refuse(.unreadable(SystemReason.text(of: error)))
+    }
+    for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !name.hasPrefix(".") {
+      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+      if kind(path, followingLinks: false) == S_IFDIR {
+        add(path, depth: depth + 1, to: &files, &problems)
+      } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+        // What is not there, such as the end of a link, is told when it is read.
+        let kind = kind(path, followingLinks: true)
+        if kind == nil || kind == S_IFREG { files.append(path) }
       }
+    }
   }
 
-  private static func isFolder(_ path: String, followingLinks: Bool) -> Bool {
+  private static func kind(_ path: String, followingLinks: Bool) -> mode_t? {
     var status = stat()
-    guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return false }
-    return status.st_mode & S_IFMT == S_IFDIR
+    guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    return status.st_mode & S_IFMT
   }
 
   /// The text of a file.
@@ -51,8 +66,7 @@ enum ScenarioPlace {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 65_536)
     while bytes.count <= ScenarioFile.byteLimit {
-      let count = read(descriptor, &block, block.count)
-      if count < 0, errno == EINTR { continue }
+      let count = Descriptor.read(descriptor, into: &block)
       guard count >= 0 else { throw unreadable(file, errno) }
       if count == 0 { break }
       bytes += block[..<count]
@@ -61,7 +75,7 @@ enum ScenarioPlace {
   }
 
   private static func unreadable(_ file: String, _ problem: Int32) -> YAMLProblem {
-    YAMLProblem(file: file, place: nil, FileMistake.unreadable(String(cString: strerror(problem))))
+    YAMLProblem(file: file, place: nil, FileMistake.unreadable(SystemReason.text(problem)))
   }
 
   /// A folder as the header of a file names it: seen from where the file is. Links on the way are followed.

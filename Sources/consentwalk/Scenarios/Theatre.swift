@@ -70,10 +70,8 @@ struct Theatre: Sendable {
   }
 
   /// The phone and its panels at a moment, as lines of text.
-  func frame(_ world: World, _ rules: Rules, _ catalogue: Catalogue, _ assumptions: Assumptions) -> [String] {
-    var model = WalkModel(
-      world: world, rules: rules, catalogue: catalogue,
-      wording: assumptions.usesArticleWording ? .articles : .shipped)
+  func frame(_ world: World, _ rules: Rules, _ catalogue: Catalogue) -> [String] {
+    var model = WalkModel(world: world, rules: rules, catalogue: catalogue)
     model.isASCII = isASCII
     let lines = model.frame(Size(width: 80, height: 24)).grid.text.split(
       separator: "\n", omittingEmptySubsequences: false)

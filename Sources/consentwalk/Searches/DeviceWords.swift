@@ -55,6 +55,10 @@ struct DeviceWords {
     case .reinstall: choose("Delete the app and install it again.", "アプリを削除して、入れ直す。")
     case .updateApp: choose("Install the next build over the app.", "次のビルドを上書きインストールする。")
     case .erase: choose("Erase all content and settings.", "すべてのコンテンツと設定を消去する。")
+    case .resetPrivacy:
+      choose(
+        "In Settings › General, choose Reset › Reset Location & Privacy, and come back.",
+        "「設定」の「一般」で「リセット」の「位置情報とプライバシーをリセット」を選び、戻る。")
     case .launch: choose("Tap the icon of \(app).", "\(app)のアイコンをタップする。")
     case .home: choose("Go to the home screen.", "ホーム画面へ移る。")
     case .settings: choose("Open Settings.", "「設定」を開く。")
@@ -69,7 +73,12 @@ struct DeviceWords {
     case .wait(let seconds):
       choose("Wait \(Duration(seconds: seconds)).", "\(Duration(seconds: seconds)) 待つ。")
     case .set(let change): set(change, in: world)
-    case .offerUpgrade, .offerReminder:
+    case .offerUpgrade:
+      choose(
+        "Wait for the system to ask by itself; this can take days, and comes only if the app does something that "
+          + "needs Always (monitoring regions, visits, significant changes).",
+        "システムが自分から尋ねるのを待つ（数日かかることがある。「常に」が要る機能（領域の監視、訪問、大幅な変更）をアプリが使った後だけ）。")
+    case .offerReminder:
       choose("Wait for the system to ask by itself; this can take days.", "システムが自分から尋ねるのを待つ（数日かかることがある）。")
     case .geofence(.enter): choose("Walk into the geofence.", "ジオフェンスの中に入る。")
     case .geofence(.exit): choose("Walk out of the geofence.", "ジオフェンスの外に出る。")
@@ -89,11 +98,20 @@ struct DeviceWords {
   }
 
   private func tap(_ role: Role, in world: World) -> String {
-    let button = scene(world).controls.first { control in
+    let scene = scene(world)
+    let button = scene.controls.first { control in
       if case .tap(let other) = control.step { other == role } else { false }
     }
     let label = button?.label ?? role.word
-    return choose("Tap “\(label)”.", "「\(label)」をタップする。")
+    return choose("Tap “\(label)”\(mark(scene)).", "「\(label)」\(mark(scene))をタップする。")
+  }
+
+  /// Said of words that a phone may not have.
+  private func mark(_ scene: Scene) -> String { scene.overlay == nil ? "" : mark(scene.isApproximate) }
+
+  private func mark(_ isApproximate: Bool) -> String {
+    isApproximate
+      ? choose(" (\(Scene.approximateMark) words approximate)", "（\(Scene.approximateMark) 文言は推定）") : ""
   }
 
   private func set(_ change: SystemChange, in world: World) -> String {
@@ -103,19 +121,26 @@ struct DeviceWords {
     return parts.joined(separator: gap)
   }
 
-  private func label(_ row: SettingsRow, _ world: World) -> String {
-    start.workplace.catalogue.settingsLabel(
-      row, os: world.device.os, region: world.device.region, language: language)
+  private func words(_ row: SettingsRow, _ world: World) -> SystemWords {
+    start.workplace.catalogue.settingsWords(
+      row, os: world.device.os, region: world.device.region, language: language,
+      wording: start.rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped)
+  }
+
+  /// A row in quotation marks.
+  private func quoted(_ row: SettingsRow, _ world: World) -> String {
+    let words = words(row, world)
+    return choose("“\(words.text)”", "「\(words.text)」") + mark(words.isApproximate)
   }
 
   private func setting(_ key: SystemChange.Key, _ value: String, in world: World) -> String {
     func turn(_ row: SettingsRow, ofApp: Bool = false) -> String {
-      let state = label(value == "true" || value == "allow" ? .switchOn : .switchOff, world)
+      let state = words(value == "true" || value == "allow" ? .switchOn : .switchOff, world).text
       let place = ofApp ? choose(", the app's own page", "の\(app)のページ") : ""
-      let name = label(row, world)
+      let name = quoted(row, world)
       return choose(
-        "In Settings\(place), turn “\(name)” \(state.lowercased()), and come back.",
-        "「設定」\(place)で「\(name)」を\(state)にして、戻る。")
+        "In Settings\(place), turn \(name) \(state.lowercased()), and come back.",
+        "「設定」\(place)で\(name)を\(state)にして、戻る。")
     }
     switch key {
     case .os: return choose("Update the phone to iOS \(value).", "端末を iOS \(value) にアップデートする。")
@@ -126,12 +151,12 @@ struct DeviceWords {
     case .precise: return turn(.preciseLocation, ofApp: true)
     case .notifications: return turn(.allowNotifications, ofApp: true)
     case .location:
-      let row = label(.location, world)
+      let row = quoted(.location, world)
       let chosen =
-        SystemChange.LocationRow.allCases.first { $0.word == value }.map { label($0.row, world) } ?? value
+        SystemChange.LocationRow.allCases.first { $0.word == value }.map { quoted($0.row, world) } ?? value
       return choose(
-        "In Settings, the app's own page, set “\(row)” to “\(chosen)”, and come back.",
-        "「設定」の\(app)のページで「\(row)」を「\(chosen)」にして、戻る。")
+        "In Settings, the app's own page, set \(row) to \(chosen), and come back.",
+        "「設定」の\(app)のページで\(row)を\(chosen)にして、戻る。")
     case .policyRevision:
       return choose("Have the policy of \(value) served.", "サーバーのプライバシーポリシーを \(value) 版にする。")
     case .restricted, .locationRestricted, .remoteText, .region, .locale, .now:
@@ -141,8 +166,9 @@ struct DeviceWords {
 
   /// What lies over the screen.
   func comesUp(_ world: World) -> String {
-    let title = scene(world).overlay?.title ?? world.prompt?.word ?? ""
-    return choose("“\(title)” is up.", "「\(title)」が表示される。")
+    let scene = scene(world)
+    let title = scene.overlay?.title ?? world.prompt?.word ?? ""
+    return choose("“\(title)”\(mark(scene)) is up.", "「\(title)」\(mark(scene))が表示される。")
   }
 
   /// That nothing lies over the screen.

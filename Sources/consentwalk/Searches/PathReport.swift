@@ -10,8 +10,13 @@ struct PathReport {
   private let further: String?
   private let start: SearchStart
   private let isJSON: Bool
+  /// The files that the command reads.
+  private let inputs: [String]
 
-  init(_ answers: [PathSearch.Answer], further: String? = nil, start: SearchStart, isJSON: Bool) {
+  init(
+    _ answers: [PathSearch.Answer], further: String? = nil, start: SearchStart, isJSON: Bool, inputs: [String]
+  ) {
+    self.inputs = inputs
     self.answers = answers
     self.further = further
     self.start = start
@@ -28,7 +33,7 @@ struct PathReport {
     switch answer.result {
     case .found(let path):
       if let file {
-        let report = try ReportFile(file)
+        let report = try OutputFile(file, besides: inputs)
         try report.write(path.scenario.text)
         try report.close()
       } else if !isJSON {
@@ -46,7 +51,7 @@ struct PathReport {
   /// - Throws: `ExitCode`: 1 where one cannot be reached, 4 where that is not known; ``Failure`` for a folder
   ///   that cannot be written.
   func writeAll(to folder: String?) throws {
-    let scenarios = try folder.map { try ScenarioFolder($0) }
+    let scenarios = try folder.map { try ScenarioFolder($0, besides: inputs) }
     for answer in answers {
       if case .found(let path) = answer.result, let scenarios {
         try scenarios.write(path.scenario.text, to: (answer.goal.prompt?.word ?? "") + ".yaml")

@@ -57,7 +57,7 @@ struct PathSearch {
     guard let answer = try PathSearch(start, wide, watch).answers(to: [goal]).first,
       case .found(let path) = answer.result
     else { return nil }
-    return bounds.steps.lacks(of: path.steps, start.workplace.vocabulary)
+    return bounds.steps.lacks(of: path.steps, start.workplace.vocabulary, start.rules.flow)
   }
 
   private func search(_ goals: [SearchGoal], about topics: Topics) throws(Failure) -> [Answer] {

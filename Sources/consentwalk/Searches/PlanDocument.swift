@@ -56,6 +56,7 @@ struct PlanDocument {
       return head + ": not all there is"
         + (plan.missing.isEmpty ? "" : "; \(plan.missing.count) known are left")
     }
+    guard !plan.walks.isEmpty else { return head + ": all that can be reached" }
     return head
       + ": all that can be reached\nat least 1 walk and \(plan.coverage.leastSteps) steps are needed: each answer is a "
       + "step, and each that closes its prompt needs it to come up once more"

@@ -7,7 +7,7 @@ struct PlanTable {
 
   init(_ document: PlanDocument) { self.document = document }
 
-  /// The table with its heading, lines ended as RFC 4180 has them.
+  /// The table with its heading, as RFC 4180 has it but for the ends of its lines: a carriage return is nothing for a terminal.
   var text: String {
     let checklist = PlanChecklist(document)
     var rows = [["walk", "number", "step", "do", "expect", "covers", "done"]]
@@ -20,7 +20,7 @@ struct PlanTable {
         ])
       }
     }
-    return rows.map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
+    return rows.map { $0.map(Self.cell).joined(separator: ",") + "\n" }.joined()
   }
 
   private static func cell(_ text: String) -> String {

@@ -44,7 +44,9 @@ struct ProofText {
     let counts = RuleResult.Verdict.allCases.filter { count($0) > 0 }.map { "\(count($0)) \(Self.word($0))" }
     let text = counts.joined(separator: ", ")
     if report.isComplete { return text }
-    return text + (report.wasStopped ? "; stopped" : "; stopped at the bound")
+    return text
+      + (report.wasStopped
+        ? "; stopped" : report.lackedMemory ? "; no memory for more" : "; stopped at the bound")
       + " before everything was searched"
   }
 
@@ -63,13 +65,15 @@ struct ProofText {
     case .holds: return [head] + (result.reason.map { ["            \($0)"] } ?? [])
     case .broken:
       return [
-        head, "            broken (\(rule.severity.word)): \(rule.reason)", "            \(rule.source)",
+        head, "            broken (\(rule.severity.word)): \(result.reason ?? "")",
+        "            \(rule.source)",
       ] + (result.scenario.map { ["            \(steps(of: $0))"] } ?? ["            nothing leads there"])
     case .waived:
-      return [head, "            waived: \(result.reason ?? "")"]
+      return [head, "            waived (\(rule.severity.word)): \(result.reason ?? "")"]
         + (result.scenario.map { ["            \(steps(of: $0))"] } ?? [])
     case .notReached, .notApplicable:
-      return [head, "            \(word(result.verdict)): \(result.reason ?? "")"]
+      let gravity = result.gravity.map { " (\($0.word))" } ?? ""
+      return [head, "            \(word(result.verdict))\(gravity): \(result.reason ?? "")"]
     }
   }
 
@@ -149,6 +153,7 @@ extension ProofText {
       StateValue.Field("id", .text(result.rule.id.rawValue)),
       StateValue.Field("title", .text(result.rule.title)),
       StateValue.Field("result", .text(result.verdict.rawValue)),
+      StateValue.Field("severity", .text(result.rule.severity.word)),
       StateValue.Field("states", .number(result.tested)),
       StateValue.Field("reason", result.reason.map { .text($0) } ?? .null),
       StateValue.Field("scenario", result.scenario.map { .text($0.text) } ?? .null),

@@ -10,11 +10,12 @@ struct SearchAdvice {
   /// What was missing, a line each, with what would help after an arrow.
   func lines(_ hindrance: Hindrance) -> [String] {
     var lines = hindrance.neverMet.map { requirement in
-      "· \(requirement.name)  have \(requirement.have)  need \(requirement.need)"
-        + (requirement.way.map { "  → " + help($0) } ?? "")
+      "· \(requirement.name)  have \(requirement.have.text(start.names))"
+        + "  need \(requirement.need.text(start.names))"
+        + (requirement.way.map { "  → " + help($0.text(start.names)) } ?? "")
     }
     if let step = hindrance.missingStep, lines.isEmpty {
-      lines.append("· the search does not use this step  → --steps usual," + step)
+      lines.append("· the search does not use this step  → --steps usual," + step.prefix { $0 != "=" })
     }
     if lines.isEmpty {
       lines.append(

@@ -38,8 +38,7 @@ final class SearchWatch {
       Console.note(line)
       return true
     }
-    let gap = String(repeating: " ", count: max(0, shown - line.count))
-    Console.mutter("\r" + line + gap)
+    Console.replaceLine(with: line, over: shown)
     shown = line.count
     return true
   }
@@ -47,7 +46,7 @@ final class SearchWatch {
   /// Takes the line away from the terminal, before results are written.
   func clear() {
     guard shown > 0 else { return }
-    Console.mutter("\r" + String(repeating: " ", count: shown) + "\r")
+    Console.replaceLine(with: "", over: shown)
     shown = 0
   }
 }

@@ -74,6 +74,9 @@ bool cp_write(
 /// Reads the modes; false when the terminal is gone.
 bool cp_get_modes(const cp_session *_Nonnull session, cp_modes *_Nonnull modes);
 
+/// Sets the modes of a shell's own line: whole lines, echoed, with flow control.
+bool cp_set_shell_modes(const cp_session *_Nonnull session);
+
 /// Waits at most `timeout` milliseconds for the next change of the program and takes it; `code` is its code.
 CPChange cp_wait(const cp_session *_Nonnull session, int32_t timeout, int32_t *_Nonnull code);
 

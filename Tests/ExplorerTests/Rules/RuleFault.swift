@@ -106,6 +106,19 @@ extension RuleFault {
     },
   ]
 
+  /// Rules about the app that no flow file can break.
+  static let ofTheApp: [RuleFault] = [
+    RuleFault(
+      rule: .pol3, steps: "launch,tap,open:sync,wait", screens: "Screens/examples/whole-app-policy",
+      step: WrongStep(
+        before: { step, world in
+          if case .open = step { world["policy.agreed"] = world["servedPolicy"] }
+        },
+        after: { step, _, world in
+          if case .open = step, world["policy.agreedAt"] == 0 { world["policy.agreed"] = 0 }
+        }))
+  ]
+
   static let identifier: [RuleFault] = [
     .row(.idf1, "launch") { $0.undeterminedIdentifier = .real },
     .row(.idf2, "launch", os: "14.2") { $0.undeterminedIdentifier = .zeros },

@@ -3,6 +3,9 @@ import Platform
 import Testing
 
 extension Rehearsal {
+  /// The rulebook in force.
+  var rulebook: Rulebook { rules.rulebooks[world.device.band, world.device.region.regionClass] }
+
   /// What holds in every world, whatever was done.
   func checkInvariants(_ context: @autoclosure () -> String) {
     let broken = brokenInvariants()
@@ -32,7 +35,9 @@ extension Rehearsal {
     hold("unopened are delivered", world.notifications.unopened <= world.notifications.delivered)
     hold("a due moment is to come", world.nextDue(rules).map { $0 > world.device.now } ?? true)
     hold(
-      "an answer to tracking was given", world.tracking.answer == .unset || world.tracking.promptsShown > 0)
+      "an answer to tracking was given, or asked for while the switch was off",
+      world.tracking.answer == .unset || world.tracking.promptsShown > 0
+        || rulebook.storesOffRequest)
     hold("a receipt is of what is agreed", world.policy.agreedAt == .never || world.policy.agreed > 0)
     let os = world.device.os
     hold("no switch of 14 before", os >= Version(14, 0, beta: 1) || world.trackingStatus(rules) == nil)
@@ -63,7 +68,7 @@ extension Rehearsal {
     if !faces.contains(tracking), !(world.tracking.isStuck && tracking == "unset denied absent") {
       broken.append("tracking reads \(tracking), switch \(device.allowsTrackingRequests)")
     }
-    let notifications = "\(world.notificationStatus()?.name ?? "null") \(world.notificationRow.word)"
+    let notifications = "\(world.notificationStatus(rules)?.name ?? "null") \(world.notificationRow.word)"
     if !Self.notificationFaces.contains(notifications) {
       broken.append("notifications read " + notifications)
     }
@@ -88,5 +93,7 @@ extension Rehearsal {
   ]
   private static let notificationFaces: Set = [
     "notDetermined absent", "denied off", "authorized on", "provisional on",
+    // On 9 and before nothing can be read.
+    "null absent", "null on", "null off",
   ]
 }

@@ -84,6 +84,17 @@ struct Rehearsal {
     }
   }
 
+  /// Whether the last step told the app this status, by the callback of its version.
+  func tells(_ status: String) -> Bool {
+    log.contains {
+      $0 == "didChangeAuthorization: " + status
+        || $0.hasPrefix("locationManagerDidChangeAuthorization: " + status)
+    }
+  }
+
+  /// Whether the last step called back about location at all.
+  var tellsAnything: Bool { log.contains { $0.contains("idChangeAuthorization: ") } }
+
   /// How often a line with this beginning was told so far.
   func count(_ start: String) -> Int { history.filter { $0.hasPrefix(start) }.count }
 }

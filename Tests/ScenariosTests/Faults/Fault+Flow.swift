@@ -125,6 +125,11 @@ extension Fault {
     .row(
       "an app cannot ask for notifications", { $0.notifications = .absent }, "notifications/asked-once",
       "location/the-geofence-notifies"),
+    .row(
+      "going home refuses notifications", { $0.leavingRefuses = true }, "notifications/left-unanswered"),
+    .row(
+      "going home never refuses notifications", { $0.leavingRefuses = false },
+      "notifications/left-is-refused"),
     .before(
       "notifications are asked for twice",
       { step, world in

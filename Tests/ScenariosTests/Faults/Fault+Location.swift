@@ -29,6 +29,62 @@ extension Fault {
       "location/capabilities-of-13"),
     .row("there is no reduced accuracy", { $0.accuracy = .absent }, "location/roughly-here"),
     .row("there is no location button", { $0.locationButton = .absent }, "location/the-button"),
+    .row(
+      "8 to 10 know no upgrade", { $0.upgradeOnRequest = .ignored }, "location/the-upgrade-of-10"),
+    .row(
+      "12 forgets a request for always that came to nothing", { $0.upgradeOnRequest = .asksOnce },
+      "location/an-ignored-request-counts-on-12"),
+    .after(
+      "an answered request for always leaves the chance",
+      { _, _, world in world["location.alwaysRequested"] = 0 }, "location/the-chance-is-in-the-request"),
+    .row(
+      "14 calls back for the status alone", { $0.authorizationCallback = .status },
+      "location/told-of-the-accuracy"),
+    .row(
+      "13 calls back for the accuracy, too", { $0.authorizationCallback = .statusOrAccuracy },
+      "location/told-by-the-old-callback"),
+    .row(
+      "an app of 7 has a call to ask by", { $0.locationRequests = .present },
+      "location/the-first-use-asks-on-7"),
+    .after(
+      "the reset forgets no answer",
+      { step, before, world in
+        if case .resetPrivacy = step { world.keep("location.grant", "tracking.answer", from: before) }
+      }, "location/reset-and-asked-again"),
+    .after(
+      "the reset forgets notifications as well",
+      { step, _, world in if case .resetPrivacy = step { world["notifications.status"] = 0 } },
+      "location/reset-and-asked-again"),
+    .after(
+      "clearing the background flag stops updates",
+      { step, _, world in
+        if case .updates(.stopBackground) = step { world["location.updates"] = 0 }
+      }, "location/the-flag-is-not-the-updates"),
+    .after(
+      "declining the exact place grants it",
+      { step, before, world in
+        if case .tap(.deny) = step, before["dialog"] != 0, before["location.isPrecise"] == 0,
+          before["location.grant"] == 2
+        {
+          world["location.isTemporarilyPrecise"] = 1
+        }
+      }, "location/the-exact-place-declined"),
+    .after(
+      "the button wins over a refusal",
+      { step, before, world in
+        if case .tap(.allow) = step, before["location.grant"] == 5 { world["location.grant"] = 1 }
+      }, "location/the-button-after-a-refusal"),
+    .row(
+      "9 has no notifications to ask for", { $0.notifications = .absent }, "notifications/registered-on-9"),
+    .row(
+      "9 has the notification centre", { $0.notifications = .center }, "notifications/registered-on-9"),
+    .before(
+      "bits that were never set are read as false",
+      { step, world in
+        if case .deviceCheckQuery = step, world["bitsChanged.year"] == 0 {
+          (world["bitsChanged.year"], world["bitsChanged.month"]) = (2024, 1)
+        }
+      }, "device-check/bits-never-set"),
     .after(
       "while using reads as when in use on 13, whatever was requested",
       { _, _, world in if world["location.grant"] == 3 { world["location.grant"] = 2 } },
@@ -44,7 +100,11 @@ extension Fault {
       }, "location/keeping-while-using", "location/the-second-question-comes-once"),
     .after(
       "the second question comes again and again",
-      { step, _, world in if case .tap(.keep) = step { world["location.upgradeOffered"] = 0 } },
+      { step, _, world in
+        if case .tap(.keep) = step {
+          (world["location.upgradeOffered"], world["location.alwaysRequested"]) = (0, 0)
+        }
+      },
       "location/the-second-question-comes-once", "location/keeping-while-using"),
     .after(
       "the reminder changes nothing",
@@ -95,6 +155,11 @@ extension Fault {
     .row(
       "allow once has a grace although none is assumed", { $0.onceGrace = 60 },
       "location/once-ends-in-the-background", "location/asked-again-after-once"),
+    .after(
+      "a grace that runs ends what was chosen meanwhile",
+      { step, before, world in
+        if case .set = step { world.keep("location.onceEnds", from: before) }
+      }, "location/chosen-in-settings-during-a-grace"),
     .row("the assumed grace is none", { $0.onceGrace = 0 }, "location/once-with-a-grace"),
     .row("updates stop at the very moment of leaving", { $0.backgroundGrace = 0 }, "location/in-front-only"),
     .row(

@@ -26,7 +26,17 @@ extension Fault {
     .after(
       "the reading outlives the process",
       { step, before, world in if case .terminate = step { world.keep("policy.readAt", from: before) } },
-      "policy/the-process-forgets-the-reading"),
+      "policy/the-process-forgets-the-reading", "policy/withdrawn-after-an-earlier-reading"),
+    .after(
+      "what was read of one revision holds for the next",
+      { step, before, world in if case .set = step { world.keep("policy.readAt", from: before) } },
+      "policy/a-newer-revision-is-read-anew", "policy/a-revision-served-while-it-is-open",
+      "policy/withdrawn-under-another-revision", "policy/over-the-whole-app-withdrawn"),
+    .after(
+      "what is opened after closing the policy is not shut",
+      { step, before, world in
+        if case .open = step, before["policy.agreed"] == 0 { world["app.screen"] = 0 }
+      }, "policy/over-the-whole-app-closed", "policy/over-the-whole-app-withdrawn"),
     .after(
       "agreement outlives the app",
       { step, before, world in

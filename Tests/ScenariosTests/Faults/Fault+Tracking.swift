@@ -75,6 +75,13 @@ extension Fault {
     .row(
       "restricted devices read restricted, whatever is assumed", { $0.restrictedReads = .restricted },
       "tracking/restricted-reads-denied"),
+    .after(
+      "a restriction leaves the switches as they are",
+      { step, _, world in if case .set = step { world["trackingRestricted"] = 0 } },
+      "tracking/restricted-is-greyed-and-off"),
+    .before(
+      "a restricted device of 13 is as any other",
+      { _, world in world["trackingRestricted"] = 0 }, "tracking/restricted-limits-ads-on-13"),
     .row(
       "a request needs an active app on 14 already", { $0.trackingNeedsActive = true },
       "tracking/asked-too-early"),
@@ -87,8 +94,16 @@ extension Fault {
       "the switch goes off without a question", { $0.switchOff = .deniesEveryApp },
       "tracking/allowed-apps-may-go-on", "tracking/allowed-apps-may-be-stopped"),
     .row(
-      "the question at the switch came before 14.5", { $0.switchOff = .asksAboutAllowed },
-      "tracking/needs-switch-and-permission"),
+      "a kept app reads authorized on 14.0 already", { $0.keptReads = .authorized },
+      "tracking/needs-switch-and-permission", "tracking/kept-apps-read-denied-on-14.2"),
+    .row(
+      "a kept app reads denied on 14.5", { $0.keptReads = .denied }, "tracking/allowed-apps-may-go-on"),
+    .row(
+      "the expanded request is as old as the framework", { $0.expandedRequest = .present },
+      "tracking/no-expanded-request-before-27.2"),
+    .row(
+      "there is no expanded request", { $0.expandedRequest = .absent },
+      "tracking/additional-information-in-the-eu"),
     .row(
       "every version tells denied too early", { $0.completesEarly = true }, "tracking/told-too-early-on-17.4"),
     .row(
@@ -98,6 +113,18 @@ extension Fault {
     .row(
       "answers last for ever in the EU", { $0.answerLastsOneYear = false },
       "tracking/again-after-a-year-in-the-eu"),
+    .row(
+      "a request while the switch is off stores nothing", { $0.storesOffRequest = false },
+      "tracking/a-request-while-off-is-a-refusal"),
+    .row(
+      "a request while the switch is off is a refusal, whatever is assumed", { $0.storesOffRequest = true },
+      "tracking/the-switch-stores-nothing"),
+    .after(
+      "a refusal by the switch counts as a prompt",
+      { step, before, world in
+        guard case .request = step, before["allowsTrackingRequests"] == 0 else { return }
+        world["tracking.promptsShown"] = 1
+      }, "tracking/a-request-while-off-is-a-refusal"),
     .row(
       "unasked apps stay denied for good", { $0.mayStayDenied = true }, "tracking/the-switch-stores-nothing",
       "tracking/stuck-until-14.5.1"),

@@ -4,6 +4,7 @@ import Platform
 /// How the app asks.
 extension Rule {
   private static let guidelines = "https://developer.apple.com/design/human-interface-guidelines/privacy"
+  private static let aboutUse = Request.aboutLocation + Request.aboutNotifications
 
   static let asking: [Rule] = [
     Rule(
@@ -15,41 +16,25 @@ extension Rule {
       Check(
         needs: [.softAsk], slices: RuleContext.softAsks,
         .everyStep { step, context in
-          if step.softAsk != nil, step.after.prompt == .app(.softAsk) {
-            return step.after.choices(context.rules) == RoleSet(.continue)
-          }
-          guard step.answer(to: .softAsk) == .continue, let ask = step.before.app.sequence?.index else {
-            return nil
-          }
-          guard context.status(of: Int(ask), in: step.before) == .notDetermined else { return nil }
-          return step.showsDialog
+          // One step can answer a screen and bring up the next: both are judged.
+          let hasOneWay = step.softAsk.map { context.flow.asks[$0].softAsk == .withoutLater }
+          guard hasOneWay != false, step.answer(to: .softAsk) == .continue,
+            let ask = step.before.app.sequence?.index,
+            context.status(of: Int(ask), in: step.before) == .notDetermined
+          else { return hasOneWay }
+          // What the asks after it bring up is not its dialog.
+          return step.considerations(context).first { $0.ask == Int(ask) }?.showsDialog ?? false
         })),
     Rule(
       .ask2, .error, "Its button goes on; it does not say allow", in: Era(from: .ios14_5),
       reason: "Allow belongs to the system's dialog: on the app's screen it is refused in review.",
       source: guidelines + " https://github.com/Expensify/App/issues/28633",
-      Check(
-        needs: [
-          .softAsk, .flow("the words of the flow are not known") { !$0.context.texts.softAsks.isEmpty },
-        ],
-        slices: RuleContext.softAsks,
-        .everyStep { step, context in
-          guard let ask = step.softAsk else { return nil }
-          return !context.texts.softAsk(ask).contains { Wording.grants($0.button) }
-        })),
+      noSoftAsk { Wording.grants($0.button) }),
     Rule(
       .ask3, .error, "It promises nothing for a yes", in: Era(from: .ios14_5),
       reason: "Rewards for allowing are a stated cause of refusal.",
       source: guidelines + " https://macrumors.com/2021/04/27/apple-ban-apps-offer-rewards-for-att/",
-      Check(
-        needs: [
-          .softAsk, .flow("the words of the flow are not known") { !$0.context.texts.softAsks.isEmpty },
-        ],
-        slices: RuleContext.softAsks,
-        .everyStep { step, context in
-          guard let ask = step.softAsk else { return nil }
-          return !context.texts.softAsk(ask).contains { $0.lines.contains(where: Wording.rewards) }
-        })),
+      noSoftAsk { $0.lines.contains(where: Wording.rewards) }),
     Rule(
       .ask4, .error, "It comes only while the dialog behind it can still appear",
       reason: "Else its button leads nowhere.",
@@ -58,7 +43,7 @@ extension Rule {
       Check(
         needs: [.softAsk], slices: RuleContext.softAsks,
         .everyStep { step, context in
-          step.softAsk.map { context.canStillAppear($0, in: step.after) }
+          step.softAsk.flatMap { context.canStillAppear($0, in: step.after) }
         })),
     Rule(
       .ask5, .error, "A question that was refused is not put again",
@@ -66,52 +51,63 @@ extension Rule {
       source: "https://developer.apple.com/app-store/review/guidelines/",
       shows: ["tracking.truth", "location.truth", "notifications.api"],
       Check(
-        needs: [.flow("the flow asks nothing") { $0.asks() }, .answers],
+        needs: [.asks, .answers],
         slices: { flow in (0..<Int(flow.askCount)).map { Topics.about(flow.asks[$0].wants) } },
         .everyStep { step, context in
-          let considered = step.events.compactMap { event -> (ask: Int, isUp: Bool)? in
-            if case .askSuppressed(let ask, _) = event { return (Int(ask), false) }
-            if case .screenShown(.softAsk, let ask?) = event { return (Int(ask), true) }
-            return nil
+          var isTested = false
+          for considered in step.considerations(context) {
+            guard let ask = considered.ask else { continue }
+            if case .screen = considered.outcome {
+              // Where a screen is up, nothing has happened since.
+              guard context.isRefused(ask, in: step.after) else { continue }
+              return false
+            }
+            // The system itself shows nobody a question that was refused.
+            isTested = isTested || context.isRefused(ask, in: step.after)
           }
-          let refused = considered.filter { context.isRefused($0.ask, in: step.before) }
-          return refused.isEmpty ? nil : !refused.contains(where: \.isUp)
+          return isTested ? true : nil
         })),
     Rule(
       .ask6, .warning, "Every ask comes up on some path from a fresh install",
       reason: "A question that can never come up is a condition gone wrong.",
       source: "https://github.com/UrbanApps/Armchair/issues/38",
       Check(
-        needs: [.flow("the flow asks nothing") { $0.asks() }] + Need.life("terminate"),
+        needs: [.asks] + Need.life("terminate"),
         slices: { flow in (0..<Int(flow.askCount)).map { Topics.about(flow.asks[$0].wants) } },
         .eachComesUp(
-          asks: { context, scope in context.asks.filter { context.isMeant($0.ask, scope) }.map(\.index) },
+          asks: { context, scope in context.asks.filter { scope.comesTo($0.ask) }.map(\.index) },
           seen: { step, context in
-            if let ask = step.softAsk { return [ask] }
-            guard step.isOfTheFlow else { return [] }
-            return context.asks.filter { index, ask in
-              ask.softAsk == .absent && step.calls([ask.wants])
-                && context.asks(at: step, for: [ask.wants]).contains(index)
-            }.map(\.index)
+            step.considerations(context).compactMap { $0.comesUp ? $0.ask : nil }
+          },
+          leftOut: { context, scope in
+            context.asks.compactMap { index, ask in
+              scope.leavesOut(ask).map { context.names.asks[index] + ", " + $0 }
+            }
           }))),
     Rule(
       .ask7, .warning, "Location and notifications are asked about where they are used, not at launch",
       reason: "People say no to what they see no use for yet.", source: guidelines, shows: ["screen"],
       Check(
-        needs: [
-          .ownAsk(
-            Request.aboutLocation + Request.aboutNotifications,
-            "the flow asks for no location and notifications")
-        ],
+        needs: [.ownAsk(aboutUse, "the flow asks for no location and notifications")],
         slices: RuleContext.asksTogether,
         .everyStep { step, context in
-          let requests = Request.aboutLocation + Request.aboutNotifications
-          let isPut =
-            step.isOfTheFlow && step.calls(requests)
-            || step.softAsk.map { requests.contains(context.flow.asks[$0].wants) } ?? false
-          guard isPut, let place = step.place else { return nil }
-          if case .feature = place { return true }
-          return false
+          let places = step.puts(aboutUse, context).map { context.flow.asks[$0].place }
+          guard !places.isEmpty else { return nil }
+          return places.allSatisfy { if case .feature = $0 { true } else { false } }
         })),
   ]
+
+  /// The app's own screen comes up, and its words are not wrong in any language.
+  private static func noSoftAsk(
+    _ isWrong: @escaping @Sendable (FlowTexts.SoftAskWords) -> Bool
+  ) -> Check {
+    Check(
+      needs: [
+        .softAsk, .flow("the words of the flow are not known") { !$0.context.texts.softAsks.isEmpty },
+      ],
+      slices: RuleContext.softAsks,
+      .everyStep { step, context in
+        step.softAsk.map { !context.texts.softAsk($0).contains(where: isWrong) }
+      })
+  }
 }

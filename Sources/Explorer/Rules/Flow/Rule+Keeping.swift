@@ -57,7 +57,11 @@ extension Rule {
       reason: "A text that can be agreed to unopened was not read; how long is a matter of taste.",
       source: "Qiita「iOSアプリにプライバシーポリシーへの同意UIを実装する」", shows: ["policy.agreeEnabled"],
       Check(
-        on: [.policy], needs: [.policy, .answers, .step("wait")],
+        on: [.policy],
+        needs: [
+          .policy, .answers,
+          .either(.step("wait"), .flow("there is a wait") { $0.context.flow.policyWait == 0 }),
+        ],
         .everyStep { step, context in
           guard step.answer(to: .policy) == .agree else { return nil }
           let opened = step.before.policy.readAt

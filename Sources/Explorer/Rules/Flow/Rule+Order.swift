@@ -16,10 +16,8 @@ extension Rule {
       Check(
         on: [[.tracking, .policy]], needs: [.policy, asksTracking],
         .everyStep { step, context in
-          let isPut =
-            step.isOfTheFlow && step.calls(Request.aboutTracking)
-            || step.softAsk.map { Request.aboutTracking.contains(context.flow.asks[$0].wants) } ?? false
-          return isPut ? context.flow.policyScope != .app || step.after.policyIsAgreed : nil
+          guard !step.puts(Request.aboutTracking, context).isEmpty else { return nil }
+          return context.flow.policyScope != .app || step.after.policyIsAgreed
         })),
     Rule(
       .ord2, .error, "The tracking question can come up on a fresh install, and nothing tracks before",
@@ -32,12 +30,15 @@ extension Rule {
         .eachComesUp(
           asks: { context, scope in
             let meant = context.asks.filter {
-              Request.aboutTracking.contains($0.ask.wants) && context.isMeant($0.ask, scope)
+              Request.aboutTracking.contains($0.ask.wants) && scope.comesTo($0.ask)
             }
             return Array(meant.map(\.index).prefix(1))
           },
           seen: { step, context in
-            guard step.shows(.tracking), step.isOfTheFlow else { return [] }
+            let isAsked = step.considerations(context).contains {
+              $0.ask != nil && $0.calls(Request.aboutTracking) && $0.showsDialog
+            }
+            guard isAsked else { return [] }
             return context.asks.filter { Request.aboutTracking.contains($0.ask.wants) }.map(\.index)
           })),
       Check(
@@ -54,13 +55,13 @@ extension Rule {
       source: "https://github.com/deniza/app_tracking_transparency/issues/47",
       shows: ["app.active", "prompt"],
       Check(
-        needs: [.flow("the flow asks nothing") { $0.asks() }], slices: RuleContext.asksTogether,
-        .everyStep { step, _ in
-          guard step.isOfTheFlow, !step.events.isEmpty else { return nil }
-          guard step.events.contains(where: { if case .called = $0 { true } else { false } }) else {
-            return nil
-          }
-          return !step.suppresses { $0 == .anotherAlert || $0 == .notActive || $0 == .notInUse }
+        needs: [.asks], slices: RuleContext.asksTogether,
+        .everyStep { step, context in
+          guard step.isOfTheFlow else { return nil }
+          let calls = step.considerations(context).filter { $0.request != nil }
+          guard !calls.isEmpty else { return nil }
+          let isUntimely: [Reason?] = [.anotherAlert, .notActive, .notInUse]
+          return !calls.contains { isUntimely.contains($0.suppression) }
         })),
     Rule(
       .loc1, .warning, "Always is not asked for after allow once, nor once the one chance is used",
@@ -68,10 +69,15 @@ extension Rule {
       source: "https://github.com/zoontek/react-native-permissions/issues/964", shows: ["location.truth"],
       Check(
         on: [.location], needs: [asksAlways],
-        .everyStep { step, _ in
-          guard step.isOfTheFlow, step.calls([.locationAlways]) else { return nil }
-          let location = step.before.location
-          return location.grant != .once && !(location.grant == .whileUsing && location.upgradeOffered)
+        .everyStep { step, context in
+          guard step.isOfTheFlow else { return nil }
+          let calls = step.considerations(context).filter { $0.calls([.locationAlways]) }
+          guard !calls.isEmpty else { return nil }
+          return !calls.contains { call in
+            if call.suppression == .allowedOnce || call.suppression == .chanceUsed { return true }
+            let grant = step.grant(at: call.position)
+            return grant == .once || grant == .whileUsing && step.offered(at: call.position)
+          }
         })),
     Rule(
       .loc2, .warning, "Nothing is asked on the strength of an always that is provisional",
@@ -80,16 +86,23 @@ extension Rule {
       source: "https://github.com/Baseflow/flutter-permission-handler/issues/721",
       shows: ["location.truth", "location.api"],
       Check(
-        on: [.location], needs: [asksAlways, .answers],
+        on: [.location], needs: [asksAlways, .answers], untested: "always is never provisional here",
         .everyStep { step, context in
-          guard step.isOfTheFlow, step.before.location.grant == .provisionalAlways else { return nil }
-          let asks = context.asks(
-            at: step, for: Request.aboutLocation + [.preciseLocation, .locationButton])
-          guard step.place != nil, !asks.isEmpty else { return nil }
-          let isPut = step.softAsk != nil || step.calls(Request.aboutLocation + [.preciseLocation])
-          return
-            !(isPut
-            && asks.contains { context.flow.asks[$0].conditions.status?.contains(.authorizedAlways) ?? false })
+          var isTested = false
+          for considered in step.considerations(context) {
+            guard let ask = considered.ask else { continue }
+            let (wants, status) = (context.flow.asks[ask].wants, context.flow.asks[ask].conditions.status)
+            guard Topics.about(wants) == .location else { continue }
+            guard step.grant(at: considered.position) == .provisionalAlways else { continue }
+            if case .kept = considered.outcome {
+              isTested = true
+            } else if status?.contains(.authorizedAlways) ?? false {
+              return false
+            } else {
+              isTested = true
+            }
+          }
+          return isTested ? true : nil
         })),
   ]
 }

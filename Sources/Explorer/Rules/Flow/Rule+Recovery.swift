@@ -9,32 +9,39 @@ extension Rule {
   private static let asksNotifications = Need.ownAsk(
     Request.aboutNotifications, "the flow does not ask for notifications")
 
+  private static let neverUp = "the question never comes up: see ASK-6"
+
   static let recovery: [Rule] = [
     Rule(
-      .rec1, .error, "Whatever was answered, a way leads to the permission: Settings, or another question",
-      reason: "A no must not be the end: people change their minds.",
+      .rec1, .error, "However a question ended, a way leads to the permission: Settings, or another question",
+      reason: "Neither a no nor leaving the question may be the end: people change their minds.",
       source: "https://github.com/rsattar/ClusterPrePermissions/issues/25 " + guidelines,
       shows: ["tracking.api", "location.api", "notifications.api"],
       Check(
         on: [.tracking],
         needs: [asksTracking, .version(Era(from: .ios14_0beta1))] + Need.life("set:tracking"),
-        .aWay(
-          from: { world, context in
-            guard let status = world.trackingStatus(context.rules) else { return false }
-            return status != .authorized
+        untested: neverUp,
+        .aWayAfter(
+          { step, context in
+            guard step.ends([.tracking], Request.aboutTracking, context) else { return false }
+            return step.after.trackingStatus(context.rules).map { $0 != .authorized } ?? false
           },
           to: { world, context in world.trackingStatus(context.rules) == .authorized })),
       Check(
-        on: [.location], needs: [asksLocation] + Need.life("set:location"),
-        .aWay(
-          from: { world, _ in world.app.isInstalled && !isGranted(world.locationStatus()) },
+        on: [.location], needs: [asksLocation] + Need.life("set:location"), untested: neverUp,
+        .aWayAfter(
+          { step, context in
+            step.ends([.location, .locationButton], Request.aboutLocation, context)
+              && !isGranted(step.after.locationStatus())
+          },
           to: { world, _ in isGranted(world.locationStatus()) })),
       Check(
         on: [.notifications],
-        needs: [asksNotifications, .version(Era(from: .ios10))] + Need.life("set:notifications"),
-        .aWay(
-          from: { world, _ in
-            world.app.isInstalled && [.notDetermined, .denied].contains(world.notifications.status)
+        needs: [asksNotifications] + Need.life("set:notifications"), untested: neverUp,
+        .aWayAfter(
+          { step, context in
+            step.ends([.notifications], Request.aboutNotifications, context)
+              && [.notDetermined, .denied].contains(step.after.notifications.status)
           },
           to: { world, _ in [.authorized, .provisional].contains(world.notifications.status) }))),
     Rule(
@@ -42,7 +49,7 @@ extension Rule {
       reason: "The status has to be read again, not only at the next launch.",
       source: "https://github.com/expo/expo/pull/28751", shows: ["ad.personalised", "tracking.api"],
       Check(
-        on: [.tracking], needs: [asksTracking, .answers],
+        on: [.tracking], needs: [asksTracking, .ad, .answers],
         .everyStep { step, context in
           guard step.answer(to: .tracking) == .allow else { return nil }
           return step.after.app.adIsPersonalised == (step.after.consentedIdentifier(context.rules) == .real)
@@ -53,9 +60,10 @@ extension Rule {
       source: "https://github.com/segmentio/analytics-react-native/issues/900",
       shows: ["ad.personalised", "tracking.api"],
       Check(
-        on: [.tracking], needs: [asksTracking, .leaves, .version(Era(from: .ios14_0beta1))],
+        on: [.tracking], needs: [asksTracking, .ad, .leaves, .version(Era(from: .ios14_0beta1))],
         .everyStep { step, context in
-          guard step.isReturn, step.after.consentedIdentifier(context.rules) != .real else { return nil }
+          guard step.isReturn, step.after.trackingStatus(context.rules) != nil else { return nil }
+          guard step.after.consentedIdentifier(context.rules) != .real else { return nil }
           return !step.after.app.adIsPersonalised
         })),
     Rule(

@@ -16,6 +16,7 @@ extension Rule {
       Check(
         needs: [asksWithReason], slices: RuleContext.asksTogether,
         .everyStep { step, context in
+          guard step.isOfTheFlow else { return nil }
           if step.suppresses({ $0 == .noPurposeString }) { return false }
           return context.purposes(shownBy: step)?.allSatisfy(Wording.isSpecific)
         })),
@@ -38,7 +39,8 @@ extension Rule {
       Check(
         needs: [asksWithReason, known], slices: RuleContext.asksTogether,
         .everyStep { step, context in
-          context.purposes(shownBy: step)?.allSatisfy(Wording.isSentence)
+          guard step.isOfTheFlow else { return nil }
+          return context.purposes(shownBy: step)?.allSatisfy(Wording.isSentence)
         })),
   ]
 

@@ -32,64 +32,112 @@ extension RuleContext {
     world.statusName(of: flow.asks[ask].wants, rules)
   }
 
-  /// Whether the system's dialog for an ask could still come up.
-  func canStillAppear(_ ask: Int, in world: World) -> Bool {
-    switch flow.asks[ask].wants {
-    case .tracking, .trackingExpanded, .locationWhenInUse: return status(of: ask, in: world) == .notDetermined
-    case .locationAlways:
-      if status(of: ask, in: world) == .notDetermined { return true }
-      return world.locationStatus() == .authorizedWhenInUse && world.location.grant == .whileUsing
-        && !world.location.upgradeOffered
-    case .notifications: return [.notDetermined, .provisional].contains(status(of: ask, in: world))
-    case .notificationsProvisional: return status(of: ask, in: world) == .notDetermined
-    case .preciseLocation: return world.location.grant.isGranted && !world.isPrecise(rules)
-    case .locationButton: return !world.location.buttonExplained || world.location.grant == .unset
-    }
+  /// Whether the button of an ask's own screen, which is up, still leads to the system's dialog: what comes of it, on a copy.
+  ///
+  /// A missing reason, and a moment in which the system does not answer, are the business of other rules.
+  func canStillAppear(_ ask: Int, in world: World) -> Bool? {
+    var trial = world
+    var log = EventLog()
+    do { try step(&trial, .tap(.continue), rules, into: &log) } catch { return nil }
+    let pressed = Transition(
+      from: 0, before: world, label: 0, step: .tap(.continue), events: log.events, after: trial, to: 0,
+      isNew: false)
+    guard let call = pressed.considerations(self).first(where: { $0.ask == ask }) else { return nil }
+    let isBesideThePoint: [Reason?] = [
+      nil, .quietly, .noPurposeString, .anotherAlert, .notActive, .notInUse,
+    ]
+    return isBesideThePoint.contains(call.suppression)
   }
 
   /// Whether the person refused what an ask wants.
   func isRefused(_ ask: Int, in world: World) -> Bool {
     switch flow.asks[ask].wants {
-    case .tracking, .trackingExpanded: world.tracking.answer == .denied
+    case .tracking, .trackingExpanded: world.tracking.answer == .denied && !mayAskAgain(world)
     case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton:
       world.location.grant == .denied
     case .notifications, .notificationsProvisional: world.notifications.status == .denied
     }
   }
 
-  /// The asks that the flow goes through at this step's place, and that want one of these.
-  func asks(at step: Transition, for requests: [Request]) -> [Int] {
-    guard let place = step.place else { return [] }
-    return asks.filter { _, ask in
-      requests.contains(ask.wants) && (ask.place == place || place == .launch && ask.place == .beforeActive)
-    }.map(\.index)
+  /// Whether an answer about tracking has run out.
+  private func mayAskAgain(_ world: World) -> Bool {
+    let book = rules.rulebooks[world.device.band, world.device.region.regionClass]
+    let answeredAt = world.tracking.answeredAt
+    return book.answerLastsOneYear && answeredAt != .never
+      && world.device.now >= answeredAt.saturating(days: 365)
+  }
+}
+
+extension SearchScope {
+  /// Why a search does not come to an ask; nil where it does.
+  func leavesOut(_ ask: Ask) -> String? {
+    guard comesTo(ask.place) else { return "where the search does not come to" }
+    var unmet: [String] = []
+    let conditions = ask.conditions
+    if let minimum = conditions.minimumOS, !comesTo(minimum) { unmet.append("for iOS \(minimum) and later") }
+    switch conditions.region {
+    case nil: break
+    case .eu: if region == .world { unmet.append("for the EU") }
+    case .outsideEU: if region != .world { unmet.append("for outside the EU") }
+    case .exactly(let own): if own != origin.device.region { unmet.append("for the region \(own.code)") }
+    }
+    let stated = ConditionKind.allCases.count { conditions.states($0) }
+    let isShut = conditions.combine == .all ? !unmet.isEmpty : !unmet.isEmpty && unmet.count == stated
+    if isShut { return unmet.joined(separator: " and ") }
+    // The app's own screen would come up all the same, unless it waits for a status that does not exist there either.
+    let hasNoStatus =
+      Topics.about(ask.wants) == .tracking && conditions.status != nil && conditions.combine == .all
+    let needsCall = ask.softAsk == .absent || hasNoStatus
+    return needsCall && !offers(ask.wants) ? "which these versions of iOS do not have" : nil
   }
 
-  /// Whether an ask can be meant for this search at all: its place, its version and its region.
-  func isMeant(_ ask: Ask, _ scope: SearchScope) -> Bool {
-    guard scope.comesTo(ask.place) else { return false }
-    if let minimum = ask.conditions.minimumOS {
-      guard scope.bands.contains(where: { $0.start.admits(deploymentTarget: minimum) }) else { return false }
-    }
-    switch ask.conditions.region {
-    case nil: return true
-    case .eu: return scope.region != .world
-    case .outsideEU: return scope.region == .world
-    case .exactly(let region): return region == scope.origin.device.region
+  /// Whether a search comes to an ask.
+  func comesTo(_ ask: Ask) -> Bool { leavesOut(ask) == nil }
+
+  /// Whether it comes to a version that is not older.
+  private func comesTo(_ minimum: Version) -> Bool {
+    origin.device.os.admits(deploymentTarget: minimum)
+      || bands.contains { $0.start.admits(deploymentTarget: minimum) }
+  }
+
+  /// Whether a call exists on some version it comes to.
+  private func offers(_ request: Request) -> Bool {
+    bands.contains { band in
+      let book = context.rules.rulebooks[band, region]
+      return switch request {
+      case .tracking, .trackingExpanded: book.trackingFramework == .present
+      case .locationWhenInUse, .locationAlways: book.locationRequests == .present
+      case .notifications, .notificationsProvisional: book.notifications != .absent
+      case .preciseLocation: book.accuracy == .present
+      case .locationButton: book.locationButton == .present
+      }
     }
   }
 }
 
 extension Need {
-  /// The flow itself asks for one of these.
+  /// The flow itself asks for something.
+  static let asks = ownAsk(Request.allCases, "the flow asks nothing")
+
+  /// The flow itself asks for one of these, and the search comes to it.
   static func ownAsk(_ requests: [Request], _ lack: String) -> Need {
-    .flow(lack) { $0.asks(for: requests) }
+    .lack { scope in
+      let own = scope.context.asks.filter { requests.contains($0.ask.wants) }
+      guard !own.isEmpty else { return lack }
+      let leftOut = own.compactMap { index, ask in
+        scope.leavesOut(ask).map { scope.context.names.asks[index] + ", " + $0 }
+      }
+      return leftOut.count < own.count ? nil : "not searched: " + leftOut.joined(separator: "; ")
+    }
   }
 
   /// An ask of the flow has a screen of its own.
   static let softAsk = Need.flow("no ask has a screen of its own, or the search comes to none") {
     $0.softAsks()
   }
+
+  /// The app shows an advertisement.
+  static let ad = Need.flow("the app shows no advertisement") { $0.context.showsAd }
 
   /// The flow has a policy.
   static let policy = Need.flow("there is no policy, or the search does not come to it") { $0.opensPolicy }

@@ -33,10 +33,13 @@ extension Rule {
       reason: "They arrive quietly, and the person decides on the first of them.", source: notifications,
       needs: [.request([.notificationsProvisional])], on: [.notifications],
       shows: ["prompt", "notifications.api"],
-      .everyStep { step, _ in
-        guard step.calls([.notificationsProvisional]), step.before.dialog == nil else { return nil }
-        guard step.before.notifications.status == .notDetermined else { return nil }
-        return !step.shows(.notifications) && step.after.notifications.status == .provisional
+      .everyStep { step, context in
+        guard step.before.dialog == nil, step.before.notifications.status == .notDetermined else {
+          return nil
+        }
+        let calls = step.considerations(context).filter { $0.calls(Request.aboutNotifications) }
+        guard let call = calls.first, call.request == .notificationsProvisional else { return nil }
+        return call.suppression == .quietly && step.after.notifications.status == .provisional
       }),
     Rule(
       .ntf3, "A notification for a place needs both permissions, and the precise location",
@@ -78,6 +81,8 @@ extension Rule {
         guard step.events.contains(where: { if case .gift = $0 { true } else { false } }) else { return nil }
         guard let feature = step.after.app.feature, context.flow.features[Int(feature)].gift == .deviceCheck
         else { return nil }
+        // What another feature gave is had already.
+        guard step.before.app.gift != .claimed else { return nil }
         return step.after.app.gift == .unavailable
       }),
   ]
@@ -111,7 +116,10 @@ extension Rule {
       .lif2, "Leaving or killing the app with a question open is no answer",
       reason: "Nothing is stored, no chance is used up, and the app may ask again.",
       source: "https://github.com/SourcePointUSA/ios-cmp-app/issues/225",
-      needs: [.either(.leaves, .step("terminate")), .either(.request(Request.allCases), .policy)],
+      needs: [
+        .either(.leaves, .step("terminate")), .either(.request(Request.allCases), .policy),
+        .flow("leave-dialog=denied assumes the contrary") { !$0.context.assumptions.leavingRefuses },
+      ],
       on: everyPermission + [.policy],
       shows: ["tracking.truth", "location.truth", "notifications.api", "policy.agreed"],
       .everyStep { step, context in
@@ -136,9 +144,9 @@ extension Rule {
           return step.after.device.allowsTrackingRequests == step.before.device.allowsTrackingRequests
             && step.after.device.limitsAdTracking == step.before.device.limitsAdTracking
             && step.after.device.locationServices == step.before.device.locationServices
-        case .install, .updateApp, .erase, .launch, .home, .settings, .terminate, .tap, .tapNotification,
-          .open,
-          .request, .updates, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
+        case .install, .updateApp, .erase, .resetPrivacy, .launch, .home, .settings, .terminate, .tap,
+          .tapNotification, .open, .request, .updates, .event, .wait, .waitForNext, .set, .offerUpgrade,
+          .offerReminder, .geofence,
           .deviceCheckQuery, .deviceCheck:
           return nil
         }

@@ -53,10 +53,11 @@ extension Rule {
       .everyState { world, context in !world.advertisingTrackingEnabled(context.rules) }),
     Rule(
       .idf6, "isAdvertisingTrackingEnabled follows Limit Ad Tracking before 14", in: before14,
-      reason: "The flag says what the person set.", source: flag,
+      reason: "The flag says what the person set, or a restriction.", source: flag,
       shows: ["tracking.advertisingTrackingEnabled"],
       .everyState { world, context in
-        world.advertisingTrackingEnabled(context.rules) == !world.device.limitsAdTracking
+        let isLimited = world.device.limitsAdTracking || world.device.trackingRestricted
+        return world.advertisingTrackingEnabled(context.rules) == !isLimited
       }),
     Rule(
       .idf7, "After a refusal the identifier is zeros before 14.5, too",

@@ -50,7 +50,10 @@ extension Rule {
       .cll19, "The question comes only while nothing is granted or refused", in: Era(from: .ios8),
       reason: "Both calls do nothing once there is an answer.", source: whenInUse, needs: [asks],
       on: [.location], shows: ["location.truth"],
-      .everyStep { step, _ in step.shows(.location) ? step.before.location.grant == .unset : nil }),
+      .everyStep { step, _ in
+        let shown = step.events.firstIndex { if case .dialogShown(.location, _) = $0 { true } else { false } }
+        return shown.map { step.grant(at: $0) == .unset }
+      }),
     Rule(
       .cll4, "While using, after a request for always, reads as always and is not", in: since13,
       reason: "Provisional always: the app is told it has it, the person is asked later.", source: always,
@@ -75,7 +78,7 @@ extension Rule {
         let wasOffered = step.before.location.upgradeOffered
         if step.shows(.locationUpgrade), wasOffered { return false }
         if step.answer(to: .locationUpgrade) != nil { return step.after.location.upgradeOffered }
-        guard wasOffered, !step.changesInstall else { return nil }
+        guard wasOffered, !step.forgetsAnswers else { return nil }
         return step.after.location.upgradeOffered
       }),
     Rule(
@@ -131,6 +134,7 @@ extension Rule {
       context.flow.purposes.has(.locationWhenInUse)
     else { return false }
     return before.locationStatus() == .authorizedWhenInUse && !before.location.upgradeOffered
+      && !before.location.alwaysRequested
   }
 
   private static let locationRefusals: [Rule] = [
@@ -138,9 +142,11 @@ extension Rule {
       .cll11, "After allow once a request for always is ignored", in: since13,
       reason: "One use is not a relation.", source: always, needs: [callsAlways, .answers], on: [.location],
       shows: ["prompt", "location.truth"],
-      .everyStep { step, _ in
-        guard step.calls([.locationAlways]), step.before.location.grant == .once else { return nil }
-        return !step.shows(.location) && !step.shows(.locationUpgrade)
+      .everyStep { step, context in
+        let calls = step.considerations(context).filter {
+          $0.calls([.locationAlways]) && step.grant(at: $0.position) == .once
+        }
+        return calls.isEmpty ? nil : !calls.contains(where: \.showsDialog)
       }),
     Rule(
       .cll12, "A request from the background asks nothing", in: since13,
@@ -169,17 +175,27 @@ extension Rule {
     Rule(
       .cll14, "Without its purpose strings a request for location does nothing", in: Era(from: .ios11),
       reason: "The console says so; the app goes on, and nobody is asked.", source: whenInUse,
-      needs: [asks, .flow("the app gives every reason that location wants") { lacksReason($0.context) }],
+      needs: [
+        asks,
+        .lack { scope in
+          let asksUse = scope.asks(for: [.locationWhenInUse]) || scope.uses("request:location-when-in-use")
+          let asksAlways = scope.asks(for: [.locationAlways]) || scope.uses("request:location-always")
+          let isThere =
+            asksUse && lacksUse(scope.context) || asksAlways && lacksAlways(scope.context)
+          return isThere ? nil : "the app gives every reason that its requests for location want"
+        },
+      ],
       on: [.location], shows: ["prompt", "app.process"],
       .everyStep { step, context in
-        let keys = context.flow.purposes
-        let lacksUse = !keys.has(.locationWhenInUse)
-        let lacksAlways = lacksUse || !keys.has(.locationAlwaysAndWhenInUse)
-        guard lacksUse && step.calls([.locationWhenInUse]) || lacksAlways && step.calls([.locationAlways])
-        else {
-          return nil
+        let calls = step.considerations(context).filter { call in
+          lacksUse(context) && call.calls([.locationWhenInUse])
+            || lacksAlways(context) && call.calls([.locationAlways])
         }
-        return !step.shows(.location) && !step.shows(.locationUpgrade) && step.after.app.process.runs
+        guard !calls.isEmpty else { return nil }
+        // The end of the process by a call about tracking is another matter.
+        let isEnded =
+          !step.after.app.process.runs && !step.events.contains(.processEnded(.missingPurposeString))
+        return calls.allSatisfy { $0.suppression != nil && !$0.showsDialog } && !isEnded
       }),
     Rule(
       .cll8, "The switch of Location Services writes no answer away", in: Era(from: .ios8),
@@ -193,8 +209,12 @@ extension Rule {
       }),
   ]
 
-  private static func lacksReason(_ context: RuleContext) -> Bool {
-    !context.flow.purposes.has(.locationWhenInUse) || !context.flow.purposes.has(.locationAlwaysAndWhenInUse)
+  private static func lacksUse(_ context: RuleContext) -> Bool {
+    !context.flow.purposes.has(.locationWhenInUse)
+  }
+
+  private static func lacksAlways(_ context: RuleContext) -> Bool {
+    lacksUse(context) || !context.flow.purposes.has(.locationAlwaysAndWhenInUse)
   }
 
   private static func asksBlindly(_ context: RuleContext) -> Bool {

@@ -26,14 +26,17 @@ extension Rule {
       shows: ["location.truth", "location.settings"],
       .everyStep { step, _ in
         let isOver = step.events.contains { if case .allowOnceEnded = $0 { true } else { false } }
-        guard isOver, !step.changesInstall else { return nil }
+        guard isOver, !step.forgetsAnswers else { return nil }
         return step.after.location.grant == .unset && step.after.locationRow == .ask
       }),
     Rule(
       .cll15, "The reminder comes only for always, after use in the background", in: since13,
       reason: "It shows where an app was told the location while nobody looked.",
       source: "https://news.mynavi.jp/article/20210219-iphone_why",
-      needs: [.request([.locationAlways]), .answers, .step("offer-reminder")], on: [.updates],
+      needs: [
+        .request([.locationAlways]), .answers, .step("offer-reminder"),
+        .flow("the app has no background mode location") { $0.context.flow.hasLocationMode },
+      ], on: [.updates],
       shows: ["location.truth"],
       .everyStep { step, _ in
         guard step.shows(.locationReminder) else { return nil }

@@ -29,18 +29,20 @@ extension Rule {
 
   private static let trackingQuestion: [Rule] = [
     Rule(
-      .att1, "The tracking question gets at most one answer an install", in: withoutYears,
-      reason: "The system keeps the answer; only Settings and a new install lead to another.", source: call,
+      .att1, "The tracking question does not come again once it is answered", in: withoutYears,
+      reason:
+        "The system keeps it; only Settings, a new install and Reset Location & Privacy lead to another.",
+      source: call,
       needs: [asks, .answers], shows: ["tracking.promptsShown", "tracking.truth"],
-      .everyState { world, _ in
-        world.tracking.promptsShown == 0 ? nil : world.tracking.promptsShown == 1
-      }),
+      .everyStep { step, _ in step.shows(.tracking) ? step.before.tracking.answer == .unset : nil }),
     Rule(
       .att2, "In the EU the question comes again after a year at the earliest", in: european,
       reason: "From 27.2 an answer may be asked for again there, once it is a year old.", source: dataUse,
       needs: [asks], shows: ["tracking.promptsShown", "tracking.truth"],
       .everyStep { step, _ in
         guard step.shows(.tracking) else { return nil }
+        let answer = step.answer(to: .tracking)
+        guard answer == nil || answer == .additionalInformation else { return false }
         let record = step.before.tracking
         return record.answer == .unset || step.before.device.now >= record.answeredAt.saturating(days: 365)
       }),
@@ -73,7 +75,9 @@ extension Rule {
           return nil
         }
         if step.answer(to: .tracking) != nil || step.answer(to: .trackingSwitchOff) != nil { return true }
-        return step.changesInstall || step.change != nil
+        // While the question about the switch is up the app may go on; without an answer that is over.
+        if step.before.dialog?.dialog == .trackingSwitchOff { return true }
+        return step.forgetsAnswers || step.change != nil
       }),
     Rule(
       .att10, "A tracking question that is taken away is answered with notDetermined", in: toldAfterwards,
@@ -97,7 +101,11 @@ extension Rule {
       ],
       shows: ["app.process"],
       .everyStep { step, _ in
-        step.calls(Request.aboutTracking) ? !step.after.app.process.runs && !step.shows(.tracking) : nil
+        // A call that this iOS does not know yet ends nothing.
+        let heard = Request.aboutTracking.filter {
+          step.calls([$0]) && !step.events.contains(.suppressed($0, .unavailable))
+        }
+        return heard.isEmpty ? nil : !step.after.app.process.runs && !step.shows(.tracking)
       }),
   ]
 
@@ -115,7 +123,7 @@ extension Rule {
       }),
     Rule(
       .att4, "The switch for requests stores no answer", in: since14,
-      reason: "It lies over the answers: apps that were never answered may ask once it is on again.",
+      reason: "It lies over the answers: an app that did not ask meanwhile may ask once it is on again.",
       source: help, needs: [.step("set:allow-tracking-requests")], shows: ["tracking.truth", "tracking.api"],
       .everyStep { step, _ in
         guard step.change?.allowTrackingRequests != nil else { return nil }
@@ -188,8 +196,8 @@ extension Rule {
       source: "https://github.com/deniza/app_tracking_transparency/issues/50", needs: [asks],
       shows: ["tracking.api", "log"],
       .everyStep { step, _ in
-        guard step.shows(.tracking) else { return nil }
-        return step.events.contains { if case .trackingCompletion(.denied) = $0 { true } else { false } }
+        guard let shown = step.events.firstIndex(where: Self.isTrackingShown) else { return nil }
+        return step.events[shown...].contains(.trackingCompletion(.denied))
       }),
     Rule(
       .att14, "The app is told after the answer, not before",
@@ -197,8 +205,9 @@ extension Rule {
       reason: "The completion handler belongs to the answer.", source: call, needs: [asks],
       shows: ["tracking.api", "log"],
       .everyStep { step, _ in
-        guard step.shows(.tracking) else { return nil }
-        return !step.events.contains { if case .trackingCompletion = $0 { true } else { false } }
+        // What an earlier call of the same step was told came before.
+        guard let shown = step.events.firstIndex(where: Self.isTrackingShown) else { return nil }
+        return !step.events[shown...].contains { if case .trackingCompletion = $0 { true } else { false } }
       }),
     Rule(
       .att15, "More information on the European sheet is no answer", in: european,
@@ -213,6 +222,10 @@ extension Rule {
           && step.after.prompt == .app(.additionalInformation)
       }),
   ]
+
+  private static func isTrackingShown(_ event: Event) -> Bool {
+    if case .dialogShown(.tracking, _) = event { true } else { false }
+  }
 
   private static func asksTooEarly(_ context: RuleContext) -> Bool {
     context.asks.contains { Request.aboutTracking.contains($0.ask.wants) && $0.ask.place == .beforeActive }

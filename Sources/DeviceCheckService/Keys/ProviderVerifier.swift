@@ -1,0 +1,92 @@
+import Crypto
+import Foundation
+import Synchronization
+
+/// Checks the provider tokens of one key and team, as Apple's server does.
+///
+/// - Source: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data for the
+///   form; how old a token may be is that of provider tokens for notifications, an hour (inferred),
+///   https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns
+public final class ProviderVerifier: Sendable {
+  /// What is wrong with a token.
+  public enum Fault: Error, Equatable {
+    /// It is missing or no token by its form.
+    case malformed
+    /// Its algorithm, key, team or signature is not right, or it is from the future.
+    case unverified
+    /// It is older than an hour, or past its own end.
+    case expired
+  }
+
+  private struct Header: Decodable {
+    let alg: String
+    let kid: String?
+  }
+
+  private struct Claims: Decodable {
+    let iss: String?
+    let iat: Double?
+    let exp: Double?
+  }
+
+  /// Seconds a token may be old.
+  private static let age = 3600.0
+  /// Seconds two clocks may differ.
+  private static let skew = 60.0
+
+  let keyID: String
+  let team: String
+  private let key: P256.Signing.PublicKey
+  /// Tokens whose signature was right: a server sends the same one for up to an hour.
+  private let known = Mutex<[String: Span]>([:])
+
+  private struct Span {
+    let from: Double
+    let until: Double
+  }
+
+  init(keyID: String, team: String, key: P256.Signing.PublicKey) {
+    self.keyID = keyID
+    self.team = team
+    self.key = key
+  }
+
+  /// Checks the value of an `Authorization` field.
+  ///
+  /// - Parameter second: now, in seconds since 1970 of the machine's clock.
+  /// - Throws: ``Fault``.
+  public func check(_ authorization: String?, at second: Double) throws(Fault) {
+    guard let authorization, authorization.utf8.count <= 8192 else { throw .malformed }
+    let words = authorization.split(separator: " ", omittingEmptySubsequences: true)
+    guard words.count == 2, words[0].lowercased() == "bearer" else { throw .malformed }
+    let token = String(words[1])
+    let span: Span
+    if let earlier = known.withLock({ $0[token] }) {
+      span = earlier
+    } else {
+      span = try verified(token)
+    }
+    guard span.from <= second + Self.skew else { throw .unverified }
+    guard second < span.until else { throw .expired }
+    known.withLock { known in
+      if known.count >= 64 { known.removeAll() }
+      known[token] = span
+    }
+  }
+
+  /// When a token with a right signature holds.
+  private func verified(_ token: String) throws(Fault) -> Span {
+    let parts = token.split(separator: ".", omittingEmptySubsequences: false)
+    let decoder = JSONDecoder()
+    guard parts.count == 3, let head = Base64.bytes(url: parts[0]), let body = Base64.bytes(url: parts[1]),
+      let signature = Base64.bytes(url: parts[2]), let header = try? decoder.decode(Header.self, from: head),
+      let claims = try? decoder.decode(Claims.self, from: body)
+    else { throw .malformed }
+    // Only this algorithm, whatever the token says of itself: `none` above all is refused.
+    guard header.alg == "ES256", header.kid == keyID, claims.iss == team, let issued = claims.iat,
+      let written = try? P256.Signing.ECDSASignature(rawRepresentation: signature),
+      key.isValidSignature(written, for: Data("\(parts[0]).\(parts[1])".utf8))
+    else { throw .unverified }
+    return Span(from: issued, until: min(issued + Self.age, claims.exp ?? .infinity))
+  }
+}

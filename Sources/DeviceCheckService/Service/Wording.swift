@@ -1,0 +1,58 @@
+/// A result by its status, its documented name, and the text that was seen on the wire.
+///
+/// - Source: names and codes: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data
+enum Wording {
+  /// Wire text: https://github.com/rinchsan/device-check-go and https://github.com/Kylmakalle/devicecheck
+  case bitStateNotFound
+  /// Wire text: https://developer.apple.com/forums/thread/95888
+  case badDeviceToken
+  /// Wire text as the history of https://github.com/rinchsan/device-check-go has it, as for the next.
+  case badBits
+  case badTimestamp
+  /// Wire text: as a client's test cites https://developer.apple.com/forums/thread/95888
+  case badAuthorization
+  /// No wire text was seen: the documented name.
+  case badPayload
+  /// Wire text: https://github.com/rinchsan/device-check-go
+  case unverified
+  /// No wire text was seen: the documented name.
+  case expired
+  case methodNotAllowed
+
+  var status: Int {
+    switch self {
+    case .bitStateNotFound: 200
+    case .badDeviceToken, .badBits, .badTimestamp, .badAuthorization, .badPayload: 400
+    case .unverified, .expired: 401
+    case .methodNotAllowed: 405
+    }
+  }
+
+  /// The documented name.
+  var name: String {
+    switch self {
+    case .bitStateNotFound: "Bit State Not Found"
+    case .badDeviceToken: "Bad Device Token"
+    case .badBits: "Bad Bits"
+    case .badTimestamp: "Bad Timestamp"
+    case .badAuthorization: "Bad Authorization Token"
+    case .badPayload: "Bad Payload"
+    case .unverified: "Invalid Authorization Token"
+    case .expired: "Authorization Token Expired"
+    case .methodNotAllowed: "Method Not Allowed"
+    }
+  }
+
+  /// The text on the wire; the documented name where none was seen.
+  var text: String {
+    switch self {
+    case .bitStateNotFound: "Failed to find bit state"
+    case .badDeviceToken: "Missing or incorrectly formatted device token payload"
+    case .badBits: "Missing or incorrectly formatted bits"
+    case .badTimestamp: "Missing or incorrectly formatted time stamp"
+    case .badAuthorization: "Missing or badly formatted authorization token"
+    case .unverified: "Unable to verify authorization token"
+    case .badPayload, .expired, .methodNotAllowed: name
+    }
+  }
+}

@@ -1,0 +1,67 @@
+public import Platform
+
+/// How something stands, or has to stand: a number or an id with what it counts.
+public enum Standing: Hashable, Sendable {
+  case nothing
+  /// A word of the state: `notDetermined`.
+  case word(String)
+  /// Any of these words of the state.
+  case words([String])
+  case phrase(Phrase)
+  /// What is up, and the ask it belongs to.
+  case prompt(Prompt, ask: UInt8?)
+  case version(Version), versionOrLater(Version)
+  case revision(UInt32), belowRevision(UInt32), revisionOrLater(UInt32)
+  case keys([PurposeString])
+
+  /// Cold starts; the next one counted where it has yet to come.
+  case launches(Int, withNext: Bool)
+  case launchesOrMore(Int)
+  /// Whole days since something happened.
+  case days(Int), never(Conditions.Since), daysSince(Int, Conditions.Since)
+  case times(Int), timesOf(Int, event: UInt8)
+  case region(Region), regions(Conditions.RegionCondition)
+  case neverLater
+  case launchesSinceLater(Int, withNext: Bool), launchesAfterLater(Int)
+  case daysSinceLater(Int), daysAfterLater(Int)
+  case shown(Int), fewerShown(than: Int, inDays: Int)
+
+  /// Whether what a condition has is what it needs.
+  func satisfies(_ need: Standing) -> Bool {
+    switch (self, need) {
+    case (.launches(let have, _), .launchesOrMore(let need)): have >= need
+    case (.days(let have), .daysSince(let need, _)): have >= need
+    // There is nothing to keep a distance from.
+    case (.never(let since), .daysSince): since == .lastShown || since == .lastLater
+    case (.times(let have), .timesOf(let need, _)): have >= need
+    case (.version(let have), .versionOrLater(let need)): have.admits(deploymentTarget: need)
+    case (.word(let have), .words(let need)): need.contains(have)
+    case (.region(let have), .regions(let need)): have.satisfies(need)
+    case (.neverLater, .launchesAfterLater), (.neverLater, .daysAfterLater): true
+    case (.launchesSinceLater(let have, _), .launchesAfterLater(let need)): have >= need
+    case (.daysSinceLater(let have), .daysAfterLater(let need)): have >= need
+    case (.shown(let have), .fewerShown(let need, _)): have < need
+    case (_, _): false
+    }
+  }
+}
+
+extension Region {
+  fileprivate func satisfies(_ condition: Conditions.RegionCondition) -> Bool {
+    switch condition {
+    case .eu: isEU
+    case .outsideEU: !isEU
+    case .exactly(let region): self == region
+    }
+  }
+}
+
+/// The words a requirement needs beside those of the state.
+public enum Phrase: Hashable, CaseIterable, Sendable {
+  case on, off, yes, no, present, missing
+  case notInstalled, inFront, notInFront, coldStart, active, notActiveYet
+  case unset, unsetOrYearOld, stuck, used, unused, isNew, explained, granted, full, reduced
+  case notShown, up, continued, appEnds, sheet, expandedDialog, withinThreeDays
+  case ignored, becomesProvisional, asksOnce, asksUnlessRequested, withoutDialog, withDialog
+  case purposesInFlow, atLaunchInFlow, modeInFlow
+}

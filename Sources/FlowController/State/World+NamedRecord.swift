@@ -1,0 +1,149 @@
+/// A world as text for a store: as its record, but with the flow's names where the world has indices, so that what is
+/// remembered stays with its ask when the flow's file is edited.
+///
+///     now=1726477200 app.feature/sync=1 ask.laterAt/tracking=1726477200 event/song=2
+extension World {
+  /// The record of this world in a flow of these names.
+  ///
+  /// - Complexity: O(number of fields); allocates.
+  public func record(_ names: FlowNames) -> String {
+    var words: [String] = []
+    for word in record.split(separator: " ") {
+      guard let equals = word.firstIndex(of: "=") else { continue }
+      let value = word[word.index(after: equals)...]
+      words += named(word[..<equals], value, names) ?? [String(word)]
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// The words for a field that is kept by name; nil for any other, and for what has no name.
+  private func named(_ key: Substring, _ value: Substring, _ names: FlowNames) -> [String]? {
+    func feature(_ index: UInt8) -> String? { names.features.dropFirst(Int(index)).first }
+    func ask(_ index: Int) -> String? { names.asks.dropFirst(index).first }
+    switch key {
+    case "app.feature": return app.feature.flatMap(feature).map { ["app.feature/\($0)=1"] }
+    case "app.sequence.place":
+      guard let sequence = app.sequence, let name = ask(Int(sequence.index)) else { return nil }
+      let own = "app.sequence.ask/\(name)=1"
+      guard case .feature(let index) = sequence.place else { return ["\(key)=\(value)", own] }
+      return feature(index).map { ["app.sequence.feature/\($0)=1", own] }
+    case "app.sequence.index":
+      // Said with the place.
+      return app.sequence.flatMap { ask(Int($0.index)) }.map { _ in [] }
+    default: break
+    }
+    if key.hasPrefix("event"), let index = Int(key.dropFirst(5)) {
+      return names.events.dropFirst(index).first.map { ["event/\($0)=\(value)"] }
+    }
+    guard key.hasPrefix("ask"), let dot = key.firstIndex(of: "."), let index = Int(key[..<dot].dropFirst(3))
+    else { return nil }
+    return ask(index).map { ["ask\(key[dot...])/\($0)=\(value)"] }
+  }
+}
+
+/// A world as a store has it, with the names it was stored under.
+public struct StoredWorld: Sendable {
+  /// The world; its asks, features and events by their indices in ``names``.
+  public let world: World
+  /// What the record speaks of, and nothing else.
+  public let names: FlowNames
+  /// Whether the record has positions in the flow of its time in the place of names.
+  public let isByPosition: Bool
+
+  /// The world of a record; nil where the text is no record or a value is out of range.
+  public init?(record: String) {
+    var reader = NamedRecordReader()
+    guard let plain = reader.plain(record), let world = World(record: plain) else { return nil }
+    guard reader.names == FlowNames() || !reader.isByPosition else { return nil }
+    self.world = world
+    names = reader.names
+    isByPosition = reader.isByPosition
+  }
+
+  /// The world in a flow.
+  ///
+  /// - Parameter isSameFlow: Whether that flow does what the flow did that the world was stored under: then its
+  ///   positions are the same.
+  /// - Returns: the world, and what of it does not fit.
+  public func fitted(
+    to flow: Flow, _ names: FlowNames, isSameFlow: Bool
+  ) -> (world: World, misfits: [Misfit]) {
+    var fitted = world
+    var misfits = fitted.adapt(from: isByPosition ? names : self.names, to: flow, names)
+    if isByPosition, !isSameFlow { misfits.insert(.positions, at: 0) }
+    return (fitted, misfits)
+  }
+}
+
+/// Gives each name of a record the next index of its kind.
+private struct NamedRecordReader {
+  var names = FlowNames()
+  var isByPosition = false
+
+  /// The record with indices in the place of names; nil where a name is none, or there are too many.
+  mutating func plain(_ record: String) -> String? {
+    var words: [String] = []
+    var hasPlace = false
+    var hasAsk = false
+    for word in record.split(separator: " ") {
+      guard let equals = word.firstIndex(of: "="), let slash = word[..<equals].firstIndex(of: "/") else {
+        hasPlace = hasPlace || word.hasPrefix("app.sequence.place=")
+        isByPosition = isByPosition || Self.hasPosition(word)
+        words.append(String(word))
+        continue
+      }
+      let name = String(word[word.index(after: slash)..<equals])
+      let value = word[equals...]
+      guard Self.isName(name) else { return nil }
+      switch word[..<slash] {
+      case "app.feature", "app.sequence.feature":
+        guard value == "=1", let index = Self.index(of: name, in: &names.features, Flow.featureCapacity)
+        else {
+          return nil
+        }
+        let isOpen = word.hasPrefix("app.feature")
+        words.append(isOpen ? "app.feature=\(index + 1)" : "app.sequence.place=\(index + 3)")
+        hasPlace = hasPlace || !isOpen
+      case "app.sequence.ask":
+        guard value == "=1", let index = Self.index(of: name, in: &names.asks, Flow.askCapacity) else {
+          return nil
+        }
+        hasAsk = true
+        words.append("app.sequence.index=\(index)")
+      case "event":
+        guard let index = Self.index(of: name, in: &names.events, Flow.eventCapacity) else { return nil }
+        words.append("event\(index)\(value)")
+      case let key where key.hasPrefix("ask."):
+        guard let index = Self.index(of: name, in: &names.asks, Flow.askCapacity) else { return nil }
+        words.append("ask\(index)\(key.dropFirst(3))\(value)")
+      default: return nil
+      }
+    }
+    if hasPlace != hasAsk {
+      guard hasPlace else { return nil }
+      isByPosition = true
+    }
+    return words.joined(separator: " ")
+  }
+
+  private static func hasPosition(_ word: Substring) -> Bool {
+    if word.hasPrefix("app.feature=") || word.hasPrefix("app.sequence.index=") { return true }
+    for stem in ["ask", "event"] where word.hasPrefix(stem) {
+      if word.dropFirst(stem.count).first?.isNumber == true { return true }
+    }
+    return false
+  }
+
+  /// As a flow file has them, so that nothing else is ever printed.
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 40
+      && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
+  }
+
+  private static func index(of name: String, in names: inout [String], _ limit: Int) -> Int? {
+    if let index = names.firstIndex(of: name) { return index }
+    guard names.count < limit else { return nil }
+    names.append(name)
+    return names.count - 1
+  }
+}

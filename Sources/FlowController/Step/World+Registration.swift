@@ -1,0 +1,47 @@
+import Platform
+
+/// Notifications on 8 and 9: `registerUserNotificationSettings`, and the application's delegate that is told.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uiapplication/registerusernotificationsettings(_:)
+extension World {
+  /// Whether this version asks for notifications by registering settings.
+  @inline(__always)
+  func registersNotifications(_ request: Request, _ rules: Rules) -> Bool {
+    guard request == .notifications || request == .notificationsProvisional else { return false }
+    return rulebook(rules).notifications == .settings
+  }
+
+  @inline(never)
+  mutating func register(_ isFromAsk: Bool, _ rules: Rules, _ sink: inout some EventSink) -> Bool {
+    sink.take(.registration(.called))
+    if let reason = notificationSuppression(isQuiet: false, rulebook(rules)) {
+      sink.take(.registration(.suppressed(reason)))
+      if reason == .alreadyAnswered {
+        sink.take(.registration(.completed(granted: notifications.status != .denied)))
+      }
+      return false
+    }
+    show(OpenDialog(.notifications, isOverApp: true, isFromAsk: isFromAsk), &sink)
+    return true
+  }
+}
+
+extension Event {
+  /// What becomes of a call of `registerUserNotificationSettings`.
+  public enum Registration: Hashable, Sendable {
+    case called, suppressed(Reason), completed(granted: Bool)
+
+    /// What the log says of it.
+    public var text: String {
+      switch self {
+      case .called: "called"
+      case .suppressed(let reason): "no dialog, " + reason.text
+      case .completed(let granted): granted ? "didRegister, with types" : "didRegister, without types"
+      }
+    }
+
+    /// Every one there is.
+    public static let all: [Registration] =
+      [.called, .completed(granted: true), .completed(granted: false)] + Reason.all.map { .suppressed($0) }
+  }
+}

@@ -1,0 +1,47 @@
+/// What an assumption says, as a trivial value.
+public enum AssumedValue: Hashable, Sendable {
+  case usual, other
+  /// A span of time.
+  case span(seconds: UInt32)
+
+  /// The value as typed.
+  public func text(_ key: AssumptionKey) -> String {
+    switch self {
+    case .usual: key.readings?.usual ?? ""
+    case .other: key.readings?.other ?? ""
+    case .span(let seconds): Duration(seconds: seconds).description
+    }
+  }
+}
+
+extension Assumptions {
+  /// What one assumption says.
+  public func value(_ key: AssumptionKey) -> AssumedValue {
+    switch key {
+    case .onceGrace: .span(seconds: onceGrace)
+    case .backgroundGrace: .span(seconds: backgroundGrace)
+    case .idfaAfterRefusal: givesIdentifierAfterRefusal ? .other : .usual
+    case .restrictedReads: restrictedReadsDenied ? .other : .usual
+    case .stuckDenied: staysDenied ? .other : .usual
+    case .notInstallable: runsNotInstallable ? .other : .usual
+    case .requestWhileOff: storesNothingWhileOff ? .other : .usual
+    case .leaveDialog: leavingRefuses ? .other : .usual
+    case .wording: usesArticleWording ? .other : .usual
+    }
+  }
+}
+
+extension AssumptionKey {
+  /// Whether the two readings differ in what these versions do; of a span of time, whether it is ever waited for.
+  public func decides(in band: Band) -> Bool {
+    switch self {
+    case .idfaAfterRefusal: band >= .ios14_0beta7 && band < .ios14_5
+    case .onceGrace: band >= .ios13_0
+    case .restrictedReads, .requestWhileOff: band >= .ios14_0beta1
+    case .stuckDenied: band >= .ios14_0beta1 && band <= .ios14_5
+    case .leaveDialog: band >= .ios8
+    case .backgroundGrace, .notInstallable: true
+    case .wording: false
+    }
+  }
+}

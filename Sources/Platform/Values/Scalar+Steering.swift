@@ -1,0 +1,21 @@
+extension Unicode.Scalar {
+  /// Whether it steers instead of being read: a control character, a line end, or what turns the direction of
+  /// writing. Every place that must not let such a character through, or has to write it as a number, asks here.
+  ///
+  /// - Source: Unicode Standard, 23.1 (controls U+0000 to U+001F, U+007F to U+009F); Unicode Standard Annex 9,
+  ///   section 2 (directional formatting: U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069); U+2028 and
+  ///   U+2029 end a line.
+  public var isSteering: Bool {
+    switch value {
+    case 0x20..<0x7F: false
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// `U+202E`: at least four hexadecimal digits.
+  public var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+}

@@ -1,0 +1,52 @@
+public import Platform
+
+/// Words in `system/` that were not found in print.
+public struct ApproximateWords: Sendable {
+  /// The file in `system/`, and for a row of Settings its key.
+  public let place: String
+  /// The language.
+  public let language: Language
+  /// The versions, regions and calls they are for, in words: `from 14.0b7, until 14.3`.
+  public let situations: [String]
+  /// The title, with `%@` for the app's name.
+  public let title: String
+  /// What is known of them.
+  public let source: String
+}
+
+extension Catalogue {
+  /// Every text of iOS whose words are only thought likely, file by file.
+  ///
+  /// - Complexity: O(number of texts).
+  public var approximateWords: [ApproximateWords] {
+    let files =
+      SystemDialog.allCases.map { ("system/\($0.word).yaml", dialogs[Int($0.rawValue)]) }
+      + SettingsRow.allCases.map { ("system/settings-rows.yaml, \($0.word)", rows[Int($0.rawValue)]) }
+    return files.flatMap { place, texts in
+      texts.texts.filter { $0.confidence == .approximate }.map { text in
+        ApproximateWords(
+          place: place, language: text.language, situations: text.scopes.map(\.situation), title: text.title,
+          source: text.source)
+      }
+    }
+  }
+}
+
+extension Scope {
+  /// The scope in words.
+  fileprivate var situation: String {
+    let all = Band.allCases
+    let held = all.filter { bands >> UInt32($0.rawValue) & 1 == 1 }
+    guard let first = held.first, let last = held.last else { return "" }
+    let next = all.first { $0 > last }
+    var parts: [String] = []
+    if first != all.first { parts.append("from \(first.start)") }
+    if let next { parts.append("until \(next.start)") }
+    if parts.isEmpty { parts.append("every version") }
+    let classes = Words.regionClasses.filter { regions >> $0.meaning.rawValue & 1 == 1 }
+    if classes.count < Words.regionClasses.count { parts.append(classes.map(\.word).joined(separator: " ")) }
+    let calls = Request.allCases.filter { requests >> UInt16($0.rawValue) & 1 == 1 }
+    if calls.count < Request.allCases.count { parts.append(calls.map(\.word).joined(separator: " ")) }
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,12 @@
+/// Words that iOS shows, with where they were found.
+public struct SystemWords: Hashable, Sendable {
+  /// The words.
+  public let text: String
+  /// Where they were found.
+  public let source: String
+  /// How sure they are.
+  public let confidence: Confidence
+
+  /// Whether they are not known to be what a phone says.
+  public var isApproximate: Bool { confidence == .approximate }
+}

@@ -1,0 +1,84 @@
+import GRDBSQLite
+
+/// What a file holds besides rows: our tables, or something that SQLite would run or read in their place. A file may
+/// come from anybody, and triggers and views are programs.
+enum OwnSchema {
+  case own
+  /// Something no ConsentWalk made, in words: `the trigger "t"`.
+  case foreign(String)
+  /// It cannot be read now; SQLite's code.
+  case unreadable(Int32)
+
+  private static let types = [
+    "device": "table", "step": "table", "setting": "table", "branch": "table", "grdb_migrations": "table",
+    "settings": "view", "stepByPosition": "index", "stepByPlace": "index", "stepByFlow": "index",
+    "branchByName": "index",
+  ]
+
+  /// The sum over the texts that make the tables of the newest format. A test compares it with a new store.
+  static let newestSum: Int64 = 483_413_828_612_880_225
+
+  /// Reads what a file holds.
+  ///
+  /// - Parameter version: Its format; of the newest every word is compared, of older ones the kinds and names.
+  init(_ connection: OpaquePointer?, version: Int) {
+    do {
+      let objects = try Self.objects(connection)
+      if let stranger = objects.first(where: { !$0.isOurs }) {
+        self = .foreign("the \(stranger.type) \"\(stranger.name)\"")
+      } else if version == Schema.newest, Self.sum(objects) != Self.newestSum {
+        self = .foreign("tables of another making")
+      } else {
+        self = .own
+      }
+    } catch {
+      self = .unreadable(error.code)
+    }
+  }
+
+  /// The sum over what the tables are made of, for a connection to a new store.
+  static func sum(_ connection: OpaquePointer?) -> Int64? { (try? objects(connection)).map(sum) }
+
+  private static func sum(_ objects: [Object]) -> Int64 {
+    var sum: Int64 = 0
+    for object in objects where object.name != "grdb_migrations" && !object.isOfSQLite {
+      var checksum = Checksum()
+      checksum.add(object.name)
+      checksum.add(object.sql)
+      sum &+= checksum.value
+    }
+    return sum
+  }
+
+  private struct Unreadable: Error { let code: Int32 }
+
+  private struct Object {
+    let type: String
+    let name: String
+    let sql: String
+
+    /// Made by SQLite itself, beside a table of ours.
+    var isOfSQLite: Bool { name.hasPrefix("sqlite_") && (type == "index" || type == "table") }
+    var isOurs: Bool { isOfSQLite || OwnSchema.types[name] == type && !sql.hasPrefix("CREATE VIRTUAL") }
+  }
+
+  private static func objects(_ connection: OpaquePointer?) throws(Unreadable) -> [Object] {
+    var statement: OpaquePointer?
+    defer { sqlite3_finalize(statement) }
+    let code = sqlite3_prepare_v2(
+      connection, "SELECT type, name, sql FROM sqlite_master", -1, &statement, nil)
+    guard code == SQLITE_OK else { throw Unreadable(code: code) }
+    func text(_ column: Int32) -> String {
+      sqlite3_column_text(statement, column).map { String(cString: $0) } ?? ""
+    }
+    var objects: [Object] = []
+    while true {
+      let code = sqlite3_step(statement)
+      guard code == SQLITE_ROW else {
+        guard code == SQLITE_DONE else { throw Unreadable(code: code) }
+        return objects
+      }
+      objects.append(Object(type: text(0), name: text(1), sql: text(2)))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import GRDB
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Waiting for another process that holds the store.
+public struct StoreWait: Sendable {
+  /// Asked with the time waited so far; false gives up.
+  public typealias Question = @Sendable (Duration) -> Bool
+
+  let patience: Duration
+  let question: Question?
+
+  /// How long each attempt waits for the next, in milliseconds, as SQLite does it; the last for all that follow.
+  private static let pauses = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]
+
+  var busyMode: Database.BusyMode {
+    guard question != nil else { return .timeout(Double(patience.components.seconds)) }
+    return .callback { attempts in goesOn(after: attempts) }
+  }
+
+  private func goesOn(after attempts: Int) -> Bool {
+    let last = Self.pauses[Self.pauses.count - 1]
+    let beyond = max(0, attempts - Self.pauses.count)
+    let waited = Duration.milliseconds(Self.pauses.prefix(attempts).reduce(0, +) + beyond * last)
+    guard waited < patience, question?(waited) != false else { return false }
+    let pause = attempts < Self.pauses.count ? Self.pauses[attempts] : last
+    // A signal ends the pause early, which makes one more attempt.
+    _ = usleep(UInt32(pause) * 1000)
+    return true
+  }
+}

@@ -1,0 +1,133 @@
+import DeviceCheckService
+import Foundation
+import LoopbackClient
+
+/// The local DeviceCheck under load, beside the same HTTP with nothing behind it.
+struct ServiceLoad {
+  private let bench: StoredWalk
+  private static let connections = 64
+  private static let requests = 10_000
+  private static let rounds = 3
+  /// What is wanted is half the rate of the empty handler of a usual HTTP package. FlyingFox 0.27.1 cannot be linked into
+  /// a static program (it imports FoundationNetworking, which needs libcurl); measured apart by the same client, its empty
+  /// handler answers about a ninth of what ours does, so half of it would be 18 times. This is stricter.
+  private static let aim = 10.0
+
+  init(_ bench: StoredWalk) { self.bench = bench }
+
+  /// How many times the requests a second of the empty handler are those of the service: two servers write a bit each, and
+  /// look at it in turn; all others read.
+  func figure() throws(BenchFailure) -> Figure {
+    let store = "\(bench.folder)/service.sqlite"
+    let shared = ["--store", store]
+    _ = try Child.run([bench.program, "do", "launch"] + shared, bench.environment)
+    let bodies = try bodies(shared)
+    let line = "\(bench.folder)/service.json"
+    try Child.save("", as: line)
+    let child = try Child.spawn(
+      [bench.program, "devicecheck", "serve", "--port", "0", "--json", "--token-retry", "1h"] + shared,
+      bench.environment, files: ["/dev/null", line, "/dev/null"])
+    defer {
+      kill(child, SIGTERM)
+      var status: Int32 = 0
+      waitpid(child, &status, 0)
+    }
+    let port = try port(of: line)
+    let empty: HTTPServer
+    do {
+      empty = try HTTPServer(port: 0)
+    } catch {
+      throw BenchFailure("no server: \(error)")
+    }
+    Thread { empty.run { _ in HTTPResponse(200) } }.start()
+    defer { empty.stop() }
+    var ours: [Double] = []
+    var theirs: [Double] = []
+    for _ in 0..<Self.rounds {
+      theirs.append(try rate(empty.port, bodies) { _, _, status, body in status == 200 && body.isEmpty })
+      ours.append(try rate(port, bodies, Self.isRight))
+    }
+    return Figure(
+      name: "10,000 requests, 64 connections", value: theirs.median / ours.median, aim: Self.aim,
+      unit: "x empty handler",
+      note:
+        "\(ours.median.text) a second with the store against \(theirs.median.text) of our own HTTP server "
+        + "with an empty handler in this process; no error, no lost update")
+  }
+
+  /// What is sent: a query, and for each bit the update that clears and the one that sets it.
+  private struct Bodies {
+    let query: [UInt8]
+    let updates: [[[UInt8]]]
+  }
+
+  private func bodies(_ shared: [String]) throws(BenchFailure) -> Bodies {
+    let provider = "Bearer " + (try words(["jwt"] + shared))
+    func post(_ call: String, _ bits: [String]) throws(BenchFailure) -> [UInt8] {
+      LoopbackLoad.post(call, try words(["request"] + bits + shared), authorization: provider)
+    }
+    var updates: [[[UInt8]]] = []
+    for bit in ["--bit0", "--bit1"] {
+      updates.append([
+        try post("/v1/update_two_bits", [bit, "false"]), try post("/v1/update_two_bits", [bit, "true"]),
+      ])
+    }
+    return Bodies(query: try post("/v1/query_two_bits", []), updates: updates)
+  }
+
+  /// What a command of the client side prints.
+  private func words(_ arguments: [String]) throws(BenchFailure) -> String {
+    let file = "\(bench.folder)/words"
+    try Child.save("", as: file)
+    let process = try Child.spawn(
+      [bench.program, "devicecheck"] + arguments, bench.environment, files: ["/dev/null", file, "/dev/null"])
+    var status: Int32 = 0
+    guard waitpid(process, &status, 0) == process, status == 0, let text = Child.contents(of: file),
+      let line = text.split(separator: "\n").first
+    else { throw BenchFailure("devicecheck \(arguments[0]) failed") }
+    return String(line)
+  }
+
+  /// The port of the service's first line, which comes when it listens.
+  private func port(of file: String) throws(BenchFailure) -> UInt16 {
+    for _ in 0..<1000 {
+      if let text = Child.contents(of: file), text.hasSuffix("\n"),
+        let start = text.firstRange(of: "http://127.0.0.1:"),
+        let port = UInt16(text[start.upperBound...].prefix { $0.isNumber })
+      {
+        return port
+      }
+      poll(nil, 0, 10)
+    }
+    throw BenchFailure("devicecheck serve does not begin")
+  }
+
+  /// Requests a second, each of which must be answered as it should be.
+  private func rate(
+    _ port: UInt16, _ bodies: Bodies, _ judge: (Int, Int, Int, String) -> Bool
+  ) throws(BenchFailure) -> Double {
+    let load = LoopbackLoad(port: port, connections: Self.connections, requests: Self.requests)
+    let outcome: LoopbackLoad.Outcome
+    do {
+      outcome = try load.run(
+        { connection, count in
+          connection < 2 && count.isMultiple(of: 2) ? bodies.updates[connection][count / 2 % 2] : bodies.query
+        }, judge)
+    } catch {
+      throw BenchFailure("the service cannot be reached")
+    }
+    guard outcome.problems.isEmpty, outcome.answered == Self.requests else {
+      throw BenchFailure(
+        "of \(Self.requests) requests \(outcome.answered) were answered; \(outcome.problems)")
+    }
+    return Double(Self.requests) / outcome.seconds
+  }
+
+  /// A writer finds its own bit as it left it.
+  private static func isRight(_ connection: Int, _ count: Int, _ status: Int, _ body: String) -> Bool {
+    guard status == 200 else { return false }
+    guard connection < 2 else { return body.hasPrefix("{") || body == "Failed to find bit state" }
+    return count.isMultiple(of: 2)
+      ? body.isEmpty : body.contains(#""bit\#(connection)":\#(count / 2 % 2 == 1)"#)
+  }
+}

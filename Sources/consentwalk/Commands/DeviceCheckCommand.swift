@@ -1,0 +1,243 @@
+import ArgumentParser
+import DeviceCheckService
+import FlowController
+import Foundation
+import Platform
+import SettingsStore
+
+/// A local stand-in for Apple's DeviceCheck server, and its client side.
+struct DeviceCheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "devicecheck",
+    abstract: "A local stand-in for Apple's DeviceCheck server: two bits a device, which outlive the app.",
+    discussion: """
+      The bits are those of the stored device that a token was made on: what a server changes shows in the walk at \
+      once, and the other way round. The calls of a server, done by hand:
+
+        consentwalk do launch
+        consentwalk devicecheck serve --port 8765 &
+        consentwalk devicecheck request --output ValidQueryRequest.json
+        curl -i --verbose -H "Authorization: Bearer $(consentwalk devicecheck jwt)" \\
+          -X POST --data-binary @ValidQueryRequest.json \\
+          http://127.0.0.1:8765/v1/query_two_bits
+        consentwalk devicecheck request --bit0 true --output ValidUpdateRequest.json
+        curl -i --verbose -H "Authorization: Bearer $(consentwalk devicecheck jwt)" \\
+          -X POST --data-binary @ValidUpdateRequest.json \\
+          http://127.0.0.1:8765/v1/update_two_bits
+
+      With the address of Apple's development server in place of the local one these are the commands of the article \
+      “[iOS 11] 初回起動判定などに使える DeviceCheck フレームワークとは”.
+      """,
+    subcommands: [
+      Serve.self, Token.self, Request.self, JWT.self, Key.self, Query.self, Update.self,
+    ])
+
+  struct Serve: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "serve",
+      abstract: "Answer as Apple's server does, on this machine, until Ctrl-C or SIGTERM.")
+    @Option(help: ArgumentHelp("The port; 0 picks a free one.", valueName: "n")) var port: UInt16 = 8765
+    @Option(
+      help: ArgumentHelp(
+        "The address to listen on; others than this machine's are warned of.", valueName: "ip"))
+    var address = "127.0.0.1"
+    @OptionGroup var key: KeyOptions
+    @OptionGroup var tokens: TokenOptions
+    @Option(help: "The server it stands for.") var environment = ServerEnvironment.development
+    @Option(
+      parsing: .singleValue,
+      help: ArgumentHelp(
+        "Fail requests: a status, or a status and a share, such as 429:0.1. May be repeated.",
+        valueName: "status:share"))
+    var fault: [Faults.Share] = []
+    @Option(help: ArgumentHelp("What the failures are drawn from.", valueName: "n")) var seed: UInt64 = 1
+    @Option(help: ArgumentHelp("How long every answer takes.", valueName: "duration"))
+    var latency = Span(seconds: 0)
+    @Flag(
+      name: .customLong("alternate-text"),
+      help: "Results by their documented names, as some clients saw them.")
+    var alternateText = false
+    @Option(
+      name: .customLong("for"),
+      help: ArgumentHelp("End after so long; else at a signal.", valueName: "duration"))
+    var limit: Span?
+    @OptionGroup var options: SharedOptions
+
+    func validate() throws {
+      guard fault.reduce(0, { $0 + $1.share }) <= 1 else {
+        throw ValidationError("the shares of --fault exceed 1")
+      }
+      if options.namedDevice != nil {
+        throw ValidationError("serve answers for every device of the store; a token says which one it is of")
+      }
+    }
+
+    func run() throws {
+      let service = try ServiceDesk(options).service(
+        key, tokens, environment, Faults(fault, seed: seed), usesAlternateText: alternateText)
+      let server = try listen()
+      if !server.isLoopback {
+        Console.note("warning: other machines can reach \(address); nothing is encrypted")
+      }
+      let (provider, file) = try key.provider(ServiceFolder(beside: try options.storeFile))
+      let host = address.contains(":") ? "[\(address)]" : address
+      let url = "http://\(host):\(server.port)"
+      if options.json {
+        Console.print(
+          StateValue.object([
+            StateValue.Field("url", .text(url)), StateValue.Field("keyID", .text(provider.keyID)),
+            StateValue.Field("team", .text(provider.team)), StateValue.Field("key", .text(file)),
+          ]).json)
+      } else {
+        Console.print("\(url)  key \(provider.keyID) of team \(provider.team), \(file)")
+      }
+      Self.stop(server, at: [SIGTERM, SIGINT, SIGHUP])
+      if let limit {
+        Thread {
+          Thread.sleep(forTimeInterval: Double(limit.milliseconds) / 1000)
+          server.stop()
+        }.start()
+      }
+      let pause = latency.milliseconds
+      server.run { request in
+        let answer = service.answer(request, at: ServiceClock.now)
+        if pause > 0 { Thread.sleep(forTimeInterval: Double(pause) / 1000) }
+        Console.note(answer.note)
+        return answer.response
+      }
+    }
+
+    private func listen() throws(Failure) -> HTTPServer {
+      do {
+        return try HTTPServer(address: address, port: port)
+      } catch {
+        switch error {
+        case .noAddress(let words):
+          throw .usage("“\(words.shortened)” is no numeric address; such as 127.0.0.1 or ::1")
+        case .portInUse(let port):
+          throw Failure(code: 2, "port \(port) is in use; --port 0 picks a free one")
+        case .refused(let reason):
+          throw Failure(code: 2, "\(address) port \(port): " + reason)
+        }
+      }
+    }
+
+    /// Stops the server at a signal, so that requests under way get their answers.
+    private static func stop(_ server: HTTPServer, at signals: [Int32]) {
+      var set = sigset_t()
+      sigemptyset(&set)
+      for signal in signals { sigaddset(&set, signal) }
+      // Every thread begun from here on leaves them to the one that waits.
+      pthread_sigmask(SIG_BLOCK, &set, nil)
+      let waited = set
+      Thread {
+        var set = waited
+        var signal: Int32 = 0
+        sigwait(&set, &signal)
+        server.stop()
+      }.start()
+    }
+  }
+
+  struct Token: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "token", abstract: "Print a new token of a stored device, as its app would send it.")
+    @Option(help: "The server it is for.") var environment = ServerEnvironment.development
+    @OptionGroup var options: SharedOptions
+
+    func run() throws {
+      let token = try ServiceDesk(options).token(environment)
+      Console.print(options.json ? StateValue.object([StateValue.Field("token", .text(token))]).json : token)
+    }
+  }
+
+  struct Request: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "request", abstract: "Print the body of a request, with a new token of a stored device.")
+    @OptionGroup var bits: BitOptions
+    @Option(help: "The server it is for.") var environment = ServerEnvironment.development
+    @Option(help: ArgumentHelp("The file to write it to; none that is there.", valueName: "file")) var output:
+      String?
+    @OptionGroup var options: SharedOptions
+
+    func run() throws {
+      let body = try ServiceDesk(options).body(bits.change, environment)
+      guard let output else { return Console.print(body) }
+      try PrivateFile.create(output, Array(body.utf8), replacing: false)
+    }
+  }
+
+  struct JWT: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "jwt",
+      abstract: "Print a provider token, signed now: what stands behind “Authorization: Bearer”.")
+    @OptionGroup var key: KeyOptions
+    @OptionGroup var options: SharedOptions
+
+    func run() throws {
+      let (provider, _) = try key.provider(ServiceFolder(beside: try options.storeFile))
+      let token = provider.token(at: ServiceClock.now / 1000)
+      Console.print(options.json ? StateValue.object([StateValue.Field("jwt", .text(token))]).json : token)
+    }
+  }
+
+  struct Key: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "key", abstract: "Write the development key for a server to sign with.")
+    @Option(help: ArgumentHelp("The file to write it to; none that is there.", valueName: "file")) var output:
+      String
+    @OptionGroup var options: SharedOptions
+
+    func run() throws {
+      let key = try ServiceFolder(beside: try options.storeFile).developmentKey()
+      try PrivateFile.create(output, Array(key.pem.utf8), replacing: false)
+      if options.json {
+        Console.print(
+          StateValue.object([
+            StateValue.Field("key", .text(output)), StateValue.Field("keyID", .text(key.keyID)),
+            StateValue.Field("team", .text(key.team)),
+          ]).json)
+      } else {
+        Console.print("\(output)  key \(key.keyID) of team \(key.team)")
+      }
+    }
+  }
+
+  struct Query: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "query", abstract: "Ask for a device's bits as a server would.")
+    @OptionGroup var call: CallOptions
+    @OptionGroup var options: SharedOptions
+
+    func run() throws { try call.run(.query, BitChange(), options) }
+  }
+
+  struct Update: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "update", abstract: "Set a device's bits as a server would.")
+    @OptionGroup var bits: BitOptions
+    @OptionGroup var call: CallOptions
+    @OptionGroup var options: SharedOptions
+
+    func validate() throws {
+      if bits.bit0 == nil, bits.bit1 == nil { throw ValidationError("--bit0 or --bit1 says what to set") }
+    }
+
+    func run() throws { try call.run(.update, bits.change, options) }
+  }
+}
+
+/// Bits to set; one that is left out keeps its value.
+struct BitOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The first bit.", valueName: "true|false")) var bit0: Bool?
+  @Option(help: ArgumentHelp("The second bit.", valueName: "true|false")) var bit1: Bool?
+
+  /// As a value.
+  var change: BitChange { BitChange(bit0: bit0, bit1: bit1) }
+}
+
+/// Bits to set; one that is nil keeps its value.
+struct BitChange {
+  var bit0: Bool?
+  var bit1: Bool?
+}

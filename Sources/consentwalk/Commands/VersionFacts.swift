@@ -1,0 +1,53 @@
+import FlowController
+import Platform
+
+/// All that is known of what one iOS version does: each fact with its value, its mark and its source.
+struct VersionFacts {
+  private let version: Version
+  private let region: Region
+  private let facts: [Rulebook.Entry]
+
+  /// - Throws: ``Failure`` with exit code 2 for a version or a region that is none.
+  init(_ version: String, region: String?) throws(Failure) {
+    self.version = try Version(asked: version)
+    self.region = try Region(asked: region ?? Region.us.code)
+    facts = Rulebook.facts(of: self.version.band, self.region.regionClass)
+  }
+
+  func print(asJSON: Bool) {
+    if asJSON {
+      return Console.print(
+        StateValue.object([
+          .init("os", .text(version.description)), .init("region", .text(region.code)),
+          .init("facts", .list(facts.map(Self.state))),
+        ]).json)
+    }
+    Console.print("iOS \(version), region \(region.code), under the usual assumptions")
+    for fact in facts {
+      Console.print("\n\(fact.name): \(fact.row.value)")
+      Console.print("  \(fact.row.mark.text), \(Self.span(fact.row)): \(fact.row.source)")
+    }
+  }
+
+  /// The versions that a row speaks of: `from 14.5, until 15`, `every version`.
+  private static func span(_ row: Behaviour.Row) -> String {
+    let (from, until) = ends(row)
+    let parts = [from.map { "from \($0)" }, until.map { "until \($0)" }].compactMap { $0 }
+    return parts.isEmpty ? "every version" : parts.joined(separator: ", ")
+  }
+
+  /// The first version, and the first that it no longer speaks of; nil where there is none.
+  private static func ends(_ row: Behaviour.Row) -> (from: String?, until: String?) {
+    let from = row.bands.lowerBound == Band.allCases.first ? nil : row.bands.lowerBound.start.description
+    return (from, Band.allCases.first { $0 > row.bands.upperBound }?.start.description)
+  }
+
+  private static func state(_ fact: Rulebook.Entry) -> StateValue {
+    let (from, until) = ends(fact.row)
+    return .object([
+      .init("behaviour", .text(fact.name)), .init("value", .text(fact.row.value)),
+      .init("mark", .text(fact.row.mark.text)), .init("source", .text(fact.row.source)),
+      .init("from", from.map { .text($0) } ?? .null), .init("until", until.map { .text($0) } ?? .null),
+    ])
+  }
+}

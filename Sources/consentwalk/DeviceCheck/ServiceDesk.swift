@@ -1,0 +1,129 @@
+import ArgumentParser
+import DeviceCheckService
+import FlowController
+import Foundation
+import SettingsStore
+
+/// Both sides of the service, for the device and the store of the options.
+struct ServiceDesk {
+  let options: SharedOptions
+
+  init(_ options: SharedOptions) { self.options = options }
+
+  private var folder: ServiceFolder {
+    get throws(StoreError) { ServiceFolder(beside: try options.storeFile) }
+  }
+
+  /// The service.
+  ///
+  /// - Throws: ``Failure`` or ``StoreError`` when something it needs cannot be had.
+  func service(
+    _ key: KeyOptions, _ tokens: TokenOptions, _ environment: ServerEnvironment, _ faults: Faults,
+    usesAlternateText: Bool
+  ) throws -> DeviceCheckResponder {
+    let workplace = try Workplace(options)
+    let store = try DeviceStore(at: try options.storeFile, for: .write)
+    var settings = DeviceCheckResponder.Settings()
+    settings.environment = environment
+    settings.usesAlternateText = usesAlternateText
+    let folder = try folder
+    return DeviceCheckResponder(
+      settings, verifier: try key.provider(folder).key.verifier, mint: try folder.mint(),
+      ledger: try tokens.ledger(folder), faults: faults, store: StoredBits(workplace, store))
+  }
+
+  /// A new token of the device.
+  ///
+  /// - Throws: ``Failure`` with exit code 1 where the device can have none.
+  func token(_ environment: ServerEnvironment) throws -> String {
+    let workplace = try Workplace(options)
+    let store = try DeviceStore(at: try options.storeFile, for: .read)
+    defer { store.close() }
+    let stored = try store.device(options.device)
+    let world = try workplace.world(of: stored)
+    let rules = workplace.rules(DeviceHeader(text: stored.header), in: world)
+    guard world.hasDeviceCheck(rules) else {
+      throw Failure(
+        code: 1,
+        "iOS \(world.device.os) has no DeviceCheck, which came with iOS 11; an app that runs on both gets "
+          + "DCError.featureUnsupported, or must not call it at all")
+    }
+    guard let token = try folder.mint().token(for: options.device, environment, at: ServiceClock.now) else {
+      throw Failure(code: 2, "the name of the device is too long for a token")
+    }
+    return token
+  }
+
+  /// The body of a request, as the document of Apple's server has it.
+  ///
+  /// - Throws: as ``token(_:)``.
+  func body(_ bits: BitChange, _ environment: ServerEnvironment) throws -> String {
+    var fields = [
+      StateValue.Field("device_token", .text(try token(environment))),
+      StateValue.Field("transaction_id", .text(UUID().uuidString.lowercased())),
+      StateValue.Field("timestamp", .number(Int(ServiceClock.now))),
+    ]
+    if let bit0 = bits.bit0 { fields.append(StateValue.Field("bit0", .bool(bit0))) }
+    if let bit1 = bits.bit1 { fields.append(StateValue.Field("bit1", .bool(bit1))) }
+    return StateValue.object(fields).json
+  }
+}
+
+/// Where a call goes.
+struct CallOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A service at a numeric address, such as http://127.0.0.1:8765; default the store itself.",
+      valueName: "url"))
+  var url: String?
+  @Option(help: "The server it is for.") var environment = ServerEnvironment.development
+  @OptionGroup var key: KeyOptions
+
+  /// Makes a call and prints the answer; any but 200 is a finding.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 where there is no answer, `ExitCode` 1 for one that is no success.
+  func run(_ call: DeviceCheckResponder.Call, _ bits: BitChange, _ options: SharedOptions) throws {
+    let desk = ServiceDesk(options)
+    let body = try desk.body(bits, environment)
+    let (provider, _) = try key.provider(ServiceFolder(beside: try options.storeFile))
+    let now = ServiceClock.now
+    let authorization = HTTPRequest.Field("authorization", "Bearer " + provider.token(at: now / 1000))
+    let answer: (status: Int, body: String)
+    if let url {
+      answer = try Self.post(body, to: url, call, authorization)
+    } else {
+      let service = try desk.service(
+        key, try TokenOptions.parse([]), environment, Faults([], seed: 0), usesAlternateText: false)
+      let request = HTTPRequest(
+        method: "POST", path: call.rawValue, fields: [authorization], body: Array(body.utf8))
+      let response = service.answer(request, at: now).response
+      answer = (response.status, response.body)
+    }
+    if options.json {
+      Console.print(
+        StateValue.object([
+          StateValue.Field("status", .number(answer.status)), StateValue.Field("body", .text(answer.body)),
+        ]).json)
+    } else {
+      let text = answer.body.split(whereSeparator: \.isNewline).joined(separator: " ")
+      Console.print(text.isEmpty ? "\(answer.status)" : "\(answer.status) \(text)")
+    }
+    if answer.status != 200 { throw ExitCode(1) }
+  }
+
+  private static func post(
+    _ body: String, to url: String, _ call: DeviceCheckResponder.Call, _ authorization: HTTPRequest.Field
+  ) throws(Failure) -> (Int, String) {
+    do {
+      return try HTTPClient.post(body, to: url, path: call.rawValue, fields: [authorization])
+    } catch {
+      switch error {
+      case .badURL:
+        throw .usage("“\(url.shortened)” is no address of a local service; such as http://127.0.0.1:8765")
+      case .unreachable(let reason): throw Failure(code: 2, "\(url): " + reason)
+      case .late: throw Failure(code: 2, "\(url): no answer within 30 seconds")
+      case .garbled: throw Failure(code: 2, "\(url): what came back is no HTTP")
+      }
+    }
+  }
+}

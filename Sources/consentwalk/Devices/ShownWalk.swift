@@ -1,0 +1,56 @@
+import FlowController
+import Platform
+import TerminalUI
+
+/// The steps that lead to a screen, as its frame tells them.
+struct ShownWalk {
+  private(set) var world: World
+  let rules: Rules
+  private let vocabulary: StepVocabulary
+  private var before: World?
+  private var history: [HistoryLine] = []
+  private var lastEvents: [Event] = []
+
+  init(_ world: World, _ rules: Rules, _ vocabulary: StepVocabulary) {
+    self.world = world
+    self.rules = rules
+    self.vocabulary = vocabulary
+  }
+
+  /// What is up: a prompt, else what fills the display.
+  var shown: String { world.prompt?.word ?? world.screenName(vocabulary.names) }
+
+  /// What can be tapped now.
+  var choices: RoleSet { world.choices(rules) }
+
+  /// Whether this iOS version has *allow once*.
+  var hasAllowOnce: Bool { rulebook.hasAllowOnce }
+
+  /// Whether a call asks for location; on 6 and 7 the first use does.
+  var asksForLocation: Bool { rulebook.locationRequests == .present }
+
+  private var rulebook: Rulebook { rules.rulebooks[world.device.band, world.device.region.regionClass] }
+
+  /// Takes a step.
+  ///
+  /// - Throws: ``ImpossibleStep``; nothing has changed then.
+  mutating func take(_ step: Step) throws(ImpossibleStep) {
+    var log = EventLog()
+    var next = world
+    try FlowController.step(&next, step, rules, into: &log)
+    before = world
+    world = next
+    lastEvents = log.events
+    history.append(
+      HistoryLine(
+        number: history.count + 1, step: vocabulary.text(step), events: log.events, vocabulary.names))
+  }
+
+  /// Puts the walk into a model, as if a person had taken it.
+  func tell(_ model: inout WalkModel) {
+    model.previous = before
+    model.history = history
+    model.place = HistoryPlace(position: history.count, end: history.count)
+    model.lastEvents = lastEvents
+  }
+}

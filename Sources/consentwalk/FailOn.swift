@@ -1,0 +1,33 @@
+import ArgumentParser
+import Explorer
+import ScreenLibrary
+
+/// From which gravity on a finding makes a check fail.
+enum FailOn: String, CaseIterable, ExpressibleByArgument {
+  case error, warning, never
+
+  /// Whether a broken rule of this gravity counts.
+  func counts(_ severity: Rule.Severity) -> Bool {
+    switch (self, severity) {
+    case (.never, _), (.error, .warning): false
+    case (.error, .error), (.warning, _): true
+    }
+  }
+
+  /// Whether a problem of the screen files counts.
+  func counts(_ severity: ScreenProblem.Severity) -> Bool {
+    switch severity {
+    case .error, .finding: counts(Rule.Severity.error)
+    case .warning: counts(Rule.Severity.warning)
+    }
+  }
+}
+
+/// The option that says so, the same for every check.
+struct FailOnOption: ParsableArguments {
+  @Option(
+    name: .customLong("fail-on"),
+    help: ArgumentHelp(
+      "Exit with 1 from this gravity on: error, warning or never.", valueName: "gravity"))
+  var failOn = FailOn.error
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// Files that are there only until they are whole. One that a killed program has left behind is known by its name and
+/// by nobody holding it, and is removed by the next that is made beside it.
+enum PartFile {
+  private static let prefix = ".consentwalk-"
+  private static let ending = ".part"
+
+  /// Makes a new file in the folder of another.
+  ///
+  /// - Returns: Its path, and a descriptor to write to; negative where none can be made, with the reason in `errno`.
+  static func make(besides target: String) -> (path: String, descriptor: Int32) {
+    let folder = folder(of: target)
+    clear(folder)
+    var path = ""
+    for number in 0..<1000 {
+      path = folder + "\(prefix)\(getpid())-\(number)\(ending)"
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      if descriptor < 0, errno == EEXIST { continue }
+      guard descriptor >= 0 else { return (path, descriptor) }
+      // Who clears the folder just now may have taken it for one that nobody holds.
+      var status = stat()
+      guard flock(descriptor, LOCK_EX) == 0, fstat(descriptor, &status) == 0, status.st_nlink == 0 else {
+        return (path, descriptor)
+      }
+      close(descriptor)
+    }
+    return (path, -1)
+  }
+
+  /// The folder of a file, with a slash at its end; empty for the working folder.
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+
+  /// Brings to the disk what a folder holds, as far as the file system knows how.
+  static func syncFolder(of path: String) {
+    let folder = folder(of: path)
+    let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  private static func clear(_ folder: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+    for name in names where name.hasPrefix(prefix) && name.hasSuffix(ending) {
+      let path = folder + name
+      let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      guard descriptor >= 0 else { continue }
+      defer { close(descriptor) }
+      var status = stat()
+      guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid()
+      else { continue }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+    }
+  }
+}
+
+/// Where links lead.
+enum LinkEnd {
+  /// The file that a path names in the end, though it may not be there yet.
+  static func path(of path: String) -> String {
+    var path = path
+    for _ in 0..<40 {
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+      path = next.hasPrefix("/") ? next : folder + next
+    }
+    return path
+  }
+}

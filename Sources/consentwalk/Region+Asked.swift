@@ -1,0 +1,16 @@
+import Platform
+
+extension Region {
+  /// The region of an option.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 for a text that is none.
+  init(asked text: String) throws(Failure) {
+    guard let region = Region(text) else {
+      var failure = Failure.usage(
+        "“\(text)” is no region", expected: ["two letters such as jp", "eu-fr in the EU"])
+      failure.suggestion = Self.suggestion(for: text)
+      throw failure
+    }
+    self = region
+  }
+}

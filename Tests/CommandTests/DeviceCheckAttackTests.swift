@@ -1,0 +1,113 @@
+import Foundation
+import LoopbackClient
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct `A local DeviceCheck under attack` {
+  private static func line(_ bench: Workbench, _ words: String...) throws -> String {
+    try bench.run(["devicecheck"] + words).output.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// What comes back for bytes on a connection of their own; nil where nothing does.
+  private static func answer(_ bytes: [UInt8], _ port: UInt16) throws -> String? {
+    let socket = try LoopbackSocket(port: port)
+    socket.send(bytes)
+    socket.endSending()
+    return socket.rest()
+  }
+
+  @Test func `answers or hangs up, stays small and stays up`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch").exitCode == 0)
+    let service = try ServiceChild(bench)
+    let provider = "Bearer " + (try Self.line(bench, "jwt"))
+    let good = LoopbackLoad.post(
+      "/v1/query_two_bits", try Self.line(bench, "request"), authorization: provider)
+    let fields = "Authorization: \(provider)\r\n"
+    func post(_ body: [UInt8], _ more: String = "") -> [UInt8] {
+      let head = "POST /v1/query_two_bits HTTP/1.1\r\n\(fields)\(more)Content-Length: \(body.count)\r\n\r\n"
+      return Array(head.utf8) + body
+    }
+    let deep = Array(String(repeating: #"{"a":"#, count: 10_000).utf8)
+    let flood = [UInt8](repeating: 0x78, count: 8 << 20)
+    for (bytes, status) in [
+      (post(deep), "400"), (post([UInt8](repeating: 0x5B, count: 60_000)), "400"),
+      (post([0xFF, 0xFE, 0x7B, 0x80]), "400"), (post(Array("{\"device_token\":\"\u{0}\"}".utf8)), "400"),
+      (post([], "X: \u{FFFD}\r\n"), "400"), (post(flood), "413"), (flood, "431"),
+      (Array("POST / HTTP/1.1\r\n".utf8) + Array(String(repeating: "a: b\r\n", count: 5000).utf8), "431"),
+      (Array("\u{16}\u{3}\u{1}hello\r\n\r\n".utf8), "400"), (Array("GET / HTTP/1.1\r\n\r\n".utf8), "404"),
+      (Array("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFF\r\n".utf8) + flood, "413"),
+    ] {
+      let found = try #require(try Self.answer(bytes, service.port))
+      #expect(found.hasPrefix("HTTP/1.1 \(status) "), "\(found.prefix(60)), not \(status)")
+    }
+    // Requests that end anywhere.
+    for length in stride(from: 0, to: good.count, by: 37) {
+      #expect(try Self.answer(Array(good.prefix(length)), service.port) == "", "\(length) bytes")
+    }
+    #expect(try Self.answer(good, service.port)?.hasSuffix("\r\n\r\nFailed to find bit state") == true)
+
+    var generator = SeededGenerator(state: 5)
+    for _ in 0..<1000 {
+      var bytes = good
+      for _ in 0...generator.number(0...4) {
+        let place = generator.number(0...(bytes.count - 1))
+        if generator.number(0...1) == 0 {
+          bytes[place] = UInt8(generator.number(0...255))
+        } else {
+          bytes.remove(at: place)
+        }
+      }
+      let found = try #require(try Self.answer(bytes, service.port))
+      #expect(found.isEmpty || found.hasPrefix("HTTP/1.1 "), "\(found.prefix(60))")
+    }
+
+    // More at once than it takes, each with half a request.
+    var open: [LoopbackSocket] = []
+    for _ in 0..<300 {
+      let socket = try LoopbackSocket(port: service.port)
+      socket.send(Array(good.prefix(good.count / 2)))
+      open.append(socket)
+    }
+    let last = try #require(open.last)
+    #expect(last.read().map { String(decoding: $0, as: UTF8.self) }?.hasPrefix("HTTP/1.1 503 ") == true)
+    let memory = service.peakMemory
+    open = []
+    for _ in 0..<2 { #expect(try Self.line(bench, "query") == "200 Failed to find bit state") }
+    if let memory { #expect(memory < 64 * 1024, "\(memory) kB") }
+    #expect(service.end() == 0)
+  }
+
+  /// Two writers, a bit each, whose own bit must be as each left it, among readers.
+  @Test func `loses no update of two servers among many readers`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch").exitCode == 0)
+    let service = try ServiceChild(bench, "--token-retry", "1h")
+    let provider = "Bearer " + (try Self.line(bench, "jwt"))
+    let query = LoopbackLoad.post(
+      "/v1/query_two_bits", try Self.line(bench, "request"), authorization: provider)
+    var updates: [[[UInt8]]] = []
+    for bit in ["bit0", "bit1"] {
+      updates.append(
+        try ["false", "true"].map { value in
+          LoopbackLoad.post(
+            "/v1/update_two_bits", try Self.line(bench, "request", "--\(bit)", value), authorization: provider
+          )
+        })
+    }
+    let load = LoopbackLoad(port: service.port, connections: 16, requests: 1000)
+    // A writer sets its bit and looks at it, in turn: 4 requests a round.
+    let outcome = try load.run { connection, count in
+      connection < 2 && count.isMultiple(of: 2) ? updates[connection][count / 2 % 2] : query
+    } _: { connection, count, status, body in
+      guard status == 200 else { return false }
+      guard connection < 2 else { return body.hasPrefix("{") || body == "Failed to find bit state" }
+      return count.isMultiple(of: 2)
+        ? body.isEmpty : body.contains(#""bit\#(connection)":\#(count / 2 % 2 == 1)"#)
+    }
+    #expect(outcome.answered == 1000 && outcome.problems.isEmpty, "\(outcome)")
+    if let memory = service.peakMemory { #expect(memory < 64 * 1024, "\(memory) kB") }
+    #expect(service.end() == 0)
+    #expect(service.notes.split(separator: "\n").count == 1000)
+  }
+}

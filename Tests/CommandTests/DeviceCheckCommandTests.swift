@@ -1,0 +1,257 @@
+import Foundation
+import LoopbackClient
+import TestSupport
+import Testing
+
+@testable import DeviceCheckService
+
+/// The calls and their results:
+/// https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data
+@Suite(.timeLimit(.minutes(5))) struct `A local DeviceCheck` {
+  private static let unset = Subprocess.Result(exitCode: 0, output: "200 Failed to find bit state\n")
+  private static let done = Subprocess.Result(exitCode: 0, output: "200\n")
+
+  private static func bits(_ bit0: Bool, _ bit1: Bool) -> Subprocess.Result {
+    let body = #"{"bit0":\#(bit0),"bit1":\#(bit1),"last_update_time":"2024-09"}"#
+    return Subprocess.Result(exitCode: 0, output: "200 \(body)\n")
+  }
+
+  /// A workplace whose device has started the app.
+  private static func bench() throws -> Workbench {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch").exitCode == 0)
+    return bench
+  }
+
+  @Test(arguments: [true, false])
+  func `gives and takes the bits of a stored device`(isServed: Bool) throws {
+    let bench = try Self.bench()
+    let service = isServed ? try ServiceChild(bench) : nil
+    let to = service.map { ["--url", $0.url] } ?? []
+    func call(_ words: String...) throws -> Subprocess.Result { try bench.run(["devicecheck"] + words + to) }
+    #expect(try call("query") == Self.unset)
+    #expect(try bench.state()["deviceCheck.lastUpdate"] == nil as JSON)
+    #expect(try call("update", "--bit0", "true") == Self.done)
+    #expect(try call("query") == Self.bits(true, false))
+    let state = try bench.state()
+    #expect(state["deviceCheck.bit0"] == true && state["deviceCheck.lastUpdate"] == "2024-09")
+    // The app's side, on the phone.
+    #expect(try bench.run("do", "devicecheck:bit1=true").exitCode == 0)
+    #expect(try call("query") == Self.bits(true, true))
+    #expect(try call("update", "--bit0", "false") == Self.done)
+    #expect(try call("query") == Self.bits(false, true))
+    // The month is that of the device's clock.
+    #expect(try bench.run("do", "wait:40d", "devicecheck:bit1=false").exitCode == 0)
+    #expect(try call("query").output.contains(#""last_update_time":"2024-10""#))
+    #expect(try call("query", "--json").output.hasPrefix(#"{"status": 200, "body": "{\"bit0\":false"#))
+  }
+
+  @Test func `keeps the bits when the app goes and when the phone is erased`() throws {
+    let bench = try Self.bench()
+    #expect(try bench.run("devicecheck", "update", "--bit1", "true") == Self.done)
+    for words in [["do", "delete"], ["do", "install"], ["do", "reinstall"], ["do", "erase"]] {
+      #expect(try bench.run(words).exitCode == 0, "\(words)")
+      #expect(try bench.run("devicecheck", "query") == Self.bits(false, true), "\(words)")
+    }
+  }
+
+  @Test func `gives the gift once to a phone, and again where the app alone remembers it`() throws {
+    let bench = try Workbench()
+    func claim(_ words: String...) throws -> String? {
+      #expect(try bench.run(["do"] + words + ["launch", "open:gift"]).exitCode == 0)
+      return try bench.state()["gift"]?.text
+    }
+    #expect(try claim() == "claimed")
+    #expect(try bench.run("devicecheck", "query") == Self.bits(true, false))
+    #expect(try claim("reinstall") == "refused")
+    #expect(try claim("delete", "install") == "refused")
+    #expect(try claim("erase") == "refused")
+    // The server forgets it: a gift again.
+    #expect(try bench.run("devicecheck", "update", "--bit0", "false") == Self.done)
+    #expect(try claim("reinstall") == "claimed")
+    // Unlike the step, this begins afresh, history and all: another phone by the same name.
+    #expect(try bench.run("device", "erase", "default").exitCode == 0)
+    #expect(try bench.run("devicecheck", "query") == Self.unset)
+    #expect(try claim() == "claimed")
+
+    let folder = RepositoryRoot.file("Screens/examples/gift-in-defaults").path
+    let other = try Workbench(["CONSENTWALK_SCREENS": folder])
+    for words in [[], ["reinstall"], ["erase"]] {
+      #expect(try other.run(["do"] + words + ["launch", "open:gift"]).exitCode == 0)
+      #expect(try other.state()["gift"] == "claimed")
+    }
+    #expect(try other.run("devicecheck", "query") == Self.unset)
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  func `ends cleanly at a signal, with a connection open`(signal: Int32) throws {
+    let bench = try Self.bench()
+    let service = try ServiceChild(bench)
+    #expect(try bench.run("devicecheck", "query", "--url", service.url) == Self.unset)
+    let idle = try LoopbackSocket(port: service.port)
+    let half = try LoopbackSocket(port: service.port)
+    half.send("POST /v1/query_two_bits HTTP/1.1\r\nX: ")
+    #expect(service.end(signal) == 0)
+    #expect(idle.rest() == "" && half.rest() == "")
+    let late = try bench.run("devicecheck", "query", "--url", service.url)
+    #expect(late.exitCode == 2 && late.error.contains("Connection refused"))
+  }
+
+  @Test func `says that a port is in use`() throws {
+    let bench = try Self.bench()
+    let service = try ServiceChild(bench)
+    let second = try bench.run("devicecheck", "serve", "--port", "\(service.port)")
+    #expect(
+      second
+        == Subprocess.Result(
+          exitCode: 2, error: "consentwalk: port \(service.port) is in use; --port 0 picks a free one\n"))
+    #expect(service.end() == 0)
+  }
+
+  @Test func `keeps what is secret for its owner, and out of what it prints`() throws {
+    let bench = try Self.bench()
+    let service = try ServiceChild(bench)
+    let folder = bench.store + ".devicecheck"
+    func mode(_ path: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+    let token = try bench.run("devicecheck", "token").output.trimmingCharacters(in: .whitespacesAndNewlines)
+    #expect(token.utf8.count > 1000 && !token.contains { $0.isWhitespace })
+    let provider = try bench.run("devicecheck", "jwt").output.trimmingCharacters(in: .whitespacesAndNewlines)
+    let body = #"{"device_token":"\#(token)","transaction_id":"x","timestamp":1487716472000}"#
+    let field = HTTPRequest.Field("authorization", "Bearer " + provider)
+    let answer = try HTTPClient.post(
+      body, to: service.url, path: "/v1/validate_device_token", fields: [field])
+    #expect(answer == (200, ""))
+    let bad = try HTTPClient.post(body + token, to: service.url, path: "/v1/query_two_bits", fields: [field])
+    #expect(bad.status == 400)
+    #expect(try bench.run("devicecheck", "key", "--output", "server.p8").exitCode == 0)
+    let key = try bench.read("server.p8")
+    #expect(service.place["key"]?.text == folder + "/AuthKey_CONSENTKEY.p8")
+    #expect(key == (try String(contentsOfFile: folder + "/AuthKey_CONSENTKEY.p8", encoding: .utf8)))
+    #expect(try mode(folder) == 0o700)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(names == ["AuthKey_CONSENTKEY.p8", "token-secret", "used-tokens"])
+    for name in names { #expect(try mode(folder + "/" + name) == 0o600, "\(name)") }
+    #expect(try mode(bench.work.appendingPathComponent("server.p8").path) == 0o600)
+    // A key is never written over.
+    #expect(try bench.run("devicecheck", "key", "--output", "server.p8").exitCode == 2)
+
+    #expect(service.end() == 0)
+    let written = service.line + service.notes
+    #expect(service.notes.contains("200 /v1/validate_device_token default: valid"))
+    let secrets =
+      [token, provider] + key.split(separator: "\n").filter { !$0.hasPrefix("-") }.map(String.init)
+    for secret in secrets {
+      for piece in [secret.prefix(24), secret.dropFirst(secret.count / 2).prefix(24), secret.suffix(24)] {
+        #expect(!written.contains(piece))
+      }
+    }
+  }
+
+  @Test func `has no token where iOS has no DeviceCheck`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("device", "new", "old", "--os", "10.3").exitCode == 0)
+    for words in [["token"], ["request"], ["query"], ["update", "--bit0", "true"]] {
+      let result = try bench.run(["devicecheck"] + words + ["--device", "old"])
+      #expect(result.exitCode == 1 && result.error.contains("iOS 10.3 has no DeviceCheck"), "\(words)")
+      #expect(result.output.isEmpty)
+    }
+  }
+
+  @Test func `fails as it is asked to`() throws {
+    let bench = try Self.bench()
+    let broken = try ServiceChild(bench, "--fault", "503")
+    let failed = try bench.run("devicecheck", "query", "--url", broken.url)
+    #expect(failed == Subprocess.Result(exitCode: 1, output: "503 Service Unavailable\n"))
+    #expect(broken.end() == 0)
+
+    let slow = try ServiceChild(bench, "--latency", "300ms", "--alternate-text")
+    let clock = ContinuousClock()
+    let begin = clock.now
+    #expect(try bench.run("devicecheck", "query", "--url", slow.url).output == "200 Bit State Not Found\n")
+    #expect(clock.now - begin >= .milliseconds(300))
+    let token = try bench.run("devicecheck", "query", "--environment", "production", "--url", slow.url)
+    #expect(token == Subprocess.Result(exitCode: 1, output: "400 Bad Device Token\n"))
+    #expect(slow.end() == 0)
+
+    let production = try ServiceChild(bench, "--environment", "production")
+    let url = ["--url", production.url]
+    #expect(try bench.run(["devicecheck", "query", "--environment", "production"] + url) == Self.unset)
+    #expect(try bench.run(["devicecheck", "query"] + url).output.hasPrefix("400 Missing or incorrectly "))
+    #expect(production.end() == 0)
+    for fault in ["200", "503:2", "x"] {
+      #expect(try bench.run("devicecheck", "serve", "--fault", fault).exitCode == 2)
+    }
+    #expect(try bench.run("devicecheck", "serve", "--fault", "503", "--fault", "429:0.1").exitCode == 2)
+    #expect(try bench.run("devicecheck", "serve", "--device", "default").exitCode == 2)
+  }
+
+  @Test func `lets a server read but not write while a dialog is up`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "terminate", "launch", "tap:continue").exitCode == 0)
+    let service = try ServiceChild(bench)
+    let refused = try bench.run("devicecheck", "update", "--bit0", "true", "--url", service.url)
+    #expect(refused == Subprocess.Result(exitCode: 1, output: "503 Service Unavailable\n"))
+    #expect(try bench.run("devicecheck", "query", "--url", service.url) == Self.unset)
+    #expect(try bench.run("do", "tap:deny").exitCode == 0)
+    #expect(try bench.run("devicecheck", "update", "--bit0", "true", "--url", service.url) == Self.done)
+    #expect(service.end() == 0)
+  }
+
+  @Test func `shows in a walk what a server changes`() throws {
+    let bench = try Self.bench()
+    let walk = try bench.play(width: 100, height: 30)
+    try walk.waitFor(text: "main 1/1")
+    #expect(try bench.run("devicecheck", "update", "--bit0", "true") == Self.done)
+    try walk.waitFor(text: "main 2/2")
+  }
+
+  @Test func `is reached from this machine only, unless it is asked to be`() {
+    for (words, isLoopback) in [
+      ("127.0.0.1", true), ("127.9.9.9", true), ("::1", true), ("localhost", true), ("0.0.0.0", false),
+      ("::", false), ("192.168.1.1", false), ("::ffff:127.0.0.1", false),
+    ] {
+      #expect(SocketAddress(words, port: 1)?.isLoopback == isLoopback, "\(words)")
+    }
+    #expect(SocketAddress("example.com", port: 1) == nil)
+  }
+
+  /// The commands of the help, which are the article's own (DevelopersIO「初回起動判定などに使える DeviceCheck フレームワークとは」),
+  /// in a shell as they stand there but for the port, which may be taken.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/curl"), "there is no curl"))
+  func `is walked through by the commands of its help`() throws {
+    let bench = try Workbench()
+    let help = try bench.run("devicecheck", "--help").output
+    let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { !$0.hasPrefix("  consentwalk ") }.prefix { $0.hasPrefix("  ") }
+    try #require(lines.count == 10)
+    let port = try HTTPServer(port: 0).port
+    let script = lines.joined(separator: "\n").replacingOccurrences(of: ":8765", with: ":\(port)")
+      .replacingOccurrences(of: "--port 8765", with: "--port \(port)")
+    try FileManager.default.createDirectory(
+      atPath: bench.folder.path("home"), withIntermediateDirectories: true)
+    // The shell does not wait for the service; curl does.
+    let patience = "retry = 30\nretry-connrefused\nretry-delay = 1\nnoproxy = *\n"
+    try Data(patience.utf8).write(to: URL(fileURLWithPath: bench.folder.path("home/.curlrc")))
+    let result = try bench.shell(
+      "PATH=$(dirname \"$0\"):$PATH\n\(script)\nkill $!; wait $!; echo ended $?")
+    #expect(result.output.hasSuffix("\r\n\r\nended 0\n"), "\(result)")
+    #expect(result.output.components(separatedBy: "HTTP/1.1 200 OK\r\n").count == 3, "\(result)")
+    #expect(result.output.contains("\r\n\r\nFailed to find bit state"))
+    #expect(try bench.state()["deviceCheck.bit0"] == true)
+  }
+
+  /// The package `devicecheck` of the Python package index; the reason is printed where it cannot be had.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/env"), "there is no env"))
+  func `serves a client that was written for Apple's server`() throws {
+    let script = RepositoryRoot.file("Tests/CommandTests/devicecheck-client.py").path
+    let line = #"command -v python3 >/dev/null || { echo "skipped: there is no python3"; exit; }; "#
+    let program = try BuiltProduct.path("consentwalk")
+    let result = try Subprocess.run(
+      "/bin/sh", ["-c", line + #"exec python3 "$0" "$1""#, script, program], limit: 280)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(result.output.hasPrefix("skipped: ") || result.output.contains("devicecheck 1."), "\(result)")
+    if result.output.hasPrefix("skipped: ") { print("DeviceCheck by its Python client " + result.output) }
+  }
+}

@@ -1,0 +1,26 @@
+/// What somebody else's file may hold to steer a terminal or to show as something it is not.
+enum HostileText {
+  /// Twenty: sequences of escape, control characters of both ranges, every way to turn the direction of writing.
+  static let all = [
+    "\u{1B}[31m", "\u{1B}]0;x\u{07}", "\u{1B}c", "\u{07}", "\u{08}", "\u{0B}", "\u{0C}", "\u{0D}", "\u{0E}",
+    "\u{7F}", "\u{85}", "\u{90}", "\u{9B}31m", "\u{9D}0;x", "\u{061C}", "\u{200E}", "\u{200F}", "\u{202A}",
+    "\u{202E}", "\u{2066}",
+  ]
+
+  /// All of them in one word, short enough to be quoted whole.
+  static let together = "a" + all.joined() + "z"
+
+  /// The characters of a text that no person's terminal may get, as numbers.
+  ///
+  /// Written down anew, and not asked of the program.
+  static func found(in text: String) -> [String] {
+    let found = text.unicodeScalars.filter { scalar in
+      switch scalar.value {
+      case 0x0A, 0x09: false
+      case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+      default: false
+      }
+    }
+    return Set(found.map(\.value)).sorted().map { String($0, radix: 16) }
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Platform
+import ScreenLibrary
+import TestSupport
+import Testing
+
+/// What is not known for sure says so, wherever it is met.
+@Suite struct `What is not known` {
+  @Test func `is one table in the page about screens`() throws {
+    let page = try String(contentsOf: RepositoryRoot.file("Screens/README.md"), encoding: .utf8)
+    let rows = page.split(separator: "\n").map(String.init)
+    let head = try #require(rows.firstIndex(of: "| key | usually | or | what is known |"))
+    let table = rows[(head + 2)...].prefix { $0.hasPrefix("|") }
+    let keys = AssumptionKey.allCases.map { key in
+      let other = key.readings.map { "`\($0.other)`" } ?? "a duration"
+      return "| `\(key.word)` | `\(Assumptions().text(key))` | \(other) | \(key.known) |"
+    }
+    #expect(Array(table) == keys)
+  }
+
+  @Test func `is listed by doctor, each text of the files with its source`() throws {
+    let catalogue = try ScreenLibrary(.embedded).load()
+    let words = catalogue.approximateWords
+    let folder = RepositoryRoot.file("Screens/system")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let marked = try files.map { file in
+      try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+        .split(separator: "\n").count { $0.contains("confidence: approximate") }
+    }
+    // A row of Settings may hold both languages under one mark.
+    #expect(Set(words.map { $0.place + $0.source }).count >= marked.reduce(0, +) / 2)
+    let bench = try Workbench()
+    let told = try bench.run("doctor").output
+    for text in words { #expect(told.contains(text.title) && told.contains(text.source)) }
+    let listed = try JSON(bench.run("doctor", "--json").output)["approximate"]?.elements ?? []
+    #expect(listed.map { $0["title"]?.text } == words.map(\.title))
+    #expect(listed.first?["situations"]?.elements.isEmpty == false)
+  }
+
+  @Test(arguments: Language.allCases)
+  func `is marked on the frame, in lines of text and for programs`(language: Language) throws {
+    let bench = try Workbench()
+    let show = ["screens", "show", "tracking", "--locale", language.code]
+    let sheet = show + ["--os", "27.2", "--region", "eu-fr"]
+    let mark = language == .en ? "≈ words approximate" : "≈ 文言は推定"
+    #expect(try bench.run(sheet).output.contains(mark))
+    #expect(try bench.run(sheet + ["--ascii"]).output.contains(mark.replacing("≈", with: "~")))
+    #expect(try !bench.run(show + ["--os", "15"]).output.contains("≈"))
+    let words = try JSON(bench.run(sheet + ["--json"]).output)["words"]?.elements ?? []
+    #expect(words.map { $0["confidence"] } == ["approximate"])
+    #expect(words.first?["source"]?.text?.isEmpty == false)
+    let sure = try JSON(bench.run(show + ["--os", "14.5", "--json"]).output)
+    #expect(sure["words"]?.elements.map { $0["confidence"] } == ["observed"])
+    #expect(sure["frame"]?.text?.contains("14.5 · \(language.code)") == true)
+
+    let made = ["device", "new", "eu", "--os", "27.2", "--region", "eu-fr", "--locale", language.code]
+    #expect(try bench.run(made).exitCode == 0)
+    let plain = try bench.run(
+      ["play", "--plain", "--device", "eu"], input: "launch\nrequest:tracking\nquit\n")
+    #expect(
+      plain.output.contains(language == .en ? "(≈ not found in print: " : "(≈ 文言は推定です。"))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `is marked in a plan for a person with a phone`(language: Language) throws {
+    let bench = try Workbench()
+    try bench.write(
+      """
+      app:
+        name: {en: Otter, ja: カワウソ}
+        purposes: {NSUserTrackingUsageDescription: {en: Why., ja: 理由。}}
+      asks: [{id: a, wants: tracking, at: launch}]
+      """, to: "Screens/flow.yaml")
+    let mark = language == .en ? "(≈ words approximate)" : "（≈ 文言は推定）"
+    let plan = ["plan", "--steps", "launch,tap", "--locale", language.code, "--format"]
+    for format in ["markdown", "csv"] {
+      let text = try bench.run(plan + [format, "--os", "14.0"]).output
+      #expect(text.contains(mark), "\(text)")
+      #expect(try !bench.run(plan + [format, "--os", "15"]).output.contains("≈"))
+    }
+  }
+
+  @Test func `of a version is printed whole, with marks and sources`() throws {
+    let bench = try Workbench()
+    let text = try bench.run("doctor", "--facts", "14.5")
+    #expect(text.exitCode == 0 && text.output.hasPrefix("iOS 14.5, region us, under the usual assumptions\n"))
+    let value = try JSON(bench.run("doctor", "--facts", "14.5", "--json").output)
+    let facts = value["facts"]?.elements ?? []
+    #expect(facts.map { $0["behaviour"]?.text } == Behaviour.all.map(\.name))
+    for fact in facts {
+      let (name, source) = (fact["behaviour"]?.text ?? "", fact["source"]?.text ?? "")
+      #expect(text.output.contains("\n\(name): \(fact["value"]?.text ?? "?")\n  "))
+      #expect(!source.isEmpty && text.output.contains(": \(source)\n"))
+    }
+    // A fact that never changes is there too, and one of the European Union only with its region.
+    #expect(text.output.contains("\n  inferred, every version: "))
+    let form = "form of the tracking question: sheet always"
+    #expect(try !bench.run("doctor", "--facts", "27.2").output.contains(form))
+    #expect(try bench.run("doctor", "--facts", "27.2", "--region", "eu-fr").output.contains(form))
+    for wrong in [["--facts", "soon"], ["--facts", "14.5", "--compare", "13..14"]] {
+      #expect(try bench.run(["doctor"] + wrong).exitCode == 2)
+    }
+  }
+
+  @Test func `of a device is seen wherever the device is`() throws {
+    let bench = try Workbench()
+    let assume = ["--assume", "idfa-after-refusal=real", "--assume", "once-grace=5m"]
+    #expect(try bench.run(["device", "new", "odd", "--os", "14.2"] + assume).exitCode == 0)
+    #expect(try bench.run("device", "new", "usual", "--os", "14.2").exitCode == 0)
+    func told(_ words: String...) throws -> String { try bench.run(words + ["--device", "odd"]).output }
+    #expect(try told("state").contains("assume.idfa-after-refusal: real\nassume.once-grace: 5m\n"))
+    #expect(try bench.state("--device", "odd")["assume.once-grace"] == "5m")
+    #expect(try bench.state("--device", "usual")["assume"] == nil)
+    let doctor = try told("doctor")
+    #expect(doctor.contains("assumptions of the device “odd”\n"))
+    #expect(doctor.contains("  once-grace = 5m  (a duration; usually 0s)\n"))
+    #expect(try bench.run("doctor", "--device", "nobody").exitCode == 1)
+    let plain = try bench.run(["play", "--plain", "--device", "odd"], input: "quit\n").output
+    #expect(plain.contains(" · springboard · assumes idfa-after-refusal=real, once-grace=5m —"))
+    #expect(try told("screens", "show", "home").contains("╰─ assumes idfa-after-refusal=real +1 ─"))
+    #expect(try !bench.run("screens", "show", "home", "--device", "usual").output.contains("assum"))
+  }
+
+  /// What the status bar says is for who cannot see it too.
+  @Test(arguments: [
+    (Language.en, "(↗ location in use)", "(↗ location in use in the background)"),
+    (.ja, "(↗ 位置情報を使用中)", "(↗ バックグラウンドで位置情報を使用中)"),
+  ])
+  func `hides nothing that is: the use of location is in lines of text`(
+    language: Language, inFront: String, inBackground: String
+  ) throws {
+    let bench = try Workbench()
+    let steps = ["launch", "request:location-when-in-use", "tap:while-using", "updates:start-background"]
+    let made = ["device", "new", "d", "--os", "13.0", "--locale", language.code]
+    #expect(try bench.run(made).exitCode == 0)
+    let play = ["play", "--plain", "--device", "d"]
+    #expect(try !bench.run(play, input: "quit\n").output.contains("↗"))
+    #expect(try bench.run(["do", "--device", "d"] + steps).exitCode == 0)
+    #expect(try bench.run(play, input: "quit\n").output.contains(inFront))
+    #expect(try bench.run("do", "home", "--device", "d").exitCode == 0)
+    #expect(try bench.run(play, input: "quit\n").output.contains(inBackground))
+  }
+
+  @Test func `is shown as it is assumed, on the device that is meant`() throws {
+    let bench = try Workbench()
+    let articles = ["--assume", "wording=articles"]
+    let show = ["screens", "show", "location", "--locale", "ja"]
+    let shown = try bench.run(show + ["--os", "13.0"] + articles).output
+    #expect(shown.contains("一時的に許可") && !shown.contains("1度だけ許可"))
+    let made = ["device", "new", "old", "--os", "13.0", "--locale", "ja"]
+    #expect(try bench.run(made + articles).exitCode == 0)
+    #expect(try bench.run(show + ["--device", "old"]).output == shown)
+    #expect(
+      try bench.run("screens", "show", "location", "--device", "old", "--os", "14.5").output
+        .contains("iOS 14.5 · ja"))
+    #expect(try bench.run("screens", "show", "home", "--device", "nobody").exitCode == 2)
+    #expect(try bench.run(show + ["--assume", "wording=ours"]).exitCode == 2)
+  }
+}

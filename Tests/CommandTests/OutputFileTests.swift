@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `A file that a command writes` {
+  /// Every way to it: the option, and what reads nothing it could be.
+  static let commands = [
+    "device export default", "diagram", "plan --format csv --max-states 2000", "paths soft-ask",
+    "test ok.yaml",
+  ]
+  private static let scenario = "name: ok\n---\n- launch\n"
+
+  private func bench() throws -> Workbench {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch").exitCode == 0)
+    try bench.write(Self.scenario, to: "ok.yaml")
+    return bench
+  }
+
+  @Test(arguments: commands) func `keeps a pipe a pipe, a link a link, and the mode`(command: String) throws {
+    let bench = try bench()
+    let line = "\"$0\" \(command) --output"
+    let plain = try bench.shell("\(line) plain; cat plain")
+    #expect(plain.output != "")
+    let pipe = try bench.shell("mkfifo pipe; cat pipe & \(line) pipe; wait; test -p pipe && echo whole")
+    #expect(pipe.output == plain.output + "whole\n")
+    let link = try bench.shell(
+      "mkdir -p deep; echo old > deep/target; chmod 600 deep/target; ln -s deep/target link; \(line) link; "
+        + "test -L link && stat -c %a deep/target; cat deep/target; ls -A deep")
+    #expect(link.output == "600\n" + plain.output + "target\n")
+    #expect(
+      try bench.shell("ln -s deep/new fresh; \(line) fresh; test -L fresh && cat deep/new").output
+        == plain.output)
+    #expect(try bench.shell("\(line) /dev/stdout").output == plain.output)
+    #expect(
+      try bench.shell("\(line) /dev/stdout > whole; cat whole; test -f /dev/null || test -c /dev/null").output
+        == plain.output)
+    #expect(
+      try bench.shell("echo first > two; \(line) /dev/stdout >> two; head -n 1 two").output == "first\n")
+  }
+
+  @Test func `is never one that the command reads`() throws {
+    let bench = try bench()
+    #expect(try bench.run("screens", "export", "Screens").exitCode == 0)
+    for line in [
+      "test ok.yaml --output ok.yaml", "test . --output ok.yaml",
+      "diagram --highlight ok.yaml --output ok.yaml",
+      "device export default --output \(bench.store)", "diagram --output Screens/flow.yaml",
+      "paths soft-ask --output Screens/flow.yaml",
+    ] {
+      let result = try bench.run(line.split(separator: " ").map(String.init))
+      #expect(result.exitCode == 2, "\(line)")
+      #expect(result.error.contains("is read by this command"), "\(line): \(result.error)")
+    }
+    #expect(try bench.read("ok.yaml") == Self.scenario)
+    #expect(try bench.shell("ln ok.yaml same.yaml; \"$0\" test ok.yaml --output same.yaml").exitCode == 2)
+    #expect(try bench.run("state").exitCode == 0)
+  }
+
+  @Test func `stays as it was until the new text is whole`() throws {
+    let bench = try bench()
+    try bench.write("old", to: "report")
+    #expect(try bench.run("device", "export", "nobody", "--output", "report").exitCode == 2)
+    #expect(try bench.read("report") == "old")
+    let limited = try bench.shell(
+      "ulimit -f 1; exec \"$0\" test ok.yaml ok.yaml ok.yaml --format json --output report")
+    #expect(limited.exitCode == 2)
+    #expect(limited.error.contains("may not grow"), "\(limited)")
+    #expect(try bench.read("report") == "old")
+    #expect(try bench.shell("ls -A").output == "ok.yaml\nreport\n")
+  }
+
+  @Test func `takes away what a killed program has left beside it`() throws {
+    let bench = try bench()
+    try bench.write("half", to: ".consentwalk-1-0.part")
+    #expect(try bench.run("diagram", "--output", "flow.txt").exitCode == 0)
+    #expect(try bench.shell("ls -A").output == "flow.txt\nok.yaml\n")
+  }
+
+  @Test func `that is a recording is whole from its first moment, and new`() throws {
+    let bench = try bench()
+    #expect(try bench.run(["record", "new.yaml", "--plain"], input: "launch\nhome\n").exitCode == 0)
+    #expect(try bench.run("test", "new.yaml").exitCode == 0)
+    #expect(try bench.shell("ls -A").output == "new.yaml\nok.yaml\n")
+    #expect(try bench.run("record", "ok.yaml", "--plain").exitCode == 2)
+    #expect(try bench.read("ok.yaml") == Self.scenario)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A service that runs as a program of its own, on a port it picked.
+final class ServiceChild {
+  /// What it says of itself when it is ready: `url`, `keyID`, `team`, `key`.
+  let place: JSON
+  /// Its first line, as it was written.
+  let line: String
+  private let process = Process()
+  private let log: String
+  private let ended = DispatchSemaphore(value: 0)
+
+  /// Starts it and waits until it listens.
+  init(_ bench: Workbench, _ arguments: String...) throws {
+    log = bench.folder.path("service-\(UUID().uuidString).log")
+    try Data().write(to: URL(fileURLWithPath: log))
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: bench.program)
+    process.arguments = ["devicecheck", "serve", "--port", "0", "--json"] + arguments
+    process.environment = bench.environment
+    process.currentDirectoryURL = bench.work
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
+    let ended = ended
+    process.terminationHandler = { _ in ended.signal() }
+    try process.run()
+    var bytes = Data()
+    while !bytes.contains(0x0A) {
+      let more = output.fileHandleForReading.availableData
+      if more.isEmpty { break }
+      bytes += more
+    }
+    line = String(decoding: bytes, as: UTF8.self)
+    place = try JSON(line)
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+  }
+
+  var url: String { place["url"]?.text ?? "" }
+
+  var port: UInt16 { url.split(separator: ":").last.flatMap { UInt16($0) } ?? 0 }
+
+  /// What it wrote to standard error so far.
+  var notes: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
+
+  /// The most memory it has had at once, in kilobytes; nil where the system does not tell.
+  var peakMemory: Int? {
+    let file = "/proc/\(process.processIdentifier)/status"
+    guard let status = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line?.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first
+  }
+
+  /// Ends it by a signal; its exit code, nil where it had to be killed or a signal ended it.
+  func end(_ signal: Int32 = SIGTERM) -> Int32? {
+    kill(process.processIdentifier, signal)
+    guard ended.wait(timeout: .now() + 30) == .success else { return nil }
+    return process.terminationReason == .exit ? process.terminationStatus : nil
+  }
+}

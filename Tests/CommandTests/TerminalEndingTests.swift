@@ -1,0 +1,229 @@
+import Foundation
+import SettingsStore
+import TestSupport
+import Testing
+
+@Suite struct `Endings of the walk` {
+  private func walk(_ bench: Workbench) throws -> PseudoTerminal {
+    let walk = try bench.play()
+    try walk.waitFor(text: "2 Settings")
+    return walk
+  }
+
+  private func expectRestored(_ walk: PseudoTerminal) throws {
+    #expect(walk.screen.isRestored)
+    #expect(walk.modes == (try `Starting on a terminal`.freshModes()))
+  }
+
+  /// Types the beginning of a step until it is seen: what is under way swallows keys, but not for long.
+  private func expectHeard(_ walk: PseudoTerminal) throws {
+    for attempt in 0..<30 where !walk.screen.shows("step :") {
+      try walk.type(":")
+      // A paste needs a silence, a sequence does not.
+      try? walk.waitFor(text: "step :", timeout: attempt < 20 ? 0.2 : 3)
+    }
+    try walk.type("xyzzy")
+    try walk.waitFor(text: "xyzzy")
+  }
+
+  /// Beginnings of what a terminal sends, and nothing more.
+  static let beginnings = [
+    "\u{1B}", "\u{1B}[", "\u{1B}[<", "\u{1B}[<0;1", "\u{1B}[<0;1;", "\u{1B}[M", "\u{1B}[M ", "\u{1B}[[",
+    "\u{1B}O",
+    "\u{1B}O1", "\u{1B}]0;title", "\u{1B}P", "\u{1B}_x\u{1B}", "\u{1B}\u{1B}[", "\u{1B}[200~",
+    "\u{1B}[200~1q\u{1B}[20",
+    "\u{1B}[1;", "\u{1B}[" + String(repeating: "1", count: 100), "\u{E3}",
+  ]
+
+  @Test(arguments: Self.beginnings) func `a sequence without an end stops no key and no signal`(
+    sequence: String
+  )
+    throws
+  {
+    let bench = try Workbench()
+    let heard = try walk(bench)
+    try heard.type(sequence)
+    try expectHeard(heard)
+    try heard.type(sequence)
+    heard.send(signal: SIGTERM)
+    #expect(try heard.waitForEnd() == .signalled(SIGTERM))
+    try expectRestored(heard)
+    #expect(try bench.run("device", "list").output.contains("\t0 steps"))
+  }
+
+  @Test func `a control key ends a mouse report and is heard`() throws {
+    let bench = try Workbench()
+    let walk = try walk(bench)
+    try walk.type("\u{1B}[<0;1\u{C}:xyzzy")
+    try walk.waitFor(text: "xyzzy")
+  }
+
+  @Test func `a paste without its end mark is over after a silence`() throws {
+    let bench = try Workbench()
+    let walk = try walk(bench)
+    try walk.type("\u{1B}[200~12q")
+    try walk.waitFor(text: "A paste presses nothing")
+    try walk.type("\u{1B}[201~:xyzzy")
+    try walk.waitFor(text: "xyzzy")
+  }
+
+  /// Signals whose default is death, beside those that ask for an end and those of a crash.
+  static let deadly: [Int32] =
+    [
+      SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF, SIGTRAP, SIGBUS, SIGFPE, SIGSYS,
+    ] + realTime
+
+  #if os(Linux)
+    private static let realTime: [Int32] = [SIGIO, SIGPWR, 16, 34, 50, 64]
+  #else
+    private static let realTime: [Int32] = []
+  #endif
+
+  @Test(arguments: Self.deadly) func `every deadly signal leaves the terminal as it was`(signal: Int32) throws
+  {
+    let walk = try walk(Workbench())
+    walk.send(signal: signal)
+    #expect(try walk.waitForEnd() == .signalled(signal))
+    try expectRestored(walk)
+  }
+
+  @Test(arguments: [SIGPIPE, SIGXFSZ]) func `what a write tells ends nothing`(signal: Int32) throws {
+    let walk = try walk(Workbench())
+    walk.send(signal: signal)
+    try expectHeard(walk)
+  }
+
+  @Test func `Ctrl-S is no flow control`() throws {
+    let walk = try walk(Workbench())
+    try walk.type("\u{13}:xyzzy")
+    try walk.waitFor(text: "xyzzy")
+    #expect(walk.modes?.isCanonical == false)
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGQUIT, SIGUSR1])
+  func `a terminal that takes no output keeps no signal from ending it`(signal: Int32) throws {
+    let walk = try walk(Workbench())
+    // More frames than fit between the two.
+    for _ in 0..<10 { _ = walk.typeUnread(String(repeating: "\u{C}", count: 50)) }
+    walk.send(signal: signal)
+    #expect(try walk.waitForEndUnread(timeout: 20) == .signalled(signal))
+    #expect(walk.modes == (try `Starting on a terminal`.freshModes()))
+  }
+
+  @Test func `after a stop that it cannot foresee, it takes the terminal again`() throws {
+    let walk = try walk(Workbench())
+    walk.send(signal: SIGSTOP)
+    try walk.waitForStop()
+    walk.actAsShell()
+    walk.foreground()
+    try walk.waitFor("the terminal as the walk has it") {
+      $0.isAlternateScreen && $0.reportsMouse && $0.marksPastes && $0.shows("2 Settings")
+    }
+    #expect(walk.modes?.echoes == false)
+    #expect(walk.modes?.isCanonical == false)
+    try walk.type(":xyzzy")
+    try walk.waitFor(text: "xyzzy")
+    try walk.type("\u{3}")
+    #expect(try walk.waitForEnd() == .signalled(SIGINT))
+    try expectRestored(walk)
+  }
+
+  @Test(arguments: ["-1", "-5", "", "x", "99999999999999999999"])
+  func `no ESCDELAY keeps the key after Esc from being heard`(delay: String) throws {
+    let bench = try Workbench(["ESCDELAY": delay])
+    #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
+    let walk = try bench.play()
+    try walk.waitFor(text: "track your activity")
+    try walk.type("\u{1B}")
+    try walk.waitFor(text: "Esc answers nothing")
+    try walk.type(":xyzzy")
+    try walk.waitFor(text: "xyzzy")
+  }
+
+  @Test(arguments: 8...14) func `few descriptors are a sentence or a walk, never a crash`(limit: Int) throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch").exitCode == 0)
+    let line = "ulimit -n \(limit); exec \"$0\" play"
+    let walk = try PseudoTerminal(
+      "/bin/sh", ["-c", line, bench.program], environment: bench.environment, directory: bench.work.path)
+    // Heard where there is a walk, and of no harm where there is none.
+    try? walk.waitFor(text: "Find your groove", timeout: 5)
+    if walk.end == nil { try walk.type("q") }
+    let end = try walk.waitForEnd()
+    #expect(end == .exited(0) || end == .exited(2))
+    #expect(walk.screen.isRestored)
+  }
+
+  @Test func `the oldest form of a mouse report presses a button`() throws {
+    let bench = try Workbench(["TERM": "screen"])
+    #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
+    let walk = try bench.play()
+    try walk.waitFor(text: "track your activity")
+    // The question is drawn from the top: its buttons come last.
+    try walk.waitFor(text: "Ask App Not")
+    let row = try #require(walk.screen.rows.firstIndex { $0.contains("Ask App Not") })
+    try walk.type(bytes: [27, 91, 77, 32, 32 + 20, UInt8(32 + row + 1)])
+    try walk.waitFor("the answer") { !$0.shows("track your activity") }
+    #expect(try bench.state()["tracking.truth"] == "denied")
+  }
+}
+
+@Suite struct `A store that another program holds` {
+  private struct Enough: Error {}
+
+  /// Runs a body while another process, seen from the walk, is in the middle of a change.
+  private func holding(_ bench: Workbench, _ body: (_ letGo: () -> Void) throws -> Void) throws {
+    let store = try DeviceStore(at: bench.store, for: .write)
+    let (began, end, over) = (
+      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+    )
+    Thread.detachNewThread {
+      _ = try? store.change("default", creating: nil) { (_: StoredDevice) -> Change<Void> in
+        began.signal()
+        end.wait()
+        throw Enough()
+      }
+      over.signal()
+    }
+    began.wait()
+    var isHeld = true
+    let letGo = {
+      guard isHeld else { return }
+      isHeld = false
+      end.signal()
+      over.wait()
+    }
+    defer { letGo() }
+    try body(letGo)
+  }
+
+  @Test func `the walk says that it waits, and goes on when it can`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "home").exitCode == 0)
+    let walk = try bench.play()
+    try walk.waitFor(text: "2 Settings")
+    try holding(bench) { letGo in
+      try walk.type(":launch\r")
+      try walk.waitFor(text: "Another program is using the store")
+      letGo()
+      try walk.waitFor(text: "Find your groove")
+      #expect(!walk.screen.shows("Another program is using the store"))
+    }
+    #expect(try bench.run("device", "list").output.contains("\t3 steps"))
+  }
+
+  @Test func `the first Ctrl-C is heard`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "home").exitCode == 0)
+    let walk = try bench.play()
+    try walk.waitFor(text: "2 Settings")
+    try holding(bench) { _ in
+      try walk.type(":launch\r")
+      try walk.waitFor(text: "Another program is using the store")
+      try walk.type("\u{3}")
+      #expect(try walk.waitForEnd() == .signalled(SIGINT))
+    }
+    #expect(walk.screen.isRestored)
+    #expect(try bench.run("device", "list").output.contains("\t2 steps"))
+  }
+}

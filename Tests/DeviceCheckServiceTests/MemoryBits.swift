@@ -1,0 +1,24 @@
+import DeviceCheckService
+import Synchronization
+
+/// Bits of one device in memory.
+final class MemoryBits: BitStore {
+  private let state = Mutex<DeviceBits?>(nil)
+  /// What every call fails with; nil where it works.
+  let failure: BitFailure?
+
+  init(failing failure: BitFailure? = nil) { self.failure = failure }
+
+  func bits(of device: String) throws(BitFailure) -> DeviceBits? {
+    if let failure { throw failure }
+    return state.withLock { $0 }
+  }
+
+  func set(bit0: Bool?, bit1: Bool?, of device: String) throws(BitFailure) {
+    if let failure { throw failure }
+    state.withLock { bits in
+      bits = DeviceBits(
+        bit0: bit0 ?? bits?.bit0 ?? false, bit1: bit1 ?? bits?.bit1 ?? false, lastUpdate: "2024-09")
+    }
+  }
+}

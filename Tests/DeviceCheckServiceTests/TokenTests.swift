@@ -1,0 +1,58 @@
+import DeviceCheckService
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct `Device tokens` {
+  @Test func `say what they were made of, and are never the same`() throws {
+    let mint = try #require(TokenMint(secret: TokenMint.newSecret()))
+    for name in ["default", "電話", String(repeating: "x", count: 200)] {
+      let one = try #require(mint.token(for: name, .production, at: 1_700_000_000_123))
+      let other = try #require(mint.token(for: name, .production, at: 1_700_000_000_123))
+      #expect(one != other && one.utf8.count == other.utf8.count)
+      let read = try #require(mint.read(one))
+      #expect(read.device == name && read.environment == .production && read.made == 1_700_000_000_123)
+    }
+    #expect(mint.token(for: String(repeating: "x", count: 201), .production, at: 0) == nil)
+    #expect(TokenMint(secret: [1, 2, 3]) == nil)
+  }
+
+  @Test func `are read by nobody when one character differs`() throws {
+    var generator = SeededGenerator(state: 3)
+    let mint = try #require(TokenMint(secret: TokenMint.newSecret()))
+    let token = Array(try #require(mint.token(for: "phone", .development, at: 0)).utf8)
+    for _ in 0..<2000 {
+      var bytes = token
+      let place = generator.number(0...(bytes.count - 1))
+      bytes[place] = UInt8(generator.number(33...126))
+      guard bytes != token else { continue }
+      #expect(mint.read(String(decoding: bytes, as: UTF8.self)) == nil)
+    }
+    let text = String(decoding: token, as: UTF8.self)
+    for form in [text + "\n", text + "=", " " + text, String(text.dropLast()), text + text, ""] {
+      #expect(mint.read(form) == nil)
+    }
+  }
+
+  @Test func `stay used when the service starts anew`() throws {
+    let mint = try #require(TokenMint(secret: TokenMint.newSecret()))
+    let text = try #require(mint.token(for: "phone", .development, at: 1000))
+    let token = try #require(mint.read(text))
+    let kept = Kept()
+    let ledger = TokenLedger(lifetime: 10_000, retry: 5, keep: { kept.add($0) })
+    #expect(
+      ledger.admits(token, at: 2000) && ledger.admits(token, at: 2004) && !ledger.admits(token, at: 2005))
+    #expect(kept.uses.count == 1)
+    let later = TokenLedger(lifetime: 10_000, retry: 5, known: kept.uses)
+    #expect(!later.admits(token, at: 2006))
+    // From a clock that is far ahead.
+    let early = TokenLedger(lifetime: 10_000, retry: 5)
+    #expect(!early.admits(try #require(mint.read(text)), at: 1000 - 60_001))
+  }
+
+  private final class Kept: Sendable {
+    private let list = Mutex<[TokenLedger.Use]>([])
+    var uses: [TokenLedger.Use] { list.withLock { $0 } }
+    func add(_ use: TokenLedger.Use) { list.withLock { $0.append(use) } }
+  }
+}

@@ -1,0 +1,257 @@
+import Explorer
+import FaultSupport
+import FlowController
+import Platform
+
+/// A second opinion on the rules about the app: of one step, from plain states and the log, slowly.
+///
+/// It knows what an ask found when its turn came, and what it did, by taking the step again in a flow in which that ask and
+/// those after it, or only those after it, are kept away.
+struct Judge {
+  let rules: Rules
+  let texts: FlowTexts
+  private let flow: Flow
+  /// By ask: the rules without it and those after it, and without those after it.
+  private var without: [Rules] = []
+  private var upTo: [Rules] = []
+
+  /// An ask that was put.
+  struct Put {
+    let ask: Int
+    let wants: Request
+    /// The world when its turn came.
+    let found: World
+    let answer: Answer
+  }
+
+  enum Answer: Equatable { case softAsk, dialog, suppressed(Reason), open }
+
+  init(_ rules: Rules, _ texts: FlowTexts) {
+    self.rules = rules
+    self.texts = texts
+    flow = rules.flow
+    for index in 0..<Int(flow.askCount) {
+      let place = flow.asks[index].place
+      func comesLater(_ other: Int) -> Bool {
+        flow.asks[other].place == place
+          ? other > index : place == .beforeActive && flow.asks[other].place == .launch
+      }
+      let flow = flow
+      func muted(_ isMuted: (Int) -> Bool) -> Rules {
+        Rules(
+          flow: flow.changed(ask: { other, ask in
+            guard isMuted(other) else { return }
+            ask.conditions = Conditions()
+            ask.conditions.minimumOS = Version(99)
+          }))
+      }
+      upTo.append(muted(comesLater))
+      without.append(muted { $0 == index || comesLater($0) })
+    }
+  }
+
+  /// The asks that a step put, in no order.
+  func puts(_ step: Step, from before: World, _ events: [Event]) -> [Put] {
+    let isOfInterest = events.contains { event in
+      if case .called = event { return true }
+      if case .screenShown(.softAsk, _) = event { return true }
+      return false
+    }
+    guard isOfInterest else { return [] }
+    if case .request = step { return [] }
+    if case .updates = step { return [] }
+    return (0..<Int(flow.askCount)).compactMap { ask in put(ask, step, from: before, events) }
+  }
+
+  private func put(_ ask: Int, _ step: Step, from before: World, _ events: [Event]) -> Put? {
+    func outcome(_ rules: Rules) -> (World, [Event])? {
+      var world = before
+      var log = EventLog()
+      do { try FlowController.step(&world, step, rules, into: &log) } catch { return nil }
+      return (world, log.events)
+    }
+    func isKept(_ events: [Event]) -> Reason? {
+      for case .askSuppressed(let index, let reason) in events where Int(index) == ask { return reason }
+      return nil
+    }
+    var found: World
+    if case .tap(.continue) = step, before.prompt == .app(.softAsk),
+      let own = before.app.sequence?.index, Int(own) == ask
+    {
+      found = before
+    } else {
+      let hadNoText: [Reason?] = [.textNotLoaded, .noTextInLanguage]
+      let kept = isKept(events)
+      guard kept == nil || hadNoText.contains(kept) && flow.asks[ask].withoutText == .askDirectly else {
+        return nil
+      }
+      guard let (world, log) = outcome(without[ask]), isKept(log) != nil else { return nil }
+      found = world
+    }
+    guard let (world, log) = outcome(upTo[ask]) else { return nil }
+    let wants = flow.asks[ask].wants
+    let isMine = world.app.sequence.map { Int($0.index) == ask } ?? false
+    var answer = Answer.open
+    if isMine, world.app.screen == .softAsk, log.contains(.screenShown(.softAsk, ask: UInt8(ask))) {
+      answer = .softAsk
+    } else if isMine, let dialog = world.dialog, dialog.isFromAsk, dialog.request == wants,
+      log.contains(.dialogShown(dialog.dialog, wants))
+    {
+      answer = .dialog
+    } else {
+      for case .suppressed(wants, let reason) in log { answer = .suppressed(reason) }
+    }
+    return Put(ask: ask, wants: wants, found: found, answer: answer)
+  }
+
+  static let location: [Request] = [.locationWhenInUse, .locationAlways]
+  static let notifications: [Request] = [.notifications, .notificationsProvisional]
+  static let tracking: [Request] = [.tracking, .trackingExpanded]
+
+  /// The asks that came up.
+  func seen(_ puts: [Put]) -> Set<Int> { Set(puts.filter { Self.isUp($0.answer) }.map(\.ask)) }
+
+  static func isUp(_ answer: Answer) -> Bool {
+    answer == .softAsk || answer == .dialog || answer == .suppressed(.quietly)
+  }
+
+  /// The rules about the app that a step breaks.
+  func broken(_ step: Step, from before: World, _ events: [Event], to after: World, _ puts: [Put]) -> Set<
+    RuleID
+  > {
+    var broken: Set<RuleID> = []
+    for put in puts { judge(put, before, after, &broken) }
+    judge(step, before, events, after, &broken)
+    if case .request = step { return broken }
+    judgeTexts(events, puts, &broken)
+    return broken
+  }
+
+  private func judge(_ put: Put, _ before: World, _ after: World, _ broken: inout Set<RuleID>) {
+    let ask = flow.asks[put.ask]
+    let isLocation =
+      Self.location.contains(put.wants) || put.wants == .preciseLocation || put.wants == .locationButton
+    let calls = put.answer != .softAsk
+    if put.answer == .softAsk {
+      if after.choices(rules).has(.later) { broken.insert(.ask1) }
+      if leadsNowhere(put.ask, after) { broken.insert(.ask4) }
+      if isRefused(put.wants, after) { broken.insert(.ask5) }
+    } else if before.prompt == .app(.softAsk), before.app.sequence.map({ Int($0.index) }) == put.ask,
+      before.statusName(of: put.wants, rules) == .notDetermined, put.answer != .dialog
+    {
+      broken.insert(.ask1)
+    }
+    if Self.isUp(put.answer) {
+      if Self.location.contains(put.wants) || Self.notifications.contains(put.wants) {
+        if ask.place == .launch || ask.place == .beforeActive { broken.insert(.ask7) }
+      }
+      if Self.tracking.contains(put.wants), flow.policyScope == .app, !put.found.policyIsAgreed {
+        broken.insert(.ord1)
+      }
+    }
+    let untimely: [Answer] = [.suppressed(.anotherAlert), .suppressed(.notActive), .suppressed(.notInUse)]
+    if untimely.contains(put.answer) { broken.insert(.ord3) }
+    if put.wants == .locationAlways, calls {
+      let location = put.found.location
+      let isUsedUp = location.grant == .whileUsing && location.upgradeOffered
+      let says = put.answer == .suppressed(.allowedOnce) || put.answer == .suppressed(.chanceUsed)
+      if location.grant == .once || isUsedUp || says { broken.insert(.loc1) }
+    }
+    if isLocation, put.found.location.grant == .provisionalAlways,
+      let status = ask.conditions.status, status.contains(.authorizedAlways)
+    {
+      broken.insert(.loc2)
+    }
+  }
+
+  private func judge(
+    _ step: Step, _ before: World, _ events: [Event], _ after: World, _ broken: inout Set<RuleID>
+  ) {
+    if events.contains(.adLoaded(personalised: true)), after.trackingStatus(rules) != .authorized {
+      broken.insert(.ord2)
+    }
+    if case .tap(.allow) = step, before.dialog?.dialog == .tracking,
+      after.app.adIsPersonalised != (after.consentedIdentifier(rules) == .real)
+    {
+      broken.insert(.rec2)
+    }
+    let asksTracking = (0..<Int(flow.askCount)).contains { Self.tracking.contains(flow.asks[$0].wants) }
+    if asksTracking, events.contains(.backToFront), after.app.adIsPersonalised,
+      after.trackingStatus(rules) != nil, after.consentedIdentifier(rules) != .real
+    {
+      broken.insert(.rec3)
+    }
+    if events.contains(.gift(.claimed)), before.app.gift != .claimed, !after.device.bit0 {
+      broken.insert(.lif3)
+    }
+    if events.contains(.screenAnswered(.softAsk, .later)), let ask = before.app.sequence?.index {
+      let conditions = flow.asks[Int(ask)].conditions
+      let pauses = [conditions.later != nil, conditions.quota != nil].contains(true)
+      let others = ConditionKind.allCases.count { conditions.states($0) }
+      if !pauses || conditions.combine == .any && others > 1 { broken.insert(.cnt2) }
+    }
+    let showsPolicy = events.contains(.screenShown(.policy, ask: nil))
+    if showsPolicy, flow.policyScope == .app { broken.insert(.pol4) }
+    if showsPolicy, after.app.policyOrigin != .menu, before.policyIsAgreed { broken.insert(.pol1) }
+    if case .tap(.agree) = step, before.prompt == .app(.policy),
+      flow.policyWait == 0 || before.policy.readAt == .never
+    {
+      broken.insert(.pol2)
+    }
+    for case .featureOpened(let feature) in events where !showsPolicy && !after.policyIsAgreed {
+      if flow.features[Int(feature)].isGated || flow.policyScope == .app { broken.insert(.pol3) }
+    }
+  }
+
+  private func judgeTexts(_ events: [Event], _ puts: [Put], _ broken: inout Set<RuleID>) {
+    for put in puts where put.answer == .softAsk {
+      for words in texts.softAsks[put.ask] {
+        if words.button == "Allow" { broken.insert(.ask2) }
+        if words.lines.contains(RandomFlow.promise) { broken.insert(.ask3) }
+      }
+    }
+    for event in events {
+      if case .suppressed(_, .noPurposeString) = event { broken.insert(.txt1) }
+      guard case .dialogShown(_, let request?) = event else { continue }
+      let keys: [PurposeString] =
+        switch request {
+        case .tracking, .trackingExpanded: [.tracking, .trackingMarkdown]
+        case .locationWhenInUse, .locationButton: [.locationWhenInUse]
+        case .locationAlways: [.locationWhenInUse, .locationAlwaysAndWhenInUse, .locationAlways]
+        case .preciseLocation: [.locationTemporary]
+        case .notifications, .notificationsProvisional: []
+        }
+      let reasons = keys.flatMap { texts.purposes[$0] ?? [] }
+      if reasons.contains(RandomFlow.badReason) { broken.insert(.txt1) }
+      if reasons.contains(RandomFlow.unendedReason) { broken.insert(.txt3) }
+    }
+  }
+
+  /// Whether the button of the soft ask that is up brings nothing up, for a reason of the person's or the device's.
+  private func leadsNowhere(_ ask: Int, _ world: World) -> Bool {
+    var after = world
+    var log = EventLog()
+    do { try step(&after, .tap(.continue), rules, into: &log) } catch { return false }
+    guard let put = puts(.tap(.continue), from: world, log.events).first(where: { $0.ask == ask }) else {
+      return false
+    }
+    switch put.answer {
+    case .softAsk, .dialog, .open: return false
+    case .suppressed(let reason):
+      return ![.quietly, .noPurposeString, .anotherAlert, .notActive, .notInUse].contains(reason)
+    }
+  }
+
+  private func isRefused(_ request: Request, _ world: World) -> Bool {
+    switch request {
+    case .tracking, .trackingExpanded:
+      // Where the system would ask again, the refusal has run out.
+      guard world.tracking.answer == .denied else { return false }
+      let isEuropean = world.device.region.isEU && world.device.os.band == .ios27_2
+      return !isEuropean || world.device.now < world.tracking.answeredAt.saturating(days: 365)
+    case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton:
+      return world.location.grant == .denied
+    case .notifications, .notificationsProvisional: return world.notifications.status == .denied
+    }
+  }
+}

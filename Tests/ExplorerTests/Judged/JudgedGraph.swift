@@ -1,0 +1,123 @@
+import Explorer
+import FlowController
+import Platform
+import Scenarios
+
+/// Every step of a search, judged: what is broken where, which asks came up, and where ways lead.
+struct JudgedGraph: SearchObserver {
+  static var wantsEvents: Bool { true }
+  static var wantsTransitions: Bool { true }
+
+  let judge: Judge
+  private let space: SearchSpace
+  /// Where each rule was first seen broken.
+  private(set) var breaks: [RuleID: (from: StateID, step: Step)] = [:]
+  private(set) var seen: Set<Int> = []
+  private(set) var transitions = 0
+  /// The number of a world, and who can be reached backwards from where a way leads.
+  private(set) var numbers: [PackedWorld: Int] = [:]
+  private var worlds: [World] = []
+  private var backwards: [[Int32]] = []
+  /// States in which a question has just ended without a grant, by permission.
+  private var ended: [Permission: [Int]] = [:]
+
+  enum Permission: CaseIterable { case tracking, location, notifications }
+
+  init(_ judge: Judge, _ space: SearchSpace) {
+    self.judge = judge
+    self.space = space
+  }
+
+  mutating func found(_ world: World, _ state: StateID) -> Bool {
+    numbers[space.form.pack(world)] = state
+    worlds.append(world)
+    while backwards.count <= state { backwards.append([]) }
+    return true
+  }
+
+  mutating func took(_ transition: Transition) -> Bool {
+    transitions += 1
+    let (before, after) = (transition.before, transition.after)
+    let puts = judge.puts(transition.step, from: before, transition.events)
+    seen.formUnion(judge.seen(puts))
+    for rule in judge.broken(transition.step, from: before, transition.events, to: after, puts)
+    where breaks[rule] == nil && Self.applies(rule, in: before) {
+      breaks[rule] = (transition.from, transition.step)
+    }
+    while backwards.count <= transition.to { backwards.append([]) }
+    if Self.isOrdinary(transition.step) {
+      backwards[transition.to].append(Int32(transition.from))
+    }
+    for permission in Permission.allCases
+    where Self.isOpen(permission, before, judge) && !Self.isOpen(permission, after, judge)
+      && !Self.changesInstall(transition.step) && !Self.isGranted(permission, after, judge.rules)
+      && (permission != .tracking || after.trackingStatus(judge.rules) != nil)
+    {
+      ended[permission, default: []].append(transition.to)
+    }
+    return true
+  }
+
+  static func applies(_ rule: RuleID, in world: World) -> Bool {
+    Rule.all.first { $0.id == rule }?.era.holds(world.device.band, world.device.region.regionClass) ?? false
+  }
+
+  /// Whether somebody who uses their phone may take it.
+  private static func isOrdinary(_ step: Step) -> Bool {
+    if case .set(let change) = step { return change.os == nil }
+    if case .updateApp = step { return false }
+    return !changesInstall(step)
+  }
+
+  private static func changesInstall(_ step: Step) -> Bool {
+    ["install", "delete", "reinstall", "erase"].contains { "\(step)".hasPrefix($0) }
+  }
+
+  private static func isOpen(_ permission: Permission, _ world: World, _ judge: Judge) -> Bool {
+    let (dialogs, requests): ([SystemDialog], [Request]) =
+      switch permission {
+      case .tracking: ([.tracking], Judge.tracking)
+      case .location: ([.location, .locationButton], Judge.location)
+      case .notifications: ([.notifications], Judge.notifications)
+      }
+    if let dialog = world.dialog?.dialog { return dialogs.contains(dialog) }
+    guard world.app.screen == .softAsk, let ask = world.app.sequence?.index else { return false }
+    return requests.contains(judge.rules.flow.asks[Int(ask)].wants)
+  }
+
+  static func isGranted(_ permission: Permission, _ world: World, _ rules: Rules) -> Bool {
+    switch permission {
+    case .tracking: world.trackingStatus(rules) == .authorized
+    case .location:
+      [.authorizedAlways, .authorizedWhenInUse].contains(world.statusName(of: .locationAlways, rules))
+    case .notifications: [.authorized, .provisional].contains(world.statusName(of: .notifications, rules))
+    }
+  }
+
+  /// The states from which no way leads to one of these.
+  func lost(_ isThere: (World) -> Bool) -> Set<Int> {
+    var leads = worlds.map(isThere)
+    var queue = leads.indices.filter { leads[$0] }
+    while let next = queue.popLast() {
+      for source in backwards[next] where !leads[Int(source)] {
+        leads[Int(source)] = true
+        queue.append(Int(source))
+      }
+    }
+    return Set(leads.indices.filter { !leads[$0] })
+  }
+
+  /// Whether a question ended where no way leads on; only where everything was searched.
+  func strands(_ permission: Permission) -> Bool {
+    let lost = lost { Self.isGranted(permission, $0, judge.rules) }
+    return (ended[permission] ?? []).contains(where: lost.contains)
+  }
+
+  /// Whether somebody never gets back into the app.
+  var locksOut: Bool {
+    let lost = lost { $0.device.front == .app && $0.prompt == nil }
+    return worlds.indices.contains {
+      worlds[$0].app.isInstalled && worlds[$0].app.launches > 0 && lost.contains($0)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import FlowController
+import Platform
+import Testing
+
+@Suite struct `A counter` {
+  @Test func `is exact beyond the sixteen bits of its beginnings`() throws {
+    let rules = Rules(flow: Flow())
+    var world = World(StartingPoint(), rules)
+    let count: UInt32 = 65_540
+    for _ in 0..<count {
+      try step(&world, .launch, rules)
+      try step(&world, .terminate, rules)
+    }
+    #expect(world.app.launches == count)
+    #expect(World(record: world.record)?.app.launches == count)
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// Many connections that stay open, each with one request under way, worked by one thread.
+public struct LoopbackLoad {
+  /// What a run came to.
+  public struct Outcome {
+    /// How many requests were answered as they should be.
+    public var answered = 0
+    /// What else came, the first few.
+    public var problems: [String] = []
+    /// How long it took.
+    public var seconds = 0.0
+  }
+
+  /// The port of the server.
+  public let port: UInt16
+  /// How many connections.
+  public let connections: Int
+  /// How many requests in all.
+  public let requests: Int
+
+  /// A load for a server of this machine.
+  public init(port: UInt16, connections: Int, requests: Int) {
+    self.port = port
+    self.connections = connections
+    self.requests = requests
+  }
+
+  /// The bytes of a request that keeps the connection.
+  public static func post(_ path: String, _ body: String, authorization: String) -> [UInt8] {
+    let head =
+      "POST \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: \(authorization)\r\n"
+      + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+    return Array((head + body).utf8)
+  }
+
+  /// Sends all requests, the next of a connection when the one before is answered.
+  ///
+  /// - Parameters:
+  ///   - request: the bytes of a connection's next request, by the connection and its count so far.
+  ///   - judge: whether a status and a body are right, by the connection and the count of the request.
+  public func run(
+    _ request: (Int, Int) -> [UInt8], _ judge: (Int, Int, Int, String) -> Bool
+  ) throws(LoopbackSocket.Unreachable) -> Outcome {
+    var outcome = Outcome()
+    var open: [Open] = []
+    for _ in 0..<connections { open.append(Open(socket: try LoopbackSocket(port: port))) }
+    let clock = ContinuousClock()
+    let begin = clock.now
+    var sent = 0
+    for index in open.indices where sent < requests {
+      open[index].isBusy = open[index].socket.send(request(index, 0))
+      sent += 1
+    }
+    while true {
+      var entries: [pollfd] = []
+      var places: [Int] = []
+      for index in open.indices where open[index].isBusy {
+        entries.append(pollfd(fd: open[index].socket.descriptor, events: Int16(POLLIN), revents: 0))
+        places.append(index)
+      }
+      if entries.isEmpty { break }
+      guard poll(&entries, nfds_t(entries.count), 30_000) > 0 else {
+        outcome.problems.append("no answer within 30 seconds to \(entries.count) requests")
+        break
+      }
+      for (entry, index) in zip(entries, places) where entry.revents != 0 {
+        let bytes = open[index].socket.read() ?? []
+        guard !bytes.isEmpty else {
+          outcome.problems.append("connection \(index) was closed after \(open[index].count) answers")
+          open[index].isBusy = false
+          continue
+        }
+        open[index].received += bytes
+        guard let (status, body) = Self.answer(open[index].received) else { continue }
+        if judge(index, open[index].count, status, body) {
+          outcome.answered += 1
+        } else if outcome.problems.count < 5 {
+          outcome.problems.append("connection \(index), request \(open[index].count): \(status) \(body)")
+        }
+        open[index].received = []
+        open[index].count += 1
+        open[index].isBusy = sent < requests && open[index].socket.send(request(index, open[index].count))
+        if open[index].isBusy { sent += 1 }
+      }
+    }
+    outcome.seconds = (clock.now - begin) / .seconds(1)
+    return outcome
+  }
+
+  private struct Open {
+    let socket: LoopbackSocket
+    var received: [UInt8] = []
+    var count = 0
+    var isBusy = false
+  }
+
+  /// A whole answer; nil while it is not.
+  private static func answer(_ bytes: [UInt8]) -> (status: Int, body: String)? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let end = text.firstRange(of: "\r\n\r\n") else { return nil }
+    let lines = text[..<end.lowerBound].split(separator: "\r\n")
+    let length = lines.compactMap { line -> Int? in
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0].lowercased() == "content-length" else { return nil }
+      return Int(parts[1].drop { $0 == " " })
+    }
+    let body = text[end.upperBound...]
+    guard body.utf8.count >= length.first ?? 0 else { return nil }
+    let words = lines.first?.split(separator: " ") ?? []
+    return (words.count > 1 ? Int(words[1]) ?? 0 : 0, String(body))
+  }
+}

@@ -1,0 +1,75 @@
+import CellGrid
+import FlowController
+import Foundation
+import Platform
+import ScreenLibrary
+import TerminalUI
+import TestSupport
+import Testing
+
+/// Lines of the history speak of the ask that it was, whatever the flow file calls what stands in its place now.
+@MainActor
+@Suite struct `A history under an edited flow` {
+  /// The bundled flow after an edit of its file.
+  private func edited(_ old: String, _ new: String) throws -> Catalogue {
+    let folder = try TestSupport.TemporaryFolder()
+    let flow = try String(contentsOf: RepositoryRoot.file("Screens/flow.yaml"), encoding: .utf8)
+    #expect(flow.contains(old))
+    let file = folder.url.appendingPathComponent("flow.yaml")
+    try Data(flow.replacing(old, with: new).utf8).write(to: file)
+    let screen = try String(contentsOf: RepositoryRoot.file("Screens/gift.yaml"), encoding: .utf8)
+    try Data(screen.replacing("screen: gift", with: "screen: friends").utf8).write(
+      to: folder.url.appendingPathComponent("friends.yaml"))
+    return try ScreenLibrary(.folder(folder.url.path)).load()
+  }
+
+  private static let inserted = """
+    asks:
+      - id: friends-alerts
+        wants: notifications
+        at: launch
+        conditions: {launches: {at-least: 9}}
+
+    """
+
+  @Test(arguments: Language.allCases)
+  func `tells of the same ask as before`(language: Language) throws {
+    let hand = try Hand(Rehearsal(language: language, steps: "launch"), size: Rehearsal.sizes[1])
+    let said = language == .ja ? "trackingは尋ねない" : "ask: tracking not put"
+    #expect(hand.frame.grid.text.contains(said), "\(hand.frame.grid)")
+    hand.controller.take(.usable(try edited("asks:\n", Self.inserted)))
+    #expect(hand.frame.grid.text.contains(said), "\(hand.frame.grid)")
+    let wrong = said.replacing("tracking", with: "friends-alerts")
+    #expect(!hand.frame.grid.text.contains(wrong), "\(hand.frame.grid)")
+  }
+
+  @Test func `tells of a feature by its name, and of one that is gone as the file called it`() throws {
+    let hand = try Hand(Rehearsal(language: .ja, steps: "launch open:lab"), size: Rehearsal.sizes[1])
+    let before = hand.frame.grid.text
+    hand.controller.take(
+      .usable(
+        try edited(
+          "features:\n", "features:\n  - id: friends\n    name: {en: Friends, ja: フレンド}\n")))
+    #expect(!hand.frame.grid.text.contains("開く: フレンド"))
+    #expect(before.contains("開く: ") && hand.frame.grid.text.contains("開く: "))
+    #expect(hand.controller.model.world.screenName(hand.controller.model.catalogue.names) == "lab")
+  }
+
+  @Test(arguments: Language.allCases)
+  func `says what is gone where messages are`(language: Language) throws {
+    let hand = try Hand(
+      Rehearsal(language: language, steps: "launch terminate launch"), size: Rehearsal.sizes[1])
+    #expect(hand.prompt == "soft-ask")
+    hand.controller.take(.usable(try edited("  - id: tracking\n", "  - id: renamed\n")))
+    #expect(hand.prompt == nil)
+    let message = try #require(hand.controller.model.message)
+    #expect(message.contains("tracking") && !message.contains("renamed"), "\(message)")
+    #expect(hand.frame.grid.text.contains(message.prefix(20)), "\(hand.frame.grid)")
+    // Back where the soft ask was: it is the old ask's, and stays away.
+    try hand.session.travel(.step(1))
+    #expect(hand.session.world.prompt == nil)
+    _ = hand.session.adopt(try Rehearsal.catalogue())
+    try hand.session.travel(.step(3))
+    #expect(hand.session.world.prompt?.word == "soft-ask")
+  }
+}

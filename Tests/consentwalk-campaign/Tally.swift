@@ -1,0 +1,108 @@
+/// What came of an attack.
+struct Tally {
+  let name: String
+  /// Inputs, kills, signals, keys, states: whatever the attack counts.
+  var tried = 0
+  var runs = 0
+  private(set) var crashes = 0
+  private(set) var hangs = 0
+  /// Acknowledged steps that were gone, lists half done, stores not whole.
+  private(set) var lost = 0
+  /// Bytes that should not have reached the terminal.
+  private(set) var leaked = 0
+  /// A terminal that was not given back, an answer that never came.
+  private(set) var unrestored = 0
+  private(set) var notes: [String] = []
+
+  init(name: String) { self.name = name }
+
+  static let heading = row(
+    "attack", ["tried", "runs", "crashes", "hangs", "lost", "leaked", "unrestored"])
+
+  var line: String {
+    Self.row(name, [tried, runs, crashes, hangs, lost, leaked, unrestored].map(String.init))
+  }
+
+  private static func row(_ name: String, _ figures: [String]) -> String {
+    let padded = figures.map { String(repeating: " ", count: max(0, 11 - $0.count)) + $0 }
+    return name + String(repeating: " ", count: max(0, 18 - name.count)) + padded.joined()
+  }
+
+  var isGood: Bool { crashes + hangs + lost + leaked + unrestored == 0 }
+
+  enum Fault {
+    case crash, hang, loss, leak(Int), unrestored
+  }
+
+  mutating func note(_ fault: Fault, _ text: @autoclosure () -> String) {
+    switch fault {
+    case .crash: crashes += 1
+    case .hang: hangs += 1
+    case .loss: lost += 1
+    case .leak(let count): leaked += count
+    case .unrestored: unrestored += 1
+    }
+    // The first of many are enough to begin with.
+    if notes.count < 20 { notes.append("\(fault): " + text().visible) }
+  }
+
+  mutating func add(_ other: Tally) {
+    tried += other.tried
+    runs += other.runs
+    crashes += other.crashes
+    hangs += other.hangs
+    lost += other.lost
+    leaked += other.leaked
+    unrestored += other.unrestored
+  }
+}
+
+extension String {
+  /// The text without anything that a terminal would act upon.
+  var visible: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      let isPlain = (0x20..<0x7F).contains(scalar.value)
+      text += isPlain ? String(scalar) : "\\u{" + String(scalar.value, radix: 16) + "}"
+    }
+    return text
+  }
+}
+
+/// What may not reach people: control characters but newline and tab, and what turns the direction of text.
+enum Filter {
+  static func leaks(_ bytes: [UInt8]) -> Int {
+    var count = 0
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      let next = place + 1 < bytes.count ? bytes[place + 1] : 0
+      let third = place + 2 < bytes.count ? bytes[place + 2] : 0
+      switch byte {
+      case 0x0A, 0x09: break
+      case 0..<0x20, 0x7F: count += 1
+      case 0xC2: if (0x80...0x9F).contains(next) { count += 1 }
+      // U+061C.
+      case 0xD8: if next == 0x9C { count += 1 }
+      // U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069.
+      case 0xE2:
+        let isDirection =
+          next == 0x80 && (third == 0x8E || third == 0x8F || (0xAA...0xAE).contains(third))
+          || next == 0x81 && (0xA6...0xA9).contains(third)
+        if isDirection { count += 1 }
+      default: break
+      }
+      place += 1
+    }
+    return count
+  }
+
+  /// What an attacker would like to see come out.
+  static let hostile: [String] = [
+    "\u{1B}[31mred", "\u{1B}]0;title\u{07}", "a\rb", "\u{08}\u{08}", "\u{9B}31m", "\u{9D}0;x\u{9C}", "\u{7F}",
+    "\u{0B}",
+    "\u{0C}", "\u{1}", "\u{202E}abc", "\u{2066}abc\u{2069}", "\u{200F}", "\u{61C}x", "\u{85}",
+    "\u{1B}P+q\u{1B}\\",
+    "\u{1B}[200~x\u{1B}[201~", "\u{1B}(0", "\u{90}x", "\u{1B}[?1049h", "\u{202A}\u{1B}[2J", "\u{2067}x\u{7}",
+  ]
+}
