@@ -207,6 +207,54 @@ import Testing
     try walk.waitFor(text: "main 2/2")
   }
 
+  /// The page of the app's calls, in lines of text: the service and the walk never tell two stories.
+  @Test func `went as the lab page tells it`() throws {
+    let bench = try Self.bench()
+    func page() throws -> [String] {
+      let input = "open:home\nopen:lab\n"
+      return try bench.run("play", "--plain", input: input).output.split(separator: "\n").map(String.init)
+    }
+    let service = try ServiceChild(bench)
+    func call(_ words: String...) throws -> Subprocess.Result {
+      try bench.run(["devicecheck"] + words + ["--url", service.url])
+    }
+    #expect(try !page().contains { $0.hasPrefix("DeviceCheck (") })
+    #expect(try call("query") == Self.unset)
+    #expect(try bench.run("do", "open:home", "open:gift").exitCode == 0)
+    let claim = try page()
+    let query = "api.development.devicecheck | .apple.com" + DeviceCheckResponder.Call.query.rawValue
+    #expect(claim.contains { $0.hasPrefix("server → Apple: query_two_bits | POST " + query) }, "\(claim)")
+    let unset = "200 | " + Self.unset.output.dropFirst(4).dropLast()
+    #expect(claim.contains("Apple → server: " + unset), "\(claim)")
+    #expect(claim.contains { $0.hasSuffix("| bit0 true") })
+
+    // What a server did is told with the bits it sent; what it could not do under a dialog is told by nothing.
+    #expect(try call("update", "--bit1", "true") == Self.done)
+    let changed = try page()
+    #expect(changed.contains { $0.hasSuffix("| bit1 true") && $0.contains("update_two_bits") }, "\(changed)")
+    #expect(!changed.contains { $0.contains("generateToken") })
+    #expect(try bench.run("do", "request:notifications").exitCode == 0)
+    #expect(try call("update", "--bit1", "false").output == "503 Service Unavailable\n")
+    #expect(try bench.run("do", "tap:deny").exitCode == 0)
+    func told(_ lines: [String]) -> [String] { lines.filter { $0.contains(" → ") } }
+    #expect(told(try page()) == told(changed))
+
+    // A token that is refused changes nothing either; what is asked from the phone is told as the service answers it.
+    let used = #"{"device_token":"AAAA","transaction_id":"x","timestamp":1487716472000}"#
+    let provider = try bench.run("devicecheck", "jwt").output.trimmingCharacters(in: .whitespacesAndNewlines)
+    let field = HTTPRequest.Field("authorization", "Bearer " + provider)
+    let refused = try HTTPClient.post(
+      used, to: service.url, path: DeviceCheckResponder.Call.update.rawValue, fields: [field])
+    #expect(refused.status == 400)
+    #expect(told(try page()) == told(changed))
+    #expect(try bench.run("do", "devicecheck:query").exitCode == 0)
+    let body = try call("query").output.dropFirst(4).dropLast()
+    let answer = try page().first { $0.hasPrefix("Apple → server: 200 | {") }
+    let parts = answer?.components(separatedBy: " | ").dropFirst().joined() ?? ""
+    #expect(parts == body)
+    #expect(service.end() == 0)
+  }
+
   @Test func `is reached from this machine only, unless it is asked to be`() {
     for (words, isLoopback) in [
       ("127.0.0.1", true), ("127.9.9.9", true), ("::1", true), ("localhost", true), ("0.0.0.0", false),

@@ -147,6 +147,11 @@ import Testing
       let said = ["Screens flow yaml laumches"] + Scenery.conditionKeys
       allowed.formUnion(said.flatMap { Self.words($0) })
     }
+    // What goes over the wire is in no language.
+    for message in model.scene().page.exchange?.messages ?? [] {
+      let sent = [message.text] + message.body + message.fields + message.address
+      allowed.formUnion((sent + ["Apple"]).flatMap { Self.words($0) })
+    }
     for size in Rehearsal.sizes {
       let text = model.frame(size).grid.text
       let strange = strangers(text, allowed).filter { part in !allowed.contains { $0.contains(part) } }

@@ -30,6 +30,7 @@ extension Scenery {
     Scenery(name: "gift-unavailable", os: "10", steps: "launch open:gift"),
     Scenery(name: "gift-in-defaults", screens: .example("gift-in-defaults"), steps: "launch open:gift"),
     Scenery(name: "lab", steps: "launch open:lab"),
+    Scenery(name: "lab-device-check", steps: "launch open:gift open:home open:lab"),
     Scenery(name: "lab-receiving", steps: always + " open:lab updates:start"),
   ]
 

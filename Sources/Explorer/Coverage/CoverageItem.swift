@@ -38,7 +38,8 @@ public enum CoverageItem: Hashable, Sendable {
       .identifierRead, .didChangeAuthorization, .console, .featureOpened, .homeOpened, .policyOpenedInBrowser,
       .agreeWakes, .agreed, .withdrawn, .updates, .locationUpdate, .updatesPaused, .updatesResumed,
       .allowOnceEnded, .geofenceSet, .geofenceCrossed, .notificationDelivered, .notificationOpened, .gift,
-      .deviceCheckSet, .deviceCheckRead, .deviceCheckUnset, .counted, .systemChanged, .timePassed:
+      .deviceTokenMade, .deviceCheckSet, .deviceCheckRead, .deviceCheckUnset, .counted, .systemChanged,
+      .timePassed:
       return nil
     }
   }

@@ -77,6 +77,7 @@ extension Event {
     case .notificationOpened: return (.notification, "opened")
     case .gift(let gift):
       return (.gift, gift == .unavailable ? "unavailable, DeviceCheck needs iOS 11" : gift.word)
+    case .deviceTokenMade: return (.deviceCheck, "generateToken, a token for the app's server")
     case .deviceCheckSet(let bit0, let bit1): return (.deviceCheck, "set bit0 \(bit0), bit1 \(bit1)")
     case .deviceCheckRead(let bit0, let bit1, let month):
       return (.deviceCheck, "read bit0 \(bit0), bit1 \(bit1), last update \(month.description)")

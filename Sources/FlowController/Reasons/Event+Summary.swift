@@ -28,7 +28,8 @@ extension Event {
     case .featureOpened, .homeOpened, .systemChanged, .timePassed, .gateSuppressed: 3
     case .dialogAnswered, .screenAnswered: 2
     case .trackingReadsAnew: 7
-    case .called, .registration(.called), .adLoaded, .identifierRead, .needForAlwaysAssumed: 1
+    case .called, .deviceTokenMade, .registration(.called), .adLoaded, .identifierRead, .needForAlwaysAssumed:
+      1
     case .assumed: 0
     }
   }

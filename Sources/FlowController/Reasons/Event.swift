@@ -49,6 +49,8 @@ public enum Event: Hashable, Sendable {
   case notificationDelivered(Step.Crossing), notificationOpened
 
   case gift(AppState.Gift)
+  /// The app asked `DCDevice` for a token, to send it to its own server.
+  case deviceTokenMade
   case deviceCheckSet(bit0: Bool, bit1: Bool)
   /// With the month in which they changed last.
   case deviceCheckRead(bit0: Bool, bit1: Bool, Month)

@@ -32,7 +32,7 @@ public struct LogReader: Sendable {
       .backToFront, .leftFront, .appInstalled, .appDeleted, .erased, .adLoaded(personalised: false),
       .adLoaded(personalised: true), .homeOpened, .policyOpenedInBrowser, .agreeWakes, .withdrawn,
       .allowOnceEnded, .geofenceSet, .notificationOpened, .privacyReset, .needForAlwaysAssumed,
-      .deviceCheckUnset,
+      .deviceTokenMade, .deviceCheckUnset,
     ]
     events += Event.EndReason.allCases.map { .processEnded($0) }
     for screen in AppScreen.allCases {

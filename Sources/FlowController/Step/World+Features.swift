@@ -105,13 +105,18 @@ extension World {
     if app.gift != .claimed {
       if rulebook(rules).deviceCheck == .absent {
         app.gift = .unavailable
-      } else if device.bit0 {
-        app.gift = .refused
       } else {
-        device.bit0 = true
-        device.bitsChanged = device.now.month
-        app.gift = .claimed
-        sink.take(.deviceCheckSet(bit0: true, bit1: device.bit1))
+        // The app sends a token to its server, which asks Apple first and sets the bit only where it is not set yet.
+        sink.take(.deviceTokenMade)
+        sink.take(bitsAnswer)
+        if device.bit0 {
+          app.gift = .refused
+        } else {
+          device.bit0 = true
+          device.bitsChanged = device.now.month
+          app.gift = .claimed
+          sink.take(.deviceCheckSet(bit0: true, bit1: device.bit1))
+        }
       }
     }
     sink.take(.gift(app.gift))
@@ -121,10 +126,15 @@ extension World {
   mutating func queryBits(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
     guard rulebook(rules).deviceCheck == .present else { try refuse(.notBefore(.ios11)) }
-    sink.take(
-      device.bitsChanged == .never
-        ? .deviceCheckUnset
-        : .deviceCheckRead(bit0: device.bit0, bit1: device.bit1, device.bitsChanged))
+    sink.take(bitsAnswer)
+  }
+
+  /// What Apple's server answers to a query.
+  @inline(__always)
+  private var bitsAnswer: Event {
+    device.bitsChanged == .never
+      ? .deviceCheckUnset
+      : .deviceCheckRead(bit0: device.bit0, bit1: device.bit1, device.bitsChanged)
   }
 
   @inline(never)

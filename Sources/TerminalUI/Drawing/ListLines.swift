@@ -7,6 +7,8 @@ struct ListLines {
   /// One line.
   struct Line {
     let text: CellText
+    /// What stands before the text, in grey.
+    var lead = ""
     var detail = ""
     var control: Int?
     let kind: Kind
@@ -17,23 +19,27 @@ struct ListLines {
   /// What the line is of.
   enum Kind {
     case paragraph, item, heading, note, chosen, button
+    /// A message, what it says, and what else it holds.
+    case message, body, field
 
-    /// Whether the number of a control stands before it.
+    /// Whether the number of a control stands before it, or nothing.
     var isIndented: Bool {
       switch self {
-      case .item, .chosen, .button: true
-      case .paragraph, .heading, .note: false
+      case .item, .chosen, .button, .body, .field: true
+      case .paragraph, .heading, .note, .message: false
       }
     }
   }
 
-  init(page: Scene.Page, width: Int, isTight: Bool) {
+  /// - Parameter height: The rows there are; what went between app and server tells as much as has room at once.
+  init(page: Scene.Page, width: Int, height: Int, isTight: Bool) {
     for paragraph in page.paragraphs {
       lines += LineBreaking.balancedLines(of: paragraph, width: width).map {
         Line(text: $0, kind: .paragraph)
       }
     }
     addGap(!lines.isEmpty && !page.rows.isEmpty && page.rows[0].kind != .heading)
+    if let exchange = page.exchange { add(exchange, width, height) }
     for (index, row) in page.rows.enumerated() {
       let startsGroup =
         row.kind == .heading || row.kind == .button && index > 0 && page.rows[index - 1].kind == .note
@@ -44,6 +50,38 @@ struct ListLines {
 
   private mutating func addGap(_ isWanted: Bool) {
     if isWanted { lines.append(Line(text: CellText(""), kind: .note)) }
+  }
+
+  /// The messages of an exchange: addresses go first where they have no room, then the paragraphs, then fields.
+  private mutating func add(_ exchange: Scene.Exchange, _ width: Int, _ height: Int) {
+    let paragraphs = lines
+    for (detail, hasParagraphs) in [(2, true), (1, true), (1, false), (0, true), (0, false)] {
+      lines = hasParagraphs ? paragraphs : []
+      append(exchange, width, detail)
+      if lines.count <= height { break }
+    }
+    addGap(true)
+  }
+
+  private mutating func append(_ exchange: Scene.Exchange, _ width: Int, _ detail: Int) {
+    lines.append(Line(text: CellText(exchange.heading), detail: exchange.detail, kind: .heading))
+    let leads = exchange.messages.map { "\($0.sender) → \($0.receiver)  " }
+    let lead = leads.map(\.cellCount).max() ?? 0
+    for (message, parties) in zip(exchange.messages, leads) {
+      let texts = LineBreaking.lines(of: message.text, width: max(4, width - lead))
+      for (index, text) in texts.enumerated() {
+        let before = index == 0 ? parties : ""
+        let blank = String(repeating: " ", count: lead - before.cellCount)
+        lines.append(Line(text: text, lead: before + blank, kind: .message))
+      }
+      let fields = (detail > 1 ? message.address : []) + (detail > 0 ? message.fields : [])
+      add(fields, .field, width)
+      add(message.body, .body, width)
+    }
+  }
+
+  private mutating func add(_ texts: [String], _ kind: Kind, _ width: Int) {
+    lines += texts.flatMap { LineBreaking.lines(of: $0, width: width - 2) }.map { Line(text: $0, kind: kind) }
   }
 
   private mutating func add(_ row: Scene.Row, _ width: Int) {

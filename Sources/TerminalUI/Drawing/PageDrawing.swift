@@ -89,7 +89,8 @@ struct PageDrawing {
       body = body.split(top: 1).rest
     }
     let boxRows = page.strip == nil ? 0 : 3
-    let lines = ListLines(page: page, width: body.width, isTight: body.height - boxRows < 13).lines
+    let room = body.height - boxRows
+    let lines = ListLines(page: page, width: body.width, height: room - 1, isTight: room < 13).lines
     // The strip does without its box for the sake of a row that would be hidden.
     let hidden = lines.count + 1 - (body.height - boxRows)
     body = drawStrip(in: body, isBoxed: body.height > 11 && (hidden <= 0 || hidden > 2), &frame)
@@ -131,10 +132,16 @@ struct PageDrawing {
     case .note: base = Style(.plain)
     case .item, .chosen: base = Style(.plain)
     case .button: base = Style(.button)
+    case .message, .body: base = Style(.plain)
+    case .field: base = Style(.settled)
     }
     let style = style(line.control, base)
     if line.control != nil, line.control == focus { frame.grid.fill(row, style: style) }
     var text = row
+    if !line.lead.isEmpty {
+      frame.grid.put(line.lead, x: row.x, y: row.y, style: Style(.settled), clip: row)
+      text = row.split(left: min(row.width, line.lead.cellCount)).rest
+    }
     if line.kind.isIndented {
       if line.isFirst {
         frame.grid.put(numbered(line.control), x: row.x, y: row.y, style: style, clip: row)

@@ -28,6 +28,10 @@ struct PlainScene: Equatable {
       return lines
     }
     lines += [scene.page.title] + scene.page.paragraphs
+    if let exchange = scene.page.exchange {
+      lines.append("\(exchange.heading) (\(exchange.detail))")
+      lines += exchange.messages.map(\.line)
+    }
     for row in scene.page.rows where row.control == nil {
       lines.append(row.detail.isEmpty ? row.markedText : row.markedText + ": " + row.detail)
     }
@@ -47,5 +51,15 @@ struct PlainScene: Equatable {
       if row?.isApproximate == true { text += " " + Scene.approximateMark }
       return control.isEnabled ? text : text + " " + words.notYet
     }
+  }
+}
+
+extension Scene.Exchange.Message {
+  /// The whole message in a line.
+  fileprivate var line: String {
+    let details = (address + fields + body).map { detail in
+      detail.split(separator: " ").joined(separator: " ")
+    }
+    return ([sender + " → " + receiver + ": " + text] + details).joined(separator: " | ")
   }
 }

@@ -42,6 +42,8 @@ public struct Scene: Sendable {
     public var title = ""
     /// Paragraphs under the heading.
     public var paragraphs: [String] = []
+    /// What went between the app, its server and Apple, above the rows.
+    public var exchange: Exchange?
     /// Rows, from top to bottom.
     public var rows: [Row] = []
     /// A strip at the foot: the ad.
@@ -55,6 +57,30 @@ public struct Scene: Sendable {
       case list
       /// A long text that scrolls.
       case document
+    }
+  }
+
+  /// Messages between parties, from first to last.
+  public struct Exchange: Sendable {
+    /// What they are about.
+    public var heading: String
+    /// Which step sent them.
+    public var detail: String
+    /// The messages.
+    public var messages: [Message]
+
+    /// One message.
+    public struct Message: Sendable {
+      /// Who sends it, and who gets it.
+      public var sender: String, receiver: String
+      /// What it is, in a word or two.
+      public var text: String
+      /// What it holds that must be seen.
+      public var body: [String] = []
+      /// What else it holds: names and values.
+      public var fields: [String] = []
+      /// Where it goes, and under whose authority.
+      public var address: [String] = []
     }
   }
 

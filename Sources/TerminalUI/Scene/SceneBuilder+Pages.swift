@@ -72,6 +72,7 @@ extension SceneBuilder {
     }
     if feature.gift != .absent { note(label(id, world.app.gift.word)) }
     guard feature.isTestPage else { return }
+    scene.page.exchange = exchange(id)
     let receives = world.receivesLocation(rules)
     note(receives ? label(id, "receiving") + "  35.0, 139.7" : label(id, "silent"))
     func button(_ key: String, _ step: Step) {
@@ -87,6 +88,7 @@ extension SceneBuilder {
     for request in Request.allCases where request != .locationAlways && request != .locationWhenInUse {
       button("request:" + request.word, .request(request))
     }
+    if world.hasDeviceCheck(rules) { button("devicecheck:query", .deviceCheckQuery) }
   }
 
   private func coordinates(_ id: String) -> String {

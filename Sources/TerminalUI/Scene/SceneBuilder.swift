@@ -7,6 +7,8 @@ public struct SceneBuilder: Sendable {
   let world: World
   let rules: Rules
   let catalogue: Catalogue
+  /// What DeviceCheck was used for last; only the app's test page shows it.
+  var deviceCheck: DeviceCheckUse?
   /// Whose words the system uses.
   var wording: Wording { rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped }
   var language: Language { world.device.locale }

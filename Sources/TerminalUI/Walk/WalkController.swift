@@ -95,8 +95,23 @@ public final class WalkController {
     model.place = session.place
     model.rules = session.rules
     model.catalogue = session.catalogue
+    lookAtDeviceCheck()
     // What can be typed is another list now.
     model.chosenEntry = nil
+  }
+
+  /// Finds what DeviceCheck was used for last, where the page that shows it is open.
+  private func lookAtDeviceCheck() {
+    model.deviceCheck = nil
+    guard model.showsTestPage else { return }
+    let (place, names) = (model.place, model.catalogue.names)
+    model.deviceCheck =
+      model.history.reversed().lazy.filter { $0.number <= place.position }
+      .compactMap { [session, rules = model.rules] line in
+        guard !line.deviceCheck.isEmpty else { return nil }
+        let time = try? session.world(at: line.number, on: place.branch).device.now
+        return DeviceCheckUse(line, of: session.device, at: time, rules.flow, names)
+      }.first
   }
 
   /// Puts the focus where it belongs on what is shown now.

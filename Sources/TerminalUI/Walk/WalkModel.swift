@@ -45,6 +45,8 @@ public struct WalkModel: Sendable {
   public var helpScroll = 0
   /// What the last step caused; empty after going elsewhere in the history.
   public var lastEvents: [Event] = []
+  /// What DeviceCheck was used for last, while the page that shows it is open.
+  var deviceCheck: DeviceCheckUse?
   /// The script of a presenter; nil outside presenter mode.
   public var presentation: Presentation?
   /// The script while presenter mode is off.
@@ -101,7 +103,15 @@ public struct WalkModel: Sendable {
 
   /// What the phone shows.
   public func scene() -> Scene {
-    SceneBuilder(world: world, rules: rules, catalogue: catalogue).scene()
+    var builder = SceneBuilder(world: world, rules: rules, catalogue: catalogue)
+    builder.deviceCheck = deviceCheck
+    return builder.scene()
+  }
+
+  /// Whether the app's page with a button for each call is open.
+  var showsTestPage: Bool {
+    guard world.device.front == .app, let index = world.app.feature else { return false }
+    return rules.flow.features[Int(index)].isTestPage
   }
 
   /// Begins in presenter mode, with large keys.

@@ -68,22 +68,33 @@ public struct HistoryLine: Hashable, Sendable {
   public let event: Event?
   /// What the event's indices stand for: the flow can have been edited since.
   public let names: FlowNames
+  /// What the step has to do with DeviceCheck, and with the gift that is remembered by it; usually nothing.
+  let deviceCheck: [Event]
 
   /// A line of the history.
   public init(
     number: Int, step: String, summary: String, event: Event? = nil, names: FlowNames = FlowNames()
+  ) {
+    self.init(number, step, summary, event, names, [])
+  }
+
+  private init(
+    _ number: Int, _ step: String, _ summary: String, _ event: Event?, _ names: FlowNames,
+    _ deviceCheck: [Event]
   ) {
     self.number = number
     self.step = step
     self.summary = summary
     self.event = event
     self.names = names
+    self.deviceCheck = deviceCheck
   }
 
   /// A step that has just caused these events.
   public init(number: Int, step: String, events: [Event], _ names: FlowNames) {
     let event = Event.weightiest(of: events)
-    self.init(number: number, step: step, summary: event?.line(names) ?? "", event: event, names: names)
+    self.init(
+      number, step, event?.line(names) ?? "", event, names, events.filter(\.concernsDeviceCheck))
   }
 }
 

@@ -63,6 +63,7 @@ extension Words {
     case .notificationDelivered(let crossing): "通知が届く(\(japanese(crossing)))"
     case .notificationOpened: "通知を開く"
     case .gift(let gift): "プレゼント: \(japanese(gift))"
+    case .deviceTokenMade: "DeviceCheckのトークンを作り、サーバへ送る"
     case .deviceCheckSet(let bit0, let bit1): "DeviceCheckの書き込み: bit0 \(bit0), bit1 \(bit1)"
     case .deviceCheckRead(let bit0, let bit1, let month):
       "DeviceCheckの読み取り: bit0 \(bit0), bit1 \(bit1)、最終更新 \(month.description)"

@@ -119,6 +119,8 @@ extension Words {
     case .notificationOpened: choose("The notification was opened.", "通知が開かれました。")
     case .gift(let gift):
       choose("The gift: \(gift.word).", "プレゼント: \(japanese(gift))。")
+    case .deviceTokenMade:
+      choose("The app sends a token to its server.", "アプリがトークンをサーバへ送りました。")
     case .deviceCheckUnset:
       choose(
         "The server knows nothing of this device: its bits were never set.",

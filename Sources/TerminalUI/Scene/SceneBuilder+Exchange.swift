@@ -1,0 +1,61 @@
+import FlowController
+import Platform
+import ScreenLibrary
+
+/// What went to Apple and came back, on the app's test page.
+///
+/// - Source: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data for addresses
+///   and fields; the text of a query without an answer as clients know it,
+///   https://github.com/rinchsan/device-check-go and https://github.com/Kylmakalle/devicecheck
+extension SceneBuilder {
+  /// The last use of DeviceCheck in the words of a test page; nil where it has none for it, or nothing went.
+  func exchange(_ id: String) -> Scene.Exchange? {
+    let heading = label(id, "devicecheck")
+    guard let use = deviceCheck, !heading.isEmpty else { return nil }
+    let messages = use.messages.flatMap { self.messages($0, of: use, id) }
+    return Scene.Exchange(
+      heading: heading, detail: "\(label(id, "devicecheck:step")) \(use.number)", messages: messages)
+  }
+
+  private func messages(
+    _ message: DeviceCheckUse.Message, of use: DeviceCheckUse, _ id: String
+  ) -> [Scene.Exchange.Message] {
+    func word(_ key: String) -> String { label(id, "devicecheck:" + key) }
+    func send(_ from: String, _ to: String, _ text: String, _ body: [String] = []) -> Scene.Exchange.Message {
+      Scene.Exchange.Message(sender: word(from), receiver: word(to), text: text, body: body)
+    }
+    func call(_ name: String, _ body: [String] = []) -> Scene.Exchange.Message {
+      var request = send("server", "apple", name, body)
+      request.address = [
+        "POST api.development.devicecheck", "     .apple.com/v1/" + name, "Authorization: Bearer JWT (ES256)",
+      ]
+      request.fields = ["device_token    " + use.token, "transaction_id  " + use.transaction(name)]
+      if let time = use.time { request.fields.append("timestamp       \(time.seconds)000") }
+      return request
+    }
+    switch message {
+    // One token for all of a claim: it stays good while a server has to try again.
+    case .token:
+      return [
+        send("app", "system", "generateToken"), send("system", "app", use.token),
+        send("app", "server", "device_token"),
+      ]
+    case .query(nil):
+      return [call("query_two_bits"), send("apple", "server", "200", ["Failed to find bit state"])]
+    case .query(let bits?):
+      let body = [
+        #"{"bit0":\#(bits.bit0),"bit1":\#(bits.bit1),"#,
+        #" "last_update_time":"\#(bits.lastUpdate.description)"}"#,
+      ]
+      return [call("query_two_bits"), send("apple", "server", "200", body)]
+    case .update(let bit0, let bit1):
+      let bits = [("bit0", bit0), ("bit1", bit1)].compactMap { name, bit in
+        bit.map { "\(name)            \($0)" }
+      }
+      return [call("update_two_bits", bits), send("apple", "server", "200")]
+    case .gift(let isGiven): return [send("server", "app", word(isGiven ? "given" : "refused"))]
+    case .absent: return [send("app", "system", "DCDevice"), send("system", "app", word("absent"))]
+    case .defaults: return [send("app", "defaults", "gift", [word("stays")])]
+    }
+  }
+}
