@@ -6,12 +6,16 @@ public struct ScenarioLine: Sendable {
   /// What it says.
   public let action: Action
   /// Where it stands; nil when it came from no file.
-  public let place: YAMLPlace?
+  public var place: YAMLPlace? { line == 0 ? nil : YAMLPlace(line: Int(line), column: Int(column)) }
+  // Of a long file there are millions of these.
+  private let line: UInt32
+  private let column: UInt32
 
   /// That action at that place.
   public init(_ action: Action, at place: YAMLPlace? = nil) {
     self.action = action
-    self.place = place
+    line = UInt32(clamping: place?.line ?? 0)
+    column = UInt32(clamping: place?.column ?? 0)
   }
 
   /// What an entry can say.

@@ -33,6 +33,14 @@ extension DeviceStore {
     }
   }
 
+  /// One device, and what its last step left behind.
+  func head(of name: String) throws(StoreError) -> StoredHead {
+    try read { db in
+      let (row, head) = try existing(name, db)
+      return StoredHead(row, head)
+    }
+  }
+
   /// Creates a device.
   ///
   /// - Throws: `deviceExists`, `nullCharacter`, `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`.

@@ -9,25 +9,32 @@ extension DeviceStore {
   ///
   /// - Throws: as ``init(at:for:patience:clock:)`` with ``StoreAccess/read``, and `noDevice`.
   public static func peek(at path: String, device name: String) throws(StoreError) -> StoredDevice {
+    try peek(at: path, device: name, meanwhile: {}).device
+  }
+
+  /// Reads one device and what its last step left behind, as fast as ``peek(at:device:)``.
+  ///
+  /// - Throws: as ``peek(at:device:)``.
+  public static func peekAtHead(at path: String, device name: String) throws(StoreError) -> StoredHead {
     try peek(at: path, device: name, meanwhile: {})
   }
 
   /// - Parameter meanwhile: What happens between the look and the question whether anything has.
   static func peek(
     at path: String, device name: String, meanwhile: () -> Void
-  ) throws(StoreError) -> StoredDevice {
+  ) throws(StoreError) -> StoredHead {
     let file = StoreFile(path)
-    if try file.exists(), let before = file.stamp, !file.isInUse, let device = glance(file, name) {
+    if try file.exists(), let before = file.stamp, !file.isInUse, let head = glance(file, name) {
       meanwhile()
       // A writer that came and went in between would have left its mark.
-      if !file.isInUse, file.stamp == before { return device }
+      if !file.isInUse, file.stamp == before { return head }
     }
     let store = try DeviceStore(at: path, for: .read)
     defer { store.close() }
-    return try store.device(name)
+    return try store.head(of: name)
   }
 
-  private static func glance(_ file: StoreFile, _ name: String) -> StoredDevice? {
+  private static func glance(_ file: StoreFile, _ name: String) -> StoredHead? {
     var connection: OpaquePointer?
     defer { sqlite3_close(connection) }
     var statement: OpaquePointer?
@@ -46,6 +53,6 @@ extension DeviceStore {
     else { return nil }
     let found = try? DeviceRow.read(
       { DatabaseValue(sqliteStatement: statement, index: CInt($0)) }, file: file.name)
-    return found.map { $0.row.device(at: $0.head) }
+    return found.map { StoredHead($0.row, $0.head) }
   }
 }

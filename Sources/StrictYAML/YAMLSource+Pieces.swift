@@ -6,21 +6,24 @@ extension YAMLSource {
   /// ``documents()`` would allow.
   ///
   /// - Parameter size: So many bytes, or somewhat more, are a run.
+  /// - Returns: The header, the runs, and how many entries these have.
   /// - Throws: ``YAMLProblems`` where there is no such list, or an entry has more than ``byteLimit`` bytes.
   /// - Complexity: O(length).
-  public func pieces(of size: Int = 1 << 16) throws(YAMLProblems) -> (header: YAMLSource, list: [YAMLSource])
-  {
-    let bytes = Array(text.utf8)
+  public func pieces(
+    of size: Int = 1 << 16
+  ) throws(YAMLProblems) -> (header: YAMLSource, list: [YAMLSource], entryCount: Int) {
+    let bytes = bytes
     var pieces: [Run] = []
     var run: Run?
     /// Where the second document begins.
     var list: Run?
     var line = 1
-    var start = 0
+    var start = bytes.startIndex
+    var entryCount = 0
     // After the end of a document nothing is an entry of it.
     var isOver = false
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+    while start < bytes.endIndex {
+      let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.endIndex
       let isEntry =
         bytes[start] == 0x2D && (start + 1 == end || [0x20, 0x0A, 0x0D].contains(bytes[start + 1]))
       let isMark = bytes[start..<end].starts(with: "---".utf8) || bytes[start..<end].starts(with: "...".utf8)
@@ -35,6 +38,7 @@ extension YAMLSource {
       } else if isEntry, let list {
         run = Run(start: list.end, end: start, line: list.line)
       }
+      if isEntry, run != nil { entryCount += 1 }
       line += 1
       start = end
     }
@@ -44,11 +48,11 @@ extension YAMLSource {
           file: file, place: .start, YAMLMistake.longWithoutList, expected: YAMLWanted.listAfterHeader)
       ])
     }
-    pieces.append(Run(start: run.start, end: bytes.count, line: run.line))
-    guard list.start <= Self.byteLimit else {
+    pieces.append(Run(start: run.start, end: bytes.endIndex, line: run.line))
+    guard list.start - bytes.startIndex <= Self.byteLimit else {
       throw YAMLProblems([
         YAMLProblem(
-          file: file, place: .start, YAMLMistake.longHeader(list.start),
+          file: file, place: .start, YAMLMistake.longHeader(list.start - bytes.startIndex),
           expected: YAMLWanted.bytes(Self.byteLimit))
       ])
     }
@@ -59,7 +63,8 @@ extension YAMLSource {
           YAMLMistake.longEntry, expected: YAMLWanted.shorterEntries(Self.byteLimit))
       ])
     }
-    return (source(Run(start: 0, end: list.start, line: 1), bytes), pieces.map { source($0, bytes) })
+    let header = Run(start: bytes.startIndex, end: list.start, line: 1)
+    return (source(header, bytes), pieces.map { source($0, bytes) }, entryCount)
   }
 
   /// A part of the text, and the line it begins in.
@@ -69,9 +74,8 @@ extension YAMLSource {
     let line: Int
   }
 
-  private func source(_ run: Run, _ bytes: [UInt8]) -> YAMLSource {
-    YAMLSource(
-      file: file, text: String(decoding: bytes[run.start..<run.end], as: UTF8.self), firstLine: run.line)
+  private func source(_ run: Run, _ bytes: ArraySlice<UInt8>) -> YAMLSource {
+    YAMLSource(file: file, part: bytes[run.start..<run.end], firstLine: run.line)
   }
 }
 

@@ -7,21 +7,52 @@ public struct YAMLSource: Sendable {
 
   /// The name that messages use.
   public let file: String
-  let text: String
+  private let content: Content
   /// The line of the file in which the text begins.
   private let firstLine: Int
 
-  /// Text that came from somewhere else than a file.
-  public init(file: String, text: String) { self.init(file: file, text: text, firstLine: 1) }
+  private enum Content {
+    case text(String)
+    /// Valid UTF-8, of which a text is made where it is read: of a long file there is one copy only.
+    case bytes(ArraySlice<UInt8>)
+  }
 
-  init(file: String, text: String, firstLine: Int) {
+  /// Text that came from somewhere else than a file.
+  public init(file: String, text: String) {
     self.file = file
-    self.text = text
+    content = .text(text)
+    firstLine = 1
+  }
+
+  /// A part of a file that was found to be UTF-8.
+  init(file: String, part: ArraySlice<UInt8>, firstLine: Int) {
+    self.file = file
+    content = .bytes(part)
     self.firstLine = firstLine
   }
 
+  private var text: String {
+    switch content {
+    case .text(let text): text
+    case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// The bytes of the text.
+  var bytes: ArraySlice<UInt8> {
+    switch content {
+    case .text(let text): ArraySlice(text.utf8)
+    case .bytes(let bytes): bytes
+    }
+  }
+
   /// Whether the text is too long to be held as nodes at once; then ``pieces(of:)`` reads it.
-  public var isLong: Bool { text.utf8.count > Self.byteLimit }
+  public var isLong: Bool {
+    switch content {
+    case .text(let text): text.utf8.count > Self.byteLimit
+    case .bytes(let bytes): bytes.count > Self.byteLimit
+    }
+  }
 
   /// The bytes of a file, UTF-8 with or without a byte order mark.
   ///
@@ -32,11 +63,24 @@ public struct YAMLSource: Sendable {
       throw YAMLProblem(
         file: file, place: nil, YAMLMistake.tooManyBytes(bytes.count), expected: YAMLWanted.bytes(limit))
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard Self.isUTF8(bytes) else {
       throw YAMLProblem(
         file: file, place: Self.firstBadByte(in: bytes), YAMLMistake.notUTF8, expected: YAMLWanted.utf8)
     }
-    self.init(file: file, text: text)
+    self.init(file: file, part: bytes[...], firstLine: 1)
+  }
+
+  /// Looks at a block at a time: no second copy of a long text is there at any time.
+  private static func isUTF8(_ bytes: [UInt8]) -> Bool {
+    var start = 0
+    while start < bytes.count {
+      var end = min(start + 1 << 16, bytes.count)
+      // A character is not cut in two; more than three bytes that go on with one are no UTF-8 anyway.
+      for _ in 0..<3 where end < bytes.count && bytes[end] & 0xC0 == 0x80 { end -= 1 }
+      guard String(validating: bytes[start..<end], as: UTF8.self) != nil else { return false }
+      start = end
+    }
+    return true
   }
 
   /// Repairs the text and looks for the first difference.

@@ -32,7 +32,7 @@ struct Program {
       try Encoding.check()
       try SharedOptions.checkNoApp(options)
       try DescriptorLimit.check()
-      if let walk = Play(usual: arguments) { return try walk.run() }
+      if var command = UsualWords.command(arguments) { return try command.run() }
       try CommandWords.check(arguments)
       if let command = try Do(long: arguments) { return try command.run() }
       var command = try ConsentWalk.parseAsRoot(arguments)

@@ -25,4 +25,41 @@ import Testing
     let next = table.claim(7, 7, as: 0, in: store)
     #expect(next == nil)
   }
+
+  @Test func `is told what a machine and a container have left`() {
+    #expect(MemoryRoom.ofMachine("MemTotal:  100 kB\nMemAvailable:   17 kB\n") == 17 * 1024)
+    #expect(MemoryRoom.ofMachine("MemTotal: 100 kB\n") == nil)
+    #expect(MemoryRoom.ofContainer(limit: "max\n", used: "5\n", "") == nil)
+    #expect(MemoryRoom.ofContainer(limit: "100\n", used: "70\n", "anon 60\ninactive_file 9\n") == 39)
+    #expect(MemoryRoom.ofContainer(limit: "100\n", used: "70\n", "total_inactive_file 9\n") == 39)
+    #expect(MemoryRoom.ofContainer(limit: "100\n", used: "170\n", "") == 0)
+  }
+
+  @Test func `finds the limits of every group around it`() {
+    let second = MemoryRoom.groups(ofProcess: "0::/a/b\n")
+    #expect(second.map(\.limit) == ["", "/a", "/a/b"].map { "/sys/fs/cgroup\($0)/memory.max" })
+    let first = MemoryRoom.groups(ofProcess: "5:cpu,cpuacct:/x\n4:memory:/y\n0::/\n")
+    #expect(first.map(\.used) == ["", "/y"].map { "/sys/fs/cgroup/memory\($0)/memory.usage_in_bytes" })
+    #expect(MemoryRoom.groups(ofProcess: "").isEmpty)
+  }
+
+  @Test func `keeps what it has in a ledger, and finds it`() {
+    let ledger = Ledger<Int>()
+    for value in 0..<200_000 where !ledger.append(value) { Issue.record("there is memory for this") }
+    #expect(ledger.count == 200_000)
+    #expect((0..<ledger.count).allSatisfy { ledger[$0] == $0 })
+    #expect(ledger.fill(with: 7, through: 200_001))
+    #expect(ledger.count == 200_002 && ledger[200_001] == 7)
+  }
+
+  @Test func `remembers nothing for which it has no room`() {
+    var pool = Pool<UInt64>()
+    let hasRoom = pool.reserve(Self.tooMany)
+    #expect(!hasRoom)
+    let place = pool.append(5)
+    #expect(pool[place] == 5)
+    var table = MemoTable()
+    let hasSlots = table.reserve(Self.tooMany)
+    #expect(!hasSlots)
+  }
 }

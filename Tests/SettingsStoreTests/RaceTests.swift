@@ -11,7 +11,7 @@ import Testing
   @Test func `a peek that a writer came between looks again`() throws {
     try Sample.makeStore(at: folder.store)
     var refusal: (any Error)?
-    let device = try DeviceStore.peek(at: folder.store, device: "default") {
+    let head = try DeviceStore.peek(at: folder.store, device: "default") {
       do {
         let other = try DeviceStore(at: folder.store, for: .write)
         _ = try other.change("default", Sample.launch)
@@ -21,19 +21,30 @@ import Testing
     }
     #expect(refusal == nil)
     #expect(!StoreFile(folder.store).isInUse)
-    #expect(device.position == 3)
+    #expect(head.device.position == 3)
   }
 
   @Test func `a peek that a writer is still at work after looks again`() throws {
     try Sample.makeStore(at: folder.store)
     var other: DeviceStore?
-    let device = try DeviceStore.peek(at: folder.store, device: "default") {
+    let head = try DeviceStore.peek(at: folder.store, device: "default") {
       other = try? DeviceStore(at: folder.store, for: .write)
       _ = try? other?.change("default", Sample.launch)
     }
     #expect(StoreFile(folder.store).isInUse)
-    #expect(device.position == 3)
+    #expect(head.device.position == 3)
     other?.close()
+  }
+
+  @Test func `a glance and a store say the same of the last step`() throws {
+    try Sample.makeStore(at: folder.store)
+    let glance = try DeviceStore.peekAtHead(at: folder.store, device: "default")
+    let store = try DeviceStore(at: folder.store, for: .read)
+    #expect(try store.head(of: "default") == glance)
+    #expect(try store.device("default") == glance.device)
+    let last = try store.history(of: "default", after: glance.device.position - 1, limit: 1).last
+    #expect(last?.log == glance.log && last?.isOnTrust == glance.isOnTrust)
+    store.close()
   }
 
   @Test func `what was made in vain stays where somebody has put a device in it`() throws {

@@ -38,19 +38,25 @@ public struct SightingSearch: SearchObserver {
   private let names: FlowNames
   private let steps: [String]
   private var known: Set<String> = []
-  private var depths: [Int] = [0]
+  private let depths = Ledger<UInt32>()
+  /// Whether it ended the search for want of memory.
+  public private(set) var lacksMemory = false
 
   /// A search of that space.
   public init(_ space: SearchSpace) {
     names = space.names
     let vocabulary = StepVocabulary(names: space.names)
     steps = space.steps.map { vocabulary.text($0) }
+    lacksMemory = !depths.append(0)
   }
 
   /// Looks at a step.
   public mutating func took(_ transition: Transition) -> Bool {
-    let depth = depths[transition.from] + 1
-    if transition.isNew { depths.append(depth) }
+    let depth = Int(depths[transition.from]) + 1
+    if transition.isNew, !depths.append(UInt32(truncatingIfNeeded: depth)) {
+      lacksMemory = true
+      return false
+    }
     var role: String?
     if case .tap(let pressed) = transition.step { role = pressed.word }
     guard role != nil ? !transition.uncovers : transition.opens else { return true }

@@ -15,7 +15,8 @@ public struct PlanMaker {
   private let bounds: SearchBounds
   private let slices: [Topics]
   private let goOn: (SearchProgress) -> Bool
-  private var isStopped: Bool
+  /// What keeps it from going on, once something does: whoever stopped it, or the lack of memory.
+  private var hindrance: SearchEnd?
 
   /// Finds out what can be exercised.
   ///
@@ -36,10 +37,10 @@ public struct PlanMaker {
       coverage.add(try SearchSpace(from: world, rules, names, bounds, about: slice), goOn: goOn)
     }
     self.coverage = coverage
-    isStopped = coverage.end == .stopped
+    hindrance = coverage.end == .stopped ? .stopped : nil
   }
 
-  /// The plan; when stopped, the walks found by then.
+  /// The plan; where it is stopped, or has no memory to go on, the walks there are by then.
   ///
   /// - Throws: ``PlanProblem``.
   /// - Complexity: O(what is to be exercised x transitions).
@@ -61,10 +62,13 @@ public struct PlanMaker {
       guard !walk.legs.isEmpty else { break }
       walks.append(walk)
     }
-    guard missing.isEmpty || isStopped else { throw .unreplayed(missing.inOrder.map { $0.text(names) }) }
+    guard missing.isEmpty || hindrance != nil else {
+      throw .unreplayed(missing.inOrder.map { $0.text(names) })
+    }
     let wanted = coverage.reachable.subtracting(missing)
     return Plan(
-      walks: PlanPruning(rules, wanted).pruned(walks), coverage: coverage, missing: missing)
+      walks: PlanPruning(rules, wanted).pruned(walks), coverage: coverage, missing: missing,
+      hindrance: hindrance ?? .stopped)
   }
 
   private func take(
@@ -90,21 +94,22 @@ public struct PlanMaker {
     let space: SearchSpace
   }
 
-  /// The way to the nearest thing that is missing, of all slices; nil once it was stopped.
+  /// The way to the nearest thing that is missing, of all slices; nil once it cannot go on.
   private mutating func nearest(
     _ missing: Set<CoverageItem>, from world: World, within limit: Int = Int(UInt16.max)
   ) -> Way? {
     var best: Way?
-    for slice in slices where !isStopped {
+    for slice in slices where hindrance == nil {
       guard let space = try? SearchSpace(from: world, rules, names, bounds, about: slice) else { continue }
       let exploration = Exploration(space, ExactStep())
       // Of two that are equally near, the one of the first slice is taken.
       var gap = NearestGap(missing, within: best.map { $0.steps.count - 1 } ?? limit)
-      if exploration.run(&gap, goOn: goOn) == .stopped { isStopped = true }
-      guard !isStopped, let found = gap.found else { continue }
+      let end = exploration.run(&gap, goOn: goOn)
+      if end == .stopped || end == .outOfMemory { hindrance = end }
+      guard hindrance == nil, let found = gap.found else { continue }
       best = Way(steps: exploration.steps(to: found.from) + [space.steps[found.label]], space: space)
     }
-    return isStopped ? nil : best
+    return hindrance == nil ? best : nil
   }
 }
 

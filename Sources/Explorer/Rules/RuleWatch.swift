@@ -14,6 +14,8 @@ struct RuleWatch: SearchObserver {
   private let stepClaims: [Int]
   private var ways: WayBook?
 
+  var lacksMemory: Bool { ways?.lacksMemory ?? false }
+
   /// A claim under watch.
   struct Watched {
     /// The index of the rule in the proof's list.
@@ -69,11 +71,11 @@ struct RuleWatch: SearchObserver {
       case .everyState, .everyStep, .eachComesUp: continue
       case .aWay(let from, let to):
         let counts = watched[way].era.holds(world.device.band, region)
-        ways?.mark(way, starts: counts && from(world, context), arrives: to(world, context))
-      case .aWayAfter(_, let to): ways?.mark(way, starts: false, arrives: to(world, context))
+        ways?.mark(way, state, starts: counts && from(world, context), arrives: to(world, context))
+      case .aWayAfter(_, let to): ways?.mark(way, state, starts: false, arrives: to(world, context))
       }
     }
-    return true
+    return !lacksMemory
   }
 
   mutating func took(_ transition: Transition) -> Bool {
@@ -98,7 +100,7 @@ struct RuleWatch: SearchObserver {
     if transition.from != transition.to, transition.step.isWayOfLife {
       ways?.add(from: transition.from, to: transition.to)
     }
-    return true
+    return !lacksMemory
   }
 
   /// Everything was seen: finds the states from which no way leads where one should.

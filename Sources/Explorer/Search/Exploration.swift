@@ -118,7 +118,7 @@ public final class Exploration<Stepper: Stepping> {
     var search = RememberingSearch(space, first: first, capacity: capacity, checkInterval: checkInterval)
     let store = search.store
     known = .words(store, search.layout)
-    guard observer.found(space.form.unpack(first), 0) else { return .answered }
+    guard observer.found(space.form.unpack(first), 0) else { return observer.end }
     let wantsWorlds = Observer.wantsWorlds
     var levelEnd = 1
     var batches = 0
@@ -136,9 +136,9 @@ public final class Exploration<Stepper: Stepping> {
         known = .words(store, search.layout)
         for state in newest..<store.count where !observer.found(world(state), state) {
           store.truncate(to: state + 1)
-          end = .answered
+          end = observer.end
         }
-        if end == .answered { break }
+        if end != .complete { break }
       }
       if outcome == .full {
         end = store.lacksMemory ? .outOfMemory : .full
@@ -164,7 +164,7 @@ public final class Exploration<Stepper: Stepping> {
     let store = search.store
     known = .forms(store)
     defer { byteCount = search.byteCount }
-    guard observer.found(space.form.unpack(first), 0) else { return .answered }
+    guard observer.found(space.form.unpack(first), 0) else { return observer.end }
     var source = 0
     var levelEnd = 1
     while source < store.count {

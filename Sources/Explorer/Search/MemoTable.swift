@@ -22,7 +22,8 @@ struct MemoTable: ~Copyable {
 
   init() {
     mask = 15
-    slots = Self.blank(16)
+    slots = .allocate(capacity: 16)
+    Self.clear(slots, 16)
   }
 
   deinit { slots.deallocate() }
@@ -30,10 +31,8 @@ struct MemoTable: ~Copyable {
   /// Bytes in use.
   var byteCount: Int { Int(mask + 1) * MemoryLayout<Slot>.stride }
 
-  private static func blank(_ size: Int) -> UnsafeMutablePointer<Slot> {
-    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: size)
+  private static func clear(_ slots: UnsafeMutablePointer<Slot>, _ size: Int) {
     slots.initialize(repeating: Slot(key: 0, owner: 0, first: .max), count: size)
-    return slots
   }
 
   @inline(__always)
@@ -55,9 +54,13 @@ struct MemoTable: ~Copyable {
     }
   }
 
-  /// Remembers something under a key that is not there yet.
+  /// Makes room for that many more; false where there is no memory for them.
+  @inline(__always)
+  mutating func reserve(_ more: Int) -> Bool { (count &+ more) &* 2 > Int(mask) ? grow(more) : true }
+
+  /// Remembers something under a key that is not there yet. There must be room.
   mutating func insert(_ slot: Slot) {
-    if UInt64(count + 1) * 2 > mask { grow() }
+    precondition(count < Int(mask), "room is made before something is remembered")
     put(slot)
     count += 1
   }
@@ -74,12 +77,17 @@ struct MemoTable: ~Copyable {
     slots[Int(truncatingIfNeeded: place)] = slot
   }
 
-  private mutating func grow() {
+  @inline(never)
+  private mutating func grow(_ more: Int) -> Bool {
     let old = slots
     let size = Int(mask) + 1
-    mask = mask * 2 + 1
-    slots = Self.blank(size * 2)
+    var larger = size
+    while (count + more) * 2 >= larger { larger *= 2 }
+    guard let room = LargePages.attempt(larger, of: Slot.self) else { return false }
+    Self.clear(room, larger)
+    (slots, mask) = (room, UInt64(larger - 1))
     for index in 0..<size where !old[index].isEmpty { put(old[index]) }
     old.deallocate()
+    return true
   }
 }

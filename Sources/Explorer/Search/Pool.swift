@@ -16,19 +16,27 @@ struct Pool<Element>: ~Copyable {
   @inline(__always)
   subscript(_ index: Int) -> Element { base[index] }
 
-  /// Adds a value and says where.
+  /// Makes room for that many more; false where there is no memory for them.
+  @inline(__always)
+  mutating func reserve(_ more: Int) -> Bool { count &+ more > capacity ? grow(more) : true }
+
+  /// Adds a value, for which there must be room, and says where.
   @discardableResult
   mutating func append(_ element: Element) -> Int {
-    if count == capacity {
-      let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
-      larger.moveInitialize(from: base, count: count)
-      base.deallocate()
-      base = larger
-      capacity *= 2
-    }
+    precondition(count < capacity, "room is made before values are added")
     (base + count).initialize(to: element)
     count += 1
     return count - 1
+  }
+
+  @inline(never)
+  private mutating func grow(_ more: Int) -> Bool {
+    let size = max(capacity * 2, count + more)
+    guard let larger = LargePages.attempt(size, of: Element.self) else { return false }
+    larger.moveInitialize(from: base, count: count)
+    base.deallocate()
+    (base, capacity) = (larger, size)
+    return true
   }
 
   /// Forgets all.

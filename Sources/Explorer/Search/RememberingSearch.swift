@@ -57,7 +57,8 @@ struct RememberingSearch: ~Copyable {
   /// Takes the steps of the next states, at most those before an end.
   mutating func expand(before end: Int) -> Outcome {
     if store.count >= nextChoice { chooseLowBits() }
-    if store.lacksMemory || !known.reserve(room) {
+    // One state more is learned from where bits get a place and a batch begins anew.
+    if store.lacksMemory || !known.reserve(room) || !memo.reserve(states: batch + 1) {
       store.lacksMemory = true
       return .full
     }

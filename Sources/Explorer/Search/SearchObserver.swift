@@ -31,6 +31,8 @@ public protocol SearchObserver {
   static var wantsTransitions: Bool { get }
   /// Whether states are shown as they are discovered, but for the first, which always is.
   static var wantsWorlds: Bool { get }
+  /// Whether it was for want of memory that it ended the search.
+  var lacksMemory: Bool { get }
   /// A state is discovered, the first one included; false ends the search.
   mutating func found(_ world: World, _ state: StateID) -> Bool
   /// A step was taken; false ends the search.
@@ -44,10 +46,17 @@ extension SearchObserver {
   public static var wantsTransitions: Bool { false }
   /// Yes.
   public static var wantsWorlds: Bool { true }
+  /// No.
+  public var lacksMemory: Bool { false }
   /// Goes on.
   public mutating func found(_ world: World, _ state: StateID) -> Bool { true }
   /// Goes on.
   public mutating func took(_ transition: Transition) -> Bool { true }
+}
+
+extension SearchObserver {
+  /// How a search ended that it ended.
+  var end: SearchEnd { lacksMemory ? .outOfMemory : .answered }
 }
 
 /// Looks at nothing: a search for its own sake.

@@ -90,8 +90,13 @@ final class StateStore<Word: StateWord> {
       lacksMemory = true
       return false
     }
+    guard let links = LargePages.attempt(Self.chunkSize, of: UInt32.self) else {
+      chunk.deallocate()
+      lacksMemory = true
+      return false
+    }
     words[chunkCount] = chunk
-    parents[chunkCount] = .allocate(capacity: Self.chunkSize)
+    parents[chunkCount] = links
     chunkCount += 1
     return true
   }

@@ -52,9 +52,9 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
           from: source, before: before, label: label, step: space.steps[label], events: log.events,
           after: after,
           to: target, isNew: known == nil)
-        guard observer.took(transition) else { return .answered }
+        guard observer.took(transition) else { return observer.end }
       }
-      if known == nil, !observer.found(after, target) { return .answered }
+      if known == nil, !observer.found(after, target) { return observer.end }
       after = before
     }
     return nil

@@ -78,6 +78,16 @@ struct TransitionMemo: ~Copyable {
       + changes.byteCount
   }
 
+  /// Makes room for what some states can have to be learned, scene and steps; false where there is no memory for it.
+  ///
+  /// Where everything begins anew in between, all that was there before is forgotten: there is no less room then.
+  @inline(__always)
+  mutating func reserve(states: Int) -> Bool {
+    let most = states &* steps.count
+    return changes.reserve(most) && table.reserve(most &+ states &* 2) && parts.reserve(most)
+      && groups.reserve(most) && labels.reserve(most) && origins.reserve(most)
+  }
+
   /// The parts of the scene that a state is in.
   @inline(__always)
   mutating func parts(of word: UInt64) -> Range<Int> {

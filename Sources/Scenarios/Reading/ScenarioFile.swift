@@ -16,7 +16,7 @@ public struct ScenarioFile: Sendable {
   private enum Steps: Sendable {
     case node(YAMLNode)
     /// Of a long file: one is read after the other.
-    case pieces([YAMLSource])
+    case pieces([YAMLSource], entryCount: Int)
   }
 
   /// Reads the two documents of a file and the header.
@@ -31,7 +31,7 @@ public struct ScenarioFile: Sendable {
       let report = YAMLReport(file: file)
       header = HeaderReader(report.value(try parts.header.document())).header
       problems = report.told
-      steps = .pieces(parts.list)
+      steps = .pieces(parts.list, entryCount: parts.entryCount)
       return
     }
     let documents = try source.documents()
@@ -69,7 +69,9 @@ public struct ScenarioFile: Sendable {
     var lines: [ScenarioLine] = []
     switch steps {
     case .node(let node): lines = Self.lines(report.value(node), reader)
-    case .pieces(let pieces):
+    case .pieces(let pieces, let count):
+      // An array that grows is held twice as it does.
+      lines.reserveCapacity(count)
       for piece in pieces where report.untold == 0 {
         do { lines += Self.lines(report.value(try piece.document()), reader) } catch {
           throw YAMLProblems(problems + report.told + error.all)

@@ -1,8 +1,8 @@
 import ArgumentParser
 
 extension Do {
-  /// The command, when so many steps are given that the parser would take long over them: for each argument it
-  /// looks at all the others. It gets the options and one step; nil where the parser is to read everything.
+  /// The command, when ``UsualWords`` has left so many steps that the parser would take long over them: for each argument
+  /// it looks at all the others. It gets the options and one step; nil where the parser is to read everything.
   ///
   /// - Throws: what the parser throws about the options.
   init?(long arguments: [String]) throws {

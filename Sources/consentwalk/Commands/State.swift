@@ -11,12 +11,12 @@ struct State: ParsableCommand {
 
   func run() throws {
     let workplace = try Workplace(options)
-    let device = try workplace.deviceWithLog()
-    let world = try workplace.world(of: device.stored)
-    try workplace.noteChanges(since: device.stored)
-    if device.isOnTrust { Console.note(Workplace.onTrustNote) }
-    let rules = workplace.rules(DeviceHeader(text: device.stored.header), in: world)
-    let state = workplace.state(of: world, named: device.stored.name, rules, log: device.log)
+    let head = try DeviceStore.peekAtHead(at: options.storeFile, device: options.device)
+    let world = try workplace.world(of: head.device)
+    try workplace.noteChanges(since: head.device)
+    if head.isOnTrust { Console.note(Workplace.onTrustNote) }
+    let rules = workplace.rules(DeviceHeader(text: head.device.header), in: world)
+    let state = workplace.state(of: world, named: head.device.name, rules, log: head.log)
     if options.json {
       Console.print(state.json)
     } else {

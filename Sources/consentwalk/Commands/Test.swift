@@ -53,10 +53,11 @@ struct Test: ParsableCommand {
     try write(writer.opening)
     var theatre = Theatre(options)
     var tally = CoverageTally()
-    for start in stride(from: 0, to: files.count, by: Self.batch) {
-      let results = Self.run(
-        files[start..<min(start + Self.batch, files.count)], in: &theatre, keepsSteps: format == .json,
-        tallies: coverage)
+    var left = files[...]
+    while !left.isEmpty {
+      let batch = left.prefix(Self.batchSize(left))
+      left = left[batch.endIndex...]
+      let results = Self.run(batch, in: &theatre, keepsSteps: format == .json, tallies: coverage)
       for (result, entry) in results {
         if let entry { tally.add(entry) }
         code = max(code, result.exitCode)
@@ -96,8 +97,18 @@ struct Test: ParsableCommand {
     }
   }
 
-  /// How many files are read, then run, at a time: their results are kept until they have been written.
-  private static let batch = 256
+  /// How many of these files are read, then run, at a time: all of them are held until the last is run. Long ones come
+  /// by themselves.
+  private static func batchSize(_ files: ArraySlice<String>) -> Int {
+    var bytes = 0
+    var count = 0
+    for file in files.prefix(256) {
+      bytes += ScenarioPlace.size(file)
+      guard bytes <= 1 << 24 else { break }
+      count += 1
+    }
+    return max(1, count)
+  }
 
   private static func run(
     _ files: ArraySlice<String>, in theatre: inout Theatre, keepsSteps: Bool, tallies: Bool

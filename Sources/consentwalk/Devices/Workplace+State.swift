@@ -16,16 +16,4 @@ extension Workplace {
     let choices = world.choices(rules).roles.map(\.word).joined(separator: ", ")
     return "\(screen) · prompt \(prompt.word): \(choices)"
   }
-
-  /// A stored device with the log of its last step, and whether that step was taken on trust.
-  ///
-  /// - Throws: ``StoreError`` when there is none, or it cannot be read.
-  func deviceWithLog() throws(StoreError) -> (stored: StoredDevice, log: [String], isOnTrust: Bool) {
-    let store = try DeviceStore(at: options.storeFile, for: .read)
-    defer { store.close() }
-    let stored = try store.device(options.device)
-    let last = try store.history(of: options.device, after: max(0, stored.position - 1), limit: 1)
-    guard stored.position > 0, let step = last.last else { return (stored, [], false) }
-    return (stored, step.log, step.isOnTrust)
-  }
 }

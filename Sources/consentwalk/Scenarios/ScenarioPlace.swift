@@ -56,6 +56,12 @@ enum ScenarioPlace {
     return status.st_mode & S_IFMT
   }
 
+  /// How many bytes a file has, as far as that is known before it is read.
+  static func size(_ file: String) -> Int {
+    var status = stat()
+    return stat(file, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// The text of a file.
   ///
   /// - Throws: `YAMLProblem` when it cannot be read, is too long or is not UTF-8.
@@ -64,6 +70,11 @@ enum ScenarioPlace {
     guard descriptor >= 0 else { throw unreadable(file, errno) }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
+    // An array that grows is held twice as it does.
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      bytes.reserveCapacity(min(Int(status.st_size), ScenarioFile.byteLimit) + 65_536)
+    }
     var block = [UInt8](repeating: 0, count: 65_536)
     while bytes.count <= ScenarioFile.byteLimit {
       let count = Descriptor.read(descriptor, into: &block)
