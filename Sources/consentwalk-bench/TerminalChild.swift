@@ -53,7 +53,7 @@ struct TerminalChild {
     let bytes = Array(key.utf8)
     var block = [UInt8](repeating: 0, count: 1 << 16)
     let start = clock.now
-    guard cp_write(&session, bytes, Int64(bytes.count), 10_000),
+    guard cp_write(&session, bytes, Int64(bytes.count)) == Int64(bytes.count),
       cp_read(&session, &block, Int64(block.count), 10_000) > 0
     else { throw BenchFailure("no answer to a key") }
     let time = (clock.now - start) / .milliseconds(1)

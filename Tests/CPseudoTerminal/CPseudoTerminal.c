@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -16,11 +17,17 @@
 #include <termios.h>
 #include <unistd.h>
 
-enum { NAME_LIMIT = 128, DESCRIPTOR_LIMIT = 4096, START_LIMIT = 10000 };
+enum { NAME_LIMIT = 128, DESCRIPTOR_LIMIT = 4096 };
 
 static int open_terminal(char name[NAME_LIMIT]) {
+  // From its first moment: a program that another thread starts meanwhile would keep the terminal from hanging up.
+#if defined(__linux__)
+  int terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+#else
   int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+#endif
   if (terminal < 0) return -1;
+  fcntl(terminal, F_SETFD, FD_CLOEXEC);
   bool is_named = grantpt(terminal) == 0 && unlockpt(terminal) == 0;
 #if defined(__linux__)
   is_named = is_named && ptsname_r(terminal, name, NAME_LIMIT) == 0;
@@ -35,10 +42,14 @@ static int open_terminal(char name[NAME_LIMIT]) {
 }
 
 static bool make_pipe(int ends[2]) {
+#if defined(__linux__)
+  return pipe2(ends, O_CLOEXEC) == 0;
+#else
   if (pipe(ends) != 0) return false;
   fcntl(ends[0], F_SETFD, FD_CLOEXEC);
   fcntl(ends[1], F_SETFD, FD_CLOEXEC);
   return true;
+#endif
 }
 
 static void close_all(const int *descriptors, int count) {
@@ -52,10 +63,11 @@ static int descriptor_limit(void) {
   return limit < 0 || limit > DESCRIPTOR_LIMIT ? DESCRIPTOR_LIMIT : (int)limit;
 }
 
-static bool read_message(int status, int timeout, leader_message *message) {
-  struct pollfd input = {.fd = status, .events = POLLIN};
-  if (poll(&input, 1, timeout) <= 0) return false;
-  return read(status, message, sizeof *message) == (ssize_t)sizeof *message;
+// Waits for it, or for the leader's end.
+static bool read_message(int status, leader_message *message) {
+  ssize_t count;
+  while ((count = read(status, message, sizeof *message)) < 0 && errno == EINTR) continue;
+  return count == (ssize_t)sizeof *message;
 }
 
 int32_t cp_spawn(
@@ -65,7 +77,6 @@ int32_t cp_spawn(
   int status[2] = {-1, -1}, control[2] = {-1, -1};
   int terminal = open_terminal(name);
   if (terminal < 0) return errno;
-  fcntl(terminal, F_SETFD, FD_CLOEXEC);
   struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
   ioctl(terminal, TIOCSWINSZ, &size);
   pid_t leader = -1;
@@ -77,7 +88,7 @@ int32_t cp_spawn(
   int reason = errno;
   close_all((int[]){status[1], control[0]}, 2);
   leader_message first;
-  if (leader < 0 || !read_message(status[0], START_LIMIT, &first) || first.code <= 0) {
+  if (leader < 0 || !read_message(status[0], &first) || first.code <= 0) {
     close_all((int[]){terminal, status[0], control[1]}, 3);
     if (leader > 0) waitpid(leader, NULL, 0);
     return leader < 0 ? reason : EIO;
@@ -102,29 +113,37 @@ int64_t cp_read(const cp_session *session, uint8_t *bytes, int64_t capacity, int
   return taken < 0 && (errno == EAGAIN || errno == EINTR) ? 0 : -1;
 }
 
-void cp_await(const cp_session *session, int32_t timeout) {
+void cp_await(const cp_session *session, bool for_room, int32_t timeout) {
   // Poll passes over a descriptor of -1, as after a hang-up.
   struct pollfd inputs[2] = {
-    {.fd = session->terminal, .events = POLLIN},
+    {.fd = session->terminal, .events = for_room ? POLLIN | POLLOUT : POLLIN},
     {.fd = session->status, .events = POLLIN},
   };
   poll(inputs, 2, timeout);
 }
 
-bool cp_write(const cp_session *session, const uint8_t *bytes, int64_t count, int32_t timeout) {
-  while (count > 0) {
-    ssize_t written = write(session->terminal, bytes, (size_t)count);
-    if (written > 0) {
-      bytes += written;
-      count -= written;
-      continue;
-    }
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0 && errno != EAGAIN) return false;
-    struct pollfd room = {.fd = session->terminal, .events = POLLOUT};
-    if (poll(&room, 1, timeout) <= 0) return false;
-  }
+int64_t cp_write(const cp_session *session, const uint8_t *bytes, int64_t count) {
+  ssize_t written = write(session->terminal, bytes, (size_t)count);
+  if (written >= 0) return written;
+  return errno == EAGAIN || errno == EINTR ? 0 : -1;
+}
+
+bool cp_is_waiting(const cp_session *session) {
+#if defined(__linux__)
+  char name[64], text[512];
+  snprintf(name, sizeof name, "/proc/%d/stat", session->process);
+  int file = open(name, O_RDONLY | O_CLOEXEC);
+  ssize_t count = file < 0 ? -1 : read(file, text, sizeof text - 1);
+  if (file >= 0) close(file);
+  if (count <= 0) return true;
+  text[count] = '\0';
+  // Its name, in parentheses, may hold anything; then comes the state.
+  const char *end = strrchr(text, ')');
+  return end == NULL || end[1] == '\0' || end[2] != 'R';
+#else
+  (void)session;
   return true;
+#endif
 }
 
 bool cp_get_modes(const cp_session *session, cp_modes *modes) {

@@ -3,7 +3,7 @@ import LoopbackClient
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct `A local DeviceCheck under attack` {
+@Suite struct `A local DeviceCheck under attack` {
   private static func line(_ bench: Workbench, _ words: String...) throws -> String {
     try bench.run(["devicecheck"] + words).output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
@@ -62,15 +62,17 @@ import Testing
       #expect(found.isEmpty || found.hasPrefix("HTTP/1.1 "), "\(found.prefix(60))")
     }
 
-    // More at once than it takes, each with half a request.
+    // More at once than it takes, each with half a request. On a slow machine the first are given up meanwhile.
     var open: [LoopbackSocket] = []
-    for _ in 0..<300 {
+    var isFull = false
+    while !isFull, open.count < 5000 {
       let socket = try LoopbackSocket(port: service.port)
       socket.send(Array(good.prefix(good.count / 2)))
       open.append(socket)
+      guard open.count > 256, socket.hears(within: 100) else { continue }
+      isFull = socket.read().map { String(decoding: $0, as: UTF8.self) }?.hasPrefix("HTTP/1.1 503 ") == true
     }
-    let last = try #require(open.last)
-    #expect(last.read().map { String(decoding: $0, as: UTF8.self) }?.hasPrefix("HTTP/1.1 503 ") == true)
+    #expect(isFull)
     let memory = service.peakMemory
     open = []
     for _ in 0..<2 { #expect(try Self.line(bench, "query") == "200 Failed to find bit state") }

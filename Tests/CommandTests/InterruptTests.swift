@@ -9,7 +9,7 @@ import Testing
   private static let interrupted =
     #""$0" ARGUMENTS >out 2>err & pid=$!; "#
     + #"until grep -q "^consentwalk" /proc/$pid/comm && grep -q "SigCgt:.*[2367abef]$" /proc/$pid/status; "#
-    + #"do :; done; "#
+    + #"do kill -0 $pid || break; done; "#
     + "kill -INT $pid; wait $pid; echo $?"
 
   private func interrupt(_ arguments: String, on bench: Workbench) throws -> (output: String, error: String) {

@@ -93,10 +93,10 @@ import Testing
     var steps: [String] = []
     for turn in WalkTurn.sourceWalk.prefix(8) {
       try walk.type(turn.key)
-      try walk.waitFor(text: turn.text("en"), timeout: 30)
+      try walk.waitFor(text: turn.text("en"))
       steps.append(turn.step.replacingOccurrences(of: ":", with: ": "))
       // The text waited for may have been there before the key was read: the file tells when it was.
-      try walk.waitFor("the step in the file", timeout: 30) { _ in
+      try walk.waitFor("the step in the file") { _ in
         let entries = (try? text("a.yaml", bench))?.split(separator: "\n").filter { $0.hasPrefix("- ") }
         return entries?.map { String($0.dropFirst(2)) } == steps
       }

@@ -59,7 +59,7 @@ final class ServiceChild {
   /// Ends it by a signal; its exit code, nil where it had to be killed or a signal ended it.
   func end(_ signal: Int32 = SIGTERM) -> Int32? {
     kill(process.processIdentifier, signal)
-    guard ended.wait(timeout: .now() + 30) == .success else { return nil }
+    guard ended.wait(timeout: .now() + Patience.seconds) == .success else { return nil }
     return process.terminationReason == .exit ? process.terminationStatus : nil
   }
 }

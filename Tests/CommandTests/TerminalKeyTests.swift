@@ -71,18 +71,24 @@ import Testing
   ]
 
   @Test func `unknown sequences, whole or in pieces, answer nothing`() throws {
-    let bench = try Workbench()
+    // The longest there is: an escape and a digit that come further apart are two keys.
+    let bench = try Workbench(["ESCDELAY": "1000"])
     let walk = try walk(bench, steps: "launch", "request:tracking", shows: "track your activity")
-    for sequence in Self.foreign {
-      try walk.type(sequence)
-      #expect(!walk.screen.shows("Esc answers"), "\(sequence.debugDescription)")
-    }
+    for sequence in Self.foreign { try walk.type(sequence) }
     try settle(walk)
-    for sequence in Self.foreign { for character in sequence { try walk.type(String(character)) } }
-    try settle(walk)
+    #expect(!walk.screen.shows("Esc answers"))
     #expect(try bench.state()["prompt"] == "tracking")
-    #expect(try bench.state()["tracking.promptsShown"] == 0)
-    #expect(try bench.run("device", "list").output.contains("\t2 steps"))
+    try walk.type("q")
+    #expect(try walk.waitForEnd() == .exited(0))
+    try TooSlow.retrying {
+      let bench = try Workbench(["ESCDELAY": "1000"])
+      let walk = try self.walk(bench, steps: "launch", "request:tracking", shows: "track your activity")
+      for sequence in Self.foreign { try walk.type(pieces: sequence.utf8.map { [$0] }) }
+      try settle(walk)
+      #expect(try bench.state()["prompt"] == "tracking")
+      #expect(try bench.state()["tracking.promptsShown"] == 0)
+      #expect(try bench.run("device", "list").output.contains("\t2 steps"))
+    }
   }
 
   @Test(arguments: [
@@ -125,7 +131,7 @@ import Testing
       try walk.waitFor { _ in true }
     }
     try walk.type("\r")
-    try walk.waitFor("the refusal", timeout: 60) { $0.shows("unknown step") }
+    try walk.waitFor("the refusal") { $0.shows("unknown step") }
     #expect(try bench.state()["prompt"] == "tracking")
     try walk.type("q")
     #expect(try walk.waitForEnd() == .exited(0))

@@ -56,13 +56,13 @@ import Testing
     try walk.waitFor(text: language == "ja" ? "2 設定" : "2 Settings")
     for (index, turn) in WalkTurn.sourceWalk.enumerated() {
       try walk.type(turn.key)
-      try walk.waitFor(text: turn.text(language), timeout: 30)
+      try walk.waitFor(text: turn.text(language))
       guard index % 6 == 5 else { continue }
       // Leave and come back: the same screen is up again.
       try walk.type("q")
       #expect(try walk.waitForEnd() == .exited(0))
       walk = try bench.play(width: 100, height: 30)
-      try walk.waitFor(text: turn.text(language), timeout: 30)
+      try walk.waitFor(text: turn.text(language))
     }
     try walk.type("q")
     #expect(try walk.waitForEnd() == .exited(0))

@@ -18,6 +18,27 @@ final class Workbench: Sendable {
     environment = usual.merging(variables) { $1 }.filter { !$0.value.isEmpty }
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("work"), withIntermediateDirectories: true)
+    // As after the first run of anybody's program: reading all screens anew takes longer than most commands.
+    try FileManager.default.linkItem(
+      at: Self.used.get().folder.url.appendingPathComponent("cache"),
+      to: folder.url.appendingPathComponent("cache"))
+  }
+
+  /// A place where the program has run once, with nothing remembered before.
+  private static let used = Result {
+    let bench = try Workbench(unused: TemporaryFolder())
+    _ = try bench.run("screens", "list")
+    return bench
+  }
+
+  private init(unused: TemporaryFolder) throws {
+    folder = unused
+    program = try BuiltProduct.path("consentwalk")
+    environment = ["HOME": folder.path("home"), "XDG_CACHE_HOME": folder.path("cache")]
+    for name in ["work", "cache"] {
+      try FileManager.default.createDirectory(
+        at: folder.url.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
   }
 
   /// The working folder.
@@ -35,13 +56,13 @@ final class Workbench: Sendable {
 
   func run(_ arguments: [String], input: String = "") throws -> Subprocess.Result {
     try Subprocess.run(
-      program, arguments, environment: environment, input: input, directory: work, limit: 60)
+      program, arguments, environment: environment, input: input, directory: work)
   }
 
   /// Runs a line of the shell, in which `$0` is the program.
   func shell(_ line: String) throws -> Subprocess.Result {
     try Subprocess.run(
-      "/bin/sh", ["-c", line, program], environment: environment, directory: work, limit: 60)
+      "/bin/sh", ["-c", line, program], environment: environment, directory: work)
   }
 
   /// Starts the walk on a terminal of its own.

@@ -33,7 +33,7 @@ def in_environment(program, folder):
         if result.returncode != 0:
             lines = (result.stderr or result.stdout).strip().splitlines() or ["no reason given"]
             skip(f"{' '.join(step[1:3])}: {lines[-1]}")
-    return subprocess.run([python, os.path.abspath(__file__), "--inside", program], timeout=120).returncode
+    return subprocess.run([python, os.path.abspath(__file__), "--inside", program], timeout=600).returncode
 
 
 class Checks:
@@ -113,7 +113,7 @@ def inside(program, folder):
         print(f"devicecheck {devicecheck.__version__}")
     finally:
         service.terminate()
-        code = service.wait(timeout=30)
+        code = service.wait(timeout=600)
     checks.equal("the service ends", code, 0)
     return 1 if checks.failed else 0
 

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `The server` {
+@Suite struct `The server` {
   /// A server that says the path back, until the value goes.
   private final class Running {
     let server: HTTPServer
@@ -27,7 +27,7 @@ import Testing
     /// Whether it ended by itself.
     func stop() -> Bool {
       server.stop()
-      return ended.wait(timeout: .now() + 30) == .success
+      return ended.wait(timeout: .now() + Patience.seconds) == .success
     }
 
     func connect() throws -> LoopbackSocket { try LoopbackSocket(port: server.port) }
@@ -52,11 +52,11 @@ import Testing
     slow.send(begin)
     // A byte a while, until an answer comes: each byte begins no new span.
     var sent = 0
-    while sent < 3000, !slow.hears(within: 10) {
+    while sent < 30_000, !slow.hears(within: 10) {
       slow.send("x")
       sent += 1
     }
-    #expect(sent < 3000)
+    #expect(sent < 30_000)
     #expect(slow.rest()?.hasPrefix("HTTP/1.1 408 ") == true)
     let next = try running.connect()
     next.send(Self.request)
@@ -120,7 +120,7 @@ import Testing
     goOn.signal()
     #expect(busy.rest()?.hasSuffix("late") == true)
     _ = idle
-    #expect(ended.wait(timeout: .now() + 30) == .success)
+    #expect(ended.wait(timeout: .now() + Patience.seconds) == .success)
   }
 
   @Test func `answers thousands of requests over many connections`() throws {

@@ -60,8 +60,8 @@ public struct LoopbackLoad {
         places.append(index)
       }
       if entries.isEmpty { break }
-      guard poll(&entries, nfds_t(entries.count), 30_000) > 0 else {
-        outcome.problems.append("no answer within 30 seconds to \(entries.count) requests")
+      guard poll(&entries, nfds_t(entries.count), LoopbackSocket.patience) > 0 else {
+        outcome.problems.append("no answer to \(entries.count) requests")
         break
       }
       for (entry, index) in zip(entries, places) where entry.revents != 0 {

@@ -2,6 +2,9 @@ import Foundation
 
 /// A connection to a server on this machine, byte by byte.
 public final class LoopbackSocket {
+  /// How long an answer may take, in milliseconds: longer than the most loaded machine needs.
+  public static let patience: Int32 = 600_000
+
   let descriptor: Int32
 
   /// Nobody listens there, or the system refuses.
@@ -59,7 +62,7 @@ public final class LoopbackSocket {
   }
 
   /// What is there to read, empty at the end of the connection; nil where nothing comes within milliseconds.
-  public func read(within limit: Int32 = 30_000) -> [UInt8]? {
+  public func read(within limit: Int32 = LoopbackSocket.patience) -> [UInt8]? {
     guard hears(within: limit) else { return nil }
     var space = [UInt8](repeating: 0, count: 16 * 1024)
     let count = recv(descriptor, &space, space.count, 0)

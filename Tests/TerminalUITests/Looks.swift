@@ -1,8 +1,7 @@
 import CellGrid
 import TerminalUI
-import Testing
 
-/// A frame in every look, as text that a person can read: in colour, without colour, and in ASCII.
+/// A frame and what becomes of it in ASCII.
 struct Looks {
   /// The frame as it is drawn.
   let grid: Grid
@@ -14,12 +13,6 @@ struct Looks {
     folded = grid.asciiFolded()
   }
 
-  /// The text; a letter a cell for the style; a letter a cell for what is left of it without colour; the text in ASCII.
-  var golden: String {
-    grid.goldenText + "-- without colour: b bold, d dim, r reverse; a capital is bold too --\n" + colourless
-      + "-- ascii --\n" + folded.text
-  }
-
   /// What is not ASCII in the ASCII look, letters and signs of Japanese aside: those are two columns wide.
   var strangersToASCII: [Cell] {
     (0..<folded.height).flatMap { folded.row($0) }.filter {
@@ -27,36 +20,33 @@ struct Looks {
     }
   }
 
-  /// Whether the ASCII look differs in letters only.
-  var keepsStyles: Bool {
-    (0..<grid.height).allSatisfy { grid.row($0).map(\.style) == folded.row($0).map(\.style) }
-  }
-
-  /// The attributes that the palette without colours sends, where they can be seen.
-  private var colourless: String {
-    (0..<grid.height).map { y in
-      var letters = String(grid.row(y).map(letter))
-      while letters.hasSuffix(".") { letters.removeLast() }
-      return letters + "\n"
-    }.joined()
-  }
-
-  private func letter(for cell: Cell) -> Character {
-    var attributes = cell.attributesWithoutColour
-    // Bold and dim change nothing about a blank.
-    if cell.glyph == .blank { attributes.formIntersection([.reverse, .underline]) }
-    let isBold = attributes.contains(.bold)
-    let letter: Character
-    switch attributes.subtracting(.bold) {
-    case []: return isBold ? "b" : "."
-    case .dim: letter = "d"
-    case .reverse: letter = "r"
-    case [.dim, .reverse]: letter = "f"
-    default:
-      Issue.record("no letter for \(cell.style.name)")
-      letter = "?"
+  /// The cells in which ASCII has changed more than it must: a style, or a letter that was ASCII or Japanese before.
+  /// Blanks behind an ellipsis may become its dots.
+  var lostInASCII: [Cell] {
+    (0..<grid.height).flatMap { y in
+      zip(grid.row(y), folded.row(y)).filter { before, after in
+        let mayChange = before.glyph.width == 1 && !before.glyph.base.isASCII
+        let isDot = before.glyph == .blank && after.glyph.base == "."
+        return before.style != after.style || (before.glyph != after.glyph && !mayChange && !isDot)
+      }.map(\.0)
     }
-    return isBold ? Character(letter.uppercased()) : letter
+  }
+}
+
+extension Grid {
+  /// Only the styles of a golden text: a letter a cell, then what the digits mean.
+  var goldenStyles: String {
+    let text = goldenText
+    guard let start = text.firstRange(of: "-- styles --")?.lowerBound else { return text }
+    return String(text[start...])
+  }
+
+  /// Two grids beside each other.
+  func beside(_ other: Grid) -> Grid {
+    var pair = Grid(Size(width: width + 2 + other.width, height: max(height, other.height)))
+    pair.blit(self, x: 0, y: 0)
+    pair.blit(other, x: width + 2, y: 0)
+    return pair
   }
 }
 

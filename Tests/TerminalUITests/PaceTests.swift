@@ -1,5 +1,6 @@
 import FlowController
 import Platform
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -20,5 +21,23 @@ import Testing
     let present = try Rehearsal(steps: "launch open:sync tap:read").controller()
     pace.look(at: present.model)
     #expect(pace.due != nil)
+  }
+
+  @Test func `of a panel that slides away has an end`() throws {
+    let controller = try Rehearsal(steps: "launch open:sync tap:read launch wait:next tap:agree").controller()
+    var pace = Pace(clock: ContinuousClock())
+    #expect(!pace.isMoving && pace.slideFraction == nil)
+    pace.look(at: controller.model)
+    #expect(pace.isMoving && pace.timeout == 33)
+    // However seldom it is looked at, it goes forward.
+    var before = 0.0
+    while let fraction = pace.slideFraction, fraction < 1 {
+      #expect(fraction >= before)
+      before = fraction
+      Patience.pause()
+    }
+    controller.slide(to: pace.slideFraction ?? 0)
+    pace.look(at: controller.model)
+    #expect(!pace.isMoving && pace.slideFraction == nil)
   }
 }

@@ -25,7 +25,19 @@ struct Scenery: Sendable, CustomTestStringConvertible {
     return controller.model
   }
 
-  static let all = pages + questions + settings + dialogs + overlays + program
+  static let all = ofPhone + ofProgram
+  /// Told by what is on the phone.
+  static let ofPhone = pages + questions + settings + dialogs
+  /// Told by the whole frame.
+  static let ofProgram = overlays + program
+  /// Drawn differently at each size: what has room beside, under and over the phone.
+  static let ofEverySize = all.filter { scenery in
+    [
+      "home-ad-plain", "tracking-14.5", "settings-14.5", "policy-alive", "walk-help", "walk-palette",
+      "walk-comparison",
+      "walk-why-many", "walk-happened", "walk-present-script", "walk-large-keys", "walk-problems",
+    ].contains(scenery.name)
+  }
 
   // Ways that several of them begin with.
   static let secondLaunch = "launch terminate launch"

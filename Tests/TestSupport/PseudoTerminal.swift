@@ -3,8 +3,8 @@ import Foundation
 
 /// A program running on a terminal of its own, and what its screen shows.
 ///
-/// Nothing here waits by the clock: a test waits for a condition, and the wait ends with the program's output, its end or the
-/// deadline.
+/// Nothing here waits by the clock: a test waits for a condition, and the wait ends with the program's output, its end or, if
+/// it is stuck, the deadline. By then the whole frame is there.
 public final class PseudoTerminal {
   /// How a program ended.
   public enum End: Equatable, Sendable {
@@ -77,13 +77,40 @@ public final class PseudoTerminal {
 
   /// Types bytes, which need not be whole characters.
   ///
+  /// What the program writes is read meanwhile: it may have to be rid of that before it reads on.
+  ///
   /// - Throws: `TerminalFailure` if the terminal does not take them.
   public func type(bytes: [UInt8]) throws {
-    if !cp_write(&session, bytes, Int64(bytes.count), 5000) {
-      let start = String(decoding: bytes.prefix(40), as: UTF8.self)
-      throw TerminalFailure("could not type \(start.debugDescription)\n\(state)")
+    let deadline = Date().addingTimeInterval(Patience.seconds)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBufferPointer { part in
+        part.baseAddress.map { cp_write(&session, $0, Int64(part.count)) } ?? 0
+      }
+      takeEverything()
+      rest = rest.dropFirst(Int(max(0, count)))
+      if count > 0 { continue }
+      guard count == 0, end == nil, deadline.timeIntervalSinceNow > 0 else {
+        let start = String(decoding: bytes.prefix(40), as: UTF8.self)
+        throw TerminalFailure("could not type \(start.debugDescription)\n\(state)")
+      }
+      cp_await(&session, true, 1000)
     }
     takeEverything()
+  }
+
+  /// Types the pieces of a sequence, each by itself but none long after the one before.
+  ///
+  /// - Throws: `TooSlow` if this machine made too long a pause; what the program made of it then does not count.
+  public func type(pieces: [[UInt8]]) throws {
+    let clock = ContinuousClock()
+    var last = clock.now
+    for piece in pieces {
+      try type(bytes: piece)
+      let now = clock.now
+      if now - last > TooSlow.limit { throw TooSlow() }
+      last = now
+    }
   }
 
   /// Changes the size of the window.
@@ -96,7 +123,11 @@ public final class PseudoTerminal {
   public func send(signal: Int32) { _ = cp_kill(&session, signal) }
 
   /// Lets a stopped program go on in the foreground, like a shell's `fg`.
-  public func foreground() { _ = cp_foreground(&session) }
+  public func foreground() {
+    // The leader tells of it in its own time: the next stop must not be taken for this one.
+    isStopped = false
+    _ = cp_foreground(&session)
+  }
 
   /// Does with the terminal what a shell does that has it back: its own modes, and nothing reported any more.
   public func actAsShell() {
@@ -105,17 +136,17 @@ public final class PseudoTerminal {
   }
 
   /// Waits for the program's end without reading what it writes, as a terminal that is held back.
-  public func waitForEndUnread(timeout: Double = 30) throws -> End {
+  public func waitForEndUnread(timeout: Double = Patience.seconds) throws -> End {
     let deadline = Date().addingTimeInterval(timeout)
     while end == nil, deadline.timeIntervalSinceNow > 0 { takeChanges(within: 100) }
     guard let end else { throw TerminalFailure("no end within \(timeout) s\n\(state)") }
     return end
   }
 
-  /// Types without reading what comes of it.
-  public func typeUnread(_ text: String) -> Bool {
+  /// Types as much as there is room for, without reading what comes of it.
+  public func typeUnread(_ text: String) {
     let bytes = Array(text.utf8)
-    return cp_write(&session, bytes, Int64(bytes.count), 100)
+    _ = cp_write(&session, bytes, Int64(bytes.count))
   }
 
   /// Takes the terminal away, as when a window is closed.
@@ -125,23 +156,24 @@ public final class PseudoTerminal {
   ///
   /// - Throws: `TerminalFailure` with the screen, if the deadline passes or the program ends first.
   public func waitFor(
-    _ what: String = "the condition", timeout: Double = 30, _ condition: (TerminalEmulator) -> Bool
+    _ what: String = "the condition", timeout: Double = Patience.seconds,
+    _ condition: (TerminalEmulator) -> Bool
   ) throws {
     try wait(what, timeout: timeout) { condition(screen) }
   }
 
   /// Waits until a text is on the screen, within one row.
-  public func waitFor(text: String, timeout: Double = 30) throws {
+  public func waitFor(text: String, timeout: Double = Patience.seconds) throws {
     try waitFor("“\(text)”", timeout: timeout) { $0.shows(text) }
   }
 
   /// Waits until the program is stopped.
-  public func waitForStop(timeout: Double = 30) throws {
+  public func waitForStop(timeout: Double = Patience.seconds) throws {
     try wait("a stop", timeout: timeout) { isStopped }
   }
 
   /// Waits for the program's end and takes its last output.
-  public func waitForEnd(timeout: Double = 30) throws -> End {
+  public func waitForEnd(timeout: Double = Patience.seconds) throws -> End {
     try wait("the end", timeout: timeout) { end != nil }
     guard let end else { throw TerminalFailure("no end") }
     return end
@@ -154,7 +186,12 @@ public final class PseudoTerminal {
       if end != nil { throw TerminalFailure("\(program) ended before \(what)\n\(state)") }
       let left = deadline.timeIntervalSinceNow
       guard left > 0 else { throw TerminalFailure("waited \(timeout) s for \(what)\n\(state)") }
-      cp_await(&session, Int32((left * 1000).rounded(.up)))
+      cp_await(&session, false, Int32((left * 1000).rounded(.up)))
+      takeEverything()
+    }
+    // A frame comes in pieces, and what was waited for may be in the first: the program waits after the last.
+    while end == nil, !isStopped, !cp_is_waiting(&session), deadline.timeIntervalSinceNow > 0 {
+      cp_await(&session, false, 1)
       takeEverything()
     }
   }

@@ -42,7 +42,7 @@ public enum Subprocess {
   /// - Throws: `TimeLimitExceeded`, or the error of starting the program.
   public static func run(
     _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil, input: String = "",
-    directory: URL? = nil, limit: Double = 30
+    directory: URL? = nil, limit: Double = Patience.seconds
   ) throws -> Result {
     // Files rather than pipes: no amount of output can block the program.
     let folder = try TemporaryFolder()

@@ -19,7 +19,7 @@ public final class Tmux {
     self.environment = environment.merging(["SHELL": "/bin/sh", "PS1": "ready$ ", "ENV": ""]) { $1 }
     server = try PseudoTerminal(
       Self.program, ["-S", folder.path("socket"), "-f", "/dev/null", "-D"], environment: self.environment)
-    let deadline = Date().addingTimeInterval(30)
+    let deadline = Date().addingTimeInterval(Patience.seconds)
     while true {
       do {
         try run("new-session", "-d", "-x", "\(width)", "-y", "\(height)", "-c", directory, "/bin/sh", "-i")
@@ -27,6 +27,7 @@ public final class Tmux {
       } catch {
         // The server needs a moment to listen.
         if deadline.timeIntervalSinceNow < 0 { throw error }
+        Patience.pause()
       }
     }
     try run("set-option", "-g", "window-size", "manual")
@@ -67,15 +68,24 @@ public final class Tmux {
   /// Waits until the pane is as wanted.
   ///
   /// - Throws: `TerminalFailure` with the pane, if the deadline passes.
-  public func waitFor(_ what: String, timeout: Double = 60, _ condition: ([String]) -> Bool) throws {
+  public func waitFor(_ what: String, timeout: Double = Patience.seconds, _ condition: ([String]) -> Bool)
+    throws
+  {
     let deadline = Date().addingTimeInterval(timeout)
     var rows = try rows()
     while !condition(rows) {
       guard deadline.timeIntervalSinceNow > 0 else {
         throw TerminalFailure("waited \(timeout) s for \(what)\n" + rows.joined(separator: "\n"))
       }
+      // Each look is a program.
+      Patience.pause()
       rows = try self.rows()
     }
+  }
+
+  /// Waits until a format of tmux says what is wanted about the pane.
+  public func waitFor(_ format: String, toBe wanted: String) throws {
+    try waitFor("\(format) to be \(wanted)") { _ in (try? value(format)) == wanted }
   }
 
   /// Waits until a text is in the pane, within one row.

@@ -65,8 +65,9 @@ struct Run {
   var environment: [[UInt8]]
   var input: [UInt8] = []
   var directory: String
-  /// How long it may take, in milliseconds.
-  var limit: Int32 = 5000
+  /// How long a run may take before it hangs, in milliseconds: a loaded machine is no fault of the program.
+  static let patience: Int32 = 60_000
+  var limit = Run.patience
 
   init(_ arena: Arena, _ arguments: [String], store: String? = nil, input: String = "") {
     self.arguments = arguments.map { Array($0.utf8) }
@@ -146,7 +147,7 @@ struct Runner {
     if let moment {
       outcome.isCut = cc_finish(&child, moment, signal, limit, &outcome.end)
     } else {
-      let isLate = cc_finish(&child, Int64(limit) * 1000, SIGKILL, 1000, &outcome.end)
+      let isLate = cc_finish(&child, Int64(limit) * 1000, SIGKILL, Run.patience, &outcome.end)
       if isLate { outcome.end.is_late = true }
       outcome.isCut = isLate
     }

@@ -280,7 +280,7 @@ extension Arena {
   ) throws -> (stops: Int64, outcome: Outcome) {
     var (child, outcome) = (cc_child(), Outcome())
     let stops = run.withTask(program) { task in
-      cc_trace(&task, stop, 20000, &child, &outcome.end, seen, context)
+      cc_trace(&task, stop, 4 * Run.patience, &child, &outcome.end, seen, context)
     }
     guard stops >= 0 else { return (0, outcome) }
     tally.runs += 1

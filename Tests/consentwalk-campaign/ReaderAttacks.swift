@@ -16,12 +16,12 @@ struct Batch {
   private func run(_ files: [String], _ tally: inout Tally, isWhole: Bool) throws {
     var trial = Tally(name: "")
     var run = Run(arena, ["test"] + (isWhole ? [folder.path] : files))
-    run.limit = files.count == 1 ? 5000 : 60000
+    run.limit = files.count == 1 ? Run.patience : 10 * Run.patience
     let began = cc_now()
     let outcome = try arena.run(run, &trial)
     tally.runs += 1
     // Of many a hang is one that takes as long as one may.
-    let isSlow = files.count > 1 && cc_now() - began > 5_000_000 + Int64(files.count) * 20_000
+    let isSlow = files.count > 1 && cc_now() - began > Int64(Run.patience) * 1000
     if trial.isGood && !isSlow { return }
     guard files.count > 1 else { return arena.judge(outcome, run, &tally, about: files[0]) }
     let faults = tally.faults

@@ -4,6 +4,9 @@ import TestSupport
 
 /// The walk on a terminal, and how it must leave it.
 struct TerminalRig {
+  /// How long a wait may take, in seconds.
+  static let patience = Double(Run.patience) / 1000
+
   let arena: Arena
   private let fresh: PseudoTerminal.Modes?
 
@@ -51,7 +54,9 @@ struct TerminalKeys: Attack {
   mutating func round(_ random: inout SeededGenerator, _ tally: inout Tally) throws {
     let walk = try rig.walk()
     tally.runs += 1
-    do { try walk.waitFor("a frame", timeout: 20) { $0.isAlternateScreen && $0.shows("iOS") } } catch {
+    do {
+      try walk.waitFor("a frame", timeout: TerminalRig.patience) { $0.isAlternateScreen && $0.shows("iOS") }
+    } catch {
       return tally.note(.hang, "no first frame: \(error)")
     }
     var typed: [UInt8] = []
@@ -69,7 +74,7 @@ struct TerminalKeys: Attack {
         if walk.end == nil { tally.note(.hang, "takes no input after \(rig.name(typed))") }
       }
       guard try answers(walk) else {
-        if walk.end == nil { tally.note(.hang, "no answer within 5 s after \(rig.name(typed))") }
+        if walk.end == nil { tally.note(.hang, "no answer after \(rig.name(typed))") }
         break
       }
     }
@@ -81,7 +86,7 @@ struct TerminalKeys: Attack {
   ) throws {
     let signal = random.next() % 2 == 0 ? SIGTERM : SIGINT
     walk.send(signal: signal)
-    guard let end = try? walk.waitForEnd(timeout: 5) else {
+    guard let end = try? walk.waitForEnd(timeout: TerminalRig.patience) else {
       return tally.note(.hang, "signal \(signal) does not end it after \(rig.name(typed))")
     }
     // A key may have ended it before the signal came.
@@ -89,9 +94,9 @@ struct TerminalKeys: Attack {
     rig.expectRestored(walk, &tally, "after keys and signal \(signal)")
   }
 
-  /// Whether Ctrl-L draws, within five seconds.
+  /// Whether Ctrl-L draws.
   private func answers(_ walk: PseudoTerminal) throws -> Bool {
-    let deadline = cc_now() + 5_000_000
+    let deadline = cc_now() + Int64(Run.patience) * 1000
     while cc_now() < deadline {
       // First what is still coming of the keys before.
       var seen = -1
@@ -146,14 +151,14 @@ struct TerminalSignals: Attack {
     tally.tried += 1
     let signal = Self.signals[Int(random.next() % UInt64(Self.signals.count))]
     if isLate {
-      try? walk.waitFor("a frame", timeout: 20) { $0.shows("iOS") }
+      try? walk.waitFor("a frame", timeout: TerminalRig.patience) { $0.shows("iOS") }
       usual = max(3000, cc_now() - began)
       for _ in 0..<(random.next() % 4) { try? walk.type("\u{C}2") }
     } else {
       cc_pause(Int64(random.next() % UInt64(usual * 3 / 2)))
     }
     walk.send(signal: signal)
-    guard let end = try? walk.waitForEnd(timeout: 5) else {
+    guard let end = try? walk.waitForEnd(timeout: TerminalRig.patience) else {
       return tally.note(.hang, "signal \(signal) does not end it")
     }
     if end != .signalled(signal) { tally.note(.crash, "signal \(signal), but it ended as \(end)") }

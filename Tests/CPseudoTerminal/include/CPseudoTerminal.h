@@ -64,12 +64,17 @@ bool cp_resize(const cp_session *_Nonnull session, int32_t rows, int32_t columns
 int64_t cp_read(
   const cp_session *_Nonnull session, uint8_t *_Nonnull bytes, int64_t capacity, int32_t timeout);
 
-/// Waits at most `timeout` milliseconds until there is output to read or a change to take.
-void cp_await(const cp_session *_Nonnull session, int32_t timeout);
+/// Waits at most `timeout` milliseconds until there is output to read or a change to take, or room for typing.
+void cp_await(const cp_session *_Nonnull session, bool for_room, int32_t timeout);
 
-/// Writes all bytes as if typed, waiting at most `timeout` milliseconds for room.
-bool cp_write(
-  const cp_session *_Nonnull session, const uint8_t *_Nonnull bytes, int64_t count, int32_t timeout);
+/// Writes as many bytes as there is room for, as if typed.
+///
+/// - Returns: How many, or -1 when the terminal is gone.
+int64_t cp_write(const cp_session *_Nonnull session, const uint8_t *_Nonnull bytes, int64_t count);
+
+/// Whether the program has stopped to wait for something, where the system tells; a program that runs, or would if it
+/// were its turn, has not.
+bool cp_is_waiting(const cp_session *_Nonnull session);
 
 /// Reads the modes; false when the terminal is gone.
 bool cp_get_modes(const cp_session *_Nonnull session, cp_modes *_Nonnull modes);
