@@ -11,9 +11,9 @@ public struct ScreenProblem: Hashable, Sendable {
   public enum Severity: UInt8, CaseIterable, Sendable {
     /// The flow cannot run.
     case error
-    /// The flow runs, but a person is left without a prompt or without words.
+    /// The flow runs, but somebody is left without a prompt or without words.
     case finding
-    /// Something is probably not meant so, but does no harm.
+    /// Something is probably not meant so, and nobody is worse off for it.
     case warning
   }
 

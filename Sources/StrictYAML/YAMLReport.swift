@@ -9,7 +9,7 @@ public final class YAMLReport {
   /// How many more there are, beyond those that are told.
   public private(set) var untold = 0
 
-  /// So many problems of one file are told: more would not be read, and to look for the word that was meant takes time.
+  /// So many problems of one file are told: nobody reads more, and to look for the word that was meant takes time.
   public static let problemLimit = 100
 
   /// An empty report on that file.

@@ -32,7 +32,7 @@ struct Console {
   /// Writes a line of results.
   static func print(_ line: String) { write(line + "\n") }
 
-  /// Writes results. When they cannot be written the program ends with 1.
+  /// Writes results. Those that cannot be written end the program: to exit with 0 would be a lie.
   static func write(_ text: String) {
     // Who has read enough of a pipe has closed it, and wants no more.
     endUnlessWritten(write(text.readable, to: 1), except: EPIPE)
@@ -41,7 +41,7 @@ struct Console {
   /// Writes a frame in colour.
   static func write(_ text: StyledText) { endUnlessWritten(write(text.text, to: 1), except: EPIPE) }
 
-  /// Writes a line of a conversation, which has no sense without a reader.
+  /// Writes a line of a conversation, which has no sense without somebody who reads.
   static func say(_ line: String) { endUnlessWritten(write((line + "\n").readable, to: 1)) }
 
   private static func endUnlessWritten(_ problem: Int32, except accepted: Int32 = 0) {

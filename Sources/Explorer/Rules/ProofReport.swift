@@ -14,7 +14,7 @@ public struct ProofReport: Sendable {
   public private(set) var slices = 0
   /// Whether everything was searched.
   public private(set) var isComplete = true
-  /// Whether it was stopped before its end.
+  /// Whether somebody stopped it.
   public private(set) var wasStopped = false
   /// Every rule, in order.
   public internal(set) var rules: [RuleResult] = []

@@ -26,15 +26,15 @@ public struct Rule: Sendable {
   public enum Pack: UInt8, CaseIterable, Sendable {
     /// What iOS does: true of every flow, or the model is wrong.
     case platform
-    /// What the app does: practices learned from app review and from users; not legal advice.
+    /// What the app does: heuristics that people paid for, no legal advice.
     case flow
   }
 
   /// How bad a broken rule is.
   public enum Severity: UInt8, CaseIterable, Sendable {
-    /// App review refuses the app, or a person's choice is lost.
+    /// The app is refused, or somebody's choice is lost.
     case error
-    /// A person will be annoyed, or puzzled.
+    /// Somebody will be annoyed, or puzzled.
     case warning
 
     /// The word.

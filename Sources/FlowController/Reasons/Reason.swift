@@ -10,7 +10,7 @@ public enum Reason: Hashable, Sendable {
   case switchOff
   /// The person answered already.
   case alreadyAnswered
-  /// No dialog was answered, and the app reads denied all the same (`assume: stuck-denied`).
+  /// Nobody answered, and the app reads denied all the same (`assume: stuck-denied`).
   case stuck
   /// The one question about *always* was answered.
   case chanceUsed

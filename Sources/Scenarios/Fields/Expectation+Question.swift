@@ -2,7 +2,7 @@ public import FlowController
 import Platform
 public import StrictYAML
 
-/// Fields as they are asked for on the command line.
+/// Fields as somebody asks for them on the command line.
 extension Stage {
   /// The field `tracking.api=denied` speaks of, its value read by the field's type as in a scenario.
   ///

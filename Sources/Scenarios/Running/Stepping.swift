@@ -9,7 +9,7 @@ public protocol Stepping: Sendable {
     _ step: Step, in world: inout World, _ rules: Rules, into log: inout EventLog
   ) throws(ImpossibleStep)
 
-  /// Takes a step whose events are not needed.
+  /// Takes a step of which nobody will ask what it caused.
   ///
   /// - Throws: ``ImpossibleStep``, as the other.
   func take(_ step: Step, in world: inout World, _ rules: Rules) throws(ImpossibleStep)
@@ -39,7 +39,7 @@ public struct ExactStep: Stepping {
     try FlowController.step(&world, step, rules, into: &log)
   }
 
-  /// Takes a step and reports no events.
+  /// Takes a step and tells nobody what happened.
   ///
   /// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
   public func take(_ step: Step, in world: inout World, _ rules: Rules) throws(ImpossibleStep) {

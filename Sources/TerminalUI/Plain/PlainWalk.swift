@@ -18,7 +18,7 @@ public struct PlainWalk {
 
   /// A walk over a session, reading and writing lines.
   ///
-  /// - Parameter watch: The screens that may be edited meanwhile.
+  /// - Parameter watch: The screens that somebody may be editing.
   public init(
     session: any WalkSession, model: WalkModel, watching watch: ScreenWatch? = nil,
     read: @escaping () -> String?,

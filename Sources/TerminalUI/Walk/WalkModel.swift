@@ -35,7 +35,7 @@ public struct WalkModel: Sendable {
   public var typing: String?
   /// The entry chosen in that list.
   public var chosenEntry: Int?
-  /// The branches, as they were read last.
+  /// The branches, as they were when somebody looked last.
   public var branches: [BranchLine] = []
   /// A page about them, over everything.
   public var page: Page?
@@ -55,7 +55,7 @@ public struct WalkModel: Sendable {
   var hasOfferedSkip = false
   /// Whether the key bar is large.
   public var hasLargeKeys = false
-  /// The panel being closed, while it slides away.
+  /// A panel on its way out.
   public var slide: Slide?
   /// Where frames are kept as pictures: the working folder.
   public var pictureFolder = "."
@@ -75,7 +75,7 @@ public struct WalkModel: Sendable {
     /// 0 to 1.
     public var fraction: Double
 
-    /// The scene being closed, while it slides away.
+    /// A scene on its way out.
     public init(scene: Scene, fraction: Double) {
       self.scene = scene
       self.fraction = fraction

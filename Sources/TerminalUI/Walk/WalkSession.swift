@@ -12,7 +12,7 @@ public protocol WalkSession: AnyObject {
   var catalogue: Catalogue { get }
   /// The world as it is now.
   var world: World { get }
-  /// The world before the last step; nil at the beginning, or until it is read.
+  /// The world before the last step; nil at the beginning, or while nobody has looked.
   var before: World? { get }
   /// Where the walk stands.
   var place: HistoryPlace { get }
@@ -52,7 +52,7 @@ public protocol WalkSession: AnyObject {
 }
 
 extension WalkSession {
-  /// A session that waits for no other program has nothing to ask.
+  /// A session that waits for nobody has nothing to ask.
   public func whileWaiting(_ goOn: @escaping @MainActor () -> Bool) {}
 }
 

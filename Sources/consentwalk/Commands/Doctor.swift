@@ -76,7 +76,7 @@ struct Doctor: ParsableCommand {
     do throws(TerminalFailure) {
       _ = try TerminalFacts.colours(of: name)
     } catch {
-      // Without a terminal this takes nothing away.
+      // Where there is no terminal anyway, nobody is kept from anything.
       isFine = !isTerminal
       facts += "; " + error.description
     }

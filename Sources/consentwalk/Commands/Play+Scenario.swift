@@ -58,7 +58,7 @@ extension Play {
 }
 
 extension Presentation {
-  /// The steps and notes of a scenario; what it expects is not shown.
+  /// The steps and notes of a scenario; what it expects is for nobody's eyes.
   fileprivate init(_ scenario: Scenario) {
     let vocabulary = StepVocabulary(names: scenario.names)
     self.init(

@@ -78,7 +78,7 @@ final class StoredSession: WalkSession {
       let outcome = try workplace.take([step], on: device, in: store, creating: false)
       isUnsynced = true
       guard let taken = outcome.taken.last else { return [] }
-      // Another program was faster, or went back; or a branch begins here.
+      // Somebody else was faster, or went back; or a branch begins here.
       let isNext =
         outcome.position == place.position + 1 && outcome.start.record == world.record && !place.isInPast
         && seenVersion != nil && history.last?.number ?? 0 == place.position
@@ -132,7 +132,7 @@ final class StoredSession: WalkSession {
   }
 
   func refresh() -> Bool {
-    // Here no frame is waited for: a sync takes longer than the step itself.
+    // Here, where nobody waits for a frame: a sync takes longer than the step itself.
     if isUnsynced { opened?.sync() }
     isUnsynced = false
     guard let store = try? reader(), let version = try? store.dataVersion(), version != seenVersion else {

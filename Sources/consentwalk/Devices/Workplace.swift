@@ -26,7 +26,7 @@ struct Workplace {
     Rules(flow: screens(header, in: world).flow, rulebooks: Rulebooks(assuming: header.assumptions))
   }
 
-  /// The screens with what the installed build declares; a build that was not kept counts as the present one.
+  /// The screens with what the installed build declares; a build that nobody kept counts as the one of now.
   func screens(_ header: DeviceHeader, in world: World) -> Catalogue {
     guard world.app.build != catalogue.flow.build, let kept = header.declaration(of: world.app.build) else {
       return catalogue
@@ -86,7 +86,7 @@ struct Workplace {
       settings: settings(of: world, rules))
   }
 
-  /// A device as it begins without options: the flow's own facts, and the language asked for.
+  /// A device as it begins when nobody says anything: the flow's own facts, and the language asked for.
   func standardDevice() -> NewDevice { newDevice(standardStart(), DeviceHeader()) }
 
   private func standardStart() -> StartingPoint {

@@ -9,7 +9,7 @@ extension Rule {
     Rule(
       .lif3, .warning, "What is given once is remembered where deleting the app does not reach",
       in: Era(from: .ios11),
-      reason: "Otherwise the gift can be claimed again after each reinstall.",
+      reason: "Else delete and install give it again, as often as somebody likes.",
       source: "https://developer.apple.com/documentation/devicecheck", shows: ["gift", "deviceCheck.bit0"],
       Check(
         on: [.gift],
@@ -22,7 +22,7 @@ extension Rule {
         })),
     Rule(
       .cnt2, .warning, "Later lasts for a time that the flow states",
-      reason: "Without a unit and a start it ends at the next step, and the reason cannot be told.",
+      reason: "Without unit and start it lasts until the next moment, and nobody can tell why.",
       source: "https://github.com/naluinui/EGGRating/issues/6",
       Check(
         needs: [
@@ -96,8 +96,7 @@ extension Rule {
         })),
     Rule(
       .pol4, .warning, "The policy shuts what needs it, not the whole app",
-      reason: "Consent is not freely given if the app requires it without need (GDPR 7(4)).",
-      source: guidelines,
+      reason: "Consent that use depends on, without need, is not free.", source: guidelines,
       shows: ["screen"],
       Check(
         on: [.policy], needs: [.policy],

@@ -28,7 +28,7 @@ extension Rule {
     Rule(
       .cll6, "On 11 and 12 a request for always offers while using, always and don't allow",
       in: Era(from: .ios11, through: .ios12),
-      reason: "The person does not have to choose between always and never.",
+      reason: "Nobody has to choose between always and never.",
       source: "https://developer.apple.com/documentation/bundleresources/"
         + "choosing-the-location-services-authorization-to-request",
       needs: [asks], on: [.location], shows: ["choices"],
@@ -92,7 +92,7 @@ extension Rule {
         return step.before.location.grant == .provisionalAlways && step.before.device.front != .app
       }),
     Rule(
-      .cll20, "Keep While Using sets whenInUse and calls the delegate", in: since13,
+      .cll20, "Who keeps while using has while using, and the app is told", in: since13,
       reason: "The app read always until then.", source: always,
       needs: [asksAlways, .answers, .step("offer-upgrade")],
       on: [.location],
@@ -115,7 +115,7 @@ extension Rule {
     Rule(
       .cll10, "From 13.0 to 13.3 a request for always while using is allowed makes it provisional in silence",
       in: Era(from: .ios13_0, through: .ios13_0),
-      reason: "The app reads always although no dialog was shown.",
+      reason: "The app reads always, and nobody was asked.",
       source: "https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e",
       needs: [callsAlways, .answers],
       on: [.location], shows: ["prompt", "location.truth"],
@@ -140,8 +140,7 @@ extension Rule {
   private static let locationRefusals: [Rule] = [
     Rule(
       .cll11, "After allow once a request for always is ignored", in: since13,
-      reason: "Allow Once does not lead to an upgrade to Always.", source: always,
-      needs: [callsAlways, .answers], on: [.location],
+      reason: "One use is not a relation.", source: always, needs: [callsAlways, .answers], on: [.location],
       shows: ["prompt", "location.truth"],
       .everyStep { step, context in
         let calls = step.considerations(context).filter {
@@ -175,7 +174,7 @@ extension Rule {
       }),
     Rule(
       .cll14, "Without its purpose strings a request for location does nothing", in: Era(from: .ios11),
-      reason: "The console says so; the app goes on, and no dialog appears.", source: whenInUse,
+      reason: "The console says so; the app goes on, and nobody is asked.", source: whenInUse,
       needs: [
         asks,
         .lack { scope in
