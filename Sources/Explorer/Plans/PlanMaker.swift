@@ -39,7 +39,7 @@ public struct PlanMaker {
     isStopped = coverage.end == .stopped
   }
 
-  /// The plan; where somebody stops it, the walks there are by then.
+  /// The plan; where it is stopped, the walks found by then.
   ///
   /// - Throws: ``PlanProblem``.
   /// - Complexity: O(what is to be exercised x transitions).
@@ -90,7 +90,7 @@ public struct PlanMaker {
     let space: SearchSpace
   }
 
-  /// The way to the nearest thing that is missing, of all slices; nil once somebody has stopped it.
+  /// The way to the nearest thing that is missing, of all slices; nil once it is stopped.
   private mutating func nearest(
     _ missing: Set<CoverageItem>, from world: World, within limit: Int = Int(UInt16.max)
   ) -> Way? {

@@ -28,8 +28,8 @@ extension Play {
           options.theme = theme
         }
         if word == "--locale" {
-          guard let language = Language(argument: value) else { return nil }
-          options.locale = language
+          guard let locale = LocaleOption(argument: value) else { return nil }
+          options.locale = locale
         }
       default: return nil
       }
