@@ -32,13 +32,25 @@ let package = Package(
   ],
   targets: [
     .target(name: "Platform", swiftSettings: strict + optimised),
+    .target(
+      name: "Localization", exclude: ["Languages"], swiftSettings: strict + optimised,
+      plugins: ["LanguagePlugin"]),
+    .plugin(
+      name: "LanguagePlugin", capability: .buildTool(), dependencies: ["LanguageCompiler"],
+      path: "Sources/LanguagePlugin"),
+    .executableTarget(name: "LanguageCompiler", swiftSettings: strict),
     .target(name: "FlowController", dependencies: ["Platform"], swiftSettings: strict + optimised),
     .target(
-      name: "StrictYAML", dependencies: [.product(name: "Yams", package: "Yams")], swiftSettings: strict),
+      name: "StrictYAML", dependencies: ["Localization", .product(name: "Yams", package: "Yams")],
+      swiftSettings: strict),
+    .target(
+      name: "ConsentWords", dependencies: ["Platform", "FlowController", "Localization"],
+      swiftSettings: strict),
     .target(
       name: "ScreenLibrary",
       dependencies: [
-        "Platform", "FlowController", "StrictYAML", .product(name: "Crypto", package: "swift-crypto"),
+        "Platform", "FlowController", "StrictYAML", "Localization",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["Screens/examples"], resources: [.embedInCode("Screens")], swiftSettings: strict),
     .target(
@@ -48,7 +60,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Scenarios", dependencies: ["Platform", "FlowController", "StrictYAML"], swiftSettings: strict),
+      name: "Scenarios",
+      dependencies: ["Platform", "FlowController", "StrictYAML", "Localization", "ConsentWords"],
+      swiftSettings: strict),
     .target(
       name: "Explorer", dependencies: ["Platform", "FlowController", "Scenarios"],
       swiftSettings: strict + optimised),
@@ -56,7 +70,10 @@ let package = Package(
     .target(name: "CTerminal", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(
       name: "TerminalUI",
-      dependencies: ["Platform", "FlowController", "ScreenLibrary", "CellGrid", "CTerminal"],
+      dependencies: [
+        "Platform", "FlowController", "ScreenLibrary", "CellGrid", "CTerminal", "Localization",
+        "ConsentWords",
+      ],
       swiftSettings: strict),
     .target(
       name: "DeviceCheckService", dependencies: [.product(name: "Crypto", package: "swift-crypto")],
@@ -65,7 +82,7 @@ let package = Package(
       name: "consentwalk",
       dependencies: [
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "SettingsStore",
-        "CellGrid", "TerminalUI", "DeviceCheckService",
+        "CellGrid", "TerminalUI", "DeviceCheckService", "Localization", "ConsentWords",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
@@ -80,7 +97,8 @@ let package = Package(
 
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
-      name: "TestSupport", dependencies: ["CellGrid", "CPseudoTerminal"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["CellGrid", "CPseudoTerminal", "Localization"],
+      path: "Tests/TestSupport",
       swiftSettings: strict),
     .target(
       name: "FaultSupport", dependencies: ["FlowController", "Scenarios"], path: "Tests/FaultSupport",
@@ -95,10 +113,19 @@ let package = Package(
     .testTarget(
       name: "FlowControllerTests", dependencies: ["Platform", "FlowController"], swiftSettings: strict),
     .testTarget(
-      name: "StrictYAMLTests", dependencies: ["StrictYAML", "TestSupport"], swiftSettings: strict),
+      name: "StrictYAMLTests", dependencies: ["StrictYAML", "Localization", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LocalizationTests",
+      dependencies: [
+        "Platform", "FlowController", "Localization", "ConsentWords", "LanguageCompiler", "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "ScreenLibraryTests",
-      dependencies: ["Platform", "FlowController", "StrictYAML", "ScreenLibrary", "TestSupport"],
+      dependencies: [
+        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Localization", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SettingsStoreTests",
@@ -108,14 +135,15 @@ let package = Package(
     .testTarget(
       name: "TerminalUITests",
       dependencies: [
-        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "CellGrid", "TerminalUI",
-        "TestSupport",
+        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "CellGrid", "TerminalUI", "Localization",
+        "ConsentWords", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ScenariosTests",
       dependencies: [
-        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "TestSupport",
+        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Localization",
+        "TestSupport",
         "FaultSupport",
       ],
       swiftSettings: strict),
@@ -134,7 +162,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "consentwalk", "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "SettingsStore",
-        "DeviceCheckService", "LoopbackClient", "TestSupport",
+        "DeviceCheckService", "LoopbackClient", "Localization", "TestSupport",
       ],
       exclude: ["devicecheck-client.py"],
       swiftSettings: strict),

@@ -168,7 +168,7 @@ static bool noted_event(ct_event *event) {
     ct_suspend();
     event->kind = CTEventKindResume;
   } else if (ctx_resumed) {
-    // After a stop that nobody could foresee, the terminal is as the shell has left it.
+    // After a stop without warning, the terminal is as the shell has left it.
     ctx_resumed = 0;
     ctx_take_terminal_again();
     event->kind = CTEventKindResume;

@@ -88,7 +88,7 @@ static int64_t now(void) {
   return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-// As much as a terminal takes that may be held back, by Ctrl-S or because nobody reads it.
+// As much as a terminal takes that may be held back, by Ctrl-S or because no program reads it.
 static void write_before(int64_t end, int fd, const char *from, size_t count) {
   int flags = fcntl(fd, F_GETFL);
   bool is_changed = flags >= 0 && !(flags & O_NONBLOCK) && fcntl(fd, F_SETFL, flags | O_NONBLOCK) == 0;

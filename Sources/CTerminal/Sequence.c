@@ -9,7 +9,7 @@
 #include <string.h>
 
 // What keys, the mouse and pastes send after an escape, put together byte by byte: nothing here waits for a byte, so
-// that a sequence without an end stops nobody. What has begun is dropped after a silence. A slow line splits anywhere,
+// that a sequence without an end holds nothing up. What has begun is dropped after a silence. A slow line splits anywhere,
 // and what is left of a sequence must not act as keys, since digits press buttons: so the silence is a long one.
 enum { ESCAPE = 27, REST_DELAY = 1000, STRING_DELAY = 50, TEXT_LIMIT = 32, ESCAPE_LIMIT = 1000 };
 

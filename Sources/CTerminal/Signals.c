@@ -17,7 +17,7 @@ volatile sig_atomic_t ctx_resized;
 // How many seconds the loop has to end the program, once it was asked to.
 enum { ENDING_LIMIT = 1 };
 
-// What a write to nobody or to a full file does is told by the write.
+// What a write to a closed pipe or to a full file does is told by the write.
 static const int written[] = {SIGPIPE, SIGXFSZ};
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
 static const int notifying[] = {SIGWINCH, SIGTSTP, SIGCONT};
@@ -42,7 +42,7 @@ static bool is_in(const int *list, int count, int signal_number) {
   return false;
 }
 
-// The signals that nobody can handle, and those that end nothing when nobody does.
+// The signals that cannot be handled, and those that end nothing when they are not.
 static bool is_harmless(int signal_number) {
   switch (signal_number) {
   case SIGKILL: case SIGSTOP: case SIGCHLD: case SIGURG: case SIGTTIN: case SIGTTOU:

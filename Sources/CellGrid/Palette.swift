@@ -37,7 +37,7 @@ public struct Palette: Hashable, Sendable {
 
   /// No colour at all.
   public static let monochrome = Palette(.either, .monochrome)
-  /// Sixteen colours on a background nobody knows.
+  /// Sixteen colours on an unknown background.
   public static let standard = Palette(.either, .standard)
 
   /// Every palette.

@@ -1,6 +1,6 @@
 /// What the colours of a palette have to be read on.
 public enum Theme: UInt8, CaseIterable, Sendable {
-  /// A background nobody knows: only colours that can be read on black and on white.
+  /// An unknown background: only colours that can be read on black and on white.
   case either
   /// A dark background.
   case dark

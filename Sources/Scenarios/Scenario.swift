@@ -10,7 +10,7 @@ public struct Scenario: Sendable {
   public let lines: [ScenarioLine]
   /// The names of the flow it was read or recorded under.
   public let names: FlowNames
-  /// Whether somebody will ask what the step of that line caused.
+  /// Whether what the step of that line caused will be asked for.
   let isListening: [Bool]
 
   /// A scenario made of its parts.

@@ -15,7 +15,7 @@ public struct Declaration: Hashable, Sendable {
   /// The number of the build: two builds that declare the same have the same.
   public var number: UInt64 {
     let digest = Digest(SHA256.hash(data: Array(text.utf8)).map { $0 }) ?? Digest()
-    // Zero stands for a build that nobody numbered.
+    // Zero stands for a build without a number.
     return max(1, digest.words.0)
   }
 

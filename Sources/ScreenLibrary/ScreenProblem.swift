@@ -1,4 +1,4 @@
-public import Platform
+public import Localization
 import StrictYAML
 
 /// Something in a Screens folder that needs a person's attention.
@@ -11,9 +11,9 @@ public struct ScreenProblem: Hashable, Sendable {
   public enum Severity: UInt8, CaseIterable, Sendable {
     /// The flow cannot run.
     case error
-    /// The flow runs, but somebody is left without a prompt or without words.
+    /// The flow runs, but a user is left without a prompt or without words.
     case finding
-    /// Something is probably not meant so, and nobody is worse off for it.
+    /// Something is probably not meant so, and no user is worse off for it.
     case warning
   }
 
@@ -24,7 +24,7 @@ public struct ScreenProblem: Hashable, Sendable {
 
   init(
     _ severity: Severity, file: String, place: YAMLPlace? = nil, _ mistake: ScreenMistake,
-    expected wanted: (any Worded)? = nil, suggestion: String? = nil
+    expected wanted: (any MessageArgument)? = nil, suggestion: String? = nil
   ) {
     let problem = YAMLProblem(
       file: file, place: place, mistake, expected: wanted, suggestion: suggestion)
@@ -39,20 +39,15 @@ public struct ScreenProblem: Hashable, Sendable {
   public var column: Int? { problem.column }
   /// What was found, in English.
   public var message: String { problem.message }
-  /// What was found, in Japanese.
-  public var japaneseMessage: String { problem.mistake.japanese }
+  /// What was found, without its place.
+  public var mistake: Message { problem.mistake }
   /// What would be accepted, in English.
   public var expected: String? { problem.expected }
   /// The accepted word nearest to what was found.
   public var suggestion: String? { problem.suggestion }
 
-  /// The whole problem on one line, in that language.
-  public func text(in language: Language) -> String {
-    switch language {
-    case .en: problem.description
-    case .ja: problem.japanese
-    }
-  }
+  /// The whole problem on one line.
+  public var report: Message { problem.report }
 }
 
 extension ScreenProblem: CustomStringConvertible {

@@ -4,7 +4,7 @@ import GRDBSQLite
 extension DeviceStore {
   /// Reads one device as fast as it can be done, for the first frame.
   ///
-  /// When nobody is at work on the file, it is read as it stands: no locks, no second file, no GRDB, about a
+  /// When no process is at work on the file, it is read as it stands: no locks, no second file, no GRDB, about a
   /// quarter of the time. Whatever is out of the ordinary takes the usual way.
   ///
   /// - Throws: as ``init(at:for:patience:clock:)`` with ``StoreAccess/read``, and `noDevice`.

@@ -108,7 +108,7 @@ public final class DeviceStore: Sendable {
     }
   }
 
-  /// Removes the file where opening it has made it, unless somebody has put a device in it since.
+  /// Removes the file where opening it has made it, unless another process has put a device in it since.
   func discardIfNew() {
     guard let newFolders else { return }
     Preparation(file: place, patience: patience).discard(queue, folders: newFolders)

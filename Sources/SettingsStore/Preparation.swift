@@ -31,9 +31,9 @@ struct Preparation {
     }
   }
 
-  /// Removes a store that was made in vain, unless somebody has put a device in it since.
+  /// Removes a store that was made in vain, unless another process has put a device in it since.
   func discard(_ queue: DatabaseQueue, folders: [String]) {
-    // Under the lock nobody else can be adding one; who waits for it will find the file gone, and say so.
+    // Under the lock no other process can be adding one; one that waits for it will find the file gone, and say so.
     do {
       try queue.inDatabase { db in
         try db.inTransaction(.exclusive) {
@@ -43,7 +43,7 @@ struct Preparation {
         }
       }
     } catch {
-      // Where there is no room even for the lock, nobody else can have added anything either.
+      // Where there is no room even for the lock, no other process can have added anything either.
       let isBusy = (error as? DatabaseError)?.resultCode == .SQLITE_BUSY
       if !isBusy { file.remove() }
     }
@@ -72,7 +72,7 @@ struct Preparation {
   private func mark(_ db: Database) throws {
     try db.inTransaction(.immediate) {
       if try Int32.fetchOne(db, sql: "PRAGMA application_id") != Schema.applicationID {
-        // Somebody else's tables may have come between our look at the header and the lock.
+        // Another program's tables may have come between our look at the header and the lock.
         guard try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0 else {
           throw StoreError.notAStore(file: file.name, found: .otherDatabase(applicationID: 0))
         }

@@ -21,7 +21,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case folderUnusable(file: String, folder: String)
   /// The user may not read the file.
   case noPermission(file: String)
-  /// The file belongs to somebody else.
+  /// The file is not a store of ours.
   case notAStore(file: String, found: Foreign)
   /// The file is a store whose content contradicts itself.
   case damaged(file: String, detail: String)

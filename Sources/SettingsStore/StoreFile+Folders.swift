@@ -43,7 +43,7 @@ extension StoreFile {
     for folder in folders.reversed() { rmdir(folder) }
   }
 
-  /// Brings the write-ahead log to the disk, where there is one. It is opened anew: nobody locks it.
+  /// Brings the write-ahead log to the disk, where there is one. It is opened anew: it is never locked.
   func syncLog() {
     let log = open(path + "-wal", O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard log >= 0 else { return }

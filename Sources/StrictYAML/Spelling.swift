@@ -1,4 +1,4 @@
-/// Finds the word somebody probably meant.
+/// Finds the word that was probably meant.
 public enum Spelling {
   /// The candidate nearest to `word`, if it is near enough to be a slip: at most a third of its letters differ.
   ///

@@ -1,3 +1,5 @@
+public import Localization
+
 /// What can be wrong with any YAML file, whatever it speaks of.
 public enum YAMLMistake: Sendable {
   case unknownKey(String)
@@ -26,46 +28,45 @@ public enum YAMLMistake: Sendable {
   case untold(Int)
 }
 
-extension YAMLMistake: Worded {
+extension YAMLMistake: MessageArgument {
   /// The mistake, without its place.
-  public var words: Bilingual {
+  public var message: Message {
     switch self {
-    case .unknownKey(let key): Bilingual("unknown key “\(key)”", "「\(key)」というキーはありません")
-    case .missingKey(let key): Bilingual("the key “\(key)” is missing", "キー「\(key)」がありません")
-    case .repeatedKey(let key): Bilingual("the key “\(key)” is repeated", "キー「\(key)」が二度あります")
+    case .unknownKey(let key): .yamlUnknownKey(key: key)
+    case .missingKey(let key): .yamlMissingKey(key: key)
+    case .repeatedKey(let key): .yamlRepeatedKey(key: key)
     case .found(let node): Self.found(node.content)
-    case .syntax(let problem): Bilingual("not YAML: " + problem, "YAMLとして読めません(\(problem))")
-    case .unreadable: Bilingual("not YAML: cannot be read", "YAMLとして読めません")
-    case .tooDeep: Bilingual("lists and mappings lie too deep", "リストや、キーと値の組の重なりが深すぎます")
-    case .alias: Bilingual("an alias", "エイリアスは使えません")
-    case .anchor: Bilingual("an anchor or alias", "アンカーとエイリアスは使えません")
-    case .tag: Bilingual("a tag", "タグは使えません")
-    case .keyNotText: Bilingual("a key is not text", "キーが文字列ではありません")
-    case .tooManyBytes(let count): Bilingual("the file has \(count) bytes", "ファイルが\(count)バイトあります")
-    case .notUTF8: Bilingual("these bytes are not UTF-8", "UTF-8ではないバイトがあります")
-    case .secondDocument: Bilingual("a second document begins", "二つ目の文書が始まっています")
-    case .empty: Bilingual("the file is empty", "ファイルが空です")
+    case .syntax(let problem): .yamlSyntax(problem: problem)
+    case .unreadable: .yamlUnreadable
+    case .tooDeep: .yamlTooDeep
+    case .alias: .yamlAlias
+    case .anchor: .yamlAnchor
+    case .tag: .yamlTag
+    case .keyNotText: .yamlKeyNotText
+    case .tooManyBytes(let count): .yamlTooManyBytes(count: count)
+    case .notUTF8: .yamlNotUTF8
+    case .secondDocument: .yamlSecondDocument
+    case .empty: .yamlEmpty
     case .longWithoutList:
-      Bilingual(
-        "this file is long, and has no list after its header", "長いファイルですが、ヘッダーのあとにリストがありません")
+      .yamlLongWithoutList
     case .longHeader(let count):
-      Bilingual("the header has \(count) bytes", "ヘッダーが\(count)バイトあります")
+      .yamlLongHeader(count: count)
     case .untold(let count):
-      Bilingual("and \(count) more problems, which are not listed", "ほかにも問題が\(count)件あります(省略)")
-    case .longEntry: Bilingual("an entry of the list is too long", "リストの項目が長すぎます")
+      .yamlUntold(count: count)
+    case .longEntry: .yamlLongEntry
     }
   }
 
-  private static func found(_ content: YAMLNode.Content) -> Bilingual {
+  private static func found(_ content: YAMLNode.Content) -> Message {
     switch content {
-    case .scalar("", isPlain: true): return Bilingual("found nothing", "値がありません")
-    case .scalar("null", isPlain: true): return Bilingual("found null", "nullとあります")
+    case .scalar("", isPlain: true): return .yamlFoundNothing
+    case .scalar("null", isPlain: true): return .yamlFoundNull
     case .scalar(let text, let isPlain):
       let shown = YAMLNode.shortened(text)
-      if isPlain { return Bilingual("found “\(shown)”", "「\(shown)」とあります") }
-      return Bilingual("found the text “\(shown)”", "文字列「\(shown)」とあります")
-    case .list: return Bilingual("found a list", "リストがあります")
-    case .mapping: return Bilingual("found a mapping", "キーと値の組があります")
+      if isPlain { return .yamlFoundWord(shown: shown) }
+      return .yamlFoundText(shown: shown)
+    case .list: return .yamlFoundList
+    case .mapping: return .yamlFoundMapping
     }
   }
 }

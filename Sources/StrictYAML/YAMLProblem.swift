@@ -1,25 +1,27 @@
+public import Localization
+
 /// Something in a file that cannot be accepted: where it is, what it is, what would be accepted.
 public struct YAMLProblem: Error, Hashable, Sendable {
   /// The file's name as it was given to the reader.
   public let file: String
   /// Where in the file; nil when it concerns the file as a whole.
   public let place: YAMLPlace?
-  /// What was found, in both languages.
-  public let mistake: Bilingual
-  /// What would be accepted, in both languages.
-  public let wanted: Bilingual?
+  /// What was found.
+  public let mistake: Message
+  /// What would be accepted.
+  public let wanted: Message?
   /// The accepted word nearest to what was found.
   public let suggestion: String?
 
   /// A problem at that place of that file.
   public init(
-    file: String, place: YAMLPlace?, _ mistake: some Worded, expected wanted: (any Worded)? = nil,
-    suggestion: String? = nil
+    file: String, place: YAMLPlace?, _ mistake: some MessageArgument,
+    expected wanted: (any MessageArgument)? = nil, suggestion: String? = nil
   ) {
     self.file = file
     self.place = place
-    self.mistake = mistake.words
-    self.wanted = wanted?.words
+    self.mistake = mistake.message
+    self.wanted = wanted?.message
     self.suggestion = suggestion
   }
 
@@ -32,24 +34,20 @@ public struct YAMLProblem: Error, Hashable, Sendable {
   /// What would be accepted, in English: `one of all, any`.
   public var expected: String? { wanted?.english }
 
-  /// The file, and the line and column where they are known: `flow.yaml:12:5: `.
-  private var whereabouts: String { file + (place.map { ":\($0.line):\($0.column)" } ?? "") + ": " }
+  /// The whole problem on one line.
+  public var report: Message {
+    let place = file + (place.map { ":\($0.line):\($0.column)" } ?? "")
+    return switch (wanted, suggestion) {
+    case (nil, nil): .problem(place: place, mistake: mistake)
+    case (let wanted?, nil): .problemExpecting(place: place, mistake: mistake, wanted: wanted)
+    case (nil, let meant?): .problemMeant(place: place, mistake: mistake, meant: meant)
+    case (let wanted?, let meant?):
+      .problemExpectingMeant(place: place, mistake: mistake, wanted: wanted, meant: meant)
+    }
+  }
 }
 
 extension YAMLProblem: CustomStringConvertible {
   /// `flow.yaml:12:5: unknown key “laumches”; expected one of launches, days; did you mean “launches”?`
-  public var description: String {
-    var text = whereabouts + message
-    if let expected { text += "; expected " + expected }
-    if let suggestion { text += "; did you mean “\(suggestion)”?" }
-    return text
-  }
-
-  /// The same in Japanese; the word that was probably meant comes before all that could be.
-  public var japanese: String {
-    var text = whereabouts + mistake.japanese
-    if let suggestion { text += "。「\(suggestion)」ですか?" }
-    if let wanted { text += (suggestion == nil ? "。" : " ") + "正しくは: " + wanted.japanese }
-    return text
-  }
+  public var description: String { report.english }
 }

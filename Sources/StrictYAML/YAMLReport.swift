@@ -1,3 +1,5 @@
+public import Localization
+
 /// Collects what is wrong with one file while it is read, so that a person sees all of it at once.
 ///
 /// Passed along by the values of that file; lives as long as the reading.
@@ -9,7 +11,7 @@ public final class YAMLReport {
   /// How many more there are, beyond those that are told.
   public private(set) var untold = 0
 
-  /// So many problems of one file are told: nobody reads more, and to look for the word that was meant takes time.
+  /// So many problems of one file are told: more are not read, and to look for the word that was meant takes time.
   public static let problemLimit = 100
 
   /// An empty report on that file.
@@ -17,8 +19,8 @@ public final class YAMLReport {
 
   /// Adds a problem.
   public func add(
-    _ mistake: @autoclosure () -> some Worded, at place: YAMLPlace?,
-    expected wanted: @autoclosure () -> (any Worded)? = nil,
+    _ mistake: @autoclosure () -> some MessageArgument, at place: YAMLPlace?,
+    expected wanted: @autoclosure () -> (any MessageArgument)? = nil,
     suggestion: @autoclosure () -> String? = nil
   ) {
     guard problems.count < Self.problemLimit else { return untold += 1 }

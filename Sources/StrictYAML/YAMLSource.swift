@@ -1,6 +1,6 @@
 /// A YAML file before it is read: its name for messages, and its text.
 public struct YAMLSource: Sendable {
-  /// The most bytes a file may have, where nobody says otherwise, and the most that are held as nodes at once.
+  /// The most bytes a file may have, unless the caller says otherwise, and the most that are held as nodes at once.
   public static let byteLimit = 1 << 20
   /// How deep lists and mappings may lie in each other.
   public static let depthLimit = 32

@@ -1,3 +1,5 @@
+public import Localization
+
 /// A value of a file, read by the type that is wanted of it.
 ///
 /// Each reading returns nil where the value is of another type, and has then told the report.
@@ -30,7 +32,7 @@ public struct YAMLValue {
   ///
   /// - Returns: nil, of any type, so that a reading can end with it.
   public func refuse<Read>(
-    expected wanted: @autoclosure () -> some Worded, suggestion: @autoclosure () -> String? = nil
+    expected wanted: @autoclosure () -> some MessageArgument, suggestion: @autoclosure () -> String? = nil
   ) -> Read? {
     report.add(YAMLMistake.found(node), at: place, expected: wanted(), suggestion: suggestion())
     return nil
@@ -39,7 +41,7 @@ public struct YAMLValue {
   /// Text: quoted, or plain and neither empty nor `null`. Plain `14.5`, `off` and `true` are text here.
   ///
   /// - Parameter wanted: What it is, for the message: `the name of the app`.
-  public func text(_ wanted: some Worded = YAMLWanted.text) -> String? {
+  public func text(_ wanted: some MessageArgument = YAMLWanted.text) -> String? {
     guard case .scalar(let text, let isPlain) = node.content, !(isPlain && (text.isEmpty || text == "null"))
     else { return refuse(expected: wanted) }
     return text
@@ -80,7 +82,7 @@ public struct YAMLValue {
   ///   - wanted: What it is, for the message: `an iOS version such as 14.5`.
   ///   - suggest: What was probably meant by a text that cannot be read.
   public func parsed<Parsed>(
-    _ wanted: some Worded, suggesting suggest: (String) -> String? = { _ in nil },
+    _ wanted: some MessageArgument, suggesting suggest: (String) -> String? = { _ in nil },
     by parse: (String) -> Parsed?
   ) -> Parsed? {
     guard case .scalar(let text, _) = node.content else { return refuse(expected: wanted) }
@@ -88,7 +90,7 @@ public struct YAMLValue {
   }
 
   /// A list of values.
-  public func list(of wanted: some Worded = YAMLWanted.list) -> [YAMLValue]? {
+  public func list(of wanted: some MessageArgument = YAMLWanted.list) -> [YAMLValue]? {
     guard case .list(let nodes) = node.content else { return refuse(expected: wanted) }
     return nodes.map { YAMLValue($0, report: report) }
   }
@@ -107,7 +109,7 @@ public struct YAMLValue {
   }
 
   /// A mapping with any keys.
-  public func mapping(of wanted: some Worded = YAMLWanted.mapping) -> YAMLMapping? {
+  public func mapping(of wanted: some MessageArgument = YAMLWanted.mapping) -> YAMLMapping? {
     guard case .mapping(let entries) = node.content else { return refuse(expected: wanted) }
     return YAMLMapping(entries, at: place, report: report)
   }

@@ -1,3 +1,5 @@
+public import Localization
+
 /// What would be accepted in any YAML file, whatever it speaks of.
 public enum YAMLWanted: Sendable {
   case text
@@ -21,43 +23,35 @@ public enum YAMLWanted: Sendable {
   case shorterEntries(Int)
 }
 
-extension YAMLWanted: Worded {
+extension YAMLWanted: MessageArgument {
   /// What follows `expected`.
-  public var words: Bilingual {
+  public var message: Message {
     switch self {
-    case .text: Bilingual("text", "文字列")
-    case .word: Bilingual("a word", "一語")
-    case .boolean: Bilingual("true or false", "trueまたはfalse")
+    case .text: .wantedText
+    case .word: .wantedWord
+    case .boolean: .wantedBoolean
     case .wholeNumber(let range):
-      Bilingual(
-        "a whole number from \(range.lowerBound) to \(range.upperBound)",
-        "\(range.lowerBound)から\(range.upperBound)までの整数")
+      .wantedWholeNumber(lowerBound: range.lowerBound, upperBound: range.upperBound)
     case .oneOf(let words):
-      Bilingual("one of " + words.joined(separator: ", "), words.joined(separator: "、") + "のいずれか")
-    case .only(let word): Bilingual(word, word)
-    case .list: Bilingual("a list", "リスト")
-    case .mapping: Bilingual("a mapping", "キーと値の組")
+      .wantedOneOf(words: Message.list(words))
+    case .only(let word): .verbatim(word)
+    case .list: .wantedList
+    case .mapping: .wantedMapping
     case .mappingWith(let keys):
-      Bilingual(
-        "a mapping with the keys " + keys.joined(separator: ", "),
-        "キーと値の組(キーは" + keys.joined(separator: "、") + ")")
+      .wantedMappingWith(keys: Message.list(keys))
     case .keyOnce(let line?):
-      Bilingual("each key once; it stands first in line \(line)", "キーはそれぞれ一度だけ(最初は\(line)行目)")
-    case .keyOnce(nil): Bilingual("each key once", "キーはそれぞれ一度だけ")
-    case .levels(let limit): Bilingual("at most \(limit) levels", "\(limit)段まで")
-    case .valueItself: Bilingual("the value itself", "値そのもの")
-    case .plainValue: Bilingual("a plain value", "タグのない値")
-    case .bytes(let limit): Bilingual("at most \(limit)", "\(limit)バイトまで")
-    case .utf8: Bilingual("a file saved as UTF-8", "UTF-8で保存したファイル")
-    case .oneDocument: Bilingual("one document", "文書は一つ")
+      .wantedKeyOnceAfterLine(line: line)
+    case .keyOnce(nil): .wantedKeyOnce
+    case .levels(let limit): .wantedLevels(limit: limit)
+    case .valueItself: .wantedValueItself
+    case .plainValue: .wantedPlainValue
+    case .bytes(let limit): .wantedBytes(limit: limit)
+    case .utf8: .wantedUtf8
+    case .oneDocument: .wantedOneDocument
     case .listAfterHeader:
-      Bilingual(
-        "a header, ---, a list whose entries each begin a line with “- ”",
-        "ヘッダー、---、各項目が「- 」で始まる行のリスト")
+      .wantedListAfterHeader
     case .shorterEntries(let limit):
-      Bilingual(
-        "at most \(limit) bytes, and each entry in a line that begins with “- ”",
-        "項目は\(limit)バイトまでで、それぞれ「- 」で始まる行から")
+      .wantedShorterEntries(limit: limit)
     }
   }
 }

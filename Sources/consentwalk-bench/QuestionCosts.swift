@@ -1,4 +1,4 @@
-/// What the questions about a flow cost, as somebody waits for them: whole programs, on the bundled flow.
+/// What the questions about a flow cost, as a user waits for them: whole programs, on the bundled flow.
 struct QuestionCosts {
   private let program: String
   private static let rounds = 5

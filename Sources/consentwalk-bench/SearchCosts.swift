@@ -2,7 +2,7 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// What a search pays: an accepted step that nobody listens to, the way into and out of the canonical form, and to know
+/// What a search pays: an accepted step without events, the way into and out of the canonical form, and to know
 /// which steps are possible.
 ///
 /// The sample is fixed: the worlds of walks with one seed through the bundled flow, each with every step that it

@@ -49,7 +49,7 @@ struct BeginningOptions: ParsableArguments {
     _ usual: StartingPoint, _ workplace: Workplace, os: String?
   ) throws(Failure) -> StartingPoint {
     var start = usual
-    if let locale = workplace.options.locale { start.locale = locale }
+    if let locale = workplace.options.phoneLocale { start.locale = locale }
     if let os { start.os = try Version(asked: os) }
     if let region { start.region = try Region(asked: region) }
     if let now {

@@ -44,7 +44,7 @@ enum CommandWords {
     }
   }
 
-  /// The step that somebody meant who left out `do`; nil where a command is as near.
+  /// The step that was meant, typed without `do`; nil where a command is as near.
   private static func stepMeant(by word: String, _ command: String?) -> String? {
     let colon = word.firstIndex(of: ":") ?? word.endIndex
     let verb = String(word[..<colon])

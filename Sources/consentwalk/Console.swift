@@ -1,5 +1,6 @@
 import CellGrid
 import Foundation
+import Localization
 import Platform
 
 /// Standard output and standard error, by file descriptor: the one place where text leaves for people.
@@ -12,7 +13,7 @@ struct Console {
   /// Whether errors are one JSON object.
   let isJSON: Bool
   /// The language of what people read.
-  let language: Language
+  let language: ProgramLanguage
 
   /// Takes the places of standard descriptors that are closed, so that no file of ours gets one and is written to
   /// as if it were the output. Reading or writing there fails as before.
@@ -41,7 +42,7 @@ struct Console {
   /// Writes a frame in colour.
   static func write(_ text: StyledText) { endUnlessWritten(write(text.text, to: 1), except: EPIPE) }
 
-  /// Writes a line of a conversation, which has no sense without somebody who reads.
+  /// Writes a line of a conversation, which has no sense without a reader.
   static func say(_ line: String) { endUnlessWritten(write((line + "\n").readable, to: 1)) }
 
   private static func endUnlessWritten(_ problem: Int32, except accepted: Int32 = 0) {

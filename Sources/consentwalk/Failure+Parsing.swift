@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 import Platform
 
 extension Failure {
@@ -16,7 +17,7 @@ extension Failure {
     separateChoices()
     explainCommandAfterOptions()
     let usage = full.split(separator: "\n").drop { !$0.hasPrefix("Usage:") }
-    if !usage.isEmpty { report = text(in: .en) + "\n" + usage.joined(separator: "\n") }
+    if !usage.isEmpty { report = .verbatim(text(in: .english) + "\n" + usage.joined(separator: "\n")) }
   }
 
   /// `Unknown option '--devcie'. Did you mean '--device'?`

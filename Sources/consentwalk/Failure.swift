@@ -1,5 +1,7 @@
 import ArgumentParser
+import ConsentWords
 import FlowController
+import Localization
 import Platform
 import ScreenLibrary
 import SettingsStore
@@ -10,7 +12,9 @@ struct Failure: Error {
   /// 0 fine, 1 a finding, 2 wrong usage or a bad file, 4 a search that was cut short, 70 our own bug.
   let code: Int32
   /// What is wrong, without place and remedy.
-  var message: String
+  var message: String {
+    didSet { mistake = .verbatim(message) }
+  }
   var file: String?
   var line: Int?
   var column: Int?
@@ -20,11 +24,9 @@ struct Failure: Error {
   /// Why a step cannot happen now, where that is what is wrong.
   var reason: ImpossibleStep?
   /// The whole message for people, where it is not made of the fields above.
-  var report: String?
-  /// The same in Japanese, where there is one: of what is wrong with a file.
-  var japaneseReport: String?
-  /// The message in Japanese, where there is one.
-  var japaneseMessage: String
+  var report: Message?
+  /// What is wrong, in any language; `message` is the English of it.
+  var mistake: Message
 
   /// What the message is.
   enum Kind {
@@ -39,7 +41,7 @@ struct Failure: Error {
   init(code: Int32, _ message: String) {
     self.code = code
     self.message = message
-    japaneseMessage = message
+    mistake = .verbatim(message)
   }
 
   /// Wrong usage or an unknown word.
@@ -55,7 +57,8 @@ struct Failure: Error {
     var failure = Failure(code: 1, "\(step) cannot happen now: \(reason)")
     failure.expected = possible.joined(separator: " ")
     failure.reason = reason
-    failure.report = failure.message + "\nwhat can happen now:" + lines(of: possible)
+    failure.mistake = .impossibleNow(step: step, reason: reason)
+    failure.report = .impossibleNowPossible(mistake: failure.mistake, possible: lines(of: possible))
     return failure
   }
 
@@ -81,6 +84,8 @@ struct Failure: Error {
       kind = .silent
     case let error as StoreError:
       self.init(code: error.isFinding ? 1 : 2, error.description)
+      mistake = error.report
+      report = mistake
       file = error.file.isEmpty ? nil : error.file
     case let error as ScreenLibraryError: self.init(screens: error)
     case let error as UnknownStep:
@@ -96,27 +101,21 @@ struct Failure: Error {
     let problems = error.problems
     let first = problems.first
     self.init(code: 2, first?.message ?? "")
-    japaneseMessage = first?.japaneseMessage ?? ""
+    mistake = first?.mistake ?? .verbatim("")
     if problems.count > 1 {
-      message += " (and \(problems.count - 1) more)"
-      japaneseMessage += "(ほかに\(problems.count - 1)件)"
+      let all = Message.misfitsMore(first: mistake, more: problems.count - 1)
+      message = all.english
+      mistake = all
     }
     (file, line, column) = (first?.file, first?.line, first?.column)
     (expected, suggestion) = (first?.expected, first?.suggestion)
-    report = problems.map { $0.text(in: .en) }.joined(separator: "\n")
-    japaneseReport = problems.map { $0.text(in: .ja) }.joined(separator: "\n")
+    report = .lines(problems.map(\.report))
   }
 
   /// The message for people; in English where there is no other.
-  func text(in language: Language) -> String {
-    switch language {
-    case .en: text
-    case .ja: japaneseReport ?? text
-    }
-  }
+  func text(in language: ProgramLanguage) -> String { report?.text(in: language) ?? text }
 
   private var text: String {
-    if let report { return report }
     var text = message
     if let expected { text += "\n  expected: " + expected }
     if let suggestion { text += "\n  did you mean “\(suggestion)”?" }

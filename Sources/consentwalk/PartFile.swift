@@ -1,7 +1,7 @@
 import Foundation
 
 /// Files that are there only until they are whole. One that a killed program has left behind is known by its name and
-/// by nobody holding it, and is removed by the next that is made beside it.
+/// by no process holding it, and is removed by the next that is made beside it.
 enum PartFile {
   private static let prefix = ".consentwalk-"
   private static let ending = ".part"
@@ -18,7 +18,7 @@ enum PartFile {
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
       if descriptor < 0, errno == EEXIST { continue }
       guard descriptor >= 0 else { return (path, descriptor) }
-      // Who clears the folder just now may have taken it for one that nobody holds.
+      // Who clears the folder just now may have taken it for one that no process holds.
       var status = stat()
       guard flock(descriptor, LOCK_EX) == 0, fstat(descriptor, &status) == 0, status.st_nlink == 0 else {
         return (path, descriptor)

@@ -1,7 +1,9 @@
-public import ArgumentParser
+import ArgumentParser
 import CellGrid
+import ConsentWords
 import FlowController
-public import Platform
+import Localization
+import Platform
 import ScreenLibrary
 import SettingsStore
 
@@ -31,8 +33,11 @@ struct SharedOptions: ParsableArguments {
     completion: .directory)
   var screens: String?
 
-  @Option(help: ArgumentHelp("The language: en or ja.", valueName: "en|ja"))
-  var locale: Language?
+  @Option(
+    help: ArgumentHelp(
+      "The language: \(LocaleOption.allValueStrings.joined(separator: " or ")).",
+      valueName: LocaleOption.allValueStrings.joined(separator: "|")))
+  var locale: LocaleOption?
 
   @Flag(help: "Results and errors as JSON.") var json = false
   @Flag(help: "Lines of text instead of a screen.") var plain = false
@@ -99,24 +104,37 @@ struct SharedOptions: ParsableArguments {
   /// The colours of frames that are kept as pictures.
   var picturePalette: Palette { Palette(themeInUse, wantsColour ? .rich : .monochrome) }
 
-  /// The language the environment asks for.
-  static var environmentLanguage: Language {
-    let text =
-      Console.environment("LC_ALL") ?? Console.environment("LC_MESSAGES") ?? Console.environment("LANG") ?? ""
-    return text.prefix { !"_.@".contains($0) } == Language.ja.code ? .ja : .en
+  /// The language of the program that the environment asks for.
+  private static var environment: ProgramLanguage {
+    ProgramLanguage(
+      nearest: Console.environment("LC_ALL") ?? Console.environment("LC_MESSAGES")
+        ?? Console.environment("LANG") ?? "")
   }
 
+  /// The language that a new phone has, where nothing else says which.
+  static var environmentLanguage: Language { Language(environment) ?? .en }
+
   /// The language a command line asks for, whether or not the rest of it can be understood.
-  static func language(asked words: [String]) -> Language {
+  static func language(asked words: [String]) -> ProgramLanguage {
     let asked = words.indices.last { words[$0] == "--locale" || words[$0].hasPrefix("--locale=") }
-    guard let asked else { return environmentLanguage }
+    guard let asked else { return environment }
     let word = words[asked].split(separator: "=").dropFirst().first.map { String($0) }
-    let next = words.dropFirst(asked + 1).first
-    return Language.allCases.first { $0.code == word ?? next } ?? environmentLanguage
+    return (word ?? words.dropFirst(asked + 1).first).flatMap { LocaleOption(argument: $0)?.program }
+      ?? environment
   }
 
   /// The language that was asked for, here or by the environment.
-  var language: Language { locale ?? Self.environmentLanguage }
+  var language: ProgramLanguage { locale?.program ?? Self.environment }
+
+  /// The language of a walk's own words; nil where they follow the phone.
+  ///
+  /// They do so unless an option says otherwise, or the environment asks for a language that the phone does not speak.
+  var fixedLanguage: ProgramLanguage? {
+    locale?.program ?? (Language(Self.environment) == nil ? Self.environment : nil)
+  }
+
+  /// The language that an option gives the phone.
+  var phoneLocale: Language? { locale?.phone }
 
   /// Where the screens come from.
   var screenSource: ScreenSource {
@@ -136,15 +154,4 @@ struct SharedOptions: ParsableArguments {
   func catalogue() throws(ScreenLibraryError) -> Catalogue {
     try library.load()
   }
-}
-
-extension Language: ExpressibleByArgument {
-  /// `en` or `ja`.
-  public init?(argument: String) {
-    guard let found = Language.allCases.first(where: { $0.code == argument }) else { return nil }
-    self = found
-  }
-
-  /// The codes.
-  public static var allValueStrings: [String] { allCases.map(\.code) }
 }

@@ -45,8 +45,8 @@ struct UsualWords {
       options.theme = theme
     }
     if option == "--locale" {
-      guard let language = Language(argument: value) else { return false }
-      options.locale = language
+      guard let locale = LocaleOption(argument: value) else { return false }
+      options.locale = locale
     }
     return true
   }

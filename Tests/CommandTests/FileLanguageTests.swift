@@ -12,8 +12,7 @@ import Testing
   @Test(arguments: Array(sequence(first: FileMistake.unreadable("No such file")) { $0.next }))
   func `is named in both languages`(_ mistake: FileMistake) {
     let check = LanguageCheck(names: "No such file")
-    let words = mistake.words
-    #expect(check.faults(english: words.english, japanese: words.japanese) == [])
+    #expect(check.faults(mistake.message) == [])
   }
 
   @Test func `is Japanese where the environment or an option says so`() throws {
@@ -84,7 +83,7 @@ extension FileMistake {
     switch self {
     case .unreadable: .noScenario
     case .noScenario: .tooDeep(64)
-    case .tooDeep: .screensUnusable(Bilingual("cannot be read", "読めません"))
+    case .tooDeep: .screensUnusable(.screensCannotRead)
     case .screensUnusable: .screensNotLoaded
     case .screensNotLoaded: nil
     }

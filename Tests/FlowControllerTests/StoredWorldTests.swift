@@ -55,11 +55,4 @@ import Testing
     let rehearsal = try Rehearsal()
     #expect(rehearsal.world.record(rehearsal.app.names) == rehearsal.world.record)
   }
-
-  @Test func `has words for all that does not fit, in both languages`() {
-    let all: [Misfit] = [.ask("x"), .softAsk("x"), .feature("x"), .event("x"), .policy, .positions]
-    #expect(Set(all.map { $0.text(in: .en) }).count == all.count)
-    #expect(Set(all.map { $0.text(in: .ja) }).count == all.count)
-    #expect(Misfit.ask("x").text(in: .en) == "the flow no longer has the ask “x”: what it remembered is gone")
-  }
 }

@@ -15,20 +15,18 @@ import Testing
 
   @Test(arguments: Array(sequence(first: ScenarioMistake.noHeader) { $0.next }))
   func `names every mistake in both languages`(_ mistake: ScenarioMistake) {
-    let words = mistake.words
-    #expect(Self.check.faults(english: words.english, japanese: words.japanese) == [])
+    #expect(Self.check.faults(mistake.message) == [])
   }
 
   @Test(arguments: Array(sequence(first: ScenarioWanted.documents) { $0.next }))
   func `names all that would be right in both languages`(_ wanted: ScenarioWanted) {
-    let words = wanted.words
-    #expect(Self.check.faults(english: words.english, japanese: words.japanese) == [])
+    #expect(Self.check.faults(wanted.message) == [])
   }
 
   @Test func `is in the language of the report where people read it, in English where programs do`() throws {
     let problems = try Library.problems("name: a\nregion: EU\n---\n- laumch\n- wait: soon\n")
     let result = ScenarioResult(file: "a.yaml", name: "a", verdict: .bad(problems))
-    var report = ReportWriter(.text, language: .ja)
+    var report = ReportWriter(.text, language: .japanese)
     #expect(
       report.add(result) == [
         "BAD   a.yaml:2:9: 「EU」とあります。「eu-fr」ですか? 正しくは: 地域(jp、eu-frなど)",
@@ -37,7 +35,7 @@ import Testing
         "BAD   a.yaml:5:9: 「soon」は時間の長さではありません。正しくは: next、2s、5m、3h、1d、1d 2hのいずれか",
       ])
     for format in ReportFormat.allCases where format != .text {
-      var (japanese, english) = (ReportWriter(format, language: .ja), ReportWriter(format))
+      var (japanese, english) = (ReportWriter(format, language: .japanese), ReportWriter(format))
       #expect(japanese.add(result) == english.add(result))
       #expect(japanese.closing() == english.closing())
     }

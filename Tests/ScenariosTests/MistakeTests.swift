@@ -101,7 +101,7 @@ import Testing
     #expect(first.description.contains(mistake.message), "\(first)")
     if let suggestion = mistake.suggestion { #expect(first.suggestion == suggestion, "\(first)") }
     #expect(first.file == "a.yaml")
-    #expect(first.japanese.hasPrefix("a.yaml:\(place): \(first.mistake.japanese)"))
+    #expect(first.report.japanese.hasPrefix("a.yaml:\(place): \(first.mistake.japanese)"))
   }
 
   @Test func `does not hide the next`() throws {

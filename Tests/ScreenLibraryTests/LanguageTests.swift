@@ -17,14 +17,12 @@ import Testing
 
   @Test(arguments: Array(sequence(first: ScreenMistake.cannotRead(reason: "Permission denied")) { $0.next }))
   func `names every mistake in both languages`(_ mistake: ScreenMistake) {
-    let words = mistake.words
-    #expect(Self.check.faults(english: words.english, japanese: words.japanese) == [])
+    #expect(Self.check.faults(mistake.message) == [])
   }
 
   @Test(arguments: Array(sequence(first: ScreenWanted.folderWithFlow) { $0.next }))
   func `names all that would be right in both languages`(_ wanted: ScreenWanted) {
-    let words = wanted.words
-    #expect(Self.check.faults(english: words.english, japanese: words.japanese) == [])
+    #expect(Self.check.faults(wanted.message) == [])
   }
 
   @Test func `is whole in either language`() throws {
@@ -32,9 +30,8 @@ import Testing
     try folder.write("flow.yaml", "app: {name: {en: A, ja: あ}}\nfeatures: [{id: home, nam: {}}]\n")
     let said = try ScreenLibrary(.folder(folder.path)).check()
     let file = folder.path + "/flow.yaml"
-    #expect(said.map { $0.text(in: .en) } == said.map(\.description))
     #expect(
-      said.map { $0.text(in: .ja) } == [
+      said.map { $0.report.japanese } == [
         file + ":2:12: キー「name」がありません",
         file + ":2:17: 「home」というidには別の意味があります。正しくは: 別の名前",
         file + ":2:23: 「nam」というキーはありません。「name」ですか? "
@@ -48,7 +45,7 @@ import Testing
       .noFlow(folder.path), .folder("a", reason: "r"), .exists("a"), .unwritable("a", reason: "r"),
     ]
     #expect(
-      errors.flatMap(\.problems).map { $0.text(in: .ja) } == [
+      errors.flatMap(\.problems).map { $0.report.japanese } == [
         folder.path + ": 読めません。flow.yamlがありません。正しくは: flow.yamlのあるフォルダー",
         "a: 読めません(r)。正しくは: flow.yamlのあるフォルダー",
         "a: すでにあります。正しくは: 空の、または新しいフォルダー", "a: 書けません(r)",

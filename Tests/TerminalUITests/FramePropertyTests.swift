@@ -47,7 +47,7 @@ import Testing
     case 5: model.scroll = random.number(0...500)
     case 13:
       model.problems = (0...random.number(0...2)).map { _ in
-        let text = Bilingual(random.text(), random.text())
+        let text = random.text()
         return ScreenProblem(.error, YAMLProblem(file: random.text(), place: nil, text, expected: text))
       }
     case 6: model.panel = WalkModel.Panel.allCases[random.number(0...2)]

@@ -8,8 +8,8 @@ import Testing
 
 @MainActor
 @Suite struct `What a Japanese reader sees` {
-  private static let japanese = Words(language: .ja)
-  private static let english = Words(language: .en)
+  private static let japanese = Words(language: .japanese, appLanguage: .ja)
+  private static let english = Words(language: .english, appLanguage: .en)
 
   /// Names in code, words of steps and fields, keys, and what Apple and the platform call things in Japanese too.
   private static func allowed(_ catalogue: Catalogue) -> Set<String> {

@@ -1,9 +1,16 @@
+public import Localization
+
 /// Whether a text for people says the same in English and Japanese, as far as a program can tell.
 public struct LanguageCheck: Sendable {
   private let names: Set<String>
 
   /// - Parameter names: Words that are the same in both languages: keys, files, standards.
   public init(names: String) { self.names = Set(Self.words(names)) }
+
+  /// What is wrong with a message in either language; empty when nothing is.
+  public func faults(_ message: Message) -> [String] {
+    faults(english: message.english, japanese: message.japanese)
+  }
 
   /// What is wrong with a pair of texts; empty when nothing is.
   public func faults(english: String, japanese: String) -> [String] {
@@ -40,4 +47,14 @@ public struct LanguageCheck: Sendable {
   private static func quotes(_ text: String) -> [String] {
     text.split(separator: "“").dropFirst().compactMap { $0.split(separator: "”").first.map { String($0) } }
   }
+}
+
+extension ProgramLanguage {
+  /// The second language there is.
+  public static var japanese: ProgramLanguage { ProgramLanguage(nearest: "ja") }
+}
+
+extension Message {
+  /// The text that a Japanese reader gets.
+  public var japanese: String { text(in: .japanese) }
 }

@@ -40,7 +40,7 @@ typedef enum CT_CLOSED_ENUM CTEventKind : int32_t {
   CTEventKindResize,
   /// The program was stopped and goes on: draw everything.
   CTEventKindResume,
-  /// The descriptor given to `ct_watch` is readable. Returned until somebody reads it.
+  /// The descriptor given to `ct_watch` is readable. Returned until it is read.
   CTEventKindReadable,
   /// SIGINT, SIGTERM or SIGHUP arrived: finish, then call `ct_reraise`. Returned until then; a second later it ends
   /// the program anyway.

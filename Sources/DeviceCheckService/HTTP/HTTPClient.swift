@@ -6,7 +6,7 @@ public enum HTTPClient {
   public enum Failure: Error, Equatable {
     /// The address is not of the form `http://127.0.0.1:PORT`.
     case badURL(String)
-    /// Nobody listens there, or the system refuses.
+    /// No server listens there, or the system refuses.
     case unreachable(String)
     /// It took too long.
     case late

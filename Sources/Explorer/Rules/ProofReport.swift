@@ -14,7 +14,7 @@ public struct ProofReport: Sendable {
   public private(set) var slices = 0
   /// Whether everything was searched.
   public private(set) var isComplete = true
-  /// Whether somebody stopped it.
+  /// Whether it was stopped.
   public private(set) var wasStopped = false
   /// Every rule, in order.
   public internal(set) var rules: [RuleResult] = []

@@ -32,9 +32,9 @@ public struct Rule: Sendable {
 
   /// How bad a broken rule is.
   public enum Severity: UInt8, CaseIterable, Sendable {
-    /// The app is refused, or somebody's choice is lost.
+    /// The app is refused, or the user's choice is lost.
     case error
-    /// Somebody will be annoyed, or puzzled.
+    /// The user will be annoyed, or puzzled.
     case warning
 
     /// The word.

@@ -89,6 +89,6 @@ public enum SearchEnd: Hashable, Sendable {
   case full
   /// There was no memory for more states.
   case outOfMemory
-  /// Somebody stopped it.
+  /// The caller stopped it.
   case stopped
 }

@@ -8,7 +8,7 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
   private let space: SearchSpace
   private let stepper: Stepper
   private var table: StateTable
-  /// Which steps to try; nil where somebody else decides what a step does, and so which are possible.
+  /// Which steps to try; nil where a custom stepper decides what a step does, and so which are possible.
   private let list: StepList?
 
   init(_ space: SearchSpace, _ stepper: Stepper, first: PackedWorld, capacity: Int) {

@@ -4,7 +4,7 @@ public struct CounterCaps: Hashable, Sendable {
   public var launches: UInt32 = 0
   /// Answered tracking dialogs of an install.
   public var promptsShown: UInt32 = 2
-  /// Notifications that nobody opened.
+  /// Notifications that were not opened.
   public var unopened: UInt32 = 3
   /// Events by their index; those that are not among them count as far as the flow compares them.
   public var events: [UInt8: UInt32] = [:]

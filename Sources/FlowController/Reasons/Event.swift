@@ -28,7 +28,7 @@ public enum Event: Hashable, Sendable {
   case needForAlwaysAssumed
   /// What is assumed decided the step: the other reading would have led to something else.
   case assumed(AssumptionKey, AssumedValue)
-  /// After an update of iOS the app reads something else, although nobody answered.
+  /// After an update of iOS the app reads something else, although the user did not answer.
   case trackingReadsAnew(TrackingStatus)
   case console(ConsoleText)
 

@@ -10,7 +10,7 @@ public enum Reason: Hashable, Sendable {
   case switchOff
   /// The person answered already.
   case alreadyAnswered
-  /// Nobody answered, and the app reads denied all the same (`assume: stuck-denied`).
+  /// The user did not answer, and the app reads denied all the same (`assume: stuck-denied`).
   case stuck
   /// The one question about *always* was answered.
   case chanceUsed

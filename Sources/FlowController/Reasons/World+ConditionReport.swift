@@ -9,7 +9,7 @@ extension World {
     conditions(ofAsk: Int(index), seenFrom: self, rules)
   }
 
-  /// The same, said to somebody in another world, from which the ways lead and the launch may be yet to come.
+  /// The same, said from another world, from which the ways lead and the launch may be yet to come.
   func conditions(ofAsk index: Int, seenFrom origin: World, _ rules: Rules) -> [Requirement] {
     let conditions = rules.flow.asks[index].conditions
     return ConditionKind.allCases.filter { conditions.states($0) }.compactMap { kind in

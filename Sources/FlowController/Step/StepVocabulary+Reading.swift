@@ -187,7 +187,7 @@ extension StepVocabulary {
     case .region:
       guard let region = Region(value) else {
         throw UnknownStep(
-          .region, found: value, expected: ["two letters such as jp, eu-fr in the EU"],
+          .region, found: value, expected: ["two letters such as jp; eu-fr inside the EU"],
           suggestion: Region.suggestion(for: value))
       }
       change.region = region

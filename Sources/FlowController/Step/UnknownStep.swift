@@ -8,6 +8,8 @@ public struct UnknownStep: Error, Hashable, Sendable, CustomStringConvertible {
   public let expected: [String]
   /// The accepted word nearest to what was found.
   public let suggestion: String?
+  /// How many numbers there were to choose from, where a number was none of them; nil for none.
+  public private(set) var choices: Int?
 
   /// `unknown step “laumch”: expected one of …; did you mean “launch”?`
   public var description: String {
@@ -36,6 +38,7 @@ public struct UnknownStep: Error, Hashable, Sendable, CustomStringConvertible {
   /// A number that no choice has.
   public init(number: String, count: Int) {
     self.init(.choice, found: number, expected: count == 0 ? [] : ["1 to \(count)", "a step as typed"])
+    choices = count == 0 ? nil : count
   }
 
   /// What can be wrong with a text that is no step.

@@ -53,7 +53,7 @@ extension World {
     return true
   }
 
-  /// Who asks while the switch is off is refused, as if somebody had been asked. No dialog was answered, so none counts.
+  /// A request while the switch is off is refused, as if the user had been asked. No dialog was answered, so none counts.
   @inline(__always)
   private mutating func refuseWhileOff(_ book: Rulebook, _ rules: Rules, _ sink: inout some EventSink) {
     guard tracking.answer == .unset else { return }

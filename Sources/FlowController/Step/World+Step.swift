@@ -66,7 +66,7 @@ extension World {
   }
 }
 
-/// Applies one step and tells nobody what happened: what the search calls.
+/// Applies one step without events: what the search calls.
 ///
 /// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
 /// - Complexity: O(number of asks of the flow).

@@ -1,5 +1,3 @@
-public import Platform
-
 /// What of a world does not fit the flow as it is now: said once, and gone.
 public enum Misfit: Hashable, Sendable {
   /// The flow no longer has an ask of that name, which remembered something or was being put.
@@ -15,14 +13,6 @@ public enum Misfit: Hashable, Sendable {
   /// What the asks remember was stored by their positions in another flow: it may be another ask's.
   case positions
 
-  /// What is said about it.
-  public func text(in language: Language) -> String {
-    switch language {
-    case .en: text
-    case .ja: japanese
-    }
-  }
-
   /// What is said about it, in English.
   public var text: String {
     switch self {
@@ -34,19 +24,6 @@ public enum Misfit: Hashable, Sendable {
     case .positions:
       "this device was stored without the names of its asks, and the flow has changed since: "
         + "what an ask remembers may be another's"
-    }
-  }
-
-  /// The same for a Japanese reader.
-  public var japanese: String {
-    switch self {
-    case .ask(let name): "フローから「\(name)」という質問がなくなったため、その記録は消えました"
-    case .softAsk(let name): "フローから「\(name)」のその事前説明がなくなったため、閉じました"
-    case .feature(let name): "フローから「\(name)」という機能がなくなったため、閉じました"
-    case .event(let name): "フローが「\(name)」という出来事を数えなくなったため、その回数は消えました"
-    case .policy: "フローからポリシーがなくなったため、その画面を閉じました"
-    case .positions:
-      "この端末は質問の名前なしで保存され、その後フローが変わりました。質問の記録は別の質問のものかもしれません"
     }
   }
 }

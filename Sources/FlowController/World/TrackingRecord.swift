@@ -8,7 +8,7 @@ public struct TrackingRecord: Sendable {
   public internal(set) var answeredAt = Moment.never
   /// How many dialogs of this install were answered.
   public internal(set) var promptsShown: UInt32 = 0
-  /// Whether the app stays denied although nobody answered (`assume: stuck-denied`).
+  /// Whether the app stays denied although the user did not answer (`assume: stuck-denied`).
   public internal(set) var isStuck = false
 
   /// A stored answer.

@@ -4,7 +4,7 @@ public struct Behaviour: Sendable {
   public let name: String
   /// Writes the value that holds in a band and a class of regions.
   let write: @Sendable (_ band: Band, _ region: Region.Class, _ rulebook: inout Rulebook) -> Void
-  // Made when somebody compares: every start of the program needs the values, hardly any the words.
+  // Made when values are compared: every start of the program needs the values, hardly any the words.
   private let makeRows: @Sendable () -> [Row]
   let read: @Sendable (Rulebook) -> String
 

@@ -9,4 +9,11 @@ public enum Language: UInt8, CaseIterable, Sendable {
     case .ja: "ja"
     }
   }
+
+  /// The language after this one, the first after the last: what a key turns to.
+  public var next: Language {
+    let all = Self.allCases
+    let index = all.firstIndex(of: self).map { all.index(after: $0) } ?? all.startIndex
+    return index < all.endIndex ? all[index] : all[all.startIndex]
+  }
 }

@@ -1,8 +1,9 @@
 public import FlowController
+import Localization
 import Platform
 public import StrictYAML
 
-/// Fields as somebody asks for them on the command line.
+/// Fields as the command line asks for them.
 extension Stage {
   /// The field `tracking.api=denied` speaks of, its value read by the field's type as in a scenario.
   ///
@@ -11,7 +12,7 @@ extension Stage {
   public func field(asked text: String) throws(YAMLProblems) -> Expectation.Field {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     func problem(
-      _ mistake: ScenarioMistake, _ wanted: some Worded, _ suggestion: String? = nil
+      _ mistake: ScenarioMistake, _ wanted: some MessageArgument, _ suggestion: String? = nil
     ) -> YAMLProblems {
       YAMLProblems([
         YAMLProblem(file: "", place: nil, mistake, expected: wanted, suggestion: suggestion)
@@ -33,7 +34,7 @@ extension Stage {
     else {
       let found = report.problems.first
       throw problem(
-        .impossibleValue(field: parts[0], parts[1]), found?.wanted ?? ScenarioWanted.possibleValue.words,
+        .impossibleValue(field: parts[0], parts[1]), found?.wanted ?? ScenarioWanted.possibleValue.message,
         found?.suggestion)
     }
     return field

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 public import StrictYAML
 
@@ -52,7 +53,7 @@ public struct ScenarioFile: Sendable {
   }
 
   private static func shape(
-    _ file: String, _ place: YAMLPlace, _ mistake: some Worded
+    _ file: String, _ place: YAMLPlace, _ mistake: some MessageArgument
   ) -> YAMLProblems {
     YAMLProblems([YAMLProblem(file: file, place: place, mistake, expected: ScenarioWanted.documents)])
   }

@@ -1,4 +1,6 @@
+import ConsentWords
 import FlowController
+import Localization
 import Platform
 import StrictYAML
 
@@ -17,34 +19,29 @@ enum ScenarioMistake: Sendable {
   case impossibleValue(field: String, String)
 }
 
-extension ScenarioMistake: Worded {
-  var words: Bilingual {
+extension ScenarioMistake: MessageArgument {
+  var message: Message {
     switch self {
-    case .noHeader: return Bilingual("there is no header", "ヘッダーがありません")
-    case .noSteps: return Bilingual("there is no list of steps", "ステップのリストがありません")
-    case .thirdDocument: return Bilingual("a third document begins", "三つ目の文書が始まっています")
+    case .noHeader: return .scenarioNoHeader
+    case .noSteps: return .scenarioNoSteps
+    case .thirdDocument: return .scenarioThirdDocument
     case .notInstallable(let target, let os):
-      return Bilingual(
-        "a build for iOS \(target) cannot be installed on iOS \(os)",
-        "iOS \(target)向けのアプリはiOS \(os)に入れられません")
+      return .scenarioNotInstallable(target: target, os: os)
     case .cannotSet(let reason):
-      return Bilingual(
-        "this cannot be set before the first step: \(reason)",
-        "最初のステップの前には設定できません。" + reason.japanese)
+      return .scenarioCannotSet(reason: reason)
     case .secondKey:
-      return Bilingual("a second key in one entry of the list", "リストの一つの項目にキーが二つあります")
+      return .scenarioSecondKey
     case .unknown(let step):
-      let found = String(step.found.prefix(80))
-      return Bilingual("\(step.problem) “\(found)”", step.japanese(found))
+      return step.mistake(limit: 80)
     case .unknownField(let field):
       let found = field.prefix(80)
-      return Bilingual("unknown field “\(found)”", "「\(found)」という項目はありません")
+      return .scenarioUnknownField(found: found)
     case .withoutValue(let text):
       let found = text.prefix(80)
-      return Bilingual("“\(found)” has no value", "「\(found)」に値がありません")
+      return .scenarioWithoutValue(found: found)
     case .impossibleValue(let field, let text):
       let found = text.prefix(80)
-      return Bilingual("\(field) cannot be “\(found)”", "\(field)は「\(found)」になりません")
+      return .scenarioImpossibleValue(field: field, found: found)
     }
   }
 }

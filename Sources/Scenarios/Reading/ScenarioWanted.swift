@@ -1,4 +1,6 @@
+import ConsentWords
 import FlowController
+import Localization
 import Platform
 import StrictYAML
 
@@ -47,71 +49,61 @@ enum ScenarioWanted: Sendable {
   case possibleValue
 }
 
-extension ScenarioWanted: Worded {
-  var words: Bilingual {
+extension ScenarioWanted: MessageArgument {
+  var message: Message {
     switch self {
-    case .documents: return Bilingual("a header, ---, a list of steps", "ヘッダー、---、ステップのリスト")
-    case .steps: return Bilingual("a list of steps; [] for none", "ステップのリスト(一つもなければ[])")
-    case .name: return Bilingual("a name", "名前")
-    case .sentence: return Bilingual("a sentence", "一つの文")
-    case .source: return Bilingual("where the claim comes from", "主張の出典")
-    case .folder: return Bilingual("a folder, relative to this file", "このファイルから見たフォルダー")
+    case .documents: return .scenarioWantedDocuments
+    case .steps: return .scenarioWantedSteps
+    case .name: return .scenarioWantedName
+    case .sentence: return .scenarioWantedSentence
+    case .source: return .scenarioWantedSource
+    case .folder: return .scenarioWantedFolder
     case .version:
-      return Bilingual(
-        "an iOS version, 6 or later, such as 13.4, 14.0b1, 17.4.1, 18",
-        "6以降のiOSの版(13.4、14.0b1、17.4.1、18など)")
-    case .region: return Bilingual("a region such as jp, eu-fr", "地域(jp、eu-frなど)")
+      return .scenarioWantedVersion
+    case .region: return .scenarioWantedRegion
     case .time:
-      return Bilingual("a time such as 2024-09-16T09:00:00Z", "時刻(2024-09-16T09:00:00Zなど)")
-    case .duration: return Bilingual("a duration such as 5s", "時間の長さ(5sなど)")
+      return .scenarioWantedTime
+    case .duration: return .scenarioWantedDuration
     case .installable(let os):
-      return Bilingual(
-        "at most \(os), or assume: {not-installable: run}", "\(os)以前、またはassume: {not-installable: run}")
-    case .entry: return Bilingual("a step, expect or note", "ステップ、expect、note")
+      return .scenarioWantedInstallable(os: os)
+    case .entry: return .scenarioWantedEntry
     case .oneStep:
-      return Bilingual(
-        "one step an entry, each after its own “- ”", "一つの項目にステップは一つ。それぞれ「- 」から")
-    case .whatIsNoted: return Bilingual("note: and what is noted", "note: とその内容")
-    case .whatIsExpected: return Bilingual("expect: and what is expected", "expect: とその内容")
-    case .note: return Bilingual("a text", "文章")
+      return .scenarioWantedOneStep
+    case .whatIsNoted: return .scenarioWantedWhatIsNoted
+    case .whatIsExpected: return .scenarioWantedWhatIsExpected
+    case .note: return .scenarioWantedNote
     case .fields:
-      return Bilingual("a mapping of fields with their values", "項目と値の組")
+      return .scenarioWantedFields
     case .someField:
-      return Bilingual(
-        "at least one field: what expects nothing cannot fail", "項目を一つ以上。何も期待しなければ失敗もありません")
-    case .field: return Bilingual("a field of the state, or log-contains", "状態の項目、またはlog-contains")
+      return .scenarioWantedSomeField
+    case .field: return .scenarioWantedField
     case .logPart:
-      return Bilingual("a part of a line of the log, or a list of such", "ログの行の一部、またはそのリスト")
+      return .scenarioWantedLogPart
     case .step(let unknown):
       let words = unknown.expected
-      let list = words.count == 1 ? YAMLWanted.only(words[0]).words : YAMLWanted.oneOf(words).words
-      // Where words are shown only as examples, Japanese says what they are examples of.
-      let isList = unknown.japaneseExpected == words.joined(separator: ", ")
-      return Bilingual(list.english, isList ? list.japanese : unknown.japaneseExpected)
-    case .verbAlone(let verb): return Bilingual("the verb alone: - " + verb, "動詞だけ: - " + verb)
+      return unknown.example
+        ?? (words.count == 1 ? YAMLWanted.only(words[0]) : YAMLWanted.oneOf(words)).message
+    case .verbAlone(let verb): return .scenarioWantedVerbAlone(verb: verb)
     case .keys(let keys):
-      return Bilingual(
-        "a mapping with some of the keys " + keys.joined(separator: ", "),
-        "キーと値の組(キーは" + keys.joined(separator: "、") + "から)")
-    case .oneValue: return Bilingual("one value", "値は一つ")
-    case .words(let words): return YAMLWanted.oneOf(words).words
-    case .fieldVersion: return Bilingual("an iOS version such as 14.5", "iOSの版(14.5など)")
-    case .month: return Bilingual("a month such as 2021-04", "月(2021-04など)")
-    case .digits: return Bilingual("64 hexadecimal digits", "16進数64桁")
-    case .roles: return Bilingual("a list of roles", "ボタンの役割のリスト")
-    case .lines: return Bilingual("a list of lines", "行のリスト")
-    case .line: return Bilingual("a line of the log", "ログの行")
+      return .scenarioWantedKeys(keys: Message.list(keys))
+    case .oneValue: return .scenarioWantedOneValue
+    case .words(let words): return YAMLWanted.oneOf(words).message
+    case .fieldVersion: return .scenarioWantedFieldVersion
+    case .month: return .scenarioWantedMonth
+    case .digits: return .scenarioWantedDigits
+    case .roles: return .scenarioWantedRoles
+    case .lines: return .scenarioWantedLines
+    case .line: return .scenarioWantedLine
     case .fieldsOneByOne:
-      return Bilingual("its fields one by one, each with its path", "その中の項目を、それぞれの道筋で一つずつ")
+      return .scenarioWantedFieldsOneByOne
     case .orNull(let wanted):
-      let isList = if case .fieldsOneByOne = wanted { true } else { false }
-      let english = wanted.words.english + (isList ? ", or null" : " or null")
-      return Bilingual(english, wanted.words.japanese + "、またはnull")
+      if case .fieldsOneByOne = wanted { return .scenarioWantedListOrNull(wanted: wanted.message) }
+      return .scenarioWantedOrNull(wanted: wanted.message)
     case .question:
-      return Bilingual("FIELD=VALUE, such as tracking.api=denied", "項目=値(tracking.api=deniedなど)")
+      return .scenarioWantedQuestion
     case .questionField:
-      return Bilingual("a field of the state, such as tracking.api", "状態の項目(tracking.apiなど)")
-    case .possibleValue: return Bilingual("a value it can have", "この項目がとりうる値")
+      return .scenarioWantedQuestionField
+    case .possibleValue: return .scenarioWantedPossibleValue
     }
   }
 }

@@ -1,4 +1,4 @@
-public import Platform
+public import Localization
 
 /// How `test` tells what came of the scenarios.
 public enum ReportFormat: String, CaseIterable, Sendable {
@@ -16,7 +16,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
 public struct ReportWriter: Sendable {
   /// The format.
   public let format: ReportFormat
-  private let language: Language
+  private let language: ProgramLanguage
   private(set) var passed = 0
   private(set) var failed = 0
   private(set) var bad = 0
@@ -26,7 +26,7 @@ public struct ReportWriter: Sendable {
   /// A writer that has seen nothing yet.
   ///
   /// - Parameter language: Of what people read about a file that cannot be run; the other formats are for programs.
-  public init(_ format: ReportFormat, language: Language = .en) {
+  public init(_ format: ReportFormat, language: ProgramLanguage = .english) {
     self.format = format
     self.language = language
   }

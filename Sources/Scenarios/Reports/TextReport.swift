@@ -1,14 +1,14 @@
 import FlowController
-import Platform
+import Localization
 import StrictYAML
 
 /// Results for people.
 enum TextReport {
-  static func lines(_ result: ScenarioResult, _ language: Language) -> [String] {
+  static func lines(_ result: ScenarioResult, _ language: ProgramLanguage) -> [String] {
     let name = result.name?.printable ?? ""
     switch result.verdict {
     case .passed: return ["ok    \(name)"]
-    case .bad(let problems): return problems.map { "BAD   " + $0.text(in: language).printable }
+    case .bad(let problems): return problems.map { "BAD   " + $0.report.text(in: language).printable }
     case .failed(let failure, let frame):
       return ["FAIL  \(name)"] + body(failure, file: result.file) + frame.map { "      " + $0 }
     }

@@ -9,7 +9,7 @@ public protocol Stepping: Sendable {
     _ step: Step, in world: inout World, _ rules: Rules, into log: inout EventLog
   ) throws(ImpossibleStep)
 
-  /// Takes a step of which nobody will ask what it caused.
+  /// Takes a step whose effects will not be asked for.
   ///
   /// - Throws: ``ImpossibleStep``, as the other.
   func take(_ step: Step, in world: inout World, _ rules: Rules) throws(ImpossibleStep)
@@ -39,7 +39,7 @@ public struct ExactStep: Stepping {
     try FlowController.step(&world, step, rules, into: &log)
   }
 
-  /// Takes a step and tells nobody what happened.
+  /// Takes a step without events.
   ///
   /// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
   public func take(_ step: Step, in world: inout World, _ rules: Rules) throws(ImpossibleStep) {

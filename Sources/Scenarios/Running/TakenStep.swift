@@ -1,7 +1,7 @@
 public import FlowController
 public import StrictYAML
 
-/// A step that was taken while a scenario ran; its state is made when somebody asks for it.
+/// A step that was taken while a scenario ran; its state is made when it is asked for.
 public struct TakenStep: Sendable {
   /// The step.
   public let step: Step

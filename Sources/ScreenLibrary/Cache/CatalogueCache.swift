@@ -65,7 +65,7 @@ struct CatalogueCache {
     CacheFolder.tidy(folder)
   }
 
-  /// Whether nobody else can have written a file: the checksum withstands no forger.
+  /// Whether no other user can have written a file: the checksum withstands no forger.
   private static func isOwn(_ status: stat) -> Bool {
     status.st_uid == geteuid() && status.st_mode & (S_IWGRP | S_IWOTH) == 0
   }

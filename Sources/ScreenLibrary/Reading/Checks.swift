@@ -4,7 +4,7 @@ import StrictYAML
 
 /// What can only be seen once everything is read.
 enum Checks {
-  /// What would leave somebody without a text.
+  /// What would leave a user without a text.
   static func errors(of catalogue: Catalogue) -> [ScreenProblem] {
     var problems: [ScreenProblem] = []
     for dialog in SystemDialog.allCases {

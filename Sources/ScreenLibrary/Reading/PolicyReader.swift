@@ -1,5 +1,6 @@
 import Crypto
 import FlowController
+import Localization
 import StrictYAML
 
 /// Reads the text of the privacy policy.
@@ -30,7 +31,7 @@ enum PolicyReader {
   }
 
   private static func refusal(
-    _ file: ScreenFile, _ place: YAMLPlace?, _ mistake: ScreenMistake, expected: some Worded
+    _ file: ScreenFile, _ place: YAMLPlace?, _ mistake: ScreenMistake, expected: some MessageArgument
   ) -> Refusal {
     Refusal(problem: ScreenProblem(.error, file: file.shown, place: place, mistake, expected: expected))
   }

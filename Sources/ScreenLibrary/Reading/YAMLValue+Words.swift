@@ -1,3 +1,4 @@
+import Localization
 import Platform
 import StrictYAML
 
@@ -6,7 +7,7 @@ extension YAMLValue {
   func version() -> Version? { parsed(ScreenWanted.version) { Version($0) } }
 
   /// Text a person will read: no character that could move the cursor or turn the reading direction.
-  func words(_ wanted: some Worded = YAMLWanted.text) -> String? {
+  func words(_ wanted: some MessageArgument = YAMLWanted.text) -> String? {
     guard let text = text(wanted) else { return nil }
     let bad = text.unicodeScalars.first { $0.isUnprintable && $0 != "\n" }
     guard let scalar = bad else { return text }

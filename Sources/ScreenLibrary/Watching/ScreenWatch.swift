@@ -1,4 +1,4 @@
-/// Watches a Screens folder that somebody edits.
+/// Watches a Screens folder while it is edited.
 ///
 /// Files are compared by their stamps. A signal of the system, where there is one, only says when to compare; where
 /// there is none, and on network folders that report nothing, comparing now and then finds every change too.

@@ -11,7 +11,7 @@ struct ProblemBox {
   func draw(into frame: inout Frame) {
     guard let problem = problems.first, area.width > 4, area.height > 3 else { return }
     let width = area.width - 4
-    var lines = LineBreaking.lines(of: problem.text(in: words.language), width: width)
+    var lines = LineBreaking.lines(of: words.say(problem.report), width: width)
     if problems.count > 1 {
       lines += LineBreaking.lines(of: words.moreProblems(problems.count - 1), width: width)
     }

@@ -60,7 +60,7 @@ enum WhyLine {
     case .launch: words.atLaunch
     case .beforeActive: words.beforeActive
     case .feature(let index):
-      words.onOpening(model.catalogue.featureTitle(Int(index), words.language))
+      words.onOpening(model.catalogue.featureTitle(Int(index), words.appLanguage))
     }
   }
 }

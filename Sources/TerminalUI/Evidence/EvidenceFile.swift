@@ -20,7 +20,7 @@ enum EvidenceFile {
   /// How many files of one name there can be.
   private static let most = 9999
 
-  /// Writes a file that nobody has yet: `name.svg`, else `name-2.svg` and so on.
+  /// Writes a file that is not there yet: `name.svg`, else `name-2.svg` and so on.
   ///
   /// - Returns: Its path.
   /// - Throws: ``Failure`` when the folder takes no file; nothing is left there then.

@@ -21,7 +21,7 @@ extension Command {
     case .erase: "erase"
     case .policy: "set:policy-revision=<date>"
     case .region: "set:region=<region>"
-    case .language: world.device.locale == .en ? "set:locale=ja" : "set:locale=en"
+    case .language: "set:locale=" + world.device.locale.next.code
     case .back: Order.Word.back.rawValue
     case .forward: Order.Word.forward.rawValue
     case .lines: Order.Word.jump.form

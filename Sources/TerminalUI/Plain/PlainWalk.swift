@@ -18,7 +18,7 @@ public struct PlainWalk {
 
   /// A walk over a session, reading and writing lines.
   ///
-  /// - Parameter watch: The screens that somebody may be editing.
+  /// - Parameter watch: The screens that may be edited meanwhile.
   public init(
     session: any WalkSession, model: WalkModel, watching watch: ScreenWatch? = nil,
     read: @escaping () -> String?,
@@ -78,7 +78,7 @@ public struct PlainWalk {
     case nil: break
     case .broken(let problems):
       line(words.screensBroken + ":")
-      for problem in problems { line("  " + problem.text(in: words.language)) }
+      for problem in problems { line("  " + words.say(problem.report)) }
     case .usable(let screens): controller.take(.usable(screens))
     }
     controller.handle(.timeout)

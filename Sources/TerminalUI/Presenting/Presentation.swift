@@ -60,7 +60,7 @@ public struct Presentation: Sendable {
   /// Remembers how far this is at a place of the history.
   mutating func remember(_ place: HistoryPlace) { cursors[Self.key(place)] = cursor }
 
-  /// Goes to where it was at a place of the history; stays where nobody was with it.
+  /// Goes to where it was at a place of the history; stays where the presenter never was with it.
   mutating func recall(_ place: HistoryPlace) { cursor = cursors[Self.key(place)] ?? cursor }
 
   /// The place without what changes while one stands there.

@@ -15,7 +15,7 @@ struct PresenterStrip {
     let notes = model.notes.flatMap {
       LineBreaking.lines(of: $0, width: max(1, area.width - 2))
     }
-    // The notes come first, since somebody wrote them for this; a line of each where there are two. Of a single line
+    // The notes come first, since they were written for this; a line of each where there are two. Of a single line
     // only the script's notes are worth more than what just happened.
     let isScripted = model.presentation?.notes.isEmpty == false
     let kept = isScripted || rows.height > 1 ? min(notes.count, max(1, rows.height - 1)) : 0

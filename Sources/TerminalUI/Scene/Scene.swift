@@ -150,7 +150,7 @@ public struct Scene: Sendable {
   /// Whether words of iOS are shown that are not known to be what a phone says.
   public var isApproximate: Bool { systemWords.contains(where: \.isApproximate) }
 
-  /// The control that has the focus when nobody moved it: the first that is alive and grants nothing.
+  /// The control that has the focus until the user moves it: the first that is alive and grants nothing.
   /// A notification comes last, since it only happens to be there.
   public var defaultFocus: Int? {
     let calm = controls.indices.filter { controls[$0].isEnabled && !controls[$0].grants }

@@ -13,7 +13,7 @@ public struct TerminalWalk {
 
   /// The walk of a controller, on a screen that may be open already.
   ///
-  /// - Parameter watch: The screens that somebody may be editing.
+  /// - Parameter watch: The screens that may be edited meanwhile.
   public init(
     controller: WalkController, on screen: CursesScreen = CursesScreen(), watching watch: ScreenWatch? = nil
   ) {

@@ -1,7 +1,7 @@
 public import FlowController
 public import ScreenLibrary
 
-/// A walk in memory: forgotten when the program ends, but for what somebody else keeps of it.
+/// A walk in memory: forgotten when the program ends, but for what a recording keeps of it.
 @MainActor
 public final class MemorySession: WalkSession {
   /// The device's name.
@@ -93,7 +93,7 @@ public final class MemorySession: WalkSession {
     rules = Rules(flow: catalogue.flow, rulebooks: rules.rulebooks)
   }
 
-  /// Goes on under other screens. Where somebody keeps the steps, only texts change: under a flow that does something
+  /// Goes on under other screens. Where the steps are recorded, only texts change: under a flow that does something
   /// else, what is kept would not be what happens.
   public func adopt(_ screens: Catalogue) -> [Misfit] {
     guard keep == nil || screens.behaviourHash == catalogue.behaviourHash else { return [] }
@@ -104,7 +104,7 @@ public final class MemorySession: WalkSession {
     return misfits
   }
 
-  /// Nobody else can change it: false.
+  /// No other process can change it: false.
   public func refresh() -> Bool { false }
 
   /// All of it is there already.

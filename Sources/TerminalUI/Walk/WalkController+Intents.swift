@@ -121,7 +121,7 @@ extension WalkController {
     case .region: beginChanging("set:region=")
     case .language:
       var change = SystemChange()
-      change.locale = model.world.device.locale == .en ? .ja : .en
+      change.locale = model.world.device.locale.next
       take(.set(change))
     case .back: travel(by: -1)
     case .forward: travel(by: 1)

@@ -34,7 +34,7 @@ extension WalkController {
     model.message = nil
   }
 
-  /// Letters for the line that is typed; anywhere else nothing, since nobody means a paste as keys.
+  /// Letters for the line that is typed; anywhere else nothing, since a paste is not meant as keys.
   func paste(_ text: String) {
     guard model.typing != nil else { return model.message = model.words.pasteIsNoKeys }
     for character in text { type(.text(character.isNewline ? " " : character)) }

@@ -1,7 +1,7 @@
 public import FlowController
 public import ScreenLibrary
 
-/// A Screens folder that is edited while somebody walks.
+/// A Screens folder that is edited during a walk.
 extension WalkController {
   /// Goes on with what the folder says now; where it cannot be used, with the last good screens, and says why.
   public func take(_ change: ScreenChange) {

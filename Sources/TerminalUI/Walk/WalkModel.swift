@@ -1,6 +1,8 @@
 public import CellGrid
+import ConsentWords
 public import FlowController
-public import Platform
+public import Localization
+import Platform
 public import ScreenLibrary
 
 /// Everything a frame is drawn from.
@@ -14,7 +16,7 @@ public struct WalkModel: Sendable {
   /// The texts.
   public var catalogue: Catalogue
   /// The language of the words around the phone; nil follows the phone.
-  public var fixedLanguage: Language?
+  public var fixedLanguage: ProgramLanguage?
   /// Steps of the branch, those ahead included: all of them, or some hundreds around the place.
   public var history: [HistoryLine] = []
   /// Where the walk stands among them.
@@ -35,7 +37,7 @@ public struct WalkModel: Sendable {
   public var typing: String?
   /// The entry chosen in that list.
   public var chosenEntry: Int?
-  /// The branches, as they were when somebody looked last.
+  /// The branches, as they were when they were last read.
   public var branches: [BranchLine] = []
   /// A page about them, over everything.
   public var page: Page?
@@ -123,7 +125,7 @@ public struct WalkModel: Sendable {
   /// What there is for a presenter to say now: from the script, then from the flow file.
   var notes: [String] {
     let own = [presentedScreen, world.prompt?.word ?? world.screenName(catalogue.names)]
-      .compactMap { $0 }.lazy.compactMap { catalogue.note(on: $0, words.language) }.first
+      .compactMap { $0 }.lazy.compactMap { catalogue.note(on: $0, words.appLanguage) }.first
     return (presentation?.notes ?? []) + (own.map { [$0] } ?? [])
   }
 
@@ -134,6 +136,9 @@ public struct WalkModel: Sendable {
   }
 
   var words: Words {
-    Words(language: fixedLanguage ?? world.device.locale, isPlain: isPlain, isForgetful: isForgetful)
+    let language = fixedLanguage ?? ProgramLanguage(world.device.locale)
+    return Words(
+      language: language, appLanguage: Language(language) ?? world.device.locale, isPlain: isPlain,
+      isForgetful: isForgetful)
   }
 }

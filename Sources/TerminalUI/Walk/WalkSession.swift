@@ -1,4 +1,5 @@
 public import FlowController
+public import Localization
 public import ScreenLibrary
 
 /// Where a walk's steps go: into memory, or into a store that outlives the program.
@@ -12,7 +13,7 @@ public protocol WalkSession: AnyObject {
   var catalogue: Catalogue { get }
   /// The world as it is now.
   var world: World { get }
-  /// The world before the last step; nil at the beginning, or while nobody has looked.
+  /// The world before the last step; nil at the beginning, or before it is read.
   var before: World? { get }
   /// Where the walk stands.
   var place: HistoryPlace { get }
@@ -52,7 +53,7 @@ public protocol WalkSession: AnyObject {
 }
 
 extension WalkSession {
-  /// A session that waits for nobody has nothing to ask.
+  /// A session that never waits has nothing to ask.
   public func whileWaiting(_ goOn: @escaping @MainActor () -> Bool) {}
 }
 
@@ -104,6 +105,6 @@ public enum WalkFailure: Error, Sendable {
   case impossible(ImpossibleStep)
   /// The history has no such place.
   case travel(TravelProblem)
-  /// It could not be kept: why, in both languages.
-  case notKept(String, japanese: String)
+  /// It could not be kept: why.
+  case notKept(Message)
 }

@@ -1,7 +1,10 @@
+import ConsentWords
+import Localization
+
 /// About frames that are kept as files.
 extension Words {
-  func kept(_ path: String) -> String { choose("Saved: \(path)", "保存しました: \(path)") }
+  func kept(_ path: String) -> String { say(.pictureSaved(path: path)) }
   func notKept(_ path: String, _ reason: String) -> String {
-    choose("\(path) cannot be written: \(reason)", "\(path)に書き込めません: \(reason)")
+    say(.pictureNotSaved(path: path, reason: reason))
   }
 }

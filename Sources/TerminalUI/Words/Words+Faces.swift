@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 
 /// The words of the three faces. What the app reads has one name in every language, that of the API.
@@ -16,7 +17,7 @@ extension Words {
     if isRestricted { return restricted }
     return switch grant {
     case .unset: unset
-    case .once: choose("once", "一度だけ")
+    case .once: say(.faceOnce)
     case .whileUsing: whileUsing
     // The long word of the state has no room here, and nothing else is provisional about location.
     case .provisionalAlways: provisional
@@ -38,26 +39,26 @@ extension Words {
   func row(_ row: World.SwitchRow) -> String {
     switch row {
     case .absent: none
-    case .on: choose("on", "オン")
-    case .off: choose("off", "オフ")
+    case .on: say(.rowOn)
+    case .off: say(.rowOff)
     }
   }
 
   /// The choice in Settings, in short.
   func row(_ row: SystemChange.LocationRow) -> String {
     switch row {
-    case .never: choose("never", "なし")
-    case .ask: choose("ask", "次回確認")
+    case .never: say(.rowNever)
+    case .ask: say(.rowAsk)
     case .whileUsing: whileUsing
     case .always: always
     }
   }
 
-  private var unset: String { choose("unset", "未回答") }
-  private var allowed: String { choose("allowed", "許可") }
-  private var denied: String { choose("denied", "不許可") }
-  private var provisional: String { choose("provisional", "仮") }
-  private var restricted: String { choose("restricted", "制限中") }
-  private var whileUsing: String { choose("while-using", "使用中のみ") }
-  private var always: String { choose("always", "常に") }
+  private var unset: String { say(.faceUnset) }
+  private var allowed: String { say(.faceAllowed) }
+  private var denied: String { say(.faceDenied) }
+  private var provisional: String { say(.faceProvisional) }
+  private var restricted: String { say(.faceRestricted) }
+  private var whileUsing: String { say(.faceWhileUsing) }
+  private var always: String { say(.faceAlways) }
 }

@@ -1,119 +1,123 @@
+import ConsentWords
 import FlowController
+import Localization
 import Platform
 import ScreenLibrary
 
-/// What happened, in a few words: the line of the log, or what a Japanese reader reads in its place.
+/// What happened, in a few words. In English it is the line of the log, as programs and scenarios have it.
 ///
 /// Names of calls and statuses stay as code has them.
 extension Words {
   func summary(_ line: HistoryLine, _ catalogue: Catalogue) -> String {
-    choose(line.summary, line.event.map { japanese($0, line.names, catalogue) } ?? line.summary)
+    guard language != .english, let event = line.event else { return line.summary }
+    return self.line(event, line.names, catalogue)
   }
 
   func line(_ event: Event, _ catalogue: Catalogue) -> String {
-    choose(event.line(catalogue.names), japanese(event, catalogue.names, catalogue))
+    language == .english ? event.line(catalogue.names) : line(event, catalogue.names, catalogue)
   }
 
   /// - Parameter names: What the event's indices stand for.
-  private func japanese(_ event: Event, _ names: FlowNames, _ catalogue: Catalogue) -> String {
+  private func line(_ event: Event, _ names: FlowNames, _ catalogue: Catalogue) -> String {
     switch event {
-    case .coldStart(let launch): "新しく起動(\(launch)回目)"
-    case .backToFront: "前面に戻る(起動には数えない)"
-    case .leftFront: "アプリは前面を離れる"
-    case .processEnded(let reason): "アプリの終了: \(japanese(reason))"
-    case .appInstalled: "アプリのインストール"
-    case .appDeleted: "アプリの削除"
-    case .erased: "すべてのコンテンツと設定を消去"
-    case .privacyReset: "位置情報とプライバシーをリセット"
-    case .adLoaded(let personalised): personalised ? "広告: この人向け" : "広告: だれにでも同じ"
-    case .called(let request): "\(request.call)を呼び出し"
-    case .dialogShown(let dialog, _): "ダイアログが出る: \(name(dialog))"
-    case .suppressed(let request, let reason): "\(request.call)でダイアログは出ない: \(because(reason))"
-    case .dialogTakenAway(let dialog): "答えのないまま消える: \(name(dialog))"
-    case .dialogAnswered(let dialog, let role): "\(name(dialog))への答え: \(answer(role))"
-    case .trackingCompletion(let status): "トラッキングの結果: \(status.name)"
-    case .notificationCompletion(let granted): "通知の結果: \(granted ? "許可" : "不許可")"
-    case .accuracyCompletion(let hasError): "正確な位置の完了: \(hasError ? "エラーあり" : "エラーなし")"
-    case .identifierRead(let identifier, let isAfter):
-      "広告識別子(答える\(isAfter ? "後" : "前")): \(identifier.text)"
+    case .coldStart(let launch): say(.logColdStart(launch: launch))
+    case .backToFront: say(.logBackToFront)
+    case .leftFront: say(.logLeftFront)
+    case .processEnded(let reason): say(.logProcessEnded(reason: name(reason)))
+    case .appInstalled: say(.logAppInstalled)
+    case .appDeleted: say(.logAppDeleted)
+    case .erased: say(.logErased)
+    case .privacyReset: say(.logPrivacyReset)
+    case .adLoaded(true): say(.logAdPersonalised)
+    case .adLoaded(false): say(.logAdPlain)
+    case .called(let request): say(.logCalled(call: request.call))
+    case .dialogShown(let dialog, _): say(.logDialogShown(dialog: name(dialog)))
+    case .suppressed(let request, let reason): say(.logSuppressed(call: request.call, reason: reason))
+    case .dialogTakenAway(let dialog): say(.logDialogTakenAway(dialog: name(dialog)))
+    case .dialogAnswered(let dialog, let role): say(.logAnswer(prompt: name(dialog), answer: answer(role)))
+    case .trackingCompletion(let status): say(.logTrackingCompletion(status: status.name))
+    case .notificationCompletion(true): say(.logNotificationsGranted)
+    case .notificationCompletion(false): say(.logNotificationsDenied)
+    case .accuracyCompletion(true): say(.logAccuracyFailed)
+    case .accuracyCompletion(false): say(.logAccuracyDone)
+    case .identifierRead(let identifier, true): say(.logIdentifierAfter(identifier: identifier.text))
+    case .identifierRead(let identifier, false): say(.logIdentifierBefore(identifier: identifier.text))
     case .didChangeAuthorization, .managerDidChangeAuthorization: event.line(names)
-    case .registration(let registration): japanese(registration)
-    case .needForAlwaysAssumed: "「常に」が要る出来事があったものとする"
-    case .assumed(let key, let value): "仮定: \(key.word)=\(value.text(key))"
-    case .trackingReadsAnew(let status): "このiOSではアプリの読む値が変わる: \(status.name)"
-    case .console(let text): "コンソール: \(text.text)"
-    case .screenShown(let screen, let ask):
-      name(screen) + "が出る" + (ask.map { "(\(names.ask($0)))" } ?? "")
-    case .screenAnswered(let screen, let role): "\(name(screen))への答え: \(answer(role))"
-    case .askSuppressed(let ask, let reason): "\(names.ask(ask))は尋ねない: \(because(reason))"
-    case .gateSuppressed(let reason): "そのまま進む: \(because(reason))"
-    case .featureOpened(let index): "開く: " + title(of: names.feature(index), catalogue)
-    case .homeOpened: "開く: アプリの最初の画面"
-    case .policyOpenedInBrowser: "ポリシーをブラウザで開く"
-    case .agreeWakes: "同意ボタンが押せるようになる"
-    case .agreed(let revision): "\(revision)版のポリシーに同意"
-    case .withdrawn: "同意の取り下げ"
+    case .registration(.called): say(.logRegistrationCalled(call: EventName.registerNotifications.word))
+    case .registration(.suppressed(let reason)):
+      say(.logRegistrationSuppressed(call: EventName.registerNotifications.word, reason: reason))
+    case .registration(.completed(true)): say(.logRegistrationGranted)
+    case .registration(.completed(false)): say(.logRegistrationDenied)
+    case .needForAlwaysAssumed: say(.logNeedForAlwaysAssumed)
+    case .assumed(let key, let value): say(.logAssumed(key: key.word, value: value.text(key)))
+    case .trackingReadsAnew(let status): say(.logTrackingReadsAnew(status: status.name))
+    case .console(let text): say(.logConsole(text: text.text))
+    case .screenShown(let screen, let ask?):
+      say(.logScreenShownFor(screen: name(screen), ask: names.ask(ask)))
+    case .screenShown(let screen, nil): say(.logScreenShown(screen: name(screen)))
+    case .screenAnswered(let screen, let role): say(.logAnswer(prompt: name(screen), answer: answer(role)))
+    case .askSuppressed(let ask, let reason): say(.logAskSuppressed(ask: names.ask(ask), reason: reason))
+    case .gateSuppressed(let reason): say(.logGateSuppressed(reason: reason))
+    case .featureOpened(let index):
+      say(.logFeatureOpened(feature: title(of: names.feature(index), catalogue)))
+    case .homeOpened: say(.logHomeOpened)
+    case .policyOpenedInBrowser: say(.logPolicyOpenedInBrowser)
+    case .agreeWakes: say(.logAgreeWakes)
+    case .agreed(let revision): say(.logAgreed(revision: revision))
+    case .withdrawn: say(.logWithdrawn)
     case .updates(let updates): describe(updates)
-    case .locationUpdate: "位置が届く: 35.0, 139.7"
-    case .updatesPaused: "位置は届かなくなる(使用中ではない)"
-    case .updatesResumed: "また位置が届く: 35.0, 139.7"
-    case .allowOnceEnded: "「一度だけ許可」が切れる"
-    case .geofenceSet: "ジオフェンスを設定: 35.0, 139.7から200 m"
-    case .geofenceCrossed(let crossing): "ジオフェンス: \(japanese(crossing))"
-    case .notificationDelivered(let crossing): "通知が届く(\(japanese(crossing)))"
-    case .notificationOpened: "通知を開く"
-    case .gift(let gift): "プレゼント: \(japanese(gift))"
-    case .deviceTokenMade: "DeviceCheckのトークンを作り、サーバへ送る"
-    case .deviceCheckSet(let bit0, let bit1): "DeviceCheckの書き込み: bit0 \(bit0), bit1 \(bit1)"
+    case .locationUpdate: say(.logLocationUpdate)
+    case .updatesPaused: say(.logUpdatesPaused)
+    case .updatesResumed: say(.logUpdatesResumed)
+    case .allowOnceEnded: say(.logAllowOnceEnded)
+    case .geofenceSet: say(.logGeofenceSet)
+    case .geofenceCrossed(let crossing): say(.logGeofenceCrossed(crossing: name(crossing)))
+    case .notificationDelivered(let crossing): say(.logNotificationDelivered(crossing: name(crossing)))
+    case .notificationOpened: say(.logNotificationOpened)
+    case .gift(let gift): say(.logGift(gift: name(gift)))
+    case .deviceTokenMade: say(.logDeviceTokenMade)
+    case .deviceCheckSet(let bit0, let bit1): say(.logDeviceCheckSet(bit0: String(bit0), bit1: String(bit1)))
     case .deviceCheckRead(let bit0, let bit1, let month):
-      "DeviceCheckの読み取り: bit0 \(bit0), bit1 \(bit1)、最終更新 \(month.description)"
-    case .deviceCheckUnset: "DeviceCheckの読み取り: まだ一度も書き込まれていない"
-    case .counted(let index, let times): "\(names.event(index)): \(times)回"
-    case .systemChanged(let key): "アプリの外で変更: \(describe(key))"
-    case .timePassed(let seconds): "時間が進む: \(Duration(seconds: seconds).description)"
+      say(.logDeviceCheckRead(bit0: String(bit0), bit1: String(bit1), month: month.description))
+    case .deviceCheckUnset: say(.logDeviceCheckUnset)
+    case .counted(let index, let times): say(.logCounted(event: names.event(index), times: times))
+    case .systemChanged(let key): say(.logSystemChanged(setting: describe(key)))
+    case .timePassed(let seconds): say(.logTimePassed(duration: Duration(seconds: seconds)))
     }
   }
 
   /// A feature as the app calls it now; one that is gone, as the flow called it.
   func title(of feature: String, _ catalogue: Catalogue) -> String {
-    catalogue.names.features.firstIndex(of: feature).map { catalogue.featureTitle($0, language) } ?? feature
+    catalogue.names.features.firstIndex(of: feature).map { catalogue.featureTitle($0, appLanguage) }
+      ?? feature
   }
 
-  private func japanese(_ reason: Event.EndReason) -> String {
+  private func name(_ reason: Event.EndReason) -> String {
     switch reason {
-    case .killed: "人が終了させた"
-    case .deleted: "アプリの削除"
-    case .appUpdated: "新しいビルド"
-    case .systemUpdated: "iOSの更新"
-    case .erased: "端末の消去"
-    case .missingPurposeString: "クラッシュ、目的の文がない"
-    case .missingBackgroundMode: "クラッシュ、バックグラウンドモードの宣言がない"
-    case .privacyReset: "位置情報とプライバシーのリセット"
+    case .killed: say(.endedKilled)
+    case .deleted: say(.endedDeleted)
+    case .appUpdated: say(.endedAppUpdated)
+    case .systemUpdated: say(.endedSystemUpdated)
+    case .erased: say(.endedErased)
+    case .missingPurposeString: say(.endedMissingPurposeString)
+    case .missingBackgroundMode: say(.endedMissingBackgroundMode)
+    case .privacyReset: say(.endedPrivacyReset)
     }
   }
 
-  private func japanese(_ registration: Event.Registration) -> String {
-    let call = EventName.registerNotifications.word
-    return switch registration {
-    case .called: "\(call)を呼び出し"
-    case .suppressed(let reason): "\(call)でダイアログは出ない: \(because(reason))"
-    case .completed(let granted): "通知の登録の結果: \(granted ? "許可" : "不許可")"
-    }
-  }
-
-  func japanese(_ crossing: Step.Crossing) -> String {
+  func name(_ crossing: Step.Crossing) -> String {
     switch crossing {
-    case .enter: "入る"
-    case .exit: "出る"
+    case .enter: say(.crossingEnter)
+    case .exit: say(.crossingExit)
     }
   }
 
-  func japanese(_ gift: AppState.Gift) -> String {
+  func name(_ gift: AppState.Gift) -> String {
     switch gift {
-    case .unclaimed: "まだ"
-    case .claimed: "受け取り済み"
-    case .refused: "渡さない"
-    case .unavailable: "使えない(DeviceCheckはiOS 11から)"
+    case .unclaimed: say(.giftUnclaimed)
+    case .claimed: say(.giftClaimed)
+    case .refused: say(.giftRefused)
+    case .unavailable: say(.giftUnavailable)
     }
   }
 }
@@ -123,22 +127,22 @@ extension Words {
   func name(_ dialog: SystemDialog) -> String {
     switch dialog {
     case .tracking: tracking
-    case .trackingSwitchOff: choose("keep tracking or not", "トラッキングを続けるか")
+    case .trackingSwitchOff: say(.nameTrackingSwitchOff)
     case .location: location
-    case .locationButton: choose("the location button", "位置情報ボタン")
-    case .locationUpgrade: choose("location always", "位置情報を常に")
-    case .locationReminder: choose("the location reminder", "位置情報の知らせ")
-    case .preciseLocation: choose("precise location", "正確な位置情報")
-    case .locationServicesOff: choose("Location Services off", "位置情報サービスがオフ")
+    case .locationButton: say(.nameLocationButton)
+    case .locationUpgrade: say(.nameLocationUpgrade)
+    case .locationReminder: say(.nameLocationReminder)
+    case .preciseLocation: say(.namePreciseLocation)
+    case .locationServicesOff: say(.nameLocationServicesOff)
     case .notifications: notifications
     }
   }
 
   func name(_ screen: AppScreen) -> String {
     switch screen {
-    case .softAsk: choose("the app's own words", "アプリからの説明")
-    case .policy: choose("the policy", "ポリシー")
-    case .additionalInformation: choose("additional information", "追加情報")
+    case .softAsk: say(.nameSoftAsk)
+    case .policy: say(.namePolicy)
+    case .additionalInformation: say(.nameAdditionalInformation)
     }
   }
 }

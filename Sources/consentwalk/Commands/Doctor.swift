@@ -2,6 +2,7 @@ import ArgumentParser
 import CellGrid
 import FlowController
 import Foundation
+import Localization
 import Platform
 import ScreenLibrary
 import SettingsStore
@@ -76,7 +77,7 @@ struct Doctor: ParsableCommand {
     do throws(TerminalFailure) {
       _ = try TerminalFacts.colours(of: name)
     } catch {
-      // Where there is no terminal anyway, nobody is kept from anything.
+      // Where there is no terminal anyway, nothing is prevented.
       isFine = !isTerminal
       facts += "; " + error.description
     }
@@ -117,7 +118,7 @@ struct Doctor: ParsableCommand {
         subject: "locale", isFine: false,
         text: "no UTF-8 locale; install C.UTF-8 (Debian: libc-bin), or --plain")
     }
-    return Finding(subject: "locale", isFine: true, text: "\(name), language \(options.language.code)")
+    return Finding(subject: "locale", isFine: true, text: "\(name), language \(options.language.tag)")
   }
 
   private var store: Finding {
@@ -148,15 +149,17 @@ struct Doctor: ParsableCommand {
   }
 
   private var screens: [Finding] {
-    let language: Language = options.json ? .en : options.language
+    let language: ProgramLanguage = options.json ? .english : options.language
     do {
       let problems = try ScreenLibrary(options.screenSource).check()
       guard !problems.isEmpty else {
         return [Finding(subject: "screens", isFine: true, text: options.screenSource.isWell(in: language))]
       }
-      return problems.map { Finding(subject: "screens", isFine: false, text: $0.text(in: language)) }
+      return problems.map { Finding(subject: "screens", isFine: false, text: $0.report.text(in: language)) }
     } catch {
-      return error.problems.map { Finding(subject: "screens", isFine: false, text: $0.text(in: language)) }
+      return error.problems.map {
+        Finding(subject: "screens", isFine: false, text: $0.report.text(in: language))
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 import Scenarios
 import ScreenLibrary
@@ -29,7 +30,7 @@ extension Play {
         Console.note("note: \(file):\(failure.place?.line ?? 1): " + failure.message)
       }
       var model = WalkModel(world: session.world, rules: rules, catalogue: catalogue)
-      model.fixedLanguage = options.locale
+      model.fixedLanguage = options.fixedLanguage
       model.isASCII = options.ascii
       model.isForgetful = true
       if presenting { model.present(Presentation(scenario)) }
@@ -50,7 +51,7 @@ extension Play {
         var failure = Failure(
           code: 1, StepVocabulary(names: scenario.names).text(step) + " cannot happen: " + error.text)
         (failure.file, failure.line) = (file, line.place?.line)
-        failure.report = "\(file):\(line.place?.line ?? 1): " + failure.message
+        failure.report = .verbatim("\(file):\(line.place?.line ?? 1): " + failure.message)
         throw failure
       }
     }
@@ -58,7 +59,7 @@ extension Play {
 }
 
 extension Presentation {
-  /// The steps and notes of a scenario; what it expects is for nobody's eyes.
+  /// The steps and notes of a scenario; what it expects is not shown.
   fileprivate init(_ scenario: Scenario) {
     let vocabulary = StepVocabulary(names: scenario.names)
     self.init(
@@ -79,7 +80,7 @@ extension Failure {
     self.init(code: 2, first?.message ?? "")
     (file, line, column) = (first?.file, first?.line, first?.column)
     (expected, suggestion) = (first?.expected, first?.suggestion)
-    report = problems.all.map(\.description).joined(separator: "\n")
-    japaneseReport = problems.all.map(\.japanese).joined(separator: "\n")
+    mistake = first?.mistake ?? .verbatim("")
+    report = .lines(problems.all.map(\.report))
   }
 }

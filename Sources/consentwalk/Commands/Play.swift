@@ -39,7 +39,7 @@ struct Play: ParsableCommand {
       let session = try Self.session(workplace, on: screen)
       var model = WalkModel(
         world: session.world, rules: session.rules, catalogue: workplace.catalogue)
-      model.fixedLanguage = options.locale
+      model.fixedLanguage = options.fixedLanguage
       model.isASCII = options.ascii
       model.picturePalette = options.picturePalette
       if present { model.present(Presentation()) }
@@ -108,7 +108,7 @@ struct Play: ParsableCommand {
   private static func adoptLanguage(
     of options: SharedOptions, in session: StoredSession, on screen: CursesScreen
   ) throws {
-    guard let language = options.locale, language != session.world.device.locale else { return }
+    guard let language = options.phoneLocale, language != session.world.device.locale else { return }
     guard session.world.dialog == nil else {
       return Console.note("note: the phone's language stays as it is while a dialog waits for its answer")
     }

@@ -51,7 +51,7 @@ struct Record: ParsableCommand {
       device: name, world: world, rules: rules, catalogue: workplace.catalogue,
       keep: { past throws(WalkFailure) in try recording.keep(past) })
     var model = WalkModel(world: world, rules: rules, catalogue: workplace.catalogue)
-    model.fixedLanguage = options.locale
+    model.fixedLanguage = options.fixedLanguage
     model.isASCII = options.ascii
     model.picturePalette = options.picturePalette
     try Play.walk(session, model, options, on: screen, watching: watch)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CellGrid
 import FlowController
+import Localization
 import Platform
 import ScreenLibrary
 import TerminalUI
@@ -43,7 +44,7 @@ struct Screens: ParsableCommand {
       } else if problems.isEmpty {
         Console.print(options.screenSource.isWell(in: options.language))
       } else {
-        for problem in problems { Console.print(problem.text(in: options.language)) }
+        for problem in problems { Console.print(problem.report.text(in: options.language)) }
       }
       if problems.contains(where: { $0.severity == .error }) { throw ExitCode(2) }
       if problems.contains(where: { gravity.failOn.counts($0.severity) }) { throw ExitCode(1) }
@@ -76,7 +77,9 @@ struct Screens: ParsableCommand {
       }
       let device = try options.namedDevice.map { try ShownDevice($0, workplace) }
       var (point, header) = try start.beginning(workplace, on: device)
-      if device == nil || options.locale != nil { point.locale = options.language }
+      if device == nil || options.phoneLocale != nil {
+        point.locale = options.phoneLocale ?? SharedOptions.environmentLanguage
+      }
       let rules = workplace.rules(header)
       let walk = try recipes.walk(to: id, from: World(point, rules), rules)
       var model = WalkModel(world: walk.world, rules: rules, catalogue: workplace.catalogue)
@@ -128,31 +131,24 @@ extension ScreenProblem {
 
 extension ScreenSource {
   /// What is said where nothing is wrong with the files.
-  func isWell(in language: Language) -> String {
-    switch language {
-    case .en: name + ": all is well"
-    case .ja: japaneseName + ": 問題はありません"
-    }
+  func isWell(in language: ProgramLanguage) -> String {
+    Message.allIsWell(name: message).text(in: language)
   }
 
   /// The folder, or what stands for the copy in the program.
-  var name: String {
+  var message: Message {
     switch self {
-    case .folder(let path): path
-    case .embedded: "the screens in the program"
+    case .folder(let path): .verbatim(path)
+    case .embedded: .screensInProgram
     }
   }
 
-  private var japaneseName: String {
-    switch self {
-    case .folder(let path): path
-    case .embedded: "プログラム内の画面"
-    }
-  }
+  /// The same in English.
+  var name: String { message.english }
 }
 
 extension Size {
-  /// `80x24`; nil for anything else and for sizes nobody has.
+  /// `80x24`; nil for anything else and for sizes no terminal has.
   fileprivate init?(text: String) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }

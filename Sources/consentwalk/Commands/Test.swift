@@ -2,6 +2,7 @@ public import ArgumentParser
 import Dispatch
 import Explorer
 import FlowController
+import Localization
 import Platform
 public import Scenarios
 import ScreenLibrary
@@ -75,7 +76,8 @@ struct Test: ParsableCommand {
     var failure = Failure(code: 2, problem.message)
     (failure.file, failure.line, failure.column) = (problem.file, problem.line, problem.column)
     (failure.expected, failure.suggestion) = (problem.expected, problem.suggestion)
-    Console.note(options.json ? failure.json : ("consentwalk: " + problem.text(in: options.language)).bounded)
+    Console.note(
+      options.json ? failure.json : ("consentwalk: " + problem.report.text(in: options.language)).bounded)
   }
 
   /// The report on coverage, as it goes with a format.

@@ -1,5 +1,6 @@
 import FlowController
 import Foundation
+import Localization
 import ScreenLibrary
 import SettingsStore
 import TerminalUI
@@ -78,7 +79,7 @@ final class StoredSession: WalkSession {
       let outcome = try workplace.take([step], on: device, in: store, creating: false)
       isUnsynced = true
       guard let taken = outcome.taken.last else { return [] }
-      // Somebody else was faster, or went back; or a branch begins here.
+      // Another process was faster, or went back; or a branch begins here.
       let isNext =
         outcome.position == place.position + 1 && outcome.start.record == world.record && !place.isInPast
         && seenVersion != nil && history.last?.number ?? 0 == place.position
@@ -132,7 +133,7 @@ final class StoredSession: WalkSession {
   }
 
   func refresh() -> Bool {
-    // Here, where nobody waits for a frame: a sync takes longer than the step itself.
+    // Here, where no frame waits: a sync takes longer than the step itself.
     if isUnsynced { opened?.sync() }
     isUnsynced = false
     guard let store = try? reader(), let version = try? store.dataVersion(), version != seenVersion else {
@@ -247,7 +248,7 @@ final class StoredSession: WalkSession {
     default:
       let failure = Failure(error)
       return failure.reason.map { .impossible($0) }
-        ?? .notKept(failure.message, japanese: "保存された端末を読めません: \(failure.message)")
+        ?? .notKept(failure.mistake)
     }
   }
 }

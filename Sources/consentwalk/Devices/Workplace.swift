@@ -1,4 +1,6 @@
+import ConsentWords
 import FlowController
+import Localization
 import Platform
 import ScreenLibrary
 import SettingsStore
@@ -26,7 +28,7 @@ struct Workplace {
     Rules(flow: screens(header, in: world).flow, rulebooks: Rulebooks(assuming: header.assumptions))
   }
 
-  /// The screens with what the installed build declares; a build that nobody kept counts as the one of now.
+  /// The screens with what the installed build declares; a build that was not kept counts as the present one.
   func screens(_ header: DeviceHeader, in world: World) -> Catalogue {
     guard world.app.build != catalogue.flow.build, let kept = header.declaration(of: world.app.build) else {
       return catalogue
@@ -69,7 +71,7 @@ struct Workplace {
 
   /// Says what of a world does not fit the flow, a line each.
   func note(_ misfits: [Misfit]) {
-    for misfit in misfits { Console.note("note: " + misfit.text(in: options.language)) }
+    for misfit in misfits { Console.note("note: " + misfit.message.text(in: options.language)) }
   }
 
   /// Whether the flow does something else now than when the device took its last step.
@@ -86,13 +88,13 @@ struct Workplace {
       settings: settings(of: world, rules))
   }
 
-  /// A device as it begins when nobody says anything: the flow's own facts, and the language asked for.
+  /// A device as it begins when no option says otherwise: the flow's own facts, and the language asked for.
   func standardDevice() -> NewDevice { newDevice(standardStart(), DeviceHeader()) }
 
   private func standardStart() -> StartingPoint {
     var start = catalogue.start.applied()
     let own = catalogue.start.locale == nil ? SharedOptions.environmentLanguage : nil
-    if let locale = options.locale ?? own { start.locale = locale }
+    if let locale = options.phoneLocale ?? own { start.locale = locale }
     return start
   }
 

@@ -1,3 +1,4 @@
+import Localization
 import StrictYAML
 
 /// What can keep a scenario file from being run, besides what stands in it.
@@ -8,20 +9,20 @@ enum FileMistake: Sendable {
   /// A folder in so many others.
   case tooDeep(Int)
   /// What is wrong with the screens that it asks for.
-  case screensUnusable(Bilingual)
+  case screensUnusable(Message)
   case screensNotLoaded
 }
 
-extension FileMistake: Worded {
-  var words: Bilingual {
+extension FileMistake: MessageArgument {
+  var message: Message {
     switch self {
-    case .unreadable(let reason): Bilingual("cannot be read: " + reason, "読めません(\(reason))")
-    case .noScenario: Bilingual("there is no scenario in this folder", "このフォルダーにシナリオがありません")
+    case .unreadable(let reason): .fileUnreadable(reason: reason)
+    case .noScenario: .fileNoScenario
     case .tooDeep(let limit):
-      Bilingual("folders lie deeper than \(limit)", "フォルダーの階層が\(limit)段より深くなっています")
+      .fileTooDeep(limit: limit)
     case .screensUnusable(let reason):
-      Bilingual("the screens cannot be used: " + reason.english, "画面のファイルが使えません。" + reason.japanese)
-    case .screensNotLoaded: Bilingual("the screens were not loaded", "画面のファイルが読み込まれていません")
+      .fileScreensUnusable(reason: reason)
+    case .screensNotLoaded: .fileScreensNotLoaded
     }
   }
 }

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Scenarios
 import TerminalUI
 
@@ -33,7 +34,7 @@ struct Recording {
       if isExpecting { lines.append(ScenarioLine(.expect(.visible(in: entry.world, names, rules)))) }
     }
     do { try file.replace(with: Self.text(header, lines, names)) } catch {
-      throw .notKept(error.message, japanese: "書き込めません: \(error.file ?? "")")
+      throw .notKept(error.mistake)
     }
   }
 

@@ -1,5 +1,6 @@
 import CellGrid
 import FlowController
+import Localization
 import Platform
 import Scenarios
 import ScreenLibrary
@@ -17,7 +18,7 @@ struct Theatre: Sendable {
   /// A stage with the texts that belong to it, or why there is none.
   private enum House: Sendable {
     case open(Stage, Catalogue)
-    case shut(Bilingual)
+    case shut(Message)
   }
 
   init(_ options: SharedOptions) {
@@ -41,8 +42,7 @@ struct Theatre: Sendable {
       let stage = Stage(flow: catalogue.flow, names: catalogue.names, start: catalogue.start.applied())
       houses[folder] = .open(stage, catalogue)
     } catch {
-      let failure = Failure(error)
-      houses[folder] = .shut(Bilingual(failure.message, failure.japaneseMessage))
+      houses[folder] = .shut(Failure(error).mistake)
     }
   }
 

@@ -1,4 +1,6 @@
+import ConsentWords
 import FlowController
+import Localization
 import Platform
 import ScreenLibrary
 import TerminalUI
@@ -6,91 +8,80 @@ import TerminalUI
 /// What to do on a real device, and what is to be seen there, in the language of the device.
 struct DeviceWords {
   private let start: SearchStart
-  private let language: Language
+  private let language: ProgramLanguage
+  /// The language of the phone and of the app on it.
+  private let phone: Language
 
   init(_ start: SearchStart) {
     self.start = start
-    language = start.world.device.locale
+    phone = start.world.device.locale
+    language = start.workplace.options.locale?.program ?? ProgramLanguage(phone)
   }
 
-  private var app: String { start.workplace.catalogue.appName(language) }
+  private var app: String { start.workplace.catalogue.appName(phone) }
 
-  private func choose(_ english: String, _ japanese: String) -> String {
-    switch language {
-    case .en: english
-    case .ja: japanese
-    }
-  }
+  private func say(_ message: Message) -> String { message.text(in: language) }
 
   /// What stands between two sentences.
-  var gap: String { choose(" ", "") }
+  var gap: String { say(.sentenceSeparator) }
 
   /// The heading.
-  var title: String { choose("Consent walks of \(app)", "\(app)の同意フロー確認") }
+  var title: String { say(.planTitle(app: app)) }
 
   /// What kind of phone it is for.
   func device(_ world: World) -> String {
-    choose(
-      "For a phone with iOS \(world.device.os), region \(world.device.region.code).",
-      "iOS \(world.device.os)、地域 \(world.device.region.code) の端末用。")
+    say(.planDevice(os: world.device.os, region: world.device.region.code))
   }
 
   /// The heading of a walk.
   func walk(_ number: Int, of count: Int) -> String {
-    choose("Walk \(number) of \(count)", "ウォーク \(number)/\(count)")
+    say(.planWalk(number: number, count: count))
   }
 
   /// How each walk begins.
   var beginning: String {
-    choose(
-      "Begin with the app freshly installed, never opened, and the switches in Settings at their defaults.",
-      "アプリを入れ直して一度も開かず、「設定」のスイッチは初期値の状態から始める。")
+    say(.planBeginning)
   }
 
   /// A step as something to do.
   func action(_ step: Step, in world: World) -> String {
     switch step {
-    case .install: choose("Install the app.", "アプリをインストールする。")
-    case .delete: choose("Delete the app.", "アプリを削除する。")
-    case .reinstall: choose("Delete the app and install it again.", "アプリを削除して、入れ直す。")
-    case .updateApp: choose("Install the next build over the app.", "次のビルドを上書きインストールする。")
-    case .erase: choose("Erase all content and settings.", "すべてのコンテンツと設定を消去する。")
+    case .install: say(.planStepInstall)
+    case .delete: say(.planStepDelete)
+    case .reinstall: say(.planStepReinstall)
+    case .updateApp: say(.planStepUpdateApp)
+    case .erase: say(.planStepErase)
     case .resetPrivacy:
-      choose(
-        "In Settings › General, choose Reset › Reset Location & Privacy, and come back.",
-        "「設定」の「一般」で「リセット」の「位置情報とプライバシーをリセット」を選び、戻る。")
-    case .launch: choose("Tap the icon of \(app).", "\(app)のアイコンをタップする。")
-    case .home: choose("Go to the home screen.", "ホーム画面へ移る。")
-    case .settings: choose("Open Settings.", "「設定」を開く。")
-    case .terminate: choose("Close the app in the app switcher.", "アプリスイッチャーでアプリを終了する。")
+      say(.planStepResetPrivacy)
+    case .launch: say(.planStepLaunch(app: app))
+    case .home: say(.planStepHome)
+    case .settings: say(.planStepSettings)
+    case .terminate: say(.planStepTerminate)
     case .tap(let role): tap(role, in: world)
-    case .tapNotification: choose("Tap the notification.", "通知をタップする。")
-    case .open(.home): choose("Go back to the app's first screen.", "アプリの最初の画面へ戻る。")
-    case .open(.policy): choose("Open the policy from the app's menu.", "アプリのメニューからプライバシーポリシーを開く。")
+    case .tapNotification: say(.planStepTapNotification)
+    case .open(.home): say(.planStepOpenHome)
+    case .open(.policy): say(.planStepOpenPolicy)
     case .open(.feature(let index)):
-      choose("Open “\(feature(index))” in the app.", "アプリで「\(feature(index))」を開く。")
-    case .waitForNext: choose("Wait until something changes.", "次に何かが変わるまで待つ。")
+      say(.planStepOpenFeature(index: feature(index)))
+    case .waitForNext: say(.planStepWaitForNext)
     case .wait(let seconds):
-      choose("Wait \(Duration(seconds: seconds)).", "\(Duration(seconds: seconds)) 待つ。")
+      say(.planStepWait(seconds: Duration(seconds: seconds)))
     case .set(let change): set(change, in: world)
     case .offerUpgrade:
-      choose(
-        "Wait for the system to ask by itself; this can take days, and comes only if the app does something that "
-          + "needs Always (monitoring regions, visits, significant changes).",
-        "システムが自分から尋ねるのを待つ（数日かかることがある。「常に」が要る機能（領域の監視、訪問、大幅な変更）をアプリが使った後だけ）。")
+      say(.planStepOfferUpgrade)
     case .offerReminder:
-      choose("Wait for the system to ask by itself; this can take days.", "システムが自分から尋ねるのを待つ（数日かかることがある）。")
-    case .geofence(.enter): choose("Walk into the geofence.", "ジオフェンスの中に入る。")
-    case .geofence(.exit): choose("Walk out of the geofence.", "ジオフェンスの外に出る。")
+      say(.planStepOfferReminder)
+    case .geofence(.enter): say(.planStepGeofenceEnter)
+    case .geofence(.exit): say(.planStepGeofenceExit)
     case .request, .updates, .event, .deviceCheckQuery, .deviceCheck:
-      choose("Make the app do: \(typed(step)).", "アプリに実行させる: \(typed(step))。")
+      say(.planStepRequest(step: typed(step)))
     }
   }
 
   private func typed(_ step: Step) -> String { start.workplace.vocabulary.text(step) }
 
   private func feature(_ index: UInt8) -> String {
-    start.workplace.catalogue.featureTitle(Int(index), language)
+    start.workplace.catalogue.featureTitle(Int(index), phone)
   }
 
   private func scene(_ world: World) -> Scene {
@@ -103,7 +94,7 @@ struct DeviceWords {
       if case .tap(let other) = control.step { other == role } else { false }
     }
     let label = button?.label ?? role.word
-    return choose("Tap “\(label)”\(mark(scene)).", "「\(label)」\(mark(scene))をタップする。")
+    return say(.planTap(label: label, mark: mark(scene)))
   }
 
   /// Said of words that a phone may not have.
@@ -111,7 +102,7 @@ struct DeviceWords {
 
   private func mark(_ isApproximate: Bool) -> String {
     isApproximate
-      ? choose(" (\(Scene.approximateMark) words approximate)", "（\(Scene.approximateMark) 文言は推定）") : ""
+      ? say(.planMark(sign: Scene.approximateMark)) : ""
   }
 
   private func set(_ change: SystemChange, in world: World) -> String {
@@ -123,27 +114,27 @@ struct DeviceWords {
 
   private func words(_ row: SettingsRow, _ world: World) -> SystemWords {
     start.workplace.catalogue.settingsWords(
-      row, os: world.device.os, region: world.device.region, language: language,
+      row, os: world.device.os, region: world.device.region, language: phone,
       wording: start.rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped)
   }
 
   /// A row in quotation marks.
   private func quoted(_ row: SettingsRow, _ world: World) -> String {
     let words = words(row, world)
-    return choose("“\(words.text)”", "「\(words.text)」") + mark(words.isApproximate)
+    return say(.planQuoted(words: words.text)) + mark(words.isApproximate)
   }
 
   private func setting(_ key: SystemChange.Key, _ value: String, in world: World) -> String {
     func turn(_ row: SettingsRow, ofApp: Bool = false) -> String {
       let state = words(value == "true" || value == "allow" ? .switchOn : .switchOff, world).text
-      let place = ofApp ? choose(", the app's own page", "の\(app)のページ") : ""
       let name = quoted(row, world)
-      return choose(
-        "In Settings\(place), turn \(name) \(state.lowercased()), and come back.",
-        "「設定」\(place)で\(name)を\(state)にして、戻る。")
+      return say(
+        ofApp
+          ? .planTurnOfApp(app: app, name: name, state: state.lowercased())
+          : .planTurn(name: name, state: state.lowercased()))
     }
     switch key {
-    case .os: return choose("Update the phone to iOS \(value).", "端末を iOS \(value) にアップデートする。")
+    case .os: return say(.planOs(value: value))
     case .allowTrackingRequests: return turn(.allowTrackingRequests)
     case .limitAdTracking: return turn(.limitAdTracking)
     case .tracking: return turn(.allowTracking, ofApp: true)
@@ -154,13 +145,11 @@ struct DeviceWords {
       let row = quoted(.location, world)
       let chosen =
         SystemChange.LocationRow.allCases.first { $0.word == value }.map { quoted($0.row, world) } ?? value
-      return choose(
-        "In Settings, the app's own page, set \(row) to \(chosen), and come back.",
-        "「設定」の\(app)のページで\(row)を\(chosen)にして、戻る。")
+      return say(.planLocation(app: app, row: row, chosen: chosen))
     case .policyRevision:
-      return choose("Have the policy of \(value) served.", "サーバーのプライバシーポリシーを \(value) 版にする。")
+      return say(.planPolicyRevision(value: value))
     case .restricted, .locationRestricted, .remoteText, .region, .locale, .now:
-      return choose("Set \(key.word) to \(value).", "\(key.word) を \(value) にする。")
+      return say(.planSetting(key: key.word, value: value))
     }
   }
 
@@ -168,19 +157,19 @@ struct DeviceWords {
   func comesUp(_ world: World) -> String {
     let scene = scene(world)
     let title = scene.overlay?.title ?? world.prompt?.word ?? ""
-    return choose("“\(title)”\(mark(scene)) is up.", "「\(title)」\(mark(scene))が表示される。")
+    return say(.planComesUp(title: title, mark: mark(scene)))
   }
 
   /// That nothing lies over the screen.
   func nothingIsUp(_ world: World) -> String {
     let page = scene(world).page.title
-    if page.isEmpty { return choose("Nothing asks.", "何も尋ねられない。") }
-    return choose("Nothing asks; “\(page)” is there.", "何も尋ねられず、「\(page)」が表示されている。")
+    if page.isEmpty { return say(.planNothingIsUp) }
+    return say(.planNothingAsksOn(page: page))
   }
 
   /// Why something stays away.
   func because(_ reason: Reason) -> String {
-    choose("(\(reason.words(.en)))", "（\(reason.words(.ja))）")
+    say(.planBecause(reason: reason))
   }
 }
 

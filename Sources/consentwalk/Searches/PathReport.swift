@@ -1,6 +1,7 @@
 import ArgumentParser
 import Explorer
 import FlowController
+import Localization
 import Scenarios
 
 /// What `paths` says of its answers.
@@ -41,7 +42,7 @@ struct PathReport {
       }
     case .unreachable, .unknown:
       var failure = Failure(code: code(answer), summary(answer))
-      failure.report = ([failure.message] + details(answer)).joined(separator: "\n")
+      failure.report = .verbatim(([failure.message] + details(answer)).joined(separator: "\n"))
       throw failure
     }
   }

@@ -62,7 +62,7 @@ extension Rule {
               guard context.isRefused(ask, in: step.after) else { continue }
               return false
             }
-            // The system itself shows nobody a question that was refused.
+            // The system itself never shows a refused question again.
             isTested = isTested || context.isRefused(ask, in: step.after)
           }
           return isTested ? true : nil

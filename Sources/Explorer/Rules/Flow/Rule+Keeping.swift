@@ -9,7 +9,7 @@ extension Rule {
     Rule(
       .lif3, .warning, "What is given once is remembered where deleting the app does not reach",
       in: Era(from: .ios11),
-      reason: "Else delete and install give it again, as often as somebody likes.",
+      reason: "Otherwise the user gets it again with every delete and install.",
       source: "https://developer.apple.com/documentation/devicecheck", shows: ["gift", "deviceCheck.bit0"],
       Check(
         on: [.gift],
@@ -22,7 +22,7 @@ extension Rule {
         })),
     Rule(
       .cnt2, .warning, "Later lasts for a time that the flow states",
-      reason: "Without unit and start it lasts until the next moment, and nobody can tell why.",
+      reason: "Without unit and start it lasts until the next moment, and the user cannot tell why.",
       source: "https://github.com/naluinui/EGGRating/issues/6",
       Check(
         needs: [

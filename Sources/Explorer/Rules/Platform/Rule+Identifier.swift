@@ -19,7 +19,7 @@ extension Rule {
         return world.identifier(context.rules) == .zeros
       }),
     Rule(
-      .idf2, "From 14.0 beta 7 to 14.4 the identifier is there until somebody answers",
+      .idf2, "From 14.0 beta 7 to 14.4 the identifier is there until the user answers",
       in: Era(from: .ios14_0beta7, through: .ios14_3),
       reason: "Apple had put the requirement off, and so the identifier stayed.",
       source: "https://developer.apple.com/forums/thread/673832",
@@ -29,7 +29,7 @@ extension Rule {
         return world.identifier(context.rules) == .real
       }),
     Rule(
-      .idf3, "In the first betas of 14 the identifier is zeros until somebody allows it",
+      .idf3, "In the first betas of 14 the identifier is zeros until the user allows it",
       in: Era(from: .ios14_0beta1, through: .ios14_0beta1),
       reason: "The requirement was already in force there.",
       source: "Qiita「iOS14でのIDFA取得」", shows: ["tracking.api", "tracking.idfa.direct"],

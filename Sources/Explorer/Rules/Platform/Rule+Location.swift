@@ -28,7 +28,7 @@ extension Rule {
     Rule(
       .cll6, "On 11 and 12 a request for always offers while using, always and don't allow",
       in: Era(from: .ios11, through: .ios12),
-      reason: "Nobody has to choose between always and never.",
+      reason: "The user need not choose between always and never.",
       source: "https://developer.apple.com/documentation/bundleresources/"
         + "choosing-the-location-services-authorization-to-request",
       needs: [asks], on: [.location], shows: ["choices"],
@@ -115,7 +115,7 @@ extension Rule {
     Rule(
       .cll10, "From 13.0 to 13.3 a request for always while using is allowed makes it provisional in silence",
       in: Era(from: .ios13_0, through: .ios13_0),
-      reason: "The app reads always, and nobody was asked.",
+      reason: "The app reads always, and the user was not asked.",
       source: "https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e",
       needs: [callsAlways, .answers],
       on: [.location], shows: ["prompt", "location.truth"],
@@ -174,7 +174,7 @@ extension Rule {
       }),
     Rule(
       .cll14, "Without its purpose strings a request for location does nothing", in: Era(from: .ios11),
-      reason: "The console says so; the app goes on, and nobody is asked.", source: whenInUse,
+      reason: "The console says so; the app goes on, and the user is not asked.", source: whenInUse,
       needs: [
         asks,
         .lack { scope in

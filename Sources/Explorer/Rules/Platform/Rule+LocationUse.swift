@@ -31,7 +31,7 @@ extension Rule {
       }),
     Rule(
       .cll15, "The reminder comes only for always, after use in the background", in: since13,
-      reason: "It shows where an app was told the location while nobody looked.",
+      reason: "It shows where an app was told the location while it was out of sight.",
       source: "https://news.mynavi.jp/article/20210219-iphone_why",
       needs: [
         .request([.locationAlways]), .answers, .step("offer-reminder"),

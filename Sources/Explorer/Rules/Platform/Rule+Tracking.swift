@@ -49,7 +49,7 @@ extension Rule {
     Rule(
       .att8, "From 15 on the question comes only while the app is active",
       in: Era(from: .ios15),
-      reason: "A request before that is answered with notDetermined, and nobody is asked.",
+      reason: "A request before that is answered with notDetermined, and the user is not asked.",
       source: call + " https://developer.apple.com/forums/thread/691703",
       needs: [
         .either(

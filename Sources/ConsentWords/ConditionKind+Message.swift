@@ -1,0 +1,18 @@
+public import FlowController
+public import Localization
+
+extension ConditionKind: MessageArgument {
+  /// What a condition speaks of, short enough for a column.
+  public var message: Message {
+    switch self {
+    case .launches: .conditionLaunches
+    case .days: .conditionDays
+    case .events: .conditionEvents
+    case .minimumOS: .verbatim("iOS")
+    case .status: .conditionStatus
+    case .region: .conditionRegion
+    case .later: .conditionLater
+    case .quota: .conditionQuota
+    }
+  }
+}

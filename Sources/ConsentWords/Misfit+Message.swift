@@ -1,0 +1,16 @@
+public import FlowController
+public import Localization
+
+extension Misfit: MessageArgument {
+  /// What is said about it.
+  public var message: Message {
+    switch self {
+    case .ask(let name): .misfitAsk(name: name)
+    case .softAsk(let name): .misfitSoftAsk(name: name)
+    case .feature(let name): .misfitFeature(name: name)
+    case .event(let name): .misfitEvent(name: name)
+    case .policy: .misfitPolicy
+    case .positions: .misfitPositions
+    }
+  }
+}

@@ -1,0 +1,68 @@
+public import FlowController
+public import Localization
+
+extension UnknownStep {
+  /// What is wrong, with what was found.
+  ///
+  /// - Parameter limit: So many characters are shown of what was found.
+  public func mistake(limit: Int = .max) -> Message {
+    let found = String(found.prefix(limit))
+    return switch problem {
+    case .step: .unknownStep(found: found)
+    case .role: .unknownRole(found: found)
+    case .feature: .unknownFeature(found: found)
+    case .request: .unknownRequest(found: found)
+    case .updates: .unknownUpdates(found: found)
+    case .event: .unknownEvent(found: found)
+    case .crossing: .unknownCrossing(found: found)
+    case .key: .unknownKey(found: found)
+    case .language: .unknownLanguage(found: found)
+    case .answer: .unknownAnswer(found: found)
+    case .row: .unknownRow(found: found)
+    case .outcome: .unknownOutcome(found: found)
+    case .noEvents: .unknownNoEvents(found: found)
+    case .missingArgument: .unknownMissingArgument(found: found)
+    case .repeatedKey: .unknownRepeatedKey(found: found)
+    case .choice: .unknownChoice(found: found)
+    case .argument(let verb): .unknownArgument(verb: verb, found: found)
+    case .keys(let verb): .unknownKeys(verb: verb, found: found)
+    case .argumentOf(let verb): .unknownArgumentOf(verb: verb, found: found)
+    case .duration: .unknownDuration(found: found)
+    case .pair: .unknownPair(found: found)
+    case .version: .unknownVersion(found: found)
+    case .date: .unknownDate(found: found)
+    case .truth: .unknownTruth(found: found)
+    case .region: .unknownRegion(found: found)
+    case .time: .unknownTime(found: found)
+    }
+  }
+
+  /// What would be accepted; nil where nothing is.
+  public var accepted: Message? { example ?? (expected.isEmpty ? nil : .list(expected)) }
+
+  /// What would be accepted, where that is described and not listed.
+  public var example: Message? {
+    switch problem {
+    case .version: .notAStepVersion
+    case .date: .notAStepDate
+    case .region: .notAStepRegion
+    case .time: .notAStepTime
+    case .pair: .notAStepPair
+    case .choice: choices.map { .notAStepChoice(count: $0) }
+    case .step, .role, .feature, .request, .updates, .event, .crossing, .key, .language, .answer, .row,
+      .outcome, .noEvents, .missingArgument, .repeatedKey, .argument, .keys, .argumentOf, .duration, .truth:
+      nil
+    }
+  }
+
+  /// What is wrong, the word that was probably meant, and what would be accepted.
+  public var report: Message {
+    switch (accepted, suggestion) {
+    case (nil, nil): .notAStep(problem: mistake())
+    case (nil, let meant?): .notAStepMeant(problem: mistake(), meant: meant)
+    case (let accepted?, nil): .notAStepExpecting(problem: mistake(), accepted: accepted)
+    case (let accepted?, let meant?):
+      .notAStepMeantExpecting(problem: mistake(), meant: meant, accepted: accepted)
+    }
+  }
+}

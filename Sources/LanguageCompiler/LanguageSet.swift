@@ -1,0 +1,138 @@
+/// All languages, each checked against the first, which is English.
+struct LanguageSet {
+  private let files: [LanguageFile]
+  private var english: LanguageFile { files[0] }
+
+  /// How a language tells one from many, by the word its file has: the cases of `PluralRule`, and their forms.
+  private static let plurals: [(word: String, forms: Set<String>)] = [
+    ("none", ["other"]), ("one", ["one", "other"]), ("zeroAndOne", ["one", "other"]),
+    ("eastSlavic", ["one", "few", "many"]), ("polish", ["one", "few", "many"]),
+  ]
+
+  /// What a file says of itself.
+  private static let headers = ["plural"]
+
+  init(_ files: [LanguageFile]) {
+    self.files = files.filter { $0.tag == "en" } + files.filter { $0.tag != "en" }
+  }
+
+  /// What is wrong, by file and line.
+  var problems: [Problem] {
+    guard files.first?.tag == "en" else { return [Problem(file: "en.yaml", line: 1, text: "is missing")] }
+    return files.flatMap { file in file.problems + problems(of: file) }
+  }
+
+  private func plural(of file: LanguageFile) -> (word: String, forms: Set<String>)? {
+    let word = file["plural"]?.forms.first?.text
+    return Self.plurals.first { $0.word == word }
+  }
+
+  private func problems(of file: LanguageFile) -> [Problem] {
+    guard let plural = plural(of: file) else {
+      let words = Self.plurals.map(\.word).joined(separator: ", ")
+      return [Problem(file: file.path, line: 1, text: "“plural” is one of \(words)")]
+    }
+    var problems: [Problem] = []
+    func add(_ line: Int, _ text: String) {
+      problems.append(Problem(file: file.path, line: line, text: text))
+    }
+    for entry in file.entries where !Self.headers.contains(entry.key) {
+      guard let model = english[entry.key] else {
+        add(entry.line, "en.yaml has no “\(entry.key)”")
+        continue
+      }
+      let wanted = gaps(of: model)
+      let isCounted = english[entry.key]?.forms.count != 1
+      let forms = Set(entry.forms.map(\.form))
+      if isCounted && forms != plural.forms || !isCounted && forms != ["other"] {
+        let expected = isCounted ? plural.forms.sorted().joined(separator: ", ") : "one text"
+        // Where a language has one form, that is its text.
+        add(entry.line, "“\(entry.key)” wants \(expected)")
+      }
+      for (form, text) in entry.forms {
+        let template = Template(text)
+        if let problem = template.problem { add(entry.line, problem) }
+        let (has, may) = (Set(template.gaps), Set(wanted))
+        // A form for one thing may leave its number out.
+        let must = isCounted && form == "one" ? may.subtracting(["count"]) : may
+        for gap in has.subtracting(may).sorted() {
+          add(entry.line, "“\(entry.key)” has no {\(gap)} in English")
+        }
+        for gap in must.subtracting(has).sorted() { add(entry.line, "“\(entry.key)” lacks {\(gap)}") }
+      }
+      if wanted.count > 8 { add(entry.line, "“\(entry.key)” has more than 8 gaps") }
+      if isCounted && !wanted.contains("count") { add(entry.line, "“\(entry.key)” has forms and no {count}") }
+    }
+    let there = Set(file.entries.map(\.key))
+    for entry in english.entries where !there.contains(entry.key) {
+      add(file.entries.last?.line ?? 1, "“\(entry.key)” is missing: \(entry.forms.last?.text ?? "")")
+    }
+    return problems
+  }
+
+  /// The gaps of an English text, in its order: the arguments of its function.
+  private func gaps(of entry: LanguageFile.Entry) -> [String] {
+    (entry.forms.last?.text).map { Template($0).gaps } ?? []
+  }
+
+  /// The Swift that says all of it.
+  var swift: String {
+    let sentences = english.entries.filter { !Self.headers.contains($0.key) }
+    var lines = ["// Compiled from the files in Languages: edit those.", "extension Message {"]
+    for (index, entry) in sentences.enumerated() {
+      let gaps = gaps(of: entry)
+      lines += entry.forms.map { "  /// " + $0.text.split(separator: "\n").joined(separator: " ") }
+      if gaps.isEmpty {
+        lines.append("  public static var \(entry.key): Message { .sentence(.init(index: \(index)), []) }")
+      } else {
+        let parameters = gaps.map { "\($0): some MessageArgument" }.joined(separator: ", ")
+        let arguments = gaps.map { "\($0).message" }.joined(separator: ", ")
+        lines.append("  public static func \(entry.key)(\(parameters)) -> Message {")
+        lines.append("    .sentence(.init(index: \(index)), [\(arguments)])")
+        lines.append("  }")
+      }
+    }
+    lines += ["}", "", "extension Message.Sentence {"]
+    for (index, entry) in sentences.enumerated() where entry.key.hasSuffix("Separator") {
+      lines.append("  static var \(entry.key): Self { .init(index: \(index)) }")
+    }
+    lines += ["", "  /// Which argument decides between singular and plural.", "  var quantity: Int? {"]
+    lines.append("    switch index {")
+    for (index, entry) in sentences.enumerated() where entry.forms.count > 1 {
+      lines.append("    case \(index): \(gaps(of: entry).firstIndex(of: "count") ?? 0)")
+    }
+    lines += ["    default: nil", "    }", "  }", "}", "", "extension ProgramLanguage {"]
+    lines += ["  static var compiledCount: Int { \(files.count) }", ""]
+    lines += ["  /// The tag: `en`.", "  public var tag: String {", "    switch index {"]
+    lines +=
+      files.enumerated().map { "    case \($0): \"\($1.tag)\"" } + [
+        "    default: \"en\"", "    }", "  }", "",
+      ]
+    lines += ["  var plural: PluralRule {", "    switch index {"]
+    lines += files.enumerated().map { "    case \($0): .\(plural(of: $1)?.word ?? "none")" }
+    lines += ["    default: .one", "    }", "  }", ""]
+    lines += [
+      "  func template(_ sentence: Message.Sentence, _ form: PluralCategory) -> String {",
+      "    switch index {",
+    ]
+    lines += files.indices.map { "    case \($0): Self.text\($0)(sentence.index, form)" }
+    lines += ["    default: Self.text0(sentence.index, form)", "    }", "  }"]
+    for (number, file) in files.enumerated() {
+      lines += [
+        "", "  private static func text\(number)(_ index: UInt16, _ form: PluralCategory) -> String {",
+        "    switch index {",
+      ]
+      for (index, entry) in sentences.enumerated() {
+        lines.append("    case \(index): " + expression(file[entry.key] ?? entry, gaps(of: entry)))
+      }
+      lines += ["    default: \"\"", "    }", "  }"]
+    }
+    return (lines + ["}"]).joined(separator: "\n") + "\n"
+  }
+
+  private func expression(_ entry: LanguageFile.Entry, _ gaps: [String]) -> String {
+    let literals = entry.forms.map { ($0.form, Template($0.text).literal(gaps)) }
+    guard let last = literals.last, literals.count > 1 else { return literals.last?.1 ?? "\"\"" }
+    return literals.dropLast().map { "form == .\($0) ? \($1) : " }.joined() + last.1
+  }
+}

@@ -1,0 +1,64 @@
+/// A text with its gaps: `Back: {place}`.
+struct Template {
+  /// The names of the gaps, in the order of the text.
+  private(set) var gaps: [String] = []
+  private var parts: [Part] = []
+  /// What is wrong with its braces.
+  private(set) var problem: String?
+
+  private enum Part {
+    case text(String), gap(String)
+  }
+
+  /// Two braces stand for one: `{{launches: 1}}`.
+  init(_ text: String) {
+    var rest = text[...]
+    var plain = ""
+    while let character = rest.popFirst() {
+      if character == "{", rest.first == "{" {
+        plain.append("{")
+        rest.removeFirst()
+      } else if character == "}", rest.first == "}" {
+        plain.append("}")
+        rest.removeFirst()
+      } else if character == "{" {
+        let name = String(rest.prefix { $0 != "}" })
+        rest = rest.dropFirst(name.count)
+        guard rest.popFirst() != nil, name.first?.isLetter == true,
+          name.allSatisfy({ $0.isLetter || $0.isNumber })
+        else {
+          problem = "“{\(name)” is no gap; a brace is written twice"
+          return
+        }
+        parts += [.text(plain), .gap(name)]
+        plain = ""
+        if !gaps.contains(name) { gaps.append(name) }
+      } else if character == "}" {
+        problem = "“}” without “{”; a brace is written twice"
+        return
+      } else {
+        plain.append(character)
+      }
+    }
+    parts.append(.text(plain))
+  }
+
+  /// The text as a literal of Swift, each gap a control character by its place in `order`.
+  func literal(_ order: [String]) -> String {
+    var literal = "\""
+    for part in parts {
+      switch part {
+      case .gap(let name): literal += "\\u{\((order.firstIndex(of: name) ?? 0) + 1)}"
+      case .text(let text):
+        for character in text {
+          switch character {
+          case "\"", "\\": literal += "\\" + String(character)
+          case "\n": literal += "\\n"
+          default: literal.append(character)
+          }
+        }
+      }
+    }
+    return literal + "\""
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import LanguageCompiler
+
+@Suite struct `A file of words` {
+  private static let english = """
+    plural: "one"
+    hello: "Hello {name}"
+    files:
+      one: "1 file of {name}"
+      other: "{count} files of {name}"
+
+    """
+
+  private func problems(_ text: String) -> [String] {
+    LanguageSet([
+      LanguageFile(path: "x/en.yaml", text: Self.english), LanguageFile(path: "x/de.yaml", text: text),
+    ]).problems.map(\.description)
+  }
+
+  @Test func `of a new language needs nothing beside it`() {
+    let german = """
+      plural: "one"
+      # A note of the translator's.
+      files:
+        one: "eine Datei von {name}"
+        other: "{count} Dateien von {name}"
+      hello: "Hallo \\"{name}\\""
+
+      """
+    #expect(problems(german).isEmpty)
+    let set = LanguageSet([
+      LanguageFile(path: "x/de.yaml", text: german), LanguageFile(path: "x/en.yaml", text: Self.english),
+    ])
+    for part in [
+      "func hello(name: some MessageArgument) -> Message", "static var compiledCount: Int { 2 }",
+      "case 1: \"de\"", "case 0: \"Hallo \\\"\\u{1}\\\"\"",
+      "form == .one ? \"eine Datei von \\u{2}\" : \"\\u{1} Dateien von \\u{2}\"",
+    ] { #expect(set.swift.contains(part), "\(part) in \(set.swift)") }
+  }
+
+  @Test(arguments: [
+    (
+      "plural: \"one\"\nhello: \"Hallo {name}\"\n", ":2:1: error: “files” is missing: {count} files of {name}"
+    ),
+    ("plural: \"two\"\n", ":1:1: error: “plural” is one of none, one, zeroAndOne, eastSlavic, polish"),
+    ("plural: \"none\"\nfiles: \"{count} {name}\"\nhello: \"Hallo\"\n", ":3:1: error: “hello” lacks {name}"),
+    (
+      "plural: \"none\"\nfiles: \"{count} {name}\"\nhello: \"{name} {nam}\"\n",
+      ":3:1: error: “hello” has no {nam} in English"
+    ),
+    (
+      "plural: \"none\"\nfiles: \"{count} {name}\"\nhello: \"{name}\"\nhullo: \"\"\n",
+      ":4:1: error: en.yaml has no “hullo”"
+    ),
+    (
+      "plural: \"one\"\nfiles: \"{count} {name}\"\nhello: \"{name}\"\n",
+      ":2:1: error: “files” wants one, other"
+    ),
+    (
+      "plural: \"none\"\nfiles: \"{count} {name}\"\nhello: \"{name}\"\nhello: \"{name}\"\n",
+      ":4:1: error: “hello” stands twice, first in line 3"
+    ),
+  ])
+  func `is told what is wrong with it, with file and line`(text: String, problem: String) {
+    #expect(problems(text).contains("x/de.yaml" + problem), "\(problems(text))")
+  }
+
+  @Test(arguments: [
+    "hello: Hallo", "hello: \"a\"b\"", "hello \"a\"", "hello: \"a\\t\"", "he-llo: \"a\"", "  one: \"a\"",
+  ])
+  func `accepts a text in double quotes alone`(line: String) {
+    #expect(!LanguageFile(path: "de.yaml", text: line).problems.isEmpty)
+  }
+
+  @Test(arguments: ["{", "}", "{name", "{1}", "{}"]) func `writes a brace twice`(text: String) {
+    #expect(Template(text).problem != nil)
+    #expect(Template("{{a}} {b}").literal(["b"]) == "\"{a} \\u{1}\"")
+  }
+}

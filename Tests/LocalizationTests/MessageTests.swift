@@ -1,0 +1,98 @@
+import ConsentWords
+import FlowController
+import Localization
+import Platform
+import TestSupport
+import Testing
+
+@Suite struct `A message` {
+  @Test func `says the same in every language, with its gaps filled where the language wants them`() {
+    let message = Message.problemMeant(place: "a:1:2", mistake: .yamlUnknownKey(key: "x"), meant: "y")
+    #expect(message.english == "a:1:2: unknown key “x”; did you mean “y”?")
+    #expect(message.japanese == "a:1:2: 「x」というキーはありません。「y」ですか?")
+  }
+
+  @Test func `counts in one form or in several`() {
+    #expect(
+      [0, 1, 2, 21].map { Message.steps(count: $0).english } == ["0 steps", "1 step", "2 steps", "21 steps"])
+    #expect(Message.steps(count: 1).japanese == "1ステップ")
+  }
+
+  @Test func `joins a list as the language does`() {
+    #expect(Message.list(["a", "b"]).english == "a, b")
+    #expect(Message.list(["a", "b"]).japanese == "a、b")
+    #expect(Message.list([]).english.isEmpty)
+  }
+
+  @Test func `keeps what a person typed as it is`() {
+    #expect(Message.yamlUnknownKey(key: "{key}\u{1}").english == "unknown key “{key}\u{1}”")
+  }
+}
+
+@Suite struct `The language of the program` {
+  @Test(arguments: [
+    ("ja", "ja"), ("ja-JP", "ja"), ("ja_JP.UTF-8", "ja"), ("JA", "ja"), ("ja@x", "ja"), ("en_GB", "en"),
+    ("C", "en"), ("", "en"), ("jap", "en"), ("tlh", "en"),
+  ])
+  func `is the nearest to a tag, or English`(tag: String, found: String) {
+    #expect(ProgramLanguage(nearest: tag).tag == found)
+  }
+
+  @Test func `goes with that of the phone`() {
+    for language in Language.allCases {
+      #expect(ProgramLanguage(language).tag == language.code)
+      #expect(Language(ProgramLanguage(language)) == language)
+    }
+    #expect(ProgramLanguage(matching: "tlh") == nil)
+    #expect(ProgramLanguage.all.first == .english)
+  }
+
+  @Test func `turns through all of the phone's`() {
+    var seen = [Language.en]
+    while let last = seen.last, last.next != .en { seen.append(last.next) }
+    #expect(seen == Language.allCases)
+  }
+}
+
+/// The core has English of its own for the log and for programs; people read the catalogue's.
+@Suite struct `The English of the catalogue` {
+  static let impossible: [ImpossibleStep] =
+    SystemDialog.allCases.flatMap { [.dialogUp($0), .dialogNotOverApp($0)] }
+    + AppScreen.allCases.map { .screenUp($0) } + Role.allCases.map { .roleNotOffered($0) }
+    + Band.allCases.map { .notBefore($0) }
+    + SystemChange.LocationRow.allCases.flatMap { [.absentChoice($0), .choiceWithoutKey($0)] }
+    + SystemChange.Key.allCases.flatMap { [.absentRow($0), .greyed($0), .noSuchSwitch($0)] } + [
+      .nothingUp, .agreeAsleep, .notInstalled, .installedAlready, .notRunning, .notInFront, .inFrontAlready,
+      .homeAlready, .settingsAlready, .noNotification, .noPolicy, .nothingDue, .timeEnds,
+      .earlierTime(Moment(seconds: 1_600_000_000)), .olderSystem(Version(14, 5)), .targetTooNew(Version(18)),
+      .notProvisional, .upgradeAnswered, .appInFront, .notAlways, .notUsedInBackground, .nothingToSet,
+    ]
+
+  @Test func `is the core's for steps that cannot happen`() {
+    for step in Self.impossible { #expect(step.message.english == step.description) }
+  }
+
+  @Test(arguments: [
+    UnknownStep.Problem.step, .role, .feature, .request, .updates, .event, .crossing, .key, .language,
+    .answer,
+    .row, .outcome, .noEvents, .missingArgument, .repeatedKey, .choice, .argument(of: "launch"),
+    .keys(of: "launch"), .argumentOf("tap"), .duration, .pair, .version, .date, .truth, .region, .time,
+  ])
+  func `is the core's for texts that are no step`(problem: UnknownStep.Problem) {
+    #expect(UnknownStep(problem, found: "x", expected: []).mistake().english == "\(problem) “x”")
+  }
+
+  @Test func `is the core's for what does not fit a flow`() {
+    let all: [Misfit] = [.ask("x"), .softAsk("x"), .feature("x"), .event("x"), .policy, .positions]
+    for misfit in all { #expect(misfit.message.english == misfit.text) }
+    #expect(Set(all.map(\.message.japanese)).count == all.count)
+  }
+
+  /// Where the core lists an example, the catalogue describes the same one.
+  @Test(arguments: ["set:os=x", "set:now=x", "set:region=x", "set:policy-revision=x", "set:os"])
+  func `is the core's for what would be accepted`(text: String) throws {
+    let error = #expect(throws: UnknownStep.self) { try StepVocabulary(names: FlowNames()).step(text) }
+    let example = try #require(error?.example)
+    #expect([example.english] == error?.expected)
+  }
+}
