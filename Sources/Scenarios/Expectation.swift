@@ -39,8 +39,14 @@ public struct Expectation: Sendable {
       self.place = place
       self.key = key
       rest = String(path.dropFirst(head.count + 1))
-      isVersion = StateFields.versions.contains(path)
+      isVersion = Self.versions.contains(path)
     }
+
+    /// The paths whose values are iOS versions: `14` is `14.0` there.
+    private static let versions = Set(
+      StatePath.all(Flow(), FlowNames()).compactMap {
+        if case .version = $0.kind { $0.path } else { nil }
+      })
 
     /// What the field is, in the value of its ``key``. A key missing from `defaults` equals null.
     func actual(in part: StateValue) -> StateValue { rest.isEmpty ? part : part[rest] ?? .null }

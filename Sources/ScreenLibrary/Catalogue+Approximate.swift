@@ -45,7 +45,7 @@ extension Scope {
     if parts.isEmpty { parts.append("every version") }
     let classes = Words.regionClasses.filter { regions >> $0.meaning.rawValue & 1 == 1 }
     if classes.count < Words.regionClasses.count { parts.append(classes.map(\.word).joined(separator: " ")) }
-    let calls = Request.allCases.filter { requests >> UInt16($0.rawValue) & 1 == 1 }
+    let calls = Request.allCases.filter { requests >> UInt64($0.rawValue) & 1 == 1 }
     if calls.count < Request.allCases.count { parts.append(calls.map(\.word).joined(separator: " ")) }
     return parts.joined(separator: ", ")
   }

@@ -28,7 +28,7 @@ struct SearchCosts {
     rules = Rules(flow: catalogue.flow)
     let fresh = World(catalogue.start.applied(), rules)
     guard let form = CanonicalForm(origin: fresh, rules: rules),
-      let slice = CanonicalForm(origin: fresh, rules: rules, keeping: Self.trackingAxes)
+      let slice = CanonicalForm(origin: fresh, rules: rules, keeping: Self.trackingFields)
     else {
       throw BenchFailure("the bundled flow does not fit the canonical form")
     }
@@ -45,11 +45,13 @@ struct SearchCosts {
     self.list = list
   }
 
-  private static let trackingAxes = AxisSet([
-    .front, .allowsTrackingRequests, .trackingRestricted, .isInstalled, .process, .feature, .screen,
-    .screenBeneath, .policyOrigin, .sequence, .adIsPersonalised, .dialog, .trackingAnswer, .trackingIsStuck,
-    .promptsShown, .launches, .later,
-  ])
+  private static let trackingFields: Set = [
+    "front", "allowsTrackingRequests", "trackingRestricted", "app.isInstalled", "app.process", "app.feature",
+    "app.screen", "app.screenBeneath", "app.policyOrigin", "app.sequence.place", "app.sequence.index",
+    "app.adIsPersonalised", "dialog", "dialog.request", "dialog.isOverApp", "dialog.isFromAsk",
+    "dialog.isPrecise", "dialog.hasCompleted", "tracking.answer", "tracking.isStuck", "tracking.promptsShown",
+    "app.launches", "ask0.laterLaunch", "ask1.laterLaunch", "ask2.laterLaunch", "ask3.laterLaunch",
+  ]
 
   /// The figures.
   func figures() -> [Figure] {

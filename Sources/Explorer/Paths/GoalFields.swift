@@ -9,6 +9,7 @@ public struct GoalFields {
   let rules: Rules
   let names: FlowNames
   let origin: World
+  private let paths: [StatePath]
 
   /// The fields of one flow, asked about from that world on.
   public init(from origin: World, _ rules: Rules, _ names: FlowNames) {
@@ -16,6 +17,7 @@ public struct GoalFields {
     self.rules = rules
     self.names = names
     self.origin = origin
+    paths = StatePath.all(flow, names)
   }
 
   /// The slices on which a goal is looked for; the shortest way of all of them is the answer. There is more than one
@@ -41,26 +43,15 @@ public struct GoalFields {
   }
 
   private func topics(of field: Expectation.Field) -> Topics {
-    let parts = field.path.split(separator: ".").map(String.init)
-    switch parts[0] {
-    case "tracking", "ad": return .tracking
-    case "location":
-      let moving = ["inUse", "receiving", "backgroundFlag", "indicator"]
-      return parts.count > 1 && moving.contains(parts[1]) ? .updates : .location
-    case "notifications":
-      return parts.count > 1 && parts[1] == "unopened" ? .geofence : .notifications
-    case "policy": return .policy
-    case "deviceCheck", "gift": return .gift
-    case "screen": return topics(ofScreen: field.value)
-    case "prompt":
-      guard case .text(let word) = field.value, let prompt = Prompt.all.first(where: { $0.word == word })
-      else {
-        return []
-      }
-      return .about(prompt, flow)
-    case "defaults": return topics(ofDefault: parts.dropFirst())
-    default: return []
+    if field.path == "screen" { return topics(ofScreen: field.value) }
+    if field.path == "prompt" {
+      guard case .text(let word) = field.value else { return [] }
+      return Prompt.all.first { $0.word == word }.map { .about($0, flow) } ?? []
     }
+    if let event = names.events.firstIndex(where: { field.path == "defaults.event." + $0 }) {
+      return .about(event: UInt8(event), flow)
+    }
+    return paths.first { $0.path == field.path }.map { Topics(of: $0.subject) } ?? []
   }
 
   private func topics(ofScreen value: StateValue) -> Topics {
@@ -68,17 +59,6 @@ public struct GoalFields {
     if screen == "browser" { return .policy }
     guard let feature = names.features.firstIndex(of: screen) else { return [] }
     return .about(feature: UInt8(feature), flow)
-  }
-
-  private func topics(ofDefault parts: ArraySlice<String>) -> Topics {
-    switch parts.first {
-    case "_PpVersion": return .policy
-    case "giftClaimed": return .gift
-    case "event":
-      let event = names.events.firstIndex(of: parts.dropFirst().joined(separator: "."))
-      return event.map { .about(event: UInt8($0), flow) } ?? []
-    default: return []
-    }
   }
 
   /// The prompts one of which a field wants to be up; nil where it wants none.

@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// Which axes of a world a step may read or write there: the search remembers what a step did to these and leaves the
+/// Which groups of fields a step may read or write there: the search remembers what a step did to these and leaves the
 /// others as they are.
 ///
 /// It may name more than a step touches, never fewer. Three things keep it right: what a step writes is compared with
@@ -10,84 +10,84 @@ import Platform
 struct StepReach {
   let rules: Rules
 
-  /// The axes that a step touches in a world. Of the world only ``AxisSet/control`` is looked at.
+  /// The groups that a step touches in a world. Of the world only ``FieldGroups/control`` is looked at.
   ///
   /// - Complexity: O(number of asks).
-  func axes(of step: Step, in world: World) -> AxisSet {
-    var axes = own(step, world)
+  func groups(of step: Step, in world: World) -> FieldGroups {
+    var groups = own(step, world)
     // Being in the background has consequences for the app's use of location, whatever the step.
-    if world.app.process == .background { axes.formUnion(.use) }
-    return axes.union(.control)
+    if world.app.process == .background { groups.formUnion(.use) }
+    return groups.union(.control)
   }
 
-  private func own(_ step: Step, _ world: World) -> AxisSet {
+  private func own(_ step: Step, _ world: World) -> FieldGroups {
     switch step {
     case .install, .delete, .reinstall, .erase, .resetPrivacy: return .all
     case .updateApp(let target, _):
       guard target == nil else { return .all }
-      return AxisSet([.servedPolicy]).union(.memories).union(ending(world))
+      return FieldGroups.servedPolicy.union(.memories).union(ending(world))
     case .launch: return bringing(world)
     case .home, .settings:
       // A dialog before the gate on the whole app gives way to the gate.
-      let gate: AxisSet = world.dialog?.isFromAsk == true ? .gate : []
+      let gate: FieldGroups = world.dialog?.isFromAsk == true ? .gate : []
       // A question about notifications may be refused by leaving it.
-      let refused: AxisSet = world.dialog?.dialog == .notifications ? .notifications : []
-      return AxisSet.use.union(gate).union(refused)
+      let refused: FieldGroups = world.dialog?.dialog == .notifications ? .notifications : []
+      return FieldGroups.use.union(gate).union(refused)
     case .terminate: return ending(world)
     case .tap(let role): return tap(role, world)
-    case .tapNotification: return AxisSet([.unopened]).union(bringing(world))
-    case .open(.home): return AxisSet([.feature]).union(gate(of: nil))
-    case .open(.policy): return AxisSet([.policyOrigin])
+    case .tapNotification: return FieldGroups.unopened.union(bringing(world))
+    case .open(.home): return FieldGroups.feature.union(gate(of: nil))
+    case .open(.policy): return .policyOrigin
     case .open(.feature(let index)):
-      return AxisSet([.feature]).union(gate(of: index)).union(asks(at: .feature(index), after: nil))
+      return FieldGroups.feature.union(gate(of: index)).union(asks(at: .feature(index), after: nil))
     case .request(let request): return asking(request)
-    case .updates: return AxisSet.location.union(.process)
-    case .event: return AxisSet([.events])
+    case .updates: return FieldGroups.location.union(.process)
+    case .event: return .events
     case .wait, .waitForNext:
       let book = rules.rulebooks[world.device.band, world.device.region.regionClass]
-      let years: AxisSet = book.answerLastsOneYear ? .trackingStatus : []
-      let days: AxisSet = countsDays ? .memories : []
-      return AxisSet.use.union(days).union(years).union(AxisSet([.reading]))
+      let years: FieldGroups = book.answerLastsOneYear ? .trackingStatus : []
+      let days: FieldGroups = countsDays ? .memories : []
+      return FieldGroups.use.union(days).union(years).union(.reading)
     case .set(let change): return set(change)
     case .offerUpgrade, .offerReminder: return .location
-    case .geofence: return AxisSet.notifications.union(.location)
+    case .geofence: return FieldGroups.notifications.union(.location)
     case .deviceCheckQuery, .deviceCheck: return .gift
     }
   }
 
   /// The gate on a feature, or on the first screen: its own, or that on the whole app.
-  private func gate(of feature: UInt8?) -> AxisSet {
+  private func gate(of feature: UInt8?) -> FieldGroups {
     let isGated = feature.map { rules.flow.features[Int($0)].isGated } ?? false
     return isGated || rules.flow.policyScope == .app ? .gate : []
   }
 
   /// What comes with the end of a process, where there is one.
-  private func ending(_ world: World) -> AxisSet { world.app.process.runs ? .process : [] }
+  private func ending(_ world: World) -> FieldGroups { world.app.process.runs ? .process : [] }
 
   /// The app comes to the front: back, or by a cold start with all that is asked there.
-  private func bringing(_ world: World) -> AxisSet {
+  private func bringing(_ world: World) -> FieldGroups {
     if world.device.front == .app { return [] }
     if world.app.process == .background { return .use }
-    return AxisSet([.launches, .adIsPersonalised]).union(.memories).union(.trackingStatus)
+    return FieldGroups.launches.union(.ad).union(.memories).union(.trackingStatus)
       .union(asks(at: .beforeActive, after: nil))
   }
 
-  private func set(_ change: SystemChange) -> AxisSet {
-    var axes: AxisSet = []
+  private func set(_ change: SystemChange) -> FieldGroups {
+    var groups: FieldGroups = []
     for key in SystemChange.Key.allCases where change.has(key) {
       switch key {
       case .os, .now: return .all
       case .region, .locale, .remoteText: break
-      case .restricted, .allowTrackingRequests, .limitAdTracking, .tracking: axes.formUnion(.trackingStatus)
-      case .locationRestricted, .locationServices, .location, .precise: axes.formUnion(.location)
-      case .notifications: axes.formUnion(.notifications)
-      case .policyRevision: axes.formUnion(AxisSet([.servedPolicy, .reading]))
+      case .restricted, .allowTrackingRequests, .limitAdTracking, .tracking: groups.formUnion(.trackingStatus)
+      case .locationRestricted, .locationServices, .location, .precise: groups.formUnion(.location)
+      case .notifications: groups.formUnion(.notifications)
+      case .policyRevision: groups.formUnion([.servedPolicy, .reading])
       }
     }
-    return axes
+    return groups
   }
 
-  private func tap(_ role: Role, _ world: World) -> AxisSet {
+  private func tap(_ role: Role, _ world: World) -> FieldGroups {
     switch world.prompt {
     case nil: return []
     case .app(.softAsk):
@@ -97,31 +97,31 @@ struct StepReach {
         ? rest.union(.memories) : rest.union(asking(rules.flow.asks[Int(sequence.index)].wants))
     case .app(.additionalInformation): return rest(of: world.app.sequence)
     case .app(.policy):
-      return AxisSet.gate.union(AxisSet([.reading])).union(afterPolicy(role))
+      return FieldGroups.gate.union(.reading).union(afterPolicy(role))
     case .system(let kind): return answering(kind, world)
     }
   }
 
-  private func afterPolicy(_ role: Role) -> AxisSet {
+  private func afterPolicy(_ role: Role) -> FieldGroups {
     // Reading leaves the app for the browser.
     if role == .read { return .use }
-    if role == .close { return AxisSet([.feature]) }
+    if role == .close { return FieldGroups.feature }
     guard role == .agree else { return [] }
     // It goes on where the policy came from: a gated feature, or the start of a gated app, or any of its features.
-    var axes = AxisSet([.feature])
+    var groups = FieldGroups.feature
     let isShut = rules.flow.policyScope == .app
-    if isShut { axes.formUnion(asks(at: .launch, after: nil)) }
+    if isShut { groups.formUnion(asks(at: .launch, after: nil)) }
     for index in 0..<Int(rules.flow.featureCount) where isShut || rules.flow.features[index].isGated {
-      axes.formUnion(asks(at: .feature(UInt8(index)), after: nil))
+      groups.formUnion(asks(at: .feature(UInt8(index)), after: nil))
     }
-    return axes
+    return groups
   }
 
-  private func answering(_ kind: SystemDialog, _ world: World) -> AxisSet {
+  private func answering(_ kind: SystemDialog, _ world: World) -> FieldGroups {
     let rest = world.dialog?.isFromAsk == true ? rest(of: world.app.sequence) : []
-    let own: AxisSet =
+    let own: FieldGroups =
       switch kind {
-      case .tracking, .trackingSwitchOff: AxisSet.tracking.union(AxisSet([.adIsPersonalised]))
+      case .tracking, .trackingSwitchOff: FieldGroups.tracking.union(.ad)
       case .location, .locationButton, .locationUpgrade, .locationReminder, .preciseLocation: .location
       case .locationServicesOff: .use
       case .notifications: .notifications
@@ -129,37 +129,37 @@ struct StepReach {
     return own.union(rest)
   }
 
-  private func rest(of sequence: AskSequence?) -> AxisSet {
+  private func rest(of sequence: AskSequence?) -> FieldGroups {
     sequence.map { asks(at: $0.place, after: $0.index) } ?? []
   }
 
   /// What the asks of a place read and do, from the first or from the one after another, and what follows them.
-  private func asks(at place: Ask.Place, after index: UInt8?) -> AxisSet {
-    var axes: AxisSet = []
+  private func asks(at place: Ask.Place, after index: UInt8?) -> FieldGroups {
+    var groups: FieldGroups = []
     for next
       in (index.map { Int($0) + 1 } ?? 0)..<max(Int(rules.flow.askCount), index.map { Int($0) + 1 } ?? 0)
     where rules.flow.asks[next].place == place {
       let ask = rules.flow.asks[next]
-      axes.formUnion(asking(ask.wants))
+      groups.formUnion(asking(ask.wants))
       let conditions = ask.conditions
-      if conditions.launches != nil || conditions.later != nil { axes.formUnion(AxisSet([.launches])) }
-      if conditions.event != nil { axes.formUnion(AxisSet([.events])) }
+      if conditions.launches != nil || conditions.later != nil { groups.formUnion(.launches) }
+      if conditions.event != nil { groups.formUnion(.events) }
       if conditions.later != nil || conditions.days != nil || conditions.quota != nil {
-        axes.formUnion(.memories)
+        groups.formUnion(.memories)
       }
     }
     switch place {
     case .launch: break
     case .beforeActive:
-      if rules.flow.policyScope == .app { axes.formUnion(.gate) }
-      axes.formUnion(asks(at: .launch, after: nil))
+      if rules.flow.policyScope == .app { groups.formUnion(.gate) }
+      groups.formUnion(asks(at: .launch, after: nil))
     case .feature(let index):
       let feature = rules.flow.features[Int(index)]
-      if feature.showsCoordinates { axes.formUnion(.use) }
-      if feature.setsGeofence { axes.formUnion(AxisSet.location.union(.notifications)) }
-      if feature.gift != .absent { axes.formUnion(.gift) }
+      if feature.showsCoordinates { groups.formUnion(.use) }
+      if feature.setsGeofence { groups.formUnion(FieldGroups.location.union(.notifications)) }
+      if feature.gift != .absent { groups.formUnion(.gift) }
     }
-    return axes
+    return groups
   }
 
   /// Whether a condition counts days, so that time can bring it about.
@@ -173,45 +173,24 @@ struct StepReach {
   }
 
   /// What a call of the app reads and does.
-  private func asking(_ request: Request) -> AxisSet {
+  private func asking(_ request: Request) -> FieldGroups {
     switch request {
     case .tracking, .trackingExpanded:
       // Without the purpose string the process ends.
-      rules.flow.purposes.has(.tracking) ? .trackingStatus : AxisSet.trackingStatus.union(.process)
+      rules.flow.purposes.has(.tracking) ? .trackingStatus : FieldGroups.trackingStatus.union(.process)
     case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton: .location
     case .notifications, .notificationsProvisional: .notifications
     }
   }
 }
 
-extension AxisSet {
-  /// What decides which steps make sense at all: what is in front, what is up, where, in which version.
-  static let control = AxisSet([
-    .system, .region, .locale, .remoteText, .front, .isInstalled, .process, .screen, .screenBeneath,
-    .sequence,
-    .dialog,
-  ])
-  /// What the app reads about tracking, and what that comes from.
-  static let trackingStatus = AxisSet([
-    .allowsTrackingRequests, .limitsAdTracking, .trackingRestricted, .trackingAnswer, .trackingIsStuck,
-    .answerIsOld,
-  ])
-  static let tracking = trackingStatus.union(AxisSet([.promptsShown]))
-  /// What the app's use of location comes from, and what going to the background and coming back does to it.
-  static let use = AxisSet([
-    .locationServices, .locationRestricted, .locationGrant, .isTemporarilyPrecise, .updates, .backgroundFlag,
-    .startedInUse, .usedInBackground, .graceEnds, .onceEnds,
-  ])
-  static let location = use.union(
-    AxisSet([.locationRow, .upgradeOffered, .alwaysRequested, .isPrecise, .buttonExplained]))
-  static let notifications = AxisSet([
-    .isInsideFence, .notificationStatus, .notificationRow, .fenceIsSet, .unopened,
-  ])
-  static let policy = AxisSet([.servedPolicy, .agreedPolicy])
+extension FieldGroups {
+  static let tracking: FieldGroups = [.trackingStatus, .trackingPrompts]
+  static let location: FieldGroups = [.use, .locationAnswers]
+  static let notifications: FieldGroups = [.notificationAnswers, .unopened]
+  static let policy: FieldGroups = [.servedPolicy, .agreedPolicy]
   /// The policy, and where its screen comes from.
-  static let gate = policy.union(AxisSet([.policyOrigin]))
-  static let gift = AxisSet([.gift, .bit0, .bit1])
-  static let memories = AxisSet([.later, .days, .quota])
-  /// What goes with the process.
-  static let process = use.union(AxisSet([.adIsPersonalised, .reading, .feature]))
+  static let gate = policy.union(.policyOrigin)
+  /// What goes with the process. Its end ends *allow once* as well.
+  static let process = use.union(.clearedWithProcess)
 }

@@ -2,8 +2,8 @@ import FlowController
 
 /// What steps did in the states seen so far, by the bits they can have read.
 ///
-/// States with the same control bits form a *scene*. In a scene, steps that touch the same axes form a group, and what a
-/// group does is remembered by the bits of these axes: the step function is asked once for each, however many states
+/// States with the same control bits form a *scene*. In a scene, steps that touch the same fields form a group, and what a
+/// group does is remembered by the bits of these fields: the step function is asked once for each, however many states
 /// differ elsewhere. Steps that a scene rules out are in none of its groups, and are not tried.
 struct TransitionMemo: ~Copyable {
   private let form: CanonicalForm
@@ -241,7 +241,7 @@ struct TransitionMemo: ~Copyable {
     let touched = part.enumerated().map { place, step in
       (
         label: Label(step: UInt32(step), place: UInt32(place)),
-        mask: layout.mask(form.mask(of: reach.axes(of: steps[step], in: world)))
+        mask: layout.mask(form.mask(of: reach.groups(of: steps[step], in: world)))
       )
     }
     var masks: [UInt64] = []

@@ -30,6 +30,21 @@ public struct Topics: OptionSet, Hashable, Sendable {
     .tracking, .location, .updates, .notifications, .geofence, .policy, .gift, .screens,
   ]
 
+  /// What a field of the state is about.
+  init(of subject: StateSubject) {
+    self =
+      switch subject {
+      case .everything: []
+      case .tracking: .tracking
+      case .location: .location
+      case .updates: .updates
+      case .notifications: .notifications
+      case .geofence: .geofence
+      case .policy: .policy
+      case .gift: .gift
+      }
+  }
+
   /// These topics and those they depend on in this flow.
   ///
   /// - Complexity: O(number of features).

@@ -1,122 +1,331 @@
 import Platform
 
-/// Writes or reads fields of a few bits each in one word, one after the other.
+/// Writes fields of a few bits each in two words, one after the other.
 ///
-/// Each word has a stream of its own: without a test for the end of a word in between, the places of all fields whose
-/// width no flow changes are known when this is compiled.
-protocol BitStream {
-  /// Whether it replaces values. Known when this is compiled, so that a writer carries nothing of the way back.
-  static var isReader: Bool { get }
-  /// The stream of a word, whose first bit has that number.
-  init(_ word: UInt64, from start: UInt32)
-  /// Passes one field: a writer takes the value, a reader replaces it.
-  mutating func bits(_ axis: Axis, _ value: inout UInt32, _ width: UInt32)
-}
+/// What has another width in each flow goes to words of its own, which are put behind the others at the end: so the
+/// places of all other fields are known when this is compiled.
+struct BitWriter: FieldVisitor {
+  private let layout: Unmanaged<FormLayout>
+  private let now: Moment
+  private var screen: UInt64 = 0
+  private var memory: UInt64 = 0
+  private var screenUsed: UInt32 = 0
+  private var memoryUsed: UInt32 = 0
+  private var screenByFlow = BitTail()
+  private var memoryByFlow = BitTail()
 
-struct BitWriter: BitStream {
-  private(set) var word: UInt64
-  private var used: UInt32 = 0
-
+  /// The layout must outlive the writer: a world is packed too often for counting its users.
   @inline(__always)
-  init(_ word: UInt64, from start: UInt32) { self.word = word }
-
-  @inline(__always)
-  static var isReader: Bool { false }
-
-  @inline(__always)
-  mutating func bits(_ axis: Axis, _ value: inout UInt32, _ width: UInt32) {
-    word |= UInt64(value) &<< UInt64(used)
-    used &+= width
-  }
-}
-
-struct BitReader: BitStream {
-  private let word: UInt64
-  private var used: UInt32 = 0
-
-  @inline(__always)
-  init(_ word: UInt64, from start: UInt32) { self.word = word }
-
-  @inline(__always)
-  static var isReader: Bool { true }
-
-  @inline(__always)
-  mutating func bits(_ axis: Axis, _ value: inout UInt32, _ width: UInt32) {
-    value = UInt32(truncatingIfNeeded: word &>> UInt64(used) & ((1 &<< UInt64(width)) &- 1))
-    used &+= width
-  }
-}
-
-/// Writes down where each field lies, in bits from the first of the first word.
-struct BitMap: BitStream {
-  private(set) var fields: [(axis: Axis, start: UInt32, width: UInt32)] = []
-  private let start: UInt32
-  private var used: UInt32 = 0
-
-  init(_ word: UInt64, from start: UInt32) { self.start = start }
-
-  static var isReader: Bool { false }
-
-  /// Whether all fields lie in one word.
-  var fits: Bool { used <= 64 }
-
-  mutating func bits(_ axis: Axis, _ value: inout UInt32, _ width: UInt32) {
-    fields.append((axis, start + used, width))
-    used += width
-  }
-}
-
-extension BitStream {
-  @inline(__always)
-  mutating func flag(_ axis: Axis, _ flag: inout Bool) {
-    var value: UInt32 = flag ? 1 : 0
-    bits(axis, &value, 1)
-    if Self.isReader { flag = value == 1 }
+  init(_ layout: FormLayout, _ now: Moment) {
+    self.layout = .passUnretained(layout)
+    self.now = now
   }
 
   @inline(__always)
-  mutating func raw<Value: RawRepresentable<UInt8>>(_ axis: Axis, _ value: inout Value, _ width: UInt32) {
-    var number = UInt32(value.rawValue)
-    bits(axis, &number, width)
-    if Self.isReader, let read = Value(rawValue: UInt8(truncatingIfNeeded: number)) { value = read }
+  static var replaces: Bool { false }
+
+  /// Both words.
+  @inline(__always)
+  var packed: PackedWorld {
+    PackedWorld(
+      low: screen | screenByFlow.word &<< UInt64(screenUsed),
+      high: memory | memoryByFlow.word &<< UInt64(memoryUsed))
   }
 
   @inline(__always)
-  mutating func optional<Value: RawRepresentable<UInt8>>(
-    _ axis: Axis, _ value: inout Value?, _ width: UInt32
-  ) {
-    var number = value.map { UInt32($0.rawValue) + 1 } ?? 0
-    bits(axis, &number, width)
-    guard Self.isReader else { return }
-    value = number == 0 ? nil : Value(rawValue: UInt8(truncatingIfNeeded: number - 1))
-  }
-
-  @inline(__always)
-  mutating func index(_ axis: Axis, _ index: inout UInt8?, _ width: UInt32) {
-    var number = index.map { UInt32($0) + 1 } ?? 0
-    bits(axis, &number, width)
-    guard Self.isReader else { return }
-    index = number == 0 ? nil : UInt8(truncatingIfNeeded: number - 1)
-  }
-
-  @inline(__always)
-  mutating func capped(_ axis: Axis, _ count: inout UInt32, _ cap: UInt32, _ width: UInt32) {
-    var number = min(count, cap)
-    bits(axis, &number, width)
-    if Self.isReader { count = number }
-  }
-
-  /// A moment that is some seconds away, or not pending.
-  @inline(__always)
-  mutating func remaining(
-    _ axis: Axis, _ moment: inout Moment, _ now: Moment, at base: Moment, _ cap: UInt32, _ width: UInt32
-  ) {
-    guard width > 0 else {
-      if Self.isReader { moment = .never }
-      return
+  private mutating func put(_ number: UInt32, _ width: UInt32, in part: SearchForm.Part) {
+    switch part {
+    case .screen:
+      screen |= UInt64(number) &<< UInt64(screenUsed)
+      screenUsed &+= width
+    case .memory:
+      memory |= UInt64(number) &<< UInt64(memoryUsed)
+      memoryUsed &+= width
+    case .screenByFlow: screenByFlow.put(number, width)
+    case .memoryByFlow: memoryByFlow.put(number, width)
     }
-    var left = moment > now ? min(cap, moment.seconds &- now.seconds) : 0
-    bits(axis, &left, width)
-    if Self.isReader { moment = left == 0 ? .never : Moment(seconds: base.seconds + left) }
+  }
+
+  @inline(__always)
+  mutating func field<Value: FieldValue>(
+    _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
+  ) {
+    let part = field.search.part
+    let number = UInt32(truncatingIfNeeded: value.number)
+    switch field.search.kind {
+    case .absent, .byConditions: break
+    case .bits(let width): put(number, width, in: part)
+    case .revision: layout._withUnsafeGuaranteedRef { put($0.index(of: number), $0.revisionWidth, in: part) }
+    case .counter(let counter):
+      layout._withUnsafeGuaranteedRef {
+        put(min(number, $0.cap(of: counter)), $0.width(of: counter), in: part)
+      }
+    case .remaining(let span):
+      let left = number > now.seconds ? number &- now.seconds : 0
+      layout._withUnsafeGuaranteedRef {
+        if $0.width(of: span) > 0 { put(min($0.cap(of: span), left), $0.width(of: span), in: part) }
+      }
+    case .threeDays:
+      let isRecent = number != 0 && now <= Moment(seconds: number).saturating(days: 3)
+      put(isRecent ? 1 : 0, 1, in: part)
+    case .reading:
+      // 0: not read; 1: awake; else one more than the seconds that are left.
+      layout._withUnsafeGuaranteedRef {
+        let wake = Moment(seconds: number).saturating($0.waitCap)
+        let left = now >= wake ? 1 : wake.seconds &- now.seconds &+ 1
+        put(number == 0 ? 0 : left, $0.waitWidth, in: part)
+      }
+    case .oneYear:
+      layout._withUnsafeGuaranteedRef {
+        guard $0.yearsMatter else { return }
+        let isOld = number != 0 && now >= Moment(seconds: number).saturating(365 * Duration.day)
+        put(isOld ? 1 : 0, 1, in: part)
+      }
+    }
+  }
+
+  @inline(__always)
+  mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
+    guard case .bits(let width) = field.search.kind else { return }
+    let index = layout._withUnsafeGuaranteedRef {
+      version.searchIndex(from: $0.origin.device.os, in: band)
+    }
+    put(UInt32(index), width, in: field.search.part)
+  }
+
+  @inline(__always)
+  mutating func region(_ field: Field, _ region: inout Region) {
+    guard case .bits(let width) = field.search.kind else { return }
+    let isOrigins = layout._withUnsafeGuaranteedRef { region == $0.origin.device.region }
+    put(isOrigins ? 3 : UInt32(region.regionClass.rawValue), width, in: field.search.part)
+  }
+
+  @inline(__always)
+  mutating func memories(_ world: inout World) {
+    var tail = memoryByFlow
+    layout._withUnsafeGuaranteedRef { layout in
+      for later in layout.laters { layout.put(later, &world, &tail) }
+      for count in layout.counts { tail.put(min(world.events[count.index], count.cap), count.width) }
+      for clock in layout.dayClocks { clock.put(&world, &tail) }
+    }
+    memoryByFlow = tail
+  }
+}
+
+/// A word that fields of any width are written to, one behind the other.
+struct BitTail {
+  private(set) var word: UInt64 = 0
+  private var used: UInt32 = 0
+
+  @inline(__always)
+  init() {}
+
+  @inline(__always)
+  mutating func put(_ number: UInt32, _ width: UInt32) {
+    word |= UInt64(number) &<< UInt64(used)
+    used &+= width
+  }
+}
+
+/// A word that fields of any width are read from.
+struct BitSource {
+  private var word: UInt64
+
+  @inline(__always)
+  init(_ word: UInt64) { self.word = word }
+
+  @inline(__always)
+  mutating func take(_ width: UInt32) -> UInt32 {
+    let number = UInt32(truncatingIfNeeded: word & ((1 &<< UInt64(width)) &- 1))
+    word = word &>> UInt64(width)
+    return number
+  }
+}
+
+/// Reads the fields that a ``BitWriter`` wrote.
+struct BitReader: FieldVisitor {
+  private let layout: Unmanaged<FormLayout>
+  private let base: Moment
+  private let screen: UInt64
+  private let memory: UInt64
+  private var screenUsed: UInt32 = 0
+  private var memoryUsed: UInt32 = 0
+  private var screenByFlow: BitSource
+  private var memoryByFlow: BitSource
+
+  /// The layout must outlive the reader.
+  @inline(__always)
+  init(_ layout: FormLayout, _ packed: PackedWorld) {
+    self.layout = .passUnretained(layout)
+    base = layout.origin.device.now
+    screen = packed.low
+    memory = packed.high
+    screenByFlow = BitSource(packed.low &>> UInt64(layout.screenWidth))
+    memoryByFlow = BitSource(packed.high &>> UInt64(layout.memoryWidth))
+  }
+
+  @inline(__always)
+  static var replaces: Bool { true }
+
+  @inline(__always)
+  private mutating func take(_ width: UInt32, from part: SearchForm.Part) -> UInt32 {
+    let mask: UInt64 = (1 &<< UInt64(width)) &- 1
+    switch part {
+    case .screen:
+      defer { screenUsed &+= width }
+      return UInt32(truncatingIfNeeded: screen &>> UInt64(screenUsed) & mask)
+    case .memory:
+      defer { memoryUsed &+= width }
+      return UInt32(truncatingIfNeeded: memory &>> UInt64(memoryUsed) & mask)
+    case .screenByFlow: return screenByFlow.take(width)
+    case .memoryByFlow: return memoryByFlow.take(width)
+    }
+  }
+
+  @inline(__always)
+  mutating func field<Value: FieldValue>(
+    _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
+  ) {
+    let part = field.search.part
+    let number: UInt32
+    switch field.search.kind {
+    case .absent, .byConditions: return
+    case .bits(let width): number = take(width, from: part)
+    case .revision:
+      number = layout._withUnsafeGuaranteedRef { $0.revisions[Int(take($0.revisionWidth, from: part))] }
+    case .counter(let counter):
+      number = layout._withUnsafeGuaranteedRef { take($0.width(of: counter), from: part) }
+    case .remaining(let span):
+      let left = layout._withUnsafeGuaranteedRef { take($0.width(of: span), from: part) }
+      number = left == 0 ? 0 : base.seconds &+ left
+    case .threeDays: number = take(1, from: part) == 1 ? base.seconds : 0
+    case .reading:
+      number = layout._withUnsafeGuaranteedRef {
+        let reading = take($0.waitWidth, from: part)
+        return reading == 0 ? 0 : base.seconds &+ reading &- 1 &- $0.waitCap
+      }
+    case .oneYear:
+      guard layout._withUnsafeGuaranteedRef({ $0.yearsMatter }) else { return }
+      number = base.seconds &- (take(1, from: part) == 1 ? 366 * Duration.day : 0)
+    }
+    if let read = Value(number: Int64(number)) { value = read }
+  }
+
+  @inline(__always)
+  mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
+    guard case .bits(let width) = field.search.kind else { return }
+    let index = UInt8(truncatingIfNeeded: take(width, from: field.search.part))
+    layout._withUnsafeGuaranteedRef { layout in
+      let origin = layout.origin.device.os
+      if index != version.searchIndex(from: origin, in: band) {
+        version = Version(searchIndex: index, from: origin)
+      }
+    }
+  }
+
+  @inline(__always)
+  mutating func region(_ field: Field, _ region: inout Region) {
+    guard case .bits(let width) = field.search.kind else { return }
+    let number = take(width, from: field.search.part)
+    if number != 3 { region = Self.example(of: number) }
+  }
+
+  private static func example(of regionClass: UInt32) -> Region {
+    switch regionClass {
+    case 1: Region(first: 101, second: 115, isEU: true)
+    case 2: Region(first: 102, second: 114, isEU: true)
+    default: .us
+    }
+  }
+
+  @inline(__always)
+  mutating func memories(_ world: inout World) {
+    var source = memoryByFlow
+    layout._withUnsafeGuaranteedRef { layout in
+      for later in layout.laters { layout.take(later, &world, &source) }
+      for count in layout.counts { world.events[count.index] = source.take(count.width) }
+      for clock in layout.dayClocks { clock.take(&world, &source, at: layout.origin.device.now) }
+    }
+    memoryByFlow = source
+  }
+}
+
+/// Where a field lies in the canonical form, in bits from the first of the first word.
+struct BitPlace {
+  /// Its name in the record.
+  let name: String
+  let groups: FieldGroups
+  var start: UInt32
+  let width: UInt32
+}
+
+/// Writes down where each field lies.
+struct BitMap: FieldVisitor {
+  private let layout: FormLayout
+  private var parts: [SearchForm.Part: [BitPlace]] = [:]
+  private var used: [SearchForm.Part: UInt32] = [:]
+
+  init(_ layout: FormLayout) { self.layout = layout }
+
+  static var replaces: Bool { false }
+
+  /// All fields in their order; nil where a word is too small, or a field too narrow for its values.
+  var places: [BitPlace]? {
+    let screen = screenWidth + used[.screenByFlow, default: 0]
+    let memory = memoryWidth + used[.memoryByFlow, default: 0]
+    guard screen <= 64, memory <= 64, FieldList.all.tooNarrow.isEmpty else { return nil }
+    func part(_ part: SearchForm.Part, from start: UInt32) -> [BitPlace] {
+      parts[part, default: []].map {
+        var place = $0
+        place.start += start
+        return place
+      }
+    }
+    return part(.screen, from: 0) + part(.screenByFlow, from: screenWidth) + part(.memory, from: 64)
+      + part(.memoryByFlow, from: 64 + memoryWidth)
+  }
+
+  /// How much of a word has the same place in every flow.
+  var screenWidth: UInt32 { used[.screen, default: 0] }
+  var memoryWidth: UInt32 { used[.memory, default: 0] }
+
+  private mutating func add(_ name: String, _ groups: FieldGroups, _ width: UInt32, in part: SearchForm.Part)
+  {
+    let start = used[part, default: 0]
+    parts[part, default: []].append(BitPlace(name: name, groups: groups, start: start, width: width))
+    used[part] = start + width
+  }
+
+  mutating func field<Value: FieldValue>(
+    _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
+  ) {
+    let width: UInt32? =
+      switch field.search.kind {
+      case .absent, .byConditions: nil
+      case .bits(let width): width
+      case .revision: layout.revisionWidth
+      case .counter(let counter): layout.width(of: counter)
+      case .remaining(let span): layout.width(of: span)
+      case .threeDays: 1
+      case .reading: layout.waitWidth
+      case .oneYear: layout.yearsMatter ? 1 : 0
+      }
+    guard let width else { return }
+    add(field.recordName, field.search.groups, width, in: field.search.part)
+  }
+
+  mutating func region(_ field: Field, _ region: inout Region) {
+    guard case .bits(let width) = field.search.kind else { return }
+    add(field.recordName, field.search.groups, width, in: field.search.part)
+  }
+
+  mutating func memories(_ world: inout World) {
+    for later in layout.laters {
+      add("ask\(later.index).laterLaunch", .memories, later.width, in: .memoryByFlow)
+    }
+    for count in layout.counts { add("event\(count.index)", .events, count.width, in: .memoryByFlow) }
+    for clock in layout.dayClocks {
+      for (name, width) in clock.widths { add(name, .memories, width, in: .memoryByFlow) }
+    }
   }
 }

@@ -19,25 +19,25 @@ public final class CanonicalForm: Sendable {
   ///   - origin: The world a search starts from.
   ///   - caps: How far counters are told apart, beyond what the flow compares.
   ///   - revisions: Further policy revisions that may be served.
-  ///   - axes: What is kept. Of the rest every world has the origin's.
+  ///   - kept: The names of the fields that are kept; nil for all. Of the rest every world has the origin's.
   /// - Returns: nil when the flow needs more than 128 bits, compares one moment with more than four numbers of
   ///   days, or waits for more than a minute where seconds are counted.
-  /// - Complexity: O(number of axes).
+  /// - Complexity: O(number of fields).
   public init?(
     origin: World, rules: Rules, counting caps: CounterCaps = CounterCaps(), revisions: [UInt32] = [],
-    keeping axes: AxisSet = .all
+    keeping kept: Set<String>? = nil
   ) {
     guard let layout = FormLayout(origin, rules, caps, revisions) else { return nil }
     guard let map = layout.map else { return nil }
     self.layout = layout
-    width = Int(map.reduce(0) { $0 + (axes.has($1.axis) ? $1.width : 0) })
+    width = Int(map.reduce(0) { $0 + (kept?.contains($1.name) ?? true ? $1.width : 0) })
     var origin = origin
-    slice = axes == .all ? nil : Slice(map, keeping: axes, of: layout.pack(&origin))
+    slice = kept.map { Slice(map, keeping: $0, of: layout.pack(&origin)) }
   }
 
   /// The canonical form of a world.
   ///
-  /// - Complexity: O(number of axes).
+  /// - Complexity: O(number of fields).
   public func pack(_ world: World) -> PackedWorld {
     var copy = world
     return pack(&copy)
@@ -45,7 +45,7 @@ public final class CanonicalForm: Sendable {
 
   /// The canonical form of a world that is read where it lies, and is not changed: a world is large.
   ///
-  /// - Complexity: O(number of axes).
+  /// - Complexity: O(number of fields).
   public func pack(_ world: inout World) -> PackedWorld {
     let whole = layout.pack(&world)
     return slice?.take(whole) ?? whole
@@ -53,7 +53,7 @@ public final class CanonicalForm: Sendable {
 
   /// A world with that canonical form, at the origin's time.
   ///
-  /// - Complexity: O(number of axes).
+  /// - Complexity: O(number of fields).
   public func unpack(_ packed: PackedWorld) -> World {
     layout.unpack(slice?.fill(packed) ?? packed)
   }

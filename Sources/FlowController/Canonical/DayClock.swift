@@ -36,34 +36,58 @@ struct DayClock: Sendable {
     return true
   }
 
-  /// Passes never, or how many thresholds have passed; and how much of a quota is used.
-  func visit<Stream: BitStream>(_ world: inout World, at base: Moment, _ stream: inout Stream) {
-    switch start {
-    case .install: visit(&world.app.installedAt, .days, world.device.now, at: base, &stream)
-    case .firstLaunch: visit(&world.app.firstLaunchAt, .days, world.device.now, at: base, &stream)
-    case .update: visit(&world.app.updatedAt, .days, world.device.now, at: base, &stream)
-    case .shown(let ask): visit(&world.memories[ask].shownAt, .days, world.device.now, at: base, &stream)
-    case .later(let ask): visit(&world.memories[ask].laterAt, .days, world.device.now, at: base, &stream)
+  /// Its fields in the record, and the bits that they take.
+  var widths: [(name: String, width: UInt32)] {
+    let width = FormLayout.width(count + 2)
+    return switch start {
+    case .install: [("app.installedAt", width)]
+    case .firstLaunch: [("app.firstLaunchAt", width)]
+    case .update: [("app.updatedAt", width)]
+    case .shown(let ask): [("ask\(ask).shownAt", width)]
+    case .later(let ask): [("ask\(ask).laterAt", width)]
     case .quota(let ask):
-      visit(&world.memories[ask].quotaStart, .quota, world.device.now, at: base, &stream)
-      var used = UInt32(world.memories[ask].quotaUsed)
-      stream.capped(.quota, &used, quotaCap, FormLayout.width(quotaCap + 1))
-      if Stream.isReader { world.memories[ask].quotaUsed = UInt8(truncatingIfNeeded: used) }
+      [("ask\(ask).quotaStart", width), ("ask\(ask).quotaUsed", FormLayout.width(quotaCap + 1))]
     }
   }
 
-  private func visit<Stream: BitStream>(
-    _ moment: inout Moment, _ axis: Axis, _ now: Moment, at base: Moment, _ stream: inout Stream
-  ) {
+  /// Writes never, or how many thresholds have passed; and how much of a quota is used.
+  func put(_ world: inout World, _ tail: inout BitTail) {
+    let moment =
+      switch start {
+      case .install: world.app.installedAt
+      case .firstLaunch: world.app.firstLaunchAt
+      case .update: world.app.updatedAt
+      case .shown(let ask): world.memories[ask].shownAt
+      case .later(let ask): world.memories[ask].laterAt
+      case .quota(let ask): world.memories[ask].quotaStart
+      }
     var state: UInt32 = 0
     if moment != .never {
+      let now = world.device.now
       state = 1
       while state <= count, now >= moment.saturating(thresholds[Int(state - 1)] * Duration.day) { state += 1 }
     }
-    stream.bits(axis, &state, FormLayout.width(count + 2))
-    guard Stream.isReader else { return }
+    tail.put(state, FormLayout.width(count + 2))
+    guard case .quota(let ask) = start else { return }
+    tail.put(min(UInt32(world.memories[ask].quotaUsed), quotaCap), FormLayout.width(quotaCap + 1))
+  }
+
+  /// Reads them back, at the time of the origin.
+  func take(_ world: inout World, _ source: inout BitSource, at base: Moment) {
+    let state = source.take(FormLayout.width(count + 2))
     let past = state < 2 ? 0 : thresholds[Int(state - 2)] * Duration.day
-    moment = state == 0 ? .never : Moment(seconds: base.seconds - min(past, base.seconds - 1))
+    let moment = state == 0 ? .never : Moment(seconds: base.seconds - min(past, base.seconds - 1))
+    switch start {
+    case .install: world.app.installedAt = moment
+    case .firstLaunch: world.app.firstLaunchAt = moment
+    case .update: world.app.updatedAt = moment
+    case .shown(let ask): world.memories[ask].shownAt = moment
+    case .later(let ask): world.memories[ask].laterAt = moment
+    case .quota(let ask):
+      world.memories[ask].quotaStart = moment
+      let used = source.take(FormLayout.width(quotaCap + 1))
+      world.memories[ask].quotaUsed = UInt8(truncatingIfNeeded: used)
+    }
   }
 
   /// The clocks of a flow; nil when one of them has more than four thresholds.

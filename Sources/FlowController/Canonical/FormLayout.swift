@@ -1,6 +1,6 @@
 import Platform
 
-/// Where each axis lies in the canonical form of a flow, and where its counters and moments saturate.
+/// Where each field lies in the canonical form of a flow, and where its counters and moments saturate.
 ///
 /// A reference, so that packing reads its tables where they lie.
 final class FormLayout: Sendable {
@@ -29,6 +29,9 @@ final class FormLayout: Sendable {
   let dayClocks: [DayClock]
   /// Whether an answer can grow old in this search: the European Union, from 27.2.
   let yearsMatter: Bool
+  /// Bits of each word whose places are the same in every flow.
+  let screenWidth: UInt32
+  let memoryWidth: UInt32
 
   /// A counter by its index, and the number beyond which it need not be told apart.
   struct Saturating: Sendable {
@@ -83,6 +86,22 @@ final class FormLayout: Sendable {
     }
     let present = rules.rulebooks[origin.device.band, .eu].answerLastsOneYear
     yearsMatter = present || origin.device.region.isEU
+    screenWidth = Self.fixedWidths.screen
+    memoryWidth = Self.fixedWidths.memory
+  }
+
+  private static let fixedWidths = FieldList.all.fields.reduce(into: (screen: UInt32(0), memory: UInt32(0))) {
+    let width: UInt32 =
+      switch $1.field.search.kind {
+      case .bits(let width): width
+      case .threeDays: 1
+      case .absent, .byConditions, .revision, .counter, .remaining, .reading, .oneYear: 0
+      }
+    switch $1.field.search.part {
+    case .screen: $0.screen += width
+    case .memory: $0.memory += width
+    case .screenByFlow, .memoryByFlow: break
+    }
   }
 
   /// Bits that hold that many values.
@@ -90,26 +109,91 @@ final class FormLayout: Sendable {
     count <= 1 ? 0 : UInt32(32 - (count - 1).leadingZeroBitCount)
   }
 
-  /// Where each axis lies; nil when they take more than the two words.
-  var map: [(axis: Axis, start: UInt32, width: UInt32)]? {
+  /// How far a counter is told apart, and the bits that takes.
+  @inline(__always)
+  func cap(of counter: SearchCounter) -> UInt32 {
+    switch counter {
+    case .launches: launchCap
+    case .promptsShown: promptCap
+    case .unopened: unopenedCap
+    }
+  }
+
+  @inline(__always)
+  func width(of counter: SearchCounter) -> UInt32 {
+    switch counter {
+    case .launches: launchWidth
+    case .promptsShown: promptWidth
+    case .unopened: unopenedWidth
+    }
+  }
+
+  /// How long a span can be, in seconds, and the bits that takes.
+  @inline(__always)
+  func cap(of span: SearchSpan) -> UInt32 {
+    switch span {
+    case .backgroundGrace: graceCap
+    case .onceGrace: onceCap
+    }
+  }
+
+  @inline(__always)
+  func width(of span: SearchSpan) -> UInt32 {
+    switch span {
+    case .backgroundGrace: graceWidth
+    case .onceGrace: onceWidth
+    }
+  }
+
+  /// The place of a revision among those of the search; the last for one that is not among them.
+  @inline(__always)
+  func index(of revision: UInt32) -> UInt32 {
+    var index: UInt32 = 0
+    while index + 1 < revisions.count, revisions[Int(index)] != revision { index += 1 }
+    return index
+  }
+
+  /// What an ask remembers about *later*, as cold starts since. 0: never; else one more than those.
+  @inline(__always)
+  func put(_ later: Saturating, _ world: inout World, _ tail: inout BitTail) {
+    var since: UInt32 = 0
+    if world.memories[later.index].laterAt != .never {
+      since = min(later.cap, world.app.launches &- world.memories[later.index].laterLaunch) + 1
+    }
+    tail.put(since, later.width)
+  }
+
+  @inline(__always)
+  func take(_ later: Saturating, _ world: inout World, _ source: inout BitSource) {
+    let since = source.take(later.width)
+    let launches = world.app.launches
+    world.memories[later.index].laterAt = since == 0 ? .never : origin.device.now
+    let before = launches - min(launches, max(1, since) - 1)
+    world.memories[later.index].laterLaunch = since == 0 ? 0 : before
+  }
+
+  /// Where each field lies; nil when they take more than the two words.
+  var map: [BitPlace]? {
     var world = origin
-    let low: BitMap = visitScreen(&world, 0)
-    let high: BitMap = visitMemory(&world, 0)
-    return low.fits && high.fits ? low.fields + high.fields : nil
+    var map = BitMap(self)
+    world.visit(&map)
+    return map.places
   }
 
   /// The world is inout only so that it is read where it lies: a writer changes nothing.
   @inline(__always)
   func pack(_ world: inout World) -> PackedWorld {
-    let low: BitWriter = visitScreen(&world, 0)
-    let high: BitWriter = visitMemory(&world, 0)
-    return PackedWorld(low: low.word, high: high.word)
+    var writer = BitWriter(self, world.device.now)
+    world.visit(&writer)
+    return writer.packed
   }
 
   func unpack(_ packed: PackedWorld) -> World {
     var world = origin
-    let _: BitReader = visitScreen(&world, packed.low)
-    let _: BitReader = visitMemory(&world, packed.high)
+    var reader = BitReader(self, packed)
+    world.visit(&reader)
+    // Without an answer there is no moment of one.
+    if yearsMatter, world.tracking.answer == .unset { world.tracking.answeredAt = .never }
     return world
   }
 }

@@ -1,6 +1,6 @@
 /// The bits of a canonical form that a search keeps, moved together.
 ///
-/// Neighbours move as one, so that a slice of a dozen axes takes a handful of moves.
+/// Neighbours move as one, so that a slice of a dozen fields takes a handful of moves.
 struct Slice: Sendable {
   private var moves: [Move] = []
   /// What is the same in all its worlds: the origin's bits outside the slice.
@@ -13,12 +13,10 @@ struct Slice: Sendable {
     var width: UInt32
   }
 
-  init(
-    _ map: [(axis: Axis, start: UInt32, width: UInt32)], keeping axes: AxisSet, of origin: PackedWorld
-  ) {
+  init(_ map: [BitPlace], keeping kept: Set<String>, of origin: PackedWorld) {
     var used: UInt32 = 0
     rest = origin
-    for field in map where field.width > 0 && axes.has(field.axis) {
+    for field in map where field.width > 0 && kept.contains(field.name) {
       // No field lies across the two words.
       if used < 64, used + field.width > 64 { used = 64 }
       let to = used

@@ -11,6 +11,8 @@ public struct Flow: Sendable {
   public static let featureCapacity = 16
   /// The most events a flow can count.
   public static let eventCapacity = 8
+  /// The most languages a policy can have.
+  public static let languageCapacity = 16
 
   /// The oldest iOS the shipped build runs on; ``Version/oldest`` or later.
   public var deploymentTarget = Version(13, 0)
@@ -21,7 +23,7 @@ public struct Flow: Sendable {
   /// Seconds from the first *read* until *agree* wakes.
   public var policyWait: UInt32 = 2
   /// SHA-256 of the policy text, by language.
-  public var policyDigests = InlineArray<2, Digest>(repeating: Digest())
+  public var policyDigests = InlineArray<16, Digest>(repeating: Digest())
   /// The purpose strings in the app's Info.plist.
   public var purposes: PurposeStrings = []
   /// Whether `UIBackgroundModes` holds `location`.

@@ -77,7 +77,7 @@ public enum ConditionKind: UInt8, CaseIterable, Sendable {
   case launches, days, events, minimumOS, status, region, later, quota
 
   /// Those that come true by waiting, one bit each.
-  static var timed: UInt8 { 1 << days.rawValue | 1 << later.rawValue | 1 << quota.rawValue }
+  static var timed: UInt16 { 1 << days.rawValue | 1 << later.rawValue | 1 << quota.rawValue }
 
   /// The word as typed: `minimum-os`.
   public var word: String {

@@ -1,70 +1,62 @@
 import Platform
 
-/// Goes through the fields of a world one by one, each as a named number.
+/// Goes through the fields of a world one by one, as they are declared.
 protocol FieldVisitor {
-  /// Sees one field; may change it. The range is what the field can hold.
-  mutating func field(_ name: @autoclosure () -> String, _ value: inout Int64, _ range: ClosedRange<Int64>)
+  /// Whether it replaces values. Known when this is compiled, so that a reader carries nothing of the way back.
+  static var replaces: Bool { get }
+  /// Sees one field; may change it.
+  ///
+  /// - Parameters:
+  ///   - fresh: The number of what a fresh device has.
+  ///   - range: The numbers that it can have on disk.
+  mutating func field<Value: FieldValue>(
+    _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>)
+  /// Sees the version of iOS, with the band that it falls in.
+  mutating func system(_ field: Field, _ version: inout Version, in band: Band)
+  /// Sees the region.
+  mutating func region(_ field: Field, _ region: inout Region)
+  /// Sees what each ask and each event remembers.
+  mutating func memories(_ world: inout World)
 }
 
 extension FieldVisitor {
-  mutating func integer<Number: FixedWidthInteger & UnsignedInteger>(
-    _ name: @autoclosure () -> String, _ number: inout Number
-  ) {
-    var value = Int64(truncatingIfNeeded: number)
-    let range = Number.bitWidth == 64 ? Int64.min...Int64.max : 0...Int64(truncatingIfNeeded: Number.max)
-    field(name(), &value, range)
-    number = Number(truncatingIfNeeded: value)
+  @inline(__always)
+  mutating func field<Value: FieldValue>(_ field: Field, _ value: inout Value) {
+    self.field(field, &value, fresh: 0, within: Value.range)
   }
 
-  mutating func small(_ name: @autoclosure () -> String, _ number: inout UInt8, _ range: ClosedRange<Int64>) {
-    var value = Int64(number)
-    field(name(), &value, range)
-    number = UInt8(truncatingIfNeeded: value)
+  @inline(__always)
+  mutating func field<Value: FieldValue>(_ field: Field, _ value: inout Value, fresh: Int64) {
+    self.field(field, &value, fresh: fresh, within: Value.range)
   }
 
-  mutating func flag(_ name: @autoclosure () -> String, _ flag: inout Bool) {
-    var value: Int64 = flag ? 1 : 0
-    field(name(), &value, 0...1)
-    flag = value == 1
+  mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
+    self.field(field, &version)
   }
 
-  mutating func moment(_ name: @autoclosure () -> String, _ moment: inout Moment) {
-    integer(name(), &moment.seconds)
+  /// On disk three numbers.
+  mutating func region(_ field: Field, _ region: inout Region) {
+    var first = region.first
+    var second = region.second
+    var isEU = region.isEU
+    self.field(Field("region.first", .absent, endsWith: .nothing), &first, fresh: 0, within: 97...122)
+    self.field(Field("region.second", .absent, endsWith: .nothing), &second, fresh: 0, within: 97...122)
+    self.field(Field("region.isEU", .absent, endsWith: .nothing), &isEU)
+    if Self.replaces { region = Region(first: first, second: second, isEU: isEU) }
   }
 
-  mutating func raw<Value: RawRepresentable<UInt8> & CaseIterable>(
-    _ name: @autoclosure () -> String, _ value: inout Value
-  ) {
-    var number = Int64(value.rawValue)
-    field(name(), &number, 0...Int64(Value.allCases.count - 1))
-    if let read = Value(rawValue: UInt8(truncatingIfNeeded: number)) { value = read }
-  }
-
-  /// 0 stands for nil, else one more than the raw value.
-  mutating func optional<Value: RawRepresentable<UInt8> & CaseIterable>(
-    _ name: @autoclosure () -> String, _ value: inout Value?
-  ) {
-    var number = value.map { Int64($0.rawValue) + 1 } ?? 0
-    field(name(), &number, 0...Int64(Value.allCases.count))
-    value = number == 0 ? nil : Value(rawValue: UInt8(truncatingIfNeeded: number - 1))
-  }
-
-  mutating func version(_ name: @autoclosure () -> String, _ version: inout Version) {
-    var value = Int64(version.order) << 8 | Int64(version.parts)
-    field(name(), &value, 0...(1 << 40) - 1)
-    let beta = UInt8(truncatingIfNeeded: value >> 8)
-    version = Version(
-      major: UInt8(truncatingIfNeeded: value >> 32), minor: UInt8(truncatingIfNeeded: value >> 24),
-      patch: UInt8(truncatingIfNeeded: value >> 16), beta: beta == 255 ? 0 : beta,
-      parts: UInt8(truncatingIfNeeded: value))
-  }
+  mutating func memories(_ world: inout World) { world.visitMemories(&self) }
 }
 
 struct RecordCollector: FieldVisitor {
   var numbers: [Int64] = []
 
-  mutating func field(_ name: @autoclosure () -> String, _ value: inout Int64, _ range: ClosedRange<Int64>) {
-    numbers.append(value)
+  static var replaces: Bool { false }
+
+  mutating func field<Value: FieldValue>(
+    _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
+  ) {
+    numbers.append(value.number)
   }
 }
 
@@ -75,11 +67,15 @@ struct RecordWriter: FieldVisitor {
 
   init(fresh: [Int64]) { self.fresh = fresh }
 
-  mutating func field(_ name: @autoclosure () -> String, _ value: inout Int64, _ range: ClosedRange<Int64>) {
+  static var replaces: Bool { false }
+
+  mutating func field<Value: FieldValue>(
+    _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
+  ) {
     defer { index += 1 }
-    guard value != fresh[index] else { return }
+    guard value.number != self.fresh[index] else { return }
     if !text.isEmpty { text += " " }
-    text += "\(name())=\(value)"
+    text += "\(field.recordName)=\(value.number)"
   }
 }
 
@@ -90,9 +86,99 @@ struct RecordReader: FieldVisitor {
 
   init(numbers: [Substring: Int64]) { self.numbers = numbers }
 
-  mutating func field(_ name: @autoclosure () -> String, _ value: inout Int64, _ range: ClosedRange<Int64>) {
-    guard let number = numbers[Substring(name())] else { return }
+  static var replaces: Bool { true }
+
+  mutating func field<Value: FieldValue>(
+    _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
+  ) {
+    guard let number = numbers[Substring(field.recordName)] else { return }
     used += 1
-    if range.contains(number) { value = number } else { isValid = false }
+    guard range().contains(number) else { return isValid = false }
+    if let read = Value(number: number) { value = read }
+  }
+}
+
+/// Clears what an ending clears.
+struct Clearing: FieldVisitor {
+  let ending: Lifetime
+  /// How many asks and events the flow has: what it does not use was never written.
+  let asks: Int
+  let events: Int
+
+  @inline(__always)
+  init(_ ending: Lifetime, asks: Int = 0, events: Int = 0) {
+    self.ending = ending
+    self.asks = asks
+    self.events = events
+  }
+
+  @inline(__always)
+  static var replaces: Bool { true }
+
+  @inline(__always)
+  mutating func field<Value: FieldValue>(
+    _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
+  ) {
+    guard field.ending.rawValue & ending.rawValue != 0 else { return }
+    if let cleared = Value(number: fresh) { value = cleared }
+  }
+
+  /// Neither goes with an erase.
+  @inline(__always)
+  mutating func system(_ field: Field, _ version: inout Version, in band: Band) {}
+
+  @inline(__always)
+  mutating func region(_ field: Field, _ region: inout Region) {}
+
+  @inline(__always)
+  mutating func memories(_ world: inout World) {
+    for index in 0..<asks { world.memories[index].visit(at: index, &self) }
+    for index in 0..<events { visitEvent(index, &world) }
+  }
+}
+
+extension FieldVisitor {
+  /// How often an event happened.
+  @inline(__always)
+  mutating func visitEvent(_ index: Int, _ world: inout World) {
+    field(
+      Field("event", of: index, .byConditions(.events), endsWith: .installation), &world.events[index])
+  }
+}
+
+/// What is said of every field: for tests, and for what is computed once.
+struct FieldList: FieldVisitor {
+  private(set) var fields: [(field: Field, valueCount: Int, kind: StateKind)] = []
+
+  static let all: FieldList = {
+    var list = FieldList()
+    var blank = World.blank
+    blank.visit(&list)
+    return list
+  }()
+
+  static var replaces: Bool { false }
+
+  mutating func field<Value: FieldValue>(
+    _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
+  ) {
+    fields.append((field, Value.valueCount, Value.kind))
+  }
+
+  mutating func region(_ field: Field, _ region: inout Region) { fields.append((field, 0, .region)) }
+
+  /// The fields with more values than their bits can tell apart.
+  var tooNarrow: [String] {
+    fields.compactMap { field, count, _ in
+      guard case .bits(let width) = field.search.kind, width < 32, count > 1 << Int(width) else { return nil }
+      return field.recordName
+    }
+  }
+
+  /// The groups with a field that an ending clears.
+  func groups(clearedBy ending: Lifetime) -> FieldGroups {
+    fields.reduce(into: []) {
+      if !$1.field.ending.isDisjoint(with: ending) { $0.formUnion($1.field.search.groups) }
+    }
   }
 }

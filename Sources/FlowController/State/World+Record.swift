@@ -2,7 +2,7 @@ import Platform
 
 /// A world as text: one `name=number` for each field that differs from a fresh one, for the store.
 ///
-/// Every field is listed once, in ``World/visit(_:)``; writing and reading both go through it. A name that is
+/// Every field is declared once, in ``World/visit(_:)``; writing and reading both go through it. A name that is
 /// missing keeps its fresh value, so that a newer program reads what an older one wrote.
 extension World {
   /// The record of this world.
@@ -37,51 +37,5 @@ extension World {
     return collector.numbers
   }()
 
-  private static let blank = World(StartingPoint(), Flow())
-
-  mutating func visit(_ visitor: inout some FieldVisitor) {
-    device.visit(&visitor)
-    app.visit(&visitor)
-    visitDialog(&visitor)
-    visitor.raw("tracking.answer", &tracking.answer)
-    visitor.moment("tracking.answeredAt", &tracking.answeredAt)
-    visitor.integer("tracking.promptsShown", &tracking.promptsShown)
-    visitor.flag("tracking.isStuck", &tracking.isStuck)
-    location.visit(&visitor)
-    visitor.raw("notifications.status", &notifications.status)
-    visitor.flag("notifications.hasRow", &notifications.hasRow)
-    visitor.flag("notifications.fenceIsSet", &notifications.fenceIsSet)
-    visitor.integer("notifications.delivered", &notifications.delivered)
-    visitor.integer("notifications.unopened", &notifications.unopened)
-    policy.visit(&visitor)
-    for index in 0..<16 {
-      visitor.moment("ask\(index).shownAt", &memories[index].shownAt)
-      visitor.moment("ask\(index).laterAt", &memories[index].laterAt)
-      visitor.integer("ask\(index).laterLaunch", &memories[index].laterLaunch)
-      visitor.moment("ask\(index).quotaStart", &memories[index].quotaStart)
-      visitor.integer("ask\(index).quotaUsed", &memories[index].quotaUsed)
-    }
-    for index in 0..<8 { visitor.integer("event\(index)", &events[index]) }
-  }
-
-  private mutating func visitDialog(_ visitor: inout some FieldVisitor) {
-    var kind = dialog?.dialog
-    var request = dialog?.request
-    var isOverApp = dialog?.isOverApp ?? false
-    var isFromAsk = dialog?.isFromAsk ?? false
-    var isPrecise = dialog?.isPrecise ?? true
-    var hasCompleted = dialog?.hasCompleted ?? false
-    visitor.optional("dialog", &kind)
-    visitor.optional("dialog.request", &request)
-    visitor.flag("dialog.isOverApp", &isOverApp)
-    visitor.flag("dialog.isFromAsk", &isFromAsk)
-    visitor.flag("dialog.isPrecise", &isPrecise)
-    visitor.flag("dialog.hasCompleted", &hasCompleted)
-    dialog = kind.map {
-      var open = OpenDialog($0, request: request, isOverApp: isOverApp, isFromAsk: isFromAsk)
-      open.isPrecise = isPrecise
-      open.hasCompleted = hasCompleted
-      return open
-    }
-  }
+  static let blank = World(StartingPoint(), Flow())
 }

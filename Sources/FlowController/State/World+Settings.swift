@@ -23,40 +23,62 @@ public struct SettingEntry: Hashable, Sendable {
 }
 
 extension World {
-  /// Everything that is remembered, scope by scope.
+  /// Everything that is remembered, scope by scope; a field has a row where its declaration says so.
   ///
-  /// - Complexity: O(number of settings); allocates.
+  /// - Complexity: O(number of fields); allocates.
   public func settings(_ names: FlowNames, _ rules: Rules) -> [SettingEntry] {
-    var entries: [SettingEntry] = []
-    func add(_ scope: SettingEntry.Scope, _ key: String, _ value: String) {
-      entries.append(SettingEntry(scope: scope, key: key, value: value))
+    var rows = SettingRows(book: rulebook(rules), isInstalled: app.isInstalled)
+    var copy = self
+    copy.visit(&rows)
+    var entries = rows.entries
+    for field in defaults(names, rules) {
+      entries.append(SettingEntry(scope: .appDefaults, key: field.key, value: field.value.plain))
     }
-    let book = rulebook(rules)
-    add(.system, "os", device.os.description)
-    add(.system, "region", device.region.code)
-    add(.system, "locale", device.locale.code)
-    if book.trackingFramework == .present {
-      add(.system, "allow-tracking-requests", String(device.allowsTrackingRequests))
-    } else {
-      add(.system, "limit-ad-tracking", String(device.limitsAdTracking))
+    if rulebook(rules).deviceCheck == .present, device.bitsChanged != .never {
+      entries.append(
+        SettingEntry(scope: .deviceCheck, key: "lastUpdate", value: device.bitsChanged.description))
     }
-    add(.system, "location-services", String(device.locationServices))
-    add(.system, "restricted", String(device.trackingRestricted))
-    add(.system, "location-restricted", String(device.locationRestricted))
-    for field in defaults(names, rules) { add(.appDefaults, field.key, field.value.plain) }
-    if app.isInstalled {
-      if book.trackingFramework == .present { add(.permission, "tracking", tracking.answer.word) }
-      add(.permission, "location", location.grant.word)
-      add(.permission, "location.upgradeOffered", String(location.upgradeOffered))
-      add(.permission, "location.alwaysRequested", String(location.alwaysRequested))
-      if book.accuracy == .present { add(.permission, "location.precise", String(location.isPrecise)) }
-      add(.permission, "notifications", notifications.status.name)
-    }
-    if book.deviceCheck == .present {
-      add(.deviceCheck, "bit0", String(device.bit0))
-      add(.deviceCheck, "bit1", String(device.bit1))
-      if device.bitsChanged != .never { add(.deviceCheck, "lastUpdate", device.bitsChanged.description) }
-    }
-    return entries
+    return SettingEntry.Scope.allCases.flatMap { scope in entries.filter { $0.scope == scope } }
   }
+}
+
+/// The settings that are fields, in the order of the fields.
+private struct SettingRows: FieldVisitor {
+  let book: Rulebook
+  let isInstalled: Bool
+  private(set) var entries: [SettingEntry] = []
+
+  init(book: Rulebook, isInstalled: Bool) {
+    self.book = book
+    self.isInstalled = isInstalled
+  }
+
+  static var replaces: Bool { false }
+
+  private mutating func add(_ field: Field, _ value: StateValue) {
+    guard let setting = field.setting, holds(setting.condition) else { return }
+    // What the system holds about an app is there with the app.
+    guard isInstalled || setting.scope != .permission else { return }
+    entries.append(SettingEntry(scope: setting.scope, key: "\(setting.key)", value: value.plain))
+  }
+
+  private func holds(_ condition: SettingField.Condition) -> Bool {
+    switch condition {
+    case .always: true
+    case .trackingFramework: book.trackingFramework == .present
+    case .limitAdTracking: book.trackingFramework != .present
+    case .accuracy: book.accuracy == .present
+    case .deviceCheck: book.deviceCheck == .present
+    }
+  }
+
+  mutating func field<Value: FieldValue>(
+    _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
+  ) {
+    add(field, value.stateValue)
+  }
+
+  mutating func region(_ field: Field, _ region: inout Region) { add(field, .text(region.code)) }
+
+  mutating func memories(_ world: inout World) {}
 }

@@ -40,6 +40,7 @@ struct StepNeeds: OptionSet, Sendable {
   static let whileUsingRow = StepNeeds(rawValue: 1 << 25)
   static let alwaysRow = StepNeeds(rawValue: 1 << 26)
 
+  /// How many there are. A test holds it to the list, and to the bits.
   static let count = 27
 
   /// What a step needs, but for the roles of a tap.

@@ -12,9 +12,9 @@ public struct SystemChange: Sendable {
   private var newRow = LocationRow.never
   private var newText = Device.RemoteText.loaded
   /// The values of the switches, one bit each by ``Key``.
-  private var flags: UInt16 = 0
+  private var flags: UInt32 = 0
   /// The keys that have a value, one bit each by ``Key``.
-  private(set) var keys: UInt16 = 0
+  private(set) var keys: UInt32 = 0
   /// The key with its value, where there is one only: what nearly every `set` is, and ready for the step function.
   private(set) var sole: Setting?
 
@@ -122,13 +122,13 @@ public struct SystemChange: Sendable {
   private func flag(_ key: Key) -> Bool? { has(key) ? flags & 1 << key.rawValue != 0 : nil }
 
   private mutating func set(_ key: Key, _ value: Bool?) {
-    let bit: UInt16 = 1 << key.rawValue
+    let bit: UInt32 = 1 << key.rawValue
     flags = value == true ? flags | bit : flags & ~bit
     mark(key, value != nil)
   }
 
   private mutating func mark(_ key: Key, _ isSet: Bool) {
-    let bit: UInt16 = 1 << key.rawValue
+    let bit: UInt32 = 1 << key.rawValue
     keys = isSet ? keys | bit : keys & ~bit
     let only = keys.nonzeroBitCount == 1 ? Key(rawValue: UInt8(keys.trailingZeroBitCount)) : nil
     sole = only.flatMap { setting($0) }

@@ -15,7 +15,7 @@ extension World {
     try refuseUnderDialog()
     guard app.isInstalled else { try refuse(.notInstalled) }
     endProcess(.deleted, &sink)
-    removeApp(rules)
+    removeApp(with: .deletion, rules)
     sink.take(.appDeleted)
   }
 
@@ -49,14 +49,8 @@ extension World {
     try refuseUnderDialog()
     try refuseTooNew(app.deploymentTarget, on: os ?? device.os, rules)
     endProcess(.erased, &sink)
-    removeApp(rules)
+    removeApp(with: .erasure, rules)
     if let os { device.os = os }
-    device.front = .springboard
-    device.allowsTrackingRequests = true
-    device.limitsAdTracking = false
-    device.locationServices = true
-    device.trackingRestricted = false
-    device.locationRestricted = false
     sink.take(.erased)
     installAfresh(rules, &sink)
   }
@@ -74,10 +68,7 @@ extension World {
     sink.take(.privacyReset)
     let before = Sink.isListening ? authorization(rules) : nil
     if location.grant.isGranted || tracking.answer == .allowed { endProcess(.privacyReset, &sink) }
-    tracking.answer = .unset
-    tracking.answeredAt = .never
-    tracking.isStuck = false
-    location.forgetAnswers()
+    clear(.privacyReset)
     tellIfChanged(from: before, rules, &sink)
   }
 
@@ -90,18 +81,11 @@ extension World {
     }
   }
 
-  /// What goes with the app: its process, its defaults, its grants, its notifications.
-  @inline(never)
-  private mutating func removeApp(_ rules: Rules) {
-    app = AppState(deploymentTarget: app.deploymentTarget, installedAt: device.now)
+  /// What goes with the app, or with all that the device holds.
+  @inline(__always)
+  private mutating func removeApp(with ending: Lifetime, _ rules: Rules) {
+    clear(ending, rules)
     app.isInstalled = false
-    tracking = TrackingRecord()
-    location = LocationRecord()
-    notifications = NotificationRecord()
-    policy = PolicyRecord()
-    // What the flow does not use was never written.
-    for index in 0..<Int(rules.flow.askCount) { memories[index] = AskMemory() }
-    for index in 0..<Int(rules.flow.eventCount) { events[index] = 0 }
   }
 
   /// A build that could not be there.

@@ -139,18 +139,7 @@ extension World {
       sink.take(.dialogTakenAway(dialog.dialog))
     }
     app.process = .terminated
-    app.feature = nil
-    app.screen = nil
-    app.screenBeneath = nil
-    app.sequence = nil
-    app.adLoads = 0
-    app.adIsPersonalised = false
-    policy.readAt = .never
-    location.updates = false
-    location.backgroundFlag = false
-    location.startedInUse = false
-    location.isTemporarilyPrecise = false
-    location.graceEnds = .never
+    clear(.endOfProcess)
     if device.front == .app { device.front = .springboard }
     sink.take(.processEnded(reason))
     if location.grant == .once { endOnce(&sink) }

@@ -131,8 +131,8 @@ extension World {
 
 extension Conditions {
   /// The conditions that are stated, one bit each by ``ConditionKind``.
-  var stated: UInt8 {
-    var bits: UInt8 = 0
+  var stated: UInt16 {
+    var bits: UInt16 = 0
     if launches != nil { bits |= 1 << ConditionKind.launches.rawValue }
     if days != nil { bits |= 1 << ConditionKind.days.rawValue }
     if event != nil { bits |= 1 << ConditionKind.events.rawValue }

@@ -30,20 +30,6 @@ public struct LocationRecord: Sendable {
   /// When location was used in the background last.
   public internal(set) var usedInBackground = Moment.never
 
-  /// Forgets what a person answered; what the app does goes on.
-  mutating func forgetAnswers() {
-    grant = .unset
-    hasRow = false
-    upgradeOffered = false
-    alwaysRequested = false
-    isPrecise = true
-    isTemporarilyPrecise = false
-    buttonExplained = false
-    onceEnds = .never
-    graceEnds = .never
-    usedInBackground = .never
-  }
-
   /// Until when the system may remind of that use.
   @inline(__always)
   var reminderEnds: Moment { usedInBackground.saturating(days: 3) }

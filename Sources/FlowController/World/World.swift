@@ -50,7 +50,7 @@ public final class Rules: Sendable {
   /// What iOS does, by version and region.
   public let rulebooks: Rulebooks
   /// The conditions that each ask states, one bit each by ``ConditionKind``: looked up at every launch.
-  let stated: InlineArray<16, UInt8>
+  let stated: InlineArray<16, UInt16>
   /// The asks of each place, one bit each by index: most openings of a feature ask nothing.
   private let asksBeforeActive: UInt16
   private let asksAtLaunch: UInt16

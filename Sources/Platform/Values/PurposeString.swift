@@ -31,13 +31,13 @@ public enum PurposeString: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// The purpose strings an app carries, as a set of one byte.
+/// The purpose strings an app carries, as a set of one word.
 public struct PurposeStrings: OptionSet, Hashable, Sendable {
   /// One bit for each ``PurposeString``.
-  public let rawValue: UInt8
+  public let rawValue: UInt64
 
   /// The set with these bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// The set that holds one key.
   public init(_ key: PurposeString) { self.init(rawValue: 1 << key.rawValue) }

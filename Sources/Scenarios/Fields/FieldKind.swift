@@ -2,20 +2,7 @@ import FlowController
 import Platform
 import StrictYAML
 
-/// What values a field of the state can have, and so what can be expected of it.
-enum FieldKind: Sendable {
-  case text
-  /// A closed list.
-  case words([String])
-  case flag, number
-  case version, moment, region, month, digest
-  /// Words of the roles table.
-  case roles
-  case lines
-  /// What holds other fields: it can be null or not, its fields are expected one by one.
-  case fields
-  indirect case orNull(FieldKind)
-
+extension StateKind {
   /// The value as the state prints it; nil, and the report told, where it is of another kind.
   func read(_ value: YAMLValue) -> StateValue? {
     switch self {
@@ -58,7 +45,7 @@ enum FieldKind: Sendable {
       return value.parsed(wanted(.digits), by: { Self.isDigest($0) ? $0 : nil })
         .map { .text($0) }
     case .roles:
-      let words = FieldKind.words(Role.allCases.map(\.word))
+      let words = StateKind.words(Role.allCases.map(\.word))
       guard let list = value.list(of: ScenarioWanted.roles) else { return nil }
       let read = list.map { words.read($0) }
       return read.contains { $0 == nil } ? nil : .list(read.compactMap(\.self))

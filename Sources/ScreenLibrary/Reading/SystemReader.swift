@@ -96,7 +96,7 @@ enum SystemReader {
     }
     if let requests = mapping["requests"] {
       scope.requests = requests.oneOrMany.compactMap { $0.choice(Words.requests) }
-        .reduce(into: 0) { $0 |= 1 << UInt16($1.rawValue) }
+        .reduce(into: 0) { $0 |= 1 << UInt64($1.rawValue) }
     }
     return scope
   }

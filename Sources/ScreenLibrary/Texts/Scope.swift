@@ -4,11 +4,11 @@ import Platform
 struct Scope: Hashable, Sendable {
   var bands: UInt32 = .max
   var regions: UInt8 = .max
-  var requests: UInt16 = .max
+  var requests: UInt64 = .max
 
   func holds(band: Band, region: Region.Class, request: Request) -> Bool {
     bands >> UInt32(band.rawValue) & 1 == 1 && regions >> region.rawValue & 1 == 1
-      && requests >> UInt16(request.rawValue) & 1 == 1
+      && requests >> UInt64(request.rawValue) & 1 == 1
   }
 
   /// The bands that begin within a range.

@@ -1,0 +1,83 @@
+import Platform
+
+/// One of the app's own stored settings: what the flow's conditions must remember.
+struct DefaultRow {
+  let key: String
+  let kind: StateKind
+  let subject: StateSubject
+  /// Its value in a world; nil where it was not written yet.
+  let value: (World) -> StateValue?
+
+  private init(
+    _ key: String, _ kind: StateKind, about subject: StateSubject = .everything,
+    _ value: @escaping (World) -> StateValue?
+  ) {
+    self.key = key
+    self.kind = kind
+    self.subject = subject
+    self.value = value
+  }
+
+  private static func moment(_ key: String, _ moment: @escaping (World) -> Moment) -> DefaultRow {
+    DefaultRow(key, .moment) { world in
+      let moment = moment(world)
+      return moment == .never ? nil : .text(moment.description)
+    }
+  }
+
+  private static func number(
+    _ key: String, about subject: StateSubject = .everything, where isThere: @escaping (World) -> Bool,
+    _ number: @escaping (World) -> Int
+  ) -> DefaultRow {
+    DefaultRow(key, .number, about: subject) { isThere($0) ? .number(number($0)) : nil }
+  }
+
+  /// The two keys of every app, and what the flow's conditions compare.
+  ///
+  /// - Complexity: O(asks + features + events); allocates.
+  static func all(_ flow: Flow, _ names: FlowNames) -> [DefaultRow] {
+    var rows = [
+      number("launchCount", where: { _ in true }, { Int($0.app.launches) }),
+      number("_PpVersion", about: .policy, where: { _ in true }, { Int($0.policy.agreed) }),
+    ]
+    let conditions = names.asks.indices.map { flow.asks[$0].conditions }
+    if conditions.contains(where: { $0.days?.since == .firstLaunch }) {
+      rows.append(moment("firstLaunch") { $0.app.firstLaunchAt })
+    }
+    for (index, name) in names.asks.enumerated() {
+      rows += own(index, name, conditions[index])
+    }
+    // A gift that the app's own defaults remember goes with the app, unlike a DeviceCheck bit.
+    if (0..<Int(flow.featureCount)).contains(where: { flow.features[$0].gift == .defaults }) {
+      rows.append(DefaultRow("giftClaimed", .flag, about: .gift) { .bool($0.app.gift == .claimed) })
+    }
+    for (index, name) in names.events.enumerated() {
+      rows.append(number("event." + name, where: { _ in true }, { Int($0.events[index]) }))
+    }
+    return rows
+  }
+
+  private static func own(_ index: Int, _ name: String, _ conditions: Conditions) -> [DefaultRow] {
+    var rows: [DefaultRow] = []
+    if conditions.days?.since == .lastShown {
+      rows.append(moment(name + ".lastShown") { $0.memories[index].shownAt })
+    }
+    let lastLater = moment(name + ".lastLater") { $0.memories[index].laterAt }
+    switch conditions.later {
+    case .launches:
+      rows.append(
+        number(
+          name + ".laterLaunch", where: { $0.memories[index].laterAt != .never },
+          { Int($0.memories[index].laterLaunch) }))
+    case .days: rows.append(lastLater)
+    case nil: if conditions.days?.since == .lastLater { rows.append(lastLater) }
+    }
+    guard conditions.quota != nil else { return rows }
+    rows.append(moment(name + ".quotaStart") { $0.memories[index].quotaStart })
+    rows.append(
+      number(
+        name + ".quotaUsed", where: { $0.memories[index].quotaStart != .never },
+        { Int($0.memories[index].quotaUsed) }))
+    return rows
+  }
+}

@@ -1,0 +1,274 @@
+/// What is said of one field of the world, at the one place where it is declared. The record on disk, the form of the
+/// search, what a step reaches, what an ending clears, the state that is printed and the settings are computed from it.
+///
+/// A new field is a stored property with one declaration in the `visit` of its record: without `endsWith` and a place in
+/// the search it does not compile, and a test names a property that has no declaration.
+struct Field {
+  /// Its name in the record on disk. A stored world keeps it for good: it is never changed, and never used again.
+  let name: StaticString
+  /// Whose it is, where each ask or each event has one; nil for the others.
+  let index: Int?
+  /// How the search tells it apart.
+  let search: SearchForm
+  /// What clears it.
+  let ending: Lifetime
+  /// Where the state prints it; nil where no field of the state is this one alone.
+  let shown: ShownField?
+  /// Its row among the stored settings.
+  let setting: SettingField?
+
+  @inline(__always)
+  init(
+    _ name: StaticString, of index: Int? = nil, _ search: SearchForm, endsWith ending: Lifetime,
+    shown: ShownField? = nil, setting: SettingField? = nil
+  ) {
+    self.name = name
+    self.index = index
+    self.search = search
+    self.ending = ending
+    self.shown = shown
+    self.setting = setting
+  }
+
+  /// The name in the record: `ask3.laterAt`, `event0`, `location.grant`.
+  var recordName: String {
+    guard let index else { return "\(name)" }
+    let parts = "\(name)".split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts[0] + "\(index)" + parts.dropFirst().map { "." + $0 }.joined()
+  }
+}
+
+/// What clears a field: one bit for each of the endings.
+struct Lifetime: OptionSet {
+  let rawValue: UInt8
+
+  @inline(__always)
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The end of the app's process.
+  @inline(__always)
+  static var endOfProcess: Lifetime { Lifetime(rawValue: 1 << 0) }
+  /// *Reset Location & Privacy*.
+  @inline(__always)
+  static var privacyReset: Lifetime { Lifetime(rawValue: 1 << 1) }
+  /// The app is deleted; a reinstall deletes it too.
+  @inline(__always)
+  static var deletion: Lifetime { Lifetime(rawValue: 1 << 2) }
+  /// The device is erased.
+  @inline(__always)
+  static var erasure: Lifetime { Lifetime(rawValue: 1 << 3) }
+
+  /// Goes with the app's process, and whenever that ends.
+  @inline(__always)
+  static var process: Lifetime { Lifetime(rawValue: 0b1101) }
+  /// An answer: forgotten with *Reset Location & Privacy*, and with the app.
+  @inline(__always)
+  static var answer: Lifetime { Lifetime(rawValue: 0b1110) }
+  /// An answer that is good for one use only.
+  @inline(__always)
+  static var answerForOneUse: Lifetime { Lifetime(rawValue: 0b1111) }
+  /// Goes with the app. An update of the app or of iOS keeps it.
+  @inline(__always)
+  static var installation: Lifetime { Lifetime(rawValue: 0b1100) }
+  /// A switch of the device: set back when it is erased.
+  @inline(__always)
+  static var device: Lifetime { Lifetime(rawValue: 0b1000) }
+  /// Outlives an erase, or only a rule of its own ends it.
+  @inline(__always)
+  static var nothing: Lifetime { Lifetime(rawValue: 0) }
+}
+
+/// Fields that steps read and write together: what the search has to look at before it takes a step from memory.
+public struct FieldGroups: OptionSet, Hashable, Sendable {
+  /// One bit a group.
+  public let rawValue: UInt32
+  /// These bits.
+  @inline(__always)
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// What decides which steps make sense at all: what is in front, what is up, where, in which version.
+  @inline(__always)
+  public static var control: FieldGroups { FieldGroups(rawValue: 1 << 0) }
+  /// What the app reads about tracking, and what that comes from.
+  @inline(__always)
+  public static var trackingStatus: FieldGroups { FieldGroups(rawValue: 1 << 1) }
+  /// How many tracking dialogs were answered.
+  @inline(__always)
+  public static var trackingPrompts: FieldGroups { FieldGroups(rawValue: 1 << 2) }
+  /// What the app's use of location comes from, and what going to the background and coming back does to it.
+  @inline(__always)
+  public static var use: FieldGroups { FieldGroups(rawValue: 1 << 3) }
+  /// What else the system holds about location.
+  @inline(__always)
+  public static var locationAnswers: FieldGroups { FieldGroups(rawValue: 1 << 4) }
+  /// What the system holds about notifications.
+  @inline(__always)
+  public static var notificationAnswers: FieldGroups { FieldGroups(rawValue: 1 << 5) }
+  /// Notifications that were not opened.
+  @inline(__always)
+  public static var unopened: FieldGroups { FieldGroups(rawValue: 1 << 6) }
+  /// The revision of the policy that is served.
+  @inline(__always)
+  public static var servedPolicy: FieldGroups { FieldGroups(rawValue: 1 << 7) }
+  /// The revision that was agreed to.
+  @inline(__always)
+  public static var agreedPolicy: FieldGroups { FieldGroups(rawValue: 1 << 8) }
+  /// Where the policy screen came from.
+  @inline(__always)
+  public static var policyOrigin: FieldGroups { FieldGroups(rawValue: 1 << 9) }
+  /// How long the policy has been read.
+  @inline(__always)
+  public static var reading: FieldGroups { FieldGroups(rawValue: 1 << 10) }
+  /// The gift and the DeviceCheck bits.
+  @inline(__always)
+  public static var gift: FieldGroups { FieldGroups(rawValue: 1 << 11) }
+  /// What the app remembers of its asks, and days that a condition counts.
+  @inline(__always)
+  public static var memories: FieldGroups { FieldGroups(rawValue: 1 << 12) }
+  /// The ad on the first screen.
+  @inline(__always)
+  public static var ad: FieldGroups { FieldGroups(rawValue: 1 << 13) }
+  /// The feature that is open.
+  @inline(__always)
+  public static var feature: FieldGroups { FieldGroups(rawValue: 1 << 14) }
+  /// Cold starts.
+  @inline(__always)
+  public static var launches: FieldGroups { FieldGroups(rawValue: 1 << 15) }
+  /// Counted events.
+  @inline(__always)
+  public static var events: FieldGroups { FieldGroups(rawValue: 1 << 16) }
+
+  /// Every group.
+  @inline(__always)
+  public static var all: FieldGroups { FieldGroups(rawValue: .max) }
+}
+
+/// How the search tells a field apart.
+struct SearchForm {
+  let kind: Kind
+  let groups: FieldGroups
+  let part: Part
+
+  /// What of a value is kept, and in how many bits.
+  enum Kind {
+    /// Nothing: no search tells worlds apart by it.
+    case absent
+    /// Nothing here: conditions of the flow say what of it is kept.
+    case byConditions
+    /// Its number, in that many bits. A test names a field whose values do not fit.
+    case bits(UInt32)
+    /// Which of the revisions of the search it is.
+    case revision
+    /// Its number, as far as the question counts.
+    case counter(SearchCounter)
+    /// The seconds that are left.
+    case remaining(SearchSpan)
+    /// Whether the three days after it are still on.
+    case threeDays
+    /// The seconds until the agree button wakes.
+    case reading
+    /// Whether a year has passed since, where that matters.
+    case oneYear
+  }
+
+  /// Which word it lies in. What has a width of its own in each flow lies behind what has not, so that the places of most
+  /// fields are known when this is compiled.
+  enum Part { case screen, screenByFlow, memory, memoryByFlow }
+
+  @inline(__always)
+  private init(_ kind: Kind, _ groups: FieldGroups, _ part: Part) {
+    self.kind = kind
+    self.groups = groups
+    self.part = part
+  }
+
+  /// No search tells worlds apart by it.
+  @inline(__always)
+  static var absent: SearchForm { SearchForm(.absent, [], .memory) }
+
+  /// Kept as far as conditions of the flow compare it.
+  @inline(__always)
+  static func byConditions(_ groups: FieldGroups) -> SearchForm {
+    SearchForm(.byConditions, groups, .memoryByFlow)
+  }
+
+  /// What the device shows: in the first word.
+  @inline(__always)
+  static func screen(_ bits: UInt32, _ groups: FieldGroups) -> SearchForm {
+    SearchForm(.bits(bits), groups, .screen)
+  }
+
+  /// What is remembered: in the second word.
+  @inline(__always)
+  static func memory(_ bits: UInt32, _ groups: FieldGroups) -> SearchForm {
+    SearchForm(.bits(bits), groups, .memory)
+  }
+
+  /// Whether the three days after it are still on.
+  @inline(__always)
+  static func threeDays(_ groups: FieldGroups) -> SearchForm { SearchForm(.threeDays, groups, .memory) }
+
+  /// A revision of the policy.
+  @inline(__always)
+  static func revision(_ groups: FieldGroups, in part: Part) -> SearchForm {
+    SearchForm(.revision, groups, part)
+  }
+
+  /// A counter that saturates.
+  @inline(__always)
+  static func counter(_ counter: SearchCounter, _ groups: FieldGroups) -> SearchForm {
+    SearchForm(.counter(counter), groups, .memoryByFlow)
+  }
+
+  /// A moment that is seconds away, or not pending.
+  @inline(__always)
+  static func remaining(_ span: SearchSpan, _ groups: FieldGroups) -> SearchForm {
+    SearchForm(.remaining(span), groups, .memoryByFlow)
+  }
+
+  /// When the policy was read.
+  @inline(__always)
+  static func reading(_ groups: FieldGroups) -> SearchForm { SearchForm(.reading, groups, .memoryByFlow) }
+
+  /// When an answer was given that may last a year.
+  @inline(__always)
+  static func oneYear(_ groups: FieldGroups) -> SearchForm { SearchForm(.oneYear, groups, .memoryByFlow) }
+}
+
+/// A counter that a search tells apart up to a limit of the question.
+public enum SearchCounter: Sendable { case launches, promptsShown, unopened }
+
+/// Seconds that something of the system lasts.
+enum SearchSpan { case backgroundGrace, onceGrace }
+
+/// Where the state prints a field as it is.
+struct ShownField {
+  let key: StateKey
+  /// The name in the object of that key; empty where the key is the field itself.
+  let name: StaticString
+  let subject: StateSubject
+
+  @inline(__always)
+  init(_ key: StateKey, _ name: StaticString = "", about subject: StateSubject = .everything) {
+    self.key = key
+    self.name = name
+    self.subject = subject
+  }
+}
+
+/// A field's row among the stored settings.
+struct SettingField {
+  let scope: SettingEntry.Scope
+  let key: StaticString
+  let condition: Condition
+
+  /// When there is such a row.
+  enum Condition { case always, trackingFramework, limitAdTracking, accuracy, deviceCheck }
+
+  @inline(__always)
+  init(_ scope: SettingEntry.Scope, _ key: StaticString, where condition: Condition = .always) {
+    self.scope = scope
+    self.key = key
+    self.condition = condition
+  }
+}

@@ -1,0 +1,129 @@
+import Platform
+
+/// What a field of the world can hold: a number on disk and in the search, a value in the state.
+protocol FieldValue {
+  /// The numbers it can have.
+  static var range: ClosedRange<Int64> { get }
+  /// How many values it has to tell apart where it is kept in bits; 0 for those that are not.
+  static var valueCount: Int { get }
+  /// What can be expected of it in the state.
+  static var kind: StateKind { get }
+  /// Its number; 0 for what a fresh device has.
+  var number: Int64 { get }
+  /// The value of a number; nil where there is none.
+  init?(number: Int64)
+  /// As the state prints it.
+  var stateValue: StateValue { get }
+}
+
+extension FieldValue {
+  static var valueCount: Int { 0 }
+  static var kind: StateKind { .number }
+  var stateValue: StateValue { .number(Int(number)) }
+}
+
+extension FieldValue where Self: RawRepresentable<UInt8> & CaseIterable {
+  static var range: ClosedRange<Int64> { 0...Int64(allCases.count - 1) }
+  static var valueCount: Int { allCases.count }
+  @inline(__always)
+  var number: Int64 { Int64(rawValue) }
+  @inline(__always)
+  init?(number: Int64) { self.init(rawValue: UInt8(truncatingIfNeeded: number)) }
+}
+
+extension Bool: FieldValue {
+  static var range: ClosedRange<Int64> { 0...1 }
+  static var valueCount: Int { 2 }
+  static var kind: StateKind { .flag }
+  @inline(__always)
+  var number: Int64 { self ? 1 : 0 }
+  @inline(__always)
+  init?(number: Int64) { self = number == 1 }
+  var stateValue: StateValue { .bool(self) }
+}
+
+extension FieldValue where Self: FixedWidthInteger & UnsignedInteger {
+  static var range: ClosedRange<Int64> {
+    bitWidth == 64 ? Int64.min...Int64.max : 0...Int64(truncatingIfNeeded: max)
+  }
+  @inline(__always)
+  var number: Int64 { Int64(truncatingIfNeeded: self) }
+  @inline(__always)
+  init?(number: Int64) { self.init(truncatingIfNeeded: number) }
+}
+
+extension UInt8: FieldValue {}
+extension UInt16: FieldValue {}
+extension UInt32: FieldValue {}
+extension UInt64: FieldValue {}
+
+extension Moment: FieldValue {
+  static var range: ClosedRange<Int64> { UInt32.range }
+  static var kind: StateKind { .moment }
+  @inline(__always)
+  var number: Int64 { Int64(seconds) }
+  @inline(__always)
+  init?(number: Int64) { self.init(seconds: UInt32(truncatingIfNeeded: number)) }
+  var stateValue: StateValue { .text(description) }
+}
+
+extension Version: FieldValue {
+  static var range: ClosedRange<Int64> { 0...(1 << 40) - 1 }
+  static var kind: StateKind { .version }
+  var number: Int64 { Int64(order) << 8 | Int64(parts) }
+  init?(number: Int64) {
+    let beta = UInt8(truncatingIfNeeded: number >> 8)
+    self.init(
+      major: UInt8(truncatingIfNeeded: number >> 32), minor: UInt8(truncatingIfNeeded: number >> 24),
+      patch: UInt8(truncatingIfNeeded: number >> 16), beta: beta == 255 ? 0 : beta,
+      parts: UInt8(truncatingIfNeeded: number))
+  }
+  var stateValue: StateValue { .text(description) }
+}
+
+/// 0 stands for nil, else one more than the number.
+extension Optional: FieldValue where Wrapped: FieldValue {
+  static var range: ClosedRange<Int64> { 0...Wrapped.range.upperBound + 1 }
+  static var valueCount: Int { Wrapped.valueCount == 0 ? 0 : Wrapped.valueCount + 1 }
+  static var kind: StateKind { .orNull(Wrapped.kind) }
+  @inline(__always)
+  var number: Int64 {
+    switch self {
+    case nil: 0
+    case let value?: value.number + 1
+    }
+  }
+  @inline(__always)
+  init?(number: Int64) { self = number == 0 ? nil : Wrapped(number: number - 1) }
+  var stateValue: StateValue { self?.stateValue ?? .null }
+}
+
+/// A closed list of values with a word each.
+protocol WordedFieldValue: FieldValue, RawRepresentable<UInt8>, CaseIterable {
+  /// The word in the state.
+  var word: String { get }
+}
+
+extension WordedFieldValue {
+  static var kind: StateKind { .words(allCases.map(\.word)) }
+  var stateValue: StateValue { .text(word) }
+}
+
+extension Device.Front: FieldValue {}
+extension Device.RemoteText: WordedFieldValue {}
+extension AppState.Process: WordedFieldValue {}
+extension AppState.PolicyOrigin: FieldValue {}
+extension AppState.Gift: WordedFieldValue {}
+extension AppScreen: WordedFieldValue {}
+extension SystemDialog: WordedFieldValue {}
+extension Request: WordedFieldValue {}
+extension TrackingRecord.Answer: WordedFieldValue {}
+extension LocationRecord.Grant: WordedFieldValue {}
+
+extension NotificationStatus: WordedFieldValue {
+  var word: String { name }
+}
+
+extension Language: WordedFieldValue {
+  var word: String { code }
+}

@@ -1,0 +1,21 @@
+/// What values a field of the state can have.
+public indirect enum StateKind: Sendable {
+  case text
+  /// A closed list.
+  case words([String])
+  case flag, number
+  case version, moment, region, month, digest
+  /// Words of the roles table.
+  case roles
+  case lines
+  /// What holds other fields: it can be null or not, its fields are expected one by one.
+  case fields
+  case orNull(StateKind)
+}
+
+/// What a field of the state is about: what a question about it has to search.
+public enum StateSubject: Sendable {
+  /// Part of every search.
+  case everything
+  case tracking, location, updates, notifications, geofence, policy, gift
+}

@@ -1,0 +1,197 @@
+import Platform
+
+/// A row of the state that is worked out from several fields, or that holds others.
+///
+/// A field that the state prints as it is has no row of its own: it says so where it is declared. It stands at the end of
+/// its object, or where a row says ``Source/field``.
+struct StateRow {
+  /// Its path: `tracking.idfa.direct`.
+  let path: String
+  /// What values it can have.
+  let kind: StateKind
+  /// What it is about.
+  let subject: StateSubject
+  let source: Source
+
+  /// Where its value comes from.
+  enum Source: Sendable {
+    case derived(@Sendable (World, StateContext) -> StateValue)
+    /// Other rows: there where this says so.
+    case object(@Sendable (World, StateContext) -> Bool)
+    /// The field that is declared for this path.
+    case field
+    /// What the flow's conditions must remember.
+    case defaults
+  }
+
+  static func derived(
+    _ path: String, _ kind: StateKind, about subject: StateSubject = .everything,
+    _ value: @escaping @Sendable (World, StateContext) -> StateValue
+  ) -> StateRow {
+    StateRow(path: path, kind: kind, subject: subject, source: .derived(value))
+  }
+
+  static func flag(
+    _ path: String, about subject: StateSubject = .everything,
+    _ value: @escaping @Sendable (World, StateContext) -> Bool
+  ) -> StateRow {
+    derived(path, .flag, about: subject) { .bool(value($0, $1)) }
+  }
+
+  static func object(_ path: String, about subject: StateSubject = .everything) -> StateRow {
+    StateRow(path: path, kind: .fields, subject: subject, source: .object { _, _ in true })
+  }
+
+  static func optionalObject(
+    _ path: String, about subject: StateSubject,
+    where isThere: @escaping @Sendable (World, StateContext) -> Bool
+  ) -> StateRow {
+    StateRow(path: path, kind: .orNull(.fields), subject: subject, source: .object(isThere))
+  }
+
+  static func field(_ path: String) -> StateRow {
+    StateRow(path: path, kind: .text, subject: .everything, source: .field)
+  }
+}
+
+/// What else the state is made of.
+struct StateContext {
+  let device: String
+  let names: FlowNames
+  let rules: Rules
+  let log: [String]
+}
+
+/// The state as a tree, made once from the rows and the fields.
+struct StateTree: Sendable {
+  /// An entry with what lies in it.
+  struct Node: Sendable {
+    let path: String
+    /// The key in its object.
+    let key: String
+    /// The path without the key of the state.
+    let name: String
+    let kind: StateKind
+    let subject: StateSubject
+    let source: StateRow.Source
+    var children: [Node] = []
+  }
+
+  private let nodes: [StateKey: Node]
+
+  static let all = StateTree()
+
+  private init() {
+    let shown = FieldList.all.shown
+    let fields = Dictionary(shown.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    var rows = StateRow.all.map { row in
+      guard case .field = row.source, let field = fields[row.path] else { return row }
+      return field
+    }
+    let known = Set(rows.map(\.path))
+    rows += shown.filter { !known.contains($0.path) }
+    var nodes: [StateKey: Node] = [:]
+    for key in StateKey.allCases {
+      if let row = rows.first(where: { $0.path == key.rawValue }) { nodes[key] = Self.node(row, rows) }
+    }
+    self.nodes = nodes
+  }
+
+  private static func node(_ row: StateRow, _ rows: [StateRow]) -> Node {
+    let prefix = row.path + "."
+    let children = rows.filter { $0.path.hasPrefix(prefix) && !$0.path.dropFirst(prefix.count).contains(".") }
+    return Node(
+      path: row.path, key: row.path.split(separator: ".").last.map(String.init) ?? row.path,
+      name: row.path.split(separator: ".").dropFirst().joined(separator: "."), kind: row.kind,
+      subject: row.subject, source: row.source, children: children.map { node($0, rows) })
+  }
+
+  subscript(key: StateKey) -> Node? { nodes[key] }
+
+  /// All entries, each before what lies in it.
+  var flat: [Node] {
+    func flat(_ node: Node) -> [Node] { [node] + node.children.flatMap(flat) }
+    return StateKey.allCases.compactMap { nodes[$0] }.flatMap(flat)
+  }
+}
+
+extension FieldList {
+  /// The rows of the fields that the state prints as they are.
+  fileprivate var shown: [StateRow] {
+    fields.compactMap { field, _, kind in
+      field.shown.map { StateRow(path: $0.path, kind: kind, subject: $0.subject, source: .field) }
+    }
+  }
+}
+
+extension ShownField {
+  fileprivate var path: String { name.utf8CodeUnitCount == 0 ? key.rawValue : key.rawValue + ".\(name)" }
+}
+
+/// Collects the fields that the state prints under one key.
+struct ShownFields: FieldVisitor {
+  private let key: StateKey
+  private var found: [(name: StaticString, value: StateValue)] = []
+
+  init(_ key: StateKey) { self.key = key }
+
+  static var replaces: Bool { false }
+
+  /// The value of a field; its name is empty where the key is the field.
+  subscript(name: String) -> StateValue? {
+    found.first { "\($0.name)" == name }?.value
+  }
+
+  @inline(__always)
+  private mutating func add(_ field: Field, _ value: () -> StateValue) {
+    guard let shown = field.shown, shown.key == key else { return }
+    found.append((shown.name, value()))
+  }
+
+  @inline(__always)
+  mutating func field<Value: FieldValue>(
+    _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
+  ) {
+    let seen = value
+    add(field) { seen.stateValue }
+  }
+
+  mutating func region(_ field: Field, _ region: inout Region) {
+    let code = region.code
+    add(field) { .text(code) }
+  }
+
+  mutating func memories(_ world: inout World) {}
+}
+
+/// One field of the state as it can be asked for.
+public struct StatePath: Sendable {
+  /// The dotted path: `tracking.api`.
+  public let path: String
+  /// What values it can have.
+  public let kind: StateKind
+  /// What it is about.
+  public let subject: StateSubject
+
+  /// Every path of the state, in its order; those under `defaults` are the flow's.
+  ///
+  /// - Complexity: O(number of fields + asks + events); allocates.
+  public static func all(_ flow: Flow, _ names: FlowNames) -> [StatePath] {
+    StateTree.all.flat.flatMap { node in
+      let own = StatePath(path: node.path, kind: node.kind(names), subject: node.subject)
+      guard case .defaults = node.source else { return [own] }
+      return [own]
+        + DefaultRow.all(flow, names).map {
+          StatePath(path: "defaults." + $0.key, kind: .orNull($0.kind), subject: $0.subject)
+        }
+    }
+  }
+}
+
+extension StateTree.Node {
+  /// The screens are those of the flow.
+  fileprivate func kind(_ names: FlowNames) -> StateKind {
+    guard path == StateKey.screen.rawValue, case .words(let words) = kind else { return kind }
+    return .words(words + names.features)
+  }
+}

@@ -1,0 +1,104 @@
+import Platform
+import Testing
+
+@testable import FlowController
+
+/// Each field of the world is declared once, with all that the program computes from it.
+@Suite struct `The list of fields` {
+  private static let names = FieldList.all.fields.map(\.field.recordName)
+
+  /// The stored properties of a record, by the names that the disk has for them.
+  private static func properties(of record: Any, _ prefix: String) -> [String] {
+    Mirror(reflecting: record).children.compactMap { $0.label.map { prefix + $0 } }
+  }
+
+  /// What is made from other fields, and the digest, which the disk has as four numbers.
+  private static let derived: Set = ["band", "book", "policy.agreedDigest"]
+
+  @Test func `has every property of every record`() {
+    let world = World(StartingPoint(), Flow())
+    let properties =
+      Self.properties(of: world.device, "") + Self.properties(of: world.app, "app.")
+      + Self.properties(of: world.tracking, "tracking.") + Self.properties(of: world.location, "location.")
+      + Self.properties(of: world.notifications, "notifications.")
+      + Self.properties(of: world.policy, "policy.") + Self.properties(of: world.memories[0], "ask0.")
+      + Self.properties(of: OpenDialog(.tracking, isOverApp: true), "dialog.").filter {
+        $0 != "dialog.dialog"
+      }
+    for property in properties where !Self.derived.contains(property) {
+      let isDeclared = Self.names.contains { $0 == property || $0.hasPrefix(property + ".") }
+      #expect(isDeclared, "\(property) has no declaration in World+Fields.swift: say what it survives")
+    }
+    let parts = Self.properties(of: world, "")
+    #expect(
+      parts == [
+        "device", "app", "dialog", "tracking", "location", "notifications", "policy", "memories", "events",
+      ], "a part of the world that this test does not look into")
+  }
+
+  @Test func `has each name once`() { #expect(Set(Self.names).count == Self.names.count) }
+
+  @Test func `gives each field as many bits as its values need`() { #expect(FieldList.all.tooNarrow == []) }
+
+  @Test func `has a place in the state for a field once`() {
+    let flow = Flow()
+    let paths = StatePath.all(flow, FlowNames()).map(\.path)
+    #expect(Set(paths).count == paths.count)
+    let world = World(StartingPoint(), flow)
+    let state = world.state(device: "a", FlowNames(), Rules(flow: flow), log: [])
+    for path in paths { #expect(state[path] != nil, "\(path)") }
+  }
+
+  /// What the declarations call fresh is what a fresh device has, and all of it goes with an erase but what says so.
+  @Test func `clears what it says, and to what a fresh device has`() throws {
+    let endings: [(Lifetime, name: String)] = [
+      (.endOfProcess, "end of the process"), (.privacyReset, "privacy reset"), (.deletion, "deletion"),
+      (.erasure, "erase"),
+    ]
+    for (ending, name) in endings {
+      for (field, _, _) in FieldList.all.fields {
+        let record = "\(field.recordName)=\(Self.other(than: field.recordName))"
+        guard var world = World(record: record) else { continue }
+        guard world.record.split(separator: " ").contains(Substring(record)) else { continue }
+        world.clear(ending, Rules(flow: Self.widest))
+        let stays = world.record.split(separator: " ").contains(Substring(record))
+        #expect(stays == field.ending.isDisjoint(with: ending), "\(field.recordName), \(name)")
+        if !stays { #expect(world.record.isEmpty, "\(field.recordName), \(name): \(world.record)") }
+      }
+    }
+  }
+
+  /// A number that a fresh device does not have there.
+  private static func other(than name: String) -> Int64 {
+    ["isPrecise", "allowsTrackingRequests", "locationServices"].contains { name.hasSuffix($0) } ? 0 : 1
+  }
+
+  /// Every ask and event in use.
+  private static let widest: Flow = {
+    var flow = Flow()
+    while flow.add(Ask()) {}
+    flow.eventCount = UInt8(Flow.eventCapacity)
+    return flow
+  }()
+}
+
+/// A list that outgrows the bits it is kept in would lose its last entries without a word.
+@Suite struct `Room for what is kept in bits` {
+  @Test func `is there for every list`() {
+    #expect(PurposeString.allCases.count <= PurposeStrings.RawValue.bitWidth)
+    #expect(SystemChange.Key.allCases.count <= SystemChange().keys.bitWidth)
+    #expect(ConditionKind.allCases.count <= Conditions().stated.bitWidth)
+    #expect(Role.allCases.count <= RoleSet.RawValue.bitWidth)
+    #expect(Request.allCases.count <= 64)
+    #expect(Band.allCases.count <= 31)
+    #expect(Language.allCases.count <= Flow.languageCapacity)
+    #expect(Flow.languageCapacity == Flow().policyDigests.count)
+    #expect(Flow.askCapacity == Flow().asks.count && Flow.askCapacity <= UInt16.bitWidth)
+    #expect(Flow.featureCapacity == Flow().features.count)
+    #expect(StepNeeds.count <= StepNeeds.RawValue.bitWidth)
+    let all = StepNeeds(rawValue: .max >> UInt32(32 - StepNeeds.count))
+    #expect(
+      StepNeeds.alwaysRow.isSubset(of: all)
+        && StepNeeds.alwaysRow.rawValue.leadingZeroBitCount == 32 - StepNeeds.count)
+  }
+}
