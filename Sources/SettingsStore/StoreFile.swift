@@ -42,7 +42,7 @@ struct StoreFile: Hashable, Sendable {
   /// Which file this is, and when it was written last; nil when it cannot be told.
   var stamp: FileStamp? { FileStamp(of: path) }
 
-  /// Whether file and folder can be written, which WAL mode needs even for a careful reader.
+  /// Whether file and folder can be written, which WAL mode needs even to read: the -shm file is written.
   var isWritable: Bool { allows(W_OK, path) && isFolderWritable }
 
   /// Whether files can be made in the folder.

@@ -40,8 +40,10 @@ import Testing
     var model = model
     switch random.number(0...13) {
     case 0: model.message = random.text() + random.text()
-    case 1: model.typing = random.text() + random.text() + random.text()
-    case 2: model.isHelpOpen = true
+    case 1:
+      model.mode = .typing(
+        Mode.Line(random.text() + random.text() + random.text()), over: ground(model, &random))
+    case 2: model.mode = .help(scroll: random.number(0...40), over: ground(model, &random))
     case 3: model.slide = WalkModel.Slide(scene: model.scene(), fraction: Double(random.number(-1...11)) / 10)
     case 4: model.isASCII = true
     case 5: model.scroll = random.number(0...500)
@@ -52,23 +54,32 @@ import Testing
       }
     case 6: model.panel = WalkModel.Panel.allCases[random.number(0...2)]
     case 7:
-      model.typing = ["", "set:", "set:os=", "loc", "jump ", "name "][random.number(0...5)]
-      model.chosenEntry = random.number(0...120)
+      let text = ["", "set:", "set:os=", "loc", "jump ", "name "][random.number(0...5)]
+      model.mode = .typing(Mode.Line(text, chosen: random.number(0...120)), over: ground(model, &random))
     case 8:
       model.panel = .happened
-      model.chosenLine = random.number(0...model.place.end)
+      model.mode = .at(.steps(chosen: random.number(0...model.place.end)))
     case 9:
       model.branches = (0...random.number(0...40)).map { number in
         BranchLine(
           name: random.text() + "\(number)", base: number == 0 ? nil : random.text(), start: number,
           end: random.number(0...100_000), isCurrent: number == 0)
       }
-      model.page = .branches(chosen: random.number(0...model.branches.count - 1))
-    case 10: model.page = .comparison(comparison(model, &random), scroll: random.number(0...60))
+      model.mode = .at(.branches(chosen: random.number(0...model.branches.count - 1)))
+    case 10: model.mode = .at(.comparison(comparison(model, &random), scroll: random.number(0...60)))
     case 11: model.place = HistoryPlace(branch: random.text(), position: 0, end: model.place.end)
     default: break
     }
     return model
+  }
+
+  /// What may lie under a line that is typed, or under the page of keys.
+  private func ground(_ model: WalkModel, _ random: inout SeededGenerator) -> Mode.Ground {
+    switch random.number(0...2) {
+    case 0: .phone
+    case 1: .steps(chosen: random.number(0...model.place.end))
+    default: .comparison(comparison(model, &random), scroll: random.number(0...60))
+    }
   }
 
   /// The world held against another one that came of a step.

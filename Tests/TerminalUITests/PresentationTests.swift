@@ -144,7 +144,7 @@ import Testing
     for language in Language.allCases {
       var model = try scenery.model(language)
       model.presentation = Presentation()
-      (model.message, model.typing, model.isHelpOpen, model.page) = (nil, nil, false, nil)
+      (model.message, model.mode) = (nil, .at(.phone))
       let text = model.frame(Size(width: 100, height: 40)).grid.text
       let line = try #require(text.split(separator: "\n").last { $0.contains(" ▸ ") })
       #expect(!line.contains("…"))

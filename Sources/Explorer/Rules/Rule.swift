@@ -26,7 +26,7 @@ public struct Rule: Sendable {
   public enum Pack: UInt8, CaseIterable, Sendable {
     /// What iOS does: true of every flow, or the model is wrong.
     case platform
-    /// What the app does: heuristics that people paid for, no legal advice.
+    /// What the app does: practices learned from app review and from users; not legal advice.
     case flow
   }
 

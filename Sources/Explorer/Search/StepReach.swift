@@ -4,7 +4,7 @@ import Platform
 /// Which groups of fields a step may read or write there: the search remembers what a step did to these and leaves the
 /// others as they are.
 ///
-/// It may name more than a step touches, never fewer. Three things keep it right: what a step writes is compared with
+/// It may name more than a step touches, never fewer. Three tests keep it right: what a step writes is compared with
 /// it whenever something is remembered, the search takes some of its steps without remembering and compares, and the
 /// tests do so for all steps of whole slices.
 struct StepReach {

@@ -106,7 +106,7 @@ extension World {
     } else if role == .always || role == .allow && allowsAlways {
       grant(.always, rules, &sink)
     } else {
-      // From 13 on, an app that asked for always is told it has it; the system knows better.
+      // From 13 on, an app that asked for always is told it has it; the grant stays provisional until the upgrade prompt.
       grant(isAlways && book.hasAllowOnce ? .provisionalAlways : .whileUsing, rules, &sink)
     }
     if receivesLocation(rules) { sink.take(.locationUpdate) }

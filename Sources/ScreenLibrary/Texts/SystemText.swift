@@ -7,7 +7,7 @@ struct SystemText: Sendable {
   var scopes: [Scope] = []
   var title = ""
   var message = ""
-  /// The purpose strings that the dialog shows, the first that the app has; bits by preference are not needed.
+  /// The purpose strings that the dialog shows, the first that the app has.
   var purposes: [PurposeString] = []
   var buttons: [ButtonText] = []
   var labels: [LabelText] = []

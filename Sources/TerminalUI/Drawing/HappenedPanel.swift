@@ -5,13 +5,14 @@ struct HappenedPanel {
   let model: WalkModel
 
   private var words: Words { model.words }
+  private var chosen: Int? { model.mode.ground.chosenStep }
   /// The beginning is a line of its own while one can choose it, or stands there.
   private var hasBeginning: Bool {
-    (model.chosenLine != nil || model.place.position == 0) && model.history.first?.number == 1
+    (chosen != nil || model.place.position == 0) && model.history.first?.number == 1
   }
 
   func draw(in room: Rect, _ frame: inout Frame) {
-    let isChoosing = model.chosenLine != nil
+    let isChoosing = chosen != nil
     frame.grid.putLine(
       words.whatHappened, in: room.row(0), style: Style(isChoosing ? .accent : .heading, .bold))
     let list = room.split(top: 1).rest
@@ -24,7 +25,7 @@ struct HappenedPanel {
     drawPlace(in: room.row(0), &frame.grid)
     let beginning = HistoryLine(number: 0, step: words.beginning, summary: "")
     let lines = hasBeginning ? [beginning] + model.history : model.history
-    let wanted = model.chosenLine ?? model.place.position
+    let wanted = chosen ?? model.place.position
     let anchor = lines.firstIndex { $0.number >= wanted } ?? lines.count - 1
     let window = ListWindow(count: lines.count, anchor: anchor, room: list.height) { index in
       row(lines[index], list.width).height
@@ -54,7 +55,7 @@ struct HappenedPanel {
   private var numberWidth: Int { max(2, String(model.history.last?.number ?? 0).count) }
 
   private func look(of line: HistoryLine) -> HistoryRow.Look {
-    if line.number == model.chosenLine { return .chosen(isCurrent: line.number == model.place.position) }
+    if line.number == chosen { return .chosen(isCurrent: line.number == model.place.position) }
     if line.number == model.place.position { return .current }
     return line.number > model.place.position ? .ahead : .past
   }

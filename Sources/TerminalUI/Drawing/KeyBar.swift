@@ -12,7 +12,7 @@ struct KeyBar {
 
   func draw(into frame: inout Frame) {
     drawMessage(into: &frame)
-    if model.isHelpOpen { return }
+    if model.mode.isHelp { return }
     let scrolls = frame.scroll.map { $0.limit > 0 } ?? false
     if let keys = table.overlaid(scrolls: scrolls) { return drawRow(keys, &frame) }
     // Help and the way out are always there; what stands before them takes the room that is left.
@@ -128,13 +128,13 @@ struct KeyBar {
   }
 
   private func drawMessage(into frame: inout Frame) {
-    if let typing = model.typing {
+    if let line = model.mode.line {
       let prompt = model.words.typeStep + " : "
       let x = frame.grid.put(
         prompt, x: layout.message.x, y: layout.message.y, style: Style(.key, .bold), clip: layout.message)
       let room = Rect(x: x, y: layout.message.y, width: layout.message.endX - x, height: 1)
       // The end of a long text is what is being typed; the cursor needs a cell after it.
-      let shown = CellText(typing).suffix(cells: room.width - 1)
+      let shown = CellText(line.text).suffix(cells: room.width - 1)
       let cursor = frame.grid.put(shown, x: room.x, y: room.y, clip: room)
       frame.cursor = (cursor, room.y)
     } else if let message = model.message {

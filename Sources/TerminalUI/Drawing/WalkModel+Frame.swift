@@ -20,7 +20,7 @@ extension WalkModel {
     ).draw(into: &frame)
     if let panels = layout.panels {
       PanelDrawing(model: self, area: panels, showsAll: layout.showsAllPanels).draw(into: &frame)
-    } else if chosenLine != nil {
+    } else if mode.ground.chosenStep != nil {
       // Where panels have no room, the list takes that of the phone while one chooses in it.
       let room = Rect(x: 0, y: 0, width: size.width, height: layout.message.y)
       frame.grid.fill(room)
@@ -31,20 +31,20 @@ extension WalkModel {
     drawPage(in: Rect(x: 0, y: 0, width: size.width, height: layout.message.y), into: &frame)
     if let notes = layout.notes { PresenterStrip(model: self, area: notes).draw(into: &frame) }
     KeyBar(model: self, scene: scene, layout: layout).draw(into: &frame)
-    if let typing {
+    switch mode {
+    case .at: break
+    case .typing(let line, _):
       let room = Rect(x: 0, y: 0, width: min(size.width, 100), height: layout.message.y)
-      PalettePanel(model: self, typed: typing, area: room).draw(into: &frame)
-    }
-    if isHelpOpen {
-      HelpPage(table: KeyTable(model: self, scene: scene, layout: layout), scroll: helpScroll)
-        .draw(into: &frame)
+      PalettePanel(model: self, line: line, area: room).draw(into: &frame)
+    case .help(let scroll, _):
+      HelpPage(table: KeyTable(model: self, scene: scene, layout: layout), scroll: scroll).draw(into: &frame)
     }
     return finished(frame)
   }
 
   private func drawPage(in room: Rect, into frame: inout Frame) {
-    switch page {
-    case nil: break
+    switch mode.ground {
+    case .phone, .steps: break
     case .branches(let chosen): BranchesPage(model: self, chosen: chosen).draw(in: room, into: &frame)
     case .comparison(let comparison, let scroll):
       ComparisonPage(comparison: comparison, scroll: scroll, words: words).draw(in: room, into: &frame)

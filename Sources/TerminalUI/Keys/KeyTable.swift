@@ -14,14 +14,21 @@ struct KeyTable {
   ///
   /// - Parameter scrolls: Whether a page is longer than what shows of it.
   func overlaid(scrolls: Bool) -> [KeyUse]? {
-    if model.typing != nil { return words.typingKeys.map { KeyUse(hint: $0) } }
-    switch model.page {
+    switch model.mode {
+    case .typing: words.typingKeys.map { KeyUse(hint: $0) }
+    case .at(let ground), .help(_, let ground): keys(of: ground, scrolls: scrolls)
+    }
+  }
+
+  private func keys(of ground: Mode.Ground, scrolls: Bool) -> [KeyUse]? {
+    switch ground {
+    case .phone: return nil
+    case .steps: return words.lineKeys.map { KeyUse(hint: $0) }
     case .branches(let chosen):
       // A branch is held against others, never against itself.
       let isHere = model.branches.indices.contains(chosen) && model.branches[chosen].isCurrent
       return words.branchKeys(areMany: model.branches.count > 1, isHere: isHere).map { KeyUse(hint: $0) }
     case .comparison: return words.comparisonKeys(scrolls: scrolls).map { KeyUse(hint: $0) }
-    case nil: return model.chosenLine == nil ? nil : words.lineKeys.map { KeyUse(hint: $0) }
     }
   }
 

@@ -3,7 +3,7 @@ import CellGrid
 /// The list of everything that can be typed, over the lower part of the screen.
 struct PalettePanel {
   let model: WalkModel
-  let typed: String
+  let line: Mode.Line
   /// The room above the line where it is typed.
   let area: Rect
 
@@ -12,13 +12,13 @@ struct PalettePanel {
 
   func draw(into frame: inout Frame) {
     let palette = CommandPalette(model)
-    let entries = palette.entries(typed)
-    let hint = palette.hint(typed)
+    let entries = palette.entries(line.text)
+    let hint = palette.hint(line.text)
     let width = area.width - 4
     let column = min(entries.map(\.text.cellCount).max() ?? 0, width * 45 / 100) + 4
-    let note = entries.isEmpty ? hint ?? model.words.nothingMatches(typed) : nil
+    let note = entries.isEmpty ? hint ?? model.words.nothingMatches(line.text) : nil
     let most = min(Self.tallest, area.height - 1) - 2
-    let window = ListWindow(count: entries.count, anchor: model.chosenEntry ?? 0, room: most) { index in
+    let window = ListWindow(count: entries.count, anchor: line.chosen ?? 0, room: most) { index in
       lines(of: entries[index], width: width, column: column).height
     }
     let notes = note.map { LineBreaking.balancedLines(of: $0, width: width) } ?? []
@@ -38,7 +38,7 @@ struct PalettePanel {
       let place = Rect(x: inner.x, y: inner.y + y, width: inner.width, height: texts.height)
         .intersection(inner)
       draw(entry, texts, in: place, column: column, &frame.grid)
-      if index == model.chosenEntry {
+      if index == line.chosen {
         frame.grid.restyle(place.row(0)) { Style($0.colour, $0.attributes.union(.reverse)) }
       }
       frame.targets.append(Frame.Target(rect: place, intent: .takeEntry(index)))

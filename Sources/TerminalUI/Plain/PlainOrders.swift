@@ -81,8 +81,8 @@ struct PlainOrders {
 
   /// Writes the page that was opened, and closes it.
   private func showPage() {
-    guard case .comparison(let comparison, _) = model.page else { return }
-    controller.model.page = nil
+    guard case .comparison(let comparison, _) = model.mode.ground else { return }
+    controller.model.mode = .at(.phone)
     line("  \(words.side(comparison.left)) | \(words.side(comparison.right))")
     if comparison.groups.isEmpty { line("  " + words.nothingDiffers) }
     for group in comparison.groups {

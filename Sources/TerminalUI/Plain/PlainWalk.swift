@@ -61,7 +61,7 @@ public struct PlainWalk {
         allTaken = false
         continue
       }
-      if text != Order.Word.next.rawValue { controller.model.hasOfferedSkip = false }
+      if text != Order.Word.next.rawValue { controller.model.presentation?.hasOfferedSkip = false }
       allTaken = carryOut(text) && allTaken
       if controller.needsRedraw {
         (before, said) = (nil, [])

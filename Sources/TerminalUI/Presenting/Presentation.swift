@@ -12,6 +12,8 @@ public struct Presentation: Sendable {
   private let lines: [Line]
   /// The first line that is not done yet.
   private var cursor: Int
+  /// Whether the person was told that the next key passes over a step that cannot happen.
+  var hasOfferedSkip = false
   /// Where that was at each place of the history, so that going back goes back here too.
   private var cursors: [HistoryPlace: Int] = [:]
 
@@ -73,4 +75,10 @@ public struct Presentation: Sendable {
       if case .step(let step, let text) = lines[index] { (index, (step, text)) } else { nil }
     }
   }
+}
+
+/// Presenter mode: its script goes on where it was put aside.
+enum Presenting: Sendable {
+  case on(Presentation)
+  case off(Presentation?)
 }

@@ -6,14 +6,13 @@ import ScreenLibrary
 extension WalkController {
   /// Presenter mode on or off. A script stays where it was.
   func turnPresenting() {
-    if let running = model.presentation {
-      model.pausedPresentation = running
-      model.presentation = nil
-    } else {
-      var presentation = model.pausedPresentation ?? Presentation()
-      presentation.remember(model.place)
-      model.presentation = presentation
-      if presentation.isEmpty, !model.catalogue.hasNotes { model.message = model.words.noScript }
+    switch model.presenting {
+    case .on(let script): model.presenting = .off(script)
+    case .off(let script):
+      var script = script ?? Presentation()
+      script.remember(model.place)
+      model.presenting = .on(script)
+      if script.isEmpty, !model.catalogue.hasNotes { model.message = model.words.noScript }
     }
   }
 
@@ -25,12 +24,12 @@ extension WalkController {
     guard let next = presentation.nextStep else { return model.message = model.words.scriptIsOver }
     if let obstacle = model.world.obstacle(to: next.step, model.rules) {
       let possible = presentation.possible(in: model.world, model.rules)
-      if model.hasOfferedSkip, let possible {
-        model.hasOfferedSkip = false
+      if presentation.hasOfferedSkip, let possible {
+        model.presentation?.hasOfferedSkip = false
         return take(possible.step, skipping: possible.skipped)
       }
       model.message = model.words.cannotGoOn(next.text, model.words.reason(obstacle), possible?.text)
-      model.hasOfferedSkip = possible != nil
+      model.presentation?.hasOfferedSkip = possible != nil
       return
     }
     take(next.step)

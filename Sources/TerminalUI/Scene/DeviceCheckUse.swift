@@ -30,6 +30,9 @@ struct DeviceCheckUse: Hashable, Sendable {
     case defaults
   }
 
+  /// Whether the app made a token for it; else a server used one that it had.
+  var hasToken: Bool { messages.contains(.token) }
+
   /// What Apple answers.
   struct Bits: Hashable, Sendable {
     /// The bits and the month of their last change.

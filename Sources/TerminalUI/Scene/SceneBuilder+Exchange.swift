@@ -26,9 +26,14 @@ extension SceneBuilder {
     }
     func call(_ name: String, _ body: [String] = []) -> Scene.Exchange.Message {
       var request = send("server", "apple", name, body)
-      request.address = [
-        "POST api.development.devicecheck", "     .apple.com/v1/" + name, "Authorization: Bearer JWT (ES256)",
-      ]
+      let authorization = "Authorization: Bearer JWT (ES256)"
+      guard use.hasToken else {
+        // A server by itself: its address and the values that it sent are not known here.
+        request.address = ["POST /v1/" + name, authorization]
+        request.fields = ["device_token, transaction_id,", "timestamp"]
+        return request
+      }
+      request.address = ["POST api.development.devicecheck", "     .apple.com/v1/" + name, authorization]
       request.fields = ["device_token    " + use.token, "transaction_id  " + use.transaction(name)]
       if let time = use.time { request.fields.append("timestamp       \(time.seconds)000") }
       return request

@@ -56,7 +56,7 @@ public struct TerminalWalk {
         controller.handle(event)
         controller.endWaiting()
         // Of a pasted text not every letter needs a frame.
-        unseen = controller.model.typing == nil || unseen == Self.mostUnseen ? 0 : unseen + 1
+        unseen = controller.model.mode.line == nil || unseen == Self.mostUnseen ? 0 : unseen + 1
         if unseen > 0 { ahead = screen.waiting() }
       case .resize:
         screen.forget()

@@ -129,7 +129,7 @@ extension WalkController {
       guard model.place.end > 0 else {
         return model.message = model.words.nothingYet(canOpen: model.canOpenApp)
       }
-      beginChoosingLine()
+      beginChoosingStep()
     case .branches: openBranches()
     case .panel:
       guard model.hasOnePanel(shown) else { return model.message = model.words.noPanelToTurn }
@@ -150,12 +150,11 @@ extension WalkController {
 /// The page of keys.
 extension WalkController {
   func openHelp() {
-    model.isHelpOpen = true
-    model.helpScroll = 0
+    model.mode = .help(scroll: 0, over: model.mode.ground)
   }
 
   /// Scrolls the page where it is longer than the screen; anything else closes it and does nothing more.
-  func turnHelp(_ event: InputEvent) {
+  func turnHelp(_ event: InputEvent, _ lines: Int) {
     if case .click(let x, let y) = event { return clickHelp(shown?.intent(x: x, y: y)) }
     let scroll = shown?.scroll ?? Frame.Scroll(limit: 0, page: 1)
     let by: Int? =
@@ -169,15 +168,16 @@ extension WalkController {
       case .wheel(let lines): lines
       case .key, .text, .paste, .click, .resize, .timeout: nil
       }
-    guard let by, scroll.limit > 0 else { return model.isHelpOpen = false }
-    model.helpScroll = max(0, min(scroll.limit, min(model.helpScroll, scroll.limit) + by))
+    guard let by, scroll.limit > 0 else { return model.mode.uncover() }
+    let next = max(0, min(scroll.limit, min(lines, scroll.limit) + by))
+    model.mode = .help(scroll: next, over: model.mode.ground)
   }
 }
 
 extension WalkController {
   /// A click on a line of the page does what its key does; anywhere else it closes the page.
   private func clickHelp(_ intent: Intent?) {
-    model.isHelpOpen = false
+    model.mode.uncover()
     if let intent { carryOut(intent) }
   }
 }

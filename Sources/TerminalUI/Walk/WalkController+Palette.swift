@@ -4,72 +4,72 @@ import FlowController
 extension WalkController {
   func beginTyping(_ text: String) {
     lookAtBranches()
-    model.typing = text
-    model.chosenEntry = nil
+    typing(text)
+  }
+
+  /// Goes on typing with another text, or with an entry of the list chosen.
+  private func typing(_ text: String, chosen: Int? = nil) {
+    model.mode = .typing(Mode.Line(text, chosen: chosen), over: model.mode.ground)
   }
 
   /// One event while something is typed.
-  func type(_ event: InputEvent) {
-    guard var text = model.typing else { return }
+  func type(_ event: InputEvent, _ line: Mode.Line) {
+    var text = line.text
     switch event {
     case .text(let character): if text.utf8.count < 200 { text.append(character) }
     case .key(.backspace):
-      if text.isEmpty { return model.typing = nil }
+      if text.isEmpty { return model.mode.uncover() }
       text.removeLast()
-    case .key(.escape): return model.typing = nil
+    case .key(.escape): return model.mode.uncover()
     case .key(.tab): text = CommandPalette(model).completed(text)
-    case .key(.enter): return takeTyped(text)
-    case .key(.up): return chooseEntry(-1)
-    case .key(.down): return chooseEntry(1)
-    case .key(.pageUp): return chooseEntry(-10)
-    case .key(.pageDown): return chooseEntry(10)
-    case .wheel(let lines): return chooseEntry(lines.signum())
+    case .key(.enter): return take(line)
+    case .key(.up): return chooseEntry(-1, line)
+    case .key(.down): return chooseEntry(1, line)
+    case .key(.pageUp): return chooseEntry(-10, line)
+    case .key(.pageDown): return chooseEntry(10, line)
+    case .wheel(let lines): return chooseEntry(lines.signum(), line)
     case .click(let x, let y):
       if let intent = shown?.intent(x: x, y: y) { carryOut(intent) }
       return
     case .key, .paste, .resize, .timeout: return
     }
-    model.typing = text
-    model.chosenEntry = nil
+    typing(text)
     model.message = nil
   }
 
   /// Letters for the line that is typed; anywhere else nothing, since a paste is not meant as keys.
   func paste(_ text: String) {
-    guard model.typing != nil else { return model.message = model.words.pasteIsNoKeys }
-    for character in text { type(.text(character.isNewline ? " " : character)) }
+    guard model.mode.line != nil else { return model.message = model.words.pasteIsNoKeys }
+    for character in text {
+      guard let line = model.mode.line else { return }
+      type(.text(character.isNewline ? " " : character), line)
+    }
   }
 
-  private func chooseEntry(_ by: Int) {
-    let count = CommandPalette(model).entries(model.typing ?? "").count
+  private func chooseEntry(_ by: Int, _ line: Mode.Line) {
+    let count = CommandPalette(model).entries(line.text).count
     guard count > 0 else { return }
-    guard let chosen = model.chosenEntry else {
-      return model.chosenEntry = by > 0 ? 0 : count - 1
-    }
-    if abs(by) > 1 {
-      model.chosenEntry = max(0, min(count - 1, chosen + by))
-    } else {
-      model.chosenEntry = (chosen + by + count) % count
-    }
+    guard let chosen = line.chosen else { return typing(line.text, chosen: by > 0 ? 0 : count - 1) }
+    let next = abs(by) > 1 ? max(0, min(count - 1, chosen + by)) : (chosen + by + count) % count
+    typing(line.text, chosen: next)
   }
 
   /// Takes the chosen line of the list, or else what was typed.
-  private func takeTyped(_ text: String) {
-    if let chosen = model.chosenEntry { return takeEntry(chosen) }
-    guard !text.isEmpty else { return model.typing = nil }
-    if carryOut(typed: text) { return }
+  private func take(_ line: Mode.Line) {
+    if let chosen = line.chosen { return takeEntry(chosen) }
+    guard !line.text.isEmpty else { return model.mode.uncover() }
+    if carryOut(typed: line.text) { return }
     // What is only the beginning of something is not an error yet: the list is right there to choose from.
-    if !CommandPalette(model).entries(text).isEmpty { model.chosenEntry = 0 }
+    if !CommandPalette(model).entries(line.text).isEmpty { typing(line.text, chosen: 0) }
   }
 
   /// Takes a line of the palette, or goes on with it where an argument is missing.
   func takeEntry(_ index: Int) {
-    let entries = CommandPalette(model).entries(model.typing ?? "")
+    let entries = CommandPalette(model).entries(model.mode.line?.text ?? "")
     guard entries.indices.contains(index) else { return }
     let entry = entries[index]
     if entry.isOpen {
-      model.typing = entry.typed
-      model.chosenEntry = nil
+      typing(entry.typed)
     } else {
       _ = carryOut(typed: entry.text)
     }
@@ -79,24 +79,24 @@ extension WalkController {
   private func carryOut(typed text: String) -> Bool {
     do throws(Order.Mistake) {
       if let order = try Order.read(text) {
-        model.typing = nil
+        model.mode.uncover()
         carryOut(order)
         return true
       }
     } catch {
       guard !error.found.isEmpty else { return false }
-      model.typing = nil
+      model.mode.uncover()
       model.message = model.words.mistake(error)
       return true
     }
     do throws(UnknownStep) {
       let step = try vocabulary.step(text)
-      model.typing = nil
+      model.mode.uncover()
       take(step)
       return true
     } catch {
       guard CommandPalette(model).entries(text).isEmpty else { return false }
-      model.typing = nil
+      model.mode.uncover()
       model.message = model.words.unknown(error)
       return true
     }

@@ -17,7 +17,7 @@ extension WalkController {
     let place = model.place
     model.presentation?.recall(place)
     settle(after: before)
-    if model.chosenLine != nil { model.chosenLine = model.place.position }
+    if model.mode.ground.chosenStep != nil { model.mode.ground = .steps(chosen: model.place.position) }
     lookAtBranches()
   }
 
@@ -41,7 +41,7 @@ extension WalkController {
     case .back(let count): travel(by: -count)
     case .forward(let count): travel(by: count)
     case .jump(let number): travel(to: number)
-    case .history: beginChoosingLine()
+    case .history: beginChoosingStep()
     case .branches: openBranches()
     case .switchTo(let name): travel(toBranch: name)
     case .name(let old, let new):
@@ -65,20 +65,19 @@ extension WalkController {
     guard name != other ?? model.place.branch else { return model.message = model.words.sameBranch(name) }
     do {
       let comparison = try Comparison(name, with: other, in: session, model.catalogue.names)
-      model.page = .comparison(comparison, scroll: 0)
+      model.mode = .at(.comparison(comparison, scroll: 0))
     } catch { say(error) }
   }
 
   // MARK: The lines of What happened
 
-  func beginChoosingLine() {
+  func beginChoosingStep() {
     model.panel = .happened
-    model.chosenLine = model.place.position
+    model.mode = .at(.steps(chosen: model.place.position))
   }
 
-  /// One event while a line is chosen; false for what has nothing to do with that.
-  func chooseLine(_ event: InputEvent) -> Bool {
-    guard let chosen = model.chosenLine else { return false }
+  /// One event while a step is chosen; false for what has nothing to do with that.
+  func chooseStep(_ event: InputEvent, _ chosen: Int) -> Bool {
     switch event {
     case .key(.up): choose(chosen - 1)
     case .key(.down): choose(chosen + 1)
@@ -88,11 +87,11 @@ extension WalkController {
     case .key(.end): choose(model.place.end)
     case .wheel(let lines): choose(chosen + lines.signum())
     case .key(.enter), .text(" "): travel(to: chosen)
-    case .key(.escape), .key(.tab), .key(.backTab), .text(Command.lines.key): model.chosenLine = nil
+    case .key(.escape), .key(.tab), .key(.backTab), .text(Command.lines.key): model.mode = .at(.phone)
     case .key, .text, .paste, .click, .resize, .timeout:
       // Whatever acts on the phone leaves the list.
       if case .click = event { return false }
-      if event != .text(Command.back.key), event != .text(Command.forward.key) { model.chosenLine = nil }
+      if event != .text(Command.back.key), event != .text(Command.forward.key) { model.mode = .at(.phone) }
       return false
     }
     return true
@@ -100,7 +99,7 @@ extension WalkController {
 
   private func choose(_ number: Int) {
     let number = max(0, min(number, model.place.end))
-    model.chosenLine = number
+    model.mode.ground = .steps(chosen: number)
     let numbers = model.history.map(\.number)
     guard let first = numbers.first, let last = numbers.last else { return }
     if number < first && first > 1 || number > last {
@@ -114,50 +113,48 @@ extension WalkController {
 
   func openBranches() {
     lookAtBranches()
-    model.page = .branches(chosen: model.branches.firstIndex(where: \.isCurrent) ?? 0)
+    model.mode = .at(.branches(chosen: model.branches.firstIndex(where: \.isCurrent) ?? 0))
   }
 
   /// A click chooses a branch, another one on it goes there.
   func chooseBranch(_ index: Int) {
-    guard case .branches(let chosen) = model.page, model.branches.indices.contains(index) else { return }
-    if chosen == index { goToBranch(index) } else { model.page = .branches(chosen: index) }
+    guard case .branches(let chosen) = model.mode.ground, model.branches.indices.contains(index) else {
+      return
+    }
+    if chosen == index { goToBranch(index) } else { model.mode.ground = .branches(chosen: index) }
   }
 
   private func goToBranch(_ index: Int) {
     guard model.branches.indices.contains(index) else { return }
-    model.page = nil
+    model.mode = .at(.phone)
     travel(toBranch: model.branches[index].name)
   }
 
-  /// One event while a page about branches is open.
-  func handleOnPage(_ event: InputEvent) {
-    switch model.page {
-    case nil: return
-    case .branches(let chosen): handle(event, onBranches: chosen)
-    case .comparison(let comparison, let scroll):
-      let by: Int
-      switch event {
-      case .key(.up): by = -1
-      case .key(.down): by = 1
-      case .key(.pageUp): by = -(shown?.scroll?.page ?? 1)
-      case .key(.pageDown): by = shown?.scroll?.page ?? 1
-      case .key(.home): by = -100_000
-      case .key(.end): by = 100_000
-      case .wheel(let lines): by = lines
-      case .click(let x, let y):
-        guard let intent = shown?.intent(x: x, y: y) else { return model.page = nil }
-        return carryOut(intent)
-      case .key, .text: return model.page = nil
-      case .paste, .resize, .timeout: return
-      }
-      let limit = shown?.scroll?.limit ?? 0
-      model.page = .comparison(comparison, scroll: max(0, min(min(scroll, limit) + by, limit)))
+  /// One event while two branches are side by side.
+  func turn(_ comparison: Comparison, _ scroll: Int, _ event: InputEvent) {
+    let by: Int
+    switch event {
+    case .key(.up): by = -1
+    case .key(.down): by = 1
+    case .key(.pageUp): by = -(shown?.scroll?.page ?? 1)
+    case .key(.pageDown): by = shown?.scroll?.page ?? 1
+    case .key(.home): by = -100_000
+    case .key(.end): by = 100_000
+    case .wheel(let lines): by = lines
+    case .click(let x, let y):
+      guard let intent = shown?.intent(x: x, y: y) else { return model.mode = .at(.phone) }
+      return carryOut(intent)
+    case .key, .text: return model.mode = .at(.phone)
+    case .paste, .resize, .timeout: return
     }
+    let limit = shown?.scroll?.limit ?? 0
+    model.mode = .at(.comparison(comparison, scroll: max(0, min(min(scroll, limit) + by, limit))))
   }
 
-  private func handle(_ event: InputEvent, onBranches chosen: Int) {
+  /// One event while the list of branches is open.
+  func handle(_ event: InputEvent, onBranches chosen: Int) {
     let last = model.branches.count - 1
-    func choose(_ index: Int) { model.page = .branches(chosen: max(0, min(index, last))) }
+    func choose(_ index: Int) { model.mode = .at(.branches(chosen: max(0, min(index, last)))) }
     switch event {
     case .key(.up): choose(chosen - 1)
     case .key(.down): choose(chosen + 1)
@@ -167,15 +164,15 @@ extension WalkController {
     case .click(let x, let y): if let intent = shown?.intent(x: x, y: y) { carryOut(intent) }
     case .key(.enter), .text(" "): goToBranch(chosen)
     case .text(let typed):
-      guard model.branches.indices.contains(chosen) else { return model.page = nil }
+      guard model.branches.indices.contains(chosen) else { return model.mode = .at(.phone) }
       let name = model.branches[chosen].name
       switch typed.narrow {
       case BranchesPage.naming: beginTyping("name \(name) to ")
       case BranchesPage.comparing: compare(name, with: nil)
-      case Command.branches.key, Command.quit.key: model.page = nil
+      case Command.branches.key, Command.quit.key: model.mode = .at(.phone)
       default: model.message = model.words.unknownKey(String(typed))
       }
-    case .key(.escape): model.page = nil
+    case .key(.escape): model.mode = .at(.phone)
     case .key, .paste, .resize, .timeout: return
     }
   }

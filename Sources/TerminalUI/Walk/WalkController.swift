@@ -49,15 +49,29 @@ public final class WalkController {
     // A key or a click ends a motion.
     model.slide = nil
     if case .paste(let text) = event { return paste(text) }
-    if model.typing != nil { return type(event) }
+    if case .typing(let line, _) = model.mode { return type(event, line) }
     model.message = nil
-    if event != .text(Command.next.key) { model.hasOfferedSkip = false }
-    if model.isHelpOpen { return turnHelp(event) }
-    if event == .text(Command.help.key) { return openHelp() }
-    if model.page != nil { return handleOnPage(event) }
-    if model.chosenLine != nil, chooseLine(event) { return }
-    guard let intent = intent(of: event) else { return }
-    carryOut(intent)
+    if event != .text(Command.next.key) { model.presentation?.hasOfferedSkip = false }
+    switch model.mode {
+    case .typing: break
+    case .help(let scroll, _): turnHelp(event, scroll)
+    case .at(let ground):
+      if event == .text(Command.help.key) { return openHelp() }
+      handle(event, on: ground)
+    }
+  }
+
+  private func handle(_ event: InputEvent, on ground: Mode.Ground) {
+    switch ground {
+    case .branches(let chosen): handle(event, onBranches: chosen)
+    case .comparison(let comparison, let scroll): turn(comparison, scroll, event)
+    case .steps(let chosen): if !chooseStep(event, chosen) { handleOnPhone(event) }
+    case .phone: handleOnPhone(event)
+    }
+  }
+
+  private func handleOnPhone(_ event: InputEvent) {
+    if let intent = intent(of: event) { carryOut(intent) }
   }
 
   /// Sets how far a sliding panel is; 1 ends the motion.
@@ -97,7 +111,7 @@ public final class WalkController {
     model.catalogue = session.catalogue
     lookAtDeviceCheck()
     // What can be typed is another list now.
-    model.chosenEntry = nil
+    if let text = model.mode.line?.text { model.mode = .typing(Mode.Line(text), over: model.mode.ground) }
   }
 
   /// Finds what DeviceCheck was used for last, where the page that shows it is open.
@@ -151,10 +165,12 @@ public final class WalkController {
     let place = model.place
     model.presentation?.recall(place)
     settle(after: before)
-    model.chosenLine = model.chosenLine.map { min($0, model.place.end) }
+    if let chosen = model.mode.ground.chosenStep {
+      model.mode.ground = .steps(chosen: min(chosen, model.place.end))
+    }
     if !model.branches.isEmpty { lookAtBranches() }
     // The first look brings no more than the history, which the first frame does without.
     let isElsewhere = old.0 != model.world.record || old.1.position != model.place.position
-    if isElsewhere, model.typing == nil { model.message = model.words.changedElsewhere }
+    if isElsewhere, model.mode.line == nil { model.message = model.words.changedElsewhere }
   }
 }

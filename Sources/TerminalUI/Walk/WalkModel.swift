@@ -21,8 +21,8 @@ public struct WalkModel: Sendable {
   public var history: [HistoryLine] = []
   /// Where the walk stands among them.
   public var place = HistoryPlace()
-  /// The step chosen in *What happened*, while the keys choose there; 0 is the beginning.
-  public var chosenLine: Int?
+  /// What the keys do.
+  public var mode = Mode.at(.phone)
   /// The control that has the focus.
   public var focus: Int?
   /// How far a document is scrolled, in lines.
@@ -33,31 +33,17 @@ public struct WalkModel: Sendable {
   public var message: String?
   /// What is wrong with the Screens folder, since it was changed; empty when all is well.
   public var problems: [ScreenProblem] = []
-  /// The step or order that is being typed, with the list of everything that can be typed above it.
-  public var typing: String?
-  /// The entry chosen in that list.
-  public var chosenEntry: Int?
-  /// The branches, as they were when they were last read.
+  /// The branches, as they were read last.
   public var branches: [BranchLine] = []
-  /// A page about them, over everything.
-  public var page: Page?
-  /// Whether the page of keys is open.
-  public var isHelpOpen = false
-  /// How far that page is scrolled, in lines.
-  public var helpScroll = 0
   /// What the last step caused; empty after going elsewhere in the history.
   public var lastEvents: [Event] = []
   /// What DeviceCheck was used for last, while the page that shows it is open.
   var deviceCheck: DeviceCheckUse?
-  /// The script of a presenter; nil outside presenter mode.
-  public var presentation: Presentation?
-  /// The script while presenter mode is off.
-  var pausedPresentation: Presentation?
-  /// Whether the person was told that the next key passes over a step that cannot happen.
-  var hasOfferedSkip = false
+  /// Presenter mode, and its script.
+  var presenting = Presenting.off(nil)
   /// Whether the key bar is large.
   public var hasLargeKeys = false
-  /// A panel on its way out.
+  /// The panel being closed, while it slides away.
   public var slide: Slide?
   /// Where frames are kept as pictures: the working folder.
   public var pictureFolder = "."
@@ -77,19 +63,11 @@ public struct WalkModel: Sendable {
     /// 0 to 1.
     public var fraction: Double
 
-    /// A scene on its way out.
+    /// The scene being closed, while it slides away.
     public init(scene: Scene, fraction: Double) {
       self.scene = scene
       self.fraction = fraction
     }
-  }
-
-  /// Pages about branches.
-  public enum Page: Sendable {
-    /// The list, with the one that is chosen.
-    case branches(chosen: Int)
-    /// Two branches side by side, scrolled by that many rows.
-    case comparison(Comparison, scroll: Int)
   }
 
   /// The panels beside the phone.
@@ -114,6 +92,24 @@ public struct WalkModel: Sendable {
   var showsTestPage: Bool {
     guard world.device.front == .app, let index = world.app.feature else { return false }
     return rules.flow.features[Int(index)].isTestPage
+  }
+
+  /// The script of a presenter; nil outside presenter mode.
+  public var presentation: Presentation? {
+    get {
+      switch presenting {
+      case .on(let script): script
+      case .off: nil
+      }
+    }
+    set {
+      if let newValue {
+        presenting = .on(newValue)
+      } else if case .on = presenting {
+        // A script that was put aside stays: an assignment through `?` sets nil to nil.
+        presenting = .off(nil)
+      }
+    }
   }
 
   /// Begins in presenter mode, with large keys.

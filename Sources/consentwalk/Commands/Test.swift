@@ -23,7 +23,7 @@ struct Test: ParsableCommand {
     help: ArgumentHelp("Scenario files, and folders of such.", valueName: "file"), completion: .scenarios)
   var paths: [String]
 
-  @Option(help: ArgumentHelp("How to tell what came of it.", valueName: "text|json|junit|tap"))
+  @Option(help: ArgumentHelp("Report format.", valueName: "text|json|junit|tap"))
   var format: ReportFormat?
 
   @Option(

@@ -92,7 +92,7 @@ extension Rule {
         return step.before.location.grant == .provisionalAlways && step.before.device.front != .app
       }),
     Rule(
-      .cll20, "Who keeps while using has while using, and the app is told", in: since13,
+      .cll20, "Keep While Using sets whenInUse and calls the delegate", in: since13,
       reason: "The app read always until then.", source: always,
       needs: [asksAlways, .answers, .step("offer-upgrade")],
       on: [.location],
@@ -140,7 +140,7 @@ extension Rule {
   private static let locationRefusals: [Rule] = [
     Rule(
       .cll11, "After allow once a request for always is ignored", in: since13,
-      reason: "One use is not a relation.", source: always, needs: [callsAlways, .answers], on: [.location],
+      reason: "Allow Once does not lead to an upgrade to Always.", source: always, needs: [callsAlways, .answers], on: [.location],
       shows: ["prompt", "location.truth"],
       .everyStep { step, context in
         let calls = step.considerations(context).filter {

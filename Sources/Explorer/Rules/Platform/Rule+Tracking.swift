@@ -165,7 +165,7 @@ extension Rule {
       }),
     Rule(
       .att16, "Limit Ad Tracking becomes the switch for requests, off", in: .all,
-      reason: "Who limited ad tracking before 14 is not asked after the update.", source: help,
+      reason: "Limit Ad Tracking on before 14 means tracking is denied after the update.", source: help,
       needs: [
         .step("set:os"), .step("set:limit-ad-tracking"), .version(Era(from: .ios6, through: .ios13_4)),
         .version(since14),
@@ -192,7 +192,7 @@ extension Rule {
     Rule(
       .att13, "On 17.4 the app is told denied before anybody answered",
       in: Era(from: .ios17_4, through: .ios17_4),
-      reason: "A fault of that version: who believes it takes a yes for a no.",
+      reason: "A fault of that version: an app that trusts it treats an allowed user as refused.",
       source: "https://github.com/deniza/app_tracking_transparency/issues/50", needs: [asks],
       shows: ["tracking.api", "log"],
       .everyStep { step, _ in
