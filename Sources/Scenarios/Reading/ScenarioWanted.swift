@@ -99,7 +99,7 @@ extension ScenarioWanted: Worded {
     case .month: return Bilingual("a month such as 2021-04", "月(2021-04など)")
     case .digits: return Bilingual("64 hexadecimal digits", "16進数64桁")
     case .roles: return Bilingual("a list of roles", "ボタンの役割のリスト")
-    case .requests: return Bilingual("a list of requests", "requestのリスト")
+    case .requests: return Bilingual("a list of requests", "アプリが求めるもののリスト")
     case .lines: return Bilingual("a list of lines", "行のリスト")
     case .line: return Bilingual("a line of the log", "ログの行")
     case .fieldsOneByOne:
