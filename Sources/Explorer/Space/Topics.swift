@@ -35,6 +35,8 @@ public struct Topics: OptionSet, Hashable, Sendable {
     self =
       switch subject {
       case .everything: []
+      case .anyPrompt: [.tracking, .location, .notifications]
+      case .processes: .screens
       case .tracking: .tracking
       case .location: .location
       case .updates: .updates
@@ -136,6 +138,8 @@ public struct Topics: OptionSet, Hashable, Sendable {
     case .offerUpgrade: .location
     case .offerReminder: .updates
     case .geofence: .geofence
+    // Nothing that is asked depends on it.
+    case .prewarm: .screens
     case .deviceCheckQuery, .deviceCheck: .gift
     }
   }

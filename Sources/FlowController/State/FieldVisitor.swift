@@ -94,7 +94,8 @@ struct RecordReader: FieldVisitor {
     guard let number = numbers[Substring(field.recordName)] else { return }
     used += 1
     guard range().contains(number) else { return isValid = false }
-    if let read = Value(number: number) { value = read }
+    guard let read = Value(number: number) else { return isValid = false }
+    value = read
   }
 }
 

@@ -15,11 +15,17 @@ extension StateRow {
       "prompt", .orNull(.words(SystemDialog.allCases.map(\.word) + AppScreen.allCases.map(\.word)))
     ) { world, _ in world.prompt.map { .text($0.word) } ?? .null },
     .derived("choices", .roles) { .list($0.choices($1.rules).roles.map { .text($0.word) }) },
+    .derived("waiting", .requests, about: .anyPrompt) { world, _ in
+      .list(world.waiting.requests.map { .text($0.word) })
+    },
   ]
 
   private static let app: [StateRow] = [
     .object("app"), .field("app.installed"), .field("app.process"),
     .flag("app.active") { world, _ in world.isActive }, .field("app.launches"),
+    .derived("app.processStarts", .number, about: .processes) { world, _ in
+      .number(Int(world.app.processStarts))
+    },
     .field("app.deploymentTarget"),
   ]
 
