@@ -85,7 +85,7 @@ extension Transition {
   /// Whether the step takes up the app from the background.
   var isReturn: Bool {
     switch step {
-    // A process that nobody has launched yet is launched now.
+    // A process that was only prewarmed is launched now.
     case .launch, .tapNotification: before.app.process == .background && !before.app.isPrewarmed
     case .prewarm, .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .home, .settings,
       .terminate, .tap,

@@ -3,7 +3,7 @@ public import Platform
 /// Something that happened during a step. A trivial value; its line in the log is ``Event/line(_:)``.
 public enum Event: Hashable, Sendable {
   case coldStart(launch: UInt32)
-  /// The system started the process; nobody launched the app.
+  /// The system started the process; the app was not launched.
   case prewarmed(start: UInt32)
   case backToFront
   case leftFront

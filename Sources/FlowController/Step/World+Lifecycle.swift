@@ -10,7 +10,7 @@ extension World {
     bringToFront(rules, &sink)
   }
 
-  /// The system starts the process, in case somebody will want it. Nothing of the app is shown, and nobody launched it.
+  /// The system starts the process before it is wanted. Nothing of the app is shown, and it is no launch.
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/about-the-app-launch-sequence
   @inline(never)

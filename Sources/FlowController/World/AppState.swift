@@ -18,9 +18,9 @@ public struct AppState: Sendable {
   public internal(set) var updatedAt: Moment
   /// Cold starts of this install. Returns to the front are not among them.
   public internal(set) var launches: UInt32 = 0
-  /// Process starts of this install that no launch came of: those the system made, for nobody yet.
+  /// Process starts of this install that no launch came of: prewarmed by the system, not launched yet or never.
   public internal(set) var idleStarts: UInt32 = 0
-  /// Whether the system started the process, and nobody has launched the app since.
+  /// Whether the system started the process, and the app was not launched since.
   public internal(set) var isPrewarmed = false
   /// The feature that is open, by index; nil for the first screen.
   public internal(set) var feature: UInt8?
