@@ -118,20 +118,20 @@ extension Assumptions {
 
   /// The present value of one assumption, as typed.
   public func text(_ key: AssumptionKey) -> String {
-    func choose(_ isOther: Bool) -> String {
+    func option(_ isOther: Bool) -> String {
       key.readings.map { isOther ? $0.other : $0.usual } ?? ""
     }
     return switch key {
-    case .idfaAfterRefusal: choose(givesIdentifierAfterRefusal)
+    case .idfaAfterRefusal: option(givesIdentifierAfterRefusal)
     case .onceGrace: Duration(seconds: onceGrace).description
     case .backgroundGrace: Duration(seconds: backgroundGrace).description
-    case .restrictedReads: choose(restrictedReadsDenied)
-    case .stuckDenied: choose(staysDenied)
-    case .notInstallable: choose(runsNotInstallable)
-    case .requestWhileOff: choose(storesNothingWhileOff)
-    case .secondAlert: choose(dropsSecondAlert)
-    case .leaveDialog: choose(leavingRefuses)
-    case .wording: choose(usesArticleWording)
+    case .restrictedReads: option(restrictedReadsDenied)
+    case .stuckDenied: option(staysDenied)
+    case .notInstallable: option(runsNotInstallable)
+    case .requestWhileOff: option(storesNothingWhileOff)
+    case .secondAlert: option(dropsSecondAlert)
+    case .leaveDialog: option(leavingRefuses)
+    case .wording: option(usesArticleWording)
     }
   }
 }
