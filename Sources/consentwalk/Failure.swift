@@ -117,10 +117,15 @@ struct Failure: Error {
   /// The message for people; in English where there is no other.
   func text(in language: ProgramLanguage) -> String {
     if let report { return report.text(in: language) }
+    return Message.lines(told).text(in: language)
+  }
+
+  /// What is wrong, and what helps.
+  var told: [Message] {
     let told = [
       mistake, expected.map { .failureExpected(expected: $0) }, suggestion.map { .failureMeant(meant: $0) },
     ]
-    return Message.lines(told.compactMap { $0 }).text(in: language)
+    return told.compactMap { $0 }
   }
 
   /// The message for programs.
