@@ -24,7 +24,7 @@ import Testing
 
   @Test func `tells when it last did not come up, and why`() throws {
     let bench = try Workbench()
-    #expect(try bench.run("device", "new", "default", "--os", "14.5").exitCode == 0)
+    #expect(try bench.run("device", "new", "default", "--os", "15").exitCode == 0)
     let steps = ["launch", "request:tracking", "request:tracking", "tap:deny", "home", "launch"]
     #expect(try bench.run(["do"] + steps).exitCode == 0)
     #expect(

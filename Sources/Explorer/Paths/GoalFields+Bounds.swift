@@ -11,6 +11,12 @@ extension GoalFields {
     for field in goal.fields {
       switch field.path {
       case "app.launches", "defaults.launchCount": try raise(&bounds.counting.launches, for: field)
+      case "app.processStarts":
+        try raise(&bounds.counting.launches, for: field)
+        try raise(&bounds.counting.idleStarts, for: field)
+      case "waiting":
+        guard case .list(let requests) = field.value else { continue }
+        bounds.counting.waiting = max(bounds.counting.waiting, UInt32(min(8, requests.count)))
       case "tracking.promptsShown": try raise(&bounds.counting.promptsShown, for: field)
       case "notifications.unopened": try raise(&bounds.counting.unopened, for: field)
       case "policy.revision", "policy.agreed", "defaults._PpVersion": try serve(field, in: &bounds)

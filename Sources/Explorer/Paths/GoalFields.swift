@@ -58,6 +58,8 @@ public struct GoalFields {
         return []
       }
       return .about(prompt, flow)
+    case "waiting": return [.tracking, .location, .notifications]
+    case "app": return parts.dropFirst().first == "processStarts" ? .screens : []
     case "defaults": return topics(ofDefault: parts.dropFirst())
     default: return []
     }

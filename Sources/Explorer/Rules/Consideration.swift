@@ -90,7 +90,7 @@ extension Transition {
   private func answer(to request: Request, after position: Int) -> Consideration.Answer {
     for event in events[(position + 1)...] {
       if case .dialogShown(_, request) = event { return .dialog }
-      if case .suppressed(request, let reason) = event { return .suppressed(reason) }
+      if case .suppressed(request, let reason) = event { return reason.waits ? .open : .suppressed(reason) }
       if case .called = event { return .open }
       if case .askSuppressed = event { return .open }
     }

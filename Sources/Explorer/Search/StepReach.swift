@@ -27,9 +27,10 @@ struct StepReach {
       guard target == nil else { return .all }
       return AxisSet([.servedPolicy]).union(.memories).union(ending(world))
     case .launch: return bringing(world)
+    case .prewarm: return AxisSet([.idleStarts])
     case .home, .settings:
       // A dialog before the gate on the whole app gives way to the gate.
-      let gate: AxisSet = world.dialog?.isFromAsk == true ? .gate : []
+      let gate: AxisSet = world.app.sequence == nil ? [] : .gate
       // A question about notifications may be refused by leaving it.
       let refused: AxisSet = world.dialog?.dialog == .notifications ? .notifications : []
       return AxisSet.use.union(gate).union(refused)
@@ -67,9 +68,16 @@ struct StepReach {
   /// The app comes to the front: back, or by a cold start with all that is asked there.
   private func bringing(_ world: World) -> AxisSet {
     if world.device.front == .app { return [] }
-    if world.app.process == .background { return .use }
-    return AxisSet([.launches, .adIsPersonalised]).union(.memories).union(.trackingStatus)
+    let back = AxisSet.use.union(waiting(world))
+    if world.app.process == .background, !world.app.isPrewarmed { return back }
+    let start = AxisSet([.launches, .adIsPersonalised]).union(.memories).union(.trackingStatus)
       .union(asks(at: .beforeActive, after: nil))
+    return world.app.isPrewarmed ? start.union(back).union(AxisSet([.idleStarts])) : start
+  }
+
+  /// What the requests read and do that wait for their turn.
+  private func waiting(_ world: World) -> AxisSet {
+    world.waiting.isEmpty ? [] : world.waiting.requests.reduce(into: AxisSet()) { $0.formUnion(asking($1)) }
   }
 
   private func set(_ change: SystemChange) -> AxisSet {
@@ -118,7 +126,8 @@ struct StepReach {
   }
 
   private func answering(_ kind: SystemDialog, _ world: World) -> AxisSet {
-    let rest = world.dialog?.isFromAsk == true ? rest(of: world.app.sequence) : []
+    // With the answer come the turns of what waits, and then the asks that go on.
+    let rest = rest(of: world.app.sequence).union(waiting(world))
     let own: AxisSet =
       switch kind {
       case .tracking, .trackingSwitchOff: AxisSet.tracking.union(AxisSet([.adIsPersonalised]))
@@ -189,7 +198,7 @@ extension AxisSet {
   static let control = AxisSet([
     .system, .region, .locale, .remoteText, .front, .isInstalled, .process, .screen, .screenBeneath,
     .sequence,
-    .dialog,
+    .dialog, .waiting, .isPrewarmed,
   ])
   /// What the app reads about tracking, and what that comes from.
   static let trackingStatus = AxisSet([

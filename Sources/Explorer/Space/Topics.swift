@@ -121,6 +121,8 @@ public struct Topics: OptionSet, Hashable, Sendable {
     case .offerUpgrade: .location
     case .offerReminder: .updates
     case .geofence: .geofence
+    // Nothing that is asked depends on it.
+    case .prewarm: .screens
     case .deviceCheckQuery, .deviceCheck: .gift
     }
   }

@@ -6,7 +6,7 @@ public enum Axis: UInt8, CaseIterable, Sendable {
   case isInsideFence, remoteText, bit0, bit1, servedPolicy
   // The app
   case isInstalled, process, feature, screen, screenBeneath, policyOrigin, sequence, adIsPersonalised, gift
-  case dialog
+  case dialog, waiting, isPrewarmed
   // Location
   case locationGrant, locationRow, upgradeOffered, alwaysRequested, isPrecise, isTemporarilyPrecise,
     buttonExplained
@@ -16,7 +16,7 @@ public enum Axis: UInt8, CaseIterable, Sendable {
   case notificationStatus, notificationRow, fenceIsSet, unopened
   case agreedPolicy, reading
   // Counters and moments
-  case launches, graceEnds, onceEnds
+  case launches, idleStarts, graceEnds, onceEnds
   /// Of all asks together.
   case later, days, quota
   /// Of all events together.

@@ -19,6 +19,7 @@ extension FormLayout {
     visitOthers(&world, &stream)
     let launches = world.app.launches
     stream.capped(.launches, &world.app.launches, launchCap, launchWidth)
+    visitWaiting(&world, &stream)
     stream.capped(.promptsShown, &world.tracking.promptsShown, promptCap, promptWidth)
     stream.capped(.unopened, &world.notifications.unopened, unopenedCap, unopenedWidth)
     visitMoments(&world, &stream)
@@ -28,6 +29,19 @@ extension FormLayout {
     for count in counts { stream.capped(.events, &world.events[count.index], count.cap, count.width) }
     for clock in dayClocks { clock.visit(&world, at: origin.device.now, &stream) }
     return stream
+  }
+
+  /// What waits, and what the system started by itself. A queue longer than there is room for never comes here.
+  @inline(__always)
+  private func visitWaiting<Stream: BitStream>(_ world: inout World, _ stream: inout Stream) {
+    var places = UInt32(truncatingIfNeeded: UInt64(world.waiting.places) & (1 &<< UInt64(waitingWidth) &- 1))
+    stream.bits(.waiting, &places, waitingWidth)
+    var isPrewarmed: UInt32 = world.app.isPrewarmed ? 1 : 0
+    stream.bits(.isPrewarmed, &isPrewarmed, prewarmedWidth)
+    stream.capped(.idleStarts, &world.app.idleStarts, idleCap, idleWidth)
+    guard Stream.isReader else { return }
+    world.waiting = RequestQueue(places: places) ?? RequestQueue()
+    world.app.isPrewarmed = isPrewarmed == 1
   }
 
   /// What an ask remembers about *later*, as cold starts since.

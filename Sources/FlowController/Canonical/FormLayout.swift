@@ -11,6 +11,9 @@ final class FormLayout: Sendable {
   let graceCap: UInt32
   let onceCap: UInt32
   let launchCap: UInt32
+  let idleCap: UInt32
+  /// How many requests wait at once.
+  let waitingCap: UInt32
   let promptCap: UInt32
   let unopenedCap: UInt32
   /// Revisions a policy can have, in order; the first is 0.
@@ -20,6 +23,9 @@ final class FormLayout: Sendable {
   let graceWidth: UInt32
   let onceWidth: UInt32
   let launchWidth: UInt32
+  let idleWidth: UInt32
+  let waitingWidth: UInt32
+  let prewarmedWidth: UInt32
   let promptWidth: UInt32
   let unopenedWidth: UInt32
   /// The asks that *later* keeps away for some launches.
@@ -74,6 +80,11 @@ final class FormLayout: Sendable {
     self.laters = laters
     self.launchCap = launchCap
     launchWidth = Self.width(launchCap + 1)
+    idleCap = caps.idleStarts
+    idleWidth = idleCap == 0 ? 0 : Self.width(idleCap + 1)
+    waitingCap = min(8, max(caps.waiting, UInt32(origin.waiting.count)))
+    waitingWidth = 4 * waitingCap
+    prewarmedWidth = caps.mayPrewarm || origin.app.isPrewarmed ? 1 : 0
     promptCap = caps.promptsShown
     promptWidth = Self.width(promptCap + 1)
     unopenedCap = caps.unopened

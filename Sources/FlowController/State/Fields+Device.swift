@@ -41,6 +41,8 @@ extension AppState {
     visitor.moment("app.firstLaunchAt", &firstLaunchAt)
     visitor.moment("app.updatedAt", &updatedAt)
     visitor.integer("app.launches", &launches)
+    visitor.integer("app.idleStarts", &idleStarts)
+    visitor.flag("app.isPrewarmed", &isPrewarmed)
     visitor.integer("app.build", &build)
     visitIndex("app.feature", &feature, &visitor)
     visitor.optional("app.screen", &screen)

@@ -43,6 +43,7 @@ extension World {
     device.visit(&visitor)
     app.visit(&visitor)
     visitDialog(&visitor)
+    visitWaiting(&visitor)
     visitor.raw("tracking.answer", &tracking.answer)
     visitor.moment("tracking.answeredAt", &tracking.answeredAt)
     visitor.integer("tracking.promptsShown", &tracking.promptsShown)
@@ -62,6 +63,17 @@ extension World {
       visitor.integer("ask\(index).quotaUsed", &memories[index].quotaUsed)
     }
     for index in 0..<8 { visitor.integer("event\(index)", &events[index]) }
+  }
+
+  /// Four bits a request, the next one lowest; no such requests wait where they are none.
+  private mutating func visitWaiting(_ visitor: inout some FieldVisitor) {
+    var places = Int64(waiting.places)
+    visitor.field("waiting", &places, 0...Int64(UInt32.max))
+    let read = RequestQueue(places: UInt32(truncatingIfNeeded: places))
+    waiting = read ?? RequestQueue()
+    // What is no queue is out of range.
+    places = -1
+    if read == nil { visitor.field("waiting", &places, 0...0) }
   }
 
   private mutating func visitDialog(_ visitor: inout some FieldVisitor) {

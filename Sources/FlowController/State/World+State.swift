@@ -31,6 +31,7 @@ extension World {
     case .screen: .text(screenName(names))
     case .prompt: prompt.map { .text($0.word) } ?? .null
     case .choices: .list(choices(rules).roles.map { .text($0.word) })
+    case .waiting: .list(waiting.requests.map { .text($0.word) })
     case .app: appState
     case .tracking: trackingState(rules)
     case .location: locationState(rules)
@@ -59,7 +60,8 @@ extension World {
   private var appState: StateValue {
     .object([
       .flag("installed", app.isInstalled), .text("process", app.process.word), .flag("active", isActive),
-      .number("launches", Int(app.launches)), .text("deploymentTarget", app.deploymentTarget.description),
+      .number("launches", Int(app.launches)), .number("processStarts", Int(app.processStarts)),
+      .text("deploymentTarget", app.deploymentTarget.description),
     ])
   }
 

@@ -12,6 +12,7 @@ extension ImpossibleStep {
     case .notInstalled: "アプリがインストールされていません"
     case .installedAlready: "アプリはすでにインストールされています"
     case .notRunning: "アプリは動いていません"
+    case .runningAlready: "アプリはすでに動いています"
     case .notInFront: "アプリは前面にありません"
     case .inFrontAlready: "アプリはすでに前面にあります"
     case .homeAlready: "すでにホーム画面です"

@@ -7,7 +7,7 @@ public final class StepList: Sendable {
   /// The steps; a set of them holds indices of this list.
   public let steps: [Step]
   /// By the bit of ``StepNeeds``: the steps that need it.
-  private let needing: InlineArray<27, StepSet>
+  private let needing: InlineArray<29, StepSet>
   /// By ``Role``: the taps on it.
   private let taps: InlineArray<32, StepSet>
   /// All but the taps.
@@ -19,7 +19,7 @@ public final class StepList: Sendable {
   public init?(_ steps: [Step]) {
     guard steps.count <= StepSet.capacity else { return nil }
     self.steps = steps
-    var needing = InlineArray<27, StepSet>(repeating: StepSet())
+    var needing = InlineArray<29, StepSet>(repeating: StepSet())
     var taps = InlineArray<32, StepSet>(repeating: StepSet())
     var others = StepSet()
     var used: StepNeeds = []

@@ -30,6 +30,7 @@ extension StepVocabulary {
     case "delete": .delete
     case "reinstall": .reinstall
     case "launch": .launch
+    case "prewarm": .prewarm
     case "home": .home
     case "settings": .settings
     case "terminate": .terminate

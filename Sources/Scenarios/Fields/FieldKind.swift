@@ -11,6 +11,8 @@ enum FieldKind: Sendable {
   case version, moment, region, month, digest
   /// Words of the roles table.
   case roles
+  /// Words of the step `request`.
+  case requests
   case lines
   /// What holds other fields: it can be null or not, its fields are expected one by one.
   case fields
@@ -20,7 +22,8 @@ enum FieldKind: Sendable {
   func read(_ value: YAMLValue) -> StateValue? {
     switch self {
     case .orNull(let kind): return value.isNull ? .null : kind.read(value, orNull: true)
-    case .text, .words, .flag, .number, .version, .moment, .region, .month, .digest, .roles, .lines, .fields:
+    case .text, .words, .flag, .number, .version, .moment, .region, .month, .digest, .roles, .requests,
+      .lines, .fields:
       return read(value, orNull: false)
     }
   }
@@ -58,10 +61,9 @@ enum FieldKind: Sendable {
       return value.parsed(wanted(.digits), by: { Self.isDigest($0) ? $0 : nil })
         .map { .text($0) }
     case .roles:
-      let words = FieldKind.words(Role.allCases.map(\.word))
-      guard let list = value.list(of: ScenarioWanted.roles) else { return nil }
-      let read = list.map { words.read($0) }
-      return read.contains { $0 == nil } ? nil : .list(read.compactMap(\.self))
+      return Self.list(value, of: Role.allCases.map(\.word), .roles)
+    case .requests:
+      return Self.list(value, of: Request.allCases.map(\.word), .requests)
     case .lines:
       guard let list = value.list(of: ScenarioWanted.lines) else { return nil }
       let read = list.map { $0.text(ScenarioWanted.line) }
@@ -70,6 +72,12 @@ enum FieldKind: Sendable {
       return value.refuse(expected: wanted(.fieldsOneByOne))
     case .orNull(let kind): return kind.read(value)
     }
+  }
+
+  private static func list(_ value: YAMLValue, of words: [String], _ wanted: ScenarioWanted) -> StateValue? {
+    guard let list = value.list(of: wanted) else { return nil }
+    let read = list.map { FieldKind.words(words).read($0) }
+    return read.contains { $0 == nil } ? nil : .list(read.compactMap(\.self))
   }
 
   private func word(_ value: YAMLValue) -> String? {

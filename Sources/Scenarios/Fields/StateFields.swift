@@ -31,11 +31,13 @@ struct StateFields: Sendable {
       ("region", .region),
       ("screen", .words(["springboard", "settings", "browser", "home"] + names.features)),
       ("prompt", .orNull(.words(prompts))), ("choices", .roles),
+      ("waiting", .requests),
     ]
     let app: [Entry] = [
       ("app", .fields), ("app.installed", .flag),
       ("app.process", .words(AppState.Process.allCases.map(\.word))),
-      ("app.active", .flag), ("app.launches", .number), ("app.deploymentTarget", .version),
+      ("app.active", .flag), ("app.launches", .number),
+      ("app.processStarts", .number), ("app.deploymentTarget", .version),
     ]
     return device + app + tracking + location + rest
   }

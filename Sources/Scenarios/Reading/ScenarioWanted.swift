@@ -36,7 +36,7 @@ enum ScenarioWanted: Sendable {
   case fieldVersion
   case month
   case digits
-  case roles
+  case roles, requests
   case lines
   case line
   case fieldsOneByOne
@@ -99,6 +99,7 @@ extension ScenarioWanted: Worded {
     case .month: return Bilingual("a month such as 2021-04", "月(2021-04など)")
     case .digits: return Bilingual("64 hexadecimal digits", "16進数64桁")
     case .roles: return Bilingual("a list of roles", "ボタンの役割のリスト")
+    case .requests: return Bilingual("a list of requests", "アプリが求めるもののリスト")
     case .lines: return Bilingual("a list of lines", "行のリスト")
     case .line: return Bilingual("a line of the log", "ログの行")
     case .fieldsOneByOne:

@@ -18,6 +18,7 @@ extension Words {
   private func japanese(_ event: Event, _ names: FlowNames, _ catalogue: Catalogue) -> String {
     switch event {
     case .coldStart(let launch): "新しく起動(\(launch)回目)"
+    case .prewarmed(let start): "システムがあらかじめ開始(起動には数えない、プロセスの開始\(start)回目)"
     case .backToFront: "前面に戻る(起動には数えない)"
     case .leftFront: "アプリは前面を離れる"
     case .processEnded(let reason): "アプリの終了: \(japanese(reason))"
@@ -30,6 +31,7 @@ extension Words {
     case .dialogShown(let dialog, _): "ダイアログが出る: \(name(dialog))"
     case .suppressed(let request, let reason): "\(request.call)でダイアログは出ない: \(because(reason))"
     case .dialogTakenAway(let dialog): "答えのないまま消える: \(name(dialog))"
+    case .waitedInVain(let request): "\(request.call)の順番はなくなる(出ていたダイアログが消えた)"
     case .dialogAnswered(let dialog, let role): "\(name(dialog))への答え: \(answer(role))"
     case .trackingCompletion(let status): "トラッキングの結果: \(status.name)"
     case .notificationCompletion(let granted): "通知の結果: \(granted ? "許可" : "不許可")"
@@ -96,6 +98,7 @@ extension Words {
     return switch registration {
     case .called: "\(call)を呼び出し"
     case .suppressed(let reason): "\(call)でダイアログは出ない: \(because(reason))"
+    case .waitedInVain: "\(call)の順番はなくなる(出ていたダイアログが消えた)"
     case .completed(let granted): "通知の登録の結果: \(granted ? "許可" : "不許可")"
     }
   }

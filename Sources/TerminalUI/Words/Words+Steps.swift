@@ -13,6 +13,8 @@ extension Words {
     case .erase: choose("erase all content and settings", "すべてのコンテンツと設定を消去")
     case .resetPrivacy: choose("Reset Location & Privacy, in Settings", "設定の「位置情報とプライバシーをリセット」")
     case .launch: choose("tap the icon: a launch, or back to the front", "アイコンをタップ(起動、または前面に戻る)")
+    case .prewarm:
+      choose("the system starts the process beforehand (15+)", "システムがプロセスをあらかじめ開始(15以降)")
     case .home: choose("go to the home screen", "ホーム画面へ")
     case .settings: choose("go to the Settings app", "設定アプリへ")
     case .terminate: choose("kill the app", "アプリを終了させる")

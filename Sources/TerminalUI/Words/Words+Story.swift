@@ -11,6 +11,10 @@ extension Words {
     switch event {
     case .coldStart(let launch):
       choose("The app starts afresh: launch \(launch).", "アプリが新しく起動しました(\(launch)回目)。")
+    case .prewarmed:
+      choose(
+        "The system starts the app's process beforehand. Nothing shows, and nobody has launched the app.",
+        "システムがアプリのプロセスをあらかじめ開始しました。画面には出ず、人が起動したことにはなりません。")
     case .backToFront:
       choose("The app is in front again. That is no new launch.", "アプリが前面に戻りました。起動回数には数えません。")
     case .leftFront: choose("The app is in the background now.", "アプリはバックグラウンドに回りました。")
@@ -37,6 +41,10 @@ extension Words {
       choose(
         "The dialog goes away unanswered. The app may ask again: leaving is no answer.",
         "ダイアログは答えのないまま消えました。離れただけでは答えにならず、また尋ねられます。")
+    case .waitedInVain(let request):
+      choose(
+        "What waited is gone with the dialog: \(request.word). The app may ask again.",
+        "順番を待っていた\(request.word)も、ダイアログと一緒に消えました。アプリはまた求められます。")
     case .trackingCompletion(let status):
       choose("The app is told: tracking is \(status.name).", "アプリに伝わりました: トラッキングは\(status.name)。")
     case .notificationCompletion(let granted):
@@ -63,6 +71,10 @@ extension Words {
       choose(
         "The app registers for notifications, and nothing appears: \(because(reason)).",
         "アプリは通知を登録しようとしましたが、何も出ません: \(because(reason))。")
+    case .registration(.waitedInVain):
+      choose(
+        "The question about notifications that waited is gone with the dialog. The app may ask again.",
+        "順番を待っていた通知の質問も、ダイアログと一緒に消えました。アプリはまた求められます。")
     case .registration(.completed(let granted)):
       granted
         ? choose("The app may send notifications.", "アプリは通知を送れます。")
@@ -215,6 +227,9 @@ extension Words {
     case .stuck: choose("it stayed denied after the switch went off and on", "スイッチを入れ直しても拒否のままです")
     case .chanceUsed: choose("the one chance is used", "一度きりの機会は使われました")
     case .allowedOnce: choose("it is allowed once", "一度だけ許可されています")
+    case .waitsForDialog:
+      choose("it waits until the alert that is up is gone", "出ているアラートが消えるまで順番を待ちます")
+    case .waitsForFront: choose("it waits until the app is active", "アプリがアクティブになるまで待ちます")
     case .anotherAlert: choose("another alert is up", "ほかのアラートが出ています")
     case .notActive: choose("the app is not active", "アプリがアクティブではありません")
     case .notInUse: choose("the app is not in use", "アプリが使用中ではありません")

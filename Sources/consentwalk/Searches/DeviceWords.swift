@@ -60,6 +60,10 @@ struct DeviceWords {
         "In Settings › General, choose Reset › Reset Location & Privacy, and come back.",
         "「設定」の「一般」で「リセット」の「位置情報とプライバシーをリセット」を選び、戻る。")
     case .launch: choose("Tap the icon of \(app).", "\(app)のアイコンをタップする。")
+    case .prewarm:
+      choose(
+        "Leave the app closed until the system starts it beforehand; Xcode's debugger or a log line shows when.",
+        "アプリを閉じたまま、システムがプロセスをあらかじめ開始するのを待つ（デバッガかログで確かめる）。")
     case .home: choose("Go to the home screen.", "ホーム画面へ移る。")
     case .settings: choose("Open Settings.", "「設定」を開く。")
     case .terminate: choose("Close the app in the app switcher.", "アプリスイッチャーでアプリを終了する。")

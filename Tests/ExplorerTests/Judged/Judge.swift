@@ -99,7 +99,7 @@ struct Judge {
     {
       answer = .dialog
     } else {
-      for case .suppressed(wants, let reason) in log { answer = .suppressed(reason) }
+      for case .suppressed(wants, let reason) in log where !reason.waits { answer = .suppressed(reason) }
     }
     return Put(ask: ask, wants: wants, found: found, answer: answer)
   }
