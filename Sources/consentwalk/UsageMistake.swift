@@ -37,8 +37,8 @@ enum UsageMistake {
       }
       guard option.kind == "option" else { continue }
       guard option.parsingStrategy == "default" else { return nil }
-      let next = words.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
-      guard let value = parts.count > 1 ? parts[1] : next else {
+      let next = parts.count > 1 ? parts[1] : words.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+      guard let value = next, parts.count == 1 || !value.isEmpty else {
         self = .noValue(option: parts[0])
         return
       }

@@ -122,6 +122,7 @@ import Testing
     (["state", "--devise", "x"], "unknown option “--devise”", "オプション「--devise」はありません"),
     (["state", "--device"], "--device wants a value", "--deviceには値が必要です"),
     (["state", "--device", "--plain"], "--device wants a value", "--deviceには値が必要です"),
+    (["state", "--store="], "--store wants a value", "--storeには値が必要です"),
     (["state", "--theme=grey"], "“grey” is no value of --theme", "「grey」は--themeの値ではありません"),
     (["state", "extra"], "“extra” is one word too many", "「extra」は余分です"),
     (["device", "new"], "<name> is missing", "<name>がありません"),
