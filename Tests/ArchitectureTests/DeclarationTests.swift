@@ -6,7 +6,7 @@ import Testing
     "Bench": "the program that it begins", "Program": "the program that it begins",
     "defaultValueDescription": "the parser of arguments", "allValueStrings": "the parser of arguments",
     "cropped": "tests of frames", "goldenText": "tests of frames", "brokenInvariants": "tests of frames",
-    "showsSheet": "tests of facts that the words of a dialog show",
+    "showsSheet": "tests of facts that the words of a dialog show", "contrast": "tests of palettes",
   ]
 
   @Test func `are used`() {
@@ -20,6 +20,14 @@ import Testing
     let text = "struct A { let b = 1; func c() {} }\nenum D { case e, f }\nfunc g() -> A { D.f; c() }"
     let found = Self.unused(in: [SourceFile(path: "Sources/A/A.swift", text: text)]).map(\.name)
     #expect(found == ["b", "e", "g"])
+  }
+
+  @Test func `that are public types and functions say what they are`() {
+    #expect(SourceTree.swift.filter(\.isSource).flatMap(\.undocumented).isEmpty)
+    let text =
+      "/// A.\n@frozen\npublic struct A {\n  public var b = 1\n  public static func c() {}\n}\npublic enum D {}\n"
+    let found = SourceFile(path: "A.swift", text: text).undocumented
+    #expect(found == ["A.swift:5: func", "A.swift:7: enum"])
   }
 
   /// What is declared by a name that no other place says. A name that is said elsewhere may mean something else, so not
@@ -41,5 +49,20 @@ import Testing
       }
     }
     return found
+  }
+}
+
+extension SourceFile {
+  /// The public types and functions above which no comment stands.
+  fileprivate var undocumented: [String] {
+    let lines = lines.map { $0.drop { $0 == " " } }
+    let kinds: Set = ["func", "struct", "class", "enum", "protocol", "actor", "typealias"]
+    return lines.indices.compactMap { index in
+      guard lines[index].hasPrefix("public ") else { return nil }
+      let words = lines[index].split(separator: " ").prefix(4).map(String.init)
+      guard let kind = words.first(where: kinds.contains) else { return nil }
+      let above = lines[..<index].last { !$0.hasPrefix("@") }
+      return above?.hasPrefix("///") == true ? nil : finding(index + 1, kind)
+    }
   }
 }

@@ -67,6 +67,13 @@ import Testing
     #expect(kinds == Set(SystemDialog.allCases.map(\.word)))
   }
 
+  @Test func `have a picture each, and nothing else has one`() throws {
+    let folder = RepositoryRoot.file("Tests/Golden/frames").path
+    let pictures = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(Set(pictures) == Set(Scenery.all.map { $0.name + ".txt" }))
+    #expect(Scenery.ofEverySize.count == 12)
+  }
+
   @Test func `hold every screen of the app, and every example flow`() throws {
     let shown = Set(try Scenery.all.map { try $0.model(.en).scene().id })
     let names = try Rehearsal.catalogue().names
