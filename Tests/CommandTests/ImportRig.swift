@@ -24,7 +24,7 @@ final class ImportRig {
 
   init() throws {
     folder = try TemporaryFolder()
-    guard let play = Play(usual: ["--screens", RepositoryRoot.file("Screens").path]) else {
+    guard let play = UsualWords(["--screens", RepositoryRoot.file("Screens").path]) else {
       throw CocoaError(.featureUnsupported)
     }
     workplace = try Workplace(play.options)

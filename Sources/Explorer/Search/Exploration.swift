@@ -118,6 +118,8 @@ public final class Exploration<Stepper: Stepping> {
     var search = RememberingSearch(space, first: first, capacity: capacity, checkInterval: checkInterval)
     let store = search.store
     known = .words(store, search.layout)
+    // Without the first state nothing would be left to look at, and all would seem to hold.
+    guard store.count > 0 else { return .outOfMemory }
     guard observer.found(space.form.unpack(first), 0) else { return observer.end }
     let wantsWorlds = Observer.wantsWorlds
     var levelEnd = 1
@@ -164,6 +166,7 @@ public final class Exploration<Stepper: Stepping> {
     let store = search.store
     known = .forms(store)
     defer { byteCount = search.byteCount }
+    guard store.count > 0 else { return .outOfMemory }
     guard observer.found(space.form.unpack(first), 0) else { return observer.end }
     var source = 0
     var levelEnd = 1
