@@ -78,13 +78,22 @@ struct StepReach {
       switch key {
       case .os, .now: return .all
       case .region, .locale, .remoteText: break
-      case .restricted, .allowTrackingRequests, .limitAdTracking, .tracking: groups.formUnion(.trackingStatus)
-      case .locationRestricted, .locationServices, .location, .precise: groups.formUnion(.location)
-      case .notifications: groups.formUnion(.notifications)
       case .policyRevision: groups.formUnion([.servedPolicy, .reading])
+      case .restricted, .allowTrackingRequests, .limitAdTracking, .tracking, .locationRestricted,
+        .locationServices, .location, .precise, .notifications:
+        groups.formUnion(key.permission.map(Self.set) ?? [])
       }
     }
     return groups
+  }
+
+  /// What a switch or a row of a permission in Settings changes.
+  private static func set(_ permission: Permission) -> FieldGroups {
+    switch permission {
+    case .tracking: .trackingStatus
+    case .location: .location
+    case .notifications: .notifications
+    }
   }
 
   private func tap(_ role: Role, _ world: World) -> FieldGroups {
@@ -120,10 +129,9 @@ struct StepReach {
   private func answering(_ kind: SystemDialog, _ world: World) -> FieldGroups {
     let rest = world.dialog?.isFromAsk == true ? rest(of: world.app.sequence) : []
     let own: FieldGroups =
-      switch kind {
-      case .tracking, .trackingSwitchOff: FieldGroups.tracking.union(.ad)
-      case .location, .locationButton, .locationUpgrade, .locationReminder, .preciseLocation: .location
-      case .locationServicesOff: .use
+      switch kind.permission {
+      case .tracking: FieldGroups.tracking.union(.ad)
+      case .location: kind == .locationServicesOff ? .use : .location
       case .notifications: .notifications
       }
     return own.union(rest)
@@ -174,12 +182,12 @@ struct StepReach {
 
   /// What a call of the app reads and does.
   private func asking(_ request: Request) -> FieldGroups {
-    switch request {
-    case .tracking, .trackingExpanded:
+    switch request.permission {
+    case .tracking:
       // Without the purpose string the process ends.
       rules.flow.purposes.has(.tracking) ? .trackingStatus : FieldGroups.trackingStatus.union(.process)
-    case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton: .location
-    case .notifications, .notificationsProvisional: .notifications
+    case .location: .location
+    case .notifications: .notifications
     }
   }
 }

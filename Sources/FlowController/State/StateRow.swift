@@ -12,6 +12,8 @@ struct StateRow {
   /// What it is about.
   let subject: StateSubject
   let source: Source
+  /// What a search knows of it.
+  var search = StateSearch.kept
 
   /// Where its value comes from.
   enum Source: Sendable {
@@ -74,6 +76,7 @@ struct StateTree: Sendable {
     let kind: StateKind
     let subject: StateSubject
     let source: StateRow.Source
+    let search: StateSearch
     var children: [Node] = []
   }
 
@@ -103,7 +106,7 @@ struct StateTree: Sendable {
     return Node(
       path: row.path, key: row.path.split(separator: ".").last.map(String.init) ?? row.path,
       name: row.path.split(separator: ".").dropFirst().joined(separator: "."), kind: row.kind,
-      subject: row.subject, source: row.source, children: children.map { node($0, rows) })
+      subject: row.subject, source: row.source, search: row.search, children: children.map { node($0, rows) })
   }
 
   subscript(key: StateKey) -> Node? { nodes[key] }
@@ -119,7 +122,10 @@ extension FieldList {
   /// The rows of the fields that the state prints as they are.
   fileprivate var shown: [StateRow] {
     fields.compactMap { field, _, kind in
-      field.shown.map { StateRow(path: $0.path, kind: kind, subject: $0.subject, source: .field) }
+      field.shown.map {
+        StateRow(
+          path: $0.path, kind: kind, subject: $0.subject, source: .field, search: StateSearch(field.search))
+      }
     }
   }
 }
@@ -164,6 +170,33 @@ struct ShownFields: FieldVisitor {
   mutating func memories(_ world: inout World) {}
 }
 
+/// What a search knows of a field of the state.
+public enum StateSearch: Sendable {
+  /// Its value, or what that is worked out from.
+  case kept
+  /// A number, as far as the question counts.
+  case counter(SearchCounter)
+  /// How often an event happened, as far as the question counts.
+  case event(UInt8)
+  /// A revision of the policy, out of those that the question names.
+  case revision
+  /// When something was, of which a search knows only how long ago it is.
+  case moment
+  /// Nothing.
+  case absent
+
+  init(_ form: SearchForm) {
+    self =
+      switch form.kind {
+      case .absent: .absent
+      case .counter(let counter): .counter(counter)
+      case .revision: .revision
+      case .byConditions, .remaining, .threeDays, .reading, .oneYear: .moment
+      case .bits: .kept
+      }
+  }
+}
+
 /// One field of the state as it can be asked for.
 public struct StatePath: Sendable {
   /// The dotted path: `tracking.api`.
@@ -172,17 +205,20 @@ public struct StatePath: Sendable {
   public let kind: StateKind
   /// What it is about.
   public let subject: StateSubject
+  /// What a search knows of it.
+  public let search: StateSearch
 
   /// Every path of the state, in its order; those under `defaults` are the flow's.
   ///
   /// - Complexity: O(number of fields + asks + events); allocates.
   public static func all(_ flow: Flow, _ names: FlowNames) -> [StatePath] {
     StateTree.all.flat.flatMap { node in
-      let own = StatePath(path: node.path, kind: node.kind(names), subject: node.subject)
+      let own = StatePath(path: node.path, kind: node.kind(names), subject: node.subject, search: node.search)
       guard case .defaults = node.source else { return [own] }
       return [own]
         + DefaultRow.all(flow, names).map {
-          StatePath(path: "defaults." + $0.key, kind: .orNull($0.kind), subject: $0.subject)
+          StatePath(
+            path: "defaults." + $0.key, kind: .orNull($0.kind), subject: $0.subject, search: $0.search)
         }
     }
   }

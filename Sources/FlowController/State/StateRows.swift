@@ -3,7 +3,18 @@ import Platform
 /// The rows of the state, in the order in which it is printed.
 extension StateRow {
   static let all: [StateRow] =
-    device + app + tracking + location + notifications + policy + rest
+    (device + app + tracking + location + notifications + policy + rest).map { row in
+      guard unsearched.contains(row.path) else { return row }
+      var row = row
+      row.search = .absent
+      return row
+    }
+
+  /// What is worked out from fields that no search keeps.
+  private static let unsearched: Set = [
+    "device", "log", "deviceCheck.lastUpdate", "policy.receipt", "policy.receipt.revision",
+    "policy.receipt.time", "policy.receipt.locale", "policy.receipt.sha256",
+  ]
 
   private static let device: [StateRow] = [
     .derived("device", .text) { .text($1.device) },
