@@ -5,7 +5,7 @@ import Platform
 /// The step function decides; this tells beforehand, for the many steps of a search that would only be refused. A test
 /// compares the two on every world it comes across.
 struct StepNeeds: OptionSet, Sendable {
-  let rawValue: UInt32
+  let rawValue: UInt64
 
   static let noDialog = StepNeeds(rawValue: 1 << 0)
   /// No dialog, or one over the app: leaving takes it away.
@@ -39,9 +39,6 @@ struct StepNeeds: OptionSet, Sendable {
   /// The location row can be set to while using, or says so already.
   static let whileUsingRow = StepNeeds(rawValue: 1 << 25)
   static let alwaysRow = StepNeeds(rawValue: 1 << 26)
-
-  /// How many there are. A test holds it to the list, and to the bits.
-  static let count = 27
 
   /// What a step needs, but for the roles of a tap.
   init(of step: Step) {
@@ -87,7 +84,7 @@ struct StepNeeds: OptionSet, Sendable {
     }
   }
 
-  init(rawValue: UInt32) { self.rawValue = rawValue }
+  init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
 extension World {
@@ -96,7 +93,7 @@ extension World {
   /// - Complexity: O(number of asks) where a moment that is due is looked for, else O(1).
   @inline(__always)
   func met(_ rules: Rules, lookingForDue: Bool) -> StepNeeds {
-    var bits: UInt32 = 0
+    var bits: UInt64 = 0
     func add(_ need: StepNeeds, _ holds: Bool) { if holds { bits |= need.rawValue } }
     let book = rulebook(rules)
     let locationIsFree = !device.locationRestricted
