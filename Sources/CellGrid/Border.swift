@@ -22,17 +22,32 @@ public enum Border: Sendable, CaseIterable {
   func scalar(for arms: Arms) -> Unicode.Scalar {
     switch self {
     case .ascii: Border.asciiScalar(for: arms)
-    case .rounded: Border.roundCorners[arms] ?? Border.lines[arms] ?? " "
-    case .plain: Border.lines[arms] ?? " "
+    case .rounded:
+      Border.scalar(for: arms, in: Border.roundCorners) ?? Border.scalar(for: arms, in: Border.lines) ?? " "
+    case .plain: Border.scalar(for: arms, in: Border.lines) ?? " "
     }
   }
 
   /// The arms of a line character, or nil for any other.
   func arms(of scalar: Unicode.Scalar) -> Arms? {
     switch self {
-    case .ascii: Border.asciiArms[scalar]
-    case .rounded, .plain: Border.armsByScalar[scalar]
+    case .ascii: Border.arms(of: scalar, in: Border.asciiArms)
+    case .rounded, .plain:
+      Border.arms(of: scalar, in: Border.lines) ?? Border.arms(of: scalar, in: Border.roundCorners)
     }
+  }
+
+  // Lists, for they are short, and at the first frame a table has to be made first.
+  private typealias Look = (arms: UInt8, scalar: Unicode.Scalar)
+
+  private static func scalar(for arms: Arms, in looks: [Look]) -> Unicode.Scalar? {
+    for look in looks where look.arms == arms.rawValue { return look.scalar }
+    return nil
+  }
+
+  private static func arms(of scalar: Unicode.Scalar, in looks: [Look]) -> Arms? {
+    for look in looks where look.scalar == scalar { return Arms(rawValue: look.arms) }
+    return nil
   }
 
   private static func asciiScalar(for arms: Arms) -> Unicode.Scalar {
@@ -40,25 +55,14 @@ public enum Border: Sendable, CaseIterable {
     return arms.isSubset(of: .vertical) ? "|" : "+"
   }
 
-  private static let asciiArms: [Unicode.Scalar: Arms] = [
-    "-": .horizontal, "|": .vertical, "+": [.up, .down, .left, .right],
+  // The arms as in ``Arms``: 1 up, 2 down, 4 left, 8 right.
+  private static let asciiArms: [Look] = [(12, "-"), (3, "|"), (15, "+")]
+
+  // Of ways to leave a cell that look the same, the longest comes first.
+  private static let lines: [Look] = [
+    (12, "─"), (4, "─"), (8, "─"), (3, "│"), (1, "│"), (2, "│"), (10, "┌"), (6, "┐"), (9, "└"), (5, "┘"),
+    (11, "├"), (7, "┤"), (14, "┬"), (13, "┴"), (15, "┼"),
   ]
 
-  private static let lines: [Arms: Unicode.Scalar] = [
-    .left: "─", .right: "─", .horizontal: "─", .up: "│", .down: "│", .vertical: "│",
-    [.down, .right]: "┌", [.down, .left]: "┐", [.up, .right]: "└", [.up, .left]: "┘",
-    [.up, .down, .right]: "├", [.up, .down, .left]: "┤",
-    [.left, .right, .down]: "┬", [.left, .right, .up]: "┴", [.up, .down, .left, .right]: "┼",
-  ]
-
-  private static let roundCorners: [Arms: Unicode.Scalar] = [
-    [.down, .right]: "╭", [.down, .left]: "╮", [.up, .right]: "╰", [.up, .left]: "╯",
-  ]
-
-  private static let armsByScalar: [Unicode.Scalar: Arms] = {
-    var table: [Unicode.Scalar: Arms] = ["─": .horizontal, "│": .vertical]
-    for (arms, scalar) in lines where table[scalar] == nil { table[scalar] = arms }
-    for (arms, scalar) in roundCorners { table[scalar] = arms }
-    return table
-  }()
+  private static let roundCorners: [Look] = [(10, "╭"), (6, "╮"), (9, "╰"), (5, "╯")]
 }

@@ -14,6 +14,7 @@ extension ImpossibleStep: MessageArgument {
     case .notInstalled: .cannotNotInstalled
     case .installedAlready: .cannotInstalledAlready
     case .notRunning: .cannotNotRunning
+    case .runningAlready: .cannotRunningAlready
     case .notInFront: .cannotNotInFront
     case .inFrontAlready: .cannotInFrontAlready
     case .homeAlready: .cannotHomeAlready

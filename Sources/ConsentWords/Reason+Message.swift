@@ -14,6 +14,8 @@ extension Reason: MessageArgument {
     case .chanceUsed: .becauseChanceUsed
     case .allowedOnce: .becauseAllowedOnce
     case .anotherAlert: .becauseAnotherAlert
+    case .waitsForDialog: .becauseWaitsForDialog
+    case .waitsForFront: .becauseWaitsForFront
     case .notActive: .becauseNotActive
     case .notInUse: .becauseNotInUse
     case .servicesOff: .becauseServicesOff

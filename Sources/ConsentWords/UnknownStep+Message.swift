@@ -4,9 +4,9 @@ public import Localization
 extension UnknownStep {
   /// What is wrong, with what was found.
   ///
-  /// - Parameter limit: So many characters are shown of what was found.
-  public func mistake(limit: Int = .max) -> Message {
-    let found = String(found.prefix(limit))
+  /// - Parameter shown: What is shown of what was found, where not all of it is.
+  public func mistake(showing shown: String? = nil) -> Message {
+    let found = shown ?? found
     return switch problem {
     case .step: .unknownStep(found: found)
     case .role: .unknownRole(found: found)

@@ -16,6 +16,11 @@ public struct ProgramLanguage: Hashable, Sendable {
   ///
   /// What is more exact is cut off at the end until a language fits (RFC 4647, section 3.4, *Lookup*).
   public init?(matching tag: String) {
+    // Asked for with every frame, and then by the tag itself.
+    for index in 0..<Self.compiledCount where ProgramLanguage(index: index).tag == tag {
+      self = ProgramLanguage(index: index)
+      return
+    }
     var parts = tag.prefix { $0 != "." && $0 != "@" }.lowercased().split { $0 == "-" || $0 == "_" }
     while !parts.isEmpty {
       let wanted = parts.joined(separator: "-")

@@ -12,7 +12,11 @@ public struct Catalogue: Sendable {
   /// SHA-256, in hexadecimal, of what the flow does; the texts have no part in it.
   public internal(set) var behaviourHash = ""
   /// Rules that the flow breaks on purpose, each with the written reason; they change nothing that the flow does.
-  public internal(set) var waivers: [RuleID: String] = [:]
+  public var waivers: [RuleID: String] {
+    Dictionary(waived.map { ($0.rule, $0.reason) }, uniquingKeysWith: { $1 })
+  }
+  // A list, for a table takes time to the first frame, and few commands want one.
+  var waived: [Waiver] = []
   /// Whether the flow file says what becomes of the app's advertisement.
   var speaksOfAd = false
   /// Identifiers of advertising networks that the app declares; they change no prompt.

@@ -25,11 +25,8 @@ struct StepRow {
 
   /// The columns in the order ``read(_:file:)`` expects.
   static let list =
-    [
-      "id", "device", "parent", "position", "step", "state", "log", "branch", "flow", "delta", "trusted",
-      "checksum",
-    ]
-    .map { "step." + $0 }.joined(separator: ", ")
+    "step.id, step.device, step.parent, step.position, step.step, step.state, step.log, step.branch, step.flow, "
+    + "step.delta, step.trusted, step.checksum"
 
   private static let columns =
     "SELECT \(list) FROM step "

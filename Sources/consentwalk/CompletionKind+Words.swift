@@ -11,8 +11,9 @@ extension CompletionKind {
     let vocabulary = StepVocabulary(names: FlowNames())
     let closed: [Step] =
       [
-        .install, .delete, .reinstall, .erase(os: nil), .resetPrivacy, .launch, .home, .settings, .terminate,
-        .tapNotification, .open(.home), .open(.policy), .waitForNext, .offerUpgrade, .offerReminder,
+        .install, .delete, .reinstall, .erase(os: nil), .resetPrivacy, .launch, .prewarm, .home, .settings,
+        .terminate, .tapNotification, .open(.home), .open(.policy), .waitForNext, .offerUpgrade,
+        .offerReminder,
         .deviceCheckQuery,
       ] + Role.allCases.map { .tap($0) } + Request.allCases.map { .request($0) }
       + Step.Updates.allCases.map { .updates($0) } + Step.Crossing.allCases.map { .geofence($0) }

@@ -32,7 +32,7 @@ struct Program {
       try Encoding.check()
       try SharedOptions.checkNoApp(options)
       try DescriptorLimit.check()
-      if var command = UsualWords.command(arguments) { return try command.run() }
+      if let usual = UsualWords(arguments) { return try usual.run() }
       try CommandWords.check(arguments)
       if let command = try Do(long: arguments) { return try command.run() }
       var command = try ConsentWalk.parseAsRoot(arguments)

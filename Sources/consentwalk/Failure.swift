@@ -89,9 +89,11 @@ struct Failure: Error {
       file = error.file.isEmpty ? nil : error.file
     case let error as ScreenLibraryError: self.init(screens: error)
     case let error as UnknownStep:
-      self.init(code: 2, "\(error.problem) “\(error.found.shortened)”")
+      let mistake = error.mistake(showing: error.found.shortened)
+      self.init(code: 2, mistake.english)
       expected = error.expected.isEmpty ? nil : error.expected.joined(separator: ", ")
       suggestion = error.suggestion
+      self.mistake = mistake
     case let error as TerminalFailure: self.init(code: 2, error.description)
     default: self.init(parsing: error)
     }
@@ -113,13 +115,17 @@ struct Failure: Error {
   }
 
   /// The message for people; in English where there is no other.
-  func text(in language: ProgramLanguage) -> String { report?.text(in: language) ?? text }
+  func text(in language: ProgramLanguage) -> String {
+    if let report { return report.text(in: language) }
+    return Message.lines(told).text(in: language)
+  }
 
-  private var text: String {
-    var text = message
-    if let expected { text += "\n  expected: " + expected }
-    if let suggestion { text += "\n  did you mean “\(suggestion)”?" }
-    return text
+  /// What is wrong, and what helps.
+  var told: [Message] {
+    let told = [
+      mistake, expected.map { .failureExpected(expected: $0) }, suggestion.map { .failureMeant(meant: $0) },
+    ]
+    return told.compactMap { $0 }
   }
 
   /// The message for programs.

@@ -7,19 +7,10 @@ import Platform
 import ScreenLibrary
 import SettingsStore
 
-/// The options that every command takes.
-struct SharedOptions: ParsableArguments {
-  /// The device that is meant when none is named.
-  static let defaultDevice = "default"
-
-  @Option(name: .customLong("device"), help: ArgumentHelp("The stored device.", valueName: "name"))
-  var namedDevice: String?
-
-  /// The device that is meant.
-  var device: String {
-    get { namedDevice ?? Self.defaultDevice }
-    set { namedDevice = newValue }
-  }
+/// The options that every command takes, on the command line.
+struct SharedOptionGroup: ParsableArguments {
+  @Option(help: ArgumentHelp("The stored device.", valueName: "name"))
+  var device: String?
 
   @Option(
     help: ArgumentHelp(
@@ -47,6 +38,39 @@ struct SharedOptions: ParsableArguments {
     help: ArgumentHelp("Colours for a dark or a light background.", valueName: "auto|dark|light"))
   var theme = ThemeChoice.auto
   @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal.") var noMouse = false
+
+  /// What they say.
+  var options: SharedOptions {
+    SharedOptions(
+      namedDevice: device, store: store, screens: screens, locale: locale, json: json, plain: plain,
+      ascii: ascii, noColor: noColor, theme: theme, noMouse: noMouse)
+  }
+
+  func validate() throws { try options.validate() }
+}
+
+/// What the options say that every command takes: values that can be had without the parser, whose own take longer to make
+/// than a first frame has.
+struct SharedOptions {
+  /// The device that is meant when none is named.
+  static let defaultDevice = "default"
+
+  var namedDevice: String?
+  var store: String?
+  var screens: String?
+  var locale: Language?
+  var json = false
+  var plain = false
+  var ascii = false
+  var noColor = false
+  var theme = ThemeChoice.auto
+  var noMouse = false
+
+  /// The device that is meant.
+  var device: String {
+    get { namedDevice ?? Self.defaultDevice }
+    set { namedDevice = newValue }
+  }
 
   /// Refuses what can only be a slip, such as an unset variable of a script.
   ///

@@ -1,22 +1,35 @@
-import ArgumentParser
 import Platform
 
-/// A command line in the usual words: the options that every command takes, and words.
+/// A command line in the usual words: a command, the options that every one takes, and steps.
 ///
 /// What people type all day is read here, for the parser takes longer over it than the rest of the command. All else is
 /// left to the parser, mistakes included.
 struct UsualWords {
+  let command: Command
   private(set) var options = SharedOptions()
   /// What is neither an option nor the value of one.
-  private(set) var words: [String] = []
+  private(set) var steps: [String] = []
+
+  /// The commands that are read here.
+  enum Command: String {
+    case play, `do`, state, steps
+  }
 
   /// Nil where something is for the parser.
-  init?(_ arguments: ArraySlice<String>) {
-    options.namedDevice = nil
-    (options.store, options.screens, options.locale) = (nil, nil, nil)
-    (options.json, options.plain, options.ascii) = (false, false, false)
-    (options.noColor, options.noMouse, options.theme) = (false, false, .auto)
-    var rest = arguments
+  init?(_ arguments: [String]) {
+    var rest = arguments[...]
+    if let first = rest.first, !first.hasPrefix("-") {
+      switch first {
+      case "play": command = .play
+      case "do": command = .do
+      case "state": command = .state
+      case "steps": command = .steps
+      default: return nil
+      }
+      rest.removeFirst()
+    } else {
+      command = .play
+    }
     while let word = rest.popFirst() {
       switch word {
       case "--json": options.json = true
@@ -30,10 +43,10 @@ struct UsualWords {
         }
       default:
         guard !word.isEmpty, !word.hasPrefix("-") else { return nil }
-        words.append(word)
+        steps.append(word)
       }
     }
-    guard (try? options.validate()) != nil else { return nil }
+    guard steps.isEmpty == (command != .do) else { return nil }
   }
 
   private mutating func take(_ value: String, as option: String) -> Bool {
@@ -51,56 +64,15 @@ struct UsualWords {
     return true
   }
 
-  /// The command that a whole command line names; nil where the parser is to read it.
-  static func command(_ arguments: [String]) -> (any ParsableCommand)? {
-    guard let first = arguments.first, !first.hasPrefix("-") else {
-      return UsualWords(arguments[...]).flatMap { Play($0) }
+  /// Runs the command.
+  ///
+  /// - Throws: what it throws.
+  func run() throws {
+    switch command {
+    case .play: try Play.run(options)
+    case .do: try Do.run(steps, options)
+    case .state: try State.run(options)
+    case .steps: try Steps.run(options)
     }
-    guard ["play", "do", "state", "steps"].contains(first), let usual = UsualWords(arguments.dropFirst())
-    else {
-      return nil
-    }
-    switch first {
-    case "do": return Do(usual)
-    case "state": return State(usual)
-    case "steps": return Steps(usual)
-    default: return Play(usual)
-    }
-  }
-}
-
-extension Play {
-  fileprivate init?(_ usual: UsualWords) {
-    guard usual.words.isEmpty else { return nil }
-    self.init()
-    file = nil
-    present = false
-    options = usual.options
-  }
-}
-
-extension Do {
-  fileprivate init?(_ usual: UsualWords) {
-    guard !usual.words.isEmpty else { return nil }
-    self.init()
-    steps = usual.words
-    options = usual.options
-  }
-}
-
-extension State {
-  fileprivate init?(_ usual: UsualWords) {
-    guard usual.words.isEmpty else { return nil }
-    self.init()
-    options = usual.options
-  }
-}
-
-extension Steps {
-  fileprivate init?(_ usual: UsualWords) {
-    guard usual.words.isEmpty else { return nil }
-    self.init()
-    logEvents = false
-    options = usual.options
   }
 }

@@ -1,3 +1,4 @@
+import Localization
 import StrictYAML
 import TestSupport
 import Testing

@@ -18,8 +18,8 @@ import Testing
     let bench = try Workbench()
     let steps = Array(repeating: "launch", count: 100)
     for (more, part) in [
-      (["--devise", "x"], "did you mean “--device”?"), (["--device"], "Missing value"), (["lauch"], "launch"),
-      (["--device", ""], "--device is empty"), (["-x"], "Unknown option"),
+      (["--devise", "x"], "did you mean “--device”?"), (["--device"], "wants a value"), (["lauch"], "launch"),
+      (["--device", ""], "--device is empty"), (["-x"], "unknown option"),
       (["--", "--json"], "unknown step"),
     ] {
       let result = try bench.run(["do"] + steps + more)

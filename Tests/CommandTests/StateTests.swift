@@ -10,9 +10,10 @@ import Testing
       [
         "ad", "app", "choices", "defaults", "device", "deviceCheck", "gift", "locale", "location", "log",
         "notifications", "now", "os", "policy", "prompt", "region", "screen", "tracking",
+        "waiting",
       ]
     ),
-    ("app", ["active", "deploymentTarget", "installed", "launches", "process"]),
+    ("app", ["active", "deploymentTarget", "installed", "launches", "process", "processStarts"]),
     (
       "tracking",
       [

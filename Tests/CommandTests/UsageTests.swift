@@ -117,6 +117,37 @@ import Testing
     #expect(error["expected"] == "en, ja")
   }
 
+  /// Mistakes of the words alone, each told in both languages.
+  static let mistakes: [(arguments: [String], english: String, japanese: String)] = [
+    (["state", "--devise", "x"], "unknown option “--devise”", "オプション「--devise」はありません"),
+    (["state", "--device"], "--device wants a value", "--deviceには値が必要です"),
+    (["state", "--device", "--plain"], "--device wants a value", "--deviceには値が必要です"),
+    (["state", "--theme=grey"], "“grey” is no value of --theme", "「grey」は--themeの値ではありません"),
+    (["state", "extra"], "“extra” is one word too many", "「extra」は余分です"),
+    (["device", "new"], "<name> is missing", "<name>がありません"),
+    (["prove", "--fail-on", "warnin"], "did you mean “warning”?", "「warning」ですか?"),
+  ]
+
+  @Test(arguments: mistakes) func `what is wrong with the words is told in the reader's language`(
+    mistake: (arguments: [String], english: String, japanese: String)
+  ) throws {
+    for (locale, told, other) in [
+      ("C.UTF-8", mistake.english, mistake.japanese), ("ja_JP.UTF-8", mistake.japanese, mistake.english),
+    ] {
+      let result = try Workbench(["LANG": locale]).run(mistake.arguments)
+      #expect(result.exitCode == 2 && result.output == "")
+      #expect(result.error.contains(told) && !result.error.contains(other), "\(result.error)")
+      #expect(result.error.contains("\nUsage: consentwalk \(mistake.arguments[0])"), "\(result.error)")
+    }
+  }
+
+  @Test func `what the parser alone can tell is told in its words`() throws {
+    let result = try Workbench().run("--generate-completion-script", "tcsh")
+    #expect(result.exitCode == 2 && result.error.contains("tcsh") && result.error.contains("zsh"))
+    let late = try Workbench().run("--plain", "x", "state")
+    #expect(late.exitCode == 2, "\(late.error)")
+  }
+
   @Test func `every command takes every shared option`() throws {
     let bench = try Workbench()
     let options = [

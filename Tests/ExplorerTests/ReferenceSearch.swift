@@ -18,6 +18,8 @@ struct ReferenceSearch {
       for label in steps {
         var world = worlds[next]
         do { try step(&world, label, rules) } catch { continue }
+        // One request at a time waits in a search.
+        guard world.waiting.requests.count <= 1 else { continue }
         transitions += 1
         let numbersOfWorld = key.numbers(of: world)
         guard numbers[numbersOfWorld] == nil else { continue }
@@ -105,6 +107,7 @@ struct StateKind {
     case .feature(let index): numbers.append(UInt32(index))
     }
     numbers.append(app.sequence.map { UInt32($0.index) } ?? 99)
+    numbers.append(app.isPrewarmed ? 1 : 0)
     return numbers
   }
 
@@ -121,7 +124,8 @@ struct StateKind {
     let policy = world.policy
     let wake = policy.readAt.saturating(rules.flow.policyWait)
     let reading = policy.readAt == .never ? 99 : left(wake, world)
-    return (dialog ?? [99]) + [
+    let waiting = world.waiting.requests.map { UInt32($0.rawValue) } + [99]
+    return (dialog ?? [99]) + waiting + [
       UInt32(tracking.answer.rawValue), tracking.isStuck ? 1 : 0,
       UInt32(min(tracking.promptsShown, promptsShown)), isOld ? 1 : 0, UInt32(notes.status.rawValue),
       notes.hasRow ? 1 : 0, notes.fenceIsSet ? 1 : 0, UInt32(min(notes.unopened, unopened)), policy.agreed,

@@ -107,6 +107,24 @@ import Testing
       steps: "launch,terminate,tap,open:alerts,geofence,set:notifications,set:precise,open:nearby"),
   ]
 
+  /// Requests that wait for one another, and processes that the system starts.
+  static let waiting: [Row] = [
+    Row(topics: .notifications, steps: "launch,home,tap,request:tracking,request:notifications,terminate"),
+    Row(
+      os: "14.5", topics: .tracking,
+      steps: "launch,home,tap,request:tracking,request:location-always,request:precise-location"),
+    Row(os: "13.4", topics: .location, steps: "launch,home,tap,open:nearby,request"),
+    Row(
+      folder: "Screens/examples/asks-too-early", os: "14.2", topics: .tracking,
+      steps: "usual,request:notifications,request:tracking"),
+    Row(
+      folder: "Screens/examples/whole-app-policy", os: "14.8", topics: .policy,
+      steps: "launch,home,settings,terminate,tap,wait:next,request:location-when-in-use,request:tracking"),
+    Row(os: "15", topics: .tracking, steps: "usual,prewarm,request:tracking"),
+  ]
+
+  @Test(arguments: waiting) func `where something waits`(row: Row) throws { try compare(row) }
+
   @Test(arguments: moving) func `where something moves`(row: Row) throws { try compare(row) }
 
   @Test(arguments: bounds) func `at small bounds`(row: Row) throws { try compare(row) }

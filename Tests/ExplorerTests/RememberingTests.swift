@@ -27,6 +27,7 @@ import Testing
 
   static let rows =
     `The search agrees with the reference`.slices + `The search agrees with the reference`.folders
+    + `The search agrees with the reference`.waiting
     + [
       .init(os: "14.2", topics: .tracking), .init(os: "27.2", region: "eu-fr", topics: .tracking),
       .init(os: "13.0", topics: .location), .init(topics: .tracking, launches: 9),

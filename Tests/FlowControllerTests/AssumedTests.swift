@@ -39,6 +39,14 @@ import Testing
       value: "5s"),
     Row(
       os: "14.4", key: "leave-dialog", steps: ["launch", "request:notifications", "home"], value: "nothing"),
+    Row(os: "18", key: "second-alert", steps: asked + ["request:notifications"], value: "queued"),
+    Row(
+      os: "9", key: "second-alert", steps: ["launch", "open:nearby", "request:notifications"], value: "queued"
+    ),
+    Row(os: "18", key: "second-alert", steps: asked + ["request:notifications-provisional"], value: nil),
+    Row(
+      os: "14.5", key: "second-alert", steps: ["launch", "request:notifications", "request:tracking"],
+      value: nil),
     Row(os: "14.4", key: "leave-dialog", steps: ["launch", "request:notifications", "settings"], value: nil),
   ]
 
@@ -57,6 +65,7 @@ import Testing
   private static let others = [
     "idfa-after-refusal": "real", "once-grace": "30s", "background-grace": "0s", "stuck-denied": "true",
     "restricted-reads": "denied", "request-while-off": "nothing", "leave-dialog": "denied",
+    "second-alert": "dropped",
   ]
   private static let words = [
     "launch", "launch", "home", "settings", "terminate", "request:tracking", "request:notifications",

@@ -61,7 +61,7 @@ import Testing
       let packed = form.pack(world)
       let unpacked = form.unpack(packed)
       #expect(form.pack(unpacked) == packed)
-      let steps = steps(from: rehearsal)
+      let steps = steps(from: rehearsal, form)
       if seen.insert(packed).inserted {
         for step in steps { try compare(step, world, unpacked, form, rehearsal) }
       }
@@ -74,12 +74,13 @@ import Testing
 
   /// Every step without an open argument that is possible now, but for what the form leaves out on purpose:
   /// erasing, and waits for what is days away.
-  private func steps(from rehearsal: Rehearsal) -> [Step] {
+  private func steps(from rehearsal: Rehearsal, _ form: CanonicalForm) -> [Step] {
     let world = rehearsal.world
     let far = world.nextDue(rehearsal.rules).map { $0.seconds - world.device.now.seconds > 60 } ?? true
     return world.possibleSteps(rehearsal.vocabulary, rehearsal.rules).compactMap { possible in
       guard let step = possible.step else { return nil }
       if case .waitForNext = step { return far ? nil : step }
+      if case .request = step, !form.hasRoom(for: world, after: step, rehearsal.rules) { return nil }
       if case .tapNotification = step { return world.notifications.unopened > 3 ? nil : step }
       return step
     }
@@ -158,7 +159,8 @@ import Testing
     for _ in 0..<count {
       worlds.append(rehearsal.world)
       try step(
-        &rehearsal.world, #require(steps(from: rehearsal).randomElement(using: &random)), rehearsal.rules)
+        &rehearsal.world, #require(steps(from: rehearsal, form).randomElement(using: &random)),
+        rehearsal.rules)
     }
     return (form, origin, worlds)
   }
@@ -237,5 +239,14 @@ struct SmallGenerator: RandomNumberGenerator {
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
+  }
+}
+
+extension CanonicalForm {
+  /// Whether there is room for what waits after a step.
+  fileprivate func hasRoom(for world: World, after taken: Step, _ rules: Rules) -> Bool {
+    var after = world
+    do { try step(&after, taken, rules) } catch { return true }
+    return hasRoom(for: after)
   }
 }

@@ -104,7 +104,8 @@ struct SeededGenerator: RandomNumberGenerator {
       "precise", "notifications",
     ].flatMap { ["set:\($0)=true", "set:\($0)=false"] }
     return [
-      "install", "delete", "reinstall", "erase", "reset:location-privacy", "launch", "home", "settings",
+      "install", "delete", "reinstall", "erase", "reset:location-privacy", "launch", "prewarm", "home",
+      "settings",
       "terminate",
       "tap:notification",
       "open:home", "open:policy", "wait:next", "offer-upgrade", "offer-reminder", "geofence:enter",
@@ -152,7 +153,7 @@ extension World {
   /// Every stored property as text, so that one that the record forgot is seen.
   var everything: String {
     var text =
-      "\(device)\n\(app)\n\(String(describing: dialog))\n\(tracking)\n\(location)\n\(notifications)\n\(policy)"
+      "\(device)\n\(app)\n\(String(describing: dialog))\n\(waiting)\n\(tracking)\n\(location)\n\(notifications)\n\(policy)"
     for index in memories.indices { text += "\n\(memories[index])" }
     for index in events.indices { text += "\n\(events[index])" }
     return text

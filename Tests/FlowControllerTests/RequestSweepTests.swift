@@ -66,7 +66,10 @@ import Testing
     #expect(isNew != hasReason, "a dialog or a reason: \(asked.log)")
     #expect(asked.world.tracking.promptsShown == ready.world.tracking.promptsShown)
     #expect(asked.world.location.upgradeOffered == ready.world.location.upgradeOffered)
-    guard isNew else { return 1 }
+    guard isNew else {
+      if asked.world.waiting != ready.world.waiting { try checkTurn(asked, request) }
+      return 1
+    }
     for role in asked.world.choices(asked.rules).roles {
       var answered = asked
       try answered.take("tap:" + role.word)
@@ -87,6 +90,30 @@ import Testing
       #expect(left.world.prompt == asked.world.prompt, "the app may ask again")
     }
     return 1
+  }
+
+  /// What waits has its turn, and then a dialog or a reason; leaving forgets it, unless it waits for the app to be active.
+  private func checkTurn(_ waiting: Rehearsal, _ request: Request) throws {
+    #expect(waiting.world.waiting.requests.last == request)
+    let roles = waiting.world.choices(waiting.rules).roles.filter { $0 != .precise }
+    for step in roles.isEmpty ? ["launch"] : roles.map({ "tap:" + $0.word }) {
+      var turned = waiting
+      try turned.take(step)
+      turned.checkInvariants(step)
+      let told = turned.log.contains { $0.contains(": no dialog, ") || $0.hasSuffix(" shown") }
+      #expect(told, "a dialog or a reason: \(turned.log)")
+      if waiting.world.waiting.requests == [request], turned.world.app.process == .foreground {
+        #expect(turned.world.waiting.isEmpty, "\(step)")
+      }
+    }
+    for leaving in ["home", "settings", "terminate"] where try waiting.can(leaving) {
+      var left = waiting
+      try left.take(leaving)
+      left.checkInvariants(leaving)
+      let staysBehind = waiting.world.dialog == nil && leaving != "terminate"
+      #expect(left.world.waiting.isEmpty != staysBehind)
+      #expect(left.world.tracking.answer == waiting.world.tracking.answer)
+    }
   }
 
   private func checkShown(before: Rehearsal, after: Rehearsal, _ role: Role) {

@@ -142,7 +142,8 @@ import Testing
     let calls = Request.allCases.map { "request:" + $0.word }
     let updates = Step.Updates.allCases.map { "updates:" + $0.word }
     return flags + rows + calls + calls + updates + names.features.map { "open:" + $0 } + [
-      "launch", "launch", "launch", "home", "terminate", "open:policy", "wait:366d", "devicecheck:query",
+      "launch", "launch", "launch", "prewarm", "home", "terminate", "open:policy", "wait:366d",
+      "devicecheck:query",
       "offer-upgrade", "set:tracking=allow", "set:tracking=deny", "reset:location-privacy",
     ]
   }

@@ -62,8 +62,8 @@ import Testing
     #expect(
       rehearsal.state.json
         == #"{"device": "test", "os": "14.5", "now": "2024-09-16T09:00:00Z", "locale": "en", "region": "us", "#
-        + #""screen": "home", "prompt": "tracking", "choices": ["allow", "deny"], "app": {"installed": true, "#
-        + #""process": "foreground", "active": false, "launches": 1, "deploymentTarget": "13.0"}, "tracking": "#
+        + #""screen": "home", "prompt": "tracking", "choices": ["allow", "deny"], "waiting": [], "app": {"installed": true, "#
+        + #""process": "foreground", "active": false, "launches": 1, "processStarts": 1, "deploymentTarget": "13.0"}, "tracking": "#
         + #"{"truth": "unset", "api": "notDetermined", "settings": "absent", "promptsShown": 0, "globalSwitch": "#
         + #"true, "advertisingTrackingEnabled": false, "idfa": {"legacy": "unread", "direct": "zeros", "#
         + #""consented": "zeros"}}, "location": {"truth": "unset", "api": "notDetermined", "settings": "absent", "#

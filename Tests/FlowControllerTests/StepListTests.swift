@@ -15,7 +15,8 @@ import Testing
   private func candidates(_ names: FlowNames, _ world: World) -> [Step] {
     var steps: [Step] = [
       .install, .delete, .reinstall, .updateApp(deploymentTarget: nil, policyRevision: 20_250_101),
-      .erase(os: nil), .resetPrivacy, .launch, .home, .settings, .terminate, .tapNotification, .open(.home),
+      .erase(os: nil), .resetPrivacy, .launch, .prewarm, .home, .settings, .terminate, .tapNotification,
+      .open(.home),
       .open(.policy),
       .waitForNext, .offerUpgrade, .offerReminder, .deviceCheckQuery, .deviceCheck(bit0: true, bit1: nil),
     ]

@@ -45,10 +45,22 @@ import Testing
     "app.sequence.ask/x=1", "app.sequence.place=1 app.sequence.ask/x=2", "event/x=1 event/x=2", "nothing/x=1",
     "event/\u{1b}[1m=1", "event/x=1 event1=2", "event/x=4294967296",
     "event/a=1 event/b=1 event/c=1 event/d=1 event/e=1 event/f=1 event/g=1 event/h=1 event/i=1",
-    "event/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa=1",
+    "event/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa=1", "waiting=17", "waiting=16", "waiting=9",
+    "waiting=-1",
+    "waiting=4294967296", "app.idleStarts=-1", "app.isPrewarmed=2",
   ])
   func `refuses what cannot be`(record: String) {
     #expect(StoredWorld(record: record) == nil)
+  }
+
+  @Test func `knows what waits, and how often the process was started`() throws {
+    var rehearsal = try Rehearsal()
+    try rehearsal.take("prewarm", "terminate", "launch", "request:tracking", "request:location-always")
+    try rehearsal.take("request:notifications")
+    let read = try #require(World(record: rehearsal.world.record))
+    #expect(read.waiting.requests == [.locationAlways, .notifications] && read.app.processStarts == 2)
+    // Before there was such a count, every start of a process was a launch.
+    #expect(World(record: "app.launches=3")?.app.processStarts == 3)
   }
 
   @Test func `that remembers nothing by name is as its record`() throws {

@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     "install", "delete", "reinstall", "update-app:deployment-target=14.0,policy-revision=20240401",
     "update-app:deployment-target=14.0", "update-app:policy-revision=20240401", "erase", "erase:os=17.4",
-    "reset:location-privacy", "launch",
+    "reset:location-privacy", "launch", "prewarm",
     "home", "settings", "terminate", "tap:continue", "tap:additional-information", "tap:notification",
     "open:all",
     "open:home", "open:policy", "request:tracking", "request:notifications-provisional",

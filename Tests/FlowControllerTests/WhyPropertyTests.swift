@@ -29,7 +29,7 @@ import Testing
     let region = try #require(["us", "jp", "eu-fr", "eu-es", "eu-de"].randomElement(using: &random))
     let assume = [
       0: ["once-grace": "30s", "stuck-denied": "true"],
-      1: ["request-while-off": "nothing", "leave-dialog": "denied"],
+      1: ["request-while-off": "nothing", "leave-dialog": "denied"], 2: ["second-alert": "dropped"],
     ][seed % 4, default: [:]]
     var rehearsal = try Rehearsal(app, os: "\(band.start)", region: region, assume: assume)
     let fillings = try RandomWalkFillings.all.map { try rehearsal.vocabulary.step($0) }
@@ -214,7 +214,8 @@ extension Reason {
     case .stuck: [.answer]
     case .chanceUsed: [.chance, .location]
     case .allowedOnce, .notGranted: [.location]
-    case .anotherAlert: [.alert]
+    case .anotherAlert, .waitsForDialog: [.alert]
+    case .waitsForFront: [.app, .moment]
     case .notActive: [.app, .moment]
     case .notInUse: [.app]
     case .servicesOff: [.services]

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `A message` {
   @Test func `says the same in every language, with its gaps filled where the language wants them`() {
-    let message = Message.problemMeant(place: "a:1:2", mistake: .yamlUnknownKey(key: "x"), meant: "y")
+    let message = Message.problemMeant(place: "a:1:2", mistake: Message.yamlUnknownKey(key: "x"), meant: "y")
     #expect(message.english == "a:1:2: unknown key “x”; did you mean “y”?")
     #expect(message.japanese == "a:1:2: 「x」というキーはありません。「y」ですか?")
   }
@@ -21,7 +21,7 @@ import Testing
   @Test func `joins a list as the language does`() {
     #expect(Message.list(["a", "b"]).english == "a, b")
     #expect(Message.list(["a", "b"]).japanese == "a、b")
-    #expect(Message.list([]).english.isEmpty)
+    #expect(Message.list([String]()).english.isEmpty)
   }
 
   @Test func `keeps what a person typed as it is`() {

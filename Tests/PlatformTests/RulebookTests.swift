@@ -76,7 +76,8 @@ import Testing
     ("idfa-after-refusal", "zeros", "real"), ("once-grace", "0s", "30s"), ("background-grace", "5s", "0s"),
     ("restricted-reads", "restricted", "denied"), ("stuck-denied", "false", "true"),
     ("not-installable", "refuse", "run"), ("request-while-off", "denied", "nothing"),
-    ("leave-dialog", "nothing", "denied"), ("wording", "shipped", "articles"),
+    ("second-alert", "queued", "dropped"), ("leave-dialog", "nothing", "denied"),
+    ("wording", "shipped", "articles"),
   ])
   func `has a name, a default and another reading`(word: String, usual: String, other: String) throws {
     let key = try #require(AssumptionKey.allCases.first { $0.word == word })

@@ -92,7 +92,8 @@ extension ScenarioWanted {
     case .fieldVersion: .month
     case .month: .digits
     case .digits: .roles
-    case .roles: .lines
+    case .roles: .requests
+    case .requests: .lines
     case .lines: .line
     case .line: .fieldsOneByOne
     case .fieldsOneByOne: .orNull(.month)

@@ -1,5 +1,6 @@
 import Scenarios
 import StrictYAML
+import TestSupport
 import Testing
 
 @Suite struct `A mistake in a scenario file` {

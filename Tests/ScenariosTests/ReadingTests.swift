@@ -87,8 +87,8 @@ import Testing
     let text = """
       name: a
       assume: {idfa-after-refusal: real, once-grace: 30s, background-grace: 0s, restricted-reads: denied,
-        stuck-denied: true, not-installable: run, request-while-off: nothing, leave-dialog: denied,
-        wording: articles}
+        stuck-denied: true, not-installable: run, request-while-off: nothing, second-alert: dropped,
+        leave-dialog: denied, wording: articles}
       ---
       []
 

@@ -46,9 +46,9 @@ import Testing
     ]
     #expect(
       errors.flatMap(\.problems).map { $0.report.japanese } == [
-        folder.path + ": 読めません。flow.yamlがありません。正しくは: flow.yamlのあるフォルダー",
-        "a: 読めません(r)。正しくは: flow.yamlのあるフォルダー",
-        "a: すでにあります。正しくは: 空の、または新しいフォルダー", "a: 書けません(r)",
+        folder.path + ": 読めません。flow.yamlがありません。正しくは: flow.yamlのあるフォルダ",
+        "a: 読めません(r)。正しくは: flow.yamlのあるフォルダ",
+        "a: すでにあります。正しくは: 空の、または新しいフォルダ", "a: 書けません(r)",
       ])
   }
 }

@@ -1,7 +1,10 @@
 import CellGrid
+import ConsentWords
 import FlowController
+import Localization
 import Platform
 import ScreenLibrary
+import TestSupport
 import Testing
 
 @testable import TerminalUI

@@ -31,9 +31,10 @@ public enum CoverageItem: Hashable, Sendable {
     case .registration(.suppressed(let reason)): self = .reason(.call(.notifications), reason)
     case .askSuppressed(let ask, let reason): self = .reason(.ask(ask), reason)
     case .gateSuppressed(let reason): self = .reason(.gate, reason)
-    case .coldStart, .backToFront, .leftFront, .processEnded, .appInstalled, .appDeleted, .erased,
+    case .coldStart, .prewarmed, .backToFront, .leftFront, .processEnded, .appInstalled, .appDeleted, .erased,
       .privacyReset, .adLoaded, .registration, .managerDidChangeAuthorization, .needForAlwaysAssumed,
-      .called, .dialogTakenAway, .trackingCompletion, .notificationCompletion, .accuracyCompletion,
+      .called, .dialogTakenAway, .waitedInVain, .trackingCompletion, .notificationCompletion,
+      .accuracyCompletion,
       .assumed, .trackingReadsAnew,
       .identifierRead, .didChangeAuthorization, .console, .featureOpened, .homeOpened, .policyOpenedInBrowser,
       .agreeWakes, .agreed, .withdrawn, .updates, .locationUpdate, .updatesPaused, .updatesResumed,

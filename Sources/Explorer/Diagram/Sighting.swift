@@ -90,7 +90,7 @@ extension Transition {
     switch step {
     case .open(.feature), .launch: return after.prompt == nil
     case .open(.home), .open(.policy), .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy,
-      .home, .settings,
+      .prewarm, .home, .settings,
       .terminate,
       .tap, .tapNotification, .request, .updates, .event, .wait, .waitForNext, .set, .offerUpgrade,
       .offerReminder,

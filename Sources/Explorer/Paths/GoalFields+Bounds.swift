@@ -10,6 +10,9 @@ extension GoalFields {
   public func widen(_ bounds: inout SearchBounds, for goal: SearchGoal) throws(GoalProblem) {
     for field in goal.fields {
       switch field.path {
+      case "waiting":
+        guard case .list(let requests) = field.value else { continue }
+        bounds.counting.waiting = max(bounds.counting.waiting, UInt32(min(8, requests.count)))
       case "os": try check(field, among: versions(bounds), "--os FROM..TO")
       case "region": try check(field, among: [origin.device.region.code], "--region R")
       case "app.deploymentTarget":
@@ -23,6 +26,10 @@ extension GoalFields {
     switch paths.first(where: { $0.path == field.path })?.search {
     case nil, .kept: break
     case .counter(.launches): try raise(&bounds.counting.launches, for: field)
+    case .counter(.idleStarts):
+      // The process starts are the launches and these.
+      try raise(&bounds.counting.launches, for: field)
+      try raise(&bounds.counting.idleStarts, for: field)
     case .counter(.promptsShown): try raise(&bounds.counting.promptsShown, for: field)
     case .counter(.unopened): try raise(&bounds.counting.unopened, for: field)
     case .event(let event): try raise(&bounds.counting.events[event, default: 0], for: field)

@@ -75,7 +75,7 @@ extension Transition {
       } else if case .screenShown(.softAsk, let ask?) = event {
         found.append(Consideration(ask: Int(ask), outcome: .screen, position: position))
         turn = Turn(after: ask, context.flow)
-      } else if case .called(let request) = event {
+      } else if let request = request(of: event, turn, context.flow) {
         let ask = turn?.next(request, context.flow)
         if let ask { turn = Turn(after: ask, context.flow) }
         found.append(
@@ -87,10 +87,26 @@ extension Transition {
     return found
   }
 
+  /// What the app asks the system for by that event; nil where it is no call.
+  private func request(of event: Event, _ turn: Turn?, _ flow: Flow) -> Request? {
+    if case .called(let request) = event { return request }
+    // On iOS 8 and 9 both ways to ask for notifications are one registration.
+    guard event == .registration(.called) else { return nil }
+    return turn?.next(.notificationsProvisional, flow) == nil ? .notifications : .notificationsProvisional
+  }
+
   private func answer(to request: Request, after position: Int) -> Consideration.Answer {
+    let isRegistration = events[position] == .registration(.called)
     for event in events[(position + 1)...] {
       if case .dialogShown(_, request) = event { return .dialog }
-      if case .suppressed(request, let reason) = event { return .suppressed(reason) }
+      if isRegistration {
+        if case .dialogShown(.notifications, _) = event { return .dialog }
+        if case .registration(.suppressed(let reason)) = event {
+          return reason.waits ? .open : .suppressed(reason)
+        }
+      }
+      if event == .registration(.called) { return .open }
+      if case .suppressed(request, let reason) = event { return reason.waits ? .open : .suppressed(reason) }
       if case .called = event { return .open }
       if case .askSuppressed = event { return .open }
     }

@@ -43,7 +43,8 @@ extension Transition {
   var isOfTheFlow: Bool {
     switch step {
     case .request, .updates: false
-    case .install, .delete, .reinstall, .updateApp, .erase, .launch, .home, .settings, .terminate, .tap,
+    case .install, .delete, .reinstall, .updateApp, .erase, .launch, .prewarm, .home, .settings, .terminate,
+      .tap,
       .tapNotification, .open, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
       .deviceCheckQuery, .deviceCheck, .resetPrivacy:
       true
@@ -84,8 +85,10 @@ extension Transition {
   /// Whether the step takes up the app from the background.
   var isReturn: Bool {
     switch step {
-    case .launch, .tapNotification: before.app.process == .background
-    case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .home, .settings, .terminate, .tap,
+    // A process that was only prewarmed is launched now.
+    case .launch, .tapNotification: before.app.process == .background && !before.app.isPrewarmed
+    case .prewarm, .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .home, .settings,
+      .terminate, .tap,
       .open, .request,
       .updates, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
       .deviceCheckQuery, .deviceCheck:
@@ -97,7 +100,8 @@ extension Transition {
   var leavesOrKills: Bool {
     switch step {
     case .home, .settings, .terminate: true
-    case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .tap, .tapNotification,
+    case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .tap,
+      .tapNotification,
       .open, .request, .updates, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
       .deviceCheckQuery, .deviceCheck:
       false
@@ -125,7 +129,8 @@ extension Step {
   var changesInstall: Bool {
     switch self {
     case .install, .delete, .reinstall, .erase: true
-    case .updateApp, .resetPrivacy, .launch, .home, .settings, .terminate, .tap, .tapNotification, .open,
+    case .updateApp, .resetPrivacy, .launch, .prewarm, .home, .settings, .terminate, .tap, .tapNotification,
+      .open,
       .request, .updates, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
       .deviceCheckQuery,
       .deviceCheck:
@@ -139,7 +144,8 @@ extension Step {
     switch self {
     case .install, .delete, .reinstall, .erase, .resetPrivacy, .updateApp: false
     case .set(let change): change.os == nil
-    case .launch, .home, .settings, .terminate, .tap, .tapNotification, .open, .request, .updates, .event,
+    case .launch, .prewarm, .home, .settings, .terminate, .tap, .tapNotification, .open, .request, .updates,
+      .event,
       .wait,
       .waitForNext, .offerUpgrade, .offerReminder, .geofence, .deviceCheckQuery, .deviceCheck:
       true

@@ -79,7 +79,7 @@ public final class Exploration<Stepper: Stepping> {
     return space.steps.first { step in
       var after = before
       do { try stepper.take(step, in: &after, space.rules) } catch { return false }
-      return space.form.pack(after) == packed
+      return space.form.hasRoom(for: after) && space.form.pack(after) == packed
     }
   }
 

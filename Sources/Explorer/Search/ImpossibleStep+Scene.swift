@@ -4,7 +4,8 @@ extension ImpossibleStep {
   /// Whether every world with the same control bits gives this reason, too.
   func holdsInScene(of world: World) -> Bool {
     switch self {
-    case .dialogUp, .screenUp, .nothingUp, .notInstalled, .installedAlready, .notRunning, .notInFront,
+    case .dialogUp, .screenUp, .nothingUp, .notInstalled, .installedAlready, .notRunning, .runningAlready,
+      .notInFront,
       .inFrontAlready, .homeAlready, .settingsAlready, .dialogNotOverApp, .noPolicy, .notBefore,
       .appInFront,
       .noSuchSwitch(_):

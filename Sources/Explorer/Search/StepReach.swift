@@ -27,9 +27,10 @@ struct StepReach {
       guard target == nil else { return .all }
       return FieldGroups.servedPolicy.union(.memories).union(ending(world))
     case .launch: return bringing(world)
+    case .prewarm: return .idleStarts
     case .home, .settings:
       // A dialog before the gate on the whole app gives way to the gate.
-      let gate: FieldGroups = world.dialog?.isFromAsk == true ? .gate : []
+      let gate: FieldGroups = world.app.sequence == nil ? [] : .gate
       // A question about notifications may be refused by leaving it.
       let refused: FieldGroups = world.dialog?.dialog == .notifications ? .notifications : []
       return FieldGroups.use.union(gate).union(refused)
@@ -67,9 +68,17 @@ struct StepReach {
   /// The app comes to the front: back, or by a cold start with all that is asked there.
   private func bringing(_ world: World) -> FieldGroups {
     if world.device.front == .app { return [] }
-    if world.app.process == .background { return .use }
-    return FieldGroups.launches.union(.ad).union(.memories).union(.trackingStatus)
+    let back = FieldGroups.use.union(waiting(world))
+    if world.app.process == .background, !world.app.isPrewarmed { return back }
+    let start = FieldGroups.launches.union(.ad).union(.memories).union(.trackingStatus)
       .union(asks(at: .beforeActive, after: nil))
+    return world.app.isPrewarmed ? start.union(back).union(.idleStarts) : start
+  }
+
+  /// What the requests read and do that wait for their turn.
+  private func waiting(_ world: World) -> FieldGroups {
+    world.waiting.isEmpty
+      ? [] : world.waiting.requests.reduce(into: FieldGroups()) { $0.formUnion(asking($1)) }
   }
 
   private func set(_ change: SystemChange) -> FieldGroups {
@@ -127,7 +136,8 @@ struct StepReach {
   }
 
   private func answering(_ kind: SystemDialog, _ world: World) -> FieldGroups {
-    let rest = world.dialog?.isFromAsk == true ? rest(of: world.app.sequence) : []
+    // With the answer come the turns of what waits, and then the asks that go on.
+    let rest = rest(of: world.app.sequence).union(waiting(world))
     let own: FieldGroups =
       switch kind.permission {
       case .tracking: FieldGroups.tracking.union(.ad)

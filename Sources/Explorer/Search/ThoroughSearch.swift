@@ -40,6 +40,10 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
           try stepper.take(space.steps[label], in: &after, space.rules)
         }
       } catch { continue }
+      guard space.form.hasRoom(for: after) else {
+        after = before
+        continue
+      }
       transitions += 1
       let packed = space.form.pack(&after)
       let known = table.claim(packed, packed.mixed, as: store.count, in: store)

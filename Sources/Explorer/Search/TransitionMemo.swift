@@ -159,6 +159,7 @@ struct TransitionMemo: ~Copyable {
     for label in steps {
       var after = before
       do { try step(&after, label, rules) } catch { continue }
+      guard form.hasRoom(for: after) else { continue }
       legal += 1
       guard let target = layout.word(form.pack(after)) else { return nil }
       if target != word { found.append(target) }
@@ -187,6 +188,10 @@ struct TransitionMemo: ~Copyable {
       let label = labels[index]
       var after = before
       do { try step(&after, steps[Int(label.step)], rules) } catch {
+        changes.append(0)
+        continue
+      }
+      guard form.hasRoom(for: after) else {
         changes.append(0)
         continue
       }

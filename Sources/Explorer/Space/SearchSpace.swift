@@ -33,11 +33,6 @@ public struct SearchSpace: Sendable {
     self.topics = topics.closed(over: rules.flow)
     maxStates = bounds.maxStates
     let candidates = StepCandidates(origin, rules, names, bounds)
-    guard
-      let form = CanonicalForm(
-        origin: origin, rules: rules, counting: bounds.counting, revisions: candidates.revisions)
-    else { throw .tooWide }
-    self.form = form
     let vocabulary = StepVocabulary(names: names)
     if let stray = bounds.steps.stray(among: candidates.steps, vocabulary) { throw .notSearched(stray) }
     let wanted = self.topics
@@ -52,7 +47,21 @@ public struct SearchSpace: Sendable {
         return about.isEmpty || !about.isDisjoint(with: wanted)
       }
     }
+    // What no step of the search brings about takes no room.
+    var counting = bounds.counting
+    if !steps.contains(where: \.isRequest) { counting.waiting = 0 }
+    counting.mayPrewarm = steps.contains(where: \.isPrewarm)
+    guard
+      let form = CanonicalForm(
+        origin: origin, rules: rules, counting: counting, revisions: candidates.revisions)
+    else { throw .tooWide }
+    self.form = form
   }
+}
+
+extension Step {
+  fileprivate var isRequest: Bool { if case .request = self { true } else { false } }
+  fileprivate var isPrewarm: Bool { if case .prewarm = self { true } else { false } }
 }
 
 /// Why nothing can be searched.

@@ -29,7 +29,7 @@ struct StepCandidates {
     steps += Step.Crossing.allCases.map { .geofence($0) }
     steps += [.offerUpgrade, .offerReminder]
     steps += Request.allCases.map { .request($0) }
-    steps.append(.settings)
+    steps += [.settings, .prewarm]
     steps += SystemChange.Key.allCases.flatMap { Self.changes($0, origin, revisions.sorted(), bounds) }
     steps += self.revisions.map { .updateApp(deploymentTarget: nil, policyRevision: $0) }
     steps += [.delete, .reinstall, .install, .resetPrivacy, .erase(os: nil), .deviceCheckQuery]

@@ -14,7 +14,7 @@ public struct StepChoice: Sendable {
     case key(SystemChange.Key)
   }
 
-  /// Everything that a flow can lead to: not `request`, `devicecheck`, `erase`, `reset`; `updates`, `geofence`, `offer-*` and the
+  /// Everything that a flow can lead to: not `request`, `prewarm`, `devicecheck`, `erase`, `reset`; `updates`, `geofence`, `offer-*` and the
   /// switches of location only where the flow has to do with location; of `set` only the switches and rows of what the
   /// flow asks for, and `policy-revision`.
   public static let usual = StepChoice(entries: [.usual])
@@ -140,7 +140,7 @@ public struct StepChoice: Sendable {
       .open, .event, .wait, .waitForNext:
       true
     case .updates, .offerUpgrade, .offerReminder, .geofence: concerns.contains(.location)
-    case .erase, .resetPrivacy, .request, .deviceCheckQuery, .deviceCheck: false
+    case .erase, .resetPrivacy, .prewarm, .request, .deviceCheckQuery, .deviceCheck: false
     case .set(let change): SystemChange.Key.allCases.allSatisfy { !change.has($0) || isUsual($0, concerns) }
     }
   }

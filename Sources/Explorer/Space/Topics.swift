@@ -35,6 +35,8 @@ public struct Topics: OptionSet, Hashable, Sendable {
     self =
       switch subject {
       case .everything: []
+      case .anyPrompt: [.tracking, .location, .notifications]
+      case .processes: .screens
       case .tracking: .tracking
       case .location: .location
       case .updates: .updates
@@ -60,8 +62,21 @@ public struct Topics: OptionSet, Hashable, Sendable {
       for index in 0..<Int(flow.featureCount) where flow.features[index].isGated {
         if !topics.isDisjoint(with: Self.own(UInt8(index), flow)) { topics.insert(.policy) }
       }
+      if !flow.purposes.has(.tracking), endsAtTracking(flow) { topics.insert(.tracking) }
     } while topics != before
     return topics
+  }
+
+  /// Whether an ask on the way to these topics ends the app, for want of a purpose string: then only what keeps the ask
+  /// away, a switch or an answer, leads past it.
+  private func endsAtTracking(_ flow: Flow) -> Bool {
+    (0..<Int(flow.askCount)).contains { ask in
+      guard Self.about(flow.asks[ask].wants) == .tracking else { return false }
+      switch flow.asks[ask].place {
+      case .launch, .beforeActive: return true
+      case .feature(let index): return !isDisjoint(with: Self.own(index, flow))
+      }
+    }
   }
 
   /// What a flow asks for, uses or says a reason for.
@@ -140,6 +155,8 @@ public struct Topics: OptionSet, Hashable, Sendable {
     case .offerUpgrade: .location
     case .offerReminder: .updates
     case .geofence: .geofence
+    // Nothing that is asked depends on it.
+    case .prewarm: .screens
     case .deviceCheckQuery, .deviceCheck: .gift
     }
   }

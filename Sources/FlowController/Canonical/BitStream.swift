@@ -55,6 +55,9 @@ struct BitWriter: FieldVisitor {
     case .absent, .byConditions: break
     case .bits(let width): put(number, width, in: part)
     case .revision: layout._withUnsafeGuaranteedRef { put($0.index(of: number), $0.revisionWidth, in: part) }
+    case .byRoom(let room):
+      let width = layout._withUnsafeGuaranteedRef { $0.width(of: room) }
+      put(UInt32(truncatingIfNeeded: UInt64(number) & (1 &<< UInt64(width) &- 1)), width, in: part)
     case .counter(let counter):
       layout._withUnsafeGuaranteedRef {
         put(min(number, $0.cap(of: counter)), $0.width(of: counter), in: part)
@@ -185,6 +188,8 @@ struct BitReader: FieldVisitor {
     case .bits(let width): number = take(width, from: part)
     case .revision:
       number = layout._withUnsafeGuaranteedRef { $0.revisions[Int(take($0.revisionWidth, from: part))] }
+    case .byRoom(let room):
+      number = layout._withUnsafeGuaranteedRef { take($0.width(of: room), from: part) }
     case .counter(let counter):
       number = layout._withUnsafeGuaranteedRef { take($0.width(of: counter), from: part) }
     case .remaining(let span):
@@ -289,6 +294,7 @@ struct BitMap: FieldVisitor {
       case .absent, .byConditions: nil
       case .bits(let width): width
       case .revision: layout.revisionWidth
+      case .byRoom(let room): layout.width(of: room)
       case .counter(let counter): layout.width(of: counter)
       case .remaining(let span): layout.width(of: span)
       case .threeDays: 1

@@ -43,6 +43,10 @@ public final class CanonicalForm: Sendable {
     return pack(&copy)
   }
 
+  /// Whether the form has room for all that waits in a world; what leads to more is beyond the search.
+  @inline(__always)
+  public func hasRoom(for world: borrowing World) -> Bool { world.waiting.holds(atMost: layout.waitingCap) }
+
   /// The canonical form of a world that is read where it lies, and is not changed: a world is large.
   ///
   /// - Complexity: O(number of fields).

@@ -2,6 +2,12 @@
 public struct CounterCaps: Hashable, Sendable {
   /// Cold starts; never less than the flow compares them with.
   public var launches: UInt32 = 0
+  /// Process starts that no launch came of; of no question but one about process starts.
+  public var idleStarts: UInt32 = 0
+  /// Requests that wait at once: a search goes no further.
+  public var waiting: UInt32 = 1
+  /// Whether the system may start the process.
+  public var mayPrewarm = true
   /// Answered tracking dialogs of an install.
   public var promptsShown: UInt32 = 2
   /// Notifications that were not opened.

@@ -11,6 +11,9 @@ final class FormLayout: Sendable {
   let graceCap: UInt32
   let onceCap: UInt32
   let launchCap: UInt32
+  let idleCap: UInt32
+  /// How many requests wait at once.
+  let waitingCap: UInt32
   let promptCap: UInt32
   let unopenedCap: UInt32
   /// Revisions a policy can have, in order; the first is 0.
@@ -20,6 +23,9 @@ final class FormLayout: Sendable {
   let graceWidth: UInt32
   let onceWidth: UInt32
   let launchWidth: UInt32
+  let idleWidth: UInt32
+  let waitingWidth: UInt32
+  let prewarmedWidth: UInt32
   let promptWidth: UInt32
   let unopenedWidth: UInt32
   /// The asks that *later* keeps away for some launches.
@@ -77,6 +83,11 @@ final class FormLayout: Sendable {
     self.laters = laters
     self.launchCap = launchCap
     launchWidth = Self.width(launchCap + 1)
+    idleCap = caps.idleStarts
+    idleWidth = idleCap == 0 ? 0 : Self.width(idleCap + 1)
+    waitingCap = min(8, max(caps.waiting, UInt32(origin.waiting.count)))
+    waitingWidth = 4 * waitingCap
+    prewarmedWidth = caps.mayPrewarm || origin.app.isPrewarmed ? 1 : 0
     promptCap = caps.promptsShown
     promptWidth = Self.width(promptCap + 1)
     unopenedCap = caps.unopened
@@ -95,7 +106,7 @@ final class FormLayout: Sendable {
       switch $1.field.search.kind {
       case .bits(let width): width
       case .threeDays: 1
-      case .absent, .byConditions, .revision, .counter, .remaining, .reading, .oneYear: 0
+      case .absent, .byConditions, .revision, .byRoom, .counter, .remaining, .reading, .oneYear: 0
       }
     switch $1.field.search.part {
     case .screen: $0.screen += width
@@ -114,6 +125,7 @@ final class FormLayout: Sendable {
   func cap(of counter: SearchCounter) -> UInt32 {
     switch counter {
     case .launches: launchCap
+    case .idleStarts: idleCap
     case .promptsShown: promptCap
     case .unopened: unopenedCap
     }
@@ -123,8 +135,17 @@ final class FormLayout: Sendable {
   func width(of counter: SearchCounter) -> UInt32 {
     switch counter {
     case .launches: launchWidth
+    case .idleStarts: idleWidth
     case .promptsShown: promptWidth
     case .unopened: unopenedWidth
+    }
+  }
+
+  @inline(__always)
+  func width(of room: SearchRoom) -> UInt32 {
+    switch room {
+    case .waiting: waitingWidth
+    case .prewarmed: prewarmedWidth
     }
   }
 

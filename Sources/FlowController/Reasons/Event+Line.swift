@@ -2,6 +2,9 @@ import Platform
 
 /// The log: one line an event, `event: detail`, in English whatever the language.
 extension Event {
+  /// What is said of a request that waited for a dialog that was taken away.
+  static let inVain = "waits no longer, gone with the dialog that was up"
+
   /// The event's line.
   public func line(_ names: FlowNames) -> String {
     let (event, detail) = parts(names)
@@ -16,6 +19,7 @@ extension Event {
     func feature(_ index: UInt8) -> String { names.features.dropFirst(Int(index)).first ?? "" }
     switch self {
     case .coldStart(let launch): return (.launch, "cold start, launch \(launch)")
+    case .prewarmed(let start): return (.launch, "prewarmed, not a launch, process start \(start)")
     case .backToFront: return (.launch, "back to the front, not a launch")
     case .leftFront: return (.background, "the app left the front")
     case .processEnded(let reason): return (.processEnded, reason.text)
@@ -34,6 +38,7 @@ extension Event {
       )
     case .suppressed(let request, let reason): return (EventName(request), "no dialog, " + reason.text)
     case .dialogTakenAway(let dialog): return (.system, "dialog \(dialog.word) taken away unanswered")
+    case .waitedInVain(let request): return (EventName(request), Self.inVain)
     case .dialogAnswered(let dialog, let role): return (.answer, "\(dialog.word) \(role.word)")
     case .trackingCompletion(let status): return (.requestTracking, "completion \(status.name)")
     case .notificationCompletion(let granted):

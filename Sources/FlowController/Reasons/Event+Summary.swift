@@ -18,11 +18,12 @@ extension Event {
     case .notificationDelivered, .gift, .agreed, .withdrawn, .agreeWakes, .policyOpenedInBrowser: 10
     // Why nothing appeared tells more than the completion that follows from it.
     case .suppressed, .registration(.suppressed): 9
+    case .waitedInVain, .registration(.waitedInVain): 5
     case .trackingCompletion, .notificationCompletion, .allowOnceEnded, .askSuppressed: 8
     case .registration(.completed): 8
     case .didChangeAuthorization, .managerDidChangeAuthorization: 7
     case .accuracyCompletion, .dialogTakenAway, .geofenceSet, .updatesPaused, .updatesResumed: 6
-    case .coldStart, .backToFront, .erased, .appDeleted, .privacyReset, .notificationOpened: 5
+    case .coldStart, .prewarmed, .backToFront, .erased, .appDeleted, .privacyReset, .notificationOpened: 5
     case .deviceCheckSet, .deviceCheckRead, .deviceCheckUnset: 5
     case .leftFront, .appInstalled, .geofenceCrossed, .counted, .locationUpdate, .updates: 4
     case .featureOpened, .homeOpened, .systemChanged, .timePassed, .gateSuppressed: 3

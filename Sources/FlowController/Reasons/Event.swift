@@ -3,6 +3,8 @@ public import Platform
 /// Something that happened during a step. A trivial value; its line in the log is ``Event/line(_:)``.
 public enum Event: Hashable, Sendable {
   case coldStart(launch: UInt32)
+  /// The system started the process; the app was not launched.
+  case prewarmed(start: UInt32)
   case backToFront
   case leftFront
   case processEnded(EndReason)
@@ -13,6 +15,8 @@ public enum Event: Hashable, Sendable {
   case dialogShown(SystemDialog, Request?)
   case suppressed(Request, Reason)
   case dialogTakenAway(SystemDialog)
+  /// A request whose dialog waited has gone with the dialog that was up.
+  case waitedInVain(Request)
   case dialogAnswered(SystemDialog, Role)
   case trackingCompletion(TrackingStatus)
   case notificationCompletion(granted: Bool)

@@ -49,7 +49,7 @@ public struct LogReader: Sendable {
   private static let systemEvents: [Event] = {
     var events: [Event] = [.locationUpdate, .updatesPaused, .updatesResumed]
     for request in Request.allCases {
-      events += [.called(request), .dialogShown(request.usualDialog, request)]
+      events += [.called(request), .dialogShown(request.usualDialog, request), .waitedInVain(request)]
       events += Reason.all.map { .suppressed(request, $0) }
     }
     events.append(.dialogShown(.locationUpgrade, .locationAlways))
@@ -105,6 +105,8 @@ public struct LogReader: Sendable {
         }
       } else if line.hasPrefix(EventName.system.word + ": assumed ") {
         assumed(last)
+      } else if line.hasPrefix(EventName.launch.word + ": prewarmed") {
+        UInt32(last).map { .prewarmed(start: $0) }
       } else if line.hasPrefix(EventName.launch.word + ": ") {
         UInt32(last).map { .coldStart(launch: $0) }
       } else if line.hasPrefix(EventName.deviceCheck.word + ": read ") {

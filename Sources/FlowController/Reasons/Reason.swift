@@ -18,6 +18,10 @@ public enum Reason: Hashable, Sendable {
   case allowedOnce
   /// Another alert is up; the request is dropped, not queued.
   case anotherAlert
+  /// Another alert is up; the request has its turn when that one is gone.
+  case waitsForDialog
+  /// The app is not active; the request has its turn when it is again.
+  case waitsForFront
   /// The app is not active.
   case notActive
   /// The app is not in use.
@@ -51,6 +55,8 @@ public enum Reason: Hashable, Sendable {
     case .chanceUsed: "the one chance is used"
     case .allowedOnce: "allowed once"
     case .anotherAlert: "another alert is up"
+    case .waitsForDialog: "waits until the alert that is up is gone"
+    case .waitsForFront: "waits until the app is active"
     case .notActive: "app not active"
     case .notInUse: "app not in use"
     case .servicesOff: "Location Services are off"
@@ -64,11 +70,16 @@ public enum Reason: Hashable, Sendable {
     }
   }
 
+  /// Whether the request has its turn later.
+  @inline(__always)
+  public var waits: Bool { self == .waitsForDialog || self == .waitsForFront }
+
   /// Every reason there is.
   public static let all: [Reason] =
     [
       .unavailable, .noPurposeString, .restricted, .switchOff, .alreadyAnswered, .stuck, .chanceUsed,
-      .allowedOnce, .anotherAlert, .notActive, .notInUse, .servicesOff, .notGranted, .fullAccuracy, .quietly,
+      .allowedOnce, .anotherAlert, .waitsForDialog, .waitsForFront, .notActive, .notInUse, .servicesOff,
+      .notGranted, .fullAccuracy, .quietly,
     ] + ConditionKind.allCases.map { .condition($0) } + [.textNotLoaded, .noTextInLanguage, .policyAgreed]
 }
 

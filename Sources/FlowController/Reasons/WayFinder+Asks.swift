@@ -68,7 +68,7 @@ extension WayFinder {
     switch place {
     case .feature: return trial
     case .launch, .beforeActive:
-      guard !isThere, origin.app.isInstalled, origin.dialog != nil || origin.app.process.runs else {
+      guard !isThere, origin.app.isInstalled, origin.dialog != nil || !origin.app.startsCold else {
         return trial
       }
       return Trial(.launch, in: killed, rules)
@@ -119,7 +119,7 @@ extension WayFinder {
     var rows: [Requirement]
     switch place {
     case .launch, .beforeActive:
-      let isReady = origin.app.isInstalled && !origin.app.process.runs
+      let isReady = origin.app.isInstalled && origin.app.startsCold
       rows = [
         Requirement(
           .app, have: process, need: .phrase(.coldStart), isReady,
@@ -177,7 +177,9 @@ extension WayFinder {
     let place = rules.flow.asks[index].place
     switch place {
     case .launch, .beforeActive: world = killed
-    case .feature: world.dialog = nil
+    case .feature:
+      world.dialog = nil
+      world.waiting = RequestQueue()
     }
     world.app.isInstalled = true
     world.app.screen = nil

@@ -27,7 +27,7 @@ extension WayFinder {
     let leading = answers.filter { $0.puts(prompt) && $0.after.app.policyOrigin == .app }
     let trials = leading.isEmpty ? [trial(.launch)] : leading
     var rows = [notAgreed] + stepRows(to: .launch, trials[0], isThere: !leading.isEmpty)
-    if leading.isEmpty, !origin.policyIsAgreed, !origin.app.process.runs, trials[0].after.prompt != prompt,
+    if leading.isEmpty, !origin.policyIsAgreed, origin.app.startsCold, trials[0].after.prompt != prompt,
       let first = first(in: trials[0], isExpected: { $0.puts(prompt) })
     {
       rows.append(first)
@@ -60,8 +60,12 @@ extension WayFinder {
     let isUp = origin.dialog?.dialog == .tracking && origin.dialog?.request == .trackingExpanded
     var abroad = SystemChange(os: Band.ios27_2.start, region: Region("eu-fr"))
     if !origin.device.os.precedes(Band.ios27_2.start) { abroad.os = nil }
+    let pressed = trial(.tap(.additionalInformation))
+    // A dialog that waited for the sheet comes up over the page.
+    let over = first(in: pressed) { $0.after.prompt == prompt }
+    let isOver = pressed.after.app.screen == .additionalInformation && pressed.after.dialog != nil
     return way(
-      "additional-information on the tracking sheet", by: .tap(.additionalInformation),
+      "additional-information on the tracking sheet", by: [pressed],
       [
         Requirement(
           .trackingSheet, have: .word(form.text), need: .phrase(.sheet), form != .alert,
@@ -70,7 +74,7 @@ extension WayFinder {
           .alert,
           have: origin.dialog.map { .prompt(.system($0.dialog), ask: nil) } ?? .nothing,
           need: .phrase(.expandedDialog), isUp, way: RequirementWay(.request(.trackingExpanded))),
-      ])
+      ] + (isOver && pressed.obstacle == nil ? [over].compactMap(\.self) : []))
   }
 
   /// The ways that no call of the app leads along.

@@ -84,7 +84,8 @@ extension World {
       case .preciseLocation: preciseRows(rules)
       case .notifications, .notificationsProvisional: notificationRows(request, rules)
       }
-    return rows + [inFront(seenFrom: origin)]
+    // A dialog that is up decides last: only what would appear otherwise waits for it.
+    return rows + [inFront(seenFrom: origin), free(rules)]
   }
 
   private func trackingRows(_ request: Request, _ rules: Rules) -> [Requirement] {
@@ -103,7 +104,6 @@ extension World {
         !trackingIsAnswered(book) && !tracking.isStuck,
         way: book.answerLastsOneYear
           ? RequirementWay(.wait(seconds: 365 * Duration.day)) : RequirementWay(.reinstall)),
-      free(rules),
     ]
     if isEarly {
       rows.append(
@@ -122,7 +122,7 @@ extension World {
       ? [.locationWhenInUse]
       : book.alwaysKeys == .always ? [.locationAlways] : [.locationAlwaysAndWhenInUse, .locationWhenInUse]
     let common = [
-      version(book.locationRequests == .present, .ios8), keys(wanted, rules), free(rules),
+      version(book.locationRequests == .present, .ios8), keys(wanted, rules),
       unrestricted(device.locationRestricted, .locationRestricted), services,
     ]
     guard kind == .locationUpgrade else {
@@ -153,7 +153,7 @@ extension World {
   private func buttonRows(_ rules: Rules) -> [Requirement] {
     [
       version(rulebook(rules).locationButton == .present, .ios15), keys([.locationWhenInUse], rules),
-      free(rules), unrestricted(device.locationRestricted, .locationRestricted), services,
+      unrestricted(device.locationRestricted, .locationRestricted), services,
       Requirement(
         .button, have: .phrase(location.buttonExplained ? .explained : .isNew), need: .phrase(.isNew),
         !location.buttonExplained, way: RequirementWay(.reinstall)),
@@ -164,7 +164,6 @@ extension World {
     let isPrecise = isPrecise(rules)
     return [
       version(rulebook(rules).accuracy == .present, .ios14_0beta1), keys([.locationTemporary], rules),
-      free(rules),
       Requirement(
         .location, have: locationStatus().map { .word($0.name) } ?? .nothing, need: .phrase(.granted),
         locationIsGranted, way: RequirementWay(.request(.locationWhenInUse))),
@@ -184,7 +183,6 @@ extension World {
       Requirement(
         .answer, have: .word(notifications.status.name), need: .words(open.map(\.name)),
         open.contains(notifications.status), way: RequirementWay(.reinstall)),
-      free(rules),
     ]
     if request == .notificationsProvisional {
       rows.append(

@@ -144,6 +144,10 @@ public struct FieldGroups: OptionSet, Hashable, Sendable {
   @inline(__always)
   public static var events: FieldGroups { FieldGroups(rawValue: 1 << 16) }
 
+  /// Process starts that no launch came of.
+  @inline(__always)
+  public static var idleStarts: FieldGroups { FieldGroups(rawValue: 1 << 17) }
+
   /// Every group.
   @inline(__always)
   public static var all: FieldGroups { FieldGroups(rawValue: .max) }
@@ -165,6 +169,8 @@ struct SearchForm {
     case bits(UInt32)
     /// Which of the revisions of the search it is.
     case revision
+    /// Its number, in as many bits as the search has for it. What does not fit never comes here.
+    case byRoom(SearchRoom)
     /// Its number, as far as the question counts.
     case counter(SearchCounter)
     /// The seconds that are left.
@@ -226,6 +232,12 @@ struct SearchForm {
     SearchForm(.counter(counter), groups, .memoryByFlow)
   }
 
+  /// What takes as many bits as the search has for it.
+  @inline(__always)
+  static func room(_ room: SearchRoom, _ groups: FieldGroups) -> SearchForm {
+    SearchForm(.byRoom(room), groups, .memoryByFlow)
+  }
+
   /// A moment that is seconds away, or not pending.
   @inline(__always)
   static func remaining(_ span: SearchSpan, _ groups: FieldGroups) -> SearchForm {
@@ -242,7 +254,10 @@ struct SearchForm {
 }
 
 /// A counter that a search tells apart up to a limit of the question.
-public enum SearchCounter: Sendable { case launches, promptsShown, unopened }
+public enum SearchCounter: Sendable { case launches, idleStarts, promptsShown, unopened }
+
+/// What a search has bits for only where its question, or its beginning, needs them.
+enum SearchRoom { case waiting, prewarmed }
 
 /// Seconds that something of the system lasts.
 enum SearchSpan { case backgroundGrace, onceGrace }

@@ -7,6 +7,8 @@ public indirect enum StateKind: Sendable {
   case version, moment, region, month, digest
   /// Words of the roles table.
   case roles
+  /// Words of the step `request`.
+  case requests
   case lines
   /// What holds other fields: it can be null or not, its fields are expected one by one.
   case fields
@@ -17,5 +19,9 @@ public indirect enum StateKind: Sendable {
 public enum StateSubject: Sendable {
   /// Part of every search.
   case everything
+  /// Whatever the system can ask about.
+  case anyPrompt
+  /// Starts of the app's process.
+  case processes
   case tracking, location, updates, notifications, geofence, policy, gift
 }

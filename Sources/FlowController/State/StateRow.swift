@@ -186,7 +186,7 @@ public enum StateSearch: Sendable {
       case .counter(let counter): .counter(counter)
       case .revision: .revision
       case .byConditions, .remaining, .threeDays, .reading, .oneYear: .moment
-      case .bits: .kept
+      case .bits, .byRoom: .kept
       }
   }
 }

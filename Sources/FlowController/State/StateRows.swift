@@ -4,16 +4,19 @@ import Platform
 extension StateRow {
   static let all: [StateRow] =
     (device + app + tracking + location + notifications + policy + rest).map { row in
-      guard unsearched.contains(row.path) else { return row }
+      guard let search = searches[row.path] else { return row }
       var row = row
-      row.search = .absent
+      row.search = search
       return row
     }
 
-  /// What is worked out from fields that no search keeps.
-  private static let unsearched: Set = [
-    "device", "log", "deviceCheck.lastUpdate", "policy.receipt", "policy.receipt.revision",
-    "policy.receipt.time", "policy.receipt.locale", "policy.receipt.sha256",
+  /// What a search knows of a row that is worked out, where that is not its value.
+  private static let searches: [String: StateSearch] = [
+    // The launches and these.
+    "app.processStarts": .counter(.idleStarts),
+    "device": .absent, "log": .absent, "deviceCheck.lastUpdate": .absent, "policy.receipt": .absent,
+    "policy.receipt.revision": .absent, "policy.receipt.time": .absent, "policy.receipt.locale": .absent,
+    "policy.receipt.sha256": .absent,
   ]
 
   private static let device: [StateRow] = [
@@ -26,11 +29,17 @@ extension StateRow {
       "prompt", .orNull(.words(SystemDialog.allCases.map(\.word) + AppScreen.allCases.map(\.word)))
     ) { world, _ in world.prompt.map { .text($0.word) } ?? .null },
     .derived("choices", .roles) { .list($0.choices($1.rules).roles.map { .text($0.word) }) },
+    .derived("waiting", .requests, about: .anyPrompt) { world, _ in
+      .list(world.waiting.requests.map { .text($0.word) })
+    },
   ]
 
   private static let app: [StateRow] = [
     .object("app"), .field("app.installed"), .field("app.process"),
     .flag("app.active") { world, _ in world.isActive }, .field("app.launches"),
+    .derived("app.processStarts", .number, about: .processes) { world, _ in
+      .number(Int(world.app.processStarts))
+    },
     .field("app.deploymentTarget"),
   ]
 

@@ -9,6 +9,7 @@ extension World {
     device.visit(&visitor)
     app.visit(&visitor, now: device.now)
     visitDialog(&visitor)
+    visitor.field(Field("waiting", .room(.waiting, .control), endsWith: .process), &waiting)
     tracking.visit(&visitor)
     location.visit(&visitor)
     notifications.visit(&visitor)
@@ -144,6 +145,10 @@ extension AppState {
       Field(
         "app.launches", .counter(.launches, .launches), endsWith: .installation,
         shown: ShownField(.app, "launches")), &launches)
+    visitor.field(
+      Field("app.idleStarts", .counter(.idleStarts, .idleStarts), endsWith: .installation), &idleStarts)
+    visitor.field(
+      Field("app.isPrewarmed", .room(.prewarmed, .control), endsWith: .process), &isPrewarmed)
     visitor.field(Field("app.build", .absent, endsWith: .installation), &build)
     visitor.field(
       Field("app.feature", .screen(5, .feature), endsWith: .process), &feature, fresh: 0,

@@ -8,7 +8,7 @@ public enum ImpossibleStep: Error, Hashable, Sendable {
   case roleNotOffered(Role)
   case agreeAsleep
   case notInstalled, installedAlready
-  case notRunning, notInFront, inFrontAlready
+  case notRunning, runningAlready, notInFront, inFrontAlready
   case homeAlready, settingsAlready
   case dialogNotOverApp(SystemDialog)
   case noNotification
@@ -45,6 +45,7 @@ extension ImpossibleStep: CustomStringConvertible {
     case .notInstalled: "the app is not installed"
     case .installedAlready: "the app is installed already"
     case .notRunning: "the app is not running"
+    case .runningAlready: "the app is running already"
     case .notInFront: "the app is not in front"
     case .inFrontAlready: "the app is in front already"
     case .homeAlready: "the home screen is there already"

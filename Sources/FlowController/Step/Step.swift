@@ -7,7 +7,10 @@ public enum Step: Sendable {
   case erase(os: Version?)
   /// *Reset Location & Privacy*.
   case resetPrivacy
-  case launch, home, settings, terminate
+  case launch
+  /// The system starts the process without a tap.
+  case prewarm
+  case home, settings, terminate
   case tap(Role), tapNotification
   case open(Destination)
   case request(Request)

@@ -39,6 +39,8 @@ struct StepNeeds: OptionSet, Sendable {
   /// The location row can be set to while using, or says so already.
   static let whileUsingRow = StepNeeds(rawValue: 1 << 25)
   static let alwaysRow = StepNeeds(rawValue: 1 << 26)
+  static let notRunning = StepNeeds(rawValue: 1 << 27)
+  static let prewarming = StepNeeds(rawValue: 1 << 28)
 
   /// What a step needs, but for the roles of a tap.
   init(of step: Step) {
@@ -49,6 +51,7 @@ struct StepNeeds: OptionSet, Sendable {
     case .erase(let os): self = os == nil ? [.noDialog, .runnable] : .noDialog
     case .resetPrivacy: self = .noDialog
     case .launch: self = [.noDialog, .installed, .appNotInFront]
+    case .prewarm: self = [.noDialog, .installed, .notRunning, .prewarming]
     case .home: self = [.leavable, .notHome]
     case .settings: self = [.leavable, .notInSettings]
     case .terminate: self = [.leavable, .installed, .running]
@@ -103,6 +106,8 @@ extension World {
     add(.notInstalled, !app.isInstalled)
     add(.runnable, book.runsNotInstallable || device.os.admits(deploymentTarget: app.deploymentTarget))
     add(.running, app.process.runs)
+    add(.notRunning, !app.process.runs)
+    add(.prewarming, book.prewarming == .present)
     add(.appInFront, device.front == .app)
     add(.appNotInFront, device.front != .app)
     add(.notHome, device.front != .springboard)

@@ -30,6 +30,7 @@ extension StepVocabulary {
     case "delete": .delete
     case "reinstall": .reinstall
     case "launch": .launch
+    case "prewarm": .prewarm
     case "home": .home
     case "settings": .settings
     case "terminate": .terminate
@@ -62,7 +63,7 @@ extension StepVocabulary {
     switch verb {
     case "tap":
       if argument == "notification" { return .tapNotification }
-      return .tap(try choose(.role, argument, Role.allCases, \.word, also: ["notification"]))
+      return .tap(try pick(.role, argument, Role.allCases, \.word, also: ["notification"]))
     case "reset":
       guard argument == Self.privacy else {
         throw UnknownStep(.argumentOf(verb), found: argument, expected: [Self.privacy])
@@ -73,8 +74,8 @@ extension StepVocabulary {
       if argument == "home" { return .open(.home) }
       if argument == "policy" { return .open(.policy) }
       throw UnknownStep(.feature, found: argument, expected: arguments(of: verb))
-    case "request": return .request(try choose(.request, argument, Request.allCases, \.word))
-    case "updates": return .updates(try choose(.updates, argument, Step.Updates.allCases, \.word))
+    case "request": return .request(try pick(.request, argument, Request.allCases, \.word))
+    case "updates": return .updates(try pick(.updates, argument, Step.Updates.allCases, \.word))
     case "event":
       guard let index = names.events.firstIndex(of: argument) else {
         throw UnknownStep(names.events.isEmpty ? .noEvents : .event, found: argument, expected: names.events)
@@ -87,7 +88,7 @@ extension StepVocabulary {
       }
       return .wait(seconds: duration.seconds)
     case "geofence":
-      return .geofence(try choose(.crossing, argument, Step.Crossing.allCases, \.word))
+      return .geofence(try pick(.crossing, argument, Step.Crossing.allCases, \.word))
     case "devicecheck" where argument == "query": return .deviceCheckQuery
     default: return try step(verb, pairs: try Self.pairs(argument))
     }
@@ -150,7 +151,7 @@ extension StepVocabulary {
     return pairs
   }
 
-  private func choose<Value>(
+  private func pick<Value>(
     _ problem: UnknownStep.Problem, _ text: String, _ values: [Value], _ word: (Value) -> String,
     also: [String] = []
   ) throws(UnknownStep) -> Value {
@@ -182,7 +183,7 @@ extension StepVocabulary {
   }
 
   private func read(_ key: String, _ value: String, into change: inout SystemChange) throws(UnknownStep) {
-    switch try choose(.key, key, SystemChange.Key.allCases, \.word) {
+    switch try pick(.key, key, SystemChange.Key.allCases, \.word) {
     case .os: change.os = try version(value)
     case .region:
       guard let region = Region(value) else {
@@ -191,7 +192,7 @@ extension StepVocabulary {
           suggestion: Region.suggestion(for: value))
       }
       change.region = region
-    case .locale: change.locale = try choose(.language, value, Language.allCases, \.code)
+    case .locale: change.locale = try pick(.language, value, Language.allCases, \.code)
     case .now:
       guard let now = Moment(value) else {
         throw UnknownStep(.time, found: value, expected: ["such as 2024-09-16T09:00:00Z"])
@@ -202,15 +203,15 @@ extension StepVocabulary {
     case .allowTrackingRequests: change.allowTrackingRequests = try flag(value)
     case .limitAdTracking: change.limitAdTracking = try flag(value)
     case .tracking:
-      change.tracking = try choose(.answer, value, [true, false], { $0 ? "allow" : "deny" })
+      change.tracking = try pick(.answer, value, [true, false], { $0 ? "allow" : "deny" })
     case .locationServices: change.locationServices = try flag(value)
     case .location:
-      change.location = try choose(.row, value, SystemChange.LocationRow.allCases, \.word)
+      change.location = try pick(.row, value, SystemChange.LocationRow.allCases, \.word)
     case .precise: change.precise = try flag(value)
     case .notifications: change.notifications = try flag(value)
     case .policyRevision: change.policyRevision = try revision(value)
     case .remoteText:
-      change.remoteText = try choose(.outcome, value, Device.RemoteText.allCases, \.word)
+      change.remoteText = try pick(.outcome, value, Device.RemoteText.allCases, \.word)
     }
   }
 }

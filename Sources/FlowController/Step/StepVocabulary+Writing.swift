@@ -14,6 +14,7 @@ extension StepVocabulary {
     case .erase(let os): joined("erase", [("os", os?.description)])
     case .resetPrivacy: "reset:" + Self.privacy
     case .launch: "launch"
+    case .prewarm: "prewarm"
     case .home: "home"
     case .settings: "settings"
     case .terminate: "terminate"

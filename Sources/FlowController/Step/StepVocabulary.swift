@@ -11,7 +11,7 @@ public struct StepVocabulary: Sendable {
 
   /// The verbs, in the order of the contract.
   public static let verbs = [
-    "install", "delete", "reinstall", "update-app", "erase", "reset", "launch", "home", "settings",
+    "install", "delete", "reinstall", "update-app", "erase", "reset", "launch", "prewarm", "home", "settings",
     "terminate", "tap",
     "open", "request", "updates", "event", "wait", "set", "offer-upgrade", "offer-reminder", "geofence",
     "devicecheck",

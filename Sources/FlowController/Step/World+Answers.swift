@@ -58,8 +58,10 @@ extension World {
     if let reading, kind == .tracking || kind == .trackingSwitchOff {
       tellAssumed(since: reading, rules, &sink)
     }
-    // An additional-information screen belongs to the ask: the ask goes on when it is closed.
-    if answered.isFromAsk, app.screen == nil { continueSequence(rules, &sink) }
+    if !waiting.isEmpty { takeTurns(rules, &sink) }
+    // The asks go on when no dialog is left that waited behind this one. An additional-information screen belongs to the ask:
+    // the ask goes on when it is closed.
+    if dialog == nil, app.screen == nil { continueSequence(rules, &sink) }
   }
 
   mutating func answerNotifications(granted: Bool, _ rules: Rules, _ sink: inout some EventSink) {

@@ -10,6 +10,21 @@ extension World {
     bringToFront(rules, &sink)
   }
 
+  /// The system starts the process before it is wanted. Nothing of the app is shown, and it is no launch.
+  ///
+  /// - Source: https://developer.apple.com/documentation/uikit/about-the-app-launch-sequence
+  @inline(never)
+  mutating func prewarm(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
+    try refuseUnderDialog()
+    guard rulebook(rules).prewarming == .present else { try refuse(.notBefore(.ios15)) }
+    guard app.isInstalled else { try refuse(.notInstalled) }
+    guard !app.process.runs else { try refuse(.runningAlready) }
+    app.process = .background
+    app.isPrewarmed = true
+    if app.idleStarts < .max { app.idleStarts += 1 }
+    sink.take(.prewarmed(start: app.processStarts))
+  }
+
   mutating func tapNotification(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
     guard notifications.unopened > 0 else { try refuse(.noNotification) }
@@ -60,7 +75,9 @@ extension World {
       tellAssumed(.leaveDialog, rules, &sink)
       if rulebook(rules).leavingRefuses { answerNotifications(granted: false, rules, &sink) }
     }
-    guard gone.isFromAsk else { return }
+    if !waiting.isEmpty { forgetWaiting(rules, &sink) }
+    // The asks that the dialog held up end with it; those behind a screen of the app's own go on there.
+    guard app.sequence != nil, app.screen == nil else { return }
     // The gate on the whole app was still to come; leaving is no way around it.
     let passesGate = app.sequence?.place != .beforeActive || rules.flow.policyScope != .app || policyIsAgreed
     app.sequence = nil
@@ -72,19 +89,32 @@ extension World {
     device.front = .app
     guard app.process == .background else { return coldStart(rules, &sink) }
     let received = receivesLocation(rules)
-    app.process = .foreground
-    sink.take(.backToFront)
+    let isPrewarmed = app.isPrewarmed
+    if isPrewarmed { startCold(&sink) } else { returnToFront(&sink) }
     location.graceEnds = .never
     location.onceEnds = .never
     if location.updates {
       location.startedInUse = true
       if !received, receivesLocation(rules) { sink.take(.updatesResumed) }
     }
+    if !waiting.isEmpty { takeTurns(rules, &sink) }
+    if isPrewarmed { comeUp(rules, &sink) }
   }
 
-  /// The process starts because a person wants it: that is a launch.
+  @inline(__always)
+  private mutating func returnToFront(_ sink: inout some EventSink) {
+    app.process = .foreground
+    sink.take(.backToFront)
+  }
+
+  /// The app comes to the front for the first time since its process started: that is a launch.
   mutating func startCold(_ sink: inout some EventSink) {
     app.process = .foreground
+    if app.isPrewarmed {
+      // The process is there already; from now on its start counts as this launch.
+      app.isPrewarmed = false
+      if app.idleStarts > 0 { app.idleStarts -= 1 }
+    }
     if app.launches < .max { app.launches += 1 }
     if app.firstLaunchAt == .never { app.firstLaunchAt = device.now }
     sink.take(.coldStart(launch: app.launches))
@@ -92,6 +122,10 @@ extension World {
 
   private mutating func coldStart(_ rules: Rules, _ sink: inout some EventSink) {
     startCold(&sink)
+    comeUp(rules, &sink)
+  }
+
+  private mutating func comeUp(_ rules: Rules, _ sink: inout some EventSink) {
     tellAuthorization(rules, &sink)
     app.adLoads = 0
     loadAd(rules, &sink)

@@ -81,7 +81,7 @@ extension World {
         openText: "update-app:policy-revision=<date>"))
     all.append(Candidate(sample: .erase(os: nil)))
     all.append(Candidate(sample: .erase(os: device.os), openText: "erase:os=<version>"))
-    steps = [.resetPrivacy, .launch, .home, .settings, .terminate]
+    steps = [.resetPrivacy, .launch, .prewarm, .home, .settings, .terminate]
     steps += choices(rules).roles.map { .tap($0) }
     steps.append(.tapNotification)
     steps += names.features.indices.map { .open(.feature(UInt8($0))) }

@@ -12,10 +12,12 @@ extension World {
   }
 
   @inline(never)
-  mutating func register(_ isFromAsk: Bool, _ rules: Rules, _ sink: inout some EventSink) -> Bool {
-    sink.take(.registration(.called))
+  mutating func register(
+    _ request: Request, _ isFromAsk: Bool, _ rules: Rules, _ sink: inout some EventSink
+  ) -> Bool {
     if let reason = notificationSuppression(isQuiet: false, rulebook(rules)) {
       sink.take(.registration(.suppressed(reason)))
+      queue(request, reason, rules, &sink)
       if reason == .alreadyAnswered {
         sink.take(.registration(.completed(granted: notifications.status != .denied)))
       }
@@ -29,19 +31,21 @@ extension World {
 extension Event {
   /// What becomes of a call of `registerUserNotificationSettings`.
   public enum Registration: Hashable, Sendable {
-    case called, suppressed(Reason), completed(granted: Bool)
+    case called, suppressed(Reason), waitedInVain, completed(granted: Bool)
 
     /// What the log says of it.
     public var text: String {
       switch self {
       case .called: "called"
       case .suppressed(let reason): "no dialog, " + reason.text
+      case .waitedInVain: Event.inVain
       case .completed(let granted): granted ? "didRegister, with types" : "didRegister, without types"
       }
     }
 
     /// Every one there is.
     public static let all: [Registration] =
-      [.called, .completed(granted: true), .completed(granted: false)] + Reason.all.map { .suppressed($0) }
+      [.called, .waitedInVain, .completed(granted: true), .completed(granted: false)]
+      + Reason.all.map { .suppressed($0) }
   }
 }

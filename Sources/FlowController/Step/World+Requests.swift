@@ -7,8 +7,16 @@ extension World {
   mutating func ask(
     for request: Request, isFromAsk: Bool = false, _ rules: Rules, _ sink: inout some EventSink
   ) -> Bool {
-    if registersNotifications(request, rules) { return register(isFromAsk, rules, &sink) }
-    sink.take(.called(request))
+    sink.take(registersNotifications(request, rules) ? .registration(.called) : .called(request))
+    return decide(request, isFromAsk, rules, &sink)
+  }
+
+  /// What the system makes of a request, when it is made or when its turn has come.
+  @discardableResult
+  private mutating func decide(
+    _ request: Request, _ isFromAsk: Bool, _ rules: Rules, _ sink: inout some EventSink
+  ) -> Bool {
+    if registersNotifications(request, rules) { return register(request, isFromAsk, rules, &sink) }
     switch request {
     case .tracking, .trackingExpanded: return askTracking(request, isFromAsk, rules, &sink)
     case .locationWhenInUse, .locationAlways: return askLocation(request, isFromAsk, rules, &sink)
@@ -39,6 +47,10 @@ extension World {
     }
     if let reason = trackingSuppression(book) {
       sink.take(.suppressed(request, reason))
+      if reason.waits {
+        waiting.append(request)
+        return false
+      }
       if reason == .switchOff { refuseWhileOff(book, rules, &sink) }
       if reason == .restricted { tellAssumed(.restrictedReads, rules, &sink) }
       let isDropped = reason == .anotherAlert || reason == .notActive
@@ -71,11 +83,55 @@ extension World {
     if !device.allowsTrackingRequests { return .switchOff }
     if trackingIsAnswered(book) { return .alreadyAnswered }
     if tracking.isStuck { return .stuck }
-    if dialog != nil { return .anotherAlert }
-    if app.process != .foreground { return .notActive }
+    if app.process != .foreground { return book.trackingInBackground == .waits ? .waitsForFront : .notActive }
     // In `didFinishLaunching` the app is in front but not active yet: 14 tolerated that, 15 does not.
     if book.trackingNeedsActive, app.sequence?.place == .beforeActive { return .notActive }
-    return nil
+    // What a dialog that is up decides comes last: only what would appear otherwise waits.
+    guard dialog != nil else { return nil }
+    return book.trackingUnderDialog == .waits ? .waitsForDialog : .anotherAlert
+  }
+
+  /// Why another request than one about tracking shows no dialog now, where nothing else keeps it away.
+  @inline(__always)
+  private func underDialog(_ book: Rulebook) -> Reason? {
+    guard dialog != nil else { return nil }
+    return book.requestUnderDialog == .waits ? .waitsForDialog : .anotherAlert
+  }
+
+  /// Lets a request wait, if that is why it shows nothing.
+  @inline(__always)
+  mutating func queue(
+    _ request: Request, _ reason: Reason, _ rules: Rules, _ sink: inout some EventSink
+  ) {
+    guard reason == .waitsForDialog || reason == .anotherAlert else { return }
+    tellAssumed(.secondAlert, rules, &sink)
+    if reason == .waitsForDialog { waiting.append(request) }
+  }
+
+  /// What waits has its turn: the dialog that was up is gone, or the app is in front again. Each request is judged as things
+  /// are now, until one of them brings a dialog.
+  @inline(never)
+  mutating func takeTurns(_ rules: Rules, _ sink: inout some EventSink) {
+    var rest = waiting
+    waiting = RequestQueue()
+    while app.process.runs, let request = rest.removeFirst() {
+      if dialog == nil { decide(request, false, rules, &sink) } else { waiting.append(request) }
+    }
+  }
+
+  /// What waits goes with the dialog that was taken away.
+  @inline(never)
+  mutating func forgetWaiting(_ rules: Rules, _ sink: inout some EventSink) {
+    while let request = waiting.removeFirst() {
+      sink.take(
+        registersNotifications(request, rules) ? .registration(.waitedInVain) : .waitedInVain(request))
+      switch request {
+      case .tracking, .trackingExpanded: sink.take(.trackingCompletion(.notDetermined))
+      case .locationWhenInUse, .locationAlways, .notifications, .notificationsProvisional, .preciseLocation,
+        .locationButton:
+        break
+      }
+    }
   }
 
   private mutating func askLocation<Sink: EventSink>(
@@ -90,6 +146,7 @@ extension World {
         location.alwaysRequested = true
       }
       sink.take(.suppressed(request, reason))
+      queue(request, reason, rules, &sink)
       if reason == .noPurposeString, book.missingKeyText == .attempted {
         sink.take(.console(.locationKeyMissing))
       }
@@ -117,17 +174,17 @@ extension World {
     guard isAlways ? hasAlwaysKeys(book, rules) : rules.flow.purposes.has(.locationWhenInUse) else {
       return .noPurposeString
     }
-    if dialog != nil { return .anotherAlert }
     if device.locationRestricted { return .restricted }
     if !device.locationServices { return .servicesOff }
     guard app.process == .foreground else { return .notInUse }
     switch location.grant {
-    case .unset: return nil
+    case .unset: return underDialog(book)
     case .once: return isAlways ? .allowedOnce : .alreadyAnswered
     case .provisionalAlways, .always, .denied: return .alreadyAnswered
     case .whileUsing:
       if !isAlways || book.upgradeOnRequest == .ignored { return .alreadyAnswered }
-      return alwaysChanceIsUsed ? .chanceUsed : nil
+      if alwaysChanceIsUsed { return .chanceUsed }
+      return book.upgradeOnRequest == .becomesProvisional ? nil : underDialog(book)
     }
   }
 
@@ -152,6 +209,7 @@ extension World {
     let isQuiet = request == .notificationsProvisional && book.provisionalNotifications == .present
     if let reason = notificationSuppression(isQuiet: isQuiet, book) {
       sink.take(.suppressed(request, reason))
+      queue(request, reason, rules, &sink)
       if reason == .alreadyAnswered {
         sink.take(.notificationCompletion(granted: notifications.status != .denied))
       }
@@ -177,8 +235,8 @@ extension World {
     case .provisional: if isQuiet { return .alreadyAnswered }
     case .notDetermined: break
     }
-    if dialog != nil { return .anotherAlert }
-    return app.process == .foreground || isQuiet ? nil : .notActive
+    if isQuiet { return nil }
+    return app.process == .foreground ? underDialog(book) : .notActive
   }
 
   private mutating func askPrecise(
@@ -186,7 +244,8 @@ extension World {
   ) -> Bool {
     if let reason = preciseSuppression(rules) {
       sink.take(.suppressed(.preciseLocation, reason))
-      if reason != .unavailable { sink.take(.accuracyCompletion(hasError: true)) }
+      queue(.preciseLocation, reason, rules, &sink)
+      if reason != .unavailable, !reason.waits { sink.take(.accuracyCompletion(hasError: true)) }
       return false
     }
     show(
@@ -197,12 +256,12 @@ extension World {
   /// Why a request for full accuracy would show no dialog now; nil when it would.
   @inline(__always)
   func preciseSuppression(_ rules: Rules) -> Reason? {
-    guard rulebook(rules).accuracy == .present else { return .unavailable }
+    let book = rulebook(rules)
+    guard book.accuracy == .present else { return .unavailable }
     guard rules.flow.purposes.has(.locationTemporary) else { return .noPurposeString }
-    if dialog != nil { return .anotherAlert }
     guard app.process == .foreground else { return .notInUse }
     guard locationIsGranted else { return .notGranted }
-    return isPrecise(rules) ? .fullAccuracy : nil
+    return isPrecise(rules) ? .fullAccuracy : underDialog(book)
   }
 
   private mutating func tapLocationButton(
@@ -210,6 +269,7 @@ extension World {
   ) -> Bool {
     if let reason = buttonSuppression(rules) {
       sink.take(.suppressed(.locationButton, reason))
+      queue(.locationButton, reason, rules, &sink)
       return false
     }
     guard location.buttonExplained else {
@@ -225,13 +285,14 @@ extension World {
   /// Why the location button would do nothing now; nil when it would ask or grant.
   @inline(__always)
   func buttonSuppression(_ rules: Rules) -> Reason? {
-    guard rulebook(rules).locationButton == .present else { return .unavailable }
+    let book = rulebook(rules)
+    guard book.locationButton == .present else { return .unavailable }
     guard rules.flow.purposes.has(.locationWhenInUse) else { return .noPurposeString }
-    if dialog != nil { return .anotherAlert }
     if device.locationRestricted { return .restricted }
     if !device.locationServices { return .servicesOff }
     guard app.process == .foreground else { return .notInUse }
-    return location.buttonExplained && location.grant != .unset ? .alreadyAnswered : nil
+    guard location.buttonExplained else { return underDialog(book) }
+    return location.grant != .unset ? .alreadyAnswered : nil
   }
 
   mutating func show(_ open: OpenDialog, _ sink: inout some EventSink) {

@@ -24,6 +24,7 @@ extension World {
     case .erase(let os): try erase(os, rules, &sink)
     case .resetPrivacy: try resetPrivacy(rules, &sink)
     case .launch: try launch(rules, &sink)
+    case .prewarm: try prewarm(rules, &sink)
     case .home: try goHome(rules, &sink)
     case .settings: try goToSettings(rules, &sink)
     case .terminate: try terminate(rules, &sink)

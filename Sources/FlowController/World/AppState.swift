@@ -18,6 +18,10 @@ public struct AppState: Sendable {
   public internal(set) var updatedAt: Moment
   /// Cold starts of this install. Returns to the front are not among them.
   public internal(set) var launches: UInt32 = 0
+  /// Process starts of this install that no launch came of: prewarmed by the system, not launched yet or never.
+  public internal(set) var idleStarts: UInt32 = 0
+  /// Whether the system started the process, and the app was not launched since.
+  public internal(set) var isPrewarmed = false
   /// The feature that is open, by index; nil for the first screen.
   public internal(set) var feature: UInt8?
   /// The app's own screen over it.
@@ -41,6 +45,15 @@ public struct AppState: Sendable {
     self.installedAt = installedAt
     updatedAt = installedAt
   }
+
+  /// How often the process was started in this install, as an app counts that counts in `didFinishLaunching`.
+  public var processStarts: UInt32 {
+    let (sum, overflow) = launches.addingReportingOverflow(idleStarts)
+    return overflow ? .max : sum
+  }
+
+  /// Whether the next launch is a cold start: no process runs that was in front before.
+  public var startsCold: Bool { !process.runs || isPrewarmed }
 
   /// The app's process.
   public enum Process: UInt8, CaseIterable, Sendable {

@@ -11,6 +11,8 @@ public struct World: Sendable {
   public internal(set) var app: AppState
   /// The system's dialog, if one is up.
   public internal(set) var dialog: OpenDialog?
+  /// Requests whose dialog waits for the one that is up, or for the app to be active.
+  public internal(set) var waiting = RequestQueue()
   /// What the system holds about tracking.
   public internal(set) var tracking = TrackingRecord()
   /// What the system holds about location.

@@ -25,6 +25,7 @@ extension Assumptions {
     case .stuckDenied: staysDenied ? .other : .usual
     case .notInstallable: runsNotInstallable ? .other : .usual
     case .requestWhileOff: storesNothingWhileOff ? .other : .usual
+    case .secondAlert: dropsSecondAlert ? .other : .usual
     case .leaveDialog: leavingRefuses ? .other : .usual
     case .wording: usesArticleWording ? .other : .usual
     }
@@ -39,7 +40,7 @@ extension AssumptionKey {
     case .onceGrace: band >= .ios13_0
     case .restrictedReads, .requestWhileOff: band >= .ios14_0beta1
     case .stuckDenied: band >= .ios14_0beta1 && band <= .ios14_5
-    case .leaveDialog: band >= .ios8
+    case .leaveDialog, .secondAlert: band >= .ios8
     case .backgroundGrace, .notInstallable: true
     case .wording: false
     }

@@ -14,6 +14,8 @@ public struct Assumptions: Hashable, Sendable {
   public var runsNotInstallable = false
   /// A tracking request made while the global switch is off stores nothing.
   public var storesNothingWhileOff = false
+  /// A request while another system dialog is up is dropped. About tracking the versions differ, whatever is assumed.
+  public var dropsSecondAlert = false
   /// Going home while the question about notifications is up refuses it.
   public var leavingRefuses = false
   /// System texts are those the source articles write, not those that shipped.
@@ -26,7 +28,7 @@ public struct Assumptions: Hashable, Sendable {
 /// The name of an assumption, as a scenario's `assume` has it.
 public enum AssumptionKey: UInt8, CaseIterable, Sendable {
   case idfaAfterRefusal, onceGrace, backgroundGrace, restrictedReads, stuckDenied, notInstallable
-  case requestWhileOff, leaveDialog, wording
+  case requestWhileOff, secondAlert, leaveDialog, wording
 
   /// The key as typed.
   public var word: String {
@@ -38,6 +40,7 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
     case .stuckDenied: "stuck-denied"
     case .notInstallable: "not-installable"
     case .requestWhileOff: "request-while-off"
+    case .secondAlert: "second-alert"
     case .leaveDialog: "leave-dialog"
     case .wording: "wording"
     }
@@ -52,6 +55,7 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
     case .stuckDenied: ("false", "true")
     case .notInstallable: ("refuse", "run")
     case .requestWhileOff: ("denied", "nothing")
+    case .secondAlert: ("queued", "dropped")
     case .leaveDialog: ("nothing", "denied")
     case .wording: ("shipped", "articles")
     }
@@ -73,6 +77,8 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
       "a build with target 14 cannot be installed on 13; the Qiita article's second table has that row"
     case .requestWhileOff:
       "a tracking request while the switch is off: a refusal that stays, measured on 14.2 (n_komiya, Qiita)"
+    case .secondAlert:
+      "dialogs come in turn (many reports); of tracking up to 14.8, from 15 it is dropped, whatever is assumed"
     case .leaveDialog:
       "home during the question about notifications counted as Don't Allow, reported in 2020 (xDrip for iOS)"
     case .wording: "the articles paraphrase some labels of the system"
@@ -92,6 +98,7 @@ extension Assumptions {
       case .stuckDenied: staysDenied = isOther
       case .notInstallable: runsNotInstallable = isOther
       case .requestWhileOff: storesNothingWhileOff = isOther
+      case .secondAlert: dropsSecondAlert = isOther
       case .leaveDialog: leavingRefuses = isOther
       case .wording: usesArticleWording = isOther
       case .onceGrace, .backgroundGrace: return false
@@ -102,8 +109,8 @@ extension Assumptions {
     switch key {
     case .onceGrace: onceGrace = duration.seconds
     case .backgroundGrace: backgroundGrace = duration.seconds
-    case .idfaAfterRefusal, .restrictedReads, .stuckDenied, .notInstallable, .requestWhileOff, .leaveDialog,
-      .wording:
+    case .idfaAfterRefusal, .restrictedReads, .stuckDenied, .notInstallable, .requestWhileOff, .secondAlert,
+      .leaveDialog, .wording:
       return false
     }
     return true
@@ -111,19 +118,20 @@ extension Assumptions {
 
   /// The present value of one assumption, as typed.
   public func text(_ key: AssumptionKey) -> String {
-    func choose(_ isOther: Bool) -> String {
+    func option(_ isOther: Bool) -> String {
       key.readings.map { isOther ? $0.other : $0.usual } ?? ""
     }
     return switch key {
-    case .idfaAfterRefusal: choose(givesIdentifierAfterRefusal)
+    case .idfaAfterRefusal: option(givesIdentifierAfterRefusal)
     case .onceGrace: Duration(seconds: onceGrace).description
     case .backgroundGrace: Duration(seconds: backgroundGrace).description
-    case .restrictedReads: choose(restrictedReadsDenied)
-    case .stuckDenied: choose(staysDenied)
-    case .notInstallable: choose(runsNotInstallable)
-    case .requestWhileOff: choose(storesNothingWhileOff)
-    case .leaveDialog: choose(leavingRefuses)
-    case .wording: choose(usesArticleWording)
+    case .restrictedReads: option(restrictedReadsDenied)
+    case .stuckDenied: option(staysDenied)
+    case .notInstallable: option(runsNotInstallable)
+    case .requestWhileOff: option(storesNothingWhileOff)
+    case .secondAlert: option(dropsSecondAlert)
+    case .leaveDialog: option(leavingRefuses)
+    case .wording: option(usesArticleWording)
     }
   }
 }

@@ -29,6 +29,20 @@ extension Behaviour {
             + " (assume: leave-dialog)")
       ]),
     Behaviour(
+      "a request while another dialog is up", get: \.requestUnderDialog, set: { $0.requestUnderDialog = $1 },
+      [
+        Fact(
+          .ios6..., .waits, .observed,
+          "dialogs of TCC come one after the other, such as speech and microphone in turn"
+            + " (assume: second-alert)")
+      ]),
+    Behaviour(
+      "processes are started before anybody wants them", get: \.prewarming, set: { $0.prewarming = $1 },
+      [
+        Fact(.ios6 ... .ios14_5_1, .absent, .documented, prewarmingPage),
+        Fact(.ios15..., .present, .documented, prewarmingPage),
+      ]),
+    Behaviour(
       "a link leads from the browser back to the app", get: \.backLink, set: { $0.backLink = $1 },
       [
         Fact(.ios6 ... .ios8, .absent, .observed, "release notes of iOS 9, which brought it"),
@@ -42,6 +56,8 @@ extension Behaviour {
       ]),
   ]
 
+  private static let prewarmingPage =
+    "https://developer.apple.com/documentation/uikit/about-the-app-launch-sequence"
   private static let provisionalPage =
     "https://developer.apple.com/documentation/usernotifications/unauthorizationstatus"
 }

@@ -22,6 +22,26 @@ extension Behaviour {
           Sources.request + ", https://developer.apple.com/forums/thread/691703"),
       ]),
     Behaviour(
+      "tracking request while another dialog is up", get: \.trackingUnderDialog,
+      set: { $0.trackingUnderDialog = $1 },
+      [
+        Fact(.ios6 ... .ios14_5_1, .waits, .observed, stacking + ": alerts stacked up to 14.8"),
+        Fact(
+          .ios15..., .isDropped, .documented,
+          Sources.request + " (concurrent requests are not preserved), " + stacking),
+      ]),
+    Behaviour(
+      "tracking request from the background", get: \.trackingInBackground,
+      set: { $0.trackingInBackground = $1 },
+      [
+        Fact(
+          .ios6 ... .ios14_5_1, .waits, .inferred,
+          "the alert waits as it does behind another one, and comes when the app is active again"),
+        Fact(
+          .ios15..., .isDropped, .documented,
+          Sources.request + ", https://developer.apple.com/forums/thread/691703"),
+      ]),
+    Behaviour(
       "completion runs before the answer", get: \.completesEarly, set: { $0.completesEarly = $1 },
       [
         Fact(.ios6 ... .ios17_0, false, .documented, Sources.request),
@@ -119,4 +139,8 @@ extension Behaviour {
           Sources.identifier + ", which ties it to a profile (assume: restricted-reads)")
       ]),
   ]
+
+  private static let stacking =
+    "https://github.com/chemerisuk/cordova-plugin-idfa/issues/19, "
+    + "https://github.com/chemerisuk/cordova-plugin-idfa/issues/21"
 }

@@ -65,6 +65,7 @@ extension Rulebook {
     mayStayDenied = mayStayDenied && assumptions.staysDenied
     storesOffRequest = storesOffRequest && !assumptions.storesNothingWhileOff
     if assumptions.leavingRefuses, AssumptionKey.leaveDialog.decides(in: band) { leavingRefuses = true }
+    if assumptions.dropsSecondAlert { requestUnderDialog = .isDropped }
     onceGrace = assumptions.onceGrace
     backgroundGrace = assumptions.backgroundGrace
     runsNotInstallable = assumptions.runsNotInstallable

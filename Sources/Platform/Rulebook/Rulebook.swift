@@ -10,6 +10,10 @@ public struct Rulebook: Hashable, Sendable {
   public var limitAdTracking = Availability.absent
   /// Whether a request is answered without a dialog unless the app is active.
   public var trackingNeedsActive = false
+  /// What becomes of a tracking request while another dialog of the system is up.
+  public var trackingUnderDialog = UntimelyRequest.isDropped
+  /// What becomes of a tracking request from the background.
+  public var trackingInBackground = UntimelyRequest.isDropped
   /// Whether the completion runs with `denied` as soon as the dialog appears.
   public var completesEarly = false
   /// What the global switch going off does to apps that were allowed.
@@ -82,6 +86,10 @@ public struct Rulebook: Hashable, Sendable {
   public var provisionalNotifications = Availability.absent
   /// Whether going home while the question about notifications is up refuses it.
   public var leavingRefuses = false
+  /// What becomes of any other request while another dialog of the system is up.
+  public var requestUnderDialog = UntimelyRequest.waits
+  /// Whether the system starts processes before anybody wants them.
+  public var prewarming = Availability.absent
   /// Whether the browser has a link back to the app it came from.
   public var backLink = Availability.absent
   /// Whether DeviceCheck exists.

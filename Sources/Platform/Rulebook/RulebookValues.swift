@@ -68,6 +68,20 @@ public enum TrackingFlag: UInt8, BehaviourValue {
   }
 }
 
+/// What becomes of a request whose dialog cannot appear now.
+public enum UntimelyRequest: UInt8, BehaviourValue {
+  case isDropped
+  /// Its turn comes later, and it is judged again then.
+  case waits
+  /// The value in plain words.
+  public var text: String {
+    switch self {
+    case .isDropped: "dropped"
+    case .waits: "waits for its turn"
+    }
+  }
+}
+
 /// What the advertising identifier reads.
 public enum Identifier: UInt8, BehaviourValue {
   case zeros, real

@@ -7,7 +7,8 @@ extension StateKind {
   func read(_ value: YAMLValue) -> StateValue? {
     switch self {
     case .orNull(let kind): return value.isNull ? .null : kind.read(value, orNull: true)
-    case .text, .words, .flag, .number, .version, .moment, .region, .month, .digest, .roles, .lines, .fields:
+    case .text, .words, .flag, .number, .version, .moment, .region, .month, .digest, .roles, .requests,
+      .lines, .fields:
       return read(value, orNull: false)
     }
   }
@@ -45,10 +46,9 @@ extension StateKind {
       return value.parsed(wanted(.digits), by: { Self.isDigest($0) ? $0 : nil })
         .map { .text($0) }
     case .roles:
-      let words = StateKind.words(Role.allCases.map(\.word))
-      guard let list = value.list(of: ScenarioWanted.roles) else { return nil }
-      let read = list.map { words.read($0) }
-      return read.contains { $0 == nil } ? nil : .list(read.compactMap(\.self))
+      return Self.list(value, of: Role.allCases.map(\.word), .roles)
+    case .requests:
+      return Self.list(value, of: Request.allCases.map(\.word), .requests)
     case .lines:
       guard let list = value.list(of: ScenarioWanted.lines) else { return nil }
       let read = list.map { $0.text(ScenarioWanted.line) }
@@ -57,6 +57,12 @@ extension StateKind {
       return value.refuse(expected: wanted(.fieldsOneByOne))
     case .orNull(let kind): return kind.read(value)
     }
+  }
+
+  private static func list(_ value: YAMLValue, of words: [String], _ wanted: ScenarioWanted) -> StateValue? {
+    guard let list = value.list(of: wanted) else { return nil }
+    let read = list.map { StateKind.words(words).read($0) }
+    return read.contains { $0 == nil } ? nil : .list(read.compactMap(\.self))
   }
 
   private func word(_ value: YAMLValue) -> String? {

@@ -32,7 +32,7 @@ extension ScenarioMistake: MessageArgument {
     case .secondKey:
       return .scenarioSecondKey
     case .unknown(let step):
-      return step.mistake(limit: 80)
+      return step.mistake(showing: String(step.found.prefix(80)))
     case .unknownField(let field):
       let found = field.prefix(80)
       return .scenarioUnknownField(found: found)

@@ -38,7 +38,7 @@ enum ScenarioWanted: Sendable {
   case fieldVersion
   case month
   case digits
-  case roles
+  case roles, requests
   case lines
   case line
   case fieldsOneByOne
@@ -92,6 +92,7 @@ extension ScenarioWanted: MessageArgument {
     case .month: return .scenarioWantedMonth
     case .digits: return .scenarioWantedDigits
     case .roles: return .scenarioWantedRoles
+    case .requests: return .scenarioWantedRequests
     case .lines: return .scenarioWantedLines
     case .line: return .scenarioWantedLine
     case .fieldsOneByOne:

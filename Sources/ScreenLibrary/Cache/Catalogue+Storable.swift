@@ -13,9 +13,7 @@ extension Catalogue {
     names = FlowNames(features: try texts(&reader), asks: try texts(&reader), events: try texts(&reader))
     start = try FixedStart(from: &reader)
     behaviourHash = try reader.text()
-    for waiver in try reader.list({ reader throws(ByteReader.Damage) in try Waiver(from: &reader) }) {
-      waivers[waiver.rule] = waiver.reason
-    }
+    waived = try reader.list { reader throws(ByteReader.Damage) in try Waiver(from: &reader) }
     speaksOfAd = try reader.flag()
     adNetworks = try texts(&reader)
     appNames = try texts(&reader)
@@ -38,10 +36,7 @@ extension Catalogue {
     for list in [names.features, names.asks, names.events] { writer.write(list) { $0.write($1) } }
     start.store(to: &writer)
     writer.write(behaviourHash)
-    let waivers = RuleID.allCases.compactMap { rule in
-      self.waivers[rule].map { Waiver(rule: rule, reason: $0) }
-    }
-    writer.write(waivers) { $1.store(to: &$0) }
+    writer.write(waived) { $1.store(to: &$0) }
     writer.write(speaksOfAd)
     writer.write(adNetworks) { $0.write($1) }
     writer.write(appNames) { $0.write($1) }
@@ -90,23 +85,17 @@ extension FixedStart {
   }
 }
 
-/// A rule with the reason for which it may be broken.
-private struct Waiver {
-  let rule: RuleID
-  let reason: String
-
-  init(rule: RuleID, reason: String) {
-    self.rule = rule
-    self.reason = reason
-  }
-
+extension Waiver {
   init(from reader: inout ByteReader) throws(ByteReader.Damage) {
-    rule = try reader.parsed { RuleID(rawValue: $0) }
+    let number = Int(try reader.number(UInt16.self))
+    guard RuleID.allCases.indices.contains(number) else { throw ByteReader.Damage() }
+    rule = RuleID.allCases[number]
     reason = try reader.text()
   }
 
   func store(to writer: inout ByteWriter) {
-    writer.write(rule.rawValue)
+    // By its place in the list: to find a rule by its name takes a table of all names.
+    writer.write(UInt16(truncatingIfNeeded: RuleID.allCases.firstIndex(of: rule) ?? 0))
     writer.write(reason)
   }
 }

@@ -1,4 +1,3 @@
-import Crypto
 import FlowController
 
 #if canImport(Glibc)
@@ -7,7 +6,7 @@ import FlowController
   import Darwin
 #endif
 
-/// A compiled catalogue on disk, with the digest of the files it was made of at its head.
+/// A compiled catalogue on disk, with a sum of the files it was made of at its head.
 struct CatalogueCache {
   /// Raised when the stored form or its meaning changes.
   private static let format: UInt32 = 5
@@ -20,7 +19,7 @@ struct CatalogueCache {
 
   init(folder: String, files: [ScreenFile]) {
     self.folder = folder
-    var hash = SHA256()
+    var sum = FileSum()
     var writer = ByteWriter()
     writer.write(Self.format)
     for file in files {
@@ -28,9 +27,9 @@ struct CatalogueCache {
       writer.write(file.isEmbedded)
       writer.write(UInt32(truncatingIfNeeded: file.bytes.count))
     }
-    hash.update(data: writer.bytes)
-    for file in files { hash.update(data: file.bytes) }
-    key = Array(hash.finalize())
+    sum.add(writer.bytes)
+    for file in files { sum.add(file.bytes) }
+    key = sum.bytes
     // One file a source, so that a designer's day does not fill the folder; its head says what it was made of.
     let source = Array((files.first { $0.path == "flow.yaml" }?.shown ?? "").utf8)
     path = folder + "/screens-" + String(source.withUnsafeBytes { Self.checksum($0) }, radix: 16)

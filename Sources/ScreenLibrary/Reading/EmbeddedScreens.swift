@@ -1,7 +1,9 @@
+import Platform
+
 /// The copy of the Screens folder that the program carries.
 enum EmbeddedScreens {
   /// The names of the policy's files, one a language.
-  static let policyFiles = ["policy.en.txt", "policy.ja.txt"]
+  static let policyFiles = Language.allCases.map { "policy.\($0.code).txt" }
 
   /// What is read, in the order of the paths; README.md is carried too, for ``readMe``.
   static let files: [ScreenFile] = [

@@ -25,7 +25,7 @@ struct FlowReader {
     if let notes = file["notes"] {
       catalogue.notes = NotesReader.read(notes, screens: screensWithNotes)
     }
-    if let waivers = file["waive"] { catalogue.waivers = WaiverReader.read(waivers) }
+    if let waivers = file["waive"] { catalogue.waived = WaiverReader.read(waivers) }
   }
 
   private mutating func readApp(_ value: YAMLValue) {

@@ -12,17 +12,25 @@ struct Face: Equatable {
     let absent = words.none
     let hasTracking = world.trackingSwitchExists(rules)
     let tracking = words.truth(of: world.tracking.answer, isRestricted: world.device.trackingRestricted)
+    // What waits for a dialog is the system's to know.
+    func held(_ truth: String, _ requests: [Request]) -> String {
+      world.waiting.requests.contains(where: requests.contains) ? words.waits(truth) : truth
+    }
     return [
       Face(
-        truth: hasTracking ? tracking : absent, api: world.trackingStatus(rules)?.name ?? absent,
+        truth: hasTracking ? held(tracking, [.tracking, .trackingExpanded]) : absent,
+        api: world.trackingStatus(rules)?.name ?? absent,
         settings: words.row(world.trackingRow(rules))),
       Face(
-        truth: words.truth(of: world.location.grant, isRestricted: world.device.locationRestricted),
+        truth: held(
+          words.truth(of: world.location.grant, isRestricted: world.device.locationRestricted),
+          [.locationWhenInUse, .locationAlways, .preciseLocation, .locationButton]),
         api: world.locationStatus()?.name ?? absent,
         settings: world.locationRow.map(words.row) ?? absent),
       Face(
         truth: world.notificationsExist(rules) && world.app.isInstalled
-          ? words.truth(of: world.notifications.status) : absent,
+          ? held(words.truth(of: world.notifications.status), [.notifications, .notificationsProvisional])
+          : absent,
         api: world.notificationStatus(rules)?.name ?? absent, settings: words.row(world.notificationRow)),
     ]
   }

@@ -79,13 +79,13 @@ extension WalkController {
   /// One event while a step is chosen; false for what has nothing to do with that.
   func chooseStep(_ event: InputEvent, _ chosen: Int) -> Bool {
     switch event {
-    case .key(.up): choose(chosen - 1)
-    case .key(.down): choose(chosen + 1)
-    case .key(.pageUp): choose(chosen - 10)
-    case .key(.pageDown): choose(chosen + 10)
-    case .key(.home): choose(0)
-    case .key(.end): choose(model.place.end)
-    case .wheel(let lines): choose(chosen + lines.signum())
+    case .key(.up): select(chosen - 1)
+    case .key(.down): select(chosen + 1)
+    case .key(.pageUp): select(chosen - 10)
+    case .key(.pageDown): select(chosen + 10)
+    case .key(.home): select(0)
+    case .key(.end): select(model.place.end)
+    case .wheel(let lines): select(chosen + lines.signum())
     case .key(.enter), .text(" "): travel(to: chosen)
     case .key(.escape), .key(.tab), .key(.backTab), .text(Command.lines.key): model.mode = .at(.phone)
     case .key, .text, .paste, .click, .resize, .timeout:
@@ -97,7 +97,7 @@ extension WalkController {
     return true
   }
 
-  private func choose(_ number: Int) {
+  private func select(_ number: Int) {
     let number = max(0, min(number, model.place.end))
     model.mode.ground = .steps(chosen: number)
     let numbers = model.history.map(\.number)
@@ -154,13 +154,13 @@ extension WalkController {
   /// One event while the list of branches is open.
   func handle(_ event: InputEvent, onBranches chosen: Int) {
     let last = model.branches.count - 1
-    func choose(_ index: Int) { model.mode = .at(.branches(chosen: max(0, min(index, last)))) }
+    func select(_ index: Int) { model.mode = .at(.branches(chosen: max(0, min(index, last)))) }
     switch event {
-    case .key(.up): choose(chosen - 1)
-    case .key(.down): choose(chosen + 1)
-    case .key(.pageUp), .key(.home): choose(0)
-    case .key(.pageDown), .key(.end): choose(last)
-    case .wheel(let lines): choose(chosen + lines.signum())
+    case .key(.up): select(chosen - 1)
+    case .key(.down): select(chosen + 1)
+    case .key(.pageUp), .key(.home): select(0)
+    case .key(.pageDown), .key(.end): select(last)
+    case .wheel(let lines): select(chosen + lines.signum())
     case .click(let x, let y): if let intent = shown?.intent(x: x, y: y) { carryOut(intent) }
     case .key(.enter), .text(" "): goToBranch(chosen)
     case .text(let typed):

@@ -132,9 +132,9 @@ public struct WalkModel: Sendable {
   }
 
   var words: Words {
-    let language = fixedLanguage ?? ProgramLanguage(world.device.locale)
+    let phone = world.device.locale
     return Words(
-      language: language, appLanguage: Language(language) ?? world.device.locale, isPlain: isPlain,
-      isForgetful: isForgetful)
+      language: fixedLanguage ?? ProgramLanguage(phone),
+      appLanguage: fixedLanguage.flatMap { Language($0) } ?? phone, isPlain: isPlain, isForgetful: isForgetful)
   }
 }

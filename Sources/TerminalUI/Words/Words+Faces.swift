@@ -1,3 +1,4 @@
+import CellGrid
 import FlowController
 import Localization
 import Platform
@@ -33,6 +34,13 @@ extension Words {
     case .authorized: allowed
     case .provisional: provisional
     }
+  }
+
+  /// What the system holds while a request waits for its turn: with the fact where both fit the column, else that alone.
+  func waits(_ truth: String) -> String {
+    let waits = say(.faceWaits)
+    let both = truth + " " + waits
+    return both.cellCount <= 11 ? both : waits
   }
 
   /// A switch of Settings.

@@ -23,6 +23,8 @@ extension Words {
     case .coldStart(let launch): say(.logColdStart(launch: launch))
     case .backToFront: say(.logBackToFront)
     case .leftFront: say(.logLeftFront)
+    case .prewarmed(let start): say(.logPrewarmed(start: start))
+    case .waitedInVain(let request): say(.logWaitedInVain(call: request.call))
     case .processEnded(let reason): say(.logProcessEnded(reason: name(reason)))
     case .appInstalled: say(.logAppInstalled)
     case .appDeleted: say(.logAppDeleted)
@@ -46,6 +48,8 @@ extension Words {
     case .registration(.called): say(.logRegistrationCalled(call: EventName.registerNotifications.word))
     case .registration(.suppressed(let reason)):
       say(.logRegistrationSuppressed(call: EventName.registerNotifications.word, reason: reason))
+    case .registration(.waitedInVain):
+      say(.logWaitedInVain(call: EventName.registerNotifications.word))
     case .registration(.completed(true)): say(.logRegistrationGranted)
     case .registration(.completed(false)): say(.logRegistrationDenied)
     case .needForAlwaysAssumed: say(.logNeedForAlwaysAssumed)

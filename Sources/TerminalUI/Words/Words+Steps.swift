@@ -14,6 +14,7 @@ extension Words {
     case .erase: say(.stepErase)
     case .resetPrivacy: say(.stepResetPrivacy)
     case .launch: say(.stepLaunch)
+    case .prewarm: say(.stepPrewarm)
     case .home: say(.stepHome)
     case .settings: say(.stepSettings)
     case .terminate: say(.stepTerminate)

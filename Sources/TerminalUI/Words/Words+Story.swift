@@ -16,6 +16,8 @@ extension Words {
     case .backToFront:
       say(.storyBackToFront)
     case .leftFront: say(.storyLeftFront)
+    case .prewarmed: say(.storyPrewarmed)
+    case .waitedInVain(let request): say(.storyWaitedInVain(request: request.word))
     case .processEnded(let reason): ended(reason)
     case .appInstalled: say(.storyAppInstalled)
     case .appDeleted: say(.storyAppDeleted)
@@ -54,6 +56,7 @@ extension Words {
       say(.storyRegistrationCalled)
     case .registration(.suppressed(let reason)):
       say(.storyRegistrationSuppressed(reason: because(reason)))
+    case .registration(.waitedInVain): say(.storyRegistrationWaitedInVain)
     case .registration(.completed(let granted)):
       granted
         ? say(.storyRegistrationGranted)

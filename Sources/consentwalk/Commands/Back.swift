@@ -9,7 +9,8 @@ struct Back: ParsableCommand {
     discussion: "What is done next starts a branch; the future that was left stays: consentwalk branch list")
 
   @OptionGroup var count: StepCount
-  @OptionGroup var options: SharedOptions
+  @OptionGroup var shared: SharedOptionGroup
+  var options: SharedOptions { shared.options }
 
   func run() throws { try Workplace(options).move(.back(count.steps)) }
 }
@@ -20,7 +21,8 @@ struct Forward: ParsableCommand {
     commandName: "forward", abstract: "Go forward again, along the current branch.")
 
   @OptionGroup var count: StepCount
-  @OptionGroup var options: SharedOptions
+  @OptionGroup var shared: SharedOptionGroup
+  var options: SharedOptions { shared.options }
 
   func run() throws { try Workplace(options).move(.forward(count.steps)) }
 }

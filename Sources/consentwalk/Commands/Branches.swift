@@ -11,7 +11,8 @@ struct Branches: ParsableCommand {
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the branches; * marks the current one.")
-    @OptionGroup var options: SharedOptions
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
 
     func run() throws {
       let store = try DeviceStore(at: options.storeFile, for: .read)
@@ -33,7 +34,8 @@ struct Branches: ParsableCommand {
     )
     @Argument(help: "The new name; with two names, the branch that is meant.") var name: String
     @Argument(help: "The new name.") var new: String?
-    @OptionGroup var options: SharedOptions
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
 
     func validate() throws { try PlainName.check(new ?? name, for: "branch") }
 
@@ -54,7 +56,8 @@ struct Branches: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "switch", abstract: "Go to the last step of a branch.")
     @Argument(help: "Its name.") var name: String
-    @OptionGroup var options: SharedOptions
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
 
     func run() throws { try Workplace(options).move(.toBranch(name)) }
   }

@@ -9,7 +9,8 @@ extension Device {
       commandName: "export", abstract: "Write a device as one readable text, a step a line.")
     @Argument(help: "Its name.") var name: String
     @Option(help: ArgumentHelp("A file, instead of standard output.", valueName: "file")) var output: String?
-    @OptionGroup var options: SharedOptions
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
 
     func run() throws {
       let own = try Workplace(options).catalogue.behaviourHash
@@ -32,7 +33,8 @@ extension Device {
       commandName: "import", abstract: "Make a device of an exported text; every state is computed anew.")
     @Argument(help: "The text.") var file: String
     @Argument(help: "The device's name; default: the one it had.") var name: String?
-    @OptionGroup var options: SharedOptions
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
 
     func validate() throws { if let name { try PlainName.check(name, for: "device") } }
 

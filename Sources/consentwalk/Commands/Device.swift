@@ -12,7 +12,8 @@ struct Device: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the stored devices.")
-    @OptionGroup var options: SharedOptions
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
 
     func run() throws {
       let workplace = try Workplace(options)
@@ -45,7 +46,8 @@ struct Device: ParsableCommand {
       commandName: "new", abstract: "Make a device: the app installed, never launched.")
     @Argument(help: "Its name.") var name: String
     @OptionGroup var start: StartOptions
-    @OptionGroup var options: SharedOptions
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
 
     func validate() throws { try PlainName.check(name, for: "device") }
 
@@ -68,7 +70,8 @@ struct Device: ParsableCommand {
       commandName: "erase", abstract: "Start a device afresh, its history and all.")
     @Argument(help: "Its name.") var name: String
     @OptionGroup var start: StartOptions
-    @OptionGroup var options: SharedOptions
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
 
     func run() throws {
       let workplace = try Workplace(options)
@@ -87,7 +90,8 @@ struct Device: ParsableCommand {
   struct Delete: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "delete", abstract: "Delete a device.")
     @Argument(help: "Its name.") var name: String
-    @OptionGroup var options: SharedOptions
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
 
     func run() throws {
       let store = try DeviceStore(at: options.storeFile, for: .write)

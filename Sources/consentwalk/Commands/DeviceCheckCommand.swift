@@ -61,7 +61,8 @@ struct DeviceCheckCommand: ParsableCommand {
       name: .customLong("for"),
       help: ArgumentHelp("End after so long; else at a signal.", valueName: "duration"))
     var limit: Span?
-    @OptionGroup var options: SharedOptions
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
 
     func validate() throws {
       guard fault.reduce(0, { $0 + $1.share }) <= 1 else {
@@ -143,7 +144,8 @@ struct DeviceCheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "token", abstract: "Print a new token of a stored device, as its app would send it.")
     @Option(help: "The server it is for.") var environment = ServerEnvironment.development
-    @OptionGroup var options: SharedOptions
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
 
     func run() throws {
       let token = try ServiceDesk(options).token(environment)
@@ -158,7 +160,8 @@ struct DeviceCheckCommand: ParsableCommand {
     @Option(help: "The server it is for.") var environment = ServerEnvironment.development
     @Option(help: ArgumentHelp("The file to write it to; none that is there.", valueName: "file")) var output:
       String?
-    @OptionGroup var options: SharedOptions
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
 
     func run() throws {
       let body = try ServiceDesk(options).body(bits.change, environment)
@@ -172,7 +175,8 @@ struct DeviceCheckCommand: ParsableCommand {
       commandName: "jwt",
       abstract: "Print a provider token, signed now: what stands behind “Authorization: Bearer”.")
     @OptionGroup var key: KeyOptions
-    @OptionGroup var options: SharedOptions
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
 
     func run() throws {
       let (provider, _) = try key.provider(ServiceFolder(beside: try options.storeFile))
@@ -186,7 +190,8 @@ struct DeviceCheckCommand: ParsableCommand {
       commandName: "key", abstract: "Write the development key for a server to sign with.")
     @Option(help: ArgumentHelp("The file to write it to; none that is there.", valueName: "file")) var output:
       String
-    @OptionGroup var options: SharedOptions
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
 
     func run() throws {
       let key = try ServiceFolder(beside: try options.storeFile).developmentKey()
@@ -207,7 +212,8 @@ struct DeviceCheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "query", abstract: "Ask for a device's bits as a server would.")
     @OptionGroup var call: CallOptions
-    @OptionGroup var options: SharedOptions
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
 
     func run() throws { try call.run(.query, BitChange(), options) }
   }
@@ -217,7 +223,8 @@ struct DeviceCheckCommand: ParsableCommand {
       commandName: "update", abstract: "Set a device's bits as a server would.")
     @OptionGroup var bits: BitOptions
     @OptionGroup var call: CallOptions
-    @OptionGroup var options: SharedOptions
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
 
     func validate() throws {
       if bits.bit0 == nil, bits.bit1 == nil { throw ValidationError("--bit0 or --bit1 says what to set") }

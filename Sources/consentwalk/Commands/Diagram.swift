@@ -26,7 +26,8 @@ struct Diagram: ParsableCommand {
   var output: String?
 
   @OptionGroup var search: SearchOptions
-  @OptionGroup var options: SharedOptions
+  @OptionGroup var shared: SharedOptionGroup
+  var options: SharedOptions { shared.options }
 
   func run() throws {
     guard !options.json || format == nil else {

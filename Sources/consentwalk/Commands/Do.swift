@@ -18,9 +18,13 @@ struct Do: ParsableCommand {
     completion: .steps)
   var steps: [String]
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup var shared: SharedOptionGroup
+  var options: SharedOptions { shared.options }
 
-  func run() throws {
+  func run() throws { try Self.run(steps, options) }
+
+  /// Takes steps that were typed.
+  static func run(_ steps: [String], _ options: SharedOptions) throws {
     let workplace = try Workplace(options)
     // Words are checked before the store is touched.
     let parsed = try steps.map { try workplace.vocabulary.step($0) }
@@ -35,15 +39,16 @@ struct Do: ParsableCommand {
       Console.print(workplace.state(of: outcome.world, named: options.device, outcome.rules, log: log).json)
       return
     }
-    for taken in outcome.taken {
-      Console.print("> " + taken.text)
-      for event in taken.events { Console.print("  " + event.line(workplace.catalogue.names)) }
+    var lines = outcome.taken.flatMap { taken in
+      ["> " + taken.text] + taken.events.map { "  " + $0.line(workplace.catalogue.names) }
     }
-    Console.print(workplace.summary(of: outcome.world, outcome.rules))
+    lines.append(workplace.summary(of: outcome.world, outcome.rules))
+    Console.print(lines.joined(separator: "\n"))
   }
 
   /// The store; made when it is missing, but only for steps that will be kept in it.
-  private func openStore(_ workplace: Workplace, _ steps: [Step]) throws -> DeviceStore {
+  private static func openStore(_ workplace: Workplace, _ steps: [Step]) throws -> DeviceStore {
+    let options = workplace.options
     let file = try options.storeFile
     do {
       return try DeviceStore(at: file, for: .write)

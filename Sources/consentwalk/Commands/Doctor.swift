@@ -31,7 +31,8 @@ struct Doctor: ParsableCommand {
       "The region for --compare and --facts, eu- before a member of the EU.", valueName: "region"))
   var region: String?
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup var shared: SharedOptionGroup
+  var options: SharedOptions { shared.options }
 
   func validate() throws {
     if compare != nil, facts != nil { throw ValidationError("--compare and --facts are two questions") }

@@ -15,7 +15,8 @@ struct History: ParsableCommand {
   @Option(help: ArgumentHelp("Only the last so many steps.", valueName: "n")) var last: Int?
   @Flag(help: "With --scenario: expect what is visible after each step.") var expect = false
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup var shared: SharedOptionGroup
+  var options: SharedOptions { shared.options }
 
   func validate() throws {
     if expect, !scenario { throw ValidationError("--expect wants --scenario") }

@@ -37,7 +37,8 @@ struct Paths: ParsableCommand {
   var output: String?
 
   @OptionGroup var search: SearchOptions
-  @OptionGroup var options: SharedOptions
+  @OptionGroup var shared: SharedOptionGroup
+  var options: SharedOptions { shared.options }
 
   func run() throws {
     let workplace = try Workplace(options)

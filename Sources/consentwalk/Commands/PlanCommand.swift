@@ -26,7 +26,8 @@ struct PlanCommand: ParsableCommand {
   var output: String?
 
   @OptionGroup var search: SearchOptions
-  @OptionGroup var options: SharedOptions
+  @OptionGroup var shared: SharedOptionGroup
+  var options: SharedOptions { shared.options }
 
   func run() throws {
     let workplace = try Workplace(options)

@@ -24,11 +24,13 @@ struct Play: ParsableCommand {
     help: "Presenter mode: notes and large keys; with a file from its beginning, its next step on n.")
   var present = false
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup var shared: SharedOptionGroup
+  var options: SharedOptions { shared.options }
 
-  func run() throws {
-    let options = options
-    let (file, present) = (file, present)
+  func run() throws { try Self.run(options, file: file, presenting: present) }
+
+  /// The walk, or a scenario.
+  static func run(_ options: SharedOptions, file: String? = nil, presenting present: Bool = false) throws {
     try MainActor.assumeIsolated {
       if let file { return try Self.play(scenario: file, presenting: present, options) }
       // Watched before they are read, so that no change falls between.

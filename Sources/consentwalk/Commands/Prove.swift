@@ -19,7 +19,8 @@ struct Prove: ParsableCommand {
 
   @OptionGroup var search: SearchOptions
   @OptionGroup var gravity: FailOnOption
-  @OptionGroup var options: SharedOptions
+  @OptionGroup var shared: SharedOptionGroup
+  var options: SharedOptions { shared.options }
 
   func run() throws {
     let workplace = try Workplace(options)

@@ -17,7 +17,8 @@ struct Record: ParsableCommand {
   @Argument(help: "The scenario; a new file.", completion: .file()) var file: String
   @Flag(help: "Expect what is visible after each step.") var expect = false
   @OptionGroup var start: StartOptions
-  @OptionGroup var options: SharedOptions
+  @OptionGroup var shared: SharedOptionGroup
+  var options: SharedOptions { shared.options }
 
   func validate() throws {
     if file.isEmpty { throw ValidationError("the name of the file is empty") }

@@ -15,7 +15,8 @@ struct Screens: ParsableCommand {
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List what `screens show` can show.")
-    @OptionGroup var options: SharedOptions
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
 
     func run() throws {
       let recipes = ScreenRecipes(try Workplace(options))
@@ -34,7 +35,8 @@ struct Screens: ParsableCommand {
         Exits with 2 for a file that cannot be used, with 1 for what else is at least as grave as --fail-on says.
         """)
     @OptionGroup var gravity: FailOnOption
-    @OptionGroup var options: SharedOptions
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
 
     func run() throws {
       let library = ScreenLibrary(options.screenSource)
@@ -63,7 +65,8 @@ struct Screens: ParsableCommand {
     @OptionGroup var start: StartOptions
     @Option(help: ArgumentHelp("Columns and rows, such as 80x24.", valueName: "size")) var size = "80x24"
     @Option(help: ArgumentHelp("text, ansi or svg.", valueName: "format")) var format = Format.text
-    @OptionGroup var options: SharedOptions
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
 
     func run() throws {
       let workplace = try Workplace(options)
@@ -103,7 +106,8 @@ struct Screens: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "export", abstract: "Write the bundled screens into a folder, to edit them there.")
     @Argument(help: "The folder.") var folder: String
-    @OptionGroup var options: SharedOptions
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
 
     func run() throws {
       let files = try ScreenLibrary.export(to: folder)

@@ -7,9 +7,13 @@ struct State: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "state", abstract: "Print a stored device's state; with --json as one object.")
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup var shared: SharedOptionGroup
+  var options: SharedOptions { shared.options }
 
-  func run() throws {
+  func run() throws { try Self.run(options) }
+
+  /// Prints the state.
+  static func run(_ options: SharedOptions) throws {
     let workplace = try Workplace(options)
     let head = try DeviceStore.peekAtHead(at: options.storeFile, device: options.device)
     let world = try workplace.world(of: head.device)
@@ -20,7 +24,7 @@ struct State: ParsableCommand {
     if options.json {
       Console.print(state.json)
     } else {
-      for line in state.lines { Console.print(line) }
+      Console.print(state.lines.joined(separator: "\n"))
     }
   }
 }

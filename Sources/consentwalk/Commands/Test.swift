@@ -34,7 +34,8 @@ struct Test: ParsableCommand {
   @Flag(help: "Say which prompts, answers, reasons and rules were exercised, and which are left.")
   var coverage = false
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup var shared: SharedOptionGroup
+  var options: SharedOptions { shared.options }
 
   func run() throws {
     let (files, problems) = ScenarioPlace.files(paths)

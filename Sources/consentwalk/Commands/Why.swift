@@ -17,7 +17,8 @@ struct Why: ParsableCommand {
     completion: .prompts)
   var prompt: String
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup var shared: SharedOptionGroup
+  var options: SharedOptions { shared.options }
 
   func run() throws {
     let workplace = try Workplace(options)

@@ -54,6 +54,7 @@ struct DeviceWords {
     case .resetPrivacy:
       say(.planStepResetPrivacy)
     case .launch: say(.planStepLaunch(app: app))
+    case .prewarm: say(.planStepPrewarm)
     case .home: say(.planStepHome)
     case .settings: say(.planStepSettings)
     case .terminate: say(.planStepTerminate)

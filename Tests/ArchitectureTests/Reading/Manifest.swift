@@ -21,7 +21,7 @@ struct Manifest: Sendable {
 
   func target(_ name: String) -> Target? { targets.first { $0.name == name } }
 
-  private static let kinds = ["target", "executableTarget", "testTarget"]
+  private static let kinds = ["target", "executableTarget", "testTarget", "plugin"]
 
   private static func target(at index: Int, in tokens: [Token]) -> Target? {
     guard tokens[index].kind == .word, kinds.contains(tokens[index].text), index > 0,

@@ -54,6 +54,7 @@ struct Judge {
   func puts(_ step: Step, from before: World, _ events: [Event]) -> [Put] {
     let isOfInterest = events.contains { event in
       if case .called = event { return true }
+      if event == .registration(.called) { return true }
       if case .screenShown(.softAsk, _) = event { return true }
       return false
     }
@@ -99,7 +100,7 @@ struct Judge {
     {
       answer = .dialog
     } else {
-      for case .suppressed(wants, let reason) in log { answer = .suppressed(reason) }
+      for case .suppressed(wants, let reason) in log where !reason.waits { answer = .suppressed(reason) }
     }
     return Put(ask: ask, wants: wants, found: found, answer: answer)
   }

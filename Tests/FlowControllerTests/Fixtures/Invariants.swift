@@ -32,6 +32,13 @@ extension Rehearsal {
     hold("the indicator means use", !world.showsIndicator(rules) || world.isInUse(rules) && !isInFront)
     let endsLater = world.isInUse(rules) || world.location.onceEnds > world.device.now
     hold("allow once lasts as long as use", world.location.grant != .once || endsLater)
+    let mayWait = world.dialog != nil || world.app.process == .background
+    hold("what waits, waits for a dialog or for the front", world.waiting.isEmpty || mayWait)
+    hold("what waits is the app's", world.waiting.isEmpty || world.app.process.runs)
+    hold("what is prewarmed runs behind", !world.app.isPrewarmed || world.app.process == .background)
+    let isCounted =
+      world.app.processStarts >= world.app.launches && (!world.app.isPrewarmed || world.app.idleStarts > 0)
+    hold("every launch is a process start", isCounted)
     hold("unopened are delivered", world.notifications.unopened <= world.notifications.delivered)
     hold("a due moment is to come", world.nextDue(rules).map { $0 > world.device.now } ?? true)
     hold(

@@ -38,6 +38,14 @@ struct RowWitness: Sendable, CustomTestStringConvertible {
       try $0.take("launch")
       return "\($0.log.contains("requestTrackingAuthorization: dialog shown"))"
     },
+    RowWitness(behaviour: "tracking request while another dialog is up", exists: asksTracking) {
+      try $0.take("launch", "request:notifications", "request:tracking", "tap:deny")
+      return $0.text("prompt")
+    },
+    RowWitness(behaviour: "tracking request from the background", exists: asksTracking) {
+      try $0.take("launch", "home", "request:tracking", "launch")
+      return $0.text("prompt")
+    },
     RowWitness(behaviour: "completion runs before the answer", exists: asksTracking) {
       try $0.take("launch", "request:tracking")
       return "\($0.log.contains("requestTrackingAuthorization: completion denied"))"
@@ -228,6 +236,14 @@ struct RowWitness: Sendable, CustomTestStringConvertible {
       try $0.take("launch", "request:notifications", "home")
       return $0.text("notifications.settings")
     },
+    RowWitness(
+      behaviour: "a request while another dialog is up", exists: asksLocation,
+      wrong: { $0.requestUnderDialog = .isDropped }
+    ) {
+      try $0.take("launch", "request:location-when-in-use", "request:notifications", "tap:deny")
+      return $0.text("prompt")
+    },
+    RowWitness(behaviour: "processes are started before anybody wants them") { try "\($0.can("prewarm"))" },
     RowWitness(behaviour: "a link leads from the browser back to the app") {
       try $0.take("launch", "open:policy", "tap:read")
       return "\($0.world.browserLinksBack($0.rules))"

@@ -20,6 +20,21 @@ extension Fault {
       { step, before, world in
         if case .launch = step, before["app.process"] == 1 { world.keep("app.launches", from: before) }
       }, "soft-ask/on-the-second-launch", "soft-ask/a-return-is-no-launch"),
+    .row(
+      "processes are never started beforehand", { $0.prewarming = .absent },
+      "launches/prewarming-is-no-launch", "launches/prewarmed-into-the-soft-ask"),
+    .after(
+      "a process started beforehand is a launch",
+      { step, _, world in if case .prewarm = step { world["app.launches"] += 1 } },
+      "launches/prewarming-is-no-launch"),
+    .before(
+      "a process started beforehand was launched",
+      { step, world in if case .launch = step { world["app.isPrewarmed"] = 0 } },
+      "launches/prewarming-is-no-launch", "launches/prewarmed-into-the-soft-ask"),
+    .after(
+      "launches alone count as process starts",
+      { step, _, world in if case .terminate = step { world["app.idleStarts"] = 0 } },
+      "launches/prewarming-is-no-launch"),
     .flow(
       "the soft ask is left out", { $0 = $0.changed(ask: { $1.softAsk = .absent }) },
       "soft-ask/on-the-second-launch", "soft-ask/one-choice"),

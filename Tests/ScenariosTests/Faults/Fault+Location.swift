@@ -5,6 +5,12 @@ import Platform
 extension Fault {
   static let location: [Fault] = [
     .row(
+      "a second dialog is dropped", { $0.requestUnderDialog = .isDropped },
+      "location/waits-for-the-tracking-question"),
+    .row(
+      "a second dialog waits, whatever is assumed", { $0.requestUnderDialog = .waits },
+      "location/dropped-behind-the-tracking-question"),
+    .row(
       "12 has no always any more", { $0.alwaysChoices = .whileUsingOnceDeny },
       "location/three-choices-on-12", "location/two-choices-before-11"),
     .row(

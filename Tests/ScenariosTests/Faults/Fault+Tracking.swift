@@ -83,6 +83,35 @@ extension Fault {
       "a restricted device of 13 is as any other",
       { _, world in world["trackingRestricted"] = 0 }, "tracking/restricted-limits-ads-on-13"),
     .row(
+      "a request under another alert is dropped on 14 already", { $0.trackingUnderDialog = .isDropped },
+      "tracking/queued-on-14", "tracking/queued-whatever-is-assumed", "tracking/settled-while-it-waits",
+      "tracking/home-forgets-what-waits"),
+    .row(
+      "a request under another alert waits on every version", { $0.trackingUnderDialog = .waits },
+      "tracking/not-over-another-alert", "tracking/queued-whatever-is-assumed"),
+    .row(
+      "a request from the background is lost on 14 already", { $0.trackingInBackground = .isDropped },
+      "tracking/from-the-background-on-14"),
+    .row(
+      "a request from the background waits on every version", { $0.trackingInBackground = .waits },
+      "tracking/not-from-the-background", "launches/prewarmed-into-the-soft-ask"),
+    .after(
+      "what waits outlives the dialog",
+      { step, before, world in if case .home = step { world.keep("waiting", from: before) } },
+      "tracking/home-forgets-what-waits"),
+    .before(
+      "what was settled meanwhile is asked again",
+      { step, world in
+        guard case .tap(.deny) = step, world["waiting"] != 0 else { return }
+        world["dialog"] = 9
+      }, "tracking/settled-while-it-waits"),
+    .after(
+      "what waits is forgotten with the answer",
+      { step, before, world in
+        guard case .tap = step, before["waiting"] != 0 else { return }
+        (world["dialog"], world["waiting"]) = (0, 0)
+      }, "tracking/queued-on-14", "location/waits-for-the-tracking-question"),
+    .row(
       "a request needs an active app on 14 already", { $0.trackingNeedsActive = true },
       "tracking/asked-too-early"),
     .row(

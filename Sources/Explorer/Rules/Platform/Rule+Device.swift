@@ -89,8 +89,10 @@ extension Rule {
 
   private static let installs: [Rule] = [
     Rule(
-      .dlg1, "Under a dialog of the system no other appears: the request is dropped, not queued",
-      reason: "Two requests in a row are the classic way to lose one.", source: trackingCall,
+      .dlg1, "Under a dialog of the system no other appears: a request has its turn later, or never",
+      reason:
+        "A tracking request under another dialog is lost from 15 on; who asks has to wait for the answer.",
+      source: trackingCall,
       needs: [.step("request")], on: everyPermission, shows: ["prompt", "log"],
       .everyStep { step, _ in
         guard let up = step.before.dialog, !step.isOfTheFlow else { return nil }
@@ -144,7 +146,8 @@ extension Rule {
           return step.after.device.allowsTrackingRequests == step.before.device.allowsTrackingRequests
             && step.after.device.limitsAdTracking == step.before.device.limitsAdTracking
             && step.after.device.locationServices == step.before.device.locationServices
-        case .install, .updateApp, .erase, .resetPrivacy, .launch, .home, .settings, .terminate, .tap,
+        case .install, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home, .settings, .terminate,
+          .tap,
           .tapNotification, .open, .request, .updates, .event, .wait, .waitForNext, .set, .offerUpgrade,
           .offerReminder, .geofence,
           .deviceCheckQuery, .deviceCheck:

@@ -1,0 +1,139 @@
+import ArgumentParser
+import FlowController
+import Foundation
+import Localization
+
+/// What is wrong with the words of a command line.
+///
+/// Found in what the parser tells of the commands as data. Its sentences are for people: nothing is read out of them.
+enum UsageMistake {
+  case unknownOption(String, known: [String])
+  case noValue(option: String)
+  case badValue(String, option: String, choices: [String])
+  case oneTooMany(String)
+  case missing(String)
+
+  /// The first mistake; nil where only the parser, or what reads a value, can tell.
+  init?(in arguments: [String]) {
+    guard let root = CommandInfo.root else { return nil }
+    var words = arguments[...]
+    let command = root.command(of: &words)
+    var positionals: [String] = []
+    while let word = words.popFirst() {
+      if word == "--" {
+        positionals += words
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        positionals.append(word)
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      // Hidden options of the parser's own.
+      if Self.hidden.contains(parts[0]) { return nil }
+      guard let option = command.arguments.first(where: { $0.spellings.contains(parts[0]) }) else {
+        self = .unknownOption(parts[0], known: command.arguments.flatMap(\.spellings))
+        return
+      }
+      guard option.kind == "option" else { continue }
+      guard option.parsingStrategy == "default" else { return nil }
+      let next = words.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+      guard let value = parts.count > 1 ? parts[1] : next else {
+        self = .noValue(option: parts[0])
+        return
+      }
+      if parts.count == 1 { words.removeFirst() }
+      if let choices = option.allValues, !choices.contains(value) {
+        self = .badValue(value, option: parts[0], choices: choices)
+        return
+      }
+    }
+    let wanted = command.arguments.filter { $0.kind == "positional" }
+    if !wanted.contains(where: \.isRepeating), positionals.count > wanted.count {
+      self = .oneTooMany(positionals[wanted.count])
+    } else if let missing = wanted.dropFirst(positionals.count).first(where: { !$0.isOptional }) {
+      self = .missing(missing.valueName ?? "")
+    } else {
+      return nil
+    }
+  }
+
+  private static let hidden = ["--generate-completion-script", "--experimental-dump-help"]
+
+  /// The mistake, for a reader.
+  var message: Message {
+    switch self {
+    case .unknownOption(let word, _): .usageUnknownOption(option: word.shortened)
+    case .noValue(let option): .usageNoValue(option: option)
+    case .badValue(let value, let option, _): .usageBadValue(value: value.shortened, option: option)
+    case .oneTooMany(let word): .usageOneTooMany(word: word.shortened)
+    case .missing(let name): .usageMissing(name: name)
+    }
+  }
+
+  /// What could stand there, and the word that is nearest to it.
+  var remedy: (expected: [String], suggestion: String?) {
+    switch self {
+    case .unknownOption(let word, let known): ([], nearestWord(to: word, in: known))
+    case .badValue(let value, _, let choices): (choices, nearestWord(to: value, in: choices))
+    case .noValue, .oneTooMany, .missing: ([], nil)
+    }
+  }
+}
+
+/// A command as the parser tells of it.
+struct CommandInfo: Decodable {
+  let commandName: String
+  private let subcommands: [CommandInfo]?
+  private let defaultSubcommand: String?
+  private let ownArguments: [Argument]?
+
+  /// The options and arguments.
+  var arguments: [Argument] { ownArguments ?? [] }
+
+  private enum CodingKeys: String, CodingKey {
+    case commandName, subcommands, defaultSubcommand
+    case ownArguments = "arguments"
+  }
+
+  /// An option, a flag, or an argument without a name.
+  struct Argument: Decodable {
+    let kind: String
+    let isOptional: Bool
+    let isRepeating: Bool
+    let parsingStrategy: String
+    let valueName: String?
+    let allValues: [String]?
+    private let names: [Name]?
+
+    private struct Name: Decodable {
+      let kind: String
+      let name: String
+    }
+
+    /// How it is typed: `--device`, `-h`.
+    var spellings: [String] {
+      (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
+    }
+  }
+
+  /// The whole program.
+  static var root: CommandInfo? {
+    struct Dump: Decodable { let command: CommandInfo }
+    return try? JSONDecoder().decode(Dump.self, from: Data(ConsentWalk._dumpHelp().utf8)).command
+  }
+
+  /// The command that words begin with, which are taken away; the usual one where they name none.
+  func command(of words: inout ArraySlice<String>) -> CommandInfo {
+    var command = self
+    while let next = words.first.flatMap(command.subcommand) {
+      command = next
+      words.removeFirst()
+    }
+    return command.defaultSubcommand.flatMap(command.subcommand) ?? command
+  }
+
+  private func subcommand(_ name: String) -> CommandInfo? {
+    subcommands?.first { $0.commandName == name }
+  }
+}
