@@ -47,9 +47,8 @@ struct SearchCosts {
 
   private static let trackingFields: Set = [
     "front", "allowsTrackingRequests", "trackingRestricted", "app.isInstalled", "app.process", "app.feature",
-    "app.screen", "app.screenBeneath", "app.policyOrigin", "app.sequence.place", "app.sequence.index",
-    "app.adIsPersonalised", "dialog", "dialog.request", "dialog.isOverApp", "dialog.isFromAsk",
-    "dialog.isPrecise", "dialog.hasCompleted", "tracking.answer", "tracking.isStuck", "tracking.promptsShown",
+    "app.screen", "app.screenBeneath", "app.policyOrigin", "app.sequence", "app.adIsPersonalised", "dialog",
+    "tracking.answer", "tracking.isStuck", "tracking.promptsShown",
     "app.launches", "ask0.laterLaunch", "ask1.laterLaunch", "ask2.laterLaunch", "ask3.laterLaunch",
   ]
 

@@ -95,10 +95,5 @@ import Testing
     #expect(Flow.languageCapacity == Flow().policyDigests.count)
     #expect(Flow.askCapacity == Flow().asks.count && Flow.askCapacity <= UInt16.bitWidth)
     #expect(Flow.featureCapacity == Flow().features.count)
-    #expect(StepNeeds.count <= StepNeeds.RawValue.bitWidth)
-    let all = StepNeeds(rawValue: .max >> UInt32(32 - StepNeeds.count))
-    #expect(
-      StepNeeds.alwaysRow.isSubset(of: all)
-        && StepNeeds.alwaysRow.rawValue.leadingZeroBitCount == 32 - StepNeeds.count)
   }
 }

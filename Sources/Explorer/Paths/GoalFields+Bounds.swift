@@ -10,22 +10,37 @@ extension GoalFields {
   public func widen(_ bounds: inout SearchBounds, for goal: SearchGoal) throws(GoalProblem) {
     for field in goal.fields {
       switch field.path {
-      case "app.launches", "defaults.launchCount": try raise(&bounds.counting.launches, for: field)
-      case "app.processStarts":
-        try raise(&bounds.counting.launches, for: field)
-        try raise(&bounds.counting.idleStarts, for: field)
       case "waiting":
         guard case .list(let requests) = field.value else { continue }
         bounds.counting.waiting = max(bounds.counting.waiting, UInt32(min(8, requests.count)))
-      case "tracking.promptsShown": try raise(&bounds.counting.promptsShown, for: field)
-      case "notifications.unopened": try raise(&bounds.counting.unopened, for: field)
-      case "policy.revision", "policy.agreed", "defaults._PpVersion": try serve(field, in: &bounds)
       case "os": try check(field, among: versions(bounds), "--os FROM..TO")
       case "region": try check(field, among: [origin.device.region.code], "--region R")
       case "app.deploymentTarget":
         try check(field, among: [origin.app.deploymentTarget.description], "--deployment-target V")
-      default: try widenRest(&bounds, for: field)
+      default: try widen(&bounds, for: field)
       }
+    }
+  }
+
+  private func widen(_ bounds: inout SearchBounds, for field: Expectation.Field) throws(GoalProblem) {
+    switch paths.first(where: { $0.path == field.path })?.search {
+    case nil, .kept: break
+    case .counter(.launches): try raise(&bounds.counting.launches, for: field)
+    case .counter(.idleStarts):
+      // The process starts are the launches and these.
+      try raise(&bounds.counting.launches, for: field)
+      try raise(&bounds.counting.idleStarts, for: field)
+    case .counter(.promptsShown): try raise(&bounds.counting.promptsShown, for: field)
+    case .counter(.unopened): try raise(&bounds.counting.unopened, for: field)
+    case .event(let event): try raise(&bounds.counting.events[event, default: 0], for: field)
+    case .revision: try serve(field, in: &bounds)
+    case .moment:
+      throw GoalProblem(
+        field.path, "is no part of the search: it remembers when, and only how long ago counts there")
+    case .absent:
+      let isReceipt = field.path.hasPrefix("policy.receipt")
+      let instead = isReceipt ? "is no part of the search; ask for policy.agreed or policy.isAgreed" : nil
+      throw GoalProblem(field.path, instead ?? Self.instead[field.path] ?? "is no part of the search")
     }
   }
 
@@ -65,22 +80,6 @@ extension GoalFields {
     guard case .text(let text) = field.value, !accepted.contains(text) else { return }
     throw GoalProblem(
       field.path, "is \(accepted.joined(separator: " or ")) in this search; other values come with \(option)")
-  }
-
-  private func widenRest(_ bounds: inout SearchBounds, for field: Expectation.Field) throws(GoalProblem) {
-    if let instead = Self.instead[field.path] { throw GoalProblem(field.path, instead) }
-    if field.path.hasPrefix("policy.receipt") {
-      throw GoalProblem(field.path, "is no part of the search; ask for policy.agreed or policy.isAgreed")
-    }
-    guard field.path.hasPrefix("defaults.") else { return }
-    let key = String(field.path.dropFirst("defaults.".count))
-    if key.hasPrefix("event.") {
-      guard let event = names.events.firstIndex(of: String(key.dropFirst("event.".count))) else { return }
-      try raise(&bounds.counting.events[UInt8(event), default: 0], for: field)
-    } else if key == "firstLaunch" || key.contains(".") {
-      throw GoalProblem(
-        field.path, "is no part of the search: it remembers when, and only how long ago counts there")
-    }
   }
 }
 

@@ -9,7 +9,7 @@ public struct GoalFields {
   let rules: Rules
   let names: FlowNames
   let origin: World
-  private let paths: [StatePath]
+  let paths: [StatePath]
 
   /// The fields of one flow, asked about from that world on.
   public init(from origin: World, _ rules: Rules, _ names: FlowNames) {

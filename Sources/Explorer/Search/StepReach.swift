@@ -77,7 +77,8 @@ struct StepReach {
 
   /// What the requests read and do that wait for their turn.
   private func waiting(_ world: World) -> FieldGroups {
-    world.waiting.isEmpty ? [] : world.waiting.requests.reduce(into: FieldGroups()) { $0.formUnion(asking($1)) }
+    world.waiting.isEmpty
+      ? [] : world.waiting.requests.reduce(into: FieldGroups()) { $0.formUnion(asking($1)) }
   }
 
   private func set(_ change: SystemChange) -> FieldGroups {
@@ -86,13 +87,22 @@ struct StepReach {
       switch key {
       case .os, .now: return .all
       case .region, .locale, .remoteText: break
-      case .restricted, .allowTrackingRequests, .limitAdTracking, .tracking: groups.formUnion(.trackingStatus)
-      case .locationRestricted, .locationServices, .location, .precise: groups.formUnion(.location)
-      case .notifications: groups.formUnion(.notifications)
       case .policyRevision: groups.formUnion([.servedPolicy, .reading])
+      case .restricted, .allowTrackingRequests, .limitAdTracking, .tracking, .locationRestricted,
+        .locationServices, .location, .precise, .notifications:
+        groups.formUnion(key.permission.map(Self.set) ?? [])
       }
     }
     return groups
+  }
+
+  /// What a switch or a row of a permission in Settings changes.
+  private static func set(_ permission: Permission) -> FieldGroups {
+    switch permission {
+    case .tracking: .trackingStatus
+    case .location: .location
+    case .notifications: .notifications
+    }
   }
 
   private func tap(_ role: Role, _ world: World) -> FieldGroups {
@@ -129,10 +139,9 @@ struct StepReach {
     // With the answer come the turns of what waits, and then the asks that go on.
     let rest = rest(of: world.app.sequence).union(waiting(world))
     let own: FieldGroups =
-      switch kind {
-      case .tracking, .trackingSwitchOff: FieldGroups.tracking.union(.ad)
-      case .location, .locationButton, .locationUpgrade, .locationReminder, .preciseLocation: .location
-      case .locationServicesOff: .use
+      switch kind.permission {
+      case .tracking: FieldGroups.tracking.union(.ad)
+      case .location: kind == .locationServicesOff ? .use : .location
       case .notifications: .notifications
       }
     return own.union(rest)
@@ -183,12 +192,12 @@ struct StepReach {
 
   /// What a call of the app reads and does.
   private func asking(_ request: Request) -> FieldGroups {
-    switch request {
-    case .tracking, .trackingExpanded:
+    switch request.permission {
+    case .tracking:
       // Without the purpose string the process ends.
       rules.flow.purposes.has(.tracking) ? .trackingStatus : FieldGroups.trackingStatus.union(.process)
-    case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton: .location
-    case .notifications, .notificationsProvisional: .notifications
+    case .location: .location
+    case .notifications: .notifications
     }
   }
 }

@@ -114,14 +114,18 @@ public struct Topics: OptionSet, Hashable, Sendable {
     return topics.isEmpty ? .screens : topics
   }
 
-  /// What a call of the app belongs to.
-  public static func about(_ request: Request) -> Topics {
-    switch request {
-    case .tracking, .trackingExpanded: .tracking
-    case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton: .location
-    case .notifications, .notificationsProvisional: .notifications
-    }
+  /// What concerns a permission.
+  init(of permission: Permission) {
+    self =
+      switch permission {
+      case .tracking: .tracking
+      case .location: .location
+      case .notifications: .notifications
+      }
   }
+
+  /// What a call of the app belongs to.
+  public static func about(_ request: Request) -> Topics { Topics(of: request.permission) }
 
   /// What counting an event belongs to: the asks whose conditions compare it.
   static func about(event: UInt8, _ flow: Flow) -> Topics {
@@ -163,11 +167,11 @@ public struct Topics: OptionSet, Hashable, Sendable {
       switch key {
       // Versions, languages, places and the clock concern everything.
       case .os, .region, .locale, .now: return []
-      case .restricted, .allowTrackingRequests, .limitAdTracking, .tracking, .remoteText:
-        topics.insert(.tracking)
-      case .locationRestricted, .locationServices, .location, .precise: topics.insert(.location)
-      case .notifications: topics.insert(.notifications)
       case .policyRevision: topics.insert(.policy)
+      case .remoteText: topics.insert(.tracking)
+      case .restricted, .allowTrackingRequests, .limitAdTracking, .tracking, .locationRestricted,
+        .locationServices, .location, .precise, .notifications:
+        topics.formUnion(key.permission.map { Topics(of: $0) } ?? [])
       }
     }
     return topics
@@ -185,11 +189,10 @@ public struct Topics: OptionSet, Hashable, Sendable {
       }
       return topics
     case .app(.policy): return .policy
-    case .app(.additionalInformation), .system(.tracking), .system(.trackingSwitchOff): return .tracking
-    case .system(.location), .system(.locationButton), .system(.locationUpgrade), .system(.preciseLocation):
-      return .location
+    case .app(.additionalInformation): return .tracking
+    // Both come from the use of location, not from a question about it.
     case .system(.locationReminder), .system(.locationServicesOff): return .updates
-    case .system(.notifications): return .notifications
+    case .system(let dialog): return Topics(of: dialog.permission)
     }
   }
 }

@@ -12,7 +12,7 @@ struct BitWriter: FieldVisitor {
   private var screenUsed: UInt32 = 0
   private var memoryUsed: UInt32 = 0
   private var screenByFlow = BitTail()
-  private var memoryByFlow = BitTail()
+  private(set) var memoryByFlow = BitTail()
 
   /// The layout must outlive the writer: a world is packed too often for counting its users.
   @inline(__always)
@@ -24,12 +24,11 @@ struct BitWriter: FieldVisitor {
   @inline(__always)
   static var replaces: Bool { false }
 
-  /// Both words.
+  /// Both words, with what the layout wrote behind.
   @inline(__always)
-  var packed: PackedWorld {
+  func packed(with tail: BitTail) -> PackedWorld {
     PackedWorld(
-      low: screen | screenByFlow.word &<< UInt64(screenUsed),
-      high: memory | memoryByFlow.word &<< UInt64(memoryUsed))
+      low: screen | screenByFlow.word &<< UInt64(screenUsed), high: memory | tail.word &<< UInt64(memoryUsed))
   }
 
   @inline(__always)
@@ -103,16 +102,9 @@ struct BitWriter: FieldVisitor {
     put(isOrigins ? 3 : UInt32(region.regionClass.rawValue), width, in: field.search.part)
   }
 
+  /// The layout writes these itself, behind the rest.
   @inline(__always)
-  mutating func memories(_ world: inout World) {
-    var tail = memoryByFlow
-    layout._withUnsafeGuaranteedRef { layout in
-      for later in layout.laters { layout.put(later, &world, &tail) }
-      for count in layout.counts { tail.put(min(world.events[count.index], count.cap), count.width) }
-      for clock in layout.dayClocks { clock.put(&world, &tail) }
-    }
-    memoryByFlow = tail
-  }
+  mutating func memories(_ world: inout World) {}
 }
 
 /// A word that fields of any width are written to, one behind the other.
@@ -154,7 +146,7 @@ struct BitReader: FieldVisitor {
   private var screenUsed: UInt32 = 0
   private var memoryUsed: UInt32 = 0
   private var screenByFlow: BitSource
-  private var memoryByFlow: BitSource
+  private(set) var memoryByFlow: BitSource
 
   /// The layout must outlive the reader.
   @inline(__always)
@@ -243,21 +235,14 @@ struct BitReader: FieldVisitor {
     }
   }
 
+  /// The layout reads these itself, behind the rest.
   @inline(__always)
-  mutating func memories(_ world: inout World) {
-    var source = memoryByFlow
-    layout._withUnsafeGuaranteedRef { layout in
-      for later in layout.laters { layout.take(later, &world, &source) }
-      for count in layout.counts { world.events[count.index] = source.take(count.width) }
-      for clock in layout.dayClocks { clock.take(&world, &source, at: layout.origin.device.now) }
-    }
-    memoryByFlow = source
-  }
+  mutating func memories(_ world: inout World) {}
 }
 
 /// Where a field lies in the canonical form, in bits from the first of the first word.
 struct BitPlace {
-  /// Its name in the record.
+  /// Its name in the record, or that of what it is a part of.
   let name: String
   let groups: FieldGroups
   var start: UInt32
@@ -317,12 +302,12 @@ struct BitMap: FieldVisitor {
       case .oneYear: layout.yearsMatter ? 1 : 0
       }
     guard let width else { return }
-    add(field.recordName, field.search.groups, width, in: field.search.part)
+    add(field.searchName, field.search.groups, width, in: field.search.part)
   }
 
   mutating func region(_ field: Field, _ region: inout Region) {
     guard case .bits(let width) = field.search.kind else { return }
-    add(field.recordName, field.search.groups, width, in: field.search.part)
+    add(field.searchName, field.search.groups, width, in: field.search.part)
   }
 
   mutating func memories(_ world: inout World) {

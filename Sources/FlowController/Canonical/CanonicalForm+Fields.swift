@@ -15,8 +15,11 @@ extension CanonicalForm {
     return mask
   }
 
-  /// The names of the fields that a form can keep, as the record has them, in the order of their bits.
+  /// The names of the fields that a form can keep, as the record has them, in the order of their bits. What has several
+  /// parts, as a dialog, has one name.
   ///
-  /// - Complexity: O(number of fields).
-  public var fields: [String] { layout.map?.map(\.name) ?? [] }
+  /// - Complexity: O(number of fields squared).
+  public var fields: [String] {
+    (layout.map ?? []).reduce(into: []) { if !$0.contains($1.name) { $0.append($1.name) } }
+  }
 }

@@ -206,13 +206,21 @@ final class FormLayout: Sendable {
   func pack(_ world: inout World) -> PackedWorld {
     var writer = BitWriter(self, world.device.now)
     world.visit(&writer)
-    return writer.packed
+    var tail = writer.memoryByFlow
+    for later in laters { put(later, &world, &tail) }
+    for count in counts { tail.put(min(world.events[count.index], count.cap), count.width) }
+    for clock in dayClocks { clock.put(&world, &tail) }
+    return writer.packed(with: tail)
   }
 
   func unpack(_ packed: PackedWorld) -> World {
     var world = origin
     var reader = BitReader(self, packed)
     world.visit(&reader)
+    var source = reader.memoryByFlow
+    for later in laters { take(later, &world, &source) }
+    for count in counts { world.events[count.index] = source.take(count.width) }
+    for clock in dayClocks { clock.take(&world, &source, at: origin.device.now) }
     // Without an answer there is no moment of one.
     if yearsMatter, world.tracking.answer == .unset { world.tracking.answeredAt = .never }
     return world

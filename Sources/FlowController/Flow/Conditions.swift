@@ -130,3 +130,14 @@ public struct StatusNames: OptionSet, Hashable, Sendable {
   /// The names in the set, in the order of ``named``.
   public var names: [String] { Self.named.filter { contains($0.set) }.map(\.name) }
 }
+
+extension Permission {
+  /// What an app can read about it.
+  public var statuses: StatusNames {
+    switch self {
+    case .tracking: [.notDetermined, .restricted, .denied, .authorized]
+    case .location: [.notDetermined, .restricted, .denied, .authorizedAlways, .authorizedWhenInUse]
+    case .notifications: [.notDetermined, .denied, .authorized, .provisional]
+    }
+  }
+}

@@ -113,21 +113,3 @@ struct WayFinder {
       .first, have: .phrase(.appEnds), need: .nothing, false, way: .flowFile(.purposesInFlow))
   }
 }
-
-extension Request {
-  /// The dialog that answers it where nothing else is in the way.
-  var usualDialog: SystemDialog {
-    switch self {
-    case .tracking, .trackingExpanded: .tracking
-    case .locationWhenInUse, .locationAlways: .location
-    case .notifications, .notificationsProvisional: .notifications
-    case .preciseLocation: .preciseLocation
-    case .locationButton: .locationButton
-    }
-  }
-
-  /// Whether a call may bring that dialog.
-  func mayBring(_ dialog: SystemDialog) -> Bool {
-    dialog == usualDialog || self == .locationAlways && dialog == .locationUpgrade
-  }
-}

@@ -5,31 +5,33 @@ struct DefaultRow {
   let key: String
   let kind: StateKind
   let subject: StateSubject
+  let search: StateSearch
   /// Its value in a world; nil where it was not written yet.
   let value: (World) -> StateValue?
 
   private init(
     _ key: String, _ kind: StateKind, about subject: StateSubject = .everything,
-    _ value: @escaping (World) -> StateValue?
+    as search: StateSearch = .kept, _ value: @escaping (World) -> StateValue?
   ) {
     self.key = key
     self.kind = kind
     self.subject = subject
+    self.search = search
     self.value = value
   }
 
   private static func moment(_ key: String, _ moment: @escaping (World) -> Moment) -> DefaultRow {
-    DefaultRow(key, .moment) { world in
+    DefaultRow(key, .moment, as: .moment) { world in
       let moment = moment(world)
       return moment == .never ? nil : .text(moment.description)
     }
   }
 
   private static func number(
-    _ key: String, about subject: StateSubject = .everything, where isThere: @escaping (World) -> Bool,
-    _ number: @escaping (World) -> Int
+    _ key: String, about subject: StateSubject = .everything, as search: StateSearch,
+    where isThere: @escaping (World) -> Bool = { _ in true }, _ number: @escaping (World) -> Int
   ) -> DefaultRow {
-    DefaultRow(key, .number, about: subject) { isThere($0) ? .number(number($0)) : nil }
+    DefaultRow(key, .number, about: subject, as: search) { isThere($0) ? .number(number($0)) : nil }
   }
 
   /// The two keys of every app, and what the flow's conditions compare.
@@ -37,8 +39,8 @@ struct DefaultRow {
   /// - Complexity: O(asks + features + events); allocates.
   static func all(_ flow: Flow, _ names: FlowNames) -> [DefaultRow] {
     var rows = [
-      number("launchCount", where: { _ in true }, { Int($0.app.launches) }),
-      number("_PpVersion", about: .policy, where: { _ in true }, { Int($0.policy.agreed) }),
+      number("launchCount", as: .counter(.launches), { Int($0.app.launches) }),
+      number("_PpVersion", about: .policy, as: .revision, { Int($0.policy.agreed) }),
     ]
     let conditions = names.asks.indices.map { flow.asks[$0].conditions }
     if conditions.contains(where: { $0.days?.since == .firstLaunch }) {
@@ -52,7 +54,7 @@ struct DefaultRow {
       rows.append(DefaultRow("giftClaimed", .flag, about: .gift) { .bool($0.app.gift == .claimed) })
     }
     for (index, name) in names.events.enumerated() {
-      rows.append(number("event." + name, where: { _ in true }, { Int($0.events[index]) }))
+      rows.append(number("event." + name, as: .event(UInt8(index)), { Int($0.events[index]) }))
     }
     return rows
   }
@@ -67,7 +69,7 @@ struct DefaultRow {
     case .launches:
       rows.append(
         number(
-          name + ".laterLaunch", where: { $0.memories[index].laterAt != .never },
+          name + ".laterLaunch", as: .moment, where: { $0.memories[index].laterAt != .never },
           { Int($0.memories[index].laterLaunch) }))
     case .days: rows.append(lastLater)
     case nil: if conditions.days?.since == .lastLater { rows.append(lastLater) }
@@ -76,7 +78,7 @@ struct DefaultRow {
     rows.append(moment(name + ".quotaStart") { $0.memories[index].quotaStart })
     rows.append(
       number(
-        name + ".quotaUsed", where: { $0.memories[index].quotaStart != .never },
+        name + ".quotaUsed", as: .moment, where: { $0.memories[index].quotaStart != .never },
         { Int($0.memories[index].quotaUsed) }))
     return rows
   }

@@ -8,6 +8,8 @@ struct Field {
   let name: StaticString
   /// Whose it is, where each ask or each event has one; nil for the others.
   let index: Int?
+  /// What it is a part of, for a search that keeps some fields only; nil for a field of its own.
+  let whole: StaticString?
   /// How the search tells it apart.
   let search: SearchForm
   /// What clears it.
@@ -19,16 +21,20 @@ struct Field {
 
   @inline(__always)
   init(
-    _ name: StaticString, of index: Int? = nil, _ search: SearchForm, endsWith ending: Lifetime,
-    shown: ShownField? = nil, setting: SettingField? = nil
+    _ name: StaticString, of index: Int? = nil, partOf whole: StaticString? = nil, _ search: SearchForm,
+    endsWith ending: Lifetime, shown: ShownField? = nil, setting: SettingField? = nil
   ) {
     self.name = name
     self.index = index
+    self.whole = whole
     self.search = search
     self.ending = ending
     self.shown = shown
     self.setting = setting
   }
+
+  /// The name of what a search keeps or leaves with it.
+  var searchName: String { whole.map { "\($0)" } ?? recordName }
 
   /// The name in the record: `ask3.laterAt`, `event0`, `location.grant`.
   var recordName: String {

@@ -93,8 +93,7 @@ struct RecordReader: FieldVisitor {
   ) {
     guard let number = numbers[Substring(field.recordName)] else { return }
     used += 1
-    guard range().contains(number) else { return isValid = false }
-    guard let read = Value(number: number) else { return isValid = false }
+    guard range().contains(number), let read = Value(number: number) else { return isValid = false }
     value = read
   }
 }

@@ -12,14 +12,16 @@ struct StateRow {
   /// What it is about.
   let subject: StateSubject
   let source: Source
+  /// What a search knows of it.
+  var search = StateSearch.kept
 
   /// Where its value comes from.
   enum Source: Sendable {
     case derived(@Sendable (World, StateContext) -> StateValue)
     /// Other rows: there where this says so.
     case object(@Sendable (World, StateContext) -> Bool)
-    /// The field that is declared for this path.
-    case field
+    /// The field that is declared for this path, by its number in the list.
+    case field(Int?)
     /// What the flow's conditions must remember.
     case defaults
   }
@@ -50,7 +52,7 @@ struct StateRow {
   }
 
   static func field(_ path: String) -> StateRow {
-    StateRow(path: path, kind: .text, subject: .everything, source: .field)
+    StateRow(path: path, kind: .text, subject: .everything, source: .field(nil))
   }
 }
 
@@ -69,11 +71,10 @@ struct StateTree: Sendable {
     let path: String
     /// The key in its object.
     let key: String
-    /// The path without the key of the state.
-    let name: String
     let kind: StateKind
     let subject: StateSubject
     let source: StateRow.Source
+    let search: StateSearch
     var children: [Node] = []
   }
 
@@ -101,9 +102,8 @@ struct StateTree: Sendable {
     let prefix = row.path + "."
     let children = rows.filter { $0.path.hasPrefix(prefix) && !$0.path.dropFirst(prefix.count).contains(".") }
     return Node(
-      path: row.path, key: row.path.split(separator: ".").last.map(String.init) ?? row.path,
-      name: row.path.split(separator: ".").dropFirst().joined(separator: "."), kind: row.kind,
-      subject: row.subject, source: row.source, children: children.map { node($0, rows) })
+      path: row.path, key: row.path.split(separator: ".").last.map(String.init) ?? row.path, kind: row.kind,
+      subject: row.subject, source: row.source, search: row.search, children: children.map { node($0, rows) })
   }
 
   subscript(key: StateKey) -> Node? { nodes[key] }
@@ -118,8 +118,12 @@ struct StateTree: Sendable {
 extension FieldList {
   /// The rows of the fields that the state prints as they are.
   fileprivate var shown: [StateRow] {
-    fields.compactMap { field, _, kind in
-      field.shown.map { StateRow(path: $0.path, kind: kind, subject: $0.subject, source: .field) }
+    fields.enumerated().compactMap { number, entry in
+      entry.field.shown.map {
+        StateRow(
+          path: $0.path, kind: entry.kind, subject: $0.subject, source: .field(number),
+          search: StateSearch(entry.field.search))
+      }
     }
   }
 }
@@ -131,37 +135,60 @@ extension ShownField {
 /// Collects the fields that the state prints under one key.
 struct ShownFields: FieldVisitor {
   private let key: StateKey
-  private var found: [(name: StaticString, value: StateValue)] = []
+  /// How many fields were seen: the number of the next one.
+  private var number = 0
+  private var found: [(number: Int, value: StateValue)] = []
 
   init(_ key: StateKey) { self.key = key }
 
   static var replaces: Bool { false }
 
-  /// The value of a field; its name is empty where the key is the field.
-  subscript(name: String) -> StateValue? {
-    found.first { "\($0.name)" == name }?.value
-  }
-
-  @inline(__always)
-  private mutating func add(_ field: Field, _ value: () -> StateValue) {
-    guard let shown = field.shown, shown.key == key else { return }
-    found.append((shown.name, value()))
-  }
+  /// The value of a field, by its number in the list.
+  subscript(number: Int) -> StateValue? { found.first { $0.number == number }?.value }
 
   @inline(__always)
   mutating func field<Value: FieldValue>(
     _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
   ) {
-    let seen = value
-    add(field) { seen.stateValue }
+    if let shown = field.shown, shown.key == key { found.append((number, value.stateValue)) }
+    number += 1
   }
 
+  @inline(__always)
   mutating func region(_ field: Field, _ region: inout Region) {
-    let code = region.code
-    add(field) { .text(code) }
+    if let shown = field.shown, shown.key == key { found.append((number, .text(region.code))) }
+    number += 1
   }
 
+  @inline(__always)
   mutating func memories(_ world: inout World) {}
+}
+
+/// What a search knows of a field of the state.
+public enum StateSearch: Sendable {
+  /// Its value, or what that is worked out from.
+  case kept
+  /// A number, as far as the question counts.
+  case counter(SearchCounter)
+  /// How often an event happened, as far as the question counts.
+  case event(UInt8)
+  /// A revision of the policy, out of those that the question names.
+  case revision
+  /// When something was, of which a search knows only how long ago it is.
+  case moment
+  /// Nothing.
+  case absent
+
+  init(_ form: SearchForm) {
+    self =
+      switch form.kind {
+      case .absent: .absent
+      case .counter(let counter): .counter(counter)
+      case .revision: .revision
+      case .byConditions, .remaining, .threeDays, .reading, .oneYear: .moment
+      case .bits, .byRoom: .kept
+      }
+  }
 }
 
 /// One field of the state as it can be asked for.
@@ -172,17 +199,20 @@ public struct StatePath: Sendable {
   public let kind: StateKind
   /// What it is about.
   public let subject: StateSubject
+  /// What a search knows of it.
+  public let search: StateSearch
 
   /// Every path of the state, in its order; those under `defaults` are the flow's.
   ///
   /// - Complexity: O(number of fields + asks + events); allocates.
   public static func all(_ flow: Flow, _ names: FlowNames) -> [StatePath] {
     StateTree.all.flat.flatMap { node in
-      let own = StatePath(path: node.path, kind: node.kind(names), subject: node.subject)
+      let own = StatePath(path: node.path, kind: node.kind(names), subject: node.subject, search: node.search)
       guard case .defaults = node.source else { return [own] }
       return [own]
         + DefaultRow.all(flow, names).map {
-          StatePath(path: "defaults." + $0.key, kind: .orNull($0.kind), subject: $0.subject)
+          StatePath(
+            path: "defaults." + $0.key, kind: .orNull($0.kind), subject: $0.subject, search: $0.search)
         }
     }
   }

@@ -3,7 +3,21 @@ import Platform
 /// The rows of the state, in the order in which it is printed.
 extension StateRow {
   static let all: [StateRow] =
-    device + app + tracking + location + notifications + policy + rest
+    (device + app + tracking + location + notifications + policy + rest).map { row in
+      guard let search = searches[row.path] else { return row }
+      var row = row
+      row.search = search
+      return row
+    }
+
+  /// What a search knows of a row that is worked out, where that is not its value.
+  private static let searches: [String: StateSearch] = [
+    // The launches and these.
+    "app.processStarts": .counter(.idleStarts),
+    "device": .absent, "log": .absent, "deviceCheck.lastUpdate": .absent, "policy.receipt": .absent,
+    "policy.receipt.revision": .absent, "policy.receipt.time": .absent, "policy.receipt.locale": .absent,
+    "policy.receipt.sha256": .absent,
+  ]
 
   private static let device: [StateRow] = [
     .derived("device", .text) { .text($1.device) },

@@ -34,11 +34,17 @@ extension World {
     var isPrecise = dialog?.isPrecise ?? true
     var hasCompleted = dialog?.hasCompleted ?? false
     visitor.field(Field("dialog", .screen(4, .control), endsWith: .nothing), &kind)
-    visitor.field(Field("dialog.request", .screen(4, .control), endsWith: .nothing), &request)
-    visitor.field(Field("dialog.isOverApp", .screen(1, .control), endsWith: .nothing), &isOverApp)
-    visitor.field(Field("dialog.isFromAsk", .screen(1, .control), endsWith: .nothing), &isFromAsk)
-    visitor.field(Field("dialog.isPrecise", .screen(1, .control), endsWith: .nothing), &isPrecise, fresh: 1)
-    visitor.field(Field("dialog.hasCompleted", .screen(1, .control), endsWith: .nothing), &hasCompleted)
+    visitor.field(
+      Field("dialog.request", partOf: "dialog", .screen(4, .control), endsWith: .nothing), &request)
+    visitor.field(
+      Field("dialog.isOverApp", partOf: "dialog", .screen(1, .control), endsWith: .nothing), &isOverApp)
+    visitor.field(
+      Field("dialog.isFromAsk", partOf: "dialog", .screen(1, .control), endsWith: .nothing), &isFromAsk)
+    visitor.field(
+      Field("dialog.isPrecise", partOf: "dialog", .screen(1, .control), endsWith: .nothing), &isPrecise,
+      fresh: 1)
+    visitor.field(
+      Field("dialog.hasCompleted", partOf: "dialog", .screen(1, .control), endsWith: .nothing), &hasCompleted)
     guard Visitor.replaces else { return }
     dialog = kind.map {
       var open = OpenDialog($0, request: request, isOverApp: isOverApp, isFromAsk: isFromAsk)
@@ -176,10 +182,12 @@ extension AppState {
       }
     var index = UInt32(sequence?.index ?? 0)
     visitor.field(
-      Field("app.sequence.place", .screen(5, .control), endsWith: .process), &place, fresh: 0,
+      Field("app.sequence.place", partOf: "app.sequence", .screen(5, .control), endsWith: .process), &place,
+      fresh: 0,
       within: 0...Int64(Flow.featureCapacity) + 2)
     visitor.field(
-      Field("app.sequence.index", .screen(4, .control), endsWith: .process), &index, fresh: 0,
+      Field("app.sequence.index", partOf: "app.sequence", .screen(4, .control), endsWith: .process), &index,
+      fresh: 0,
       within: 0...Int64(Flow.askCapacity - 1))
     guard Visitor.replaces else { return }
     let ask = UInt8(truncatingIfNeeded: index)

@@ -34,7 +34,7 @@ extension World {
   ) -> StateValue {
     switch node.source {
     case .derived(let value): value(self, context)
-    case .field: fields[node.name] ?? .null
+    case .field(let number): number.flatMap { fields[$0] } ?? .null
     case .object(let isThere):
       isThere(self, context)
         ? .object(node.children.map { Field($0.key, value(of: $0, fields, context)) }) : .null

@@ -7,7 +7,7 @@ public final class StepList: Sendable {
   /// The steps; a set of them holds indices of this list.
   public let steps: [Step]
   /// By the bit of ``StepNeeds``: the steps that need it.
-  private let needing: InlineArray<32, StepSet>
+  private let needing: InlineArray<64, StepSet>
   /// By ``Role``: the taps on it.
   private let taps: InlineArray<32, StepSet>
   /// All but the taps.
@@ -19,7 +19,7 @@ public final class StepList: Sendable {
   public init?(_ steps: [Step]) {
     guard steps.count <= StepSet.capacity else { return nil }
     self.steps = steps
-    var needing = InlineArray<32, StepSet>(repeating: StepSet())
+    var needing = InlineArray<64, StepSet>(repeating: StepSet())
     var taps = InlineArray<32, StepSet>(repeating: StepSet())
     var others = StepSet()
     var used: StepNeeds = []
@@ -31,7 +31,7 @@ public final class StepList: Sendable {
         others.insert(index)
       }
       used.formUnion(needs)
-      for bit in 0..<StepNeeds.count where needs.rawValue & 1 << UInt32(bit) != 0 {
+      for bit in needing.indices where needs.rawValue & 1 << UInt64(bit) != 0 {
         needing[bit].insert(index)
       }
     }

@@ -5,7 +5,7 @@ import Platform
 /// The step function decides; this tells beforehand, for the many steps of a search that would only be refused. A test
 /// compares the two on every world it comes across.
 struct StepNeeds: OptionSet, Sendable {
-  let rawValue: UInt32
+  let rawValue: UInt64
 
   static let noDialog = StepNeeds(rawValue: 1 << 0)
   /// No dialog, or one over the app: leaving takes it away.
@@ -41,9 +41,6 @@ struct StepNeeds: OptionSet, Sendable {
   static let alwaysRow = StepNeeds(rawValue: 1 << 26)
   static let notRunning = StepNeeds(rawValue: 1 << 27)
   static let prewarming = StepNeeds(rawValue: 1 << 28)
-
-  /// How many there are. A test holds it to the list, and to the bits.
-  static let count = 29
 
   /// What a step needs, but for the roles of a tap.
   init(of step: Step) {
@@ -90,7 +87,7 @@ struct StepNeeds: OptionSet, Sendable {
     }
   }
 
-  init(rawValue: UInt32) { self.rawValue = rawValue }
+  init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
 extension World {
@@ -99,7 +96,7 @@ extension World {
   /// - Complexity: O(number of asks) where a moment that is due is looked for, else O(1).
   @inline(__always)
   func met(_ rules: Rules, lookingForDue: Bool) -> StepNeeds {
-    var bits: UInt32 = 0
+    var bits: UInt64 = 0
     func add(_ need: StepNeeds, _ holds: Bool) { if holds { bits |= need.rawValue } }
     let book = rulebook(rules)
     let locationIsFree = !device.locationRestricted

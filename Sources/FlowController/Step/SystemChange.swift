@@ -163,6 +163,16 @@ public struct SystemChange: Sendable {
       case .remoteText: "remote-text"
       }
     }
+
+    /// What its switch or row in Settings is about; nil for what is about everything, or about the app's server.
+    public var permission: Permission? {
+      switch self {
+      case .os, .region, .locale, .now, .policyRevision, .remoteText: nil
+      case .restricted, .allowTrackingRequests, .limitAdTracking, .tracking: .tracking
+      case .locationRestricted, .locationServices, .location, .precise: .location
+      case .notifications: .notifications
+      }
+    }
   }
 
   /// A choice of the location row in Settings.

@@ -86,8 +86,8 @@ extension World {
   /// A status that is not wanted has a cause the system knows; the cause is the better reason.
   private func reason(for unmet: ConditionKind, of ask: Ask, _ rules: Rules) -> Reason {
     guard unmet == .status else { return .condition(unmet) }
-    switch ask.wants {
-    case .tracking, .trackingExpanded:
+    switch ask.wants.permission {
+    case .tracking:
       guard trackingStatus(rules) != nil else { return .unavailable }
       if device.trackingRestricted { return .restricted }
       if trackingIsAnswered(rulebook(rules)) { return .alreadyAnswered }
@@ -95,11 +95,11 @@ extension World {
       // An answer that has run out may be asked for again: it is the status that keeps the ask away.
       if tracking.answer != .unset { return .condition(.status) }
       return device.allowsTrackingRequests ? .condition(.status) : .switchOff
-    case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton:
+    case .location:
       if device.locationRestricted { return .restricted }
       if !device.locationServices { return .servicesOff }
       return location.grant == .unset ? .condition(.status) : .alreadyAnswered
-    case .notifications, .notificationsProvisional:
+    case .notifications:
       guard notificationsExist(rules) else { return .unavailable }
       return notifications.status == .notDetermined ? .condition(.status) : .alreadyAnswered
     }

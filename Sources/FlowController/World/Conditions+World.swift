@@ -99,8 +99,8 @@ extension World {
   /// The name of what the app reads for the permission behind a request; empty where it reads nothing.
   @inline(__always)
   public func statusName(of request: Request, _ rules: Rules) -> StatusNames {
-    switch request {
-    case .tracking, .trackingExpanded:
+    switch request.permission {
+    case .tracking:
       switch trackingStatus(rules) {
       case nil: []
       case .notDetermined: .notDetermined
@@ -108,7 +108,7 @@ extension World {
       case .denied: .denied
       case .authorized: .authorized
       }
-    case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton:
+    case .location:
       switch locationStatus() {
       case nil: []
       case .notDetermined: .notDetermined
@@ -117,7 +117,7 @@ extension World {
       case .authorizedAlways: .authorizedAlways
       case .authorizedWhenInUse: .authorizedWhenInUse
       }
-    case .notifications, .notificationsProvisional:
+    case .notifications:
       switch notificationStatus(rules) {
       case nil: []
       case .notDetermined: .notDetermined

@@ -30,4 +30,40 @@ public enum Request: UInt8, CaseIterable, Sendable {
     case .locationButton: "LocationButton"
     }
   }
+
+  /// What it asks for.
+  @inlinable public var permission: Permission {
+    switch self {
+    case .tracking, .trackingExpanded: .tracking
+    case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton: .location
+    case .notifications, .notificationsProvisional: .notifications
+    }
+  }
+
+  /// The dialog that answers it where nothing else is in the way.
+  public var usualDialog: SystemDialog {
+    switch self {
+    case .tracking, .trackingExpanded: .tracking
+    case .locationWhenInUse, .locationAlways: .location
+    case .notifications, .notificationsProvisional: .notifications
+    case .preciseLocation: .preciseLocation
+    case .locationButton: .locationButton
+    }
+  }
+
+  /// Whether it may bring that dialog.
+  public func mayBring(_ dialog: SystemDialog) -> Bool {
+    dialog == usualDialog || self == .locationAlways && dialog == .locationUpgrade
+  }
+
+  /// The purpose strings whose text a dialog may show after it.
+  public var purposeStrings: [PurposeString] {
+    switch self {
+    case .tracking, .trackingExpanded: [.tracking, .trackingMarkdown]
+    case .locationWhenInUse, .locationButton: [.locationWhenInUse]
+    case .locationAlways: [.locationWhenInUse, .locationAlwaysAndWhenInUse, .locationAlways]
+    case .preciseLocation: [.locationTemporary]
+    case .notifications, .notificationsProvisional: []
+    }
+  }
 }

@@ -18,4 +18,15 @@ public enum SystemDialog: UInt8, CaseIterable, Sendable {
     case .notifications: "notifications"
     }
   }
+
+  /// What it is about.
+  @inlinable public var permission: Permission {
+    switch self {
+    case .tracking, .trackingSwitchOff: .tracking
+    case .location, .locationButton, .locationUpgrade, .locationReminder, .locationServicesOff,
+      .preciseLocation:
+      .location
+    case .notifications: .notifications
+    }
+  }
 }

@@ -4,6 +4,17 @@ extension Rulebook {
     request == .locationWhenInUse ? whenInUseChoices : alwaysChoices
   }
 
+  /// Whether an app can make this request.
+  public func offers(_ request: Request) -> Bool {
+    switch request {
+    case .tracking, .trackingExpanded: trackingFramework == .present
+    case .locationWhenInUse, .locationAlways: locationRequests == .present
+    case .notifications, .notificationsProvisional: notifications != .absent
+    case .preciseLocation: accuracy == .present
+    case .locationButton: locationButton == .present
+    }
+  }
+
   /// Whether the tracking question after this request is the sheet.
   public func drawsSheet(after request: Request?) -> Bool {
     switch trackingForm {

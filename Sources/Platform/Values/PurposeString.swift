@@ -29,6 +29,16 @@ public enum PurposeString: UInt8, CaseIterable, Sendable {
     case .locationUsage: "NSLocationUsageDescription"
     }
   }
+
+  /// Whether an app that asks for it needs this key, when it is to run on these versions and later.
+  public func isNeeded(from target: Version) -> Bool {
+    switch self {
+    case .tracking, .locationWhenInUse, .locationAlwaysAndWhenInUse, .locationTemporary: true
+    // From 11 on the key for both takes its place.
+    case .locationAlways: target.band < .ios11
+    case .trackingMarkdown, .locationUsage: false
+    }
+  }
 }
 
 /// The purpose strings an app carries, as a set of one word.

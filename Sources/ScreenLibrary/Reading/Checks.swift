@@ -64,8 +64,8 @@ enum Checks {
     var found: [ScreenProblem] = []
     for index in 0..<Int(catalogue.flow.askCount) {
       let wants = catalogue.flow.asks[index].wants
-      for key in needed(for: wants, target: catalogue.flow.deploymentTarget)
-      where !catalogue.flow.purposes.has(key) {
+      for key in wants.purposeStrings
+      where key.isNeeded(from: catalogue.flow.deploymentTarget) && !catalogue.flow.purposes.has(key) {
         found.append(
           ScreenProblem(
             .finding, file: file, place: asks.indices.contains(index) ? asks[index] : nil,
@@ -74,18 +74,6 @@ enum Checks {
       }
     }
     return found
-  }
-
-  private static func needed(for wants: Request, target: Version) -> [PurposeString] {
-    switch wants {
-    case .tracking, .trackingExpanded: [.tracking]
-    case .locationWhenInUse, .locationButton: [.locationWhenInUse]
-    case .locationAlways:
-      [.locationWhenInUse, .locationAlwaysAndWhenInUse]
-        + (VersionRange("..10")?.contains(target) == true ? [.locationAlways] : [])
-    case .preciseLocation: [.locationTemporary]
-    case .notifications, .notificationsProvisional: []
-    }
   }
 
   private static func missingButtons(of catalogue: Catalogue, file: String) -> [ScreenProblem] {

@@ -63,20 +63,10 @@ enum ConditionsReader {
   }
 
   private static func status(_ value: YAMLValue, of wants: Request) -> StatusNames? {
-    let possible = Words.statuses.filter { names(of: wants).contains($0.meaning) }
+    let possible = Words.statuses.filter { wants.permission.statuses.contains($0.meaning) }
     let all = value.oneOrMany.map { $0.choice(possible) }
     if all.isEmpty { return value.refuse(expected: ScreenWanted.status) }
     return all.contains { $0 == nil } ? nil : all.compactMap { $0 }.reduce(into: []) { $0.formUnion($1) }
-  }
-
-  /// The statuses that the permission behind a request can read.
-  private static func names(of wants: Request) -> StatusNames {
-    switch wants {
-    case .tracking, .trackingExpanded: [.notDetermined, .restricted, .denied, .authorized]
-    case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton:
-      [.notDetermined, .restricted, .denied, .authorizedAlways, .authorizedWhenInUse]
-    case .notifications, .notificationsProvisional: [.notDetermined, .denied, .authorized, .provisional]
-    }
   }
 
   private static func region(_ value: YAMLValue) -> Conditions.RegionCondition? {

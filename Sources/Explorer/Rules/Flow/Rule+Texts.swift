@@ -28,7 +28,7 @@ extension Rule {
         needs: [.softAsk, known], slices: RuleContext.softAsks,
         .everyStep { step, context in
           guard let ask = step.softAsk else { return nil }
-          let keys = RuleContext.keys(of: context.flow.asks[ask].wants)
+          let keys = context.flow.asks[ask].wants.purposeStrings
           let reasons = keys.flatMap { context.texts.purposes[$0] ?? [] }
           let lines = context.texts.softAsk(ask).flatMap(\.lines)
           return !lines.contains { line in reasons.contains { Wording.repeats(line, $0) } }
@@ -45,26 +45,15 @@ extension Rule {
   ]
 
   private static let asksWithReason = Need.flow("the flow asks for nothing that wants a reason") { scope in
-    scope.asks(for: Request.allCases.filter { !RuleContext.keys(of: $0).isEmpty })
+    scope.asks(for: Request.allCases.filter { !$0.purposeStrings.isEmpty })
   }
 }
 
 extension RuleContext {
-  /// The keys whose text a dialog may show after a request.
-  static func keys(of request: Request) -> [PurposeString] {
-    switch request {
-    case .tracking, .trackingExpanded: [.tracking, .trackingMarkdown]
-    case .locationWhenInUse, .locationButton: [.locationWhenInUse]
-    case .locationAlways: [.locationWhenInUse, .locationAlwaysAndWhenInUse, .locationAlways]
-    case .preciseLocation: [.locationTemporary]
-    case .notifications, .notificationsProvisional: []
-    }
-  }
-
   /// The app's reasons, in every language, that go with the dialog a step brings up; nil where it brings up none.
   func purposes(shownBy step: Transition) -> [String]? {
     for case .dialogShown(_, let request?) in step.events {
-      let reasons = Self.keys(of: request).flatMap { texts.purposes[$0] ?? [] }
+      let reasons = request.purposeStrings.flatMap { texts.purposes[$0] ?? [] }
       if !reasons.isEmpty { return reasons }
     }
     return nil

@@ -51,11 +51,10 @@ extension RuleContext {
 
   /// Whether the person refused what an ask wants.
   func isRefused(_ ask: Int, in world: World) -> Bool {
-    switch flow.asks[ask].wants {
-    case .tracking, .trackingExpanded: world.tracking.answer == .denied && !mayAskAgain(world)
-    case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton:
-      world.location.grant == .denied
-    case .notifications, .notificationsProvisional: world.notifications.status == .denied
+    switch flow.asks[ask].wants.permission {
+    case .tracking: world.tracking.answer == .denied && !mayAskAgain(world)
+    case .location: world.location.grant == .denied
+    case .notifications: world.notifications.status == .denied
     }
   }
 
@@ -102,16 +101,7 @@ extension SearchScope {
 
   /// Whether a call exists on some version it comes to.
   private func offers(_ request: Request) -> Bool {
-    bands.contains { band in
-      let book = context.rules.rulebooks[band, region]
-      return switch request {
-      case .tracking, .trackingExpanded: book.trackingFramework == .present
-      case .locationWhenInUse, .locationAlways: book.locationRequests == .present
-      case .notifications, .notificationsProvisional: book.notifications != .absent
-      case .preciseLocation: book.accuracy == .present
-      case .locationButton: book.locationButton == .present
-      }
-    }
+    bands.contains { context.rules.rulebooks[$0, region].offers(request) }
   }
 }
 
