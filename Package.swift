@@ -12,9 +12,11 @@ let strict: [SwiftSetting] = [
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 // lld leaves out a warning of the toolchain's own library. A program that is always loaded at one place needs no hundred
-// thousand addresses corrected before it can begin, and three megabytes less.
+// thousand addresses corrected before it can begin, and three megabytes less. Names for debuggers are half of a program.
 let quickStart: [LinkerSetting] = [
-  .unsafeFlags(["-use-ld=lld", "-Xlinker", "-no-pie"], .when(platforms: [.linux], configuration: .release))
+  .unsafeFlags(
+    ["-use-ld=lld", "-Xlinker", "-no-pie", "-Xlinker", "-s"],
+    .when(platforms: [.linux], configuration: .release))
 ]
 
 let package = Package(
@@ -42,7 +44,7 @@ let package = Package(
     .target(name: "FlowController", dependencies: ["Platform"], swiftSettings: strict + optimised),
     .target(
       name: "StrictYAML", dependencies: ["Localization", .product(name: "Yams", package: "Yams")],
-      swiftSettings: strict),
+      swiftSettings: strict + optimised),
     .target(
       name: "ConsentWords", dependencies: ["Platform", "FlowController", "Localization"],
       swiftSettings: strict),
@@ -62,7 +64,7 @@ let package = Package(
     .target(
       name: "Scenarios",
       dependencies: ["Platform", "FlowController", "StrictYAML", "Localization", "ConsentWords"],
-      swiftSettings: strict),
+      swiftSettings: strict + optimised),
     .target(
       name: "Explorer", dependencies: ["Platform", "FlowController", "Scenarios"],
       swiftSettings: strict + optimised),
@@ -74,7 +76,7 @@ let package = Package(
         "Platform", "FlowController", "ScreenLibrary", "CellGrid", "CTerminal", "Localization",
         "ConsentWords",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + optimised),
     .target(
       name: "DeviceCheckService", dependencies: [.product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: strict + optimised),
@@ -111,7 +113,8 @@ let package = Package(
       path: "Tests/consentwalk-campaign", swiftSettings: strict + optimised),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
     .testTarget(
-      name: "FlowControllerTests", dependencies: ["Platform", "FlowController"], swiftSettings: strict),
+      name: "FlowControllerTests", dependencies: ["Platform", "FlowController"],
+      swiftSettings: strict + optimised),
     .testTarget(
       name: "StrictYAMLTests", dependencies: ["StrictYAML", "Localization", "TestSupport"],
       swiftSettings: strict),
@@ -166,6 +169,7 @@ let package = Package(
       ],
       exclude: ["devicecheck-client.py"],
       swiftSettings: strict),
-    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict + optimised),
   ]
 )

@@ -14,10 +14,6 @@ public enum Colour: UInt8, CaseIterable, Sendable {
   case frame
   /// A button that can be pressed.
   case button
-  /// A permission that is granted.
-  case granted
-  /// A permission that is refused.
-  case refused
   /// The name of a key in the key bar.
   case key
   /// A heading.
@@ -32,8 +28,6 @@ public enum Colour: UInt8, CaseIterable, Sendable {
     case .warning: "w"
     case .frame: "f"
     case .button: "b"
-    case .granted: "g"
-    case .refused: "r"
     case .key: "k"
     case .heading: "h"
     }
@@ -48,8 +42,6 @@ public enum Colour: UInt8, CaseIterable, Sendable {
     case .warning: "warning"
     case .frame: "frame"
     case .button: "button"
-    case .granted: "granted"
-    case .refused: "refused"
     case .key: "key"
     case .heading: "heading"
     }

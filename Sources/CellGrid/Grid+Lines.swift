@@ -40,19 +40,6 @@ extension Grid {
     }
   }
 
-  /// Draws a line down column `x` of `rect`, from its first to its last row, joining lines it meets with tees.
-  public mutating func verticalRule(
-    x: Int, down rect: Rect, border: Border = .rounded, style: Style = Style(.frame)
-  ) {
-    guard x >= rect.x, x < rect.endX else { return }
-    for y in rect.y..<rect.endY {
-      var arms: Border.Arms = []
-      if y > rect.y { arms.insert(.up) }
-      if y < rect.endY - 1 { arms.insert(.down) }
-      join(arms, border, style, x: x, y: y)
-    }
-  }
-
   private mutating func join(_ arms: Border.Arms, _ border: Border, _ style: Style, x: Int, y: Int) {
     guard let cell = cell(x: x, y: y) else { return }
     let joined = border.arms(of: cell.glyph.base).map { $0.union(arms) } ?? arms

@@ -60,7 +60,7 @@ public struct Palette: Hashable, Sendable {
     switch colour {
     case .settled, .frame: .dim
     case .heading: .bold
-    case .plain, .accent, .warning, .button, .granted, .refused, .key: []
+    case .plain, .accent, .warning, .button, .key: []
     }
   }
 
@@ -76,8 +76,6 @@ public struct Palette: Hashable, Sendable {
     case .accent, .key: key
     case .button: button
     case .warning: warning
-    case .granted: 2
-    case .refused: 1
     }
   }
 
@@ -85,7 +83,7 @@ public struct Palette: Hashable, Sendable {
     switch colour {
     case .settled, .frame: 8
     case .plain, .heading: nil
-    case .accent, .key, .button, .warning, .granted, .refused:
+    case .accent, .key, .button, .warning:
       // On a dark background the bright ones.
       basicForeground(of: colour).map { theme == .dark ? $0 + 8 : $0 }
     }
@@ -99,22 +97,16 @@ public struct Palette: Hashable, Sendable {
     case (.either, .settled), (.either, .frame): 244
     case (.either, .warning): 130
     case (.either, .button): 33
-    case (.either, .granted): 28
-    case (.either, .refused): 160
     case (.dark, .accent), (.dark, .key): 80
     case (.dark, .settled): 246
     case (.dark, .frame): 242
     case (.dark, .warning): 221
     case (.dark, .button): 75
-    case (.dark, .granted): 114
-    case (.dark, .refused): 210
     case (.light, .accent), (.light, .key): 23
     case (.light, .settled): 242
     case (.light, .frame): 245
     case (.light, .warning): 94
     case (.light, .button): 25
-    case (.light, .granted): 22
-    case (.light, .refused): 124
     }
   }
 }

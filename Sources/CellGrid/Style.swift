@@ -32,14 +32,6 @@ public struct Style: Equatable, Hashable, Sendable {
   /// The terminal's own look.
   public static let plain = Style()
 
-  /// This style with further attributes.
-  public func with(_ attributes: Attributes) -> Style {
-    Style(colour, self.attributes.union(attributes))
-  }
-
-  /// This style in another role.
-  public func with(_ colour: Colour) -> Style { Style(colour, attributes) }
-
   /// The style in words: the role, then its attributes.
   public var name: String {
     let named: [(Attributes, String)] = [

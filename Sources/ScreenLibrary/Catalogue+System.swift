@@ -39,15 +39,6 @@ extension Catalogue {
     return nil
   }
 
-  /// The words of a row of Settings.
-  ///
-  /// - Complexity: O(number of texts for the row), below ten.
-  public func settingsLabel(
-    _ row: SettingsRow, os: Version, region: Region, language: Language, wording: Wording = .shipped
-  ) -> String {
-    settingsWords(row, os: os, region: region, language: language, wording: wording).text
-  }
-
   /// The words of a row of Settings, with where they were found.
   ///
   /// - Complexity: O(number of texts for the row), below ten.

@@ -25,9 +25,6 @@ public struct YAMLValue {
   /// Whether it is a list.
   public var isList: Bool { if case .list = node.content { true } else { false } }
 
-  /// Whether it is a mapping.
-  public var isMapping: Bool { if case .mapping = node.content { true } else { false } }
-
   /// Reports that the value is not what was wanted.
   ///
   /// - Returns: nil, of any type, so that a reading can end with it.

@@ -88,8 +88,6 @@ void cc_pause(int64_t microseconds) {
   pselect(0, NULL, NULL, NULL, &time, NULL);
 }
 
-void cc_signal(const cc_child *child, int32_t signal) { kill(child->process, signal); }
-
 void cc_tell(int status, cc_end *end) {
   end->code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   end->signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;

@@ -38,11 +38,11 @@ import Testing
     case 0: grid.fill(rect, with: "x")
     case 1: grid.box(rect, border: .rounded, title: random.text())
     case 2: grid.horizontalRule(y: y, across: rect)
-    case 3: grid.verticalRule(x: x, down: rect)
+    case 3: grid.fill(rect)
     case 4: grid.blit(piece(&random), x: x, y: y, clip: rect)
     case 5: grid.putLine(random.text(), in: rect, .centre)
     case 6: grid.putParagraph(random.text() + random.text(), in: rect)
-    case 7: grid.restyle(rect) { $0.with(.reverse) }
+    case 7: grid.restyle(rect) { Style($0.colour, .reverse) }
     default: grid.put(random.text(), x: x, y: y, clip: random.number(0...1) == 0 ? rect : nil)
     }
   }

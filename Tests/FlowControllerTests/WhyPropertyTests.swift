@@ -124,7 +124,8 @@ struct WhyJudge {
   }
 
   private func judge(_ way: PromptWay, to prompt: Prompt, _ named: Set<String>) {
-    let rows = way.requirements.map(said).joined(separator: "; ")
+    // Only for who reads of a failure.
+    var rows: String { way.requirements.map(said).joined(separator: "; ") }
     #expect(!way.steps.isEmpty, "\(way.name) \(context)")
     for step in way.steps {
       let text = rehearsal.vocabulary.text(step)

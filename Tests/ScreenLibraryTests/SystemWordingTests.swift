@@ -131,7 +131,7 @@ import Testing
   ])
   func `name the rows of Settings`(_ row: SettingsRow, _ os: String, _ label: String) throws {
     let version = try #require(Version(os))
-    #expect(catalogue.settingsLabel(row, os: version, region: .us, language: .ja) == label)
+    #expect(catalogue.settingsWords(row, os: version, region: .us, language: .ja).text == label)
   }
 
   @Test func `differ in the European Union from 27.2`() throws {
@@ -148,9 +148,9 @@ import Testing
     let sheet = catalogue.dialog(.tracking, os: Version(27, 2), region: france, language: .en)
     #expect(sheet.label(.additionalInformation) == "Additional Information")
     #expect(sheet.message == "Your data is used to show ads that fit what you play.")
-    let row = catalogue.settingsLabel(
+    let row = catalogue.settingsWords(
       .allowTrackingRequests, os: Version(27, 2), region: sweden, language: .en)
-    #expect(row == "Allow Apps to Request to Link Your Activity Across Companies")
+    #expect(row.text == "Allow Apps to Request to Link Your Activity Across Companies")
   }
 
   @Test func `show the app's reason as each version did`() {

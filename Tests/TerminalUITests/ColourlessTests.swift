@@ -48,7 +48,7 @@ import Testing
       let grid = model.frame(size).grid
       for y in 0..<size.height {
         let silent = grid.row(y).filter { cell in
-          [.accent, .warning, .granted, .refused].contains(cell.style.colour) && cell.glyph != .blank
+          [.accent, .warning].contains(cell.style.colour) && cell.glyph != .blank
             && cell.attributesWithoutColour.isDisjoint(with: [.bold, .reverse, .underline])
             && !(0x2500...0x257F).contains(cell.glyph.base.value)
         }

@@ -69,9 +69,6 @@ int64_t cc_trace(
   const cc_task *_Nonnull task, int64_t kill_at, int32_t limit, cc_child *_Nonnull child, cc_end *_Nonnull end,
   void (*_Nullable seen)(const cc_deed *_Nonnull deed, void *_Nullable context), void *_Nullable context);
 
-/// Sends a signal to a process that `cc_start` started.
-void cc_signal(const cc_child *_Nonnull child, int32_t signal);
-
 /// Waits that many microseconds.
 void cc_pause(int64_t microseconds);
 
