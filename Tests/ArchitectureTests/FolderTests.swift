@@ -18,7 +18,11 @@ import Testing
   }
 
   @Test func `hold no long file`() {
-    let long = SourceTree.code.filter { $0.lines.count > 401 && !$0.path.hasPrefix("Tests/Golden/") }
+    // A language is one file, however much there is to say.
+    let long = SourceTree.code.filter {
+      $0.lines.count > 401 && !$0.path.hasPrefix("Tests/Golden/")
+        && !$0.path.hasPrefix("Sources/Localization/Languages/")
+    }
     #expect(long.map(\.path).isEmpty)
   }
 

@@ -38,6 +38,7 @@ import Testing
       "Enter Esc Tab Backspace", "help all save text svg", "play FILE --present", "consentwalk screens check",
     ]
     // Apple's own Japanese has these; so has the language switch.
+    texts += ["purpose string"]
     texts += ["iOS ja en us jp eu fr App OK Web Wi iPhone DeviceCheck Info plist SVG ISO English EU URL"]
     texts += SystemChange.LocationRow.allCases.map(\.word) + ["value time"]
     // What the screens are called, fields of the state, and the addresses in the policy.

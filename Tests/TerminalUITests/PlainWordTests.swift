@@ -105,7 +105,7 @@ import Testing
       ]
       : [
         "nextで launch", "tap:deny は今はできません", "もう一度nextで terminate", "台本はここまで",
-        "「あとで」は次の起動", "条件がそろい",
+        "「あとで」は次の起動", "条件がそろった",
       ]
     for part in words { #expect(walk.text.contains(part), "\(part)\n\(walk.text)") }
   }
