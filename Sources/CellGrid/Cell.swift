@@ -2,7 +2,6 @@
 public struct Cell: Equatable, Sendable {
   /// What the cell shows.
   public var glyph: Glyph
-  /// How it looks.
   public var style: Style
 
   /// A cell of a glyph and a style.

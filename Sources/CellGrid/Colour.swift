@@ -10,13 +10,11 @@ public enum Colour: UInt8, CaseIterable, Sendable {
   case settled
   /// Something the person should not miss.
   case warning
-  /// Borders and rules.
   case frame
   /// A button that can be pressed.
   case button
   /// The name of a key in the key bar.
   case key
-  /// A heading.
   case heading
 
   /// The letter golden files show for the role; bold shows its upper case.

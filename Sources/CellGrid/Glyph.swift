@@ -13,7 +13,6 @@ public struct Glyph: Equatable, Sendable {
     self.cells = UInt8(truncatingIfNeeded: cells)
   }
 
-  /// A space.
   public static let blank = Glyph(" ", cells: 1)
   /// The mark of something that has no glyph, U+FFFD.
   public static let replacement = Glyph("\u{FFFD}", cells: 1)

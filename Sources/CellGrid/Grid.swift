@@ -19,11 +19,8 @@ public struct Grid: Equatable, Sendable {
     self.init(Size(width: width, height: height))
   }
 
-  /// Columns.
   public var width: Int { size.width }
-  /// Rows.
   public var height: Int { size.height }
-  /// The whole grid.
   public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
   /// The cell at a place, or nil outside the grid.

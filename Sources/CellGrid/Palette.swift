@@ -40,7 +40,6 @@ public struct Palette: Hashable, Sendable {
   /// Sixteen colours on an unknown background.
   public static let standard = Palette(.either, .standard)
 
-  /// Every palette.
   public static var all: [Palette] {
     Theme.allCases.flatMap { theme in Depth.allCases.map { Palette(theme, $0) } }
   }

@@ -1,12 +1,8 @@
 /// A rectangle of cells; `x` counts columns from the left, `y` rows from the top, both from zero.
 public struct Rect: Equatable, Hashable, Sendable {
-  /// The first column.
   public let x: Int
-  /// The first row.
   public let y: Int
-  /// Columns, never negative.
   public let width: Int
-  /// Rows, never negative.
   public let height: Int
 
   /// A rectangle; negative extents count as zero.

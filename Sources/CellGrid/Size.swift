@@ -1,8 +1,6 @@
 /// The extent of a grid or a panel in cells.
 public struct Size: Equatable, Hashable, Sendable {
-  /// Columns, never negative.
   public let width: Int
-  /// Rows, never negative.
   public let height: Int
 
   /// A size; negative extents count as zero.

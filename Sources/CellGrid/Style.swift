@@ -5,7 +5,6 @@ public struct Style: Equatable, Hashable, Sendable {
     /// The attributes as bits.
     public let rawValue: UInt8
 
-    /// Attributes from bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Stronger than the text around it.
@@ -14,13 +13,10 @@ public struct Style: Equatable, Hashable, Sendable {
     public static let dim = Attributes(rawValue: 2)
     /// Foreground and background exchanged.
     public static let reverse = Attributes(rawValue: 4)
-    /// A line below.
     public static let underline = Attributes(rawValue: 8)
   }
 
-  /// The role.
   public var colour: Colour
-  /// The attributes.
   public var attributes: Attributes
 
   /// A style of a role and attributes.

@@ -2,9 +2,7 @@
 public enum Theme: UInt8, CaseIterable, Sendable {
   /// An unknown background: only colours that can be read on black and on white.
   case either
-  /// A dark background.
   case dark
-  /// A light background.
   case light
 
   /// The theme for the value of `COLORFGBG`, in which some terminals tell their colours: `15;0`, `0;default;15`.

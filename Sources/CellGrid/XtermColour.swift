@@ -1,6 +1,5 @@
 /// A colour as red, green and blue, 0 to 255 each.
 public struct XtermColour: Hashable, Sendable {
-  /// The parts.
   public let red: UInt8, green: UInt8, blue: UInt8
 
   /// A colour of these parts.
@@ -30,7 +29,6 @@ public struct XtermColour: Hashable, Sendable {
 
   private init(grey: UInt8) { self.init(red: grey, green: grey, blue: grey) }
 
-  /// `#rrggbb`.
   public var hex: String {
     let digits = Array("0123456789abcdef")
     return [red, green, blue].reduce(into: "#") { text, part in

@@ -66,7 +66,6 @@ public protocol MessageArgument {
 }
 
 extension Message: MessageArgument {
-  /// Itself.
   public var message: Message { self }
 }
 

@@ -9,7 +9,6 @@ public struct Expectation: Sendable {
   /// Texts, each of which must be part of a line of the log.
   public let logContains: [LogPart]
 
-  /// These claims.
   public init(fields: [Field], logContains: [LogPart] = []) {
     self.fields = fields
     self.logContains = logContains
@@ -62,7 +61,6 @@ public struct Expectation: Sendable {
 
   /// A part of a line of the log.
   public struct LogPart: Sendable {
-    /// The text.
     public let text: String
     /// Where it stands; nil when it came from no file.
     public let place: YAMLPlace?

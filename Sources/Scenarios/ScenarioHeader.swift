@@ -10,15 +10,12 @@ public struct ScenarioHeader: Sendable {
   public var about: String?
   /// Where its claim comes from.
   public var source: String?
-  /// The iOS version.
   public var os: Version?
-  /// The language.
   public var locale: Language?
   /// The oldest iOS the build runs on.
   public var deploymentTarget: Version?
   /// Where the device is.
   public var region: Region?
-  /// The virtual clock.
   public var now: Moment?
   /// Changes before the first step.
   public var change: SystemChange?

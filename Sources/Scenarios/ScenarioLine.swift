@@ -3,7 +3,6 @@ public import StrictYAML
 
 /// An entry of a scenario's list.
 public struct ScenarioLine: Sendable {
-  /// What it says.
   public let action: Action
   /// Where it stands; nil when it came from no file.
   public var place: YAMLPlace? { line == 0 ? nil : YAMLPlace(line: Int(line), column: Int(column)) }
@@ -23,7 +22,6 @@ public struct ScenarioLine: Sendable {
     case step(Step)
     /// Changes and clears nothing.
     case expect(Expectation)
-    /// A presenter's note.
     case note(String)
   }
 }

@@ -4,7 +4,6 @@ public import Platform
 public struct ApproximateWords: Sendable {
   /// The file in `system/`, and for a row of Settings its key.
   public let place: String
-  /// The language.
   public let language: Language
   /// The versions, regions and calls they are for, in words: `from 14.0b7, until 14.3`.
   public let situations: [String]

@@ -11,7 +11,6 @@ public struct Change<Result> {
   /// What the caller wants back once everything is on disk.
   public var result: Result
 
-  /// Creates a change.
   public init(
     steps: [AppliedStep], settings: [Setting], flowHash: String? = nil, header: String? = nil,
     result: Result

@@ -13,7 +13,7 @@ extension DeviceStore {
   /// - Complexity: linear in the settings and the number of times the line leaves another.
   @discardableResult
   public func move(
-    _ name: String, _ move: Move, settings: (StoredDevice) throws -> [Setting]
+    _ name: String, _ move: HeadMove, settings: (StoredDevice) throws -> [Setting]
   ) throws -> StoredDevice {
     try write { db in
       var (row, head) = try existing(name, db)
@@ -24,7 +24,7 @@ extension DeviceStore {
       case .toBranch(let branch):
         let branch = try self.branch(branch, of: row, db)
         if branch.number != row.branch {
-          try keepTip(of: row, db)
+          try keepBranch(of: row, db)
           row.branch = branch.number
           row.tip = branch.tip
         }

@@ -85,7 +85,7 @@ extension DeviceStore {
 
   /// Keeps the future of the current branch, and says which branch begins at the head instead.
   private func leave(_ row: DeviceRow, at head: StepRow, _ db: Database) throws -> BranchRow {
-    try keepTip(of: row, db)
+    try keepBranch(of: row, db)
     let branches = try BranchRow.all(of: row.id, db, file: file)
     let names = Set(branches.map(\.name))
     let number = (branches.last?.number ?? 0) + 1
@@ -97,7 +97,7 @@ extension DeviceStore {
   }
 
   /// Writes down where the current branch ends, before another becomes the current one.
-  func keepTip(of row: DeviceRow, _ db: Database) throws {
+  func keepBranch(of row: DeviceRow, _ db: Database) throws {
     var branch = try BranchRow.find(row.branch, of: row.id, db, file: file)
     branch.tip = row.tip
     try branch.update(db)

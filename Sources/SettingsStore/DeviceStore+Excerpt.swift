@@ -11,7 +11,7 @@ extension DeviceStore {
   /// - Complexity: linear in `limit` and in the number of branches, whatever the length of the history.
   public func excerpt(
     of name: String, around position: Int? = nil, limit: Int
-  ) throws(StoreError) -> LineExcerpt {
+  ) throws(StoreError) -> HistoryExcerpt {
     try read { db in
       let (row, head) = try existing(name, db)
       let end = Int(try entry(row.tip, of: row, db).position)
@@ -19,7 +19,7 @@ extension DeviceStore {
       let from = max(0, min(middle - limit / 2, end - limit))
       let steps = try line(of: row, from: from, to: Int64(end), limit: limit, db)
       var trail = StateTrail(self, db)
-      return LineExcerpt(
+      return HistoryExcerpt(
         device: row.device(at: head),
         branches: try branches(BranchRow.all(of: row.id, db, file: file), of: row, db),
         steps: try read(steps, after: from, to: end, limit: limit, of: name, &trail))

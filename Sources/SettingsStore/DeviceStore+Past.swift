@@ -12,7 +12,7 @@ extension DeviceStore {
   /// - Throws: what the closures throw, as it is; `noDevice`, `damaged`, `locked`, `failed`.
   /// - Complexity: linear in the number of steps; only one is in memory at a time.
   public func readPast(
-    of name: String, begin: (StoredPast) throws -> Void, branch: (Branch) throws -> Void,
+    of name: String, begin: (StoredHistory) throws -> Void, branch: (Branch) throws -> Void,
     step: (HistoryStep) throws -> Void
   ) throws {
     var refusal: (any Error)?
@@ -29,7 +29,7 @@ extension DeviceStore {
         let branches = try branches(rows, of: row, db)
         let first = try entry(at: 0, of: row, db)
         var trail = StateTrail(self, db)
-        let past = StoredPast(
+        let past = StoredHistory(
           device: row.device(at: head), branches: branches, firstState: try trail.state(of: first),
           firstFlowHash: first.flow)
         try hand { try begin(past) }
@@ -68,14 +68,14 @@ extension DeviceStore {
   /// - Complexity: linear in the history; only one step is in memory at a time.
   public func createDevice(
     _ name: String, as new: NewDevice, firstBranch: String,
-    history: (PastWriter) throws -> (branch: String, position: Int),
+    history: (HistoryWriter) throws -> (branch: String, position: Int),
     settings: (StoredDevice) throws -> [Setting]
   ) throws {
     do {
       try write { db in
         if try find(name, db) != nil { throw StoreError.deviceExists(file: file, device: name) }
         let (row, first) = try insert(name, new, db)
-        let writer = try PastWriter(self, db, row, first, firstBranch: firstBranch)
+        let writer = try HistoryWriter(self, db, row, first, firstBranch: firstBranch)
         let head = try history(writer)
         try writer.finish(on: head.branch, at: head.position, settings: settings)
       }

@@ -65,7 +65,6 @@ public final class DeviceStore: Sendable {
   /// Brings what was committed to the disk, where a power failure finds it; nothing to do where it is there already.
   public func sync() { place.syncLog() }
 
-  /// The present time.
   var now: Int64 { clock() }
 
   /// Runs one reading transaction.

@@ -19,7 +19,6 @@ public struct Setting: Hashable, Sendable {
   /// The value as text.
   public var value: String
 
-  /// Creates a setting.
   public init(scope: Scope, key: String, value: String) {
     self.scope = scope
     self.key = key

@@ -5,7 +5,6 @@
 public enum StoreError: Error, Hashable, Sendable {
   /// What was found in place of a store.
   public enum Foreign: Hashable, Sendable {
-    /// A folder.
     case folder
     /// A pipe, a socket or a device.
     case special

@@ -1,6 +1,5 @@
 /// A device with what its last step left behind.
 public struct StoredHead: Hashable, Sendable {
-  /// The device.
   public let device: StoredDevice
   /// The log of its last step; empty where there is none.
   public let log: [String]

@@ -8,6 +8,5 @@
 
 /// The time of day as the system keeps it.
 public enum WallClock {
-  /// Seconds since 1970.
   public static var seconds: Int64 { Int64(time(nil)) }
 }

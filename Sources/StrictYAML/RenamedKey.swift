@@ -2,7 +2,6 @@
 struct RenamedKey {
   /// What the key is called in the file.
   let name: String
-  /// Where it stands.
   let place: YAMLPlace
   /// What it is called now.
   let stand: String

@@ -1,6 +1,5 @@
 /// A key of a mapping with its value.
 public struct YAMLEntry: Sendable {
-  /// The key.
   public let key: String
   /// Where the key stands.
   public let place: YAMLPlace

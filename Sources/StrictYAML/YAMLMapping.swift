@@ -4,7 +4,6 @@ public struct YAMLMapping {
   public let entries: [(key: String, place: YAMLPlace, value: YAMLValue)]
   /// Where the mapping begins.
   public let place: YAMLPlace
-  /// Where problems go.
   public let report: YAMLReport
 
   init(_ entries: [YAMLEntry], at place: YAMLPlace, report: YAMLReport) {

@@ -2,7 +2,6 @@
 public struct YAMLNode: Sendable {
   /// What the piece is.
   public let content: Content
-  /// Where it begins.
   public let place: YAMLPlace
 
   /// That content at that place.

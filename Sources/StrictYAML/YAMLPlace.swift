@@ -1,8 +1,6 @@
 /// Where something stands in a file; both numbers count from 1, columns count Unicode scalars.
 public struct YAMLPlace: Hashable, Comparable, Sendable {
-  /// The line.
   public let line: Int
-  /// The column.
   public let column: Int
 
   /// That line and column.

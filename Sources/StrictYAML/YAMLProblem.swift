@@ -6,7 +6,6 @@ public struct YAMLProblem: Error, Hashable, Sendable {
   public let file: String
   /// Where in the file; nil when it concerns the file as a whole.
   public let place: YAMLPlace?
-  /// What was found.
   public let mistake: Message
   /// What would be accepted.
   public let wanted: Message?

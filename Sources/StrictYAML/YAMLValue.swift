@@ -6,7 +6,6 @@ public import Localization
 public struct YAMLValue {
   /// The piece of the file.
   public let node: YAMLNode
-  /// Where problems go.
   public let report: YAMLReport
 
   init(_ node: YAMLNode, report: YAMLReport) {

@@ -24,7 +24,6 @@ public enum YAMLWanted: Sendable {
 }
 
 extension YAMLWanted: MessageArgument {
-  /// What follows `expected`.
   public var message: Message {
     switch self {
     case .text: .wantedText

@@ -20,7 +20,7 @@ struct ScenarioCosts {
     let text = SampleSteps.scenario(named: "long", steps: Self.stepCount)
     do {
       let catalogue = try ScreenLibrary(.embedded).load()
-      let stage = Stage(flow: catalogue.flow, names: catalogue.names, start: catalogue.start.applied())
+      let stage = FlowContext(flow: catalogue.flow, names: catalogue.names, start: catalogue.start.applied())
       let begin = clock.now
       let scenario = try ScenarioFile(YAMLSource(file: "long", text: text)).scenario(on: stage)
       let reading = (clock.now - begin) / .nanoseconds(1) / Double(Self.stepCount)

@@ -23,11 +23,11 @@ struct BeginningOptions: ParsableArguments {
   ///
   /// - Throws: ``Failure`` with exit code 2 for a value that is none.
   func beginning(
-    _ workplace: Workplace, os: String?, on device: ShownDevice? = nil
+    _ context: CommandContext, os: String?, on device: ShownDevice? = nil
   ) throws(Failure) -> (start: StartingPoint, header: DeviceHeader) {
     var header = device?.header ?? DeviceHeader()
     for text in assume { try apply(text, to: &header.assumptions) }
-    var start = try point(device?.start ?? workplace.catalogue.start.applied(), workplace, os: os)
+    var start = try point(device?.start ?? context.catalogue.start.applied(), context, os: os)
     guard let target = start.deploymentTarget, !start.os.admits(deploymentTarget: target),
       !header.assumptions.runsNotInstallable
     else { return (start, header) }
@@ -46,10 +46,10 @@ struct BeginningOptions: ParsableArguments {
   ///
   /// - Throws: ``Failure`` with exit code 2 for a value that is none.
   private func point(
-    _ usual: StartingPoint, _ workplace: Workplace, os: String?
+    _ usual: StartingPoint, _ context: CommandContext, os: String?
   ) throws(Failure) -> StartingPoint {
     var start = usual
-    if let locale = workplace.options.phoneLocale { start.locale = locale }
+    if let locale = context.options.phoneLocale { start.locale = locale }
     if let os { start.os = try Version(asked: os) }
     if let region { start.region = try Region(asked: region) }
     if let now {

@@ -28,6 +28,5 @@ extension CompletionKind {
   /// The first version of each band.
   static let versions = CompletionKind.list(Band.allCases.map(\.start.description))
 
-  /// Scenario files.
   static let scenarios = CompletionKind.file(extensions: ["yaml", "yml"])
 }

@@ -30,7 +30,6 @@ struct Failure: Error {
 
   /// What the message is.
   enum Kind {
-    /// Something is wrong.
     case problem
     /// It is what was asked for, such as help.
     case answer

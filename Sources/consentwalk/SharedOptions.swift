@@ -39,7 +39,6 @@ struct SharedOptionGroup: ParsableArguments {
   var theme = ThemeChoice.auto
   @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal.") var noMouse = false
 
-  /// What they say.
   var options: SharedOptions {
     SharedOptions(
       namedDevice: device, store: store, screens: screens, locale: locale, json: json, plain: plain,

@@ -117,7 +117,6 @@ struct CommandInfo: Decodable {
     }
   }
 
-  /// The whole program.
   static var root: CommandInfo? {
     struct Dump: Decodable { let command: CommandInfo }
     return try? JSONDecoder().decode(Dump.self, from: Data(ConsentWalk._dumpHelp().utf8)).command

@@ -10,7 +10,8 @@ import Testing
   }
 
   @Test func `has a row for each module`() {
-    for module in (try? FileManager.default.contentsOfDirectory(atPath: RepositoryRoot.file("Sources").path)) ?? []
+    for module in (try? FileManager.default.contentsOfDirectory(atPath: RepositoryRoot.file("Sources").path))
+      ?? []
     where module != "README.md" && !module.hasPrefix(".") {
       #expect(Self.text.contains("| `\(module)` |"), "\(module)")
     }

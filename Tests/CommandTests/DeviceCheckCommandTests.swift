@@ -16,7 +16,7 @@ import Testing
     return Subprocess.Result(exitCode: 0, output: "200 \(body)\n")
   }
 
-  /// A workplace whose device has started the app.
+  /// A context whose device has started the app.
   private static func bench() throws -> Workbench {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)

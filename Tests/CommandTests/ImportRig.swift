@@ -19,7 +19,7 @@ final class ImportRig {
   static let valuedOptions = Do.valuedOptions
 
   private let folder: TemporaryFolder
-  private let workplace: Workplace
+  private let context: CommandContext
   private let store: DeviceStore
 
   init() throws {
@@ -27,9 +27,9 @@ final class ImportRig {
     guard let play = UsualWords(["--screens", RepositoryRoot.file("Screens").path]) else {
       throw CocoaError(.featureUnsupported)
     }
-    workplace = try Workplace(play.options)
+    context = try CommandContext(play.options)
     store = try DeviceStore(at: folder.path("store.sqlite"), for: .create)
-    try store.createDevice("there", as: workplace.standardDevice())
+    try store.createDevice("there", as: context.standardDevice())
   }
 
   /// Makes the device `made` of a text and removes it again.
@@ -37,7 +37,7 @@ final class ImportRig {
     let file = folder.path("a.txt")
     try Data(bytes).write(to: URL(fileURLWithPath: file))
     do {
-      try DeviceImport(file, workplace).make("made", in: store)
+      try DeviceImport(file, context).make("made", in: store)
     } catch let failure as Failure {
       return failure.code == 2
         ? .refused(line: failure.line, message: failure.message) : .failed(failure.message)

@@ -45,7 +45,7 @@ import Testing
   }
 
   private struct Place {
-    let stage: Stage
+    let stage: FlowContext
     let origin: World
     let near: Near
 

@@ -6,7 +6,7 @@ import StrictYAML
 import Testing
 
 @Suite struct `Plans` {
-  private func maker(_ folder: String, os: Version) throws -> (PlanMaker, Stage, World) {
+  private func maker(_ folder: String, os: Version) throws -> (PlanMaker, FlowContext, World) {
     let stage = try Flows.stage(folder)
     var start = stage.start
     start.os = os

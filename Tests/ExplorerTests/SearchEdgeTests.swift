@@ -9,14 +9,14 @@ import Testing
   /// An app that asks for location at its launch, and what it is made of.
   private static func toy(
     os: Version = Version(18), _ change: (inout Ask) -> Void = { _ in }, and others: [Ask] = []
-  ) -> Stage {
+  ) -> FlowContext {
     var flow = Flow()
     flow.purposes = [PurposeStrings(.locationWhenInUse)]
     var ask = Ask()
     ask.wants = .locationWhenInUse
     change(&ask)
     for ask in [ask] + others { _ = flow.add(ask) }
-    return Stage(
+    return FlowContext(
       flow: flow, names: FlowNames(asks: (0...others.count).map { "a\($0)" }), start: StartingPoint(os: os))
   }
 
@@ -107,7 +107,7 @@ import Testing
       let vocabulary = StepVocabulary(names: FlowNames(features: ["map"], asks: ["a"]))
       var bounds = SearchBounds()
       bounds.steps = try StepChoice(steps, vocabulary)
-      let stage = Stage(flow: flow, names: FlowNames(features: ["map"], asks: ["a"]))
+      let stage = FlowContext(flow: flow, names: FlowNames(features: ["map"], asks: ["a"]))
       return Set(
         try SearchSpace.fresh(stage, bounds).steps.map { step in
           let text = vocabulary.text(step)
@@ -182,7 +182,7 @@ import Testing
   @Test func `leaves out no ask that can be put on the device as it is`() throws {
     let early = Self.toy(os: Version(14, 2), { $0.conditions.minimumOS = Version(14, 1) })
     #expect(try Self.proof(.ask6, early, SearchBounds()).rules.first?.reason == nil)
-    func either(_ combine: Conditions.Combine) -> Stage {
+    func either(_ combine: Conditions.Combine) -> FlowContext {
       Self.toy {
         $0.conditions.combine = combine
         $0.conditions.region = .eu
@@ -196,7 +196,7 @@ import Testing
   }
 
   private static func proof(
-    _ rule: RuleID?, _ stage: Stage, _ bounds: SearchBounds, waivers: [RuleID: String] = [:]
+    _ rule: RuleID?, _ stage: FlowContext, _ bounds: SearchBounds, waivers: [RuleID: String] = [:]
   ) throws -> ProofReport {
     let rules = stage.rules()
     let world = World(stage.start, rules)

@@ -11,7 +11,7 @@ enum Library {
   /// A scenario file with the stage it plays on.
   struct Entry: Sendable {
     let scenario: Scenario
-    let stage: Stage
+    let stage: FlowContext
   }
 
   static let folder = RepositoryRoot.file("Tests/Scenarios").path
@@ -24,7 +24,7 @@ enum Library {
 
   /// Every scenario, by its name; the error of the first that cannot be read.
   static let entries: Result<[String: Entry], any Error> = Result {
-    var stages: [String: Stage] = [:]
+    var stages: [String: FlowContext] = [:]
     var entries: [String: Entry] = [:]
     for name in names {
       let file = try ScenarioFile(try source(name))
@@ -44,13 +44,15 @@ enum Library {
       file: file, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: folder + "/" + file))))
   }
 
-  static func stage(_ screens: String) throws -> Stage {
+  static func stage(_ screens: String) throws -> FlowContext {
     let catalogue = try ScreenLibrary(.folder(screens)).load()
-    return Stage(flow: catalogue.flow, names: catalogue.names, start: catalogue.start.applied())
+    return FlowContext(flow: catalogue.flow, names: catalogue.names, start: catalogue.start.applied())
   }
 
   /// The bundled flow.
-  static let bundled: Result<Stage, any Error> = Result { try stage(RepositoryRoot.file("Screens").path) }
+  static let bundled: Result<FlowContext, any Error> = Result {
+    try stage(RepositoryRoot.file("Screens").path)
+  }
 
   static func entry(_ name: String) throws -> Entry {
     guard let entry = try entries.get()[name] else { throw Missing(name: name) }
@@ -65,7 +67,7 @@ enum Library {
   }
 
   /// A scenario as it is after writing and reading.
-  static func scenario(_ scenario: Scenario, on stage: Stage) throws -> Scenario {
+  static func scenario(_ scenario: Scenario, on stage: FlowContext) throws -> Scenario {
     try ScenarioFile(YAMLSource(file: "again.yaml", text: scenario.text)).scenario(on: stage)
   }
 

@@ -71,7 +71,7 @@ import Testing
     var flow = StartingPoint()
     flow.os = Version(15)
     flow.region = Region("jp") ?? .us
-    let fixed = Stage(flow: stage.flow, names: stage.names, start: flow)
+    let fixed = FlowContext(flow: stage.flow, names: stage.names, start: flow)
     let file = try ScenarioFile(YAMLSource(file: "a", text: "name: a\nos: 16\n---\n[]\n"))
     let start = try file.scenario(on: fixed).start
     #expect(start.os == Version(16) && start.region.code == "jp" && start.locale == .en)

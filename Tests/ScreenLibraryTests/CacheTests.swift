@@ -65,7 +65,7 @@ import Testing
     #expect(flow.asks[1].place == .feature(1))
     #expect(cached?.start.now == Moment("2021-04-26"))
     #expect(cached?.behaviourHash == first.behaviourHash)
-    #expect(Behaviour.hash(of: try #require(cached)) == first.behaviourHash)
+    #expect(FlowFingerprint.hash(of: try #require(cached)) == first.behaviourHash)
   }
 
   @Test func `is not asked for files that have changed`() throws {

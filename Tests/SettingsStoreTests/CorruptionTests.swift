@@ -34,7 +34,7 @@ import Testing
     try store.createDevice("other", as: Sample.device)
     _ = try store.change("other", Sample.launch)
     // Two branches, and a head within its line.
-    for move in [Move.back(10), .toBranch("main"), .back(3)] {
+    for move in [HeadMove.back(10), .toBranch("main"), .back(3)] {
       try store.move("default", move) { Sample.settings(Sample.launches(in: $0) ?? 0) }
       if move == .back(10) { for _ in 0..<10 { _ = try store.change("default", Sample.launch) } }
     }

@@ -66,10 +66,10 @@ import Testing
     #expect(message.contains("tracking") && !message.contains("renamed"), "\(message)")
     #expect(hand.frame.grid.text.contains(message.prefix(20)), "\(hand.frame.grid)")
     // Back where the soft ask was: it is the old ask's, and stays away.
-    try hand.session.travel(.step(1))
+    try hand.session.checkout(.step(1))
     #expect(hand.session.world.prompt == nil)
     _ = hand.session.adopt(try Rehearsal.catalogue())
-    try hand.session.travel(.step(3))
+    try hand.session.checkout(.step(3))
     #expect(hand.session.world.prompt?.word == "soft-ask")
   }
 }

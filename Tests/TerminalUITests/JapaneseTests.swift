@@ -19,7 +19,7 @@ import Testing
     let vocabulary = StepVocabulary(names: catalogue.names)
     var texts = StepVocabulary.verbs + StepVocabulary.verbs.flatMap { vocabulary.arguments(of: $0) }
     texts += SystemChange.Key.allCases.map(\.word) + Role.allCases.map(\.word) + Prompt.all.map(\.word)
-    texts += Request.allCases.flatMap { [$0.word, $0.call] } + Order.Word.allCases.map(\.form)
+    texts += Request.allCases.flatMap { [$0.word, $0.call] } + PaletteCommand.Word.allCases.map(\.form)
     texts += catalogue.names.features + catalogue.names.asks + catalogue.names.events
     texts += TrackingStatus.allCases.map(\.name) + LocationStatus.allCases.map(\.name)
     texts += [
@@ -103,12 +103,12 @@ import Testing
     let allowed = Self.allowed(try Rehearsal.catalogue()).union(["erase"])
     var texts = Self.impossible.map { (Self.japanese.reason($0), Self.english.reason($0)) }
     texts += Reason.all.map { (Self.japanese.because($0), Self.english.because($0)) }
-    let travel: [TravelProblem] = [
+    let checkout: [CheckoutProblem] = [
       .atBeginning, .atEnd, .noStep(9, end: 3), .noBranch("main", known: ["main"]), .branchExists("main"),
       .nameNotPlain, .movedElsewhere,
     ]
-    texts += travel.map { (Self.japanese.reason($0), Self.english.reason($0)) }
-    texts += Order.Word.allCases.map { (Self.japanese.describe($0), Self.english.describe($0)) }
+    texts += checkout.map { (Self.japanese.reason($0), Self.english.reason($0)) }
+    texts += PaletteCommand.Word.allCases.map { (Self.japanese.describe($0), Self.english.describe($0)) }
     texts += Command.allCases.map { (Self.japanese.long($0), Self.english.long($0)) }
     for (text, english) in texts {
       #expect(hasJapanese(text) && strangers(text, allowed).isEmpty, "\(text)")

@@ -35,7 +35,7 @@ import Testing
     let lines = lines(hand)
     let judged = hand.session.world.judgedSteps(
       StepVocabulary(names: try Rehearsal.catalogue().names), hand.session.rules)
-    #expect(lines.count == judged.count + Order.Word.allCases.count)
+    #expect(lines.count == judged.count + PaletteCommand.Word.allCases.count)
     for verb in StepVocabulary.verbs where verb != "event" {
       #expect(lines.contains { $0.contains(" " + verb) }, "\(verb)")
     }

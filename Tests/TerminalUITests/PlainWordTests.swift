@@ -70,7 +70,7 @@ import Testing
     let rehearsal = Rehearsal(steps: steps)
     let listed = try PlainHand(["help"], rehearsal).text.split(separator: "\n").filter { $0.hasPrefix("  ") }
     let words = listed.map { String($0.dropFirst(2).prefix { $0 != " " && $0 != "<" && $0 != "[" }) }
-    for word in Order.Word.allCases where ![.forward, .switch, .compare, .next].contains(word) {
+    for word in PaletteCommand.Word.allCases where ![.forward, .switch, .compare, .next].contains(word) {
       #expect(words.contains(word.rawValue) || steps.isEmpty && word == .back, "\(word)")
     }
     let closed = listed.compactMap { line -> String? in

@@ -45,9 +45,7 @@ public struct HTTPRequest: Sendable, Equatable {
 
 /// An answer.
 public struct HTTPResponse: Sendable, Equatable {
-  /// The status code.
   public var status: Int
-  /// The body's text.
   public var body: String
   /// Whether the body is JSON; plain text otherwise.
   public var isJSON: Bool

@@ -14,7 +14,6 @@ public final class HTTPServer: Sendable {
     /// Milliseconds a connection may be open without a request.
     public var idle: Int64 = 60_000
 
-    /// The usual limits.
     public init() {}
   }
 

@@ -12,7 +12,6 @@ public struct RequestReader: Sendable {
     /// Bytes of the body.
     public var body = 64 * 1024
 
-    /// The usual limits.
     public init() {}
   }
 

@@ -6,7 +6,6 @@ struct SocketAddress {
   private let length: socklen_t
   /// Whether only this machine can be reached by it.
   let isLoopback: Bool
-  /// `AF_INET` or `AF_INET6`.
   let family: Int32
 
   /// The address of these words; nil for what is no numeric address. No name is looked up.

@@ -12,7 +12,6 @@ public struct ProviderKey: Sendable {
   /// What is wrong with a key file.
   public struct Unreadable: Error {}
 
-  /// A new key.
   public init(keyID: String, team: String) {
     self.keyID = keyID
     self.team = team
@@ -29,7 +28,6 @@ public struct ProviderKey: Sendable {
     self.team = team
   }
 
-  /// The file's text.
   public var pem: String { key.pemRepresentation + "\n" }
 
   /// The half of the key that checks signatures.

@@ -1,8 +1,6 @@
 /// The two bits of a device.
 public struct DeviceBits: Sendable, Equatable {
-  /// The first bit.
   public var bit0: Bool
-  /// The second bit.
   public var bit1: Bool
   /// The month of the last change, `YYYY-MM`.
   public var lastUpdate: String

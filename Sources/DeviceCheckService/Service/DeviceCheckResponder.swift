@@ -10,15 +10,12 @@ public final class DeviceCheckResponder: Sendable {
     /// Whether results are worded by their documented names instead of what was seen on the wire.
     public var usesAlternateText = false
 
-    /// The usual settings.
     public init() {}
   }
 
   /// An answer, and a line about it that holds neither token nor key.
   public struct Answer: Sendable {
-    /// What goes back.
     public let response: HTTPResponse
-    /// For the log.
     public let note: String
   }
 
@@ -36,7 +33,6 @@ public final class DeviceCheckResponder: Sendable {
   private let faults: Faults
   private let store: any BitStore
 
-  /// A service.
   public init(
     _ settings: Settings, verifier: ProviderVerifier, mint: TokenMint, ledger: TokenLedger, faults: Faults,
     store: any BitStore

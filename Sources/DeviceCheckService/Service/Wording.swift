@@ -4,7 +4,6 @@
 enum Wording {
   /// Wire text: https://github.com/rinchsan/device-check-go and https://github.com/Kylmakalle/devicecheck
   case bitStateNotFound
-  /// Wire text: https://developer.apple.com/forums/thread/95888
   case badDeviceToken
   /// Wire text as the history of https://github.com/rinchsan/device-check-go has it, as for the next.
   case badBits
@@ -13,7 +12,6 @@ enum Wording {
   case badAuthorization
   /// No wire text was seen: the documented name.
   case badPayload
-  /// Wire text: https://github.com/rinchsan/device-check-go
   case unverified
   /// No wire text was seen: the documented name.
   case expired
@@ -28,7 +26,6 @@ enum Wording {
     }
   }
 
-  /// The documented name.
   var name: String {
     switch self {
     case .bitStateNotFound: "Bit State Not Found"

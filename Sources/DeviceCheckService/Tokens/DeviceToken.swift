@@ -3,9 +3,7 @@ import Foundation
 
 /// One of Apple's two servers.
 public enum ServerEnvironment: String, Sendable, CaseIterable {
-  /// `api.development.devicecheck.apple.com`
   case development
-  /// `api.devicecheck.apple.com`
   case production
 }
 

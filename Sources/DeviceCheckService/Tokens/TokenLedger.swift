@@ -12,10 +12,8 @@ public final class TokenLedger: Sendable {
   public struct Use: Sendable, Hashable {
     /// The token's serial, 16 bytes.
     public let serial: [UInt8]
-    /// Milliseconds since 1970.
     public let at: Int64
 
-    /// A first use.
     public init(serial: [UInt8], at: Int64) {
       self.serial = serial
       self.at = at

@@ -16,7 +16,6 @@ public struct Coverage: Sendable {
   /// How the searches ended: complete, unless one was cut short.
   public private(set) var end = SearchEnd.complete
 
-  /// Nothing yet.
   public init() {}
 
   /// The slices in which every prompt, answer and reason of a flow can be met; none lies in another.

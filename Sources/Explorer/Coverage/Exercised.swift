@@ -7,7 +7,6 @@ public struct Exercised: Sendable {
   /// Rules that were put to the test.
   public private(set) var rules: Set<RuleID> = []
 
-  /// Nothing yet.
   public init() {}
 
   /// Adds a step.

@@ -2,12 +2,10 @@ public import FlowController
 
 /// What of a diagram a scenario walks along.
 public struct DiagramHighlight: Sendable {
-  /// Where it came.
   public private(set) var nodes: Set<FlowDiagram.Node> = []
   /// The indices of the arrows it took.
   public private(set) var arrows: Set<Int> = []
 
-  /// Nothing.
   public init() {}
 
   /// Adds a step of a scenario.

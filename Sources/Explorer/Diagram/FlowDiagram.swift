@@ -11,7 +11,6 @@ public struct FlowDiagram: Sendable {
     case screen(String)
     case prompt(Prompt)
 
-    /// The name.
     public var text: String {
       switch self {
       case .screen(let name): name
@@ -27,9 +26,7 @@ public struct FlowDiagram: Sendable {
 
   /// A step from one to another.
   public struct Arrow: Sendable {
-    /// Where it starts.
     public let from: Node
-    /// Where it leads.
     public let to: Node
     /// The step as typed.
     public let step: String

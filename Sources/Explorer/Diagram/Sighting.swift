@@ -31,7 +31,6 @@ public struct Sighting: Sendable {
 public struct SightingSearch: SearchObserver {
   /// Yes: what came up is read from the events.
   public static var wantsEvents: Bool { true }
-  /// Yes.
   public static var wantsTransitions: Bool { true }
   /// What was seen, each arrow once.
   public private(set) var seen: [Sighting] = []

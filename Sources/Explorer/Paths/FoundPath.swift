@@ -65,7 +65,6 @@ public struct ReplayProblem: Error, Hashable, Sendable, CustomStringConvertible 
   public let goal: String
   /// The step that could not be taken, if one could not.
   public let step: String?
-  /// What happened instead.
   public let reason: String
 
   /// A sentence for a report.

@@ -85,7 +85,6 @@ extension GoalFields {
 
 /// A field that a search cannot answer for.
 public struct GoalProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The field.
   public let field: String
   /// Why, and what to ask instead.
   public let reason: String

@@ -1,12 +1,10 @@
 /// Walks that together exercise everything that can be reached.
 public struct Plan: Sendable {
-  /// The walks.
   public let walks: [PlannedWalk]
   /// What can be reached.
   public let coverage: Coverage
   /// What can be reached and is in no walk, where something kept the plan from going on.
   public let missing: Set<CoverageItem>
-  /// What did.
   let hindrance: SearchEnd
 
   /// Whether it is whole: complete, or what came before that.

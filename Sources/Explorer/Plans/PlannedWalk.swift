@@ -5,21 +5,15 @@ public import Scenarios
 public struct PlannedWalk: Sendable {
   /// A step with what came of it.
   public struct Leg: Sendable {
-    /// What is done.
     public let step: Step
-    /// The world before.
     public let before: World
-    /// The world after.
     public let after: World
-    /// What it caused.
     public let events: [Event]
-    /// What it exercises.
     public let items: Set<CoverageItem>
   }
 
   /// The steps, in order.
   public private(set) var legs: [Leg] = []
-  /// Where it begins.
   public let start: World
 
   /// A walk that has not gone anywhere.
@@ -28,7 +22,6 @@ public struct PlannedWalk: Sendable {
   /// Where it has come to.
   public var end: World { legs.last?.after ?? start }
 
-  /// What it exercises.
   public var items: Set<CoverageItem> { legs.reduce(into: []) { $0.formUnion($1.items) } }
 
   /// Takes a step on the exact model.

@@ -6,7 +6,6 @@ struct Check: Sendable {
   let needs: [Need]
   /// The slices, by what they are about; each is searched by itself.
   let slices: @Sendable (Flow) -> [Topics]
-  /// The claim.
   let claim: Claim
   /// What it means that nothing puts the claim to the test, where that is no gap of the search; nil where it is one.
   let untested: String?
@@ -30,9 +29,7 @@ struct Check: Sendable {
 
 /// What a rule claims. A test answers nil where there is nothing to test: only true and false count.
 enum Claim: Sendable {
-  /// Every state passes.
   case everyState(@Sendable (World, RuleContext) -> Bool?)
-  /// Every step passes.
   case everyStep(@Sendable (Transition, RuleContext) -> Bool?)
   /// From every state of the one kind a way leads to the other, with the app as it is installed.
   case aWay(from: @Sendable (World, RuleContext) -> Bool, to: @Sendable (World, RuleContext) -> Bool)

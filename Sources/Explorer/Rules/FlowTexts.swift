@@ -7,7 +7,6 @@ public struct FlowTexts: Sendable {
   /// The app's reasons by their keys; one a language.
   public var purposes: [PurposeString: [String]]
 
-  /// These words.
   public init(softAsks: [[SoftAskWords]] = [], purposes: [PurposeString: [String]] = [:]) {
     self.softAsks = softAsks
     self.purposes = purposes
@@ -20,7 +19,6 @@ public struct FlowTexts: Sendable {
     /// The word on the button that goes on.
     public var button: String
 
-    /// These words.
     public init(lines: [String], button: String) {
       self.lines = lines
       self.button = button

@@ -7,7 +7,6 @@ public import Scenarios
 /// Each rule is searched on the slices it is about. Slices that lie within others are not searched by themselves, so
 /// that a few searches are enough for all rules.
 public struct Proof<Stepper: Stepping> {
-  /// The rules.
   public let rules: [Rule]
   private let context: RuleContext
   private let origin: World

@@ -22,7 +22,6 @@ public struct ProofReport: Sendable {
   /// Whether a search had no memory to go on.
   public private(set) var lackedMemory = false
 
-  /// How it ended.
   public var end: SearchEnd {
     isComplete ? .complete : wasStopped ? .stopped : lackedMemory ? .outOfMemory : .full
   }
@@ -49,7 +48,6 @@ public struct ProofReport: Sendable {
 
 /// What came of one rule.
 public struct RuleResult: Sendable {
-  /// The rule.
   public let rule: Rule
   /// What came of it.
   public let verdict: Verdict

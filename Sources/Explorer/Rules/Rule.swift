@@ -13,7 +13,6 @@ public struct Rule: Sendable {
   public let severity: Severity
   /// The iOS versions and regions it speaks of.
   public let era: Era
-  /// Why it matters.
   public let reason: String
   /// Public addresses of what it rests on.
   public let source: String
@@ -37,7 +36,6 @@ public struct Rule: Sendable {
     /// The user will be annoyed, or puzzled.
     case warning
 
-    /// The word.
     public var word: String {
       switch self {
       case .error: "error"

@@ -3,7 +3,6 @@ public import Platform
 
 /// What a rule may look at beside a world: the rules in force, the flow's names and its words.
 public struct RuleContext: Sendable {
-  /// The rules.
   public let rules: Rules
   /// The names of the flow.
   public let names: FlowNames
@@ -26,7 +25,6 @@ public struct RuleContext: Sendable {
     self.showsAd = showsAd
   }
 
-  /// The flow.
   var flow: Flow { rules.flow }
 
   /// The asks of the flow with their indices.

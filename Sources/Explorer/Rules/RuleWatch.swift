@@ -12,7 +12,7 @@ struct RuleWatch: SearchObserver {
   private let region: Region.Class
   private let stateClaims: [Int]
   private let stepClaims: [Int]
-  private var ways: WayBook?
+  private var ways: ReverseReachability?
 
   var lacksMemory: Bool { ways?.lacksMemory ?? false }
 
@@ -54,7 +54,7 @@ struct RuleWatch: SearchObserver {
     }
     stateClaims = states
     stepClaims = steps
-    self.ways = ways.isEmpty ? nil : WayBook(claims: ways)
+    self.ways = ways.isEmpty ? nil : ReverseReachability(claims: ways)
   }
 
   mutating func found(_ world: World, _ state: StateID) -> Bool {
@@ -97,7 +97,7 @@ struct RuleWatch: SearchObserver {
         }
       }
     }
-    if transition.from != transition.to, transition.step.isWayOfLife {
+    if transition.from != transition.to, transition.step.keepsInstallation {
       ways?.add(from: transition.from, to: transition.to)
     }
     return !lacksMemory

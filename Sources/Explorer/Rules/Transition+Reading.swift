@@ -140,7 +140,7 @@ extension Step {
 
   /// Whether a person can be expected to take it on the way back from an answer: the app stays as it is installed,
   /// the system at its version.
-  var isWayOfLife: Bool {
+  var keepsInstallation: Bool {
     switch self {
     case .install, .delete, .reinstall, .erase, .resetPrivacy, .updateApp: false
     case .set(let change): change.os == nil

@@ -7,7 +7,6 @@ public import Scenarios
 /// whose steps come first in ``SearchSpace/steps``. Who wants to see transitions, or wraps the step function, has every
 /// step of every state taken; else the search remembers what steps did to the part of a world that they touch.
 public final class Exploration<Stepper: Stepping> {
-  /// What is searched.
   public let space: SearchSpace
   /// Steps taken: legal ones, those that lead back to where they start among them.
   public private(set) var transitionCount = 0
@@ -38,7 +37,6 @@ public final class Exploration<Stepper: Stepping> {
     known = .forms(StateStore(capacity: 0))
   }
 
-  /// States discovered.
   public var stateCount: Int {
     switch known {
     case .words(let store, _): store.count

@@ -28,7 +28,6 @@ struct MemoTable: ~Copyable {
 
   deinit { slots.deallocate() }
 
-  /// Bytes in use.
   var byteCount: Int { Int(mask + 1) * MemoryLayout<Slot>.stride }
 
   private static func clear(_ slots: UnsafeMutablePointer<Slot>, _ size: Int) {

@@ -10,7 +10,6 @@ struct Pool<Element>: ~Copyable {
 
   deinit { base.deallocate() }
 
-  /// Bytes in use.
   var byteCount: Int { capacity * MemoryLayout<Element>.stride }
 
   @inline(__always)

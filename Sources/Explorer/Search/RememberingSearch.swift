@@ -40,7 +40,6 @@ struct RememberingSearch: ~Copyable {
     places.deallocate()
   }
 
-  /// Bytes in use.
   var byteCount: Int { store.byteCount + known.byteCount + memo.byteCount }
 
   /// Which bits the words hold, so far.

@@ -5,19 +5,15 @@ public typealias StateID = Int
 
 /// One step of a search, from a state it knows to one that it knows now.
 public struct Transition {
-  /// Where it starts.
   public let from: StateID
-  /// The world there.
   public let before: World
   /// The index of the step in ``SearchSpace/steps``.
   public let label: Int
-  /// The step.
   public let step: Step
   /// What it caused; empty unless the observer asks for events.
   public let events: [Event]
   /// The world it leads to.
   public let after: World
-  /// Where it ends.
   public let to: StateID
   /// Whether this transition discovered that state.
   public let isNew: Bool
@@ -40,13 +36,9 @@ public protocol SearchObserver {
 }
 
 extension SearchObserver {
-  /// No.
   public static var wantsEvents: Bool { false }
-  /// No.
   public static var wantsTransitions: Bool { false }
-  /// Yes.
   public static var wantsWorlds: Bool { true }
-  /// No.
   public var lacksMemory: Bool { false }
   /// Goes on.
   public mutating func found(_ world: World, _ state: StateID) -> Bool { true }
@@ -61,19 +53,15 @@ extension SearchObserver {
 
 /// Looks at nothing: a search for its own sake.
 public struct NoObserver: SearchObserver {
-  /// No.
   public static var wantsWorlds: Bool { false }
-  /// Sees nothing.
   public init() {}
 }
 
 /// How far a search has come.
 public struct SearchProgress: Sendable {
-  /// States discovered.
   public let states: Int
   /// States whose steps were all taken.
   public let expanded: Int
-  /// Steps taken.
   public let transitions: Int
   /// Steps from the start to where it is.
   public let depth: Int

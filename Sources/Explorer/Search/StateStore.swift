@@ -30,7 +30,6 @@ final class StateStore<Word: StateWord> {
     parents.deallocate()
   }
 
-  /// Bytes in use.
   var byteCount: Int {
     chunkCount * Self.chunkSize * (MemoryLayout<Word>.stride + MemoryLayout<UInt32>.stride)
   }

@@ -17,7 +17,6 @@ struct StateTable: ~Copyable {
 
   deinit { slots.deallocate() }
 
-  /// Bytes in use.
   var byteCount: Int { size * 4 }
 
   /// Where the search for a state begins.

@@ -21,7 +21,6 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
     _ = table.claim(first, first.mixed, as: 0, in: store)
   }
 
-  /// Bytes in use.
   var byteCount: Int { store.byteCount + table.byteCount }
 
   /// Takes the steps of one state; nil when the search goes on.

@@ -72,7 +72,6 @@ struct TransitionMemo: ~Copyable {
   /// Steps of a part at most: a bit of a word for each.
   private static var partSize: Int { 64 }
 
-  /// Bytes in use.
   var byteCount: Int {
     table.byteCount + parts.byteCount + groups.byteCount + labels.byteCount + origins.byteCount
       + changes.byteCount

@@ -6,7 +6,6 @@
 struct WordSet: ~Copyable {
   private var pages: UnsafeMutablePointer<Page>
   private var size = 1 << 13
-  /// Pages in use.
   private(set) var pageCount = 0
 
   /// Words that share their high bits; unused where no bit is set.
@@ -15,7 +14,6 @@ struct WordSet: ~Copyable {
     var bits: UInt64
   }
 
-  /// An empty set.
   init() { pages = Self.blank(size) }
 
   deinit { pages.deallocate() }
@@ -23,7 +21,6 @@ struct WordSet: ~Copyable {
   /// Bits of a word that say which of a page's words it is.
   static var lowBits: Int { 6 }
 
-  /// Bytes in use.
   var byteCount: Int { size * MemoryLayout<Page>.stride }
 
   private static func blank(_ size: Int) -> UnsafeMutablePointer<Page> {

@@ -16,6 +16,5 @@ public struct SearchBounds: Sendable {
   /// Which steps it may use.
   public var steps = StepChoice.usual
 
-  /// The usual bounds.
   public init() {}
 }

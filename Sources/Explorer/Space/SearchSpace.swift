@@ -3,7 +3,6 @@ import Platform
 
 /// What is searched: where it starts, the steps it may use, and what of a world tells two states apart.
 public struct SearchSpace: Sendable {
-  /// The rules.
   public let rules: Rules
   /// The names of the flow.
   public let names: FlowNames

@@ -5,7 +5,6 @@ public import Platform
 public struct Topics: OptionSet, Hashable, Sendable {
   /// One bit a topic.
   public let rawValue: UInt16
-  /// These bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The tracking dialog, its switches and the identifier.
@@ -25,7 +24,6 @@ public struct Topics: OptionSet, Hashable, Sendable {
   /// Features that only show their screen, and events that no condition counts.
   public static let screens = Topics(rawValue: 1 << 7)
 
-  /// Every topic.
   public static let all: Topics = [
     .tracking, .location, .updates, .notifications, .geofence, .policy, .gift, .screens,
   ]

@@ -3,7 +3,6 @@ import Platform
 /// A moment from which whole days are counted, as the search keeps it: how many of the numbers of days that a flow
 /// compares with have passed.
 struct DayClock: Sendable {
-  /// Which moment.
   let start: Start
   /// Numbers of days, in order; those beyond ``count`` are not used.
   private var thresholds = InlineArray<4, UInt32>(repeating: 0)

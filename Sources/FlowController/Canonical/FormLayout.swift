@@ -43,7 +43,6 @@ final class FormLayout: Sendable {
   struct Saturating: Sendable {
     let index: Int
     let cap: UInt32
-    /// Bits it takes.
     let width: UInt32
   }
 

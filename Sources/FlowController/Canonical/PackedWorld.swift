@@ -5,7 +5,6 @@ public struct PackedWorld: Hashable, Sendable {
   /// The rest; 0 where a form takes no more than 64 bits.
   public var high: UInt64
 
-  /// These two words.
   public init(low: UInt64 = 0, high: UInt64 = 0) {
     self.low = low
     self.high = high

@@ -12,7 +12,6 @@ public struct Ask: Sendable {
   public var isRemote = false
   /// What the app does when a remote text cannot be had.
   public var withoutText = WithoutText.skip
-  /// What must hold.
   public var conditions = Conditions()
 
   /// An unconditional request for tracking at launch.
@@ -32,9 +31,7 @@ public struct Ask: Sendable {
   public enum SoftAsk: UInt8, CaseIterable, Sendable {
     /// The dialog comes at once.
     case absent
-    /// *Continue* only.
     case withoutLater
-    /// *Continue* and *later*.
     case withLater
   }
 

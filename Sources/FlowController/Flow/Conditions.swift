@@ -29,9 +29,7 @@ public struct Conditions: Sendable {
 
   /// Whole days of 24 hours since a start.
   public struct Days: Hashable, Sendable {
-    /// How many.
     public var atLeast: UInt16
-    /// Since when.
     public var since: Since
     /// That many days since that.
     public init(atLeast: UInt16, since: Since) {
@@ -61,7 +59,6 @@ public struct Conditions: Sendable {
   public struct EventCount: Hashable, Sendable {
     /// The index in ``FlowNames/events``.
     public var event: UInt8
-    /// How often.
     public var atLeast: UInt16
     /// That event, that often.
     public init(event: UInt8, atLeast: UInt16) {
@@ -80,7 +77,6 @@ public struct Conditions: Sendable {
 
   /// At most `count` showings in any `perDays` days, counted from the first of them.
   public struct Quota: Hashable, Sendable {
-    /// How many showings.
     public var count: UInt8
     /// In how many days.
     public var perDays: UInt16
@@ -105,19 +101,15 @@ public struct StatusNames: OptionSet, Hashable, Sendable {
   /// The set with these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Not asked yet.
   public static let notDetermined = StatusNames(rawValue: 1)
   /// The device may not ask.
   public static let restricted = StatusNames(rawValue: 2)
-  /// Refused.
   public static let denied = StatusNames(rawValue: 4)
   /// Tracking or notifications allowed.
   public static let authorized = StatusNames(rawValue: 8)
-  /// Location, always.
   public static let authorizedAlways = StatusNames(rawValue: 16)
   /// Location, while the app is in use.
   public static let authorizedWhenInUse = StatusNames(rawValue: 32)
-  /// Notifications, quietly.
   public static let provisional = StatusNames(rawValue: 64)
 
   /// Every name with its set of one.

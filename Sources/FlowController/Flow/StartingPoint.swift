@@ -2,13 +2,11 @@ public import Platform
 
 /// How a device begins: what a scenario's header, the flow or the defaults say.
 public struct StartingPoint: Sendable {
-  /// The iOS version.
   public var os: Version
   /// The language of system and app.
   public var locale: Language
   /// Where the device is.
   public var region: Region
-  /// The virtual clock.
   public var now: Moment
   /// The oldest iOS the installed build runs on; nil for 13.0, or the iOS version where that is lower.
   public var deploymentTarget: Version?

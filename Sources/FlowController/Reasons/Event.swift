@@ -126,7 +126,6 @@ extension EventSink {
 
 /// Takes nothing: what the search hands in.
 public struct NoSink: EventSink {
-  /// Always false.
   public static var isListening: Bool { false }
   /// A sink that forgets.
   public init() {}
@@ -136,11 +135,9 @@ public struct NoSink: EventSink {
 
 /// Keeps every event, in order.
 public struct EventLog: EventSink {
-  /// Always true.
   public static var isListening: Bool { true }
   /// What happened, oldest first.
   public private(set) var events: [Event] = []
-  /// An empty log.
   public init() {}
   /// Keeps it.
   public mutating func take(_ event: Event) { events.append(event) }

@@ -11,7 +11,6 @@ public enum EventName: UInt8, CaseIterable, Sendable {
   case requestNotifications, registerNotifications, notification, geofence
   case deviceCheck, system, console, set, wait
 
-  /// The word.
   public var word: String {
     switch self {
     case .launch: "launch"

@@ -6,9 +6,7 @@ public struct Requirement: Hashable, Sendable {
   public let subject: Subject
   /// How it stands when it is looked at.
   public let have: Standing
-  /// What must be.
   public let need: Standing
-  /// Whether it holds.
   public let isMet: Bool
   /// The earliest way to make it hold; nil where it holds, or where no step does.
   public let way: RequirementWay?
@@ -119,7 +117,6 @@ public struct PromptWay: Sendable {
   public let steps: [Step]
   /// The first of them that makes the prompt appear in this world; nil where none does.
   public let opening: Step?
-  /// What must hold.
   public let requirements: [Requirement]
   /// Whether one of the flow's conditions is enough.
   public let isAny: Bool

@@ -6,7 +6,6 @@ public import Platform
 public struct Suppression: Sendable {
   /// What a line tells: the reason, and whose prompt it was.
   public struct Cause: Hashable, Sendable {
-    /// Why nothing appeared.
     public let reason: Reason
     /// The ask that was not put; nil where the system did not answer a request with a dialog.
     public let ask: UInt8?

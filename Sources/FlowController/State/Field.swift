@@ -12,7 +12,6 @@ struct Field {
   let whole: StaticString?
   /// How the search tells it apart.
   let search: SearchForm
-  /// What clears it.
   let ending: Lifetime
   /// Where the state prints it; nil where no field of the state is this one alone.
   let shown: ShownField?

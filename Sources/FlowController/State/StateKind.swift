@@ -1,7 +1,6 @@
 /// What values a field of the state can have.
 public indirect enum StateKind: Sendable {
   case text
-  /// A closed list.
   case words([String])
   case flag, number
   case version, moment, region, month, digest

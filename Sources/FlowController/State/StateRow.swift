@@ -5,7 +5,6 @@ import Platform
 /// A field that the state prints as it is has no row of its own: it says so where it is declared. It stands at the end of
 /// its object, or where a row says ``Source/field``.
 struct StateRow {
-  /// Its path: `tracking.idfa.direct`.
   let path: String
   /// What values it can have.
   let kind: StateKind
@@ -176,7 +175,6 @@ public enum StateSearch: Sendable {
   case revision
   /// When something was, of which a search knows only how long ago it is.
   case moment
-  /// Nothing.
   case absent
 
   init(_ form: SearchForm) {

@@ -11,9 +11,7 @@ public indirect enum StateValue: Hashable, Sendable {
 
   /// A key with its value.
   public struct Field: Hashable, Sendable {
-    /// The key.
     public let key: String
-    /// The value.
     public let value: StateValue
 
     /// This key with that value.

@@ -2,9 +2,7 @@ import Platform
 
 /// A setting as it lies on a disk: whose it is, its key and its value.
 public struct SettingEntry: Hashable, Sendable {
-  /// Whose it is.
   public let scope: Scope
-  /// Its key.
   public let key: String
   /// Its value, as the state prints it; text without quotes.
   public let value: String

@@ -25,7 +25,6 @@ public enum Step: Sendable {
   /// What `open` opens.
   public enum Destination: Hashable, Sendable {
     case home, policy
-    /// By index.
     case feature(UInt8)
   }
 

@@ -3,7 +3,6 @@ public struct StepSet: Hashable, Sendable {
   /// One bit a step, the first lowest.
   @usableFromInline var words: SIMD4<UInt64>
 
-  /// No step.
   @inlinable public init() { words = .zero }
 
   /// The most steps a list can have.

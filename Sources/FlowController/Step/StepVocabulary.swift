@@ -3,7 +3,6 @@ public struct StepVocabulary: Sendable {
   /// The names the flow gives.
   public let names: FlowNames
 
-  /// What `reset` resets.
   static let privacy = "location-privacy"
 
   /// The words, with these names.

@@ -11,7 +11,6 @@ extension SystemChange {
     case policyRevision(UInt32)
     case remoteText(Device.RemoteText)
 
-    /// The key.
     public var key: Key {
       switch self {
       case .os: .os

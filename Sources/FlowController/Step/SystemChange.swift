@@ -18,7 +18,6 @@ public struct SystemChange: Sendable {
   /// The key with its value, where there is one only: what nearly every `set` is, and ready for the step function.
   private(set) var sole: Setting?
 
-  /// No change.
   public init() {}
 
   /// The iOS version; only upward.
@@ -37,7 +36,6 @@ public struct SystemChange: Sendable {
       mark(.region, newValue != nil)
     }
   }
-  /// The language.
   public var locale: Language? {
     get { has(.locale) ? newLocale : nil }
     set {
@@ -68,7 +66,6 @@ public struct SystemChange: Sendable {
     get { flag(.allowTrackingRequests) }
     set { set(.allowTrackingRequests, newValue) }
   }
-  /// *Limit Ad Tracking*.
   public var limitAdTracking: Bool? {
     get { flag(.limitAdTracking) }
     set { set(.limitAdTracking, newValue) }
@@ -78,7 +75,6 @@ public struct SystemChange: Sendable {
     get { flag(.tracking) }
     set { set(.tracking, newValue) }
   }
-  /// Location Services.
   public var locationServices: Bool? {
     get { flag(.locationServices) }
     set { set(.locationServices, newValue) }

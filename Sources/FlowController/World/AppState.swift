@@ -4,7 +4,6 @@ public import Platform
 public struct AppState: Sendable {
   /// Whether it is on the device.
   public internal(set) var isInstalled = true
-  /// Its process.
   public internal(set) var process = Process.absent
   /// The oldest iOS the installed build runs on.
   public internal(set) var deploymentTarget: Version
@@ -111,7 +110,6 @@ public enum AppScreen: UInt8, CaseIterable, Sendable {
 
 /// The asks of one place, gone through in the order of the flow, one prompt at a time.
 public struct AskSequence: Sendable {
-  /// Whose asks.
   public var place: Ask.Place
   /// The ask whose prompt is up, or the next to be considered.
   public var index: UInt8

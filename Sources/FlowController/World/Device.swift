@@ -2,7 +2,6 @@ public import Platform
 
 /// The device: what stays when the app goes.
 public struct Device: Sendable {
-  /// The iOS version.
   public internal(set) var os: Version {
     didSet {
       band = os.band
@@ -19,7 +18,6 @@ public struct Device: Sendable {
   private(set) var book: UInt8
   /// The language of system and app.
   public internal(set) var locale: Language
-  /// The virtual clock.
   public internal(set) var now: Moment
   /// What fills the display.
   public internal(set) var front = Front.springboard
@@ -27,7 +25,6 @@ public struct Device: Sendable {
   public internal(set) var allowsTrackingRequests = true
   /// *Limit Ad Tracking*, 13 and earlier.
   public internal(set) var limitsAdTracking = false
-  /// Location Services.
   public internal(set) var locationServices = true
   /// Whether tracking is restricted by a profile or the account.
   public internal(set) var trackingRestricted = false
@@ -39,9 +36,7 @@ public struct Device: Sendable {
   public internal(set) var remoteText = RemoteText.loaded
   /// The revision of the policy set last, by the server or by a new build.
   public internal(set) var servedPolicy: UInt32 = 0
-  /// DeviceCheck, bit 0.
   public internal(set) var bit0 = false
-  /// DeviceCheck, bit 1.
   public internal(set) var bit1 = false
   /// The month in which the bits changed last.
   public internal(set) var bitsChanged = Month.never

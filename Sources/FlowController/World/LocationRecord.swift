@@ -19,7 +19,6 @@ public struct LocationRecord: Sendable {
   public internal(set) var buttonExplained = false
   /// Whether `startUpdatingLocation` is in force.
   public internal(set) var updates = false
-  /// `allowsBackgroundLocationUpdates`.
   public internal(set) var backgroundFlag = false
   /// Whether the updates that run were started, or went on, in the foreground.
   public internal(set) var startedInUse = false

@@ -2,7 +2,6 @@ public import Platform
 
 /// A system dialog on screen.
 public struct OpenDialog: Sendable {
-  /// Which.
   public var dialog: SystemDialog
   /// The call that led to it; nil where the system came by itself.
   public var request: Request?

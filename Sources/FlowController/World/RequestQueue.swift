@@ -5,7 +5,6 @@ public struct RequestQueue: Hashable, Sendable {
   /// Four bits a place, the first lowest: one more than the request's number, 0 where there is none.
   private(set) var places: UInt32
 
-  /// None.
   public init() { places = 0 }
 
   /// Those of these bits; nil where a place is skipped, a number is none, or one comes twice.
@@ -27,7 +26,6 @@ public struct RequestQueue: Hashable, Sendable {
   @inline(__always)
   public var isEmpty: Bool { places == 0 }
 
-  /// How many wait.
   public var count: Int { (35 - places.leadingZeroBitCount) / 4 }
 
   /// The requests, the next one first.

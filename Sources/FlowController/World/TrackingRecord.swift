@@ -2,7 +2,6 @@ public import Platform
 
 /// What the system holds about the app and tracking. Goes with the app.
 public struct TrackingRecord: Sendable {
-  /// The stored answer.
   public internal(set) var answer = Answer.unset
   /// When a dialog was answered last.
   public internal(set) var answeredAt = Moment.never

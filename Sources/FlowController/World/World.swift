@@ -58,7 +58,6 @@ public final class Rules: Sendable {
   private let asksAtLaunch: UInt16
   private let asksOfFeature: InlineArray<16, UInt16>
 
-  /// These rules.
   public init(flow: Flow, rulebooks: Rulebooks = Rulebooks()) {
     self.flow = flow
     self.rulebooks = rulebooks

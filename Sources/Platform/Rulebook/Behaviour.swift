@@ -18,7 +18,6 @@ public struct Behaviour: Sendable {
     public let value: String
     /// How well it is known.
     public let mark: Mark
-    /// Where from.
     public let source: String
 
     /// Whether the row speaks of this band and region.
@@ -73,7 +72,6 @@ extension Rulebook {
 
   /// A behaviour with the row that says what it is.
   public struct Entry: Sendable {
-    /// The behaviour's name.
     public let name: String
     /// The value and its source.
     public let row: Behaviour.Row
@@ -90,7 +88,6 @@ extension Rulebook {
 
   /// A field in which two rulebooks differ, with what each row says of it.
   public struct Difference: Sendable {
-    /// The behaviour's name.
     public let name: String
     /// The value on the one side, and its source.
     public let before: Behaviour.Row

@@ -34,10 +34,8 @@ public enum Mark: UInt8, Sendable {
   case observed
   /// By a single report.
   case reported
-  /// Our own inference.
   case inferred
 
-  /// The word.
   public var text: String {
     switch self {
     case .documented: "documented"

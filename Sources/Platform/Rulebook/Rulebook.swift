@@ -4,7 +4,6 @@
 /// a test can hand in one that is wrong on purpose.
 public struct Rulebook: Hashable, Sendable {
   // Tracking
-  /// Whether `ATTrackingManager` exists.
   public var trackingFramework = Availability.absent
   /// Whether *Limit Ad Tracking* is the switch there is.
   public var limitAdTracking = Availability.absent
@@ -38,7 +37,6 @@ public struct Rulebook: Hashable, Sendable {
   public var restrictedReads = TrackingStatus.restricted
 
   // Identifier
-  /// What `isAdvertisingTrackingEnabled` reads.
   public var trackingFlag = TrackingFlag.followsSwitch
   /// The identifier with *Limit Ad Tracking* on.
   public var limitedIdentifier = Identifier.real
@@ -92,7 +90,6 @@ public struct Rulebook: Hashable, Sendable {
   public var prewarming = Availability.absent
   /// Whether the browser has a link back to the app it came from.
   public var backLink = Availability.absent
-  /// Whether DeviceCheck exists.
   public var deviceCheck = Availability.absent
 
   // From the assumptions, not from the version

@@ -5,7 +5,6 @@ public protocol BehaviourValue: Hashable, Sendable {
 }
 
 extension Bool: BehaviourValue {
-  /// `yes` or `no`.
   public var text: String { self ? "yes" : "no" }
 }
 
@@ -17,7 +16,6 @@ extension TrackingStatus: BehaviourValue {
 /// Whether something exists.
 public enum Availability: UInt8, BehaviourValue {
   case absent, present
-  /// `absent` or `present`.
   public var text: String {
     switch self {
     case .absent: "absent"
@@ -40,11 +38,9 @@ public enum SwitchOff: UInt8, BehaviourValue {
 
 /// How the tracking question is drawn.
 public enum TrackingForm: UInt8, BehaviourValue {
-  /// The classic alert.
   case alert
   /// The sheet, when the app asks for it.
   case sheetOnRequest
-  /// The sheet, always.
   case sheetAlways
   /// The value in plain words.
   public var text: String {
@@ -85,7 +81,6 @@ public enum UntimelyRequest: UInt8, BehaviourValue {
 /// What the advertising identifier reads.
 public enum Identifier: UInt8, BehaviourValue {
   case zeros, real
-  /// `zeros` or `real`.
   public var text: String {
     switch self {
     case .zeros: "zeros"

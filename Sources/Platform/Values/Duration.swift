@@ -3,7 +3,6 @@ public struct Duration: Hashable, Sendable {
   /// The length in seconds.
   public let seconds: UInt32
 
-  /// That many seconds.
   public init(seconds: UInt32) { self.seconds = seconds }
 
   /// One day of 24 hours, in seconds.

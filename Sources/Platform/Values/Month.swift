@@ -26,6 +26,5 @@
     guard description == text else { return nil }
   }
 
-  /// `2021-04`.
   public var description: String { "\(padded(Int(year), 4))-\(padded(Int(month), 2))" }
 }

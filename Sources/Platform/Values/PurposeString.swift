@@ -6,9 +6,7 @@ public enum PurposeString: UInt8, CaseIterable, Sendable {
   case tracking
   /// iOS 27.2+, in the European Union; falls back to the plain one.
   case trackingMarkdown
-  /// iOS 8+.
   case locationWhenInUse
-  /// iOS 11+.
   case locationAlwaysAndWhenInUse
   /// iOS 8 to 10.
   case locationAlways

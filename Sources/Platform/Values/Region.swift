@@ -7,7 +7,6 @@
   /// Whether it was written with `eu-` in front: a member of the European Union.
   public let isEU: Bool
 
-  /// The default region.
   public static let us = Region(first: 117, second: 115, isEU: false)
 
   /// These two letters, unchecked.

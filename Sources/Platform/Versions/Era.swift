@@ -3,7 +3,6 @@ public struct Era: Hashable, Sendable {
   /// One bit for each band, by class of region.
   private var bands = InlineArray<3, UInt32>(repeating: 0)
 
-  /// Every version, everywhere.
   public static let all = Era(from: .ios6)
 
   /// From one band to another, both included, in these regions.

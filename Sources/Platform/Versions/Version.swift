@@ -14,7 +14,6 @@ public struct Version: Sendable {
   /// How many numbers were written, 1 to 3.
   public let parts: UInt8
 
-  /// `Version(18)`.
   public init(_ major: UInt8, beta: UInt8 = 0) {
     self.init(major: major, minor: 0, patch: 0, beta: beta, parts: 1)
   }
@@ -24,7 +23,6 @@ public struct Version: Sendable {
     self.init(major: major, minor: minor, patch: 0, beta: beta, parts: 2)
   }
 
-  /// `Version(14, 5, 1)`.
   public init(_ major: UInt8, _ minor: UInt8, _ patch: UInt8, beta: UInt8 = 0) {
     self.init(major: major, minor: minor, patch: patch, beta: beta, parts: 3)
   }

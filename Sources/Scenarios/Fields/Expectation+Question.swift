@@ -4,7 +4,7 @@ import Platform
 public import StrictYAML
 
 /// Fields as the command line asks for them.
-extension Stage {
+extension FlowContext {
   /// The field `tracking.api=denied` speaks of, its value read by the field's type as in a scenario.
   ///
   /// - Throws: ``YAMLProblems`` for a field that is not there, or a value it cannot have.

@@ -3,10 +3,10 @@ import StrictYAML
 
 /// Reads the entries of a scenario's list.
 struct LineReader {
-  private let stage: Stage
+  private let stage: FlowContext
   private let steps: StepReader
 
-  init(_ stage: Stage) {
+  init(_ stage: FlowContext) {
     self.stage = stage
     steps = StepReader(names: stage.names)
   }

@@ -64,7 +64,7 @@ public struct ScenarioFile: Sendable {
   ///   key or word, a value of another type, a build that cannot be installed, a `set` that cannot happen before
   ///   the first step.
   /// - Complexity: O(length).
-  public func scenario(on stage: Stage) throws(YAMLProblems) -> Scenario {
+  public func scenario(on stage: FlowContext) throws(YAMLProblems) -> Scenario {
     let report = YAMLReport(file: file)
     let reader = LineReader(stage)
     var lines: [ScenarioLine] = []
@@ -89,7 +89,7 @@ public struct ScenarioFile: Sendable {
     (steps.list(of: ScenarioWanted.steps) ?? []).compactMap { reader.line($0) }
   }
 
-  private func start(on stage: Stage, _ report: YAMLReport) -> StartingPoint {
+  private func start(on stage: FlowContext, _ report: YAMLReport) -> StartingPoint {
     let usual = stage.start
     var start = StartingPoint(
       os: header.os ?? usual.os, locale: header.locale ?? usual.locale, region: header.region ?? usual.region,

@@ -2,7 +2,6 @@ public import Localization
 
 /// How `test` tells what came of the scenarios.
 public enum ReportFormat: String, CaseIterable, Sendable {
-  /// For people.
   case text
   /// One object a scenario, one a line.
   case json
@@ -14,7 +13,6 @@ public enum ReportFormat: String, CaseIterable, Sendable {
 
 /// Writes the results of scenarios, one after another, as lines of one format.
 public struct ReportWriter: Sendable {
-  /// The format.
   public let format: ReportFormat
   private let language: ProgramLanguage
   private(set) var passed = 0

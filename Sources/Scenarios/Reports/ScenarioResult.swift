@@ -7,7 +7,6 @@ public struct ScenarioResult: Sendable {
   public let file: String
   /// What the scenario is called; nil where that could not be read.
   public let name: String?
-  /// How it ended.
   public let verdict: Verdict
   /// Its steps, each as one JSON object, where the format wants them.
   public let steps: [String]

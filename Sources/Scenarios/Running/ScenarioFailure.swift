@@ -24,7 +24,6 @@ public struct ScenarioFailure: Sendable {
     public let place: YAMLPlace?
     /// What it should be.
     public let expected: StateValue
-    /// What it is.
     public let actual: StateValue
   }
 

@@ -5,7 +5,7 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
   private let rules: Rules
   private let stepper: Stepper
 
-  /// A runner under these rules. ``Stage/rules(_:)`` makes those a scenario asks for.
+  /// A runner under these rules. ``FlowContext/rules(_:)`` makes those a scenario asks for.
   public init(_ rules: Rules, taking stepper: Stepper) {
     self.rules = rules
     self.stepper = stepper
@@ -145,7 +145,7 @@ extension Scenario {
   ///
   /// - Parameter each: Gets every step that was taken.
   /// - Complexity: O(number of lines), each step O(number of asks of the flow).
-  public func run(on stage: Stage, each: ((TakenStep) -> Void)? = nil) -> ScenarioOutcome {
+  public func run(on stage: FlowContext, each: ((TakenStep) -> Void)? = nil) -> ScenarioOutcome {
     ScenarioRunner(stage.rules(header.assumptions), taking: ExactStep()).run(self, each: each)
   }
 }

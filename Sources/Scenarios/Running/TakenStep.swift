@@ -3,13 +3,11 @@ public import StrictYAML
 
 /// A step that was taken while a scenario ran; its state is made when it is asked for.
 public struct TakenStep: Sendable {
-  /// The step.
   public let step: Step
   /// Where it stands in its file.
   public let place: YAMLPlace?
   /// The world after it.
   public let world: World
-  /// What it caused.
   public let events: [Event]
   let rules: Rules
   let names: FlowNames

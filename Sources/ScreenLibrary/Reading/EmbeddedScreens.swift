@@ -34,7 +34,6 @@ enum EmbeddedScreens {
     file("system/tracking.yaml", PackageResources.tracking_yaml),
   ]
 
-  /// The designers' page.
   static var readMe: ScreenFile { file("README.md", PackageResources.README_md) }
 
   private static func file(_ path: String, _ bytes: [UInt8]) -> ScreenFile {

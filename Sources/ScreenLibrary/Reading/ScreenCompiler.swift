@@ -27,19 +27,19 @@ struct ScreenCompiler {
     checkNeededScreens()
     guard isUsable else { return }
     catalogue.flow.build = catalogue.declaration.number
-    catalogue.behaviourHash = Behaviour.hash(of: catalogue)
+    catalogue.behaviourHash = FlowFingerprint.hash(of: catalogue)
     problems += Checks.errors(of: catalogue)
   }
 
   /// What the files say that is allowed and yet probably not meant.
   func findings() -> [ScreenProblem] {
-    guard isUsable else { return strangers() }
-    return strangers() + unusedFiles()
+    guard isUsable else { return unrecognizedFiles() }
+    return unrecognizedFiles() + unusedFiles()
       + Checks.findings(of: catalogue, folder: folder, asks: flowReader.askPlaces)
   }
 
-  private func strangers() -> [ScreenProblem] {
-    folder.strangers.map {
+  private func unrecognizedFiles() -> [ScreenProblem] {
+    folder.unrecognizedFiles.map {
       ScreenProblem(.warning, file: $0, .readByNothing, expected: ScreenWanted.listedName)
     }
   }

@@ -4,7 +4,7 @@ import StrictYAML
 struct ScreenFolder: Sendable {
   var files: [ScreenFile] = []
   /// Files that no rule knows.
-  var strangers: [String] = []
+  var unrecognizedFiles: [String] = []
 
   subscript(path: String) -> ScreenFile? { files.first { $0.path == path } }
 
@@ -37,7 +37,7 @@ struct ScreenFolder: Sendable {
       guard name.hasSuffix(".yaml") || under.isEmpty && EmbeddedScreens.policyFiles.contains(name) else {
         // Folders of other things may lie beside the screens; one that was to be called `system` has no effect.
         let isMeant = !under.isEmpty || Spelling.nearest(to: name, among: ["system"]) != nil
-        if isMeant || !PosixFile.isFolder(shown) { strangers.append(shown) }
+        if isMeant || !PosixFile.isFolder(shown) { unrecognizedFiles.append(shown) }
         continue
       }
       do {

@@ -4,6 +4,5 @@ public import Platform
 public struct ButtonText: Hashable, Sendable {
   /// What pressing it means.
   public let role: Role
-  /// What it says.
   public let label: String
 }

@@ -6,7 +6,6 @@ public enum Confidence: UInt8, CaseIterable, Sendable {
   case extracted
   /// Many people, independently, have seen it.
   case observed
-  /// One witness.
   case single
   /// Not found in print: our own words, or the words of a neighbouring version.
   case approximate

@@ -14,7 +14,6 @@ public struct FixedStart: Sendable {
   /// The oldest iOS the shipped build runs on, where the flow names it.
   public var deploymentTarget: Version?
 
-  /// Nothing is fixed.
   public init() {}
 
   /// The point with everything that the flow fixes put in.

@@ -1,6 +1,5 @@
 /// Words that iOS shows, with where they were found.
 public struct SystemWords: Hashable, Sendable {
-  /// The words.
   public let text: String
   /// Where they were found.
   public let source: String

@@ -1,6 +1,5 @@
 /// Whose words the system's buttons have: the assumption `wording`.
 public enum Wording: UInt8, CaseIterable, Sendable {
-  /// As iOS shipped.
   case shipped
   /// As the source articles paraphrase them; where they do not, as shipped.
   case articles

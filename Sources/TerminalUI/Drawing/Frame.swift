@@ -2,7 +2,6 @@ public import CellGrid
 
 /// A drawn frame, with what a click on it means.
 public struct Frame: Sendable {
-  /// The cells.
   public var grid: Grid
   /// Where a click presses something; the last one that holds the cell counts.
   public var targets: [Target] = []
@@ -26,9 +25,7 @@ public struct Frame: Sendable {
 
   /// A place that can be clicked.
   public struct Target: Sendable {
-    /// Where.
     public let rect: Rect
-    /// What it does.
     public let intent: Intent
   }
 

@@ -3,7 +3,6 @@ import Platform
 
 /// A text of the phone that its place cannot hold.
 public struct Overflow: Hashable, Sendable {
-  /// The whole text.
   public let text: String
   /// By how much it is too long.
   public let excess: Excess

@@ -34,12 +34,12 @@ struct CommandPalette {
   }
 
   private var orders: [PaletteEntry] {
-    Order.Word.allCases.map { word in
+    PaletteCommand.Word.allCases.map { word in
       PaletteEntry(text: word.form, description: words.describe(word), obstacle: obstacle(to: word))
     }
   }
 
-  private func obstacle(to word: Order.Word) -> String? {
+  private func obstacle(to word: PaletteCommand.Word) -> String? {
     switch word {
     case .back: model.place.position == 0 ? words.reason(.atBeginning) : nil
     case .forward: model.place.isInPast ? nil : words.reason(.atEnd)

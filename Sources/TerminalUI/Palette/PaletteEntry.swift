@@ -2,7 +2,6 @@
 struct PaletteEntry: Hashable {
   /// As it is typed; open arguments stand in angle brackets.
   let text: String
-  /// What it does.
   let description: String
   /// Why it cannot be done now; nil when it can.
   let obstacle: String?

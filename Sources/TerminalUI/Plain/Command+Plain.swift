@@ -22,18 +22,18 @@ extension Command {
     case .policy: "set:policy-revision=<date>"
     case .region: "set:region=<region>"
     case .language: "set:locale=" + world.device.locale.next.code
-    case .back: Order.Word.back.rawValue
-    case .forward: Order.Word.forward.rawValue
-    case .lines: Order.Word.jump.form
-    case .branches: Order.Word.branches.rawValue
-    case .panel: Order.Word.faces.rawValue
-    case .type, .help: Order.Word.help.rawValue
-    case .next: Order.Word.next.rawValue
-    case .present: Order.Word.present.rawValue
-    case .picture: Order.Word.save.rawValue
+    case .back: PaletteCommand.Word.back.rawValue
+    case .forward: PaletteCommand.Word.forward.rawValue
+    case .lines: PaletteCommand.Word.jump.form
+    case .branches: PaletteCommand.Word.branches.rawValue
+    case .panel: PaletteCommand.Word.faces.rawValue
+    case .type, .help: PaletteCommand.Word.help.rawValue
+    case .next: PaletteCommand.Word.next.rawValue
+    case .present: PaletteCommand.Word.present.rawValue
+    case .picture: PaletteCommand.Word.save.rawValue
     case .text: "save text"
-    case .redraw: Order.Word.again.rawValue
-    case .quit: Order.Word.quit.rawValue
+    case .redraw: PaletteCommand.Word.again.rawValue
+    case .quit: PaletteCommand.Word.quit.rawValue
     case .largeKeys: nil
     }
   }

@@ -14,7 +14,7 @@ struct PlainOrders {
   /// Carries out an order and writes what there is to read.
   ///
   /// - Returns: Whether it could be carried out.
-  func carryOut(_ order: Order) -> Bool {
+  func carryOut(_ order: PaletteCommand) -> Bool {
     switch order {
     case .back, .forward, .jump, .switchTo, .name:
       controller.carryOut(order)

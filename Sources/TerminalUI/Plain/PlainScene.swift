@@ -3,7 +3,6 @@ import Platform
 
 /// A scene as lines of text, with nothing drawn: what a screen reader reads.
 struct PlainScene: Equatable {
-  /// Where this is.
   let heading: String
   /// What there is to read.
   let texts: [String]

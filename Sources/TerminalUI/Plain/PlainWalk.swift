@@ -61,7 +61,7 @@ public struct PlainWalk {
         allTaken = false
         continue
       }
-      if text != Order.Word.next.rawValue { controller.model.presentation?.hasOfferedSkip = false }
+      if text != PaletteCommand.Word.next.rawValue { controller.model.presentation?.hasOfferedSkip = false }
       allTaken = carryOut(text) && allTaken
       if controller.needsRedraw {
         (before, said) = (nil, [])
@@ -106,16 +106,16 @@ public struct PlainWalk {
   private func carryOut(_ text: String) -> Bool {
     controller.model.message = nil
     let command = Command.allCases.first { String($0.key) == text }
-    let word = text == "exit" ? Order.Word.quit.rawValue : command?.plainWord(in: model.world)
+    let word = text == "exit" ? PaletteCommand.Word.quit.rawValue : command?.plainWord(in: model.world)
     if let word, word.contains("<") {
       line(words.missing(word))
       return false
     }
     let text = word ?? text
     do {
-      guard let order = try Order.read(text) else { return take(try step(text)) }
+      guard let order = try PaletteCommand.read(text) else { return take(try step(text)) }
       return PlainOrders(controller: controller, write: write).carryOut(order)
-    } catch let mistake as Order.Mistake {
+    } catch let mistake as PaletteCommand.Mistake {
       line(words.mistake(mistake))
     } catch let unknown as UnknownStep {
       line(words.unknown(unknown))

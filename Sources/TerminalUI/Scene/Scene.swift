@@ -38,7 +38,6 @@ public struct Scene: Sendable {
     public var kind = Kind.list
     /// The index of the control that leads back, drawn at the top left.
     public var back: Int?
-    /// The heading.
     public var title = ""
     /// Paragraphs under the heading.
     public var paragraphs: [String] = []
@@ -66,7 +65,6 @@ public struct Scene: Sendable {
     public var heading: String
     /// Which step sent them.
     public var detail: String
-    /// The messages.
     public var messages: [Message]
 
     /// One message.
@@ -107,7 +105,6 @@ public struct Scene: Sendable {
     public var kind: Kind
     /// The sentence in bold.
     public var title: String
-    /// The paragraphs below.
     public var message: [String]
     /// A quiet line above the buttons.
     public var note = ""
@@ -127,9 +124,7 @@ public struct Scene: Sendable {
 
   /// A notification at the top.
   public struct Banner: Sendable {
-    /// Its title.
     public var title: String
-    /// Its text.
     public var body: String
     /// The control that opens it; nil where it cannot be opened now.
     public var control: Int?
@@ -137,7 +132,6 @@ public struct Scene: Sendable {
 
   /// Something that can be pressed.
   public struct Control: Sendable {
-    /// What it says.
     public var label: String
     /// The step it takes.
     public var step: Step

@@ -4,12 +4,10 @@ public import FlowController
 public struct Comparison: Sendable {
   /// One side: a branch and a step on it.
   public struct Side: Hashable, Sendable {
-    /// The branch.
     public let branch: String
     /// The number of the step.
     public let step: Int
 
-    /// A side.
     public init(branch: String, step: Int) {
       self.branch = branch
       self.step = step
@@ -33,14 +31,11 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// The left side.
   public let left: Side
-  /// The right side.
   public let right: Side
   /// The fields that differ, the three faces first.
   public let groups: [(group: Group, fields: [StateValue.Difference])]
 
-  /// Compares two states.
   public init(_ left: Side, _ state: StateValue, _ right: Side, _ other: StateValue) {
     self.left = left
     self.right = right
@@ -64,7 +59,7 @@ extension Comparison {
     let branches = try session.branches()
     func side(_ name: String) throws(WalkFailure) -> (Side, StateValue) {
       guard let branch = branches.first(where: { $0.name == name }) else {
-        throw .travel(.noBranch(name, known: branches.map(\.name)))
+        throw .checkout(.noBranch(name, known: branches.map(\.name)))
       }
       let step = branch.isCurrent ? session.place.position : branch.end
       let world = try session.world(at: step, on: name)

@@ -31,7 +31,6 @@ public struct BranchLine: Hashable, Sendable {
   /// Whether the walk stands on it.
   public let isCurrent: Bool
 
-  /// A branch.
   public init(name: String, base: String?, start: Int, end: Int, isCurrent: Bool) {
     self.name = name
     self.base = base

@@ -4,7 +4,6 @@ public import ScreenLibrary
 /// A walk in memory: forgotten when the program ends, but for what a recording keeps of it.
 @MainActor
 public final class MemorySession: WalkSession {
-  /// The device's name.
   public let device: String
   /// What iOS and the app's flow do.
   public private(set) var rules: Rules
@@ -12,21 +11,21 @@ public final class MemorySession: WalkSession {
   public private(set) var catalogue: Catalogue
   /// All steps of the branch, oldest first.
   public private(set) var history: [HistoryLine] = []
-  private var past: Past
+  private var past: WalkHistory
   private var builds: Builds
-  private let keep: ((Past) throws(WalkFailure) -> Void)?
+  private let keep: ((WalkHistory) throws(WalkFailure) -> Void)?
 
   /// A walk that begins in this world.
   ///
   /// - Parameter keep: gets the steps as they will be, before anything changes; what it throws prevents that.
   public init(
     device: String = "default", world: World, rules: Rules, catalogue: Catalogue,
-    keep: ((Past) throws(WalkFailure) -> Void)? = nil
+    keep: ((WalkHistory) throws(WalkFailure) -> Void)? = nil
   ) {
     self.device = device
     self.rules = rules
     self.keep = keep
-    past = Past(world, catalogue.names)
+    past = WalkHistory(world, catalogue.names)
     self.world = world
     self.catalogue = catalogue
     builds = Builds(catalogue)
@@ -58,14 +57,14 @@ public final class MemorySession: WalkSession {
   }
 
   /// Without anybody who keeps the steps, nothing is copied.
-  private func change(_ body: (inout Past) throws(TravelProblem) -> Void) throws(WalkFailure) {
+  private func change(_ body: (inout WalkHistory) throws(CheckoutProblem) -> Void) throws(WalkFailure) {
     if let keep {
       var next = past
-      do { try body(&next) } catch { throw .travel(error) }
+      do { try body(&next) } catch { throw .checkout(error) }
       try keep(next)
       past = next
     } else {
-      do { try body(&past) } catch { throw .travel(error) }
+      do { try body(&past) } catch { throw .checkout(error) }
     }
     follow()
   }
@@ -112,9 +111,9 @@ public final class MemorySession: WalkSession {
 
   /// Goes to another step or branch.
   ///
-  /// - Throws: ``WalkFailure/travel(_:)``.
-  public func travel(_ travel: Travel) throws(WalkFailure) {
-    try change { past throws(TravelProblem) in try past.travel(travel) }
+  /// - Throws: ``WalkFailure/checkout(_:)``.
+  public func checkout(_ checkout: Checkout) throws(WalkFailure) {
+    try change { past throws(CheckoutProblem) in try past.checkout(checkout) }
     history = past.history
   }
 
@@ -123,20 +122,20 @@ public final class MemorySession: WalkSession {
 
   /// Gives a branch another name; nil for the one where the walk stands.
   ///
-  /// - Throws: ``WalkFailure/travel(_:)``.
+  /// - Throws: ``WalkFailure/checkout(_:)``.
   public func rename(_ branch: String?, to name: String) throws(WalkFailure) {
-    try change { past throws(TravelProblem) in try past.rename(branch, to: name) }
+    try change { past throws(CheckoutProblem) in try past.rename(branch, to: name) }
   }
 
   /// The world after a step of a branch, fitted to the screens as they are now.
   ///
-  /// - Throws: ``WalkFailure/travel(_:)``.
+  /// - Throws: ``WalkFailure/checkout(_:)``.
   public func world(at number: Int, on branch: String) throws(WalkFailure) -> World {
     do {
       return try fitted(
         past.world(at: number, on: branch), from: past.names(at: number, on: branch))
     } catch {
-      throw .travel(error)
+      throw .checkout(error)
     }
   }
 }

@@ -56,7 +56,7 @@ extension WalkController {
     case .turnPanel(let by): turnPanel(by)
     case .command(let command): carryOut(command)
     case .event(let event): handle(event)
-    case .jump(let number): travel(to: number)
+    case .jump(let number): checkout(to: number)
     case .takeEntry(let index): takeEntry(index)
     case .chooseBranch(let index): chooseBranch(index)
     }
@@ -123,8 +123,8 @@ extension WalkController {
       var change = SystemChange()
       change.locale = model.world.device.locale.next
       take(.set(change))
-    case .back: travel(by: -1)
-    case .forward: travel(by: 1)
+    case .back: checkout(by: -1)
+    case .forward: checkout(by: 1)
     case .lines:
       guard model.place.end > 0 else {
         return model.message = model.words.nothingYet(canOpen: model.canOpenApp)

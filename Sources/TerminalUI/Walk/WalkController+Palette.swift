@@ -77,8 +77,8 @@ extension WalkController {
 
   /// Carries out a step or an order as it was typed; false where the list leads on from it.
   private func carryOut(typed text: String) -> Bool {
-    do throws(Order.Mistake) {
-      if let order = try Order.read(text) {
+    do throws(PaletteCommand.Mistake) {
+      if let order = try PaletteCommand.read(text) {
         model.mode.uncover()
         carryOut(order)
         return true

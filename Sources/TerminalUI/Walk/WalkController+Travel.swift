@@ -5,7 +5,7 @@ import ScreenLibrary
 /// Ways through the history: back, forward, to a line, to a branch, and branches side by side.
 extension WalkController {
   /// Goes somewhere else in the history, and shows what is there.
-  func travel(_ way: () throws(WalkFailure) -> Void) {
+  func checkout(_ way: () throws(WalkFailure) -> Void) {
     let before = model.scene()
     do { try way() } catch {
       adoptSession()
@@ -21,12 +21,12 @@ extension WalkController {
     lookAtBranches()
   }
 
-  func travel(by steps: Int) { travel { () throws(WalkFailure) in try session.travel(by: steps) } }
+  func checkout(by steps: Int) { checkout { () throws(WalkFailure) in try session.checkout(by: steps) } }
 
-  func travel(to number: Int) { travel { () throws(WalkFailure) in try session.travel(to: number) } }
+  func checkout(to number: Int) { checkout { () throws(WalkFailure) in try session.checkout(to: number) } }
 
-  private func travel(toBranch name: String) {
-    travel { () throws(WalkFailure) in try session.travel(.branch(name)) }
+  private func checkout(toBranch name: String) {
+    checkout { () throws(WalkFailure) in try session.checkout(.branch(name)) }
   }
 
   func say(_ failure: WalkFailure) { model.message = model.words.cannot(failure) }
@@ -36,14 +36,14 @@ extension WalkController {
   }
 
   /// Carries out an order that was typed.
-  func carryOut(_ order: Order) {
+  func carryOut(_ order: PaletteCommand) {
     switch order {
-    case .back(let count): travel(by: -count)
-    case .forward(let count): travel(by: count)
-    case .jump(let number): travel(to: number)
+    case .back(let count): checkout(by: -count)
+    case .forward(let count): checkout(by: count)
+    case .jump(let number): checkout(to: number)
     case .history: beginChoosingStep()
     case .branches: openBranches()
-    case .switchTo(let name): travel(toBranch: name)
+    case .switchTo(let name): checkout(toBranch: name)
     case .name(let old, let new):
       do { try session.rename(old, to: new) } catch { return say(error) }
       adoptSession()
@@ -86,7 +86,7 @@ extension WalkController {
     case .key(.home): select(0)
     case .key(.end): select(model.place.end)
     case .wheel(let lines): select(chosen + lines.signum())
-    case .key(.enter), .text(" "): travel(to: chosen)
+    case .key(.enter), .text(" "): checkout(to: chosen)
     case .key(.escape), .key(.tab), .key(.backTab), .text(Command.lines.key): model.mode = .at(.phone)
     case .key, .text, .paste, .click, .resize, .timeout:
       // Whatever acts on the phone leaves the list.
@@ -127,7 +127,7 @@ extension WalkController {
   private func goToBranch(_ index: Int) {
     guard model.branches.indices.contains(index) else { return }
     model.mode = .at(.phone)
-    travel(toBranch: model.branches[index].name)
+    checkout(toBranch: model.branches[index].name)
   }
 
   /// One event while two branches are side by side.

@@ -7,13 +7,11 @@ public import ScreenLibrary
 
 /// Everything a frame is drawn from.
 public struct WalkModel: Sendable {
-  /// The present world.
   public var world: World
   /// The world before the step that is marked, to tell what it changed.
   public var previous: World?
   /// What iOS and the app do.
   public var rules: Rules
-  /// The texts.
   public var catalogue: Catalogue
   /// The language of the words around the phone; nil follows the phone.
   public var fixedLanguage: ProgramLanguage?
@@ -58,9 +56,7 @@ public struct WalkModel: Sendable {
 
   /// A scene whose overlay slides away.
   public struct Slide: Sendable {
-    /// The scene before.
     public var scene: Scene
-    /// 0 to 1.
     public var fraction: Double
 
     /// The scene being closed, while it slides away.
@@ -135,6 +131,7 @@ public struct WalkModel: Sendable {
     let phone = world.device.locale
     return Words(
       language: fixedLanguage ?? ProgramLanguage(phone),
-      appLanguage: fixedLanguage.flatMap { Language($0) } ?? phone, isPlain: isPlain, isForgetful: isForgetful)
+      appLanguage: fixedLanguage.flatMap { Language($0) } ?? phone, isPlain: isPlain, isForgetful: isForgetful
+    )
   }
 }

@@ -5,7 +5,6 @@ public import ScreenLibrary
 /// Where a walk's steps go: into memory, or into a store that outlives the program.
 @MainActor
 public protocol WalkSession: AnyObject {
-  /// The device's name.
   var device: String { get }
   /// What iOS and the app's flow do.
   var rules: Rules { get }
@@ -34,7 +33,7 @@ public protocol WalkSession: AnyObject {
   /// Goes to another step or branch.
   ///
   /// - Throws: ``WalkFailure``; nothing changed then.
-  func travel(_ travel: Travel) throws(WalkFailure)
+  func checkout(_ checkout: Checkout) throws(WalkFailure)
   /// The branches, in the order they were made.
   ///
   /// - Throws: ``WalkFailure`` when they cannot be read.
@@ -104,7 +103,7 @@ public enum WalkFailure: Error, Sendable {
   /// It cannot happen now.
   case impossible(ImpossibleStep)
   /// The history has no such place.
-  case travel(TravelProblem)
+  case checkout(CheckoutProblem)
   /// It could not be kept: why.
   case notKept(Message)
 }

@@ -13,8 +13,8 @@ extension Words {
   }
   var scriptIsOver: String { say(.scriptIsOver) }
 
-  private var nextKey: String { isPlain ? Order.Word.next.rawValue : String(Command.next.key) }
-  var backKey: String { isPlain ? Order.Word.back.rawValue : String(Command.back.key) }
+  private var nextKey: String { isPlain ? PaletteCommand.Word.next.rawValue : String(Command.next.key) }
+  var backKey: String { isPlain ? PaletteCommand.Word.back.rawValue : String(Command.back.key) }
 
   func nextIs(_ step: String) -> String { say(.scriptNext(nextKey: nextKey, step: step)) }
 

@@ -12,14 +12,14 @@ extension Words {
   func reason(_ failure: WalkFailure) -> String {
     switch failure {
     case .impossible(let step): reason(step)
-    case .travel(let problem): reason(problem)
+    case .checkout(let problem): reason(problem)
     case .notKept(let reason): say(reason)
     }
   }
 
   func reason(_ step: ImpossibleStep) -> String { say(step.message) }
 
-  func reason(_ problem: TravelProblem) -> String {
+  func reason(_ problem: CheckoutProblem) -> String {
     switch problem {
     case .atBeginning: say(.travelAtBeginning)
     case .atEnd: say(.travelAtEnd)
@@ -30,7 +30,7 @@ extension Words {
     case .branchExists(let name):
       say(.travelBranchExists(name: name))
     case .nameNotPlain:
-      say(.travelNameNotPlain(longestName: TravelProblem.longestName))
+      say(.travelNameNotPlain(longestName: CheckoutProblem.longestName))
     case .movedElsewhere:
       say(.travelMovedElsewhere)
     }

@@ -69,7 +69,7 @@ extension Words {
   }
 
   /// What an order does.
-  func describe(_ order: Order.Word) -> String {
+  func describe(_ order: PaletteCommand.Word) -> String {
     switch order {
     case .back: say(.orderBack)
     case .forward: say(.orderForward)
@@ -95,7 +95,7 @@ extension Words {
     say(.argumentMissing(form: form))
   }
 
-  func mistake(_ mistake: Order.Mistake) -> String {
+  func mistake(_ mistake: PaletteCommand.Mistake) -> String {
     let form = mistake.word.form
     if mistake.found.isEmpty { return missing(form) }
     return say(.argumentWrong(found: mistake.found, form: form))

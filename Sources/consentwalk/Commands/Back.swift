@@ -12,7 +12,7 @@ struct Back: ParsableCommand {
   @OptionGroup var shared: SharedOptionGroup
   var options: SharedOptions { shared.options }
 
-  func run() throws { try Workplace(options).move(.back(count.steps)) }
+  func run() throws { try CommandContext(options).move(.back(count.steps)) }
 }
 
 /// Moves towards the end of the current branch.
@@ -24,7 +24,7 @@ struct Forward: ParsableCommand {
   @OptionGroup var shared: SharedOptionGroup
   var options: SharedOptions { shared.options }
 
-  func run() throws { try Workplace(options).move(.forward(count.steps)) }
+  func run() throws { try CommandContext(options).move(.forward(count.steps)) }
 }
 
 /// How far to go.

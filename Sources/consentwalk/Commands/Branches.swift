@@ -59,7 +59,7 @@ struct Branches: ParsableCommand {
     @OptionGroup var shared: SharedOptionGroup
     var options: SharedOptions { shared.options }
 
-    func run() throws { try Workplace(options).move(.toBranch(name)) }
+    func run() throws { try CommandContext(options).move(.toBranch(name)) }
   }
 }
 

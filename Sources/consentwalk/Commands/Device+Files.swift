@@ -13,7 +13,7 @@ extension Device {
     var options: SharedOptions { shared.options }
 
     func run() throws {
-      let own = try Workplace(options).catalogue.behaviourHash
+      let own = try CommandContext(options).catalogue.behaviourHash
       let store = try DeviceStore(at: options.storeFile, for: .read)
       defer { store.close() }
       guard let output else {
@@ -39,9 +39,9 @@ extension Device {
     func validate() throws { if let name { try PlainName.check(name, for: "device") } }
 
     func run() throws {
-      let workplace = try Workplace(options)
+      let context = try CommandContext(options)
       // Nothing is made for a text whose beginning cannot be explained; what was made for the rest goes again.
-      let reading = try DeviceImport(file, workplace)
+      let reading = try DeviceImport(file, context)
       let name = name ?? reading.facts.name
       try PlainName.check(name, for: "device")
       let store = try DeviceStore(at: options.storeFile, for: .create)

@@ -16,7 +16,7 @@ struct Device: ParsableCommand {
     var options: SharedOptions { shared.options }
 
     func run() throws {
-      let workplace = try Workplace(options)
+      let context = try CommandContext(options)
       let store = try DeviceStore(at: options.storeFile, for: .read)
       defer { store.close() }
       let devices = try store.devices()
@@ -24,14 +24,14 @@ struct Device: ParsableCommand {
         let list = devices.map { device in
           StateValue.object([
             StateValue.Field("name", .text(device.name)), StateValue.Field("steps", .number(device.position)),
-            StateValue.Field("os", .text((try? workplace.world(of: device))?.device.os.description ?? "")),
+            StateValue.Field("os", .text((try? context.world(of: device))?.device.os.description ?? "")),
             StateValue.Field("assume", .assumed(DeviceHeader(text: device.header).assumptions)),
           ])
         }
         return Console.print(StateValue.list(list).json)
       }
       for device in devices {
-        let os = (try? workplace.world(of: device))?.device.os.description ?? "?"
+        let os = (try? context.world(of: device))?.device.os.description ?? "?"
         let assumed = DeviceHeader(text: device.header).assumptions.departures
         Console.print(
           "\(device.name)\tiOS \(os)\t\(device.position) \(device.position == 1 ? "step" : "steps")"
@@ -52,8 +52,8 @@ struct Device: ParsableCommand {
     func validate() throws { try PlainName.check(name, for: "device") }
 
     func run() throws {
-      let workplace = try Workplace(options)
-      let new = try start.device(workplace)
+      let context = try CommandContext(options)
+      let new = try start.device(context)
       let store = try DeviceStore(at: options.storeFile, for: .create)
       defer { store.close() }
       _ = try store.createDevice(name, as: new)
@@ -74,8 +74,8 @@ struct Device: ParsableCommand {
     var options: SharedOptions { shared.options }
 
     func run() throws {
-      let workplace = try Workplace(options)
-      let new = try start.device(workplace)
+      let context = try CommandContext(options)
+      let new = try start.device(context)
       let store = try DeviceStore(at: options.storeFile, for: .write)
       defer { store.close() }
       _ = try store.eraseDevice(name, as: new)
@@ -115,9 +115,9 @@ struct StartOptions: ParsableArguments {
   /// The device that is asked for.
   ///
   /// - Throws: ``Failure`` with exit code 2 for a value that is none.
-  func device(_ workplace: Workplace) throws(Failure) -> NewDevice {
-    let (start, header) = try beginning(workplace)
-    return workplace.newDevice(start, header)
+  func device(_ context: CommandContext) throws(Failure) -> NewDevice {
+    let (start, header) = try beginning(context)
+    return context.newDevice(start, header)
   }
 
   /// The beginning that is asked for, which can be had, and the assumptions that hold from then on.
@@ -125,8 +125,8 @@ struct StartOptions: ParsableArguments {
   /// - Throws: ``Failure`` with exit code 2 for a value that is none.
   /// - Parameter device: A stored device that is to be like it, but for what is asked for.
   func beginning(
-    _ workplace: Workplace, on device: ShownDevice? = nil
+    _ context: CommandContext, on device: ShownDevice? = nil
   ) throws(Failure) -> (start: StartingPoint, header: DeviceHeader) {
-    try others.beginning(workplace, os: os, on: device)
+    try others.beginning(context, os: os, on: device)
   }
 }

@@ -239,7 +239,6 @@ struct BitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The first bit.", valueName: "true|false")) var bit0: Bool?
   @Option(help: ArgumentHelp("The second bit.", valueName: "true|false")) var bit1: Bool?
 
-  /// As a value.
   var change: BitChange { BitChange(bit0: bit0, bit1: bit1) }
 }
 

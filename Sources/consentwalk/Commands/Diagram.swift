@@ -34,15 +34,15 @@ struct Diagram: ParsableCommand {
       throw Failure.usage("--json is a format of its own", expected: ["--json or --format"])
     }
     let opened = try highlight.map(open)
-    let workplace = try Workplace(opened.map(adopted) ?? options)
-    let start = try search.freshStart(workplace)
+    let context = try CommandContext(opened.map(adopted) ?? options)
+    let start = try search.freshStart(context)
     let file = try output.map { try OutputFile($0, besides: options.inputs(highlight.map { [$0] } ?? [])) }
     let watch = SearchWatch(isQuiet: options.json)
-    let diagram = try diagram(start, search.bounds(workplace), watch)
+    let diagram = try diagram(start, search.bounds(context), watch)
     watch.clear()
     let marks = try opened.map { try self.marks($0, in: diagram) } ?? DiagramHighlight()
     let device = start.world.device
-    let title = [workplace.catalogue.appName(device.locale), "iOS \(device.os)", device.region.code]
+    let title = [context.catalogue.appName(device.locale), "iOS \(device.os)", device.region.code]
       .joined(separator: options.ascii ? " - " : " · ")
     let text =
       switch format ?? .text {
@@ -95,11 +95,11 @@ struct Diagram: ParsableCommand {
   private func marks(
     _ opened: (file: String, scenario: ScenarioFile), in diagram: FlowDiagram
   ) throws -> DiagramHighlight {
-    var theatre = Theatre(options)
+    var contexts = FlowContexts(options)
     do {
       let header = opened.scenario.header
-      theatre.prepare(opened.file, header)
-      let (stage, _) = try theatre.stage(opened.file, header)
+      contexts.prepare(opened.file, header)
+      let (stage, _) = try contexts.stage(opened.file, header)
       let scenario = try opened.scenario.scenario(on: stage)
       var world = scenario.beginning(stage.rules(scenario.header.assumptions))
       var marks = DiagramHighlight()

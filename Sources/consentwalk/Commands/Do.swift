@@ -25,30 +25,30 @@ struct Do: ParsableCommand {
 
   /// Takes steps that were typed.
   static func run(_ steps: [String], _ options: SharedOptions) throws {
-    let workplace = try Workplace(options)
+    let context = try CommandContext(options)
     // Words are checked before the store is touched.
-    let parsed = try steps.map { try workplace.vocabulary.step($0) }
+    let parsed = try steps.map { try context.vocabulary.step($0) }
     let isDefault = options.device == SharedOptions.defaultDevice
-    let store = try openStore(workplace, parsed)
+    let store = try openStore(context, parsed)
     defer { store.close() }
-    let outcome = try workplace.take(parsed, on: options.device, in: store, creating: isDefault)
-    if outcome.flowChanged { Console.note(Workplace.flowChangedNote) }
-    workplace.note(outcome.misfits)
+    let outcome = try context.take(parsed, on: options.device, in: store, creating: isDefault)
+    if outcome.flowChanged { Console.note(CommandContext.flowChangedNote) }
+    context.note(outcome.misfits)
     if options.json {
-      let log = outcome.taken.last?.events.map { $0.line(workplace.catalogue.names) } ?? []
-      Console.print(workplace.state(of: outcome.world, named: options.device, outcome.rules, log: log).json)
+      let log = outcome.taken.last?.events.map { $0.line(context.catalogue.names) } ?? []
+      Console.print(context.state(of: outcome.world, named: options.device, outcome.rules, log: log).json)
       return
     }
     var lines = outcome.taken.flatMap { taken in
-      ["> " + taken.text] + taken.events.map { "  " + $0.line(workplace.catalogue.names) }
+      ["> " + taken.text] + taken.events.map { "  " + $0.line(context.catalogue.names) }
     }
-    lines.append(workplace.summary(of: outcome.world, outcome.rules))
+    lines.append(context.summary(of: outcome.world, outcome.rules))
     Console.print(lines.joined(separator: "\n"))
   }
 
   /// The store; made when it is missing, but only for steps that will be kept in it.
-  private static func openStore(_ workplace: Workplace, _ steps: [Step]) throws -> DeviceStore {
-    let options = workplace.options
+  private static func openStore(_ context: CommandContext, _ steps: [Step]) throws -> DeviceStore {
+    let options = context.options
     let file = try options.storeFile
     do {
       return try DeviceStore(at: file, for: .write)
@@ -56,7 +56,7 @@ struct Do: ParsableCommand {
       guard options.device == SharedOptions.defaultDevice else {
         throw StoreError.noDevice(file: file, device: options.device)
       }
-      try workplace.rehearse(steps)
+      try context.rehearse(steps)
       return try DeviceStore(at: file, for: .create)
     }
   }

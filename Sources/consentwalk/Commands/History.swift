@@ -30,7 +30,7 @@ struct History: ParsableCommand {
     defer { store.close() }
     let device = try store.device(options.device)
     let branches = try store.branches(of: options.device)
-    let partings = Partings(branches)
+    let partings = BranchPoints(branches)
     if options.json { return try printJSON(device, branches, partings, store) }
     let width = String(device.position).count + 1
     var buffer = TextBuffer { Console.write($0) }
@@ -42,24 +42,24 @@ struct History: ParsableCommand {
     }
     if !partings[0].isEmpty, device.position <= last ?? device.position { try line(0, "(the beginning)") }
     var hasTrusted = false
-    try PastSteps(store, device, last: last).each { step in
+    try HistorySteps(store, device, last: last).each { step in
       if step.isOnTrust { hasTrusted = true }
       try line(step.position, step.step + (step.isOnTrust ? "  (on trust)" : ""))
     }
     try buffer.flush()
     if hasTrusted { Console.note(Self.onTrustNote) }
-    Console.print(Workplace.place(of: device, on: branches.first { $0.isCurrent }))
+    Console.print(CommandContext.place(of: device, on: branches.first { $0.isCurrent }))
   }
 
   private func printScenario() throws {
-    let workplace = try Workplace(options)
+    let context = try CommandContext(options)
     let store = try DeviceStore(at: options.storeFile, for: .read)
     defer { store.close() }
     let device = try store.device(options.device)
     var buffer = TextBuffer { Console.write($0) }
     var count = 0
     if options.json { try buffer.add("{\"scenario\": \"") }
-    try workplace.writeScenario(of: device, in: store, expecting: expect) { text in
+    try context.writeScenario(of: device, in: store, expecting: expect) { text in
       count += text.utf8.count
       try buffer.add(options.json ? String(StateValue.text(text).json.dropFirst().dropLast()) : text)
     }
@@ -75,7 +75,7 @@ struct History: ParsableCommand {
     + "as they were, and what they caused is not known"
 
   private func printJSON(
-    _ device: StoredDevice, _ branches: [SettingsStore.Branch], _ partings: Partings, _ store: DeviceStore
+    _ device: StoredDevice, _ branches: [SettingsStore.Branch], _ partings: BranchPoints, _ store: DeviceStore
   ) throws {
     let name = branches.first { $0.isCurrent }?.name ?? ""
     Console.write("{\"device\": \(StateValue.text(device.name).json), ")
@@ -83,7 +83,7 @@ struct History: ParsableCommand {
     Console.write("\"branches\": \(StateValue.list(branches.map(\.value)).json), \"steps\": [")
     var buffer = TextBuffer { Console.write($0) }
     var isFirst = true
-    try PastSteps(store, device, last: last).each { step in
+    try HistorySteps(store, device, last: last).each { step in
       let value = StateValue.object([
         StateValue.Field("number", .number(step.position)), StateValue.Field("step", .text(step.step)),
         StateValue.Field("log", .list(step.log.map { .text($0) })),

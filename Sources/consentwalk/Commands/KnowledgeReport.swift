@@ -15,7 +15,6 @@ struct KnowledgeReport {
     self.words = words
   }
 
-  /// For people.
   var lines: [String] {
     let whose = device.map { "of the device “\($0)”" } ?? "(assume: in a scenario, --assume on device new)"
     let keys = AssumptionKey.allCases.flatMap { key in
@@ -40,7 +39,6 @@ struct KnowledgeReport {
       }
   }
 
-  /// For programs.
   var fields: [StateValue.Field] {
     let keys = AssumptionKey.allCases.map { key in
       StateValue.object([

@@ -41,13 +41,13 @@ struct Paths: ParsableCommand {
   var options: SharedOptions { shared.options }
 
   func run() throws {
-    let workplace = try Workplace(options)
+    let context = try CommandContext(options)
     let start =
-      try from.map { try search.storedStart($0.isEmpty ? options.device : $0, workplace) }
-      ?? search.freshStart(workplace)
+      try from.map { try search.storedStart($0.isEmpty ? options.device : $0, context) }
+      ?? search.freshStart(context)
     let fields = try fields.map { try field($0, start.stage) }
     try refuseContradictions(fields)
-    var bounds = try search.bounds(workplace)
+    var bounds = try search.bounds(context)
     let prompts = try wanted(hasFields: !fields.isEmpty)
     let goals = prompts.map { SearchGoal(prompt: $0, fields: fields) }
     do throws(GoalProblem) {
@@ -87,7 +87,7 @@ struct Paths: ParsableCommand {
     }
   }
 
-  private func field(_ text: String, _ stage: Stage) throws -> Expectation.Field {
+  private func field(_ text: String, _ stage: FlowContext) throws -> Expectation.Field {
     do { return try stage.field(asked: text) } catch {
       var failure = Failure(code: 2, "--where: " + (error.all.first?.message ?? text))
       failure.expected = error.all.first?.expected

@@ -30,9 +30,9 @@ struct PlanCommand: ParsableCommand {
   var options: SharedOptions { shared.options }
 
   func run() throws {
-    let workplace = try Workplace(options)
-    let start = try search.freshStart(workplace)
-    let bounds = try search.bounds(workplace)
+    let context = try CommandContext(options)
+    let start = try search.freshStart(context)
+    let bounds = try search.bounds(context)
     let watch = SearchWatch(isQuiet: options.json)
     let plan = try make(start, bounds, watch)
     watch.clear()

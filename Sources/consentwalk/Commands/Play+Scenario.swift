@@ -13,14 +13,14 @@ extension Play {
   ///   not as expected is said, and does not keep anybody from looking.
   @MainActor
   static func play(scenario file: String, presenting: Bool, _ options: SharedOptions) throws {
-    var theatre = Theatre(options)
+    var contexts = FlowContexts(options)
     do {
       let source: YAMLSource
       do throws(YAMLProblem) { source = try ScenarioPlace.source(file) } catch { throw YAMLProblems([error]) }
       let opened = try ScenarioFile(source)
-      let watch = ScreenWatch(theatre.library(file, opened.header))
-      theatre.prepare(file, opened.header)
-      let (stage, catalogue) = try theatre.stage(file, opened.header)
+      let watch = ScreenWatch(contexts.library(file, opened.header))
+      contexts.prepare(file, opened.header)
+      let (stage, catalogue) = try contexts.stage(file, opened.header)
       let scenario = try opened.scenario(on: stage)
       let rules = stage.rules(scenario.header.assumptions)
       let session = MemorySession(

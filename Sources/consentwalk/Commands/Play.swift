@@ -35,12 +35,12 @@ struct Play: ParsableCommand {
       if let file { return try Self.play(scenario: file, presenting: present, options) }
       // Watched before they are read, so that no change falls between.
       let watch = ScreenWatch(options.library)
-      let workplace = try Workplace(options)
+      let context = try CommandContext(options)
       let screen = CursesScreen(theme: options.themeInUse)
       defer { screen.close() }
-      let session = try Self.session(workplace, on: screen)
+      let session = try Self.session(context, on: screen)
       var model = WalkModel(
-        world: session.world, rules: session.rules, catalogue: workplace.catalogue)
+        world: session.world, rules: session.rules, catalogue: context.catalogue)
       model.fixedLanguage = options.fixedLanguage
       model.isASCII = options.ascii
       model.picturePalette = options.picturePalette
@@ -71,12 +71,12 @@ struct Play: ParsableCommand {
   /// The walk on the stored device, which is made where it is missing and may be made. Where nothing can be shown,
   /// nothing is made or changed either: then the screen is opened first.
   @MainActor
-  private static func session(_ workplace: Workplace, on screen: CursesScreen) throws -> StoredSession {
-    let options = workplace.options
+  private static func session(_ context: CommandContext, on screen: CursesScreen) throws -> StoredSession {
+    let options = context.options
     let stored = try existingDevice(options)
     if let stored {
-      try workplace.noteChanges(since: stored)
-      let session = try StoredSession(stored, workplace)
+      try context.noteChanges(since: stored)
+      let session = try StoredSession(stored, context)
       try adoptLanguage(of: options, in: session, on: screen)
       return session
     }
@@ -85,10 +85,10 @@ struct Play: ParsableCommand {
     defer { store.close() }
     do {
       return try StoredSession(
-        try store.createDevice(options.device, as: workplace.standardDevice()), workplace)
+        try store.createDevice(options.device, as: context.standardDevice()), context)
     } catch StoreError.deviceExists {
       // Another program was faster.
-      return try StoredSession(try store.device(options.device), workplace)
+      return try StoredSession(try store.device(options.device), context)
     }
   }
 

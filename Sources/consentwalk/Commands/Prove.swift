@@ -23,17 +23,17 @@ struct Prove: ParsableCommand {
   var options: SharedOptions { shared.options }
 
   func run() throws {
-    let workplace = try Workplace(options)
-    let start = try search.freshStart(workplace)
-    let bounds = try search.bounds(workplace)
+    let context = try CommandContext(options)
+    let start = try search.freshStart(context)
+    let bounds = try search.bounds(context)
     let watch = SearchWatch(isQuiet: options.json)
     let proof = Proof(
       Rule.all, from: start.world, start.header,
       RuleContext(
-        start.rules, start.names, FlowTexts(workplace.catalogue), assuming: start.header.assumptions,
-        showsAd: workplace.catalogue.showsAd),
+        start.rules, start.names, FlowTexts(context.catalogue), assuming: start.header.assumptions,
+        showsAd: context.catalogue.showsAd),
       bounds,
-      waivers: workplace.catalogue.waivers, taking: ExactStep())
+      waivers: context.catalogue.waivers, taking: ExactStep())
     let report = try Self.run(proof, watch)
     let seconds =
       Double(watch.elapsed.components.seconds) + Double(watch.elapsed.components.attoseconds) / 1e18

@@ -32,26 +32,26 @@ struct Record: ParsableCommand {
   @MainActor
   private func walk() throws {
     let watch = ScreenWatch(options.library)
-    let workplace = try Workplace(options)
-    var (point, header) = try start.beginning(workplace)
-    if options.locale == nil, workplace.catalogue.start.locale == nil {
+    let context = try CommandContext(options)
+    var (point, header) = try start.beginning(context)
+    if options.locale == nil, context.catalogue.start.locale == nil {
       point.locale = SharedOptions.environmentLanguage
     }
-    let rules = workplace.rules(header)
+    let rules = context.rules(header)
     let world = World(point, rules)
     let screen = CursesScreen(theme: options.themeInUse)
     defer { screen.close() }
     // Where nothing can be shown, nothing is made.
     if !options.plain { try screen.open(mouse: !options.noMouse, colour: options.wantsColour) }
-    let names = workplace.catalogue.names
+    let names = context.catalogue.names
     var head = ScenarioHeader(name: name, begin: world, header)
     head.screens = options.screens.map { ScenarioPlace.path(to: $0, from: file) }
     let recording = try Recording(
       file, head, rules: rules, names: names, expecting: expect)
     let session = MemorySession(
-      device: name, world: world, rules: rules, catalogue: workplace.catalogue,
+      device: name, world: world, rules: rules, catalogue: context.catalogue,
       keep: { past throws(WalkFailure) in try recording.keep(past) })
-    var model = WalkModel(world: world, rules: rules, catalogue: workplace.catalogue)
+    var model = WalkModel(world: world, rules: rules, catalogue: context.catalogue)
     model.fixedLanguage = options.fixedLanguage
     model.isASCII = options.ascii
     model.picturePalette = options.picturePalette

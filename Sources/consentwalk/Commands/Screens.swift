@@ -19,7 +19,7 @@ struct Screens: ParsableCommand {
     var options: SharedOptions { shared.options }
 
     func run() throws {
-      let recipes = ScreenRecipes(try Workplace(options))
+      let recipes = ScreenRecipes(try CommandContext(options))
       if options.json {
         return Console.print(StateValue.list(recipes.identifiers.map { .text($0) }).json)
       }
@@ -69,8 +69,8 @@ struct Screens: ParsableCommand {
     var options: SharedOptions { shared.options }
 
     func run() throws {
-      let workplace = try Workplace(options)
-      let recipes = ScreenRecipes(workplace)
+      let context = try CommandContext(options)
+      let recipes = ScreenRecipes(context)
       guard recipes.identifiers.contains(id) else {
         throw Failure.usage("unknown screen “\(id)”", expected: recipes.identifiers, found: id)
       }
@@ -78,14 +78,14 @@ struct Screens: ParsableCommand {
         throw Failure.usage(
           "“\(size)” is no size", expected: ["columns x rows such as 80x24, at most 500x200"])
       }
-      let device = try options.namedDevice.map { try ShownDevice($0, workplace) }
-      var (point, header) = try start.beginning(workplace, on: device)
+      let device = try options.namedDevice.map { try ShownDevice($0, context) }
+      var (point, header) = try start.beginning(context, on: device)
       if device == nil || options.phoneLocale != nil {
         point.locale = options.phoneLocale ?? SharedOptions.environmentLanguage
       }
-      let rules = workplace.rules(header)
+      let rules = context.rules(header)
       let walk = try recipes.walk(to: id, from: World(point, rules), rules)
-      var model = WalkModel(world: walk.world, rules: rules, catalogue: workplace.catalogue)
+      var model = WalkModel(world: walk.world, rules: rules, catalogue: context.catalogue)
       walk.tell(&model)
       model.isASCII = options.ascii
       model.picturePalette = options.picturePalette

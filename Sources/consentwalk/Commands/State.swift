@@ -14,13 +14,13 @@ struct State: ParsableCommand {
 
   /// Prints the state.
   static func run(_ options: SharedOptions) throws {
-    let workplace = try Workplace(options)
+    let context = try CommandContext(options)
     let head = try DeviceStore.peekAtHead(at: options.storeFile, device: options.device)
-    let world = try workplace.world(of: head.device)
-    try workplace.noteChanges(since: head.device)
-    if head.isOnTrust { Console.note(Workplace.onTrustNote) }
-    let rules = workplace.rules(DeviceHeader(text: head.device.header), in: world)
-    let state = workplace.state(of: world, named: head.device.name, rules, log: head.log)
+    let world = try context.world(of: head.device)
+    try context.noteChanges(since: head.device)
+    if head.isOnTrust { Console.note(CommandContext.onTrustNote) }
+    let rules = context.rules(DeviceHeader(text: head.device.header), in: world)
+    let state = context.state(of: world, named: head.device.name, rules, log: head.log)
     if options.json {
       Console.print(state.json)
     } else {

@@ -22,12 +22,12 @@ struct Steps: ParsableCommand {
 
   /// Lists the steps.
   static func run(_ options: SharedOptions) throws {
-    let workplace = try Workplace(options)
+    let context = try CommandContext(options)
     let device = try DeviceStore.peek(at: options.storeFile, device: options.device)
-    let world = try workplace.world(of: device)
-    try workplace.noteChanges(since: device)
-    let rules = workplace.rules(DeviceHeader(text: device.header), in: world)
-    let steps = world.possibleSteps(workplace.vocabulary, rules)
+    let world = try context.world(of: device)
+    try context.noteChanges(since: device)
+    let rules = context.rules(DeviceHeader(text: device.header), in: world)
+    let steps = world.possibleSteps(context.vocabulary, rules)
     if options.json {
       Console.print(StateValue.list(steps.map { .text($0.text) }).json)
     } else {

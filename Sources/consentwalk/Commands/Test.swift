@@ -53,13 +53,13 @@ struct Test: ParsableCommand {
       code = 2
     }
     try write(writer.opening)
-    var theatre = Theatre(options)
+    var contexts = FlowContexts(options)
     var tally = CoverageTally()
     var left = files[...]
     while !left.isEmpty {
       let batch = left.prefix(Self.batchSize(left))
       left = left[batch.endIndex...]
-      let results = Self.run(batch, in: &theatre, keepsSteps: format == .json, tallies: coverage)
+      let results = Self.run(batch, in: &contexts, keepsSteps: format == .json, tallies: coverage)
       for (result, entry) in results {
         if let entry { tally.add(entry) }
         code = max(code, result.exitCode)
@@ -114,14 +114,14 @@ struct Test: ParsableCommand {
   }
 
   private static func run(
-    _ files: ArraySlice<String>, in theatre: inout Theatre, keepsSteps: Bool, tallies: Bool
+    _ files: ArraySlice<String>, in contexts: inout FlowContexts, keepsSteps: Bool, tallies: Bool
   ) -> [(ScenarioResult, CoverageTally.Entry?)] {
     let files = Array(files)
     let opened = parallel(files.count) { open(files[$0]) }
     for (file, result) in zip(files, opened) {
-      if case .success(let scenario) = result.scenario { theatre.prepare(file, scenario.header) }
+      if case .success(let scenario) = result.scenario { contexts.prepare(file, scenario.header) }
     }
-    let ready = theatre
+    let ready = contexts
     return parallel(files.count) { index in
       play(files[index], opened[index], in: ready, keepsSteps: keepsSteps, tallies: tallies)
     }
@@ -143,7 +143,7 @@ struct Test: ParsableCommand {
   }
 
   private static func play(
-    _ file: String, _ opened: Opened, in theatre: Theatre, keepsSteps: Bool, tallies: Bool
+    _ file: String, _ opened: Opened, in contexts: FlowContexts, keepsSteps: Bool, tallies: Bool
   ) -> (ScenarioResult, CoverageTally.Entry?) {
     let begin = ContinuousClock.now
     var name: String?
@@ -159,7 +159,7 @@ struct Test: ParsableCommand {
     do throws(YAMLProblems) {
       let open = try opened.scenario.get()
       if !open.header.name.isEmpty { name = open.header.name }
-      let (stage, catalogue) = try theatre.stage(file, open.header)
+      let (stage, catalogue) = try contexts.stage(file, open.header)
       let scenario = try open.scenario(on: stage)
       var steps: [String] = []
       if tallies { entry = CoverageTally.Entry(scenario, stage, catalogue) }
@@ -174,7 +174,7 @@ struct Test: ParsableCommand {
             world = taken.world
           } : nil)
       guard let failure = outcome.failure else { return result(.passed, steps) }
-      let frame = theatre.frame(failure.world, outcome.rules, catalogue)
+      let frame = contexts.frame(failure.world, outcome.rules, catalogue)
       return result(.failed(failure, frame: frame), steps)
     } catch {
       return result(.bad(error.all))

@@ -21,18 +21,18 @@ struct Why: ParsableCommand {
   var options: SharedOptions { shared.options }
 
   func run() throws {
-    let workplace = try Workplace(options)
+    let context = try CommandContext(options)
     guard let wanted = Prompt.all.first(where: { $0.word == prompt }) else {
       throw Failure.usage("unknown prompt “\(prompt)”", expected: Prompt.all.map(\.word), found: prompt)
     }
     let stored = try DeviceStore.peek(at: options.storeFile, device: options.device)
-    let world = try workplace.world(of: stored)
-    try workplace.noteChanges(since: stored)
-    let rules = workplace.rules(DeviceHeader(text: stored.header), in: world)
-    let names = workplace.catalogue.names
+    let world = try context.world(of: stored)
+    try context.noteChanges(since: stored)
+    let rules = context.rules(DeviceHeader(text: stored.header), in: world)
+    let names = context.catalogue.names
     let report = WhyReport(
       wanted, isUp: world.prompt == wanted, world.ways(to: wanted, names, rules),
-      try lastSuppression(of: wanted, workplace), names)
+      try lastSuppression(of: wanted, context), names)
     if options.json { return Console.print(report.value.json) }
     for line in report.lines { Console.print(line) }
   }
@@ -41,9 +41,9 @@ struct Why: ParsableCommand {
   private static let searchedSteps = 10_000
 
   private func lastSuppression(
-    of prompt: Prompt, _ workplace: Workplace
+    of prompt: Prompt, _ context: CommandContext
   ) throws(StoreError) -> WhyReport.Last? {
-    let suppression = Suppression(of: prompt, workplace.catalogue.names, workplace.catalogue.flow)
+    let suppression = Suppression(of: prompt, context.catalogue.names, context.catalogue.flow)
     let store = try DeviceStore(at: options.storeFile, for: .read)
     defer { store.close() }
     let step = try store.lastStep(of: options.device, among: Self.searchedSteps) {

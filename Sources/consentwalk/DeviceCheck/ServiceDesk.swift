@@ -21,7 +21,7 @@ struct ServiceDesk {
     _ key: KeyOptions, _ tokens: TokenOptions, _ environment: ServerEnvironment, _ faults: Faults,
     usesAlternateText: Bool
   ) throws -> DeviceCheckResponder {
-    let workplace = try Workplace(options)
+    let context = try CommandContext(options)
     let store = try DeviceStore(at: try options.storeFile, for: .write)
     var settings = DeviceCheckResponder.Settings()
     settings.environment = environment
@@ -29,19 +29,19 @@ struct ServiceDesk {
     let folder = try folder
     return DeviceCheckResponder(
       settings, verifier: try key.provider(folder).key.verifier, mint: try folder.mint(),
-      ledger: try tokens.ledger(folder), faults: faults, store: StoredBits(workplace, store))
+      ledger: try tokens.ledger(folder), faults: faults, store: StoredBits(context, store))
   }
 
   /// A new token of the device.
   ///
   /// - Throws: ``Failure`` with exit code 1 where the device can have none.
   func token(_ environment: ServerEnvironment) throws -> String {
-    let workplace = try Workplace(options)
+    let context = try CommandContext(options)
     let store = try DeviceStore(at: try options.storeFile, for: .read)
     defer { store.close() }
     let stored = try store.device(options.device)
-    let world = try workplace.world(of: stored)
-    let rules = workplace.rules(DeviceHeader(text: stored.header), in: world)
+    let world = try context.world(of: stored)
+    let rules = context.rules(DeviceHeader(text: stored.header), in: world)
     guard world.hasDeviceCheck(rules) else {
       throw Failure(
         code: 1,

@@ -101,7 +101,6 @@ struct ServiceFolder {
 
 /// The machine's clock, which judges tokens.
 enum ServiceClock {
-  /// Milliseconds since 1970.
   static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
 }
 

@@ -7,20 +7,20 @@ import Synchronization
 /// The bits of the devices in a store: what a server changes is a step in the device's history.
 final class StoredBits: BitStore {
   private struct Desk {
-    let workplace: Workplace
+    let context: CommandContext
     let store: DeviceStore
   }
 
   /// One after the other: a device's store is asked by many connections.
   private let desk: Mutex<Desk>
 
-  init(_ workplace: sending Workplace, _ store: DeviceStore) {
-    desk = Mutex(Desk(workplace: workplace, store: store))
+  init(_ context: sending CommandContext, _ store: DeviceStore) {
+    desk = Mutex(Desk(context: context, store: store))
   }
 
   func bits(of name: String) throws(BitFailure) -> DeviceBits? {
     let found = desk.withLock { desk in
-      Result { try desk.workplace.world(of: desk.store.device(name)).device }
+      Result { try desk.context.world(of: desk.store.device(name)).device }
         .mapError { Self.failure($0) }
     }
     let device = try found.get()
@@ -31,7 +31,7 @@ final class StoredBits: BitStore {
   func set(bit0: Bool?, bit1: Bool?, of name: String) throws(BitFailure) {
     let outcome = desk.withLock { desk in
       Result {
-        _ = try desk.workplace.take(
+        _ = try desk.context.take(
           [.deviceCheck(bit0: bit0, bit1: bit1)], on: name, in: desk.store, creating: false)
       }.mapError { Self.failure($0) }
     }

@@ -30,7 +30,7 @@ struct DeviceExport {
     self = copy
   }
 
-  private mutating func begin(_ past: StoredPast) throws {
+  private mutating func begin(_ past: StoredHistory) throws {
     guard let world = StoredWorld(record: past.firstState)?.world else {
       throw Failure(code: 2, "the first state of “\(past.device.name)” cannot be read")
     }

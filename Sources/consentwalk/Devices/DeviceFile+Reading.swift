@@ -6,7 +6,7 @@ extension DeviceFile {
   /// Reads what stands before the first branch, and the empty line after it.
   ///
   /// - Throws: ``Failure`` with exit code 2 and the line that cannot be explained.
-  init(_ file: String, _ lines: LineReader) throws(Failure) {
+  init(_ file: String, _ lines: FileLines) throws(Failure) {
     guard let first = try lines.next() else {
       throw .unexplained(file, 1, "the file is empty", expected: Self.mark)
     }

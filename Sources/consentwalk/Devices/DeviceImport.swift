@@ -11,8 +11,8 @@ final class DeviceImport {
   private(set) var trusted = 0
 
   private let file: String
-  private let lines: LineReader
-  private let workplace: Workplace
+  private let lines: FileLines
+  private let context: CommandContext
   private let rules: Rules
   private var course: Course
   private var words: StepWords
@@ -23,21 +23,21 @@ final class DeviceImport {
   /// Reads up to the first step.
   ///
   /// - Throws: ``Failure`` with exit code 2 and the line that cannot be explained.
-  init(_ file: String, _ workplace: Workplace) throws(Failure) {
+  init(_ file: String, _ context: CommandContext) throws(Failure) {
     self.file = file
-    self.workplace = workplace
-    lines = try LineReader(file)
+    self.context = context
+    lines = try FileLines(file)
     facts = try DeviceFile(file, lines)
-    guard facts.flowHash == workplace.catalogue.behaviourHash else {
+    guard facts.flowHash == context.catalogue.behaviourHash else {
       throw .unexplained(
         file, facts.flowLine, "the flow here does something else than the one that took these steps",
         expected: "--screens with that flow")
     }
-    rules = workplace.rules(facts.header)
-    words = StepWords(workplace.vocabulary)
+    rules = context.rules(facts.header)
+    words = StepWords(context.vocabulary)
     let world = World(facts.start, rules)
     course = Course(
-      world: world, state: world.record(workplace.catalogue.names), flowHash: facts.flowHash)
+      world: world, state: world.record(context.catalogue.names), flowHash: facts.flowHash)
     guard let line = try lines.next() else {
       throw .unexplained(file, lines.count, "there is no branch", expected: "branch NAME")
     }
@@ -60,7 +60,7 @@ final class DeviceImport {
     try store.createDevice(name, as: beginning, firstBranch: firstBranch) { writer in
       try write(into: writer)
     } settings: { device in
-      workplace.settings(of: try workplace.world(of: device), rules)
+      context.settings(of: try context.world(of: device), rules)
     }
   }
 
@@ -68,7 +68,7 @@ final class DeviceImport {
   private var beginning: NewDevice {
     NewDevice(
       header: facts.header.text, flowHash: course.flowHash, state: course.state,
-      settings: workplace.settings(of: course.world, rules))
+      settings: context.settings(of: course.world, rules))
   }
 
   /// The name of the first branch.
@@ -78,7 +78,7 @@ final class DeviceImport {
   ///
   /// - Returns: where the device stands.
   /// - Throws: ``Failure`` with exit code 2 for a line that cannot be explained; a store error.
-  private func write(into writer: PastWriter) throws -> (branch: String, position: Int) {
+  private func write(into writer: HistoryWriter) throws -> (branch: String, position: Int) {
     var next = pending
     while let line = next {
       try write(line, into: writer)
@@ -98,7 +98,7 @@ final class DeviceImport {
     return head
   }
 
-  private func write(_ line: String, into writer: PastWriter) throws {
+  private func write(_ line: String, into writer: HistoryWriter) throws {
     guard let entry = DeviceEntry(line) else { throw misshapen(line) }
     switch entry {
     case .branch(let name):
@@ -111,7 +111,7 @@ final class DeviceImport {
     }
   }
 
-  private func begin(_ name: String, into writer: PastWriter) throws {
+  private func begin(_ name: String, into writer: HistoryWriter) throws {
     let number = lines.count
     guard
       let line = try lines.next(), case .leaves(let base, let position)? = DeviceEntry(line),
@@ -122,7 +122,7 @@ final class DeviceImport {
         expected: "leaves N of BRANCH, a step that branch owns")
     }
     let state = try writer.begin(branch: name, leaving: base, after: position)
-    guard let world = workplace.world(record: state) else {
+    guard let world = context.world(record: state) else {
       throw Failure.unexplained(file, lines.count, "the state where the branch begins cannot be read")
     }
     course = Course(world: world, state: state, flowHash: owner.flowHash(at: position))
@@ -134,7 +134,7 @@ final class DeviceImport {
       throw .unexplained(file, lines.count, "the flow does not change here")
     }
     let before = course.state
-    guard let world = workplace.world(record: state ?? before), isFirst || leads(to: state ?? before, world)
+    guard let world = context.world(record: state ?? before), isFirst || leads(to: state ?? before, world)
     else {
       throw .unexplained(file, lines.count, "this is not the state the steps before lead to")
     }
@@ -146,11 +146,11 @@ final class DeviceImport {
     state == course.state || world.record == course.world.record
   }
 
-  private func take(_ text: String, _ state: String?, into writer: PastWriter) throws {
+  private func take(_ text: String, _ state: String?, into writer: HistoryWriter) throws {
     let word = try read(text)
     var step = AppliedStep(step: word.text, state: "")
     if course.flowHash != facts.flowHash {
-      guard let state, let world = workplace.world(record: state) else {
+      guard let state, let world = context.world(record: state) else {
         throw Failure.unexplained(
           file, lines.count, "another flow took this step, and its state is missing",
           expected: "STEP, a tab, STATE")
@@ -170,8 +170,8 @@ final class DeviceImport {
       } catch {
         throw Failure.unexplained(file, lines.count, "\(word.text) cannot happen here: \(error)")
       }
-      step.log = log.events.map { $0.line(workplace.catalogue.names) }
-      course.state = course.world.record(workplace.catalogue.names)
+      step.log = log.events.map { $0.line(context.catalogue.names) }
+      course.state = course.world.record(context.catalogue.names)
     }
     step.state = course.state
     branches.addStep(flowHash: course.isNew ? course.flowHash : nil)

@@ -4,17 +4,17 @@ import ScreenLibrary
 
 /// How to get to each screen and prompt, for looking at one without walking there.
 struct ScreenRecipes {
-  private let workplace: Workplace
+  private let context: CommandContext
 
-  init(_ workplace: Workplace) { self.workplace = workplace }
+  init(_ context: CommandContext) { self.context = context }
 
   /// Every name that can be shown: places, features, the app's screens, the system's dialogs.
   var identifiers: [String] {
-    let policy = workplace.catalogue.flow.policyScope == .absent ? [] : [AppScreen.policy.word, "browser"]
-    let softAsks = workplace.catalogue.names.asks.indices.contains {
-      workplace.catalogue.flow.asks[$0].softAsk != .absent
+    let policy = context.catalogue.flow.policyScope == .absent ? [] : [AppScreen.policy.word, "browser"]
+    let softAsks = context.catalogue.names.asks.indices.contains {
+      context.catalogue.flow.asks[$0].softAsk != .absent
     }
-    return ["springboard", "home", "settings"] + workplace.catalogue.names.features
+    return ["springboard", "home", "settings"] + context.catalogue.names.features
       + (softAsks ? [AppScreen.softAsk.word] : []) + policy + [AppScreen.additionalInformation.word]
       + SystemDialog.allCases.map(\.word)
   }
@@ -23,7 +23,7 @@ struct ScreenRecipes {
   ///
   /// - Throws: ``Failure`` with exit code 1 when it cannot come up on this iOS version or in this flow.
   func walk(to id: String, from fresh: World, _ rules: Rules) throws(Failure) -> ShownWalk {
-    var walk = ShownWalk(fresh, rules, workplace.vocabulary)
+    var walk = ShownWalk(fresh, rules, context.vocabulary)
     if id == AppScreen.softAsk.word {
       try softAsk(&walk)
       return walk
@@ -31,7 +31,7 @@ struct ScreenRecipes {
     // What the app asks of its own accord may stand in the way: it is refused first, then granted.
     var failure: Failure?
     for answers in [[], Self.refusals, Self.grants] {
-      walk = ShownWalk(fresh, rules, workplace.vocabulary)
+      walk = ShownWalk(fresh, rules, context.vocabulary)
       do throws(Failure) {
         try take(answering: answers, on: &walk, to: id)
         return walk
@@ -49,7 +49,7 @@ struct ScreenRecipes {
   /// Takes the steps to a screen, and answers with these roles what is up after a launch; with none, nothing.
   private func take(answering roles: [Role], on walk: inout ShownWalk, to id: String) throws(Failure) {
     for text in steps(to: id, isOld: !walk.hasAllowOnce, asks: walk.asksForLocation) {
-      guard let step = try? workplace.vocabulary.step(text) else { continue }
+      guard let step = try? context.vocabulary.step(text) else { continue }
       try take(step, on: &walk, for: id)
       guard case .launch = step else { continue }
       for _ in 0..<12 where walk.shown != id {
@@ -57,7 +57,7 @@ struct ScreenRecipes {
         try take(.tap(role), on: &walk, for: id)
       }
     }
-    if workplace.catalogue.names.features.contains(id) { try open(id, &walk) }
+    if context.catalogue.names.features.contains(id) { try open(id, &walk) }
     guard walk.shown == id else {
       throw Failure(
         code: 1, "\(id) does not come up on iOS \(walk.world.device.os): what is there is \(walk.shown)")
@@ -88,7 +88,7 @@ struct ScreenRecipes {
         "request:precise-location",
       ]
     case "notifications": ["launch", "request:notifications"]
-    default: workplace.catalogue.names.features.contains(id) ? ["launch"] : []
+    default: context.catalogue.names.features.contains(id) ? ["launch"] : []
     }
   }
 
@@ -99,13 +99,13 @@ struct ScreenRecipes {
       throw Failure(
         code: 1,
         "\(id) does not come up on iOS \(walk.world.device.os): "
-          + "\(workplace.vocabulary.text(step)): \(error)")
+          + "\(context.vocabulary.text(step)): \(error)")
     }
   }
 
   /// Opens a feature behind its gate and its questions.
   private func open(_ id: String, _ walk: inout ShownWalk) throws(Failure) {
-    guard let step = try? workplace.vocabulary.step("open:" + id) else { return }
+    guard let step = try? context.vocabulary.step("open:" + id) else { return }
     let usual: [Role] = [.agree, .continue, .whileUsing, .allow, .close, .deny]
     // Reading wakes the agree button, whichever gate is first.
     for _ in 0..<12 {

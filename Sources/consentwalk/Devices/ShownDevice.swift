@@ -6,16 +6,15 @@ import SettingsStore
 struct ShownDevice {
   /// A fresh device like it.
   let start: StartingPoint
-  /// What it assumes.
   let header: DeviceHeader
 
   /// - Throws: ``StoreError`` when there is none, or it cannot be read; ``Failure`` when its state cannot.
-  init(_ name: String, _ workplace: Workplace) throws {
-    let store = try DeviceStore(at: workplace.options.storeFile, for: .read)
+  init(_ name: String, _ context: CommandContext) throws {
+    let store = try DeviceStore(at: context.options.storeFile, for: .read)
     defer { store.close() }
     let stored = try store.device(name)
     header = DeviceHeader(text: stored.header)
-    let world = try workplace.world(of: stored)
+    let world = try context.world(of: stored)
     start = StartingPoint(
       os: world.device.os, locale: world.device.locale, region: world.device.region, now: world.device.now,
       deploymentTarget: world.app.deploymentTarget)

@@ -16,7 +16,7 @@ final class StoredSession: WalkSession {
   let misfits: [Misfit]
   private(set) var place: HistoryPlace
   private(set) var history: [HistoryLine] = []
-  private var workplace: Workplace
+  private var context: CommandContext
   private var header: DeviceHeader
   /// The screens, with what the installed build declares.
   private(set) var catalogue: Catalogue
@@ -33,20 +33,20 @@ final class StoredSession: WalkSession {
   /// A walk on a device that is in the store. Its history is read with the first ``refresh()``.
   ///
   /// - Throws: ``Failure`` when its state cannot be read.
-  init(_ stored: StoredDevice, _ workplace: Workplace) throws(Failure) {
+  init(_ stored: StoredDevice, _ context: CommandContext) throws(Failure) {
     device = stored.name
     place = HistoryPlace(position: stored.position, end: stored.position)
-    self.workplace = workplace
+    self.context = context
     header = DeviceHeader(text: stored.header)
-    (world, misfits) = try workplace.fitted(stored)
-    catalogue = workplace.screens(header, in: world)
-    rules = workplace.rules(header, in: world)
+    (world, misfits) = try context.fitted(stored)
+    catalogue = context.screens(header, in: world)
+    rules = context.rules(header, in: world)
   }
 
   /// Opens the store for good; before, only the device was looked at.
   private func store() throws -> DeviceStore {
     if let opened { return opened }
-    let store = try DeviceStore(at: workplace.options.storeFile, for: .write, waiting: question)
+    let store = try DeviceStore(at: context.options.storeFile, for: .write, waiting: question)
     opened = store
     return store
   }
@@ -67,7 +67,7 @@ final class StoredSession: WalkSession {
     do {
       return try store()
     } catch {
-      let store = try DeviceStore(at: workplace.options.storeFile, for: .read, waiting: question)
+      let store = try DeviceStore(at: context.options.storeFile, for: .read, waiting: question)
       openedToRead = store
       return store
     }
@@ -76,7 +76,7 @@ final class StoredSession: WalkSession {
   func apply(_ step: Step) throws(WalkFailure) -> [Event] {
     do {
       let store = try store()
-      let outcome = try workplace.take([step], on: device, in: store, creating: false)
+      let outcome = try context.take([step], on: device, in: store, creating: false)
       isUnsynced = true
       guard let taken = outcome.taken.last else { return [] }
       // Another process was faster, or went back; or a branch begins here.
@@ -93,7 +93,7 @@ final class StoredSession: WalkSession {
       place = HistoryPlace(branch: place.branch, position: outcome.position, end: outcome.position)
       history.append(
         HistoryLine(
-          number: outcome.position, step: taken.text, events: taken.events, workplace.catalogue.names))
+          number: outcome.position, step: taken.text, events: taken.events, context.catalogue.names))
       if history.count > Self.window { history.removeFirst() }
       return taken.events
     } catch {
@@ -102,11 +102,11 @@ final class StoredSession: WalkSession {
   }
 
   func adopt(_ screens: Catalogue) -> [Misfit] {
-    let names = workplace.catalogue.names
-    workplace.catalogue = screens
+    let names = context.catalogue.names
+    context.catalogue = screens
     let misfits: [Misfit]
     // A flow that comes back as it was finds everything as the store has it.
-    if let stored = try? reader().device(device), let now = try? workplace.fitted(stored) {
+    if let stored = try? reader().device(device), let now = try? context.fitted(stored) {
       (world, misfits) = now
       before =
         stored.position == 0 ? nil : try? world(at: stored.position - 1, on: place.branch)
@@ -126,10 +126,10 @@ final class StoredSession: WalkSession {
   }
 
   private func takeBuild() {
-    let now = workplace.catalogue.flow.build
-    if world.app.build == now { header.keep(workplace.catalogue.declaration, as: now) }
-    catalogue = workplace.screens(header, in: world)
-    rules = workplace.rules(header, in: world)
+    let now = context.catalogue.flow.build
+    if world.app.build == now { header.keep(context.catalogue.declaration, as: now) }
+    catalogue = context.screens(header, in: world)
+    rules = context.rules(header, in: world)
   }
 
   func refresh() -> Bool {
@@ -151,7 +151,7 @@ final class StoredSession: WalkSession {
   @discardableResult
   private func read(from store: DeviceStore, around number: Int?) -> Bool {
     guard let excerpt = try? store.excerpt(of: device, around: number, limit: Self.window),
-      let now = try? workplace.world(of: excerpt.device)
+      let now = try? context.world(of: excerpt.device)
     else { return false }
     let position = excerpt.device.position
     let branch = excerpt.branches.first(where: \.isCurrent)
@@ -168,7 +168,7 @@ final class StoredSession: WalkSession {
   /// The stored log is text: its events are read back, to tell the weightiest of each step.
   private func lines(of steps: [HistoryStep]) -> [HistoryLine] {
     // Lines of a flow that was edited since speak of what it was.
-    let names = LogReader.names(workplace.catalogue.names, with: steps.flatMap(\.log))
+    let names = LogReader.names(context.catalogue.names, with: steps.flatMap(\.log))
     let reader = LogReader(names)
     return steps.map { step in
       let events = step.log.compactMap { reader.event($0) }
@@ -179,21 +179,23 @@ final class StoredSession: WalkSession {
     }
   }
 
-  func travel(_ travel: Travel) throws(WalkFailure) {
+  func checkout(_ checkout: Checkout) throws(WalkFailure) {
     do {
       let store = try store()
-      let move: Move
-      switch travel {
+      let move: HeadMove
+      switch checkout {
       case .branch(let name): move = .toBranch(name)
       case .step(let number):
-        guard (0...place.end).contains(number) else { throw TravelProblem.noStep(number, end: place.end) }
+        guard (0...place.end).contains(number) else { throw CheckoutProblem.noStep(number, end: place.end) }
         if number == place.position { return }
         move =
           number < place.position ? .back(place.position - number) : .forward(number - place.position)
       }
-      try store.move(device, move) { [workplace, rules] device in
-        if case .step(let number) = travel, device.position != number { throw TravelProblem.movedElsewhere }
-        return workplace.settings(of: try workplace.world(of: device), rules)
+      try store.move(device, move) { [context, rules] device in
+        if case .step(let number) = checkout, device.position != number {
+          throw CheckoutProblem.movedElsewhere
+        }
+        return context.settings(of: try context.world(of: device), rules)
       }
       isUnsynced = true
       read(from: store, around: nil)
@@ -214,7 +216,7 @@ final class StoredSession: WalkSession {
 
   func rename(_ branch: String?, to name: String) throws(WalkFailure) {
     do {
-      guard (try? PlainName.check(name, for: "branch")) != nil else { throw TravelProblem.nameNotPlain }
+      guard (try? PlainName.check(name, for: "branch")) != nil else { throw CheckoutProblem.nameNotPlain }
       let store = try store()
       try store.renameBranch(branch, of: device, to: name)
       isUnsynced = true
@@ -227,9 +229,9 @@ final class StoredSession: WalkSession {
   func world(at number: Int, on branch: String) throws(WalkFailure) -> World {
     do {
       let state = try reader().state(of: device, at: number, on: branch)
-      guard let world = workplace.world(record: state) else {
+      guard let world = context.world(record: state) else {
         throw Failure(
-          code: 2, "\(workplace.options.storeName): a state in a history cannot be read")
+          code: 2, "\(context.options.storeName): a state in a history cannot be read")
       }
       return world
     } catch {
@@ -239,11 +241,11 @@ final class StoredSession: WalkSession {
 
   private func failure(_ error: any Error) -> WalkFailure {
     switch error {
-    case let problem as TravelProblem: return .travel(problem)
+    case let problem as CheckoutProblem: return .checkout(problem)
     case StoreError.noBranch(_, _, let branch):
-      return .travel(.noBranch(branch, known: (try? branches().map(\.name)) ?? []))
-    case StoreError.branchExists(_, _, let branch): return .travel(.branchExists(branch))
-    case StoreError.tooFewSteps: return .travel(.movedElsewhere)
+      return .checkout(.noBranch(branch, known: (try? branches().map(\.name)) ?? []))
+    case StoreError.branchExists(_, _, let branch): return .checkout(.branchExists(branch))
+    case StoreError.tooFewSteps: return .checkout(.movedElsewhere)
     case let error as StoreError: return WalkFailure(error)
     default:
       let failure = Failure(error)

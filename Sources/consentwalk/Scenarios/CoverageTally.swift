@@ -59,7 +59,7 @@ struct CoverageTally {
 
 extension CoverageTally.Entry {
   /// A scenario that has not been run yet.
-  init(_ scenario: Scenario, _ stage: Stage, _ catalogue: Catalogue) {
+  init(_ scenario: Scenario, _ stage: FlowContext, _ catalogue: Catalogue) {
     let rules = stage.rules(scenario.header.assumptions)
     // What the header sets is one walk's own affair.
     origin = World(scenario.start, rules)

@@ -27,7 +27,7 @@ struct Recording {
   /// Writes the steps up to where the walk stands.
   ///
   /// - Throws: ``WalkFailure/notKept(_:)``; the file is as it was then.
-  func keep(_ past: Past) throws(WalkFailure) {
+  func keep(_ past: WalkHistory) throws(WalkFailure) {
     var lines: [ScenarioLine] = []
     for entry in past.taken {
       lines.append(ScenarioLine(.step(entry.step)))

@@ -15,17 +15,16 @@ struct DeviceWords {
   init(_ start: SearchStart) {
     self.start = start
     phone = start.world.device.locale
-    language = start.workplace.options.locale?.program ?? ProgramLanguage(phone)
+    language = start.context.options.locale?.program ?? ProgramLanguage(phone)
   }
 
-  private var app: String { start.workplace.catalogue.appName(phone) }
+  private var app: String { start.context.catalogue.appName(phone) }
 
   private func say(_ message: Message) -> String { message.text(in: language) }
 
   /// What stands between two sentences.
   var gap: String { say(.sentenceSeparator) }
 
-  /// The heading.
   var title: String { say(.planTitle(app: app)) }
 
   /// What kind of phone it is for.
@@ -79,14 +78,14 @@ struct DeviceWords {
     }
   }
 
-  private func typed(_ step: Step) -> String { start.workplace.vocabulary.text(step) }
+  private func typed(_ step: Step) -> String { start.context.vocabulary.text(step) }
 
   private func feature(_ index: UInt8) -> String {
-    start.workplace.catalogue.featureTitle(Int(index), phone)
+    start.context.catalogue.featureTitle(Int(index), phone)
   }
 
   private func scene(_ world: World) -> Scene {
-    SceneBuilder(world: world, rules: start.rules, catalogue: start.workplace.catalogue).scene()
+    SceneBuilder(world: world, rules: start.rules, catalogue: start.context.catalogue).scene()
   }
 
   private func tap(_ role: Role, in world: World) -> String {
@@ -114,7 +113,7 @@ struct DeviceWords {
   }
 
   private func words(_ row: SettingsRow, _ world: World) -> SystemWords {
-    start.workplace.catalogue.settingsWords(
+    start.context.catalogue.settingsWords(
       row, os: world.device.os, region: world.device.region, language: phone,
       wording: start.rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped)
   }

@@ -14,7 +14,7 @@ struct PathSearch {
     enum Result {
       case found(FoundPath)
       /// Everything was looked at.
-      case unreachable([Hindrance])
+      case unreachable([UnreachableReason])
       /// Not everything was; how many steps from the start all was.
       case unknown(SearchEnd, depth: Int)
     }
@@ -57,7 +57,7 @@ struct PathSearch {
     guard let answer = try PathSearch(start, wide, watch).answers(to: [goal]).first,
       case .found(let path) = answer.result
     else { return nil }
-    return bounds.steps.lacks(of: path.steps, start.workplace.vocabulary, start.rules.flow)
+    return bounds.steps.lacks(of: path.steps, start.context.vocabulary, start.rules.flow)
   }
 
   private func search(_ goals: [SearchGoal], about topics: Topics) throws(Failure) -> [Answer] {

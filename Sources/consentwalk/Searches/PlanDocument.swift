@@ -70,7 +70,7 @@ struct PlanDocument {
   var summary: String {
     let walks = plan.walks.enumerated().map { index, walk in
       "\(scenarios[index].file)  \(walk.legs.count) steps  "
-        + walk.legs.map { start.workplace.vocabulary.text($0.step) }.joined(separator: " ")
+        + walk.legs.map { start.context.vocabulary.text($0.step) }.joined(separator: " ")
     }
     return (walks.isEmpty ? "" : walks.joined(separator: "\n") + "\n\n") + figures
   }
@@ -80,7 +80,7 @@ struct PlanDocument {
     let walks = plan.walks.indices.map { index in
       StateValue.object([
         .init("file", .text(scenarios[index].file)),
-        .init("steps", .list(plan.walks[index].legs.map { .text(start.workplace.vocabulary.text($0.step)) })),
+        .init("steps", .list(plan.walks[index].legs.map { .text(start.context.vocabulary.text($0.step)) })),
         .init("covers", .list(own(index).map { .text($0.text(start.names)) })),
         .init("scenario", .text(scenarios[index].scenario.text)),
       ])

@@ -14,7 +14,7 @@ struct PlanTable {
     for (number, walk) in document.plan.walks.enumerated() {
       for (index, leg) in walk.legs.enumerated() {
         rows.append([
-          String(number + 1), String(index + 1), document.start.workplace.vocabulary.text(leg.step),
+          String(number + 1), String(index + 1), document.start.context.vocabulary.text(leg.step),
           checklist.action(leg), checklist.outcome(leg),
           leg.items.inOrder.map { $0.text(document.start.names) }.joined(separator: "; "), "",
         ])

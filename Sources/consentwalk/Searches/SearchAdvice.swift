@@ -8,7 +8,7 @@ struct SearchAdvice {
   init(_ start: SearchStart) { self.start = start }
 
   /// What was missing, a line each, with what would help after an arrow.
-  func lines(_ hindrance: Hindrance) -> [String] {
+  func lines(_ hindrance: UnreachableReason) -> [String] {
     var lines = hindrance.neverMet.map { requirement in
       "· \(requirement.name)  have \(requirement.have.text(start.names))"
         + "  need \(requirement.need.text(start.names))"

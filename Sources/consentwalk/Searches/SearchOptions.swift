@@ -46,20 +46,20 @@ struct SearchOptions: ParsableArguments {
   /// The fresh device that is asked for.
   ///
   /// - Throws: ``Failure`` with exit code 2 for a value that is none.
-  func freshStart(_ workplace: Workplace) throws -> SearchStart {
-    let (point, device) = try others.beginning(workplace, os: versions().from)
-    let rules = workplace.rules(device)
+  func freshStart(_ context: CommandContext) throws -> SearchStart {
+    let (point, device) = try others.beginning(context, os: versions().from)
+    let rules = context.rules(device)
     let world = World(point, rules)
     return SearchStart(
       header: ScenarioHeader(name: "", begin: world, device), history: [], world: world, rules: rules,
-      workplace: workplace)
+      context: context)
   }
 
   /// A stored device, where the search goes on from it.
   ///
   /// - Throws: ``Failure`` with exit code 2 for an option that speaks of a fresh device.
-  func storedStart(_ name: String, _ workplace: Workplace) throws -> SearchStart {
-    let start = try SearchStart(stored: name, workplace)
+  func storedStart(_ name: String, _ context: CommandContext) throws -> SearchStart {
+    let start = try SearchStart(stored: name, context)
     guard !others.isGiven,
       try versions().from.map({ try Version(asked: $0) == start.world.device.os }) ?? true
     else {
@@ -73,13 +73,13 @@ struct SearchOptions: ParsableArguments {
   /// The bounds that are asked for.
   ///
   /// - Throws: ``Failure`` with exit code 2 for a version that is none, ``UnknownStep`` for a step that is none.
-  func bounds(_ workplace: Workplace) throws -> SearchBounds {
+  func bounds(_ context: CommandContext) throws -> SearchBounds {
     var bounds = SearchBounds()
     bounds.counting.launches = maxLaunches ?? 0
     bounds.policyRevisions = policyRevisions
     bounds.maxStates = maxStates
     bounds.newest = try versions().newest
-    if let steps { bounds.steps = try StepChoice(steps, workplace.vocabulary) }
+    if let steps { bounds.steps = try StepChoice(steps, context.vocabulary) }
     return bounds
   }
 

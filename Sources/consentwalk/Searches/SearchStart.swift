@@ -14,15 +14,15 @@ struct SearchStart {
   /// The rules, with the assumptions of the device.
   let rules: Rules
   /// The screens and words.
-  let workplace: Workplace
+  let context: CommandContext
 
   /// The names of the flow.
-  var names: FlowNames { workplace.catalogue.names }
+  var names: FlowNames { context.catalogue.names }
 
   /// The stage on which the scenarios of a search are read and run.
-  var stage: Stage {
-    Stage(
-      flow: workplace.catalogue.flow, names: names, start: workplace.catalogue.start.applied())
+  var stage: FlowContext {
+    FlowContext(
+      flow: context.catalogue.flow, names: names, start: context.catalogue.start.applied())
   }
 
   /// The header with that name.

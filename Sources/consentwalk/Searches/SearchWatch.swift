@@ -15,7 +15,6 @@ final class SearchWatch {
   /// - Parameter isQuiet: Whether standard error is for errors only.
   init(isQuiet: Bool) { self.isQuiet = isQuiet }
 
-  /// Whether Ctrl-C came.
   var isInterrupted: Bool { interruption.happened }
 
   /// How long the command has been searching.

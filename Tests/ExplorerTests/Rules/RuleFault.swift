@@ -49,7 +49,7 @@ struct RuleFault: Sendable, CustomTestStringConvertible {
   }
 
   /// The rules as they are, or with the wrong row.
-  func rules(_ stage: Stage, isWrong: Bool) -> Rules {
+  func rules(_ stage: FlowContext, isWrong: Bool) -> Rules {
     var books = Rulebooks()
     for band in Band.allCases where isWrong {
       for region in Region.Class.allCases { book(&books[band, region]) }

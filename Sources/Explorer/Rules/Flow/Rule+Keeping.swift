@@ -96,7 +96,8 @@ extension Rule {
         })),
     Rule(
       .pol4, .warning, "The policy shuts what needs it, not the whole app",
-      reason: "Consent is not freely given if the app requires it without need (GDPR 7(4)).", source: guidelines,
+      reason: "Consent is not freely given if the app requires it without need (GDPR 7(4)).",
+      source: guidelines,
       shows: ["screen"],
       Check(
         on: [.policy], needs: [.policy],

@@ -140,7 +140,8 @@ extension Rule {
   private static let locationRefusals: [Rule] = [
     Rule(
       .cll11, "After allow once a request for always is ignored", in: since13,
-      reason: "Allow Once does not lead to an upgrade to Always.", source: always, needs: [callsAlways, .answers], on: [.location],
+      reason: "Allow Once does not lead to an upgrade to Always.", source: always,
+      needs: [callsAlways, .answers], on: [.location],
       shows: ["prompt", "location.truth"],
       .everyStep { step, context in
         let calls = step.considerations(context).filter {

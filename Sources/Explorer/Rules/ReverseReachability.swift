@@ -1,5 +1,5 @@
 /// The steps of a slice, to be followed backwards: from which states does a way lead somewhere?
-struct WayBook {
+struct ReverseReachability {
   /// The claims about ways, by their indices.
   let claims: [Int]
   /// Whether there was no memory for what had to be kept.

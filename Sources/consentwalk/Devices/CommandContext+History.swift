@@ -3,11 +3,11 @@ import Scenarios
 import ScreenLibrary
 import SettingsStore
 
-extension Workplace {
+extension CommandContext {
   /// Moves the head of the stored device along its history.
   ///
   /// - Throws: ``Failure`` when the state there cannot be read, a store error otherwise; nothing is changed then.
-  func move(_ move: Move) throws {
+  func move(_ move: HeadMove) throws {
     let store = try DeviceStore(at: options.storeFile, for: .write)
     defer { store.close() }
     let device = try store.move(options.device, move) { device in
@@ -45,7 +45,7 @@ extension Workplace {
     try write(Scenario.opening(header, isEmpty: device.position == 0))
     var isExact = !flowHasChanged(since: device)
     var words = StepWords(vocabulary)
-    try PastSteps(store, device).each { past in
+    try HistorySteps(store, device).each { past in
       try write(ScenarioLine(.step(try words[past.step].step)).text(catalogue.names))
       if past.flowHash != nil { isExact = false }
       guard expecting else { return }

@@ -1,7 +1,7 @@
 public import FlowController
 
 /// The steps of a walk in memory, with every branch that was left.
-public struct Past: Sendable {
+public struct WalkHistory: Sendable {
   /// The world before the first step.
   public let first: World
   private let firstNames: FlowNames
@@ -12,7 +12,6 @@ public struct Past: Sendable {
 
   /// A step that was taken.
   public struct Entry: Sendable {
-    /// The step.
     public let step: Step
     /// Its line in the history.
     public let line: HistoryLine
@@ -80,9 +79,9 @@ public struct Past: Sendable {
 
   /// Goes to another step or branch.
   ///
-  /// - Throws: ``TravelProblem/noStep(_:end:)``, ``TravelProblem/noBranch(_:known:)``.
-  public mutating func travel(_ travel: Travel) throws(TravelProblem) {
-    switch travel {
+  /// - Throws: ``CheckoutProblem/noStep(_:end:)``, ``CheckoutProblem/noBranch(_:known:)``.
+  public mutating func checkout(_ checkout: Checkout) throws(CheckoutProblem) {
+    switch checkout {
     case .step(let number):
       guard (0...place.end).contains(number) else { throw .noStep(number, end: place.end) }
       stand(at: number)
@@ -94,9 +93,9 @@ public struct Past: Sendable {
 
   /// Gives a branch another name; nil for the one where the walk stands.
   ///
-  /// - Throws: ``TravelProblem``.
-  public mutating func rename(_ branch: String?, to name: String) throws(TravelProblem) {
-    let index = try branch.map { name throws(TravelProblem) in try self.index(of: name) } ?? current
+  /// - Throws: ``CheckoutProblem``.
+  public mutating func rename(_ branch: String?, to name: String) throws(CheckoutProblem) {
+    let index = try branch.map { name throws(CheckoutProblem) in try self.index(of: name) } ?? current
     guard name.isPlainName else { throw .nameNotPlain }
     guard !lines.indices.contains(where: { $0 != index && lines[$0].name == name }) else {
       throw .branchExists(name)
@@ -107,19 +106,19 @@ public struct Past: Sendable {
 
   /// The world after a step of a branch.
   ///
-  /// - Throws: ``TravelProblem``.
-  public func world(at number: Int, on branch: String) throws(TravelProblem) -> World {
+  /// - Throws: ``CheckoutProblem``.
+  public func world(at number: Int, on branch: String) throws(CheckoutProblem) -> World {
     try world(at: number, on: index(standing: number, on: branch))
   }
 
   /// What the flow was made of when that step was taken.
   ///
-  /// - Throws: ``TravelProblem``.
-  public func names(at number: Int, on branch: String) throws(TravelProblem) -> FlowNames {
+  /// - Throws: ``CheckoutProblem``.
+  public func names(at number: Int, on branch: String) throws(CheckoutProblem) -> FlowNames {
     try names(at: number, on: index(standing: number, on: branch))
   }
 
-  private func index(standing number: Int, on branch: String) throws(TravelProblem) -> Int {
+  private func index(standing number: Int, on branch: String) throws(CheckoutProblem) -> Int {
     let index = try index(of: branch)
     guard (0...lines[index].end).contains(number) else { throw .noStep(number, end: lines[index].end) }
     return index
@@ -136,7 +135,7 @@ public struct Past: Sendable {
     return "branch-\(count)"
   }
 
-  private func index(of name: String) throws(TravelProblem) -> Int {
+  private func index(of name: String) throws(CheckoutProblem) -> Int {
     guard let index = lines.firstIndex(where: { $0.name == name }) else {
       throw .noBranch(name, known: lines.map(\.name))
     }

@@ -1,5 +1,5 @@
 /// What a device's whole history begins with.
-public struct StoredPast: Sendable {
+public struct StoredHistory: Sendable {
   /// The device at its head.
   public let device: StoredDevice
   /// Its branches, in the order they were made.

@@ -3,7 +3,7 @@ import FlowController
 import Platform
 
 /// What a flow does, as a text of one form, and its digest: histories belong to it.
-enum Behaviour {
+enum FlowFingerprint {
   /// 64 hexadecimal digits; the same for every run and every machine.
   static func hash(of catalogue: Catalogue) -> String {
     let digest = SHA256.hash(data: Array(text(of: catalogue).utf8))

@@ -1,7 +1,7 @@
 import SettingsStore
 
 /// Where the other branches of a device part from the current one.
-struct Partings {
+struct BranchPoints {
   private var names: [Int: [String]] = [:]
 
   /// The steps of a line that one branch owns end here.

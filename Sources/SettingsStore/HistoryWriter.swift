@@ -1,7 +1,7 @@
 import GRDB
 
 /// Writes the history of a device that is being made, branch after branch. Of use only in the closure it is given to.
-public final class PastWriter {
+public final class HistoryWriter {
   private let store: DeviceStore
   private let db: Database
   private var row: DeviceRow
@@ -24,7 +24,7 @@ public final class PastWriter {
       BranchRow(device: row.id, number: 1, name: firstBranch, base: nil, start: -1, tip: first.id)
     ]
     numbers = [firstBranch: 1]
-    try keepTip()
+    try keepBranch()
   }
 
   /// Adds a step to the branch that was begun last.
@@ -47,7 +47,7 @@ public final class PastWriter {
   /// - Throws: `noBranch`, `branchExists`, `damaged` where the base owns no such step; as
   ///   ``append(_:flowHash:)``.
   public func begin(branch name: String, leaving base: String, after position: Int) throws -> String {
-    try keepTip()
+    try keepBranch()
     try store.check(name, "branch's name")
     let number = try self.number(of: base)
     guard numbers[name] == nil else {
@@ -72,7 +72,7 @@ public final class PastWriter {
   func finish(
     on branch: String, at position: Int, settings: (StoredDevice) throws -> [Setting]
   ) throws {
-    try keepTip()
+    try keepBranch()
     row.branch = try number(of: branch)
     row.tip = branches[Int(row.branch) - 1].tip
     let head = try store.entry(at: Int64(position), of: row, db)
@@ -93,7 +93,7 @@ public final class PastWriter {
     return found
   }
 
-  private func keepTip() throws {
+  private func keepBranch() throws {
     branches[branches.count - 1].tip = last.id
     try branches[branches.count - 1].update(db)
   }

@@ -1,7 +1,7 @@
 import CellGrid
 
 /// A way through the history. No step is taken, and none is lost.
-public enum Travel: Hashable, Sendable {
+public enum Checkout: Hashable, Sendable {
   /// To the step of that number on the branch where the walk stands; 0 is the beginning.
   case step(Int)
   /// To the last step of the branch of that name.
@@ -9,7 +9,7 @@ public enum Travel: Hashable, Sendable {
 }
 
 /// Why a way through the history leads nowhere, or a branch does not get a name.
-public enum TravelProblem: Error, Hashable, Sendable {
+public enum CheckoutProblem: Error, Hashable, Sendable {
   case atBeginning, atEnd
   case noStep(Int, end: Int)
   case noBranch(String, known: [String])
@@ -24,6 +24,6 @@ public enum TravelProblem: Error, Hashable, Sendable {
 extension String {
   /// Whether a list can show it on a line as the name of a branch.
   var isPlainName: Bool {
-    !isEmpty && utf8.count <= TravelProblem.longestName && self == sanitisedForCells
+    !isEmpty && utf8.count <= CheckoutProblem.longestName && self == sanitisedForCells
   }
 }

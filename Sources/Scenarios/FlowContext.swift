@@ -2,7 +2,7 @@ public import FlowController
 public import Platform
 
 /// What a scenario plays on: an app's flow, the names in it, and how a device begins under it.
-public struct Stage: Sendable {
+public struct FlowContext: Sendable {
   /// What the app does.
   public let flow: Flow
   /// What the flow calls its features, asks and events.

@@ -18,7 +18,7 @@ import Testing
     var random = SeededGenerator(state: seed)
     let catalogue = try Rehearsal.catalogue()
     let rules = Rules(flow: catalogue.flow)
-    var past = Past(World(StartingPoint(), rules), catalogue.names)
+    var past = WalkHistory(World(StartingPoint(), rules), catalogue.names)
     var simple = Simple(branches: [[past.world.record]])
     for turn in 0..<120 {
       switch random.number(0...5) {
@@ -37,11 +37,11 @@ import Testing
         simple.position += 1
       case 3, 4:
         simple.position = random.number(0...simple.branches[simple.current].count - 1)
-        try past.travel(.step(simple.position))
+        try past.checkout(.step(simple.position))
       default:
         simple.current = random.number(0...simple.branches.count - 1)
         simple.position = simple.branches[simple.current].count - 1
-        try past.travel(.branch(simple.names[simple.current]))
+        try past.checkout(.branch(simple.names[simple.current]))
       }
       let here = simple.branches[simple.current]
       #expect(past.world.record == here[simple.position], "turn \(turn)")
@@ -63,15 +63,15 @@ import Testing
 
   @Test func `refuses places that are not there`() throws {
     let catalogue = try Rehearsal.catalogue()
-    var past = Past(World(StartingPoint(), Rules(flow: catalogue.flow)), catalogue.names)
-    #expect(throws: TravelProblem.noStep(1, end: 0)) { try past.travel(.step(1)) }
-    #expect(throws: TravelProblem.noStep(-1, end: 0)) { try past.travel(.step(-1)) }
-    #expect(throws: TravelProblem.noBranch("x", known: ["main"])) { try past.travel(.branch("x")) }
-    #expect(throws: TravelProblem.noStep(1, end: 0)) { _ = try past.world(at: 1, on: "main") }
-    #expect(throws: TravelProblem.nameNotPlain) { try past.rename(nil, to: "") }
-    #expect(throws: TravelProblem.nameNotPlain) { try past.rename(nil, to: "a\u{1B}[1m") }
-    #expect(throws: TravelProblem.nameNotPlain) {
-      try past.rename(nil, to: String(repeating: "x", count: TravelProblem.longestName + 1))
+    var past = WalkHistory(World(StartingPoint(), Rules(flow: catalogue.flow)), catalogue.names)
+    #expect(throws: CheckoutProblem.noStep(1, end: 0)) { try past.checkout(.step(1)) }
+    #expect(throws: CheckoutProblem.noStep(-1, end: 0)) { try past.checkout(.step(-1)) }
+    #expect(throws: CheckoutProblem.noBranch("x", known: ["main"])) { try past.checkout(.branch("x")) }
+    #expect(throws: CheckoutProblem.noStep(1, end: 0)) { _ = try past.world(at: 1, on: "main") }
+    #expect(throws: CheckoutProblem.nameNotPlain) { try past.rename(nil, to: "") }
+    #expect(throws: CheckoutProblem.nameNotPlain) { try past.rename(nil, to: "a\u{1B}[1m") }
+    #expect(throws: CheckoutProblem.nameNotPlain) {
+      try past.rename(nil, to: String(repeating: "x", count: CheckoutProblem.longestName + 1))
     }
   }
 }

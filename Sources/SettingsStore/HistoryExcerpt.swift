@@ -1,5 +1,5 @@
 /// A device as it is at one moment, with a part of the steps of its current branch.
-public struct LineExcerpt: Sendable {
+public struct HistoryExcerpt: Sendable {
   /// The device at its head.
   public let device: StoredDevice
   /// Its branches, in the order they were made.

@@ -1,5 +1,5 @@
 /// A way through a device's history. No step is taken, and none is lost.
-public enum Move: Hashable, Sendable {
+public enum HeadMove: Hashable, Sendable {
   /// That many steps towards the beginning.
   case back(Int)
   /// That many steps along the future of the current branch.

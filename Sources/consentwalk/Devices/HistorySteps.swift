@@ -1,7 +1,7 @@
 import SettingsStore
 
 /// The steps of a stored device up to its head, or the last of them, read page by page.
-struct PastSteps {
+struct HistorySteps {
   private let store: DeviceStore
   private let device: StoredDevice
   private let begin: Int

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The lines of a file, read block by block: only the present one is in memory.
-final class LineReader {
+final class FileLines {
   /// More than any line of ours has.
   static let byteLimit = 1 << 20
 

@@ -6,7 +6,7 @@ import ScreenLibrary
 import SettingsStore
 
 /// What a command works with: the screens, the words, and what it takes to turn a stored device into a world.
-struct Workplace {
+struct CommandContext {
   let options: SharedOptions
   var catalogue: Catalogue { didSet { vocabulary = StepVocabulary(names: catalogue.names) } }
   private(set) var vocabulary: StepVocabulary

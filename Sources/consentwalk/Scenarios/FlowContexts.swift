@@ -8,17 +8,17 @@ import StrictYAML
 import TerminalUI
 
 /// What scenarios play on: the stages of all screens they name, each made once.
-struct Theatre: Sendable {
+struct FlowContexts: Sendable {
   private let source: ScreenSource
   /// Whether `--screens` was given: it beats a scenario's header.
   private let isFixed: Bool
   private let isASCII: Bool
-  private var houses: [String?: House] = [:]
+  private var entries: [String?: Entry] = [:]
 
   /// A stage with the texts that belong to it, or why there is none.
-  private enum House: Sendable {
-    case open(Stage, Catalogue)
-    case shut(Message)
+  private enum Entry: Sendable {
+    case loaded(FlowContext, Catalogue)
+    case failed(Message)
   }
 
   init(_ options: SharedOptions) {
@@ -36,13 +36,13 @@ struct Theatre: Sendable {
   /// Loads the screens that a scenario asks for, unless they are there.
   mutating func prepare(_ file: String, _ header: ScenarioHeader) {
     let folder = folder(file, header)
-    guard houses[folder] == nil else { return }
+    guard entries[folder] == nil else { return }
     do {
       let catalogue = try library(file, header).load()
-      let stage = Stage(flow: catalogue.flow, names: catalogue.names, start: catalogue.start.applied())
-      houses[folder] = .open(stage, catalogue)
+      let stage = FlowContext(flow: catalogue.flow, names: catalogue.names, start: catalogue.start.applied())
+      entries[folder] = .loaded(stage, catalogue)
     } catch {
-      houses[folder] = .shut(Failure(error).mistake)
+      entries[folder] = .failed(Failure(error).mistake)
     }
   }
 
@@ -56,10 +56,10 @@ struct Theatre: Sendable {
   /// The stage and the texts of a scenario that was prepared.
   ///
   /// - Throws: `YAMLProblems` when the screens it asks for cannot be used.
-  func stage(_ file: String, _ header: ScenarioHeader) throws(YAMLProblems) -> (Stage, Catalogue) {
-    switch houses[folder(file, header)] {
-    case .open(let stage, let catalogue): return (stage, catalogue)
-    case .shut(let reason):
+  func stage(_ file: String, _ header: ScenarioHeader) throws(YAMLProblems) -> (FlowContext, Catalogue) {
+    switch entries[folder(file, header)] {
+    case .loaded(let stage, let catalogue): return (stage, catalogue)
+    case .failed(let reason):
       throw YAMLProblems([
         YAMLProblem(
           file: file, place: header.places[.screens], FileMistake.screensUnusable(reason))

@@ -1,5 +1,5 @@
 /// What can be typed beside steps: ways through the history, what the panels show, and what belongs to the program.
-public enum Order: Hashable, Sendable {
+public enum PaletteCommand: Hashable, Sendable {
   case back(Int), forward(Int), jump(Int)
   case history, branches
   case switchTo(String)
@@ -32,16 +32,14 @@ public enum Order: Hashable, Sendable {
 
   /// An order whose argument is missing or none.
   public struct Mistake: Error, Hashable, Sendable {
-    /// The order.
     public let word: Word
-    /// What follows it.
     public let found: String
   }
 
   /// Reads an order; nil for a text that begins with another word, which may be a step.
   ///
   /// - Throws: ``Mistake``.
-  public static func read(_ text: String) throws(Mistake) -> Order? {
+  public static func read(_ text: String) throws(Mistake) -> PaletteCommand? {
     let parts = text.split(maxSplits: 1, whereSeparator: { $0 == " " || $0 == ":" })
     guard let first = parts.first, let word = Word(rawValue: String(first)) else { return nil }
     let argument = parts.count > 1 ? parts[1].drop { $0 == " " } : ""
@@ -55,7 +53,7 @@ public enum Order: Hashable, Sendable {
       guard !argument.isEmpty else { throw mistake }
       return String(argument)
     }
-    func alone(_ order: Order) throws(Mistake) -> Order {
+    func alone(_ order: PaletteCommand) throws(Mistake) -> PaletteCommand {
       guard argument.isEmpty else { throw mistake }
       return order
     }

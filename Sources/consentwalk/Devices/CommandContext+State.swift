@@ -3,7 +3,7 @@ import Platform
 import ScreenLibrary
 import SettingsStore
 
-extension Workplace {
+extension CommandContext {
   /// The state as the contract prints it.
   func state(of world: World, named name: String, _ rules: Rules, log: [String]) -> StateValue {
     world.state(device: name, catalogue.names, rules, log: log)

@@ -3,7 +3,7 @@ import Platform
 import Scenarios
 
 /// Why one way to a prompt was never open in a search.
-public struct Hindrance: Hashable, Sendable {
+public struct UnreachableReason: Hashable, Sendable {
   /// The way, in a few words.
   public let way: String
   /// What held in no world that was looked at; empty where each held somewhere, but never all at once.
@@ -19,7 +19,7 @@ extension Exploration {
   ///
   /// - Parameter limit: How many worlds are looked at, those nearest to the start first.
   /// - Complexity: O(worlds looked at x requirements); allocates.
-  public func hindrances(to prompt: Prompt, limit: Int = 4_000) -> [Hindrance] {
+  public func hindrances(to prompt: Prompt, limit: Int = 4_000) -> [UnreachableReason] {
     let vocabulary = StepVocabulary(names: space.names)
     let usable = Set(space.steps.map { vocabulary.text($0) })
     var order: [String] = []
@@ -41,7 +41,7 @@ extension Exploration {
     }
     return order.map { name in
       let taken = steps[name] ?? []
-      return Hindrance(
+      return UnreachableReason(
         way: name, neverMet: missing[name] ?? [],
         missingStep: taken.contains { usable.contains($0) } ? nil : taken.first,
         wasOpen: open.contains(name))
