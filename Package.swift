@@ -166,6 +166,7 @@ let package = Package(
       dependencies: [
         "consentwalk", "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "SettingsStore",
         "DeviceCheckService", "LoopbackClient", "Localization", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["devicecheck-client.py"],
       swiftSettings: strict),

@@ -57,7 +57,7 @@ struct SharedOptions {
   var namedDevice: String?
   var store: String?
   var screens: String?
-  var locale: Language?
+  var locale: LocaleOption?
   var json = false
   var plain = false
   var ascii = false

@@ -4,7 +4,9 @@ import Testing
   /// Names that Sources say once, and who says them again.
   static let exceptions: [String: String] = [
     "Bench": "the program that it begins", "Program": "the program that it begins",
-    "defaultValueDescription": "the parser of arguments", "allValueStrings": "the parser of arguments",
+    "defaultValueDescription": "the parser of arguments", "CodingKeys": "the decoder",
+    "LanguagePlugin": "the package manager", "createBuildCommands": "the package manager",
+    "PluralRule": "the compiled words", "languageCapacity": "tests of widths",
     "cropped": "tests of frames", "goldenText": "tests of frames", "brokenInvariants": "tests of frames",
     "showsSheet": "tests of facts that the words of a dialog show", "contrast": "tests of palettes",
   ]

@@ -28,7 +28,7 @@ import Testing
 
   /// Files that hold a family of small things.
   static let families: Set<String> = [
-    "Sources/FlowController/State/Fields+Device.swift", "Sources/Platform/Permissions/Statuses.swift",
+    "Sources/Platform/Permissions/Statuses.swift",
     "Sources/Platform/Rulebook/RulebookValues.swift", "Sources/ScreenLibrary/Cache/Texts+Storable.swift",
   ]
 

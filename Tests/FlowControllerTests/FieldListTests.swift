@@ -29,10 +29,12 @@ import Testing
       let isDeclared = Self.names.contains { $0 == property || $0.hasPrefix(property + ".") }
       #expect(isDeclared, "\(property) has no declaration in World+Fields.swift: say what it survives")
     }
+    #expect(Self.names.contains("waiting"))
     let parts = Self.properties(of: world, "")
     #expect(
       parts == [
-        "device", "app", "dialog", "tracking", "location", "notifications", "policy", "memories", "events",
+        "device", "app", "dialog", "waiting", "tracking", "location", "notifications", "policy", "memories",
+        "events",
       ], "a part of the world that this test does not look into")
   }
 

@@ -22,6 +22,7 @@ import Testing
         seen.insert(target.intent)
         found.append(frame.grid.cropped(to: target.rect).text.replacing("\n", with: " "))
       }
+      if found.isEmpty { return [] }
       if entries.isEmpty, hand.controller.model.chosenEntry == found.count - 1 { return found }
       hand.press(.down)
       if hand.controller.model.chosenEntry == 0, found.count > 1, entries.isEmpty { return found }
@@ -48,7 +49,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("reinst", "reinstall"), ("delete again", "reinstall"), ("入れ直す", "reinstall"), ("QUIET", "offer-upgrade"),
+    ("reinst", "reinstall"), ("delete again", "reinstall"), ("入れ直す", "reinstall"),
+    ("BY ITSELF", "offer-upgrade"),
   ])
   func `is filtered by what is typed, in either language`(typed: String, text: String) throws {
     let isJapanese = !typed.utf8.allSatisfy { $0 < 128 }

@@ -59,7 +59,8 @@ struct MemoTable: ~Copyable {
 
   /// Remembers something under a key that is not there yet. There must be room.
   mutating func insert(_ slot: Slot) {
-    precondition(count < Int(mask), "room is made before something is remembered")
+    assert(count < Int(mask), "room is made before something is remembered")
+    guard count < Int(mask) else { return }
     put(slot)
     count += 1
   }

@@ -22,7 +22,8 @@ struct Pool<Element>: ~Copyable {
   /// Adds a value, for which there must be room, and says where.
   @discardableResult
   mutating func append(_ element: Element) -> Int {
-    precondition(count < capacity, "room is made before values are added")
+    assert(count < capacity, "room is made before values are added")
+    guard count < capacity else { return max(0, count - 1) }
     (base + count).initialize(to: element)
     count += 1
     return count - 1
