@@ -4,14 +4,13 @@ import Platform
 
 extension Failure {
   /// What ArgumentParser reports, in our words: wrong usage is 2, help and the like are 0, anything else is our bug.
-  init(parsing error: any Error) {
+  init(parsing error: any Error, of arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
     let exitCode = ConsentWalk.exitCode(for: error)
     guard exitCode == .validationFailure else {
       self.init(code: exitCode.isSuccess ? 0 : 70, ConsentWalk.fullMessage(for: error))
       kind = exitCode.isSuccess ? .answer : .problem
       return
     }
-    let arguments = Array(CommandLine.arguments.dropFirst())
     self.init(code: 2, ConsentWalk.message(for: error))
     if let mistake = UsageMistake(in: arguments) {
       message = mistake.message.english

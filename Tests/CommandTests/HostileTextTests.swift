@@ -152,7 +152,8 @@ import Testing
   @Test(arguments: HostileText.all) func `is no name for a device or a branch`(text: String) throws {
     for what in ["device", "branch"] {
       let error = #expect(throws: (any Error).self) { try PlainName.check("a" + text, for: what) }
-      #expect(Failure(parsing: try #require(error)).text(in: .english).readable.contains("U+"))
+      let failure = Failure(parsing: try #require(error), of: [])
+      #expect(failure.text(in: .english).readable.contains("U+"))
     }
   }
 

@@ -67,7 +67,7 @@ import Testing
     let bench = try Workbench()
     let walk = try walk(bench)
     try walk.type("\u{1B}[200~12q")
-    try walk.waitFor(text: "A paste presses nothing")
+    try walk.waitFor(text: "A paste presses no keys")
     try walk.type("\u{1B}[201~:xyzzy")
     try walk.waitFor(text: "xyzzy")
   }

@@ -97,7 +97,7 @@ import Testing
     let block = String(repeating: "12q2\r1\n?hst:erase\r\u{1B}[20ひらがな", count: 40)
     let blocks = Array(repeating: Array(block.utf8), count: 1_000_000 / block.utf8.count + 1)
     try walk.type(pieces: [Array("\u{1B}[200~".utf8)] + blocks + [Array("\u{1B}[201~".utf8)])
-    try walk.waitFor(text: "A paste presses nothing")
+    try walk.waitFor(text: "A paste presses no keys")
     #expect(try bench.run("device", "list").output.contains("\t2 steps"))
     // What follows the paste is a key again.
     try walk.type("1")
