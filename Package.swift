@@ -40,7 +40,7 @@ let package = Package(
     .plugin(
       name: "LanguagePlugin", capability: .buildTool(), dependencies: ["LanguageCompiler"],
       path: "Sources/LanguagePlugin"),
-    .executableTarget(name: "LanguageCompiler", swiftSettings: strict),
+    .executableTarget(name: "LanguageCompiler", swiftSettings: strict, linkerSettings: quickStart),
     .target(name: "FlowController", dependencies: ["Platform"], swiftSettings: strict + optimised),
     .target(
       name: "StrictYAML", dependencies: ["Localization", .product(name: "Yams", package: "Yams")],
