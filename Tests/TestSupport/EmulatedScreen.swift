@@ -44,6 +44,8 @@ struct EmulatedScreen: Equatable, Sendable {
       joinMark(scalar)
       return
     }
+    // A screen of one column has no room for a wide character.
+    guard cells <= width else { return }
     if wrapsNext || x + cells > width {
       if wraps {
         x = 0
