@@ -1,5 +1,7 @@
 import ArgumentParser
 import FlowController
+import Foundation
+import Localization
 
 /// Finds a word that stands where a command belongs and is none: ArgumentParser would take it for an argument of
 /// the default command, or name no alternative.
@@ -16,7 +18,7 @@ enum CommandWords {
       if path.isEmpty { names.append("help") }
       guard names.contains(word) else {
         var failure = Failure.usage(
-          "unknown command “\(path)\(word.shortened)”", expected: names, found: word)
+          .usageUnknownCommand(command: path + word.shortened), expected: names, found: word)
         if path.isEmpty { suggestOtherWords(for: word, in: &failure) }
         throw failure
       }
@@ -29,7 +31,7 @@ enum CommandWords {
     let names = command.configuration.subcommands.compactMap { $0.configuration.commandName }
     guard !names.isEmpty, command.configuration.defaultSubcommand == nil else { return }
     guard !arguments.contains(where: asksForHelp) else { return }
-    throw .usage("“\(path)…” wants one more word", expected: names)
+    throw .usage(.usageOneWordMore(command: path), expected: names)
   }
 
   /// Points from a step or a prompt to the commands that take one.
@@ -39,9 +41,18 @@ enum CommandWords {
     } else if let prompt = nearestWord(to: word, in: Prompt.all.map(\.word)),
       nearestWord(to: word, in: [failure.suggestion, prompt].compactMap { $0 }) == prompt
     {
-      failure.message += "; prompts come after paths, why or screens show"
+      failure.mistake = .usagePromptElsewhere(mistake: failure.mistake)
       failure.suggestion = "paths " + prompt
     }
+  }
+
+  /// `consentwalk --json state`, where the command would be taken for a scenario's file.
+  static func misplaced(_ word: String) -> Failure? {
+    let names = ConsentWalk.configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard names.contains(word), access(word, F_OK) != 0 else { return nil }
+    var failure = Failure.usage(.usageCommandAfterOptions(command: word))
+    failure.expected = "consentwalk \(word) --json"
+    return failure
   }
 
   /// The step that was meant, typed without `do`; nil where a command is as near.
@@ -62,7 +73,7 @@ enum CommandWords {
       let subcommands = command.configuration.subcommands
       let names = subcommands.compactMap { $0.configuration.commandName }
       guard let next = subcommands.first(where: { $0.configuration.commandName == word }) else {
-        throw .usage("unknown command “\(word.shortened)”", expected: names, found: word)
+        throw .usage(.usageUnknownCommand(command: word.shortened), expected: names, found: word)
       }
       command = next
     }

@@ -33,7 +33,7 @@ struct Console {
   /// Writes a line of results.
   static func print(_ line: String) { write(line + "\n") }
 
-  /// Writes results. When they cannot be written the program ends with 1.
+  /// Writes results. When they cannot be written the program ends with 2.
   static func write(_ text: String) {
     // Who has read enough of a pipe has closed it, and wants no more.
     endUnlessWritten(write(text.readable, to: 1), except: EPIPE)

@@ -13,22 +13,12 @@ extension Failure {
     }
     self.init(code: 2, ConsentWalk.message(for: error))
     if let mistake = UsageMistake(in: arguments) {
-      message = mistake.message.english
       self.mistake = mistake.message
       let remedy = mistake.remedy
       expected = remedy.expected.isEmpty ? nil : remedy.expected.joined(separator: ", ")
       suggestion = remedy.suggestion
-      explainCommandAfterOptions(mistake)
     }
     report = .lines(told + [.verbatim(Self.usage(of: arguments))])
-  }
-
-  /// `consentwalk --json state`
-  private mutating func explainCommandAfterOptions(_ mistake: UsageMistake) {
-    guard case .oneTooMany(let word) = mistake else { return }
-    let commands = ConsentWalk.configuration.subcommands.compactMap { $0.configuration.commandName }
-    guard commands.contains(word) else { return }
-    expected = "options after the command, as in: consentwalk \(word) --json"
   }
 
   /// How the command is used that a line begins with.

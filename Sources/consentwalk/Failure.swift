@@ -11,10 +11,10 @@ import TerminalUI
 struct Failure: Error {
   /// 0 fine, 1 a finding, 2 wrong usage or a bad file, 4 a search that was cut short, 70 our own bug.
   let code: Int32
-  /// What is wrong, without place and remedy.
-  var message: String {
-    didSet { mistake = .verbatim(message) }
-  }
+  /// What is wrong, without place and remedy, in any language.
+  var mistake: Message
+  /// The English of it.
+  var message: String { mistake.english }
   var file: String?
   var line: Int?
   var column: Int?
@@ -25,8 +25,6 @@ struct Failure: Error {
   var reason: ImpossibleStep?
   /// The whole message for people, where it is not made of the fields above.
   var report: Message?
-  /// What is wrong, in any language; `message` is the English of it.
-  var mistake: Message
 
   /// What the message is.
   enum Kind {
@@ -37,15 +35,22 @@ struct Failure: Error {
     case silent
   }
 
-  init(code: Int32, _ message: String) {
+  init(code: Int32, _ mistake: Message) {
     self.code = code
-    self.message = message
-    mistake = .verbatim(message)
+    self.mistake = mistake
   }
+
+  /// - Parameter message: What is wrong, in English only.
+  init(code: Int32, _ message: String) { self.init(code: code, .verbatim(message)) }
 
   /// Wrong usage or an unknown word.
   static func usage(_ message: String, expected: [String] = [], found: String = "") -> Failure {
-    var failure = Failure(code: 2, message)
+    usage(.verbatim(message), expected: expected, found: found)
+  }
+
+  /// Wrong usage or an unknown word, told in any language.
+  static func usage(_ mistake: Message, expected: [String] = [], found: String = "") -> Failure {
+    var failure = Failure(code: 2, mistake)
     if !expected.isEmpty { failure.expected = expected.joined(separator: ", ") }
     failure.suggestion = nearestWord(to: found, in: expected)
     return failure
@@ -53,10 +58,9 @@ struct Failure: Error {
 
   /// A step that cannot happen now, with what could.
   static func impossible(_ step: String, _ reason: ImpossibleStep, possible: [String]) -> Failure {
-    var failure = Failure(code: 1, "\(step) cannot happen now: \(reason)")
+    var failure = Failure(code: 1, .impossibleNow(step: step, reason: reason))
     failure.expected = possible.joined(separator: " ")
     failure.reason = reason
-    failure.mistake = .impossibleNow(step: step, reason: reason)
     failure.report = .impossibleNowPossible(mistake: failure.mistake, possible: lines(of: possible))
     return failure
   }
@@ -82,17 +86,14 @@ struct Failure: Error {
       self.init(code: code.rawValue, "")
       kind = .silent
     case let error as StoreError:
-      self.init(code: error.isFinding ? 1 : 2, error.description)
-      mistake = error.report
+      self.init(code: error.isFinding ? 1 : 2, error.report)
       report = mistake
       file = error.file.isEmpty ? nil : error.file
     case let error as ScreenLibraryError: self.init(screens: error)
     case let error as UnknownStep:
-      let mistake = error.mistake(showing: error.found.shortened)
-      self.init(code: 2, mistake.english)
+      self.init(code: 2, error.mistake(showing: error.found.shortened))
       expected = error.expected.isEmpty ? nil : error.expected.joined(separator: ", ")
       suggestion = error.suggestion
-      self.mistake = mistake
     case let error as TerminalFailure: self.init(code: 2, error.description)
     default: self.init(parsing: error)
     }
@@ -101,13 +102,8 @@ struct Failure: Error {
   private init(screens error: ScreenLibraryError) {
     let problems = error.problems
     let first = problems.first
-    self.init(code: 2, first?.message ?? "")
-    mistake = first?.mistake ?? .verbatim("")
-    if problems.count > 1 {
-      let all = Message.misfitsMore(first: mistake, more: problems.count - 1)
-      message = all.english
-      mistake = all
-    }
+    self.init(code: 2, first?.mistake ?? .verbatim(""))
+    if problems.count > 1 { mistake = .misfitsMore(first: mistake, more: problems.count - 1) }
     (file, line, column) = (first?.file, first?.line, first?.column)
     (expected, suggestion) = (first?.expected, first?.suggestion)
     report = .lines(problems.map(\.report))

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A file that a command writes to: the one way to anything that `--output` names.
 ///
@@ -9,6 +10,7 @@ final class OutputFile {
   private let descriptor: Int32
   private let way: Way
   private var isOpen = true
+  private var isEmptied = false
 
   private enum Way {
     /// Straight into what is there.
@@ -19,7 +21,8 @@ final class OutputFile {
     case inPlace
   }
 
-  /// Opens what is written to; a file that is there stays as it is until ``close()``.
+  /// Opens what is written to; a file that is there stays as it is until ``close()``, one that is written in place until
+  /// the first write.
   ///
   /// - Parameter inputs: The files that are read meanwhile: none of them can be the output.
   /// - Throws: ``Failure`` with exit code 2 when it cannot be written, or is one of the inputs.
@@ -30,13 +33,13 @@ final class OutputFile {
     } catch {
       throw Self.failure(path, error)
     }
-    if case .inPlace = way { ftruncate(descriptor, 0) }
   }
 
   deinit { discard() }
 
   /// - Throws: ``Failure`` with exit code 2 when not all of it can be written.
   func write(_ text: String) throws(Failure) {
+    try empty()
     var text = text
     let problem = text.withUTF8 { Descriptor.write(UnsafeRawBufferPointer($0), to: descriptor) }
     guard problem == 0 else { throw Self.failure(path, .system(problem)) }
@@ -46,6 +49,7 @@ final class OutputFile {
   ///
   /// - Throws: ``Failure`` with exit code 2 when the last of it could not be written; the old text is there still.
   func close() throws(Failure) {
+    try empty()
     isOpen = false
     guard case .beside(let part, let target) = way else {
       guard Foundation.close(descriptor) == 0 else { throw Self.failure(path, .system(errno)) }
@@ -60,6 +64,13 @@ final class OutputFile {
     }
     Foundation.close(descriptor)
     PartFile.syncFolder(of: target)
+  }
+
+  /// Takes away the old text where the new one is written over it.
+  private func empty() throws(Failure) {
+    guard case .inPlace = way, !isEmptied else { return }
+    isEmptied = true
+    guard ftruncate(descriptor, 0) == 0 else { throw Self.failure(path, .system(errno)) }
   }
 
   /// Leaves everything as it was.
@@ -80,9 +91,9 @@ final class OutputFile {
     var failure =
       switch problem {
       case .system(let number):
-        Failure(code: 2, "\(path) cannot be written: " + SystemReason.text(number))
+        Failure(code: 2, .pictureNotSaved(path: path, reason: SystemReason.text(number)))
       case .isInput:
-        Failure(code: 2, "\(path) is read by this command, and cannot be written by it too")
+        Failure(code: 2, .outputIsInput(path: path))
       }
     if case .isInput = problem { failure.expected = "another file" }
     failure.file = path

@@ -9,13 +9,13 @@ enum PartFile {
   /// Makes a new file in the folder of another.
   ///
   /// - Returns: Its path, and a descriptor to write to; negative where none can be made, with the reason in `errno`.
-  static func make(besides target: String) -> (path: String, descriptor: Int32) {
+  static func make(besides target: String, mode: mode_t = 0o666) -> (path: String, descriptor: Int32) {
     let folder = folder(of: target)
     clear(folder)
     var path = ""
     for number in 0..<1000 {
       path = folder + "\(prefix)\(getpid())-\(number)\(ending)"
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
       if descriptor < 0, errno == EEXIST { continue }
       guard descriptor >= 0 else { return (path, descriptor) }
       // Who clears the folder just now may have taken it for one that no process holds.
@@ -26,6 +26,31 @@ enum PartFile {
       close(descriptor)
     }
     return (path, -1)
+  }
+
+  /// Makes a file that is whole from its first moment. A file that is there is left as it is.
+  ///
+  /// - Returns: Zero, or the error number; `EEXIST` where there is a file.
+  static func create(_ path: String, _ bytes: UnsafeRawBufferPointer, mode: mode_t = 0o666) -> Int32 {
+    var status = stat()
+    guard lstat(path, &status) != 0 else { return EEXIST }
+    let (part, descriptor) = make(besides: path, mode: mode)
+    guard descriptor >= 0 else { return errno }
+    defer {
+      unlink(part)
+      close(descriptor)
+    }
+    let problem = Descriptor.write(bytes, to: descriptor)
+    guard problem == 0 else { return problem }
+    guard fsync(descriptor) == 0 else { return errno }
+    // A link, unlike a new name, never takes the place of a file that has come meanwhile.
+    if link(part, path) != 0 {
+      guard [EPERM, ENOTSUP, EMLINK, ENOSYS].contains(errno), access(path, F_OK) != 0,
+        rename(part, path) == 0
+      else { return errno }
+    }
+    syncFolder(of: path)
+    return 0
   }
 
   /// The folder of a file, with a slash at its end; empty for the working folder.

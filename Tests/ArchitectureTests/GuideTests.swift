@@ -5,15 +5,21 @@ import Testing
 @Suite struct `The guide to the code` {
   private static let text = SourceTree.file("Sources/README.md")?.text ?? ""
 
+  private static let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+
   @Test func `has two pages`() {
-    #expect((50...110).contains(Self.text.split(separator: "\n", omittingEmptySubsequences: false).count))
+    #expect((50...110).contains(Self.lines.count))
   }
 
-  @Test func `has a row for each module`() {
-    for module in (try? FileManager.default.contentsOfDirectory(atPath: RepositoryRoot.file("Sources").path))
-      ?? []
-    where module != "README.md" && !module.hasPrefix(".") {
-      #expect(Self.text.contains("| `\(module)` |"), "\(module)")
+  @Test func `maps every module to what it imports`() throws {
+    let rows = README.rows(of: Self.lines, after: "| module |")
+    let named = rows.compactMap { README.quoted($0[0]).first }
+    let ours = Manifest.ours.targets.filter { $0.folder.hasPrefix("Sources/") }
+    #expect(Set(named) == Set(ours.map(\.name)))
+    for row in rows {
+      let target = try #require(Manifest.ours.target(README.quoted(row[0])[0]))
+      for module in README.quoted(row[2]) { #expect(target.dependencies.contains(module), "\(module)") }
+      #expect((row[2] == "nothing") == (target.dependencies.isEmpty && target.name != "CTerminal"))
     }
   }
 

@@ -21,6 +21,20 @@ import Testing
     #expect(!bench.hasStore)
   }
 
+  @Test func `a command that is none, or stands after its options, is told in the reader's language`() throws
+  {
+    let bench = try Workbench()
+    for (line, english, japanese) in [
+      ("paly", "unknown command “paly”", "「paly」というコマンドはありません"),
+      ("--ascii state", "the command “state” stands before its options", "コマンド「state」はオプションの前に書きます"),
+    ] {
+      let words = line.split(separator: " ").map(String.init)
+      let told = try bench.run(words)
+      #expect(told.exitCode == 2 && told.error.contains(english), "\(told.error)")
+      #expect(try bench.run(words + ["--locale", "ja"]).error.contains(japanese))
+    }
+  }
+
   @Test func `the version is one line`() throws {
     let result = try Workbench().run("--version")
     #expect(result.exitCode == 0)

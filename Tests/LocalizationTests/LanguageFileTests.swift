@@ -34,7 +34,7 @@ import Testing
     ])
     for part in [
       "func hello(name: some MessageArgument) -> Message", "static var compiledCount: Int { 2 }",
-      "case 1: \"de\"", "case 0: \"Hallo \\\"\\u{1}\\\"\"",
+      "case 1: \"de\"", "case 0: return \"Hallo \\\"\\u{1}\\\"\"",
       "form == .one ? \"eine Datei von \\u{2}\" : \"\\u{1} Dateien von \\u{2}\"",
     ] { #expect(set.swift.contains(part), "\(part) in \(set.swift)") }
   }
@@ -56,6 +56,10 @@ import Testing
     (
       "plural: \"one\"\nfiles: \"{count} {name}\"\nhello: \"{name}\"\n",
       ":2:1: error: “files” wants one, other"
+    ),
+    (
+      "plural: \"zeroAndOne\"\nfiles:\n  one: \"un {name}\"\n  other: \"{count} {name}\"\nhello: \"{name}\"\n",
+      ":2:1: error: “files” lacks {count}"
     ),
     (
       "plural: \"none\"\nfiles: \"{count} {name}\"\nhello: \"{name}\"\nhello: \"{name}\"\n",

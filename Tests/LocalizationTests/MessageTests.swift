@@ -62,7 +62,8 @@ import Testing
     + Band.allCases.map { .notBefore($0) }
     + SystemChange.LocationRow.allCases.flatMap { [.absentChoice($0), .choiceWithoutKey($0)] }
     + SystemChange.Key.allCases.flatMap { [.absentRow($0), .greyed($0), .noSuchSwitch($0)] } + [
-      .nothingUp, .agreeAsleep, .notInstalled, .installedAlready, .notRunning, .notInFront, .inFrontAlready,
+      .nothingUp, .agreeAsleep, .notInstalled, .installedAlready, .notRunning, .runningAlready, .notInFront,
+      .inFrontAlready,
       .homeAlready, .settingsAlready, .noNotification, .noPolicy, .nothingDue, .timeEnds,
       .earlierTime(Moment(seconds: 1_600_000_000)), .olderSystem(Version(14, 5)), .targetTooNew(Version(18)),
       .notProvisional, .upgradeAnswered, .appInFront, .notAlways, .notUsedInBackground, .nothingToSet,

@@ -30,13 +30,6 @@ import Testing
       english.text + "\n" + japanese.text + english.goldenStyles, matches: "frames/\(scenery.name).txt")
   }
 
-  @Test func `has no picture of what is gone`() throws {
-    let folder = RepositoryRoot.file("Tests/Golden/frames").path
-    let pictures = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(Set(pictures) == Set(Scenery.all.map { $0.name + ".txt" }))
-    #expect(Scenery.ofEverySize.count == 12)
-  }
-
   @Test(arguments: Scenery.ofEverySize) func `looks as it was approved at other sizes`(scenery: Scenery)
     throws
   {

@@ -48,10 +48,9 @@ public struct GoalFields {
       guard case .text(let word) = field.value else { return [] }
       return Prompt.all.first { $0.word == word }.map { .about($0, flow) } ?? []
     }
-    if let event = names.events.firstIndex(where: { field.path == "defaults.event." + $0 }) {
-      return .about(event: UInt8(event), flow)
-    }
-    return paths.first { $0.path == field.path }.map { Topics(of: $0.subject) } ?? []
+    guard let path = paths.first(where: { $0.path == field.path }) else { return [] }
+    if case .event(let event) = path.search { return .about(event: event, flow) }
+    return Topics(of: path.subject)
   }
 
   private func topics(ofScreen value: StateValue) -> Topics {

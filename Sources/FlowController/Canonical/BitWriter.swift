@@ -259,11 +259,11 @@ struct BitMap: FieldVisitor {
 
   static var replaces: Bool { false }
 
-  /// All fields in their order; nil where a word is too small, or a field too narrow for its values.
+  /// All fields in their order; nil where a word is too small.
   var places: [BitPlace]? {
     let screen = screenWidth + used[.screenByFlow, default: 0]
     let memory = memoryWidth + used[.memoryByFlow, default: 0]
-    guard screen <= 64, memory <= 64, FieldList.all.tooNarrow.isEmpty else { return nil }
+    guard screen <= 64, memory <= 64 else { return nil }
     func part(_ part: SearchForm.Part, from start: UInt32) -> [BitPlace] {
       parts[part, default: []].map {
         var place = $0

@@ -4,7 +4,7 @@ extension CanonicalForm {
   /// - Complexity: O(number of fields).
   public func mask(of groups: FieldGroups) -> PackedWorld {
     var mask = PackedWorld()
-    for place in layout.map ?? [] where place.width > 0 && !place.groups.isDisjoint(with: groups) {
+    for place in map where place.width > 0 && !place.groups.isDisjoint(with: groups) {
       let bits: UInt64 = ~0 &>> UInt64(64 - place.width)
       if place.start < 64 {
         mask.low |= bits &<< UInt64(place.start)
@@ -20,6 +20,6 @@ extension CanonicalForm {
   ///
   /// - Complexity: O(number of fields squared).
   public var fields: [String] {
-    (layout.map ?? []).reduce(into: []) { if !$0.contains($1.name) { $0.append($1.name) } }
+    map.reduce(into: []) { if !$0.contains($1.name) { $0.append($1.name) } }
   }
 }

@@ -8,6 +8,8 @@
 /// A reference, so that packing reads its tables where they lie.
 public final class CanonicalForm: Sendable {
   let layout: FormLayout
+  /// Where each field lies.
+  let map: [BitPlace]
   /// What of it is kept; nil for all.
   private let slice: Slice?
   /// How many bits a world takes; what is at most 64 lies in the first word.
@@ -30,6 +32,7 @@ public final class CanonicalForm: Sendable {
     guard let layout = FormLayout(origin, rules, caps, revisions) else { return nil }
     guard let map = layout.map else { return nil }
     self.layout = layout
+    self.map = map
     width = Int(map.reduce(0) { $0 + (kept?.contains($1.name) ?? true ? $1.width : 0) })
     var origin = origin
     slice = kept.map { Slice(map, keeping: $0, of: layout.pack(&origin)) }

@@ -2,7 +2,7 @@ import Platform
 
 /// How something stands, in plain English.
 extension Standing {
-  /// The standing as `why` and the screen print it.
+  /// The standing as `why` prints it; the screen has the words of its language.
   public func text(_ names: FlowNames) -> String {
     switch self {
     case .nothing: "–"
@@ -30,7 +30,7 @@ extension Standing {
     case .regions(.exactly(let region)): region.code
     case .neverLater: "never later"
     case .launchesSinceLater(let count, let withNext): withNext ? "\(count) (next)" : "\(count)"
-    case .launchesAfterLater(let count): "\(count) \(count == 1 ? "cold start" : "cold starts") after later"
+    case .launchesAfterLater(let count): "\(count) \(count == 1 ? "start" : "starts") after later"
     case .daysSinceLater(let count): "\(count)d"
     case .daysAfterLater(let count): "\(count)d after later"
     case .shown(let count): "\(count) shown"

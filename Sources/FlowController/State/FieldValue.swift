@@ -4,8 +4,6 @@ import Platform
 protocol FieldValue {
   /// The numbers it can have.
   static var range: ClosedRange<Int64> { get }
-  /// How many values it has to tell apart where it is kept in bits; 0 for those that are not.
-  static var valueCount: Int { get }
   /// What can be expected of it in the state.
   static var kind: StateKind { get }
   /// Its number; 0 for what a fresh device has.
@@ -17,14 +15,12 @@ protocol FieldValue {
 }
 
 extension FieldValue {
-  static var valueCount: Int { 0 }
   static var kind: StateKind { .number }
   var stateValue: StateValue { .number(Int(number)) }
 }
 
 extension FieldValue where Self: RawRepresentable<UInt8> & CaseIterable {
   static var range: ClosedRange<Int64> { 0...Int64(allCases.count - 1) }
-  static var valueCount: Int { allCases.count }
   @inline(__always)
   var number: Int64 { Int64(rawValue) }
   @inline(__always)
@@ -42,7 +38,6 @@ extension RequestQueue: FieldValue {
 
 extension Bool: FieldValue {
   static var range: ClosedRange<Int64> { 0...1 }
-  static var valueCount: Int { 2 }
   static var kind: StateKind { .flag }
   @inline(__always)
   var number: Int64 { self ? 1 : 0 }
@@ -93,7 +88,6 @@ extension Version: FieldValue {
 /// 0 stands for nil, else one more than the number.
 extension Optional: FieldValue where Wrapped: FieldValue {
   static var range: ClosedRange<Int64> { 0...Wrapped.range.upperBound + 1 }
-  static var valueCount: Int { Wrapped.valueCount == 0 ? 0 : Wrapped.valueCount + 1 }
   static var kind: StateKind { .orNull(Wrapped.kind) }
   @inline(__always)
   var number: Int64 {

@@ -148,7 +148,7 @@ extension FieldVisitor {
 
 /// What is said of every field: for tests, and for what is computed once.
 struct FieldList: FieldVisitor {
-  private(set) var fields: [(field: Field, valueCount: Int, kind: StateKind)] = []
+  private(set) var fields: [(field: Field, last: Int64, kind: StateKind)] = []
 
   static let all: FieldList = {
     var list = FieldList()
@@ -162,18 +162,15 @@ struct FieldList: FieldVisitor {
   mutating func field<Value: FieldValue>(
     _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
   ) {
-    fields.append((field, Value.valueCount, Value.kind))
+    fields.append((field, range().upperBound, Value.kind))
+  }
+
+  /// The search keeps it as an index of its bits, whatever its number on disk.
+  mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
+    fields.append((field, 0, Version.kind))
   }
 
   mutating func region(_ field: Field, _ region: inout Region) { fields.append((field, 0, .region)) }
-
-  /// The fields with more values than their bits can tell apart.
-  var tooNarrow: [String] {
-    fields.compactMap { field, count, _ in
-      guard case .bits(let width) = field.search.kind, width < 32, count > 1 << Int(width) else { return nil }
-      return field.recordName
-    }
-  }
 
   /// The groups with a field that an ending clears.
   func groups(clearedBy ending: Lifetime) -> FieldGroups {

@@ -41,6 +41,9 @@ extension World {
     return device.now < tracking.answeredAt.saturating(days: 365)
   }
 
+  /// Whether the person has answered about tracking, and the answer has not run out.
+  public func trackingIsAnswered(_ rules: Rules) -> Bool { trackingIsAnswered(rulebook(rules)) }
+
   /// What `CLLocationManager.authorizationStatus` reads; nil while the app is not installed.
   @inline(__always)
   public func locationStatus() -> LocationStatus? {

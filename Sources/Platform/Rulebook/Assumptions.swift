@@ -117,21 +117,5 @@ extension Assumptions {
   }
 
   /// The present value of one assumption, as typed.
-  public func text(_ key: AssumptionKey) -> String {
-    func option(_ isOther: Bool) -> String {
-      key.readings.map { isOther ? $0.other : $0.usual } ?? ""
-    }
-    return switch key {
-    case .idfaAfterRefusal: option(givesIdentifierAfterRefusal)
-    case .onceGrace: Duration(seconds: onceGrace).description
-    case .backgroundGrace: Duration(seconds: backgroundGrace).description
-    case .restrictedReads: option(restrictedReadsDenied)
-    case .stuckDenied: option(staysDenied)
-    case .notInstallable: option(runsNotInstallable)
-    case .requestWhileOff: option(storesNothingWhileOff)
-    case .secondAlert: option(dropsSecondAlert)
-    case .leaveDialog: option(leavingRefuses)
-    case .wording: option(usesArticleWording)
-    }
-  }
+  public func text(_ key: AssumptionKey) -> String { value(key).text(key) }
 }

@@ -56,9 +56,11 @@ struct PlainScene: Equatable {
 extension Scene.Exchange.Message {
   /// The whole message in a line.
   fileprivate var line: String {
-    let details = (address + fields + body).map { detail in
-      detail.split(separator: " ").joined(separator: " ")
+    var line = sender + " → " + receiver + ": " + text
+    for detail in address + fields + body {
+      // What the phone has broken in two is one again.
+      line += (detail.first == " " ? "" : " | ") + detail.split(separator: " ").joined(separator: " ")
     }
-    return ([sender + " → " + receiver + ": " + text] + details).joined(separator: " | ")
+    return line
   }
 }

@@ -73,7 +73,7 @@ public struct Scene: Sendable {
       public var sender: String, receiver: String
       /// What it is, in a word or two.
       public var text: String
-      /// What it holds that must be seen.
+      /// What it holds that must be seen. A line that begins with a space goes on with the one before, here and below.
       public var body: [String] = []
       /// What else it holds: names and values.
       public var fields: [String] = []

@@ -65,16 +65,14 @@ public struct WalkHistory: Sendable {
     }
   }
 
-  /// Adds a step with its line where the walk stands, and gives the line; in the past that begins a branch.
-  @discardableResult
-  public mutating func append(_ step: Step, _ line: HistoryLine, _ world: World) -> HistoryLine {
+  /// Adds a step with its line where the walk stands; in the past that begins a branch.
+  public mutating func append(_ step: Step, _ line: HistoryLine, _ world: World) {
     if place.isInPast {
       lines.append(Line(name: freeName, base: current, start: place.position))
       current = lines.count - 1
     }
     lines[current].entries.append(Entry(step: step, line: line, world: world))
     stand(at: line.number)
-    return line
   }
 
   /// Goes to another step or branch.

@@ -50,9 +50,8 @@ public final class MemorySession: WalkSession {
     // The world is the flow's of now, whichever step came before.
     let new = HistoryLine(
       number: place.position + 1, step: vocabulary.text(step), events: log.events, vocabulary.names)
-    var line: HistoryLine?
-    try change { past in line = past.append(step, new, next) }
-    if isAtEnd, let line { history.append(line) } else { history = past.history }
+    try change { past in past.append(step, new, next) }
+    if isAtEnd { history.append(new) } else { history = past.history }
     return log.events
   }
 

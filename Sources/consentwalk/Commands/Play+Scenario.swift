@@ -13,6 +13,7 @@ extension Play {
   ///   not as expected is said, and does not keep anybody from looking.
   @MainActor
   static func play(scenario file: String, presenting: Bool, _ options: SharedOptions) throws {
+    if let failure = CommandWords.misplaced(file) { throw failure }
     var contexts = FlowContexts(options)
     do {
       let source: YAMLSource
@@ -77,10 +78,9 @@ extension Failure {
   /// What is wrong with a scenario file: all of it for people, the first for programs.
   init(_ problems: YAMLProblems) {
     let first = problems.all.first
-    self.init(code: 2, first?.message ?? "")
+    self.init(code: 2, first?.mistake ?? .verbatim(""))
     (file, line, column) = (first?.file, first?.line, first?.column)
     (expected, suggestion) = (first?.expected, first?.suggestion)
-    mistake = first?.mistake ?? .verbatim("")
     report = .lines(problems.all.map(\.report))
   }
 }

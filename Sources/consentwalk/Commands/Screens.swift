@@ -146,9 +146,6 @@ extension ScreenSource {
     case .embedded: .screensInProgram
     }
   }
-
-  /// The same in English.
-  var name: String { message.english }
 }
 
 extension Size {

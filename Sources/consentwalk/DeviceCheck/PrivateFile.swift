@@ -24,40 +24,18 @@ enum PrivateFile {
   /// - Parameter replacing: whether a file that another process has just made counts as made.
   /// - Throws: ``Failure`` with exit code 2 when it is there or cannot be made.
   static func create(_ file: String, _ bytes: [UInt8], replacing isFine: Bool) throws(Failure) {
-    let part = file + ".\(getpid())"
-    let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw failure(file, errno) }
-    defer { unlink(part) }
-    let isWritten = write(bytes, to: descriptor) && fsync(descriptor) == 0
-    let problem = errno
-    close(descriptor)
-    guard isWritten else { throw failure(file, problem) }
-    // A link, unlike a rename, never takes another file's place.
-    guard link(part, file) == 0 || errno == EEXIST && isFine else { throw failure(file, errno) }
+    let problem = bytes.withUnsafeBytes { PartFile.create(file, $0, mode: 0o600) }
+    guard problem == 0 || problem == EEXIST && isFine else {
+      throw ServiceFolder.wrong(
+        file, problem == EEXIST ? "is there already" : "cannot be written: " + SystemReason.text(problem))
+    }
   }
 
   /// Adds bytes in one write, as far as that is possible: what is lost lets a used token pass once more after a restart.
   static func append(_ bytes: [UInt8], to file: String) {
     let descriptor = open(file, O_WRONLY | O_APPEND | O_CLOEXEC)
     guard descriptor >= 0 else { return }
-    _ = write(bytes, to: descriptor)
+    _ = bytes.withUnsafeBytes { Descriptor.write($0, to: descriptor) }
     close(descriptor)
-  }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
-  }
-
-  private static func failure(_ file: String, _ problem: Int32) -> Failure {
-    ServiceFolder.wrong(
-      file,
-      problem == EEXIST ? "is there already" : "cannot be written: " + String(cString: strerror(problem)))
   }
 }

@@ -7,7 +7,7 @@ import ScreenLibrary
 import StrictYAML
 import TerminalUI
 
-/// What scenarios play on: the stages of all screens they name, each made once.
+/// What scenarios run on: the contexts of all screens they name, each made once.
 struct FlowContexts: Sendable {
   private let source: ScreenSource
   /// Whether `--screens` was given: it beats a scenario's header.
@@ -15,7 +15,7 @@ struct FlowContexts: Sendable {
   private let isASCII: Bool
   private var entries: [String?: Entry] = [:]
 
-  /// A stage with the texts that belong to it, or why there is none.
+  /// A context with the texts that belong to it, or why there is none.
   private enum Entry: Sendable {
     case loaded(FlowContext, Catalogue)
     case failed(Message)
@@ -53,7 +53,7 @@ struct FlowContexts: Sendable {
       cacheFolder: ScreenLibrary.standardCacheFolder(environment: { Console.environment($0) }))
   }
 
-  /// The stage and the texts of a scenario that was prepared.
+  /// The context and the texts of a scenario that was prepared.
   ///
   /// - Throws: `YAMLProblems` when the screens it asks for cannot be used.
   func stage(_ file: String, _ header: ScenarioHeader) throws(YAMLProblems) -> (FlowContext, Catalogue) {

@@ -19,7 +19,7 @@ struct SearchStart {
   /// The names of the flow.
   var names: FlowNames { context.catalogue.names }
 
-  /// The stage on which the scenarios of a search are read and run.
+  /// The context in which the scenarios of a search are read and run.
   var stage: FlowContext {
     FlowContext(
       flow: context.catalogue.flow, names: names, start: context.catalogue.start.applied())

@@ -100,7 +100,14 @@ struct Judge {
     {
       answer = .dialog
     } else {
-      for case .suppressed(wants, let reason) in log where !reason.waits { answer = .suppressed(reason) }
+      for event in log {
+        switch event {
+        case .suppressed(wants, let reason) where !reason.waits: answer = .suppressed(reason)
+        case .registration(.suppressed(let reason)) where Self.notifications.contains(wants) && !reason.waits:
+          answer = .suppressed(reason)
+        default: break
+        }
+      }
     }
     return Put(ask: ask, wants: wants, found: found, answer: answer)
   }

@@ -9,27 +9,18 @@ struct JudgedGraph: SearchObserver {
   static var wantsTransitions: Bool { true }
 
   let judge: Judge
-  private let space: SearchSpace
   /// Where each rule was first seen broken.
   private(set) var breaks: [RuleID: (from: StateID, step: Step)] = [:]
   private(set) var seen: Set<Int> = []
   private(set) var transitions = 0
-  /// The number of a world, and who can be reached backwards from where a way leads.
-  private(set) var numbers: [PackedWorld: Int] = [:]
   private var worlds: [World] = []
   private var backwards: [[Int32]] = []
   /// States in which a question has just ended without a grant, by permission.
   private var ended: [Permission: [Int]] = [:]
 
-  enum Permission: CaseIterable { case tracking, location, notifications }
-
-  init(_ judge: Judge, _ space: SearchSpace) {
-    self.judge = judge
-    self.space = space
-  }
+  init(_ judge: Judge) { self.judge = judge }
 
   mutating func found(_ world: World, _ state: StateID) -> Bool {
-    numbers[space.form.pack(world)] = state
     worlds.append(world)
     while backwards.count <= state { backwards.append([]) }
     return true

@@ -52,18 +52,10 @@ extension RuleContext {
   /// Whether the person refused what an ask wants.
   func isRefused(_ ask: Int, in world: World) -> Bool {
     switch flow.asks[ask].wants.permission {
-    case .tracking: world.tracking.answer == .denied && !mayAskAgain(world)
+    case .tracking: world.tracking.answer == .denied && world.trackingIsAnswered(rules)
     case .location: world.location.grant == .denied
     case .notifications: world.notifications.status == .denied
     }
-  }
-
-  /// Whether an answer about tracking has run out.
-  private func mayAskAgain(_ world: World) -> Bool {
-    let book = rules.rulebooks[world.device.band, world.device.region.regionClass]
-    let answeredAt = world.tracking.answeredAt
-    return book.answerLastsOneYear && answeredAt != .never
-      && world.device.now >= answeredAt.saturating(days: 365)
   }
 }
 
