@@ -6,6 +6,21 @@ import Localization
 /// Finds a word that stands where a command belongs and is none: ArgumentParser would take it for an argument of
 /// the default command, or name no alternative.
 enum CommandWords {
+  /// The command that words begin with, which are taken away, and how it is called; where they name a group, its usual
+  /// command.
+  static func command(of words: inout ArraySlice<String>) -> (type: any ParsableCommand.Type, path: String) {
+    var command: any ParsableCommand.Type = ConsentWalk.self
+    var path = "consentwalk"
+    while let word = words.first,
+      let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == word })
+    {
+      command = next
+      path += " " + word
+      words.removeFirst()
+    }
+    return (command.configuration.defaultSubcommand ?? command, path)
+  }
+
   /// - Throws: ``Failure`` with exit code 2 that names the commands there are.
   static func check(_ arguments: [String]) throws(Failure) {
     var command: any ParsableCommand.Type = ConsentWalk.self

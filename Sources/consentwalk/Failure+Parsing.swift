@@ -23,14 +23,8 @@ extension Failure {
 
   /// How the command is used that a line begins with.
   private static func usage(of arguments: [String]) -> String {
-    var command: any ParsableCommand.Type = ConsentWalk.self
-    var path = "consentwalk"
-    for word in arguments {
-      let next = command.configuration.subcommands.first { $0.configuration.commandName == word }
-      guard let next else { break }
-      command = next
-      path += " " + word
-    }
+    var words = arguments[...]
+    let (command, path) = CommandWords.command(of: &words)
     return "Usage: \(ConsentWalk.usageString(for: command))\n  See '\(path) --help' for more information."
   }
 }

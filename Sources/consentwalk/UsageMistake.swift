@@ -15,9 +15,8 @@ enum UsageMistake {
 
   /// The first mistake; nil where only the parser, or what reads a value, can tell.
   init?(in arguments: [String]) {
-    guard let root = CommandInfo.root else { return nil }
     var words = arguments[...]
-    let command = root.command(of: &words)
+    guard let command = CommandInfo(CommandWords.command(of: &words).type) else { return nil }
     var positionals: [String] = []
     while let word = words.popFirst() {
       if word == "--" {
@@ -83,16 +82,12 @@ enum UsageMistake {
 
 /// A command as the parser tells of it.
 struct CommandInfo: Decodable {
-  let commandName: String
-  private let subcommands: [CommandInfo]?
-  private let defaultSubcommand: String?
   private let ownArguments: [Argument]?
 
   /// The options and arguments.
   var arguments: [Argument] { ownArguments ?? [] }
 
   private enum CodingKeys: String, CodingKey {
-    case commandName, subcommands, defaultSubcommand
     case ownArguments = "arguments"
   }
 
@@ -117,22 +112,10 @@ struct CommandInfo: Decodable {
     }
   }
 
-  static var root: CommandInfo? {
+  /// - Complexity: That of a command with all it has below it: the parser builds each of them several times over.
+  init?(_ type: any ParsableCommand.Type) {
     struct Dump: Decodable { let command: CommandInfo }
-    return try? JSONDecoder().decode(Dump.self, from: Data(ConsentWalk._dumpHelp().utf8)).command
-  }
-
-  /// The command that words begin with, which are taken away; the usual one where they name none.
-  func command(of words: inout ArraySlice<String>) -> CommandInfo {
-    var command = self
-    while let next = words.first.flatMap(command.subcommand) {
-      command = next
-      words.removeFirst()
-    }
-    return command.defaultSubcommand.flatMap(command.subcommand) ?? command
-  }
-
-  private func subcommand(_ name: String) -> CommandInfo? {
-    subcommands?.first { $0.commandName == name }
+    guard let dump = try? JSONDecoder().decode(Dump.self, from: Data(type._dumpHelp().utf8)) else { return nil }
+    self = dump.command
   }
 }

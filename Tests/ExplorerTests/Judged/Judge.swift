@@ -95,8 +95,10 @@ struct Judge {
     var answer = Answer.open
     if isMine, world.app.screen == .softAsk, log.contains(.screenShown(.softAsk, ask: UInt8(ask))) {
       answer = .softAsk
-    } else if isMine, let dialog = world.dialog, dialog.isFromAsk, dialog.request == wants,
-      log.contains(.dialogShown(dialog.dialog, wants))
+    } else if isMine, let dialog = world.dialog, dialog.isFromAsk,
+      // One registration stands for both ways to ask for notifications.
+      dialog.request == wants || dialog.request == nil && Self.notifications.contains(wants),
+      log.contains(.dialogShown(dialog.dialog, dialog.request))
     {
       answer = .dialog
     } else {
@@ -218,20 +220,23 @@ struct Judge {
         if words.lines.contains(RandomFlow.promise) { broken.insert(.ask3) }
       }
     }
-    for event in events {
+    let asksWithReason = (0..<Int(flow.askCount)).contains { !Self.reasons(flow.asks[$0].wants).isEmpty }
+    for event in events where asksWithReason {
       if case .suppressed(_, .noPurposeString) = event { broken.insert(.txt1) }
       guard case .dialogShown(_, let request?) = event else { continue }
-      let keys: [PurposeString] =
-        switch request {
-        case .tracking, .trackingExpanded: [.tracking, .trackingMarkdown]
-        case .locationWhenInUse, .locationButton: [.locationWhenInUse]
-        case .locationAlways: [.locationWhenInUse, .locationAlwaysAndWhenInUse, .locationAlways]
-        case .preciseLocation: [.locationTemporary]
-        case .notifications, .notificationsProvisional: []
-        }
-      let reasons = keys.flatMap { texts.purposes[$0] ?? [] }
+      let reasons = Self.reasons(request).flatMap { texts.purposes[$0] ?? [] }
       if reasons.contains(RandomFlow.badReason) { broken.insert(.txt1) }
       if reasons.contains(RandomFlow.unendedReason) { broken.insert(.txt3) }
+    }
+  }
+
+  private static func reasons(_ request: Request) -> [PurposeString] {
+    switch request {
+    case .tracking, .trackingExpanded: [.tracking, .trackingMarkdown]
+    case .locationWhenInUse, .locationButton: [.locationWhenInUse]
+    case .locationAlways: [.locationWhenInUse, .locationAlwaysAndWhenInUse, .locationAlways]
+    case .preciseLocation: [.locationTemporary]
+    case .notifications, .notificationsProvisional: []
     }
   }
 

@@ -219,7 +219,8 @@ extension Rule {
         guard step.answer(to: .tracking) == .additionalInformation else { return nil }
         return step.after.tracking.answer == step.before.tracking.answer
           && step.after.tracking.promptsShown == step.before.tracking.promptsShown
-          && step.after.prompt == .app(.additionalInformation)
+          // A dialog that has waited may lie over the explanation.
+          && step.after.app.screen == .additionalInformation
       }),
   ]
 
