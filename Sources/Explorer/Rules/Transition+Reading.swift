@@ -18,11 +18,6 @@ extension Transition {
     events.contains { if case .dialogShown = $0 { true } else { false } }
   }
 
-  /// Whether a call was suppressed for a reason of this kind.
-  func suppresses(_ isMeant: (Reason) -> Bool) -> Bool {
-    events.contains { if case .suppressed(_, let reason) = $0 { isMeant(reason) } else { false } }
-  }
-
   /// The ask whose own screen came up.
   var softAsk: Int? {
     for case .screenShown(.softAsk, let ask?) in events { return Int(ask) }

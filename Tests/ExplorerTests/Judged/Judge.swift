@@ -220,10 +220,22 @@ struct Judge {
         if words.lines.contains(RandomFlow.promise) { broken.insert(.ask3) }
       }
     }
-    let asksWithReason = (0..<Int(flow.askCount)).contains { !Self.reasons(flow.asks[$0].wants).isEmpty }
-    for event in events where asksWithReason {
-      if case .suppressed(_, .noPurposeString) = event { broken.insert(.txt1) }
-      guard case .dialogShown(_, let request?) = event else { continue }
+    // What waits is judged when it is asked for, and not when it comes up.
+    var called: [Request] = []
+    for event in events {
+      let request: Request
+      switch event {
+      case .called(let new):
+        called.append(new)
+        continue
+      case .dialogShown(_, let shown?): request = shown
+      case .suppressed(let kept, .noPurposeString):
+        if called.contains(kept) { broken.insert(.txt1) }
+        continue
+      case .suppressed(let kept, let reason) where reason.waits: request = kept
+      default: continue
+      }
+      guard called.contains(request) else { continue }
       let reasons = Self.reasons(request).flatMap { texts.purposes[$0] ?? [] }
       if reasons.contains(RandomFlow.badReason) { broken.insert(.txt1) }
       if reasons.contains(RandomFlow.unendedReason) { broken.insert(.txt3) }

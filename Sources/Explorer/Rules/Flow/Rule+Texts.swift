@@ -17,8 +17,8 @@ extension Rule {
         needs: [asksWithReason], slices: RuleContext.asksTogether,
         .everyStep { step, context in
           guard step.isOfTheFlow else { return nil }
-          if step.suppresses({ $0 == .noPurposeString }) { return false }
-          return context.purposes(shownBy: step)?.allSatisfy(Wording.isSpecific)
+          if step.asks(where: { $0 == .suppressed($1, .noPurposeString) }).first != nil { return false }
+          return context.purposes(askedBy: step)?.allSatisfy(Wording.isSpecific)
         })),
     Rule(
       .txt2, .warning, "The app's own screen and the reason in the dialog do not repeat each other",
@@ -40,7 +40,7 @@ extension Rule {
         needs: [asksWithReason, known], slices: RuleContext.asksTogether,
         .everyStep { step, context in
           guard step.isOfTheFlow else { return nil }
-          return context.purposes(shownBy: step)?.allSatisfy(Wording.isSentence)
+          return context.purposes(askedBy: step)?.allSatisfy(Wording.isSentence)
         })),
   ]
 
@@ -50,12 +50,28 @@ extension Rule {
 }
 
 extension RuleContext {
-  /// The app's reasons, in every language, that go with the dialog a step brings up; nil where it brings up none.
-  func purposes(shownBy step: Transition) -> [String]? {
-    for case .dialogShown(_, let request?) in step.events {
-      let reasons = request.purposeStrings.flatMap { texts.purposes[$0] ?? [] }
-      if !reasons.isEmpty { return reasons }
+  /// The app's reasons, in every language, that go with the dialogs a step asks for; nil where it asks for none.
+  ///
+  /// A dialog that has to wait is judged with the call, and not again when its turn comes: whose it was is not known then.
+  func purposes(askedBy step: Transition) -> [String]? {
+    let requests = step.asks {
+      switch $0 {
+      case .dialogShown(_, $1): true
+      case .suppressed($1, let reason): reason.waits
+      default: false
+      }
     }
-    return nil
+    let reasons = requests.flatMap(\.purposeStrings).flatMap { texts.purposes[$0] ?? [] }
+    return reasons.isEmpty ? nil : reasons
+  }
+}
+
+extension Transition {
+  /// What the app asked for in this step, and got an answer of some kind to.
+  fileprivate func asks(where isMeant: (_ answer: Event, _ request: Request) -> Bool) -> [Request] {
+    events.indices.compactMap { index in
+      guard case .called(let request) = events[index] else { return nil }
+      return events[index...].contains { isMeant($0, request) } ? request : nil
+    }
   }
 }
