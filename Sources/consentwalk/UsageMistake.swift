@@ -115,7 +115,8 @@ struct CommandInfo: Decodable {
   /// - Complexity: That of a command with all it has below it: the parser builds each of them several times over.
   init?(_ type: any ParsableCommand.Type) {
     struct Dump: Decodable { let command: CommandInfo }
-    guard let dump = try? JSONDecoder().decode(Dump.self, from: Data(type._dumpHelp().utf8)) else { return nil }
+    let text = Data(type._dumpHelp().utf8)
+    guard let dump = try? JSONDecoder().decode(Dump.self, from: text) else { return nil }
     self = dump.command
   }
 }

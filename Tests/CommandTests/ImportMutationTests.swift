@@ -41,7 +41,7 @@ import Testing
     return Array(text.replacing("FLOW", with: flow).utf8)
   }
 
-  /// 10,000 texts: bytes replaced, removed, put in, swapped, lines doubled or taken out.
+  /// 3,000 texts: bytes replaced, removed, put in, swapped, lines doubled or taken out.
   @Test(arguments: 0..<10 as Range<UInt64>)
   func `is refused with a line, or makes a device, never a part of one`(_ table: UInt64) throws {
     let bench = try Workbench(["CONSENTWALK_SCREENS": RepositoryRoot.file("Screens").path])
@@ -52,7 +52,7 @@ import Testing
     var random = SeededGenerator(state: table)
     let words = ["snapshot ", "leaves ", "branch ", "\t", " of ", "9999999999999999999", "\u{0}", "\n\n"]
     var (made, refused) = (0, 0)
-    for round in 0..<1_000 {
+    for round in 0..<300 {
       var bytes = whole
       for _ in 0..<Int.random(in: 1...3, using: &random) where !bytes.isEmpty {
         let place = Int.random(in: 0..<bytes.count, using: &random)
@@ -74,6 +74,6 @@ import Testing
       }
     }
     #expect(try rig.contents() == before)
-    #expect(made > 0 && refused > 100, "\(made) made, \(refused) refused")
+    #expect(made > 0 && refused > 30, "\(made) made, \(refused) refused")
   }
 }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct `A file that a command writes` {
   /// Every way to it: the option, and what reads nothing it could be.
   static let commands = [
-    "device export default", "diagram --os 12 --steps launch,tap", "plan --format csv --max-states 200", "paths soft-ask",
+    "device export default", "diagram --os 12 --steps launch,tap", "plan --format csv --max-states 200",
+    "paths soft-ask",
     "test ok.yaml",
   ]
   private static let scenario = "name: ok\n---\n- launch\n"
