@@ -21,6 +21,8 @@ public struct ScenarioHeader: Sendable {
   public var change: SystemChange?
   /// The folder of the screens, relative to the file.
   public var screens: String?
+  /// The first digits of the fingerprint of the flow that it was written for, in hexadecimal.
+  public var flow: String?
   /// The world it assumes where sources are silent or disagree.
   public var assumptions = Assumptions()
   /// Where the keys stand, for messages.
@@ -33,6 +35,6 @@ public struct ScenarioHeader: Sendable {
   public enum Key: String, CaseIterable, Sendable {
     case name, about, source, os, locale
     case deploymentTarget = "deployment-target"
-    case region, now, set, screens, assume
+    case region, now, set, screens, flow, assume
   }
 }

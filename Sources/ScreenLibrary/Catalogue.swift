@@ -11,6 +11,9 @@ public struct Catalogue: Sendable {
   public internal(set) var start = FixedStart()
   /// SHA-256, in hexadecimal, of what the flow does; the texts have no part in it.
   public internal(set) var behaviourHash = ""
+
+  /// As many digits of ``behaviourHash`` as tell flows apart in a file for people.
+  public var fingerprint: String { String(behaviourHash.prefix(16)) }
   /// Rules that the flow breaks on purpose, each with the written reason; they change nothing that the flow does.
   public var waivers: [RuleID: String] {
     Dictionary(waived.map { ($0.rule, $0.reason) }, uniquingKeysWith: { $1 })

@@ -164,6 +164,13 @@ struct SharedOptions {
     ScreenSource.standard(explicit: screens, environment: { Console.environment($0) })
   }
 
+  /// The folder of the screens as a scenario names it that is written to a file, or to standard output; nil for the copy in
+  /// the program.
+  func screensFolder(writtenTo file: String?) -> String? {
+    guard case .folder(let folder) = screenSource else { return nil }
+    return ScenarioPlace.path(to: folder, from: file)
+  }
+
   /// The files of the screens.
   var library: ScreenLibrary {
     ScreenLibrary(

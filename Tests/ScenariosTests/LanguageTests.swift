@@ -69,7 +69,8 @@ extension ScenarioWanted {
     case .name: .sentence
     case .sentence: .source
     case .source: .folder
-    case .folder: .version
+    case .folder: .fingerprint
+    case .fingerprint: .version
     case .version: .region
     case .region: .time
     case .time: .duration

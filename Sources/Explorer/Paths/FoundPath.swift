@@ -50,6 +50,7 @@ public struct FoundPath: Sendable {
     if !history.isEmpty { lines.append(ScenarioLine(.note("Found from here on: " + header.name))) }
     lines += steps.map { ScenarioLine(.step($0)) } + [ScenarioLine(.expect(Expectation(fields: fields)))]
     let scenario = Scenario(header: header, start: header.ownStart, lines: lines, names: names)
+      .inDurations(rules)
     if let failure = ScenarioRunner(rules, taking: ExactStep()).run(scenario).failure {
       throw ReplayProblem(goal: goal.text, step: failure.step, reason: failure.message)
     }

@@ -64,6 +64,6 @@ public struct PlannedWalk: Sendable {
       let parts = reasons.map { Expectation.LogPart($0.line(names)) }
       lines.append(ScenarioLine(.expect(Expectation(fields: seen.fields, logContains: parts))))
     }
-    return Scenario(header: header, start: header.ownStart, lines: lines, names: names)
+    return Scenario(header: header, start: header.ownStart, lines: lines, names: names).inDurations(rules)
   }
 }

@@ -88,5 +88,6 @@ struct Counterexample {
     }
     lines.append(ScenarioLine(.expect(Expectation(fields: fields))))
     return Scenario(header: header, start: header.ownStart, lines: lines, names: context.names)
+      .inDurations(context.rules)
   }
 }

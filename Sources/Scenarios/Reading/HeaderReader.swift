@@ -33,6 +33,10 @@ struct HeaderReader {
           header.change = change
         }
       case .screens: header.screens = Self.line(value, .folder)
+      case .flow:
+        header.flow = value.parsed(
+          ScenarioWanted.fingerprint,
+          by: { (8...64).contains($0.count) && $0.allSatisfy(\.isHexDigit) ? $0.lowercased() : nil })
       case .assume: assume(value)
       }
     }

@@ -13,6 +13,7 @@ enum ScenarioWanted: Sendable {
   case sentence
   case source
   case folder
+  case fingerprint
   case version
   case region
   case time
@@ -58,6 +59,7 @@ extension ScenarioWanted: MessageArgument {
     case .sentence: return .scenarioWantedSentence
     case .source: return .scenarioWantedSource
     case .folder: return .scenarioWantedFolder
+    case .fingerprint: return .scenarioWantedFingerprint
     case .version:
       return .scenarioWantedVersion
     case .region: return .scenarioWantedRegion

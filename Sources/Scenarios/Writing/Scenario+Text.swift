@@ -39,6 +39,8 @@ extension ScenarioHeader {
     case .set:
       change.map { change in Self.mapping(SystemChange.Key.allCases.map { ($0.word, change.text($0)) }) }
     case .screens: screens.map(YAMLText.scalar)
+    // Digits in quotes are no number.
+    case .flow: flow.map { "\"\($0)\"" }
     case .assume:
       assumptions == Assumptions()
         ? nil

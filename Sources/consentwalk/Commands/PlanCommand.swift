@@ -42,7 +42,7 @@ struct PlanCommand: ParsableCommand {
     case .scenarios:
       if let output {
         let folder = try ScenarioFolder(output, besides: options.inputs())
-        for (name, scenario) in document.scenarios { try folder.write(scenario.text, to: name) }
+        for (name, scenario) in document.scenarios { try folder.write(scenario, to: name, from: start) }
       }
       Console.print(options.json ? document.value.json : document.summary)
     case .markdown: try write(PlanChecklist(document).text)

@@ -45,7 +45,8 @@ struct Record: ParsableCommand {
     if !options.plain { try screen.open(mouse: !options.noMouse, colour: options.wantsColour) }
     let names = context.catalogue.names
     var head = ScenarioHeader(name: name, begin: world, header)
-    head.screens = options.screens.map { ScenarioPlace.path(to: $0, from: file) }
+    head.screens = options.screensFolder(writtenTo: file)
+    head.flow = context.catalogue.fingerprint
     let recording = try Recording(
       file, head, rules: rules, names: names, expecting: expect)
     let session = MemorySession(

@@ -41,7 +41,8 @@ extension CommandContext {
   ) throws {
     let rules = rules(DeviceHeader(text: device.header))
     var header = try header(of: device, in: store)
-    header.screens = options.screens
+    header.screens = options.screensFolder(writtenTo: nil)
+    if !flowHasChanged(since: device) { header.flow = catalogue.fingerprint }
     try write(Scenario.opening(header, isEmpty: device.position == 0))
     var isExact = !flowHasChanged(since: device)
     var words = StepWords(vocabulary)

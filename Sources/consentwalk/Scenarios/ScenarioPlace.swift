@@ -89,15 +89,17 @@ enum ScenarioPlace {
     YAMLProblem(file: file, place: nil, FileMistake.unreadable(SystemReason.text(problem)))
   }
 
-  /// A folder as the header of a file names it: seen from where the file is. Links on the way are followed.
-  static func path(to folder: String, from file: String) -> String {
-    guard !folder.hasPrefix("/") else { return folder }
-    let place = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
-    func parts(_ path: String) -> [String] {
+  /// A folder as the header of a file names it: seen from where the file is, and the whole path where the text goes to
+  /// standard output. Links on the way are followed.
+  static func path(to folder: String, from file: String?) -> String {
+    func whole(_ path: String) -> String {
       let whole = realpath(path.isEmpty ? "/" : path, nil)
       defer { free(whole) }
-      return (whole.map { String(cString: $0) } ?? path).split(separator: "/").map(String.init)
+      return whole.map { String(cString: $0) } ?? path
     }
+    guard let file else { return whole(folder) }
+    let place = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+    func parts(_ path: String) -> [String] { whole(path).split(separator: "/").map(String.init) }
     let (target, base) = (parts(folder), parts(place))
     let shared = zip(target, base).prefix { $0 == $1 }.count
     let way = Array(repeating: "..", count: base.count - shared) + target[shared...]

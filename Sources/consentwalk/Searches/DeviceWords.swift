@@ -63,9 +63,10 @@ struct DeviceWords {
     case .open(.policy): say(.planStepOpenPolicy)
     case .open(.feature(let index)):
       say(.planStepOpenFeature(index: feature(index)))
-    case .waitForNext: say(.planStepWaitForNext)
-    case .wait(let seconds):
-      say(.planStepWait(seconds: Duration(seconds: seconds)))
+    case .waitForNext:
+      // Where nothing is due, the step cannot be taken, and no walk has it.
+      wait(world.nextDue(start.rules).map { $0.seconds - world.device.now.seconds } ?? 0, from: world)
+    case .wait(let seconds): wait(seconds, from: world)
     case .set(let change): set(change, in: world)
     case .offerUpgrade:
       say(.planStepOfferUpgrade)
@@ -76,6 +77,15 @@ struct DeviceWords {
     case .request, .updates, .event, .deviceCheckQuery, .deviceCheck:
       say(.planStepRequest(step: typed(step)))
     }
+  }
+
+  /// Days need not be waited for: a phone's date can be set.
+  private func wait(_ seconds: UInt32, from world: World) -> String {
+    let duration = Duration(seconds: seconds)
+    guard seconds >= 86_400, let end = world.device.now.advanced(by: seconds) else {
+      return say(.planStepWait(seconds: duration))
+    }
+    return say(.planStepWaitDays(seconds: duration, date: String(end.description.prefix(10))))
   }
 
   private func typed(_ step: Step) -> String { start.context.vocabulary.text(step) }

@@ -35,7 +35,7 @@ struct PathReport {
     case .found(let path):
       if let file {
         let report = try OutputFile(file, besides: inputs)
-        try report.write(path.scenario.text)
+        try report.write(start.text(path.scenario, in: file))
         try report.close()
       } else if !isJSON {
         Console.write(path.scenario.text)
@@ -55,7 +55,7 @@ struct PathReport {
     let scenarios = try folder.map { try ScenarioFolder($0, besides: inputs) }
     for answer in answers {
       if case .found(let path) = answer.result, let scenarios {
-        try scenarios.write(path.scenario.text, to: (answer.goal.prompt?.word ?? "") + ".yaml")
+        try scenarios.write(path.scenario, to: (answer.goal.prompt?.word ?? "") + ".yaml", from: start)
       }
     }
     if isJSON {

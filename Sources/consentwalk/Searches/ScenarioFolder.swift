@@ -1,4 +1,5 @@
 import Foundation
+import Scenarios
 
 /// A folder that a command fills with scenarios.
 struct ScenarioFolder {
@@ -24,9 +25,10 @@ struct ScenarioFolder {
   /// Writes one file, over the one before.
   ///
   /// - Throws: ``Failure`` with exit code 2 when it cannot be written.
-  func write(_ text: String, to name: String) throws(Failure) {
-    let file = try OutputFile(path.hasSuffix("/") ? path + name : path + "/" + name, besides: inputs)
-    try file.write(text)
+  func write(_ scenario: Scenario, to name: String, from start: SearchStart) throws(Failure) {
+    let place = path.hasSuffix("/") ? path + name : path + "/" + name
+    let file = try OutputFile(place, besides: inputs)
+    try file.write(start.text(scenario, in: place))
     try file.close()
   }
 }

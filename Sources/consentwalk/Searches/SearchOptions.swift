@@ -52,7 +52,7 @@ struct SearchOptions: ParsableArguments {
     let world = World(point, rules)
     return SearchStart(
       header: ScenarioHeader(name: "", begin: world, device), history: [], world: world, rules: rules,
-      context: context)
+      context)
   }
 
   /// A stored device, where the search goes on from it.

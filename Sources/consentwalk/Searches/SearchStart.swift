@@ -16,6 +16,25 @@ struct SearchStart {
   /// The screens and words.
   let context: CommandContext
 
+  /// - Parameter header: What it says of the device; the screens and the flow are added.
+  init(
+    header: ScenarioHeader, history: [Step], world: World, rules: Rules, _ context: CommandContext
+  ) {
+    var header = header
+    header.screens = context.options.screensFolder(writtenTo: nil)
+    header.flow = context.catalogue.fingerprint
+    self.header = header
+    self.history = history
+    self.world = world
+    self.rules = rules
+    self.context = context
+  }
+
+  /// A scenario as it stands in a file.
+  func text(_ scenario: Scenario, in file: String) -> String {
+    scenario.naming(screens: context.options.screensFolder(writtenTo: file)).text
+  }
+
   /// The names of the flow.
   var names: FlowNames { context.catalogue.names }
 

@@ -21,7 +21,7 @@ import Testing
       var random = SeededGenerator(state: seed)
       try judge(try RandomFlow(using: &random), seed, &random, &tally)
       seed += 1
-    } while end.map { Date() < $0 } ?? (tally.flows < 16)
+    } while end.map { Date() < $0 } ?? (tally.flows < 22)
     if seconds != nil { print("proofs, judged: \(tally), seeds up to \(seed - 1)") }
     #expect(tally.broken.count >= 15 && tally.holds.count >= 15 && tally.complete > 2)
   }
@@ -103,7 +103,7 @@ import Testing
       }
       if result.verdict == .broken, let scenario = result.scenario {
         let steps = scenario.lines.compactMap { if case .step(let step) = $0.action { step } else { nil } }
-        let waits = steps.contains { if case .waitForNext = $0 { true } else { false } }
+        let waits = steps.contains { if case .wait = $0 { true } else { false } }
         // On the exact clock a wait can be needed more than once.
         // Switches that keep an ask away are no part of the slice about gifts.
         if report.isComplete, !waits, id != .lif3, let known = graph.breaks[id] {
