@@ -15,3 +15,26 @@ public struct AskMemory: Sendable {
 
   init() {}
 }
+
+extension AskMemory {
+  @inline(__always)
+  mutating func visit(at index: Int, _ visitor: inout some FieldVisitor) {
+    visitor.field(
+      Field("ask.shownAt", of: index, .byConditions(.memories), endsWith: .installation), &shownAt)
+    visitor.field(
+      Field("ask.laterAt", of: index, .byConditions(.memories), endsWith: .installation), &laterAt)
+    visitor.field(
+      Field("ask.laterLaunch", of: index, .byConditions(.memories), endsWith: .installation), &laterLaunch)
+    visitor.field(
+      Field("ask.quotaStart", of: index, .byConditions(.memories), endsWith: .installation), &quotaStart)
+    visitor.field(
+      Field("ask.quotaUsed", of: index, .byConditions(.memories), endsWith: .installation), &quotaUsed)
+  }
+}
+
+/// The asks of one place, gone through in the order of the flow, one prompt at a time.
+public struct AskSequence: Sendable {
+  public var place: Ask.Place
+  /// The ask whose prompt is up, or the next to be considered.
+  public var index: UInt8
+}

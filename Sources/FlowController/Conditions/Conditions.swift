@@ -94,42 +94,45 @@ public struct Conditions: Sendable {
   }
 }
 
-/// Names of authorization statuses, as a set.
-public struct StatusNames: OptionSet, Hashable, Sendable {
-  /// One bit a name.
-  public let rawValue: UInt8
-  /// The set with these bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+extension Conditions {
+  /// The conditions that are stated, one bit each by ``ConditionKind``.
+  var stated: UInt16 {
+    var bits: UInt16 = 0
+    if launches != nil { bits |= 1 << ConditionKind.launches.rawValue }
+    if days != nil { bits |= 1 << ConditionKind.days.rawValue }
+    if event != nil { bits |= 1 << ConditionKind.events.rawValue }
+    if minimumOS != nil { bits |= 1 << ConditionKind.minimumOS.rawValue }
+    if status != nil { bits |= 1 << ConditionKind.status.rawValue }
+    if region != nil { bits |= 1 << ConditionKind.region.rawValue }
+    if later != nil { bits |= 1 << ConditionKind.later.rawValue }
+    if quota != nil { bits |= 1 << ConditionKind.quota.rawValue }
+    return bits
+  }
 
-  public static let notDetermined = StatusNames(rawValue: 1)
-  /// The device may not ask.
-  public static let restricted = StatusNames(rawValue: 2)
-  public static let denied = StatusNames(rawValue: 4)
-  /// Tracking or notifications allowed.
-  public static let authorized = StatusNames(rawValue: 8)
-  public static let authorizedAlways = StatusNames(rawValue: 16)
-  /// Location, while the app is in use.
-  public static let authorizedWhenInUse = StatusNames(rawValue: 32)
-  public static let provisional = StatusNames(rawValue: 64)
-
-  /// Every name with its set of one.
-  public static let named: [(name: String, set: StatusNames)] = [
-    ("notDetermined", .notDetermined), ("restricted", .restricted), ("denied", .denied),
-    ("authorized", .authorized), ("authorizedAlways", .authorizedAlways),
-    ("authorizedWhenInUse", .authorizedWhenInUse), ("provisional", .provisional),
-  ]
-
-  /// The names in the set, in the order of ``named``.
-  public var names: [String] { Self.named.filter { contains($0.set) }.map(\.name) }
+  /// Whether the flow file states this condition.
+  public func states(_ kind: ConditionKind) -> Bool {
+    stated & 1 << kind.rawValue != 0
+  }
 }
 
-extension Permission {
-  /// What an app can read about it.
-  public var statuses: StatusNames {
+/// A condition of the flow, by the word it has in the flow file.
+public enum ConditionKind: UInt8, CaseIterable, Sendable {
+  case launches, days, events, minimumOS, status, region, later, quota
+
+  /// Those that come true by waiting, one bit each.
+  static var timed: UInt16 { 1 << days.rawValue | 1 << later.rawValue | 1 << quota.rawValue }
+
+  /// The word as typed: `minimum-os`.
+  public var word: String {
     switch self {
-    case .tracking: [.notDetermined, .restricted, .denied, .authorized]
-    case .location: [.notDetermined, .restricted, .denied, .authorizedAlways, .authorizedWhenInUse]
-    case .notifications: [.notDetermined, .denied, .authorized, .provisional]
+    case .launches: "launches"
+    case .days: "days"
+    case .events: "events"
+    case .minimumOS: "minimum-os"
+    case .status: "status"
+    case .region: "region"
+    case .later: "later"
+    case .quota: "quota"
     }
   }
 }

@@ -127,27 +127,3 @@ extension World {
     return RequirementWay(.wait(seconds: due.seconds - device.now.seconds))
   }
 }
-
-extension SystemChange {
-  init(os: Version? = nil, region: Region? = nil) {
-    self.init()
-    self.os = os
-    self.region = region
-  }
-
-  /// One switch of the system.
-  init(_ key: Key, _ isOn: Bool) {
-    self.init()
-    switch key {
-    case .restricted: restricted = isOn
-    case .locationRestricted: locationRestricted = isOn
-    case .allowTrackingRequests: allowTrackingRequests = isOn
-    case .limitAdTracking: limitAdTracking = isOn
-    case .tracking: tracking = isOn
-    case .locationServices: locationServices = isOn
-    case .precise: precise = isOn
-    case .notifications: notifications = isOn
-    case .os, .region, .locale, .now, .location, .policyRevision, .remoteText: break
-    }
-  }
-}

@@ -1,4 +1,4 @@
-public import Platform
+import Platform
 
 /// How a flow's conditions stand in a world.
 extension World {
@@ -96,56 +96,18 @@ extension World {
     return moment == .never ? nil : moment
   }
 
-  /// The name of what the app reads for the permission behind a request; empty where it reads nothing.
   @inline(__always)
-  public func statusName(of request: Request, _ rules: Rules) -> StatusNames {
-    switch request.permission {
-    case .tracking:
-      switch trackingStatus(rules) {
-      case nil: []
-      case .notDetermined: .notDetermined
-      case .restricted: .restricted
-      case .denied: .denied
-      case .authorized: .authorized
-      }
-    case .location:
-      switch locationStatus() {
-      case nil: []
-      case .notDetermined: .notDetermined
-      case .restricted: .restricted
-      case .denied: .denied
-      case .authorizedAlways: .authorizedAlways
-      case .authorizedWhenInUse: .authorizedWhenInUse
-      }
-    case .notifications:
-      switch notificationStatus(rules) {
-      case nil: []
-      case .notDetermined: .notDetermined
-      case .denied: .denied
-      case .authorized: .authorized
-      case .provisional: .provisional
-      }
+  func nextDue(of conditions: Conditions, _ memory: AskMemory) -> Moment {
+    var next = Moment.last
+    if let days = conditions.days, let start = start(of: days.since, memory) {
+      next = min(next, after(start.saturating(days: days.atLeast)))
     }
-  }
-}
-
-extension Conditions {
-  /// The conditions that are stated, one bit each by ``ConditionKind``.
-  var stated: UInt16 {
-    var bits: UInt16 = 0
-    if launches != nil { bits |= 1 << ConditionKind.launches.rawValue }
-    if days != nil { bits |= 1 << ConditionKind.days.rawValue }
-    if event != nil { bits |= 1 << ConditionKind.events.rawValue }
-    if minimumOS != nil { bits |= 1 << ConditionKind.minimumOS.rawValue }
-    if status != nil { bits |= 1 << ConditionKind.status.rawValue }
-    if region != nil { bits |= 1 << ConditionKind.region.rawValue }
-    if later != nil { bits |= 1 << ConditionKind.later.rawValue }
-    if quota != nil { bits |= 1 << ConditionKind.quota.rawValue }
-    return bits
-  }
-
-  /// Whether the flow file states this condition.
-  public func states(_ kind: ConditionKind) -> Bool {
-    stated & 1 << kind.rawValue != 0
+    if case .days(let count) = conditions.later, memory.laterAt != .never {
+      next = min(next, after(memory.laterAt.saturating(days: count)))
+    }
+    if let quota = conditions.quota, memory.quotaStart != .never, memory.quotaUsed >= quota.count {
+      next = min(next, after(memory.quotaStart.saturating(days: quota.perDays)))
+    }
+    return next
   }
 }

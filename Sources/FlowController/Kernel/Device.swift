@@ -67,3 +67,68 @@ public struct Device: Sendable {
     }
   }
 }
+
+extension Device {
+  @inline(__always)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+    // Both are copied: to change them in place would look the rulebook up again each time.
+    var os = os
+    visitor.system(
+      Field(
+        "os", .screen(5, .control), endsWith: .nothing, shown: ShownField(.os),
+        setting: SettingField(.system, "os")), &os, in: band)
+    if Visitor.replaces, os != self.os || os.parts != self.os.parts { self.os = os }
+    var region = region
+    visitor.region(
+      Field(
+        "region", .screen(2, .control), endsWith: .nothing, shown: ShownField(.region),
+        setting: SettingField(.system, "region")), &region)
+    if Visitor.replaces, region != self.region { self.region = region }
+    visitor.field(
+      Field(
+        "locale", .memory(4, .control), endsWith: .nothing, shown: ShownField(.locale),
+        setting: SettingField(.system, "locale")), &locale)
+    visitor.field(Field("now", .absent, endsWith: .nothing, shown: ShownField(.now)), &now)
+    visitor.field(Field("front", .screen(2, .control), endsWith: .device), &front)
+    visitor.field(
+      Field(
+        "allowsTrackingRequests", .screen(1, .trackingStatus), endsWith: .device,
+        setting: SettingField(.system, "allow-tracking-requests", where: .trackingFramework)),
+      &allowsTrackingRequests, fresh: 1)
+    visitor.field(
+      Field(
+        "limitsAdTracking", .screen(1, .trackingStatus), endsWith: .device,
+        setting: SettingField(.system, "limit-ad-tracking", where: .limitAdTracking)), &limitsAdTracking)
+    visitor.field(
+      Field(
+        "locationServices", .screen(1, .use), endsWith: .device,
+        shown: ShownField(.location, "services", about: .location),
+        setting: SettingField(.system, "location-services")), &locationServices, fresh: 1)
+    visitor.field(
+      Field(
+        "trackingRestricted", .screen(1, .trackingStatus), endsWith: .device,
+        setting: SettingField(.system, "restricted")), &trackingRestricted)
+    visitor.field(
+      Field(
+        "locationRestricted", .screen(1, .use), endsWith: .device,
+        setting: SettingField(.system, "location-restricted")), &locationRestricted)
+    visitor.field(
+      Field("isInsideFence", .screen(1, .notificationAnswers), endsWith: .nothing), &isInsideFence)
+    visitor.field(Field("remoteText", .screen(2, .control), endsWith: .nothing), &remoteText)
+    visitor.field(
+      Field(
+        "servedPolicy", .revision(.servedPolicy, in: .screenByFlow), endsWith: .nothing,
+        shown: ShownField(.policy, "revision", about: .policy)), &servedPolicy)
+    visitor.field(
+      Field(
+        "bit0", .screen(1, .gift), endsWith: .nothing, shown: ShownField(.deviceCheck, "bit0", about: .gift),
+        setting: SettingField(.deviceCheck, "bit0", where: .deviceCheck)), &bit0)
+    visitor.field(
+      Field(
+        "bit1", .screen(1, .gift), endsWith: .nothing, shown: ShownField(.deviceCheck, "bit1", about: .gift),
+        setting: SettingField(.deviceCheck, "bit1", where: .deviceCheck)), &bit1)
+    visitor.field(Field("bitsChanged.year", .absent, endsWith: .nothing), &bitsChanged.year)
+    visitor.field(
+      Field("bitsChanged.month", .absent, endsWith: .nothing), &bitsChanged.month, fresh: 0, within: 0...12)
+  }
+}

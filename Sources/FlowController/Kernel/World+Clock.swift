@@ -60,27 +60,7 @@ extension World {
     return next == .last ? nil : next
   }
 
-  @inline(__always)
-  private func nextDue(of conditions: Conditions, _ memory: AskMemory) -> Moment {
-    var next = Moment.last
-    if let days = conditions.days, let start = start(of: days.since, memory) {
-      next = min(next, after(start.saturating(days: days.atLeast)))
-    }
-    if case .days(let count) = conditions.later, memory.laterAt != .never {
-      next = min(next, after(memory.laterAt.saturating(days: count)))
-    }
-    if let quota = conditions.quota, memory.quotaStart != .never, memory.quotaUsed >= quota.count {
-      next = min(next, after(memory.quotaStart.saturating(days: quota.perDays)))
-    }
-    return next
-  }
-
-  @inline(__always)
-  private func agreeWakesAt(_ rules: Rules) -> Moment {
-    policy.readAt == .never ? .never : policy.readAt.saturating(rules.flow.policyWait)
-  }
-
   /// The moment itself if it is still to come, else ``Moment/last``.
   @inline(__always)
-  private func after(_ moment: Moment) -> Moment { moment > device.now ? moment : .last }
+  func after(_ moment: Moment) -> Moment { moment > device.now ? moment : .last }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// Applies one step to the world: the only place where a world changes.
 ///
 /// Does no input or output, reads no clock, allocates nothing. What happens goes to the sink, in order.
@@ -74,4 +76,12 @@ extension World {
 public func step(_ world: inout World, _ step: Step, _ rules: Rules) throws(ImpossibleStep) {
   var quiet = NoSink()
   try world.apply(step, rules, &quiet)
+}
+
+extension World {
+  /// Tells the log that what is assumed decided something just now.
+  @inline(__always)
+  func tellAssumed<Sink: EventSink>(_ key: AssumptionKey, _ rules: Rules, _ sink: inout Sink) {
+    if Sink.isListening { sink.take(.assumed(key, rules.rulebooks.assumptions.value(key))) }
+  }
 }

@@ -59,3 +59,43 @@ public struct LocationRecord: Sendable {
     }
   }
 }
+
+extension LocationRecord {
+  @inline(__always)
+  mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.field(
+      Field(
+        "location.grant", .memory(3, .use), endsWith: .answer,
+        setting: SettingField(.permission, "location")), &grant)
+    visitor.field(Field("location.hasRow", .memory(1, .locationAnswers), endsWith: .answer), &hasRow)
+    visitor.field(
+      Field(
+        "location.upgradeOffered", .memory(1, .locationAnswers), endsWith: .answer,
+        shown: ShownField(.location, "upgradeOffered", about: .location),
+        setting: SettingField(.permission, "location.upgradeOffered")), &upgradeOffered)
+    visitor.field(
+      Field(
+        "location.alwaysRequested", .memory(1, .locationAnswers), endsWith: .answer,
+        setting: SettingField(.permission, "location.alwaysRequested")), &alwaysRequested)
+    visitor.field(
+      Field(
+        "location.isPrecise", .memory(1, .locationAnswers), endsWith: .answer,
+        setting: SettingField(.permission, "location.precise", where: .accuracy)), &isPrecise, fresh: 1)
+    visitor.field(
+      Field("location.isTemporarilyPrecise", .memory(1, .use), endsWith: .answerForOneUse),
+      &isTemporarilyPrecise)
+    visitor.field(
+      Field("location.buttonExplained", .memory(1, .locationAnswers), endsWith: .answer), &buttonExplained)
+    visitor.field(Field("location.updates", .memory(1, .use), endsWith: .process), &updates)
+    visitor.field(
+      Field(
+        "location.backgroundFlag", .memory(1, .use), endsWith: .process,
+        shown: ShownField(.location, "backgroundFlag", about: .updates)), &backgroundFlag)
+    visitor.field(Field("location.startedInUse", .memory(1, .use), endsWith: .process), &startedInUse)
+    visitor.field(
+      Field("location.graceEnds", .remaining(.backgroundGrace, .use), endsWith: .answerForOneUse), &graceEnds)
+    visitor.field(Field("location.onceEnds", .remaining(.onceGrace, .use), endsWith: .answer), &onceEnds)
+    visitor.field(
+      Field("location.usedInBackground", .threeDays(.use), endsWith: .answer), &usedInBackground)
+  }
+}

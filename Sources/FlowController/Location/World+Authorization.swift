@@ -49,13 +49,4 @@ extension World {
     location.onceEnds = .never
     tellIfChanged(from: before, rules, &sink)
   }
-
-  /// Begins or ends full accuracy for one use.
-  mutating func setTemporarilyPrecise<Sink: EventSink>(
-    _ isPrecise: Bool, _ rules: Rules, _ sink: inout Sink
-  ) {
-    let before = Sink.isListening ? authorization(rules) : nil
-    location.isTemporarilyPrecise = isPrecise
-    tellIfChanged(from: before, rules, &sink)
-  }
 }

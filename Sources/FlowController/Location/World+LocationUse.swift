@@ -1,6 +1,6 @@
 import Platform
 
-/// The app's use of location, and the system's two later questions.
+/// The app's use of location, in front and in the background, and how *allow once* ends.
 extension World {
   @inline(__always)
   mutating func change(_ updates: Step.Updates, _ rules: Rules, _ sink: inout some EventSink) {
@@ -57,6 +57,34 @@ extension World {
     show(OpenDialog(.locationServicesOff, isOverApp: true), &sink)
   }
 
+  /// The app has left the front: updates that do not go on stop, at once or after some seconds.
+  @inline(__always)
+  mutating func pauseLocation(_ rules: Rules, _ sink: inout some EventSink) {
+    // Allow once has a grace of its own, if any.
+    guard location.updates, locationIsGranted, !sessionContinues(rules), location.grant != .once else {
+      return
+    }
+    tellAssumed(.backgroundGrace, rules, &sink)
+    let grace = rulebook(rules).backgroundGrace
+    if grace > 0 {
+      location.graceEnds = device.now.saturating(grace)
+    } else {
+      sink.take(.updatesPaused)
+    }
+  }
+
+  /// The app is in front again.
+  ///
+  /// - Parameter received: Whether it received updates until now.
+  @inline(__always)
+  mutating func resumeLocation(received: Bool, _ rules: Rules, _ sink: inout some EventSink) {
+    location.graceEnds = .never
+    location.onceEnds = .never
+    guard location.updates else { return }
+    location.startedInUse = true
+    if !received, receivesLocation(rules) { sink.take(.updatesResumed) }
+  }
+
   /// What being in the background means for the app's use of location, whichever step led there.
   @inline(never)
   mutating func settleInBackground<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
@@ -88,30 +116,5 @@ extension World {
     sink.take(.allowOnceEnded)
     location.onceEnds = .never
     location.grant = .unset
-  }
-
-  @inline(never)
-  mutating func offerUpgrade(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
-    try refuseUnderDialog()
-    guard rulebook(rules).hasAllowOnce else { try refuse(.notBefore(.ios13_0)) }
-    guard app.isInstalled else { try refuse(.notInstalled) }
-    guard location.grant == .provisionalAlways, locationIsGranted else { try refuse(.notProvisional) }
-    guard !location.upgradeOffered else { try refuse(.upgradeAnswered) }
-    guard device.front != .app else { try refuse(.appInFront) }
-    // Only an event that needs always makes the system ask. Nothing here is such an event: the step is taken as one.
-    sink.take(.needForAlwaysAssumed)
-    show(OpenDialog(.locationUpgrade, isOverApp: false), &sink)
-  }
-
-  @inline(never)
-  mutating func offerReminder(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
-    try refuseUnderDialog()
-    guard rulebook(rules).hasAllowOnce else { try refuse(.notBefore(.ios13_0)) }
-    guard app.isInstalled else { try refuse(.notInstalled) }
-    guard location.grant == .always, locationIsGranted else { try refuse(.notAlways) }
-    guard location.usedInBackground != .never, device.now <= location.reminderEnds else {
-      try refuse(.notUsedInBackground)
-    }
-    show(OpenDialog(.locationReminder, isOverApp: device.front == .app), &sink)
   }
 }

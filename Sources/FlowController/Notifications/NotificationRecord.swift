@@ -13,3 +13,26 @@ public struct NotificationRecord: Sendable {
   /// How many of them were not opened yet.
   public internal(set) var unopened: UInt32 = 0
 }
+
+extension NotificationRecord {
+  @inline(__always)
+  mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.field(
+      Field(
+        "notifications.status", .memory(2, .notificationAnswers), endsWith: .installation,
+        setting: SettingField(.permission, "notifications")), &status)
+    visitor.field(
+      Field("notifications.hasRow", .memory(1, .notificationAnswers), endsWith: .installation), &hasRow)
+    visitor.field(
+      Field("notifications.fenceIsSet", .memory(1, .notificationAnswers), endsWith: .installation),
+      &fenceIsSet)
+    visitor.field(
+      Field(
+        "notifications.delivered", .absent, endsWith: .installation,
+        shown: ShownField(.notifications, "delivered", about: .notifications)), &delivered)
+    visitor.field(
+      Field(
+        "notifications.unopened", .counter(.unopened, .unopened), endsWith: .installation,
+        shown: ShownField(.notifications, "unopened", about: .geofence)), &unopened)
+  }
+}

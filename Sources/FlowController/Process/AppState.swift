@@ -74,43 +74,84 @@ public struct AppState: Sendable {
     @inline(__always)
     public var runs: Bool { self == .background || self == .foreground }
   }
+}
 
-  /// What opened the policy screen.
-  public enum PolicyOrigin: UInt8, CaseIterable, Sendable { case menu, feature, app }
+extension AppState {
+  @inline(__always)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor, now: Moment) {
+    visitor.field(
+      Field(
+        "app.isInstalled", .screen(1, .control), endsWith: .nothing, shown: ShownField(.app, "installed")),
+      &isInstalled)
+    visitor.field(
+      Field("app.process", .screen(2, .control), endsWith: .installation, shown: ShownField(.app, "process")),
+      &process)
+    visitor.field(
+      Field("app.deploymentTarget", .absent, endsWith: .nothing, shown: ShownField(.app, "deploymentTarget")),
+      &deploymentTarget)
+    visitor.field(
+      Field("app.installedAt", .byConditions(.memories), endsWith: .installation), &installedAt,
+      fresh: now.number)
+    visitor.field(
+      Field("app.firstLaunchAt", .byConditions(.memories), endsWith: .installation), &firstLaunchAt)
+    visitor.field(
+      Field("app.updatedAt", .byConditions(.memories), endsWith: .installation), &updatedAt,
+      fresh: now.number)
+    visitor.field(
+      Field(
+        "app.launches", .counter(.launches, .launches), endsWith: .installation,
+        shown: ShownField(.app, "launches")), &launches)
+    visitor.field(
+      Field("app.idleStarts", .counter(.idleStarts, .idleStarts), endsWith: .installation), &idleStarts)
+    visitor.field(
+      Field("app.isPrewarmed", .room(.prewarmed, .control), endsWith: .process), &isPrewarmed)
+    visitor.field(Field("app.build", .absent, endsWith: .installation), &build)
+    visitor.field(
+      Field("app.feature", .screen(5, .feature), endsWith: .process), &feature, fresh: 0,
+      within: 0...Int64(Flow.featureCapacity))
+    visitor.field(Field("app.screen", .screen(2, .control), endsWith: .process), &screen)
+    visitor.field(Field("app.screenBeneath", .screen(2, .control), endsWith: .process), &screenBeneath)
+    visitor.field(
+      Field("app.policyOrigin", .screen(2, .policyOrigin), endsWith: .installation), &policyOrigin)
+    visitSequence(&visitor)
+    visitor.field(
+      Field("app.adLoads", .absent, endsWith: .process, shown: ShownField(.ad, "loads", about: .tracking)),
+      &adLoads)
+    visitor.field(
+      Field(
+        "app.adIsPersonalised", .screen(1, .ad), endsWith: .process,
+        shown: ShownField(.ad, "personalised", about: .tracking)), &adIsPersonalised)
+    visitor.field(
+      Field("app.gift", .screen(2, .gift), endsWith: .installation, shown: ShownField(.gift, about: .gift)),
+      &gift)
+  }
 
-  /// What became of the gift.
-  public enum Gift: UInt8, CaseIterable, Sendable {
-    case unclaimed, claimed, refused, unavailable
-
-    /// The word in the state.
-    public var word: String {
-      switch self {
-      case .unclaimed: "unclaimed"
-      case .claimed: "claimed"
-      case .refused: "refused"
-      case .unavailable: "unavailable"
+  /// The place is 0 for no sequence, 1 for the launch, 2 before the app is active, then the features.
+  @inline(__always)
+  private mutating func visitSequence<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+    var place: UInt32 =
+      switch sequence?.place {
+      case nil: 0
+      case .launch: 1
+      case .beforeActive: 2
+      case .feature(let index): UInt32(index) + 3
       }
+    var index = UInt32(sequence?.index ?? 0)
+    visitor.field(
+      Field("app.sequence.place", partOf: "app.sequence", .screen(5, .control), endsWith: .process), &place,
+      fresh: 0,
+      within: 0...Int64(Flow.featureCapacity) + 2)
+    visitor.field(
+      Field("app.sequence.index", partOf: "app.sequence", .screen(4, .control), endsWith: .process), &index,
+      fresh: 0,
+      within: 0...Int64(Flow.askCapacity - 1))
+    guard Visitor.replaces else { return }
+    let ask = UInt8(truncatingIfNeeded: index)
+    switch place {
+    case 0: sequence = nil
+    case 1: sequence = AskSequence(place: .launch, index: ask)
+    case 2: sequence = AskSequence(place: .beforeActive, index: ask)
+    default: sequence = AskSequence(place: .feature(UInt8(truncatingIfNeeded: place - 3)), index: ask)
     }
   }
-}
-
-/// A screen of the app that waits for an answer.
-public enum AppScreen: UInt8, CaseIterable, Sendable {
-  case softAsk, policy, additionalInformation
-
-  /// The name as scenarios and the state have it.
-  public var word: String {
-    switch self {
-    case .softAsk: "soft-ask"
-    case .policy: "policy"
-    case .additionalInformation: "additional-information"
-    }
-  }
-}
-
-/// The asks of one place, gone through in the order of the flow, one prompt at a time.
-public struct AskSequence: Sendable {
-  public var place: Ask.Place
-  /// The ask whose prompt is up, or the next to be considered.
-  public var index: UInt8
 }

@@ -1,7 +1,10 @@
 import Platform
 
-/// Starting, leaving and ending the app.
+/// The app's process: starting, leaving and ending it.
 extension World {
+  /// Whether the app is in front with no system dialog over it.
+  public var isActive: Bool { app.process == .foreground && dialog == nil }
+
   @inline(__always)
   mutating func launch(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
@@ -23,14 +26,6 @@ extension World {
     app.isPrewarmed = true
     if app.idleStarts < .max { app.idleStarts += 1 }
     sink.take(.prewarmed(start: app.processStarts))
-  }
-
-  mutating func tapNotification(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
-    try refuseUnderDialog()
-    guard notifications.unopened > 0 else { try refuse(.noNotification) }
-    notifications.unopened -= 1
-    sink.take(.notificationOpened)
-    if device.front != .app { bringToFront(rules, &sink) }
   }
 
   @inline(__always)
@@ -91,12 +86,7 @@ extension World {
     let received = receivesLocation(rules)
     let isPrewarmed = app.isPrewarmed
     if isPrewarmed { startCold(&sink) } else { returnToFront(&sink) }
-    location.graceEnds = .never
-    location.onceEnds = .never
-    if location.updates {
-      location.startedInUse = true
-      if !received, receivesLocation(rules) { sink.take(.updatesResumed) }
-    }
+    resumeLocation(received: received, rules, &sink)
     if !waiting.isEmpty { takeTurns(rules, &sink) }
     if isPrewarmed { comeUp(rules, &sink) }
   }
@@ -141,27 +131,11 @@ extension World {
     begin(.launch, rules, &sink)
   }
 
-  mutating func loadAd(_ rules: Rules, _ sink: inout some EventSink) {
-    if app.adLoads < .max { app.adLoads += 1 }
-    app.adIsPersonalised = consentedIdentifier(rules) == .real
-    sink.take(.adLoaded(personalised: app.adIsPersonalised))
-  }
-
   @inline(never)
   mutating func leaveFront(_ rules: Rules, _ sink: inout some EventSink) {
     app.process = .background
     sink.take(.leftFront)
-    // Allow once has a grace of its own, if any.
-    guard location.updates, locationIsGranted, !sessionContinues(rules), location.grant != .once else {
-      return
-    }
-    tellAssumed(.backgroundGrace, rules, &sink)
-    let grace = rulebook(rules).backgroundGrace
-    if grace > 0 {
-      location.graceEnds = device.now.saturating(grace)
-    } else {
-      sink.take(.updatesPaused)
-    }
+    pauseLocation(rules, &sink)
   }
 
   /// Ends the process, if there is one: what is on its screens and in its memory goes.

@@ -39,3 +39,53 @@ extension World {
 
   static let blank = World(StartingPoint(), Flow())
 }
+
+struct RecordCollector: FieldVisitor {
+  var numbers: [Int64] = []
+
+  static var replaces: Bool { false }
+
+  mutating func field<Value: FieldValue>(
+    _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
+  ) {
+    numbers.append(value.number)
+  }
+}
+
+struct RecordWriter: FieldVisitor {
+  let fresh: [Int64]
+  var text = ""
+  private var index = 0
+
+  init(fresh: [Int64]) { self.fresh = fresh }
+
+  static var replaces: Bool { false }
+
+  mutating func field<Value: FieldValue>(
+    _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
+  ) {
+    defer { index += 1 }
+    guard value.number != self.fresh[index] else { return }
+    if !text.isEmpty { text += " " }
+    text += "\(field.recordName)=\(value.number)"
+  }
+}
+
+struct RecordReader: FieldVisitor {
+  let numbers: [Substring: Int64]
+  var used = 0
+  var isValid = true
+
+  init(numbers: [Substring: Int64]) { self.numbers = numbers }
+
+  static var replaces: Bool { true }
+
+  mutating func field<Value: FieldValue>(
+    _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
+  ) {
+    guard let number = numbers[Substring(field.recordName)] else { return }
+    used += 1
+    guard range().contains(number), let read = Value(number: number) else { return isValid = false }
+    value = read
+  }
+}

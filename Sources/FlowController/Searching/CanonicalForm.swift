@@ -65,3 +65,71 @@ public final class CanonicalForm: Sendable {
     layout.unpack(slice?.fill(packed) ?? packed)
   }
 }
+
+extension CanonicalForm {
+  /// The bits in which the fields of some groups lie, where all fields are kept.
+  ///
+  /// - Complexity: O(number of fields).
+  public func mask(of groups: FieldGroups) -> PackedWorld {
+    var mask = PackedWorld()
+    for place in map where place.width > 0 && !place.groups.isDisjoint(with: groups) {
+      let bits: UInt64 = ~0 &>> UInt64(64 - place.width)
+      if place.start < 64 {
+        mask.low |= bits &<< UInt64(place.start)
+      } else {
+        mask.high |= bits &<< UInt64(place.start)
+      }
+    }
+    return mask
+  }
+
+  /// The names of the fields that a form can keep, as the record has them, in the order of their bits. What has several
+  /// parts, as a dialog, has one name.
+  ///
+  /// - Complexity: O(number of fields squared).
+  public var fields: [String] {
+    map.reduce(into: []) { if !$0.contains($1.name) { $0.append($1.name) } }
+  }
+}
+
+/// A world in canonical form, in two words: equal worlds, as far as the search can tell, are equal here.
+public struct PackedWorld: Hashable, Sendable {
+  /// The first 64 bits.
+  public var low: UInt64
+  /// The rest; 0 where a form takes no more than 64 bits.
+  public var high: UInt64
+
+  public init(low: UInt64 = 0, high: UInt64 = 0) {
+    self.low = low
+    self.high = high
+  }
+
+  /// Whether both words are the same.
+  public static func == (left: PackedWorld, right: PackedWorld) -> Bool {
+    left.low == right.low && left.high == right.high
+  }
+}
+
+/// How far counters are told apart in a search. What counts further looks the same there.
+public struct CounterCaps: Hashable, Sendable {
+  /// Cold starts; never less than the flow compares them with.
+  public var launches: UInt32 = 0
+  /// Process starts that no launch came of; of no question but one about process starts.
+  public var idleStarts: UInt32 = 0
+  /// Requests that wait at once: a search goes no further.
+  public var waiting: UInt32 = 1
+  /// Whether the system may start the process.
+  public var mayPrewarm = true
+  /// Answered tracking dialogs of an install.
+  public var promptsShown: UInt32 = 2
+  /// Notifications that were not opened.
+  public var unopened: UInt32 = 3
+  /// Events by their index; those that are not among them count as far as the flow compares them.
+  public var events: [UInt8: UInt32] = [:]
+
+  /// As far as the flow and the usual questions need.
+  public init() {}
+
+  /// As far as these launches.
+  public init(launches: UInt32) { self.launches = launches }
+}

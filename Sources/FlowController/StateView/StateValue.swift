@@ -1,4 +1,4 @@
-import Platform
+public import Platform
 
 /// A value of the state as people and machines read it: what JSON has, with keys in a fixed order.
 public indirect enum StateValue: Hashable, Sendable {
@@ -91,5 +91,23 @@ public indirect enum StateValue: Hashable, Sendable {
       }
     }
     text += "\""
+  }
+}
+
+extension StateValue {
+  /// The value as people write it in a scenario: text without quotes, a list as `[allow, deny]`.
+  public var plain: String {
+    switch self {
+    case .text(let text): text
+    case .list(let values): "[" + values.map(\.plain).joined(separator: ", ") + "]"
+    case .null, .bool, .number, .object: json
+    }
+  }
+}
+
+extension StateValue {
+  /// What is assumed other than usually, by key: `{"once-grace": "5s"}`.
+  public static func assumed(_ assumptions: Assumptions) -> StateValue {
+    .object(assumptions.departures.map { Field($0.key.word, .text($0.value)) })
   }
 }

@@ -44,16 +44,6 @@ extension World {
 
   private typealias Field = StateValue.Field
 
-  /// What fills the display: `springboard`, `settings`, `browser`, `home`, or an open feature's id.
-  public func screenName(_ names: FlowNames) -> String {
-    switch device.front {
-    case .springboard: "springboard"
-    case .settings: "settings"
-    case .browser: "browser"
-    case .app: app.feature.map { names.features[Int($0)] } ?? "home"
-    }
-  }
-
   /// A row of Settings that is a switch.
   public enum SwitchRow: UInt8, CaseIterable, Sendable {
     case absent, on, off
@@ -66,19 +56,6 @@ extension World {
       case .off: "off"
       }
     }
-  }
-
-  /// The app's own tracking switch in Settings.
-  public func trackingRow(_ rules: Rules) -> SwitchRow {
-    guard tracking.answer != .unset, let status = trackingStatus(rules) else { return .absent }
-    return status == .authorized ? .on : .off
-  }
-
-  /// The app's notification switch in Settings.
-  @inline(__always)
-  public var notificationRow: SwitchRow {
-    guard notifications.hasRow else { return .absent }
-    return notifications.status == .denied ? .off : .on
   }
 
   /// The app's own stored settings: the two keys of every app, and what the flow's conditions must remember.

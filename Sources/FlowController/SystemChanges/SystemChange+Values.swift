@@ -36,3 +36,27 @@ extension SystemChange {
     }
   }
 }
+
+extension SystemChange {
+  init(os: Version? = nil, region: Region? = nil) {
+    self.init()
+    self.os = os
+    self.region = region
+  }
+
+  /// One switch of the system.
+  init(_ key: Key, _ isOn: Bool) {
+    self.init()
+    switch key {
+    case .restricted: restricted = isOn
+    case .locationRestricted: locationRestricted = isOn
+    case .allowTrackingRequests: allowTrackingRequests = isOn
+    case .limitAdTracking: limitAdTracking = isOn
+    case .tracking: tracking = isOn
+    case .locationServices: locationServices = isOn
+    case .precise: precise = isOn
+    case .notifications: notifications = isOn
+    case .os, .region, .locale, .now, .location, .policyRevision, .remoteText: break
+    }
+  }
+}

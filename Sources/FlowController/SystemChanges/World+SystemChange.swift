@@ -92,11 +92,6 @@ extension World {
   }
 
   @inline(__always)
-  func trackingIsGreyed(_ rules: Rules) -> Bool {
-    device.trackingRestricted || !device.allowsTrackingRequests && rulebook(rules).greysOwnRow
-  }
-
-  @inline(__always)
   private func requireSwitch(
     _ key: SystemChange.Key, exists: Availability, isGreyed: Bool
   ) throws(ImpossibleStep) {
@@ -122,80 +117,6 @@ extension World {
     endProcess(.systemUpdated, &sink)
     device.front = .springboard
     device.os = os
-    let after = rulebook(rules)
-    // The one switch turns into the other, with the opposite meaning.
-    if before.limitAdTracking == .present, after.limitAdTracking == .absent, device.limitsAdTracking {
-      device.limitsAdTracking = false
-      device.allowsTrackingRequests = false
-    }
-    if !after.mayStayDenied { tracking.isStuck = false }
-  }
-
-  @inline(never)
-  private mutating func setGlobalSwitch(
-    _ allows: Bool, _ rules: Rules, _ sink: inout some EventSink
-  ) {
-    guard allows != device.allowsTrackingRequests else { return }
-    let book = rulebook(rules)
-    let isAllowed = trackingStatus(book) == .authorized
-    device.allowsTrackingRequests = allows
-    if allows {
-      if tracking.answer == .unset, app.isInstalled, AssumptionKey.stuckDenied.decides(in: device.band) {
-        tellAssumed(.stuckDenied, rules, &sink)
-      }
-      tracking.isStuck = book.mayStayDenied && tracking.answer == .unset && app.isInstalled
-    } else if isAllowed, book.switchOff == .asksAboutAllowed {
-      show(OpenDialog(.trackingSwitchOff, isOverApp: device.front == .app), &sink)
-    }
-  }
-
-  @inline(never)
-  private mutating func setLocationRow(
-    _ row: SystemChange.LocationRow, _ rules: Rules
-  ) throws(ImpossibleStep) {
-    if row == locationRow, rulebook(rules).chosenRowStays { return }
-    guard hasLocationRow(row, rules) else { try refuse(.absentChoice(row)) }
-    guard offersLocationRow(row, rules) else { try refuse(.choiceWithoutKey(row)) }
-    location.onceEnds = .never
-    switch row {
-    case .never: location.grant = .denied
-    case .ask: location.grant = .unset
-    case .whileUsing: location.grant = .whileUsing
-    case .always: location.grant = .always
-    }
-  }
-
-  /// Whether Settings has this choice on this iOS version.
-  @inline(__always)
-  private func hasLocationRow(_ row: SystemChange.LocationRow, _ rules: Rules) -> Bool {
-    switch row {
-    case .never, .always: true
-    case .ask: rulebook(rules).hasAllowOnce
-    case .whileUsing: rulebook(rules).locationRequests == .present
-    }
-  }
-
-  /// Whether Settings offers this choice to this app: for what it has no purpose string for, it has no row.
-  @inline(__always)
-  public func offersLocationRow(_ row: SystemChange.LocationRow, _ rules: Rules) -> Bool {
-    guard hasLocationRow(row, rules) else { return false }
-    let book = rulebook(rules)
-    guard book.rowsFollowKeys else { return true }
-    switch row {
-    case .never, .ask: return true
-    case .whileUsing: return rules.flow.purposes.has(.locationWhenInUse)
-    case .always: return hasAlwaysKeys(book, rules)
-    }
-  }
-
-  /// What the app's location row in Settings says; nil where there is none.
-  public var locationRow: SystemChange.LocationRow? {
-    guard app.isInstalled, location.hasRow else { return nil }
-    switch location.grant {
-    case .unset, .once: return .ask
-    case .whileUsing, .provisionalAlways: return .whileUsing
-    case .always: return .always
-    case .denied: return .never
-    }
+    updateTracking(from: before, to: rulebook(rules))
   }
 }

@@ -24,3 +24,21 @@ public struct TrackingRecord: Sendable {
     }
   }
 }
+
+extension TrackingRecord {
+  @inline(__always)
+  mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.field(
+      Field(
+        "tracking.answer", .memory(2, .trackingStatus), endsWith: .answer,
+        setting: SettingField(.permission, "tracking", where: .trackingFramework)), &answer)
+    // The search derives it from the answer, so that comes first.
+    visitor.field(
+      Field("tracking.answeredAt", .oneYear(.trackingStatus), endsWith: .answer), &answeredAt)
+    visitor.field(
+      Field(
+        "tracking.promptsShown", .counter(.promptsShown, .trackingPrompts), endsWith: .installation,
+        shown: ShownField(.tracking, "promptsShown", about: .tracking)), &promptsShown)
+    visitor.field(Field("tracking.isStuck", .memory(1, .trackingStatus), endsWith: .answer), &isStuck)
+  }
+}

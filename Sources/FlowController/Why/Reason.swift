@@ -82,25 +82,3 @@ public enum Reason: Hashable, Sendable {
       .notGranted, .fullAccuracy, .quietly,
     ] + ConditionKind.allCases.map { .condition($0) } + [.textNotLoaded, .noTextInLanguage, .policyAgreed]
 }
-
-/// A condition of the flow, by the word it has in the flow file.
-public enum ConditionKind: UInt8, CaseIterable, Sendable {
-  case launches, days, events, minimumOS, status, region, later, quota
-
-  /// Those that come true by waiting, one bit each.
-  static var timed: UInt16 { 1 << days.rawValue | 1 << later.rawValue | 1 << quota.rawValue }
-
-  /// The word as typed: `minimum-os`.
-  public var word: String {
-    switch self {
-    case .launches: "launches"
-    case .days: "days"
-    case .events: "events"
-    case .minimumOS: "minimum-os"
-    case .status: "status"
-    case .region: "region"
-    case .later: "later"
-    case .quota: "quota"
-    }
-  }
-}

@@ -151,25 +151,6 @@ extension WayFinder {
       .screen, have: .prompt(.app(screen), ask: ask), need: .nothing, false, way: origin.answering(rules))
   }
 
-  /// The gate before a place; nil where there is none.
-  private func gateRow(of place: Ask.Place, _ trial: Trial, in moment: World) -> Requirement? {
-    let isGated =
-      switch (rules.flow.policyScope, place) {
-      case (.absent, _), (.app, .beforeActive), (.feature, .launch), (.feature, .beforeActive): false
-      case (.app, .launch), (.app, .feature): true
-      case (.feature, .feature(let feature)): rules.flow.features[Int(feature)].isGated
-      }
-    guard isGated else { return nil }
-    let served = origin.device.servedPolicy
-    let agreed = moment.policy.agreed
-    return Requirement(
-      .agreement, have: .revision(agreed), need: .revisionOrLater(served), agreed >= served,
-      way: trial.obstacle == nil && trial.after.prompt == .app(.policy)
-        ? RequirementWay(
-          trial.step, .tap(.read), .wait(seconds: rules.flow.policyWait), .launch, .tap(.agree))
-        : nil)
-  }
-
   /// The world as it would be if the app came to an ask's place with nothing before it.
   private func eve(of index: Int) -> World {
     var world = origin

@@ -97,6 +97,29 @@ struct WayFinder {
     ]
   }
 
+  /// The ways that no call of the app leads along.
+  private func systemWays(_ kind: SystemDialog) -> [PromptWay] {
+    switch kind {
+    case .tracking, .locationButton, .preciseLocation, .notifications: []
+    case .location: origin.rulebook(rules).locationRequests == .absent ? useWays(firstUseRows) : []
+    case .trackingSwitchOff: [switchOffWay]
+    case .locationUpgrade: [upgradeWay]
+    case .locationReminder: [reminderWay]
+    case .locationServicesOff: useWays(servicesOffRows)
+    }
+  }
+
+  /// What opening something in the app requires.
+  var openingRows: [Requirement] {
+    var rows = [origin.inFront(seenFrom: origin)]
+    if let dialog = origin.dialog {
+      rows.append(alertRow(dialog.dialog))
+    } else if origin.device.front == .app, let screen = origin.app.screen {
+      rows.append(screenRow(screen))
+    }
+    return rows
+  }
+
   /// What comes up, or ends the app, where a step should have led to something else; nil where nothing does.
   func first(in trial: Trial, isExpected: (Trial) -> Bool) -> Requirement? {
     let after = trial.after
