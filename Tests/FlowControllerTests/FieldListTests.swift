@@ -27,7 +27,7 @@ import Testing
       }
     for property in properties where !Self.derived.contains(property) {
       let isDeclared = Self.names.contains { $0 == property || $0.hasPrefix(property + ".") }
-      #expect(isDeclared, "\(property) has no declaration in World+Fields.swift: say what it survives")
+      #expect(isDeclared, "\(property) is not declared in `visit` below its record: say what it survives")
     }
     #expect(Self.names.contains("waiting"))
     let parts = Self.properties(of: world, "")

@@ -72,12 +72,19 @@ extension Flow {
   }
 }
 
-/// What the policy keeps shut until it is agreed to.
-public enum PolicyScope: UInt8, CaseIterable, Sendable {
-  /// There is no policy.
-  case absent
-  /// The features marked so; tested when one opens.
-  case feature
-  /// The whole app; tested at each cold start, and with whatever is opened after the policy was closed.
-  case app
+/// The names a flow file gives to what ``Flow`` holds by index.
+public struct FlowNames: Hashable, Sendable {
+  /// Identifiers of the features.
+  public var features: [String]
+  /// Identifiers of the asks.
+  public var asks: [String]
+  /// Names of the counted events.
+  public var events: [String]
+
+  /// These names, in the order of the flow's tables.
+  public init(features: [String] = [], asks: [String] = [], events: [String] = []) {
+    self.features = features
+    self.asks = asks
+    self.events = events
+  }
 }

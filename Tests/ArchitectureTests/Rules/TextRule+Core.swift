@@ -48,7 +48,7 @@ extension TextRule {
     },
     TextRule(
       "the world is changed by its one step function",
-      in: "Sources/FlowController/World/",
+      in: "Sources/FlowController/Kernel/",
       broken: [
         "public struct World { public var device: Device }", "public struct World {\n  public var a = 1\n}",
         "extension World { public mutating func launch() {} }",

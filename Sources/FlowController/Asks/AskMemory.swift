@@ -1,0 +1,40 @@
+public import Platform
+
+/// What the app remembers about one of its asks, in its own defaults: gone with the app.
+public struct AskMemory: Sendable {
+  /// When it was shown last.
+  public internal(set) var shownAt = Moment.never
+  /// When *later* was pressed last.
+  public internal(set) var laterAt = Moment.never
+  /// When the quota's present span began.
+  public internal(set) var quotaStart = Moment.never
+  /// The cold start in which *later* was pressed last.
+  public internal(set) var laterLaunch: UInt32 = 0
+  /// How often it was shown in that span.
+  public internal(set) var quotaUsed: UInt8 = 0
+
+  init() {}
+}
+
+extension AskMemory {
+  @inline(__always)
+  mutating func visit(at index: Int, _ visitor: inout some FieldVisitor) {
+    visitor.field(
+      Field("ask.shownAt", of: index, .byConditions(.memories), endsWith: .installation), &shownAt)
+    visitor.field(
+      Field("ask.laterAt", of: index, .byConditions(.memories), endsWith: .installation), &laterAt)
+    visitor.field(
+      Field("ask.laterLaunch", of: index, .byConditions(.memories), endsWith: .installation), &laterLaunch)
+    visitor.field(
+      Field("ask.quotaStart", of: index, .byConditions(.memories), endsWith: .installation), &quotaStart)
+    visitor.field(
+      Field("ask.quotaUsed", of: index, .byConditions(.memories), endsWith: .installation), &quotaUsed)
+  }
+}
+
+/// The asks of one place, gone through in the order of the flow, one prompt at a time.
+public struct AskSequence: Sendable {
+  public var place: Ask.Place
+  /// The ask whose prompt is up, or the next to be considered.
+  public var index: UInt8
+}

@@ -1,0 +1,92 @@
+import Platform
+
+/// Goes through the fields of a world one by one, as they are declared.
+protocol FieldVisitor {
+  /// Whether it replaces values. Known when this is compiled, so that a reader carries nothing of the way back.
+  static var replaces: Bool { get }
+  /// Sees one field; may change it.
+  ///
+  /// - Parameters:
+  ///   - fresh: The number of what a fresh device has.
+  ///   - range: The numbers that it can have on disk.
+  mutating func field<Value: FieldValue>(
+    _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>)
+  /// Sees the version of iOS, with the band that it falls in.
+  mutating func system(_ field: Field, _ version: inout Version, in band: Band)
+  /// Sees the region.
+  mutating func region(_ field: Field, _ region: inout Region)
+  /// Sees what each ask and each event remembers.
+  mutating func memories(_ world: inout World)
+}
+
+extension FieldVisitor {
+  @inline(__always)
+  mutating func field<Value: FieldValue>(_ field: Field, _ value: inout Value) {
+    self.field(field, &value, fresh: 0, within: Value.range)
+  }
+
+  @inline(__always)
+  mutating func field<Value: FieldValue>(_ field: Field, _ value: inout Value, fresh: Int64) {
+    self.field(field, &value, fresh: fresh, within: Value.range)
+  }
+
+  mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
+    self.field(field, &version)
+  }
+
+  /// On disk three numbers.
+  mutating func region(_ field: Field, _ region: inout Region) {
+    var first = region.first
+    var second = region.second
+    var isEU = region.isEU
+    self.field(Field("region.first", .absent, endsWith: .nothing), &first, fresh: 0, within: 97...122)
+    self.field(Field("region.second", .absent, endsWith: .nothing), &second, fresh: 0, within: 97...122)
+    self.field(Field("region.isEU", .absent, endsWith: .nothing), &isEU)
+    if Self.replaces { region = Region(first: first, second: second, isEU: isEU) }
+  }
+
+  mutating func memories(_ world: inout World) { world.visitMemories(&self) }
+}
+
+extension FieldVisitor {
+  /// How often an event happened.
+  @inline(__always)
+  mutating func visitEvent(_ index: Int, _ world: inout World) {
+    field(
+      Field("event", of: index, .byConditions(.events), endsWith: .installation), &world.events[index])
+  }
+}
+
+/// What is said of every field: for tests, and for what is computed once.
+struct FieldList: FieldVisitor {
+  private(set) var fields: [(field: Field, last: Int64, kind: StateKind)] = []
+
+  static let all: FieldList = {
+    var list = FieldList()
+    var blank = World.blank
+    blank.visit(&list)
+    return list
+  }()
+
+  static var replaces: Bool { false }
+
+  mutating func field<Value: FieldValue>(
+    _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
+  ) {
+    fields.append((field, range().upperBound, Value.kind))
+  }
+
+  /// The search keeps it as an index of its bits, whatever its number on disk.
+  mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
+    fields.append((field, 0, Version.kind))
+  }
+
+  mutating func region(_ field: Field, _ region: inout Region) { fields.append((field, 0, .region)) }
+
+  /// The groups with a field that an ending clears.
+  func groups(clearedBy ending: Lifetime) -> FieldGroups {
+    fields.reduce(into: []) {
+      if !$1.field.ending.isDisjoint(with: ending) { $0.formUnion($1.field.search.groups) }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// Every field of a world, each declared once: beside the record that it belongs to, in the folder of its subject.
+extension World {
+  /// Goes through all fields. What another field depends on in the search comes before it.
+  @inline(__always)
+  mutating func visit(_ visitor: inout some FieldVisitor) {
+    device.visit(&visitor)
+    app.visit(&visitor, now: device.now)
+    visitDialog(&visitor)
+    visitor.field(Field("waiting", .room(.waiting, .control), endsWith: .process), &waiting)
+    tracking.visit(&visitor)
+    location.visit(&visitor)
+    notifications.visit(&visitor)
+    policy.visit(&visitor)
+    visitor.memories(&self)
+  }
+
+  /// What all asks and events remember.
+  mutating func visitMemories(_ visitor: inout some FieldVisitor) {
+    for index in 0..<Flow.askCapacity { memories[index].visit(at: index, &visitor) }
+    for index in 0..<Flow.eventCapacity { visitor.visitEvent(index, &self) }
+  }
+}

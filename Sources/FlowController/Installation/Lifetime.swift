@@ -1,0 +1,97 @@
+import Platform
+
+/// What clears a field: one bit for each of the endings.
+struct Lifetime: OptionSet {
+  let rawValue: UInt8
+
+  @inline(__always)
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The end of the app's process.
+  @inline(__always)
+  static var endOfProcess: Lifetime { Lifetime(rawValue: 1 << 0) }
+  /// *Reset Location & Privacy*.
+  @inline(__always)
+  static var privacyReset: Lifetime { Lifetime(rawValue: 1 << 1) }
+  /// The app is deleted; a reinstall deletes it too.
+  @inline(__always)
+  static var deletion: Lifetime { Lifetime(rawValue: 1 << 2) }
+  /// The device is erased.
+  @inline(__always)
+  static var erasure: Lifetime { Lifetime(rawValue: 1 << 3) }
+
+  /// Goes with the app's process, and whenever that ends.
+  @inline(__always)
+  static var process: Lifetime { Lifetime(rawValue: 0b1101) }
+  /// An answer: forgotten with *Reset Location & Privacy*, and with the app.
+  @inline(__always)
+  static var answer: Lifetime { Lifetime(rawValue: 0b1110) }
+  /// An answer that is good for one use only.
+  @inline(__always)
+  static var answerForOneUse: Lifetime { Lifetime(rawValue: 0b1111) }
+  /// Goes with the app. An update of the app or of iOS keeps it.
+  @inline(__always)
+  static var installation: Lifetime { Lifetime(rawValue: 0b1100) }
+  /// A switch of the device: set back when it is erased.
+  @inline(__always)
+  static var device: Lifetime { Lifetime(rawValue: 0b1000) }
+  /// Outlives an erase, or only a rule of its own ends it.
+  @inline(__always)
+  static var nothing: Lifetime { Lifetime(rawValue: 0) }
+}
+
+/// What an ending clears: each field says so where it is declared.
+extension World {
+  /// The end of the process, or *Reset Location & Privacy*: what the app stores itself stays.
+  @inline(__always)
+  mutating func clear(_ ending: Lifetime) {
+    var clearing = Clearing(ending)
+    visit(&clearing)
+  }
+
+  /// The app is deleted, or the device erased.
+  @inline(never)
+  mutating func clear(_ ending: Lifetime, _ rules: Rules) {
+    var clearing = Clearing(ending, asks: Int(rules.flow.askCount), events: Int(rules.flow.eventCount))
+    visit(&clearing)
+  }
+}
+
+/// Clears what an ending clears.
+struct Clearing: FieldVisitor {
+  let ending: Lifetime
+  /// How many asks and events the flow has: what it does not use was never written.
+  let asks: Int
+  let events: Int
+
+  @inline(__always)
+  init(_ ending: Lifetime, asks: Int = 0, events: Int = 0) {
+    self.ending = ending
+    self.asks = asks
+    self.events = events
+  }
+
+  @inline(__always)
+  static var replaces: Bool { true }
+
+  @inline(__always)
+  mutating func field<Value: FieldValue>(
+    _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
+  ) {
+    guard field.ending.rawValue & ending.rawValue != 0 else { return }
+    if let cleared = Value(number: fresh) { value = cleared }
+  }
+
+  /// Neither goes with an erase.
+  @inline(__always)
+  mutating func system(_ field: Field, _ version: inout Version, in band: Band) {}
+
+  @inline(__always)
+  mutating func region(_ field: Field, _ region: inout Region) {}
+
+  @inline(__always)
+  mutating func memories(_ world: inout World) {
+    for index in 0..<asks { world.memories[index].visit(at: index, &self) }
+    for index in 0..<events { visitEvent(index, &world) }
+  }
+}

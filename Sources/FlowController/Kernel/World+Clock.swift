@@ -1,0 +1,66 @@
+public import Platform
+
+/// The virtual clock.
+extension World {
+  @inline(never)
+  mutating func wait(
+    _ seconds: UInt32, _ rules: Rules, _ sink: inout some EventSink
+  ) throws(ImpossibleStep) {
+    guard let target = device.now.advanced(by: seconds) else { try refuse(.timeEnds) }
+    advance(to: target, rules, &sink)
+  }
+
+  @inline(never)
+  mutating func waitForNext(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
+    guard let next = nextDue(rules) else { try refuse(.nothingDue) }
+    advance(to: next, rules, &sink)
+  }
+
+  /// Lets time pass, with what falls due on the way, in the order in which it does.
+  @inline(never)
+  mutating func advance<Sink: EventSink>(to target: Moment, _ rules: Rules, _ sink: inout Sink) {
+    sink.take(.timePassed(seconds: target.seconds - device.now.seconds))
+    while true {
+      let wake = agreeWakesAt(rules)
+      let due = min(after(wake), after(location.graceEnds), after(location.onceEnds))
+      guard due <= target, due != .last else { break }
+      device.now = due
+      if due == wake { sink.take(.agreeWakes) }
+      if due == location.graceEnds {
+        location.graceEnds = .never
+        sink.take(.updatesPaused)
+      }
+      if due == location.onceEnds {
+        let before = Sink.isListening ? authorization(rules) : nil
+        endOnce(&sink)
+        tellIfChanged(from: before, rules, &sink)
+      }
+    }
+    device.now = target
+  }
+
+  /// The next moment at which something changes by itself or a condition of the flow can come true.
+  ///
+  /// - Complexity: O(number of asks).
+  @inline(__always)
+  public func nextDue(_ rules: Rules) -> Moment? {
+    var next = min(after(agreeWakesAt(rules)), after(location.graceEnds), after(location.onceEnds))
+    if rulebook(rules).answerLastsOneYear, tracking.answeredAt != .never {
+      next = min(next, after(tracking.answeredAt.saturating(days: 365)))
+    }
+    // While the use goes on, its three days begin again at every moment.
+    if location.grant == .always, location.usedInBackground != .never, !usesInBackground(rules) {
+      next = min(next, after(location.reminderEnds.saturating(1)))
+    }
+    if app.isInstalled {
+      for index in 0..<Int(rules.flow.askCount) where rules.stated[index] & ConditionKind.timed != 0 {
+        next = min(next, nextDue(of: rules.flow.asks[index].conditions, memories[index]))
+      }
+    }
+    return next == .last ? nil : next
+  }
+
+  /// The moment itself if it is still to come, else ``Moment/last``.
+  @inline(__always)
+  func after(_ moment: Moment) -> Moment { moment > device.now ? moment : .last }
+}

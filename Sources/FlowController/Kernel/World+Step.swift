@@ -1,0 +1,87 @@
+import Platform
+
+/// Applies one step to the world: the only place where a world changes.
+///
+/// Does no input or output, reads no clock, allocates nothing. What happens goes to the sink, in order.
+///
+/// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
+/// - Complexity: O(number of asks of the flow).
+public func step(
+  _ world: inout World, _ step: Step, _ rules: Rules, into sink: inout some EventSink
+) throws(ImpossibleStep) {
+  try world.apply(step, rules, &sink)
+}
+
+extension World {
+  /// The step function. What is rare or long stays out of line, so that every step pays for a small frame only.
+  @inline(__always)
+  mutating func apply(
+    _ step: Step, _ rules: Rules, _ sink: inout some EventSink
+  ) throws(ImpossibleStep) {
+    switch step {
+    case .install: try install(rules, &sink)
+    case .delete: try delete(rules, &sink)
+    case .reinstall: try reinstall(rules, &sink)
+    case .updateApp(let target, let revision): try updateApp(target, revision, rules, &sink)
+    case .erase(let os): try erase(os, rules, &sink)
+    case .resetPrivacy: try resetPrivacy(rules, &sink)
+    case .launch: try launch(rules, &sink)
+    case .prewarm: try prewarm(rules, &sink)
+    case .home: try goHome(rules, &sink)
+    case .settings: try goToSettings(rules, &sink)
+    case .terminate: try terminate(rules, &sink)
+    case .tap(let role): try tap(role, rules, &sink)
+    case .tapNotification: try tapNotification(rules, &sink)
+    case .open(let destination): try open(destination, rules, &sink)
+    case .request(let request):
+      guard app.process.runs else { try refuse(notRunning) }
+      ask(for: request, rules, &sink)
+    case .updates(let updates):
+      guard app.process.runs else { try refuse(notRunning) }
+      change(updates, rules, &sink)
+    case .event(let event): try count(event, &sink)
+    case .wait(let seconds): try wait(seconds, rules, &sink)
+    case .waitForNext: try waitForNext(rules, &sink)
+    case .set(let change): try set(change, rules, &sink)
+    case .offerUpgrade: try offerUpgrade(rules, &sink)
+    case .offerReminder: try offerReminder(rules, &sink)
+    case .geofence(let crossing): try cross(crossing, rules, &sink)
+    case .deviceCheckQuery: try queryBits(rules, &sink)
+    case .deviceCheck(let bit0, let bit1): try setBits(bit0, bit1, rules, &sink)
+    }
+    if app.process == .background { settleInBackground(rules, &sink) }
+  }
+
+  private var notRunning: ImpossibleStep { app.isInstalled ? .notRunning : .notInstalled }
+
+  @inline(__always)
+  func refuseUnderDialog() throws(ImpossibleStep) {
+    if let dialog { try refuse(.dialogUp(dialog.dialog)) }
+  }
+
+  @inline(never)
+  private mutating func count(_ event: UInt8, _ sink: inout some EventSink) throws(ImpossibleStep) {
+    try refuseUnderDialog()
+    guard app.process.runs else { try refuse(notRunning) }
+    let (sum, overflow) = events[Int(event)].addingReportingOverflow(1)
+    events[Int(event)] = overflow ? .max : sum
+    sink.take(.counted(event: event, times: events[Int(event)]))
+  }
+}
+
+/// Applies one step without events: what the search calls.
+///
+/// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
+/// - Complexity: O(number of asks of the flow).
+public func step(_ world: inout World, _ step: Step, _ rules: Rules) throws(ImpossibleStep) {
+  var quiet = NoSink()
+  try world.apply(step, rules, &quiet)
+}
+
+extension World {
+  /// Tells the log that what is assumed decided something just now.
+  @inline(__always)
+  func tellAssumed<Sink: EventSink>(_ key: AssumptionKey, _ rules: Rules, _ sink: inout Sink) {
+    if Sink.isListening { sink.take(.assumed(key, rules.rulebooks.assumptions.value(key))) }
+  }
+}

@@ -1,0 +1,202 @@
+import Platform
+
+/// What the system requires of a request for location, for full accuracy, and of the location button.
+extension World {
+  func locationRows(for kind: SystemDialog, _ request: Request, _ rules: Rules) -> [Requirement] {
+    let book = rulebook(rules)
+    let wanted: [PurposeString] =
+      request == .locationWhenInUse
+      ? [.locationWhenInUse]
+      : book.alwaysKeys == .always ? [.locationAlways] : [.locationAlwaysAndWhenInUse, .locationWhenInUse]
+    let common = [
+      version(book.locationRequests == .present, .ios8), keys(wanted, rules),
+      unrestricted(device.locationRestricted, .locationRestricted), services,
+    ]
+    guard kind == .locationUpgrade else {
+      let isUnset = location.grant == .unset
+      var asking = SystemChange()
+      asking.location = .ask
+      return common + [
+        Requirement(
+          .location, have: .word(location.grant.word), need: .phrase(.unset), isUnset,
+          way: book.hasAllowOnce && location.hasRow
+            ? RequirementWay(.set(asking)) : RequirementWay(.reinstall))
+      ]
+    }
+    return common + [
+      Requirement(
+        .upgrade, have: .phrase(Phrase(book.upgradeOnRequest)), need: .phrase(.asksOnce),
+        book.upgradeOnRequest == .asksOnce || book.upgradeOnRequest == .asksUnlessRequested,
+        way: device.os.precedes(Band.ios13_4.start)
+          ? RequirementWay(.set(SystemChange(os: Band.ios13_4.start))) : nil),
+      Requirement(
+        .location, have: .word(location.grant.word), need: .word(LocationRecord.Grant.whileUsing.word),
+        location.grant == .whileUsing,
+        way: RequirementWay(.request(.locationWhenInUse), .tap(book.hasAllowOnce ? .whileUsing : .allow))),
+      alwaysUnrequested,
+    ]
+  }
+
+  func buttonRows(_ rules: Rules) -> [Requirement] {
+    [
+      version(rulebook(rules).locationButton == .present, .ios15), keys([.locationWhenInUse], rules),
+      unrestricted(device.locationRestricted, .locationRestricted), services,
+      Requirement(
+        .button, have: .phrase(location.buttonExplained ? .explained : .isNew), need: .phrase(.isNew),
+        !location.buttonExplained, way: RequirementWay(.reinstall)),
+    ]
+  }
+
+  func preciseRows(_ rules: Rules) -> [Requirement] {
+    let isPrecise = isPrecise(rules)
+    return [
+      version(rulebook(rules).accuracy == .present, .ios14_0beta1), keys([.locationTemporary], rules),
+      Requirement(
+        .location, have: locationStatus().map { .word($0.name) } ?? .nothing, need: .phrase(.granted),
+        locationIsGranted, way: RequirementWay(.request(.locationWhenInUse))),
+      Requirement(
+        .accuracy, have: .phrase(isPrecise ? .full : .reduced), need: .phrase(.reduced), !isPrecise,
+        way: RequirementWay(.set(SystemChange(.precise, false)))),
+    ]
+  }
+
+  var services: Requirement {
+    Requirement(
+      .services, have: .phrase(device.locationServices ? .on : .off), need: .phrase(.on),
+      device.locationServices, way: RequirementWay(.set(SystemChange(.locationServices, true))))
+  }
+
+  var upgradeUnanswered: Requirement {
+    Requirement(
+      .chance, have: .phrase(location.upgradeOffered ? .used : .unused), need: .phrase(.unused),
+      !location.upgradeOffered, way: RequirementWay(.resetPrivacy))
+  }
+
+  /// The same for a call of the app: a request for always that was answered uses it up as well.
+  private var alwaysUnrequested: Requirement {
+    Requirement(
+      .chance, have: .phrase(alwaysChanceIsUsed ? .used : .unused), need: .phrase(.unused),
+      !alwaysChanceIsUsed,
+      way: RequirementWay(.resetPrivacy))
+  }
+}
+
+extension Phrase {
+  fileprivate init(_ upgrade: UpgradeOnRequest) {
+    switch upgrade {
+    case .ignored: self = .ignored
+    case .becomesProvisional: self = .becomesProvisional
+    case .asksOnce: self = .asksOnce
+    case .asksUnlessRequested: self = .asksUnlessRequested
+    }
+  }
+}
+
+/// The ways to the questions about location that no call asking for it leads along.
+extension WayFinder {
+  var upgradeWay: PromptWay {
+    let isAway = origin.device.front != .app
+    return way(
+      "offer-upgrade, the system's quiet moment", by: .offerUpgrade,
+      [
+        origin.version(origin.rulebook(rules).hasAllowOnce, .ios13_0), origin.free(rules), installed,
+        grantRow(
+          .provisionalAlways, way: RequirementWay(.request(.locationAlways), .tap(.whileUsing))),
+        origin.upgradeUnanswered,
+        Requirement(
+          .app, have: .word(origin.app.process.word), need: .phrase(.notInFront), isAway,
+          way: RequirementWay(.home)),
+      ] + allowed)
+  }
+
+  var reminderWay: PromptWay {
+    let location = origin.location
+    let used = location.usedInBackground != .never && origin.device.now <= location.reminderEnds
+    var always = SystemChange()
+    always.location = .always
+    var rows = [
+      origin.version(origin.rulebook(rules).hasAllowOnce, .ios13_0), origin.free(rules), installed,
+      grantRow(.always, way: RequirementWay(.set(always))),
+    ]
+    // Without the background mode nothing is used in the background, and trying ends the app.
+    let hasMode = rules.flow.hasLocationMode
+    if !hasMode {
+      rows.append(
+        Requirement(
+          .backgroundMode, have: .phrase(.missing), need: .word("location"), used,
+          way: .flowFile(.modeInFlow)))
+    }
+    let isInFront = origin.device.front == .app
+    let going: RequirementWay =
+      isInFront
+      ? RequirementWay(.updates(.startBackground), .home)
+      : RequirementWay(.launch, .updates(.startBackground), .home)
+    rows.append(
+      Requirement(
+        .backgroundUse, have: used ? .phrase(.withinThreeDays) : .nothing, need: .phrase(.withinThreeDays),
+        used, way: hasMode ? going : nil))
+    return way("offer-reminder, the system's quiet moment", by: .offerReminder, rows + allowed)
+  }
+
+  /// Using the location: by a call, or by a feature that reads it. The rows are what must hold for the question.
+  func useWays(_ rows: [Requirement]) -> [PromptWay] {
+    let readers = names.features.indices.filter { rules.flow.features[$0].showsCoordinates }
+    let background = trial(.updates(.startBackground))
+    let calls = [trial(.updates(.start))] + (background.puts(prompt) ? [background] : [])
+    return [way("updates:start", by: calls, useRows(rows, [origin.inFront(seenFrom: origin)]))]
+      + readers.map { reading($0, rows) }
+  }
+
+  private func reading(_ feature: Int, _ asked: [Requirement]) -> PromptWay {
+    let index = UInt8(truncatingIfNeeded: feature)
+    let leading = answers.filter { $0.puts(prompt) && $0.after.app.feature == index }
+    let trials = leading.isEmpty ? [trial(.open(.feature(index)))] : leading
+    var rows = useRows(asked, leading.isEmpty ? openingRows : [])
+    if leading.isEmpty, !trials[0].puts(prompt), asked.allSatisfy(\.isMet),
+      let first = first(in: trials[0], isExpected: { $0.puts(prompt) })
+    {
+      rows.append(first)
+    }
+    return way("open:\(names.features[feature]), which reads the location", by: trials, rows)
+  }
+
+  /// Before there was a call that asks, the first use did.
+  var firstUseRows: [Requirement] {
+    [
+      Requirement(
+        .location, have: .word(origin.location.grant.word), need: .phrase(.unset),
+        origin.location.grant == .unset, way: RequirementWay(.resetPrivacy))
+    ] + allowed
+  }
+
+  var servicesOffRows: [Requirement] {
+    let isOn = origin.device.locationServices
+    return [
+      Requirement(
+        .services, have: .phrase(isOn ? .on : .off), need: .phrase(.off), !isOn,
+        way: RequirementWay(.set(SystemChange(.locationServices, false)))),
+      origin.unrestricted(origin.device.locationRestricted, .locationRestricted),
+    ]
+  }
+
+  private func useRows(_ rows: [Requirement], _ stepRows: [Requirement]) -> [Requirement] {
+    let hasAlert = stepRows.contains { $0.subject == .alert } || stepRows.isEmpty
+    return rows + (hasAlert ? [] : [origin.free(rules)]) + stepRows
+  }
+
+  private func grantRow(_ grant: LocationRecord.Grant, way: RequirementWay) -> Requirement {
+    Requirement(
+      .location, have: .word(origin.location.grant.word), need: .word(grant.word),
+      origin.location.grant == grant, way: way)
+  }
+
+  private var installed: Requirement {
+    Requirement(
+      .app, have: .phrase(origin.app.isInstalled ? .present : .notInstalled), need: .phrase(.present),
+      origin.app.isInstalled, way: RequirementWay(.install))
+  }
+
+  private var allowed: [Requirement] {
+    [origin.unrestricted(origin.device.locationRestricted, .locationRestricted), origin.services]
+  }
+}

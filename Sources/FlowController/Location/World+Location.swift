@@ -1,0 +1,120 @@
+public import Platform
+
+/// What the app reads about location, and what it receives.
+extension World {
+  /// What `CLLocationManager.authorizationStatus` reads; nil while the app is not installed.
+  @inline(__always)
+  public func locationStatus() -> LocationStatus? {
+    guard app.isInstalled else { return nil }
+    if device.locationRestricted { return .restricted }
+    if !device.locationServices { return .denied }
+    switch location.grant {
+    case .unset: return .notDetermined
+    case .once, .whileUsing: return .authorizedWhenInUse
+    case .provisionalAlways, .always: return .authorizedAlways
+    case .denied: return .denied
+    }
+  }
+
+  /// Whether location may be read now, use aside.
+  @inline(__always)
+  var locationIsGranted: Bool {
+    !device.locationRestricted && device.locationServices && location.grant.isGranted
+  }
+
+  /// Whether the updates that run go on in the background.
+  @inline(__always)
+  func sessionContinues(_ rules: Rules) -> Bool {
+    location.updates && location.backgroundFlag && rules.flow.hasLocationMode && locationIsGranted
+      && (location.startedInUse || location.grant == .always)
+  }
+
+  /// Whether updates arrive.
+  @inline(__always)
+  public func receivesLocation(_ rules: Rules) -> Bool {
+    guard location.updates, locationIsGranted else { return false }
+    switch app.process {
+    case .foreground: return true
+    case .background: return sessionContinues(rules) || device.now < location.graceEnds
+    case .absent, .terminated: return false
+    }
+  }
+
+  /// Whether the app is in use: in front, or receiving in the background beyond the few seconds of grace.
+  public func isInUse(_ rules: Rules) -> Bool {
+    app.process == .foreground || usesInBackground(rules)
+  }
+
+  /// Whether the app uses the location from the background.
+  @inline(__always)
+  func usesInBackground(_ rules: Rules) -> Bool { app.process == .background && sessionContinues(rules) }
+
+  /// Whether the person is shown that the app uses the location from the background.
+  public func showsIndicator(_ rules: Rules) -> Bool {
+    guard usesInBackground(rules) else { return false }
+    switch location.grant {
+    case .always: return false
+    case .provisionalAlways: return rulebook(rules).provisionalShowsIndicator
+    case .unset, .once, .whileUsing, .denied: return true
+    }
+  }
+
+  /// Whether use in the background is shown as a bar across the top, not as a pill.
+  public func indicatorIsBar(_ rules: Rules) -> Bool { rulebook(rules).indicator == .bar }
+}
+
+extension StateRow {
+  static let location: [StateRow] =
+    [
+      .object("location", about: .location),
+      .derived(
+        "location.truth", .words(LocationRecord.Grant.allCases.map(\.word) + ["restricted"]), about: .location
+      ) { world, _ in
+        .text(world.device.locationRestricted ? "restricted" : world.location.grant.word)
+      },
+      .derived("location.api", .orNull(.words(LocationStatus.allCases.map(\.name))), about: .location) {
+        world, _ in world.locationStatus().map { .text($0.name) } ?? .null
+      },
+      .derived(
+        "location.settings", .words(["absent"] + SystemChange.LocationRow.allCases.map(\.word)),
+        about: .location
+      ) { world, _ in .text(world.locationRow?.word ?? "absent") },
+      .field("location.services"),
+      .derived("location.accuracy", .words(["full", "reduced"]), about: .location) {
+        .text($0.isPrecise($1.rules) ? "full" : "reduced")
+      },
+      .flag("location.inUse", about: .updates) { $0.isInUse($1.rules) },
+      .flag("location.receiving", about: .updates) { $0.receivesLocation($1.rules) },
+      .field("location.backgroundFlag"),
+      .flag("location.indicator", about: .updates) { $0.showsIndicator($1.rules) },
+      .field("location.upgradeOffered"),
+      .object("location.capabilities", about: .location),
+    ] + capabilities
+
+  /// What a grant is good for.
+  ///
+  /// - Source: CLLocationManager.h, comments of the iOS 11 and 13 SDK; Takahiro, iOS13におけるCoreLocationの変更点.
+  private static let capabilities: [StateRow] = [
+    .flag("location.capabilities.foregroundUpdates", about: .location) { world, _ in world.mayLocate },
+    .flag("location.capabilities.continueInBackground", about: .location) {
+      $0.mayLocate && $1.rules.flow.hasLocationMode
+    },
+    .flag("location.capabilities.startInBackground", about: .location) {
+      $0.mayLocateAlways && $1.rules.flow.hasLocationMode
+    },
+    .flag("location.capabilities.beaconRanging", about: .location) { $0.mayLocate && $0.isPrecise($1.rules) },
+    .flag("location.capabilities.regionMonitoring", about: .location) {
+      $0.mayMonitor($1.rules) && $0.isPrecise($1.rules)
+    },
+    .flag("location.capabilities.significantChange", about: .location) { $0.mayMonitor($1.rules) },
+    .flag("location.capabilities.visits", about: .location) { $0.mayMonitor($1.rules) },
+  ]
+}
+
+extension World {
+  fileprivate var mayLocate: Bool { app.isInstalled && locationIsGranted }
+  fileprivate var mayLocateAlways: Bool { mayLocate && location.grant == .always }
+  fileprivate func mayMonitor(_ rules: Rules) -> Bool {
+    mayLocateAlways || mayLocate && rulebook(rules).whileUsingMonitors
+  }
+}

@@ -1,0 +1,117 @@
+import Platform
+
+/// The question about location, and the location button: when it appears, and what an answer does.
+extension World {
+  mutating func askLocation<Sink: EventSink>(
+    _ request: Request, _ isFromAsk: Bool, _ rules: Rules, _ sink: inout Sink
+  ) -> Bool {
+    let book = rulebook(rules)
+    if let reason = locationSuppression(request, book, rules) {
+      // A call that came to nothing was one all the same.
+      if reason == .alreadyAnswered, book.upgradeOnRequest == .asksUnlessRequested,
+        request == .locationAlways
+      {
+        location.alwaysRequested = true
+      }
+      sink.take(.suppressed(request, reason))
+      queue(request, reason, rules, &sink)
+      if reason == .noPurposeString, book.missingKeyText == .attempted {
+        sink.take(.console(.locationKeyMissing))
+      }
+      return false
+    }
+    if location.grant == .whileUsing { return askUpgrade(request, isFromAsk, rules, &sink) }
+    show(OpenDialog(.location, request: request, isOverApp: true, isFromAsk: isFromAsk), &sink)
+    return true
+  }
+
+  /// Why a location request would show no dialog now; nil when it would, or would grant quietly.
+  @inline(__always)
+  func locationSuppression(_ request: Request, _ book: Rulebook, _ rules: Rules) -> Reason? {
+    guard book.locationRequests == .present else { return .unavailable }
+    let isAlways = request == .locationAlways
+    guard isAlways ? hasAlwaysKeys(book, rules) : rules.flow.purposes.has(.locationWhenInUse) else {
+      return .noPurposeString
+    }
+    if device.locationRestricted { return .restricted }
+    if !device.locationServices { return .servicesOff }
+    guard app.process == .foreground else { return .notInUse }
+    switch location.grant {
+    case .unset: return underDialog(book)
+    case .once: return isAlways ? .allowedOnce : .alreadyAnswered
+    case .provisionalAlways, .always, .denied: return .alreadyAnswered
+    case .whileUsing: return isAlways ? upgradeSuppression(book) : .alreadyAnswered
+    }
+  }
+
+  /// Whether the app carries the purpose strings that always needs.
+  @inline(__always)
+  func hasAlwaysKeys(_ book: Rulebook, _ rules: Rules) -> Bool {
+    let keys = rules.flow.purposes
+    switch book.alwaysKeys {
+    case .always: return keys.has(.locationAlways)
+    case .alwaysAndWhenInUse: return keys.has(.locationAlwaysAndWhenInUse) && keys.has(.locationWhenInUse)
+    }
+  }
+
+  mutating func answerLocation(
+    _ answered: OpenDialog, _ role: Role, _ rules: Rules, _ sink: inout some EventSink
+  ) {
+    let book = rulebook(rules)
+    location.hasRow = true
+    if book.accuracy == .present { location.isPrecise = answered.isPrecise }
+    let isAlways = answered.request == .locationAlways
+    if isAlways { location.alwaysRequested = true }
+    // Where the first use asked, there was no while using yet.
+    let allowsAlways = isAlways || book.locationRequests == .absent
+    if role == .deny {
+      grant(.denied, rules, &sink)
+    } else if role == .once {
+      grant(.once, rules, &sink)
+    } else if role == .always || role == .allow && allowsAlways {
+      grant(.always, rules, &sink)
+    } else {
+      // From 13 on, an app that asked for always is told it has it; the grant stays provisional until the upgrade prompt.
+      grant(isAlways && book.hasAllowOnce ? .provisionalAlways : .whileUsing, rules, &sink)
+    }
+    if receivesLocation(rules) { sink.take(.locationUpdate) }
+  }
+
+  mutating func tapLocationButton(
+    _ isFromAsk: Bool, _ rules: Rules, _ sink: inout some EventSink
+  ) -> Bool {
+    if let reason = buttonSuppression(rules) {
+      sink.take(.suppressed(.locationButton, reason))
+      queue(.locationButton, reason, rules, &sink)
+      return false
+    }
+    guard location.buttonExplained else {
+      show(
+        OpenDialog(.locationButton, request: .locationButton, isOverApp: true, isFromAsk: isFromAsk), &sink)
+      return true
+    }
+    sink.take(.suppressed(.locationButton, .quietly))
+    grantByButton(rules, &sink)
+    return false
+  }
+
+  /// Why the location button would do nothing now; nil when it would ask or grant.
+  @inline(__always)
+  func buttonSuppression(_ rules: Rules) -> Reason? {
+    let book = rulebook(rules)
+    guard book.locationButton == .present else { return .unavailable }
+    guard rules.flow.purposes.has(.locationWhenInUse) else { return .noPurposeString }
+    if device.locationRestricted { return .restricted }
+    if !device.locationServices { return .servicesOff }
+    guard app.process == .foreground else { return .notInUse }
+    guard location.buttonExplained else { return underDialog(book) }
+    return location.grant != .unset ? .alreadyAnswered : nil
+  }
+
+  mutating func grantByButton(_ rules: Rules, _ sink: inout some EventSink) {
+    guard location.grant == .unset else { return sink.take(.suppressed(.locationButton, .alreadyAnswered)) }
+    location.hasRow = true
+    grant(.once, rules, &sink)
+    if receivesLocation(rules) { sink.take(.locationUpdate) }
+  }
+}

@@ -1,0 +1,101 @@
+public import Platform
+
+/// Notifications: the question, what an answer does, what the app reads and what Settings shows.
+extension World {
+  /// What notifications read; nil while the app is not installed, and where nothing can be read.
+  @inline(__always)
+  public func notificationStatus(_ rules: Rules) -> NotificationStatus? {
+    app.isInstalled && rulebook(rules).notifications == .center ? notifications.status : nil
+  }
+
+  /// Whether there is a question about notifications on this version.
+  public func notificationsExist(_ rules: Rules) -> Bool { rulebook(rules).notifications != .absent }
+
+  /// The app's notification switch in Settings.
+  @inline(__always)
+  public var notificationRow: SwitchRow {
+    guard notifications.hasRow else { return .absent }
+    return notifications.status == .denied ? .off : .on
+  }
+
+  mutating func askNotifications(
+    _ request: Request, _ isFromAsk: Bool, _ rules: Rules, _ sink: inout some EventSink
+  ) -> Bool {
+    let book = rulebook(rules)
+    let isQuiet = request == .notificationsProvisional && book.provisionalNotifications == .present
+    if let reason = notificationSuppression(isQuiet: isQuiet, book) {
+      sink.take(.suppressed(request, reason))
+      queue(request, reason, rules, &sink)
+      if reason == .alreadyAnswered {
+        sink.take(.notificationCompletion(granted: notifications.status != .denied))
+      }
+      return false
+    }
+    if isQuiet {
+      notifications.status = .provisional
+      notifications.hasRow = true
+      sink.take(.suppressed(request, .quietly))
+      sink.take(.notificationCompletion(granted: true))
+      return false
+    }
+    show(OpenDialog(.notifications, request: request, isOverApp: true, isFromAsk: isFromAsk), &sink)
+    return true
+  }
+
+  /// Why a notification request would show no dialog now; nil when it would, or would be granted quietly.
+  @inline(__always)
+  func notificationSuppression(isQuiet: Bool, _ book: Rulebook) -> Reason? {
+    guard book.notifications != .absent else { return .unavailable }
+    switch notifications.status {
+    case .authorized, .denied: return .alreadyAnswered
+    case .provisional: if isQuiet { return .alreadyAnswered }
+    case .notDetermined: break
+    }
+    if isQuiet { return nil }
+    return app.process == .foreground ? underDialog(book) : .notActive
+  }
+
+  mutating func answerNotifications(granted: Bool, _ rules: Rules, _ sink: inout some EventSink) {
+    notifications.status = granted ? .authorized : .denied
+    notifications.hasRow = true
+    let isRegistered = rulebook(rules).notifications == .settings
+    sink.take(
+      isRegistered ? .registration(.completed(granted: granted)) : .notificationCompletion(granted: granted))
+  }
+}
+
+/// What the system requires of a request for notifications.
+extension World {
+  func notificationRows(_ request: Request, _ rules: Rules) -> [Requirement] {
+    let book = rulebook(rules)
+    let isQuiet = request == .notificationsProvisional && book.provisionalNotifications == .present
+    // What is granted quietly already is not granted again; the question in full may still be put.
+    let open: [NotificationStatus] = isQuiet ? [.notDetermined] : [.notDetermined, .provisional]
+    var rows = [
+      version(book.notifications != .absent, .ios8),
+      Requirement(
+        .answer, have: .word(notifications.status.name), need: .words(open.map(\.name)),
+        open.contains(notifications.status), way: RequirementWay(.reinstall)),
+    ]
+    if request == .notificationsProvisional {
+      rows.append(
+        Requirement(
+          .provisional, have: .phrase(isQuiet ? .withoutDialog : .withDialog), need: .phrase(.withDialog),
+          !isQuiet))
+    }
+    return rows
+  }
+}
+
+extension StateRow {
+  static let notifications: [StateRow] = [
+    .object("notifications", about: .notifications),
+    .derived(
+      "notifications.api", .orNull(.words(NotificationStatus.allCases.map(\.name))), about: .notifications
+    ) { $0.notificationStatus($1.rules).map { .text($0.name) } ?? .null },
+    .derived("notifications.settings", switchRow, about: .notifications) { world, _ in
+      .text(world.notificationRow.word)
+    },
+    .field("notifications.delivered"), .field("notifications.unopened"),
+  ]
+}

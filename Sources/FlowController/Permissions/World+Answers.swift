@@ -1,0 +1,66 @@
+import Platform
+
+/// Pressing the buttons of what is up. What an answer does is in the folder of its subject.
+extension World {
+  mutating func tap(_ role: Role, _ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
+    guard let prompt else { try refuse(.nothingUp) }
+    guard choices(rules).has(role) else {
+      let isAsleep = prompt == .app(.policy) && role == .agree && !policyIsAgreed
+      try refuse(isAsleep ? .agreeAsleep : .roleNotOffered(role))
+    }
+    switch prompt {
+    case .app(.softAsk): answerSoftAsk(role, rules, &sink)
+    case .app(.policy): answerPolicy(role, rules, &sink)
+    case .app(.additionalInformation):
+      sink.take(.screenAnswered(.additionalInformation, role))
+      app.screen = app.screenBeneath
+      app.screenBeneath = nil
+      if app.screen == nil { continueSequence(rules, &sink) }
+    case .system(let kind): answer(kind, role, rules, &sink)
+    }
+  }
+
+  private mutating func answer<Sink: EventSink>(
+    _ kind: SystemDialog, _ role: Role, _ rules: Rules, _ sink: inout Sink
+  ) {
+    guard let answered = dialog else { return }
+    if role == .precise {
+      dialog?.isPrecise.toggle()
+      sink.take(.dialogAnswered(kind, role))
+      return
+    }
+    let before = identifier(rules)
+    let reading = Sink.isListening ? trackingReading(rules) : nil
+    dialog = nil
+    sink.take(.dialogAnswered(kind, role))
+    switch kind {
+    case .tracking: answerTracking(answered, role, before, rules, &sink)
+    case .trackingSwitchOff: if role == .stopTracking { tracking.answer = .denied }
+    case .location: answerLocation(answered, role, rules, &sink)
+    case .locationButton:
+      if role == .allow {
+        location.buttonExplained = true
+        grantByButton(rules, &sink)
+      }
+    case .locationUpgrade: answerUpgrade(role, rules, &sink)
+    case .locationReminder: if role == .whileUsing { grant(.whileUsing, rules, &sink) }
+    case .locationServicesOff:
+      if role == .settings {
+        if device.front == .app { leaveFront(rules, &sink) }
+        device.front = .settings
+      }
+    case .preciseLocation:
+      // The dialog was shown, so there is no error, whatever was answered.
+      sink.take(.accuracyCompletion(hasError: false))
+      setTemporarilyPrecise(role == .allowOnce, rules, &sink)
+    case .notifications: answerNotifications(granted: role == .allow, rules, &sink)
+    }
+    if let reading, kind == .tracking || kind == .trackingSwitchOff {
+      tellAssumed(since: reading, rules, &sink)
+    }
+    if !waiting.isEmpty { takeTurns(rules, &sink) }
+    // The asks go on when no dialog is left that waited behind this one. An additional-information screen belongs to the ask:
+    // the ask goes on when it is closed.
+    if dialog == nil, app.screen == nil { continueSequence(rules, &sink) }
+  }
+}

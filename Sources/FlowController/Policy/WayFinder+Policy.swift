@@ -1,0 +1,65 @@
+import Platform
+
+/// The ways to the policy, and its gate on other ways.
+extension WayFinder {
+  var policyWays: [PromptWay] {
+    let menu = way("open:policy", by: .open(.policy), openingRows)
+    switch rules.flow.policyScope {
+    case .absent: return []
+    case .app:
+      let gates = names.features.indices.map { gateWay("gate on the whole app, on open:", $0) }
+      let home = way("gate on the whole app, on open:home", by: .open(.home), [notAgreed] + openingRows)
+      return [launchGateWay] + gates + [home, menu]
+    case .feature:
+      let gated = names.features.indices.filter { rules.flow.features[$0].isGated }
+      return gated.map { gateWay("gate on open:", $0) } + [menu]
+    }
+  }
+
+  private func gateWay(_ name: String, _ feature: Int) -> PromptWay {
+    way(
+      name + names.features[feature], by: .open(.feature(UInt8(truncatingIfNeeded: feature))),
+      [notAgreed] + openingRows)
+  }
+
+  /// The gate at a cold start: asks before the app is active come first, and their answers lead on to it.
+  private var launchGateWay: PromptWay {
+    let leading = answers.filter { $0.puts(prompt) && $0.after.app.policyOrigin == .app }
+    let trials = leading.isEmpty ? [trial(.launch)] : leading
+    var rows = [notAgreed] + stepRows(to: .launch, trials[0], isThere: !leading.isEmpty)
+    if leading.isEmpty, !origin.policyIsAgreed, origin.app.startsCold, trials[0].after.prompt != prompt,
+      let first = first(in: trials[0], isExpected: { $0.puts(prompt) })
+    {
+      rows.append(first)
+    }
+    return way("gate on the whole app, at launch", by: trials, rows)
+  }
+
+  private var notAgreed: Requirement {
+    let served = origin.device.servedPolicy
+    var later = SystemChange()
+    later.policyRevision = served < .max ? max(served, origin.policy.agreed) + 1 : served
+    return Requirement(
+      .agreement, have: .revision(origin.policy.agreed), need: .belowRevision(served), !origin.policyIsAgreed,
+      way: RequirementWay(.set(later)))
+  }
+
+  /// The gate before a place; nil where there is none.
+  func gateRow(of place: Ask.Place, _ trial: Trial, in moment: World) -> Requirement? {
+    let isGated =
+      switch (rules.flow.policyScope, place) {
+      case (.absent, _), (.app, .beforeActive), (.feature, .launch), (.feature, .beforeActive): false
+      case (.app, .launch), (.app, .feature): true
+      case (.feature, .feature(let feature)): rules.flow.features[Int(feature)].isGated
+      }
+    guard isGated else { return nil }
+    let served = origin.device.servedPolicy
+    let agreed = moment.policy.agreed
+    return Requirement(
+      .agreement, have: .revision(agreed), need: .revisionOrLater(served), agreed >= served,
+      way: trial.obstacle == nil && trial.after.prompt == .app(.policy)
+        ? RequirementWay(
+          trial.step, .tap(.read), .wait(seconds: rules.flow.policyWait), .launch, .tap(.agree))
+        : nil)
+  }
+}

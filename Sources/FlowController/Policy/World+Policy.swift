@@ -1,0 +1,92 @@
+import Platform
+
+/// The policy: its gate, its screen, and what agreeing to it takes.
+extension World {
+  /// Whether the stored revision is at least the current one.
+  @inline(__always)
+  public var policyIsAgreed: Bool { policy.agreed >= device.servedPolicy }
+
+  /// Whether the agree button is alive: that many seconds after the first *read* of this revision
+  /// in this process.
+  @inline(__always)
+  public func agreeIsEnabled(_ rules: Rules) -> Bool {
+    policy.readAt != .never && device.now >= policy.readAt.saturating(rules.flow.policyWait)
+  }
+
+  @inline(__always)
+  func agreeWakesAt(_ rules: Rules) -> Moment {
+    policy.readAt == .never ? .never : policy.readAt.saturating(rules.flow.policyWait)
+  }
+
+  /// Whether the whole app waits for the agreement: closing the policy opens nothing, it comes back with whatever is
+  /// opened.
+  @inline(__always)
+  func isShut(_ rules: Rules) -> Bool { rules.flow.policyScope == .app && !policyIsAgreed }
+
+  /// Another revision is the current one from now on. What was read was another text: this one has to be read anew.
+  @inline(__always)
+  mutating func serve(policy revision: UInt32) {
+    guard revision != device.servedPolicy else { return }
+    device.servedPolicy = revision
+    policy.readAt = .never
+  }
+
+  mutating func showPolicy(from origin: AppState.PolicyOrigin, _ sink: inout some EventSink) {
+    app.screen = .policy
+    app.policyOrigin = origin
+    sink.take(.screenShown(.policy, ask: nil))
+  }
+
+  mutating func answerPolicy(_ role: Role, _ rules: Rules, _ sink: inout some EventSink) {
+    sink.take(.screenAnswered(.policy, role))
+    if role == .read {
+      if policy.readAt == .never { policy.readAt = device.now }
+      sink.take(.policyOpenedInBrowser)
+      leaveFront(rules, &sink)
+      device.front = .browser
+    } else if role == .agree {
+      policy.agreed = device.servedPolicy
+      policy.agreedAt = device.now
+      policy.agreedLocale = device.locale
+      policy.agreedDigest = rules.flow.policyDigests[Int(device.locale.rawValue)]
+      sink.take(.agreed(revision: policy.agreed))
+      app.screen = nil
+      switch app.policyOrigin {
+      case .menu: break
+      case .app: begin(.launch, rules, &sink)
+      case .feature:
+        if let feature = app.feature { begin(.feature(feature), rules, &sink) }
+      }
+    } else if role == .withdraw {
+      policy.agreed = 0
+      policy.agreedAt = .never
+      policy.agreedLocale = .en
+      policy.agreedDigest = Digest()
+      sink.take(.withdrawn)
+    } else {
+      app.screen = nil
+      app.feature = nil
+    }
+  }
+}
+
+extension StateRow {
+  static let policy: [StateRow] = [
+    .object("policy", about: .policy), .field("policy.revision"), .field("policy.agreed"),
+    .flag("policy.isAgreed", about: .policy) { world, _ in world.policyIsAgreed },
+    .flag("policy.agreeEnabled", about: .policy) { $0.agreeIsEnabled($1.rules) },
+    .optionalObject("policy.receipt", about: .policy) { world, _ in world.policy.agreedAt != .never },
+    .derived("policy.receipt.revision", .orNull(.number), about: .policy) { world, _ in
+      .number(Int(world.policy.agreed))
+    },
+    .derived("policy.receipt.time", .orNull(.moment), about: .policy) { world, _ in
+      .text(world.policy.agreedAt.description)
+    },
+    .derived("policy.receipt.locale", .orNull(.words(Language.allCases.map(\.code))), about: .policy) {
+      world, _ in .text(world.policy.agreedLocale.code)
+    },
+    .derived("policy.receipt.sha256", .orNull(.digest), about: .policy) { world, _ in
+      .text(world.policy.agreedDigest.hex)
+    },
+  ]
+}

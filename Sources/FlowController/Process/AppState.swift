@@ -1,0 +1,157 @@
+public import Platform
+
+/// The app: its installation, its process and what it shows.
+public struct AppState: Sendable {
+  /// Whether it is on the device.
+  public internal(set) var isInstalled = true
+  public internal(set) var process = Process.absent
+  /// The oldest iOS the installed build runs on.
+  public internal(set) var deploymentTarget: Version
+  /// The number of the installed build; 0 where builds are not told apart.
+  public internal(set) var build: UInt64 = 0
+  /// When this install began.
+  public internal(set) var installedAt: Moment
+  /// When it was launched first; never before that.
+  public internal(set) var firstLaunchAt = Moment.never
+  /// When a new build was put over it last; the installation counts.
+  public internal(set) var updatedAt: Moment
+  /// Cold starts of this install. Returns to the front are not among them.
+  public internal(set) var launches: UInt32 = 0
+  /// Process starts of this install that no launch came of: prewarmed by the system, not launched yet or never.
+  public internal(set) var idleStarts: UInt32 = 0
+  /// Whether the system started the process, and the app was not launched since.
+  public internal(set) var isPrewarmed = false
+  /// The feature that is open, by index; nil for the first screen.
+  public internal(set) var feature: UInt8?
+  /// The app's own screen over it.
+  public internal(set) var screen: AppScreen?
+  /// The app's own screen under ``screen``, when an *additional information* screen lies over another.
+  public internal(set) var screenBeneath: AppScreen?
+  /// Where the policy screen came from, and where it leads.
+  public internal(set) var policyOrigin = PolicyOrigin.menu
+  /// The asks that are being gone through.
+  public internal(set) var sequence: AskSequence?
+  /// How often the ad was loaded by this process.
+  public internal(set) var adLoads: UInt32 = 0
+  /// Whether the ad was chosen by the advertising identifier.
+  public internal(set) var adIsPersonalised = false
+  /// What became of the gift.
+  public internal(set) var gift = Gift.unclaimed
+
+  @inline(__always)
+  init(deploymentTarget: Version, installedAt: Moment) {
+    self.deploymentTarget = deploymentTarget
+    self.installedAt = installedAt
+    updatedAt = installedAt
+  }
+
+  /// How often the process was started in this install, as an app counts that counts in `didFinishLaunching`.
+  public var processStarts: UInt32 {
+    let (sum, overflow) = launches.addingReportingOverflow(idleStarts)
+    return overflow ? .max : sum
+  }
+
+  /// Whether the next launch is a cold start: no process runs that was in front before.
+  public var startsCold: Bool { !process.runs || isPrewarmed }
+
+  /// The app's process.
+  public enum Process: UInt8, CaseIterable, Sendable {
+    /// Never started since it was installed, or not installed.
+    case absent
+    case terminated, background, foreground
+
+    /// The word in the state.
+    public var word: String {
+      switch self {
+      case .absent: "absent"
+      case .terminated: "terminated"
+      case .background: "background"
+      case .foreground: "foreground"
+      }
+    }
+
+    /// Whether the app's code can run.
+    @inline(__always)
+    public var runs: Bool { self == .background || self == .foreground }
+  }
+}
+
+extension AppState {
+  @inline(__always)
+  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor, now: Moment) {
+    visitor.field(
+      Field(
+        "app.isInstalled", .screen(1, .control), endsWith: .nothing, shown: ShownField(.app, "installed")),
+      &isInstalled)
+    visitor.field(
+      Field("app.process", .screen(2, .control), endsWith: .installation, shown: ShownField(.app, "process")),
+      &process)
+    visitor.field(
+      Field("app.deploymentTarget", .absent, endsWith: .nothing, shown: ShownField(.app, "deploymentTarget")),
+      &deploymentTarget)
+    visitor.field(
+      Field("app.installedAt", .byConditions(.memories), endsWith: .installation), &installedAt,
+      fresh: now.number)
+    visitor.field(
+      Field("app.firstLaunchAt", .byConditions(.memories), endsWith: .installation), &firstLaunchAt)
+    visitor.field(
+      Field("app.updatedAt", .byConditions(.memories), endsWith: .installation), &updatedAt,
+      fresh: now.number)
+    visitor.field(
+      Field(
+        "app.launches", .counter(.launches, .launches), endsWith: .installation,
+        shown: ShownField(.app, "launches")), &launches)
+    visitor.field(
+      Field("app.idleStarts", .counter(.idleStarts, .idleStarts), endsWith: .installation), &idleStarts)
+    visitor.field(
+      Field("app.isPrewarmed", .room(.prewarmed, .control), endsWith: .process), &isPrewarmed)
+    visitor.field(Field("app.build", .absent, endsWith: .installation), &build)
+    visitor.field(
+      Field("app.feature", .screen(5, .feature), endsWith: .process), &feature, fresh: 0,
+      within: 0...Int64(Flow.featureCapacity))
+    visitor.field(Field("app.screen", .screen(2, .control), endsWith: .process), &screen)
+    visitor.field(Field("app.screenBeneath", .screen(2, .control), endsWith: .process), &screenBeneath)
+    visitor.field(
+      Field("app.policyOrigin", .screen(2, .policyOrigin), endsWith: .installation), &policyOrigin)
+    visitSequence(&visitor)
+    visitor.field(
+      Field("app.adLoads", .absent, endsWith: .process, shown: ShownField(.ad, "loads", about: .tracking)),
+      &adLoads)
+    visitor.field(
+      Field(
+        "app.adIsPersonalised", .screen(1, .ad), endsWith: .process,
+        shown: ShownField(.ad, "personalised", about: .tracking)), &adIsPersonalised)
+    visitor.field(
+      Field("app.gift", .screen(2, .gift), endsWith: .installation, shown: ShownField(.gift, about: .gift)),
+      &gift)
+  }
+
+  /// The place is 0 for no sequence, 1 for the launch, 2 before the app is active, then the features.
+  @inline(__always)
+  private mutating func visitSequence<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+    var place: UInt32 =
+      switch sequence?.place {
+      case nil: 0
+      case .launch: 1
+      case .beforeActive: 2
+      case .feature(let index): UInt32(index) + 3
+      }
+    var index = UInt32(sequence?.index ?? 0)
+    visitor.field(
+      Field("app.sequence.place", partOf: "app.sequence", .screen(5, .control), endsWith: .process), &place,
+      fresh: 0,
+      within: 0...Int64(Flow.featureCapacity) + 2)
+    visitor.field(
+      Field("app.sequence.index", partOf: "app.sequence", .screen(4, .control), endsWith: .process), &index,
+      fresh: 0,
+      within: 0...Int64(Flow.askCapacity - 1))
+    guard Visitor.replaces else { return }
+    let ask = UInt8(truncatingIfNeeded: index)
+    switch place {
+    case 0: sequence = nil
+    case 1: sequence = AskSequence(place: .launch, index: ask)
+    case 2: sequence = AskSequence(place: .beforeActive, index: ask)
+    default: sequence = AskSequence(place: .feature(UInt8(truncatingIfNeeded: place - 3)), index: ask)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Platform
+
+/// The app's process: starting, leaving and ending it.
+extension World {
+  /// Whether the app is in front with no system dialog over it.
+  public var isActive: Bool { app.process == .foreground && dialog == nil }
+
+  @inline(__always)
+  mutating func launch(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
+    try refuseUnderDialog()
+    guard app.isInstalled else { try refuse(.notInstalled) }
+    guard device.front != .app else { try refuse(.inFrontAlready) }
+    bringToFront(rules, &sink)
+  }
+
+  /// The system starts the process before it is wanted. Nothing of the app is shown, and it is no launch.
+  ///
+  /// - Source: https://developer.apple.com/documentation/uikit/about-the-app-launch-sequence
+  @inline(never)
+  mutating func prewarm(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
+    try refuseUnderDialog()
+    guard rulebook(rules).prewarming == .present else { try refuse(.notBefore(.ios15)) }
+    guard app.isInstalled else { try refuse(.notInstalled) }
+    guard !app.process.runs else { try refuse(.runningAlready) }
+    app.process = .background
+    app.isPrewarmed = true
+    if app.idleStarts < .max { app.idleStarts += 1 }
+    sink.take(.prewarmed(start: app.processStarts))
+  }
+
+  @inline(__always)
+  mutating func goHome(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
+    try leave(for: .springboard, otherwise: .homeAlready, rules, &sink)
+  }
+
+  @inline(__always)
+  mutating func goToSettings(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
+    try leave(for: .settings, otherwise: .settingsAlready, rules, &sink)
+  }
+
+  @inline(__always)
+  mutating func terminate(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
+    guard app.isInstalled else { try refuse(.notInstalled) }
+    guard app.process.runs else { try refuse(.notRunning) }
+    if let dialog, !dialog.isOverApp { try refuse(.dialogNotOverApp(dialog.dialog)) }
+    endProcess(.killed, &sink)
+  }
+
+  @inline(__always)
+  private mutating func leave(
+    for front: Device.Front, otherwise: ImpossibleStep, _ rules: Rules, _ sink: inout some EventSink
+  ) throws(ImpossibleStep) {
+    if let dialog, !dialog.isOverApp { try refuse(.dialogNotOverApp(dialog.dialog)) }
+    guard device.front != front else { try refuse(otherwise) }
+    takeDialogAway(goingHome: front == .springboard, rules, &sink)
+    if device.front == .app { leaveFront(rules, &sink) }
+    device.front = front
+  }
+
+  /// A dialog that goes without an answer stores nothing, if nothing else is assumed: the app may ask again.
+  @inline(never)
+  private mutating func takeDialogAway(
+    goingHome: Bool, _ rules: Rules, _ sink: inout some EventSink
+  ) {
+    guard let gone = dialog else { return }
+    dialog = nil
+    sink.take(.dialogTakenAway(gone.dialog))
+    if gone.dialog == .tracking, !gone.hasCompleted { sink.take(.trackingCompletion(.notDetermined)) }
+    if goingHome, gone.dialog == .notifications {
+      tellAssumed(.leaveDialog, rules, &sink)
+      if rulebook(rules).leavingRefuses { answerNotifications(granted: false, rules, &sink) }
+    }
+    if !waiting.isEmpty { forgetWaiting(rules, &sink) }
+    // The asks that the dialog held up end with it; those behind a screen of the app's own go on there.
+    guard app.sequence != nil, app.screen == nil else { return }
+    // The gate on the whole app was still to come; leaving is no way around it.
+    let passesGate = app.sequence?.place != .beforeActive || rules.flow.policyScope != .app || policyIsAgreed
+    app.sequence = nil
+    if !passesGate { showPolicy(from: .app, &sink) }
+  }
+
+  @inline(never)
+  mutating func bringToFront(_ rules: Rules, _ sink: inout some EventSink) {
+    device.front = .app
+    guard app.process == .background else { return coldStart(rules, &sink) }
+    let received = receivesLocation(rules)
+    let isPrewarmed = app.isPrewarmed
+    if isPrewarmed { startCold(&sink) } else { returnToFront(&sink) }
+    resumeLocation(received: received, rules, &sink)
+    if !waiting.isEmpty { takeTurns(rules, &sink) }
+    if isPrewarmed { comeUp(rules, &sink) }
+  }
+
+  @inline(__always)
+  private mutating func returnToFront(_ sink: inout some EventSink) {
+    app.process = .foreground
+    sink.take(.backToFront)
+  }
+
+  /// The app comes to the front for the first time since its process started: that is a launch.
+  mutating func startCold(_ sink: inout some EventSink) {
+    app.process = .foreground
+    if app.isPrewarmed {
+      // The process is there already; from now on its start counts as this launch.
+      app.isPrewarmed = false
+      if app.idleStarts > 0 { app.idleStarts -= 1 }
+    }
+    if app.launches < .max { app.launches += 1 }
+    if app.firstLaunchAt == .never { app.firstLaunchAt = device.now }
+    sink.take(.coldStart(launch: app.launches))
+  }
+
+  private mutating func coldStart(_ rules: Rules, _ sink: inout some EventSink) {
+    startCold(&sink)
+    comeUp(rules, &sink)
+  }
+
+  private mutating func comeUp(_ rules: Rules, _ sink: inout some EventSink) {
+    tellAuthorization(rules, &sink)
+    app.adLoads = 0
+    loadAd(rules, &sink)
+    begin(.beforeActive, rules, &sink)
+  }
+
+  /// The app is active for the first time since its cold start: the gate on the whole app, then the asks.
+  mutating func becomeActive(_ rules: Rules, _ sink: inout some EventSink) {
+    if rules.flow.policyScope == .app {
+      guard policyIsAgreed else { return showPolicy(from: .app, &sink) }
+      sink.take(.gateSuppressed(.policyAgreed))
+    }
+    begin(.launch, rules, &sink)
+  }
+
+  @inline(never)
+  mutating func leaveFront(_ rules: Rules, _ sink: inout some EventSink) {
+    app.process = .background
+    sink.take(.leftFront)
+    pauseLocation(rules, &sink)
+  }
+
+  /// Ends the process, if there is one: what is on its screens and in its memory goes.
+  @inline(never)
+  mutating func endProcess(_ reason: Event.EndReason, _ sink: inout some EventSink) {
+    guard app.process.runs else { return }
+    if let dialog, dialog.isOverApp {
+      self.dialog = nil
+      sink.take(.dialogTakenAway(dialog.dialog))
+    }
+    app.process = .terminated
+    clear(.endOfProcess)
+    if device.front == .app { device.front = .springboard }
+    sink.take(.processEnded(reason))
+    if location.grant == .once { endOnce(&sink) }
+  }
+}

@@ -1,0 +1,153 @@
+import Platform
+
+/// A world whose flow was edited: what it remembers stays with whose it is.
+extension World {
+  /// Fits this world to a flow that has changed since. What an ask, a feature or an event remembers stays with the one
+  /// of that name, wherever the flow has it now; what the flow no longer has is closed and forgotten.
+  ///
+  /// - Parameters:
+  ///   - old: what the flow was made of when this world came about.
+  ///   - flow: the flow as it is now.
+  ///   - names: what that flow is made of.
+  /// - Returns: what does not fit, in the order of the old flow.
+  public mutating func adapt(from old: FlowNames, to flow: Flow, _ names: FlowNames) -> [Misfit] {
+    var misfits: [Misfit] = []
+    if old != names {
+      moveMemories(from: old, to: names, &misfits)
+      moveEvents(from: old, to: names, &misfits)
+      movePlaces(from: old, to: names, &misfits)
+    }
+    // What the flow does not use was never written.
+    for index in Int(flow.askCount)..<memories.count { memories[index] = AskMemory() }
+    for index in Int(flow.eventCount)..<events.count { events[index] = 0 }
+    if let feature = app.feature, feature >= flow.featureCount { app.feature = nil }
+    closeSequence(flow, names, &misfits)
+    closePolicy(flow, &misfits)
+    return misfits
+  }
+
+  private mutating func moveMemories(from old: FlowNames, to names: FlowNames, _ misfits: inout [Misfit]) {
+    let before = memories
+    for index in memories.indices { memories[index] = AskMemory() }
+    for (index, name) in old.asks.enumerated() where index < before.count {
+      if let now = names.index(ofAsk: name) {
+        memories[Int(now)] = before[index]
+      } else if !before[index].isEmpty || app.sequence?.index == UInt8(index) {
+        misfits.append(.ask(name))
+      }
+    }
+  }
+
+  private mutating func moveEvents(from old: FlowNames, to names: FlowNames, _ misfits: inout [Misfit]) {
+    let before = events
+    for index in events.indices { events[index] = 0 }
+    for (index, name) in old.events.enumerated() where index < before.count && before[index] > 0 {
+      if let now = names.events.firstIndex(of: name), now < events.count {
+        events[now] = before[index]
+      } else {
+        misfits.append(.event(name))
+      }
+    }
+  }
+
+  /// The feature that is open, and where the asks are that are being gone through.
+  private mutating func movePlaces(from old: FlowNames, to names: FlowNames, _ misfits: inout [Misfit]) {
+    if let feature = app.feature {
+      app.feature = names.index(ofFeature: feature, in: old)
+      if app.feature == nil, let name = old.features.dropFirst(Int(feature)).first {
+        misfits.append(.feature(name))
+      }
+      if app.feature == nil, app.policyOrigin == .feature { app.policyOrigin = .menu }
+    }
+    guard let sequence = app.sequence else { return }
+    app.sequence = nil
+    guard let name = old.asks.dropFirst(Int(sequence.index)).first, let index = names.index(ofAsk: name)
+    else {
+      return endSequence()
+    }
+    switch sequence.place {
+    case .launch, .beforeActive: app.sequence = AskSequence(place: sequence.place, index: index)
+    case .feature(let feature):
+      guard let feature = names.index(ofFeature: feature, in: old) else { return endSequence() }
+      app.sequence = AskSequence(place: .feature(feature), index: index)
+    }
+  }
+
+  /// The asks go on only where the flow still puts this one, and with its soft ask where that is up.
+  private mutating func closeSequence(_ flow: Flow, _ names: FlowNames, _ misfits: inout [Misfit]) {
+    if let sequence = app.sequence {
+      let isKnown = sequence.index < flow.askCount
+      let isThere = isKnown && flow.asks[Int(sequence.index)].place == sequence.place
+      let showsSoftAsk = app.screen == .softAsk || app.screenBeneath == .softAsk
+      if !isThere || showsSoftAsk && flow.asks[Int(sequence.index)].softAsk == .absent {
+        if isKnown, showsSoftAsk, let name = names.asks.dropFirst(Int(sequence.index)).first {
+          misfits.append(.softAsk(name))
+        }
+        endSequence()
+      }
+    }
+    guard app.sequence == nil else { return }
+    if app.screen == .softAsk { app.screen = nil }
+    if app.screenBeneath == .softAsk { app.screenBeneath = nil }
+  }
+
+  private mutating func endSequence() {
+    app.sequence = nil
+    dialog?.isFromAsk = false
+  }
+
+  private mutating func closePolicy(_ flow: Flow, _ misfits: inout [Misfit]) {
+    guard flow.policyScope == .absent else { return }
+    if app.screen == .policy || app.screenBeneath == .policy { misfits.append(.policy) }
+    if app.screen == .policy { app.screen = nil }
+    if app.screenBeneath == .policy { app.screenBeneath = nil }
+  }
+}
+
+extension FlowNames {
+  /// The index of an ask of that name; nil where the flow has none.
+  fileprivate func index(ofAsk name: String) -> UInt8? {
+    asks.prefix(Flow.askCapacity).firstIndex(of: name).map { UInt8($0) }
+  }
+
+  /// The index here of a feature that has another one in the old flow; nil where this flow has none of its name.
+  fileprivate func index(ofFeature index: UInt8, in old: FlowNames) -> UInt8? {
+    guard let name = old.features.dropFirst(Int(index)).first else { return nil }
+    return features.prefix(Flow.featureCapacity).firstIndex(of: name).map { UInt8($0) }
+  }
+}
+
+extension AskMemory {
+  /// Whether there is nothing to remember.
+  fileprivate var isEmpty: Bool { shownAt == .never && laterAt == .never && quotaStart == .never }
+}
+
+/// What of a world does not fit the flow as it is now: said once, and gone.
+public enum Misfit: Hashable, Sendable {
+  /// The flow no longer has an ask of that name, which remembered something or was being put.
+  case ask(String)
+  /// The soft ask that was up belongs to an ask that has none now, or is put elsewhere.
+  case softAsk(String)
+  /// The flow no longer has the feature that was open.
+  case feature(String)
+  /// The flow no longer counts an event of that name.
+  case event(String)
+  /// The flow no longer has a policy, which was up.
+  case policy
+  /// What the asks remember was stored by their positions in another flow: it may be another ask's.
+  case positions
+
+  /// What is said about it, in English.
+  public var text: String {
+    switch self {
+    case .ask(let name): "the flow no longer has the ask “\(name)”: what it remembered is gone"
+    case .softAsk(let name): "the flow no longer has that soft ask of “\(name)”: it is closed"
+    case .feature(let name): "the flow no longer has the feature “\(name)”: it is closed"
+    case .event(let name): "the flow no longer counts the event “\(name)”: its count is gone"
+    case .policy: "the flow no longer has a policy: its screen is closed"
+    case .positions:
+      "this device was stored without the names of its asks, and the flow has changed since: "
+        + "what an ask remembers may be another's"
+    }
+  }
+}

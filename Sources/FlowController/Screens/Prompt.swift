@@ -1,0 +1,35 @@
+public import Platform
+
+/// What can lie over the screen.
+public enum Prompt: Hashable, Sendable {
+  case system(SystemDialog)
+  case app(AppScreen)
+
+  /// The name as scenarios and the state have it.
+  public var word: String {
+    switch self {
+    case .system(let dialog): dialog.word
+    case .app(let screen): screen.word
+    }
+  }
+}
+
+extension Prompt {
+  /// Every prompt of the roles table: the app's own screens, then the system's dialogs.
+  public static let all: [Prompt] =
+    AppScreen.allCases.map { .app($0) } + SystemDialog.allCases.map { .system($0) }
+}
+
+/// A screen of the app that waits for an answer.
+public enum AppScreen: UInt8, CaseIterable, Sendable {
+  case softAsk, policy, additionalInformation
+
+  /// The name as scenarios and the state have it.
+  public var word: String {
+    switch self {
+    case .softAsk: "soft-ask"
+    case .policy: "policy"
+    case .additionalInformation: "additional-information"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Platform
+
+/// Opening what the app has: its first screen, its policy, its features.
+extension World {
+  mutating func open(
+    _ destination: Step.Destination, _ rules: Rules, _ sink: inout some EventSink
+  ) throws(ImpossibleStep) {
+    try refuseUnderDialog()
+    guard app.isInstalled else { try refuse(.notInstalled) }
+    guard device.front == .app else { try refuse(.notInFront) }
+    if let screen = app.screen { try refuse(.screenUp(screen)) }
+    switch destination {
+    case .home:
+      app.feature = nil
+      sink.take(.homeOpened)
+      if isShut(rules) { showPolicy(from: .menu, &sink) }
+    case .policy:
+      guard rules.flow.policyScope != .absent else { try refuse(.noPolicy) }
+      showPolicy(from: .menu, &sink)
+    case .feature(let index):
+      app.feature = index
+      sink.take(.featureOpened(index))
+      if rules.flow.features[Int(index)].isGated, rules.flow.policyScope == .feature {
+        guard policyIsAgreed else { return showPolicy(from: .feature, &sink) }
+        sink.take(.gateSuppressed(.policyAgreed))
+      } else if isShut(rules) {
+        return showPolicy(from: .feature, &sink)
+      }
+      begin(.feature(index), rules, &sink)
+    }
+  }
+
+  /// The feature's gate and asks are behind; what it does on entering happens now.
+  mutating func arrive(at index: UInt8, _ rules: Rules, _ sink: inout some EventSink) {
+    let feature = rules.flow.features[Int(index)]
+    if feature.showsCoordinates { readLocation(rules, &sink) }
+    if feature.setsGeofence { setFence(rules, &sink) }
+    switch feature.gift {
+    case .absent: break
+    case .defaults:
+      app.gift = .claimed
+      sink.take(.gift(.claimed))
+    case .deviceCheck: claimGift(rules, &sink)
+    }
+  }
+
+  /// What fills the display: `springboard`, `settings`, `browser`, `home`, or an open feature's id.
+  public func screenName(_ names: FlowNames) -> String {
+    switch device.front {
+    case .springboard: "springboard"
+    case .settings: "settings"
+    case .browser: "browser"
+    case .app: app.feature.map { names.features[Int($0)] } ?? "home"
+    }
+  }
+
+  /// Whether the browser has a link back to the app.
+  public func browserLinksBack(_ rules: Rules) -> Bool { rulebook(rules).backLink == .present }
+}

@@ -1,0 +1,34 @@
+public import Platform
+
+/// What lies over the screen, and how it can be answered.
+extension World {
+  /// What lies over the screen and can be answered now.
+  @inline(__always)
+  public var prompt: Prompt? {
+    if let dialog { return .system(dialog.dialog) }
+    guard device.front == .app, let screen = app.screen else { return nil }
+    return .app(screen)
+  }
+
+  /// The buttons of a system dialog as this iOS version shows them, from top to bottom.
+  public func screenOrder(of kind: SystemDialog, _ rules: Rules) -> [Role] {
+    rulebook(rules).screenOrder(of: kind, after: dialog?.request)
+  }
+
+  /// The roles that can be tapped now.
+  @inline(__always)
+  public func choices(_ rules: Rules) -> RoleSet {
+    switch prompt {
+    case nil: return []
+    case .system(let kind): return rulebook(rules).roles(of: kind, after: dialog?.request)
+    case .app(.softAsk):
+      guard let sequence = app.sequence else { return RoleSet(.continue) }
+      return rules.flow.asks[Int(sequence.index)].softAsk == .withLater
+        ? RoleSet(.continue, .later) : RoleSet(.continue)
+    case .app(.additionalInformation): return RoleSet(.close)
+    case .app(.policy):
+      if policyIsAgreed { return RoleSet(.read, .withdraw, .close) }
+      return agreeIsEnabled(rules) ? RoleSet(.read, .agree, .close) : RoleSet(.read, .close)
+    }
+  }
+}

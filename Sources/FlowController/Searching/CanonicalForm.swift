@@ -1,0 +1,135 @@
+/// What of a world matters to the search, and how few bits hold it.
+///
+/// Counters saturate at the largest number that the flow, or the question, compares them with. The clock is not
+/// part of it: a moment is kept as what is still to come. Moments that are seconds away keep their exact distance;
+/// those that are days or a year away only know whether they have come, and the shorter never wears out the longer.
+/// The receipt's time, the month of the last DeviceCheck change and the log are left out.
+///
+/// A reference, so that packing reads its tables where they lie.
+public final class CanonicalForm: Sendable {
+  let layout: FormLayout
+  /// Where each field lies.
+  let map: [BitPlace]
+  /// What of it is kept; nil for all.
+  private let slice: Slice?
+  /// How many bits a world takes; what is at most 64 lies in the first word.
+  public let width: Int
+
+  /// The form for a flow, from a starting world.
+  ///
+  /// - Parameters:
+  ///   - origin: The world a search starts from.
+  ///   - caps: How far counters are told apart, beyond what the flow compares.
+  ///   - revisions: Further policy revisions that may be served.
+  ///   - kept: The names of the fields that are kept; nil for all. Of the rest every world has the origin's.
+  /// - Returns: nil when the flow needs more than 128 bits, compares one moment with more than four numbers of
+  ///   days, or waits for more than a minute where seconds are counted.
+  /// - Complexity: O(number of fields).
+  public init?(
+    origin: World, rules: Rules, counting caps: CounterCaps = CounterCaps(), revisions: [UInt32] = [],
+    keeping kept: Set<String>? = nil
+  ) {
+    guard let layout = FormLayout(origin, rules, caps, revisions) else { return nil }
+    guard let map = layout.map else { return nil }
+    self.layout = layout
+    self.map = map
+    width = Int(map.reduce(0) { $0 + (kept?.contains($1.name) ?? true ? $1.width : 0) })
+    var origin = origin
+    slice = kept.map { Slice(map, keeping: $0, of: layout.pack(&origin)) }
+  }
+
+  /// The canonical form of a world.
+  ///
+  /// - Complexity: O(number of fields).
+  public func pack(_ world: World) -> PackedWorld {
+    var copy = world
+    return pack(&copy)
+  }
+
+  /// Whether the form has room for all that waits in a world; what leads to more is beyond the search.
+  @inline(__always)
+  public func hasRoom(for world: borrowing World) -> Bool { world.waiting.holds(atMost: layout.waitingCap) }
+
+  /// The canonical form of a world that is read where it lies, and is not changed: a world is large.
+  ///
+  /// - Complexity: O(number of fields).
+  public func pack(_ world: inout World) -> PackedWorld {
+    let whole = layout.pack(&world)
+    return slice?.take(whole) ?? whole
+  }
+
+  /// A world with that canonical form, at the origin's time.
+  ///
+  /// - Complexity: O(number of fields).
+  public func unpack(_ packed: PackedWorld) -> World {
+    layout.unpack(slice?.fill(packed) ?? packed)
+  }
+}
+
+extension CanonicalForm {
+  /// The bits in which the fields of some groups lie, where all fields are kept.
+  ///
+  /// - Complexity: O(number of fields).
+  public func mask(of groups: FieldGroups) -> PackedWorld {
+    var mask = PackedWorld()
+    for place in map where place.width > 0 && !place.groups.isDisjoint(with: groups) {
+      let bits: UInt64 = ~0 &>> UInt64(64 - place.width)
+      if place.start < 64 {
+        mask.low |= bits &<< UInt64(place.start)
+      } else {
+        mask.high |= bits &<< UInt64(place.start)
+      }
+    }
+    return mask
+  }
+
+  /// The names of the fields that a form can keep, as the record has them, in the order of their bits. What has several
+  /// parts, as a dialog, has one name.
+  ///
+  /// - Complexity: O(number of fields squared).
+  public var fields: [String] {
+    map.reduce(into: []) { if !$0.contains($1.name) { $0.append($1.name) } }
+  }
+}
+
+/// A world in canonical form, in two words: equal worlds, as far as the search can tell, are equal here.
+public struct PackedWorld: Hashable, Sendable {
+  /// The first 64 bits.
+  public var low: UInt64
+  /// The rest; 0 where a form takes no more than 64 bits.
+  public var high: UInt64
+
+  public init(low: UInt64 = 0, high: UInt64 = 0) {
+    self.low = low
+    self.high = high
+  }
+
+  /// Whether both words are the same.
+  public static func == (left: PackedWorld, right: PackedWorld) -> Bool {
+    left.low == right.low && left.high == right.high
+  }
+}
+
+/// How far counters are told apart in a search. What counts further looks the same there.
+public struct CounterCaps: Hashable, Sendable {
+  /// Cold starts; never less than the flow compares them with.
+  public var launches: UInt32 = 0
+  /// Process starts that no launch came of; of no question but one about process starts.
+  public var idleStarts: UInt32 = 0
+  /// Requests that wait at once: a search goes no further.
+  public var waiting: UInt32 = 1
+  /// Whether the system may start the process.
+  public var mayPrewarm = true
+  /// Answered tracking dialogs of an install.
+  public var promptsShown: UInt32 = 2
+  /// Notifications that were not opened.
+  public var unopened: UInt32 = 3
+  /// Events by their index; those that are not among them count as far as the flow compares them.
+  public var events: [UInt8: UInt32] = [:]
+
+  /// As far as the flow and the usual questions need.
+  public init() {}
+
+  /// As far as these launches.
+  public init(launches: UInt32) { self.launches = launches }
+}

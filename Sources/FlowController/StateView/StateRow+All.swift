@@ -1,0 +1,53 @@
+import Platform
+
+/// The rows of the state, in the order in which it is printed; those of a subject are in its folder.
+extension StateRow {
+  static let all: [StateRow] =
+    (device + app + tracking + location + notifications + policy + gift + rest).map { row in
+      guard let search = searches[row.path] else { return row }
+      var row = row
+      row.search = search
+      return row
+    }
+
+  /// What a search knows of a row that is worked out, where that is not its value.
+  private static let searches: [String: StateSearch] = [
+    // The launches and these.
+    "app.processStarts": .counter(.idleStarts),
+    "device": .absent, "log": .absent, "deviceCheck.lastUpdate": .absent, "policy.receipt": .absent,
+    "policy.receipt.revision": .absent, "policy.receipt.time": .absent, "policy.receipt.locale": .absent,
+    "policy.receipt.sha256": .absent,
+  ]
+
+  private static let device: [StateRow] = [
+    .derived("device", .text) { .text($1.device) },
+    .field("os"), .field("now"), .field("locale"), .field("region"),
+    .derived("screen", .words(["springboard", "settings", "browser", "home"])) {
+      .text($0.screenName($1.names))
+    },
+    .derived(
+      "prompt", .orNull(.words(SystemDialog.allCases.map(\.word) + AppScreen.allCases.map(\.word)))
+    ) { world, _ in world.prompt.map { .text($0.word) } ?? .null },
+    .derived("choices", .roles) { .list($0.choices($1.rules).roles.map { .text($0.word) }) },
+    .derived("waiting", .requests, about: .anyPrompt) { world, _ in
+      .list(world.waiting.requests.map { .text($0.word) })
+    },
+  ]
+
+  private static let app: [StateRow] = [
+    .object("app"), .field("app.installed"), .field("app.process"),
+    .flag("app.active") { world, _ in world.isActive }, .field("app.launches"),
+    .derived("app.processStarts", .number, about: .processes) { world, _ in
+      .number(Int(world.app.processStarts))
+    },
+    .field("app.deploymentTarget"),
+  ]
+
+  private static let rest: [StateRow] = [
+    .object("ad", about: .tracking), .field("ad.personalised"), .field("ad.loads"),
+    StateRow(path: "defaults", kind: .fields, subject: .everything, source: .defaults),
+    .derived("log", .lines) { .list($1.log.map { .text($0) }) },
+  ]
+
+  static let switchRow = StateKind.words(World.SwitchRow.allCases.map(\.word))
+}

@@ -1,0 +1,113 @@
+public import Platform
+
+/// A value of the state as people and machines read it: what JSON has, with keys in a fixed order.
+public indirect enum StateValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case number(Int)
+  case text(String)
+  case list([StateValue])
+  case object([Field])
+
+  /// A key with its value.
+  public struct Field: Hashable, Sendable {
+    public let key: String
+    public let value: StateValue
+
+    /// This key with that value.
+    public init(_ key: String, _ value: StateValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The value at a dotted path such as `tracking.idfa.direct`; nil where no such field can be. What lies
+  /// under null is null. A key may hold points itself, as `defaults.event.song` does.
+  ///
+  /// - Complexity: O(number of fields on the way).
+  public subscript(path: String) -> StateValue? { value(at: path[...]) }
+
+  private func value(at path: Substring) -> StateValue? {
+    switch self {
+    case .object(let fields):
+      for field in fields where path.hasPrefix(field.key) {
+        let rest = path.dropFirst(field.key.count)
+        if rest.isEmpty { return field.value }
+        if rest.first == ".", let found = field.value.value(at: rest.dropFirst()) { return found }
+      }
+      return nil
+    case .null: return .null
+    case .bool, .number, .text, .list: return nil
+    }
+  }
+
+  /// The value as JSON on one line, keys in their order.
+  ///
+  /// - Complexity: O(length of the result).
+  public var json: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  private func write(to text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let value): text += String(value)
+    case .text(let value): Self.quote(value, to: &text)
+    case .list(let values):
+      text += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += ", " }
+        value.write(to: &text)
+      }
+      text += "]"
+    case .object(let fields):
+      text += "{"
+      for (index, field) in fields.enumerated() {
+        if index > 0 { text += ", " }
+        Self.quote(field.key, to: &text)
+        text += ": "
+        field.value.write(to: &text)
+      }
+      text += "}"
+    }
+  }
+
+  private static func quote(_ value: String, to text: inout String) {
+    text += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\r": text += "\\r"
+      case _ where scalar.isSteering:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
+
+extension StateValue {
+  /// The value as people write it in a scenario: text without quotes, a list as `[allow, deny]`.
+  public var plain: String {
+    switch self {
+    case .text(let text): text
+    case .list(let values): "[" + values.map(\.plain).joined(separator: ", ") + "]"
+    case .null, .bool, .number, .object: json
+    }
+  }
+}
+
+extension StateValue {
+  /// What is assumed other than usually, by key: `{"once-grace": "5s"}`.
+  public static func assumed(_ assumptions: Assumptions) -> StateValue {
+    .object(assumptions.departures.map { Field($0.key.word, .text($0.value)) })
+  }
+}

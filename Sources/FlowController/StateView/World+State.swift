@@ -1,0 +1,68 @@
+import Platform
+
+/// The state as the contract prints it.
+extension World {
+  /// The whole state: the device's name, the fields, and what the last step caused.
+  ///
+  /// - Complexity: O(number of fields); allocates.
+  public func state(device name: String, _ names: FlowNames, _ rules: Rules, log: [String]) -> StateValue {
+    .object(
+      StateKey.allCases.flatMap { key in
+        let field = Field(key.rawValue, value(of: key, device: name, names, rules, log: log))
+        let assumptions = rules.rulebooks.assumptions
+        // What a device assumes stands there only where it departs from the usual.
+        guard key == .region, !assumptions.departures.isEmpty else { return [field] }
+        return [field, Field("assume", .assumed(assumptions))]
+      })
+  }
+
+  /// One field of the state, with what lies in it: for those who ask for a few of them, and often.
+  ///
+  /// - Complexity: O(number of fields); allocates.
+  public func value(
+    of key: StateKey, device name: String, _ names: FlowNames, _ rules: Rules, log: [String]
+  ) -> StateValue {
+    guard let node = StateTree.all[key] else { return .null }
+    var fields = ShownFields(key)
+    var copy = self
+    copy.visit(&fields)
+    return value(of: node, fields, StateContext(device: name, names: names, rules: rules, log: log))
+  }
+
+  private func value(
+    of node: StateTree.Node, _ fields: ShownFields, _ context: StateContext
+  ) -> StateValue {
+    switch node.source {
+    case .derived(let value): value(self, context)
+    case .field(let number): number.flatMap { fields[$0] } ?? .null
+    case .object(let isThere):
+      isThere(self, context)
+        ? .object(node.children.map { Field($0.key, value(of: $0, fields, context)) }) : .null
+    case .defaults: .object(defaults(context.names, context.rules))
+    }
+  }
+
+  private typealias Field = StateValue.Field
+
+  /// A row of Settings that is a switch.
+  public enum SwitchRow: UInt8, CaseIterable, Sendable {
+    case absent, on, off
+
+    /// The word in the state.
+    public var word: String {
+      switch self {
+      case .absent: "absent"
+      case .on: "on"
+      case .off: "off"
+      }
+    }
+  }
+
+  /// The app's own stored settings: the two keys of every app, and what the flow's conditions must remember.
+  func defaults(_ names: FlowNames, _ rules: Rules) -> [StateValue.Field] {
+    guard app.isInstalled else { return [] }
+    return DefaultRow.all(rules.flow, names).compactMap { row in
+      row.value(self).map { Field(row.key, $0) }
+    }
+  }
+}

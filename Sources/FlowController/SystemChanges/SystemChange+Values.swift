@@ -1,0 +1,62 @@
+import Platform
+
+extension SystemChange {
+  /// Whether a number is a day written as eight digits: 20130526.
+  public static func isDate(_ number: UInt32) -> Bool {
+    (19_700_101...99_991_231).contains(number) && (1...12).contains(number / 100 % 100)
+      && (1...31).contains(number % 100)
+  }
+
+  /// A change to each of some values of one key.
+  public static func each<Value>(
+    _ values: [Value], _ path: WritableKeyPath<SystemChange, Value?>
+  ) -> [SystemChange] {
+    values.map { value in
+      var change = SystemChange()
+      change[keyPath: path] = value
+      return change
+    }
+  }
+
+  /// A change to each value that a key can have; none where any version, place, time or date will do.
+  public static func every(_ key: Key) -> [SystemChange] {
+    switch key {
+    case .os, .region, .now, .policyRevision: []
+    case .locale: each(Language.allCases, \.locale)
+    case .restricted: each([true, false], \.restricted)
+    case .locationRestricted: each([true, false], \.locationRestricted)
+    case .allowTrackingRequests: each([true, false], \.allowTrackingRequests)
+    case .limitAdTracking: each([true, false], \.limitAdTracking)
+    case .tracking: each([true, false], \.tracking)
+    case .locationServices: each([true, false], \.locationServices)
+    case .location: each(LocationRow.allCases, \.location)
+    case .precise: each([true, false], \.precise)
+    case .notifications: each([true, false], \.notifications)
+    case .remoteText: each(Device.RemoteText.allCases, \.remoteText)
+    }
+  }
+}
+
+extension SystemChange {
+  init(os: Version? = nil, region: Region? = nil) {
+    self.init()
+    self.os = os
+    self.region = region
+  }
+
+  /// One switch of the system.
+  init(_ key: Key, _ isOn: Bool) {
+    self.init()
+    switch key {
+    case .restricted: restricted = isOn
+    case .locationRestricted: locationRestricted = isOn
+    case .allowTrackingRequests: allowTrackingRequests = isOn
+    case .limitAdTracking: limitAdTracking = isOn
+    case .tracking: tracking = isOn
+    case .locationServices: locationServices = isOn
+    case .precise: precise = isOn
+    case .notifications: notifications = isOn
+    case .os, .region, .locale, .now, .location, .policyRevision, .remoteText: break
+    }
+  }
+}

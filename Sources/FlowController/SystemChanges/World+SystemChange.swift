@@ -1,0 +1,122 @@
+import Platform
+
+/// Changes outside the app: all keys of one `set`, or none.
+extension World {
+  @inline(__always)
+  mutating func set(
+    _ change: SystemChange, _ rules: Rules, _ sink: inout some EventSink
+  ) throws(ImpossibleStep) {
+    try refuseUnderDialog()
+    if let setting = change.sole {
+      try set(setting, rules, &sink)
+    } else {
+      try setSeveral(change, rules, &sink)
+    }
+  }
+
+  /// Each key checks before it changes anything; for several, a trial shows whether all of them can.
+  @inline(never)
+  private mutating func setSeveral(
+    _ change: SystemChange, _ rules: Rules, _ sink: inout some EventSink
+  ) throws(ImpossibleStep) {
+    guard change.keys != 0 else { try refuse(.nothingToSet) }
+    var trial = self
+    var quiet = NoSink()
+    try trial.setAll(change, rules, &quiet)
+    try setAll(change, rules, &sink)
+  }
+
+  private mutating func setAll(
+    _ change: SystemChange, _ rules: Rules, _ sink: inout some EventSink
+  ) throws(ImpossibleStep) {
+    for key in SystemChange.Key.allCases {
+      if let setting = change.setting(key) { try set(setting, rules, &sink) }
+    }
+  }
+
+  @inline(never)
+  private mutating func set<Sink: EventSink>(
+    _ setting: SystemChange.Setting, _ rules: Rules, _ sink: inout Sink
+  ) throws(ImpossibleStep) {
+    let before = Sink.isListening ? authorization(rules) : nil
+    let received = Sink.isListening && receivesLocation(rules)
+    let reading = Sink.isListening ? trackingReading(rules) : nil
+    switch setting {
+    case .os(let os): try update(to: os, rules, &sink)
+    case .region(let region): device.region = region
+    case .locale(let locale): device.locale = locale
+    case .now(let now):
+      guard now >= device.now else { try refuse(.earlierTime(device.now)) }
+      if now > device.now { advance(to: now, rules, &sink) }
+    case .restricted(let restricted): device.trackingRestricted = restricted
+    case .locationRestricted(let restricted): device.locationRestricted = restricted
+    case .allowTrackingRequests(let allows):
+      try requireSwitch(
+        .allowTrackingRequests, exists: rulebook(rules).trackingFramework,
+        isGreyed: device.trackingRestricted)
+      setGlobalSwitch(allows, rules, &sink)
+    case .limitAdTracking(let limits):
+      try requireSwitch(
+        .limitAdTracking, exists: rulebook(rules).limitAdTracking, isGreyed: device.trackingRestricted)
+      device.limitsAdTracking = limits
+    case .tracking(let allows):
+      try requireSwitch(.tracking, exists: rulebook(rules).trackingFramework, isGreyed: false)
+      try requireRow(.tracking, tracking.answer != .unset, isGreyed: trackingIsGreyed(rules))
+      tracking.answer = allows ? .allowed : .denied
+    case .locationServices(let services):
+      try requireSwitch(.locationServices, exists: .present, isGreyed: device.locationRestricted)
+      device.locationServices = services
+    case .location(let row):
+      try requireRow(.location, location.hasRow, isGreyed: device.locationRestricted)
+      try setLocationRow(row, rules)
+    case .precise(let precise):
+      try requireSwitch(.precise, exists: rulebook(rules).accuracy, isGreyed: false)
+      try requireRow(.precise, location.hasRow, isGreyed: device.locationRestricted)
+      location.isPrecise = precise
+    case .notifications(let allows):
+      try requireRow(.notifications, notifications.hasRow, isGreyed: false)
+      // Provisional shows as on already.
+      if allows != (notificationRow == .on) { notifications.status = allows ? .authorized : .denied }
+    case .policyRevision(let revision): serve(policy: revision)
+    case .remoteText(let text): device.remoteText = text
+    }
+    if Sink.isListening {
+      sink.take(.systemChanged(setting.key))
+      tellIfChanged(from: before, rules, &sink)
+      if let reading { tellAssumed(since: reading, rules, &sink) }
+      if setting.key == .os, let was = reading?.status, let now = trackingStatus(rules), was != now {
+        sink.take(.trackingReadsAnew(now))
+      }
+      if !received, receivesLocation(rules) { sink.take(.locationUpdate) }
+    }
+  }
+
+  @inline(__always)
+  private func requireSwitch(
+    _ key: SystemChange.Key, exists: Availability, isGreyed: Bool
+  ) throws(ImpossibleStep) {
+    guard exists == .present else { try refuse(.noSuchSwitch(key)) }
+    guard !isGreyed else { try refuse(.greyed(key)) }
+  }
+
+  @inline(__always)
+  private func requireRow(
+    _ key: SystemChange.Key, _ isThere: Bool, isGreyed: Bool
+  ) throws(ImpossibleStep) {
+    guard isThere else { try refuse(.absentRow(key)) }
+    guard !isGreyed else { try refuse(.greyed(key)) }
+  }
+
+  @inline(never)
+  private mutating func update(
+    to os: Version, _ rules: Rules, _ sink: inout some EventSink
+  ) throws(ImpossibleStep) {
+    if os.precedes(device.os) { try refuse(.olderSystem(device.os)) }
+    guard device.os.precedes(os) else { return }
+    let before = rulebook(rules)
+    endProcess(.systemUpdated, &sink)
+    device.front = .springboard
+    device.os = os
+    updateTracking(from: before, to: rulebook(rules))
+  }
+}

@@ -1,0 +1,77 @@
+import Platform
+
+/// What the system requires of a request for tracking.
+extension World {
+  func trackingRows(_ request: Request, _ rules: Rules) -> [Requirement] {
+    let book = rulebook(rules)
+    let isEarly = app.sequence?.place == .beforeActive
+    let available =
+      request == .trackingExpanded
+      ? version(book.expandedRequest == .present, .ios27_2)
+      : version(book.trackingFramework == .present, .ios14_0beta1)
+    var rows = [
+      available, keys([.tracking], rules),
+      unrestricted(device.trackingRestricted, .restricted), globalSwitch(),
+      Requirement(
+        .answer, have: tracking.isStuck ? .phrase(.stuck) : .word(tracking.answer.word),
+        need: .phrase(book.answerLastsOneYear ? .unsetOrYearOld : .unset),
+        !trackingIsAnswered(book) && !tracking.isStuck,
+        way: book.answerLastsOneYear
+          ? RequirementWay(.wait(seconds: 365 * Duration.day)) : RequirementWay(.reinstall)),
+    ]
+    if isEarly {
+      rows.append(
+        Requirement(
+          .moment, have: .phrase(.notActiveYet),
+          need: .phrase(book.trackingNeedsActive ? .active : .notActiveYet), !book.trackingNeedsActive,
+          way: .flowFile(.atLaunchInFlow)))
+    }
+    return rows
+  }
+
+  func globalSwitch() -> Requirement {
+    Requirement(
+      .globalSwitch, have: .phrase(device.allowsTrackingRequests ? .on : .off), need: .phrase(.on),
+      device.allowsTrackingRequests, way: RequirementWay(.set(SystemChange(.allowTrackingRequests, true))))
+  }
+}
+
+/// The ways to the questions about tracking that no ask leads along.
+extension WayFinder {
+  var informationWay: PromptWay {
+    let form = origin.rulebook(rules).trackingForm
+    let isUp = origin.dialog?.dialog == .tracking && origin.dialog?.request == .trackingExpanded
+    var abroad = SystemChange(os: Band.ios27_2.start, region: Region("eu-fr"))
+    if !origin.device.os.precedes(Band.ios27_2.start) { abroad.os = nil }
+    let pressed = trial(.tap(.additionalInformation))
+    // A dialog that waited for the sheet comes up over the page.
+    let over = first(in: pressed) { $0.after.prompt == prompt }
+    let isOver = pressed.after.app.screen == .additionalInformation && pressed.after.dialog != nil
+    return way(
+      "additional-information on the tracking sheet", by: [pressed],
+      [
+        Requirement(
+          .trackingSheet, have: .word(form.text), need: .phrase(.sheet), form != .alert,
+          way: RequirementWay(.set(abroad))),
+        Requirement(
+          .alert,
+          have: origin.dialog.map { .prompt(.system($0.dialog), ask: nil) } ?? .nothing,
+          need: .phrase(.expandedDialog), isUp, way: RequirementWay(.request(.trackingExpanded))),
+      ] + (isOver && pressed.obstacle == nil ? [over].compactMap(\.self) : []))
+  }
+
+  var switchOffWay: PromptWay {
+    let status = origin.trackingStatus(rules)
+    return way(
+      "set:allow-tracking-requests=false", by: .set(SystemChange(.allowTrackingRequests, false)),
+      [
+        origin.version(origin.rulebook(rules).switchOff == .asksAboutAllowed, .ios14_0beta1),
+        origin.free(rules),
+        Requirement(
+          .answer, have: status.map { .word($0.name) } ?? .nothing,
+          need: .word(TrackingStatus.authorized.name), status == .authorized,
+          way: RequirementWay(.request(.tracking), .tap(.allow))),
+        origin.globalSwitch(), origin.unrestricted(origin.device.trackingRestricted, .restricted),
+      ])
+  }
+}

@@ -1,0 +1,55 @@
+public import Platform
+
+/// The advertising identifier, and the ad that is chosen by it.
+extension World {
+  /// The identifier, read without asking anything.
+  @inline(__always)
+  public func identifier(_ rules: Rules) -> Identifier {
+    let book = rulebook(rules)
+    guard book.trackingFramework == .present else {
+      if runsBelowItsTarget { return .zeros }
+      return adTrackingIsLimited ? book.limitedIdentifier : .real
+    }
+    switch trackingStatus(book) {
+    case .authorized: return .real
+    case .notDetermined: return book.undeterminedIdentifier
+    case .denied, .restricted: return book.refusedIdentifier
+    }
+  }
+
+  /// The identifier as code of 13 reads it: only when the flag is true. Nil: not read.
+  @inline(__always)
+  public func legacyIdentifier(_ rules: Rules) -> Identifier? {
+    advertisingTrackingEnabled(rules) ? identifier(rules) : nil
+  }
+
+  /// The identifier as considerate code reads it: not after a refusal. Nil: not read.
+  @inline(__always)
+  public func consentedIdentifier(_ rules: Rules) -> Identifier? {
+    let book = rulebook(rules)
+    guard book.trackingFramework == .present else { return legacyIdentifier(rules) }
+    switch trackingStatus(book) {
+    case .authorized, .notDetermined: return identifier(rules)
+    case .denied, .restricted: return nil
+    }
+  }
+
+  /// What `isAdvertisingTrackingEnabled` reads.
+  @inline(__always)
+  public func advertisingTrackingEnabled(_ rules: Rules) -> Bool {
+    switch rulebook(rules).trackingFlag {
+    case .followsSwitch: runsBelowItsTarget ? false : !adTrackingIsLimited
+    case .alwaysFalse: false
+    }
+  }
+
+  /// A build for a newer iOS runs here, which only `assume: not-installable` allows.
+  @inline(__always)
+  private var runsBelowItsTarget: Bool { !device.os.admits(deploymentTarget: app.deploymentTarget) }
+
+  mutating func loadAd(_ rules: Rules, _ sink: inout some EventSink) {
+    if app.adLoads < .max { app.adLoads += 1 }
+    app.adIsPersonalised = consentedIdentifier(rules) == .real
+    sink.take(.adLoaded(personalised: app.adIsPersonalised))
+  }
+}

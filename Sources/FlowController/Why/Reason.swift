@@ -1,0 +1,84 @@
+/// Why a prompt did not appear. A closed list: the log, `why` and the screen use no other.
+public enum Reason: Hashable, Sendable {
+  /// The call does not exist on this iOS version.
+  case unavailable
+  /// A purpose string is missing from Info.plist.
+  case noPurposeString
+  /// The device is restricted.
+  case restricted
+  /// *Allow Apps to Request to Track* is off.
+  case switchOff
+  /// The person answered already.
+  case alreadyAnswered
+  /// The user did not answer, and the app reads denied all the same (`assume: stuck-denied`).
+  case stuck
+  /// The one question about *always* was answered.
+  case chanceUsed
+  /// Allowed once: a request for always is ignored.
+  case allowedOnce
+  /// Another alert is up; the request is dropped, not queued.
+  case anotherAlert
+  /// Another alert is up; the request has its turn when that one is gone.
+  case waitsForDialog
+  /// The app is not active; the request has its turn when it is again.
+  case waitsForFront
+  /// The app is not active.
+  case notActive
+  /// The app is not in use.
+  case notInUse
+  /// Location Services are off.
+  case servicesOff
+  /// Location is not granted.
+  case notGranted
+  /// The accuracy is full already.
+  case fullAccuracy
+  /// Granted without a dialog.
+  case quietly
+  /// One of the flow's own conditions does not hold.
+  case condition(ConditionKind)
+  /// The server's text did not load.
+  case textNotLoaded
+  /// The server has no text in this language.
+  case noTextInLanguage
+  /// The policy is agreed to.
+  case policyAgreed
+
+  /// The reason in plain English.
+  public var text: String {
+    switch self {
+    case .unavailable: "not available on this iOS version"
+    case .noPurposeString: "purpose string missing"
+    case .restricted: "restricted"
+    case .switchOff: "Allow Apps to Request to Track is off"
+    case .alreadyAnswered: "already answered"
+    case .stuck: "still denied after the switch went off and on"
+    case .chanceUsed: "the one chance is used"
+    case .allowedOnce: "allowed once"
+    case .anotherAlert: "another alert is up"
+    case .waitsForDialog: "waits until the alert that is up is gone"
+    case .waitsForFront: "waits until the app is active"
+    case .notActive: "app not active"
+    case .notInUse: "app not in use"
+    case .servicesOff: "Location Services are off"
+    case .notGranted: "location not granted"
+    case .fullAccuracy: "accuracy is full already"
+    case .quietly: "granted without a dialog"
+    case .condition(let kind): "condition \(kind.word) not met"
+    case .textNotLoaded: "text not loaded"
+    case .noTextInLanguage: "no text in this language"
+    case .policyAgreed: "policy agreed to"
+    }
+  }
+
+  /// Whether the request has its turn later.
+  @inline(__always)
+  public var waits: Bool { self == .waitsForDialog || self == .waitsForFront }
+
+  /// Every reason there is.
+  public static let all: [Reason] =
+    [
+      .unavailable, .noPurposeString, .restricted, .switchOff, .alreadyAnswered, .stuck, .chanceUsed,
+      .allowedOnce, .anotherAlert, .waitsForDialog, .waitsForFront, .notActive, .notInUse, .servicesOff,
+      .notGranted, .fullAccuracy, .quietly,
+    ] + ConditionKind.allCases.map { .condition($0) } + [.textNotLoaded, .noTextInLanguage, .policyAgreed]
+}

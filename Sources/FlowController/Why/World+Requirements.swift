@@ -1,0 +1,65 @@
+import Platform
+
+/// What the system requires of a request, in the world in which it is made. What only one permission requires is in its
+/// folder.
+extension World {
+  /// What must hold for a request to bring that dialog, in the order in which the system decides.
+  func systemRows(
+    for kind: SystemDialog, _ request: Request, seenFrom origin: World, _ rules: Rules
+  ) -> [Requirement] {
+    let rows =
+      switch request {
+      case .tracking, .trackingExpanded: trackingRows(request, rules)
+      case .locationWhenInUse, .locationAlways: locationRows(for: kind, request, rules)
+      case .locationButton: buttonRows(rules)
+      case .preciseLocation: preciseRows(rules)
+      case .notifications, .notificationsProvisional: notificationRows(request, rules)
+      }
+    // A dialog that is up decides last: only what would appear otherwise waits for it.
+    return rows + [inFront(seenFrom: origin), free(rules)]
+  }
+
+  /// Whether the app is in front, as a request wants it.
+  func inFront(seenFrom origin: World) -> Requirement {
+    Requirement(
+      .app, have: app.isInstalled ? .word(app.process.word) : .phrase(.notInstalled), need: .phrase(.inFront),
+      app.process == .foreground, way: origin.wayToFront)
+  }
+
+  var wayToFront: RequirementWay {
+    app.isInstalled ? RequirementWay(.launch) : RequirementWay(.install, .launch)
+  }
+
+  /// Whether no dialog of the system is up.
+  func free(_ rules: Rules) -> Requirement {
+    Requirement(
+      .alert, have: dialog.map { .prompt(.system($0.dialog), ask: nil) } ?? .nothing, need: .nothing,
+      dialog == nil, way: answering(rules))
+  }
+
+  /// The first answer that what is up takes.
+  func answering(_ rules: Rules) -> RequirementWay? {
+    choices(rules).roles.first { $0 != .precise && $0 != .read && $0 != .additionalInformation }.map {
+      RequirementWay(.tap($0))
+    }
+  }
+
+  func version(_ isMet: Bool, _ band: Band) -> Requirement {
+    Requirement(
+      .iOS, have: .version(device.os), need: .versionOrLater(band.start), isMet,
+      way: device.os.precedes(band.start) ? RequirementWay(.set(SystemChange(os: band.start))) : nil)
+  }
+
+  func unrestricted(_ isRestricted: Bool, _ key: SystemChange.Key) -> Requirement {
+    Requirement(
+      .restricted, have: .phrase(isRestricted ? .yes : .no), need: .phrase(.no), !isRestricted,
+      way: RequirementWay(.set(SystemChange(key, false))))
+  }
+
+  func keys(_ wanted: [PurposeString], _ rules: Rules) -> Requirement {
+    let isThere = wanted.allSatisfy { rules.flow.purposes.has($0) }
+    return Requirement(
+      .purposeString, have: .phrase(isThere ? .present : .missing), need: .keys(wanted), isThere,
+      way: .flowFile(.purposesInFlow))
+  }
+}

@@ -1,0 +1,138 @@
+import Platform
+
+/// Why a prompt would or would not appear: each way to it, with the step to take now and what comes of it.
+extension World {
+  /// The ways to a prompt; empty where this flow has none.
+  ///
+  /// A way is open when one of its steps, taken in this world, makes the prompt appear: it is up afterwards and was not
+  /// before, or came up anew. That is tried on a copy. The requirements explain it: they are read in the very world in
+  /// which the step comes to them.
+  ///
+  /// - Complexity: O(number of asks and features), each one or a few steps on a copy; allocates.
+  public func ways(to prompt: Prompt, _ names: FlowNames, _ rules: Rules) -> [PromptWay] {
+    WayFinder(from: self, to: prompt, names, rules).ways
+  }
+
+  /// The way of one ask to the system's dialog, by its soft ask where it has one.
+  ///
+  /// - Complexity: O(number of asks), one step on a copy for each choice that can be tapped; allocates.
+  public func way(ofAsk index: UInt8, _ names: FlowNames, _ rules: Rules) -> PromptWay {
+    let prompt = Prompt.system(dialog(for: rules.flow.asks[Int(index)].wants))
+    return WayFinder(from: self, to: prompt, names, rules).way(ofAsk: Int(index))
+  }
+
+  private func dialog(for request: Request) -> SystemDialog {
+    let isUpgrade = request == .locationAlways && location.grant == .whileUsing
+    return isUpgrade ? .locationUpgrade : request.usualDialog
+  }
+}
+
+/// Finds the ways to one prompt from one world.
+struct WayFinder {
+  let origin: World
+  let prompt: Prompt
+  let names: FlowNames
+  let rules: Rules
+  /// What each of the answers that can be given now would do.
+  let answers: [Trial]
+
+  init(from origin: World, to prompt: Prompt, _ names: FlowNames, _ rules: Rules) {
+    self.origin = origin
+    self.prompt = prompt
+    self.names = names
+    self.rules = rules
+    answers = origin.choices(rules).roles.map { Trial(.tap($0), in: origin, rules) }
+  }
+
+  var ways: [PromptWay] {
+    let known: [PromptWay] =
+      switch prompt {
+      case .app(.softAsk):
+        names.asks.indices.filter { rules.flow.asks[$0].softAsk != .absent }.map(way(ofAsk:))
+      case .app(.policy): policyWays
+      case .app(.additionalInformation): [informationWay]
+      case .system(let dialog): dialogWays(dialog)
+      }
+    return known + returns(beside: known)
+  }
+
+  func trial(_ step: Step) -> Trial { Trial(step, in: origin, rules) }
+
+  /// A way of one step, which a trial judges.
+  func way(
+    _ name: String, by step: Step, _ requirements: [Requirement]
+  ) -> PromptWay {
+    way(name, by: [trial(step)], requirements)
+  }
+
+  func way(_ name: String, by trials: [Trial], _ requirements: [Requirement]) -> PromptWay {
+    PromptWay(
+      name, by: trials.map(\.step), opening: trials.first { $0.puts(prompt) }?.step, requirements)
+  }
+
+  private func dialogWays(_ kind: SystemDialog) -> [PromptWay] {
+    let asked = Request.allCases.filter { $0.mayBring(kind) }
+    let asks = names.asks.indices.filter { asked.contains(rules.flow.asks[$0].wants) }.map(way(ofAsk:))
+    let direct = asked.map { request in
+      way(
+        "request:" + request.word, by: .request(request),
+        origin.systemRows(for: kind, request, seenFrom: origin, rules))
+    }
+    return asks + direct + systemWays(kind)
+  }
+
+  /// What lies under another prompt, or waits in the app behind, and comes back by itself.
+  private func returns(beside known: [PromptWay]) -> [PromptWay] {
+    let named = known.filter(\.isOpen).flatMap(\.steps).map { StepVocabulary(names: names).text($0) }
+    let others: [Step] = [.launch, .tapNotification, .home, .settings, .terminate]
+    let trials = (answers + others.map(trial)).filter {
+      $0.brings(prompt, from: origin) && !named.contains(StepVocabulary(names: names).text($0.step))
+    }
+    guard !trials.isEmpty else { return [] }
+    let isUp = origin.prompt != nil
+    return [
+      PromptWay(
+        isUp ? "after " + (origin.prompt?.word ?? "") : "back in the app, where it waits",
+        by: trials.map(\.step), opening: trials[0].step, [])
+    ]
+  }
+
+  /// The ways that no call of the app leads along.
+  private func systemWays(_ kind: SystemDialog) -> [PromptWay] {
+    switch kind {
+    case .tracking, .locationButton, .preciseLocation, .notifications: []
+    case .location: origin.rulebook(rules).locationRequests == .absent ? useWays(firstUseRows) : []
+    case .trackingSwitchOff: [switchOffWay]
+    case .locationUpgrade: [upgradeWay]
+    case .locationReminder: [reminderWay]
+    case .locationServicesOff: useWays(servicesOffRows)
+    }
+  }
+
+  /// What opening something in the app requires.
+  var openingRows: [Requirement] {
+    var rows = [origin.inFront(seenFrom: origin)]
+    if let dialog = origin.dialog {
+      rows.append(alertRow(dialog.dialog))
+    } else if origin.device.front == .app, let screen = origin.app.screen {
+      rows.append(screenRow(screen))
+    }
+    return rows
+  }
+
+  /// What comes up, or ends the app, where a step should have led to something else; nil where nothing does.
+  func first(in trial: Trial, isExpected: (Trial) -> Bool) -> Requirement? {
+    let after = trial.after
+    guard trial.obstacle == nil else { return nil }
+    if let up = after.prompt {
+      let ask = after.app.sequence?.index
+      let further = after.choices(rules).roles.first { isExpected(Trial(.tap($0), in: after, rules)) }
+      return Requirement(
+        .first, have: .prompt(up, ask: ask), need: .nothing, false,
+        way: further.map { RequirementWay(trial.step, .tap($0)) })
+    }
+    guard !after.app.process.runs else { return nil }
+    return Requirement(
+      .first, have: .phrase(.appEnds), need: .nothing, false, way: .flowFile(.purposesInFlow))
+  }
+}
