@@ -37,6 +37,9 @@ final class OutputFile {
 
   deinit { discard() }
 
+  /// Whether what is written is seen at once, by a terminal or whatever else is there already.
+  var isThrough: Bool { if case .through = way { true } else { false } }
+
   /// - Throws: ``Failure`` with exit code 2 when not all of it can be written.
   func write(_ text: String) throws(Failure) {
     try empty()

@@ -58,11 +58,15 @@ import Testing
     #expect(try bench.run("test", "c.yaml", "--format", "html").exitCode == 2)
   }
 
-  @Test(arguments: [("junit", "<?xml"), ("tap", "TAP version 14"), ("json", "{\"scenario\"")])
+  @Test(arguments: [("junit", "<?xml"), ("tap", "TAP version 13"), ("json", "{\"schema\": 2, \"scenario\"")])
   func `writes its report into a file`(format: String, beginning: String) throws {
     let bench = try bench(["a.yaml": Self.bad, "b.yaml": Self.fails, "c.yaml": Self.passes])
     let result = try bench.run("test", ".", "--format", format, "--output", "report")
-    #expect(result.exitCode == 2 && result.output.isEmpty)
+    #expect(result.exitCode == 2)
+    // Whoever reads the log of a build server sees what failed, without the frame.
+    #expect(result.output.hasPrefix("FAIL  fails\n      ./b.yaml:5: after launch\n"))
+    #expect(result.output.hasSuffix("3 scenarios, 1 passed, 1 failed, 1 cannot be run\n"))
+    #expect(!result.output.contains("Rhythm Gym"))
     #expect(result.error.contains("./a.yaml:3:3: unknown step"))
     let report = try String(contentsOf: bench.work.appendingPathComponent("report"), encoding: .utf8)
     #expect(report.hasPrefix(beginning))
@@ -95,6 +99,48 @@ import Testing
     try bench.write("name: long\n---\n" + steps + "- expect: {app.launches: 10000}\n", to: "long.yaml")
     let result = try bench.run("test", "long.yaml")
     #expect(result.exitCode == 0 && result.output.hasPrefix("ok    long"), "\(result.output.prefix(400))")
+  }
+
+  @Test func `says why the expected prompt did not come, and what the step logged`() throws {
+    let bench = try bench([
+      "b.yaml": Self.fails + "- expect: {app.launches: 7, tracking.api: denied}\n- home\n"
+    ])
+    let text = try bench.run("test", "b.yaml").output
+    #expect(text.contains("        what the step logged:\n          launch: cold start, launch 1\n"))
+    #expect(text.contains("        why soft-ask did not come, seen before launch:\n          ask tracking"))
+    #expect(text.contains("· launches") && text.contains("need 2 or more"))
+    let json = try JSON(bench.run("test", "b.yaml", "--json").output)
+    #expect(json["failures"]?.elements.map { $0["field"] } == ["prompt", "app.launches", "tracking.api"])
+    #expect(json["failure"]?["field"] == "prompt" && json["schema"] == 2)
+    let why = try #require(json["failure"]?["why"])
+    #expect(why["prompt"] == "soft-ask" && why["ways"]?.elements.first?["open"] == false)
+    let tap = try bench.run("test", "b.yaml", "--format", "tap").output
+    #expect(tap.contains("need 2 or more") && tap.contains("launch: cold start, launch 1"))
+  }
+
+  @Test func `takes those whose names are like a pattern, names them, and stops where one is told to`() throws
+  {
+    let bench = try bench(["a.yaml": Self.passes, "b.YAML": Self.fails, "c.yml": Self.passes])
+    #expect(try bench.run("test", ".", "--only", "PASS").output.hasSuffix("2 scenarios, 2 passed\n"))
+    #expect(try bench.run("test", ".", "--only", "f*ls").output.contains("1 scenario, 0 passed, 1 failed\n"))
+    let none = try bench.run("test", ".", "--only", "pases")
+    #expect(none.exitCode == 2 && none.error.contains("no scenario is called “pases”"))
+    #expect(none.error.contains("did you mean “passes”?"))
+    let list = try bench.run("test", ".", "--list")
+    #expect(list.exitCode == 0 && list.output == "./a.yaml: passes\n./b.YAML: fails\n./c.yml: passes\n")
+    #expect(try bench.run("test", ".", "--list", "--format", "tap").exitCode == 2)
+    let stopped = try bench.run("test", ".", "--fail-fast")
+    #expect(stopped.exitCode == 1 && !stopped.output.contains("c.yml"))
+    #expect(stopped.output.hasSuffix("1 passed, 1 failed; stopped there, the rest was not run\n"))
+    #expect(try bench.run("test", "a.yaml", "--quiet").output.isEmpty)
+    #expect(try bench.run("test", ".", "--quiet").output.hasPrefix("FAIL  fails\n"))
+  }
+
+  @Test func `reads standard input`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("test", "-", input: Self.passes).output.hasPrefix("ok    passes\n"))
+    let bad = try bench.run("test", "-", input: Self.bad)
+    #expect(bad.exitCode == 2 && bad.output.hasPrefix("BAD   -:3:3: unknown step"))
   }
 
   @Test func `keeps the order with many files`() throws {

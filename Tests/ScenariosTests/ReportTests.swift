@@ -60,7 +60,8 @@ import Testing
     #expect(lines.count == 4)
     #expect(
       lines[0]
-        == "{\"scenario\": \"passes\", \"file\": \"p.yaml\", \"passed\": true, \"steps\": [], \"failure\": null}"
+        == "{\"schema\": 2, \"scenario\": \"passes\", \"file\": \"p.yaml\", \"passed\": true, \"steps\": [], "
+        + "\"failure\": null, \"failures\": []}"
     )
     #expect(
       lines[1].contains("\"steps\": [{\"step\": \"launch\", \"line\": 3, \"state\": {\"device\": \"default\"")
@@ -70,7 +71,7 @@ import Testing
         "\"failure\": {\"line\": 4, \"step\": \"launch\", \"field\": \"prompt\", \"expected\": \"soft-ask\", \"actual\": null, \"message\": "
       ))
     #expect(lines[2].contains("\"step\": \"tap:deny\", \"field\": null, \"expected\": [\"delete\""))
-    #expect(lines[3].hasPrefix("{\"scenario\": null, \"file\": \"b.yaml\", \"passed\": false"))
+    #expect(lines[3].hasPrefix("{\"schema\": 2, \"scenario\": null, \"file\": \"b.yaml\", \"passed\": false"))
     #expect(!lines.contains { $0.contains("\n") })
   }
 
@@ -81,14 +82,27 @@ import Testing
     #expect(lines[2].contains("errors=\"1\" time=\"1.512\" skipped=\"0\">"))
     #expect(lines.last == "</testsuites>")
     let text = lines.joined(separator: "\n")
+    #expect(text.contains("classname=\"f\" file=\"f.yaml\" line=\"4\" time=\"1.500\">"))
     #expect(text.contains("name=\"a &lt;b&gt; &amp; &quot;c&quot; &apos;d&apos; # \\ [31m x\""))
     #expect(text.components(of: "<testcase ") == 4 && text.components(of: "</testcase>") == 3)
     #expect(text.components(of: "<failure ") == 2 && text.components(of: "<error ") == 1)
   }
 
+  @Test(arguments: [
+    ("sc/01-quota.yaml", "sc.01-quota"), ("./a.b/c.d.yml", "a_b.c_d"), ("../x.yaml", "x"), ("-", "-"),
+    ("/tmp/.yaml", "tmp._yaml"),
+  ])
+  func `as JUnit has classes that build servers split rightly, and the file itself`(
+    file: String, name: String
+  ) {
+    var writer = ReportWriter(.junit)
+    _ = writer.add(ScenarioResult(file: file, name: "n", verdict: .passed))
+    #expect(writer.closing()[3].contains("classname=\"\(name)\" file=\"\(file)\" time="))
+  }
+
   @Test func `as TAP has a version, a plan and YAML that can be read`() throws {
     let lines = try Self.report(.tap)
-    #expect(lines.first == "TAP version 14" && lines.last == "1..4")
+    #expect(lines.first == "TAP version 13" && lines.last == "1..4")
     #expect(lines[1] == "ok 1 - passes")
     #expect(lines.contains { $0.hasPrefix("not ok 2 - a <b> & \"c\" 'd' \\# \\\\ ") })
     var block: [String]?

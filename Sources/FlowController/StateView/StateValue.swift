@@ -41,6 +41,15 @@ public indirect enum StateValue: Hashable, Sendable {
     }
   }
 
+  /// The number of the shapes that JSON objects have here: a reader that knows another number cannot rely on them.
+  public static let schema = 2
+
+  /// An object as it is printed by itself: the number of its shape comes first.
+  public var withSchema: StateValue {
+    guard case .object(let fields) = self else { return self }
+    return .object([Field("schema", .number(Self.schema))] + fields)
+  }
+
   /// The value as JSON on one line, keys in their order.
   ///
   /// - Complexity: O(length of the result).

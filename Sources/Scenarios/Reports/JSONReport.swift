@@ -5,17 +5,26 @@ import StrictYAML
 enum JSONReport {
   static func line(_ result: ScenarioResult) -> String {
     let failure: StateValue
+    let failures: [StateValue]
     let passed: Bool
     switch result.verdict {
-    case .passed: (passed, failure) = (true, .null)
-    case .failed(let reason, _): (passed, failure) = (false, reason.value)
-    case .bad(let problems): (passed, failure) = (false, value(problems))
+    case .passed: (passed, failure, failures) = (true, .null, [])
+    case .failed(let reason, _): (passed, failure, failures) = (false, reason.value, reason.values)
+    case .bad(let problems):
+      (passed, failure, failures) = (false, reasoned(value(problems)), problems.map { value([$0]) })
     }
     let name: StateValue = result.name.map { .text($0) } ?? .null
     // The steps are JSON already.
     return
-      "{\"scenario\": \(name.json), \"file\": \(StateValue.text(result.file).json), \"passed\": \(passed), "
-      + "\"steps\": [\(result.steps.joined(separator: ", "))], \"failure\": \(failure.json)}"
+      "{\"schema\": \(StateValue.schema), \"scenario\": \(name.json), \"file\": \(StateValue.text(result.file).json), \"passed\": \(passed), "
+      + "\"steps\": [\(result.steps.joined(separator: ", "))], \"failure\": \(failure.json), "
+      + "\"failures\": \(StateValue.list(failures).json)}"
+  }
+
+  /// With the keys that the failure of a step has besides.
+  private static func reasoned(_ failure: StateValue) -> StateValue {
+    guard case .object(let fields) = failure else { return failure }
+    return .object(fields + [.init("log", .list([])), .init("why", .null)])
   }
 
   private static func value(_ problems: [YAMLProblem]) -> StateValue {

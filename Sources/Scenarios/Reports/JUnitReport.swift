@@ -5,8 +5,10 @@ import StrictYAML
 enum JUnitReport {
   static func lines(_ result: ScenarioResult) -> [String] {
     let name = attribute(result.name ?? result.file)
-    let file = attribute(result.file)
-    let open = "    <testcase name=\"\(name)\" classname=\"\(file)\" "
+    let line = result.line.map { " line=\"\($0)\"" } ?? ""
+    let open =
+      "    <testcase name=\"\(name)\" classname=\"\(attribute(className(result.file)))\" "
+      + "file=\"\(path(result.file))\"\(line) "
     let time = "time=\"\(text(result.seconds))\""
     switch result.verdict {
     case .passed: return [open + time + "/>"]
@@ -35,6 +37,29 @@ enum JUnitReport {
   }
 
   private static func attribute(_ text: String) -> String { escaped(text.printable) }
+
+  /// A path as it is: what would be taken for a space is written as a number. XML has no other control characters.
+  private static func path(_ text: String) -> String {
+    var path = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n", "\t", "\r": path += "&#\(scalar.value);"
+      default: path += attribute(String(scalar))
+      }
+    }
+    return path
+  }
+
+  /// The folders and the file as packages and a class: build servers split at points, the last one before the class.
+  private static func className(_ file: String) -> String {
+    var parts = file.split(separator: "/").filter { $0 != "." && $0 != ".." }.map(String.init)
+    if let last = parts.popLast() {
+      let stem = last.lastIndex(of: ".").map { last[..<$0] } ?? last[...]
+      parts.append(stem.isEmpty ? last : String(stem))
+    }
+    let name = parts.map { $0.replacing(".", with: "_") }.joined(separator: ".")
+    return name.isEmpty ? "scenario" : name
+  }
 
   private static func escaped(_ text: String) -> String {
     var escaped = ""

@@ -7,7 +7,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case json
   /// JUnit's XML, as build servers read it.
   case junit
-  /// Test Anything Protocol, version 14.
+  /// Test Anything Protocol, version 13, which every reader of it knows.
   case tap
 }
 
@@ -20,13 +20,18 @@ public struct ReportWriter: Sendable {
   private(set) var bad = 0
   private(set) var seconds = 0.0
   private var held: [String] = []
+  private let isQuiet: Bool
+  /// Whether scenarios were left that are not run any more.
+  public var isStopped = false
 
   /// A writer that has seen nothing yet.
   ///
   /// - Parameter language: Of what people read about a file that cannot be run; the other formats are for programs.
-  public init(_ format: ReportFormat, language: ProgramLanguage = .english) {
+  /// - Parameter isQuiet: Whether people read of nothing but what failed; reports for programs are whole.
+  public init(_ format: ReportFormat, language: ProgramLanguage = .english, isQuiet: Bool = false) {
     self.format = format
     self.language = language
+    self.isQuiet = isQuiet
   }
 
   var count: Int { passed + failed + bad }
@@ -34,7 +39,7 @@ public struct ReportWriter: Sendable {
   /// What stands before the first result.
   public var opening: [String] {
     switch format {
-    case .tap: ["TAP version 14"]
+    case .tap: ["TAP version 13"]
     case .text, .json, .junit: []
     }
   }
@@ -48,7 +53,9 @@ public struct ReportWriter: Sendable {
     }
     seconds += result.seconds
     switch format {
-    case .text: return TextReport.lines(result, language)
+    case .text:
+      if isQuiet, case .passed = result.verdict { return [] }
+      return TextReport.lines(result, language)
     case .json: return [JSONReport.line(result)]
     case .tap: return TAPReport.lines(result, number: count)
     case .junit:
@@ -60,10 +67,16 @@ public struct ReportWriter: Sendable {
   /// What stands after the last result.
   public func closing() -> [String] {
     switch format {
-    case .text: ["", TextReport.summary(self)]
+    case .text: isQuiet && failed + bad == 0 ? [] : ["", summary]
     case .json: []
     case .tap: ["1..\(count)"]
     case .junit: JUnitReport.document(held, self)
     }
   }
+
+  /// How many there were, in a sentence.
+  public var summary: String { TextReport.summary(self) }
+
+  /// What people read of a result while the report goes into a file: nothing of what passed.
+  public func brief(_ result: ScenarioResult) -> [String] { TextReport.brief(result) }
 }

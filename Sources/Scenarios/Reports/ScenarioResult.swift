@@ -31,6 +31,15 @@ public struct ScenarioResult: Sendable {
     case bad([YAMLProblem])
   }
 
+  /// The line that a report points to; nil where it points to the file as a whole.
+  var line: Int? {
+    switch verdict {
+    case .passed: nil
+    case .failed(let failure, _): (failure.differences.first?.place ?? failure.place)?.line
+    case .bad(let problems): problems.first?.line
+    }
+  }
+
   /// The exit code of this file: 0 fine, 1 a finding, 2 a bad file.
   public var exitCode: Int32 {
     switch verdict {

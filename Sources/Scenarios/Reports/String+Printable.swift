@@ -2,5 +2,5 @@ import Platform
 
 extension String {
   /// The text on one line of a report, which is made of lines: without what ends one or steers.
-  var printable: String { String(UnicodeScalarView(unicodeScalars.filter { !$0.isSteering })) }
+  public var printable: String { String(UnicodeScalarView(unicodeScalars.filter { !$0.isSteering })) }
 }

@@ -1,7 +1,7 @@
 import FlowController
 import StrictYAML
 
-/// Results in the Test Anything Protocol, version 14.
+/// Results in the Test Anything Protocol, version 13.
 enum TAPReport {
   static func lines(_ result: ScenarioResult, number: Int) -> [String] {
     let name = description(result.name ?? result.file)
@@ -9,9 +9,7 @@ enum TAPReport {
     case .passed: return ["ok \(number) - \(name)"]
     case .failed(let failure, let frame):
       var pairs = [("message", failure.message), ("severity", "fail"), ("file", result.file)]
-      if let line = (failure.differences.first?.place ?? failure.place)?.line {
-        pairs.append(("line", String(line)))
-      }
+      if let line = result.line { pairs.append(("line", String(line))) }
       if let step = failure.step { pairs.append(("step", step)) }
       if let first = failure.differences.first {
         pairs += [
@@ -20,7 +18,7 @@ enum TAPReport {
       } else {
         pairs.append(("expected", failure.possible.joined(separator: " ")))
       }
-      return ["not ok \(number) - \(name)"] + diagnostics(pairs, frame)
+      return ["not ok \(number) - \(name)"] + diagnostics(pairs, TextReport.reasons(failure) + frame)
     case .bad(let problems):
       let texts = problems.map(\.description)
       let pairs = [

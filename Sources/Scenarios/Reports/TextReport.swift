@@ -14,6 +14,15 @@ enum TextReport {
     }
   }
 
+  /// A result beside a report that goes elsewhere: what failed, without its frame. What cannot be run is told anyway.
+  static func brief(_ result: ScenarioResult) -> [String] {
+    switch result.verdict {
+    case .passed, .bad: []
+    case .failed(let failure, _):
+      ["FAIL  \(result.name?.printable ?? "")"] + body(failure, file: result.file)
+    }
+  }
+
   /// Where it is, what was expected, what is there, or what could have happened.
   static func body(_ failure: ScenarioFailure, file: String) -> [String] {
     var lines = [place(failure, file: file)]
@@ -27,15 +36,24 @@ enum TextReport {
         lines.append("          actual    " + difference.actual.plain.printable)
       }
     }
-    if let log = failure.differences.first(where: { $0.field == "log-contains" })?.actual {
-      lines.append("        what the step logged:")
-      if case .list(let entries) = log { lines += entries.map { "          " + $0.plain.printable } }
-    }
+    lines += reasons(failure)
     if !failure.possible.isEmpty {
       lines.append("        what can happen now:")
       lines += wrapped(failure.possible.map(\.printable)).map { "          " + $0 }
     }
     return lines
+  }
+
+  /// What the last step logged, and why the expected prompt did not come with it.
+  static func reasons(_ failure: ScenarioFailure) -> [String] {
+    var lines: [String] = []
+    if !failure.log.isEmpty {
+      lines.append("        what the step logged:")
+      lines += failure.log.map { "          " + $0.printable }
+    } else if !failure.differences.isEmpty, failure.step != nil {
+      lines.append("        the step logged nothing")
+    }
+    return lines + (failure.why?.lines ?? []).map { "        " + $0.printable }
   }
 
   private static func wrapped(_ words: [String]) -> [String] {
@@ -61,6 +79,7 @@ enum TextReport {
     var text = "\(writer.count) \(writer.count == 1 ? "scenario" : "scenarios"), \(writer.passed) passed"
     if writer.failed > 0 { text += ", \(writer.failed) failed" }
     if writer.bad > 0 { text += ", \(writer.bad) cannot be run" }
+    if writer.isStopped { text += "; stopped there, the rest was not run" }
     return text
   }
 }

@@ -75,12 +75,25 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
       case .expect(let expectation):
         let differences = differences(from: expectation, run)
         guard differences.isEmpty else {
-          run.failure = failed(differences, lines[index], run)
+          run.failure = failed(differences + rest(after: index, run), lines[index], run)
           return
         }
       case .note: break
       }
     }
+  }
+
+  /// What else is expected of the same step, and does not hold.
+  private func rest(after index: Int, _ run: Run) -> [ScenarioFailure.Difference] {
+    var found: [ScenarioFailure.Difference] = []
+    for line in run.scenario.lines[(index + 1)...] {
+      switch line.action {
+      case .step: return found
+      case .expect(let expectation): found += differences(from: expectation, run)
+      case .note: break
+      }
+    }
+    return found
   }
 
   private func differences(from expectation: Expectation, _ run: Run) -> [ScenarioFailure.Difference] {
@@ -111,14 +124,35 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
   private func failed(
     _ differences: [ScenarioFailure.Difference], _ line: ScenarioLine, _ run: Run
   ) -> ScenarioFailure {
-    let texts = differences.map { difference in
-      difference.field == "log-contains"
-        ? "the log does not contain \(difference.expected.json)"
-        : "\(difference.field) is \(difference.actual.plain), not \(difference.expected.plain)"
+    let last = last(run)
+    var question: ScenarioFailure.Question?
+    if let wanted = differences.first(where: { $0.field == "prompt" }),
+      let prompt = Prompt.all.first(where: { .text($0.word) == wanted.expected })
+    {
+      question = .init(
+        prompt: prompt, step: last?.step, world: last?.before ?? run.world, rules: rules,
+        names: run.scenario.names)
     }
     return ScenarioFailure(
       place: line.place, step: run.last.flatMap { text(of: run.scenario.lines[$0], run) },
-      differences: differences, message: texts.joined(separator: "; "), possible: [], world: run.world)
+      differences: differences, message: differences.map(\.message).joined(separator: "; "), possible: [],
+      world: run.world, log: (last?.events ?? []).map { $0.line(run.scenario.names) }, question: question)
+  }
+
+  /// The last step that was taken, with the world before it and what it caused. Nothing of that is kept meanwhile: the
+  /// walk is taken once more.
+  private func last(_ run: Run) -> (step: Step, before: World, events: [Event])? {
+    guard let last = run.last, case .step(let step) = run.scenario.lines[last].action else { return nil }
+    var again = Run(run.scenario, rules)
+    guard start(&again) == nil else { return nil }
+    for line in run.scenario.lines[..<last] {
+      guard case .step(let step) = line.action else { continue }
+      do { try stepper.take(step, in: &again.world, rules) } catch { return nil }
+    }
+    let before = again.world
+    var log = EventLog()
+    do { try stepper.take(step, in: &again.world, rules, into: &log) } catch { return nil }
+    return (step, before, log.events)
   }
 
   private func impossible(
@@ -128,7 +162,8 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
     let text = vocabulary.text(step)
     return ScenarioFailure(
       place: line.place, step: text, differences: [], message: "\(text) cannot happen now: \(reason)",
-      possible: run.world.possibleSteps(vocabulary, rules).map(\.text), world: run.world)
+      possible: run.world.possibleSteps(vocabulary, rules).map(\.text), world: run.world, log: [],
+      question: nil)
   }
 
   private func text(of line: ScenarioLine, _ run: Run) -> String? {

@@ -20,7 +20,8 @@ struct Test: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Scenario files, and folders of such.", valueName: "file"), completion: .scenarios)
+    help: ArgumentHelp("Scenario files, and folders of such; - is standard input.", valueName: "file"),
+    completion: .scenarios)
   var paths: [String]
 
   @Option(help: ArgumentHelp("Report format.", valueName: "text|json|junit|tap"))
@@ -31,54 +32,74 @@ struct Test: ParsableCommand {
     completion: .file())
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Only scenarios whose name has this in it, or is like this where it has a *; may be repeated.",
+      valueName: "pattern"))
+  var only: [String] = []
+
+  @Flag(name: .customLong("fail-fast"), help: "Stop at the first scenario that does not pass.")
+  var failFast = false
+
+  @Flag(help: "Tell people of nothing but what failed.")
+  var quiet = false
+
+  @Flag(help: "Name the scenarios, and run none; as text or JSON.")
+  var list = false
+
   @Flag(help: "Say which prompts, answers, reasons and rules were exercised, and which are left.")
   var coverage = false
 
   @OptionGroup var shared: SharedOptionGroup
   var options: SharedOptions { shared.options }
 
+  func validate() throws {
+    if only.contains("") { throw ValidationError("--only is empty") }
+    guard list else { return }
+    for (name, isGiven) in [
+      ("--coverage", coverage), ("--fail-fast", failFast),
+      ("--format \(format?.rawValue ?? "")", format == .junit || format == .tap),
+    ] where isGiven {
+      throw ValidationError("--list runs no scenario, and has no use for \(name)")
+    }
+  }
+
   func run() throws {
     let (files, problems) = ScenarioPlace.files(paths)
     let format = format ?? (options.json ? .json : .text)
-    let file = try output.map { try OutputFile($0, besides: options.inputs(files)) }
-    var writer = ReportWriter(format, language: options.language)
-    func write(_ lines: [String]) throws {
-      guard !lines.isEmpty else { return }
-      let text = lines.joined(separator: "\n") + "\n"
-      if let file { try file.write(text) } else { Console.write(text) }
-    }
-    var code: Int32 = 0
-    for problem in problems {
-      tell(problem)
-      code = 2
-    }
-    try write(writer.opening)
+    var report = try TestReport(
+      format, into: output, besides: options.inputs(files), options, isQuiet: quiet)
+    for problem in problems { report.tell(problem) }
+    try report.open()
+    var selection = ScenarioSelection(only)
     var contexts = FlowContexts(options)
     var tally = CoverageTally()
     var left = files[...]
-    while !left.isEmpty {
+    while !left.isEmpty, !report.writer.isStopped {
       let batch = left.prefix(Self.batchSize(left))
       left = left[batch.endIndex...]
-      let results = Self.run(batch, in: &contexts, keepsSteps: format == .json, tallies: coverage)
-      for (result, entry) in results {
+      if list {
+        for (file, opened) in zip(batch, Self.open(batch, &selection)) {
+          if let opened { try report.list(file, opened.scenario) }
+        }
+        continue
+      }
+      let results = Self.run(
+        batch, in: &contexts, &selection, keepsSteps: format == .json, tallies: coverage)
+      for (index, (result, entry)) in results.enumerated() {
         if let entry { tally.add(entry) }
-        code = max(code, result.exitCode)
-        if case .bad(let problems) = result.verdict, format != .text || file != nil { problems.forEach(tell) }
-        try write(writer.add(result))
+        try report.add(result)
+        guard failFast, result.exitCode != 0 else { continue }
+        report.writer.isStopped = index + 1 < results.count || !left.isEmpty
+        left = []
+        break
       }
     }
-    try write(writer.closing())
-    if coverage { try write(Self.lines(tally, format, isQuiet: options.json)) }
-    try file?.close()
-    if code != 0 { throw ExitCode(code) }
-  }
-
-  private func tell(_ problem: YAMLProblem) {
-    var failure = Failure(code: 2, problem.message)
-    (failure.file, failure.line, failure.column) = (problem.file, problem.line, problem.column)
-    (failure.expected, failure.suggestion) = (problem.expected, problem.suggestion)
-    Console.note(
-      options.json ? failure.json : ("consentwalk: " + problem.report.text(in: options.language)).bounded)
+    if selection.isEmpty, !files.isEmpty { throw selection.failure }
+    if !list { try report.finish() }
+    if coverage { try report.write(Self.lines(tally, format, isQuiet: options.json)) }
+    try report.close()
+    if report.code != 0 { throw ExitCode(report.code) }
   }
 
   /// The report on coverage, as it goes with a format.
@@ -90,7 +111,7 @@ struct Test: ParsableCommand {
     let report = try tally.report(watch)
     switch format {
     case .text: return report.lines
-    case .json: return [report.value.json]
+    case .json: return [report.value.withSchema.json]
     case .tap: return report.lines.filter { !$0.isEmpty }.map { "# " + $0 }
     case .junit:
       // A document of XML ends where it ends.
@@ -113,21 +134,28 @@ struct Test: ParsableCommand {
     return max(1, count)
   }
 
-  private static func run(
-    _ files: ArraySlice<String>, in contexts: inout FlowContexts, keepsSteps: Bool, tallies: Bool
-  ) -> [(ScenarioResult, CoverageTally.Entry?)] {
+  /// Opens files, as many as there are processors at a time; nil for one that is not meant.
+  private static func open(_ files: ArraySlice<String>, _ selection: inout ScenarioSelection) -> [Opened?] {
     let files = Array(files)
     let opened = parallel(files.count) { open(files[$0]) }
-    for (file, result) in zip(files, opened) {
-      if case .success(let scenario) = result.scenario { contexts.prepare(file, scenario.header) }
+    return opened.map { selection.isMeant($0.scenario) ? $0 : nil }
+  }
+
+  private static func run(
+    _ files: ArraySlice<String>, in contexts: inout FlowContexts, _ selection: inout ScenarioSelection,
+    keepsSteps: Bool, tallies: Bool
+  ) -> [(ScenarioResult, CoverageTally.Entry?)] {
+    let meant = zip(files, open(files, &selection)).compactMap { file, opened in opened.map { (file, $0) } }
+    for (file, opened) in meant {
+      if case .success(let scenario) = opened.scenario { contexts.prepare(file, scenario.header) }
     }
     let ready = contexts
-    return parallel(files.count) { index in
-      play(files[index], opened[index], in: ready, keepsSteps: keepsSteps, tallies: tallies)
+    return parallel(meant.count) { index in
+      play(meant[index].0, meant[index].1, in: ready, keepsSteps: keepsSteps, tallies: tallies)
     }
   }
 
-  private struct Opened: Sendable {
+  struct Opened: Sendable {
     let scenario: Result<ScenarioFile, YAMLProblems>
     let seconds: Double
   }

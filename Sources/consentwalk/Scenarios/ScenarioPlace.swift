@@ -4,6 +4,9 @@ import StrictYAML
 
 /// Scenario files on disk: finding them, and reading their bytes.
 enum ScenarioPlace {
+  /// What names standard input in place of a file.
+  static let standardInput = "-"
+
   /// The files that these arguments name: a file is itself, a folder all of its scenarios, however deep, in the
   /// order of their paths. Hidden files, linked folders and what is no regular file are passed over.
   ///
@@ -12,7 +15,7 @@ enum ScenarioPlace {
     var files: [String] = []
     var problems: [YAMLProblem] = []
     for argument in arguments {
-      guard kind(argument, followingLinks: true) == S_IFDIR else {
+      guard argument != standardInput, kind(argument, followingLinks: true) == S_IFDIR else {
         files.append(argument)
         continue
       }
@@ -42,12 +45,18 @@ enum ScenarioPlace {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
       if kind(path, followingLinks: false) == S_IFDIR {
         add(path, depth: depth + 1, to: &files, &problems)
-      } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+      } else if isScenario(name) {
         // What is not there, such as the end of a link, is told when it is read.
         let kind = kind(path, followingLinks: true)
         if kind == nil || kind == S_IFREG { files.append(path) }
       }
     }
+  }
+
+  /// Whether a name ends as those of scenarios do; `A.YAML` is one too.
+  static func isScenario(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name.hasSuffix(".yaml") || name.hasSuffix(".yml")
   }
 
   private static func kind(_ path: String, followingLinks: Bool) -> mode_t? {
@@ -59,16 +68,17 @@ enum ScenarioPlace {
   /// How many bytes a file has, as far as that is known before it is read.
   static func size(_ file: String) -> Int {
     var status = stat()
-    return stat(file, &status) == 0 ? Int(status.st_size) : 0
+    return file != standardInput && stat(file, &status) == 0 ? Int(status.st_size) : 0
   }
 
   /// The text of a file.
   ///
   /// - Throws: `YAMLProblem` when it cannot be read, is too long or is not UTF-8.
   static func source(_ file: String) throws(YAMLProblem) -> YAMLSource {
-    let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+    let isStandard = file == standardInput
+    let descriptor = isStandard ? 0 : open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(file, errno) }
-    defer { close(descriptor) }
+    defer { if !isStandard { close(descriptor) } }
     var bytes: [UInt8] = []
     // An array that grows is held twice as it does.
     var status = stat()

@@ -1,0 +1,87 @@
+import FlowController
+import Localization
+import Scenarios
+import StrictYAML
+
+/// What `test` tells: the report, where it goes, and what people see beside a report that goes into a file.
+struct TestReport {
+  var writer: ReportWriter
+  /// The largest exit code so far.
+  private(set) var code: Int32 = 0
+  private let format: ReportFormat
+  private let file: OutputFile?
+  private let isJSON: Bool
+  private let language: ProgramLanguage
+  private let tellsBeside: Bool
+
+  /// - Throws: ``Failure`` with exit code 2 where the file of the report cannot be written.
+  init(
+    _ format: ReportFormat, into path: String?, besides inputs: [String], _ options: SharedOptions,
+    isQuiet: Bool
+  ) throws(Failure) {
+    self.format = format
+    if let path { file = try OutputFile(path, besides: inputs) } else { file = nil }
+    (isJSON, language) = (options.json, options.language)
+    writer = ReportWriter(format, language: language, isQuiet: isQuiet)
+    // Two texts in one place would be none.
+    tellsBeside = file.map { !$0.isThrough } == true && !isQuiet && !isJSON
+  }
+
+  /// Writes what stands before the first result.
+  func open() throws(Failure) { try write(writer.opening) }
+
+  mutating func add(_ result: ScenarioResult) throws(Failure) {
+    code = max(code, result.exitCode)
+    if case .bad(let problems) = result.verdict, format != .text || file != nil {
+      for problem in problems { note(problem) }
+    }
+    try write(writer.add(result))
+    if tellsBeside { say(writer.brief(result)) }
+  }
+
+  /// Names a scenario that is not run.
+  mutating func list(_ path: String, _ scenario: Result<ScenarioFile, YAMLProblems>) throws(Failure) {
+    switch scenario {
+    case .success(let scenario):
+      let name = scenario.header.name
+      try write([
+        format == .json
+          ? StateValue.object([.init("scenario", .text(name)), .init("file", .text(path))]).withSchema.json
+          : (path + ": " + name).printable
+      ])
+    case .failure(let problems): for problem in problems.all { tell(problem) }
+    }
+  }
+
+  /// Writes what stands after the last result.
+  func finish() throws(Failure) {
+    try write(writer.closing())
+    if tellsBeside { say([writer.summary]) }
+  }
+
+  /// Puts the file in place.
+  func close() throws(Failure) { try file?.close() }
+
+  /// Tells of something that cannot be run.
+  mutating func tell(_ problem: YAMLProblem) {
+    code = 2
+    note(problem)
+  }
+
+  private func note(_ problem: YAMLProblem) {
+    var failure = Failure(code: 2, problem.message)
+    (failure.file, failure.line, failure.column) = (problem.file, problem.line, problem.column)
+    (failure.expected, failure.suggestion) = (problem.expected, problem.suggestion)
+    Console.note(isJSON ? failure.json : ("consentwalk: " + problem.report.text(in: language)).bounded)
+  }
+
+  func write(_ lines: [String]) throws(Failure) {
+    guard !lines.isEmpty else { return }
+    let text = lines.joined(separator: "\n") + "\n"
+    if let file { try file.write(text) } else { Console.write(text) }
+  }
+
+  private func say(_ lines: [String]) {
+    for line in lines { Console.print(line) }
+  }
+}
