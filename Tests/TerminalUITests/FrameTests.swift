@@ -98,7 +98,7 @@ import Testing
         let shown = Self.squeezed(frame.grid.cropped(to: target.rect).text)
         #expect(shown.contains(Self.squeezed(scene.controls[index].label)))
       }
-      let phone = Rect(x: 0, y: 0, width: size.width >= 78 ? 42 : size.width, height: size.height - 2)
+      let phone = Rect(x: 0, y: 0, width: size.width >= 60 ? 42 : size.width, height: size.height - 2)
       let text = Self.squeezed(frame.grid.cropped(to: phone).text)
       #expect(!text.contains("…"))
       guard let overlay = scene.overlay else { continue }

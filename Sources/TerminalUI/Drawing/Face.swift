@@ -6,6 +6,8 @@ struct Face: Equatable {
   let truth: String
   let api: String
   let settings: String
+  /// Where they differ, and why; nil where they agree.
+  var difference: Difference?
 
   /// Tracking, location and notifications.
   static func all(_ world: World, _ rules: Rules, _ words: Words) -> [Face] {
@@ -20,13 +22,13 @@ struct Face: Equatable {
       Face(
         truth: hasTracking ? held(tracking, [.tracking, .trackingExpanded]) : absent,
         api: world.trackingStatus(rules)?.name ?? absent,
-        settings: words.row(world.trackingRow(rules))),
+        settings: words.row(world.trackingRow(rules)), difference: trackingDifference(world, rules)),
       Face(
         truth: held(
           words.truth(of: world.location.grant, isRestricted: world.device.locationRestricted),
           [.locationWhenInUse, .locationAlways, .preciseLocation, .locationButton]),
         api: world.locationStatus()?.name ?? absent,
-        settings: world.locationRow.map(words.row) ?? absent),
+        settings: world.locationRow.map(words.row) ?? absent, difference: locationDifference(world)),
       Face(
         truth: world.notificationsExist(rules) && world.app.isInstalled
           ? held(words.truth(of: world.notifications.status), [.notifications, .notificationsProvisional])

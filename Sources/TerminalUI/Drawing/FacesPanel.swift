@@ -1,18 +1,23 @@
 import CellGrid
+import FlowController
 
-/// The three faces of each permission: a table where there is room, else a list.
+/// The three faces of each permission, and what else is remembered: a table where there is room, else a list.
+///
+/// Where the faces of a permission differ, a sign stands before the one that is not the truth, and below it why.
 struct FacesPanel {
   let model: WalkModel
   let isWide: Bool
 
-  /// The rows of the table: a heading, three permissions, the identifier.
-  static let wideRows = 5
+  /// Stands before what is not the truth.
+  static let sign = "≠"
+  private static let nameWidth = 14
 
   private var words: Words { model.words }
   private var names: [String] { [words.tracking, words.location, words.notifications] }
+  private var now: [Face] { Face.all(model.world, model.rules, words) }
 
   func draw(in room: Rect, _ grid: inout Grid) {
-    let now = Face.all(model.world, model.rules, words)
+    let now = now
     let before = model.previous.map { Face.all($0, model.rules, words) } ?? now
     if isWide {
       drawTable(now, before, in: room, &grid)
@@ -21,15 +26,20 @@ struct FacesPanel {
     }
   }
 
-  private func part(_ row: Rect, from start: Int, to end: Int) -> Rect {
-    Rect(x: row.x + start, y: row.y, width: end - start, height: row.height).intersection(row)
+  /// The rows of the table: a heading, three permissions, the identifier, and what else is remembered.
+  func rows(_ width: Int) -> Int {
+    let faces = now.reduce(0) { $0 + 1 + reason($1, width).count }
+    return 2 + faces + others.reduce(0) { $0 + rows(of: $1.parts, first: Self.nameWidth, width).count }
   }
+
+  // MARK: The table
 
   private func drawTable(_ now: [Face], _ before: [Face], in room: Rect, _ grid: inout Grid) {
     // As wide as the longest words: Notifications, while-using, authorizedWhenInUse.
-    let columns = [0, 14, 26, 46]
+    let gap = room.width >= 61 ? 2 : 1
+    let columns = [0, Self.nameWidth, Self.nameWidth + 11 + gap, Self.nameWidth + 30 + 2 * gap]
     func cell(_ column: Int, _ row: Rect) -> Rect {
-      let end = column + 1 < columns.count ? columns[column + 1] - 1 : row.width
+      let end = column + 1 < columns.count ? columns[column + 1] - (column == 0 ? 1 : gap) : row.width
       return part(row, from: columns[column], to: end)
     }
     let head = room.row(0)
@@ -37,14 +47,22 @@ struct FacesPanel {
     for (column, text) in [words.truth, words.appReads, words.inSettings].enumerated() {
       grid.putLine(text, in: cell(column + 1, head), style: Style(.settled))
     }
+    var rest = room.split(top: 1).rest
     for (index, face) in now.enumerated() {
-      let (row, old) = (room.row(index + 1), before[index])
+      let (row, old) = (rest.row(0), before[index])
       grid.putLine(names[index], in: cell(0, row), style: Style(.settled))
-      grid.putValue(face.truth, isNew: face.truth != old.truth, in: cell(1, row))
-      grid.putValue(face.api, isNew: face.api != old.api, in: cell(2, row))
-      grid.putValue(face.settings, isNew: face.settings != old.settings, in: cell(3, row))
+      for (column, texts) in face.texts(old).enumerated() {
+        grid.putValue(texts.text, isNew: texts.isNew, in: cell(column + 1, row))
+        if texts.differs { putSign(x: row.x + columns[column + 1] - gap, row, &grid) }
+      }
+      let reason = reason(face, room.width)
+      for (y, line) in reason.enumerated() {
+        let below = rest.row(1 + y)
+        grid.put(line, x: below.x + 2, y: below.y, clip: below)
+      }
+      rest = rest.split(top: 1 + reason.count).rest
     }
-    let row = room.row(now.count + 1)
+    let row = rest.row(0)
     grid.putLine(words.identifier, in: cell(0, row), style: Style(.settled))
     // Under the columns above, the last one drawn in where its words would not fit.
     let places = [columns[1], columns[2], min(columns[3], row.width - 14)]
@@ -53,32 +71,149 @@ struct FacesPanel {
       grid.putValue(
         reading.value, isNew: isNew, in: Rect(x: x, y: row.y, width: 4, height: 1).intersection(row))
     }
+    rest = rest.split(top: 1).rest
+    for other in others {
+      let rows = rows(of: other.parts, first: Self.nameWidth, room.width)
+      grid.putLine(other.name, in: part(rest.row(0), from: 0, to: Self.nameWidth - 1), style: Style(.settled))
+      for (y, parts) in rows.enumerated() {
+        put(parts, in: rest.row(y).split(left: Self.nameWidth).rest, &grid)
+      }
+      rest = rest.split(top: rows.count).rest
+    }
+  }
+
+  private func putSign(x: Int, _ row: Rect, _ grid: inout Grid) {
+    grid.put(Self.sign, x: x, y: row.y, style: Style(.warning, .bold), clip: row)
+  }
+
+  /// Why the faces of a permission differ, in lines.
+  private func reason(_ face: Face, _ width: Int) -> [CellText] {
+    face.difference.map { LineBreaking.balancedLines(of: words.say($0.reason), width: max(8, width - 2)) }
+      ?? []
+  }
+
+  // MARK: What else is remembered
+
+  /// A line of what is remembered, in parts that are kept whole.
+  private struct Other {
+    let name: String
+    let parts: [Part]
+  }
+
+  private struct Part {
+    let text: String
+    let isNew: Bool
+  }
+
+  private var others: [Other] {
+    func other(_ name: String, _ texts: (World) -> [String]) -> Other? {
+      let now = texts(model.world)
+      let before = model.previous.map(texts) ?? now
+      return now.isEmpty
+        ? nil : Other(name: name, parts: now.map { Part(text: $0, isNew: !before.contains($0)) })
+    }
+    return [
+      other(words.policyName) { words.policy($0, model.rules) },
+      other("DeviceCheck") { words.deviceCheck($0, model.rules) },
+    ].compactMap { $0 }
+  }
+
+  /// The parts in rows: the first row is shorter by the name.
+  private func rows(of parts: [Part], first: Int, _ width: Int, next: Int? = nil) -> [[Part]] {
+    var rows: [[Part]] = [[]]
+    var x = first
+    for part in parts {
+      let end = x + part.text.cellCount
+      if end > width, !(rows.last ?? []).isEmpty {
+        rows.append([])
+        x = next ?? first
+      }
+      rows[rows.count - 1].append(part)
+      x += part.text.cellCount + 2
+    }
+    return rows
+  }
+
+  private func put(_ parts: [Part], in row: Rect, _ grid: inout Grid) {
+    var x = row.x
+    for part in parts where x < row.endX {
+      let room = Rect(x: x, y: row.y, width: row.endX - x, height: row.height)
+      grid.putValue(part.text, isNew: part.isNew, in: room)
+      x += part.text.cellCount + 2
+    }
+  }
+
+  private func part(_ row: Rect, from start: Int, to end: Int) -> Rect {
+    Rect(x: row.x + start, y: row.y, width: end - start, height: row.height).intersection(row)
+  }
+
+  // MARK: The list
+
+  /// A row of the list; the ones with the highest rank go first where rows are too few.
+  private struct Line {
+    var name = ""
+    var isGroup = false
+    var differs = false
+    var parts: [Part] = []
+    /// Why faces differ, broken already.
+    var reason: CellText?
+    let rank: Int
   }
 
   private func drawList(_ now: [Face], _ before: [Face], in room: Rect, _ grid: inout Grid) {
     grid.putLine(words.threeFaces, in: room.row(0), style: Style(.heading, .bold))
-    var rest = room.split(top: 1).rest
-    // Blank rows between the groups go when the screen is low.
-    let gap = rest.height >= 19 ? 1 : 0
-    func group(_ name: String, _ lines: [(String, String, Bool)]) {
-      grid.putLine(name, in: rest.row(0), style: Style(.plain, .bold))
-      for (offset, line) in lines.enumerated() {
-        let row = rest.row(offset + 1)
-        grid.putLine("  " + line.0, in: part(row, from: 0, to: 13), style: Style(.settled))
-        grid.putValue(line.1, isNew: line.2, in: part(row, from: 14, to: row.width))
-      }
-      rest = rest.split(top: lines.count + 1 + gap).rest
+    let rest = room.split(top: 1).rest
+    for (y, line) in fitted(lines(now, before, rest.width), rows: rest.height).enumerated() {
+      draw(line, in: rest.row(y), &grid)
     }
+  }
+
+  private func lines(_ now: [Face], _ before: [Face], _ width: Int) -> [Line] {
+    var lines: [Line] = []
+    func addGap() { if !lines.isEmpty { lines.append(Line(rank: 9)) } }
     for (index, face) in now.enumerated() {
-      let old = before[index]
-      group(
-        names[index],
-        [
-          (words.truth, face.truth, face.truth != old.truth), (words.appReads, face.api, face.api != old.api),
-          (words.inSettings, face.settings, face.settings != old.settings),
-        ])
+      addGap()
+      lines.append(Line(name: names[index], isGroup: true, rank: 0))
+      for (label, texts) in zip([words.truth, words.appReads, words.inSettings], face.texts(before[index])) {
+        lines.append(
+          Line(
+            name: "  " + label, differs: texts.differs, parts: [Part(text: texts.text, isNew: texts.isNew)],
+            rank: 0))
+      }
+      lines += reason(face, width).map { Line(reason: $0, rank: 1) }
     }
-    group(words.identifier, readings.map { ($0.0.name, $0.0.value, $0.1) })
+    let identifier = readings.map { Part(text: $0.0.name + " " + $0.0.value, isNew: $0.1) }
+    let all = [Other(name: words.identifier, parts: identifier)] + others
+    for (rank, other) in all.enumerated() {
+      addGap()
+      for (y, parts) in rows(of: other.parts, first: Self.nameWidth, width, next: 2).enumerated() {
+        lines.append(Line(name: y == 0 ? other.name : "", isGroup: y == 0, parts: parts, rank: 2 + rank))
+      }
+    }
+    return lines
+  }
+
+  /// As many lines as there are rows: blank ones go first, then whole groups from the last, one permission never.
+  private func fitted(_ lines: [Line], rows: Int) -> [Line] {
+    var lines = lines
+    for rank in stride(from: 9, through: 1, by: -1) where lines.count > rows {
+      lines.removeAll { $0.rank == rank }
+    }
+    return Array(lines.prefix(max(0, rows)))
+  }
+
+  private func draw(_ line: Line, in row: Rect, _ grid: inout Grid) {
+    if let reason = line.reason {
+      grid.put(reason, x: row.x + 2, y: row.y, clip: row)
+      return
+    }
+    let hasName = !line.name.isEmpty
+    if hasName {
+      let style = line.isGroup ? Style(.plain, .bold) : Style(.settled)
+      grid.putLine(line.name, in: part(row, from: 0, to: Self.nameWidth - 1), style: style)
+    }
+    if line.differs { putSign(x: row.x + Self.nameWidth - 2, row, &grid) }
+    put(line.parts, in: row.split(left: hasName ? Self.nameWidth : 2).rest, &grid)
   }
 
   /// What code reads as the identifier, and whether that has just changed.
@@ -86,5 +221,15 @@ struct FacesPanel {
     let now = Face.identifiers(model.world, model.rules, absent: words.none)
     let before = model.previous.map { Face.identifiers($0, model.rules, absent: words.none) } ?? now
     return zip(now, before).map { ($0, $0.value != $1.value) }
+  }
+}
+
+extension Face {
+  /// The three texts, whether each has just changed, and whether it differs from the truth.
+  fileprivate func texts(_ old: Face) -> [(text: String, isNew: Bool, differs: Bool)] {
+    [
+      (truth, truth != old.truth, false), (api, api != old.api, difference?.api ?? false),
+      (settings, settings != old.settings, difference?.settings ?? false),
+    ]
   }
 }

@@ -6,6 +6,8 @@ struct Layout {
   let phone: Rect?
   /// The room for panels beside it; nil where there is none.
   let panels: Rect?
+  /// The narrow room beside the phone where panels have none; nil where there is none.
+  let strip: Rect?
   /// Whether all panels have room at once.
   let showsAllPanels: Bool
   /// Where problems are told: over the panels, else at the top of the phone.
@@ -20,6 +22,9 @@ struct Layout {
   static let smallest = Size(width: 40, height: 16)
   static let phoneWidth = 42
   static let tallestPhone = 34
+
+  /// The columns beside the phone that a date needs.
+  private static let stripWidth = 17
 
   /// The rows of the phone, or more, with which all panels have room beside it.
   private static let highPhone = 28
@@ -44,13 +49,18 @@ struct Layout {
     guard size.width >= Self.smallest.width, size.height >= Self.smallest.height else {
       phone = nil
       panels = nil
+      strip = nil
       showsAllPanels = false
       return
     }
     let height = min(bottom, Self.tallestPhone)
     let hasPanels = size.width >= 78
     let phoneWidth = min(size.width, Self.phoneWidth)
-    phone = Rect(x: hasPanels ? 0 : (size.width - phoneWidth) / 2, y: 0, width: phoneWidth, height: height)
+    let hasStrip = !hasPanels && size.width >= phoneWidth + 1 + Self.stripWidth
+    let left = hasPanels || hasStrip ? 0 : (size.width - phoneWidth) / 2
+    phone = Rect(x: left, y: 0, width: phoneWidth, height: height)
+    strip =
+      hasStrip ? Rect(x: phoneWidth + 1, y: 0, width: size.width - phoneWidth - 1, height: height) : nil
     showsAllPanels = size.width >= 100 && height >= Self.highPhone
     panels =
       hasPanels ? Rect(x: phoneWidth + 1, y: 0, width: size.width - phoneWidth - 1, height: height) : nil

@@ -7,7 +7,9 @@ struct PanelDrawing {
   let showsAll: Bool
 
   func draw(into frame: inout Frame) {
+    let place = WhereAndWhen(model: model)
     guard showsAll else {
+      let area = place.draw(in: area, mayBreak: true, &frame.grid)
       frame.targets.append(Frame.Target(rect: area.row(0), intent: .turnPanel(1)))
       switch model.panel {
       case .faces: FacesPanel(model: model, isWide: false).draw(in: area, &frame.grid)
@@ -16,9 +18,10 @@ struct PanelDrawing {
       }
       return
     }
-    let room = area.split(top: 1).rest
-    let (faces, below) = room.split(top: FacesPanel.wideRows)
-    FacesPanel(model: model, isWide: true).draw(in: faces, &frame.grid)
+    let room = place.draw(in: area, mayBreak: false, &frame.grid).split(top: 1).rest
+    let table = FacesPanel(model: model, isWide: true)
+    let (faces, below) = room.split(top: table.rows(room.width))
+    table.draw(in: faces, &frame.grid)
     let rest = below.split(top: 1).rest
     let why = WhyPanel(model: model, isWide: true, width: area.width)
     let (upper, lower) = rest.split(top: min(why.rows, max(4, rest.height - 8)))
@@ -31,7 +34,10 @@ extension Grid {
   /// Makes room for a box over `area`: what lies around it steps back, with a blank column at each side.
   mutating func recede(behind box: Rect, in area: Rect) {
     restyle(area) { _ in Style(.settled, .dim) }
-    fill(Rect(x: box.x - 1, y: box.y, width: box.width + 2, height: box.height).intersection(area))
+    // A column or two that would stick out at a side say nothing.
+    let left = box.x - area.x <= 2 ? area.x : box.x - 1
+    let right = area.endX - box.endX <= 2 ? area.endX : box.endX + 1
+    fill(Rect(x: left, y: box.y, width: right - left, height: box.height).intersection(area))
   }
 
   /// Puts a text that is bright when it has just changed.

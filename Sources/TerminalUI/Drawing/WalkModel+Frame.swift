@@ -20,6 +20,8 @@ extension WalkModel {
     ).draw(into: &frame)
     if let panels = layout.panels {
       PanelDrawing(model: self, area: panels, showsAll: layout.showsAllPanels).draw(into: &frame)
+    } else if let strip = layout.strip, mode.ground.chosenStep == nil {
+      WhereAndWhen(model: self).draw(beside: strip, &frame.grid)
     } else if mode.ground.chosenStep != nil {
       // Where panels have no room, the list takes that of the phone while one chooses in it.
       let room = Rect(x: 0, y: 0, width: size.width, height: layout.message.y)

@@ -104,6 +104,7 @@ public final class WalkController {
   /// Shows what the session holds now.
   func adoptSession() {
     model.world = session.world
+    model.device = session.device
     model.previous = session.before
     model.history = session.history
     model.place = session.place

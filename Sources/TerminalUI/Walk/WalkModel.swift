@@ -17,6 +17,8 @@ public struct WalkModel: Sendable {
   public var fixedLanguage: ProgramLanguage?
   /// Steps of the branch, those ahead included: all of them, or some hundreds around the place.
   public var history: [HistoryLine] = []
+  /// The name of the device; empty where it has none.
+  public var device = ""
   /// Where the walk stands among them.
   public var place = HistoryPlace()
   /// What the keys do.

@@ -1,0 +1,57 @@
+import FlowController
+import Localization
+import Platform
+
+extension Face {
+  /// Where what the app reads, or what Settings shows, is not what the system holds, and why.
+  struct Difference: Equatable {
+    /// Whether the app reads something else.
+    var api: Bool
+    /// Whether Settings shows something else.
+    var settings: Bool
+    /// Why, in a sentence.
+    let reason: Message
+  }
+
+  /// Of tracking; nil where the faces agree.
+  static func trackingDifference(_ world: World, _ rules: Rules) -> Difference? {
+    guard let status = world.trackingStatus(rules) else { return nil }
+    let row = world.trackingRow(rules)
+    let isRestricted = world.device.trackingRestricted
+    let api: Bool
+    let settings: Bool
+    if isRestricted {
+      api = status != .restricted
+      settings = false
+    } else {
+      switch world.tracking.answer {
+      case .unset: (api, settings) = (status != .notDetermined, row != .absent)
+      case .allowed: (api, settings) = (status != .authorized, row != .on)
+      case .denied: (api, settings) = (status != .denied, row != .off)
+      }
+    }
+    guard api || settings else { return nil }
+    let reason: Message =
+      isRestricted
+      ? .differsRestricted(status: status.name)
+      : !world.device.allowsTrackingRequests
+        ? .differsTrackingOff(status: status.name)
+        : world.tracking.isStuck ? .differsStuck : .differsOther
+    return Difference(api: api, settings: settings, reason: reason)
+  }
+
+  /// Of location; nil where the faces agree.
+  static func locationDifference(_ world: World) -> Difference? {
+    guard let status = world.locationStatus(), !world.device.locationRestricted else { return nil }
+    let grant = world.location.grant
+    guard world.device.locationServices else {
+      return grant == .denied ? nil : Difference(api: true, settings: false, reason: .differsServices)
+    }
+    switch grant {
+    case .once: return Difference(api: true, settings: false, reason: .differsOnce(status: status.name))
+    case .provisionalAlways:
+      return Difference(api: true, settings: true, reason: .differsProvisional(status: status.name))
+    case .unset, .whileUsing, .always, .denied: return nil
+    }
+  }
+}

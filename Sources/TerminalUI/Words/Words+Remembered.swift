@@ -1,0 +1,62 @@
+import ConsentWords
+import FlowController
+import Localization
+import Platform
+
+/// What is remembered beside the permissions: the agreement to the policy, and what DeviceCheck holds.
+extension Words {
+  var policyName: String { say(.policyName) }
+  /// How many cold starts this install has seen.
+  func launchCount(_ count: Int) -> String { say(.launchCount(count: count)) }
+  func inRegion(_ code: String) -> String { say(.inRegion(region: code)) }
+
+  /// Served, agreed to, and what the button waits for or the receipt says; nothing where the flow has no policy.
+  func policy(_ world: World, _ rules: Rules) -> [String] {
+    guard rules.flow.policyScope != .absent else { return [] }
+    let policy = world.policy
+    let served = say(.policyServed(revision: String(world.device.servedPolicy)))
+    guard world.app.isInstalled else { return [served] }
+    let isAgreed = policy.agreed > 0 && world.policyIsAgreed
+    if isAgreed, policy.agreed == world.device.servedPolicy, policy.agreedAt != .never {
+      let date = date(policy.agreedAt)
+      return [served, say(.policyReceipt(date: date, language: policy.agreedLocale.code))]
+    }
+    if isAgreed { return [served, say(.policyAgreed(revision: String(policy.agreed)))] }
+    let agreed =
+      policy.agreed > 0
+      ? say(.policyOutdated(revision: String(policy.agreed))) : say(.policyNotAgreed)
+    return [served, agreed, agreeing(world, rules)]
+  }
+
+  /// What the agree button waits for.
+  private func agreeing(_ world: World, _ rules: Rules) -> String {
+    if world.agreeIsEnabled(rules) { return say(.policyCanAgree) }
+    let wait = rules.flow.policyWait
+    guard world.policy.readAt != .never else {
+      return say(
+        wait > 0 ? .policyUnreadWaits(wait: Duration(seconds: wait).description) : .policyUnread)
+    }
+    let due = world.policy.readAt.saturating(wait)
+    return say(
+      .policyAgreesIn(left: Duration(seconds: due.seconds - world.device.now.seconds).description))
+  }
+
+  /// The two bits with the month of their last change, and the gift; nothing where neither has a use.
+  func deviceCheck(_ world: World, _ rules: Rules) -> [String] {
+    let hasGift = rules.flow.features.indices.contains { rules.flow.features[$0].gift != .absent }
+    let isSet = world.device.bitsChanged != .never
+    guard hasGift || isSet else { return [] }
+    var parts: [String] = []
+    if world.hasDeviceCheck(rules) {
+      func digit(_ bit: Bool) -> String { bit ? "1" : "0" }
+      parts = ["bit0 \(digit(world.device.bit0)) bit1 \(digit(world.device.bit1))"]
+      parts.append(isSet ? world.device.bitsChanged.description : say(.bitsNeverSet))
+    } else {
+      parts = [say(.needsIOS11)]
+    }
+    if hasGift, world.app.isInstalled, world.hasDeviceCheck(rules) {
+      parts.append(say(.giftIs(gift: name(world.app.gift))))
+    }
+    return parts
+  }
+}
