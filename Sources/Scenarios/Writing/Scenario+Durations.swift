@@ -27,7 +27,8 @@ extension Scenario {
         }
         guard let seconds = UInt32(exactly: seconds) else { return self }
         told.append(ScenarioLine(.step(.wait(seconds: seconds))))
-      case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home, .settings,
+      case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home,
+        .settings,
         .terminate, .tap, .tapNotification, .open, .request, .updates, .event, .set, .offerUpgrade,
         .offerReminder, .geofence, .deviceCheckQuery, .deviceCheck:
         told.append(line)
