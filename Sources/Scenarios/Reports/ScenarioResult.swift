@@ -12,9 +12,15 @@ public struct ScenarioResult: Sendable {
   public let steps: [String]
   /// How long it took.
   public let seconds: Double
+  /// What to know about the file beside the verdict; nil where there is nothing.
+  public let note: YAMLProblem?
 
   /// That verdict on that file.
-  public init(file: String, name: String?, verdict: Verdict, steps: [String] = [], seconds: Double = 0) {
+  public init(
+    file: String, name: String?, verdict: Verdict, steps: [String] = [], seconds: Double = 0,
+    note: YAMLProblem? = nil
+  ) {
+    self.note = note
     self.file = file
     self.name = name
     self.verdict = verdict

@@ -176,18 +176,21 @@ struct Test: ParsableCommand {
     let begin = ContinuousClock.now
     var name: String?
     var entry: CoverageTally.Entry?
+    var note: YAMLProblem?
     func result(
       _ verdict: ScenarioResult.Verdict, _ steps: [String] = []
     ) -> (ScenarioResult, CoverageTally.Entry?) {
       let seconds = opened.seconds + begin.duration(to: .now).inSeconds
       return (
-        ScenarioResult(file: file, name: name, verdict: verdict, steps: steps, seconds: seconds), entry
+        ScenarioResult(
+          file: file, name: name, verdict: verdict, steps: steps, seconds: seconds, note: note), entry
       )
     }
     do throws(YAMLProblems) {
       let open = try opened.scenario.get()
       if !open.header.name.isEmpty { name = open.header.name }
       let (stage, catalogue) = try contexts.stage(file, open.header)
+      note = contexts.otherFlow(file, open.header, catalogue)
       let scenario = try open.scenario(on: stage)
       var steps: [String] = []
       if tallies { entry = CoverageTally.Entry(scenario, stage, catalogue) }

@@ -11,6 +11,8 @@ enum FileMistake: Sendable {
   /// What is wrong with the screens that it asks for.
   case screensUnusable(Message)
   case screensNotLoaded
+  /// The first digits of the fingerprint it was written for, and those of the flow it runs on.
+  case otherFlow(String, now: String)
 }
 
 extension FileMistake: MessageArgument {
@@ -23,6 +25,7 @@ extension FileMistake: MessageArgument {
     case .screensUnusable(let reason):
       .fileScreensUnusable(reason: reason)
     case .screensNotLoaded: .fileScreensNotLoaded
+    case .otherFlow(let written, let now): .fileOtherFlow(written: written, now: now)
     }
   }
 }

@@ -69,6 +69,13 @@ struct FlowContexts: Sendable {
     }
   }
 
+  /// What to say where a scenario was written for a flow that does something else.
+  func otherFlow(_ file: String, _ header: ScenarioHeader, _ catalogue: Catalogue) -> YAMLProblem? {
+    guard let flow = header.flow, !catalogue.behaviourHash.hasPrefix(flow) else { return nil }
+    return YAMLProblem(
+      file: file, place: header.places[.flow], FileMistake.otherFlow(flow, now: catalogue.fingerprint))
+  }
+
   /// The phone and its panels at a moment, as lines of text.
   func frame(_ world: World, _ rules: Rules, _ catalogue: Catalogue) -> [String] {
     var model = WalkModel(world: world, rules: rules, catalogue: catalogue)

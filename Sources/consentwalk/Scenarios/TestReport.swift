@@ -35,6 +35,7 @@ struct TestReport {
     if case .bad(let problems) = result.verdict, format != .text || file != nil {
       for problem in problems { note(problem) }
     }
+    if let other = result.note { note(other) }
     try write(writer.add(result))
     if tellsBeside { say(writer.brief(result)) }
   }
