@@ -105,6 +105,7 @@ struct WhyJudge {
         #expect(
           row.isMet == rehearsal.world.meets(kind, ask, rehearsal.rules),
           "\(said(row)) of ask \(ask) \(context)")
+        #expect(row.isMet == row.have.satisfies(row.need), "\(said(row)) of ask \(ask) \(context)")
       }
     }
   }

@@ -1,6 +1,6 @@
 import Platform
 
-/// How the flow's own conditions stand: what there is, what is needed, and from these two whether that is met.
+/// How the flow's own conditions stand, for whoever asks why: what there is, what is needed, and the way to it.
 extension World {
   /// A report of every condition that an ask states, in this world, as it is when the app looks at them.
   ///
@@ -11,63 +11,39 @@ extension World {
 
   /// The same, said from another world, from which the ways lead and the launch may be yet to come.
   func conditions(ofAsk index: Int, seenFrom origin: World, _ rules: Rules) -> [Requirement] {
-    let conditions = rules.flow.asks[index].conditions
-    return ConditionKind.allCases.filter { conditions.states($0) }.compactMap { kind in
-      guard let (have, need) = standing(of: kind, index, seenFrom: origin, rules) else { return nil }
-      return Requirement(
-        .condition(kind), have: have, need: need, have.satisfies(need),
-        way: way(to: kind, index, seenFrom: origin, rules))
+    ConditionKind.allCases.compactMap { kind in
+      standing(of: kind, UInt8(truncatingIfNeeded: index), memories[index], rules).map { standing in
+        let (have, need) = words(standing, withNext: app.launches != origin.app.launches)
+        return Requirement(
+          .condition(kind), have: have, need: need, standing.isMet(at: device.now),
+          way: way(to: kind, index, seenFrom: origin, rules))
+      }
     }
   }
 
-  /// What a condition has and needs; nil where the ask does not state it.
-  private func standing(
-    of kind: ConditionKind, _ index: Int, seenFrom origin: World, _ rules: Rules
-  ) -> (have: Standing, need: Standing)? {
-    let ask = rules.flow.asks[index]
-    let conditions = ask.conditions
-    let memory = memories[index]
-    let withNext = app.launches != origin.app.launches
-    switch kind {
-    case .launches:
-      return conditions.launches.map {
-        (.launches(Int(app.launches), withNext: withNext), .launchesOrMore(Int($0)))
-      }
-    case .days:
-      return conditions.days.map { days in
-        let have = start(of: days.since, memory).map { Standing.days(wholeDays(since: $0)) }
-        return (have ?? .never(days.since), .daysSince(Int(days.atLeast), days.since))
-      }
-    case .events:
-      return conditions.event.map {
-        (.times(Int(events[Int($0.event)])), .timesOf(Int($0.atLeast), event: $0.event))
-      }
-    case .minimumOS: return conditions.minimumOS.map { (.version(device.os), .versionOrLater($0)) }
-    case .status:
-      return conditions.status.map { status in
-        let have = statusName(of: ask.wants, rules).names.first.map { Standing.word($0) }
-        return (have ?? .nothing, .words(status.names))
-      }
-    case .region: return conditions.region.map { (.region(device.region), .regions($0)) }
-    case .later:
-      guard let later = conditions.later else { return nil }
-      let wasPressed = memory.laterAt != .never
-      switch later {
-      case .launches(let count):
-        let since = Int(app.launches) - Int(memory.laterLaunch)
-        let have = Standing.launchesSinceLater(since, withNext: withNext)
-        return (wasPressed ? have : .neverLater, .launchesAfterLater(Int(count)))
-      case .days(let count):
-        let have = Standing.daysSinceLater(wasPressed ? wholeDays(since: memory.laterAt) : 0)
-        return (wasPressed ? have : .neverLater, .daysAfterLater(Int(count)))
-      }
-    case .quota:
-      return conditions.quota.map { quota in
-        // A span that is over counts nothing any more.
-        let isOver = device.now >= memory.quotaStart.saturating(days: quota.perDays)
-        let shown = memory.quotaStart == .never || isOver ? 0 : Int(memory.quotaUsed)
-        return (.shown(shown), .fewerShown(than: Int(quota.count), inDays: Int(quota.perDays)))
-      }
+  /// What a condition has and needs, for the words of any language.
+  private func words(_ standing: ConditionStanding, withNext: Bool) -> (have: Standing, need: Standing) {
+    switch standing {
+    case .launches(let have, let need):
+      (.launches(Int(have), withNext: withNext), .launchesOrMore(Int(need)))
+    case .days(let start, let days):
+      (
+        start.map { .days(wholeDays(since: $0)) } ?? .never(days.since),
+        .daysSince(Int(days.atLeast), days.since)
+      )
+    case .events(let have, let event): (.times(Int(have)), .timesOf(Int(event.atLeast), event: event.event))
+    case .minimumOS(let have, let need): (.version(have), .versionOrLater(need))
+    case .status(let have, let wanted):
+      (have.names.first.map { .word($0) } ?? .nothing, .words(wanted.names))
+    case .region(let region, let wanted): (.region(region), .regions(wanted))
+    case .neverLater(.launches(let need)): (.neverLater, .launchesAfterLater(Int(need)))
+    case .neverLater(.days(let need)): (.neverLater, .daysAfterLater(Int(need)))
+    case .laterLaunches(let have, let need):
+      (.launchesSinceLater(Int(have), withNext: withNext), .launchesAfterLater(Int(need)))
+    case .laterDays(let start, let need):
+      (.daysSinceLater(wholeDays(since: start)), .daysAfterLater(Int(need)))
+    case .quota(let shown, let quota):
+      (.shown(Int(shown)), .fewerShown(than: Int(quota.count), inDays: Int(quota.perDays)))
     }
   }
 

@@ -1,5 +1,45 @@
 import Platform
 
+/// How a condition of an ask stands: what there is and what is needed. The step function, `why`, its JSON and the screen
+/// all judge by this.
+enum ConditionStanding {
+  case launches(UInt32, atLeast: UInt16)
+  /// The moment from which the days are counted; nil where it never came.
+  case days(from: Moment?, Conditions.Days)
+  case events(UInt32, Conditions.EventCount)
+  case minimumOS(Version, atLeast: Version)
+  /// What the app reads; empty where it reads nothing on this iOS version.
+  case status(StatusNames, anyOf: StatusNames)
+  case region(Region, Conditions.RegionCondition)
+  case neverLater(Conditions.Cooldown)
+  case laterLaunches(UInt32, atLeast: UInt16)
+  case laterDays(from: Moment, atLeast: UInt16)
+  /// How often it was shown in the present span.
+  case quota(shown: UInt8, Conditions.Quota)
+
+  /// Whether there is what is needed.
+  @inline(__always)
+  func isMet(at now: Moment) -> Bool {
+    switch self {
+    case .launches(let have, let need): return have >= UInt32(need)
+    case .days(let start, let days):
+      // What never happened leaves nothing to keep a distance from.
+      guard let start else { return days.since == .lastShown || days.since == .lastLater }
+      return now >= start.saturating(days: days.atLeast)
+    case .events(let have, let event): return have >= UInt32(event.atLeast)
+    case .minimumOS(let have, let need): return have.admits(deploymentTarget: need)
+    case .status(let have, let wanted): return !wanted.isDisjoint(with: have)
+    case .region(let region, .eu): return region.isEU
+    case .region(let region, .outsideEU): return !region.isEU
+    case .region(let region, .exactly(let wanted)): return region == wanted
+    case .neverLater: return true
+    case .laterLaunches(let have, let need): return have >= UInt32(need)
+    case .laterDays(let start, let need): return now >= start.saturating(days: need)
+    case .quota(let shown, let quota): return shown < quota.count
+    }
+  }
+}
+
 /// How a flow's conditions stand in a world.
 extension World {
   /// The condition to name when an ask may not be put now; nil when it may.
@@ -39,46 +79,45 @@ extension World {
   private func meets(
     _ kind: ConditionKind, _ index: UInt8, _ memory: AskMemory, _ rules: Rules
   ) -> Bool {
+    standing(of: kind, index, memory, rules)?.isMet(at: device.now) ?? true
+  }
+
+  /// How one condition of an ask stands; nil where the ask does not state it.
+  @inline(__always)
+  func standing(
+    of kind: ConditionKind, _ index: UInt8, _ memory: AskMemory, _ rules: Rules
+  ) -> ConditionStanding? {
     // Each field is read where it lies: an ask is large, and this is the search's innermost loop.
     let index = Int(index)
     switch kind {
     case .launches:
-      return rules.flow.asks[index].conditions.launches.map { app.launches >= UInt32($0) } ?? true
+      return rules.flow.asks[index].conditions.launches.map { .launches(app.launches, atLeast: $0) }
     case .days:
-      guard let days = rules.flow.asks[index].conditions.days else { return true }
-      guard let start = start(of: days.since, memory) else {
-        return days.since == .lastShown || days.since == .lastLater
-      }
-      return device.now >= start.saturating(days: days.atLeast)
+      return rules.flow.asks[index].conditions.days.map { .days(from: start(of: $0.since, memory), $0) }
     case .events:
-      return rules.flow.asks[index].conditions.event.map { events[Int($0.event)] >= UInt32($0.atLeast) }
-        ?? true
+      return rules.flow.asks[index].conditions.event.map { .events(events[Int($0.event)], $0) }
     case .minimumOS:
-      return rules.flow.asks[index].conditions.minimumOS.map { device.os.admits(deploymentTarget: $0) }
-        ?? true
+      return rules.flow.asks[index].conditions.minimumOS.map { .minimumOS(device.os, atLeast: $0) }
     case .status:
-      guard let status = rules.flow.asks[index].conditions.status else { return true }
-      // A status that does not exist on this iOS version is none of those wanted.
-      return !status.isDisjoint(with: statusName(of: rules.flow.asks[index].wants, rules))
-    case .region:
-      switch rules.flow.asks[index].conditions.region {
-      case nil: return true
-      case .eu: return device.region.isEU
-      case .outsideEU: return !device.region.isEU
-      case .exactly(let region): return device.region == region
+      return rules.flow.asks[index].conditions.status.map {
+        .status(statusName(of: rules.flow.asks[index].wants, rules), anyOf: $0)
       }
+    case .region: return rules.flow.asks[index].conditions.region.map { .region(device.region, $0) }
     case .later:
-      guard memory.laterAt != .never else { return true }
-      switch rules.flow.asks[index].conditions.later {
-      case nil: return true
-      case .launches(let count):
-        return app.launches &- memory.laterLaunch >= UInt32(count)
-      case .days(let count): return device.now >= memory.laterAt.saturating(days: count)
+      return rules.flow.asks[index].conditions.later.map { later in
+        guard memory.laterAt != .never else { return .neverLater(later) }
+        switch later {
+        case .launches(let count):
+          return .laterLaunches(app.launches &- memory.laterLaunch, atLeast: count)
+        case .days(let count): return .laterDays(from: memory.laterAt, atLeast: count)
+        }
       }
     case .quota:
-      guard let quota = rules.flow.asks[index].conditions.quota else { return true }
-      guard memory.quotaStart != .never else { return true }
-      return memory.quotaUsed < quota.count || device.now >= memory.quotaStart.saturating(days: quota.perDays)
+      return rules.flow.asks[index].conditions.quota.map { quota in
+        // A span that is over counts nothing any more.
+        let isOver = device.now >= memory.quotaStart.saturating(days: quota.perDays)
+        return .quota(shown: memory.quotaStart == .never || isOver ? 0 : memory.quotaUsed, quota)
+      }
     }
   }
 

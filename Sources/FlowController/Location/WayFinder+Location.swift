@@ -13,12 +13,11 @@ extension World {
       unrestricted(device.locationRestricted, .locationRestricted), services,
     ]
     guard kind == .locationUpgrade else {
-      let isUnset = location.grant == .unset
       var asking = SystemChange()
       asking.location = .ask
       return common + [
-        Requirement(
-          .location, have: .word(location.grant.word), need: .phrase(.unset), isUnset,
+        granted(
+          .unset,
           way: book.hasAllowOnce && location.hasRow
             ? RequirementWay(.set(asking)) : RequirementWay(.reinstall))
       ]
@@ -29,11 +28,10 @@ extension World {
         book.upgradeOnRequest == .asksOnce || book.upgradeOnRequest == .asksUnlessRequested,
         way: device.os.precedes(Band.ios13_4.start)
           ? RequirementWay(.set(SystemChange(os: Band.ios13_4.start))) : nil),
-      Requirement(
-        .location, have: .word(location.grant.word), need: .word(LocationRecord.Grant.whileUsing.word),
-        location.grant == .whileUsing,
+      granted(
+        .whileUsing,
         way: RequirementWay(.request(.locationWhenInUse), .tap(book.hasAllowOnce ? .whileUsing : .allow))),
-      alwaysUnrequested,
+      chance(isUsed: alwaysChanceIsUsed),
     ]
   }
 
@@ -54,30 +52,26 @@ extension World {
       Requirement(
         .location, have: locationStatus().map { .word($0.name) } ?? .nothing, need: .phrase(.granted),
         locationIsGranted, way: RequirementWay(.request(.locationWhenInUse))),
-      Requirement(
-        .accuracy, have: .phrase(isPrecise ? .full : .reduced), need: .phrase(.reduced), !isPrecise,
-        way: RequirementWay(.set(SystemChange(.precise, false)))),
+      switched(.accuracy, .precise, isPrecise, to: false, (on: .full, off: .reduced)),
     ]
   }
 
-  var services: Requirement {
-    Requirement(
-      .services, have: .phrase(device.locationServices ? .on : .off), need: .phrase(.on),
-      device.locationServices, way: RequirementWay(.set(SystemChange(.locationServices, true))))
+  fileprivate var services: Requirement {
+    switched(.services, .locationServices, device.locationServices)
   }
 
-  var upgradeUnanswered: Requirement {
+  /// The one question about *always*: for a call of the app, a request for always that was answered uses it up as well.
+  fileprivate func chance(isUsed: Bool) -> Requirement {
     Requirement(
-      .chance, have: .phrase(location.upgradeOffered ? .used : .unused), need: .phrase(.unused),
-      !location.upgradeOffered, way: RequirementWay(.resetPrivacy))
-  }
-
-  /// The same for a call of the app: a request for always that was answered uses it up as well.
-  private var alwaysUnrequested: Requirement {
-    Requirement(
-      .chance, have: .phrase(alwaysChanceIsUsed ? .used : .unused), need: .phrase(.unused),
-      !alwaysChanceIsUsed,
+      .chance, have: .phrase(isUsed ? .used : .unused), need: .phrase(.unused), !isUsed,
       way: RequirementWay(.resetPrivacy))
+  }
+
+  fileprivate func granted(_ grant: LocationRecord.Grant, way: RequirementWay) -> Requirement {
+    Requirement(
+      .location, have: .word(location.grant.word),
+      need: grant == .unset ? .phrase(.unset) : .word(grant.word),
+      location.grant == grant, way: way)
   }
 }
 
@@ -100,9 +94,9 @@ extension WayFinder {
       "offer-upgrade, the system's quiet moment", by: .offerUpgrade,
       [
         origin.version(origin.rulebook(rules).hasAllowOnce, .ios13_0), origin.free(rules), installed,
-        grantRow(
+        origin.granted(
           .provisionalAlways, way: RequirementWay(.request(.locationAlways), .tap(.whileUsing))),
-        origin.upgradeUnanswered,
+        origin.chance(isUsed: origin.location.upgradeOffered),
         Requirement(
           .app, have: .word(origin.app.process.word), need: .phrase(.notInFront), isAway,
           way: RequirementWay(.home)),
@@ -116,7 +110,7 @@ extension WayFinder {
     always.location = .always
     var rows = [
       origin.version(origin.rulebook(rules).hasAllowOnce, .ios13_0), origin.free(rules), installed,
-      grantRow(.always, way: RequirementWay(.set(always))),
+      origin.granted(.always, way: RequirementWay(.set(always))),
     ]
     // Without the background mode nothing is used in the background, and trying ends the app.
     let hasMode = rules.flow.hasLocationMode
@@ -162,19 +156,12 @@ extension WayFinder {
 
   /// Before there was a call that asks, the first use did.
   var firstUseRows: [Requirement] {
-    [
-      Requirement(
-        .location, have: .word(origin.location.grant.word), need: .phrase(.unset),
-        origin.location.grant == .unset, way: RequirementWay(.resetPrivacy))
-    ] + allowed
+    [origin.granted(.unset, way: RequirementWay(.resetPrivacy))] + allowed
   }
 
   var servicesOffRows: [Requirement] {
-    let isOn = origin.device.locationServices
-    return [
-      Requirement(
-        .services, have: .phrase(isOn ? .on : .off), need: .phrase(.off), !isOn,
-        way: RequirementWay(.set(SystemChange(.locationServices, false)))),
+    [
+      origin.switched(.services, .locationServices, origin.device.locationServices, to: false),
       origin.unrestricted(origin.device.locationRestricted, .locationRestricted),
     ]
   }
@@ -182,12 +169,6 @@ extension WayFinder {
   private func useRows(_ rows: [Requirement], _ stepRows: [Requirement]) -> [Requirement] {
     let hasAlert = stepRows.contains { $0.subject == .alert } || stepRows.isEmpty
     return rows + (hasAlert ? [] : [origin.free(rules)]) + stepRows
-  }
-
-  private func grantRow(_ grant: LocationRecord.Grant, way: RequirementWay) -> Requirement {
-    Requirement(
-      .location, have: .word(origin.location.grant.word), need: .word(grant.word),
-      origin.location.grant == grant, way: way)
   }
 
   private var installed: Requirement {

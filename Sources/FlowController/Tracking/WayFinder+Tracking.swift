@@ -30,9 +30,7 @@ extension World {
   }
 
   func globalSwitch() -> Requirement {
-    Requirement(
-      .globalSwitch, have: .phrase(device.allowsTrackingRequests ? .on : .off), need: .phrase(.on),
-      device.allowsTrackingRequests, way: RequirementWay(.set(SystemChange(.allowTrackingRequests, true))))
+    switched(.globalSwitch, .allowTrackingRequests, device.allowsTrackingRequests)
   }
 }
 
@@ -54,9 +52,8 @@ extension WayFinder {
           .trackingSheet, have: .word(form.text), need: .phrase(.sheet), form != .alert,
           way: RequirementWay(.set(abroad))),
         Requirement(
-          .alert,
-          have: origin.dialog.map { .prompt(.system($0.dialog), ask: nil) } ?? .nothing,
-          need: .phrase(.expandedDialog), isUp, way: RequirementWay(.request(.trackingExpanded))),
+          .alert, have: origin.alertStanding, need: .phrase(.expandedDialog), isUp,
+          way: RequirementWay(.request(.trackingExpanded))),
       ] + (isOver && pressed.obstacle == nil ? [over].compactMap(\.self) : []))
   }
 

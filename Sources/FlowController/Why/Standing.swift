@@ -25,35 +25,6 @@ public enum Standing: Hashable, Sendable {
   case launchesSinceLater(Int, withNext: Bool), launchesAfterLater(Int)
   case daysSinceLater(Int), daysAfterLater(Int)
   case shown(Int), fewerShown(than: Int, inDays: Int)
-
-  /// Whether what a condition has is what it needs.
-  func satisfies(_ need: Standing) -> Bool {
-    switch (self, need) {
-    case (.launches(let have, _), .launchesOrMore(let need)): have >= need
-    case (.days(let have), .daysSince(let need, _)): have >= need
-    // There is nothing to keep a distance from.
-    case (.never(let since), .daysSince): since == .lastShown || since == .lastLater
-    case (.times(let have), .timesOf(let need, _)): have >= need
-    case (.version(let have), .versionOrLater(let need)): have.admits(deploymentTarget: need)
-    case (.word(let have), .words(let need)): need.contains(have)
-    case (.region(let have), .regions(let need)): have.satisfies(need)
-    case (.neverLater, .launchesAfterLater), (.neverLater, .daysAfterLater): true
-    case (.launchesSinceLater(let have, _), .launchesAfterLater(let need)): have >= need
-    case (.daysSinceLater(let have), .daysAfterLater(let need)): have >= need
-    case (.shown(let have), .fewerShown(let need, _)): have < need
-    case (_, _): false
-    }
-  }
-}
-
-extension Region {
-  fileprivate func satisfies(_ condition: Conditions.RegionCondition) -> Bool {
-    switch condition {
-    case .eu: isEU
-    case .outsideEU: !isEU
-    case .exactly(let region): self == region
-    }
-  }
 }
 
 /// The words a requirement needs beside those of the state.

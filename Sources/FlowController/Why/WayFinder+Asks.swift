@@ -112,37 +112,18 @@ extension WayFinder {
 
   /// Whether the step to an ask's place can be taken.
   func stepRows(to place: Ask.Place, _ trial: Trial, isThere: Bool) -> [Requirement] {
-    let process: Standing =
-      origin.app.isInstalled ? .word(origin.app.process.word) : .phrase(.notInstalled)
     // What comes after an answer is in front already.
     if isThere, origin.prompt != nil { return [] }
-    var rows: [Requirement]
     switch place {
     case .launch, .beforeActive:
       let isReady = origin.app.isInstalled && origin.app.startsCold
-      rows = [
-        Requirement(
-          .app, have: process, need: .phrase(.coldStart), isReady,
-          way: RequirementWay(origin.app.isInstalled ? .terminate : .install))
-      ]
-    case .feature:
-      rows = [
-        Requirement(
-          .app, have: process, need: .phrase(.inFront), origin.app.process == .foreground,
-          way: origin.wayToFront)
-      ]
-      if origin.dialog == nil, origin.device.front == .app, let screen = origin.app.screen {
-        rows.append(screenRow(screen))
-      }
+      let cold = Requirement(
+        .app, have: origin.processStanding, need: .phrase(.coldStart), isReady,
+        way: RequirementWay(origin.app.isInstalled ? .terminate : .install))
+      // A dialog over the app goes with a cold start; elsewhere it has to be answered.
+      return origin.dialog == nil ? [cold] : [cold, origin.free(rules)]
+    case .feature: return openingRows
     }
-    // A dialog over the app goes with a cold start; elsewhere it has to be answered.
-    if let dialog = origin.dialog { rows.append(alertRow(dialog.dialog)) }
-    return rows
-  }
-
-  func alertRow(_ dialog: SystemDialog) -> Requirement {
-    Requirement(
-      .alert, have: .prompt(.system(dialog), ask: nil), need: .nothing, false, way: origin.answering(rules))
   }
 
   func screenRow(_ screen: AppScreen) -> Requirement {

@@ -22,20 +22,21 @@ extension World {
   /// Whether the app is in front, as a request wants it.
   func inFront(seenFrom origin: World) -> Requirement {
     Requirement(
-      .app, have: app.isInstalled ? .word(app.process.word) : .phrase(.notInstalled), need: .phrase(.inFront),
-      app.process == .foreground, way: origin.wayToFront)
+      .app, have: processStanding, need: .phrase(.inFront), app.process == .foreground,
+      way: origin.app.isInstalled ? RequirementWay(.launch) : RequirementWay(.install, .launch))
   }
 
-  var wayToFront: RequirementWay {
-    app.isInstalled ? RequirementWay(.launch) : RequirementWay(.install, .launch)
-  }
+  /// Where the app is.
+  var processStanding: Standing { app.isInstalled ? .word(app.process.word) : .phrase(.notInstalled) }
 
   /// Whether no dialog of the system is up.
   func free(_ rules: Rules) -> Requirement {
     Requirement(
-      .alert, have: dialog.map { .prompt(.system($0.dialog), ask: nil) } ?? .nothing, need: .nothing,
-      dialog == nil, way: answering(rules))
+      .alert, have: alertStanding, need: .nothing, dialog == nil, way: answering(rules))
   }
+
+  /// The dialog of the system that is up.
+  var alertStanding: Standing { dialog.map { .prompt(.system($0.dialog), ask: nil) } ?? .nothing }
 
   /// The first answer that what is up takes.
   func answering(_ rules: Rules) -> RequirementWay? {
@@ -51,9 +52,17 @@ extension World {
   }
 
   func unrestricted(_ isRestricted: Bool, _ key: SystemChange.Key) -> Requirement {
+    switched(.restricted, key, isRestricted, to: false, (on: .yes, off: .no))
+  }
+
+  /// A switch that has to be on or off, in the words for it.
+  func switched(
+    _ subject: Requirement.Subject, _ key: SystemChange.Key, _ isOn: Bool, to wanted: Bool = true,
+    _ words: (on: Phrase, off: Phrase) = (on: .on, off: .off)
+  ) -> Requirement {
     Requirement(
-      .restricted, have: .phrase(isRestricted ? .yes : .no), need: .phrase(.no), !isRestricted,
-      way: RequirementWay(.set(SystemChange(key, false))))
+      subject, have: .phrase(isOn ? words.on : words.off), need: .phrase(wanted ? words.on : words.off),
+      isOn == wanted, way: RequirementWay(.set(SystemChange(key, wanted))))
   }
 
   func keys(_ wanted: [PurposeString], _ rules: Rules) -> Requirement {

@@ -112,8 +112,8 @@ struct WayFinder {
   /// What opening something in the app requires.
   var openingRows: [Requirement] {
     var rows = [origin.inFront(seenFrom: origin)]
-    if let dialog = origin.dialog {
-      rows.append(alertRow(dialog.dialog))
+    if origin.dialog != nil {
+      rows.append(origin.free(rules))
     } else if origin.device.front == .app, let screen = origin.app.screen {
       rows.append(screenRow(screen))
     }

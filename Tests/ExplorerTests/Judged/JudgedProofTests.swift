@@ -14,7 +14,7 @@ import Testing
   @Test func `say of each rule what a second judge sees in the log`() throws {
     let environment = ProcessInfo.processInfo.environment
     let seconds = environment["CONSENTWALK_PROVE_SECONDS"].flatMap { Double($0) }
-    var seed = environment["CONSENTWALK_PROVE_SEED"].flatMap { UInt64($0) } ?? 1
+    var seed = environment["CONSENTWALK_PROVE_SEED"].flatMap { UInt64($0) } ?? 15
     let end = seconds.map { Date(timeIntervalSinceNow: $0) }
     var tally = Tally()
     repeat {

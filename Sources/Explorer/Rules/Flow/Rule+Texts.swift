@@ -54,12 +54,10 @@ extension RuleContext {
   ///
   /// A dialog that has to wait is judged with the call, and not again when its turn comes: whose it was is not known then.
   func purposes(askedBy step: Transition) -> [String]? {
-    let requests = step.asks {
-      switch $0 {
-      case .dialogShown(_, $1): true
-      case .suppressed($1, let reason): reason.waits
-      default: false
-      }
+    let requests = step.asks { event, request in
+      if case .dialogShown(_, request) = event { return true }
+      if case .suppressed(request, let reason) = event { return reason.waits }
+      return false
     }
     let reasons = requests.flatMap(\.purposeStrings).flatMap { texts.purposes[$0] ?? [] }
     return reasons.isEmpty ? nil : reasons
