@@ -109,6 +109,9 @@ void lead_session(const leader_task *given) {
   sigemptyset(&blocked);
   sigaddset(&blocked, SIGCHLD);
   sigaddset(&blocked, SIGHUP);
+  // What is sent to the program before it has handlers of its own must meet the default, not what the leader ignores.
+  sigaddset(&blocked, SIGINT);
+  sigaddset(&blocked, SIGQUIT);
   sigprocmask(SIG_BLOCK, &blocked, &open_mask);
 
   pid_t program = fork();

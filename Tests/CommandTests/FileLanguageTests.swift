@@ -86,7 +86,8 @@ extension FileMistake {
     case .noScenario: .tooDeep(64)
     case .tooDeep: .screensUnusable(.screensCannotRead)
     case .screensUnusable: .screensNotLoaded
-    case .screensNotLoaded: nil
+    case .screensNotLoaded: .otherFlow("0123456789abcdef", now: "fedcba9876543210")
+    case .otherFlow: nil
     }
   }
 }
