@@ -21,6 +21,8 @@ public struct ScenarioHeader: Sendable {
   public var change: SystemChange?
   /// The folder of the screens, relative to the file.
   public var screens: String?
+  /// The lists that stand in place of one version, region or language; ``os`` and so on are then the first of each.
+  public var matrix = ScenarioMatrix()
   /// The world it assumes where sources are silent or disagree.
   public var assumptions = Assumptions()
   /// Where the keys stand, for messages.

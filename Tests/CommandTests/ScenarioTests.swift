@@ -136,6 +136,48 @@ import Testing
     #expect(try bench.run("test", ".", "--quiet").output.hasPrefix("FAIL  fails\n"))
   }
 
+  @Test func `runs a case for each version, region and language of a list`() throws {
+    let bench = try bench([
+      "m.yaml": "name: m\nos: [\"14.5\", \"18\"]\n---\n- launch\n- expect: {os: 14.5, locale: en}\n"
+    ])
+    let own = try bench.run("test", "m.yaml", "--json")
+    let lines = try own.output.split(separator: "\n").map { try JSON(String($0)) }
+    #expect(own.exitCode == 1 && lines.map { $0["scenario"] } == ["m [os 14.5]", "m [os 18]"])
+    #expect(lines.map { $0["passed"] } == [true, false])
+    let asked = try bench.run(
+      "test", "m.yaml", "--os", "14.5, 15", "--region=jp", "--locale", "en,ja", "--list")
+    #expect(asked.output.hasPrefix("m.yaml: m [os 14.5, region jp, locale en]\n"), "\(asked)")
+    #expect(asked.output.split(separator: "\n").count == 4)
+    #expect(
+      try bench.run("test", "m.yaml", "--os", "14.5", "--only", "*locale en]", "--locale=ja,en").exitCode == 0
+    )
+    #expect(try bench.run("test", "m.yaml", "--os", "14.5,x").error.contains("“x” is no iOS version"))
+    #expect(try bench.run("test", "m.yaml", "--region", "fr").error.contains("did you mean “eu-fr”?"))
+    #expect(try bench.run("test", "m.yaml", "--locale", "en,fr").exitCode == 2)
+    let elsewhere = try bench.run("state", "--locale", "en,ja")
+    #expect(elsewhere.exitCode == 2 && elsewhere.error.contains("names one language"), "\(elsewhere)")
+  }
+
+  @Test func `includes files beside a scenario, and no others`() throws {
+    let bench = try bench([
+      "lib/go.yaml": "- launch\n- terminate\n", "lib/go.txt": "- launch\n",
+      "s/a.yaml": "name: a\n---\n- include: ../lib/go.yaml\n- expect: {app.launches: 1}\n",
+      "b/1.yaml": "name: a\n---\n- include: ../lib/go.txt\n",
+      "b/2.yaml": "name: a\n---\n- include: /etc/passwd\n",
+      "b/3.yaml": "name: a\n---\n- include: link.yaml\n",
+      "b/4.yaml": "name: a\n---\n- include: none.yaml\n",
+    ])
+    #expect(try bench.run("test", "s").exitCode == 0)
+    let link = bench.work.appendingPathComponent("b/link.yaml").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/etc/passwd")
+    let bad = try bench.run("test", "b/1.yaml", "b/2.yaml", "b/3.yaml", "b/4.yaml")
+    #expect(
+      bad.exitCode == 2 && bad.output.components(separatedBy: "cannot be included").count == 4, "\(bad)")
+    #expect(bad.output.contains("“none.yaml” cannot be read: No such file") && !bad.output.contains("root"))
+    let plain = try bench.run("play", "s/a.yaml", "--plain", input: "quit\n")
+    #expect(plain.exitCode == 0, "\(plain)")
+  }
+
   @Test func `reads standard input`() throws {
     let bench = try Workbench()
     #expect(try bench.run("test", "-", input: Self.passes).output.hasPrefix("ok    passes\n"))

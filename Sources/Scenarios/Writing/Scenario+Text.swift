@@ -31,10 +31,10 @@ extension ScenarioHeader {
     case .about: about.map(YAMLText.scalar)
     case .source: source.map(YAMLText.scalar)
     // A version in quotes is no number to anybody else who reads the file.
-    case .os: os.map { "\"\($0)\"" }
-    case .locale: locale?.code
+    case .os: Self.list(matrix.os.map { "\"\($0)\"" }) ?? os.map { "\"\($0)\"" }
+    case .locale: Self.list(matrix.locale.map(\.code)) ?? locale?.code
     case .deploymentTarget: deploymentTarget.map { "\"\($0)\"" }
-    case .region: region?.code
+    case .region: Self.list(matrix.region.map(\.code)) ?? region?.code
     case .now: now?.description
     case .set:
       change.map { change in Self.mapping(SystemChange.Key.allCases.map { ($0.word, change.text($0)) }) }
@@ -48,6 +48,10 @@ extension ScenarioHeader {
             return (key.word, text == Assumptions().text(key) ? nil : text)
           })
     }
+  }
+
+  private static func list(_ values: [String]) -> String? {
+    values.isEmpty ? nil : "[" + values.joined(separator: ", ") + "]"
   }
 
   private static func mapping(_ pairs: [(key: String, value: String?)]) -> String {

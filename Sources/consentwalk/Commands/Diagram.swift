@@ -72,12 +72,8 @@ struct Diagram: ParsableCommand {
   }
 
   private func open(_ file: String) throws -> (file: String, scenario: ScenarioFile) {
-    do {
-      let source: YAMLSource
-      do throws(YAMLProblem) { source = try ScenarioPlace.source(file) } catch { throw YAMLProblems([error]) }
-      return (file, try ScenarioFile(source))
-    } catch let problems as YAMLProblems {
-      throw Failure(problems)
+    do throws(YAMLProblems) { return (file, try ScenarioPlace.scenario(file)) } catch {
+      throw Failure(error)
     }
   }
 

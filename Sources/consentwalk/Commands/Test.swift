@@ -38,6 +38,18 @@ struct Test: ParsableCommand {
       valueName: "pattern"))
   var only: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "iOS versions, such as 14.5,17.4,18, in place of the scenarios' own: a case for each.",
+      valueName: "list"), completion: .versions)
+  var os: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Regions, such as us,eu-fr, in place of the scenarios' own; --locale en,ja does the same with languages.",
+      valueName: "list"))
+  var region: String?
+
   @Flag(name: .customLong("fail-fast"), help: "Stop at the first scenario that does not pass.")
   var failFast = false
 
@@ -71,7 +83,7 @@ struct Test: ParsableCommand {
       format, into: output, besides: options.inputs(files), options, isQuiet: quiet)
     for problem in problems { report.tell(problem) }
     try report.open()
-    var selection = ScenarioSelection(only)
+    var selection = ScenarioSelection(only, try matrix())
     var contexts = FlowContexts(options)
     var tally = CoverageTally()
     var left = files[...]
@@ -80,7 +92,7 @@ struct Test: ParsableCommand {
       left = left[batch.endIndex...]
       if list {
         for (file, opened) in zip(batch, Self.open(batch, &selection)) {
-          if let opened { try report.list(file, opened.scenario) }
+          if let opened { try report.list(file, opened.scenario.map { _ in opened.cases }) }
         }
         continue
       }
@@ -100,6 +112,24 @@ struct Test: ParsableCommand {
     if coverage { try report.write(Self.lines(tally, format, isQuiet: options.json)) }
     try report.close()
     if report.code != 0 { throw ExitCode(report.code) }
+  }
+
+  /// The cases that are asked for in place of the scenarios' own.
+  private func matrix() throws(Failure) -> ScenarioMatrix {
+    func list<Value: Hashable>(
+      _ text: String?, _ read: (String) throws(Failure) -> Value
+    ) throws(Failure) -> [Value] {
+      var list: [Value] = []
+      for part in text?.split(separator: ",", omittingEmptySubsequences: false) ?? [] {
+        let value = try read(part.trimmed)
+        if !list.contains(value) { list.append(value) }
+      }
+      return list
+    }
+    return ScenarioMatrix(
+      os: try list(os) { text throws(Failure) in try Version(asked: text) },
+      region: try list(region) { text throws(Failure) in try Region(asked: text) },
+      locale: options.locale?.phones ?? [])
   }
 
   /// The report on coverage, as it goes with a format.
@@ -137,8 +167,9 @@ struct Test: ParsableCommand {
   /// Opens files, as many as there are processors at a time; nil for one that is not meant.
   private static func open(_ files: ArraySlice<String>, _ selection: inout ScenarioSelection) -> [Opened?] {
     let files = Array(files)
-    let opened = parallel(files.count) { open(files[$0]) }
-    return opened.map { selection.isMeant($0.scenario) ? $0 : nil }
+    let matrix = selection.matrix
+    let opened = parallel(files.count) { open(files[$0], as: matrix) }
+    return opened.map { selection.meant($0) }
   }
 
   private static func run(
@@ -150,62 +181,73 @@ struct Test: ParsableCommand {
       if case .success(let scenario) = opened.scenario { contexts.prepare(file, scenario.header) }
     }
     let ready = contexts
-    return parallel(meant.count) { index in
+    let results = parallel(meant.count) { index in
       play(meant[index].0, meant[index].1, in: ready, keepsSteps: keepsSteps, tallies: tallies)
     }
+    return results.flatMap(\.self)
   }
 
   struct Opened: Sendable {
     let scenario: Result<ScenarioFile, YAMLProblems>
+    /// What its header says in each case that is meant.
+    var cases: [ScenarioHeader] = []
     let seconds: Double
   }
 
-  private static func open(_ file: String) -> Opened {
+  private static func open(_ file: String, as matrix: ScenarioMatrix) -> Opened {
     let begin = ContinuousClock.now
+    var cases: [ScenarioHeader] = []
     let scenario = Result { () throws(YAMLProblems) -> ScenarioFile in
-      let source: YAMLSource
-      do throws(YAMLProblem) { source = try ScenarioPlace.source(file) } catch { throw YAMLProblems([error]) }
-      return try ScenarioFile(source)
+      let file = try ScenarioPlace.scenario(file)
+      cases = try file.cases(matrix)
+      return file
     }
-    return Opened(scenario: scenario, seconds: begin.duration(to: .now).inSeconds)
+    return Opened(scenario: scenario, cases: cases, seconds: begin.duration(to: .now).inSeconds)
   }
 
+  /// Runs the cases of a file one after the other.
   private static func play(
     _ file: String, _ opened: Opened, in contexts: FlowContexts, keepsSteps: Bool, tallies: Bool
-  ) -> (ScenarioResult, CoverageTally.Entry?) {
-    let begin = ContinuousClock.now
-    var name: String?
-    var entry: CoverageTally.Entry?
+  ) -> [(ScenarioResult, CoverageTally.Entry?)] {
+    var begin = ContinuousClock.now
+    var before = opened.seconds
+    /// The time since the last result, reading included in the first.
     func result(
-      _ verdict: ScenarioResult.Verdict, _ steps: [String] = []
-    ) -> (ScenarioResult, CoverageTally.Entry?) {
-      let seconds = opened.seconds + begin.duration(to: .now).inSeconds
-      return (
-        ScenarioResult(file: file, name: name, verdict: verdict, steps: steps, seconds: seconds), entry
-      )
+      _ name: String?, _ verdict: ScenarioResult.Verdict, _ steps: [String] = []
+    ) -> ScenarioResult {
+      let now = ContinuousClock.now
+      let seconds = before + begin.duration(to: now).inSeconds
+      (before, begin) = (0, now)
+      let name = name.flatMap { $0.isEmpty ? nil : $0 }
+      return ScenarioResult(file: file, name: name, verdict: verdict, steps: steps, seconds: seconds)
     }
+    var name: String?
     do throws(YAMLProblems) {
       let open = try opened.scenario.get()
-      if !open.header.name.isEmpty { name = open.header.name }
+      name = opened.cases.count == 1 ? opened.cases[0].name : open.header.name
       let (stage, catalogue) = try contexts.stage(file, open.header)
-      let scenario = try open.scenario(on: stage)
-      var steps: [String] = []
-      if tallies { entry = CoverageTally.Entry(scenario, stage, catalogue) }
-      var world = entry.map { scenario.beginning($0.context.rules) }
-      let wantsEach = keepsSteps || tallies
-      let outcome = scenario.run(
-        on: stage,
-        each: wantsEach
-          ? { taken in
-            if keepsSteps { steps.append(taken.value.json) }
-            if let before = world { entry?.add(taken, from: before) }
-            world = taken.world
-          } : nil)
-      guard let failure = outcome.failure else { return result(.passed, steps) }
-      let frame = contexts.frame(failure.world, outcome.rules, catalogue)
-      return result(.failed(failure, frame: frame), steps)
+      return zip(opened.cases, try open.scenarios(on: stage, as: opened.cases)).map { header, scenario in
+        switch scenario {
+        case .failure(let problems): return (result(header.name, .bad(problems.all)), nil)
+        case .success(let scenario):
+          var steps: [String] = []
+          var entry = tallies ? CoverageTally.Entry(scenario, stage, catalogue) : nil
+          var world = entry.map { scenario.beginning($0.context.rules) }
+          let outcome = scenario.run(
+            on: stage,
+            each: keepsSteps || tallies
+              ? { taken in
+                if keepsSteps { steps.append(taken.value.json) }
+                if let before = world { entry?.add(taken, from: before) }
+                world = taken.world
+              } : nil)
+          guard let failure = outcome.failure else { return (result(header.name, .passed, steps), entry) }
+          let frame = contexts.frame(failure.world, outcome.rules, catalogue)
+          return (result(header.name, .failed(failure, frame: frame), steps), entry)
+        }
+      }
     } catch {
-      return result(.bad(error.all))
+      return [(result(name, .bad(error.all)), nil)]
     }
   }
 
@@ -227,5 +269,12 @@ extension ReportFormat: ExpressibleByArgument {}
 extension Swift.Duration {
   fileprivate var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}
+
+extension Substring {
+  /// Without spaces around it.
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -40,15 +40,14 @@ struct TestReport {
   }
 
   /// Names a scenario that is not run.
-  mutating func list(_ path: String, _ scenario: Result<ScenarioFile, YAMLProblems>) throws(Failure) {
-    switch scenario {
-    case .success(let scenario):
-      let name = scenario.header.name
-      try write([
-        format == .json
-          ? StateValue.object([.init("scenario", .text(name)), .init("file", .text(path))]).withSchema.json
-          : (path + ": " + name).printable
-      ])
+  mutating func list(_ path: String, _ cases: Result<[ScenarioHeader], YAMLProblems>) throws(Failure) {
+    switch cases {
+    case .success(let cases):
+      try write(
+        cases.map { header in
+          let value = StateValue.object([.init("scenario", .text(header.name)), .init("file", .text(path))])
+          return format == .json ? value.withSchema.json : (path + ": " + header.name).printable
+        })
     case .failure(let problems): for problem in problems.all { tell(problem) }
     }
   }
