@@ -178,6 +178,41 @@ import Testing
     #expect(plain.exitCode == 0, "\(plain)")
   }
 
+  @Test func `writes what happens into the files, and shows it before`() throws {
+    let bench = try bench(["b.yaml": Self.fails + "- terminate\n- expect: {app.process: background} # gone\n"]
+    )
+    let result = try bench.run("test", "b.yaml", "--update")
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(
+      result.output.hasPrefix(
+        "UPDATE  b.yaml:5: prompt: soft-ask → null\nUPDATE  b.yaml:7: app.process: background → terminated\nok "
+      ))
+    #expect(
+      try bench.read("b.yaml").hasSuffix(
+        "{prompt: null}\n- terminate\n- expect: {app.process: terminated} # gone\n"))
+    #expect(try bench.run("test", "-", "--update").exitCode == 2)
+  }
+
+  @Test func `keeps the phone after each step as text or as pictures`() throws {
+    let bench = try bench(["s/b.yaml": Self.passes])
+    #expect(try bench.run("test", "./s", "--frames", "out").exitCode == 0)
+    #expect(try bench.read("out/s/b.yaml/000-start.txt").contains("iOS 14.5"))
+    #expect(try bench.read("out/s/b.yaml/001-launch.txt").contains("Rhythm Gym"))
+    let svg = try bench.run("test", "s/b.yaml", "--frames", "out", "--frames-as", "svg", "--os", "12,13")
+    #expect(svg.exitCode == 0, "\(svg)")
+    #expect(try bench.read("out/s/b.yaml/passes--os-12-/001-launch.svg").hasPrefix("<?xml"))
+    let refused = try bench.run("test", "s", "--frames", "s/b.yaml")
+    #expect(refused.exitCode == 2 && refused.error.contains("s/b.yaml cannot be written"), "\(refused)")
+  }
+
+  @Test func `fails where too little was exercised`() throws {
+    let bench = try bench(["a.yaml": "name: a\nos: 8\n---\n- launch\n"])
+    let result = try bench.run("test", "a.yaml", "--coverage-min", "90", "--quiet")
+    #expect(result.exitCode == 1 && result.output.isEmpty)
+    #expect(result.error.contains(" % were exercised, less than 90 %"), "\(result)")
+    #expect(try bench.run("test", "a.yaml", "--coverage-min", "101").exitCode == 2)
+  }
+
   @Test func `reads standard input`() throws {
     let bench = try Workbench()
     #expect(try bench.run("test", "-", input: Self.passes).output.hasPrefix("ok    passes\n"))

@@ -85,6 +85,11 @@ extension ScenarioLine {
 }
 
 extension Expectation {
+  /// A value as an expectation has it; nil where none can.
+  static func written(_ value: StateValue) -> String? {
+    if case .object = value { nil } else { text(value) }
+  }
+
   fileprivate var text: String {
     var entries = fields.map { YAMLText.scalar($0.path) + ": " + Self.text($0.value) }
     let parts = logContains.map { YAMLText.scalar($0.text) }

@@ -62,14 +62,42 @@ struct Test: ParsableCommand {
   @Flag(help: "Say which prompts, answers, reasons and rules were exercised, and which are left.")
   var coverage = false
 
+  @Option(
+    name: .customLong("coverage-min"),
+    help: ArgumentHelp("Fail where less than this share of it was exercised.", valueName: "percent"))
+  var coverageMin: Int?
+
+  @Option(
+    help: ArgumentHelp("A folder for the phone after each step, a file each.", valueName: "dir"),
+    completion: .directory)
+  var frames: String?
+
+  @Option(
+    name: .customLong("frames-as"), help: ArgumentHelp("What these files are.", valueName: "text|svg"))
+  var framesAs = FrameFolder.Format.text
+
+  @Flag(help: "Show where what is expected is not what happens, and write what happens into the files.")
+  var update = false
+
   @OptionGroup var shared: SharedOptionGroup
   var options: SharedOptions { shared.options }
 
   func validate() throws {
     if only.contains("") { throw ValidationError("--only is empty") }
+    if let coverageMin, !(0...100).contains(coverageMin) {
+      throw ValidationError("--coverage-min is a share, 0 to 100")
+    }
+    if update, paths.contains(ScenarioPlace.standardInput) {
+      throw ValidationError("--update writes into files, and standard input is none")
+    }
+    if update, os != nil || region != nil || shared.locale != nil {
+      throw ValidationError(
+        "--update keeps to what the scenarios say themselves; leave out --os, --region and --locale")
+    }
     guard list else { return }
     for (name, isGiven) in [
-      ("--coverage", coverage), ("--fail-fast", failFast),
+      ("--coverage", coverage || coverageMin != nil), ("--fail-fast", failFast), ("--update", update),
+      ("--frames", frames != nil),
       ("--format \(format?.rawValue ?? "")", format == .junit || format == .tap),
     ] where isGiven {
       throw ValidationError("--list runs no scenario, and has no use for \(name)")
@@ -82,8 +110,17 @@ struct Test: ParsableCommand {
     var report = try TestReport(
       format, into: output, besides: options.inputs(files), options, isQuiet: quiet)
     for problem in problems { report.tell(problem) }
-    try report.open()
     var selection = ScenarioSelection(only, try matrix())
+    if update {
+      var update = ScenarioUpdate(options, selection)
+      for file in files {
+        try update.update(file) { line in
+          if format == .text, output == nil { Console.print(line) } else { Console.note(line) }
+        }
+      }
+    }
+    let frames = try self.frames.map { path throws(Failure) in try FrameFolder(path, framesAs, options) }
+    try report.open()
     var contexts = FlowContexts(options)
     var tally = CoverageTally()
     var left = files[...]
@@ -97,7 +134,7 @@ struct Test: ParsableCommand {
         continue
       }
       let results = Self.run(
-        batch, in: &contexts, &selection, keepsSteps: format == .json, tallies: coverage)
+        batch, in: &contexts, &selection, keepsSteps: format == .json, tallies: wantsCoverage, frames)
       for (index, (result, entry)) in results.enumerated() {
         if let entry { tally.add(entry) }
         try report.add(result)
@@ -109,10 +146,18 @@ struct Test: ParsableCommand {
     }
     if selection.isEmpty, !files.isEmpty { throw selection.failure }
     if !list { try report.finish() }
-    if coverage { try report.write(Self.lines(tally, format, isQuiet: options.json)) }
+    if wantsCoverage {
+      let watch = SearchWatch(isQuiet: options.json)
+      defer { watch.clear() }
+      let found = try tally.report(watch)
+      try report.add(found, watch, isShown: coverage, least: coverageMin)
+    }
     try report.close()
+    try frames?.throwProblem()
     if report.code != 0 { throw ExitCode(report.code) }
   }
+
+  private var wantsCoverage: Bool { coverage || coverageMin != nil }
 
   /// The cases that are asked for in place of the scenarios' own.
   private func matrix() throws(Failure) -> ScenarioMatrix {
@@ -130,25 +175,6 @@ struct Test: ParsableCommand {
       os: try list(os) { text throws(Failure) in try Version(asked: text) },
       region: try list(region) { text throws(Failure) in try Region(asked: text) },
       locale: options.locale?.phones ?? [])
-  }
-
-  /// The report on coverage, as it goes with a format.
-  private static func lines(
-    _ tally: CoverageTally, _ format: ReportFormat, isQuiet: Bool
-  ) throws(Failure) -> [String] {
-    let watch = SearchWatch(isQuiet: isQuiet)
-    defer { watch.clear() }
-    let report = try tally.report(watch)
-    switch format {
-    case .text: return report.lines
-    case .json: return [report.value.withSchema.json]
-    case .tap: return report.lines.filter { !$0.isEmpty }.map { "# " + $0 }
-    case .junit:
-      // A document of XML ends where it ends.
-      watch.clear()
-      for line in report.lines { Console.note(line) }
-      return []
-    }
   }
 
   /// How many of these files are read, then run, at a time: all of them are held until the last is run. Long ones come
@@ -174,7 +200,7 @@ struct Test: ParsableCommand {
 
   private static func run(
     _ files: ArraySlice<String>, in contexts: inout FlowContexts, _ selection: inout ScenarioSelection,
-    keepsSteps: Bool, tallies: Bool
+    keepsSteps: Bool, tallies: Bool, _ frames: FrameFolder?
   ) -> [(ScenarioResult, CoverageTally.Entry?)] {
     let meant = zip(files, open(files, &selection)).compactMap { file, opened in opened.map { (file, $0) } }
     for (file, opened) in meant {
@@ -182,7 +208,7 @@ struct Test: ParsableCommand {
     }
     let ready = contexts
     let results = parallel(meant.count) { index in
-      play(meant[index].0, meant[index].1, in: ready, keepsSteps: keepsSteps, tallies: tallies)
+      play(meant[index].0, meant[index].1, in: ready, keepsSteps: keepsSteps, tallies: tallies, frames)
     }
     return results.flatMap(\.self)
   }
@@ -207,7 +233,8 @@ struct Test: ParsableCommand {
 
   /// Runs the cases of a file one after the other.
   private static func play(
-    _ file: String, _ opened: Opened, in contexts: FlowContexts, keepsSteps: Bool, tallies: Bool
+    _ file: String, _ opened: Opened, in contexts: FlowContexts, keepsSteps: Bool, tallies: Bool,
+    _ frames: FrameFolder?
   ) -> [(ScenarioResult, CoverageTally.Entry?)] {
     var begin = ContinuousClock.now
     var before = opened.seconds
@@ -232,11 +259,15 @@ struct Test: ParsableCommand {
         case .success(let scenario):
           var steps: [String] = []
           var entry = tallies ? CoverageTally.Entry(scenario, stage, catalogue) : nil
+          let rules = stage.rules(header.assumptions)
           var world = entry.map { scenario.beginning($0.context.rules) }
+          var film = frames?.film(of: file, opened.cases.count > 1 ? header.name : nil)
+          film?.add("start", contexts.model(scenario.beginning(rules), rules, catalogue))
           let outcome = scenario.run(
             on: stage,
-            each: keepsSteps || tallies
+            each: keepsSteps || tallies || film != nil
               ? { taken in
+                film?.add(taken.text, contexts.model(taken.world, rules, catalogue))
                 if keepsSteps { steps.append(taken.value.json) }
                 if let before = world { entry?.add(taken, from: before) }
                 world = taken.world
@@ -265,6 +296,8 @@ struct Test: ParsableCommand {
 }
 
 extension ReportFormat: ExpressibleByArgument {}
+
+extension FrameFolder.Format: ExpressibleByArgument {}
 
 extension Swift.Duration {
   fileprivate var inSeconds: Double {

@@ -101,6 +101,14 @@ enum ScenarioPlace {
   static func scenario(_ file: String) throws(YAMLProblems) -> ScenarioFile {
     let source: YAMLSource
     do throws(YAMLProblem) { source = try self.source(file) } catch { throw YAMLProblems([error]) }
+    return try scenario(source)
+  }
+
+  /// The same of a text that is there already.
+  ///
+  /// - Throws: `YAMLProblems` when its header cannot be read.
+  static func scenario(_ source: YAMLSource) throws(YAMLProblems) -> ScenarioFile {
+    let file = source.file
     return try ScenarioFile(source, including: Inclusion { included($0, besides: file) })
   }
 

@@ -17,7 +17,7 @@ struct ScenarioSelection {
     (self.patterns, self.matrix) = (patterns, matrix)
   }
 
-  private mutating func isMeant(_ name: String) -> Bool {
+  mutating func isMeant(_ name: String) -> Bool {
     let isMeant = patterns.isEmpty || patterns.contains { Self.matches(name.lowercased(), $0.lowercased()) }
     if isMeant { isEmpty = false } else { names.append(name) }
     return isMeant

@@ -58,6 +58,26 @@ struct TestReport {
     if tellsBeside { say([writer.summary]) }
   }
 
+  /// Tells how much was exercised, and whether that is enough.
+  mutating func add(
+    _ coverage: CoverageReport, _ watch: SearchWatch, isShown: Bool, least: Int?
+  ) throws(Failure) {
+    watch.clear()
+    if isShown {
+      switch format {
+      case .text: try write(coverage.lines)
+      case .json: try write([coverage.value.withSchema.json])
+      case .tap: try write(coverage.lines.filter { !$0.isEmpty }.map { "# " + $0 })
+      // A document of XML ends where it ends.
+      case .junit: for line in coverage.lines { Console.note(line) }
+      }
+    }
+    guard let least, coverage.percent < least else { return }
+    code = max(code, 1)
+    let failure = Failure(code: 1, .testCoverageLow(percent: coverage.percent, least: least))
+    Console.note(isJSON ? failure.json : "consentwalk: " + failure.text(in: language))
+  }
+
   /// Puts the file in place.
   func close() throws(Failure) { try file?.close() }
 
