@@ -46,7 +46,7 @@ struct Diagram: ParsableCommand {
       .joined(separator: options.ascii ? " - " : " · ")
     let text =
       switch format ?? .text {
-      case .text where options.json: diagram.value(title: title, marks).json + "\n"
+      case .text where options.json: diagram.value(title: title, marks).withSchema.json + "\n"
       case .text: diagram.tree(title: title, ascii: options.ascii, marks)
       case .mermaid: diagram.mermaid(title: title, marks)
       case .dot: diagram.dot(title: title, marks)
