@@ -23,6 +23,8 @@ public struct ScenarioHeader: Sendable {
   public var screens: String?
   /// The first digits of the fingerprint of the flow that it was written for, in hexadecimal.
   public var flow: String?
+  /// The lists that stand in place of one version, region or language; ``os`` and so on are then the first of each.
+  public var matrix = ScenarioMatrix()
   /// The world it assumes where sources are silent or disagree.
   public var assumptions = Assumptions()
   /// Where the keys stand, for messages.

@@ -46,6 +46,9 @@ public struct YAMLSource: Sendable {
     }
   }
 
+  /// The text, where it is short enough to be held twice.
+  public var wholeText: String? { isLong ? nil : text }
+
   /// Whether the text is too long to be held as nodes at once; then ``pieces(of:)`` reads it.
   public var isLong: Bool {
     switch content {

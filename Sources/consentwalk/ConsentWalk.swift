@@ -36,6 +36,7 @@ struct Program {
       try CommandWords.check(arguments)
       if let command = try Do(long: arguments) { return try command.run() }
       var command = try ConsentWalk.parseAsRoot(arguments)
+      if !(command is Test) { try LocaleOption.checkOne(in: options) }
       try command.run()
     } catch {
       console.end(with: Failure(error))

@@ -134,7 +134,7 @@ struct Failure: Error {
     return StateValue.object([
       field("error", message), field("file", file), field("line", line), field("column", column),
       field("expected", expected), field("suggestion", suggestion),
-    ]).json
+    ]).withSchema.json
   }
 }
 

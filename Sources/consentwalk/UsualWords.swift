@@ -58,7 +58,7 @@ struct UsualWords {
       options.theme = theme
     }
     if option == "--locale" {
-      guard let locale = LocaleOption(argument: value) else { return false }
+      guard let locale = LocaleOption(argument: value), locale.phones.count < 2 else { return false }
       options.locale = locale
     }
     return true

@@ -39,7 +39,8 @@ import Testing
     let bench = try Workbench()
     try bench.write("name: a\nos: 12\n---\n- launch\n- open: gift\n", to: "a.yaml")
     let value = try JSON(bench.run("diagram", "--os", "12", "--json", "--highlight", "a.yaml").output)
-    #expect(value.keys == ["arrows", "nodes", "title"] && value["title"] == "Rhythm Gym · iOS 12 · us")
+    #expect(value.keys == ["arrows", "nodes", "schema", "title"])
+    #expect(value["title"] == "Rhythm Gym · iOS 12 · us")
     let nodes = Set((value["nodes"]?.elements ?? []).compactMap { $0["id"]?.text })
     for arrow in value["arrows"]?.elements ?? [] {
       #expect(arrow.keys == ["conditions", "from", "role", "step", "to", "walked"])

@@ -96,7 +96,9 @@ import Testing
       try bench.run("branch", "list").output
         == "  main: 5 steps\n* branch-1: 5 steps, leaves main after step 4\n")
     #expect(try bench.run("branch", "name", "allowed").output == "named branch allowed\n")
-    #expect(try bench.run("branch", "name", "main", "denied", "--json").output == "{\"named\": \"denied\"}\n")
+    #expect(
+      try bench.run("branch", "name", "main", "denied", "--json").output
+        == "{\"schema\": 2, \"named\": \"denied\"}\n")
     let list = try JSON(bench.run("branch", "list", "--json").output)
     #expect(list.elements.map { $0["name"] } == ["denied", "allowed"])
     #expect(list.elements.map { $0["base"] } == [.null, "denied"])

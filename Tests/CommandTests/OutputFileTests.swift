@@ -7,7 +7,8 @@ import Testing
   static let commands = [
     "device export default", "diagram --os 12 --steps launch,tap", "plan --format csv --max-states 200",
     "paths soft-ask",
-    "test ok.yaml",
+    // With --json nothing is told beside the report.
+    "test ok.yaml --json",
   ]
   private static let scenario = "name: ok\n---\n- launch\n"
 

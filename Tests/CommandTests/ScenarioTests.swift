@@ -136,6 +136,83 @@ import Testing
     #expect(try bench.run("test", ".", "--quiet").output.hasPrefix("FAIL  fails\n"))
   }
 
+  @Test func `runs a case for each version, region and language of a list`() throws {
+    let bench = try bench([
+      "m.yaml": "name: m\nos: [\"14.5\", \"18\"]\n---\n- launch\n- expect: {os: 14.5, locale: en}\n"
+    ])
+    let own = try bench.run("test", "m.yaml", "--json")
+    let lines = try own.output.split(separator: "\n").map { try JSON(String($0)) }
+    #expect(own.exitCode == 1 && lines.map { $0["scenario"] } == ["m [os 14.5]", "m [os 18]"])
+    #expect(lines.map { $0["passed"] } == [true, false])
+    let asked = try bench.run(
+      "test", "m.yaml", "--os", "14.5, 15", "--region=jp", "--locale", "en,ja", "--list")
+    #expect(asked.output.hasPrefix("m.yaml: m [os 14.5, region jp, locale en]\n"), "\(asked)")
+    #expect(asked.output.split(separator: "\n").count == 4)
+    #expect(
+      try bench.run("test", "m.yaml", "--os", "14.5", "--only", "*locale en]", "--locale=ja,en").exitCode == 0
+    )
+    #expect(try bench.run("test", "m.yaml", "--os", "14.5,x").error.contains("“x” is no iOS version"))
+    #expect(try bench.run("test", "m.yaml", "--region", "fr").error.contains("did you mean “eu-fr”?"))
+    #expect(try bench.run("test", "m.yaml", "--locale", "en,fr").exitCode == 2)
+    let elsewhere = try bench.run("state", "--locale", "en,ja")
+    #expect(elsewhere.exitCode == 2 && elsewhere.error.contains("names one language"), "\(elsewhere)")
+  }
+
+  @Test func `includes files beside a scenario, and no others`() throws {
+    let bench = try bench([
+      "lib/go.yaml": "- launch\n- terminate\n", "lib/go.txt": "- launch\n",
+      "s/a.yaml": "name: a\n---\n- include: ../lib/go.yaml\n- expect: {app.launches: 1}\n",
+      "b/1.yaml": "name: a\n---\n- include: ../lib/go.txt\n",
+      "b/2.yaml": "name: a\n---\n- include: /etc/passwd\n",
+      "b/3.yaml": "name: a\n---\n- include: link.yaml\n",
+      "b/4.yaml": "name: a\n---\n- include: none.yaml\n",
+    ])
+    #expect(try bench.run("test", "s").exitCode == 0)
+    let link = bench.work.appendingPathComponent("b/link.yaml").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/etc/passwd")
+    let bad = try bench.run("test", "b/1.yaml", "b/2.yaml", "b/3.yaml", "b/4.yaml")
+    #expect(
+      bad.exitCode == 2 && bad.output.components(separatedBy: "cannot be included").count == 4, "\(bad)")
+    #expect(bad.output.contains("“none.yaml” cannot be read: No such file") && !bad.output.contains("root"))
+    let plain = try bench.run("play", "s/a.yaml", "--plain", input: "quit\n")
+    #expect(plain.exitCode == 0, "\(plain)")
+  }
+
+  @Test func `writes what happens into the files, and shows it before`() throws {
+    let bench = try bench(["b.yaml": Self.fails + "- terminate\n- expect: {app.process: background} # gone\n"]
+    )
+    let result = try bench.run("test", "b.yaml", "--update")
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(
+      result.output.hasPrefix(
+        "UPDATE  b.yaml:5: prompt: soft-ask → null\nUPDATE  b.yaml:7: app.process: background → terminated\nok "
+      ))
+    #expect(
+      try bench.read("b.yaml").hasSuffix(
+        "{prompt: null}\n- terminate\n- expect: {app.process: terminated} # gone\n"))
+    #expect(try bench.run("test", "-", "--update").exitCode == 2)
+  }
+
+  @Test func `keeps the phone after each step as text or as pictures`() throws {
+    let bench = try bench(["s/b.yaml": Self.passes])
+    #expect(try bench.run("test", "./s", "--frames", "out").exitCode == 0)
+    #expect(try bench.read("out/s/b.yaml/000-start.txt").contains("iOS 14.5"))
+    #expect(try bench.read("out/s/b.yaml/001-launch.txt").contains("Rhythm Gym"))
+    let svg = try bench.run("test", "s/b.yaml", "--frames", "out", "--frames-as", "svg", "--os", "12,13")
+    #expect(svg.exitCode == 0, "\(svg)")
+    #expect(try bench.read("out/s/b.yaml/passes--os-12-/001-launch.svg").hasPrefix("<?xml"))
+    let refused = try bench.run("test", "s", "--frames", "s/b.yaml")
+    #expect(refused.exitCode == 2 && refused.error.contains("s/b.yaml cannot be written"), "\(refused)")
+  }
+
+  @Test func `fails where too little was exercised`() throws {
+    let bench = try bench(["a.yaml": "name: a\nos: 8\n---\n- launch\n"])
+    let result = try bench.run("test", "a.yaml", "--coverage-min", "90", "--quiet")
+    #expect(result.exitCode == 1 && result.output.isEmpty)
+    #expect(result.error.contains(" % were exercised, less than 90 %"), "\(result)")
+    #expect(try bench.run("test", "a.yaml", "--coverage-min", "101").exitCode == 2)
+  }
+
   @Test func `reads standard input`() throws {
     let bench = try Workbench()
     #expect(try bench.run("test", "-", input: Self.passes).output.hasPrefix("ok    passes\n"))

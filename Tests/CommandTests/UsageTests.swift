@@ -97,7 +97,7 @@ import Testing
     #expect(result.exitCode == 2)
     #expect(result.output == "")
     let error = try JSON(result.error)
-    #expect(error.keys == ["column", "error", "expected", "file", "line", "suggestion"])
+    #expect(error.keys == ["column", "error", "expected", "file", "line", "schema", "suggestion"])
     #expect(error["suggestion"] == suggestion)
     let plain = try bench.run(arguments)
     #expect(plain.exitCode == 2)
@@ -122,7 +122,8 @@ import Testing
     let result = try bench.run(arguments)
     #expect(result.exitCode == 2)
     #expect(result.output == "")
-    #expect(result.error.hasPrefix(arguments.contains("--json") ? "{\"error\": " : "consentwalk: "))
+    let beginning = arguments.contains("--json") ? "{\"schema\": 2, \"error\": " : "consentwalk: "
+    #expect(result.error.hasPrefix(beginning))
     #expect(!bench.hasStore)
   }
 

@@ -19,7 +19,9 @@ import Testing
     #expect(try bench.run("do", "launch").exitCode == 0)
     let result = try bench.run("why", "tracking", "--json")
     #expect(result.exitCode == 0)
-    #expect(result.output.hasPrefix("{\"prompt\": \"tracking\", \"up\": false, \"ways\": [{\"way\": "))
+    #expect(
+      result.output.hasPrefix(
+        "{\"schema\": 2, \"prompt\": \"tracking\", \"up\": false, \"ways\": [{\"way\": "))
   }
 
   @Test func `tells when it last did not come up, and why`() throws {

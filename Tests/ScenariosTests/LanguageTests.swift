@@ -10,7 +10,7 @@ import Testing
   private static let check = LanguageCheck(
     names: """
       iOS assume not installable run expect note log contains tracking api denied ap eu fr jp launch tap
-      laumch or null os region set
+      laumch or null os region set repeat times steps include yaml
       """)
 
   @Test(arguments: Array(sequence(first: ScenarioMistake.noHeader) { $0.next }))
@@ -55,7 +55,17 @@ extension ScenarioMistake {
     case .unknown: .unknownField("tracking.ap")
     case .unknownField: .withoutValue("tracking.api")
     case .withoutValue: .impossibleValue(field: "tracking.api", "denied")
-    case .impossibleValue: nil
+    case .impossibleValue: .twice("14.5")
+    case .twice: .tooManyCases(2000)
+    case .tooManyCases: .hiddenExpectation
+    case .hiddenExpectation: .tooDeep
+    case .tooDeep: .tooManySteps
+    case .tooManySteps: .tooManyFiles
+    case .tooManyFiles: .includedInclude
+    case .includedInclude: .notIncludable("include")
+    case .notIncludable: .includeUnreadable("include", "expect")
+    case .includeUnreadable: .includesNoSteps("include")
+    case .includesNoSteps: nil
     }
   }
 }
@@ -75,7 +85,13 @@ extension ScenarioWanted {
     case .region: .time
     case .time: .duration
     case .duration: .installable(os: Version(12))
-    case .installable: .entry
+    case .installable: .someCase
+    case .someCase: .atMost(1000)
+    case .atMost: .repetition
+    case .repetition: .includedFile
+    case .includedFile: .stepsAlone
+    case .stepsAlone: .expectationAfter
+    case .expectationAfter: .entry
     case .entry: .oneStep
     case .oneStep: .whatIsNoted
     case .whatIsNoted: .whatIsExpected

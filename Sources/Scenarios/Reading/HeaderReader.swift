@@ -21,12 +21,14 @@ struct HeaderReader {
       case .name: break
       case .about: header.about = Self.line(value, .sentence)
       case .source: header.source = Self.line(value, .source)
-      case .os: header.os = Self.version(value)
-      case .locale: header.locale = value.choice(Language.allCases.map { ($0.code, $0) })
+      case .os: (header.os, header.matrix.os) = Self.oneOrMore(value, Self.version, \.description)
+      case .locale:
+        (header.locale, header.matrix.locale) = Self.oneOrMore(
+          value, { $0.choice(Language.allCases.map { ($0.code, $0) }) }, \.code)
       case .deploymentTarget: header.deploymentTarget = Self.version(value)
       case .region:
-        header.region = value.parsed(
-          ScenarioWanted.region, suggesting: Region.suggestion, by: Region.init)
+        (header.region, header.matrix.region) = Self.oneOrMore(
+          value, { $0.parsed(ScenarioWanted.region, suggesting: Region.suggestion, by: Region.init) }, \.code)
       case .now: header.now = value.parsed(ScenarioWanted.time, by: { Moment($0) })
       case .set:
         if case .set(let change) = StepReader(names: FlowNames()).step("set", value) {
@@ -45,6 +47,24 @@ struct HeaderReader {
   private static func line(_ value: YAMLValue, _ wanted: ScenarioWanted) -> String? {
     guard let text = value.text(wanted) else { return nil }
     return text.isEmpty ? value.refuse(expected: wanted) : text
+  }
+
+  /// A value, or the first of a list with the list: each of it makes a case.
+  private static func oneOrMore<Value: Hashable>(
+    _ value: YAMLValue, _ read: (YAMLValue) -> Value?, _ text: (Value) -> String
+  ) -> (one: Value?, list: [Value]) {
+    guard value.isList else { return (read(value), []) }
+    var list: [Value] = []
+    if value.oneOrMany.isEmpty { let _: Value? = value.refuse(expected: ScenarioWanted.someCase) }
+    for entry in value.oneOrMany {
+      guard let read = read(entry) else { continue }
+      if list.contains(read) {
+        entry.report.add(ScenarioMistake.twice(text(read)), at: entry.place)
+      } else {
+        list.append(read)
+      }
+    }
+    return (list.first, list)
   }
 
   private static func version(_ value: YAMLValue) -> Version? {

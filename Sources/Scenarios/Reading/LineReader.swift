@@ -5,33 +5,132 @@ import StrictYAML
 struct LineReader {
   private let stage: FlowContext
   private let steps: StepReader
+  private let inclusion: Inclusion
+  let expansion = Expansion()
 
-  init(_ stage: FlowContext) {
+  init(_ stage: FlowContext, _ inclusion: Inclusion = .none) {
     self.stage = stage
+    self.inclusion = inclusion
     steps = StepReader(names: stage.names)
   }
 
-  /// The entry; nil, and the report told, where it is none.
-  func line(_ value: YAMLValue) -> ScenarioLine? {
+  /// Where an entry stands: an expectation that is out of sight, or that is run over and over, would be none.
+  private struct Nest {
+    var depth = 0
+    var isIncluded = false
+    var hides: Bool { depth > 0 || isIncluded }
+  }
+
+  /// The lines of the entry; none, and the report told, where it is none.
+  func lines(_ value: YAMLValue) -> [ScenarioLine] { lines(value, Nest()) }
+
+  private func lines(_ value: YAMLValue, _ nest: Nest) -> [ScenarioLine] {
     let place = value.place
     switch value.node.content {
     case .scalar(let text, _):
-      if text == "expect" || text == "note" {
-        return value.refuse(
-          expected: text == "note" ? ScenarioWanted.whatIsNoted : .whatIsExpected)
+      if let wanted = Self.wanted(after: text) {
+        let _: Step? = value.refuse(expected: wanted)
+        return []
       }
-      return steps.step(text, at: value).map { ScenarioLine(.step($0), at: place) }
-    case .list: return value.refuse(expected: ScenarioWanted.entry)
+      return steps.step(text, at: value).map { [ScenarioLine(.step($0), at: place)] } ?? []
+    case .list:
+      let _: Step? = value.refuse(expected: ScenarioWanted.entry)
+      return []
     case .mapping:
       guard let mapping = value.mapping(), let entry = mapping.entries.first else {
-        return value.refuse(expected: ScenarioWanted.entry)
+        let _: Step? = value.refuse(expected: ScenarioWanted.entry)
+        return []
       }
       if mapping.entries.count > 1 {
         value.report.add(
           ScenarioMistake.secondKey, at: mapping.entries[1].place, expected: ScenarioWanted.oneStep)
-        return nil
+        return []
       }
-      return action(entry.key, at: entry.place, entry.value).map { ScenarioLine($0, at: place) }
+      if entry.key == "repeat" { return repetition(entry.value, nest) }
+      if entry.key == "include" { return included(entry.value, nest) }
+      if entry.key == "expect", nest.hides {
+        value.report.add(
+          ScenarioMistake.hiddenExpectation, at: entry.place, expected: ScenarioWanted.expectationAfter)
+        return []
+      }
+      return action(entry.key, at: entry.place, entry.value).map { [ScenarioLine($0, at: place)] } ?? []
+    }
+  }
+
+  /// What has to follow a word that is no step by itself.
+  private static func wanted(after word: String) -> ScenarioWanted? {
+    switch word {
+    case "expect": .whatIsExpected
+    case "note": .whatIsNoted
+    case "repeat": .repetition
+    case "include": .includedFile
+    default: nil
+    }
+  }
+
+  /// The steps of `repeat: {times: N, steps: [...]}`, so many times.
+  private func repetition(_ value: YAMLValue, _ nest: Nest) -> [ScenarioLine] {
+    guard case .mapping = value.node.content else {
+      let _: Step? = value.refuse(expected: ScenarioWanted.repetition)
+      return []
+    }
+    guard nest.depth < Expansion.depthLimit else {
+      value.report.add(
+        ScenarioMistake.tooDeep, at: value.place, expected: ScenarioWanted.atMost(Expansion.depthLimit))
+      return []
+    }
+    guard let mapping = value.mapping(["times", "steps"]) else { return [] }
+    let times = mapping.required("times")?.integer(in: 1...Expansion.limit)
+    let entries = mapping.required("steps")?.list(of: ScenarioWanted.steps)
+    guard let entries, let times else { return [] }
+    var nest = nest
+    nest.depth += 1
+    let once = entries.flatMap { lines($0, nest) }
+    guard hasRoom(once.count, times, value) else { return [] }
+    return (0..<times).flatMap { _ in once }
+  }
+
+  private func hasRoom(_ count: Int, _ times: Int, _ value: YAMLValue) -> Bool {
+    let (all, isTooMany) = count.multipliedReportingOverflow(by: times)
+    if !isTooMany, expansion.takes(all) { return true }
+    value.report.add(
+      ScenarioMistake.tooManySteps, at: value.place, expected: ScenarioWanted.atMost(Expansion.limit))
+    return false
+  }
+
+  /// The steps of another file, all at the place where it is included.
+  private func included(_ value: YAMLValue, _ nest: Nest) -> [ScenarioLine] {
+    guard let name = value.text(ScenarioWanted.includedFile) else { return [] }
+    func refuse(_ mistake: ScenarioMistake, _ wanted: ScenarioWanted?) -> [ScenarioLine] {
+      value.report.add(mistake, at: value.place, expected: wanted)
+      return []
+    }
+    guard !nest.isIncluded else { return refuse(.includedInclude, .steps) }
+    guard expansion.takesFile() else { return refuse(.tooManyFiles, .atMost(Inclusion.limit)) }
+    let source: YAMLSource
+    switch inclusion.source(name) {
+    case .success(let found): source = found
+    case .failure(.refused): return refuse(.notIncludable(name), .includedFile)
+    case .failure(.unreadable(let reason)): return refuse(.includeUnreadable(name, reason), nil)
+    case .failure(.broken(let problem)):
+      expansion.problems.append(problem)
+      return []
+    }
+    do throws(YAMLProblems) {
+      let documents = try source.documents()
+      guard documents.count == 1, let document = documents.first, case .list = document.content else {
+        return refuse(.includesNoSteps(name), .stepsAlone)
+      }
+      let report = YAMLReport(file: source.file)
+      var inner = nest
+      inner.isIncluded = true
+      let found = (report.value(document).list() ?? []).flatMap { lines($0, inner) }
+      expansion.problems += report.told
+      guard hasRoom(found.count, 1, value) else { return [] }
+      return found.map { ScenarioLine($0.action, at: value.place) }
+    } catch {
+      expansion.problems += error.all
+      return []
     }
   }
 
@@ -40,7 +139,7 @@ struct LineReader {
     case "expect": return expectation(value).map { .expect($0) }
     case "note": return value.text(ScenarioWanted.note).map { .note($0) }
     default:
-      let verbs = StepVocabulary.verbs + ["expect", "note"]
+      let verbs = StepVocabulary.verbs + ["expect", "note", "repeat", "include"]
       guard StepVocabulary.verbs.contains(key) else {
         let unknown = UnknownStep(.step, found: key, expected: verbs)
         value.report.add(

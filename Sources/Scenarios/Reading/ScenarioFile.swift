@@ -10,6 +10,7 @@ public struct ScenarioFile: Sendable {
   private let file: String
   private let steps: Steps
   private let problems: [YAMLProblem]
+  private let inclusion: Inclusion
 
   /// The most bytes a scenario may have: a million steps with what is expected after each take a third of it.
   public static let byteLimit = 1 << 28
@@ -22,11 +23,13 @@ public struct ScenarioFile: Sendable {
 
   /// Reads the two documents of a file and the header.
   ///
+  /// - Parameter inclusion: Finds the files that its steps include.
   /// - Throws: ``YAMLProblems`` when it is no YAML, or not a header, `---` and a list. What is wrong in the
   ///   header is thrown later, together with what is wrong in the steps.
   /// - Complexity: O(length).
-  public init(_ source: YAMLSource) throws(YAMLProblems) {
+  public init(_ source: YAMLSource, including inclusion: Inclusion = .none) throws(YAMLProblems) {
     file = source.file
+    self.inclusion = inclusion
     guard !source.isLong else {
       let parts = try source.pieces()
       let report = YAMLReport(file: file)
@@ -58,7 +61,24 @@ public struct ScenarioFile: Sendable {
     YAMLProblems([YAMLProblem(file: file, place: place, mistake, expected: ScenarioWanted.documents)])
   }
 
-  /// Reads the steps with the words of a flow, and works out how the device begins.
+  /// What the header says of each case in which the scenario runs; itself where it is one.
+  ///
+  /// - Parameter asked: Lists that take the place of the scenario's own.
+  /// - Throws: ``YAMLProblems`` where there are more than ``ScenarioMatrix/caseLimit``.
+  public func cases(_ asked: ScenarioMatrix = ScenarioMatrix()) throws(YAMLProblems) -> [ScenarioHeader] {
+    let count = asked.completed(by: header.matrix).count
+    guard count <= ScenarioMatrix.caseLimit else {
+      let place = header.places[.os] ?? header.places[.region] ?? header.places[.locale]
+      throw YAMLProblems([
+        YAMLProblem(
+          file: file, place: place, ScenarioMistake.tooManyCases(count),
+          expected: ScenarioWanted.atMost(ScenarioMatrix.caseLimit))
+      ])
+    }
+    return header.cases(asked)
+  }
+
+  /// Reads the steps with the words of a flow, and works out how the device begins in the first case.
   ///
   /// - Throws: ``YAMLProblems`` with everything that is wrong in header and steps, in reading order: an unknown
   ///   key or word, a value of another type, a build that cannot be installed, a `set` that cannot happen before
@@ -66,7 +86,42 @@ public struct ScenarioFile: Sendable {
   /// - Complexity: O(length).
   public func scenario(on stage: FlowContext) throws(YAMLProblems) -> Scenario {
     let report = YAMLReport(file: file)
-    let reader = LineReader(stage)
+    let lines = try lines(on: stage, report)
+    return try scenario(try cases().first ?? header, lines, on: stage, report)
+  }
+
+  /// Reads the steps once, and works out how the device begins in each case.
+  ///
+  /// - Throws: ``YAMLProblems`` with everything that is wrong in all cases.
+  /// - Complexity: O(length) and O(number of lines) a case.
+  public func scenarios(
+    on stage: FlowContext, as cases: [ScenarioHeader]
+  ) throws(YAMLProblems) -> [Result<Scenario, YAMLProblems>] {
+    let report = YAMLReport(file: file)
+    let lines = try lines(on: stage, report)
+    if cases.count == 1 { return [.success(try scenario(cases[0], lines, on: stage, report))] }
+    let all = problems + report.told
+    guard all.isEmpty else { throw YAMLProblems(all) }
+    return cases.map { header in
+      Result { () throws(YAMLProblems) -> Scenario in
+        try scenario(header, lines, on: stage, YAMLReport(file: file))
+      }
+    }
+  }
+
+  private func scenario(
+    _ header: ScenarioHeader, _ lines: [ScenarioLine], on stage: FlowContext, _ report: YAMLReport
+  ) throws(YAMLProblems) -> Scenario {
+    let start = start(of: header, on: stage, report)
+    let all = problems + report.told
+    guard all.isEmpty else { throw YAMLProblems(all) }
+    return Scenario(header: header, start: start, lines: lines, names: stage.names)
+  }
+
+  private func lines(
+    on stage: FlowContext, _ report: YAMLReport
+  ) throws(YAMLProblems) -> [ScenarioLine] {
+    let reader = LineReader(stage, inclusion)
     var lines: [ScenarioLine] = []
     switch steps {
     case .node(let node): lines = Self.lines(report.value(node), reader)
@@ -79,17 +134,18 @@ public struct ScenarioFile: Sendable {
         }
       }
     }
-    let start = start(on: stage, report)
-    let all = problems + report.told
-    guard all.isEmpty else { throw YAMLProblems(all) }
-    return Scenario(header: header, start: start, lines: lines, names: stage.names)
+    let included = reader.expansion.problems
+    guard included.isEmpty else { throw YAMLProblems(problems + report.told + included) }
+    return lines
   }
 
   private static func lines(_ steps: YAMLValue, _ reader: LineReader) -> [ScenarioLine] {
-    (steps.list(of: ScenarioWanted.steps) ?? []).compactMap { reader.line($0) }
+    (steps.list(of: ScenarioWanted.steps) ?? []).flatMap { reader.lines($0) }
   }
 
-  private func start(on stage: FlowContext, _ report: YAMLReport) -> StartingPoint {
+  private func start(
+    of header: ScenarioHeader, on stage: FlowContext, _ report: YAMLReport
+  ) -> StartingPoint {
     let usual = stage.start
     var start = StartingPoint(
       os: header.os ?? usual.os, locale: header.locale ?? usual.locale, region: header.region ?? usual.region,

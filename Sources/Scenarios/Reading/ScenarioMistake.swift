@@ -17,6 +17,19 @@ enum ScenarioMistake: Sendable {
   case unknownField(String)
   case withoutValue(String)
   case impossibleValue(field: String, String)
+  /// Two cases of one name.
+  case twice(String)
+  case tooManyCases(Int)
+  // Repetitions and included files.
+  case hiddenExpectation
+  case tooDeep
+  case tooManySteps
+  case tooManyFiles
+  case includedInclude
+  case notIncludable(String)
+  /// In the system's own words.
+  case includeUnreadable(String, String)
+  case includesNoSteps(String)
 }
 
 extension ScenarioMistake: MessageArgument {
@@ -42,6 +55,17 @@ extension ScenarioMistake: MessageArgument {
     case .impossibleValue(let field, let text):
       let found = text.prefix(80)
       return .scenarioImpossibleValue(field: field, found: found)
+    case .twice(let text): return .scenarioTwice(found: text)
+    case .tooManyCases(let count): return .scenarioTooManyCases(count: count)
+    case .hiddenExpectation: return .scenarioHiddenExpectation
+    case .tooDeep: return .scenarioTooDeep
+    case .tooManySteps: return .scenarioTooManySteps
+    case .tooManyFiles: return .scenarioTooManyFiles
+    case .includedInclude: return .scenarioIncludedInclude
+    case .notIncludable(let name): return .scenarioNotIncludable(found: name.prefix(80))
+    case .includeUnreadable(let name, let reason):
+      return .scenarioIncludeUnreadable(found: name.prefix(80), reason: reason)
+    case .includesNoSteps(let name): return .scenarioIncludesNoSteps(found: name.prefix(80))
     }
   }
 }

@@ -19,6 +19,12 @@ enum ScenarioWanted: Sendable {
   case time
   case duration
   case installable(os: Version)
+  case someCase
+  case atMost(Int)
+  case repetition
+  case includedFile
+  case stepsAlone
+  case expectationAfter
   // The entries of the list.
   case entry
   case oneStep
@@ -68,6 +74,12 @@ extension ScenarioWanted: MessageArgument {
     case .duration: return .scenarioWantedDuration
     case .installable(let os):
       return .scenarioWantedInstallable(os: os)
+    case .someCase: return .scenarioWantedSomeCase
+    case .atMost(let limit): return .scenarioWantedAtMost(limit: limit)
+    case .repetition: return .scenarioWantedRepetition
+    case .includedFile: return .scenarioWantedIncludedFile
+    case .stepsAlone: return .scenarioWantedStepsAlone
+    case .expectationAfter: return .scenarioWantedExpectationAfter
     case .entry: return .scenarioWantedEntry
     case .oneStep:
       return .scenarioWantedOneStep

@@ -31,10 +31,10 @@ extension ScenarioHeader {
     case .about: about.map(YAMLText.scalar)
     case .source: source.map(YAMLText.scalar)
     // A version in quotes is no number to anybody else who reads the file.
-    case .os: os.map { "\"\($0)\"" }
-    case .locale: locale?.code
+    case .os: Self.list(matrix.os.map { "\"\($0)\"" }) ?? os.map { "\"\($0)\"" }
+    case .locale: Self.list(matrix.locale.map(\.code)) ?? locale?.code
     case .deploymentTarget: deploymentTarget.map { "\"\($0)\"" }
-    case .region: region?.code
+    case .region: Self.list(matrix.region.map(\.code)) ?? region?.code
     case .now: now?.description
     case .set:
       change.map { change in Self.mapping(SystemChange.Key.allCases.map { ($0.word, change.text($0)) }) }
@@ -50,6 +50,10 @@ extension ScenarioHeader {
             return (key.word, text == Assumptions().text(key) ? nil : text)
           })
     }
+  }
+
+  private static func list(_ values: [String]) -> String? {
+    values.isEmpty ? nil : "[" + values.joined(separator: ", ") + "]"
   }
 
   private static func mapping(_ pairs: [(key: String, value: String?)]) -> String {
@@ -83,6 +87,11 @@ extension ScenarioLine {
 }
 
 extension Expectation {
+  /// A value as an expectation has it; nil where none can.
+  static func written(_ value: StateValue) -> String? {
+    if case .object = value { nil } else { text(value) }
+  }
+
   fileprivate var text: String {
     var entries = fields.map { YAMLText.scalar($0.path) + ": " + Self.text($0.value) }
     let parts = logContains.map { YAMLText.scalar($0.text) }

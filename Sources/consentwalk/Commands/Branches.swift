@@ -45,7 +45,7 @@ struct Branches: ParsableCommand {
       try store.renameBranch(new == nil ? nil : name, of: options.device, to: new ?? name)
       let named = new ?? name
       if options.json {
-        Console.print(StateValue.object([StateValue.Field("named", .text(named))]).json)
+        Console.print(StateValue.object([StateValue.Field("named", .text(named))]).withSchema.json)
       } else {
         Console.print("named branch \(named)")
       }

@@ -52,7 +52,7 @@ extension Device {
           "note: another flow took \(reading.trusted) of the steps; their states are taken on trust")
       }
       if options.json {
-        Console.print(StateValue.object([StateValue.Field("imported", .text(name))]).json)
+        Console.print(StateValue.object([StateValue.Field("imported", .text(name))]).withSchema.json)
       } else {
         Console.print("imported device \(name)")
       }

@@ -58,7 +58,7 @@ struct Device: ParsableCommand {
       defer { store.close() }
       _ = try store.createDevice(name, as: new)
       if options.json {
-        Console.print(StateValue.object([StateValue.Field("created", .text(name))]).json)
+        Console.print(StateValue.object([StateValue.Field("created", .text(name))]).withSchema.json)
       } else {
         Console.print("created device \(name)")
       }
@@ -80,7 +80,7 @@ struct Device: ParsableCommand {
       defer { store.close() }
       _ = try store.eraseDevice(name, as: new)
       if options.json {
-        Console.print(StateValue.object([StateValue.Field("erased", .text(name))]).json)
+        Console.print(StateValue.object([StateValue.Field("erased", .text(name))]).withSchema.json)
       } else {
         Console.print("erased device \(name)")
       }
@@ -98,7 +98,7 @@ struct Device: ParsableCommand {
       defer { store.close() }
       try store.deleteDevice(name)
       if options.json {
-        Console.print(StateValue.object([StateValue.Field("deleted", .text(name))]).json)
+        Console.print(StateValue.object([StateValue.Field("deleted", .text(name))]).withSchema.json)
       } else {
         Console.print("deleted device \(name)")
       }

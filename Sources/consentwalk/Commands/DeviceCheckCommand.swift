@@ -88,7 +88,7 @@ struct DeviceCheckCommand: ParsableCommand {
           StateValue.object([
             StateValue.Field("url", .text(url)), StateValue.Field("keyID", .text(provider.keyID)),
             StateValue.Field("team", .text(provider.team)), StateValue.Field("key", .text(file)),
-          ]).json)
+          ]).withSchema.json)
       } else {
         Console.print("\(url)  key \(provider.keyID) of team \(provider.team), \(file)")
       }
@@ -149,7 +149,8 @@ struct DeviceCheckCommand: ParsableCommand {
 
     func run() throws {
       let token = try ServiceDesk(options).token(environment)
-      Console.print(options.json ? StateValue.object([StateValue.Field("token", .text(token))]).json : token)
+      Console.print(
+        options.json ? StateValue.object([StateValue.Field("token", .text(token))]).withSchema.json : token)
     }
   }
 
@@ -181,7 +182,8 @@ struct DeviceCheckCommand: ParsableCommand {
     func run() throws {
       let (provider, _) = try key.provider(ServiceFolder(beside: try options.storeFile))
       let token = provider.token(at: ServiceClock.now / 1000)
-      Console.print(options.json ? StateValue.object([StateValue.Field("jwt", .text(token))]).json : token)
+      Console.print(
+        options.json ? StateValue.object([StateValue.Field("jwt", .text(token))]).withSchema.json : token)
     }
   }
 
@@ -201,7 +203,7 @@ struct DeviceCheckCommand: ParsableCommand {
           StateValue.object([
             StateValue.Field("key", .text(output)), StateValue.Field("keyID", .text(key.keyID)),
             StateValue.Field("team", .text(key.team)),
-          ]).json)
+          ]).withSchema.json)
       } else {
         Console.print("\(output)  key \(key.keyID) of team \(key.team)")
       }

@@ -46,7 +46,7 @@ struct Diagram: ParsableCommand {
       .joined(separator: options.ascii ? " - " : " · ")
     let text =
       switch format ?? .text {
-      case .text where options.json: diagram.value(title: title, marks).json + "\n"
+      case .text where options.json: diagram.value(title: title, marks).withSchema.json + "\n"
       case .text: diagram.tree(title: title, ascii: options.ascii, marks)
       case .mermaid: diagram.mermaid(title: title, marks)
       case .dot: diagram.dot(title: title, marks)
@@ -72,12 +72,8 @@ struct Diagram: ParsableCommand {
   }
 
   private func open(_ file: String) throws -> (file: String, scenario: ScenarioFile) {
-    do {
-      let source: YAMLSource
-      do throws(YAMLProblem) { source = try ScenarioPlace.source(file) } catch { throw YAMLProblems([error]) }
-      return (file, try ScenarioFile(source))
-    } catch let problems as YAMLProblems {
-      throw Failure(problems)
+    do throws(YAMLProblems) { return (file, try ScenarioPlace.scenario(file)) } catch {
+      throw Failure(error)
     }
   }
 

@@ -36,7 +36,8 @@ struct Do: ParsableCommand {
     context.note(outcome.misfits)
     if options.json {
       let log = outcome.taken.last?.events.map { $0.line(context.catalogue.names) } ?? []
-      Console.print(context.state(of: outcome.world, named: options.device, outcome.rules, log: log).json)
+      Console.print(
+        context.state(of: outcome.world, named: options.device, outcome.rules, log: log).withSchema.json)
       return
     }
     var lines = outcome.taken.flatMap { taken in

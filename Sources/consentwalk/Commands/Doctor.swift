@@ -47,7 +47,7 @@ struct Doctor: ParsableCommand {
     let report = KnowledgeReport(assumptions, of: device, words)
     if options.json {
       let checks = StateValue.Field("checks", .list(findings.map(\.state)))
-      Console.print(StateValue.object([checks] + report.fields).json)
+      Console.print(StateValue.object([checks] + report.fields).withSchema.json)
     } else {
       // The checks come last, where the eye is.
       for line in report.lines + [""] + findings.map(\.line) { Console.print(line) }

@@ -78,7 +78,7 @@ struct History: ParsableCommand {
     _ device: StoredDevice, _ branches: [SettingsStore.Branch], _ partings: BranchPoints, _ store: DeviceStore
   ) throws {
     let name = branches.first { $0.isCurrent }?.name ?? ""
-    Console.write("{\"device\": \(StateValue.text(device.name).json), ")
+    Console.write("{\"schema\": \(StateValue.schema), \"device\": \(StateValue.text(device.name).json), ")
     Console.write("\"branch\": \(StateValue.text(name).json), \"position\": \(device.position), ")
     Console.write("\"branches\": \(StateValue.list(branches.map(\.value)).json), \"steps\": [")
     var buffer = TextBuffer { Console.write($0) }

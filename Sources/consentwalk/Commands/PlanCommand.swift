@@ -44,7 +44,7 @@ struct PlanCommand: ParsableCommand {
         let folder = try ScenarioFolder(output, besides: options.inputs())
         for (name, scenario) in document.scenarios { try folder.write(scenario, to: name, from: start) }
       }
-      Console.print(options.json ? document.value.json : document.summary)
+      Console.print(options.json ? document.value.withSchema.json : document.summary)
     case .markdown: try write(PlanChecklist(document).text)
     case .csv: try write(PlanTable(document).text)
     }

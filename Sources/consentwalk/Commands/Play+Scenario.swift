@@ -16,9 +16,7 @@ extension Play {
     if let failure = CommandWords.misplaced(file) { throw failure }
     var contexts = FlowContexts(options)
     do {
-      let source: YAMLSource
-      do throws(YAMLProblem) { source = try ScenarioPlace.source(file) } catch { throw YAMLProblems([error]) }
-      let opened = try ScenarioFile(source)
+      let opened = try ScenarioPlace.scenario(file)
       let watch = ScreenWatch(contexts.library(file, opened.header))
       contexts.prepare(file, opened.header)
       let (stage, catalogue) = try contexts.stage(file, opened.header)

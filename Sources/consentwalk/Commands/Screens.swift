@@ -91,7 +91,7 @@ struct Screens: ParsableCommand {
       model.picturePalette = options.picturePalette
       let frame = model.frame(size)
       let grid = frame.grid
-      if options.json { return Console.print(ShownScreen(model, grid).value.json) }
+      if options.json { return Console.print(ShownScreen(model, grid).value.withSchema.json) }
       switch format {
       case .text: Console.write(grid.text)
       case .ansi:

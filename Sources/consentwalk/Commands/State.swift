@@ -22,7 +22,7 @@ struct State: ParsableCommand {
     let rules = context.rules(DeviceHeader(text: head.device.header), in: world)
     let state = context.state(of: world, named: head.device.name, rules, log: head.log)
     if options.json {
-      Console.print(state.json)
+      Console.print(state.withSchema.json)
     } else {
       Console.print(state.lines.joined(separator: "\n"))
     }

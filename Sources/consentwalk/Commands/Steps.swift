@@ -47,7 +47,7 @@ struct Steps: ParsableCommand {
           StateValue.Field("events", .list(events.map { .text($0) })),
           StateValue.Field("reasons", .list(reasons.map { .text($0) })),
           StateValue.Field("assumed", .list(assumed.map { .text($0) })),
-        ]).json)
+        ]).withSchema.json)
     } else {
       Console.print("events")
       for event in events { Console.print("  " + event) }

@@ -38,6 +38,18 @@ struct Test: ParsableCommand {
       valueName: "pattern"))
   var only: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "iOS versions, such as 14.5,17.4,18, in place of the scenarios' own: a case for each.",
+      valueName: "list"), completion: .versions)
+  var os: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Regions, such as us,eu-fr, in place of the scenarios' own; --locale en,ja does the same with languages.",
+      valueName: "list"))
+  var region: String?
+
   @Flag(name: .customLong("fail-fast"), help: "Stop at the first scenario that does not pass.")
   var failFast = false
 
@@ -50,14 +62,42 @@ struct Test: ParsableCommand {
   @Flag(help: "Say which prompts, answers, reasons and rules were exercised, and which are left.")
   var coverage = false
 
+  @Option(
+    name: .customLong("coverage-min"),
+    help: ArgumentHelp("Fail where less than this share of it was exercised.", valueName: "percent"))
+  var coverageMin: Int?
+
+  @Option(
+    help: ArgumentHelp("A folder for the phone after each step, a file each.", valueName: "dir"),
+    completion: .directory)
+  var frames: String?
+
+  @Option(
+    name: .customLong("frames-as"), help: ArgumentHelp("What these files are.", valueName: "text|svg"))
+  var framesAs = FrameFolder.Format.text
+
+  @Flag(help: "Show where what is expected is not what happens, and write what happens into the files.")
+  var update = false
+
   @OptionGroup var shared: SharedOptionGroup
   var options: SharedOptions { shared.options }
 
   func validate() throws {
     if only.contains("") { throw ValidationError("--only is empty") }
+    if let coverageMin, !(0...100).contains(coverageMin) {
+      throw ValidationError("--coverage-min is a share, 0 to 100")
+    }
+    if update, paths.contains(ScenarioPlace.standardInput) {
+      throw ValidationError("--update writes into files, and standard input is none")
+    }
+    if update, os != nil || region != nil || shared.locale != nil {
+      throw ValidationError(
+        "--update keeps to what the scenarios say themselves; leave out --os, --region and --locale")
+    }
     guard list else { return }
     for (name, isGiven) in [
-      ("--coverage", coverage), ("--fail-fast", failFast),
+      ("--coverage", coverage || coverageMin != nil), ("--fail-fast", failFast), ("--update", update),
+      ("--frames", frames != nil),
       ("--format \(format?.rawValue ?? "")", format == .junit || format == .tap),
     ] where isGiven {
       throw ValidationError("--list runs no scenario, and has no use for \(name)")
@@ -70,8 +110,17 @@ struct Test: ParsableCommand {
     var report = try TestReport(
       format, into: output, besides: options.inputs(files), options, isQuiet: quiet)
     for problem in problems { report.tell(problem) }
+    var selection = ScenarioSelection(only, try matrix())
+    if update {
+      var update = ScenarioUpdate(options, selection)
+      for file in files {
+        try update.update(file) { line in
+          if format == .text, output == nil { Console.print(line) } else { Console.note(line) }
+        }
+      }
+    }
+    let frames = try self.frames.map { path throws(Failure) in try FrameFolder(path, framesAs, options) }
     try report.open()
-    var selection = ScenarioSelection(only)
     var contexts = FlowContexts(options)
     var tally = CoverageTally()
     var left = files[...]
@@ -80,12 +129,12 @@ struct Test: ParsableCommand {
       left = left[batch.endIndex...]
       if list {
         for (file, opened) in zip(batch, Self.open(batch, &selection)) {
-          if let opened { try report.list(file, opened.scenario) }
+          if let opened { try report.list(file, opened.scenario.map { _ in opened.cases }) }
         }
         continue
       }
       let results = Self.run(
-        batch, in: &contexts, &selection, keepsSteps: format == .json, tallies: coverage)
+        batch, in: &contexts, &selection, keepsSteps: format == .json, tallies: wantsCoverage, frames)
       for (index, (result, entry)) in results.enumerated() {
         if let entry { tally.add(entry) }
         try report.add(result)
@@ -97,28 +146,35 @@ struct Test: ParsableCommand {
     }
     if selection.isEmpty, !files.isEmpty { throw selection.failure }
     if !list { try report.finish() }
-    if coverage { try report.write(Self.lines(tally, format, isQuiet: options.json)) }
+    if wantsCoverage {
+      let watch = SearchWatch(isQuiet: options.json)
+      defer { watch.clear() }
+      let found = try tally.report(watch)
+      try report.add(found, watch, isShown: coverage, least: coverageMin)
+    }
     try report.close()
+    try frames?.throwProblem()
     if report.code != 0 { throw ExitCode(report.code) }
   }
 
-  /// The report on coverage, as it goes with a format.
-  private static func lines(
-    _ tally: CoverageTally, _ format: ReportFormat, isQuiet: Bool
-  ) throws(Failure) -> [String] {
-    let watch = SearchWatch(isQuiet: isQuiet)
-    defer { watch.clear() }
-    let report = try tally.report(watch)
-    switch format {
-    case .text: return report.lines
-    case .json: return [report.value.withSchema.json]
-    case .tap: return report.lines.filter { !$0.isEmpty }.map { "# " + $0 }
-    case .junit:
-      // A document of XML ends where it ends.
-      watch.clear()
-      for line in report.lines { Console.note(line) }
-      return []
+  private var wantsCoverage: Bool { coverage || coverageMin != nil }
+
+  /// The cases that are asked for in place of the scenarios' own.
+  private func matrix() throws(Failure) -> ScenarioMatrix {
+    func list<Value: Hashable>(
+      _ text: String?, _ read: (String) throws(Failure) -> Value
+    ) throws(Failure) -> [Value] {
+      var list: [Value] = []
+      for part in text?.split(separator: ",", omittingEmptySubsequences: false) ?? [] {
+        let value = try read(part.trimmed)
+        if !list.contains(value) { list.append(value) }
+      }
+      return list
     }
+    return ScenarioMatrix(
+      os: try list(os) { text throws(Failure) in try Version(asked: text) },
+      region: try list(region) { text throws(Failure) in try Region(asked: text) },
+      locale: options.locale?.phones ?? [])
   }
 
   /// How many of these files are read, then run, at a time: all of them are held until the last is run. Long ones come
@@ -137,78 +193,97 @@ struct Test: ParsableCommand {
   /// Opens files, as many as there are processors at a time; nil for one that is not meant.
   private static func open(_ files: ArraySlice<String>, _ selection: inout ScenarioSelection) -> [Opened?] {
     let files = Array(files)
-    let opened = parallel(files.count) { open(files[$0]) }
-    return opened.map { selection.isMeant($0.scenario) ? $0 : nil }
+    let matrix = selection.matrix
+    let opened = parallel(files.count) { open(files[$0], as: matrix) }
+    return opened.map { selection.meant($0) }
   }
 
   private static func run(
     _ files: ArraySlice<String>, in contexts: inout FlowContexts, _ selection: inout ScenarioSelection,
-    keepsSteps: Bool, tallies: Bool
+    keepsSteps: Bool, tallies: Bool, _ frames: FrameFolder?
   ) -> [(ScenarioResult, CoverageTally.Entry?)] {
     let meant = zip(files, open(files, &selection)).compactMap { file, opened in opened.map { (file, $0) } }
     for (file, opened) in meant {
       if case .success(let scenario) = opened.scenario { contexts.prepare(file, scenario.header) }
     }
     let ready = contexts
-    return parallel(meant.count) { index in
-      play(meant[index].0, meant[index].1, in: ready, keepsSteps: keepsSteps, tallies: tallies)
+    let results = parallel(meant.count) { index in
+      play(meant[index].0, meant[index].1, in: ready, keepsSteps: keepsSteps, tallies: tallies, frames)
     }
+    return results.flatMap(\.self)
   }
 
   struct Opened: Sendable {
     let scenario: Result<ScenarioFile, YAMLProblems>
+    /// What its header says in each case that is meant.
+    var cases: [ScenarioHeader] = []
     let seconds: Double
   }
 
-  private static func open(_ file: String) -> Opened {
+  private static func open(_ file: String, as matrix: ScenarioMatrix) -> Opened {
     let begin = ContinuousClock.now
+    var cases: [ScenarioHeader] = []
     let scenario = Result { () throws(YAMLProblems) -> ScenarioFile in
-      let source: YAMLSource
-      do throws(YAMLProblem) { source = try ScenarioPlace.source(file) } catch { throw YAMLProblems([error]) }
-      return try ScenarioFile(source)
+      let file = try ScenarioPlace.scenario(file)
+      cases = try file.cases(matrix)
+      return file
     }
-    return Opened(scenario: scenario, seconds: begin.duration(to: .now).inSeconds)
+    return Opened(scenario: scenario, cases: cases, seconds: begin.duration(to: .now).inSeconds)
   }
 
+  /// Runs the cases of a file one after the other.
   private static func play(
-    _ file: String, _ opened: Opened, in contexts: FlowContexts, keepsSteps: Bool, tallies: Bool
-  ) -> (ScenarioResult, CoverageTally.Entry?) {
-    let begin = ContinuousClock.now
-    var name: String?
-    var entry: CoverageTally.Entry?
+    _ file: String, _ opened: Opened, in contexts: FlowContexts, keepsSteps: Bool, tallies: Bool,
+    _ frames: FrameFolder?
+  ) -> [(ScenarioResult, CoverageTally.Entry?)] {
+    var begin = ContinuousClock.now
+    var before = opened.seconds
     var note: YAMLProblem?
+    /// The time since the last result, reading included in the first.
     func result(
-      _ verdict: ScenarioResult.Verdict, _ steps: [String] = []
-    ) -> (ScenarioResult, CoverageTally.Entry?) {
-      let seconds = opened.seconds + begin.duration(to: .now).inSeconds
-      return (
-        ScenarioResult(
-          file: file, name: name, verdict: verdict, steps: steps, seconds: seconds, note: note), entry
-      )
+      _ name: String?, _ verdict: ScenarioResult.Verdict, _ steps: [String] = []
+    ) -> ScenarioResult {
+      let now = ContinuousClock.now
+      let seconds = before + begin.duration(to: now).inSeconds
+      (before, begin) = (0, now)
+      // Of a file with many cases it is said once.
+      defer { note = nil }
+      return ScenarioResult(
+        file: file, name: name.flatMap { $0.isEmpty ? nil : $0 }, verdict: verdict, steps: steps,
+        seconds: seconds, note: note)
     }
+    var name: String?
     do throws(YAMLProblems) {
       let open = try opened.scenario.get()
-      if !open.header.name.isEmpty { name = open.header.name }
+      name = opened.cases.count == 1 ? opened.cases[0].name : open.header.name
       let (stage, catalogue) = try contexts.stage(file, open.header)
       note = contexts.otherFlow(file, open.header, catalogue)
-      let scenario = try open.scenario(on: stage)
-      var steps: [String] = []
-      if tallies { entry = CoverageTally.Entry(scenario, stage, catalogue) }
-      var world = entry.map { scenario.beginning($0.context.rules) }
-      let wantsEach = keepsSteps || tallies
-      let outcome = scenario.run(
-        on: stage,
-        each: wantsEach
-          ? { taken in
-            if keepsSteps { steps.append(taken.value.json) }
-            if let before = world { entry?.add(taken, from: before) }
-            world = taken.world
-          } : nil)
-      guard let failure = outcome.failure else { return result(.passed, steps) }
-      let frame = contexts.frame(failure.world, outcome.rules, catalogue)
-      return result(.failed(failure, frame: frame), steps)
+      return zip(opened.cases, try open.scenarios(on: stage, as: opened.cases)).map { header, scenario in
+        switch scenario {
+        case .failure(let problems): return (result(header.name, .bad(problems.all)), nil)
+        case .success(let scenario):
+          var steps: [String] = []
+          var entry = tallies ? CoverageTally.Entry(scenario, stage, catalogue) : nil
+          let rules = stage.rules(header.assumptions)
+          var world = entry.map { scenario.beginning($0.context.rules) }
+          var film = frames?.film(of: file, opened.cases.count > 1 ? header.name : nil)
+          film?.add("start", contexts.model(scenario.beginning(rules), rules, catalogue))
+          let outcome = scenario.run(
+            on: stage,
+            each: keepsSteps || tallies || film != nil
+              ? { taken in
+                film?.add(taken.text, contexts.model(taken.world, rules, catalogue))
+                if keepsSteps { steps.append(taken.value.json) }
+                if let before = world { entry?.add(taken, from: before) }
+                world = taken.world
+              } : nil)
+          guard let failure = outcome.failure else { return (result(header.name, .passed, steps), entry) }
+          let frame = contexts.frame(failure.world, outcome.rules, catalogue)
+          return (result(header.name, .failed(failure, frame: frame), steps), entry)
+        }
+      }
     } catch {
-      return result(.bad(error.all))
+      return [(result(name, .bad(error.all)), nil)]
     }
   }
 
@@ -227,8 +302,17 @@ struct Test: ParsableCommand {
 
 extension ReportFormat: ExpressibleByArgument {}
 
+extension FrameFolder.Format: ExpressibleByArgument {}
+
 extension Swift.Duration {
   fileprivate var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}
+
+extension Substring {
+  /// Without spaces around it.
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -20,7 +20,7 @@ struct VersionFacts {
         StateValue.object([
           .init("os", .text(version.description)), .init("region", .text(region.code)),
           .init("facts", .list(facts.map(Self.state))),
-        ]).json)
+        ]).withSchema.json)
     }
     Console.print("iOS \(version), region \(region.code), under the usual assumptions")
     for fact in facts {

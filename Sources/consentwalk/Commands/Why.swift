@@ -33,7 +33,7 @@ struct Why: ParsableCommand {
     let report = WhyReport(
       wanted, isUp: world.prompt == wanted, world.ways(to: wanted, names, rules),
       try lastSuppression(of: wanted, context), names)
-    if options.json { return Console.print(report.value.json) }
+    if options.json { return Console.print(report.value.withSchema.json) }
     for line in report.lines { Console.print(line) }
   }
 

@@ -103,7 +103,7 @@ struct CallOptions: ParsableArguments {
       Console.print(
         StateValue.object([
           StateValue.Field("status", .number(answer.status)), StateValue.Field("body", .text(answer.body)),
-        ]).json)
+        ]).withSchema.json)
     } else {
       let text = answer.body.split(whereSeparator: \.isNewline).joined(separator: " ")
       Console.print(text.isEmpty ? "\(answer.status)" : "\(answer.status) \(text)")

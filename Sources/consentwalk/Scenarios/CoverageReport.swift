@@ -69,6 +69,13 @@ struct CoverageReport {
   /// The versions of the devices, the oldest first.
   private var versions: [String] { devices.sorted().map(\.description) }
 
+  /// How much of all that can be reached was exercised, rounded down.
+  var percent: Int {
+    let seen = Group.allCases.reduce(0) { $0 + (self.seen[$1] ?? []).count }
+    let left = Group.allCases.reduce(0) { $0 + (self.left[$1] ?? []).count }
+    return seen + left == 0 ? 100 : seen * 100 / (seen + left)
+  }
+
   /// The report for people.
   var lines: [String] {
     var lines = ["", "coverage of what can be reached on iOS " + versions.joined(separator: ", ")]
@@ -80,6 +87,7 @@ struct CoverageReport {
       lines += Self.wrapped("    seen beyond that: ", beyond[group] ?? [])
       lines += Self.wrapped("    not reachable here: ", unreachable(group))
     }
+    lines.append("  in all   \(percent) %")
     return lines
   }
 
@@ -108,7 +116,12 @@ struct CoverageReport {
     let isComplete = Group.allCases.allSatisfy { $0 == .rules || (left[$0] ?? []).isEmpty }
     return .object([
       .init(
-        "coverage", .object([.init("os", list(versions)), .init("complete", .bool(isComplete))] + groups))
+        "coverage",
+        .object(
+          [
+            .init("os", list(versions)), .init("complete", .bool(isComplete)),
+            .init("percent", .number(percent)),
+          ] + groups))
     ])
   }
 }

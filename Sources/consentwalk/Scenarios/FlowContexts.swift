@@ -76,11 +76,16 @@ struct FlowContexts: Sendable {
       file: file, place: header.places[.flow], FileMistake.otherFlow(flow, now: catalogue.fingerprint))
   }
 
-  /// The phone and its panels at a moment, as lines of text.
-  func frame(_ world: World, _ rules: Rules, _ catalogue: Catalogue) -> [String] {
+  /// What is shown of a moment.
+  func model(_ world: World, _ rules: Rules, _ catalogue: Catalogue) -> WalkModel {
     var model = WalkModel(world: world, rules: rules, catalogue: catalogue)
     model.isASCII = isASCII
-    let lines = model.frame(Size(width: 80, height: 24)).grid.text.split(
+    return model
+  }
+
+  /// The phone and its panels at a moment, as lines of text.
+  func frame(_ world: World, _ rules: Rules, _ catalogue: Catalogue) -> [String] {
+    let lines = model(world, rules, catalogue).frame(Size(width: 80, height: 24)).grid.text.split(
       separator: "\n", omittingEmptySubsequences: false)
     return lines.map(String.init).reversed().drop(while: \.isEmpty).reversed()
   }

@@ -95,6 +95,52 @@ enum ScenarioPlace {
     return try YAMLSource(file: file, bytes: bytes, limit: ScenarioFile.byteLimit)
   }
 
+  /// The scenario of a file, which may include files beside it.
+  ///
+  /// - Throws: `YAMLProblems` when it cannot be read, or its header cannot.
+  static func scenario(_ file: String) throws(YAMLProblems) -> ScenarioFile {
+    let source: YAMLSource
+    do throws(YAMLProblem) { source = try self.source(file) } catch { throw YAMLProblems([error]) }
+    return try scenario(source)
+  }
+
+  /// The same of a text that is there already.
+  ///
+  /// - Throws: `YAMLProblems` when its header cannot be read.
+  static func scenario(_ source: YAMLSource) throws(YAMLProblems) -> ScenarioFile {
+    let file = source.file
+    return try ScenarioFile(source, including: Inclusion { included($0, besides: file) })
+  }
+
+  /// A file that a scenario includes: one that is called as scenarios are, and lies where its own path says. Another
+  /// file of the machine, whose words would come up in messages, is not read.
+  private static func included(
+    _ name: String, besides file: String
+  ) -> Result<YAMLSource, Inclusion.Problem> {
+    guard !name.hasPrefix("/"), isScenario(name), name == name.printable else { return .failure(.refused) }
+    let path = screens(name, besides: file)
+    // A pipe would be waited for.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY)
+    guard descriptor >= 0 else {
+      return .failure(errno == ELOOP ? .refused : .unreadable(SystemReason.text(errno)))
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return .failure(.refused)
+    }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count <= YAMLSource.byteLimit {
+      let count = Descriptor.read(descriptor, into: &block)
+      guard count >= 0 else { return .failure(.unreadable(SystemReason.text(errno))) }
+      if count == 0 { break }
+      bytes += block[..<count]
+    }
+    return Result { () throws(YAMLProblem) in try YAMLSource(file: path, bytes: bytes) }
+      .mapError { .broken($0) }
+  }
+
   private static func unreadable(_ file: String, _ problem: Int32) -> YAMLProblem {
     YAMLProblem(file: file, place: nil, FileMistake.unreadable(SystemReason.text(problem)))
   }

@@ -3,30 +3,37 @@ import Localization
 import Scenarios
 import StrictYAML
 
-/// Which scenarios are meant, by their names.
+/// Which scenarios are meant, by their names, and in which cases.
 struct ScenarioSelection {
   private let patterns: [String]
+  /// The cases that are asked for in place of the scenarios' own.
+  let matrix: ScenarioMatrix
   private var names: [String] = []
   /// Whether none was meant so far.
   private(set) var isEmpty = true
 
   /// - Parameter patterns: Any of them will do; all scenarios are meant where there is none.
-  init(_ patterns: [String]) { self.patterns = patterns }
+  init(_ patterns: [String], _ matrix: ScenarioMatrix) {
+    (self.patterns, self.matrix) = (patterns, matrix)
+  }
 
-  /// Whether a name is like one of the patterns.
   mutating func isMeant(_ name: String) -> Bool {
     let isMeant = patterns.isEmpty || patterns.contains { Self.matches(name.lowercased(), $0.lowercased()) }
     if isMeant { isEmpty = false } else { names.append(name) }
     return isMeant
   }
 
-  /// Whether a file is meant; one whose name cannot be read could be.
-  mutating func isMeant(_ scenario: Result<ScenarioFile, YAMLProblems>) -> Bool {
-    guard case .success(let file) = scenario, !file.header.name.isEmpty else {
+  /// The cases of a file that are meant; nil where none is. One whose name cannot be read could be.
+  mutating func meant(_ opened: Test.Opened) -> Test.Opened? {
+    guard case .success(let file) = opened.scenario, !file.header.name.isEmpty else {
       isEmpty = false
-      return true
+      return opened
     }
-    return isMeant(file.header.name)
+    var opened = opened
+    var meant: [ScenarioHeader] = []
+    for header in opened.cases where isMeant(header.name) { meant.append(header) }
+    opened.cases = meant
+    return meant.isEmpty ? nil : opened
   }
 
   /// That nothing is meant.

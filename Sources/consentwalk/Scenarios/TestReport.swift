@@ -41,15 +41,14 @@ struct TestReport {
   }
 
   /// Names a scenario that is not run.
-  mutating func list(_ path: String, _ scenario: Result<ScenarioFile, YAMLProblems>) throws(Failure) {
-    switch scenario {
-    case .success(let scenario):
-      let name = scenario.header.name
-      try write([
-        format == .json
-          ? StateValue.object([.init("scenario", .text(name)), .init("file", .text(path))]).withSchema.json
-          : (path + ": " + name).printable
-      ])
+  mutating func list(_ path: String, _ cases: Result<[ScenarioHeader], YAMLProblems>) throws(Failure) {
+    switch cases {
+    case .success(let cases):
+      try write(
+        cases.map { header in
+          let value = StateValue.object([.init("scenario", .text(header.name)), .init("file", .text(path))])
+          return format == .json ? value.withSchema.json : (path + ": " + header.name).printable
+        })
     case .failure(let problems): for problem in problems.all { tell(problem) }
     }
   }
@@ -58,6 +57,26 @@ struct TestReport {
   func finish() throws(Failure) {
     try write(writer.closing())
     if tellsBeside { say([writer.summary]) }
+  }
+
+  /// Tells how much was exercised, and whether that is enough.
+  mutating func add(
+    _ coverage: CoverageReport, _ watch: SearchWatch, isShown: Bool, least: Int?
+  ) throws(Failure) {
+    watch.clear()
+    if isShown {
+      switch format {
+      case .text: try write(coverage.lines)
+      case .json: try write([coverage.value.withSchema.json])
+      case .tap: try write(coverage.lines.filter { !$0.isEmpty }.map { "# " + $0 })
+      // A document of XML ends where it ends.
+      case .junit: for line in coverage.lines { Console.note(line) }
+      }
+    }
+    guard let least, coverage.percent < least else { return }
+    code = max(code, 1)
+    let failure = Failure(code: 1, .testCoverageLow(percent: coverage.percent, least: least))
+    Console.note(isJSON ? failure.json : "consentwalk: " + failure.text(in: language))
   }
 
   /// Puts the file in place.

@@ -30,7 +30,7 @@ struct PathReport {
   ///   written.
   func writeOne(to file: String?) throws {
     guard let answer = answers.first else { return }
-    if isJSON { Console.print(value(answer).json) }
+    if isJSON { Console.print(value(answer).withSchema.json) }
     switch answer.result {
     case .found(let path):
       if let file {

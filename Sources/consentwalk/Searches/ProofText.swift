@@ -143,7 +143,8 @@ extension ProofText {
     let bytes = report.states == 0 ? 0 : Double(report.bytes) / Double(report.states)
     let rules = StateValue.list(report.rules.map(Self.value)).json
     return
-      "{\"states\": \(report.states), \"transitions\": \(report.transitions), \"depth\": \(report.depth), "
+      "{\"schema\": \(StateValue.schema), \"states\": \(report.states), "
+      + "\"transitions\": \(report.transitions), \"depth\": \(report.depth), "
       + "\"complete\": \(report.isComplete), \"seconds\": \(Self.decimal(seconds)), "
       + "\"bytesPerState\": \(Self.decimal(bytes)), \"rules\": \(rules)}"
   }

@@ -1,0 +1,109 @@
+public import StrictYAML
+
+/// The text of a scenario file with values of its expectations made those that are there.
+///
+/// A value is replaced where it stands: comments and the way in which the file is laid out stay.
+public struct ExpectationUpdate: Sendable {
+  /// The text with the new values.
+  public let text: String
+  /// What was replaced, in the order of the file.
+  public let changes: [Change]
+
+  /// A value and its successor.
+  public struct Change: Sendable {
+    public let place: YAMLPlace
+    public let field: String
+    /// As the file had it, and as it has it now.
+    public let old: String
+    public let new: String
+  }
+
+  /// Nil where a difference is none of a field's value, or its value is not on the line of its key.
+  ///
+  /// - Complexity: O(length of the text).
+  public init?(of text: String, _ differences: [ScenarioFailure.Difference]) {
+    var lines = Array(text.unicodeScalars).split(separator: "\n", omittingEmptySubsequences: false).map {
+      Array($0)
+    }
+    var changes: [Change] = []
+    let known = differences.compactMap { difference in difference.place.map { (place: $0, difference) } }
+    guard !known.isEmpty, known.count == differences.count else { return nil }
+    // What stands behind goes first: places of what stands before it stay right.
+    for (place, difference) in known.sorted(by: { $1.place < $0.place }) {
+      guard difference.field != "log-contains", lines.indices.contains(place.line - 1),
+        let new = Expectation.written(difference.actual),
+        let range = Self.value(of: difference.field, in: lines[place.line - 1], from: place.column - 1)
+      else { return nil }
+      let old = Self.text(lines[place.line - 1][range])
+      lines[place.line - 1].replaceSubrange(range, with: Array(new.unicodeScalars))
+      changes.append(Change(place: place, field: difference.field, old: old, new: new))
+    }
+    self.text = lines.map { Self.text($0[...]) }.joined(separator: "\n")
+    self.changes = changes.reversed()
+  }
+
+  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return String(text)
+  }
+
+  /// Where the value of a key stands in a line; nil where it does not stand there as a whole.
+  private static func value(of key: String, in line: [Unicode.Scalar], from start: Int) -> Range<Int>? {
+    guard line.indices.contains(start) else { return nil }
+    var at = start
+    if line[at] == "\"" || line[at] == "'" {
+      guard let end = end(ofQuoted: line, at) else { return nil }
+      at = end
+    } else {
+      guard line[at...].starts(with: key.unicodeScalars) else { return nil }
+      at += key.unicodeScalars.count
+    }
+    func skipSpaces() { while at < line.count, line[at] == " " { at += 1 } }
+    skipSpaces()
+    guard at < line.count, line[at] == ":" else { return nil }
+    at += 1
+    skipSpaces()
+    guard at < line.count, let end = end(ofValue: line, at), end > at else { return nil }
+    return at..<end
+  }
+
+  private static func end(ofValue line: [Unicode.Scalar], _ start: Int) -> Int? {
+    switch line[start] {
+    case "\"", "'": return end(ofQuoted: line, start)
+    case "[":
+      var at = start + 1
+      while at < line.count, line[at] != "]" {
+        let next = line[at] == "\"" ? end(ofQuoted: line, at) : at + 1
+        guard line[at] != "[", let next else { return nil }
+        at = next
+      }
+      return at < line.count ? at + 1 : nil
+    case "|", ">", "{", "&", "*", "!": return nil
+    default:
+      var end = start
+      while end < line.count, !",}]\r".unicodeScalars.contains(line[end]) {
+        if line[end] == "#", line[end - 1] == " " { break }
+        end += 1
+      }
+      while end > start, line[end - 1] == " " { end -= 1 }
+      return end
+    }
+  }
+
+  private static func end(ofQuoted line: [Unicode.Scalar], _ start: Int) -> Int? {
+    let quote = line[start]
+    var at = start + 1
+    while at < line.count {
+      if quote == "\"", line[at] == "\\" {
+        at += 2
+      } else if line[at] == quote {
+        guard quote == "'", at + 1 < line.count, line[at + 1] == quote else { return at + 1 }
+        at += 2
+      } else {
+        at += 1
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,98 @@
+import CellGrid
+import Foundation
+import Localization
+import Synchronization
+import TerminalUI
+
+/// A folder that `test` fills with the phone after each step: a folder for each scenario file, a file for each step.
+final class FrameFolder: Sendable {
+  /// What the files are.
+  enum Format: String, CaseIterable, Sendable {
+    case text, svg
+  }
+
+  private let path: String
+  private let format: Format
+  private let palette: Palette
+  private let problem = Mutex<Failure?>(nil)
+
+  /// Makes the folder where it is not there.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 when it cannot be made.
+  init(_ path: String, _ format: Format, _ options: SharedOptions) throws(Failure) {
+    self.path = path
+    self.format = format
+    palette = options.picturePalette
+    try Self.make(path)
+  }
+
+  private static func make(_ path: String) throws(Failure) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      var failure = Failure(code: 2, .pictureNotSaved(path: path, reason: SystemReason.text(of: error)))
+      failure.file = path
+      throw failure
+    }
+  }
+
+  /// The frames of one walk.
+  ///
+  /// - Parameter name: Of the case, where the file has several.
+  func film(of file: String, _ name: String?) -> Film {
+    let parts = file.split(separator: "/").filter { $0 != "." }.map { $0 == ".." ? "_" : String($0) }
+    let folder = ([path] + parts + (name.map { [Self.fileName($0)] } ?? [])).joined(separator: "/")
+    return Film(folder: folder, owner: self)
+  }
+
+  /// The first thing that could not be written.
+  ///
+  /// - Throws: ``Failure`` with exit code 2.
+  func throwProblem() throws(Failure) {
+    if let failure = problem.withLock({ $0 }) { throw failure }
+  }
+
+  /// A text as the name of a file: letters, digits and what else is harmless.
+  fileprivate static func fileName(_ text: String) -> String {
+    String(
+      text.prefix(80).map { character in
+        let isPlain = character.isLetter || character.isNumber || "._=-".contains(character)
+        return isPlain ? character : "-"
+      })
+  }
+
+  private func write(_ model: WalkModel, to name: String, in folder: String, isFirst: Bool) {
+    guard problem.withLock({ $0 == nil }) else { return }
+    var model = model
+    model.picturePalette = palette
+    let grid = model.frame(Size(width: 80, height: 24)).grid
+    do throws(Failure) {
+      if isFirst { try Self.make(folder) }
+      let ending = format == .svg ? ".svg" : ".txt"
+      let file = try OutputFile(folder + "/" + name + ending, besides: [])
+      try file.write(format == .svg ? model.evidence(grid, as: .svg) : grid.text)
+      try file.close()
+    } catch {
+      problem.withLock { $0 = $0 ?? error }
+    }
+  }
+
+  /// The frames of one walk, in their order.
+  struct Film {
+    fileprivate let folder: String
+    fileprivate let owner: FrameFolder
+    private var count = 0
+
+    fileprivate init(folder: String, owner: FrameFolder) {
+      (self.folder, self.owner) = (folder, owner)
+    }
+
+    /// Writes the next frame.
+    mutating func add(_ step: String, _ model: WalkModel) {
+      let digits = String(count)
+      let number = String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+      owner.write(model, to: number + "-" + FrameFolder.fileName(step), in: folder, isFirst: count == 0)
+      count += 1
+    }
+  }
+}
