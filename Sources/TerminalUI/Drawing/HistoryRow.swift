@@ -55,7 +55,7 @@ struct HistoryRow {
     let hasActors = room >= Self.roomForActors
     let lead = 2 + (hasActors ? log.map(\.actors.cellCount).max() ?? 0 : 0)
     let groups = log.map { entry in
-      LineBreaking.lines(of: entry.text, width: max(8, room - lead)).enumerated().map {
+      LineBreaking.balancedLines(of: entry.text, width: max(8, room - lead)).enumerated().map {
         LogLine(actors: hasActors && $0.offset == 0 ? entry.actors : "", text: $0.element, indent: lead)
       }
     }

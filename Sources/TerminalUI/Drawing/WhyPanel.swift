@@ -30,10 +30,15 @@ struct WhyPanel {
 
   private func height(of line: WhyLine) -> Int {
     switch line {
-    case .ask: 1
+    case .ask(let name, let place, _): fits(name, place) ? 1 : 2
     case .way(let text, let keys): LineBreaking.lines(of: text + "  " + keys, width: width - 8).count
     case .requirement(_, let have, let need, _): isOneRow(have, need) ? 1 : 2
     }
+  }
+
+  /// Whether an ask and what is said of it fit into one row.
+  private func fits(_ name: String, _ place: String) -> Bool {
+    4 + name.cellCount + place.cellCount <= width
   }
 
   /// Whether both fit into their columns; else what is needed goes to a row of its own.
@@ -95,7 +100,9 @@ struct WhyPanel {
     case .ask(let name, let place, let standing):
       let style = style(of: standing)
       let x = grid.put(line.sign + " " + name + "  ", x: row.x, y: row.y, style: style, clip: row)
-      grid.putLine(place, in: part(row, from: x - row.x, to: row.width), style: Style(.settled))
+      let isBeside = fits(name, place)
+      let room = isBeside ? part(row, from: x - row.x, to: row.width) : room.row(1).split(left: 4).rest
+      grid.putLine(place, in: room, style: Style(.settled))
     case .way(let text, let keys):
       grid.put(line.sign, x: row.x + 6, y: row.y, style: Style(.plain, .bold), clip: row)
       let lines = LineBreaking.lines(of: text.isEmpty ? keys : text + "  " + keys, width: width - 8)
