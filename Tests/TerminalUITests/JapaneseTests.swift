@@ -152,6 +152,8 @@ import Testing
       let said = ["Screens flow yaml laumches"] + Scenery.conditionKeys
       allowed.formUnion(said.flatMap { Self.words($0) })
     }
+    // What a way to an ask is typed as, and the file it may change.
+    allowed.formUnion(["flow", "yaml"])
     // What goes over the wire is in no language.
     for message in model.scene().page.exchange?.messages ?? [] {
       let sent = [message.text] + message.body + message.fields + message.address

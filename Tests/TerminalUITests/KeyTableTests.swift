@@ -70,7 +70,7 @@ import Testing
   @Test func `of a page or a list says that one's keys`() throws {
     let hand = try Hand(Rehearsal(steps: "launch home"))
     hand.type("u")
-    hand.type("j?")
+    hand.type("J?")
     #expect(hand.controller.model.chosenLine != nil)
     #expect(hand.frame.grid.text.contains("Esc      back to the phone"))
     hand.press(.escape)
@@ -117,7 +117,7 @@ import Testing
   @Test func `the arrows of a comparison and of the list of steps can be clicked`() throws {
     let size = Size(width: 40, height: 16)
     let hand = try Hand(Rehearsal(steps: "launch terminate launch tap:continue tap:deny"), size: size)
-    hand.type("j")
+    hand.type("J")
     hand.click(.event(.key(.up)))
     #expect(hand.controller.model.chosenLine == 4)
     hand.click(.event(.key(.down)))

@@ -99,9 +99,9 @@ import Testing
   @Test func `turns off and on where it was, and large keys apart from it`() throws {
     let hand = try hand("launch terminate")
     hand.type("n")
-    hand.type("k")
+    hand.type("K")
     #expect(hand.controller.model.presentation == nil)
-    hand.type("k")
+    hand.type("K")
     #expect(hand.controller.model.presentation?.nextStep?.text == "terminate")
     let small = hand.frame.grid.text
     hand.type("+")
@@ -116,13 +116,13 @@ import Testing
   ) throws {
     let hand = try Hand(Rehearsal(language: language, steps: "launch terminate launch tap:continue"))
     #expect(!hand.frame.grid.text.contains(note))
-    hand.type("k")
+    hand.type("K")
     #expect(hand.frame.grid.text.contains(note))
     #expect(hand.controller.model.message == nil)
     hand.type("n")
     #expect(hand.controller.model.message?.contains("--present") == true)
     #expect(hand.steps.count == 4)
-    hand.type("k")
+    hand.type("K")
     #expect(!hand.frame.grid.text.contains(note))
   }
 

@@ -43,7 +43,7 @@ extension Scenery {
       controller.handle(.key(.down))
     },
     Scenery(name: "walk-line", steps: refusal) { controller in
-      keys("uj")(controller)
+      keys("uJ")(controller)
       controller.handle(.key(.up))
     },
     Scenery(name: "walk-branches", steps: refusal, adjust: keys("uu2b")),
@@ -81,7 +81,7 @@ extension Scenery {
       $0.turnPanel(to: .why)
     },
     Scenery(name: "walk-present", steps: secondLaunch) { controller in
-      controller.handle(.text("k"))
+      controller.handle(.text("K"))
       controller.handle(.key(.down))
     },
     Scenery(

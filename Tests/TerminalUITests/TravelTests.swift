@@ -66,7 +66,7 @@ import Testing
     }
     hand.click(.event(.key(.escape)))
     #expect(hand.controller.model.page == nil)
-    hand.type("j")
+    hand.type("J")
     let chosen = hand.controller.model.chosenLine
     hand.click(.event(.key(.up)))
     #expect(hand.controller.model.chosenLine == chosen.map { $0 - 1 })
@@ -99,7 +99,7 @@ import Testing
 
   @Test(arguments: Rehearsal.sizes) func `goes to any line by keys`(size: Size) throws {
     let hand = try hand(size: size)
-    hand.type("j")
+    hand.type("J")
     #expect(hand.controller.model.chosenLine == 5)
     hand.press(.up)
     hand.press(.up)
@@ -133,7 +133,7 @@ import Testing
     hand.press(.tab)
     hand.press(.tab)
     #expect(hand.frame.targets.contains { $0.intent == .jump(40) })
-    hand.type("j")
+    hand.type("J")
     hand.press(.home)
     #expect(hand.frame.targets.contains { $0.intent == .jump(0) })
     #expect(!hand.frame.targets.contains { $0.intent == .jump(40) })
@@ -244,7 +244,7 @@ import Testing
 
   @Test func `a key that acts on the phone leaves the list of steps`() throws {
     let hand = try hand()
-    hand.type("jt")
+    hand.type("Jt")
     #expect(hand.controller.model.chosenLine == nil)
     #expect(hand.steps.last == "terminate")
   }

@@ -35,7 +35,7 @@ struct BranchesPage {
         frame.grid.put(text, x: place.x + 2, y: place.y + row, style: style, clip: place)
       }
       if index == chosen {
-        frame.grid.restyle(place.row(0)) { Style($0.colour, $0.attributes.union(.reverse)) }
+        frame.grid.restyle(place) { _ in Style(.plain, .reverse) }
       }
       frame.targets.append(Frame.Target(rect: place, intent: .chooseBranch(index)))
     }

@@ -5,19 +5,26 @@ import FlowController
 ///
 /// Where the faces of a permission differ, a sign stands before the one that is not the truth, and below it why.
 struct FacesPanel {
-  let model: WalkModel
-  let isWide: Bool
+  private let model: WalkModel
+  private let isWide: Bool
+  private let now: [Face]
+  private let others: [Other]
 
   /// Stands before what is not the truth.
   static let sign = "≠"
   private static let nameWidth = 14
 
+  init(model: WalkModel, isWide: Bool) {
+    self.model = model
+    self.isWide = isWide
+    now = Face.all(model.world, model.rules, model.words)
+    others = Self.others(model, model.words)
+  }
+
   private var words: Words { model.words }
   private var names: [String] { [words.tracking, words.location, words.notifications] }
-  private var now: [Face] { Face.all(model.world, model.rules, words) }
 
   func draw(in room: Rect, _ grid: inout Grid) {
-    let now = now
     let before = model.previous.map { Face.all($0, model.rules, words) } ?? now
     if isWide {
       drawTable(now, before, in: room, &grid)
@@ -105,7 +112,7 @@ struct FacesPanel {
     let isNew: Bool
   }
 
-  private var others: [Other] {
+  private static func others(_ model: WalkModel, _ words: Words) -> [Other] {
     func other(_ name: String, _ texts: (World) -> [String]) -> Other? {
       let now = texts(model.world)
       let before = model.previous.map(texts) ?? now

@@ -11,6 +11,14 @@ struct HappenedPanel {
     (chosen != nil || model.place.position == 0) && model.history.first?.number == 1
   }
 
+  /// The rows it would take with its heading, counted no further than to so many.
+  func rows(_ width: Int, most: Int) -> Int {
+    let list = Rect(x: 0, y: 0, width: width, height: most - 1)
+    var rows = model.history.isEmpty ? 2 : 1
+    for line in model.history.reversed() where rows < most { rows += row(line, list).height }
+    return min(most, rows)
+  }
+
   func draw(in room: Rect, _ frame: inout Frame) {
     let isChoosing = chosen != nil
     frame.grid.putLine(
@@ -28,10 +36,10 @@ struct HappenedPanel {
     let wanted = chosen ?? model.place.position
     let anchor = lines.firstIndex { $0.number >= wanted } ?? lines.count - 1
     let window = ListWindow(count: lines.count, anchor: anchor, room: list.height) { index in
-      row(lines[index], list.width).height
+      row(lines[index], list).height
     }
     for (index, y) in window.rows {
-      let row = row(lines[index], list.width)
+      let row = row(lines[index], list)
       let place = Rect(x: list.x, y: list.y + y, width: list.width, height: row.height).intersection(list)
       row.draw(in: place, look(of: lines[index]), &frame.grid)
       frame.targets.append(Frame.Target(rect: place, intent: .jump(lines[index].number)))
@@ -47,9 +55,13 @@ struct HappenedPanel {
     grid.putLine(name + count, in: room, .trailing, style: Style(.settled))
   }
 
-  private func row(_ line: HistoryLine, _ width: Int) -> HistoryRow {
-    HistoryRow(
-      line, summary: words.summary(line, model.catalogue), width: width, numberWidth: numberWidth)
+  /// The row of a step; the one that is looked at is open.
+  private func row(_ line: HistoryLine, _ list: Rect) -> HistoryRow {
+    let isOpen = line.number == chosen ?? model.place.position
+    return HistoryRow(
+      line, summary: words.summary(line, model.catalogue),
+      log: isOpen ? words.log(of: line, model.catalogue) : [], width: list.width, most: list.height,
+      numberWidth: numberWidth, leftOut: words.logLeftOut)
   }
 
   private var numberWidth: Int { max(2, String(model.history.last?.number ?? 0).count) }

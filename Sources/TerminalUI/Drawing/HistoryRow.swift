@@ -1,12 +1,14 @@
 import CellGrid
 
-/// A step of the history, on as many rows as its texts need: side by side where both are short.
+/// A step of the history, on as many rows as its texts need: side by side where both are short. The step that one looks
+/// at opens into all that it caused.
 struct HistoryRow {
   private let line: HistoryLine
   private let numberWidth: Int
   private let step: [CellText]
   private let summary: [CellText]
   private let isSingle: Bool
+  private let log: [LogLine]
 
   /// How a row is told from the others.
   enum Look: Equatable {
@@ -14,13 +16,30 @@ struct HistoryRow {
     case chosen(isCurrent: Bool)
   }
 
-  private static let stepWidth = 18
+  /// A line of the log, broken: who tells whom, and what.
+  private struct LogLine {
+    var actors = ""
+    let text: CellText
+    let indent: Int
+  }
 
-  init(_ line: HistoryLine, summary text: String, width: Int, numberWidth: Int) {
+  private static let stepWidth = 18
+  /// The columns from which a log tells who tells whom.
+  private static let roomForActors = 48
+
+  /// - Parameters:
+  ///   - log: All that the step caused, where the row opens into it; with one line or none it stays closed.
+  ///   - most: The rows there are for the open row.
+  init(
+    _ line: HistoryLine, summary text: String, log: [(actors: String, text: String)] = [], width: Int,
+    most: Int = .max, numberWidth: Int, leftOut: (Int) -> String = { _ in "" }
+  ) {
     self.line = line
     self.numberWidth = numberWidth
     let room = max(4, width - numberWidth - 3)
     let beside = room - Self.stepWidth
+    let isOpen = log.count > 1
+    let text = isOpen ? "" : text
     isSingle =
       text.isEmpty && line.step.cellCount <= room
       || line.step.cellCount < Self.stepWidth && text.cellCount <= beside
@@ -28,10 +47,33 @@ struct HistoryRow {
     summary =
       text.isEmpty
       ? [] : isSingle ? [CellText(text)] : LineBreaking.balancedLines(of: text, width: room - 2)
+    guard isOpen else {
+      self.log = []
+      return
+    }
+    // In a narrow room the lines need it all.
+    let hasActors = room >= Self.roomForActors
+    let lead = 2 + (hasActors ? log.map(\.actors.cellCount).max() ?? 0 : 0)
+    let groups = log.map { entry in
+      LineBreaking.balancedLines(of: entry.text, width: max(8, room - lead)).enumerated().map {
+        LogLine(actors: hasActors && $0.offset == 0 ? entry.actors : "", text: $0.element, indent: lead)
+      }
+    }
+    let most = max(1, most - step.count)
+    var shown: [LogLine] = []
+    for (index, group) in groups.enumerated() {
+      let isLast = index == groups.count - 1
+      guard shown.count + group.count + (isLast ? 0 : 1) <= most else {
+        shown.append(LogLine(text: CellText(leftOut(groups.count - index)), indent: 0))
+        break
+      }
+      shown += group
+    }
+    self.log = shown
   }
 
   /// How many rows it takes.
-  var height: Int { isSingle ? 1 : step.count + summary.count }
+  var height: Int { (isSingle ? 1 : step.count + summary.count) + log.count }
 
   func draw(in room: Rect, _ look: Look, _ grid: inout Grid) {
     let isCurrent = look == .current || look == .chosen(isCurrent: true)
@@ -48,8 +90,15 @@ struct HistoryRow {
       let place = isSingle ? (x: Self.stepWidth, y: 0) : (x: 2, y: step.count + y)
       grid.put(part, x: text.x + place.x, y: text.y + place.y, style: dim, clip: text)
     }
+    for (y, line) in log.enumerated() {
+      let row = text.y + step.count + y
+      grid.put(line.actors, x: text.x, y: row, style: dim, clip: text)
+      grid.put(line.text, x: text.x + line.indent, y: row, style: look == .ahead ? dim : .plain, clip: text)
+    }
     if case .chosen = look {
-      grid.restyle(room.row(0)) { Style($0.colour, $0.attributes.union(.reverse)) }
+      // One look for the whole of it, from edge to edge.
+      let rows = Rect(x: room.x, y: room.y, width: room.width, height: min(room.height, height))
+      grid.restyle(rows) { _ in Style(.plain, .reverse) }
     }
   }
 }

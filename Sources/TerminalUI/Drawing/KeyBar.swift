@@ -34,6 +34,20 @@ struct KeyBar {
     }
     for use in tail { put(use, Style(.settled), at: &x, layout.keys.y, &frame) }
     drawPlace(into: &frame.grid)
+    drawHint(into: &frame.grid)
+  }
+
+  /// What to try next, for those who see this for the first time, where the line above the keys is free.
+  private func drawHint(into grid: inout Grid) {
+    guard model.message == nil, model.presentation == nil, model.problems.isEmpty,
+      let hint = model.words.hint(model, scene)
+    else { return }
+    let width = min(layout.message.width, hint.cellCount + 2)
+    let room = Rect(x: layout.message.x, y: layout.message.y, width: width, height: 1)
+    guard hint.cellCount <= layout.message.width,
+      (room.x..<room.endX).allSatisfy({ grid.cell(x: $0, y: room.y)?.glyph == .blank })
+    else { return }
+    grid.putLine(hint, in: room, style: Style(.settled))
   }
 
   /// Where the walk stands, for those who look at the past and see no list that says so.

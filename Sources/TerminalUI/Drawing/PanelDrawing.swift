@@ -6,6 +6,9 @@ struct PanelDrawing {
   let area: Rect
   let showsAll: Bool
 
+  /// The rows of *What happened* for which *Why* leaves out conditions.
+  private static let mostHappened = 9
+
   func draw(into frame: inout Frame) {
     let place = WhereAndWhen(model: model)
     guard showsAll else {
@@ -24,9 +27,11 @@ struct PanelDrawing {
     table.draw(in: faces, &frame.grid)
     let rest = below.split(top: 1).rest
     let why = WhyPanel(model: model, isWide: true, width: area.width)
-    let (upper, lower) = rest.split(top: min(why.rows, max(4, rest.height - 8)))
+    let happened = HappenedPanel(model: model)
+    let wanted = 1 + happened.rows(rest.width, most: Self.mostHappened)
+    let (upper, lower) = rest.split(top: min(why.rows, max(4, rest.height - wanted)))
     why.draw(in: upper, &frame.grid)
-    HappenedPanel(model: model).draw(in: lower.split(top: 1).rest, &frame)
+    happened.draw(in: lower.split(top: 1).rest, &frame)
   }
 }
 

@@ -2,40 +2,87 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// A line of the panel that says why: an ask, or something it needs.
+/// A line of the panel that says why: an ask, something it needs, or the way to that.
 enum WhyLine {
-  case ask(String, place: String, isMet: Bool)
+  case ask(String, place: String, AskStanding)
   case requirement(String, have: String, need: String, isMet: Bool)
+  /// What to do about the line above, and how that is typed or pressed.
+  case way(String, keys: String)
+
+  /// How an ask stands.
+  enum AskStanding {
+    /// Its question, or the app's words before it, is on screen.
+    case up
+    /// It asks as soon as one comes to its place.
+    case willAsk
+    /// Something is missing.
+    case blocked
+    /// There is an answer, and no more to ask.
+    case answered
+  }
 
   var isAsk: Bool {
     switch self {
     case .ask: true
-    case .requirement: false
+    case .requirement, .way: false
+    }
+  }
+
+  /// Whether it is a condition: an ask and a way are not counted among them.
+  var isRequirement: Bool {
+    switch self {
+    case .requirement: true
+    case .ask, .way: false
     }
   }
 
   var isMet: Bool {
     switch self {
-    case .ask(_, _, let isMet), .requirement(_, _, _, let isMet): isMet
+    case .ask(_, _, let standing):
+      switch standing {
+      case .up, .willAsk: true
+      case .blocked, .answered: false
+      }
+    case .requirement(_, _, _, let isMet): isMet
+    case .way: false
     }
   }
 
-  /// The lines for every ask of the flow: its conditions, and whatever else is in its way.
+  /// The sign before an ask or a requirement.
+  var sign: String {
+    switch self {
+    case .ask(_, _, .answered): "–"
+    case .way: "→"
+    case .ask, .requirement: isMet ? "✓" : "·"
+    }
+  }
+
+  /// The lines for every ask of the flow, what is on screen first: its conditions, and whatever else is in its way.
   ///
   /// They are judged as they will be at the ask's place, so whether one can go there now is left out, and the soft ask
-  /// belongs to the ask.
+  /// belongs to the ask. Of an ask that is answered nothing more is told.
   static func all(_ model: WalkModel, _ words: Words) -> [WhyLine] {
+    let numbers = model.catalogue.names.asks.indices
+    let first = numbers.filter { model.concerns(ask: $0) }
+    return (first + numbers.filter { !first.contains($0) }).flatMap { lines(of: $0, model, words) }
+  }
+
+  private static func lines(of number: Int, _ model: WalkModel, _ words: Words) -> [WhyLine] {
     let names = model.catalogue.names
-    return names.asks.enumerated().flatMap { number, name -> [WhyLine] in
-      let index = UInt8(truncatingIfNeeded: number)
-      let way = model.world.way(ofAsk: index, names, model.rules)
-      let lines = way.requirements.filter { isShown($0, in: way) }.map { row in
-        WhyLine.requirement(
-          words.subject(row.subject), have: words.standing(row.have, names),
-          need: words.standing(row.need, names), isMet: row.isMet)
-      }
-      return [.ask(name, place: place(of: number, model, words), isMet: way.holdsAtItsPlace)] + lines
+    let name = words.name(ofAsk: number, model)
+    let way = model.world.way(ofAsk: UInt8(truncatingIfNeeded: number), names, model.rules)
+    if model.isUp(ask: number) { return [.ask(name, place: words.isUp, .up)] }
+    if !way.holdsAtItsPlace, let answer = words.answer(ofAsk: number, model) {
+      return [.ask(name, place: answer, .answered)]
     }
+    let lines = way.requirements.filter { isShown($0, in: way) }.flatMap { row -> [WhyLine] in
+      let line = WhyLine.requirement(
+        words.subject(row.subject), have: words.standing(row.have, names),
+        need: words.standing(row.need, names), isMet: row.isMet)
+      return [line] + (words.way(row, names).map { [.way($0.text, keys: $0.keys)] } ?? [])
+    }
+    let standing: AskStanding = way.holdsAtItsPlace ? .willAsk : .blocked
+    return [.ask(name, place: place(of: number, model, words), standing)] + lines
   }
 
   private static func isShown(_ row: Requirement, in way: PromptWay) -> Bool {
@@ -62,5 +109,29 @@ enum WhyLine {
     case .feature(let index):
       words.onOpening(model.catalogue.featureTitle(Int(index), words.appLanguage))
     }
+  }
+}
+
+extension WalkModel {
+  /// Whether an ask's own words, or the question that it led to, are on screen.
+  func isUp(ask: Int) -> Bool {
+    guard let sequence = world.app.sequence, Int(sequence.index) == ask else { return false }
+    switch world.prompt {
+    case .app(.softAsk): return true
+    case .system: return world.dialog?.isFromAsk == true
+    case .app(.policy), .app(.additionalInformation), nil: return false
+    }
+  }
+
+  /// Whether what is on screen has to do with an ask: its prompt, or the page where it asks.
+  func concerns(ask: Int) -> Bool {
+    switch world.prompt {
+    case .system(let dialog): return rules.flow.asks[ask].wants.permission == dialog.permission
+    case .app(.softAsk): return isUp(ask: ask)
+    case .app(.policy), .app(.additionalInformation), nil: break
+    }
+    guard world.device.front == .app, let open = world.app.feature else { return false }
+    if case .feature(let place) = rules.flow.asks[ask].place { return place == open }
+    return false
   }
 }

@@ -2,7 +2,8 @@ import CellGrid
 
 /// The conditions of the next asks: what there is, what is needed, and whether that is met.
 ///
-/// Where not all of them have room, conditions that are met go first, then all conditions, then the last asks.
+/// An ask is in one of three states: it will ask, something blocks it, or it is answered. Where not all lines have room,
+/// conditions that are met go first, then all conditions, then the last asks.
 struct WhyPanel {
   private let isWide: Bool
   private let words: Words
@@ -29,9 +30,15 @@ struct WhyPanel {
 
   private func height(of line: WhyLine) -> Int {
     switch line {
-    case .ask: 1
+    case .ask(let name, let place, _): fits(name, place) ? 1 : 2
+    case .way(let text, let keys): LineBreaking.lines(of: text + "  " + keys, width: width - 8).count
     case .requirement(_, let have, let need, _): isOneRow(have, need) ? 1 : 2
     }
+  }
+
+  /// Whether an ask and what is said of it fit into one row.
+  private func fits(_ name: String, _ place: String) -> Bool {
+    4 + name.cellCount + place.cellCount <= width
   }
 
   /// Whether both fit into their columns; else what is needed goes to a row of its own.
@@ -51,11 +58,11 @@ struct WhyPanel {
       draw(line, in: list.split(top: y).rest, &grid)
       y += height(of: line)
     }
-    guard shown.count < lines.count, y < list.height else { return }
     let asks = lines.count(where: \.isAsk) - shown.count(where: \.isAsk)
+    let conditions = lines.count(where: \.isRequirement) - shown.count(where: \.isRequirement)
+    guard asks + conditions > 0, y < list.height else { return }
     grid.putLine(
-      words.leftOut(asks: asks, conditions: lines.count - shown.count - asks), in: list.row(y),
-      style: Style(.settled))
+      words.leftOut(asks: asks, conditions: conditions), in: list.row(y), style: Style(.settled))
   }
 
   /// The lines that so many rows can hold, with a row to say so where some are left out.
@@ -68,7 +75,7 @@ struct WhyPanel {
         used -= height(of: shown.remove(at: place))
       }
     }
-    leaveOut { !$0.isAsk && $0.isMet }
+    leaveOut { $0.isRequirement && $0.isMet }
     leaveOut { !$0.isAsk }
     leaveOut { _ in true }
     return shown
@@ -78,13 +85,30 @@ struct WhyPanel {
     Rect(x: row.x + start, y: row.y, width: end - start, height: row.height).intersection(row)
   }
 
+  /// No orange where all went well: what is answered is settled.
+  private func style(of standing: WhyLine.AskStanding) -> Style {
+    switch standing {
+    case .up, .willAsk: Style(.accent, .bold)
+    case .blocked: Style(.plain, .bold)
+    case .answered: Style(.settled)
+    }
+  }
+
   private func draw(_ line: WhyLine, in room: Rect, _ grid: inout Grid) {
     let row = room.row(0)
     switch line {
-    case .ask(let name, let place, let isMet):
-      let style = Style(isMet ? .accent : .plain, .bold)
-      let x = grid.put((isMet ? "✓ " : "· ") + name + "  ", x: row.x, y: row.y, style: style, clip: row)
-      grid.putLine(place, in: part(row, from: x - row.x, to: row.width), style: Style(.settled))
+    case .ask(let name, let place, let standing):
+      let style = style(of: standing)
+      let x = grid.put(line.sign + " " + name + "  ", x: row.x, y: row.y, style: style, clip: row)
+      let isBeside = fits(name, place)
+      let room = isBeside ? part(row, from: x - row.x, to: row.width) : room.row(1).split(left: 4).rest
+      grid.putLine(place, in: room, style: Style(.settled))
+    case .way(let text, let keys):
+      grid.put(line.sign, x: row.x + 6, y: row.y, style: Style(.plain, .bold), clip: row)
+      let lines = LineBreaking.lines(of: text.isEmpty ? keys : text + "  " + keys, width: width - 8)
+      for (y, line) in lines.enumerated() {
+        grid.put(line, x: row.x + 8, y: row.y + y, style: Style(.plain, .bold), clip: room)
+      }
     case .requirement(let name, let have, let need, let isMet):
       let style = isMet ? Style(.settled) : .plain
       grid.put(isMet ? "✓" : "·", x: row.x + columns[0] - 2, y: row.y, style: style, clip: row)

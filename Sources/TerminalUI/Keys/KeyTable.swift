@@ -34,8 +34,8 @@ struct KeyTable {
 
   /// The buttons that are alive, in the words on them.
   var buttons: [KeyUse] {
-    scene.controls.enumerated().filter { $0.offset < 9 && $0.element.isEnabled }.map {
-      KeyUse(key: "\($0.offset + 1)", short: $0.element.label, intent: .press($0.offset))
+    scene.controls.enumerated().filter(\.element.isEnabled).compactMap { index, control in
+      ControlKey.name(index).map { KeyUse(key: String($0), short: control.label, intent: .press(index)) }
     }
   }
 
@@ -43,9 +43,9 @@ struct KeyTable {
   func movement(scrolls: Bool) -> [KeyUse] {
     var uses: [KeyUse] = []
     if scrolls {
-      uses.append(KeyUse(hint: ("↑ ↓", words.scrollsText)))
+      uses.append(KeyUse(hint: ("↑ ↓ j k", words.scrollsText)))
     } else if scene.controls.contains(where: \.isEnabled) {
-      uses.append(KeyUse(hint: ("↑ ↓ ← →", words.choosesButton)))
+      uses.append(KeyUse(hint: ("↑ ↓ j k", words.choosesButton)))
     }
     if let focus = model.focus, scene.controls.indices.contains(focus) {
       uses.append(

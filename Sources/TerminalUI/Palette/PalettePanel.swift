@@ -39,7 +39,7 @@ struct PalettePanel {
         .intersection(inner)
       draw(entry, texts, in: place, column: column, &frame.grid)
       if index == line.chosen {
-        frame.grid.restyle(place.row(0)) { Style($0.colour, $0.attributes.union(.reverse)) }
+        frame.grid.restyle(place) { _ in Style(.plain, .reverse) }
       }
       frame.targets.append(Frame.Target(rect: place, intent: .takeEntry(index)))
     }

@@ -105,7 +105,9 @@ struct PlainOrders {
   private func why() {
     for row in WhyLine.all(model, words) {
       switch row {
-      case .ask(let name, let place, let isMet): line("\(isMet ? "✓" : "·") \(name)  \(place)")
+      case .ask(let name, let place, _): line("\(row.sign) \(name)  \(place)")
+      // Keys are of no use here: the way is told without them.
+      case .way(let text, _): line("    \(row.sign) \(text)")
       case .requirement(let name, let have, let need, let isMet):
         line("  \(isMet ? "✓" : "·") \(name): \(words.have) \(have), \(words.need) \(need)")
       }

@@ -24,6 +24,8 @@ public struct TerminalWalk {
 
   /// How many letters are taken without a frame.
   private static let mostUnseen = 500
+  /// How many keys that wait already are taken before a frame is sent.
+  private static let mostUnsent = 100
 
   /// Runs until the person leaves or the program is asked to end.
   ///
@@ -40,12 +42,19 @@ public struct TerminalWalk {
     var pace = Pace(clock: clock)
     var ahead: TerminalEvent?
     var unseen = 0
+    var unsent = 0
     while !controller.isFinished {
       if controller.needsRedraw {
         screen.forget()
         controller.needsRedraw = false
       }
-      if ahead == nil { screen.present(controller.frame(screen.size)) }
+      if ahead == nil {
+        // Keys and clicks go by what is on the frame, so each has its own; while keys wait already it is not sent.
+        let frame = controller.frame(screen.size)
+        if unsent < Self.mostUnsent { ahead = screen.waiting() }
+        if ahead == nil || unsent + 1 == Self.mostUnsent { screen.present(frame) }
+        unsent = ahead == nil ? 0 : unsent + 1
+      }
       pace.look(at: controller.model)
       let event = ahead ?? screen.next(timeout: timeout(pace, edits))
       ahead = nil

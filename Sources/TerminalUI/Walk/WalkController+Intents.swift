@@ -10,14 +10,21 @@ extension WalkController {
     case .wheel(let lines): return shown?.scroll == nil ? .move(lines.signum()) : .scroll(lines)
     case .text(let typed):
       let character = typed.narrow
-      if let digit = character.wholeNumberValue, digit > 0, character.isASCII { return .press(digit - 1) }
+      if let control = ControlKey.control(character), presses(control) { return .press(control) }
       if character == " " { return .pressFocused }
+      if character == "j" { return .scroll(1) }
+      if character == "k" { return .scroll(-1) }
       let command = Command.allCases.first { $0.key == character }
       if command == nil { model.message = model.words.unknownKey(String(typed)) }
       return command.map { .command($0) }
     case .key(let key): return intent(of: key)
     case .paste, .resize, .timeout: return nil
     }
+  }
+
+  /// Whether a key of that control is meant: a letter only where there are so many.
+  private func presses(_ control: Int) -> Bool {
+    control < 9 || model.scene().controls.indices.contains(control)
   }
 
   private func intent(of key: InputEvent.Key) -> Intent? {
@@ -35,6 +42,8 @@ extension WalkController {
     case .enter: return .pressFocused
     case .redraw: return .command(.redraw)
     case .escape:
+      // What is up is answered by its buttons alone; elsewhere the way back is the page's own.
+      if model.world.prompt == nil, let back = model.scene().page.back { return .press(back) }
       model.message =
         model.world.prompt == nil ? model.words.unknownKey("Esc") : model.words.escAnswersNothing
       return nil
@@ -159,8 +168,8 @@ extension WalkController {
     let scroll = shown?.scroll ?? Frame.Scroll(limit: 0, page: 1)
     let by: Int? =
       switch event {
-      case .key(.up): -1
-      case .key(.down): 1
+      case .key(.up), .text("k"): -1
+      case .key(.down), .text("j"): 1
       case .key(.pageUp): -scroll.page
       case .key(.pageDown): scroll.page
       case .key(.home): -scroll.limit

@@ -79,8 +79,8 @@ extension WalkController {
   /// One event while a step is chosen; false for what has nothing to do with that.
   func chooseStep(_ event: InputEvent, _ chosen: Int) -> Bool {
     switch event {
-    case .key(.up): select(chosen - 1)
-    case .key(.down): select(chosen + 1)
+    case .key(.up), .text("k"): select(chosen - 1)
+    case .key(.down), .text("j"): select(chosen + 1)
     case .key(.pageUp): select(chosen - 10)
     case .key(.pageDown): select(chosen + 10)
     case .key(.home): select(0)
@@ -134,8 +134,8 @@ extension WalkController {
   func turn(_ comparison: Comparison, _ scroll: Int, _ event: InputEvent) {
     let by: Int
     switch event {
-    case .key(.up): by = -1
-    case .key(.down): by = 1
+    case .key(.up), .text("k"): by = -1
+    case .key(.down), .text("j"): by = 1
     case .key(.pageUp): by = -(shown?.scroll?.page ?? 1)
     case .key(.pageDown): by = shown?.scroll?.page ?? 1
     case .key(.home): by = -100_000
@@ -156,8 +156,8 @@ extension WalkController {
     let last = model.branches.count - 1
     func select(_ index: Int) { model.mode = .at(.branches(chosen: max(0, min(index, last)))) }
     switch event {
-    case .key(.up): select(chosen - 1)
-    case .key(.down): select(chosen + 1)
+    case .key(.up), .text("k"): select(chosen - 1)
+    case .key(.down), .text("j"): select(chosen + 1)
     case .key(.pageUp), .key(.home): select(0)
     case .key(.pageDown), .key(.end): select(last)
     case .wheel(let lines): select(chosen + lines.signum())

@@ -68,8 +68,10 @@ public struct HistoryLine: Hashable, Sendable {
   public let event: Event?
   /// What the event's indices stand for: the flow can have been edited since.
   public let names: FlowNames
+  /// All that the step caused, in order; empty where it is not known.
+  public let events: [Event]
   /// What the step has to do with DeviceCheck, and with the gift that is remembered by it; usually nothing.
-  let deviceCheck: [Event]
+  var deviceCheck: [Event] { events.filter(\.concernsDeviceCheck) }
 
   /// A line of the history.
   public init(
@@ -80,21 +82,20 @@ public struct HistoryLine: Hashable, Sendable {
 
   private init(
     _ number: Int, _ step: String, _ summary: String, _ event: Event?, _ names: FlowNames,
-    _ deviceCheck: [Event]
+    _ events: [Event]
   ) {
     self.number = number
     self.step = step
     self.summary = summary
     self.event = event
     self.names = names
-    self.deviceCheck = deviceCheck
+    self.events = events
   }
 
   /// A step that has just caused these events.
   public init(number: Int, step: String, events: [Event], _ names: FlowNames) {
     let event = Event.weightiest(of: events)
-    self.init(
-      number, step, event?.line(names) ?? "", event, names, events.filter(\.concernsDeviceCheck))
+    self.init(number, step, event?.line(names) ?? "", event, names, events)
   }
 }
 

@@ -14,11 +14,15 @@ extension Words {
   }
 
   func line(_ event: Event, _ catalogue: Catalogue) -> String {
-    language == .english ? event.line(catalogue.names) : line(event, catalogue.names, catalogue)
+    line(event, catalogue.names, catalogue)
   }
 
   /// - Parameter names: What the event's indices stand for.
-  private func line(_ event: Event, _ names: FlowNames, _ catalogue: Catalogue) -> String {
+  func line(_ event: Event, _ names: FlowNames, _ catalogue: Catalogue) -> String {
+    language == .english ? event.line(names) : translated(event, names, catalogue)
+  }
+
+  private func translated(_ event: Event, _ names: FlowNames, _ catalogue: Catalogue) -> String {
     switch event {
     case .coldStart(let launch): say(.logColdStart(launch: launch))
     case .backToFront: say(.logBackToFront)

@@ -1,6 +1,8 @@
 import ConsentWords
 import FlowController
 import Localization
+import Platform
+import ScreenLibrary
 
 /// The words of *Why*: what there is and what is needed.
 extension Words {
@@ -23,5 +25,109 @@ extension Words {
   /// What a condition speaks of, short enough for its column.
   func condition(_ kind: ConditionKind) -> String {
     say(kind.message)
+  }
+
+  var isUp: String { say(.whyIsUp) }
+
+  /// What an ask is called: as in the flow, but a permission's own name where the flow uses that and the language has
+  /// another word for it.
+  func name(ofAsk number: Int, _ model: WalkModel) -> String {
+    let id = model.catalogue.names.ask(UInt8(truncatingIfNeeded: number))
+    guard language != .english else { return id }
+    switch id {
+    case "tracking": return tracking
+    case "location": return location
+    case "notifications": return notifications
+    default: return id
+    }
+  }
+
+  /// The answer that there is to what an ask wants; nil while there is none, or none that holds.
+  func answer(ofAsk number: Int, _ model: WalkModel) -> String? {
+    let world = model.world
+    switch model.rules.flow.asks[number].wants.permission {
+    case .tracking:
+      guard world.trackingIsAnswered(model.rules) else { return nil }
+      let answer = truth(of: world.tracking.answer, isRestricted: false)
+      guard world.tracking.answeredAt != .never else { return say(.whyAnswered(answer: answer)) }
+      return say(.whyAnsweredOn(answer: answer, date: date(world.tracking.answeredAt)))
+    case .location:
+      let grant = world.location.grant
+      return grant == .unset
+        ? nil : say(.whyAnswered(answer: truth(of: grant, isRestricted: false)))
+    case .notifications:
+      let status = world.notifications.status
+      return status == .notDetermined ? nil : say(.whyAnswered(answer: truth(of: status)))
+    }
+  }
+
+  /// The way to what a requirement wants: what it is, and the keys or the text for it; nil where it holds or none is
+  /// known.
+  func way(_ row: Requirement, _ names: FlowNames) -> (text: String, keys: String)? {
+    guard let way = row.way else { return nil }
+    guard case .steps(let first, let again, let times) = way else {
+      return (standing(.phrase(phrase(of: way)), names), "")
+    }
+    let launches = again.count { if case .launch = $0 { true } else { false } }
+    if first.isEmpty, launches > 0 {
+      // Where the launch that asks is yet to come, it belongs to the way.
+      let times = times + (row.have.countsTheNextLaunch ? 1 : 0)
+      return (say(.wayColdStarts(count: launches * times)), keys(for: again, times: times) ?? "")
+    }
+    if again.isEmpty, case .wait(let seconds)? = first.first, first.count == 1,
+      seconds.isMultiple(of: Duration.day)
+    {
+      let days = Int(seconds / Duration.day)
+      return (say(.wayDays(count: days)), keys(for: first, times: 1) ?? ":" + way.text(names))
+    }
+    if !isPlain, let keys = keys(for: first + (times > 0 ? again : []), times: max(1, times)), again.isEmpty {
+      return ("", keys)
+    }
+    let vocabulary = StepVocabulary(names: names)
+    let steps = (first + (times > 0 ? again : [])).map { vocabulary.text($0) }.joined(separator: ", ")
+    return (say(.wayTyped(step: times > 1 ? "\(steps) ×\(times)" : steps)), "")
+  }
+
+  private func phrase(of way: RequirementWay) -> Phrase {
+    switch way {
+    case .flowFile(let phrase): phrase
+    case .steps: .missing
+    }
+  }
+
+  /// The keys that take steps, some times over; nil where one has no key, or where they are too many to read.
+  private func keys(for steps: [Step], times: Int) -> String? {
+    if isPlain { return nil }
+    var keys: [String] = []
+    for _ in 0..<min(times, 5) {
+      for step in steps {
+        switch step {
+        case .launch: keys.append(String(Command.app.key))
+        case .terminate: keys.append(String(Command.terminate.key))
+        case .home: keys.append(String(Command.home.key))
+        case .settings: keys.append(String(Command.settings.key))
+        case .waitForNext: keys.append(String(Command.waitNext.key))
+        case .install, .reinstall: keys.append(String(Command.reinstall.key))
+        case .wait(let seconds):
+          guard seconds.isMultiple(of: Duration.day), seconds / Duration.day <= 7 else { return nil }
+          keys += Array(repeating: String(Command.waitDay.key), count: Int(seconds / Duration.day))
+        case .delete, .updateApp, .erase, .resetPrivacy, .prewarm, .tap, .tapNotification, .open, .request,
+          .updates, .event, .set, .offerUpgrade, .offerReminder, .geofence, .deviceCheckQuery, .deviceCheck:
+          return nil
+        }
+      }
+    }
+    // A kill after the last launch leads no further.
+    if keys.count > 1, keys.last == String(Command.terminate.key) { keys.removeLast() }
+    return keys.joined(separator: " ") + (times > 5 ? " …" : "")
+  }
+}
+
+extension Standing {
+  /// Whether a launch that has yet to come is counted in it.
+  fileprivate var countsTheNextLaunch: Bool {
+    if case .launches(_, withNext: true) = self { return true }
+    if case .launchesSinceLater(_, withNext: true) = self { return true }
+    return false
   }
 }

@@ -1,0 +1,16 @@
+/// The keys that press the controls of the phone, from top to bottom: the digits, then capital letters that nothing else
+/// has.
+enum ControlKey {
+  private static let names: [Character] = {
+    let commands = Command.allCases.map(\.key)
+    return Array("1234567890ABCDEFGHILMNOPQRSTUVWYZ").filter { !commands.contains($0) }
+  }()
+
+  /// The key of a control; nil for one that is too far down.
+  static func name(_ control: Int) -> Character? {
+    names.indices.contains(control) ? names[control] : nil
+  }
+
+  /// The control that a key presses; nil for a key that presses none.
+  static func control(_ key: Character) -> Int? { names.firstIndex(of: key) }
+}

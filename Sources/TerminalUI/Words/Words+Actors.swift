@@ -1,0 +1,52 @@
+import FlowController
+import Localization
+import Platform
+import ScreenLibrary
+
+/// Who tells whom in a line of the log: app, iOS and user, as in a sequence chart.
+extension Words {
+  /// `app→iOS`, or who it is about where nothing goes to another.
+  func actors(_ event: Event) -> String {
+    let (app, user, system) = (say(.actorApp), say(.actorUser), "iOS")
+    switch event {
+    case .called, .registration(.called), .updates, .geofenceSet, .deviceTokenMade: return "\(app)→\(system)"
+    case .suppressed, .registration(.suppressed), .waitedInVain, .registration(.waitedInVain),
+      .trackingCompletion, .notificationCompletion, .accuracyCompletion, .registration(.completed),
+      .identifierRead, .didChangeAuthorization, .managerDidChangeAuthorization, .trackingReadsAnew,
+      .locationUpdate, .updatesPaused, .updatesResumed, .geofenceCrossed, .deviceCheckRead, .deviceCheckUnset:
+      return "\(system)→\(app)"
+    case .dialogShown, .dialogTakenAway, .notificationDelivered: return "\(system)→\(user)"
+    case .dialogAnswered, .systemChanged: return "\(user)→\(system)"
+    case .screenShown, .adLoaded: return "\(app)→\(user)"
+    case .screenAnswered, .featureOpened, .homeOpened, .agreed, .withdrawn, .notificationOpened,
+      .policyOpenedInBrowser:
+      return "\(user)→\(app)"
+    case .askSuppressed, .gateSuppressed, .agreeWakes, .gift, .counted, .coldStart, .backToFront, .leftFront,
+      .deviceCheckSet:
+      return app
+    case .prewarmed, .processEnded, .appInstalled, .appDeleted, .erased, .privacyReset, .needForAlwaysAssumed,
+      .assumed, .console, .allowOnceEnded, .timePassed:
+      return system
+    }
+  }
+
+  /// Under a log that had no room for all.
+  func logLeftOut(_ count: Int) -> String { say(.logLeftOut(count: count)) }
+
+  /// All that a step caused, what did not appear first: who tells whom, and the line of the log.
+  func log(of line: HistoryLine, _ catalogue: Catalogue) -> [(actors: String, text: String)] {
+    let first = line.events.filter(\.tellsWhatDidNotAppear)
+    let events = first + line.events.filter { !$0.tellsWhatDidNotAppear }
+    return events.map { (actors($0), self.line($0, line.names, catalogue)) }
+  }
+}
+
+extension Event {
+  /// Whether it is about a question that did not come.
+  fileprivate var tellsWhatDidNotAppear: Bool {
+    if case .suppressed = self { return true }
+    if case .askSuppressed = self { return true }
+    if case .registration(.suppressed) = self { return true }
+    return false
+  }
+}

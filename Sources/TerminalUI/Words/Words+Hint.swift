@@ -1,0 +1,118 @@
+import FlowController
+import Localization
+import Platform
+import ScreenLibrary
+
+/// The next thing to try, in a sentence: from what is on screen, then from the next ask without an answer.
+///
+/// Only conditions of the flow are looked at, which costs little; what else may be in the way, *Why* tells.
+extension Words {
+  /// Nothing where there is nothing to advise.
+  func hint(_ model: WalkModel, _ scene: Scene) -> String? {
+    let hint = model.place.isInPast ? .hintPast(key: key(.forward)) : advice(model, scene)
+    return hint.map { say(.hintNext(hint: $0)) }
+  }
+
+  private func key(_ command: Command) -> String { String(command.key) }
+
+  private func advice(_ model: WalkModel, _ scene: Scene) -> Message? {
+    let world = model.world
+    switch world.prompt {
+    case .system: return answering(scene)
+    case .app(.softAsk):
+      return button(scene) { if case .tap(.continue) = $0 { true } else { false } }
+        .map { .hintSoftAsk(key: $0) }
+    case .app(.policy): return policyAdvice(model, scene)
+    case .app(.additionalInformation):
+      return button(scene) { if case .tap(.close) = $0 { true } else { false } }.map { .hintClose(key: $0) }
+    case nil: break
+    }
+    guard world.app.isInstalled else { return .hintInstall(key: key(.reinstall)) }
+    if world.device.front == .browser { return .hintReturn(key: key(.app)) }
+    let asks = model.catalogue.names.asks.indices
+    if let hint = asks.lazy.compactMap({ self.advice(forAsk: $0, model, scene) }).first { return hint }
+    if world.device.front != .app { return .hintOpen(key: key(.app)) }
+    let isDone = asks.allSatisfy { answer(ofAsk: $0, model) != nil }
+    return isDone && !asks.isEmpty
+      ? .hintAllAnswered(lines: key(.lines), back: key(.back)) : nil
+  }
+
+  /// The buttons of a dialog, as keys.
+  private func answering(_ scene: Scene) -> Message? {
+    let keys = (scene.overlay?.buttons ?? []).filter { scene.controls[$0].isEnabled }
+      .compactMap { ControlKey.name($0).map(String.init) }
+    guard let first = keys.first, let last = keys.last else { return nil }
+    let range: Message =
+      keys.count == 1
+      ? .verbatim(first)
+      : keys.count == 2 ? .hintEither(first: first, last: last) : .hintFrom(first: first, last: last)
+    return .hintAnswer(keys: range, back: key(.back))
+  }
+
+  private func button(_ scene: Scene, _ isMeant: (Step) -> Bool) -> String? {
+    scene.controls.indices.first { scene.controls[$0].isEnabled && isMeant(scene.controls[$0].step) }
+      .flatMap { ControlKey.name($0) }.map(String.init)
+  }
+
+  private func policyAdvice(_ model: WalkModel, _ scene: Scene) -> Message? {
+    if let agree = button(scene, { if case .tap(.agree) = $0 { true } else { false } }) {
+      return .hintAgree(key: agree)
+    }
+    if model.world.policyIsAgreed {
+      return button(scene) { if case .tap(.close) = $0 { true } else { false } }.map { .hintClose(key: $0) }
+    }
+    if model.world.policy.readAt != .never { return .hintWait(key: key(.waitNext)) }
+    return button(scene) { if case .tap(.read) = $0 { true } else { false } }.map { .hintRead(key: $0) }
+  }
+
+  /// The way to an ask that has no answer yet; nil where it has one, or where something else is in its way.
+  private func advice(forAsk number: Int, _ model: WalkModel, _ scene: Scene) -> Message? {
+    let world = model.world
+    let ask = model.rules.flow.asks[number]
+    guard answer(ofAsk: number, model) == nil, isAskable(ask.wants, world, model.rules) else { return nil }
+    let name = name(ofAsk: number, model)
+    let missing = world.conditions(ofAsk: UInt8(truncatingIfNeeded: number), model.rules).filter { !$0.isMet }
+    switch ask.place {
+    case .launch, .beforeActive: return launchAdvice(name, missing, world)
+    case .feature(let feature):
+      guard missing.isEmpty, world.app.feature != feature else { return nil }
+      guard world.device.front == .app else { return nil }
+      if world.app.feature != nil { return scene.page.back == nil ? nil : .hintBack }
+      let title = model.catalogue.featureTitle(Int(feature), appLanguage)
+      return button(scene) { if case .open(.feature(feature)) = $0 { true } else { false } }
+        .map { .hintFeature(key: $0, feature: title, ask: name) }
+    }
+  }
+
+  private func isAskable(_ request: Request, _ world: World, _ rules: Rules) -> Bool {
+    switch request.permission {
+    case .tracking: world.trackingStatus(rules) == .notDetermined
+    case .location: world.locationStatus() == .notDetermined
+    case .notifications: world.notificationsExist(rules)
+    }
+  }
+
+  /// How many cold starts an ask waits for, and how to make them.
+  private func launchAdvice(_ name: String, _ missing: [Requirement], _ world: World) -> Message? {
+    var launches = 1
+    for row in missing {
+      switch (row.have, row.need) {
+      case (.launches(let have, _), .launchesOrMore(let need)): launches = max(launches, need - have)
+      case (.launchesSinceLater(let have, _), .launchesAfterLater(let need)):
+        launches = max(launches, need - have)
+      case (.days, .daysSince), (.daysSinceLater, .daysAfterLater):
+        return .hintDays(key: key(.waitDay), ask: name)
+      case (_, _): return nil
+      }
+    }
+    let (kill, open) = (key(.terminate), key(.app))
+    guard world.app.startsCold else {
+      return launches == 1
+        ? .hintRelaunch(kill: kill, open: open, ask: name)
+        : .hintRelaunches(kill: kill, open: open, count: launches, ask: name)
+    }
+    return launches == 1
+      ? .hintOpenAsks(key: open, ask: name)
+      : .hintOpenFirst(key: open, ask: name, launch: Int(world.app.launches) + launches)
+  }
+}

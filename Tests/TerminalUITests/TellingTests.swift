@@ -1,0 +1,146 @@
+import CellGrid
+import FlowController
+import Platform
+import ScreenLibrary
+import TerminalUI
+import Testing
+
+/// What a person learns from the screen alone.
+@MainActor
+@Suite struct `The screen tells` {
+  nonisolated private static let sizes = Rehearsal.sizes
+  private static let refused = "launch terminate launch tap:continue tap:deny"
+
+  /// The line above the keys.
+  private func hint(_ hand: Hand) -> String {
+    let grid = hand.frame.grid
+    return grid.text(ofRow: grid.height - 2)
+  }
+
+  @Test(arguments: sizes, Language.allCases)
+  func `a newcomer the way to the question of the second launch`(size: Size, language: Language) throws {
+    let hand = try Hand(Rehearsal(language: language), size: size)
+    var pressed = ""
+    while hand.prompt != "tracking", pressed.count < 8 {
+      let text = hint(hand)
+      let start = try #require(text.firstRange(of: language == .en ? "Next: " : "次: ")?.upperBound, "\(text)")
+      let key = try #require(text[start...].first)
+      hand.type(String(key))
+      pressed.append(key)
+    }
+    #expect(pressed == "ata1")
+    #expect(hand.controller.model.world.app.launches == 2)
+  }
+
+  @Test(arguments: sizes) func `where and when it is`(size: Size) throws {
+    let hand = try Hand(Rehearsal(steps: "launch"), size: size)
+    for part in ["16 Sep 2024", "9:00", "us", "launch 1", "default", "main", "iOS 14.5 · en"] {
+      #expect(hand.frame.grid.text.contains(part), "\(part)\n\(hand.frame.grid)")
+    }
+    hand.type("dd")
+    #expect(hand.frame.grid.text.contains("18 Sep 2024"))
+  }
+
+  @Test func `what is remembered of policy and gift`() throws {
+    let read = "launch open:sync tap:read wait:next launch"
+    let lines = [
+      ("launch", "not agreed  read, wait 2s"), ("launch open:sync tap:read launch", "agree in 2s"),
+      (read, "agree is alive"), (read + " tap:agree", "agreed 16 Sep 2024 in en"),
+      ("launch open:gift", "bit0 1 bit1 0  2024-09  gift claimed"),
+      ("launch open:gift reinstall", "bit0 1 bit1 0  2024-09  gift unclaimed"),
+    ]
+    for (steps, text) in lines {
+      let grid = try Rehearsal(steps: steps).model().frame(Size(width: 100, height: 30)).grid
+      #expect(grid.text.contains(text), "\(grid)")
+    }
+  }
+
+  @Test func `that an answered ask is done, and nothing in orange`() throws {
+    let grid = try Rehearsal(steps: Self.refused).model().frame(Size(width: 100, height: 30)).grid
+    #expect(grid.text.contains("– tracking  answered: denied, 16 Sep 2024"), "\(grid)")
+    let colours = (0..<28).flatMap { grid.row($0) }.map(\.style.colour)
+    #expect(!colours.contains(.warning))
+  }
+
+  @Test func `the way to what an ask lacks, in keys`() throws {
+    let fresh = try Rehearsal().model().frame(Size(width: 100, height: 30)).grid
+    #expect(fresh.text.contains("→ 2 more launches  a t a"), "\(fresh)")
+    let off = Rehearsal(steps: "launch set:allow-tracking-requests=false")
+    let grid = try off.model().frame(Size(width: 100, height: 30)).grid
+    #expect(grid.text.contains("→ type set:allow-tracking-requests=true"), "\(grid)")
+  }
+
+  @Test func `first what the page that is open asks`() throws {
+    let model = try Rehearsal(steps: "launch open:nearby tap:while-using").model()
+    let text = model.frame(Size(width: 100, height: 30)).grid.text
+    let places = ["– location  answered", "tracking  at launch"].map { text.firstRange(of: $0)?.lowerBound }
+    let (first, second) = (try #require(places[0]), try #require(places[1]))
+    #expect(first < second)
+  }
+
+  @Test(arguments: sizes.prefix(3), Language.allCases)
+  func `which face is not the truth, and why`(size: Size, language: Language) throws {
+    let ways = [
+      "launch request:location-always tap:while-using": 2, "launch open:nearby tap:once": 1,
+      "launch set:location-services=false": 1, "launch set:allow-tracking-requests=false": 1,
+      Self.refused: 0,
+    ]
+    for (steps, count) in ways {
+      let grid = try Rehearsal(language: language, steps: steps).model().frame(size).grid
+      #expect(grid.text.count { $0 == "≠" } == count, "\(steps)\n\(grid)")
+    }
+  }
+
+  @Test func `everything that the step caused, what did not appear first`() throws {
+    let model = try Rehearsal(steps: Self.refused).model()
+    let text = model.frame(Size(width: 120, height: 36)).grid.text
+    for line in [
+      "user→iOS  answer: tracking deny", "iOS→app   advertisingIdentifier: zeros before the answer",
+      "iOS→app   requestTrackingAuthorization: completion denied",
+    ] { #expect(text.contains(line), "\(text)") }
+    let again = try Rehearsal(steps: Self.refused + " request:tracking").model()
+    let panel = again.frame(Size(width: 120, height: 36)).grid.text
+    let first = try #require(panel.split(separator: "\n").first { $0.contains("iOS→app") })
+    #expect(first.contains("no dialog, already answered"), "\(panel)")
+  }
+
+  @Test(arguments: sizes) func `everything that the chosen line caused`(size: Size) throws {
+    let hand = try Hand(Rehearsal(steps: Self.refused + " home"), size: size)
+    hand.type("Jk")
+    #expect(hand.controller.model.chosenLine == 5)
+    #expect(hand.frame.grid.text.contains("answer: tracking deny"), "\(hand.frame.grid)")
+    hand.type("jk")
+    #expect(hand.controller.model.chosenLine == 5)
+  }
+
+  @Test func `the way back to Esc`() throws {
+    let hand = try Hand(Rehearsal(steps: "launch open:lab"))
+    hand.press(.escape)
+    #expect(hand.steps.last == "open:home")
+    hand.press(.escape)
+    #expect(hand.controller.model.message != nil)
+  }
+
+  @Test func `a key for every button`() throws {
+    let hand = try Hand(Rehearsal(steps: "launch open:lab"))
+    let count = hand.scene.controls.count
+    #expect(count > 10)
+    hand.press(.end)
+    let text = hand.frame.grid.text
+    #expect(text.contains("│  A ") || text.contains("│  B "), "\(text)")
+    let expected = hand.scene.controls[9].step
+    hand.type("0")
+    #expect(hand.steps.last == StepVocabulary(names: hand.controller.model.catalogue.names).text(expected))
+  }
+
+  @Test func `where j and k go`() throws {
+    let hand = try Hand(Rehearsal(steps: "launch"))
+    let focus = try #require(hand.controller.model.focus)
+    hand.type("j")
+    #expect(hand.controller.model.focus == focus + 1)
+    hand.type("k")
+    #expect(hand.controller.model.focus == focus)
+    #expect(hand.controller.model.presentation == nil)
+    #expect(hand.steps == ["launch"])
+  }
+}
