@@ -86,7 +86,7 @@ extension FileMistake {
     case .noScenario: .tooDeep(64)
     case .tooDeep: .screensUnusable(.screensCannotRead)
     case .screensUnusable: .screensNotLoaded
-    case .screensNotLoaded: .otherFlow("0123456789abcdef", now: "fedcba9876543210")
+    case .screensNotLoaded: .otherFlow("0123456789012345", now: "9876543210987654")
     case .otherFlow: nil
     }
   }

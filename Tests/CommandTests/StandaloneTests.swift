@@ -25,16 +25,16 @@ import Testing
     #expect(try bench.run(["paths", "tracking", "--output", "ways.yaml"] + search).exitCode == 0)
     #expect(try bench.read("ways.yaml").contains("\nscreens: apps/otter\n"))
     #expect(try bench.run(["plan", "--output", "deep/walks"] + search).exitCode == 0)
-    #expect(try bench.read("deep/walks/walk-01.yaml").contains("\nscreens: ../../apps/otter\n"))
+    #expect(try bench.read("deep/walks/walk-01.yaml").contains("\nscreens: \"../../apps/otter\"\n"))
     let test = try bench.run("test", "ways.yaml", "deep")
     #expect(test.exitCode == 0 && test.error.isEmpty, "\(test)")
     let printed = try bench.run(["paths", "tracking"] + search).output
-    #expect(printed.contains("\nscreens: /"))
+    #expect(printed.contains("\nscreens: \"/"))
     try bench.write(printed, to: "elsewhere/printed.yaml")
     #expect(try bench.run("test", "elsewhere").exitCode == 0)
     #expect(try bench.run("do", "launch", "--screens", "apps/otter").exitCode == 0)
     let history = try bench.run("history", "--scenario", "--screens", "apps/otter").output
-    #expect(history.contains("\nscreens: /") && history.contains("\nflow: \""))
+    #expect(history.contains("\nscreens: \"/") && history.contains("\nflow: \""))
   }
 
   @Test func `says how long to wait, and so does the list for a person`() throws {

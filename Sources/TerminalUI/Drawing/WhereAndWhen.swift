@@ -31,6 +31,7 @@ struct WhereAndWhen {
   ///
   /// - Parameter mayBreak: Whether a second row may be taken where one is not enough.
   func draw(in area: Rect, mayBreak: Bool, _ grid: inout Grid) -> Rect {
+    let choices = choices
     let fitting = choices.first { choice in
       choice.items.reduce(-choice.gap) { $0 + $1.cellCount + choice.gap } <= area.width
     }

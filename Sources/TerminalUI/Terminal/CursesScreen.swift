@@ -6,6 +6,9 @@ public import CellGrid
 public final class CursesScreen {
   private var shown: Grid?
   private var palette = Palette.monochrome
+  /// What the palette adds to each role, by the number of the role: looked up for every cell.
+  private var attributes = [UInt32](
+    repeating: 0, count: 1 + (Colour.allCases.map { Int($0.rawValue) }.max() ?? 0))
   private let theme: Theme
   private var isOpen = false
 
@@ -24,8 +27,10 @@ public final class CursesScreen {
     isOpen = true
     _ = ct_capture_stderr()
     palette = Palette(colourCount: Int(ct_colours()), theme: theme)
-    for role in Colour.allCases where palette.depth != .monochrome {
+    for role in Colour.allCases {
       let ink = palette.ink(for: role)
+      attributes[Int(role.rawValue)] = UInt32(ink.attributes.rawValue)
+      if palette.depth == .monochrome { continue }
       _ = ct_pair(
         pair(of: role), ink.foreground.map { Int32($0) } ?? -1, ink.background.map { Int32($0) } ?? -1)
     }
@@ -69,17 +74,18 @@ public final class CursesScreen {
 
   private func put(_ cells: ArraySlice<Cell>, y: Int, width: Int, isLastRow: Bool) {
     var scalars: [UInt32] = []
+    let hasColour = palette.depth != .monochrome
     for (x, cell) in cells.enumerated() where !cell.isTail {
       // The last cell of the screen would scroll some terminals.
       if isLastRow, x + cell.glyph.width >= width { continue }
       scalars.removeAll(keepingCapacity: true)
       scalars.append(cell.glyph.base.value)
       for mark in cell.glyph.marks { scalars.append(mark.value) }
-      var attributes = UInt32(cell.style.attributes.rawValue)
-      attributes |= UInt32(palette.ink(for: cell.style.colour).attributes.rawValue)
+      let colour = cell.style.colour
       _ = ct_put(
-        Int32(y), Int32(x), scalars, Int32(scalars.count), Int32(cell.glyph.width), attributes,
-        palette.depth == .monochrome ? 0 : pair(of: cell.style.colour))
+        Int32(y), Int32(x), scalars, Int32(scalars.count), Int32(cell.glyph.width),
+        UInt32(cell.style.attributes.rawValue) | attributes[Int(colour.rawValue)],
+        hasColour ? pair(of: colour) : 0)
     }
   }
 
