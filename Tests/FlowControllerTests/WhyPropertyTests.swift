@@ -14,6 +14,7 @@ import Testing
     var seed = environment["CONSENTWALK_WHY_SEED"].flatMap { UInt64($0) } ?? 12
     let end = seconds.map { Date(timeIntervalSinceNow: $0) }
     var tally = WhyTally()
+    if seconds == nil { for seed in Self.telling { try walk(seed, &tally) } }
     repeat {
       try walk(seed, &tally)
       seed += 1
@@ -21,6 +22,9 @@ import Testing
     if seconds != nil { print("why, generated: \(tally)") }
     #expect(tally.opened > 300 && tally.closed > 300)
   }
+
+  /// Those that once found something: a request that waited, a gate that was passed before another policy was served.
+  private static let telling: [UInt64] = [100_176, 207_459]
 
   private func walk(_ seed: UInt64, _ tally: inout WhyTally) throws {
     var random = SeededGenerator(seed: seed)

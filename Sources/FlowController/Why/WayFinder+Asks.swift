@@ -49,7 +49,10 @@ extension WayFinder {
     let requested = next.requesting(index)
     let moment = considered ?? requested ?? eve(of: index)
     var rows = stepRows(to: place, trial, isThere: reaches(index, trial))
-    if let gate = gateRow(of: place, trial, in: moment) { rows.append(gate) }
+    // What comes after an answer may be past the gate already, whatever is served since.
+    if let gate = gateRow(of: place, trial, in: moment), gate.isMet || !reaches(index, trial) {
+      rows.append(gate)
+    }
     if considered == nil, requested == nil, next.after.prompt != .app(.policy),
       let first = first(in: next, isExpected: { reaches(index, $0) })
     {
