@@ -3,31 +3,64 @@
 /// Controls, escape, joiners, variation selectors, emoji modifiers and direction overrides are left out, tabs and
 /// line ends become a space, scalars without an agreed glyph become U+FFFD.
 public struct GlyphSequence: Sequence, IteratorProtocol {
-  private var scalars: String.UnicodeScalarView.Iterator
-  private var lookahead: Unicode.Scalar?
+  private var bytes: String.UTF8View.Iterator
+  /// The byte that comes next; nil at the end.
+  private var lookahead: UInt8?
   private var isAtStart = true
 
   /// The glyphs of `text`.
   public init(_ text: String) {
-    scalars = text.unicodeScalars.makeIterator()
-    lookahead = scalars.next()
+    bytes = text.utf8.makeIterator()
+    lookahead = bytes.next()
   }
 
   /// The next glyph, or nil at the end of the text.
+  @inline(__always)
   public mutating func next() -> Glyph? {
-    while let scalar = lookahead {
-      lookahead = scalars.next()
+    // Most text is ASCII, and what stands on ASCII is not: two bytes say that a glyph is whole.
+    if let byte = lookahead, byte.isPrintableASCII {
+      lookahead = bytes.next()
+      isAtStart = false
+      var glyph = Glyph(Unicode.Scalar(byte), cells: 1)
+      if let after = lookahead, after >= Self.firstLeadOfMarks { addMarks(to: &glyph) }
+      return glyph
+    }
+    return nextBeyondASCII()
+  }
+
+  @inline(never)
+  private mutating func nextBeyondASCII() -> Glyph? {
+    while let scalar = nextScalar() {
       guard var glyph = firstGlyph(for: scalar) else { continue }
       isAtStart = false
-      addMarks(to: &glyph)
+      if let after = lookahead, after >= Self.firstLeadOfMarks { addMarks(to: &glyph) }
       return glyph
     }
     return nil
   }
 
+  /// The first byte of U+0080: nothing below joins the glyph before it.
+  private static let firstLeadOfMarks: UInt8 = 0xC2
+
+  /// Takes a scalar. A string is valid UTF-8, so its first byte tells how many there are.
+  @inline(__always)
+  private mutating func nextScalar() -> Unicode.Scalar? {
+    guard let first = lookahead else { return nil }
+    lookahead = bytes.next()
+    if first < 0x80 { return Unicode.Scalar(first) }
+    let further = first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3
+    var value = UInt32(first) & (0x3F &>> UInt32(further))
+    for _ in 0..<further {
+      guard let byte = lookahead else { break }
+      value = value &<< 6 | UInt32(byte) & 0x3F
+      lookahead = bytes.next()
+    }
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
+  }
+
   private func firstGlyph(for scalar: Unicode.Scalar) -> Glyph? {
     // A carriage return before a line feed is the same line end.
-    if scalar == "\r", lookahead == "\n" { return nil }
+    if scalar == "\r", lookahead == UInt8(ascii: "\n") { return nil }
     // Terminals disagree on whether a skin tone joins the emoji before it.
     if (0x1F3FB...0x1F3FF).contains(scalar.value), !isAtStart { return nil }
     switch CellWidth.kind(of: scalar) {
@@ -44,14 +77,23 @@ public struct GlyphSequence: Sequence, IteratorProtocol {
     }
   }
 
+  /// Takes what joins the glyph. What does not is not taken: a copy looks ahead.
+  @inline(never)
   private mutating func addMarks(to glyph: inout Glyph) {
-    while let scalar = lookahead, scalar.value >= 0xAD {
+    var ahead = self
+    while let scalar = ahead.nextScalar() {
       switch CellWidth.kind(of: scalar) {
       case .mark: glyph.add(mark: scalar)
-      case .dropped: break
-      case .narrow, .wide, .blank, .unknown: return
+      case .dropped where scalar.value >= 0xAD: break
+      case .narrow, .wide, .blank, .unknown, .dropped: return
       }
-      lookahead = scalars.next()
+      self = ahead
     }
   }
+}
+
+extension UInt8 {
+  /// Whether it is a character of one cell that nothing needs to be known about.
+  @inline(__always)
+  var isPrintableASCII: Bool { self >= 0x20 && self < 0x7F }
 }

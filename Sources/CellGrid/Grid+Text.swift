@@ -24,6 +24,11 @@ extension Grid {
     _ text: String, in rect: Rect, _ alignment: Alignment = .leading, style: Style = .plain
   ) {
     guard !rect.isEmpty else { return }
+    let count = text.cellCount
+    guard count > rect.width else {
+      put(text, x: rect.x + alignment.offset(in: rect.width - count), y: rect.y, style: style, clip: rect)
+      return
+    }
     let line = CellText(text).truncated(to: rect.width)
     let x = rect.x + alignment.offset(in: rect.width - line.cellCount)
     put(line, x: x, y: rect.y, style: style, clip: rect)

@@ -15,7 +15,12 @@ public enum LineBreaking {
   }
 
   private static func lines(ofParagraph text: String, width: Int) -> [CellText] {
-    broken(fitting(CellText(text).glyphs, width: width), width: width).map { CellText(glyphs: $0) }
+    let whole = CellText(text)
+    // Most texts are one line, which only loses the spaces at its end.
+    if whole.cellCount <= width, whole.glyphs.last.map({ !LineBreakClass.isSpace($0.base) }) ?? true {
+      return [whole]
+    }
+    return broken(fitting(whole.glyphs, width: width), width: width).map { CellText(glyphs: $0) }
   }
 
   /// Whether a scalar ends a line by itself or with its neighbour.

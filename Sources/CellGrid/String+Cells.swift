@@ -1,7 +1,12 @@
 extension String {
   /// The number of terminal cells the text takes on one line once sanitised. Linear in its length.
   public var cellCount: Int {
-    GlyphSequence(self).reduce(0) { $0 + $1.width }
+    printableASCIICount ?? GlyphSequence(self).reduce(0) { $0 + $1.width }
+  }
+
+  /// How many characters there are, where each is ASCII and takes a cell; nil for any other text.
+  private var printableASCIICount: Int? {
+    utf8.withContiguousStorageIfAvailable { $0.allSatisfy(\.isPrintableASCII) ? $0.count : nil } ?? nil
   }
 
   /// The text without anything that must not reach a terminal; line ends and tabs become spaces.

@@ -13,7 +13,7 @@ struct ConsentWalk: ParsableCommand {
     subcommands: [
       Play.self, Do.self, Steps.self, State.self, Why.self, History.self, Back.self, Forward.self,
       Branches.self,
-      Device.self, Test.self, Record.self, Paths.self, Prove.self, PlanCommand.self, Diagram.self,
+      Device.self, Test.self, Record.self, Paths.self, Prove.self, PlanCommand.self, Diagram.self, Diff.self,
       Screens.self, DeviceCheckCommand.self, Doctor.self,
     ],
     defaultSubcommand: Play.self)

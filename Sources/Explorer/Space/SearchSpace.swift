@@ -19,12 +19,14 @@ public struct SearchSpace: Sendable {
 
   /// A space, from a world.
   ///
-  /// - Parameter topics: What the question is about; what that depends on in this flow is added.
+  /// - Parameters:
+  ///   - topics: What the question is about; what that depends on in this flow is added.
+  ///   - beside: A flow that is walked by the same steps: the days that it compares are told apart here, too.
   /// - Throws: ``SearchProblem`` where the world does not fit the search's form.
   /// - Complexity: O(number of steps).
   public init(
     from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds = SearchBounds(),
-    about topics: Topics = .all
+    about topics: Topics = .all, beside: (flow: Flow, names: FlowNames)? = nil
   ) throws(SearchProblem) {
     self.rules = rules
     self.names = names
@@ -52,7 +54,8 @@ public struct SearchSpace: Sendable {
     counting.mayPrewarm = steps.contains(where: \.isPrewarm)
     guard
       let form = CanonicalForm(
-        origin: origin, rules: rules, counting: counting, revisions: candidates.revisions)
+        origin: origin, rules: rules, counting: counting, revisions: candidates.revisions,
+        beside: beside.map { FlowBeside($0.flow, $0.names, asSeenFrom: names) })
     else { throw .tooWide }
     self.form = form
   }

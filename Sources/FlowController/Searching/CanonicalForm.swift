@@ -21,15 +21,16 @@ public final class CanonicalForm: Sendable {
   ///   - origin: The world a search starts from.
   ///   - caps: How far counters are told apart, beyond what the flow compares.
   ///   - revisions: Further policy revisions that may be served.
+  ///   - other: A flow whose numbers of days are told apart, too.
   ///   - kept: The names of the fields that are kept; nil for all. Of the rest every world has the origin's.
   /// - Returns: nil when the flow needs more than 128 bits, compares one moment with more than four numbers of
   ///   days, or waits for more than a minute where seconds are counted.
   /// - Complexity: O(number of fields).
   public init?(
     origin: World, rules: Rules, counting caps: CounterCaps = CounterCaps(), revisions: [UInt32] = [],
-    keeping kept: Set<String>? = nil
+    beside other: FlowBeside? = nil, keeping kept: Set<String>? = nil
   ) {
-    guard let layout = FormLayout(origin, rules, caps, revisions) else { return nil }
+    guard let layout = FormLayout(origin, rules, caps, revisions, beside: other) else { return nil }
     guard let map = layout.map else { return nil }
     self.layout = layout
     self.map = map
@@ -89,6 +90,22 @@ extension CanonicalForm {
   /// - Complexity: O(number of fields squared).
   public var fields: [String] {
     map.reduce(into: []) { if !$0.contains($1.name) { $0.append($1.name) } }
+  }
+}
+
+/// A flow that is walked beside another one by the same steps. Time passes in both alike, so each has to tell apart how many
+/// days the other counts.
+public struct FlowBeside: Sendable {
+  let flow: Flow
+  /// The number that each of its asks has in the flow that it is beside; nil for one that is not there.
+  let asks: [Int?]
+
+  /// Asks are the same where their names are.
+  ///
+  /// - Complexity: O(number of asks squared).
+  public init(_ flow: Flow, _ names: FlowNames, asSeenFrom own: FlowNames) {
+    self.flow = flow
+    asks = names.asks.map { name in own.asks.firstIndex(of: name) }
   }
 }
 

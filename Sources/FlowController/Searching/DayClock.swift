@@ -16,6 +16,16 @@ struct DayClock: Sendable {
   enum Start: Hashable, Sendable {
     case install, firstLaunch, update
     case shown(Int), later(Int), quota(Int)
+
+    /// The same moment of an ask that has another number elsewhere; nil where it is not there.
+    func renumbered(_ asks: [Int?]) -> Start? {
+      switch self {
+      case .install, .firstLaunch, .update: self
+      case .shown(let ask): asks[ask].map { .shown($0) }
+      case .later(let ask): asks[ask].map { .later($0) }
+      case .quota(let ask): asks[ask].map { .quota($0) }
+      }
+    }
   }
 
   /// Adds a number of days; false when there are four already.
@@ -87,6 +97,22 @@ struct DayClock: Sendable {
       let used = source.take(FormLayout.width(quotaCap + 1))
       world.memories[ask].quotaUsed = UInt8(truncatingIfNeeded: used)
     }
+  }
+
+  /// The clocks of a flow, with the days that a flow beside it counts; nil when one of them has more than four thresholds.
+  static func all(of flow: Flow, beside other: FlowBeside?) -> [DayClock]? {
+    guard var clocks = all(of: flow) else { return nil }
+    guard let other, let further = all(of: other.flow) else { return other == nil ? clocks : nil }
+    for clock in further {
+      guard let start = clock.start.renumbered(other.asks) else { continue }
+      if let place = clocks.firstIndex(where: { $0.start == start }) {
+        clocks[place].quotaCap = max(clocks[place].quotaCap, clock.quotaCap)
+        for index in 0..<Int(clock.count) {
+          guard clocks[place].add(UInt16(truncatingIfNeeded: clock.thresholds[index])) else { return nil }
+        }
+      }
+    }
+    return clocks
   }
 
   /// The clocks of a flow; nil when one of them has more than four thresholds.

@@ -48,14 +48,18 @@ final class FormLayout: Sendable {
 
   /// - Returns: nil when one moment has more than four thresholds, or when seconds would have to be counted beyond a
   ///   minute.
-  init?(_ origin: World, _ rules: Rules, _ caps: CounterCaps, _ further: [UInt32]) {
+  init?(
+    _ origin: World, _ rules: Rules, _ caps: CounterCaps, _ further: [UInt32], beside other: FlowBeside? = nil
+  ) {
     self.origin = origin
     let book = rules.rulebooks[.ios18, .world]
     waitCap = rules.flow.policyWait
     graceCap = book.backgroundGrace
     onceCap = book.onceGrace
     // Exact distances are for seconds; more than a minute would be another class of moments.
-    guard waitCap < 64, graceCap < 64, onceCap < 64, let dayClocks = DayClock.all(of: rules.flow) else {
+    guard waitCap < 64, graceCap < 64, onceCap < 64,
+      let dayClocks = DayClock.all(of: rules.flow, beside: other)
+    else {
       return nil
     }
     self.dayClocks = dayClocks

@@ -1,0 +1,67 @@
+import FlowController
+
+/// What of two worlds is held against each other.
+struct Sight {
+  private let old: ComparedWorld
+  private let new: ComparedWorld
+  /// Fields that a search does not keep as they are: counters, moments, receipts.
+  private let left: Set<String>
+
+  /// What tells nothing about what people see, or is what was asked to differ.
+  private static let unseen: Set<StateKey> = [
+    .device, .os, .now, .locale, .region, .waiting, .app, .defaults, .log,
+  ]
+
+  static let keys = StateKey.allCases.filter { !unseen.contains($0) }
+
+  init(_ old: ComparedWorld, _ new: ComparedWorld) {
+    self.old = old
+    self.new = new
+    left = Set(
+      StatePath.all(old.rules.flow, old.names).filter {
+        if case .kept = $0.search { false } else { true }
+      }.map(\.path))
+  }
+
+  var oldRules: Rules { old.rules }
+  var newRules: Rules { new.rules }
+
+  /// What tells one look of the screen from another, as far as its words go.
+  func look(of world: World) -> [StateValue] {
+    let keys: [StateKey] =
+      world.device.front == .settings
+      ? [.screen, .prompt, .choices, .tracking, .location, .notifications] : [.screen, .prompt, .choices]
+    return keys.map { old.value(of: $0, in: world) }
+  }
+
+  /// Every field that differs, in the order of the state.
+  ///
+  /// - Complexity: O(number of fields); allocates.
+  func findings(_ before: World, _ after: World) -> [WorldDifference.Finding] {
+    var found: [WorldDifference.Finding] = []
+    if before.app.process != after.app.process {
+      let path = "app.process"
+      found.append(
+        WorldDifference.Finding(
+          .ending, path, old.value(of: .app, in: before).part("process"),
+          new.value(of: .app, in: after).part("process")))
+    }
+    for key in Self.keys {
+      let one = old.value(of: key, in: before)
+      let other = new.value(of: key, in: after)
+      guard one != other else { continue }
+      for difference in one.differences(from: other) {
+        let path = difference.path.isEmpty ? key.rawValue : key.rawValue + "." + difference.path
+        guard !left.contains(path) else { continue }
+        found.append(
+          WorldDifference.Finding(
+            WorldDifference.Kind(path: path), path, one.part(difference.path), other.part(difference.path)))
+      }
+    }
+    return found
+  }
+}
+
+extension StateValue {
+  fileprivate func part(_ path: String) -> StateValue { path.isEmpty ? self : self[path] ?? .null }
+}

@@ -1,0 +1,213 @@
+public import FlowController
+import Platform
+import Scenarios
+
+/// Two worlds, walked in lockstep by the same steps: where do people see something else?
+///
+/// Each value that differs is found once, with a shortest way there. Pairs of worlds that look alike in all that matters are
+/// one to the search, so a world against itself costs what one search costs.
+public struct WorldComparison {
+  private let old: ComparedWorld
+  private let new: ComparedWorld
+  private let bounds: SearchBounds
+  private let leftOut: Set<WorldDifference.Kind>
+  private let words: Words?
+
+  /// What is written otherwise on the screens of two worlds, by where it is written.
+  public typealias Words = (_ old: World, _ new: World) -> [WrittenDifference]
+
+  /// A text that two screens do not share.
+  public struct WrittenDifference: Sendable {
+    public let place: String
+    public let old: String
+    public let new: String
+
+    public init(_ place: String, _ old: String, _ new: String) {
+      self.place = place
+      self.old = old
+      self.new = new
+    }
+
+    var finding: WorldDifference.Finding { .init(.words, place, .text(old), .text(new)) }
+  }
+
+  /// - Parameters:
+  ///   - leftOut: Kinds of differences that are not looked for.
+  ///   - words: Asked once for each look of the screen that both worlds share.
+  public init(
+    _ old: ComparedWorld, _ new: ComparedWorld, _ bounds: SearchBounds,
+    leavingOut leftOut: Set<WorldDifference.Kind> = [], words: Words? = nil
+  ) {
+    self.old = old
+    self.new = new
+    self.bounds = bounds
+    self.leftOut = leftOut
+    self.words = leftOut.contains(.words) ? nil : words
+  }
+
+  /// What was found, and how much was looked at.
+  public struct Report: Sendable {
+    public internal(set) var differences: [WorldDifference] = []
+    /// Pairs of worlds, summed over the slices.
+    public internal(set) var states = 0
+    public internal(set) var transitions = 0
+    public internal(set) var end = SearchEnd.complete
+    /// What the search found and the exact model does not show: the search's abstraction of time is too coarse for it.
+    public internal(set) var unconfirmed: [WorldDifference.Finding] = []
+
+    /// Whether nothing else differs within the bounds.
+    public var isComplete: Bool { end == .complete && unconfirmed.isEmpty }
+  }
+
+  /// Searches what has to be searched.
+  ///
+  /// - Parameter goOn: Asked now and then how a search stands; false stops it.
+  /// - Throws: ``SearchProblem`` where a world does not fit the search's form.
+  /// - Complexity: O(pairs x steps), summed over the slices.
+  public func run(goOn: (SearchProgress) -> Bool = { _ in true }) throws(SearchProblem) -> Report {
+    var report = Report()
+    var found: [WorldDifference.Finding: WorldDifference] = [:]
+    for topics in slices {
+      var search = PairSearch(
+        try space(of: old, beside: new, topics), try space(of: new, beside: old, topics))
+      var watch = DifferenceWatch(Sight(old, new), search, leftOut, words)
+      let end = search.run(&watch, goOn: goOn)
+      report.states += search.count
+      report.transitions += search.transitions
+      if end != .complete { report.end = end }
+      for (finding, candidates) in watch.candidates {
+        let confirmed = candidates.lazy.compactMap { walk(to: $0, finding, search) }.first
+        guard let confirmed else {
+          if found[finding] == nil { report.unconfirmed.append(finding) }
+          continue
+        }
+        if let known = found[finding], known.steps.count <= confirmed.steps.count { continue }
+        found[finding] = confirmed
+      }
+      if end == .stopped { break }
+    }
+    report.unconfirmed.removeAll { found[$0] != nil }
+    report.differences = found.values.sorted { $0.isBefore($1) }
+    return report
+  }
+
+  /// What the slices are about: all topics, with what they depend on in either flow, none within another.
+  private var slices: [Topics] {
+    let single: [Topics] = [
+      .tracking, .location, .updates, .notifications, .geofence, .policy, .gift, .screens,
+    ]
+    let all = Set(
+      single.map { topics in
+        var topics = topics
+        var before: Topics
+        repeat {
+          before = topics
+          topics = topics.closed(over: old.rules.flow).closed(over: new.rules.flow)
+        } while topics != before
+        return topics
+      })
+    return all.filter { topics in !all.contains { $0.isStrictSuperset(of: topics) } }
+      .sorted { $0.rawValue < $1.rawValue }
+  }
+
+  private func space(
+    of world: ComparedWorld, beside other: ComparedWorld, _ topics: Topics
+  ) throws(SearchProblem) -> SearchSpace {
+    try SearchSpace(
+      from: world.origin, world.rules, world.names, bounds, about: topics,
+      beside: (other.rules.flow, other.names))
+  }
+
+  /// Walks to a candidate on the exact model; nil where the difference is not there.
+  ///
+  /// - Complexity: O(length of the way).
+  private func walk(
+    to candidate: DifferenceWatch.Candidate, _ finding: WorldDifference.Finding, _ search: PairSearch
+  ) -> WorldDifference? {
+    var replay = PairReplay(search)
+    for label in search.path(to: candidate.pair) where !replay.take(search.labels[label]) { return nil }
+    var lines = replay.taken
+    var reasons = replay.events
+    var last: String?
+    if let label = candidate.label {
+      var parted = replay.exact
+      let step = search.labels[label]
+      var events = WorldPair.Events()
+      switch parted.take(step, old.rules, new.rules, &events) {
+      case .both, .neither: return nil
+      case .onlyOld: if let own = step.old { lines.append(own) }
+      case .onlyNew: last = "Only the new one can take this step: " + step.text
+      }
+      reasons = events
+      guard isParted(step, finding, replay.exact) else { return nil }
+    } else {
+      let findings =
+        finding.kind == .words
+        ? (words?(replay.exact.old, replay.exact.new) ?? []).map(\.finding)
+        : Sight(old, new).findings(replay.exact.old, replay.exact.new)
+      guard findings.contains(finding) else { return nil }
+    }
+    let texts = DifferenceReasons(old, new, finding).texts(reasons)
+    return WorldDifference(
+      finding: finding, reasonOld: texts.old, reasonNew: texts.new,
+      steps: lines.map { StepVocabulary(names: old.names).text($0) }
+        + (last == nil ? [] : [candidate.label.map { search.labels[$0].text } ?? ""]),
+      scenario: scenario(finding, lines, note: last))
+  }
+
+  private func isParted(
+    _ step: PairStep, _ finding: WorldDifference.Finding, _ pair: WorldPair
+  ) -> Bool {
+    var pair = pair
+    return switch pair.take(step, old.rules, new.rules) {
+    case .onlyOld: finding == .parted(step.text, onlyOld: true)
+    case .onlyNew: finding == .parted(step.text, onlyOld: false)
+    case .both, .neither: false
+    }
+  }
+
+  private func scenario(
+    _ finding: WorldDifference.Finding, _ steps: [Step], note: String?
+  ) -> Scenario {
+    var header = old.header
+    header.name = "\(finding.what) differs: \(finding.old.plain), then \(finding.new.plain)"
+    var lines = steps.map { ScenarioLine(.step($0)) }
+    if let note { lines.append(ScenarioLine(.note(note))) }
+    let scenario = Scenario(header: header, start: header.ownStart, lines: lines, names: old.names)
+    var world = scenario.beginning(old.rules)
+    for step in steps {
+      do { try FlowController.step(&world, step, old.rules) } catch { return scenario }
+    }
+    var fields = Expectation.visible(in: world, old.names, old.rules).fields
+    switch finding.kind {
+    case .words, .step: break
+    case .prompt, .page, .choice, .status, .settings, .identifier, .ending:
+      fields.removeAll { $0.path == finding.what }
+      if let field = Expectation.Field(finding.what, finding.old) { fields = [field] }
+    }
+    lines.append(ScenarioLine(.expect(Expectation(fields: fields))))
+    return Scenario(header: header, start: header.ownStart, lines: lines, names: old.names)
+      .inDurations(old.rules)
+  }
+}
+
+extension WorldDifference {
+  /// The shortest first; of equals by kind, then by what.
+  fileprivate func isBefore(_ other: WorldDifference) -> Bool {
+    if steps.count != other.steps.count { return steps.count < other.steps.count }
+    let ranks = Kind.allCases
+    let (rank, otherRank) = (
+      ranks.firstIndex(of: finding.kind) ?? 0, ranks.firstIndex(of: other.finding.kind) ?? 0
+    )
+    if rank != otherRank { return rank < otherRank }
+    return (finding.what, finding.old.json, finding.new.json)
+      < (other.finding.what, other.finding.old.json, other.finding.new.json)
+  }
+}
+
+extension WorldDifference.Finding {
+  /// That only one world can take a step.
+  static func parted(_ step: String, onlyOld: Bool) -> WorldDifference.Finding {
+    .init(.step, step, .text(onlyOld ? "possible" : "impossible"), .text(onlyOld ? "impossible" : "possible"))
+  }
+}

@@ -1,0 +1,147 @@
+import ArgumentParser
+import Explorer
+import FlowController
+import Platform
+import Scenarios
+import ScreenLibrary
+
+/// Finds where people see something else in two flows, versions or regions.
+struct Diff: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Where do people see something else: in two flows, iOS versions or regions?",
+    discussion: """
+      Both are walked by the same steps. Each value that differs is shown once, with the shortest steps to it and the \
+      reason on each side. DIR@REV is a folder as a revision of its git repository has it. For example: \
+      consentwalk diff Screens@main Screens; consentwalk diff --os 14.4 --against 14.5; \
+      consentwalk diff --os 27.2 --region us --against eu-fr. \
+      Exits with 1 when something differs, with 4 when a bound was hit.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A folder of screens, or DIR@REV.", valueName: "old"), completion: .directory)
+  var old: String?
+  @Argument(
+    help: ArgumentHelp("Another folder of screens, or DIR@REV.", valueName: "new"), completion: .directory)
+  var new: String?
+  @Option(
+    help: ArgumentHelp(
+      "The iOS version, or the region, to compare --os or --region with.", valueName: "version|region"))
+  var against: String?
+  @Option(
+    help: ArgumentHelp(
+      "Kinds not to look for: \(WorldDifference.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "kinds"))
+  var ignore: String?
+  @Option(
+    help: ArgumentHelp(
+      "How it is told.", valueName: DifferenceText.Format.allValueStrings.joined(separator: "|")))
+  var format = DifferenceText.Format.text
+  @OptionGroup var search: SearchOptions
+  @OptionGroup var shared: SharedOptionGroup
+  var options: SharedOptions { shared.options }
+
+  func run() throws {
+    let kinds = try ignored()
+    let sides = try sides()
+    defer { sides.removeFolders() }
+    let bounds = try search.bounds(sides.old.context)
+    let watch = SearchWatch(isQuiet: options.json || format == .json)
+    let words = ShownWords(sides.old, sides.new)
+    let comparison = WorldComparison(
+      sides.old.compared, sides.new.compared, bounds, leavingOut: kinds,
+      words: { words.differences($0, $1) })
+    let report: WorldComparison.Report
+    do throws(SearchProblem) {
+      report = try comparison.run { watch.goesOn($0) }
+    } catch { throw Failure(code: 2, error.description) }
+    let seconds = watch.elapsed
+    watch.clear()
+    let text = DifferenceText(
+      report, names: (sides.old.name, sides.new.name), seconds: seconds, in: options.language)
+    Console.print(text.whole(options.json ? .json : format))
+    if let failure = Failure.cutShort(report.end) { throw failure }
+    guard report.isComplete else {
+      throw Failure(
+        code: 4, "the search found what the exact model does not show, so it cannot tell what else differs")
+    }
+    if !report.differences.isEmpty { throw ExitCode(1) }
+  }
+
+  private func ignored() throws(Failure) -> Set<WorldDifference.Kind> {
+    var kinds: Set<WorldDifference.Kind> = []
+    for word in (ignore ?? "").split(separator: ",").map(String.init) {
+      guard let kind = WorldDifference.Kind(rawValue: word) else {
+        throw Failure.usage(
+          "--ignore: “\(word.shortened)” is no kind of difference",
+          expected: WorldDifference.Kind.allCases.map(\.rawValue), found: word)
+      }
+      kinds.insert(kind)
+    }
+    return kinds
+  }
+
+  /// What is compared.
+  private struct Sides {
+    let old: ComparedSide
+    let new: ComparedSide
+    var folders: [GitFolder] = []
+
+    func removeFolders() { for folder in folders { folder.remove() } }
+  }
+
+  private func sides() throws -> Sides {
+    guard let against else { return try folders() }
+    guard old == nil else {
+      throw Failure.usage(
+        "--against compares versions or regions of one flow, and two folders are another comparison",
+        expected: ["diff OLD NEW", "diff --os A --against B --screens DIR"])
+    }
+    let context = try CommandContext(options)
+    var other = search
+    let name: (old: String, new: String)
+    if let version = Version(against) {
+      guard let os = search.os, !os.contains("..") else {
+        throw Failure.usage(
+          "--against \(against) is compared with one version", expected: ["--os A --against \(against)"])
+      }
+      other.os = against
+      name = ("iOS \(try Version(asked: os))", "iOS \(version)")
+    } else {
+      let region = try Region(asked: against)
+      guard search.others.region != nil else {
+        throw Failure.usage(
+          "--against \(against) is compared with another region",
+          expected: ["--region A --against \(against)"])
+      }
+      other.others.region = against
+      name = (search.others.region ?? "", region.code)
+    }
+    return Sides(
+      old: ComparedSide(name.old, try search.freshStart(context)),
+      new: ComparedSide(name.new, try other.freshStart(context)))
+  }
+
+  private func folders() throws -> Sides {
+    guard let old, let new else {
+      throw Failure.usage(
+        "diff compares two folders of screens, two iOS versions or two regions",
+        expected: ["diff OLD NEW", "diff --os A --against B", "diff --region A --against B"])
+    }
+    var found: [GitFolder] = []
+    do {
+      var sides: [ComparedSide] = []
+      for name in [old, new] {
+        let folder = try GitFolder(naming: name)
+        if let folder { found.append(folder) }
+        var options = options
+        options.screens = folder?.path ?? name
+        sides.append(ComparedSide(name, try search.freshStart(try CommandContext(options))))
+      }
+      return Sides(old: sides[0], new: sides[1], folders: found)
+    } catch {
+      for folder in found { folder.remove() }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Explorer
+import FlowController
+import ScreenLibrary
+import TerminalUI
+
+/// One of two that are compared, as it is called and as it is searched.
+struct ComparedSide {
+  let name: String
+  private let start: SearchStart
+
+  init(_ name: String, _ start: SearchStart) {
+    self.name = name
+    self.start = start
+  }
+
+  var context: CommandContext { start.context }
+
+  var compared: ComparedWorld {
+    ComparedWorld(start.world, start.rules, start.names, start.header)
+  }
+
+  /// What is written on the phone, by where it is written.
+  func words(_ world: World) -> [(place: String, text: String)] {
+    let scene = SceneBuilder(world: world, rules: start.rules, catalogue: context.catalogue).scene()
+    var words: [(String, String)] = []
+    func add(_ place: String, _ text: String) {
+      if !text.isEmpty { words.append((scene.id + " " + place, text)) }
+    }
+    let vocabulary = StepVocabulary(names: start.names)
+    if let overlay = scene.overlay {
+      add("title", overlay.title)
+      for (index, line) in overlay.message.enumerated() { add("text \(index + 1)", line) }
+      add("note", overlay.note)
+      for button in overlay.buttons {
+        let control = scene.controls[button]
+        add(vocabulary.text(control.step), control.label)
+      }
+      return words
+    }
+    add("title", scene.page.title)
+    for (index, line) in scene.page.paragraphs.enumerated() { add("text \(index + 1)", line) }
+    for (index, row) in scene.page.rows.enumerated() {
+      // A switch is the same row whichever way it goes next.
+      let control = row.control.map { vocabulary.text(scene.controls[$0].step).prefix { $0 != "=" } }
+      add(control.map(String.init) ?? "row \(index + 1)", row.text)
+    }
+    return words
+  }
+}
+
+/// Compares the words of two phones that show the same prompt on the same screen.
+struct ShownWords {
+  private let old: ComparedSide
+  private let new: ComparedSide
+
+  init(_ old: ComparedSide, _ new: ComparedSide) {
+    self.old = old
+    self.new = new
+  }
+
+  /// The texts that are not the same in both, in the order in which they are read. Where one side says more, the other says
+  /// nothing there.
+  ///
+  /// - Complexity: O(texts squared).
+  func differences(_ before: World, _ after: World) -> [WorldComparison.WrittenDifference] {
+    let (first, second) = (old.words(before), new.words(after))
+    var found: [WorldComparison.WrittenDifference] = []
+    for text in first {
+      let other = second.first { $0.place == text.place }?.text ?? ""
+      if other != text.text { found.append(.init(text.place, text.text, other)) }
+    }
+    for text in second where !first.contains(where: { $0.place == text.place }) {
+      found.append(.init(text.place, "", text.text))
+    }
+    return found
+  }
+}

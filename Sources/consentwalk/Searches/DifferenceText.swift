@@ -1,0 +1,130 @@
+import ArgumentParser
+import Explorer
+import FlowController
+import Localization
+import Scenarios
+
+/// What differs, told to people and to programs.
+struct DifferenceText {
+  private let report: WorldComparison.Report
+  private let names: (old: String, new: String)
+  private let seconds: Swift.Duration
+  private let language: ProgramLanguage
+
+  /// How it is told.
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, markdown }
+
+  init(
+    _ report: WorldComparison.Report, names: (String, String), seconds: Swift.Duration,
+    in language: ProgramLanguage
+  ) {
+    self.report = report
+    self.names = names
+    self.seconds = seconds
+    self.language = language
+  }
+
+  /// All of it, without a line end after the last line.
+  func whole(_ format: Format) -> String {
+    switch format {
+    case .text: text
+    case .json: value.withSchema.json
+    case .markdown: markdown
+    }
+  }
+
+  private func say(_ message: Message) -> String { message.text(in: language) }
+
+  private var summary: String {
+    let parts = seconds.components
+    let tenths = parts.seconds * 10 + parts.attoseconds / 100_000_000_000_000_000
+    let count = report.differences.count
+    let found: Message = count == 0 ? .diffNone : .diffFound(count: count)
+    let searched: Message = .diffSearched(count: report.states)
+    let line = say(
+      .diffWithin(found: found, searched: searched, seconds: "\(tenths / 10).\(tenths % 10)"))
+    return report.isComplete ? line : say(.diffNotAll(summary: line))
+  }
+
+  private func title(_ finding: WorldDifference.Finding) -> String {
+    switch finding.kind {
+    case .step:
+      finding.old == .text("possible")
+        ? say(.diffOnlyOld(step: finding.what, old: names.old))
+        : say(.diffOnlyNew(step: finding.what, new: names.new))
+    case .prompt, .page, .choice, .status, .settings, .identifier, .ending, .words:
+      say(.diffThen(what: finding.what, old: finding.old.plain, new: finding.new.plain))
+    }
+  }
+
+  private func steps(_ difference: WorldDifference) -> String {
+    difference.steps.isEmpty ? say(.diffAtOnce) : difference.steps.joined(separator: " ")
+  }
+
+  private var text: String {
+    var lines = [say(.diffHead(old: names.old, new: names.new))]
+    for difference in report.differences {
+      let kind = difference.finding.kind.rawValue
+      lines += [
+        "", kind + String(repeating: " ", count: max(1, 12 - kind.count)) + title(difference.finding),
+      ]
+      for (name, reason) in [(names.old, difference.reasonOld), (names.new, difference.reasonNew)]
+      where !reason.isEmpty {
+        lines.append("            \(name): \(reason)")
+      }
+      lines.append("            " + steps(difference))
+    }
+    for finding in report.unconfirmed {
+      lines += [
+        "",
+        say(.diffUnconfirmed(what: finding.what, old: finding.old.plain, new: finding.new.plain)),
+      ]
+    }
+    return (lines + ["", summary]).joined(separator: "\n")
+  }
+
+  private var markdown: String {
+    func cell(_ text: String) -> String {
+      text.replacing("\\", with: "\\\\").replacing("|", with: "\\|").replacing("<", with: "&lt;")
+        .replacing("\n", with: " ")
+    }
+    var lines = ["### " + say(.diffHead(old: cell(names.old), new: cell(names.new))), "", summary]
+    guard !report.differences.isEmpty else { return lines.joined(separator: "\n") }
+    lines += [
+      "", "| \(say(.diffColumnWhat)) | \(cell(names.old)) | \(cell(names.new)) | \(say(.diffColumnSteps)) |",
+      "| --- | --- | --- | --- |",
+    ]
+    for difference in report.differences {
+      let finding = difference.finding
+      let way = difference.steps.isEmpty ? say(.diffAtOnce) : "`" + cell(steps(difference)) + "`"
+      lines.append(
+        "| \(cell(finding.what)) | \(cell(finding.old.plain)) | \(cell(finding.new.plain)) | \(way) |")
+    }
+    for difference in report.differences {
+      lines += ["", "<details><summary>\(cell(title(difference.finding)))</summary>", ""]
+      for (name, reason) in [(names.old, difference.reasonOld), (names.new, difference.reasonNew)]
+      where !reason.isEmpty {
+        lines.append("- \(cell(name)): \(cell(reason))")
+      }
+      lines += ["", "```yaml", difference.scenario.text, "```", "</details>"]
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var value: StateValue {
+    .object([
+      .init("complete", .bool(report.isComplete)), .init("states", .number(report.states)),
+      .init("differences", .list(report.differences.map(Self.value))),
+    ])
+  }
+
+  private static func value(_ difference: WorldDifference) -> StateValue {
+    .object([
+      .init("kind", .text(difference.finding.kind.rawValue)), .init("what", .text(difference.finding.what)),
+      .init("old", difference.finding.old), .init("new", difference.finding.new),
+      .init("reasonOld", .text(difference.reasonOld)), .init("reasonNew", .text(difference.reasonNew)),
+      .init("steps", .list(difference.steps.map { .text($0) })),
+      .init("scenario", .text(difference.scenario.text)),
+    ])
+  }
+}

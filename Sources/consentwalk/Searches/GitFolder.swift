@@ -1,0 +1,107 @@
+import Foundation
+
+/// A folder as a revision of its git repository has it, written to a place of its own.
+struct GitFolder {
+  /// Where its files are now.
+  let path: String
+
+  /// How large one file may be, in bytes: no screen is.
+  private static let byteLimit = 8 << 20
+  private static let fileLimit = 4096
+
+  /// Reads `DIR@REV`; nil for a name that is a folder itself, or has no revision.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 where git has no such folder.
+  init?(naming name: String) throws(Failure) {
+    var isFolder: ObjCBool = false
+    guard !FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else { return nil }
+    guard let sign = name.lastIndex(of: "@"), sign > name.startIndex else { return nil }
+    let folder = String(name[..<sign])
+    let revision = String(name[name.index(after: sign)...])
+    guard !revision.isEmpty, !revision.hasPrefix("-") else {
+      throw Failure.usage(
+        "“\(name.shortened)” names no revision", expected: ["DIR@REV, such as Screens@main"])
+    }
+    // What is gone from the working tree is asked for from the folder above it.
+    var base = folder
+    while !base.isEmpty, base != "/", !FileManager.default.fileExists(atPath: base) {
+      base = (base as NSString).deletingLastPathComponent
+    }
+    let rest = String(folder.dropFirst(base.count)).trimmingCharacters(in: ["/"])
+    if base.isEmpty { base = "." }
+    let prefix = try Self.git(["-C", base, "rev-parse", "--show-prefix"]).text
+    let tree = prefix + rest
+    let entries = try Self.git(
+      ["-C", base, "ls-tree", "-r", "-l", "-z", "--full-tree", "--end-of-options", revision]
+        + (tree.isEmpty ? [] : ["--", tree]))
+    let target = FileManager.default.temporaryDirectory
+      .appendingPathComponent("consentwalk-\(UUID().uuidString)")
+    path = target.path
+    do {
+      try write(entries.bytes, under: tree, of: base)
+    } catch {
+      remove()
+      throw error
+    }
+  }
+
+  /// Takes the files away.
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
+
+  private func write(_ entries: Data, under tree: String, of base: String) throws(Failure) {
+    var count = 0
+    for entry in entries.split(separator: 0) {
+      // <mode> blob <object> <size>\t<path>; links and modules are no files of ours.
+      guard let tab = entry.firstIndex(of: 9) else { continue }
+      let facts = String(decoding: entry[..<tab], as: UTF8.self).split(separator: " ")
+      let full = String(decoding: entry[entry.index(after: tab)...], as: UTF8.self)
+      let start = tree.isEmpty || tree.hasSuffix("/") ? tree : tree + "/"
+      guard facts.count == 4, facts[1] == "blob", facts[0] != "120000", full.hasPrefix(start) else {
+        continue
+      }
+      let own = String(full.dropFirst(start.count))
+      guard !own.isEmpty, !own.split(separator: "/").contains("..") else { continue }
+      guard let size = Int(facts[3]), size <= Self.byteLimit else { continue }
+      count += 1
+      guard count <= Self.fileLimit else {
+        throw Failure(code: 2, "\(tree): more than \(Self.fileLimit) files in that revision")
+      }
+      let file = path + "/" + own
+      let content = try Self.git(["-C", base, "cat-file", "blob", String(facts[2])]).bytes
+      do {
+        try FileManager.default.createDirectory(
+          atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try content.write(to: URL(fileURLWithPath: file))
+      } catch { throw Failure(code: 2, "\(file) cannot be written: " + SystemReason.text(of: error)) }
+    }
+    guard count > 0 else {
+      throw Failure.usage(
+        "that revision has no files in \(tree.isEmpty ? "the folder" : tree)", expected: ["DIR@REV"])
+    }
+  }
+
+  private static func git(_ arguments: [String]) throws(Failure) -> (text: String, bytes: Data) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = FileHandle.nullDevice
+    do { try process.run() } catch {
+      throw Failure(code: 2, "git cannot be run: " + SystemReason.text(of: error))
+    }
+    // What it says of a mistake is short; its answer may be long.
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    let complaint = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      let line = String(decoding: complaint, as: UTF8.self).split(separator: "\n").first.map(String.init)
+      var failure = Failure(code: 2, "git: " + (line ?? "it ended with \(process.terminationStatus)"))
+      failure.expected = "DIR@REV of a git repository"
+      throw failure
+    }
+    let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
+    return (text, bytes)
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `diff` {
+  private static let usual = ["--steps", "launch,terminate,tap,open:nearby,set:allow-tracking-requests"]
+
+  /// A flow of its own in a folder.
+  private static let flow = """
+    app:
+      name: {en: Rhythm Gym, ja: リズムジム}
+      deployment-target: 13.0
+      purposes:
+        NSUserTrackingUsageDescription:
+          en: Your data is used to show ads that fit what you play.
+          ja: あなたに合った広告を表示するために使われます。
+    asks:
+      - id: ads
+        wants: tracking
+        at: launch
+        conditions: {launches: {at-least: 2}}
+
+    """
+
+  private func differences(_ result: Subprocess.Result) throws -> [JSON] {
+    try JSON(result.output)["differences"]?.elements ?? []
+  }
+
+  @Test(arguments: [
+    ("14.4", "14.5", "tracking.idfa.direct", "identifier"), ("12.4", "13.0", "choices", "choice"),
+  ])
+  func `finds what two iOS versions do otherwise, each once, with a scenario for it`(
+    old: String, new: String, what: String, kind: String
+  ) throws {
+    let bench = try Workbench()
+    let result = try bench.run(["diff", "--os", old, "--against", new, "--json"] + Self.usual)
+    #expect(result.exitCode == 1, "\(result.error)")
+    let found = try differences(result)
+    #expect(try JSON(result.output)["complete"] == true)
+    #expect(found.contains { $0["what"] == .text(what) && $0["kind"] == .text(kind) }, "\(result.output)")
+    let entries = found.map { [$0["kind"], $0["what"], $0["old"], $0["new"]] }
+    for index in entries.indices { #expect(entries.firstIndex(of: entries[index]) == index) }
+    #expect(
+      found.map { $0["steps"]?.elements.count ?? 0 }
+        == found.map { $0["steps"]?.elements.count ?? 0 }.sorted())
+    for (number, difference) in found.enumerated() where difference["kind"] != "words" {
+      let scenario = try #require(difference["scenario"]?.text)
+      try bench.write(scenario, to: "found\(number).yaml")
+      let passes = try bench.run("test", "found\(number).yaml")
+      #expect(passes.exitCode == 0, "\(passes.output)\n\(scenario)")
+      let fails = try bench.run("test", "--os", new, "--format", "json", "found\(number).yaml")
+      #expect(fails.exitCode == 1, "\(scenario)")
+      let last = scenario.split(separator: "\n").count
+      if difference["kind"] != "step" {
+        #expect(try JSON(fails.output)["failure.line"] == .number(last), "\(scenario)\n\(fails.output)")
+      }
+    }
+  }
+
+  @Test func `finds where the European Union differs`() throws {
+    let result = try Workbench().run(
+      [
+        "diff", "--os", "27.2", "--region", "us", "--against", "eu-fr", "--json", "--steps",
+        "launch,terminate,tap",
+      ])
+    #expect(result.exitCode == 1, "\(result.error)")
+    let found = try differences(result)
+    #expect(!found.isEmpty)
+  }
+
+  @Test func `finds nothing between a flow and itself`() throws {
+    let bench = try Workbench()
+    try bench.write(Self.flow, to: "Old/flow.yaml")
+    try bench.write(Self.flow, to: "New/flow.yaml")
+    let result = try bench.run("diff", "Old", "New", "--json")
+    #expect(result.exitCode == 0, "\(result.output)\(result.error)")
+    #expect(try JSON(result.output)["complete"] == true)
+    #expect(try differences(result).isEmpty)
+    #expect(try bench.run("diff", "Old", "New").output.contains("no difference"))
+    #expect(try bench.run("diff", "Old", "New", "--locale", "ja").output.contains("差はありません"))
+  }
+
+  /// A line of the flow, what takes its place, and a field that differs then; nil where nobody can see it.
+  static let mutations: [(line: String, other: String, what: String?)] = [
+    ("launches: {at-least: 2}", "launches: {at-least: 3}", "prompt"),
+    ("launches: {at-least: 2}", "days: {at-least: 3, since: install}", "prompt"),
+    ("launches: {at-least: 2}", "minimum-os: 18", "prompt"),
+    ("launches: {at-least: 2}", "minimum-os: 26", "prompt"),
+    ("at: launch", "at: before-active", "prompt"),
+    ("conditions: {launches: {at-least: 2}}", "soft-ask: {later: true}", "prompt"),
+    ("en: Your data is used", "en: Your activity is used", "tracking text 1"),
+    ("id: ads", "id: offers", nil),
+    ("deployment-target: 13.0", "deployment-target: 12.0", nil),
+  ]
+
+  @Test(arguments: mutations.indices)
+  func `finds a line of a flow that was changed, where it can be seen`(index: Int) throws {
+    let mutation = Self.mutations[index]
+    let bench = try Workbench()
+    try bench.write(Self.flow, to: "Old/flow.yaml")
+    try bench.write(Self.flow.replacing(mutation.line, with: mutation.other), to: "New/flow.yaml")
+    for folder in ["Old", "New"] {
+      try bench.write(
+        "id: ads\ntitle: {en: Ads, ja: 広告}\nbody: {en: [Ads that fit.], ja: [合う広告。]}\nbuttons:\n"
+          + "  continue: {en: Continue, ja: 続ける}\n  later: {en: Later, ja: あとで}\n", to: folder + "/ads.yaml")
+    }
+    let result = try bench.run("diff", "Old", "New", "--json")
+    let found = try differences(result)
+    guard let what = mutation.what else {
+      #expect(result.exitCode == 0, "\(result.output)\(result.error)")
+      return
+    }
+    #expect(result.exitCode == 1, "\(result.output)\(result.error)")
+    #expect(found.contains { $0["what"] == .text(what) }, "\(result.output)")
+    // The other way round the same is found.
+    let back = try bench.run("diff", "New", "Old", "--json")
+    #expect(try differences(back).count == found.count, "\(result.output)\n\(back.output)")
+  }
+
+  @Test func `tells days that only one of two flows counts`() throws {
+    let bench = try Workbench()
+    let days = { "days: {at-least: \($0), since: install}" }
+    try bench.write(Self.flow.replacing("launches: {at-least: 2}", with: days(3)), to: "Old/flow.yaml")
+    try bench.write(Self.flow.replacing("launches: {at-least: 2}", with: days(4)), to: "New/flow.yaml")
+    let result = try bench.run("diff", "Old", "New", "--json", "--ignore", "words")
+    let prompt = try #require(try differences(result).first { $0["what"] == "prompt" }, "\(result.error)")
+    #expect(prompt["old"] == "tracking")
+    #expect(prompt["new"] == .null)
+    #expect(prompt["scenario"]?.text?.contains("wait: 3d") == true)
+  }
+
+  @Test func `reads a folder as a revision of its repository has it`() throws {
+    let bench = try Workbench()
+    try bench.write(Self.flow, to: "repository/Flow/flow.yaml")
+    let commit = try bench.shell(
+      "cd repository && git init -q . && git add . && git -c user.name=a -c user.email=a@b commit -qm x")
+    try #require(commit.exitCode == 0, "\(commit.error)")
+    let same = try bench.run("diff", "repository/Flow@HEAD", "repository/Flow")
+    #expect(same.exitCode == 0, "\(same.output)\(same.error)")
+    try bench.write(Self.flow.replacing("at-least: 2", with: "at-least: 3"), to: "repository/Flow/flow.yaml")
+    let other = try bench.run("diff", "repository/Flow@HEAD", "repository/Flow", "--format", "markdown")
+    #expect(other.exitCode == 1, "\(other.error)")
+    #expect(other.output.contains("| prompt |"))
+    #expect(other.output.contains("```yaml"))
+    let unknown = try bench.run("diff", "repository/Flow@nowhere", "repository/Flow")
+    #expect(unknown.exitCode == 2)
+    #expect(unknown.error.contains("git: "))
+  }
+
+  @Test(arguments: [
+    (["diff"], "diff OLD NEW"), (["diff", "Screens"], "diff OLD NEW"),
+    (["diff", "--against", "14.5"], "--os A --against 14.5"),
+    (["diff", "--against", "eu-fr"], "--region A --against eu-fr"),
+    (["diff", "A", "B", "--os", "14", "--against", "14.5"], "--screens DIR"),
+    (["diff", "--os", "14", "--against", "14.5", "--ignore", "word"], "did you mean “words”?"),
+  ])
+  func `says what it compares`(arguments: [String], expected: String) throws {
+    let result = try Workbench().run(arguments)
+    #expect(result.exitCode == 2)
+    #expect(result.error.contains(expected), "\(result.error)")
+  }
+
+  @Test func `ends with 4 at a bound`() throws {
+    let result = try Workbench().run(
+      ["diff", "--os", "14.4", "--against", "14.5", "--max-states", "10", "--json"] + Self.usual)
+    #expect(result.exitCode == 4)
+    #expect(try JSON(result.output)["complete"] == false)
+  }
+}
