@@ -55,6 +55,11 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["Screens/examples"], resources: [.embedInCode("Screens")], swiftSettings: strict),
+    .target(name: "CInflate", linkerSettings: [.linkedLibrary("z")]),
+    .target(
+      name: "AppFiles",
+      dependencies: ["Platform", "Localization", "CInflate", .product(name: "Yams", package: "Yams")],
+      swiftSettings: strict + optimised),
     .target(
       name: "SettingsStore",
       dependencies: [
@@ -84,7 +89,7 @@ let package = Package(
       name: "consentwalk",
       dependencies: [
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "SettingsStore",
-        "CellGrid", "TerminalUI", "DeviceCheckService", "Localization", "ConsentWords",
+        "CellGrid", "TerminalUI", "DeviceCheckService", "Localization", "ConsentWords", "AppFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
@@ -134,6 +139,7 @@ let package = Package(
       name: "SettingsStoreTests",
       dependencies: ["SettingsStore", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
+    .testTarget(name: "AppFilesTests", dependencies: ["AppFiles", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CellGridTests", dependencies: ["CellGrid", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TerminalUITests",

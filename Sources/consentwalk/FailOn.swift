@@ -1,3 +1,4 @@
+import AppFiles
 import ArgumentParser
 import Explorer
 import ScreenLibrary
@@ -11,6 +12,15 @@ enum FailOn: String, CaseIterable, ExpressibleByArgument {
     switch (self, severity) {
     case (.never, _), (.error, .warning): false
     case (.error, .error), (.warning, _): true
+    }
+  }
+
+  /// Whether a finding in an app's files counts; a note never does.
+  func counts(_ severity: AppFinding.Severity) -> Bool {
+    switch severity {
+    case .error: counts(Rule.Severity.error)
+    case .warning: counts(Rule.Severity.warning)
+    case .note: false
     }
   }
 

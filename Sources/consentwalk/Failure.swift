@@ -1,3 +1,4 @@
+import AppFiles
 import ArgumentParser
 import ConsentWords
 import FlowController
@@ -90,6 +91,7 @@ struct Failure: Error {
       report = mistake
       file = error.file.isEmpty ? nil : error.file
     case let error as ScreenLibraryError: self.init(screens: error)
+    case let error as AppFilesError: self.init(app: error)
     case let error as UnknownStep:
       self.init(code: 2, error.mistake(showing: error.found.shortened))
       expected = error.expected.isEmpty ? nil : error.expected.joined(separator: ", ")
@@ -107,6 +109,17 @@ struct Failure: Error {
     (file, line, column) = (first?.file, first?.line, first?.column)
     (expected, suggestion) = (first?.expected, first?.suggestion)
     report = .lines(problems.map(\.report))
+  }
+
+  private init(app error: AppFilesError) {
+    self.init(code: 2, error.message)
+    (file, line) = (error.file, error.line)
+    expected = error.candidates.isEmpty ? nil : error.candidates.joined(separator: ", ")
+    let place = error.file + (error.line.map { ":\($0)" } ?? "")
+    let told: [Message?] = [
+      .appProblem(place: place, problem: error.message), expected.map { .failureExpected(expected: $0) },
+    ]
+    report = .lines(told.compactMap { $0 })
   }
 
   /// The message for people; in English where there is no other.

@@ -1,0 +1,129 @@
+/// What an app's own files mean for its prompts.
+public struct AppInspection: Sendable {
+  /// A purpose: a key, and its words in each language.
+  public struct Purpose: Sendable {
+    public let key: String
+    /// The permission's name; nil for one that the program does not know.
+    public let permission: String?
+    public let file: String
+    public let line: Int
+    /// By language, the development language first.
+    public let texts: [(language: String, text: String)]
+    /// Languages that the app ships and that lack it.
+    public let missing: [String]
+  }
+
+  /// The target's name.
+  public let target: String
+  /// The app's name in each language, the development language first.
+  public let names: [(language: String, text: String)]
+  public let bundleID: String?
+  /// The oldest iOS it runs on, as its files write it.
+  public let deploymentTarget: String?
+  /// The languages it ships, the development language first.
+  public let languages: [String]
+  public let backgroundModes: [String]
+  public let purposes: [Purpose]
+  /// Where its sources ask, by file and line.
+  public let calls: [AppCall]
+  public let findings: [AppFinding]
+  /// Files that were passed over, with what is wrong with them.
+  public let unreadable: [(file: String, mistake: FormatMistake)]
+
+  /// Looks at a source folder, an `.app`, an `.ipa` or one property list.
+  ///
+  /// - Parameter target: Which of several apps; nil for the only one.
+  /// - Throws: ``AppFilesError`` where there is no app, or several, or the app's own Info.plist is damaged.
+  /// - Complexity: O(bytes of its files).
+  public init(_ path: String, target: String? = nil) throws(AppFilesError) {
+    let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    let (tree, plist) = try Self.tree(path)
+    let rootName = LimitedFile.resolved(path).map { Path.name(of: $0) } ?? Path.name(of: path)
+    let finder =
+      plist.map { AppFinder(tree, rootName: rootName, plist: $0) } ?? AppFinder(tree, rootName: rootName)
+    let candidate = try finder.app(target, root: path)
+    var reader = try AppReader(candidate, finder)
+    if plist == nil { reader.readSources() }
+    self.init(reader.model)
+  }
+
+  /// The files at a path, and the one property list that was named.
+  private static func tree(_ path: String) throws(AppFilesError) -> (FileTree, plist: String?) {
+    switch LimitedFile.kind(of: path) {
+    case .missing: throw .missing(file: path)
+    case .other: throw .unreadable(file: path, mistake: FormatMistake(.unreadable))
+    case .folder: return (try FileTree(folder: path), nil)
+    case .file: break
+    }
+    do {
+      let limit = path.hasSuffix(".plist") ? ReadingLimits.bytes : ZipArchive.byteLimit
+      let bytes = try LimitedFile.read(path, limit: limit)
+      if bytes.starts(with: [0x50, 0x4B]) { return (FileTree(archive: try ZipArchive(bytes)), nil) }
+      _ = try PlistReader.read(bytes)
+    } catch {
+      throw .unreadable(file: path, mistake: error)
+    }
+    let folder = Path.folder(of: path)
+    return (
+      FileTree(besides: path, in: folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder),
+      Path.name(of: path)
+    )
+  }
+
+  init(_ model: AppModel) {
+    target = model.name
+    languages = model.languages
+    deploymentTarget = model.deploymentTarget
+    bundleID =
+      (model.plistText("CFBundleIdentifier").flatMap { $0.contains("$(") ? nil : $0 }
+        ?? model.settings["PRODUCT_BUNDLE_IDENTIFIER"].map { model.settings.resolve($0) })
+    let fallback =
+      model.developmentText("CFBundleDisplayName") ?? model.developmentText("CFBundleName")
+      ?? model.settings["PRODUCT_NAME"].map { model.settings.resolve($0) } ?? model.name
+    names = model.languages.map { language in
+      let own = model.ownText("CFBundleDisplayName", in: language)
+      let short =
+        model.plistText("CFBundleDisplayName") == nil ? model.ownText("CFBundleName", in: language) : nil
+      return (language, own ?? short ?? fallback)
+    }
+    backgroundModes =
+      (model.declaration("UIBackgroundModes")?.value).map { value in
+        value.list.isEmpty
+          ? (value.text?.split(separator: " ").map(String.init) ?? []) : value.list.compactMap(\.text)
+      } ?? []
+    let judge = Judge(model)
+    let known = model.temporaryKeys
+    let alone = judge.keysOfStrings.sorted().compactMap { key -> Declared? in
+      for texts in model.texts {
+        guard let entry = texts.texts[key] else { continue }
+        return Declared(
+          key: key, value: FileValue(.text(entry.text), line: entry.line), file: texts.file, line: entry.line)
+      }
+      return nil
+    }
+    purposes = (model.purposes + alone).map { declared in
+      Purpose(
+        key: declared.key,
+        permission: known.contains(declared.key)
+          ? "precise-location" : PurposeTable.row(declared.key)?.permission,
+        file: declared.file, line: declared.line, texts: Self.texts(of: declared, model),
+        missing: model.languages.dropFirst().filter { language in
+          if case .missing = model.lack(of: declared.key, in: language) { true } else { false }
+        })
+    }
+    calls = model.calls.filter { $0.service != .backgroundUpdates }
+    findings = judge.findings
+    unreadable = model.unreadable
+  }
+
+  private static func texts(of declared: Declared, _ model: AppModel) -> [(language: String, text: String)] {
+    model.languages.compactMap { language in
+      if language == model.development {
+        let text =
+          model.developmentText(declared.key) ?? declared.value.text.map { model.settings.resolve($0) }
+        return text.map { (language, $0) }
+      }
+      return model.entry(declared.key, in: language).map { (language, model.settings.resolve($0.entry.text)) }
+    }
+  }
+}

@@ -1,0 +1,394 @@
+extension CallRow {
+  private static let root = "https://developer.apple.com/documentation/"
+  private static let location = root + "corelocation/cllocationmanager"
+  private static let photos = root + "photokit/phphotolibrary"
+
+  /// The platform's own calls about location and tracking.
+  static let place: [CallRow] = [
+    CallRow(
+      .native, "requestTrackingAuthorization", .tracking,
+      source: root + "apptrackingtransparency/attrackingmanager"),
+    CallRow(
+      [.objectiveC, .kotlin], "requestTrackingAuthorizationWithCompletionHandler", .tracking,
+      source: root + "apptrackingtransparency/attrackingmanager"),
+    CallRow(
+      .cSharp, "RequestTrackingAuthorization", .tracking,
+      source: "https://learn.microsoft.com/en-us/dotnet/api/apptrackingtransparency.attrackingmanager"),
+    CallRow(
+      .cSharp, "RequestTrackingAuthorizationAsync", .tracking,
+      source: "https://learn.microsoft.com/en-us/dotnet/api/apptrackingtransparency.attrackingmanager"),
+    CallRow(
+      .cSharp, "RequestAuthorizationTracking", .tracking,
+      source: "https://docs.unity3d.com/Packages/com.unity.ads.ios-support@1.0/manual/index.html"),
+    CallRow(.native, "requestWhenInUseAuthorization", .locationWhenInUse, source: location),
+    CallRow(.native, "requestAlwaysAuthorization", .locationAlways, source: location),
+    CallRow(.cSharp, "RequestWhenInUseAuthorization", .locationWhenInUse, source: location),
+    CallRow(.cSharp, "RequestAlwaysAuthorization", .locationAlways, source: location),
+    CallRow(
+      .swift, "CLServiceSession", .locationWhenInUse, form: .made, with: [".whenInUse"],
+      source: root + "corelocation/clservicesession"),
+    CallRow(
+      .swift, "CLServiceSession", .locationAlways, form: .made, with: [".always"],
+      source: root + "corelocation/clservicesession"),
+    CallRow(
+      .native, "requestTemporaryFullAccuracyAuthorization", .preciseLocation, source: location),
+    CallRow(
+      [.objectiveC, .kotlin], "requestTemporaryFullAccuracyAuthorizationWithPurposeKey", .preciseLocation,
+      source: location),
+    CallRow(
+      .swift, "LocationButton", .locationButton, form: .made, source: root + "corelocationui/locationbutton"),
+    CallRow(
+      .objectiveC, "CLLocationButton", .locationButton, form: .made,
+      source: root + "corelocationui/cllocationbutton"),
+    CallRow(
+      .native, "startUpdatingLocation", .locationWhenInUse, .locationAlways, strength: .mayAsk,
+      source: location),
+    CallRow(
+      .native, "requestLocation", .locationWhenInUse, .locationAlways, strength: .mayAsk, source: location),
+    CallRow(
+      .swift, "liveUpdates", .locationWhenInUse, .locationAlways, strength: .mayAsk, on: ["CLLocationUpdate"],
+      source: root + "corelocation/cllocationupdate"),
+    CallRow(
+      .native, "startMonitoringSignificantLocationChanges", .locationAlways, strength: .mayAsk,
+      source: location),
+    CallRow(.native, "startMonitoringVisits", .locationAlways, strength: .mayAsk, source: location),
+    CallRow(
+      [.swift, .objectiveC, .kotlin], "allowsBackgroundLocationUpdates", .backgroundUpdates,
+      form: .switchedOn,
+      source: location),
+    CallRow(
+      .objectiveC, "setAllowsBackgroundLocationUpdates", .backgroundUpdates, with: ["YES", "true"],
+      source: location),
+    CallRow(
+      .cSharp, "AllowsBackgroundLocationUpdates", .backgroundUpdates, form: .switchedOn, source: location),
+    CallRow(
+      [.swift, .objectiveC, .kotlin, .cSharp], "allowsBackgroundLocationUpdates", .backgroundUpdates,
+      form: .mentioned, strength: .mayAsk, source: location),
+    CallRow(
+      .swift, "CLBackgroundActivitySession", .backgroundUpdates, form: .made, strength: .mayAsk,
+      source: root + "corelocation/clbackgroundactivitysession"),
+    CallRow(
+      [.swift, .objectiveC], "MKUserTrackingButton", .locationWhenInUse, form: .mentioned, strength: .mayAsk,
+      source: root + "mapkit/mkusertrackingbutton"),
+    CallRow(
+      .swift, "MapUserLocationButton", .locationWhenInUse, form: .mentioned, strength: .mayAsk,
+      source: root + "mapkit/mapuserlocationbutton"),
+    CallRow(
+      .swift, "UserAnnotation", .locationWhenInUse, form: .made, strength: .mayAsk,
+      source: root + "mapkit/userannotation"),
+    CallRow(
+      [.swift, .objectiveC], "showsUserLocation", .locationWhenInUse, form: .mentioned, strength: .mayAsk,
+      source: root + "mapkit/mkmapview/showsuserlocation"),
+  ]
+
+  /// The platform's own calls about pictures, sound and the lists of a person.
+  static let media: [CallRow] = [
+    CallRow(
+      .swift, "requestAccess", .camera, with: [".video"], source: root + "avfoundation/avcapturedevice"),
+    CallRow(
+      .swift, "requestAccess", .microphone, with: [".audio"], source: root + "avfoundation/avcapturedevice"),
+    CallRow(
+      .swift, "requestAccess", .camera, .microphone, strength: .mayAsk, on: ["AVCaptureDevice"],
+      without: [".video", ".audio"], source: root + "avfoundation/avcapturedevice"),
+    CallRow(
+      [.objectiveC, .kotlin, .cSharp], "requestAccessForMediaType", .camera,
+      with: ["AVMediaTypeVideo", "Video"],
+      source: root + "avfoundation/avcapturedevice"),
+    CallRow(
+      [.objectiveC, .kotlin, .cSharp], "requestAccessForMediaType", .microphone,
+      with: ["AVMediaTypeAudio", "Audio"], source: root + "avfoundation/avcapturedevice"),
+    CallRow(
+      .cSharp, "RequestAccessForMediaType", .camera, with: ["Video"],
+      source: root + "avfoundation/avcapturedevice"),
+    CallRow(
+      .cSharp, "RequestAccessForMediaType", .microphone, with: ["Audio"],
+      source: root + "avfoundation/avcapturedevice"),
+    CallRow(
+      [.swift, .objectiveC], "AVCaptureDeviceInput", .camera, form: .made, strength: .touches,
+      source: root + "avfoundation/avcapturedeviceinput"),
+    CallRow(
+      [.swift, .objectiveC], "AVCaptureDeviceInput", .microphone, form: .made, strength: .mayAsk,
+      source: root + "avfoundation/avcapturedeviceinput"),
+    CallRow(
+      [.swift, .objectiveC], "UIImagePickerController", .camera, form: .made, strength: .touches,
+      source: root + "uikit/uiimagepickercontroller"),
+    CallRow(
+      [.swift, .objectiveC], "UIImagePickerController", .microphone, .photos, form: .made,
+      strength: .mayAsk, source: root + "uikit/uiimagepickercontroller"),
+    CallRow(
+      [.swift, .objectiveC], "VNDocumentCameraViewController", .camera, form: .mentioned, strength: .mayAsk,
+      source: root + "visionkit/vndocumentcameraviewcontroller"),
+    CallRow(
+      .swift, "DataScannerViewController", .camera, form: .mentioned, strength: .mayAsk,
+      source: root + "visionkit/datascannerviewcontroller"),
+    CallRow(
+      [.swift, .objectiveC], "ARSession", .camera, form: .mentioned, strength: .mayAsk,
+      source: root + "arkit/arsession"),
+    CallRow(
+      [.swift, .objectiveC], "ARSCNView", .camera, form: .mentioned, strength: .mayAsk,
+      source: root + "arkit/arscnview"),
+    CallRow(
+      [.swift, .objectiveC], "WKWebView", .camera, .microphone, .locationWhenInUse, .photos, .photosAdd,
+      form: .mentioned,
+      strength: .mayAsk, source: root + "webkit/wkwebview"),
+    CallRow(
+      .native, "requestRecordPermission", .microphone, source: root + "avfaudio/avaudioapplication"),
+    CallRow(
+      .objectiveC, "requestRecordPermissionWithCompletionHandler", .microphone,
+      source: root + "avfaudio/avaudioapplication"),
+    CallRow(
+      [.swift, .objectiveC], "AVAudioRecorder", .microphone, form: .made, strength: .touches,
+      source: root + "avfaudio/avaudiorecorder"),
+    CallRow(
+      [.swift, .objectiveC], "installTap", .microphone, strength: .mayAsk,
+      source: root + "avfaudio/avaudionode/installtap(onbus:buffersize:format:block:)"),
+    CallRow(
+      [.swift, .objectiveC], "playAndRecord", .microphone, form: .mentioned, strength: .mayAsk,
+      source: root + "avfaudio/avaudiosession/category"),
+    CallRow(
+      .swift, "requestAuthorization", .photosAdd, on: ["PHPhotoLibrary"], with: [".addOnly"], source: photos),
+    CallRow(
+      [.swift, .cSharp], "requestAuthorization", .photos, on: ["PHPhotoLibrary"], without: [".addOnly"],
+      source: photos),
+    CallRow(
+      .objectiveC, "requestAuthorization", .photos, on: ["PHPhotoLibrary"], source: photos),
+    CallRow(
+      [.objectiveC, .kotlin], "requestAuthorizationForAccessLevel", .photosAdd, with: ["AddOnly"],
+      source: photos),
+    CallRow(
+      [.objectiveC, .kotlin], "requestAuthorizationForAccessLevel", .photos, without: ["AddOnly"],
+      source: photos),
+    CallRow(
+      .cSharp, "RequestAuthorization", .photos, on: ["PHPhotoLibrary"], without: ["AddOnly"], source: photos),
+    CallRow(
+      [.swift, .objectiveC], "fetchAssets", .photos, strength: .touches, on: ["PHAsset"],
+      source: root + "photokit/phasset"),
+    CallRow(
+      .native, "UIImageWriteToSavedPhotosAlbum", .photosAdd,
+      source: root + "uikit/uiimagewritetosavedphotosalbum(_:_:_:_:)"),
+    CallRow(
+      .native, "UISaveVideoAtPathToSavedPhotosAlbum", .photosAdd,
+      source: root + "uikit/uisavevideoatpathtosavedphotosalbum(_:_:_:_:)"),
+    CallRow(
+      [.swift, .objectiveC], "performChanges", .photosAdd, strength: .touches, source: photos),
+    CallRow(
+      [.swift, .objectiveC], "performChangesAndWait", .photosAdd, strength: .touches, source: photos),
+    CallRow(
+      [.swift, .objectiveC], "PHAssetCreationRequest", .photosAdd, form: .mentioned, strength: .touches,
+      source: photos),
+    CallRow(
+      [.swift, .objectiveC], "PHPhotoLibrary", .photosAdd, .photos, form: .mentioned, strength: .mayAsk,
+      source: photos),
+    CallRow(
+      [.swift, .objectiveC], "PHFetchOptions", .photos, form: .made, strength: .mayAsk, source: photos),
+    CallRow(
+      [.swift, .objectiveC], "UIActivityViewController", .photosAdd, .contacts, form: .made,
+      strength: .mayAsk,
+      source: root + "uikit/uiactivityviewcontroller"),
+    CallRow(
+      .swift, "ShareLink", .photosAdd, form: .made, strength: .mayAsk, source: root + "swiftui/sharelink"),
+    CallRow(
+      .swift, "requestAccess", .contacts, with: [".contacts"], source: root + "contacts/cncontactstore"),
+    CallRow(
+      [.objectiveC, .kotlin], "requestAccessForEntityType", .contacts, with: ["CNEntityType"],
+      source: root + "contacts/cncontactstore"),
+    CallRow(
+      .swift, "requestAccess", .calendar, with: [".event"], source: root + "eventkit/ekeventstore"),
+    CallRow(
+      .swift, "requestAccess", .reminders, with: [".reminder"], source: root + "eventkit/ekeventstore"),
+    CallRow(
+      .objectiveC, "requestAccessToEntityType", .calendar, with: ["EKEntityTypeEvent"],
+      source: root + "eventkit/ekeventstore"),
+    CallRow(
+      .objectiveC, "requestAccessToEntityType", .reminders, with: ["EKEntityTypeReminder"],
+      source: root + "eventkit/ekeventstore"),
+    CallRow(.swift, "requestFullAccessToEvents", .calendar, source: root + "eventkit/ekeventstore"),
+    CallRow(
+      [.objectiveC, .kotlin], "requestFullAccessToEventsWithCompletion", .calendar,
+      source: root + "eventkit/ekeventstore"),
+    CallRow(.swift, "requestWriteOnlyAccessToEvents", .calendarWrite, source: root + "eventkit/ekeventstore"),
+    CallRow(
+      [.objectiveC, .kotlin], "requestWriteOnlyAccessToEventsWithCompletion", .calendarWrite,
+      source: root + "eventkit/ekeventstore"),
+    CallRow(.swift, "requestFullAccessToReminders", .reminders, source: root + "eventkit/ekeventstore"),
+    CallRow(
+      [.objectiveC, .kotlin], "requestFullAccessToRemindersWithCompletion", .reminders,
+      source: root + "eventkit/ekeventstore"),
+    CallRow(
+      [.swift, .objectiveC], "EKEventStore", .calendar, .reminders, form: .made, strength: .mayAsk,
+      source: root + "eventkit/ekeventstore"),
+    CallRow(
+      [.swift, .objectiveC], "CNContactStore", .contacts, form: .made, strength: .mayAsk,
+      source: root + "contacts/cncontactstore"),
+  ]
+
+  /// The platform's own calls about everything else.
+  static let others: [CallRow] = [
+    CallRow(
+      .swift, "requestAuthorization", .notifications, with: ["options:"], without: [".provisional"],
+      source: root + "usernotifications/unusernotificationcenter"),
+    CallRow(
+      .swift, "requestAuthorization", .provisionalNotifications, with: [".provisional"],
+      source: root + "usernotifications/unusernotificationcenter"),
+    CallRow(
+      .swift, "requestAuthorization", .criticalAlerts, with: [".criticalAlert"],
+      source: root + "usernotifications/unusernotificationcenter"),
+    CallRow(
+      [.objectiveC, .kotlin], "requestAuthorizationWithOptions", .notifications,
+      source: root + "usernotifications/unusernotificationcenter"),
+    CallRow(
+      .cSharp, "RequestAuthorization", .notifications, with: ["UNAuthorizationOptions"],
+      source: root + "usernotifications/unusernotificationcenter"),
+    CallRow(
+      [.swift, .objectiveC], "registerUserNotificationSettings", .notifications,
+      source: root + "uikit/uiapplication"),
+    CallRow(
+      [.swift, .objectiveC], "CBCentralManager", .bluetooth, form: .made, source: root + "corebluetooth"),
+    CallRow(
+      [.swift, .objectiveC], "CBPeripheralManager", .bluetooth, form: .made, source: root + "corebluetooth"),
+    CallRow(
+      [.kotlin, .cSharp], "CBCentralManager", .bluetooth, form: .made, source: root + "corebluetooth"),
+    CallRow(
+      .swift, "requestAuthorization", .speech, on: ["SFSpeechRecognizer"],
+      source: root + "speech/sfspeechrecognizer"),
+    CallRow(
+      .objectiveC, "requestAuthorization", .speech, on: ["SFSpeechRecognizer"],
+      source: root + "speech/sfspeechrecognizer"),
+    CallRow(
+      [.swift, .objectiveC], "requestSiriAuthorization", .siri, source: root + "sirikit/inpreferences"),
+    CallRow(
+      [.swift, .objectiveC], "INPreferences", .siri, form: .mentioned, strength: .mayAsk,
+      source: root + "sirikit/inpreferences"),
+    CallRow(
+      [.swift, .objectiveC], "INInteraction", .siri, form: .mentioned, strength: .mayAsk,
+      source: root + "sirikit/ininteraction"),
+    CallRow(
+      [.swift, .objectiveC], "INUIAddVoiceShortcutViewController", .siri, form: .mentioned, strength: .mayAsk,
+      source: root + "intentsui/inuiaddvoiceshortcutviewcontroller"),
+    CallRow(
+      [.swift, .objectiveC], "INVoiceShortcutCenter", .siri, form: .mentioned, strength: .mayAsk,
+      source: root + "sirikit/invoiceshortcutcenter"),
+    CallRow(
+      .swift, "requestAuthorization", .mediaLibrary, on: ["MPMediaLibrary"],
+      source: root + "mediaplayer/mpmedialibrary"),
+    CallRow(
+      .objectiveC, "requestAuthorization", .mediaLibrary, on: ["MPMediaLibrary"],
+      source: root + "mediaplayer/mpmedialibrary"),
+    CallRow(
+      .swift, "request", .mediaLibrary, on: ["MusicAuthorization"],
+      source: root + "musickit/musicauthorization"),
+    CallRow(
+      [.swift, .objectiveC], "MPMediaQuery", .mediaLibrary, form: .mentioned, strength: .touches,
+      source: root + "mediaplayer/mpmediaquery"),
+    CallRow(
+      [.swift, .objectiveC], "MPMediaPickerController", .mediaLibrary, form: .made, strength: .mayAsk,
+      source: root + "mediaplayer/mpmediapickercontroller"),
+    CallRow(
+      .swift, "requestAuthorization", .health, with: ["toShare:", "read:"],
+      source: root + "healthkit/hkhealthstore"),
+    CallRow(
+      [.objectiveC, .kotlin], "requestAuthorizationToShareTypes", .health,
+      source: root + "healthkit/hkhealthstore"),
+    CallRow(
+      .swift, "healthDataAccessRequest", .health, source: root + "healthkitui"),
+    CallRow(
+      [.swift, .objectiveC], "HMHomeManager", .homekit, form: .made, source: root + "homekit/hmhomemanager"),
+    CallRow(
+      [.swift, .objectiveC], "CMMotionActivityManager", .motion, form: .made, strength: .touches,
+      source: root + "coremotion/cmmotionactivitymanager"),
+    CallRow(
+      [.swift, .objectiveC], "CMPedometer", .motion, form: .made, strength: .touches,
+      source: root + "coremotion/cmpedometer"),
+    CallRow(
+      .swift, "queryActivityStarting", .motion, source: root + "coremotion/cmmotionactivitymanager"),
+    CallRow(
+      .objectiveC, "queryActivityStartingFromDate", .motion,
+      source: root + "coremotion/cmmotionactivitymanager"),
+    CallRow(
+      [.swift, .objectiveC], "startActivityUpdates", .motion,
+      source: root + "coremotion/cmmotionactivitymanager"),
+    CallRow(
+      .objectiveC, "startActivityUpdatesToQueue", .motion,
+      source: root + "coremotion/cmmotionactivitymanager"),
+    CallRow(
+      .swift, "queryPedometerData", .motion, source: root + "coremotion/cmpedometer"),
+    CallRow(
+      .objectiveC, "queryPedometerDataFromDate", .motion, source: root + "coremotion/cmpedometer"),
+    CallRow(
+      [.swift, .objectiveC], "CMAltimeter", .motion, form: .made, strength: .mayAsk,
+      source: root + "coremotion/cmaltimeter"),
+    CallRow(
+      [.swift, .objectiveC], "CMHeadphoneMotionManager", .motion, form: .made, strength: .mayAsk,
+      source: root + "coremotion/cmheadphonemotionmanager"),
+    CallRow(
+      [.swift, .objectiveC, .kotlin], "evaluatePolicy", .faceID,
+      source: root + "localauthentication/lacontext"),
+    CallRow(
+      .cSharp, "EvaluatePolicy", .faceID, source: root + "localauthentication/lacontext"),
+    CallRow(
+      [.swift, .objectiveC], "biometryCurrentSet", .faceID, form: .mentioned, strength: .mayAsk,
+      source: root + "security/secaccesscontrolcreateflags"),
+    CallRow(
+      [.swift, .objectiveC], "NISession", .nearby, form: .made, source: root + "nearbyinteraction/nisession"),
+    CallRow(
+      .swift, "requestAuthorization", .focus, on: ["INFocusStatusCenter"],
+      source: root + "sirikit/infocusstatuscenter"),
+    CallRow(
+      .swift, "requestAuthorization", .alarm, on: ["AlarmManager"], source: root + "alarmkit/alarmmanager"),
+    CallRow(
+      .swift, "requestAuthorization", .family, on: ["AuthorizationCenter"],
+      source: root + "familycontrols/authorizationcenter"),
+    CallRow(
+      [.swift, .objectiveC], "NFCNDEFReaderSession", .nfc, form: .made,
+      source: root + "corenfc/nfcndefreadersession"),
+    CallRow(
+      [.swift, .objectiveC], "NFCTagReaderSession", .nfc, form: .made,
+      source: root + "corenfc/nfctagreadersession"),
+    CallRow(
+      [.swift, .objectiveC], "loadFriends", .gameFriends, strength: .mayAsk, on: ["GKLocalPlayer"],
+      source: root + "gamekit/gklocalplayer"),
+    CallRow(
+      [.swift, .objectiveC], "VSAccountManager", .tvProvider, form: .made, strength: .mayAsk,
+      source: root + "videosubscriberaccount"),
+    CallRow(
+      [.swift, .objectiveC], "NWBrowser", .localNetwork, form: .made, strength: .asks,
+      source: root + "network/nwbrowser"),
+    CallRow(
+      [.swift, .objectiveC], "NetServiceBrowser", .localNetwork, form: .made,
+      source: root + "foundation/netservicebrowser"),
+    CallRow(
+      .objectiveC, "NSNetServiceBrowser", .localNetwork, form: .made,
+      source: root + "foundation/netservicebrowser"),
+    CallRow(
+      [.swift, .objectiveC], "MCNearbyServiceBrowser", .localNetwork, form: .made,
+      source: root + "multipeerconnectivity"),
+    CallRow(
+      [.swift, .objectiveC], "MCNearbyServiceAdvertiser", .localNetwork, form: .made,
+      source: root + "multipeerconnectivity"),
+    CallRow(
+      [.swift, .objectiveC], "requestReview", .review, source: root + "storekit/skstorereviewcontroller"),
+    CallRow(
+      .objectiveC, "requestReviewInScene", .review, source: root + "storekit/skstorereviewcontroller"),
+    CallRow(.cSharp, "RequestReview", .review, source: root + "storekit/skstorereviewcontroller"),
+    CallRow(
+      [.swift, .objectiveC], "PHPickerViewController", .picker, form: .made,
+      source: root + "photosui/phpickerviewcontroller"),
+    CallRow(.swift, "PhotosPicker", .picker, form: .made, source: root + "photosui/photospicker"),
+    CallRow(.swift, "photosPicker", .picker, source: root + "photosui"),
+    CallRow(
+      [.swift, .objectiveC], "CNContactPickerViewController", .picker, form: .made,
+      source: root + "contactsui/cncontactpickerviewcontroller"),
+    CallRow(
+      [.swift, .objectiveC], "EKEventEditViewController", .picker, form: .made,
+      source: root + "eventkitui/ekeventeditviewcontroller"),
+    CallRow(
+      [.swift, .objectiveC], "requestConsentInfoUpdate", .consentForm,
+      source: "https://developers.google.com/admob/ios/privacy"),
+    CallRow(
+      .objectiveC, "requestConsentInfoUpdateWithParameters", .consentForm,
+      source: "https://developers.google.com/admob/ios/privacy"),
+    CallRow(
+      [.swift, .objectiveC], "loadAndPresentIfRequired", .consentForm, .tracking, strength: .mayAsk,
+      source: "https://developers.google.com/admob/ios/privacy"),
+  ]
+}

@@ -1,0 +1,141 @@
+/// Finds the calls of source files, in one pass over the bytes of each.
+struct CallScanner {
+  private let tables: [CallTable]
+
+  init() { tables = SourceLanguage.allCases.map { CallTable($0) } }
+
+  /// What a file says.
+  ///
+  /// - Complexity: O(length).
+  func scan(_ bytes: [UInt8], _ language: SourceLanguage, file: String) -> SourceFacts {
+    bytes.withUnsafeBufferPointer { buffer in
+      var scan = CallScan(
+        SourceLexer(bytes: buffer, language: language), tables[Int(language.rawValue)], file)
+      scan.run()
+      return scan.facts
+    }
+  }
+}
+
+/// One file being scanned.
+private struct CallScan {
+  private let lexer: SourceLexer
+  private let table: CallTable
+  private let file: String
+  private(set) var facts = SourceFacts()
+  private var conditions = CompilerConditions()
+  /// The line of a place that was counted already.
+  private var counted = (index: 0, line: 1)
+  private var seen: Set<AppCall> = []
+
+  init(_ lexer: SourceLexer, _ table: CallTable, _ file: String) {
+    self.lexer = lexer
+    self.table = table
+    self.file = file
+  }
+
+  private var bytes: UnsafeBufferPointer<UInt8> { lexer.bytes }
+  private var language: SourceLanguage { lexer.language }
+
+  mutating func run() {
+    let bytes = lexer.bytes
+    let hasDirectives = [.swift, .objectiveC, .cSharp].contains(language)
+    let hasSingleQuotes = language != .swift
+    let hasTemplates = language == .script
+    let hasRawStrings = language == .swift
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if SourceLexer.isWord(byte) {
+        let start = index
+        var hash = CallTable.seed
+        repeat {
+          hash = CallTable.mix(hash, bytes[index])
+          index += 1
+        } while index < bytes.count && SourceLexer.isWord(bytes[index])
+        if let rows = table.rows(hash) { take(rows, start, index) }
+        continue
+      }
+      switch byte {
+      case 0x2F:
+        if let end = lexer.endOfComment(index) {
+          index = end
+          continue
+        }
+        if hasTemplates, let end = lexer.endOfExpression(index) {
+          index = end
+          continue
+        }
+      case 0x22:
+        index = lexer.endOfString(index)
+        continue
+      case 0x27 where hasSingleQuotes:
+        index = lexer.endOfString(index)
+        continue
+      case 0x60 where hasTemplates:
+        index = lexer.endOfString(index)
+        continue
+      case 0x23 where hasRawStrings:
+        if let end = lexer.endOfRawString(index) {
+          index = end
+          continue
+        }
+        index = directive(index)
+        continue
+      case 0x23 where hasDirectives:
+        index = directive(index)
+        continue
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  /// Reads a line for the compiler and goes to its end; anything else is one sign.
+  private mutating func directive(_ start: Int) -> Int {
+    var before = start - 1
+    while before >= 0, bytes[before] == 0x20 || bytes[before] == 0x09 { before -= 1 }
+    guard before < 0 || bytes[before] == 0x0A else { return start + 1 }
+    var end = start
+    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+    conditions.read(String(decoding: bytes[start..<min(end, start + 200)], as: UTF8.self))
+    // Selectors and the like have their calls in the line.
+    return bytes[min(start + 1, bytes.count - 1)] == 0x73 ? start + 1 : end
+  }
+
+  private mutating func line(of index: Int) -> Int {
+    var line = counted.line
+    for place in counted.index..<index where bytes[place] == 0x0A { line += 1 }
+    counted = (index, line)
+    return line
+  }
+
+  private mutating func take(_ rows: [Int], _ start: Int, _ end: Int) {
+    guard conditions.isBuilt else { return }
+    let context = CallContext(lexer, start, end)
+    guard !context.isDeclaration else { return }
+    for index in rows {
+      if index < 0 {
+        for (service, call) in context.namedPermissions { add(service, call, at: start) }
+        continue
+      }
+      let row = table.rows[index]
+      guard context.fits(row) else { continue }
+      switch row.strength {
+      case .touches:
+        facts.possible.formUnion(row.services)
+        for service in row.services {
+          facts.touched.append(
+            AppCall(service: service, file: file, line: line(of: start), call: context.name(row)))
+        }
+      case .mayAsk: facts.possible.formUnion(row.services)
+      case .asks: for service in row.services { add(service, context.name(row), at: start) }
+      }
+    }
+  }
+
+  private mutating func add(_ service: Service, _ call: String, at start: Int) {
+    let found = AppCall(service: service, file: file, line: line(of: start), call: call)
+    if seen.insert(found).inserted { facts.calls.append(found) }
+  }
+}

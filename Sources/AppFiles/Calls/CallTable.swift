@@ -1,0 +1,45 @@
+/// The rows of one language, found by the word that they begin with.
+struct CallTable {
+  let rows: [CallRow]
+  private let byHash: [UInt64: [Int]]
+  /// Whether a word with these lowest bits of a hash may be in the table: most words are not.
+  private let filter: [Bool]
+
+  static let all =
+    CallRow.place + CallRow.media + CallRow.others + CallRow.scripts + CallRow.dartCalls + CallRow.shared
+
+  /// Words that bring a permission's name with them, and how those are read.
+  static let naming: [SourceLanguage: String] = [
+    .dart: "Permission", .script: "PERMISSIONS", .kotlin: "Permission", .cSharp: "RequestAsync",
+  ]
+
+  init(_ language: SourceLanguage) {
+    rows = Self.all.filter { $0.languages.contains(SourceLanguages(language)) }
+    var byHash: [UInt64: [Int]] = [:]
+    var filter = [Bool](repeating: false, count: 1 << 12)
+    for (index, row) in rows.enumerated() {
+      let hash = Self.hash(row.word)
+      byHash[hash, default: []].append(index)
+      filter[Int(hash & 0xFFF)] = true
+    }
+    if let word = Self.naming[language] {
+      let hash = Self.hash(word)
+      byHash[hash, default: []].append(-1)
+      filter[Int(hash & 0xFFF)] = true
+    }
+    self.byHash = byHash
+    self.filter = filter
+  }
+
+  static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// One step of the sum of a word.
+  @inline(__always)
+  static func mix(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+  static func hash(_ word: String) -> UInt64 { word.utf8.reduce(seed, mix) }
+
+  /// The rows of a word; -1 stands for a name of a permission.
+  @inline(__always)
+  func rows(_ hash: UInt64) -> [Int]? { filter[Int(hash & 0xFFF)] ? byHash[hash] : nil }
+}

@@ -1,0 +1,64 @@
+/// Parts of a source file that an iPhone never gets: `#if os(macOS)` and the like.
+struct CompilerConditions {
+  private enum Part {
+    /// Built for a phone, or it is not known.
+    case built
+    /// Not built, and what comes after `#else` is.
+    case other
+    /// Built; what comes after `#else` is not.
+    case phone
+  }
+
+  private var open: [(part: Part, isBuilt: Bool)] = []
+
+  /// Whether what comes now is built.
+  var isBuilt: Bool { open.allSatisfy(\.isBuilt) }
+
+  private static let others: Set<String> = [
+    "os(macOS)", "os(OSX)", "os(watchOS)", "os(tvOS)", "os(visionOS)", "os(Linux)", "os(Android)",
+    "os(Windows)",
+    "false", "0", "!os(iOS)", "!canImport(UIKit)", "TARGET_OS_OSX", "TARGET_OS_WATCH", "TARGET_OS_TV",
+    "targetEnvironment(macCatalyst)", "ANDROID", "__ANDROID__", "!TARGET_OS_IOS", "UNITY_ANDROID",
+  ]
+  private static let phones: Set<String> = [
+    "os(iOS)", "true", "1", "TARGET_OS_IOS", "canImport(UIKit)", "!os(macOS)", "!os(watchOS)", "!os(tvOS)",
+    "!os(OSX)", "TARGET_OS_IPHONE", "!targetEnvironment(macCatalyst)",
+  ]
+
+  /// Reads a line that begins with a sign of number.
+  mutating func read(_ line: String) {
+    let words = line.dropFirst().trimmingBlanks
+    if words.hasPrefix("if") {
+      let isDefinition = words.hasPrefix("ifdef") || words.hasPrefix("ifndef")
+      let condition = words.drop { $0.isLetter }.trimmingBlanks
+      let part = isDefinition ? .built : Self.part(condition)
+      if open.count < 256 { open.append((part, part != .other)) }
+    } else if words.hasPrefix("elseif") || words.hasPrefix("elif") {
+      guard let last = open.popLast() else { return }
+      let part = Self.part(words.drop { $0.isLetter }.trimmingBlanks)
+      open.append((last.part == .phone ? .phone : part, part != .other && last.part != .phone))
+    } else if words.hasPrefix("else") {
+      guard let last = open.popLast() else { return }
+      open.append((last.part, last.part != .phone))
+    } else if words.hasPrefix("endif") {
+      _ = open.popLast()
+    }
+  }
+
+  private static func part(_ condition: String) -> Part {
+    var condition = condition
+    if let comment = condition.firstRange(of: "//") {
+      condition = condition[..<comment.lowerBound].trimmingBlanks
+    }
+    if condition.contains("||") {
+      let parts = condition.split(separator: "|").map(\.trimmingBlanks).map { part($0) }
+      return parts.allSatisfy { $0 == .other } ? .other : .built
+    }
+    if condition.contains("&&") {
+      let parts = condition.split(separator: "&").map(\.trimmingBlanks).map { part($0) }
+      return parts.contains { $0 == .other } ? .other : .built
+    }
+    if others.contains(condition) { return .other }
+    return phones.contains(condition) ? .phone : .built
+  }
+}

@@ -1,0 +1,48 @@
+/// Reads the names of the packages that an app uses, from the files of package managers.
+enum LibraryNames {
+  /// Names in lower case.
+  static func names(in tree: FileTree) -> Set<String> {
+    var names: Set<String> = []
+    for path in tree.paths {
+      let name = Path.name(of: path)
+      switch name {
+      case "package.json":
+        guard !SourceFilter.isForeign(path), let value = json(path, tree) else { continue }
+        for entry in value["dependencies"]?.entries ?? [] { names.insert(entry.key.lowercased()) }
+      case "pubspec.yaml":
+        guard !SourceFilter.isForeign(path), let text = text(path, tree),
+          let value = try? YAMLReader.read(text)
+        else { continue }
+        for entry in value["dependencies"]?.entries ?? [] { names.insert(entry.key.lowercased()) }
+      case "Podfile", "Podfile.lock", "Cartfile", "Cartfile.resolved", "Package.resolved", "Package.swift":
+        guard let text = text(path, tree) else { continue }
+        names.formUnion(words(text))
+      default: continue
+      }
+    }
+    return names
+  }
+
+  private static func text(_ path: String, _ tree: FileTree) -> [UInt8]? {
+    guard let bytes = try? tree.bytes(of: path, limit: 4 << 20) else { return nil }
+    return try? TextDecoding.utf8(bytes)
+  }
+
+  private static func json(_ path: String, _ tree: FileTree) -> FileValue? {
+    text(path, tree).flatMap { try? JSONReader.read($0) }
+  }
+
+  /// Words in quotes and at the beginning of lists, and the last part of addresses.
+  private static func words(_ text: [UInt8]) -> Set<String> {
+    var words: Set<String> = []
+    let isEnd: (UInt8) -> Bool = {
+      [0x20, 0x0A, 0x0D, 0x09, 0x22, 0x27, 0x28, 0x29, 0x2C, 0x3A, 0x2F].contains($0)
+    }
+    for part in text.split(whereSeparator: isEnd) {
+      var word = String(decoding: part, as: UTF8.self).lowercased()
+      if word.hasSuffix(".git") { word = String(word.dropLast(4)) }
+      words.insert(word)
+    }
+    return words
+  }
+}

@@ -1,0 +1,162 @@
+/// Libraries that ask, or may, in the name of an app that links them.
+enum LibraryTable {
+  private static func row(_ names: [String], _ services: [Service], _ source: String) -> (
+    names: [String], services: [Service], source: String
+  ) { (names, services, source) }
+
+  /// Names as package managers write them, in lower case.
+  static let rows: [(names: [String], services: [Service], source: String)] = [
+    row(["permission_handler"], [], "https://pub.dev/packages/permission_handler"),
+    row(
+      [
+        "image_picker", "image_picker_ios", "react-native-image-picker", "react-native-image-crop-picker",
+        "expo-image-picker",
+      ],
+      [.camera, .photos, .microphone], "https://pub.dev/packages/image_picker"),
+    row(
+      [
+        "camera", "camera_avfoundation", "react-native-camera", "react-native-vision-camera", "expo-camera",
+        "camerawesome",
+      ],
+      [.camera, .microphone], "https://pub.dev/packages/camera"),
+    row(
+      [
+        "mobile_scanner", "qr_code_scanner", "qr_code_scanner_plus", "flutter_zxing", "ai_barcode_scanner",
+        "google_mlkit_barcode_scanning", "codescanner", "react-native-qrcode-scanner",
+        "scandit_flutter_datacapture_barcode",
+      ],
+      [.camera], "https://pub.dev/packages/mobile_scanner"),
+    row(
+      [
+        "geolocator", "location", "background_location", "flutter_background_geolocation",
+        "background_locator_2",
+        "react-native-geolocation-service", "@react-native-community/geolocation", "expo-location",
+        "react-native-background-geolocation", "@capacitor/geolocation", "cordova-plugin-geolocation",
+        "react-native-maps",
+        "mapbox_maps_flutter", "@rnmapbox/maps", "mapboxmaps", "mapbox-maps-ios", "googlemaps",
+        "google_maps_flutter",
+        "maplibre", "maplibre-gl-native-distribution",
+      ],
+      [.locationWhenInUse, .locationAlways, .preciseLocation], "https://pub.dev/packages/geolocator"),
+    row(
+      [
+        "flutter_blue", "flutter_blue_plus", "flutter_reactive_ble", "quick_blue", "react-native-ble-plx",
+        "react-native-ble-manager", "@capacitor-community/bluetooth-le", "rxbluetoothkit", "nordic-dfu",
+        "iosdfulibrary",
+        "beacon_broadcast", "improv-wifi-sdk-swift", "improv-ios", "improv_ios",
+      ],
+      [.bluetooth], "https://pub.dev/packages/flutter_blue_plus"),
+    row(
+      ["flutter_contacts", "contacts_service", "fast_contacts", "react-native-contacts", "expo-contacts"],
+      [.contacts],
+      "https://pub.dev/packages/flutter_contacts"),
+    row(
+      [
+        "device_calendar", "add_2_calendar", "react-native-calendar-events", "expo-calendar",
+        "react-native-add-calendar-event",
+      ],
+      [.calendar, .calendarWrite, .reminders], "https://pub.dev/packages/device_calendar"),
+    row(
+      [
+        "local_auth", "local_auth_darwin", "react-native-biometrics", "react-native-keychain",
+        "expo-local-authentication",
+        "expo-secure-store", "react-native-touch-id", "flutter_secure_storage", "biometric_storage", "valet",
+        "keychainaccess", "@mattermost/react-native-emm", "react-native-fingerprint-scanner",
+      ],
+      [.faceID], "https://pub.dev/packages/local_auth"),
+    row(
+      ["speech_to_text", "@react-native-voice/voice", "expo-speech-recognition"], [.speech, .microphone],
+      "https://pub.dev/packages/speech_to_text"),
+    row(
+      [
+        "record", "flutter_sound", "audio_recorder", "audio_waveforms", "react-native-audio-recorder-player",
+        "expo-av",
+        "expo-audio", "flutter_webrtc", "react-native-webrtc", "googlewebrtc", "webrtc", "jitsimeetsdk",
+        "agora_rtc_engine",
+        "agorartcengine_ios", "twiliovideo", "livekit_client", "client-sdk-swift", "@jitsi/react-native-sdk",
+        "embeddedelementcall", "element-call-swift", "swiftogg", "@mattermost/calls", "audiokit",
+        "microphone",
+      ],
+      [.microphone, .camera, .bluetooth], "https://pub.dev/packages/record"),
+    row(
+      ["health", "react-native-health", "@kingstinct/react-native-healthkit", "fit_kit"], [.health, .motion],
+      "https://pub.dev/packages/health"),
+    row(
+      [
+        "pedometer", "expo-sensors", "pedometer_2", "activity_recognition_flutter",
+        "flutter_activity_recognition",
+        "sensors_plus",
+      ], [.motion], "https://pub.dev/packages/pedometer"),
+    row(
+      [
+        "app_tracking_transparency", "react-native-tracking-transparency", "expo-tracking-transparency",
+        "google_mobile_ads", "react-native-google-mobile-ads", "google-mobile-ads-sdk",
+        "googleusermessagingplatform",
+        "swift-package-manager-google-user-messaging-platform", "@capacitor-community/admob", "admob_plus",
+        "applovin_max", "applovinsdk", "appodeal", "stack_appodeal_flutter", "unity_ads_plugin",
+        "usercentrics_sdk",
+        "facebook_app_events", "flutter_facebook_auth", "react-native-fbsdk-next", "adjust_sdk",
+        "react-native-adjust",
+        "appsflyer_sdk", "react-native-appsflyer",
+      ],
+      [.tracking], "https://developers.google.com/admob/ios/privacy/idfa"),
+    row(
+      [
+        "photo_manager", "wechat_assets_picker", "gallery_saver", "gallery_saver_plus", "image_gallery_saver",
+        "image_gallery_saver_plus", "gal", "saver_gallery", "file_picker", "expo-media-library",
+        "@react-native-camera-roll/camera-roll", "@react-native-community/cameraroll", "react-native-share",
+        "share_plus",
+        "image_gallery_saver_plus", "ypimagepicker", "hxphotopicker", "hxphpicker", "zlphotobrowser",
+        "rn-fetch-blob",
+        "react-native-blob-util", "photo_view", "flutter_image_compress", "wechat_camera_picker",
+        "insta_assets_picker",
+      ],
+      [.photos, .photosAdd, .camera, .microphone, .mediaLibrary], "https://pub.dev/packages/photo_manager"),
+    row(
+      ["flutter_inappwebview", "webview_flutter", "react-native-webview", "@capacitor/core", "cordova-ios"],
+      [.camera, .microphone, .locationWhenInUse, .photosAdd, .photos],
+      "https://developer.apple.com/documentation/webkit/wkuidelegate"),
+    row(
+      [
+        "intercom", "@intercom/intercom-react-native", "intercom_flutter", "zendesk", "zendesksupportsdk",
+        "freshchatsdk",
+        "instabug", "helpshift", "crisp", "crispchat", "supportsdk", "support_sdk_ios",
+        "zendesk_support_sdk_ios",
+      ],
+      [.camera, .photos, .photosAdd, .microphone],
+      "https://developers.intercom.com/installing-intercom/ios/installation"),
+    row(
+      [
+        "onesignal", "onesignalxcframework", "airship", "urbanairship", "braze-swift-sdk", "brazekit",
+        "leanplum",
+      ],
+      [.locationWhenInUse, .locationAlways], "https://documentation.onesignal.com/docs/location-opt-in-prompt"
+    ),
+    row(
+      ["nfc_manager", "flutter_nfc_kit", "react-native-nfc-manager", "yubikit", "yubikit-ios"], [.nfc],
+      "https://pub.dev/packages/nfc_manager"),
+    row(
+      [
+        "nsd", "bonsoir", "multicast_dns", "flutter_nsd", "react-native-zeroconf", "google-cast-sdk",
+        "google-cast-sdk-dynamic",
+        "swiftnio", "network_info_plus", "react-native-tcp-socket", "react-native-udp", "starscream",
+        "cocoaasyncsocket",
+      ],
+      [.localNetwork, .bluetooth, .microphone], "https://pub.dev/packages/nsd"),
+    row(
+      ["on_audio_query", "audiotagger", "react-native-track-player", "flutter_media_metadata"],
+      [.mediaLibrary],
+      "https://pub.dev/packages/on_audio_query"),
+    row(
+      ["permissionskit", "permissionsswiftui", "permissionscope", "sppermissions"], Service.allCases,
+      "https://github.com/sparrowcode/PermissionsKit"),
+  ]
+
+  /// What the linked libraries may ask for.
+  ///
+  /// - Parameter names: Names of packages, in lower case.
+  static func services(of names: Set<String>) -> Set<Service> {
+    rows.filter { row in row.names.contains { names.contains($0) } }
+      .reduce(into: Set<Service>()) { $0.formUnion($1.services) }
+  }
+}

@@ -1,0 +1,88 @@
+/// Everything that an app's files say, before it is judged.
+struct AppModel {
+  /// The target's name.
+  let name: String
+  var settings = BuildSettings()
+  /// The keys of its Info.plist, wherever they stand.
+  var declared: [Declared] = []
+  /// Where the plist stands: for findings about what is not there.
+  var home = ""
+  var isBuilt = false
+  var hasSources = false
+  /// The development language first.
+  var languages: [String] = []
+  var development = "en"
+  /// One for each language and file, in the order of the files.
+  var texts: [LocalizedTexts] = []
+  var manifests: [(file: String, value: FileValue)] = []
+  var calls: [AppCall] = []
+  /// Uses without a call that asks.
+  var touched: [AppCall] = []
+  /// What may ask beside the calls: by code that is no clear call, and by libraries.
+  var possible: Set<Service> = []
+  /// The languages that the project lists.
+  var knownRegions: (file: String, line: Int, languages: [String])?
+  /// The languages that folders and catalogues bring, each with one of them.
+  var shipped: [String: String] = [:]
+  /// Files that could not be read.
+  var unreadable: [(file: String, mistake: FormatMistake)] = []
+
+  init(name: String) { self.name = name }
+
+  /// The declaration of a key; the last one that was made holds.
+  func declaration(_ key: String) -> Declared? { declared.last { $0.key == key } }
+
+  /// A key's text, placeholders resolved.
+  func plistText(_ key: String) -> String? {
+    declaration(key)?.value.text.map { settings.resolve($0) }
+  }
+
+  /// What a language's own files say for a key.
+  func entry(_ key: String, in language: String) -> (texts: LocalizedTexts, entry: LocalizedTexts.Entry)? {
+    for texts in texts where texts.language == language {
+      if let entry = texts.texts[key] { return (texts, entry) }
+    }
+    return nil
+  }
+
+  /// The words for a key that a phone of this language shows, from files of the language and those it stands under.
+  func ownText(_ key: String, in language: String) -> String? {
+    for tag in LanguageTag.parents(language) {
+      if let found = entry(key, in: tag) { return settings.resolve(found.entry.text) }
+    }
+    return nil
+  }
+
+  /// The words for a key in the development language: its own file, the base's, the plist.
+  func developmentText(_ key: String) -> String? {
+    ownText(key, in: development) ?? entry(key, in: "").map { settings.resolve($0.entry.text) }
+      ?? plistText(key)
+  }
+
+  /// Whether any call or library may touch a service.
+  func mayAsk(_ service: Service) -> Bool {
+    possible.contains(service) || calls.contains { $0.service == service }
+  }
+
+  /// The purposes of the plist, those of a dictionary one by one, in the order of the file.
+  var purposes: [Declared] {
+    var seen: Set<String> = []
+    var found: [Declared] = []
+    for declared in declared.reversed() where seen.insert(declared.key).inserted {
+      if declared.key == PurposeTable.temporary {
+        for entry in declared.value.entries.reversed() {
+          found.append(
+            Declared(key: entry.key, value: entry.value, file: declared.file, line: max(1, entry.line)))
+        }
+      } else if PurposeTable.isPurpose(declared.key) {
+        found.append(declared)
+      }
+    }
+    return found.reversed()
+  }
+
+  /// The names of temporary purposes.
+  var temporaryKeys: Set<String> {
+    Set(declaration(PurposeTable.temporary)?.value.entries.map(\.key) ?? [])
+  }
+}

@@ -1,0 +1,90 @@
+/// The texts of one language in one file: a strings file, or a language's part of a catalogue.
+struct LocalizedTexts {
+  struct Entry {
+    let text: String
+    let line: Int
+  }
+
+  /// Empty for the base.
+  let language: String
+  let file: String
+  var texts: [String: Entry] = [:]
+  /// The keys in the order of the file.
+  var keys: [String] = []
+  /// The lines of keys that this language leaves out, in a catalogue that has them for others.
+  var gaps: [String: Int] = [:]
+  /// Keys that are meant to be the same everywhere.
+  var constant: Set<String> = []
+  /// Whether the file has a name that a phone finds.
+  var isFound = true
+  var isCatalog = false
+
+  init(language: String, file: String) {
+    self.language = language
+    self.file = file
+  }
+
+  mutating func add(_ key: String, _ text: String, line: Int) {
+    if texts.updateValue(Entry(text: text, line: line), forKey: key) == nil { keys.append(key) }
+  }
+
+  /// A strings file, in any form of property list.
+  ///
+  /// - Throws: ``FormatMistake``.
+  static func strings(_ bytes: [UInt8], language: String, file: String) throws(FormatMistake)
+    -> LocalizedTexts
+  {
+    var read = LocalizedTexts(language: language, file: file)
+    for entry in try PlistReader.strings(bytes).entries {
+      if let text = entry.value.text { read.add(entry.key, text, line: max(1, entry.line)) }
+    }
+    return read
+  }
+
+  /// The languages of a catalogue, the source language first.
+  ///
+  /// - Source: https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog
+  static func catalog(_ value: FileValue, file: String) -> [LocalizedTexts] {
+    let source = LanguageTag.canonical(value["sourceLanguage"]?.text ?? "en")
+    var order = [source]
+    var found = [source: LocalizedTexts(language: source, file: file)]
+    for entry in value["strings"]?.entries ?? [] {
+      let isConstant = entry.value["shouldTranslate"].map { !$0.isTrue } ?? false
+      for localization in entry.value["localizations"]?.entries ?? [] {
+        let language = LanguageTag.canonical(localization.key)
+        if found[language] == nil {
+          found[language] = LocalizedTexts(language: language, file: file)
+          order.append(language)
+        }
+        guard let unit = unit(of: localization.value, depth: 0), unit["state"]?.text != "new",
+          let text = unit["value"]?.text
+        else { continue }
+        found[language]?.add(entry.key, text, line: localization.line)
+      }
+      for language in order where isConstant { found[language]?.constant.insert(entry.key) }
+    }
+    for entry in value["strings"]?.entries ?? [] {
+      for language in order where found[language]?.texts[entry.key] == nil {
+        found[language]?.gaps[entry.key] = entry.line
+      }
+    }
+    return order.compactMap { language in
+      var texts = found[language]
+      texts?.isCatalog = true
+      return texts
+    }
+  }
+
+  /// The unit of a text, or the first of its variations.
+  private static func unit(of value: FileValue, depth: Int) -> FileValue? {
+    if let unit = value["stringUnit"] { return unit }
+    guard depth < 8 else { return nil }
+    for kind in value["variations"]?.entries ?? [] {
+      let wanted = ["iphone", "other"].compactMap { kind.value[$0] }
+      for variation in wanted + kind.value.entries.map(\.value) {
+        if let unit = unit(of: variation, depth: depth + 1) { return unit }
+      }
+    }
+    return nil
+  }
+}

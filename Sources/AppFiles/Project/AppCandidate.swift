@@ -1,0 +1,71 @@
+/// An app that a folder may hold, before its files are read.
+struct AppCandidate {
+  /// Where what it declares stands.
+  enum Origin {
+    case project(XcodeProject, XcodeTarget)
+    case generator(GeneratorProject, XcodeTarget)
+    case expo(ExpoProject)
+    /// An Info.plist without a project.
+    case plist(String)
+    /// A built app: the folder of its bundle.
+    case bundle(String)
+  }
+
+  /// The target's name, or the folder's.
+  let name: String
+  let folder: String
+  let origin: Origin
+  var displayName: String?
+  var bundleID: String?
+
+  init(_ origin: Origin, rootName: String, in tree: FileTree) {
+    self.origin = origin
+    var settings = BuildSettings()
+    var plist: String?
+    switch origin {
+    case .project(let project, let target):
+      (name, folder, settings) = (target.name, project.folder, target.settings)
+      plist = Self.plist(of: target, in: project.folder, tree)
+    case .generator(let project, let target):
+      (name, folder, settings) = (target.name, project.folder, target.settings)
+      displayName = target.properties.last { $0.key == "CFBundleDisplayName" }?.value.text
+      plist = Self.plist(of: target, in: project.folder, tree)
+    case .expo(let project):
+      (name, folder, displayName, bundleID) = (
+        project.name, Path.folder(of: project.file), project.name, project.bundleID
+      )
+    case .plist(let path):
+      plist = path
+      folder = Path.folder(of: path)
+      name = folder.isEmpty ? rootName : Path.name(of: folder)
+    case .bundle(let path):
+      plist = path.isEmpty ? "Info.plist" : path + "/Info.plist"
+      folder = path
+      name = path.isEmpty ? Path.stem(of: rootName) : Path.stem(of: path)
+    }
+    let content = plist.flatMap { try? PlistReader.read(tree.bytes(of: $0, limit: 4 << 20)) }
+    displayName =
+      displayName ?? content?["CFBundleDisplayName"]?.text ?? settings["INFOPLIST_KEY_CFBundleDisplayName"]
+      ?? content?["CFBundleName"]?.text
+    displayName = displayName.map { settings.resolve($0) }
+    bundleID =
+      (bundleID ?? settings["PRODUCT_BUNDLE_IDENTIFIER"] ?? content?["CFBundleIdentifier"]?.text)
+      .map { settings.resolve($0) }
+  }
+
+  /// The Info.plist that a target names; nil where it names none, or the repository does not hold it.
+  static func plist(of target: XcodeTarget, in folder: String, _ tree: FileTree) -> String? {
+    guard let setting = target.settings["INFOPLIST_FILE"], !setting.isEmpty else { return nil }
+    let name = target.settings.resolve(setting)
+    for path in [Path.joined(folder, name), Path.joined("", name)].compactMap({ $0 }) where tree.has(path) {
+      return path
+    }
+    return nil
+  }
+
+  /// Whether a name given by `--target` means this app.
+  func isCalled(_ wanted: String) -> Bool {
+    let names = [name, displayName, bundleID, folder, Path.name(of: folder)].compactMap { $0 }
+    return names.contains { !$0.isEmpty && $0.lowercased() == wanted.lowercased() }
+  }
+}

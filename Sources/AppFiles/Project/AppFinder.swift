@@ -1,0 +1,147 @@
+/// Finds the apps in a tree of files: iOS application targets, not extensions, watches, Macs or tests.
+struct AppFinder {
+  let tree: FileTree
+  /// What the tree is called, for an app that has no other name.
+  let rootName: String
+  private(set) var candidates: [AppCandidate] = []
+  /// All targets of all projects: they tell what belongs to something else than the app.
+  private(set) var targets: [XcodeTarget] = []
+
+  init(_ tree: FileTree, rootName: String) {
+    self.tree = tree
+    self.rootName = rootName
+    if findBundles() { return }
+    findProjects()
+    findGenerators()
+    findExpo()
+    if candidates.isEmpty { findPlists() }
+  }
+
+  /// One property list, whatever it is called.
+  init(_ tree: FileTree, rootName: String, plist: String) {
+    self.tree = tree
+    self.rootName = rootName
+    add(.plist(plist))
+  }
+
+  private mutating func add(_ origin: AppCandidate.Origin) {
+    candidates.append(AppCandidate(origin, rootName: rootName, in: tree))
+  }
+
+  /// A built app, by itself or in an archive.
+  private mutating func findBundles() -> Bool {
+    if rootName.hasSuffix(".app"), tree.has("Info.plist") {
+      add(.bundle(""))
+      return true
+    }
+    for path in tree.paths(in: "Payload") where Path.name(of: path) == "Info.plist" {
+      let folder = Path.folder(of: path)
+      if folder.hasSuffix(".app"), folder.split(separator: "/").count == 2 { add(.bundle(folder)) }
+    }
+    return !candidates.isEmpty
+  }
+
+  private mutating func findProjects() {
+    for path in tree.paths where path.hasSuffix(".xcodeproj/project.pbxproj") {
+      guard !SourceFilter.isForeign(Path.folder(of: path)), let project = try? XcodeProject(path, in: tree)
+      else { continue }
+      for target in project.targets(in: tree) {
+        targets.append(target)
+        if target.isApp, !isWatchApp(target, project.folder) { add(.project(project, target)) }
+      }
+    }
+  }
+
+  private func isWatchApp(_ target: XcodeTarget, _ folder: String) -> Bool {
+    guard let path = AppCandidate.plist(of: target, in: folder, tree) else { return false }
+    return !isPhonePlist(path)
+  }
+
+  private mutating func findGenerators() {
+    let names: Set = ["project.yml", "project.yaml", "xcodegen.yml", "xcodegen.yaml"]
+    for path in tree.paths where names.contains(Path.name(of: path)) && !SourceFilter.isForeign(path) {
+      guard let project = GeneratorProject(path, in: tree) else { continue }
+      // What is generated already has been read.
+      let isGenerated = candidates.contains { candidate in
+        if case .project = candidate.origin { candidate.folder == project.folder } else { false }
+      }
+      for target in project.targets {
+        if !isGenerated { targets.append(target) }
+        if target.isApp, !isGenerated { add(.generator(project, target)) }
+      }
+    }
+  }
+
+  private mutating func findExpo() {
+    for path in tree.paths where Path.name(of: path) == "app.json" && !SourceFilter.isForeign(path) {
+      let folder = Path.folder(of: path)
+      let isBuilt = candidates.contains { Path.lies($0.folder, in: folder) }
+      guard !isBuilt, let project = ExpoProject(path, in: tree) else { continue }
+      add(.expo(project))
+    }
+  }
+
+  /// Property lists that could be an app's, where no project says which is.
+  private mutating func findPlists() {
+    for path in tree.paths where isPlistName(Path.name(of: path)) && !SourceFilter.isForeign(path) {
+      guard !path.contains(".app/"), !path.contains(".framework/"), !path.contains(".bundle/") else {
+        continue
+      }
+      if isPhonePlist(path) { add(.plist(path)) }
+    }
+  }
+
+  private func isPlistName(_ name: String) -> Bool {
+    guard name.hasSuffix(".plist"), !name.hasPrefix("GoogleService") else { return false }
+    let stem = name.dropLast(".plist".count)
+    return stem == "Info" || stem.hasSuffix("-Info") || stem.hasPrefix("Info-") || stem.hasSuffix("_Info")
+  }
+
+  /// Whether a property list is of an app for iPhones, or cannot be read, which is then told.
+  private func isPhonePlist(_ path: String) -> Bool {
+    guard let content = try? PlistReader.read(tree.bytes(of: path, limit: 4 << 20)) else { return true }
+    if [
+      "NSExtension", "EXAppExtensionAttributes", "WKWatchKitApp", "WKApplication", "NSPrincipalClass",
+      "LSUIElement",
+    ]
+    .contains(where: { content[$0] != nil }), content["LSRequiresIPhoneOS"] == nil {
+      return false
+    }
+    switch content["CFBundlePackageType"]?.text {
+    case "BNDL", "FMWK", "XPC!": return false
+    default: return true
+    }
+  }
+
+  /// The app that is meant.
+  ///
+  /// - Parameter wanted: A target's name, a display name, a bundle identifier or a folder; nil for the only one.
+  /// - Throws: ``AppFilesError`` where there is none, or several.
+  func app(_ wanted: String?, root: String) throws(AppFilesError) -> AppCandidate {
+    guard !candidates.isEmpty else { throw .noApp(file: root) }
+    if let wanted {
+      let named = candidates.filter { $0.isCalled(wanted) }
+      let exact = named.filter { $0.name == wanted }
+      if exact.count == 1 { return exact[0] }
+      guard !named.isEmpty else { throw .noTarget(file: root, target: wanted, names: names(candidates)) }
+      guard named.count == 1 else { throw .severalApps(file: root, names: names(named)) }
+      return named[0]
+    }
+    // The apps of a package that lies within an app's project show that package, and are not the app.
+    let outer = candidates.filter { inner in
+      !candidates.contains { outer in
+        outer.folder != inner.folder && Path.lies(inner.folder, in: outer.folder)
+      }
+    }
+    guard outer.count == 1 else { throw .severalApps(file: root, names: names(outer)) }
+    return outer[0]
+  }
+
+  /// Names by which the apps can be told apart.
+  private func names(_ apps: [AppCandidate]) -> [String] {
+    apps.map { app in
+      let choices = [app.name, app.displayName, app.bundleID, app.folder].compactMap { $0 }
+      return choices.first { choice in apps.count { $0.isCalled(choice) } == 1 } ?? app.name
+    }
+  }
+}

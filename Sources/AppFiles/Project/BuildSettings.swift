@@ -1,0 +1,144 @@
+/// Settings of a build, each with its place: what a project, a target and their configuration files say.
+struct BuildSettings {
+  /// A setting's value and the place it was last set at.
+  struct Setting {
+    let value: String
+    let file: String
+    let line: Int
+  }
+
+  private(set) var all: [String: Setting] = [:]
+  /// The names in the order they were first set, so that nothing depends on a hash.
+  private(set) var names: [String] = []
+
+  subscript(name: String) -> String? { all[name]?.value }
+
+  /// Sets one over what was there before; `$(inherited)` stands for that.
+  mutating func set(_ name: String, _ value: String, file: String, line: Int) {
+    guard let name = Self.plain(name) else { return }
+    var value = value
+    if value.holds("$(inherited)") {
+      value = value.replacing("$(inherited)", with: all[name]?.value ?? "")
+    }
+    if all.updateValue(Setting(value: value, file: file, line: line), forKey: name) == nil {
+      names.append(name)
+    }
+  }
+
+  /// The name without a condition that holds on a phone; nil for one that does not.
+  private static func plain(_ name: String) -> String? {
+    guard let bracket = name.firstIndex(of: "[") else { return name }
+    let condition = name[bracket...]
+    guard condition.contains("sdk=iphone") || condition.contains("sdk=*") else { return nil }
+    return condition.contains("simulator") ? nil : String(name[..<bracket])
+  }
+
+  /// Sets all of a mapping: texts, and lists joined by spaces.
+  mutating func set(_ value: FileValue, file: String) {
+    for entry in value.entries {
+      let text: String
+      switch entry.value.content {
+      case .text(let value), .number(let value): text = value
+      case .boolean(let value): text = value ? "YES" : "NO"
+      case .list(let values): text = values.compactMap(\.text).joined(separator: " ")
+      case .null, .opaque, .mapping: continue
+      }
+      set(entry.key, text, file: file, line: entry.line)
+    }
+  }
+
+  /// Sets what a configuration file says, with the files it includes.
+  ///
+  /// - Source: https://help.apple.com/xcode/mac/current/#/dev745c5c974
+  mutating func set(configuration path: String, in tree: FileTree, depth: Int = 0) {
+    guard depth < 16, tree.has(path), let bytes = try? tree.bytes(of: path, limit: 1 << 20),
+      let text = try? TextDecoding.utf8(bytes)
+    else { return }
+    for (index, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      let words = String(decoding: line, as: UTF8.self).trimmingBlanks
+      if words.hasPrefix("#include") {
+        let parts = words.split(separator: "\"", omittingEmptySubsequences: false)
+        if parts.count >= 2, let file = Path.joined(Path.folder(of: path), String(parts[1])) {
+          set(configuration: file, in: tree, depth: depth + 1)
+        }
+        continue
+      }
+      guard !words.hasPrefix("//"), let equals = Self.equals(in: words) else { continue }
+      var value = String(words[words.index(after: equals)...])
+      if let comment = value.firstRange(of: "//") { value = String(value[..<comment.lowerBound]) }
+      value = value.trimmingBlanks
+      if value.count > 1, value.hasPrefix("\""), value.hasSuffix("\"") {
+        value = String(value.dropFirst().dropLast())
+      }
+      set(String(words[..<equals]).trimmingBlanks, value, file: path, line: index + 1)
+    }
+  }
+
+  /// The sign that ends the name, which may have conditions with signs of their own.
+  private static func equals(in words: String) -> String.Index? {
+    var depth = 0
+    for index in words.indices {
+      switch words[index] {
+      case "[": depth += 1
+      case "]": depth -= 1
+      case "=" where depth <= 0: return index
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// A text with its `$(NAME)` and `${NAME}` resolved; what no file tells stays as it is.
+  func resolve(_ text: String, depth: Int = 0) -> String {
+    guard depth < 8, text.utf8.contains(0x24) else { return text }
+    var result = ""
+    var rest = text[...]
+    while let dollar = rest.firstIndex(of: "$") {
+      result += rest[..<dollar]
+      rest = rest[dollar...]
+      let open = rest.dropFirst().first
+      guard open == "(" || open == "{", let end = rest.firstIndex(of: open == "(" ? ")" : "}") else {
+        result += "$"
+        rest = rest.dropFirst()
+        continue
+      }
+      let name = rest[rest.index(rest.startIndex, offsetBy: 2)..<end]
+      let parts = name.split(separator: ":")
+      if let value = parts.first.flatMap({ self[String($0)] }) {
+        result += Self.changed(resolve(value, depth: depth + 1), by: parts.dropFirst())
+      } else {
+        result += rest[...end]
+      }
+      rest = rest[rest.index(after: end)...]
+      if result.utf8.count > 1 << 16 { return text }
+    }
+    return result + rest
+  }
+
+  private static func changed(_ value: String, by operators: ArraySlice<Substring>) -> String {
+    var value = value
+    for change in operators {
+      switch change {
+      case "lower": value = value.lowercased()
+      case "upper": value = value.uppercased()
+      case "rfc1034identifier":
+        value = String(
+          value.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") ? $0 : "-" })
+      case "c99extidentifier", "identifier":
+        value = String(value.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+      default: break
+      }
+    }
+    return value
+  }
+}
+
+extension StringProtocol {
+  /// The text without blanks and line ends around it.
+  var trimmingBlanks: String {
+    let isBlank: (Character) -> Bool = { $0.isWhitespace || $0 == "\u{FEFF}" }
+    guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

@@ -1,0 +1,150 @@
+/// A `project.pbxproj`, as far as it tells what belongs to an app.
+struct XcodeProject {
+  /// The file.
+  let path: String
+  /// The folder that its paths start from.
+  let folder: String
+  private let objects: [String: FileValue]
+  private let root: FileValue
+  private let files: [String: String]
+
+  /// The project of a file.
+  ///
+  /// - Throws: ``FormatMistake``, also where this is no project.
+  init(_ path: String, in tree: FileTree) throws(FormatMistake) {
+    self.path = path
+    let content = try PlistReader.read(try tree.bytes(of: path))
+    var objects: [String: FileValue] = [:]
+    for entry in content["objects"]?.entries ?? [] { objects[entry.key] = entry.value }
+    guard let root = content["rootObject"]?.text.flatMap({ objects[$0] }) else {
+      throw FormatMistake(.expected("rootObject"))
+    }
+    let base = Path.folder(of: Path.folder(of: path))
+    folder = Path.joined(base, root["projectDirPath"]?.text ?? "") ?? base
+    self.objects = objects
+    self.root = root
+    var paths: [String: String] = [:]
+    if let group = root["mainGroup"]?.text {
+      Self.collect(group, under: folder, root: folder, objects, into: &paths, depth: 0)
+    }
+    files = paths
+  }
+
+  /// The paths of groups and files, by identifier.
+  private static func collect(
+    _ identifier: String, under parent: String, root: String, _ objects: [String: FileValue],
+    into paths: inout [String: String], depth: Int
+  ) {
+    guard depth < 64, paths[identifier] == nil, let object = objects[identifier] else { return }
+    let base: String
+    switch object["sourceTree"]?.text {
+    case "<group>", nil: base = parent
+    case "SOURCE_ROOT": base = root
+    default: return
+    }
+    guard let path = Path.joined(base, object["path"]?.text ?? "") else { return }
+    paths[identifier] = path
+    for child in object["children"]?.list ?? [] {
+      if let child = child.text {
+        collect(child, under: path, root: root, objects, into: &paths, depth: depth + 1)
+      }
+    }
+  }
+
+  private func object(_ value: FileValue?) -> FileValue? { value?.text.flatMap { objects[$0] } }
+
+  private func list(_ value: FileValue?) -> [FileValue] {
+    (value?.list ?? []).compactMap { $0.text.flatMap { objects[$0] } }
+  }
+
+  /// The development language that the project names.
+  var developmentRegion: String? { root["developmentRegion"]?.text }
+
+  /// The languages that the project lists, with the line of the list; nil where it lists none.
+  var knownRegions: (line: Int, languages: [String])? {
+    guard let entry = root.entries.last(where: { $0.key == "knownRegions" }) else { return nil }
+    return (entry.line, entry.value.list.compactMap(\.text).filter { $0 != "Base" })
+  }
+
+  /// The targets in their order.
+  func targets(in tree: FileTree) -> [XcodeTarget] {
+    list(root["targets"]).compactMap { target(of: $0, in: tree) }
+  }
+
+  private func target(of object: FileValue, in tree: FileTree) -> XcodeTarget? {
+    guard let name = object["name"]?.text else { return nil }
+    var target = XcodeTarget(name: name, kind: object["productType"]?.text ?? "")
+    for phase in list(object["buildPhases"]) {
+      let isResources = phase["isa"]?.text == "PBXResourcesBuildPhase"
+      guard isResources || phase["isa"]?.text == "PBXSourcesBuildPhase" else { continue }
+      for build in list(phase["files"]) {
+        guard let reference = build["fileRef"]?.text else { continue }
+        // A variant group stands for one file in several languages.
+        let children = objects[reference]?["children"]?.list.compactMap(\.text) ?? []
+        for file in children.isEmpty ? [reference] : children {
+          guard let path = files[file] else { continue }
+          target.files.insert(path)
+          if isResources { target.resources.insert(path) }
+        }
+      }
+    }
+    for group in object["fileSystemSynchronizedGroups"]?.list.compactMap(\.text) ?? [] {
+      if let path = files[group] { target.folders.append(path) }
+    }
+    // What a folder leaves out for one target is named by the folder, not by the target.
+    for group in object["fileSystemSynchronizedGroups"]?.list ?? [] {
+      guard let identifier = group.text, let path = files[identifier] else { continue }
+      for exception in list(self.object(group)?["exceptions"]) where isOurs(exception["target"], name) {
+        for file in exception["membershipExceptions"]?.list.compactMap(\.text) ?? [] {
+          if let file = Path.joined(path, file) { target.exceptions.insert(file) }
+        }
+      }
+    }
+    for dependency in list(object["dependencies"]) {
+      if let name = self.object(dependency["target"])?["name"]?.text { target.dependencies.append(name) }
+    }
+    for product in list(object["packageProductDependencies"]) {
+      if let name = product["productName"]?.text { target.libraries.append(name) }
+    }
+    target.settings = settings(of: object, name: name, in: tree)
+    return target
+  }
+
+  private func isOurs(_ target: FileValue?, _ name: String) -> Bool {
+    object(target)?["name"]?.text == name
+  }
+
+  private func settings(of target: FileValue, name: String, in tree: FileTree) -> BuildSettings {
+    var settings = BuildSettings()
+    settings.set("TARGET_NAME", name, file: path, line: target.line)
+    settings.set("PROJECT_DIR", folder, file: path, line: 1)
+    settings.set("SRCROOT", folder, file: path, line: 1)
+    settings.set("PROJECT_NAME", Path.stem(of: Path.folder(of: path)), file: path, line: 1)
+    for list in [root["buildConfigurationList"], target["buildConfigurationList"]] {
+      guard let list = object(list) else { continue }
+      let configurations = self.list(list["buildConfigurations"])
+      let wanted = list["defaultConfigurationName"]?.text
+      let configuration =
+        configurations.first { $0["name"]?.text == "Release" }
+        ?? configurations.first { $0["name"]?.text == wanted } ?? configurations.first
+      guard let configuration else { continue }
+      if let file = configuration["baseConfigurationReference"]?.text.flatMap({ files[$0] }) {
+        settings.set(configuration: file, in: tree)
+      }
+      if let own = configuration["buildSettings"] { settings.set(own, file: path) }
+    }
+    if settings["PRODUCT_NAME"] == nil {
+      settings.set("PRODUCT_NAME", name, file: path, line: target.line)
+    }
+    if settings["PRODUCT_MODULE_NAME"] == nil, let product = settings["PRODUCT_NAME"] {
+      settings.set("PRODUCT_MODULE_NAME", product, file: path, line: target.line)
+    }
+    if settings["EXECUTABLE_NAME"] == nil {
+      settings.set("EXECUTABLE_NAME", "$(PRODUCT_NAME)", file: path, line: target.line)
+    }
+    if settings["DEVELOPMENT_LANGUAGE"] == nil, let developmentRegion {
+      settings.set("DEVELOPMENT_LANGUAGE", developmentRegion, file: path, line: 1)
+    }
+    return settings
+  }
+}

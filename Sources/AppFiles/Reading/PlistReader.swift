@@ -1,0 +1,24 @@
+/// A property list in any of its three forms.
+enum PlistReader {
+  /// Reads a file's bytes.
+  ///
+  /// - Throws: ``FormatMistake`` with its line, where the form has lines.
+  static func read(_ bytes: [UInt8]) throws(FormatMistake) -> FileValue {
+    if bytes.starts(with: Array("bplist".utf8)) { return try BinaryPlistReader.read(bytes) }
+    let text = try TextDecoding.utf8(bytes)
+    let first = text.first { $0 > 0x20 }
+    if first == 0x3C { return try XMLPlistReader.read(text) }
+    guard first != nil else { throw FormatMistake(.endsTooEarly, line: 1) }
+    return try OldPlistReader.read(text)
+  }
+
+  /// Reads a strings file, which may be empty.
+  ///
+  /// - Throws: ``FormatMistake`` with its line, where the form has lines.
+  static func strings(_ bytes: [UInt8]) throws(FormatMistake) -> FileValue {
+    if !bytes.starts(with: Array("bplist".utf8)), try TextDecoding.utf8(bytes).allSatisfy({ $0 <= 0x20 }) {
+      return FileValue(.mapping([]), line: 1)
+    }
+    return try read(bytes)
+  }
+}

@@ -1,0 +1,160 @@
+public import Localization
+
+/// A rule about an app's own files.
+public enum AppRule: Int, CaseIterable, Sendable {
+  case missingPurpose = 1
+  case idlePurpose, emptyPurpose, untranslated, deadTranslation, wrongLanguage, vague, contradiction
+  case background, otherEra, privacyManifest, adNetworks, unknownKey, form, unlistedLanguage, fileName
+
+  /// `APP-1`
+  public var id: String { "APP-\(rawValue)" }
+
+  /// What it finds.
+  public var title: Message {
+    switch self {
+    case .missingPurpose: .appRuleMissingPurpose
+    case .idlePurpose: .appRuleIdlePurpose
+    case .emptyPurpose: .appRuleEmptyPurpose
+    case .untranslated: .appRuleUntranslated
+    case .deadTranslation: .appRuleDeadTranslation
+    case .wrongLanguage: .appRuleWrongLanguage
+    case .vague: .appRuleVague
+    case .contradiction: .appRuleContradiction
+    case .background: .appRuleBackground
+    case .otherEra: .appRuleOtherEra
+    case .privacyManifest: .appRulePrivacyManifest
+    case .adNetworks: .appRuleAdNetworks
+    case .unknownKey: .appRuleUnknownKey
+    case .form: .appRuleForm
+    case .unlistedLanguage: .appRuleUnlistedLanguage
+    case .fileName: .appRuleFileName
+    }
+  }
+
+  /// Why it matters.
+  public var reason: Message {
+    switch self {
+    case .missingPurpose: .appWhyMissingPurpose
+    case .idlePurpose: .appWhyIdlePurpose
+    case .emptyPurpose: .appWhyEmptyPurpose
+    case .untranslated: .appWhyUntranslated
+    case .deadTranslation: .appWhyDeadTranslation
+    case .wrongLanguage: .appWhyWrongLanguage
+    case .vague: .appWhyVague
+    case .contradiction: .appWhyContradiction
+    case .background: .appWhyBackground
+    case .otherEra: .appWhyOtherEra
+    case .privacyManifest: .appWhyPrivacyManifest
+    case .adNetworks: .appWhyAdNetworks
+    case .unknownKey: .appWhyUnknownKey
+    case .form: .appWhyForm
+    case .unlistedLanguage: .appWhyUnlistedLanguage
+    case .fileName: .appWhyFileName
+    }
+  }
+
+  /// What to do about it.
+  public var mend: Message {
+    switch self {
+    case .missingPurpose: .appMendMissingPurpose
+    case .idlePurpose: .appMendIdlePurpose
+    case .emptyPurpose: .appMendEmptyPurpose
+    case .untranslated: .appMendUntranslated
+    case .deadTranslation: .appMendDeadTranslation
+    case .wrongLanguage: .appMendWrongLanguage
+    case .vague: .appMendVague
+    case .contradiction: .appMendContradiction
+    case .background: .appMendBackground
+    case .otherEra: .appMendOtherEra
+    case .privacyManifest: .appMendPrivacyManifest
+    case .adNetworks: .appMendAdNetworks
+    case .unknownKey: .appMendUnknownKey
+    case .form: .appMendForm
+    case .unlistedLanguage: .appMendUnlistedLanguage
+    case .fileName: .appMendFileName
+    }
+  }
+
+  /// Where it comes from.
+  public var source: String {
+    let root = "https://developer.apple.com/documentation/"
+    let keys = root + "bundleresources/information-property-list"
+    return switch self {
+    case .missingPurpose: root + "uikit/requesting-access-to-protected-resources"
+    case .idlePurpose: "https://developer.apple.com/app-store/review/guidelines/#5.1.1"
+    case .emptyPurpose: root + "uikit/requesting-access-to-protected-resources"
+    case .untranslated: root + "uikit/requesting-access-to-protected-resources"
+    case .deadTranslation: keys
+    case .wrongLanguage: "https://developer.apple.com/design/human-interface-guidelines/privacy"
+    case .vague: "https://developer.apple.com/design/human-interface-guidelines/privacy"
+    case .contradiction: "https://developer.apple.com/design/human-interface-guidelines/privacy"
+    case .background: root + "corelocation/cllocationmanager/allowsbackgroundlocationupdates"
+    case .otherEra: root + "corelocation/cllocationmanager/requestalwaysauthorization()"
+    case .privacyManifest: root + "bundleresources/privacy-manifest-files"
+    case .adNetworks: keys + "/skadnetworkitems"
+    case .unknownKey: root + "bundleresources/protected-resources"
+    case .form: "https://developer.apple.com/design/human-interface-guidelines/privacy"
+    case .unlistedLanguage: keys + "/cfbundlelocalizations"
+    case .fileName: keys + "/managing_your_app_s_information_property_list"
+    }
+  }
+
+  /// Files that keep it, and the same with a fault.
+  public var examples: (passing: String, failing: String) {
+    switch self {
+    case .missingPurpose:
+      (
+        "NSCameraUsageDescription in Info.plist · AVCaptureDevice.requestAccess(for: .video)",
+        "AVCaptureDevice.requestAccess(for: .video) alone"
+      )
+    case .idlePurpose:
+      (
+        "NSContactsUsageDescription · CNContactStore().requestAccess(for: .contacts)",
+        "NSContactsUsageDescription alone"
+      )
+    case .emptyPurpose:
+      (
+        "NSCameraUsageDescription = \"Scans the codes on your parcels.\"",
+        "NSCameraUsageDescription = \"TO" + "DO\""
+      )
+    case .untranslated:
+      (
+        "de.lproj: NSCameraUsageDescription = \"Liest die Codes auf deinen Paketen.\"",
+        "de.lproj: NSCameraUsageDescription = \"Scans the codes on your parcels.\""
+      )
+    case .deadTranslation:
+      (
+        "NSPhotoLibraryAddUsageDescription in Info.plist and in ja.lproj",
+        "NSPhotoLibraryAddUsageDescription in Info.plist, NSPhotoLibraryUsageDescription in ja.lproj"
+      )
+    case .wrongLanguage: ("ja.lproj: 写真を撮るために使います。", "ja.lproj: 用于拍摄照片。")
+    case .vague: ("Your location shows the stops near you.", "This app needs your location.")
+    case .contradiction:
+      (
+        "en: Shows ads that fit you. · ja: あなたに合った広告を表示します。",
+        "en: Shows ads that fit you. · ja: トレーニング体験を良くします。"
+      )
+    case .background:
+      (
+        "UIBackgroundModes [location] · NSLocationAlwaysAndWhenInUseUsageDescription · requestAlwaysAuthorization()",
+        "UIBackgroundModes [location] · NSLocationWhenInUseUsageDescription · requestWhenInUseAuthorization()"
+      )
+    case .otherEra:
+      (
+        "NSLocationAlwaysAndWhenInUseUsageDescription · NSLocationWhenInUseUsageDescription",
+        "NSLocationAlwaysUsageDescription alone · requestAlwaysAuthorization()"
+      )
+    case .privacyManifest:
+      (
+        "NSUserTrackingUsageDescription · NSPrivacyTracking true",
+        "NSUserTrackingUsageDescription · NSPrivacyTracking false"
+      )
+    case .adNetworks: ("cstr6suwn9.skadnetwork", "cstr6suwn9.skadnetworks")
+    case .unknownKey: ("NSCameraUsageDescription", "NSCameraUsageUsageDescription")
+    case .form: ("Scans the codes on your parcels.", "Scans the codes\\U202E on your parcels.")
+    case .unlistedLanguage:
+      ("CFBundleLocalizations [en, ja] · ja.lproj", "CFBundleLocalizations [en] · ja.lproj")
+    case .fileName: ("ja.lproj/InfoPlist.strings", "ja.lproj/infoPlist.strings")
+    }
+  }
+}

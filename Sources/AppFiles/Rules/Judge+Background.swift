@@ -1,0 +1,34 @@
+import Localization
+
+extension Judge {
+  private static let always = [
+    "NSLocationAlwaysAndWhenInUseUsageDescription", "NSLocationAlwaysUsageDescription",
+  ]
+
+  /// APP-9: location in the background.
+  mutating func judgeBackground() {
+    let modes = app.declaration("UIBackgroundModes")
+    let items = modes.map { $0.value.list.isEmpty ? [$0.value] : $0.value.list } ?? []
+    let mode = items.first { item in
+      item.text?.split(separator: " ").contains("location") ?? false
+    }
+    guard let modes, let mode else {
+      for call in app.calls where call.service == .backgroundUpdates {
+        return find(
+          .background, .error, file: call.file, line: call.line, key: "UIBackgroundModes",
+          .appBackgroundWithoutMode(call: call.call))
+      }
+      return
+    }
+    let line = mode.line > 0 ? mode.line : modes.line
+    if !Self.always.contains(where: { declares($0) }),
+      !app.calls.contains(where: { $0.service == .backgroundUpdates })
+    {
+      find(
+        .background, .warning, file: modes.file, line: line, key: "UIBackgroundModes", .appModeWithoutKey)
+    } else if app.hasSources, ![.backgroundUpdates, .locationAlways].contains(where: { app.mayAsk($0) }) {
+      find(
+        .background, .warning, file: modes.file, line: line, key: "UIBackgroundModes", .appModeWithoutCall)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Localization
+
+extension Judge {
+  /// APP-1, APP-2: calls without purposes, purposes without calls.
+  mutating func judgeCalls() {
+    var told: Set<String> = []
+    for call in app.calls + app.touched {
+      let needs = call.service.needs
+      guard let key = needs.first, !needs.contains(where: { declares($0) }) else { continue }
+      guard !told.contains(key) else { continue }
+      told.insert(key)
+      if let found = strings(of: needs) {
+        find(
+          .missingPurpose, .warning, file: found.texts.file, line: found.line, key: found.key,
+          .appOnlyInStrings(call: call.call, key: found.key))
+      } else if app.calls.contains(call) {
+        find(
+          .missingPurpose, .error, file: call.file, line: call.line, key: key,
+          .appCallWithoutKey(call: call.call, key: key))
+      }
+    }
+    guard app.hasSources else { return }
+    for declared in app.declared where declared.key != PurposeTable.temporary {
+      guard let row = PurposeTable.row(declared.key), !row.services.isEmpty, isEffective(declared) else {
+        continue
+      }
+      guard !isLeftover(declared.key), !row.services.contains(where: { app.mayAsk($0) }) else { continue }
+      // Local networks are asked about by the first address, whatever it is reached with.
+      if row.services == [.localNetwork] { continue }
+      find(.idlePurpose, .warning, at: declared, .appIdleKey(key: declared.key))
+    }
+    if let temporary = app.declaration(PurposeTable.temporary), !app.mayAsk(.preciseLocation) {
+      for entry in temporary.value.entries {
+        find(
+          .idlePurpose, .warning, file: temporary.file, line: entry.line, key: entry.key,
+          .appIdleKey(key: entry.key))
+      }
+    }
+  }
+
+  /// Whether a declaration is the one that holds.
+  private func isEffective(_ declared: Declared) -> Bool {
+    guard let last = app.declaration(declared.key) else { return false }
+    return last.file == declared.file && last.line == declared.line
+  }
+
+  /// Where strings files have a key that the plist lacks: the development language's first.
+  private func strings(of keys: [String]) -> (texts: LocalizedTexts, key: String, line: Int)? {
+    for key in keys {
+      for language in [app.development, ""] + app.languages {
+        if let found = app.entry(key, in: language) { return (found.texts, key, found.entry.line) }
+      }
+    }
+    return nil
+  }
+
+  /// Keys that strings files alone have, and that a call needs: they count as declared.
+  var keysOfStrings: Set<String> {
+    var keys: Set<String> = []
+    for call in app.calls + app.touched {
+      let needs = call.service.needs
+      guard !needs.isEmpty, !needs.contains(where: { declares($0) }) else { continue }
+      if let found = strings(of: needs) { keys.insert(found.key) }
+    }
+    return keys
+  }
+
+  /// Whether the key only speaks to other versions of iOS than its companion, of which APP-10 tells.
+  func isLeftover(_ key: String) -> Bool {
+    switch key {
+    case "NSLocationAlwaysUsageDescription", "NSLocationUsageDescription",
+      "NSBluetoothPeripheralUsageDescription", "NSNearbyInteractionAllowOnceUsageDescription":
+      true
+    case "NSCalendarsUsageDescription": declares("NSCalendarsFullAccessUsageDescription")
+    case "NSRemindersUsageDescription": declares("NSRemindersFullAccessUsageDescription")
+    default: false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Localization
+
+extension Judge {
+  /// APP-13: keys that iOS does not know.
+  mutating func judgeNames() {
+    for declared in app.declared where PurposeTable.isPurpose(declared.key) {
+      judgeName(declared.key, file: declared.file, line: declared.line, language: nil)
+    }
+    for texts in app.texts {
+      for key in texts.keys where PurposeTable.isPurpose(key) && !declares(key) {
+        guard let entry = texts.texts[key], KeyName.meant(by: key) != nil else { continue }
+        judgeName(
+          key, file: texts.file, line: entry.line, language: texts.language.isEmpty ? nil : texts.language)
+      }
+    }
+  }
+
+  private mutating func judgeName(_ key: String, file: String, line: Int, language: String?) {
+    guard PurposeTable.row(key) == nil else { return }
+    if let system = PurposeTable.elsewhere[key] {
+      find(
+        .unknownKey, .warning, file: file, line: line, key: key, language: language,
+        .appKeyElsewhere(key: key, system: system))
+    } else if let meant = KeyName.meant(by: key) {
+      find(
+        .unknownKey, .warning, file: file, line: line, key: key, language: language,
+        .appMisspeltKey(key: key, meant: meant))
+    }
+  }
+
+  /// APP-15, APP-16: languages and files that a phone does not find.
+  mutating func judgeLanguages() {
+    let listed = app.declaration("CFBundleLocalizations")
+    let inPlist = listed.map { $0.value.list.compactMap(\.text).map(LanguageTag.canonical) }
+    for language in app.shipped.keys.sorted() {
+      if let listed, let inPlist, !inPlist.contains(language) {
+        find(
+          .unlistedLanguage, .warning, at: listed, language: language,
+          .appUnlistedLanguage(language: language, list: listed.key))
+      } else if let known = app.knownRegions, !known.languages.contains(language) {
+        find(
+          .unlistedLanguage, .warning, file: known.file, line: known.line, key: "knownRegions",
+          language: language,
+          .appUnlistedLanguage(language: language, list: "knownRegions"))
+      }
+    }
+    var told: Set<String> = []
+    for texts in app.texts where !texts.isFound && told.insert(texts.file).inserted {
+      find(
+        .fileName, .warning, file: texts.file, line: 1,
+        language: texts.isCatalog || texts.language.isEmpty ? nil : texts.language,
+        .appFileName(
+          name: Path.name(of: texts.file),
+          right: texts.isCatalog ? "InfoPlist.xcstrings" : "InfoPlist.strings"))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Localization
+import Platform
+
+/// Holds an app's files against the rules.
+struct Judge {
+  let app: AppModel
+  private(set) var findings: [AppFinding] = []
+  /// The oldest iOS that the app runs on; nil where no file says.
+  let target: Version?
+
+  init(_ app: AppModel) {
+    self.app = app
+    target = app.deploymentTarget.flatMap { Version($0) }
+    judgeCalls()
+    judgePurposes()
+    judgeTranslations()
+    judgeLanguages()
+    judgeEras()
+    judgeBackground()
+    judgeManifests()
+    judgeNetworks()
+    judgeNames()
+    sort()
+  }
+
+  mutating func find(
+    _ rule: AppRule, _ severity: AppFinding.Severity, at place: Declared, key: String? = nil,
+    language: String? = nil, _ message: Message
+  ) {
+    findings.append(
+      AppFinding(
+        rule, severity, file: place.file, line: place.line, key: key ?? place.key, language: language, message
+      ))
+  }
+
+  mutating func find(
+    _ rule: AppRule, _ severity: AppFinding.Severity, file: String, line: Int, key: String? = nil,
+    language: String? = nil, _ message: Message
+  ) {
+    findings.append(
+      AppFinding(rule, severity, file: file, line: line, key: key, language: language, message))
+  }
+
+  private mutating func sort() {
+    findings.sort { one, other in
+      let (left, right) = (
+        [one.file, one.key ?? "", one.language ?? ""], [other.file, other.key ?? "", other.language ?? ""]
+      )
+      if one.rule != other.rule { return one.rule.rawValue < other.rule.rawValue }
+      if left[0] != right[0] { return left[0] < right[0] }
+      if one.line != other.line { return one.line < other.line }
+      return left.lexicographicallyPrecedes(right)
+    }
+  }
+
+  /// Whether a key is in the plist, or stands for itself in strings files.
+  func declares(_ key: String) -> Bool { app.declaration(key) != nil }
+
+  /// Whether the app may run on some version of a range.
+  ///
+  /// Without a deployment target only the newest versions are certain.
+  func mayRun(on range: String) -> Bool {
+    guard let range = VersionRange(range) else { return false }
+    if let target, range.contains(target) { return true }
+    guard let first = range.first else { return false }
+    return target.map { $0.precedes(first) } ?? (range.last == nil)
+  }
+}
+
+extension AppModel {
+  /// The oldest iOS the app runs on, as its files write it.
+  var deploymentTarget: String? {
+    let found =
+      settings["IPHONEOS_DEPLOYMENT_TARGET"] ?? declaration("MinimumOSVersion")?.value.text
+    return found.map { settings.resolve($0) }.flatMap { $0.isEmpty || $0.contains("$") ? nil : $0 }
+  }
+}

@@ -1,0 +1,130 @@
+/// Which language a text is in, as far as its script and its commonest words tell for certain.
+enum TextLanguage {
+  /// The language of a text that is not in the one that its file says; nil where it is, or may be.
+  static func other(than language: String, in text: String) -> String? {
+    let counts = ScriptCounts(text)
+    let base = LanguageTag.base(language)
+    guard counts.letters >= 6 else { return nil }
+    if let script = foreignScript(counts, base, language) { return script }
+    if counts.latin * 2 > counts.letters {
+      // Names of products may be all that is Latin in a short text.
+      if nonLatin.contains(base) {
+        return counts.latin >= 12 && counts.latin * 10 >= counts.letters * 9
+          ? latin(text, unless: base) ?? "en" : nil
+      }
+      return latin(text, unless: base)
+    }
+    return nil
+  }
+
+  private static let nonLatin: Set<String> = [
+    "ja", "zh", "ko", "ru", "uk", "bg", "be", "mk", "el", "he", "iw", "ar", "fa", "ur", "th", "hi", "bn",
+    "ta", "te", "ml",
+    "kn", "gu", "mr", "ne", "ka", "hy", "my", "km", "lo", "am", "si", "pa",
+  ]
+  private static let cyrillic: Set<String> = [
+    "ru", "uk", "bg", "be", "mk", "sr", "kk", "mn", "ky", "tg", "uz", "bs", "az", "tt",
+  ]
+
+  private static func foreignScript(_ counts: ScriptCounts, _ base: String, _ language: String) -> String? {
+    let most = counts.letters
+    if counts.kana * 5 > most, base != "ja" { return "ja" }
+    if counts.hangul * 2 > most, base != "ko" { return "ko" }
+    if counts.cyrillic * 2 > most, !cyrillic.contains(base) { return "ru" }
+    if counts.greek * 2 > most, base != "el" { return "el" }
+    if counts.hebrew * 2 > most, !["he", "iw", "yi"].contains(base) { return "he" }
+    if counts.arabic * 2 > most, !["ar", "fa", "ur", "ps", "ckb", "ku", "ug", "sd"].contains(base) {
+      return "ar"
+    }
+    if counts.thai * 2 > most, base != "th" { return "th" }
+    if counts.han * 2 > most, counts.kana == 0, !["zh", "yue", "ja", "ko"].contains(base) { return "zh" }
+    // A sentence of Japanese has kana, whatever it speaks of.
+    if base == "ja", counts.han >= 6, counts.kana == 0 { return "zh" }
+    guard base == "zh" || base == "yue" else { return nil }
+    let isTraditional = LanguageTag.areVariants("zh-Hant", language) && language.contains("-")
+    if isTraditional, counts.simplified >= 3, counts.traditional == 0 { return "zh-Hans" }
+    if !isTraditional, base == "zh", counts.traditional >= 3, counts.simplified == 0 { return "zh-Hant" }
+    return nil
+  }
+
+  /// The commonest words that only one of these languages has.
+  private static let words: [(language: String, words: Set<String>)] = [
+    (
+      "en",
+      [
+        "the", "your", "you", "and", "this", "with", "that", "is", "are", "used", "uses", "access", "needs",
+        "will", "when", "of",
+        "allows", "can", "from", "we", "our",
+      ]
+    ),
+    (
+      "de",
+      [
+        "und", "der", "die", "das", "ihre", "deine", "deinen", "wird", "werden", "zugriff", "auf", "um", "zu",
+        "mit", "für", "ist",
+        "nicht", "sie", "dein", "ihren", "können", "diese", "app", "verwendet", "benötigt",
+      ]
+    ),
+    (
+      "fr",
+      [
+        "le", "les", "des", "votre", "vos", "pour", "vous", "est", "avec", "cette", "dans", "une", "afin",
+        "accès", "sont", "nous",
+        "au", "aux", "et", "utilisé", "permet",
+      ]
+    ),
+    (
+      "es",
+      [
+        "el", "los", "las", "su", "sus", "para", "una", "con", "esta", "usted", "acceso", "tu", "tus", "usa",
+        "se", "del", "y",
+        "permite", "necesita", "que",
+      ]
+    ),
+    (
+      "it",
+      [
+        "il", "gli", "tuo", "tua", "tuoi", "per", "con", "questa", "alla", "della", "accesso", "di", "che",
+        "sono", "utilizza", "le", "è",
+        "nella", "dei", "tue",
+      ]
+    ),
+    (
+      "nl",
+      [
+        "het", "een", "je", "uw", "voor", "om", "te", "toegang", "tot", "met", "deze", "wordt", "worden",
+        "van", "niet", "jouw", "naar",
+      ]
+    ),
+    (
+      "pt",
+      [
+        "o", "os", "seu", "sua", "seus", "suas", "para", "uma", "com", "acesso", "você", "este", "do", "da",
+        "ao", "não", "é", "usar",
+      ]
+    ),
+  ]
+
+  /// The Latin language whose words fill a text that is said to be in another; nil unless that is plain.
+  private static func latin(_ text: String, unless base: String) -> String? {
+    let parts = text.lowercased().split { !$0.isLetter }.map(String.init)
+    guard parts.count >= 5 else { return nil }
+    func hits(_ words: Set<String>) -> Int { parts.count { words.contains($0) } }
+    let own = words.first { $0.language == base }.map { hits($0.words) } ?? 0
+    let best = words.filter { $0.language != base && !areNear($0.language, base) }
+      .map { (language: $0.language, hits: hits($0.words)) }.max { $0.hits < $1.hits }
+    guard let best, best.hits >= 3, best.hits * 4 >= parts.count, own * 3 <= best.hits else { return nil }
+    // Of languages without a list only English is told: its words are the ones that are left in by mistake.
+    let isListed = words.contains { $0.language == base }
+    return isListed || nonLatin.contains(base) || best.language == "en" ? best.language : nil
+  }
+
+  private static func areNear(_ one: String, _ other: String) -> Bool {
+    let groups: [Set<String>] = [
+      ["es", "pt", "gl", "ca", "it", "oc", "ast", "ro"], ["de", "nl", "lb", "af", "gsw", "nds", "fy"],
+      ["fr", "oc", "ca", "br", "co"],
+      ["en", "sco", "cy", "ga", "gd"],
+    ]
+    return groups.contains { $0.contains(one) && $0.contains(other) }
+  }
+}

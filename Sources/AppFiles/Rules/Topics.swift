@@ -1,0 +1,106 @@
+/// What purposes speak of, by words of English, Japanese and a few more languages.
+enum Topics {
+  private static let uses: [(name: String, words: [String])] = [
+    (
+      "advertising",
+      [
+        "advert", " ads", "ads ", "personalized ad", "広告", "werbung", "anzeigen zu", "publicit", "pubblicit",
+        "anuncio", "anúncio", "реклам",
+        "广告", "廣告", "광고",
+      ]
+    ),
+    (
+      "exercise",
+      [
+        "workout", "training", "fitness", "exercise", "運動", "トレーニング", "ワークアウト", "フィットネス", "entraînement",
+        "allenament", "тренировк", "锻炼", "운동",
+      ]
+    ),
+    ("payment", ["payment", "credit card", "支払", "決済", "クレジットカード", "zahlung", "paiement"]),
+    ("maps and routes", ["route", "navigat", "経路", "道案内", "ルート案内", "ナビゲーション", "itinéraire"]),
+  ]
+
+  /// The two purposes of which one text names the first only, and the other the second only.
+  static func contradiction(_ text: String, _ other: String) -> (String, String)? {
+    let (here, there) = (named(text), named(other))
+    guard let one = here.first(where: { !there.contains($0) }),
+      let two = there.first(where: { !here.contains($0) })
+    else { return nil }
+    return (one, two)
+  }
+
+  private static func named(_ text: String) -> [String] {
+    let lower = " " + text.lowercased() + " "
+    return uses.filter { use in use.words.contains { lower.holds($0) } }.map(\.name)
+  }
+
+  /// What a permission is called in texts, and the permissions whose purposes may speak of it as well.
+  private static let nouns: [(name: String, words: [String], keys: [String])] = [
+    (
+      "the camera",
+      ["camera", "カメラ", "kamera", "caméra", "cámara", "câmera", "fotocamera", "相机", "相機", "카메라"],
+      ["Camera", "FaceID"]
+    ),
+    (
+      "the microphone",
+      ["microphone", "マイク", "mikrofon", "micrófono", "microfono", "microfone", "麦克风", "麥克風", "마이크"],
+      ["Microphone", "Speech", "Siri"]
+    ),
+    ("contacts", ["contacts", "address book", "連絡先", "アドレス帳", "通讯录", "聯絡人", "연락처"], ["Contacts"]),
+    ("the calendar", ["calendar", "カレンダー", "kalender", "日历", "行事曆", "캘린더"], ["Calendars", "Reminders"]),
+    ("Bluetooth", ["bluetooth"], ["Bluetooth", "Location", "LocalNetwork", "Nearby"]),
+    (
+      "location",
+      ["your location", "位置情報", "deinen standort", "ihren standort", "ubicación", "您的位置", "你的位置"],
+      ["Location", "Bluetooth", "Nearby", "Motion", "Camera", "Photo", "LocalNetwork"]
+    ),
+  ]
+
+  /// What a purpose speaks of in place of its own permission; nil where it speaks of its own, or of none.
+  static func otherPermission(_ text: String, key: String) -> String? {
+    let own = [
+      "Camera", "Microphone", "Contacts", "Calendars", "Reminders", "Bluetooth", "Location", "Photo",
+      "FaceID",
+      "Motion", "Speech", "Tracking", "Health", "AppleMusic",
+    ].first { key.holds($0) }
+    guard let own else { return nil }
+    let lower = text.lowercased()
+    // Access to another service is what the words ask for, whatever they say it is for.
+    for (access, name, key) in [
+      ("access the camera", "the camera", "Camera"), ("access to the camera", "the camera", "Camera"),
+      ("access to your camera", "the camera", "Camera"), ("access your camera", "the camera", "Camera"),
+      ("access to your location", "location", "Location"),
+      ("access to your contacts", "contacts", "Contacts"),
+      ("access to the microphone", "the microphone", "Microphone"),
+      ("access the microphone", "the microphone", "Microphone"), ("カメラへのアクセス", "the camera", "Camera"),
+      ("マイクへのアクセス", "the microphone", "Microphone"), ("連絡先へのアクセス", "contacts", "Contacts"),
+    ]
+    where own != key && lower.holds(access) && !["FaceID", "Speech", "Tracking"].contains(own) { return name }
+    if speaks(of: own, lower) { return nil }
+    let named = nouns.filter { noun in noun.words.contains { lower.holds($0) } }
+    guard let first = named.first, !named.contains(where: { $0.keys.contains { key.holds($0) } }) else {
+      return nil
+    }
+    return first.name
+  }
+
+  private static func speaks(of permission: String, _ text: String) -> Bool {
+    let words: [String] =
+      switch permission {
+      case "Photo":
+        [
+          "photo", "picture", "image", "video", "gallery", "写真", "画像", "フォト", "アルバム", "foto", "bild",
+          "imagen", "imagem", "immagin", "照片", "相片", "사진",
+        ]
+      case "FaceID": ["face id", "biometri", "unlock", "顔", "生体"]
+      case "Motion": ["motion", "activity", "steps", "モーション", "歩数", "アクティビティ"]
+      case "Speech": ["speech", "voice", "dictat", "音声", "speak"]
+      case "Tracking": ["track", "advert", " ads", "広告", "トラッキング", "data", "データ"]
+      case "Health": ["health", "ヘルス", "健康", "workout", "walking"]
+      case "AppleMusic": ["music", "media", "ミュージック", "音楽", "song"]
+      case "Location": ["location", "where you", "nearby", "位置", "場所", "近く", "gps", "standort", "position"]
+      default: []
+      }
+    return words.contains { text.holds($0) }
+  }
+}

@@ -1,0 +1,168 @@
+/// What is wrong with the words of a purpose by themselves.
+///
+/// - Source: https://developer.apple.com/design/human-interface-guidelines/privacy (a purpose says how and why, in a
+///   sentence, and does not tell the person what to do)
+enum Wording {
+  /// The most lines that fit beside three buttons on the narrowest phone.
+  static let lineLimit = 14
+  /// Columns of such a line: a letter has one, an ideograph two.
+  private static let columns = 38
+
+  private static let placeholders = [
+    "to" + "do", "fix" + "me", "tbd", "lorem ipsum", "placeholder", "<#", "your description here",
+    "your usage description",
+    "your_", "insert description", "description goes here", "usage description here", "add description",
+    "xxx", "change me",
+    "changeme", "{{", "%@", "your text here", "your reason here", "your message here", "enter description",
+    "[localized", "ここに説明", "説明を入力", "ダミー",
+  ]
+
+  private static let wholePlaceholders: Set<String> = [
+    "string", "text", "description", "usage description", "purpose", "test", "none", "n/a", "null", "nil",
+    "-", ".", "...",
+    "…", "?", "reason", "message", "なし", "テスト", "未定",
+  ]
+
+  /// What stands for words that were never written; empty for no words at all, nil where there are some.
+  static func placeholder(in text: String) -> String? {
+    let words = text.trimmingBlanks
+    if words.isEmpty { return "" }
+    let lower = words.lowercased()
+    if wholePlaceholders.contains(lower) { return words }
+    for placeholder in placeholders {
+      guard lower.holds(placeholder), let range = lower.firstRange(of: placeholder) else { continue }
+      // A word within another is none: “todo” in Spanish sentences is “all”.
+      if placeholder.allSatisfy({ $0.isLetter }) && placeholder.count < 6 {
+        let before = range.lowerBound > lower.startIndex ? lower[lower.index(before: range.lowerBound)] : " "
+        let after = range.upperBound < lower.endIndex ? lower[range.upperBound] : " "
+        if before.isLetter || after.isLetter { continue }
+        // In capitals it is a mark in any language.
+        if placeholder.count < 5,
+          !words.holds(placeholder.uppercased()) && words.count > placeholder.count + 1
+        {
+          continue
+        }
+      }
+      return placeholder
+    }
+    return nil
+  }
+
+  private static let samples: [(text: String, source: String)] = [
+    (
+      "this identifier will be used to deliver personalized ads to you",
+      "https://developers.google.com/admob/ios/privacy/idfa"
+    ),
+    (
+      "your data will be used to deliver personalized ads to you",
+      "https://developers.google.com/admob/ios/privacy/idfa"
+    ),
+    ("this app needs access to location when open", "https://pub.dev/packages/geolocator"),
+    ("this app needs access to location when in the background", "https://pub.dev/packages/geolocator"),
+    (
+      "allow this app to collect app-related data that can be used for tracking you or your device",
+      "https://docs.expo.dev/versions/latest/sdk/tracking-transparency/"
+    ),
+    ("needs access to your camera.", "https://react-native-vision-camera.com/docs/guides"),
+    ("why is my app authenticating using face id?", "https://pub.dev/packages/local_auth"),
+    ("app needs your location", "https://pub.dev/packages/location"),
+    ("describe why you need access to", "https://github.com/zoontek/react-native-permissions"),
+    ("our application needs permission to", "https://ionicframework.com/docs/native"),
+    ("used to demonstrate image picker plugin", "https://pub.dev/packages/image_picker"),
+    ("can i use the camera please", "https://pub.dev/packages/camera"),
+    ("can i use the mic please", "https://pub.dev/packages/camera"),
+  ]
+
+  /// The guide that a sentence was copied from; nil for a sentence of one's own.
+  static func sample(_ text: String) -> String? {
+    let lower = text.lowercased()
+    if lower.hasPrefix("allow ") && lower.holds(" to access your ") && lower.utf8.count < 80 {
+      return "https://docs.expo.dev/guides/permissions/"
+    }
+    return samples.first { lower.holds($0.text) && lower.utf8.count < $0.text.utf8.count + 30 }?.source
+  }
+
+  private static let emptyPhrases: [String: [String]] = [
+    "en": [
+      "to work properly", "to function properly", "to function correctly", "better experience",
+      "best experience",
+      "enhance your experience", "improve your experience", "improve user experience",
+      "better user experience",
+      "for the app to work", "for this app to work", "some features", "certain features", "various features",
+      "you must", "please allow", "please grant", "please enable", "tap allow", "press allow", "choose allow",
+      "select allow", "selecting always allow", "must allow", "you need to allow", "otherwise the app",
+      "will not work without",
+      "cannot work without", "can't work without", "won't work without", "can not be used without",
+      "cannot be used without",
+      "required to use this app", "required to use the app",
+    ],
+    "ja": [
+      "許可してください", "許可をお願い", "オンにしてください", "より良い体験", "より良いサービス", "快適にご利用", "正常に動作",
+      "各種機能", "様々な機能", "さまざまな機能", "一部の機能を利用するため", "許可しないと", "許可が必要です", "許可する必要が",
+      "利用できません", "使用できません", "サービス向上のため",
+    ],
+  ]
+
+  private static let reasons = [
+    " so ", " to ", " for ", " when ", " while ", " lets ", " let ", " allows you", " allow you", " which ",
+    " because ", " used by ", " if ",
+    " where ", " enables ", " in order ", " with ", " as ", " means ", " can ", " during ", " by ", " until ",
+  ]
+  private static let reasonless = [
+    "access to the", "access to your", "access to", "needs to access", "need to access", "wants to access",
+    "would like to access",
+    "like to access", "to access the", "to access your", "permission to", "needs to use", "need to use",
+    "wants to use",
+    "would like to use", "required to access", "like to use", "to use your", "to use the", "asks for",
+    "ask for", "asking for",
+  ]
+  private static let japaneseBare = [
+    "アクセスします", "アクセスが必要", "を使用します", "を利用します", "を使います", "が必要です", "へのアクセス", "アクセスを許可",
+  ]
+  private static let japaneseReasons = [
+    "ため", "ように", "のに", "際", "とき", "時", "ことで", "して", "場合", "表示", "目的", "できます", "ので", "から", "より", "で使", "に使",
+    "に利用", "に使用", "し、", "共有", "送信", "検索", "撮影", "保存",
+  ]
+
+  /// Words that say no purpose or press the person; nil where there are none, or in a language without a list.
+  static func fault(of text: String, language: String) -> String? {
+    let base = LanguageTag.base(language)
+    guard let phrases = emptyPhrases[base] else { return nil }
+    let lower = text.lowercased().replacing("\u{2019}", with: "'")
+    if let phrase = phrases.first(where: { lower.holds($0) }) { return phrase }
+    if base == "ja" {
+      let isBare = japaneseBare.contains { text.holds($0) } && !japaneseReasons.contains { text.holds($0) }
+      return isBare ? text.trimmingBlanks : nil
+    }
+    var rest = " " + lower + " "
+    for phrase in reasonless { rest = rest.replacing(phrase, with: "·") }
+    if reasons.contains(where: { rest.holds($0) }) { return nil }
+    // One's own verbs say something: a list of what is missing would never end.
+    let words = rest.split { !$0.isLetter && $0 != "·" && $0 != "'" }
+    let saysNothing =
+      words.count <= 4 || rest.holds("·") || rest.holds(" needs ") || rest.holds(" requires ")
+      || rest.holds(" required ") || rest.holds(" uses ") || rest.holds(" wants ") || rest.holds(" used ")
+    return saysNothing ? text.trimmingBlanks : nil
+  }
+
+  /// The first character that steers a terminal, a file or the direction of writing, but line ends and tabs.
+  static func steering(in text: String) -> Unicode.Scalar? {
+    text.unicodeScalars.first { scalar in
+      switch scalar.value {
+      case 0x09, 0x0A, 0x0D: false
+      case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
+      default: false
+      }
+    }
+  }
+
+  /// How many lines the words take on the narrowest phone.
+  static func lines(of text: String) -> Int {
+    var lines = 0
+    for part in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let width = part.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x2E80 ? 2 : 1) }
+      lines += max(1, (width + columns - 1) / columns)
+    }
+    return lines
+  }
+}

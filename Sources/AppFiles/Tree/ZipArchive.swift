@@ -1,0 +1,116 @@
+import CInflate
+
+/// The entries of a zip archive, as an `.ipa` is one.
+///
+/// - Source: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT (4.3)
+struct ZipArchive: Sendable {
+  private let bytes: [UInt8]
+  private let entries: [String: Entry]
+
+  private struct Entry: Sendable {
+    let method: Int
+    let packed: Int
+    let unpacked: Int
+    let header: Int
+  }
+
+  /// The most bytes that an archive may have.
+  static let byteLimit = 2 << 30
+  /// The most entries that it may have.
+  static let entryLimit = 100_000
+  /// The most that unpacking may multiply the size of an entry.
+  private static let ratioLimit = 1100
+
+  /// The names of files, those left out that lead out of the archive.
+  var names: [String] { Array(entries.keys) }
+
+  /// Reads the directory at the end.
+  ///
+  /// - Throws: ``FormatMistake`` where this is no archive, a damaged one, or one in several parts.
+  init(_ bytes: [UInt8]) throws(FormatMistake) {
+    self.bytes = bytes
+    guard let end = Self.end(of: bytes) else { throw FormatMistake(.expected("zip")) }
+    let count = Self.number(bytes, end + 10, 2)
+    var place = Self.number(bytes, end + 16, 4)
+    guard count <= Self.entryLimit else { throw FormatMistake(.tooManyValues) }
+    var entries: [String: Entry] = [:]
+    for _ in 0..<count {
+      guard place + 46 <= bytes.count, Self.number(bytes, place, 4) == 0x0201_4B50 else {
+        throw FormatMistake(.endsTooEarly)
+      }
+      let length = Self.number(bytes, place + 28, 2)
+      let next = place + 46 + length + Self.number(bytes, place + 30, 2) + Self.number(bytes, place + 32, 2)
+      guard next <= bytes.count else { throw FormatMistake(.endsTooEarly) }
+      let entry = Entry(
+        method: Self.number(bytes, place + 10, 2), packed: Self.number(bytes, place + 20, 4),
+        unpacked: Self.number(bytes, place + 24, 4), header: Self.number(bytes, place + 42, 4))
+      // The upper half of the attributes is what the file is on Unix: a link is no file.
+      let isLink = Self.number(bytes, place + 40, 2) & 0xF000 == 0xA000
+      if let name = String(validating: bytes[place + 46..<place + 46 + length], as: UTF8.self),
+        Self.staysInside(name), !isLink
+      {
+        entries[name] = entry
+      }
+      place = next
+    }
+    self.entries = entries
+  }
+
+  private static func staysInside(_ name: String) -> Bool {
+    !name.isEmpty && !name.hasPrefix("/") && !name.hasSuffix("/") && !name.utf8.contains(0x5C)
+      && !name.utf8.contains(0) && !name.split(separator: "/").contains("..")
+  }
+
+  /// The place of the record at the end, which a comment may follow.
+  private static func end(of bytes: [UInt8]) -> Int? {
+    guard bytes.count >= 22 else { return nil }
+    var place = bytes.count - 22
+    while place >= max(0, bytes.count - 22 - 0xFFFF) {
+      if number(bytes, place, 4) == 0x0605_4B50 { return place }
+      place -= 1
+    }
+    return nil
+  }
+
+  private static func number(_ bytes: [UInt8], _ place: Int, _ size: Int) -> Int {
+    guard place >= 0, place <= bytes.count - size else { return 0 }
+    return (0..<size).reversed().reduce(0) { $0 << 8 | Int(bytes[place + $1]) }
+  }
+
+  /// The bytes of an entry.
+  ///
+  /// - Throws: ``FormatMistake`` where it is too large, damaged, or packed in a way that archives of apps do not use.
+  func bytes(of name: String, limit: Int) throws(FormatMistake) -> [UInt8] {
+    guard let entry = entries[name] else { throw FormatMistake(.unreadable) }
+    guard entry.unpacked <= limit, entry.unpacked <= max(1 << 16, entry.packed * Self.ratioLimit) else {
+      throw FormatMistake(.tooLarge)
+    }
+    guard Self.number(bytes, entry.header, 4) == 0x0403_4B50 else { throw FormatMistake(.endsTooEarly) }
+    let start =
+      entry.header + 30 + Self.number(bytes, entry.header + 26, 2)
+      + Self.number(bytes, entry.header + 28, 2)
+    guard start <= bytes.count, entry.packed <= bytes.count - start else {
+      throw FormatMistake(.endsTooEarly)
+    }
+    switch entry.method {
+    case 0:
+      guard entry.packed == entry.unpacked else { throw FormatMistake(.endsTooEarly) }
+      return Array(bytes[start..<start + entry.packed])
+    case 8: return try inflated(start, entry)
+    default: throw FormatMistake(.unreadable)
+    }
+  }
+
+  private func inflated(_ start: Int, _ entry: Entry) throws(FormatMistake) -> [UInt8] {
+    var written = -1
+    let unpacked = [UInt8](unsafeUninitializedCapacity: entry.unpacked + 1) { buffer, count in
+      written = bytes[start..<start + entry.packed].withUnsafeBufferPointer { packed in
+        guard let from = packed.baseAddress, let to = buffer.baseAddress else { return -1 }
+        return ci_inflate(from, entry.packed, to, entry.unpacked + 1)
+      }
+      count = max(0, written)
+    }
+    guard written == entry.unpacked else { throw FormatMistake(.endsTooEarly) }
+    return unpacked
+  }
+}

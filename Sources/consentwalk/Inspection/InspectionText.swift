@@ -1,0 +1,75 @@
+import AppFiles
+import Localization
+
+/// An inspection as lines for people.
+struct InspectionText {
+  private let inspection: AppInspection
+  private let language: ProgramLanguage
+
+  init(_ inspection: AppInspection, _ language: ProgramLanguage) {
+    self.inspection = inspection
+    self.language = language
+  }
+
+  private func say(_ message: Message) -> String { message.text(in: language) }
+
+  var lines: [String] {
+    heading + [""] + purposes + [""] + calls + [""] + findings
+  }
+
+  private var heading: [String] {
+    let unknown = say(.appUnknown)
+    return [
+      say(
+        .appHeading(
+          name: inspection.names.first?.text ?? inspection.target, bundle: inspection.bundleID ?? unknown,
+          version: inspection.deploymentTarget ?? unknown)),
+      say(.appLanguages(list: Message.list(inspection.languages))),
+    ]
+  }
+
+  private var purposes: [String] {
+    guard !inspection.purposes.isEmpty else { return [say(.appNoPurposes)] }
+    return [say(.appPurposes)]
+      + inspection.purposes.flatMap { purpose -> [String] in
+        let name = purpose.permission.map { $0 + "  " } ?? ""
+        let head = "  \(name)\(purpose.key)  \(purpose.file):\(purpose.line)"
+        let texts = purpose.texts.map { "    \($0.language)  \(Self.oneLine($0.text))" }
+        let missing =
+          purpose.missing.isEmpty ? [] : ["    " + say(.appMissingIn(list: Message.list(purpose.missing)))]
+        return [head] + texts + missing
+      }
+  }
+
+  private var calls: [String] {
+    guard !inspection.calls.isEmpty else { return [say(.appNoCalls)] }
+    return [say(.appCalls)]
+      + inspection.calls.map { call in
+        "  \(call.permission ?? "–")  \(call.file):\(call.line)  \(call.call)"
+      }
+  }
+
+  private var findings: [String] {
+    guard !inspection.findings.isEmpty else { return [say(.appNoFindings)] }
+    return [say(.appFindings)]
+      + inspection.findings.flatMap { finding -> [String] in
+        [
+          "  \(finding.file):\(finding.line)  \(finding.severity.rawValue)  \(finding.rule.id)  "
+            + Self.oneLine(say(finding.message)),
+          "    " + say(.appMend(mend: finding.rule.mend)),
+        ]
+      } + [counts]
+  }
+
+  private var counts: String {
+    func count(_ severity: AppFinding.Severity) -> Int {
+      inspection.findings.count { $0.severity == severity }
+    }
+    return say(.appCounts(errors: count(.error), warnings: count(.warning), notes: count(.note)))
+  }
+
+  /// A text as one line: what an app's file holds must not look like lines of ours.
+  static func oneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+
+@testable import AppFiles
+
+/// A folder with the files of an app, as a developer has it.
+struct Checkout {
+  let folder: TemporaryFolder
+
+  var path: String { folder.url.path + "/app" }
+
+  init(_ files: [String: String]) throws {
+    folder = try TemporaryFolder()
+    for (path, text) in files { try write(path, Array(text.utf8)) }
+  }
+
+  func write(_ path: String, _ bytes: [UInt8]) throws {
+    let url = URL(fileURLWithPath: self.path + "/" + path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+  }
+
+  func inspect(_ target: String? = nil) throws -> AppInspection { try AppInspection(path, target: target) }
+
+  /// The findings of a rule as `severity file:line key language`.
+  func findings(_ rule: AppRule) throws -> [String] {
+    try inspect().findings.filter { $0.rule == rule }.map {
+      "\($0.severity) \($0.file):\($0.line) \($0.key ?? "-") \($0.language ?? "-")"
+    }
+  }
+
+  /// An Info.plist, an entry a line from line 4 on.
+  static func plist(_ entries: [(String, String)]) -> String {
+    let lines = entries.map { key, value in
+      "<key>\(key)</key>" + (value.hasPrefix("<") ? value : "<string>\(value)</string>")
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0"><dict>
+      \(lines.joined(separator: "\n"))
+      </dict></plist>
+
+      """
+  }
+
+  static let camera = ("NSCameraUsageDescription", "Scans the codes on your parcels to track them.")
+  static let cameraCall =
+    "import AVFoundation\nlet granted = await AVCaptureDevice.requestAccess(for: .video)\n"
+}

@@ -1,0 +1,123 @@
+import Testing
+
+@testable import AppFiles
+
+@Suite struct `Projects that declare in place of an Info.plist` {
+  private static let project = """
+    // !$*UTF8*$!
+    {
+      objects = {
+        P = { isa = PBXProject; developmentRegion = ja; knownRegions = (ja, Base); mainGroup = G; projectDirPath = "";
+          buildConfigurationList = PL; targets = (App, Ext, Watch); };
+        G = { isa = PBXGroup; children = (A, E, V); sourceTree = "<group>"; };
+        A = { isa = PBXFileReference; path = A.swift; sourceTree = "<group>"; };
+        E = { isa = PBXFileReference; path = E.swift; sourceTree = "<group>"; };
+        V = { isa = PBXVariantGroup; children = (VE); name = InfoPlist.strings; sourceTree = "<group>"; };
+        VE = { isa = PBXFileReference; path = en.lproj/InfoPlist.strings; sourceTree = "<group>"; };
+        App = { isa = PBXNativeTarget; name = Parcels; productType = "com.apple.product-type.application";
+          buildConfigurationList = AL; buildPhases = (AS, AR); };
+        AS = { isa = PBXSourcesBuildPhase; files = (AB); }; AB = { isa = PBXBuildFile; fileRef = A; };
+        AR = { isa = PBXResourcesBuildPhase; files = (VB); }; VB = { isa = PBXBuildFile; fileRef = V; };
+        Ext = { isa = PBXNativeTarget; name = Widget; productType = "com.apple.product-type.app-extension";
+          buildConfigurationList = PL; buildPhases = (ES); };
+        ES = { isa = PBXSourcesBuildPhase; files = (EB); }; EB = { isa = PBXBuildFile; fileRef = E; };
+        Watch = { isa = PBXNativeTarget; name = Wrist; productType = "com.apple.product-type.application";
+          buildConfigurationList = WL; };
+        PL = { buildConfigurations = (PC); };
+        PC = { name = Release; buildSettings = { IPHONEOS_DEPLOYMENT_TARGET = 15.0; SDKROOT = iphoneos; }; };
+        AL = { buildConfigurations = (AD, AC); };
+        AD = { name = Debug; buildSettings = { PRODUCT_NAME = Wrong; }; };
+        AC = { name = Release; baseConfigurationReference = X; buildSettings = {
+          PRODUCT_BUNDLE_IDENTIFIER = "com.example.$(PRODUCT_NAME:lower)";
+          INFOPLIST_KEY_NSCameraUsageDescription = "$(PRODUCT_NAME)で荷物のコードを読み取るために使います。";
+          INFOPLIST_KEY_CFBundleDisplayName = "$(SHOWN)"; }; };
+        X = { isa = PBXFileReference; path = App.xcconfig; sourceTree = SOURCE_ROOT; };
+        WL = { buildConfigurations = (WC); }; WC = { name = Release; buildSettings = { SDKROOT = watchos; }; };
+      };
+      rootObject = P;
+    }
+    """
+
+  @Test func `are Xcode's, with configuration files`() throws {
+    let checkout = try Checkout([
+      "ios/P.xcodeproj/project.pbxproj": Self.project.replacing(
+        "children = (A, E, V)", with: "children = (A, E, V, X)"),
+      "ios/App.xcconfig": "// A note.\n#include? \"More.xcconfig\"\nSHOWN = Parcel Box // there\n",
+      "ios/More.xcconfig": "SHOWN[sdk=macosx*] = Wrong\nPRODUCT_NAME = Boxes\n",
+      "ios/A.swift": Checkout.cameraCall,
+      "ios/E.swift": "manager.requestAlwaysAuthorization()\n",
+      "ios/en.lproj/InfoPlist.strings":
+        "NSCameraUsageDescription = \"Scans the codes on your parcels to track them.\";\n",
+      "ios/fr.lproj/Widget.strings": "",
+    ])
+    let found = try checkout.inspect()
+    #expect(found.target == "Parcels")
+    #expect(found.names.map(\.text) == ["Parcel Box", "Parcel Box", "Parcel Box"])
+    #expect(found.bundleID == "com.example.boxes")
+    #expect(found.deploymentTarget == "15.0")
+    #expect(found.languages == ["ja", "en", "fr"])
+    #expect(found.purposes.map { "\($0.file):\($0.line)" } == ["ios/P.xcodeproj/project.pbxproj:26"])
+    #expect(found.purposes[0].texts.map(\.text).first == "Boxesで荷物のコードを読み取るために使います。")
+    #expect(found.purposes[0].missing == ["fr"])
+    // The extension's source is not the app's, and the watch's app is none.
+    #expect(found.calls.map(\.file) == ["ios/A.swift"])
+    #expect(try checkout.findings(.unlistedLanguage).count == 2)
+  }
+
+  @Test func `are XcodeGen's, with what they include`() throws {
+    let checkout = try Checkout([
+      "project.yml": """
+      include: [shared.yml]
+      options: {deploymentTarget: {iOS: "16.0"}}
+      targets:
+        App:
+          info:
+            properties:
+              CFBundleDisplayName: Parcels
+              NSCameraUsageDescription: Scans the codes on your parcels to track them.
+        Tests:
+          type: bundle.unit-test
+          sources: [Checks]
+      """,
+      "shared.yml": """
+      targets:
+        App: &app
+          type: application
+          platform: iOS
+          sources: [{path: App}]
+          settings: {base: {PRODUCT_BUNDLE_IDENTIFIER: com.example.parcels}}
+      """,
+      "App/A.swift": Checkout.cameraCall, "Checks/B.swift": "manager.requestAlwaysAuthorization()\n",
+    ])
+    let found = try checkout.inspect("Parcels")
+    #expect(found.bundleID == "com.example.parcels")
+    #expect(found.deploymentTarget == "16.0")
+    #expect(
+      found.purposes.map { "\($0.key) \($0.file):\($0.line)" } == ["NSCameraUsageDescription project.yml:8"])
+    #expect(found.calls.map(\.file) == ["App/A.swift"])
+  }
+
+  @Test func `are Expo's, with the words of plugins and languages`() throws {
+    let checkout = try Checkout([
+      "app.json": """
+      {"expo": {"name": "Parcels", "ios": {"bundleIdentifier": "com.example.parcels",
+        "infoPlist": {"NSContactsUsageDescription": "Finds the people you send parcels to."}},
+        "locales": {"ja": "./ja.json"},
+        "plugins": [["expo-camera", {
+          "cameraPermission": "Scans the codes on your parcels to track them."}]]}}
+      """,
+      "ja.json": "{\"NSContactsUsageDescription\": \"荷物の宛先を探すために使います。\"}",
+      "package.json": "{\"dependencies\": {\"expo-camera\": \"1\"}}",
+      "src/a.tsx": "const [status] = useCameraPermissions();\nawait Contacts.requestPermissionsAsync();\n",
+    ])
+    let found = try checkout.inspect()
+    #expect(found.names.map(\.text) == ["Parcels", "Parcels"])
+    #expect(
+      found.purposes.map { "\($0.key) \($0.line)" } == [
+        "NSContactsUsageDescription 2", "NSCameraUsageDescription 5", "NSMicrophoneUsageDescription 4",
+      ])
+    #expect(found.purposes[0].texts.map(\.language) == ["en", "ja"])
+    #expect(found.calls.map { $0.permission } == ["camera", "contacts"])
+    #expect(found.findings.allSatisfy { $0.rule != .missingPurpose })
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `app inspect` {
+  private func bench() throws -> Workbench {
+    let bench = try Workbench()
+    let files = [
+      "App/Info.plist": """
+      <plist version="1.0"><dict>
+      <key>CFBundleDisplayName</key><string>Parcels</string>
+      <key>CFBundleIdentifier</key><string>com.example.parcels</string>
+      <key>NSContactsUsageDescription</key><string>Finds the people you send parcels to.</string>
+      </dict></plist>
+      """,
+      "App/ja.lproj/InfoPlist.strings": "CFBundleDisplayName = \"荷物\";\n",
+      "App/A b.swift": "let ok = await AVCaptureDevice.requestAccess(for: .video)\n",
+    ]
+    for (path, text) in files {
+      let url = URL(fileURLWithPath: bench.folder.path("work/" + path))
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    return bench
+  }
+
+  @Test func `tells people what is declared, where it asks, and what is wrong`() throws {
+    let bench = try bench()
+    let english = try bench.run("app", "inspect", "App")
+    #expect(english.exitCode == 1)
+    for part in [
+      "Parcels, com.example.parcels", "contacts  NSContactsUsageDescription  Info.plist:4",
+      "camera  A b.swift:1",
+      "A b.swift:1  error  APP-1  AVCaptureDevice.requestAccess",
+    ] where part.hasPrefix("A b") == false {
+      #expect(english.output.contains(part), "\(part) in \(english.output)")
+    }
+    #expect(english.output.contains("A b.swift:1  error  APP-1"))
+    let japanese = try bench.run("app", "inspect", "App", "--locale", "ja")
+    #expect(japanese.output.contains("要求する場所"))
+    #expect(try bench.run("app", "inspect", "App", "--fail-on", "never").exitCode == 0)
+  }
+
+  @Test func `gives programs the contract's object, in English and in one order`() throws {
+    let bench = try bench()
+    let run = try bench.run("app", "inspect", "App", "--format", "json", "--locale", "ja")
+    let value = try JSON(run.output)
+    #expect(value["app"]?["name"]?["ja"]?.text == "荷物")
+    #expect(value["app"]?["languages"]?.elements.map { $0.text } == ["en", "ja"])
+    let purpose = value["purposes"]?.elements.first
+    #expect(purpose?["permission"]?.text == "contacts")
+    #expect(purpose?["missing"]?.elements.map { $0.text } == ["ja"])
+    #expect(value["calls"]?.elements.first?["call"]?.text == "requestAccess")
+    let rules = value["findings"]?.elements.map { $0["rule"]?.text }
+    #expect(rules == ["APP-1", "APP-2", "APP-4", "APP-11"])
+    #expect(
+      value["findings"]?.elements.first?["message"]?.text?.contains("needs NSCameraUsageDescription") == true)
+    #expect(try bench.run("app", "inspect", "App", "--json").output == run.output)
+  }
+
+  @Test func `writes a log that services for code take`() throws {
+    let log = try JSON(bench().run("app", "inspect", "App", "--format", "sarif").output)
+    #expect(log["version"]?.text == "2.1.0")
+    let run = try #require(log["runs"]?.elements.first)
+    let rules = run["tool"]?["driver"]?["rules"]?.elements ?? []
+    #expect(rules.map { $0["id"]?.text } == (1...16).map { "APP-\($0)" })
+    for rule in rules {
+      for key in ["shortDescription", "fullDescription", "help"] {
+        #expect(rule[key]?["text"]?.text?.isEmpty == false)
+      }
+    }
+    let result = try #require(run["results"]?.elements.first)
+    #expect(result["ruleId"]?.text == "APP-1" && result["level"]?.text == "error")
+    let place = result["locations"]?.elements.first?["physicalLocation"]
+    #expect(place?["artifactLocation"]?["uri"]?.text == "A%20b.swift")
+    #expect(place?["region"]?["startLine"]?.number == 1)
+    #expect(result["partialFingerprints"]?["finding/v1"]?.text?.isEmpty == false)
+  }
+
+  @Test func `refuses what is no app, and names several`() throws {
+    let bench = try bench()
+    #expect(try bench.run("app", "inspect", "nowhere").exitCode == 2)
+    #expect(try bench.run("app", "inspect").exitCode == 2)
+    let files = FileManager.default
+    try files.copyItem(atPath: bench.folder.path("work/App"), toPath: bench.folder.path("work/Other"))
+    let several = try bench.run("app", "inspect", ".")
+    #expect(several.exitCode == 2 && several.error.contains("App, Other"))
+    #expect(try bench.run("app", "inspect", ".", "--target", "Other").output.contains("Other/Info.plist:4"))
+    try Data("<plist><dict>".utf8).write(to: URL(fileURLWithPath: bench.folder.path("work/App/Info.plist")))
+    let damaged = try bench.run("app", "inspect", "App")
+    #expect(damaged.exitCode == 2 && damaged.error.contains("Info.plist:1: the file ends too early"))
+  }
+
+  @Test func `explains its rules`() throws {
+    let bench = try bench()
+    let english = try bench.run("app", "inspect", "--rules").output
+    let japanese = try bench.run("app", "inspect", "--rules", "--locale", "ja").output
+    for number in 1...16 {
+      #expect(english.contains("APP-\(number)  ") && japanese.contains("APP-\(number)  "))
+    }
+    #expect(try JSON(bench.run("app", "inspect", "--rules", "--json").output)["rules"]?.elements.count == 16)
+    #expect(try bench.run("app", "inspect", "--rules", "App").exitCode == 2)
+  }
+}
