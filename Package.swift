@@ -55,10 +55,9 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["Screens/examples"], resources: [.embedInCode("Screens")], swiftSettings: strict),
-    .target(name: "CInflate", linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "AppFiles",
-      dependencies: ["Platform", "Localization", "CInflate", .product(name: "Yams", package: "Yams")],
+      dependencies: ["Platform", "Localization", .product(name: "Yams", package: "Yams")],
       swiftSettings: strict + optimised),
     .target(
       name: "SettingsStore",

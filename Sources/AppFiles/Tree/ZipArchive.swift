@@ -1,5 +1,3 @@
-import CInflate
-
 /// The entries of a zip archive, as an `.ipa` is one.
 ///
 /// - Source: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT (4.3)
@@ -102,15 +100,8 @@ struct ZipArchive: Sendable {
   }
 
   private func inflated(_ start: Int, _ entry: Entry) throws(FormatMistake) -> [UInt8] {
-    var written = -1
-    let unpacked = [UInt8](unsafeUninitializedCapacity: entry.unpacked + 1) { buffer, count in
-      written = bytes[start..<start + entry.packed].withUnsafeBufferPointer { packed in
-        guard let from = packed.baseAddress, let to = buffer.baseAddress else { return -1 }
-        return ci_inflate(from, entry.packed, to, entry.unpacked + 1)
-      }
-      count = max(0, written)
-    }
-    guard written == entry.unpacked else { throw FormatMistake(.endsTooEarly) }
+    let unpacked = Inflate.bytes(of: bytes[start..<start + entry.packed], capacity: entry.unpacked)
+    guard let unpacked, unpacked.count == entry.unpacked else { throw FormatMistake(.endsTooEarly) }
     return unpacked
   }
 }
