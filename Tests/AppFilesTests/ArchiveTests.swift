@@ -99,6 +99,11 @@ import Testing
     } catch {
       #expect((error as? AppFilesError)?.candidates == ["One", "Two"])
     }
+    let shown = try Checkout([
+      "One/Info.plist": Checkout.plist([]), "OneSample/Info.plist": Checkout.plist([]),
+      "Demo/Info.plist": Checkout.plist([]),
+    ])
+    #expect(try shown.inspect().target == "One")
     #expect(try two.inspect("Two").names.map(\.text) == ["Second"])
     #expect(try two.inspect("First").target == "One")
   }

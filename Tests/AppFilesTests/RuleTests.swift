@@ -56,6 +56,17 @@ import Testing
       .missingPurpose, "no call in tests",
       ["Info.plist": plist(("CFBundleName", "A")), "AppTests/A.swift": call]),
     Row(
+      .missingPurpose, "always with the key for when in use alone",
+      ["Info.plist": plist((whenInUse, place)), "A.swift": "manager.requestAlwaysAuthorization()\n"],
+      ["error A.swift:1 \(always) -"]),
+    Row(
+      .untranslated, "none where the plist is in that language",
+      [
+        "Info.plist": plist(("CFBundleDevelopmentRegion", "ja"), camera),
+        "en.lproj/InfoPlist.strings": strings(camera),
+        "ja.lproj/InfoPlist.strings": strings((camera.0, "荷物のコードを読み取るために使います。")),
+      ]),
+    Row(
       .idlePurpose, "a key alone",
       [
         "Info.plist": plist(("NSContactsUsageDescription", "Finds your friends who play.")),

@@ -133,6 +133,9 @@ enum LibraryTable {
       [.locationWhenInUse, .locationAlways], "https://documentation.onesignal.com/docs/location-opt-in-prompt"
     ),
     row(
+      ["flutter_background_geolocation", "react-native-background-geolocation"], [.motion],
+      "https://pub.dev/packages/flutter_background_geolocation"),
+    row(
       ["nfc_manager", "flutter_nfc_kit", "react-native-nfc-manager", "yubikit", "yubikit-ios"], [.nfc],
       "https://pub.dev/packages/nfc_manager"),
     row(

@@ -61,10 +61,7 @@ enum Service: String, CaseIterable, Sendable {
     case .locationWhenInUse, .locationButton:
       ["NSLocationWhenInUseUsageDescription", "NSLocationAlwaysAndWhenInUseUsageDescription"]
     case .locationAlways:
-      [
-        "NSLocationAlwaysAndWhenInUseUsageDescription", "NSLocationAlwaysUsageDescription",
-        "NSLocationWhenInUseUsageDescription",
-      ]
+      ["NSLocationAlwaysAndWhenInUseUsageDescription", "NSLocationAlwaysUsageDescription"]
     case .preciseLocation: ["NSLocationTemporaryUsageDescriptionDictionary"]
     case .mediaLibrary: ["NSAppleMusicUsageDescription"]
     case .faceID: ["NSFaceIDUsageDescription"]

@@ -133,8 +133,18 @@ struct AppFinder {
         outer.folder != inner.folder && Path.lies(inner.folder, in: outer.folder)
       }
     }
-    guard outer.count == 1 else { throw .severalApps(file: root, names: names(outer)) }
-    return outer[0]
+    let real = outer.filter { !Self.isSample($0.name) && !Self.isSample(Path.name(of: $0.folder)) }
+    let meant = real.isEmpty ? outer : real
+    guard meant.count == 1 else { throw .severalApps(file: root, names: names(meant)) }
+    return meant[0]
+  }
+
+  /// Whether a name says that the app only shows how something is used.
+  private static func isSample(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ["sample", "example", "demo"].contains {
+      name.hasPrefix($0) || name.hasSuffix($0) || name.hasSuffix($0 + "s")
+    }
   }
 
   /// Names by which the apps can be told apart.

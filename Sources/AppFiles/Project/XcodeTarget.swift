@@ -39,10 +39,10 @@ struct XcodeTarget {
       return false
     }
     let kit = settings.resolve(settings["SDKROOT"] ?? "").lowercased()
-    if kit.hasPrefix("iphone") { return true }
+    if ["watch", "mac", "appletv", "xr"].contains(where: { kit.hasPrefix($0) }) { return false }
     if let platforms = settings["SUPPORTED_PLATFORMS"] {
       return settings.resolve(platforms).contains("iphoneos")
     }
-    return kit.isEmpty || kit == "auto"
+    return kit.isEmpty || kit == "auto" || kit.hasPrefix("iphone")
   }
 }

@@ -72,7 +72,10 @@ extension AppModel {
       // What lies under it has its own finding.
       guard tag == language else { return nil }
       let text = settings.resolve(found.entry.text).trimmingBlanks
-      let isSame = text == development.trimmingBlanks || text == plistText(key)?.trimmingBlanks
+      // The plist may be in another language than the one of development: that one has a file of its own then.
+      let isPlist =
+        text == plistText(key)?.trimmingBlanks && TextLanguage.other(than: language, in: text) != nil
+      let isSame = text == development.trimmingBlanks || isPlist
       return isSame ? .identical(file: found.texts.file, line: found.entry.line) : nil
     }
     return .missing

@@ -64,7 +64,8 @@ enum Topics {
       "Motion", "Speech", "Tracking", "Health", "AppleMusic",
     ].first { key.holds($0) }
     guard let own else { return nil }
-    let lower = text.lowercased()
+    // The camera roll is a place for photos.
+    let lower = text.lowercased().replacing("camera roll", with: "photos")
     // Access to another service is what the words ask for, whatever they say it is for.
     for (access, name, key) in [
       ("access the camera", "the camera", "Camera"), ("access to the camera", "the camera", "Camera"),
