@@ -13,13 +13,8 @@ struct ConsentWalk: ParsableCommand {
     subcommands: [
       Play.self, Do.self, Steps.self, State.self, Why.self, History.self, Back.self, Forward.self,
       Branches.self,
-<<<<<<< HEAD
       Device.self, Test.self, Record.self, Paths.self, Prove.self, PlanCommand.self, Diagram.self, Diff.self,
-      Screens.self, DeviceCheckCommand.self, Doctor.self,
-=======
-      Device.self, Test.self, Record.self, Paths.self, Prove.self, PlanCommand.self, Diagram.self,
       Screens.self, AppCommand.self, DeviceCheckCommand.self, Doctor.self,
->>>>>>> 4dc0b4698f7ce16b81b5f3c4e580a421ac8d21fb
     ],
     defaultSubcommand: Play.self)
 }
