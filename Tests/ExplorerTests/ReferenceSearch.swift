@@ -88,7 +88,8 @@ struct StateKind {
     ]
     return [
       UInt32(device.os.major), UInt32(device.os.minor), UInt32(device.band.rawValue),
-      UInt32(device.region.first), UInt32(device.region.second), UInt32(device.locale.rawValue),
+      UInt32(device.region.first), UInt32(device.region.second),
+      UInt32(truncatingIfNeeded: device.locale.packed),
       UInt32(device.front.rawValue), UInt32(device.remoteText.rawValue), device.servedPolicy,
     ] + flags.map { $0 ? 1 : 0 }
   }

@@ -12,6 +12,7 @@ import Testing
       app asks close later days
       eu outside world jp us fr en ja flow README md yaml UTF iOS Permission denied nearby sync soft ask screen id
       policy scope feature gated true source remote without text when launches all any purposes location modes
+      pt br zh hant
       NSUserTrackingUsageDescription tracking versions informationa SKAdNetworkItems cstr suwn skadnetwork
       """)
 
@@ -68,7 +69,8 @@ extension ScreenMistake {
     case .withoutPurpose: .tooMany(.events)
     case .tooMany(.events): .tooMany(.features)
     case .tooMany(.features): .tooMany(.asks)
-    case .tooMany(.asks): .idTaken("nearby")
+    case .tooMany(.asks): .tooMany(.languages)
+    case .tooMany(.languages): .idTaken("nearby")
     case .idTaken: .idReserved("policy")
     case .idReserved: .gateWithoutFeature
     case .gateWithoutFeature: .laterWithoutButton
@@ -78,7 +80,12 @@ extension ScreenMistake {
     case .otherScreen: .unsaid(.button(.later), .ja)
     case .unsaid(.button, _): .unsaid(.label("nearby"), .en)
     case .unsaid(.label, _): .unsaid(.body, .ja)
-    case .unsaid(.body, _): .noButton(screen: "policy", .close)
+    case .unsaid(.body, _): .unsaid(.title, .ja)
+    case .unsaid(.title, _): .untranslated([.ja])
+    case .untranslated: .noPolicy([.ja])
+    case .noPolicy: .notShipped(.ja)
+    case .notShipped: .twice(.en)
+    case .twice: .noButton(screen: "policy", .close)
     case .noButton: .tooWide(.button(.later), .ja, columns: 40, excess: 8)
     case .tooWide(.button, _, _, _): .tooWide(.label("nearby"), .en, columns: 40, excess: 6)
     case .tooWide(.label, _, _, _): .tooWide(.word("informationa"), .en, columns: 40, excess: 6)
@@ -128,7 +135,8 @@ extension ScreenWanted {
     case .gate: .atMost(8, .events)
     case .atMost(_, .events): .atMost(16, .features)
     case .atMost(_, .features): .atMost(16, .asks)
-    case .atMost(_, .asks): .combine
+    case .atMost(_, .asks): .atMost(64, .languages)
+    case .atMost(_, .languages): .combine
     case .combine: .status
     case .status: .regionCondition
     case .regionCondition: .launchesOrDays
@@ -144,7 +152,12 @@ extension ScreenWanted {
     case .widerRange: .allUnderWhen
     case .allUnderWhen: .whereFound
     case .whereFound: .someLanguage
-    case .someLanguage: .exactlyOne
+    case .someLanguage: .language
+    case .language: .languages
+    case .languages: .textsByLanguage
+    case .textsByLanguage: .elseShown(in: .en)
+    case .elseShown: .amongLanguages([.en, .ja])
+    case .amongLanguages: .exactlyOne
     case .exactlyOne: .printable
     case .printable: .bytes(1_048_576)
     case .bytes: .policy

@@ -15,6 +15,8 @@ protocol FieldVisitor {
   mutating func system(_ field: Field, _ version: inout Version, in band: Band)
   /// Sees the region.
   mutating func region(_ field: Field, _ region: inout Region)
+  /// Sees the language of the phone.
+  mutating func language(_ field: Field, _ language: inout Language)
   /// Sees what each ask and each event remembers.
   mutating func memories(_ world: inout World)
 }
@@ -44,6 +46,8 @@ extension FieldVisitor {
     self.field(Field("region.isEU", .absent, endsWith: .nothing), &isEU)
     if Self.replaces { region = Region(first: first, second: second, isEU: isEU) }
   }
+
+  mutating func language(_ field: Field, _ language: inout Language) { self.field(field, &language) }
 
   mutating func memories(_ world: inout World) { world.visitMemories(&self) }
 }
@@ -82,6 +86,9 @@ struct FieldList: FieldVisitor {
   }
 
   mutating func region(_ field: Field, _ region: inout Region) { fields.append((field, 0, .region)) }
+
+  /// The search keeps its place among those that it tells apart.
+  mutating func language(_ field: Field, _ language: inout Language) { fields.append((field, 0, .language)) }
 
   /// The groups with a field that an ending clears.
   func groups(clearedBy ending: Lifetime) -> FieldGroups {

@@ -11,8 +11,8 @@ public struct Flow: Sendable {
   public static let featureCapacity = 16
   /// The most events a flow can count.
   public static let eventCapacity = 8
-  /// The most languages a policy can have.
-  public static let languageCapacity = 16
+  /// The most languages an app can have.
+  public static let languageCapacity = 64
 
   /// The oldest iOS the shipped build runs on; ``Version/oldest`` or later.
   public var deploymentTarget = Version(13, 0)
@@ -22,8 +22,12 @@ public struct Flow: Sendable {
   public var policyScope = PolicyScope.absent
   /// Seconds from the first *read* until *agree* wakes.
   public var policyWait: UInt32 = 2
-  /// SHA-256 of the policy text, by language.
-  public var policyDigests = InlineArray<16, Digest>(repeating: Digest())
+  /// How many of ``languages`` are in use; at least one.
+  public private(set) var languageCount: UInt8 = 1
+  /// The languages that the app ships, the development language first.
+  public private(set) var languages = InlineArray<64, Language>(repeating: .en)
+  /// The policy text that is shown in each of them: its own, or the development language's.
+  public var policyTexts = InlineArray<64, PolicyTextID>(repeating: PolicyTextID())
   /// The purpose strings in the app's Info.plist.
   public var purposes: PurposeStrings = []
   /// Whether `UIBackgroundModes` holds `location`.
@@ -48,6 +52,13 @@ public struct Flow: Sendable {
   /// An app that asks nothing.
   public init() {}
 
+  /// Sets the languages, the development language first; what is beyond the capacity is left out. None stands for English.
+  public mutating func ship(_ tags: [Language]) {
+    let tags = tags.isEmpty ? [.en] : tags.prefix(Self.languageCapacity)
+    languageCount = UInt8(tags.count)
+    for (index, tag) in tags.enumerated() { languages[index] = tag }
+  }
+
   /// Adds a feature; false when the flow is full.
   public mutating func add(_ feature: Feature) -> Bool {
     guard featureCount < Self.featureCapacity else { return false }
@@ -70,6 +81,47 @@ extension Flow {
   func asks(of place: Ask.Place) -> UInt16 {
     (0..<Int(askCount)).reduce(0) { asks[$1].place == place ? $0 | 1 << UInt16($1) : $0 }
   }
+}
+
+/// Which text of the policy is shown.
+public struct PolicyTextID: Sendable {
+  public var language = Language.en
+  public var digest = Digest()
+
+  /// English, and no text.
+  public init() {}
+
+  /// The text in that language, with its SHA-256.
+  public init(_ language: Language, _ digest: Digest) {
+    self.language = language
+    self.digest = digest
+  }
+}
+
+extension Flow {
+  /// The languages that the app ships, the development language first.
+  ///
+  /// - Complexity: O(languages); allocates.
+  public var shipped: [Language] { (0..<Int(languageCount)).map { languages[$0] } }
+
+  /// The place of the language that the app has on a phone of that language: its own, its parent's, or the development
+  /// language.
+  ///
+  /// - Complexity: O(parts of the tag x languages).
+  func languageIndex(_ phone: Language) -> Int {
+    var wanted: Language? = phone
+    while let language = wanted {
+      for index in 0..<Int(languageCount) where languages[index] == language { return index }
+      wanted = language.parent
+    }
+    return 0
+  }
+
+  /// The language of the policy text that a phone of that language shows.
+  public func policyLanguage(_ phone: Language) -> Language { policyTexts[languageIndex(phone)].language }
+
+  /// SHA-256 of the policy text that a phone of that language shows.
+  public func policyDigest(_ phone: Language) -> Digest { policyTexts[languageIndex(phone)].digest }
 }
 
 /// The names a flow file gives to what ``Flow`` holds by index.

@@ -102,6 +102,13 @@ struct BitWriter: FieldVisitor {
     put(isOrigins ? 3 : UInt32(region.regionClass.rawValue), width, in: field.search.part)
   }
 
+  @inline(__always)
+  mutating func language(_ field: Field, _ language: inout Language) {
+    guard case .bits(let width) = field.search.kind else { return }
+    let index = layout._withUnsafeGuaranteedRef { $0.index(of: language) }
+    put(index, width, in: field.search.part)
+  }
+
   /// The layout writes these itself, behind the rest.
   @inline(__always)
   mutating func memories(_ world: inout World) {}
@@ -227,6 +234,15 @@ struct BitReader: FieldVisitor {
     if number != 3 { region = Self.example(of: number) }
   }
 
+  @inline(__always)
+  mutating func language(_ field: Field, _ language: inout Language) {
+    guard case .bits(let width) = field.search.kind else { return }
+    let index = Int(take(width, from: field.search.part))
+    layout._withUnsafeGuaranteedRef {
+      if index < $0.languages.count, language != $0.languages[index] { language = $0.languages[index] }
+    }
+  }
+
   private static func example(of regionClass: UInt32) -> Region {
     switch regionClass {
     case 1: Region(first: 101, second: 115, isEU: true)
@@ -306,6 +322,11 @@ struct BitMap: FieldVisitor {
   }
 
   mutating func region(_ field: Field, _ region: inout Region) {
+    guard case .bits(let width) = field.search.kind else { return }
+    add(field.searchName, field.search.groups, width, in: field.search.part)
+  }
+
+  mutating func language(_ field: Field, _ language: inout Language) {
     guard case .bits(let width) = field.search.kind else { return }
     add(field.searchName, field.search.groups, width, in: field.search.part)
   }

@@ -19,6 +19,8 @@ final class FormLayout: Sendable {
   /// Revisions a policy can have, in order; the first is 0.
   let revisions: [UInt32]
   let revisionWidth: UInt32
+  /// Languages that the phone can have in the search: the origin's, then those of the app; at most 16.
+  let languages: [Language]
   let waitWidth: UInt32
   let graceWidth: UInt32
   let onceWidth: UInt32
@@ -64,6 +66,8 @@ final class FormLayout: Sendable {
     onceWidth = onceCap == 0 ? 0 : Self.width(onceCap + 1)
     revisions = Set([0, origin.device.servedPolicy, origin.policy.agreed] + further).sorted()
     revisionWidth = Self.width(UInt32(revisions.count))
+    let first = origin.device.locale
+    languages = Array(([first] + rules.flow.shipped.filter { $0 != first }).prefix(16))
     var launchCap = max(1, caps.launches)
     var laters: [Saturating] = []
     var eventCaps = (0..<Flow.eventCapacity).map { caps.events[UInt8($0)] ?? 0 }
@@ -171,6 +175,14 @@ final class FormLayout: Sendable {
     var index: UInt32 = 0
     while index + 1 < revisions.count, revisions[Int(index)] != revision { index += 1 }
     return index
+  }
+
+  /// The place of a language among those of the search; the origin's for one that is not among them.
+  @inline(__always)
+  func index(of language: Language) -> UInt32 {
+    var index: UInt32 = 0
+    while index < languages.count, languages[Int(index)] != language { index += 1 }
+    return index < languages.count ? index : 0
   }
 
   /// What an ask remembers about *later*, as cold starts since. 0: never; else one more than those.

@@ -3,7 +3,7 @@ public indirect enum StateKind: Sendable {
   case text
   case words([String])
   case flag, number
-  case version, moment, region, month, digest
+  case version, moment, region, language, month, digest
   /// Words of the roles table.
   case roles
   /// Words of the step `request`.

@@ -192,7 +192,12 @@ extension StepVocabulary {
           suggestion: Region.suggestion(for: value))
       }
       change.region = region
-    case .locale: change.locale = try pick(.language, value, Language.allCases, \.code)
+    case .locale:
+      guard let language = Language(value) else {
+        throw UnknownStep(
+          .language, found: value, expected: ["a language tag such as en, ja, pt-BR, zh-Hant"])
+      }
+      change.locale = language
     case .now:
       guard let now = Moment(value) else {
         throw UnknownStep(.time, found: value, expected: ["such as 2024-09-16T09:00:00Z"])

@@ -51,7 +51,7 @@ extension SystemChange {
     switch key {
     case .os: os?.description
     case .region: region?.code
-    case .locale: locale?.code
+    case .locale: locale?.tag
     case .now: now?.description
     case .restricted: restricted.map { String($0) }
     case .locationRestricted: locationRestricted.map { String($0) }

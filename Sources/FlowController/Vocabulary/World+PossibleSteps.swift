@@ -94,7 +94,7 @@ extension World {
     all += steps.map { Candidate(sample: $0) }
     all.append(Candidate(sample: .wait(seconds: 0), openText: "wait:<duration>"))
     all.append(Candidate(sample: .waitForNext))
-    all += changes
+    all += changes(rules)
     steps = [.offerUpgrade, .offerReminder]
     steps += Step.Crossing.allCases.map { .geofence($0) }
     steps.append(.deviceCheckQuery)
@@ -103,7 +103,7 @@ extension World {
     return all + steps.map { Candidate(sample: $0) }
   }
 
-  private var changes: [Candidate] {
+  private func changes(_ rules: Rules) -> [Candidate] {
     SystemChange.Key.allCases.flatMap { key -> [Candidate] in
       var change = SystemChange()
       func open(_ placeholder: String) -> [Candidate] {
@@ -116,13 +116,18 @@ extension World {
       case .region:
         change.region = device.region
         return open("region")
+      case .locale:
+        // Those that the app speaks; any other will do too.
+        change.locale = device.locale
+        return SystemChange.each(rules.flow.shipped, \.locale).map { Candidate(sample: .set($0)) }
+          + open("tag")
       case .now:
         change.now = device.now
         return open("time")
       case .policyRevision:
         change.policyRevision = device.servedPolicy
         return open("date")
-      case .locale, .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking, .tracking,
+      case .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking, .tracking,
         .locationServices, .location, .precise, .notifications, .remoteText:
         return SystemChange.every(key).map { Candidate(sample: .set($0)) }
       }

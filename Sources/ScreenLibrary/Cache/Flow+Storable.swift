@@ -8,7 +8,10 @@ extension Flow {
     policyRevision = try reader.number()
     policyScope = try reader.choice()
     policyWait = try reader.number()
-    for language in Language.allCases { policyDigests[Int(language.rawValue)] = try Digest(from: &reader) }
+    ship(try reader.list { reader throws(ByteReader.Damage) in try Language(from: &reader) })
+    for index in 0..<Int(languageCount) {
+      policyTexts[index] = PolicyTextID(try Language(from: &reader), try Digest(from: &reader))
+    }
     purposes = PurposeStrings(rawValue: try reader.number())
     hasLocationMode = try reader.flag()
     build = try reader.number()
@@ -28,7 +31,11 @@ extension Flow {
     writer.write(policyRevision)
     writer.write(policyScope.rawValue)
     writer.write(policyWait)
-    for language in Language.allCases { policyDigests[Int(language.rawValue)].store(to: &writer) }
+    writer.write(shipped) { $1.store(to: &$0) }
+    for index in 0..<Int(languageCount) {
+      policyTexts[index].language.store(to: &writer)
+      policyTexts[index].digest.store(to: &writer)
+    }
     writer.write(purposes.rawValue)
     writer.write(hasLocationMode)
     writer.write(build)

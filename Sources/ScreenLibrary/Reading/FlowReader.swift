@@ -23,17 +23,19 @@ struct FlowReader {
     for ask in file["asks"]?.list(of: ScreenWanted.asks) ?? [] { readAsk(ask) }
     if let policy = file["policy"] { checkGate(policy) }
     if let notes = file["notes"] {
-      catalogue.notes = NotesReader.read(notes, screens: screensWithNotes)
+      catalogue.notes = NotesReader.read(notes, screens: screensWithNotes, in: languages)
     }
     if let waivers = file["waive"] { catalogue.waived = WaiverReader.read(waivers) }
   }
 
   private mutating func readApp(_ value: YAMLValue) {
     let keys = [
-      "name", "deployment-target", "background-modes", "reload-ad-on-allow", "purposes", "ad-networks",
+      "name", "languages", "deployment-target", "background-modes", "reload-ad-on-allow", "purposes",
+      "ad-networks",
     ]
     guard let app = value.mapping(keys) else { return }
-    catalogue.appNames = app.required("name")?.texts() ?? []
+    readLanguages(app)
+    catalogue.appNames = app.required("name")?.texts(in: languages) ?? languages.map { _ in "" }
     if let target = app["deployment-target"]?.version() {
       catalogue.flow.deploymentTarget = target
       catalogue.start.deploymentTarget = target
@@ -48,12 +50,44 @@ struct FlowReader {
     readPurposes(app["purposes"])
   }
 
+  private var languages: [Language] { catalogue.languages }
+
+  /// What the app ships: as it says, else the languages that its name has, else English alone.
+  private mutating func readLanguages(_ app: YAMLMapping) {
+    var read: [Language] = []
+    if let value = app["languages"] {
+      for entry in value.list(of: ScreenWanted.languages) ?? [] {
+        guard let language = entry.language() else { continue }
+        if read.contains(language) {
+          entry.report.add(ScreenMistake.twice(language), at: entry.place)
+        } else {
+          read.append(language)
+        }
+      }
+      if value.isList, value.oneOrMany.isEmpty {
+        let _: Bool? = value.refuse(expected: ScreenWanted.languages)
+      }
+      if read.count > Flow.languageCapacity {
+        value.report.add(
+          ScreenMistake.tooMany(.languages), at: value.place,
+          expected: ScreenWanted.atMost(Flow.languageCapacity, .languages))
+        read.removeLast(read.count - Flow.languageCapacity)
+      }
+    } else if let name = app["name"], case .mapping(let entries) = name.node.content {
+      read = Array(entries.compactMap { Language($0.key) }.prefix(Flow.languageCapacity))
+    }
+    catalogue.languages = read.isEmpty ? [.en] : read
+    catalogue.flow.ship(catalogue.languages)
+  }
+
   private mutating func readPurposes(_ value: YAMLValue?) {
     catalogue.purposes = PurposeString.allCases.map { _ in [] }
     guard let purposes = value?.mapping(PurposeString.allCases.map(\.key)) else { return }
     for key in PurposeString.allCases {
       guard let value = purposes[key.key] else { continue }
-      guard let texts = key == .locationTemporary ? readDictionary(value) : value.texts() else { continue }
+      guard let texts = key == .locationTemporary ? readDictionary(value) : value.texts(in: languages) else {
+        continue
+      }
       catalogue.purposes[Int(key.rawValue)] = texts
       catalogue.flow.purposes.insert(PurposeStrings(key))
     }
@@ -65,7 +99,7 @@ struct FlowReader {
     guard dictionary.entries.count == 1, let only = dictionary.entries.first else {
       return value.refuse(expected: ScreenWanted.ownPurpose)
     }
-    return only.value.texts()
+    return only.value.texts(in: languages)
   }
 
   private mutating func readPolicy(_ value: YAMLValue) {
@@ -88,7 +122,7 @@ struct FlowReader {
   private mutating func readStart(_ value: YAMLValue) {
     guard let start = value.mapping(["os", "locale", "region", "now"]) else { return }
     catalogue.start.os = start["os"]?.version()
-    catalogue.start.locale = start["locale"]?.choice(Words.languages)
+    catalogue.start.locale = start["locale"]?.language()
     catalogue.start.region = start["region"]?.parsed(
       ScreenWanted.region, suggesting: Region.suggestion, by: Region.init)
     catalogue.start.now = start["now"]?.parsed(ScreenWanted.time) { Moment($0) }
@@ -101,7 +135,8 @@ struct FlowReader {
     let taken = catalogue.names.features
     let id = mapping.required("id").flatMap { claim($0, among: taken, isFeature: true) } ?? ""
     catalogue.names.features.append(id)
-    catalogue.featureTitles.append(mapping.required("name")?.texts() ?? ["", ""])
+    catalogue.featureTitles.append(
+      mapping.required("name")?.texts(in: languages) ?? languages.map { _ in "" })
     feature.isGated = mapping["gated"]?.boolean() ?? false
     feature.showsCoordinates = mapping["shows-coordinates"]?.boolean() ?? false
     feature.isTestPage = mapping["test-page"]?.boolean() ?? false

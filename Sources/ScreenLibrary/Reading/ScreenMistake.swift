@@ -25,6 +25,10 @@ enum ScreenMistake: Sendable {
   // The app's screens.
   case otherScreen(String)
   case unsaid(Unsaid, Language)
+  case untranslated([Language])
+  case noPolicy([Language])
+  case notShipped(Language)
+  case twice(Language)
   case noButton(screen: String, Role)
   case tooWide(Line, Language, columns: Int, excess: Int)
   case tooLong(Language, lines: Int, excess: Int)
@@ -44,7 +48,7 @@ enum ScreenMistake: Sendable {
 
   /// What a flow has only so many of.
   enum Countable: Sendable {
-    case events, features, asks
+    case events, features, asks, languages
   }
 
   /// What one language says and another does not.
@@ -52,6 +56,7 @@ enum ScreenMistake: Sendable {
     case button(Role)
     case label(String)
     case body
+    case title
   }
 
   /// What stays on one line of the phone.
@@ -80,6 +85,7 @@ extension ScreenMistake: MessageArgument {
     case .tooMany(.events): .screensTooManyEvents
     case .tooMany(.features): .screensTooManyFeatures
     case .tooMany(.asks): .screensTooManyAsks
+    case .tooMany(.languages): .screensTooManyLanguages
     case .idTaken(let id): .screensIdTaken(id: id)
     case .idReserved(let id): .screensIdReserved(id: id)
     case .gateWithoutFeature:
@@ -90,13 +96,18 @@ extension ScreenMistake: MessageArgument {
       .screensWithoutTextNotRemote
     case .emptyReason: .screensEmptyReason
     case .otherScreen(let id): .screensOtherScreen(id: id)
-    case .unsaid(let what, let language): what.words(language.code)
+    case .unsaid(let what, let language): what.words(language.tag)
+    case .untranslated(let languages):
+      .screensUntranslated(languages: Message.list(languages.map(\.tag)))
+    case .noPolicy(let languages): .screensNoPolicy(languages: Message.list(languages.map(\.tag)))
+    case .notShipped(let language): .screensNotShipped(language: language.tag)
+    case .twice(let language): .screensTwice(language: language.tag)
     case .noButton(let screen, let role):
       .screensNoButton(screen: screen, role: role.word)
     case .tooWide(let line, let language, let columns, let excess):
-      .screensTooWide(line: line, language: language.code, columns: columns, excess: excess)
+      .screensTooWide(line: line, language: language.tag, columns: columns, excess: excess)
     case .tooLong(let language, let lines, let excess):
-      .screensTooLong(language: language.code, lines: lines, excess: excess)
+      .screensTooLong(language: language.tag, lines: lines, excess: excess)
     case .otherDialog(let word): .screensOtherDialog(word: word)
     case .noLanguage: .screensNoLanguage
     case .besideWhen(let key): .screensBesideWhen(key: key)
@@ -123,6 +134,7 @@ extension ScreenMistake.Unsaid {
     case .label(let key):
       .screensLabelUnsaid(key: YAMLNode.shortened(key), language: language)
     case .body: .screensBodyUnsaid(language: language)
+    case .title: .screensTitleUnsaid(language: language)
     }
   }
 }

@@ -1,5 +1,6 @@
 import FlowController
 import Localization
+import Platform
 import StrictYAML
 
 /// What would be accepted in a Screens folder, besides what any YAML file accepts.
@@ -46,6 +47,11 @@ enum ScreenWanted: Sendable {
   case allUnderWhen
   case whereFound
   case someLanguage
+  case language
+  case languages
+  case textsByLanguage
+  case elseShown(in: Language)
+  case amongLanguages([Language])
   case exactlyOne
   case printable
   case bytes(Int)
@@ -87,6 +93,7 @@ extension ScreenWanted: MessageArgument {
     case .atMost(let limit, .events): .screensWantedEvents(limit: limit)
     case .atMost(let limit, .features): .screensWantedAtMostFeatures(limit: limit)
     case .atMost(let limit, .asks): .screensWantedAtMostAsks(limit: limit)
+    case .atMost(let limit, .languages): .screensWantedAtMostLanguages(limit: limit)
     case .combine:
       .screensWantedCombine
     case .status: .screensWantedStatus
@@ -106,6 +113,12 @@ extension ScreenWanted: MessageArgument {
     case .allUnderWhen: .screensWantedAllUnderWhen
     case .whereFound: .screensWantedWhereFound
     case .someLanguage: .screensWantedSomeLanguage
+    case .language: .screensWantedLanguage
+    case .languages: .screensWantedLanguages
+    case .textsByLanguage: .screensWantedTextsByLanguage
+    case .elseShown(let language): .screensWantedElseShown(language: language.tag)
+    case .amongLanguages(let languages):
+      .screensWantedAmongLanguages(languages: Message.list(languages.map(\.tag)))
     case .exactlyOne: .screensWantedExactlyOne
     case .printable: .screensWantedPrintable
     case .bytes(let limit): .screensWantedBytes(limit: limit)

@@ -11,7 +11,9 @@ public struct SceneBuilder: Sendable {
   var deviceCheck: DeviceCheckUse?
   /// Whose words the system uses.
   var wording: Wording { rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped }
-  var language: Language { world.device.locale }
+  /// The language that the phone is shown in, where it is another than the phone's own: a view, not a step.
+  var shownLanguage: Language?
+  var language: Language { shownLanguage ?? world.device.locale }
 
   /// A builder for one world.
   public init(world: World, rules: Rules, catalogue: Catalogue) {

@@ -15,7 +15,7 @@ struct DeviceWords {
   init(_ start: SearchStart) {
     self.start = start
     phone = start.world.device.locale
-    language = start.context.options.locale?.program ?? ProgramLanguage(phone)
+    language = start.context.options.fixedLanguage ?? ProgramLanguage(phone)
   }
 
   private var app: String { start.context.catalogue.appName(phone) }
