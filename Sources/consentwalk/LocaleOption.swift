@@ -37,8 +37,6 @@ struct LocaleOption: ExpressibleByArgument {
 
   /// What is accepted, in words.
   static let expected = "a language tag such as en, ja, pt-BR"
-  /// Tags for completion: any other will do too.
-  static var allValueStrings: [String] { Language.bundled.map(\.tag) }
 }
 
 /// What `--language` names: the language of the program's own words.
