@@ -37,8 +37,8 @@ public struct Catalogue: Sendable {
   var dialogs: [SystemTexts] = []
   var rows: [SystemTexts] = []
 
-  /// Whether the app shows an advertisement: the flow file speaks of one, or its first screen has the words for it.
-  public var showsAd: Bool { speaksOfAd || screen("home")?.label("ad", languages[0]) != nil }
+  /// Whether the app shows an advertisement.
+  public var showsAd: Bool { flow.ad != nil }
 
   /// The place of the language that the app has on a phone of that language: its own, its parent's, or the development
   /// language.

@@ -70,13 +70,25 @@ extension ScreenMistake {
     case .tooMany(.events): .tooMany(.features)
     case .tooMany(.features): .tooMany(.asks)
     case .tooMany(.asks): .tooMany(.languages)
-    case .tooMany(.languages): .idTaken("nearby")
+    case .tooMany(.languages): .tooMany(.flags)
+    case .tooMany(.flags): .tooMany(.groups)
+    case .tooMany(.groups): .tooMany(.counts)
+    case .tooMany(.counts): .tooMany(.permissions)
+    case .tooMany(.permissions): .tooMany(.pages)
+    case .tooMany(.pages): .tooMany(.buttons)
+    case .tooMany(.buttons): .tooMany(.verbs)
+    case .tooMany(.verbs): .tooMany(.places)
+    case .tooMany(.places): .idTaken("nearby")
     case .idTaken: .idReserved("policy")
     case .idReserved: .gateWithoutFeature
     case .gateWithoutFeature: .laterWithoutButton
     case .laterWithoutButton: .withoutTextNotRemote
     case .withoutTextNotRemote: .emptyReason
-    case .emptyReason: .otherScreen("nearby")
+    case .emptyReason: .afterLeaving
+    case .afterLeaving: .meansOutside
+    case .meansOutside: .noUse
+    case .noUse: .noPlace("nearby")
+    case .noPlace: .otherScreen("nearby")
     case .otherScreen: .unsaid(.button(.later), .ja)
     case .unsaid(.button, _): .unsaid(.label("nearby"), .en)
     case .unsaid(.label, _): .unsaid(.body, .ja)
@@ -136,7 +148,29 @@ extension ScreenWanted {
     case .atMost(_, .events): .atMost(16, .features)
     case .atMost(_, .features): .atMost(16, .asks)
     case .atMost(_, .asks): .atMost(64, .languages)
-    case .atMost(_, .languages): .combine
+    case .atMost(_, .languages): .atMost(16, .flags)
+    case .atMost(_, .flags): .atMost(32, .groups)
+    case .atMost(_, .groups): .atMost(8, .counts)
+    case .atMost(_, .counts): .atMost(4, .permissions)
+    case .atMost(_, .permissions): .atMost(16, .pages)
+    case .atMost(_, .pages): .atMost(8, .buttons)
+    case .atMost(_, .buttons): .atMost(7, .verbs)
+    case .atMost(_, .verbs): .atMost(4, .places)
+    case .atMost(_, .places): .flagTable
+    case .flagTable: .someFlag
+    case .someFlag: .someCount
+    case .someCount: .someStatus
+    case .someStatus: .someGroup
+    case .someGroup: .someCondition
+    case .someCondition: .pageList
+    case .pageList: .buttonList
+    case .buttonList: .verb
+    case .verb: .then
+    case .then: .place(["launch"])
+    case .place: .leaving
+    case .leaving: .consentForm
+    case .consentForm: .lead
+    case .lead: .combine
     case .combine: .status
     case .status: .regionCondition
     case .regionCondition: .launchesOrDays

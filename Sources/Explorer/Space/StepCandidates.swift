@@ -21,9 +21,11 @@ struct StepCandidates {
     self.revisions = revisions.sorted()
     var steps: [Step] = [.launch]
     steps += Role.allCases.map { .tap($0) }
+    steps += names.buttons.indices.map { .press(UInt8($0)) }
     steps += names.features.indices.map { .open(.feature(UInt8($0))) }
     steps += [.open(.home), .open(.policy), .home, .terminate]
     steps += names.events.indices.map { .event(UInt8($0)) }
+    steps += names.flagChanges
     steps += [.waitForNext, .tapNotification]
     steps += Step.Updates.allCases.map { .updates($0) }
     steps += Step.Crossing.allCases.map { .geofence($0) }

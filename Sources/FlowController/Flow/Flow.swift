@@ -46,8 +46,44 @@ public struct Flow: Sendable {
   public private(set) var askCount: UInt8 = 0
   /// The asks, in the order of the file.
   public private(set) var asks = InlineArray<16, Ask>(repeating: Ask())
+  /// The most pages a flow can have.
+  public static let pageCapacity = 16
+  /// The most verbs that buttons and asks can have together.
+  public static let verbCapacity = 128
+  /// How many of ``pages`` are in use.
+  public private(set) var pageCount: UInt8 = 0
+  /// The app's own pages, in the order of the file.
+  public private(set) var pages = InlineArray<16, Page>(repeating: Page())
+  /// How many of ``verbs`` are in use.
+  public private(set) var verbCount: UInt8 = 0
+  /// What buttons and asks do, list behind list.
+  public private(set) var verbs = InlineArray<128, Verb>(repeating: .next)
+  /// Whether the policy can be closed without agreeing to it.
+  public var policyCloses = true
+  /// When the app loads its advertisement; nil where it has none.
+  public var ad: Advertisement? = .atLaunch
+  /// The conditions under which it does, by their place in ``groups``.
+  public var adConditions: UInt8?
+
+  /// When an app loads its advertisement.
+  public enum Advertisement: UInt8, CaseIterable, Sendable { case atLaunch, afterTrackingAnswer }
+
   /// How many events the flow counts.
   public var eventCount: UInt8 = 0
+  /// The most flags a flow can have.
+  public static let flagCapacity = 16
+  /// How many flags there are.
+  public var flagCount: UInt8 = 0
+  /// Flags that are set at first, one bit each.
+  public var flagsAtFirst: UInt16 = 0
+  /// Flags that go with the process, one bit each.
+  public var flagsOfProcess: UInt16 = 0
+  /// The most groups of conditions a flow can have.
+  public static let groupCapacity = 32
+  /// How many of ``groups`` are in use.
+  public private(set) var groupCount: UInt8 = 0
+  /// The conditions under `not` and `any-of`, wherever they stand.
+  public private(set) var groups = InlineArray<32, Conditions>(repeating: Conditions())
 
   /// An app that asks nothing.
   public init() {}
@@ -57,6 +93,33 @@ public struct Flow: Sendable {
     let tags = tags.isEmpty ? [.en] : tags.prefix(Self.languageCapacity)
     languageCount = UInt8(tags.count)
     for (index, tag) in tags.enumerated() { languages[index] = tag }
+  }
+
+  /// Adds a page; false when the flow is full.
+  public mutating func add(_ page: Page) -> Bool {
+    guard pageCount < Self.pageCapacity else { return false }
+    pages[Int(pageCount)] = page
+    pageCount += 1
+    return true
+  }
+
+  /// Adds a list of verbs; nil when there is no room.
+  public mutating func add(_ list: [Verb]) -> Range<UInt8>? {
+    guard Int(verbCount) + list.count <= Self.verbCapacity else { return nil }
+    let first = verbCount
+    for verb in list {
+      verbs[Int(verbCount)] = verb
+      verbCount += 1
+    }
+    return first..<verbCount
+  }
+
+  /// Adds a group of conditions; nil when the flow is full.
+  public mutating func add(_ group: Conditions) -> UInt8? {
+    guard groupCount < Self.groupCapacity else { return nil }
+    groups[Int(groupCount)] = group
+    groupCount += 1
+    return groupCount - 1
   }
 
   /// Adds a feature; false when the flow is full.
@@ -79,7 +142,29 @@ public struct Flow: Sendable {
 extension Flow {
   /// The asks of a place, one bit each by index.
   func asks(of place: Ask.Place) -> UInt16 {
-    (0..<Int(askCount)).reduce(0) { asks[$1].place == place ? $0 | 1 << UInt16($1) : $0 }
+    (0..<Int(askCount)).reduce(0) { asks[$1].places.holds(place) ? $0 | 1 << UInt16($1) : $0 }
+  }
+}
+
+extension Flow {
+  /// The pages of a place, one bit each by index.
+  func pages(of place: Ask.Place) -> UInt16 {
+    (0..<Int(pageCount)).reduce(0) { pages[$1].places.holds(place) ? $0 | 1 << UInt16($1) : $0 }
+  }
+
+  /// Whether it has pages, or asks that are not put one after the other at a single place each.
+  var hasCourses: Bool { pageCount > 0 || isCoursed }
+
+  /// Whether there are asks that are not put one after the other at a single place each.
+  public var isCoursed: Bool {
+    (0..<Int(askCount)).contains { index in
+      let ask = asks[index]
+      if ask.places.count > 1 || !ask.waits || !ask.then.isEmpty { return true }
+      switch ask.place {
+      case .after, .page, .becomesActive, .button: return true
+      case .launch, .beforeActive, .feature: return false
+      }
+    }
   }
 }
 
@@ -132,11 +217,33 @@ public struct FlowNames: Hashable, Sendable {
   public var asks: [String]
   /// Names of the counted events.
   public var events: [String]
+  /// Names of the flags.
+  public var flags: [String]
+  /// The screens of the asks' soft asks; empty where an ask has none.
+  public var softAsks: [String]
+  /// Identifiers of the pages.
+  public var pages: [String]
+  /// Names of the pages' buttons that are no roles.
+  public var buttons: [String]
+  /// The names of each page's buttons, in the order of the file.
+  public var buttonsOfPages: [[String]] = []
+
+  /// The name of a button of a page.
+  func button(_ index: UInt8, of page: UInt8) -> String {
+    buttonsOfPages.dropFirst(Int(page)).first?.dropFirst(Int(index)).first ?? ""
+  }
 
   /// These names, in the order of the flow's tables.
-  public init(features: [String] = [], asks: [String] = [], events: [String] = []) {
+  public init(
+    features: [String] = [], asks: [String] = [], events: [String] = [], flags: [String] = [],
+    softAsks: [String] = [], pages: [String] = [], buttons: [String] = []
+  ) {
     self.features = features
     self.asks = asks
     self.events = events
+    self.flags = flags
+    self.softAsks = softAsks
+    self.pages = pages
+    self.buttons = buttons
   }
 }

@@ -38,7 +38,7 @@ extension World {
   }
 
   mutating func answerPolicy(_ role: Role, _ rules: Rules, _ sink: inout some EventSink) {
-    sink.take(.screenAnswered(.policy, role))
+    sink.take(.screenAnswered(.policy, role, ask: nil))
     if role == .read {
       if policy.readAt == .never { policy.readAt = device.now }
       sink.take(.policyOpenedInBrowser)

@@ -8,7 +8,8 @@ extension StateKind {
     switch self {
     case .orNull(let kind): return value.isNull ? .null : kind.read(value, orNull: true)
     case .text, .words, .flag, .number, .version, .moment, .region, .language, .month, .digest, .roles,
-      .requests, .lines, .fields:
+      .listOf, .requests,
+      .lines, .fields:
       return read(value, orNull: false)
     }
   }
@@ -49,6 +50,8 @@ extension StateKind {
         .map { .text($0) }
     case .roles:
       return Self.list(value, of: Role.allCases.map(\.word), .roles)
+    case .listOf(let words):
+      return Self.list(value, of: words, .roles)
     case .requests:
       return Self.list(value, of: Request.allCases.map(\.word), .requests)
     case .lines:

@@ -10,7 +10,11 @@ extension Catalogue {
       try reader.list { reader throws(ByteReader.Damage) in try reader.text() }
     }
     flow = try Flow(from: &reader)
-    names = FlowNames(features: try texts(&reader), asks: try texts(&reader), events: try texts(&reader))
+    names = FlowNames(
+      features: try texts(&reader), asks: try texts(&reader), events: try texts(&reader),
+      flags: try texts(&reader), softAsks: try texts(&reader), pages: try texts(&reader),
+      buttons: try texts(&reader))
+    names.buttonsOfPages = try reader.list { reader throws(ByteReader.Damage) in try texts(&reader) }
     start = try FixedStart(from: &reader)
     behaviourHash = try reader.text()
     waived = try reader.list { reader throws(ByteReader.Damage) in try Waiver(from: &reader) }
@@ -34,7 +38,11 @@ extension Catalogue {
 
   func store(to writer: inout ByteWriter) {
     flow.store(to: &writer)
-    for list in [names.features, names.asks, names.events] { writer.write(list) { $0.write($1) } }
+    for list in [
+      names.features, names.asks, names.events, names.flags, names.softAsks,
+      names.pages, names.buttons,
+    ] { writer.write(list) { $0.write($1) } }
+    writer.write(names.buttonsOfPages) { writer, names in writer.write(names) { $0.write($1) } }
     start.store(to: &writer)
     writer.write(behaviourHash)
     writer.write(waived) { $1.store(to: &$0) }
@@ -61,6 +69,8 @@ extension Catalogue {
       && purposes.allSatisfy { $0.isEmpty || $0.count == count }
       && dialogs.count == SystemDialog.allCases.count && rows.count == SettingsRow.allCases.count
       && names.features.count == Int(flow.featureCount) && names.asks.count == Int(flow.askCount)
+      && names.pages.count == Int(flow.pageCount) && names.buttonsOfPages.count == names.pages.count
+      && names.flags.count == Int(flow.flagCount) && names.softAsks.count == names.asks.count
       && names.events.count == Int(flow.eventCount)
   }
 }

@@ -22,6 +22,19 @@ extension Flow {
     for _ in 0..<(try reader.number(UInt8.self)) {
       guard add(try Ask(from: &reader)) else { throw ByteReader.Damage() }
     }
+    flagCount = try reader.number()
+    flagsAtFirst = try reader.number()
+    flagsOfProcess = try reader.number()
+    for _ in 0..<(try reader.number(UInt8.self)) {
+      guard add(try Conditions(from: &reader)) != nil else { throw ByteReader.Damage() }
+    }
+    policyCloses = try reader.flag()
+    ad = try reader.optional { reader throws(ByteReader.Damage) in try reader.choice() }
+    adConditions = try reader.optional { reader throws(ByteReader.Damage) in try reader.number() }
+    _ = add(try reader.list { reader throws(ByteReader.Damage) in try Verb(from: &reader) })
+    for _ in 0..<(try reader.number(UInt8.self)) {
+      guard add(try Page(from: &reader)) else { throw ByteReader.Damage() }
+    }
     eventCount = try reader.number()
     guard eventCount <= Self.eventCapacity else { throw ByteReader.Damage() }
   }
@@ -44,6 +57,17 @@ extension Flow {
     for index in 0..<Int(featureCount) { features[index].store(to: &writer) }
     writer.write(askCount)
     for index in 0..<Int(askCount) { asks[index].store(to: &writer) }
+    writer.write(flagCount)
+    writer.write(flagsAtFirst)
+    writer.write(flagsOfProcess)
+    writer.write(groupCount)
+    for index in 0..<Int(groupCount) { groups[index].store(to: &writer) }
+    writer.write(policyCloses)
+    writer.write(ad) { $0.write($1.rawValue) }
+    writer.write(adConditions) { $0.write($1) }
+    writer.write((0..<Int(verbCount)).map { verbs[$0] }) { $1.store(to: &$0) }
+    writer.write(pageCount)
+    for index in 0..<Int(pageCount) { pages[index].store(to: &writer) }
     writer.write(eventCount)
   }
 }
@@ -71,12 +95,10 @@ extension Ask {
   init(from reader: inout ByteReader) throws(ByteReader.Damage) {
     self.init()
     wants = try reader.choice()
-    switch try reader.number(UInt8.self) {
-    case 0: place = .launch
-    case 1: place = .beforeActive
-    case 2: place = .feature(try reader.number())
-    default: throw ByteReader.Damage()
-    }
+    places = try PlaceList(from: &reader)
+    once = try reader.optional { reader throws(ByteReader.Damage) in try reader.choice() }
+    waits = try reader.flag()
+    then = try reader.verbs()
     softAsk = try reader.choice()
     isRemote = try reader.flag()
     withoutText = try reader.choice()
@@ -85,13 +107,10 @@ extension Ask {
 
   func store(to writer: inout ByteWriter) {
     writer.write(wants.rawValue)
-    switch place {
-    case .launch: writer.write(UInt8(0))
-    case .beforeActive: writer.write(UInt8(1))
-    case .feature(let index):
-      writer.write(UInt8(2))
-      writer.write(index)
-    }
+    places.store(to: &writer)
+    writer.write(once) { $0.write($1.rawValue) }
+    writer.write(waits)
+    writer.write(then)
     writer.write(softAsk.rawValue)
     writer.write(isRemote)
     writer.write(withoutText.rawValue)

@@ -4,23 +4,41 @@ import StrictYAML
 
 /// Reads `flow.yaml` into the parts of a catalogue that it decides.
 struct FlowReader {
-  private(set) var catalogue = Catalogue()
+  var catalogue = Catalogue()
   /// Where each screen that the flow needs is named.
-  private(set) var neededScreens: [(id: String, place: YAMLPlace)] = []
+  var neededScreens: [(id: String, place: YAMLPlace)] = []
+  private var adValue: YAMLValue?
+  /// The names of all asks and pages: one may speak of another that comes later.
+  var askNames: [String] = []
+  var pageNames: [String] = []
+  /// Where the pages stand, and the reports of their file.
+  var pagePlaces: [YAMLValue] = []
+  var askValues: [YAMLValue] = []
   /// Where the asks stand, for findings about them.
   private(set) var askPlaces: [YAMLPlace] = []
 
   init() {}
 
   mutating func read(_ root: YAMLValue) {
-    guard let file = root.mapping(["app", "policy", "start", "features", "asks", "notes", "waive"]) else {
+    guard
+      let file = root.mapping([
+        "app", "policy", "start", "flags", "features", "pages", "asks", "notes", "waive",
+      ])
+    else {
       return
     }
     if let app = file.required("app") { readApp(app) }
     if let policy = file["policy"] { readPolicy(policy) }
     if let start = file["start"] { readStart(start) }
+    if let flags = file["flags"] { readFlags(flags) }
+    catalogue.flow.ad = nil
+    if let adValue { readAd(adValue) }
     for feature in file["features"]?.list(of: ScreenWanted.features) ?? [] { readFeature(feature) }
+    askNames = Self.identifiers(file["asks"])
+    pageNames = Self.identifiers(file["pages"])
+    for page in file["pages"]?.list(of: ScreenWanted.pageList) ?? [] { readPage(page) }
     for ask in file["asks"]?.list(of: ScreenWanted.asks) ?? [] { readAsk(ask) }
+    warnOfStrays()
     if let policy = file["policy"] { checkGate(policy) }
     if let notes = file["notes"] {
       catalogue.notes = NotesReader.read(notes, screens: screensWithNotes, in: languages)
@@ -30,7 +48,7 @@ struct FlowReader {
 
   private mutating func readApp(_ value: YAMLValue) {
     let keys = [
-      "name", "languages", "deployment-target", "background-modes", "reload-ad-on-allow", "purposes",
+      "name", "languages", "deployment-target", "background-modes", "ad", "reload-ad-on-allow", "purposes",
       "ad-networks",
     ]
     guard let app = value.mapping(keys) else { return }
@@ -46,6 +64,7 @@ struct FlowReader {
     }
     catalogue.flow.reloadsAdOnAllow = app["reload-ad-on-allow"]?.boolean() ?? false
     catalogue.speaksOfAd = app["reload-ad-on-allow"] != nil
+    if let ad = app["ad"] { adValue = ad }
     catalogue.adNetworks = (app["ad-networks"]?.list() ?? []).compactMap { $0.adNetwork() }
     readPurposes(app["purposes"])
   }
@@ -103,7 +122,7 @@ struct FlowReader {
   }
 
   private mutating func readPolicy(_ value: YAMLValue) {
-    guard let policy = value.mapping(["revision", "scope", "wait"]) else { return }
+    guard let policy = value.mapping(["revision", "scope", "wait", "close"]) else { return }
     if let revision = policy.required("revision")?.integer(in: 1...99_991_231) {
       catalogue.flow.policyRevision = UInt32(revision)
     }
@@ -111,6 +130,7 @@ struct FlowReader {
     if let wait = policy.required("wait")?.parsed(ScreenWanted.seconds, by: Self.seconds) {
       catalogue.flow.policyWait = wait
     }
+    catalogue.flow.policyCloses = policy["close"]?.boolean() ?? true
     for id in ["policy", "browser"] { neededScreens.append((id, value.place)) }
   }
 
@@ -126,6 +146,43 @@ struct FlowReader {
     catalogue.start.region = start["region"]?.parsed(
       ScreenWanted.region, suggesting: Region.suggestion, by: Region.init)
     catalogue.start.now = start["now"]?.parsed(ScreenWanted.time) { Moment($0) }
+  }
+
+  /// What is the case in the app, and is no permission: with what it is at first.
+  private mutating func readFlags(_ value: YAMLValue) {
+    for entry in value.mapping(of: ScreenWanted.flagTable)?.entries ?? [] {
+      guard Self.isIdentifier(entry.key) else {
+        value.report.add(
+          YAMLMistake.unknownKey(YAMLNode.shortened(entry.key)), at: entry.place,
+          expected: ScreenWanted.identifier)
+        continue
+      }
+      guard catalogue.names.flags.count < Flow.flagCapacity else {
+        value.report.add(
+          ScreenMistake.tooMany(.flags), at: entry.place,
+          expected: ScreenWanted.atMost(Flow.flagCapacity, .flags))
+        break
+      }
+      let bit: UInt16 = 1 << UInt16(catalogue.names.flags.count)
+      catalogue.names.flags.append(entry.key)
+      var isSet = false
+      if case .mapping = entry.value.node.content {
+        let form = entry.value.mapping(["at-first", "kept"])
+        isSet = form?.required("at-first")?.boolean() ?? false
+        if form?["kept"]?.choice([("install", false), ("process", true)]) == true {
+          catalogue.flow.flagsOfProcess |= bit
+        }
+      } else {
+        isSet = entry.value.boolean() ?? false
+      }
+      if isSet { catalogue.flow.flagsAtFirst |= bit }
+    }
+    catalogue.flow.flagCount = UInt8(catalogue.names.flags.count)
+  }
+
+  private static func isIdentifier(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 40
+      && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
   }
 
   private mutating func readFeature(_ value: YAMLValue) {
@@ -178,24 +235,33 @@ struct FlowReader {
   }
 
   private mutating func readAsk(_ value: YAMLValue) {
-    guard let mapping = value.mapping(["id", "wants", "at", "soft-ask", "conditions"]) else { return }
+    guard
+      let mapping = value.mapping(
+        ["id", "wants", "at", "soft-ask", "conditions", "once", "waits", "then"])
+    else { return }
     var ask = Ask()
     let taken = catalogue.names.asks
     let id = mapping.required("id").flatMap { claim($0, among: taken, isFeature: false) } ?? ""
     ask.wants = mapping.required("wants")?.choice(Words.requests) ?? .tracking
-    let places: [(word: String, meaning: Ask.Place)] =
-      [("launch", .launch), ("before-active", .beforeActive)]
-      + catalogue.names.features.enumerated().map { ($1, .feature(UInt8(truncatingIfNeeded: $0))) }
-    ask.place = mapping.required("at")?.choice(places) ?? .launch
+    ask.places = mapping["at"].map { readPlaces($0, ofPage: false) } ?? PlaceList(.button)
+    ask.once = mapping["once"]?.choice([("called", .called), ("shown", .shown), ("answered", .answered)])
+    ask.waits = mapping["waits"]?.boolean() ?? true
+    if let then = mapping["then"] { ask.then = readVerbs(then, isThen: true, limit: 8) }
+    askValues.append(value)
     var screen = "soft-ask"
     if let soft = mapping["soft-ask"] { screen = SoftAskReader.read(soft, into: &ask) ?? screen }
     if ask.softAsk != .absent { neededScreens.append((screen, mapping["soft-ask"]?.place ?? value.place)) }
     if let conditions = mapping["conditions"] {
-      ask.conditions = ConditionsReader.read(conditions, of: ask, events: &catalogue.names.events)
+      var reader = ConditionsReader(
+        flow: catalogue.flow, events: catalogue.names.events, flags: catalogue.names.flags)
+      ask.conditions = reader.read(conditions, of: ask)
+      catalogue.flow = reader.flow
+      catalogue.names.events = reader.events
       catalogue.flow.eventCount = UInt8(catalogue.names.events.count)
     }
     catalogue.names.asks.append(id)
     catalogue.softAskScreens.append(screen)
+    catalogue.names.softAsks.append(ask.softAsk == .absent ? "" : screen)
     askPlaces.append(value.place)
     if !catalogue.flow.add(ask) {
       value.report.add(
@@ -205,7 +271,7 @@ struct FlowReader {
   }
 
   /// An identifier that nothing else has.
-  private func claim(_ value: YAMLValue, among taken: [String], isFeature: Bool) -> String? {
+  func claim(_ value: YAMLValue, among taken: [String], isFeature: Bool) -> String? {
     guard let id = value.identifier() else { return nil }
     if taken.contains(id) {
       value.report.add(ScreenMistake.idTaken(id), at: value.place, expected: ScreenWanted.idOnce)
@@ -220,14 +286,14 @@ struct FlowReader {
 
   /// What the state can name as a screen or a prompt, whatever the flow.
   private static let screens =
-    ["springboard", "home", "settings", "browser", "policy", "soft-ask", "additional-information"]
+    ["springboard", "home", "settings", "browser", "policy", "soft-ask", "additional-information", "page"]
     + SystemDialog.allCases.map(\.word)
 
   /// Names that a feature cannot have: those, and the words of `at`.
-  static let reserved = screens + ["launch", "before-active"]
+  static let reserved = screens + ["launch", "before-active", "becomes-active"]
 
   private var screensWithNotes: [String] {
-    let own = catalogue.names.features + catalogue.softAskScreens
+    let own = catalogue.names.features + catalogue.names.pages + catalogue.softAskScreens
     return Self.screens + own.filter { !$0.isEmpty && !Self.screens.contains($0) }
   }
 }

@@ -90,6 +90,7 @@ struct ScreenCompiler {
       read(file) { root in
         if let screen = ScreenReader.read(
           root, name: file.name, in: Self.phoneScreens.contains(file.name) ? nil : catalogue.languages,
+          ownButtons: catalogue.names.buttonsOfPages.joined().filter { catalogue.names.buttons.contains($0) },
           appName: { catalogue.appNames.isEmpty ? "" : catalogue.appName($0) })
         {
           screens.append(screen)
@@ -148,7 +149,9 @@ struct ScreenCompiler {
     let file = folder["flow.yaml"]?.shown ?? "flow.yaml"
     var needed: [(id: String, place: YAMLPlace?)] = flowReader.neededScreens.map { ($0.id, $0.place) }
     needed += ["springboard", "home", "settings", "additional-information"].map { ($0, nil) }
-    for (id, place) in needed where catalogue.screen(id) == nil {
+    // A feature or a page without a file shows its name.
+    let named = catalogue.names.features + catalogue.names.pages
+    for (id, place) in needed where catalogue.screen(id) == nil && !named.contains(id) {
       let suggestion = Spelling.nearest(to: id, among: catalogue.screenNames)
       problems.append(
         ScreenProblem(

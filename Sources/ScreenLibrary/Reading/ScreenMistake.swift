@@ -22,6 +22,10 @@ enum ScreenMistake: Sendable {
   case laterWithoutButton
   case withoutTextNotRemote
   case emptyReason
+  case afterLeaving
+  case meansOutside
+  case noUse
+  case noPlace(String)
   // The app's screens.
   case otherScreen(String)
   case unsaid(Unsaid, Language)
@@ -48,7 +52,8 @@ enum ScreenMistake: Sendable {
 
   /// What a flow has only so many of.
   enum Countable: Sendable {
-    case events, features, asks, languages
+    case events, features, asks, languages, flags, groups, counts, permissions
+    case pages, buttons, verbs, places
   }
 
   /// What one language says and another does not.
@@ -86,6 +91,18 @@ extension ScreenMistake: MessageArgument {
     case .tooMany(.features): .screensTooManyFeatures
     case .tooMany(.asks): .screensTooManyAsks
     case .tooMany(.languages): .screensTooManyLanguages
+    case .tooMany(.flags): .screensTooManyFlags
+    case .tooMany(.pages): .screensTooManyPages
+    case .tooMany(.buttons): .screensTooManyButtons
+    case .tooMany(.verbs): .screensTooManyVerbs
+    case .tooMany(.places): .screensTooManyPlaces
+    case .afterLeaving: .screensAfterLeaving
+    case .meansOutside: .screensMeansOutside
+    case .noUse: .screensNoUse
+    case .noPlace(let id): .screensNoPlace(id: id)
+    case .tooMany(.groups): .screensTooManyGroups
+    case .tooMany(.counts): .screensTooManyCounts
+    case .tooMany(.permissions): .screensTooManyPermissions
     case .idTaken(let id): .screensIdTaken(id: id)
     case .idReserved(let id): .screensIdReserved(id: id)
     case .gateWithoutFeature:

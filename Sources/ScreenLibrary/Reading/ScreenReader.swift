@@ -8,7 +8,8 @@ enum ScreenReader {
   ///     has the languages of its file.
   ///   - appName: The app's name in a language.
   static func read(
-    _ root: YAMLValue, name: String, in shipped: [Language]?, appName: (Language) -> String
+    _ root: YAMLValue, name: String, in shipped: [Language]?, ownButtons: [String] = [],
+    appName: (Language) -> String
   ) -> ScreenText? {
     guard let file = root.mapping(of: YAMLWanted.mapping) else { return nil }
     if let id = file.required("screen"), let text = id.identifier(), text != name {
@@ -26,7 +27,8 @@ enum ScreenReader {
     let usual = first ?? own[0]
     var words: [Language: ScreenText.Words] = [:]
     for (language, value) in tagged {
-      words[language] = read(value, isUsual: language == usual, appName: appName(language))
+      words[language] = read(
+        value, isUsual: language == usual, ownButtons, appName: appName(language))
     }
     warn(of: words, usual: usual, in: shipped, tagged)
     if let shipped { file.warn(of: tagged, in: shipped) }
@@ -36,7 +38,9 @@ enum ScreenReader {
       id: name, languages: languages, words: languages.map { words[$0]?.completed(by: whole) ?? whole })
   }
 
-  private static func read(_ value: YAMLValue, isUsual: Bool, appName: String) -> ScreenText.Words {
+  private static func read(
+    _ value: YAMLValue, isUsual: Bool, _ ownButtons: [String], appName: String
+  ) -> ScreenText.Words {
     var words = ScreenText.Words()
     guard let mapping = value.mapping(["title", "body", "buttons", "labels"]) else { return words }
     let title = isUsual ? mapping.required("title") : mapping["title"]
@@ -44,15 +48,25 @@ enum ScreenReader {
     words.body = (mapping["body"]?.list(of: ScreenWanted.paragraphs) ?? []).compactMap {
       $0.words().map { Template.fill($0, name: appName) }
     }
-    words.buttons = mapping["buttons"].map { buttons($0, appName: appName) } ?? []
     words.labels = mapping["labels"].map { labels($0, appName: appName) } ?? []
+    if let value = mapping["buttons"], let buttons = value.mapping(Words.roles.map(\.word) + ownButtons) {
+      words.buttons = Self.buttons(buttons, appName: appName)
+      for entry in buttons.entries where ownButtons.contains(entry.key) {
+        guard let text = entry.value.words() else { continue }
+        words.labels.append(
+          LabelText(key: "button:" + entry.key, text: Template.fill(text, name: appName)))
+      }
+    }
     return words
   }
 
   /// Words by role.
   static func buttons(_ value: YAMLValue, appName: String) -> [ButtonText] {
-    guard let mapping = value.mapping(Words.roles.map(\.word)) else { return [] }
-    return Words.roles.compactMap { word, role in
+    value.mapping(Words.roles.map(\.word)).map { buttons($0, appName: appName) } ?? []
+  }
+
+  private static func buttons(_ mapping: YAMLMapping, appName: String) -> [ButtonText] {
+    Words.roles.compactMap { word, role in
       mapping[word]?.words().map { ButtonText(role: role, label: Template.fill($0, name: appName)) }
     }
   }

@@ -31,6 +31,20 @@ enum ScreenWanted: Sendable {
   case gate
   case atMost(Int, ScreenMistake.Countable)
   case combine
+  case flagTable
+  case pageList
+  case buttonList
+  case verb
+  case then
+  case place([String])
+  case leaving
+  case consentForm
+  case lead
+  case someFlag
+  case someCount
+  case someStatus
+  case someGroup
+  case someCondition
   case status
   case regionCondition
   case launchesOrDays
@@ -94,6 +108,28 @@ extension ScreenWanted: MessageArgument {
     case .atMost(let limit, .features): .screensWantedAtMostFeatures(limit: limit)
     case .atMost(let limit, .asks): .screensWantedAtMostAsks(limit: limit)
     case .atMost(let limit, .languages): .screensWantedAtMostLanguages(limit: limit)
+    case .atMost(let limit, .flags): .screensWantedFlags(limit: limit)
+    case .atMost(let limit, .pages): .screensWantedPages(limit: limit)
+    case .atMost(let limit, .buttons): .screensWantedButtons(limit: limit)
+    case .atMost(let limit, .verbs): .screensWantedVerbs(limit: limit)
+    case .atMost(let limit, .places): .screensWantedPlaces(limit: limit)
+    case .atMost(let limit, .groups): .screensWantedGroups(limit: limit)
+    case .atMost(let limit, .counts): .screensWantedCounts(limit: limit)
+    case .atMost(let limit, .permissions): .screensWantedPermissions(limit: limit)
+    case .flagTable: .screensWantedFlagTable
+    case .pageList: .screensWantedPageList
+    case .buttonList: .screensWantedButtonList
+    case .verb: .screensWantedVerb
+    case .then: .screensWantedThen
+    case .place(let places): .screensWantedPlace(places: Message.list(places))
+    case .leaving: .screensWantedLeaving
+    case .consentForm: .screensWantedConsentForm
+    case .lead: .screensWantedLead
+    case .someFlag: .screensWantedSomeFlag
+    case .someCount: .screensWantedSomeCount
+    case .someStatus: .screensWantedSomeStatus
+    case .someGroup: .screensWantedSomeGroup
+    case .someCondition: .screensWantedSomeCondition
     case .combine:
       .screensWantedCombine
     case .status: .screensWantedStatus

@@ -27,7 +27,10 @@ public struct SceneBuilder: Sendable {
   /// - Complexity: O(length of the texts shown).
   public func scene() -> Scene {
     var scene = Scene(
-      id: world.prompt?.word ?? world.screenName(catalogue.names), os: world.device.os.description,
+      id: world.prompt == .app(.page)
+        ? world.pageName(catalogue.names) ?? "page"
+        : world.prompt?.word
+          ?? world.screenName(catalogue.names), os: world.device.os.description,
       language: language, clock: world.device.now.clock, battery: label("springboard", "battery"),
       page: Scene.Page())
     scene.locationMark = locationMark
@@ -43,6 +46,7 @@ public struct SceneBuilder: Sendable {
     switch world.prompt {
     case nil: break
     case .app(.softAsk): addSoftAsk(to: &scene)
+    case .app(.page): addPage(to: &scene)
     case .app(.policy): addPolicy(to: &scene)
     case .app(.additionalInformation): addInformation(to: &scene)
     case .system(let dialog): addDialog(dialog, to: &scene)

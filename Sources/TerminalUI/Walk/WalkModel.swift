@@ -128,6 +128,7 @@ public struct WalkModel: Sendable {
 
   /// The screen of the soft ask that is up.
   private var presentedScreen: String? {
+    if world.prompt == .app(.page) { return world.pageName(catalogue.names) }
     guard case .app(.softAsk) = world.prompt, let ask = world.app.sequence?.index else { return nil }
     return catalogue.softAskScreen(Int(ask))
   }
