@@ -10,7 +10,8 @@ extension Flow {
     flow.policyRevision = policyRevision
     flow.policyScope = policyScope
     flow.policyWait = policyWait
-    flow.policyDigests = policyDigests
+    flow.ship(shipped)
+    flow.policyTexts = policyTexts
     flow.purposes = purposes
     flow.hasLocationMode = hasLocationMode
     flow.reloadsAdOnAllow = reloadsAdOnAllow

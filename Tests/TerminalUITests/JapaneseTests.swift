@@ -121,7 +121,7 @@ import Testing
   @Test(arguments: [
     "laumch", "launch:now", "tap", "tap:alow", "open:nearbi", "request:camera", "updates:begin",
     "event:song", "geofence:in", "wait:soon", "set:tracking", "set:os=14,os=15", "set:os=fourteen",
-    "set:policy-revision=1", "set:precise=yes", "set:region=fra", "set:locale=fr", "set:now=yesterday",
+    "set:policy-revision=1", "set:precise=yes", "set:region=fra", "set:locale=f_r", "set:now=yesterday",
     "set:tracking=maybe", "set:location=here", "set:remote-text=lost", "set:oss=14", "devicecheck:bit2=true",
   ])
   func `has what is wrong with a step, typed into the palette or as a line`(text: String) throws {

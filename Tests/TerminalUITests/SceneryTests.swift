@@ -48,7 +48,7 @@ import Testing
     scene.id == "settings" ? scene.page.rows.map(\.text) : []
   }
 
-  @Test(arguments: Language.allCases, [Region.us, Scenery.europe, Scenery.europeOnRequest])
+  @Test(arguments: Language.bundled, [Region.us, Scenery.europe, Scenery.europeOnRequest])
   func `hold every dialog and every row of Settings, as each version words it`(
     language: Language, region: Region
   ) throws {

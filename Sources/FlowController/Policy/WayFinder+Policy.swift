@@ -49,7 +49,8 @@ extension WayFinder {
     let isGated =
       switch (rules.flow.policyScope, place) {
       case (.absent, _), (.app, .beforeActive), (.feature, .launch), (.feature, .beforeActive): false
-      case (.app, .launch), (.app, .feature): true
+      case (_, .page), (_, .after), (_, .button), (.feature, .becomesActive): false
+      case (.app, .launch), (.app, .feature), (.app, .becomesActive): true
       case (.feature, .feature(let feature)): rules.flow.features[Int(feature)].isGated
       }
     guard isGated else { return nil }

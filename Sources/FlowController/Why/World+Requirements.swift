@@ -40,7 +40,8 @@ extension World {
 
   /// The first answer that what is up takes.
   func answering(_ rules: Rules) -> RequirementWay? {
-    choices(rules).roles.first { $0 != .precise && $0 != .read && $0 != .additionalInformation }.map {
+    if prompt == .app(.page) { return taps(rules).first.map { RequirementWay($0) } }
+    return choices(rules).roles.first { $0 != .precise && $0 != .read && $0 != .additionalInformation }.map {
       RequirementWay(.tap($0))
     }
   }

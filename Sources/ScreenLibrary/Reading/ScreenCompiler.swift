@@ -8,6 +8,10 @@ struct ScreenCompiler {
   private(set) var problems: [ScreenProblem] = []
   private let folder: ScreenFolder
   private var flowReader = FlowReader()
+  /// What files of the folder's own say that is probably not meant so.
+  private var warnings: [ScreenProblem] = []
+  /// Screens of the phone, which speaks more languages than the app.
+  private static let phoneScreens = ["springboard", "settings", "browser"]
 
   init(_ folder: ScreenFolder) { self.folder = folder }
 
@@ -34,7 +38,7 @@ struct ScreenCompiler {
   /// What the files say that is allowed and yet probably not meant.
   func findings() -> [ScreenProblem] {
     guard isUsable else { return unrecognizedFiles() }
-    return unrecognizedFiles() + unusedFiles()
+    return warnings + unrecognizedFiles() + unusedFiles()
       + Checks.findings(of: catalogue, folder: folder, asks: flowReader.askPlaces)
   }
 
@@ -67,6 +71,7 @@ struct ScreenCompiler {
       let root = try YAMLSource(file: file.shown, bytes: file.bytes).document()
       let report = YAMLReport(file: file.shown)
       body(report.value(root))
+      if !file.isEmbedded { warnings += report.warnings.map { ScreenProblem(.warning, $0) } }
       try report.throwProblems()
     } catch let found as YAMLProblems {
       problems += found.all.map { ScreenProblem(.error, $0) }
@@ -79,28 +84,50 @@ struct ScreenCompiler {
 
   private mutating func readScreens() {
     var screens: [ScreenText] = []
-    let appNames = catalogue.appNames
+    let catalogue = self.catalogue
     for file in folder.files where file.path.hasSuffix(".yaml") && file.path != "flow.yaml" {
       guard !file.path.hasPrefix("system/") else { continue }
       read(file) { root in
-        if let screen = ScreenReader.read(root, name: file.name, appNames: appNames) {
+        if let screen = ScreenReader.read(
+          root, name: file.name, in: Self.phoneScreens.contains(file.name) ? nil : catalogue.languages,
+          ownButtons: catalogue.names.buttonsOfPages.joined().filter { catalogue.names.buttons.contains($0) },
+          appName: { catalogue.appNames.isEmpty ? "" : catalogue.appName($0) })
+        {
           screens.append(screen)
         }
       }
     }
-    catalogue.screens = screens
+    self.catalogue.screens = screens
   }
 
+  /// The texts that the folder has, or else the program's; a language without one shows the development language's.
   private mutating func readPolicies() {
-    for (language, path) in zip(Language.allCases, EmbeddedScreens.policyFiles) {
-      guard let file = folder[path] else { continue }
-      do {
-        let policy = try PolicyReader.read(file)
-        catalogue.policies.append(policy)
-        catalogue.flow.policyDigests[Int(language.rawValue)] = policy.digest
-      } catch {
-        problems.append(error.problem)
+    let all = folder.files.filter { EmbeddedScreens.policyLanguage($0.path) != nil }
+    let own = all.filter { !$0.isEmbedded }
+    var texts: [Language: PolicyText] = [:]
+    for file in own.isEmpty ? all : own {
+      guard let language = EmbeddedScreens.policyLanguage(file.path) else { continue }
+      if !file.isEmbedded, !catalogue.languages.contains(language) {
+        warnings.append(
+          ScreenProblem(
+            .warning, file: file.shown, .notShipped(language),
+            expected: ScreenWanted.amongLanguages(catalogue.languages)))
       }
+      do { texts[language] = try PolicyReader.read(file) } catch { problems.append(error.problem) }
+    }
+    let usual = [catalogue.languages[0], .en].first { texts[$0] != nil } ?? texts.keys.first
+    guard let usual, let shown = texts[usual] else { return }
+    let missing = catalogue.languages.filter { texts[$0] == nil }
+    if !missing.isEmpty, !own.isEmpty, catalogue.flow.policyScope != .absent {
+      warnings.append(
+        ScreenProblem(
+          .warning, file: own[0].shown, .noPolicy(missing), expected: ScreenWanted.elseShown(in: usual)))
+    }
+    for (index, language) in catalogue.languages.enumerated() {
+      let text = texts[language]
+      catalogue.policies.append(text ?? shown)
+      catalogue.flow.policyTexts[index] = PolicyTextID(
+        text == nil ? usual : language, (text ?? shown).digest)
     }
   }
 
@@ -122,7 +149,9 @@ struct ScreenCompiler {
     let file = folder["flow.yaml"]?.shown ?? "flow.yaml"
     var needed: [(id: String, place: YAMLPlace?)] = flowReader.neededScreens.map { ($0.id, $0.place) }
     needed += ["springboard", "home", "settings", "additional-information"].map { ($0, nil) }
-    for (id, place) in needed where catalogue.screen(id) == nil {
+    // A feature or a page without a file shows its name.
+    let named = catalogue.names.features + catalogue.names.pages
+    for (id, place) in needed where catalogue.screen(id) == nil && !named.contains(id) {
       let suggestion = Spelling.nearest(to: id, among: catalogue.screenNames)
       problems.append(
         ScreenProblem(

@@ -34,7 +34,7 @@ struct ScreenFolder: Sendable {
       let path = under + name
       let shown = folder + "/" + path
       if under.isEmpty, name == "system" || name == "examples" || name == "README.md" { continue }
-      guard name.hasSuffix(".yaml") || under.isEmpty && EmbeddedScreens.policyFiles.contains(name) else {
+      guard name.hasSuffix(".yaml") || under.isEmpty && EmbeddedScreens.policyLanguage(name) != nil else {
         // Folders of other things may lie beside the screens; one that was to be called `system` has no effect.
         let isMeant = !under.isEmpty || Spelling.nearest(to: name, among: ["system"]) != nil
         if isMeant || !PosixFile.isFolder(shown) { unrecognizedFiles.append(shown) }
