@@ -95,7 +95,7 @@ struct SharedOptions {
   static func checkNoApp(_ words: some Sequence<String>) throws(Failure) {
     guard words.contains(where: { $0 == "--app" || $0.hasPrefix("--app=") }) else { return }
     throw .usage(
-      "--app is not there yet: no command reads an app's own files; what the app declares goes into flow.yaml, "
+      "--app is not there yet: app inspect PATH reads an app's own files; what the app declares goes into flow.yaml, "
         + "which --screens names")
   }
 

@@ -83,12 +83,12 @@ import Testing
     } catch { return error }
   }
 
-  /// Each reader by itself: 60,000 files.
+  /// Each reader by itself: 100,000 files.
   @Test func `are read, or refused with a place`() throws {
     var generator = SeededGenerator(state: 17)
     let scanner = CallScanner()
     let plists = Self.texts.map { Array($0.text.utf8) } + [FormatTestsBinary.bytes]
-    for round in 0..<60_000 {
+    for round in 0..<100_000 {
       let sample = plists[round % plists.count]
       let bytes = mutated(sample, &generator)
       for kind in 0...2 {

@@ -94,6 +94,13 @@ import Testing
         "A.swift": "manager.requestAlwaysAuthorization()\n",
       ]),
     Row(
+      .background, "a mode that no call needs",
+      [
+        "Info.plist": plist((whenInUse, place), (always, place), ("UIBackgroundModes", array("location"))),
+        "a.dart": "await Geolocator.requestPermission();\n",
+        "pubspec.yaml": "dependencies:\n  geolocator: ^12\n",
+      ], ["warning Info.plist:6 UIBackgroundModes -"]),
+    Row(
       .background, "updates without the mode",
       [
         "Info.plist": plist((whenInUse, place)),

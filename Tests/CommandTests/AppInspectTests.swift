@@ -37,6 +37,12 @@ import Testing
       #expect(english.output.contains(part), "\(part) in \(english.output)")
     }
     #expect(english.output.contains("A b.swift:1  error  APP-1"))
+    let place = URL(fileURLWithPath: bench.folder.path("work/App/B.swift"))
+    try Data("manager.requestWhenInUseAuthorization()\n".utf8).write(to: place)
+    for format in ["text", "markdown"] {
+      let told = try bench.run("app", "inspect", "App", "--format", format).output
+      #expect(told.contains("location-when-in-use") && told.contains("Allow “Parcels” to use your location?"))
+    }
     let japanese = try bench.run("app", "inspect", "App", "--locale", "ja")
     #expect(japanese.output.contains("要求する場所"))
     #expect(try bench.run("app", "inspect", "App", "--fail-on", "never").exitCode == 0)

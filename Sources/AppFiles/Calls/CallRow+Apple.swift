@@ -49,9 +49,12 @@ extension CallRow {
       .swift, "liveUpdates", .locationWhenInUse, .locationAlways, strength: .mayAsk, on: ["CLLocationUpdate"],
       source: root + "corelocation/cllocationupdate"),
     CallRow(
-      .native, "startMonitoringSignificantLocationChanges", .locationAlways, strength: .mayAsk,
+      .native, "startMonitoringSignificantLocationChanges", .locationAlways, .backgroundUpdates,
+      strength: .mayAsk,
       source: location),
-    CallRow(.native, "startMonitoringVisits", .locationAlways, strength: .mayAsk, source: location),
+    CallRow(
+      .native, "startMonitoringVisits", .locationAlways, .backgroundUpdates, strength: .mayAsk,
+      source: location),
     CallRow(
       [.swift, .objectiveC, .kotlin], "allowsBackgroundLocationUpdates", .backgroundUpdates,
       form: .switchedOn,

@@ -90,7 +90,8 @@ extension CallRow {
       .script, "watchPosition", .locationWhenInUse, .locationAlways, strength: .mayAsk,
       source: "https://github.com/michalchudziak/react-native-geolocation"),
     CallRow(
-      .script, "startLocationUpdatesAsync", .locationAlways, strength: .mayAsk, source: expo + "location/"),
+      .script, "startLocationUpdatesAsync", .locationAlways, .backgroundUpdates, strength: .mayAsk,
+      source: expo + "location/"),
     CallRow(
       .script, "getUserMedia", .camera, .microphone, strength: .mayAsk,
       source: "https://developer.mozilla.org/docs/Web/API/MediaDevices/getUserMedia"),
@@ -140,6 +141,12 @@ extension CallRow {
       .dart, "requestPermissionToSendNotifications", .notifications, source: pub + "awesome_notifications"),
     CallRow(
       .dart, "getCurrentPosition", .locationWhenInUse, strength: .mayAsk, source: pub + "geolocator"),
+    CallRow(
+      .dart, "allowBackgroundLocationUpdates", .backgroundUpdates, form: .mentioned, strength: .mayAsk,
+      source: pub + "geolocator"),
+    CallRow(
+      .dart, "enableBackgroundMode", .backgroundUpdates, form: .mentioned, strength: .mayAsk,
+      source: pub + "location"),
     CallRow(.dart, "getPositionStream", .locationWhenInUse, strength: .mayAsk, source: pub + "geolocator"),
     CallRow(
       .dart, "ImageSource", .camera, form: .mentioned, strength: .mayAsk, source: pub + "image_picker"),

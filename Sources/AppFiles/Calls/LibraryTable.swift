@@ -133,8 +133,17 @@ enum LibraryTable {
       [.locationWhenInUse, .locationAlways], "https://documentation.onesignal.com/docs/location-opt-in-prompt"
     ),
     row(
-      ["flutter_background_geolocation", "react-native-background-geolocation"], [.motion],
+      [
+        "flutter_background_geolocation", "react-native-background-geolocation", "traccar_client_sdk",
+        "background_location", "background_locator_2", "@capacitor-community/background-geolocation",
+        "cordova-background-geolocation-plugin",
+      ],
+      [.motion, .locationWhenInUse, .locationAlways, .backgroundUpdates],
       "https://pub.dev/packages/flutter_background_geolocation"),
+    row(
+      ["stripeterminal", "stripe-terminal-ios", "@stripe/stripe-terminal-react-native", "squarereadersdk"],
+      [.bluetooth, .locationWhenInUse],
+      "https://docs.stripe.com/terminal/payments/setup-integration?terminal-sdk-platform=ios"),
     row(
       ["nfc_manager", "flutter_nfc_kit", "react-native-nfc-manager", "yubikit", "yubikit-ios"], [.nfc],
       "https://pub.dev/packages/nfc_manager"),

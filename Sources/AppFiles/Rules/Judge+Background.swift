@@ -26,7 +26,9 @@ extension Judge {
     {
       find(
         .background, .warning, file: modes.file, line: line, key: "UIBackgroundModes", .appModeWithoutKey)
-    } else if app.hasSources, ![.backgroundUpdates, .locationAlways].contains(where: { app.mayAsk($0) }) {
+    } else if app.hasSources, !app.mayAsk(.backgroundUpdates),
+      !app.calls.contains(where: { $0.service == .locationAlways })
+    {
       find(
         .background, .warning, file: modes.file, line: line, key: "UIBackgroundModes", .appModeWithoutCall)
     }

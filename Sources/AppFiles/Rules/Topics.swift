@@ -65,7 +65,7 @@ enum Topics {
     ].first { key.holds($0) }
     guard let own else { return nil }
     // The camera roll is a place for photos.
-    let lower = text.lowercased().replacing("camera roll", with: "photos")
+    let lower = text.lowercased().replacing("camera roll", with: "photos").replacing("カメラロール", with: "写真")
     // Access to another service is what the words ask for, whatever they say it is for.
     for (access, name, key) in [
       ("access the camera", "the camera", "Camera"), ("access to the camera", "the camera", "Camera"),

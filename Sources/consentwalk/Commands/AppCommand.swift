@@ -50,9 +50,14 @@ struct AppCommand: ParsableCommand {
           Message.appFilePassedOver(file: place, mistake: passed.mistake.message).text(in: options.language))
       }
       switch format {
-      case .text: Console.print(InspectionText(inspection, options.language).lines.joined(separator: "\n"))
+      case .text:
+        Console.print(
+          InspectionText(inspection, try DialogVersions(of: inspection), options.language).lines.joined(
+            separator: "\n"))
       case .json: Console.print(inspection.value.withSchema.json)
-      case .markdown: Console.print(InspectionMarkdown(inspection, options.language).text)
+      case .markdown:
+        Console.print(
+          InspectionMarkdown(inspection, try DialogVersions(of: inspection), options.language).text)
       case .sarif: Console.print(InspectionLog(inspection).value.json)
       }
       if inspection.findings.contains(where: { gravity.failOn.counts($0.severity) }) { throw ExitCode(1) }

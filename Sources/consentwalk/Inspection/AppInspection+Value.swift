@@ -19,6 +19,14 @@ extension AppInspection {
     ])
   }
 
+  /// The permissions that it declares or asks for, each once, in that order.
+  var asked: [String] {
+    var seen: Set<String> = []
+    return (purposes.map(\.permission) + calls.map(\.permission)).compactMap { $0 }.filter {
+      seen.insert($0).inserted
+    }
+  }
+
   fileprivate static func text(_ text: String?) -> StateValue { text.map { .text($0) } ?? .null }
 
   fileprivate static func texts(_ texts: [(language: String, text: String)]) -> StateValue {

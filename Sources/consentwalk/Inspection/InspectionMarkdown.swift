@@ -5,15 +5,17 @@ import Localization
 struct InspectionMarkdown {
   private let inspection: AppInspection
   private let language: ProgramLanguage
+  private let dialogs: DialogVersions
 
-  init(_ inspection: AppInspection, _ language: ProgramLanguage) {
+  init(_ inspection: AppInspection, _ dialogs: DialogVersions, _ language: ProgramLanguage) {
     self.inspection = inspection
+    self.dialogs = dialogs
     self.language = language
   }
 
   private func say(_ message: Message) -> String { message.text(in: language) }
 
-  var text: String { (heading + purposes + calls + findings).joined(separator: "\n") }
+  var text: String { (heading + purposes + calls + dialogTitles + findings).joined(separator: "\n") }
 
   private var heading: [String] {
     let unknown = say(.appUnknown)
@@ -42,6 +44,13 @@ struct InspectionMarkdown {
       + inspection.calls.map { call in
         "- \(call.permission ?? "–"): `\(Self.code(call.call))` (`\(Self.code(call.file)):\(call.line)`)"
       } + [""]
+  }
+
+  private var dialogTitles: [String] {
+    let lines = inspection.asked.flatMap { permission in
+      dialogs.rows(permission).map { "- \(permission), iOS \($0.versions): \(Self.escaped($0.title))" }
+    }
+    return lines.isEmpty ? [] : ["## " + say(.appDialogs), ""] + lines + [""]
   }
 
   private var findings: [String] {

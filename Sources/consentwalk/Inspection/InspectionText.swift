@@ -5,16 +5,18 @@ import Localization
 struct InspectionText {
   private let inspection: AppInspection
   private let language: ProgramLanguage
+  private let dialogs: DialogVersions
 
-  init(_ inspection: AppInspection, _ language: ProgramLanguage) {
+  init(_ inspection: AppInspection, _ dialogs: DialogVersions, _ language: ProgramLanguage) {
     self.inspection = inspection
+    self.dialogs = dialogs
     self.language = language
   }
 
   private func say(_ message: Message) -> String { message.text(in: language) }
 
   var lines: [String] {
-    heading + [""] + purposes + [""] + calls + [""] + findings
+    heading + [""] + purposes + [""] + calls + dialogTitles + [""] + findings
   }
 
   private var heading: [String] {
@@ -47,6 +49,13 @@ struct InspectionText {
       + inspection.calls.map { call in
         "  \(call.permission ?? "–")  \(call.file):\(call.line)  \(call.call)"
       }
+  }
+
+  private var dialogTitles: [String] {
+    let lines = inspection.asked.flatMap { permission in
+      dialogs.rows(permission).map { "  \(permission)  iOS \($0.versions)  \(Self.oneLine($0.title))" }
+    }
+    return lines.isEmpty ? [] : ["", say(.appDialogs)] + lines
   }
 
   private var findings: [String] {
