@@ -27,6 +27,11 @@ extension Reason: MessageArgument {
     case .textNotLoaded: .becauseTextNotLoaded
     case .noTextInLanguage: .becauseNoTextInLanguage
     case .policyAgreed: .becausePolicyAgreed
+    case .unasked: .becauseUnasked
+    case .switchedOff: .becauseSwitchedOff
+    case .quotaUsed: .becauseQuotaUsed
+    case .testBuild: .becauseTestBuild
+    case .covered: .becauseCovered
     }
   }
 }

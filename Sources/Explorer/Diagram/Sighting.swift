@@ -92,7 +92,7 @@ extension Transition {
       .prewarm, .home, .settings,
       .terminate,
       .tap, .tapNotification, .request, .updates, .event, .wait, .waitForNext, .set, .offerUpgrade,
-      .offerReminder,
+      .offerReminder, .offerServiceReminder,
       .geofence, .deviceCheckQuery, .deviceCheck:
       return false
     }

@@ -40,7 +40,8 @@ extension Transition {
     case .request, .updates: false
     case .install, .delete, .reinstall, .updateApp, .erase, .launch, .prewarm, .home, .settings, .terminate,
       .tap,
-      .tapNotification, .open, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
+      .tapNotification, .open, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder,
+      .offerServiceReminder, .geofence,
       .deviceCheckQuery, .deviceCheck, .resetPrivacy:
       true
     }
@@ -85,7 +86,8 @@ extension Transition {
     case .prewarm, .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .home, .settings,
       .terminate, .tap,
       .open, .request,
-      .updates, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
+      .updates, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .offerServiceReminder,
+      .geofence,
       .deviceCheckQuery, .deviceCheck:
       false
     }
@@ -97,7 +99,8 @@ extension Transition {
     case .home, .settings, .terminate: true
     case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .tap,
       .tapNotification,
-      .open, .request, .updates, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
+      .open, .request, .updates, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder,
+      .offerServiceReminder, .geofence,
       .deviceCheckQuery, .deviceCheck:
       false
     }
@@ -126,7 +129,8 @@ extension Step {
     case .install, .delete, .reinstall, .erase: true
     case .updateApp, .resetPrivacy, .launch, .prewarm, .home, .settings, .terminate, .tap, .tapNotification,
       .open,
-      .request, .updates, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
+      .request, .updates, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder,
+      .offerServiceReminder, .geofence,
       .deviceCheckQuery,
       .deviceCheck:
       false
@@ -142,7 +146,8 @@ extension Step {
     case .launch, .prewarm, .home, .settings, .terminate, .tap, .tapNotification, .open, .request, .updates,
       .event,
       .wait,
-      .waitForNext, .offerUpgrade, .offerReminder, .geofence, .deviceCheckQuery, .deviceCheck:
+      .waitForNext, .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery,
+      .deviceCheck:
       true
     }
   }

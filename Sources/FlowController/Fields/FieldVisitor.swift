@@ -15,6 +15,8 @@ protocol FieldVisitor {
   mutating func system(_ field: Field, _ version: inout Version, in band: Band)
   /// Sees the region.
   mutating func region(_ field: Field, _ region: inout Region)
+  /// Sees what is held about the permissions of the table.
+  mutating func services(_ world: inout World)
   /// Sees what each ask and each event remembers.
   mutating func memories(_ world: inout World)
 }
@@ -44,6 +46,8 @@ extension FieldVisitor {
     self.field(Field("region.isEU", .absent, endsWith: .nothing), &isEU)
     if Self.replaces { region = Region(first: first, second: second, isEU: isEU) }
   }
+
+  mutating func services(_ world: inout World) { world.services.visit(&self) }
 
   mutating func memories(_ world: inout World) { world.visitMemories(&self) }
 }

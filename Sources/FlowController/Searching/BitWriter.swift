@@ -104,6 +104,9 @@ struct BitWriter: FieldVisitor {
 
   /// The layout writes these itself, behind the rest.
   @inline(__always)
+  mutating func services(_ world: inout World) {}
+
+  @inline(__always)
   mutating func memories(_ world: inout World) {}
 }
 
@@ -237,6 +240,9 @@ struct BitReader: FieldVisitor {
 
   /// The layout reads these itself, behind the rest.
   @inline(__always)
+  mutating func services(_ world: inout World) {}
+
+  @inline(__always)
   mutating func memories(_ world: inout World) {}
 }
 
@@ -310,7 +316,12 @@ struct BitMap: FieldVisitor {
     add(field.searchName, field.search.groups, width, in: field.search.part)
   }
 
+  mutating func services(_ world: inout World) {}
+
   mutating func memories(_ world: inout World) {
+    for place in layout.services {
+      add("service." + place.service.word, .services, place.width, in: .memoryByFlow)
+    }
     for later in layout.laters {
       add("ask\(later.index).laterLaunch", .memories, later.width, in: .memoryByFlow)
     }

@@ -102,7 +102,7 @@ struct SearchForm {
 public enum SearchCounter: Sendable { case launches, idleStarts, promptsShown, unopened }
 
 /// What a search has bits for only where its question, or its beginning, needs them.
-enum SearchRoom { case waiting, prewarmed }
+enum SearchRoom { case waiting, waitingCalls, prewarmed, service, call, flag }
 
 /// Seconds that something of the system lasts.
 enum SearchSpan { case backgroundGrace, onceGrace }
@@ -170,6 +170,10 @@ public struct FieldGroups: OptionSet, Hashable, Sendable {
   /// Process starts that no launch came of.
   @inline(__always)
   public static var idleStarts: FieldGroups { FieldGroups(rawValue: 1 << 17) }
+
+  /// What the system holds about the permissions of the table.
+  @inline(__always)
+  public static var services: FieldGroups { FieldGroups(rawValue: 1 << 18) }
 
   /// Every group.
   @inline(__always)

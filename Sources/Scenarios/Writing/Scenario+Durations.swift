@@ -30,7 +30,7 @@ extension Scenario {
       case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home,
         .settings,
         .terminate, .tap, .tapNotification, .open, .request, .updates, .event, .set, .offerUpgrade,
-        .offerReminder, .geofence, .deviceCheckQuery, .deviceCheck:
+        .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery, .deviceCheck:
         told.append(line)
       }
     }

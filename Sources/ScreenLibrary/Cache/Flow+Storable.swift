@@ -13,6 +13,7 @@ extension Flow {
     hasLocationMode = try reader.flag()
     build = try reader.number()
     reloadsAdOnAllow = try reader.flag()
+    preventsPhotoAlert = try reader.flag()
     for _ in 0..<(try reader.number(UInt8.self)) {
       guard add(try Feature(from: &reader)) else { throw ByteReader.Damage() }
     }
@@ -33,6 +34,7 @@ extension Flow {
     writer.write(hasLocationMode)
     writer.write(build)
     writer.write(reloadsAdOnAllow)
+    writer.write(preventsPhotoAlert)
     writer.write(featureCount)
     for index in 0..<Int(featureCount) { features[index].store(to: &writer) }
     writer.write(askCount)
@@ -63,7 +65,9 @@ extension Feature {
 extension Ask {
   init(from reader: inout ByteReader) throws(ByteReader.Damage) {
     self.init()
-    wants = try reader.choice()
+    let number = Int(try reader.number(UInt8.self))
+    guard Request.allCases.indices.contains(number) else { throw ByteReader.Damage() }
+    wants = Request.allCases[number]
     switch try reader.number(UInt8.self) {
     case 0: place = .launch
     case 1: place = .beforeActive
@@ -77,7 +81,7 @@ extension Ask {
   }
 
   func store(to writer: inout ByteWriter) {
-    writer.write(wants.rawValue)
+    writer.write(UInt8(truncatingIfNeeded: wants.index))
     switch place {
     case .launch: writer.write(UInt8(0))
     case .beforeActive: writer.write(UInt8(1))
