@@ -119,7 +119,7 @@ import Testing
 
   @Test func `tells days that only one of two flows counts`() throws {
     let bench = try Workbench()
-    let days = { "days: {at-least: \($0), since: install}" }
+    func days(_ count: Int) -> String { "days: {at-least: \(count), since: install}" }
     try bench.write(Self.flow.replacing("launches: {at-least: 2}", with: days(3)), to: "Old/flow.yaml")
     try bench.write(Self.flow.replacing("launches: {at-least: 2}", with: days(4)), to: "New/flow.yaml")
     let result = try bench.run("diff", "Old", "New", "--json", "--ignore", "words")

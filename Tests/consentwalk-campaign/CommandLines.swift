@@ -10,7 +10,8 @@ struct CommandLines: Attack {
   private static let words = [
     "do", "steps", "state", "why", "history", "back", "forward", "branch", "list", "name", "switch", "device",
     "new",
-    "erase", "delete", "export", "import", "test", "record", "paths", "prove", "plan", "diagram", "diff", "screens",
+    "erase", "delete", "export", "import", "test", "record", "paths", "prove", "plan", "diagram", "diff",
+    "screens",
     "show",
     "check", "doctor", "play", "help", "launch", "home", "terminate", "tap:allow", "tap:", "open:sync",
     "set:os=17.4",

@@ -24,7 +24,8 @@ struct DifferenceWatch: PairSearch.Observer {
   private static let kept = 4
 
   init(
-    _ sight: Sight, _ search: PairSearch, _ leftOut: Set<WorldDifference.Kind>, _ words: WorldComparison.Words?
+    _ sight: Sight, _ search: PairSearch, _ leftOut: Set<WorldDifference.Kind>,
+    _ words: WorldComparison.Words?
   ) {
     self.sight = sight
     self.leftOut = leftOut
