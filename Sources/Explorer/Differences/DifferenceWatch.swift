@@ -42,7 +42,9 @@ struct DifferenceWatch: PairSearch.Observer {
     for finding in findings where !leftOut.contains(finding.kind) { note(finding, Candidate(pair: number)) }
     let isAlike = !findings.contains(where: \.isSeenAtOnce)
     looks[look] = isAlike
-    guard isAlike, let words, written.insert(sight.look(of: pair.old)).inserted else { return }
+    // A row of Settings that is there on one side only is told as that.
+    let hasOtherRows = pair.old.device.front == .settings && findings.contains { $0.kind == .settings }
+    guard isAlike, !hasOtherRows, let words, written.insert(sight.look(of: pair.old)).inserted else { return }
     for text in words(pair.old, pair.new) { note(text.finding, Candidate(pair: number)) }
   }
 
