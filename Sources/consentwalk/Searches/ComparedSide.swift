@@ -39,10 +39,17 @@ struct ComparedSide {
     }
     add("title", scene.page.title)
     for (index, line) in scene.page.paragraphs.enumerated() { add("text \(index + 1)", line) }
-    for (index, row) in scene.page.rows.enumerated() {
-      // A switch is the same row whichever way it goes next.
-      let control = row.control.map { vocabulary.text(scene.controls[$0].step).prefix { $0 != "=" } }
-      add(control.map(String.init) ?? "row \(index + 1)", row.text)
+    let steps = scene.page.rows.map { $0.control.map { vocabulary.text(scene.controls[$0].step) } }
+    var plain = 0
+    for (row, step) in zip(scene.page.rows, steps) {
+      guard let step else {
+        plain += 1
+        add("row \(plain)", row.text)
+        continue
+      }
+      // A switch is the same row whichever way it goes next; of a list each choice is a row.
+      let key = String(step.prefix { $0 != "=" })
+      add(steps.count { $0?.hasPrefix(key + "=") == true } == 1 ? key : step, row.text)
     }
     return words
   }
