@@ -65,7 +65,9 @@ import Testing
       ])
     #expect(result.exitCode == 1, "\(result.error)")
     let found = try differences(result)
-    #expect(!found.isEmpty)
+    let title = try #require(found.first { $0["what"] == "tracking title" })
+    #expect(title["old"]?.text?.contains("to track your activity") == true)
+    #expect(title["new"]?.text?.contains("to link your activity") == true)
   }
 
   @Test func `finds nothing between a flow and itself`() throws {
@@ -126,6 +128,34 @@ import Testing
     #expect(prompt["scenario"]?.text?.contains("wait: 3d") == true)
   }
 
+  @Test func `serves both flows the same revisions of their policies`() throws {
+    let bench = try Workbench()
+    let policy = { (revision: Int) in
+      Self.flow + "policy: {revision: \(revision), scope: app, wait: 2s}\n"
+    }
+    try bench.write(policy(20_240_101), to: "Old/flow.yaml")
+    try bench.write(policy(20_250_601), to: "New/flow.yaml")
+    let result = try bench.run(
+      "diff", "Old", "New", "--json", "--ignore", "words",
+      "--steps", "launch,tap,wait,open:home,set:policy-revision")
+    #expect(result.exitCode == 1, "\(result.error)")
+    #expect(try JSON(result.output)["complete"] == true)
+    let found = try differences(result)
+    #expect(found.contains { $0["what"] == "policy.agreeEnabled" })
+    // What is served later is the same in both: neither has a revision to serve that the other lacks.
+    #expect(!found.contains { $0["what"]?.text?.contains("policy-revision") == true })
+  }
+
+  @Test func `says why a step cannot be taken on the other side`() throws {
+    let bench = try Workbench()
+    let search = ["--steps", "launch,open:nearby,tap,set:location", "--ignore", "words", "--json"]
+    let result = try bench.run(["diff", "--os", "12.4", "--against", "13.0"] + search)
+    let step = try #require(try differences(result).first { $0["what"] == "set:location=ask" })
+    #expect(step["old"] == "impossible")
+    #expect(step["reasonOld"]?.text?.isEmpty == false)
+    #expect(step["reasonNew"]?.text?.isEmpty == false)
+  }
+
   @Test func `reads a folder as a revision of its repository has it`() throws {
     let bench = try Workbench()
     try bench.write(Self.flow, to: "repository/Flow/flow.yaml")
@@ -138,6 +168,8 @@ import Testing
     let other = try bench.run("diff", "repository/Flow@HEAD", "repository/Flow", "--format", "markdown")
     #expect(other.exitCode == 1, "\(other.error)")
     #expect(other.output.contains("| prompt |"))
+    // Scenarios name the folder, not the copy of it that is gone.
+    #expect(other.output.contains("/repository/Flow\""))
     #expect(other.output.contains("```yaml"))
     let unknown = try bench.run("diff", "repository/Flow@nowhere", "repository/Flow")
     #expect(unknown.exitCode == 2)

@@ -20,7 +20,7 @@ struct DifferenceReasons {
   /// either, the line that both have.
   ///
   /// - Complexity: O(number of events + rows).
-  func texts(_ events: WorldPair.Events) -> (old: String, new: String) {
+  func texts(_ events: (old: [Event], new: [Event])) -> (old: String, new: String) {
     let old = Event.weightiest(of: events.old)?.line(names.old) ?? ""
     let new = Event.weightiest(of: events.new)?.line(names.new) ?? ""
     let facts = rows.filter { concerns($0.name) }.prefix(2)

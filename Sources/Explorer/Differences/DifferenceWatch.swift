@@ -49,16 +49,9 @@ struct DifferenceWatch: PairSearch.Observer {
   }
 
   /// What a dialog on one side makes impossible is told as that dialog.
-  mutating func parted(_ pair: WorldPair, _ packed: PairSearch.PackedPair, _ number: Int, label: Int) {
+  mutating func parted(_ packed: PairSearch.PackedPair, _ number: Int, label: Int, onlyOld: Bool) {
     guard !leftOut.contains(.step), looks[packed.masked(masks)] == true else { return }
-    var after = pair
-    let isOld: Bool
-    switch after.take(labels[label], sight.oldRules, sight.newRules) {
-    case .both, .neither: return
-    case .onlyOld: isOld = true
-    case .onlyNew: isOld = false
-    }
-    note(.parted(labels[label].text, onlyOld: isOld), Candidate(pair: number, label: label))
+    note(.parted(labels[label].text, onlyOld: onlyOld), Candidate(pair: number, label: label))
   }
 
   private mutating func note(_ finding: WorldDifference.Finding, _ candidate: Candidate) {

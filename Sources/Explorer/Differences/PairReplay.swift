@@ -7,7 +7,7 @@ struct PairReplay {
   /// Every step taken there, as the old world takes it.
   private(set) var taken: [Step] = []
   /// What the last step caused.
-  private(set) var events = WorldPair.Events()
+  private(set) var events: (old: [Event], new: [Event]) = ([], [])
   private var canonical: WorldPair
   private let search: PairSearch
 
@@ -29,7 +29,8 @@ struct PairReplay {
     var waits = 0
     repeat {
       guard let step = exact.steps(label, search.old.rules, search.new.rules)?.old else { return false }
-      guard case .both = exact.take(label, search.old.rules, search.new.rules, &events) else { return false }
+      events = exact.events(of: label, search.old.rules, search.new.rules)
+      guard case .both = exact.take(label, search.old.rules, search.new.rules) else { return false }
       taken.append(step)
       if search.pack(&exact) == aim { return true }
       waits += 1

@@ -30,7 +30,7 @@ struct PairSearch {
     /// A pair is discovered.
     mutating func found(_ pair: WorldPair, _ packed: PackedPair, _ number: Int)
     /// Only one of a pair can take a step.
-    mutating func parted(_ pair: WorldPair, _ packed: PackedPair, _ number: Int, label: Int)
+    mutating func parted(_ packed: PackedPair, _ number: Int, label: Int, onlyOld: Bool)
   }
 
   init(_ old: SearchSpace, _ new: SearchSpace) {
@@ -85,7 +85,8 @@ struct PairSearch {
         var after = before
         switch after.take(labels[index], old.rules, new.rules) {
         case .neither: continue
-        case .onlyOld, .onlyNew: observer.parted(before, packed, source, label: index)
+        case .onlyOld: observer.parted(packed, source, label: index, onlyOld: true)
+        case .onlyNew: observer.parted(packed, source, label: index, onlyOld: false)
         case .both:
           guard old.form.hasRoom(for: after.old), new.form.hasRoom(for: after.new) else { continue }
           transitions += 1

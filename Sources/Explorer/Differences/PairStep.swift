@@ -35,18 +35,13 @@ struct WorldPair {
   var old: World
   var new: World
 
-  /// What came of a step in both.
+  /// What came of a step.
   enum Outcome {
     case both
     case neither
+    /// The other refused it, with the reason, or has no such step.
     case onlyOld(ImpossibleStep?)
     case onlyNew(ImpossibleStep?)
-  }
-
-  /// What a step caused in both.
-  struct Events {
-    var old: [Event] = []
-    var new: [Event] = []
   }
 
   /// Takes a step in both worlds. To wait for the next moment is to wait in both until something is due in one.
@@ -54,29 +49,19 @@ struct WorldPair {
   /// A step that one of them refuses, or does not have, is taken in the other.
   mutating func take(_ label: PairStep, _ oldRules: Rules, _ newRules: Rules) -> Outcome {
     guard let (first, second) = steps(label, oldRules, newRules) else { return .neither }
-    let refusedOld = Self.refusal(first) { step throws(ImpossibleStep) in
-      try FlowController.step(&old, step, oldRules)
+    let refusals = (old: Self.take(first, in: &old, oldRules), new: Self.take(second, in: &new, newRules))
+    return switch refusals {
+    case (nil, nil): .both
+    case (nil, let refusal?): .onlyOld(refusal.reason)
+    case (let refusal?, nil): .onlyNew(refusal.reason)
+    case (_?, _?): .neither
     }
-    let refusedNew = Self.refusal(second) { step throws(ImpossibleStep) in
-      try FlowController.step(&new, step, newRules)
-    }
-    return Self.outcome(refusedOld, refusedNew)
   }
 
-  /// The same, with what it causes.
-  mutating func take(
-    _ label: PairStep, _ oldRules: Rules, _ newRules: Rules, _ events: inout Events
-  ) -> Outcome {
-    guard let (first, second) = steps(label, oldRules, newRules) else { return .neither }
-    var logs = (old: EventLog(), new: EventLog())
-    let refusedOld = Self.refusal(first) { step throws(ImpossibleStep) in
-      try FlowController.step(&old, step, oldRules, into: &logs.old)
-    }
-    let refusedNew = Self.refusal(second) { step throws(ImpossibleStep) in
-      try FlowController.step(&new, step, newRules, into: &logs.new)
-    }
-    events = Events(old: logs.old.events, new: logs.new.events)
-    return Self.outcome(refusedOld, refusedNew)
+  /// What a step would cause in both; nothing in one that refuses it.
+  func events(of label: PairStep, _ oldRules: Rules, _ newRules: Rules) -> (old: [Event], new: [Event]) {
+    guard let (first, second) = steps(label, oldRules, newRules) else { return ([], []) }
+    return (Self.events(of: first, in: old, oldRules), Self.events(of: second, in: new, newRules))
   }
 
   /// The step as each of them takes it; nil where there is nothing to wait for.
@@ -85,26 +70,22 @@ struct WorldPair {
     return untilNext(oldRules, newRules).map { (.wait(seconds: $0), .wait(seconds: $0)) }
   }
 
-  private enum Taking {
-    case taken
-    case refused(ImpossibleStep?)
+  private struct Refusal {
+    /// Nil where there is no such step.
+    let reason: ImpossibleStep?
   }
 
-  private static func refusal(_ step: Step?, _ take: (Step) throws(ImpossibleStep) -> Void) -> Taking {
-    guard let step else { return .refused(nil) }
-    do {
-      try take(step)
-      return .taken
-    } catch { return .refused(error) }
+  private static func take(_ step: Step?, in world: inout World, _ rules: Rules) -> Refusal? {
+    guard let step else { return Refusal(reason: nil) }
+    do { try FlowController.step(&world, step, rules) } catch { return Refusal(reason: error) }
+    return nil
   }
 
-  private static func outcome(_ old: Taking, _ new: Taking) -> Outcome {
-    switch (old, new) {
-    case (.taken, .taken): .both
-    case (.taken, .refused(let reason)): .onlyOld(reason)
-    case (.refused(let reason), .taken): .onlyNew(reason)
-    case (.refused, .refused): .neither
-    }
+  private static func events(of step: Step?, in world: World, _ rules: Rules) -> [Event] {
+    var (world, log) = (world, EventLog())
+    guard let step else { return [] }
+    do { try FlowController.step(&world, step, rules, into: &log) } catch { return [] }
+    return log.events
   }
 
   private func untilNext(_ oldRules: Rules, _ newRules: Rules) -> UInt32? {

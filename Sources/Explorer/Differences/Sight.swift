@@ -12,7 +12,7 @@ struct Sight {
     .device, .os, .now, .locale, .region, .waiting, .app, .defaults, .log,
   ]
 
-  static let keys = StateKey.allCases.filter { !unseen.contains($0) }
+  private static let keys = StateKey.allCases.filter { !unseen.contains($0) }
 
   init(_ old: ComparedWorld, _ new: ComparedWorld) {
     self.old = old
@@ -22,9 +22,6 @@ struct Sight {
         if case .kept = $0.search { false } else { true }
       }.map(\.path))
   }
-
-  var oldRules: Rules { old.rules }
-  var newRules: Rules { new.rules }
 
   /// What tells one look of the screen from another, as far as its words go.
   func look(of world: World) -> [StateValue] {

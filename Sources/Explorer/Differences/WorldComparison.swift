@@ -93,11 +93,8 @@ public struct WorldComparison {
 
   /// What the slices are about: all topics, with what they depend on in either flow, none within another.
   private var slices: [Topics] {
-    let single: [Topics] = [
-      .tracking, .location, .updates, .notifications, .geofence, .policy, .gift, .screens,
-    ]
     let all = Set(
-      single.map { topics in
+      Topics.each.map { topics in
         var topics = topics
         var before: Topics
         repeat {
@@ -110,11 +107,22 @@ public struct WorldComparison {
       .sorted { $0.rawValue < $1.rawValue }
   }
 
+  /// Revisions of the policy are the same steps in both, whatever each serves at first.
+  private var sharedBounds: SearchBounds {
+    var shared = bounds
+    for world in [old, new] where world.rules.flow.policyScope != .absent {
+      shared.askedRevisions.formUnion(
+        StepCandidates(world.origin, world.rules, world.names, bounds).revisions)
+      shared.askedRevisions.insert(world.origin.device.servedPolicy)
+    }
+    return shared
+  }
+
   private func space(
     of world: ComparedWorld, beside other: ComparedWorld, _ topics: Topics
   ) throws(SearchProblem) -> SearchSpace {
     try SearchSpace(
-      from: world.origin, world.rules, world.names, bounds, about: topics,
+      from: world.origin, world.rules, world.names, sharedBounds, about: topics,
       beside: (other.rules.flow, other.names))
   }
 
@@ -126,44 +134,50 @@ public struct WorldComparison {
   ) -> WorldDifference? {
     var replay = PairReplay(search)
     for label in search.path(to: candidate.pair) where !replay.take(search.labels[label]) { return nil }
-    var lines = replay.taken
-    var reasons = replay.events
-    var last: String?
-    if let label = candidate.label {
-      var parted = replay.exact
-      let step = search.labels[label]
-      var events = WorldPair.Events()
-      switch parted.take(step, old.rules, new.rules, &events) {
-      case .both, .neither: return nil
-      case .onlyOld: if let own = step.old { lines.append(own) }
-      case .onlyNew: last = "Only the new one can take this step: " + step.text
-      }
-      reasons = events
-      guard isParted(step, finding, replay.exact) else { return nil }
-    } else {
+    guard let label = candidate.label else {
       let findings =
         finding.kind == .words
         ? (words?(replay.exact.old, replay.exact.new) ?? []).map(\.finding)
         : Sight(old, new).findings(replay.exact.old, replay.exact.new)
       guard findings.contains(finding) else { return nil }
+      let reasons = DifferenceReasons(old, new, finding).texts(replay.events)
+      return difference(finding, replay.taken, reasons)
     }
-    let texts = DifferenceReasons(old, new, finding).texts(reasons)
-    return WorldDifference(
-      finding: finding, reasonOld: texts.old, reasonNew: texts.new,
-      steps: lines.map { StepVocabulary(names: old.names).text($0) }
-        + (last == nil ? [] : [candidate.label.map { search.labels[$0].text } ?? ""]),
-      scenario: scenario(finding, lines, note: last))
+    return parting(at: search.labels[label], finding, replay)
   }
 
-  private func isParted(
-    _ step: PairStep, _ finding: WorldDifference.Finding, _ pair: WorldPair
-  ) -> Bool {
-    var pair = pair
-    return switch pair.take(step, old.rules, new.rules) {
-    case .onlyOld: finding == .parted(step.text, onlyOld: true)
-    case .onlyNew: finding == .parted(step.text, onlyOld: false)
-    case .both, .neither: false
+  /// A step that only one of the two can take; nil where both can on the exact model, or neither.
+  private func parting(
+    at step: PairStep, _ finding: WorldDifference.Finding, _ replay: PairReplay
+  ) -> WorldDifference? {
+    var parted = replay.exact
+    let events = replay.exact.events(of: step, old.rules, new.rules)
+    var reasons = DifferenceReasons(old, new, finding).texts(events)
+    func text(_ refusal: ImpossibleStep?) -> String { refusal?.description ?? "there is no such step" }
+    switch parted.take(step, old.rules, new.rules) {
+    case .both, .neither: return nil
+    case .onlyOld(let refusal):
+      guard finding == .parted(step.text, onlyOld: true) else { return nil }
+      reasons.new = text(refusal)
+      return difference(finding, replay.taken + [step.old].compactMap { $0 }, reasons)
+    case .onlyNew(let refusal):
+      guard finding == .parted(step.text, onlyOld: false) else { return nil }
+      reasons.old = text(refusal)
+      return difference(finding, replay.taken, reasons, onlyNew: step.text)
     }
+  }
+
+  /// - Parameter onlyNew: A last step that no scenario of the old world can take.
+  private func difference(
+    _ finding: WorldDifference.Finding, _ steps: [Step], _ reasons: (old: String, new: String),
+    onlyNew: String? = nil
+  ) -> WorldDifference {
+    let vocabulary = StepVocabulary(names: old.names)
+    let note = onlyNew.map { "Only the new one can take this step: " + $0 }
+    return WorldDifference(
+      finding: finding, reasonOld: reasons.old, reasonNew: reasons.new,
+      steps: steps.map { vocabulary.text($0) } + [onlyNew].compactMap { $0 },
+      scenario: scenario(finding, steps, note: note))
   }
 
   private func scenario(

@@ -24,9 +24,12 @@ public struct Topics: OptionSet, Hashable, Sendable {
   /// Features that only show their screen, and events that no condition counts.
   public static let screens = Topics(rawValue: 1 << 7)
 
-  public static let all: Topics = [
+  /// Each by itself.
+  static let each: [Topics] = [
     .tracking, .location, .updates, .notifications, .geofence, .policy, .gift, .screens,
   ]
+
+  public static let all = Topics(each)
 
   /// What a field of the state is about.
   init(of subject: StateSubject) {

@@ -136,7 +136,8 @@ struct Diff: ParsableCommand {
         if let folder { found.append(folder) }
         var options = options
         options.screens = folder?.path ?? name
-        sides.append(ComparedSide(name, try search.freshStart(try CommandContext(options))))
+        let start = try search.freshStart(try CommandContext(options))
+        sides.append(ComparedSide(name, folder.map { start.naming(folder: $0.folder) } ?? start))
       }
       return Sides(old: sides[0], new: sides[1], folders: found)
     } catch {

@@ -19,10 +19,10 @@ struct InspectionMarkdown {
 
   private var heading: [String] {
     let unknown = say(.appUnknown)
-    let bundle = Self.escaped(inspection.bundleID ?? unknown)
+    let bundle = (inspection.bundleID ?? unknown).escapedForMarkdown
     return [
-      "# " + Self.escaped(inspection.names.first?.text ?? inspection.target), "",
-      "\(bundle), iOS \(Self.escaped(inspection.deploymentTarget ?? unknown)). "
+      "# " + (inspection.names.first?.text ?? inspection.target).escapedForMarkdown, "",
+      "\(bundle), iOS \((inspection.deploymentTarget ?? unknown).escapedForMarkdown). "
         + say(.appLanguages(list: Message.list(inspection.languages))), "",
     ]
   }
@@ -33,8 +33,8 @@ struct InspectionMarkdown {
       + inspection.purposes.flatMap { purpose -> [String] in
         let missing =
           purpose.missing.isEmpty ? "" : ". " + say(.appMissingIn(list: Message.list(purpose.missing)))
-        return ["- `\(purpose.key)` (`\(Self.code(purpose.file)):\(purpose.line)`)\(missing)"]
-          + purpose.texts.map { "  - \($0.language): \(Self.escaped($0.text))" }
+        return ["- `\(purpose.key)` (\("\(purpose.file):\(purpose.line)".codeInMarkdown))\(missing)"]
+          + purpose.texts.map { "  - \($0.language): \($0.text.escapedForMarkdown)" }
       } + [""]
   }
 
@@ -42,13 +42,13 @@ struct InspectionMarkdown {
     guard !inspection.calls.isEmpty else { return [say(.appNoCalls), ""] }
     return ["## " + say(.appCalls), ""]
       + inspection.calls.map { call in
-        "- \(call.permission ?? "–"): `\(Self.code(call.call))` (`\(Self.code(call.file)):\(call.line)`)"
+        "- \(call.permission ?? "–"): \(call.call.codeInMarkdown) (\("\(call.file):\(call.line)".codeInMarkdown))"
       } + [""]
   }
 
   private var dialogTitles: [String] {
     let lines = inspection.asked.flatMap { permission in
-      dialogs.rows(permission).map { "- \(permission), iOS \($0.versions): \(Self.escaped($0.title))" }
+      dialogs.rows(permission).map { "- \(permission), iOS \($0.versions): \($0.title.escapedForMarkdown)" }
     }
     return lines.isEmpty ? [] : ["## " + say(.appDialogs), ""] + lines + [""]
   }
@@ -57,20 +57,8 @@ struct InspectionMarkdown {
     guard !inspection.findings.isEmpty else { return [say(.appNoFindings)] }
     return ["## " + say(.appFindings), ""]
       + inspection.findings.map { finding in
-        "- **\(finding.rule.id)** (\(finding.severity.rawValue)) `\(Self.code(finding.file)):\(finding.line)`: "
-          + Self.escaped(say(finding.message))
+        "- **\(finding.rule.id)** (\(finding.severity.rawValue)) \("\(finding.file):\(finding.line)".codeInMarkdown): "
+          + say(finding.message).escapedForMarkdown
       }
-  }
-
-  /// A text without what Markdown would take for marks, on one line.
-  static func escaped(_ text: String) -> String {
-    InspectionText.oneLine(text).reduce(into: "") { result, character in
-      if "\\`*_{}[]<>#|!~".contains(character) { result.append("\\") }
-      result.append(character)
-    }
-  }
-
-  private static func code(_ text: String) -> String {
-    InspectionText.oneLine(text).replacing("`", with: "'")
   }
 }

@@ -36,7 +36,7 @@ struct InspectionText {
       + inspection.purposes.flatMap { purpose -> [String] in
         let name = purpose.permission.map { $0 + "  " } ?? ""
         let head = "  \(name)\(purpose.key)  \(purpose.file):\(purpose.line)"
-        let texts = purpose.texts.map { "    \($0.language)  \(Self.oneLine($0.text))" }
+        let texts = purpose.texts.map { "    \($0.language)  \($0.text.oneLine)" }
         let missing =
           purpose.missing.isEmpty ? [] : ["    " + say(.appMissingIn(list: Message.list(purpose.missing)))]
         return [head] + texts + missing
@@ -53,7 +53,7 @@ struct InspectionText {
 
   private var dialogTitles: [String] {
     let lines = inspection.asked.flatMap { permission in
-      dialogs.rows(permission).map { "  \(permission)  iOS \($0.versions)  \(Self.oneLine($0.title))" }
+      dialogs.rows(permission).map { "  \(permission)  iOS \($0.versions)  \($0.title.oneLine)" }
     }
     return lines.isEmpty ? [] : ["", say(.appDialogs)] + lines
   }
@@ -64,7 +64,7 @@ struct InspectionText {
       + inspection.findings.flatMap { finding -> [String] in
         [
           "  \(finding.file):\(finding.line)  \(finding.severity.rawValue)  \(finding.rule.id)  "
-            + Self.oneLine(say(finding.message)),
+            + say(finding.message).oneLine,
           "    " + say(.appMend(mend: finding.rule.mend)),
         ]
       } + [counts]
@@ -75,10 +75,5 @@ struct InspectionText {
       inspection.findings.count { $0.severity == severity }
     }
     return say(.appCounts(errors: count(.error), warnings: count(.warning), notes: count(.note)))
-  }
-
-  /// A text as one line: what an app's file holds must not look like lines of ours.
-  static func oneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

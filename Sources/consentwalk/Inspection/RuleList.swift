@@ -14,7 +14,7 @@ enum RuleList {
       ].map { $0.text(in: language) }
       let title = rule.title.text(in: language)
       return isMarkdown
-        ? ["## \(rule.id): \(title)", ""] + parts.map { "- " + InspectionMarkdown.escaped($0) } + [""]
+        ? ["## \(rule.id): \(title)", ""] + parts.map { "- " + $0.escapedForMarkdown } + [""]
         : ["\(rule.id)  \(title)"] + parts.map { "  " + $0 } + [""]
     }.dropLast()
   }

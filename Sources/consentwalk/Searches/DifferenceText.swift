@@ -84,27 +84,27 @@ struct DifferenceText {
   }
 
   private var markdown: String {
-    func cell(_ text: String) -> String {
-      text.replacing("\\", with: "\\\\").replacing("|", with: "\\|").replacing("<", with: "&lt;")
-        .replacing("\n", with: " ")
-    }
-    var lines = ["### " + say(.diffHead(old: cell(names.old), new: cell(names.new))), "", summary]
+    let (old, new) = (names.old.escapedForMarkdown, names.new.escapedForMarkdown)
+    var lines = ["### " + say(.diffHead(old: old, new: new)), "", summary]
     guard !report.differences.isEmpty else { return lines.joined(separator: "\n") }
     lines += [
-      "", "| \(say(.diffColumnWhat)) | \(cell(names.old)) | \(cell(names.new)) | \(say(.diffColumnSteps)) |",
+      "", "| \(say(.diffColumnWhat)) | \(old) | \(new) | \(say(.diffColumnSteps)) |",
       "| --- | --- | --- | --- |",
     ]
     for difference in report.differences {
       let finding = difference.finding
-      let way = difference.steps.isEmpty ? say(.diffAtOnce) : "`" + cell(steps(difference)) + "`"
+      let way =
+        difference.steps.isEmpty
+        ? say(.diffAtOnce) : steps(difference).codeInMarkdown.replacing("|", with: "\\|")
       lines.append(
-        "| \(cell(finding.what)) | \(cell(finding.old.plain)) | \(cell(finding.new.plain)) | \(way) |")
+        "| \(finding.what.escapedForMarkdown) | \(finding.old.plain.escapedForMarkdown) | \(finding.new.plain.escapedForMarkdown) | \(way) |"
+      )
     }
     for difference in report.differences {
-      lines += ["", "<details><summary>\(cell(title(difference.finding)))</summary>", ""]
+      lines += ["", "<details><summary>\(title(difference.finding).escapedForMarkdown)</summary>", ""]
       for (name, reason) in [(names.old, difference.reasonOld), (names.new, difference.reasonNew)]
       where !reason.isEmpty {
-        lines.append("- \(cell(name)): \(cell(reason))")
+        lines.append("- \(name.escapedForMarkdown): \(reason.escapedForMarkdown)")
       }
       lines += ["", "```yaml", difference.scenario.text, "```", "</details>"]
     }

@@ -4,6 +4,8 @@ import Foundation
 struct GitFolder {
   /// Where its files are now.
   let path: String
+  /// The folder as it was named, without the revision.
+  let folder: String
 
   /// How large one file may be, in bytes: no screen is.
   private static let byteLimit = 8 << 20
@@ -16,7 +18,7 @@ struct GitFolder {
     var isFolder: ObjCBool = false
     guard !FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else { return nil }
     guard let sign = name.lastIndex(of: "@"), sign > name.startIndex else { return nil }
-    let folder = String(name[..<sign])
+    folder = String(name[..<sign])
     let revision = String(name[name.index(after: sign)...])
     guard !revision.isEmpty, !revision.hasPrefix("-") else {
       throw Failure.usage(

@@ -16,15 +16,18 @@ struct PlanChecklist {
 
   /// The checklist as Markdown, in the language of the device.
   var text: String {
-    var lines = ["# " + Self.escaped(words.title), "", Self.escaped(words.device(document.start.world)), ""]
+    var lines = [
+      "# " + words.title.escapedForMarkdown, "", words.device(document.start.world).escapedForMarkdown, "",
+    ]
     for (number, walk) in document.plan.walks.enumerated() {
       lines += [
-        "## " + words.walk(number + 1, of: document.plan.walks.count), "", Self.escaped(words.beginning), "",
+        "## " + words.walk(number + 1, of: document.plan.walks.count), "", words.beginning.escapedForMarkdown,
+        "",
       ]
       for leg in walk.legs {
         let outcome = outcome(leg)
-        lines.append("- [ ] " + Self.escaped(action(leg)) + (outcome.isEmpty ? "" : "  "))
-        if !outcome.isEmpty { lines.append("  → " + Self.escaped(outcome)) }
+        lines.append("- [ ] " + action(leg).escapedForMarkdown + (outcome.isEmpty ? "" : "  "))
+        if !outcome.isEmpty { lines.append("  → " + outcome.escapedForMarkdown) }
       }
       lines.append("")
     }
@@ -47,16 +50,6 @@ struct PlanChecklist {
       if case .reason(_, let reason) = item { parts.append(words.because(reason)) }
     }
     return parts.joined(separator: words.gap)
-  }
-
-  /// Texts come from files of screens: nothing in them may end a line or begin markup.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text {
-      if "\\`*_[]<>#|".contains(character) { escaped.append("\\") }
-      escaped.append(character.isNewline ? " " : character)
-    }
-    return escaped
   }
 }
 

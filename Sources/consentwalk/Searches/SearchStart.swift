@@ -6,7 +6,7 @@ import ScreenLibrary
 /// The device that a search begins on, and how a scenario gets there.
 struct SearchStart {
   /// What a scenario that begins there says before its steps, but for its name.
-  let header: ScenarioHeader
+  private(set) var header: ScenarioHeader
   /// The steps that lead from the header's device to the world.
   let history: [Step]
   /// Where the search begins.
@@ -28,6 +28,13 @@ struct SearchStart {
     self.world = world
     self.rules = rules
     self.context = context
+  }
+
+  /// The same, for scenarios that name another folder: the one that a copy was made of.
+  func naming(folder: String) -> SearchStart {
+    var other = self
+    other.header.screens = ScenarioPlace.path(to: folder, from: nil)
+    return other
   }
 
   /// A scenario as it stands in a file.
