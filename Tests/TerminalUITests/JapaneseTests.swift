@@ -39,7 +39,10 @@ import Testing
     ]
     // Apple's own Japanese has these; so has the language switch.
     texts += ["purpose string"]
-    texts += ["pt br zh hant tag", "iOS ja en us jp eu fr App OK Web Wi iPhone DeviceCheck Info plist SVG ISO English EU URL"]
+    texts += [
+      "pt br zh hant tag",
+      "iOS ja en us jp eu fr App OK Web Wi iPhone DeviceCheck Info plist SVG ISO English EU URL",
+    ]
     texts += SystemChange.LocationRow.allCases.map(\.word) + ["value time"]
     // What the screens are called, fields of the state, and the addresses in the policy.
     texts += catalogue.screenNames + StateKey.allCases.map(\.rawValue)
