@@ -130,7 +130,7 @@ extension AppState {
     visitor.field(Field("app.screen", .screen(3, .control), endsWith: .process), &screen)
     visitor.field(Field("app.screenBeneath", .screen(3, .control), endsWith: .process), &screenBeneath)
     visitor.field(
-      Field("app.policyOrigin", .screen(2, .policyOrigin), endsWith: .installation), &policyOrigin)
+      Field("app.policyOrigin", .memory(2, .policyOrigin), endsWith: .installation), &policyOrigin)
     visitSequence(&visitor)
     visitor.field(
       Field("app.adLoads", .absent, endsWith: .process, shown: ShownField(.ad, "loads", about: .tracking)),
@@ -140,7 +140,7 @@ extension AppState {
         "app.adIsPersonalised", .screen(1, .ad), endsWith: .process,
         shown: ShownField(.ad, "personalised", about: .tracking)), &adIsPersonalised)
     visitor.field(
-      Field("app.gift", .screen(2, .gift), endsWith: .installation, shown: ShownField(.gift, about: .gift)),
+      Field("app.gift", .memory(2, .gift), endsWith: .installation, shown: ShownField(.gift, about: .gift)),
       &gift)
     visitor.field(
       Field("app.page", .room(.page, .control), endsWith: .process), &page, fresh: 0,

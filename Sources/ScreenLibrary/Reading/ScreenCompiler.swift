@@ -62,6 +62,14 @@ struct ScreenCompiler {
     }
   }
 
+  /// Screens that the flow leads to and that no file of the folder's own has words for, in the order of their names.
+  var screensWithoutWords: [String] {
+    let named = Set(catalogue.names.features + catalogue.names.pages)
+    let phone = Set(Self.phoneScreens)
+    let needed = Set(flowReader.neededScreens.map(\.id) + ["home"]).union(named).subtracting(phone)
+    return needed.filter { id in folder.files.allSatisfy { $0.isEmbedded || $0.path != id + ".yaml" } }.sorted()
+  }
+
   private mutating func read(_ path: String, _ body: (YAMLValue) -> Void) {
     if let file = folder[path] { read(file, body) }
   }
@@ -98,6 +106,51 @@ struct ScreenCompiler {
       }
     }
     self.catalogue.screens = screens
+    lendWords()
+  }
+
+  /// Gives the app's own screens the neutral words for what they do and do not say.
+  private mutating func lendWords() {
+    guard folder["flow.yaml"]?.isEmbedded == false else { return }
+    for file in NeutralScreens.files where file.name.hasSuffix(".yaml") {
+      guard let index = catalogue.screens.firstIndex(where: { $0.id + ".yaml" == file.path }) else {
+        continue
+      }
+      if folder[file.path]?.isEmbedded == false, let lent = neutral(file) {
+        catalogue.screens[index] = catalogue.screens[index].borrowing(from: lent)
+      }
+    }
+    for (index, id) in catalogue.names.features.enumerated() {
+      guard let file = Self.neutralFile(of: catalogue.flow.features[index]), let lent = neutral(file) else {
+        continue
+      }
+      if let known = catalogue.screens.firstIndex(where: { $0.id == id }) {
+        catalogue.screens[known] = catalogue.screens[known].borrowing(from: lent)
+      } else {
+        let titles = catalogue.featureTitles.dropFirst(index).first ?? []
+        catalogue.screens.append(lent.named(id, titles: titles))
+      }
+    }
+    catalogue.screens.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+  }
+
+  private static func neutralFile(of feature: Feature) -> ScreenFile? {
+    let path: String? =
+      if feature.showsCoordinates { "nearby.yaml" } else if feature.setsGeofence {
+        "alerts.yaml"
+      } else if feature.gift != .absent { "gift.yaml" } else { nil }
+    return path.flatMap { path in NeutralScreens.features.first { $0.path == path } }
+  }
+
+  private mutating func neutral(_ file: ScreenFile) -> ScreenText? {
+    let catalogue = self.catalogue
+    var found: ScreenText?
+    read(file) { root in
+      found = ScreenReader.read(
+        root, name: String(file.path.dropLast(5)), in: catalogue.languages,
+        appName: { catalogue.appNames.isEmpty ? "" : catalogue.appName($0) })
+    }
+    return found
   }
 
   /// The texts that the folder has, or else the program's; a language without one shows the development language's.

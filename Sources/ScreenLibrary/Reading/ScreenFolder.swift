@@ -1,6 +1,6 @@
 import StrictYAML
 
-/// All files of a source, those of the program filling the gaps; in the order of their paths.
+/// All files of a source, neutral ones of the program filling the gaps; in the order of their paths.
 struct ScreenFolder: Sendable {
   var files: [ScreenFile] = []
   /// Files that no rule knows.
@@ -22,7 +22,9 @@ struct ScreenFolder: Sendable {
     }
     if PosixFile.exists(folder + "/system") { try add(folder, under: "system/") }
     let present = Set(files.map(\.path))
-    files += EmbeddedScreens.files.filter { !present.contains($0.path) }
+    let lent =
+      EmbeddedScreens.files.filter { !NeutralScreens.notLent.contains($0.path) } + NeutralScreens.files
+    files += lent.filter { !present.contains($0.path) }
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 

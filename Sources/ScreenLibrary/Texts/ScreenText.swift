@@ -35,3 +35,31 @@ public struct ScreenText: Sendable {
     var labels: [LabelText] = []
   }
 }
+
+extension ScreenText {
+  /// These words, with the buttons and labels of a neutral screen that they lack.
+  func borrowing(from neutral: ScreenText) -> ScreenText {
+    ScreenText(
+      id: id, languages: languages,
+      words: zip(languages, words).map { language, own in
+        var words = own
+        let lent = neutral.words(language)
+        words.buttons += lent.buttons.filter { button in !own.buttons.contains { $0.role == button.role } }
+        words.labels += lent.labels.filter { label in !own.labels.contains { $0.key == label.key } }
+        return words
+      })
+  }
+
+  /// The same under another name.
+  ///
+  /// - Parameter titles: One for each language; where there are none, the title stays.
+  func named(_ id: String, titles: [String]) -> ScreenText {
+    ScreenText(
+      id: id, languages: languages,
+      words: words.enumerated().map { index, own in
+        var words = own
+        if titles.indices.contains(index) { words.title = titles[index] }
+        return words
+      })
+  }
+}
