@@ -111,7 +111,7 @@ struct ScreenCompiler {
 
   /// Gives the app's own screens the neutral words for what they do and do not say.
   private mutating func lendWords() {
-    guard folder["flow.yaml"]?.isEmbedded == false else { return }
+    guard isUsable, folder["flow.yaml"]?.isEmbedded == false else { return }
     for file in NeutralScreens.files where file.name.hasSuffix(".yaml") {
       guard let index = catalogue.screens.firstIndex(where: { $0.id + ".yaml" == file.path }) else {
         continue
@@ -120,7 +120,7 @@ struct ScreenCompiler {
         catalogue.screens[index] = catalogue.screens[index].borrowing(from: lent)
       }
     }
-    for (index, id) in catalogue.names.features.enumerated() {
+    for (index, id) in catalogue.names.features.prefix(Flow.featureCapacity).enumerated() {
       guard let file = Self.neutralFile(of: catalogue.flow.features[index]), let lent = neutral(file) else {
         continue
       }
