@@ -10,6 +10,7 @@ extension ImpossibleStep: MessageArgument {
     case .screenUp(let screen): .cannotScreenUp(screen: screen.word)
     case .nothingUp: .cannotNothingUp
     case .roleNotOffered(let role): .cannotRoleNotOffered(role: role.word)
+    case .buttonNotOffered: .cannotButtonNotOffered
     case .agreeAsleep: .cannotAgreeAsleep
     case .notInstalled: .cannotNotInstalled
     case .installedAlready: .cannotInstalledAlready

@@ -27,6 +27,7 @@ extension Reason: MessageArgument {
     case .textNotLoaded: .becauseTextNotLoaded
     case .noTextInLanguage: .becauseNoTextInLanguage
     case .policyAgreed: .becausePolicyAgreed
+    case .shownBefore: .becauseShownBefore
     }
   }
 }

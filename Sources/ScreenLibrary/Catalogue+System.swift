@@ -27,7 +27,8 @@ extension Catalogue {
     return DialogText(
       title: Template.fill(text.title, name: name),
       message: Template.fill(parts.joined(separator: "\n\n"), name: name), buttons: text.buttons,
-      layout: text.layout, source: text.source, confidence: text.confidence, labels: text.labels)
+      layout: text.layout, source: text.source, confidence: text.confidence, language: text.language,
+      labels: text.labels)
   }
 
   /// The first of these purpose strings that the app has, its Markdown made plain.
@@ -47,7 +48,8 @@ extension Catalogue {
   ) -> SystemWords {
     let text = rows[Int(row.rawValue)].text(
       band: os.band, region: region.regionClass, request: .tracking, language: language, wording: wording)
-    return SystemWords(text: text.title, source: text.source, confidence: text.confidence)
+    return SystemWords(
+      text: text.title, source: text.source, confidence: text.confidence, language: text.language)
   }
 
   /// The title and the text of the notification that the geofence sends: labels of the screen of the feature that

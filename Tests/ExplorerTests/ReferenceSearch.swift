@@ -88,7 +88,8 @@ struct StateKind {
     ]
     return [
       UInt32(device.os.major), UInt32(device.os.minor), UInt32(device.band.rawValue),
-      UInt32(device.region.first), UInt32(device.region.second), UInt32(device.locale.rawValue),
+      UInt32(device.region.first), UInt32(device.region.second),
+      UInt32(truncatingIfNeeded: device.locale.packed),
       UInt32(device.front.rawValue), UInt32(device.remoteText.rawValue), device.servedPolicy,
     ] + flags.map { $0 ? 1 : 0 }
   }
@@ -105,9 +106,17 @@ struct StateKind {
     case .launch: numbers.append(50)
     case .beforeActive: numbers.append(51)
     case .feature(let index): numbers.append(UInt32(index))
+    case .becomesActive: numbers.append(52)
+    case .button: numbers.append(53)
+    case .page(let index): numbers.append(60 + UInt32(index))
+    case .after(let ask, let answer): numbers.append(100 + UInt32(ask) * 3 + UInt32(answer.rawValue))
     }
     numbers.append(app.sequence.map { UInt32($0.index) } ?? 99)
     numbers.append(app.isPrewarmed ? 1 : 0)
+    numbers += [
+      app.isLaunchDue ? 1 : 0, app.page.map { UInt32($0) } ?? 99, UInt32(app.asksWaiting),
+      UInt32(app.asksDone), UInt32(app.pagesDone), UInt32(app.flagsTurned), UInt32(app.flagsOfProcessTurned),
+    ]
     return numbers
   }
 

@@ -99,8 +99,8 @@ import Testing
     #expect(Request.allCases.count <= UInt32.bitWidth / 4, "RequestQueue.places: four bits each")
     for key in PurposeString.allCases { #expect(PurposeStrings(key).has(key)) }
     #expect(Band.allCases.count <= 31)
-    #expect(Language.allCases.count <= Flow.languageCapacity)
-    #expect(Flow.languageCapacity == Flow().policyDigests.count)
+    #expect(Language.bundled.count <= Flow.languageCapacity)
+    #expect(Flow.languageCapacity == Flow().policyTexts.count)
     #expect(Flow.askCapacity == Flow().asks.count && Flow.askCapacity <= UInt16.bitWidth)
     #expect(Flow.featureCapacity == Flow().features.count)
   }

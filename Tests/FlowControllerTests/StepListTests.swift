@@ -37,7 +37,7 @@ import Testing
       switch key {
       case .os, .now: break
       case .region: add([Region.us], \.region)
-      case .locale: add(Language.allCases, \.locale)
+      case .locale: add(Language.bundled, \.locale)
       case .restricted: add([true, false], \.restricted)
       case .locationRestricted: add([true, false], \.locationRestricted)
       case .allowTrackingRequests: add([true, false], \.allowTrackingRequests)

@@ -45,7 +45,7 @@ import Testing
       ("event:sing", "song"), ("geofence:enters", "enter"), ("set:oss=14", "os"),
       ("set:location=whileusing", "while-using"), ("set:tracking=alow", "allow"),
       ("set:remote-text=notloaded", "not-loaded"), ("set:restricted=ture", "true"), ("hoem", "home"),
-      ("set:locale=fr", nil), ("set:region=fr", "eu-fr"), ("set:region=eu-us", "us"),
+      ("set:locale=english", nil), ("set:region=fr", "eu-fr"), ("set:region=eu-us", "us"),
       ("set:region=eu", "eu-fr"), ("set:region=uk", "gb"), ("set:region=FR", "eu-fr"),
       ("reset:location-privcy", "location-privacy"),
       ("devicecheck:bit2=true", "bit0"), ("xyzzy", nil), ("", nil),

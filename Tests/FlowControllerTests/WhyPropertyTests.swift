@@ -230,6 +230,7 @@ extension Reason {
     case .condition(let kind): [.condition(kind)]
     case .textNotLoaded, .noTextInLanguage: [.remoteText]
     case .policyAgreed: [.agreement]
+    case .shownBefore: [.once]
     }
   }
 }

@@ -90,7 +90,7 @@ import Testing
     #expect(catalogue.policyVersion(20_130_526, .ja) == "(2013/05/26版)")
     #expect(catalogue.policyVersion(20_130_526, .en) == "(2013/05/26 version)")
     #expect(catalogue.policy(.ja).lines.first == "リズムジム プライバシーポリシー")
-    #expect(catalogue.policy(.en).digest == catalogue.flow.policyDigests[0])
+    #expect(catalogue.policy(.en).digest == catalogue.flow.policyDigest(.en))
     #expect(catalogue.policy(.en).digest != catalogue.policy(.ja).digest)
   }
 
@@ -104,7 +104,7 @@ import Testing
   @Test func `have words for every call on the test page`() {
     let updates = ["start", "stop", "start-background", "stop-background"].map { "updates:" + $0 }
     for key in Request.allCases.map({ "request:" + $0.word }) + updates {
-      for language in Language.allCases { #expect(catalogue.screen("lab")?.label(key, language) != nil) }
+      for language in Language.bundled { #expect(catalogue.screen("lab")?.label(key, language) != nil) }
     }
   }
 

@@ -181,7 +181,7 @@ import Testing
     for band in Band.allCases {
       for region in regions {
         for request in dialog.wordingRequests {
-          for language in Language.allCases {
+          for language in Language.bundled {
             for wording in Wording.allCases {
               let text = catalogue.dialog(
                 dialog, request: request, os: band.start, region: region, language: language, wording: wording

@@ -26,7 +26,7 @@ public enum CoverageItem: Hashable, Sendable {
     case .dialogShown(let dialog, _): self = .prompt(.system(dialog))
     case .screenShown(let screen, _): self = .prompt(.app(screen))
     case .dialogAnswered(let dialog, let role): self = .answer(.system(dialog), role)
-    case .screenAnswered(let screen, let role): self = .answer(.app(screen), role)
+    case .screenAnswered(let screen, let role, _): self = .answer(.app(screen), role)
     case .suppressed(let request, let reason): self = .reason(.call(request), reason)
     case .registration(.suppressed(let reason)): self = .reason(.call(.notifications), reason)
     case .askSuppressed(let ask, let reason): self = .reason(.ask(ask), reason)
@@ -39,7 +39,10 @@ public enum CoverageItem: Hashable, Sendable {
       .identifierRead, .didChangeAuthorization, .console, .featureOpened, .homeOpened, .policyOpenedInBrowser,
       .agreeWakes, .agreed, .withdrawn, .updates, .locationUpdate, .updatesPaused, .updatesResumed,
       .allowOnceEnded, .geofenceSet, .geofenceCrossed, .notificationDelivered, .notificationOpened, .gift,
-      .deviceTokenMade, .deviceCheckSet, .deviceCheckRead, .deviceCheckUnset, .counted, .systemChanged,
+      .deviceTokenMade, .deviceCheckSet, .deviceCheckRead, .deviceCheckUnset, .counted, .flagTurned,
+      .pageShown,
+      .pageAnswered, .pageSuppressed,
+      .systemChanged,
       .timePassed:
       return nil
     }

@@ -48,9 +48,23 @@ public struct GoalFields {
       guard case .text(let word) = field.value else { return [] }
       return Prompt.all.first { $0.word == word }.map { .about($0, flow) } ?? []
     }
+    if field.path == "ask" || field.path == "page" { return topics(ofNamed: field) }
+    if field.path.hasPrefix("flags."), let index = names.flags.firstIndex(of: String(field.path.dropFirst(6)))
+    {
+      return .about(flags: 1 << UInt16(index), flow)
+    }
     guard let path = paths.first(where: { $0.path == field.path }) else { return [] }
     if case .event(let event) = path.search { return .about(event: event, flow) }
     return Topics(of: path.subject)
+  }
+
+  /// The asks that a field names, by themselves or by their soft asks' screen.
+  private func topics(ofNamed field: Expectation.Field) -> Topics {
+    guard case .text(let name) = field.value else { return [] }
+    let named = field.path == "ask" ? names.asks : names.softAsks
+    return named.indices.filter { named[$0] == name }.reduce(into: []) {
+      $0.formUnion(.about(flow.asks[$1].wants))
+    }
   }
 
   private func topics(ofScreen value: StateValue) -> Topics {
@@ -77,6 +91,7 @@ public struct GoalFields {
     case .app(.softAsk): [.continue, .later]
     case .app(.policy): [.read, .agree, .withdraw, .close]
     case .app(.additionalInformation): [.close]
+    case .app(.page): Role.allCases
     case .system(let dialog):
       Band.allCases.reduce(into: RoleSet()) { roles, band in
         let book = rules.rulebooks[band, origin.device.region.regionClass]

@@ -10,8 +10,9 @@ extension ImpossibleStep {
       .appInFront,
       .noSuchSwitch(_):
       true
-    case .roleNotOffered: world.prompt != .app(.policy)
-    case .agreeAsleep, .noNotification, .nothingDue, .timeEnds, .earlierTime, .olderSystem, .targetTooNew,
+    case .roleNotOffered: world.prompt != .app(.policy) && world.prompt != .app(.page)
+    case .buttonNotOffered, .agreeAsleep, .noNotification, .nothingDue, .timeEnds, .earlierTime, .olderSystem,
+      .targetTooNew,
       .notProvisional, .upgradeAnswered, .notAlways, .notUsedInBackground, .absentRow, .absentChoice,
       .choiceWithoutKey,
       .greyed, .nothingToSet:

@@ -135,9 +135,9 @@ public struct StepChoice: Sendable {
 
   private static func isUsual(_ step: Step, _ concerns: Topics) -> Bool {
     switch step {
-    case .install, .delete, .reinstall, .updateApp, .launch, .home, .settings, .terminate, .tap,
+    case .install, .delete, .reinstall, .updateApp, .launch, .home, .settings, .terminate, .tap, .press,
       .tapNotification,
-      .open, .event, .wait, .waitForNext:
+      .open, .event, .flag, .wait, .waitForNext:
       true
     case .updates, .offerUpgrade, .offerReminder, .geofence: concerns.contains(.location)
     case .erase, .resetPrivacy, .prewarm, .request, .deviceCheckQuery, .deviceCheck: false

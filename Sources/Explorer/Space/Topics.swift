@@ -55,6 +55,8 @@ public struct Topics: OptionSet, Hashable, Sendable {
     var topics = self
     // What the app does at its launch belongs to every slice.
     if flow.policyScope == .app { topics.insert(.policy) }
+    // Pages and what follows answers lead from anything to anything.
+    if flow.pageCount > 0 || flow.isCoursed { topics.formUnion(Self.concerning(flow)) }
     var before: Topics
     repeat {
       before = topics
@@ -62,6 +64,10 @@ public struct Topics: OptionSet, Hashable, Sendable {
       if topics.contains(.geofence) { topics.formUnion([.location, .notifications]) }
       for index in 0..<Int(flow.featureCount) where flow.features[index].isGated {
         if !topics.isDisjoint(with: Self.own(UInt8(index), flow)) { topics.insert(.policy) }
+      }
+      for ask in 0..<Int(flow.askCount)
+      where !topics.isDisjoint(with: Self.about(flow.asks[ask].wants)) {
+        topics.formUnion(Self.read(by: ask, flow))
       }
       if !flow.purposes.has(.tracking), endsAtTracking(flow) { topics.insert(.tracking) }
     } while topics != before
@@ -74,7 +80,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     (0..<Int(flow.askCount)).contains { ask in
       guard Self.about(flow.asks[ask].wants) == .tracking else { return false }
       switch flow.asks[ask].place {
-      case .launch, .beforeActive: return true
+      case .launch, .beforeActive, .becomesActive, .page, .after, .button: return true
       case .feature(let index): return !isDisjoint(with: Self.own(index, flow))
       }
     }
@@ -131,17 +137,38 @@ public struct Topics: OptionSet, Hashable, Sendable {
   /// What counting an event belongs to: the asks whose conditions compare it.
   static func about(event: UInt8, _ flow: Flow) -> Topics {
     var topics: Topics = []
-    for ask in 0..<Int(flow.askCount) where flow.asks[ask].conditions.event?.event == event {
+    for ask in 0..<Int(flow.askCount)
+    where flow.allConditions(ofAsk: ask).contains(where: { $0.event?.event == event }) {
       topics.formUnion(about(flow.asks[ask].wants))
     }
     return topics.isEmpty ? .screens : topics
+  }
+
+  /// What turning flags belongs to: the asks whose conditions speak of one of them.
+  static func about(flags: UInt16, _ flow: Flow) -> Topics {
+    var topics: Topics = []
+    for ask in 0..<Int(flow.askCount)
+    where flow.allConditions(ofAsk: ask).contains(where: { ($0.flags?.spoken ?? 0) & flags != 0 }) {
+      topics.formUnion(about(flow.asks[ask].wants))
+    }
+    return topics.isEmpty ? .screens : topics
+  }
+
+  /// What the conditions of an ask read of permissions.
+  private static func read(by ask: Int, _ flow: Flow) -> Topics {
+    flow.allConditions(ofAsk: ask).reduce(into: Topics()) { topics, conditions in
+      if let test = conditions.statusOf {
+        for place in 0..<Int(test.count) { topics.formUnion(about(test[place].request)) }
+      }
+      if conditions.fullAccuracy != nil || conditions.services != nil { topics.insert(.location) }
+    }
   }
 
   /// What a step belongs to; empty for those that every slice needs.
   public static func about(_ step: Step, _ flow: Flow) -> Topics {
     switch step {
     case .resetPrivacy: [.tracking, .location]
-    case .install, .delete, .reinstall, .erase, .launch, .home, .settings, .terminate, .tap, .wait,
+    case .install, .delete, .reinstall, .erase, .launch, .home, .settings, .terminate, .tap, .press, .wait,
       .waitForNext:
       []
     case .updateApp(_, let revision): revision == nil ? [] : .policy
@@ -152,6 +179,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     case .request(let request): about(request)
     case .updates: .updates
     case .event(let event): about(event: event, flow)
+    case .flag(let change): about(flags: change.flags, flow)
     case .set(let change): about(change)
     case .offerUpgrade: .location
     case .offerReminder: .updates
@@ -191,6 +219,8 @@ public struct Topics: OptionSet, Hashable, Sendable {
       return topics
     case .app(.policy): return .policy
     case .app(.additionalInformation): return .tracking
+    // Without pages no slice is needed to know that there is none.
+    case .app(.page): return flow.pageCount > 0 ? concerning(flow) : []
     // Both come from the use of location, not from a question about it.
     case .system(.locationReminder), .system(.locationServicesOff): return .updates
     case .system(let dialog): return Topics(of: dialog.permission)

@@ -127,6 +127,20 @@ extension NotificationStatus: WordedFieldValue {
   var word: String { name }
 }
 
-extension Language: WordedFieldValue {
-  var word: String { code }
+/// English and Japanese have the numbers that they had when there were no others.
+extension Language: FieldValue {
+  static var range: ClosedRange<Int64> { 0...Int64.max }
+  static var kind: StateKind { .language }
+  var number: Int64 {
+    if self == .en { return 0 }
+    return self == .ja ? 1 : Int64(truncatingIfNeeded: packed)
+  }
+  init?(number: Int64) {
+    switch number {
+    case 0: self = .en
+    case 1: self = .ja
+    default: self.init(packed: UInt64(truncatingIfNeeded: number))
+    }
+  }
+  var stateValue: StateValue { .text(tag) }
 }

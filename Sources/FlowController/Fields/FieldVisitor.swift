@@ -15,6 +15,10 @@ protocol FieldVisitor {
   mutating func system(_ field: Field, _ version: inout Version, in band: Band)
   /// Sees the region.
   mutating func region(_ field: Field, _ region: inout Region)
+  /// Sees the language of the phone.
+  mutating func language(_ field: Field, _ language: inout Language)
+  /// Sees what the app has begun and goes on with later.
+  mutating func frames(_ field: Field, _ frames: inout FrameStack)
   /// Sees what each ask and each event remembers.
   mutating func memories(_ world: inout World)
 }
@@ -43,6 +47,14 @@ extension FieldVisitor {
     self.field(Field("region.second", .absent, endsWith: .nothing), &second, fresh: 0, within: 97...122)
     self.field(Field("region.isEU", .absent, endsWith: .nothing), &isEU)
     if Self.replaces { region = Region(first: first, second: second, isEU: isEU) }
+  }
+
+  mutating func language(_ field: Field, _ language: inout Language) { self.field(field, &language) }
+
+  mutating func frames(_ field: Field, _ frames: inout FrameStack) {
+    var word = frames.word
+    self.field(field, &word)
+    if Self.replaces, word != frames.word { frames = FrameStack(word: word) }
   }
 
   mutating func memories(_ world: inout World) { world.visitMemories(&self) }
@@ -82,6 +94,12 @@ struct FieldList: FieldVisitor {
   }
 
   mutating func region(_ field: Field, _ region: inout Region) { fields.append((field, 0, .region)) }
+
+  /// The search keeps the places of frames among those that the flow can have.
+  mutating func frames(_ field: Field, _ frames: inout FrameStack) { fields.append((field, 0, .number)) }
+
+  /// The search keeps its place among those that it tells apart.
+  mutating func language(_ field: Field, _ language: inout Language) { fields.append((field, 0, .language)) }
 
   /// The groups with a field that an ending clears.
   func groups(clearedBy ending: Lifetime) -> FieldGroups {

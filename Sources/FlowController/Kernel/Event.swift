@@ -37,8 +37,12 @@ public enum Event: Hashable, Sendable {
   case console(ConsoleText)
 
   case screenShown(AppScreen, ask: UInt8?)
-  case screenAnswered(AppScreen, Role)
+  case screenAnswered(AppScreen, Role, ask: UInt8?)
   case askSuppressed(ask: UInt8, Reason)
+  case pageShown(page: UInt8)
+  /// Without a button, where the page had none and was closed.
+  case pageAnswered(page: UInt8, button: UInt8?)
+  case pageSuppressed(page: UInt8, Reason)
   case gateSuppressed(Reason)
   case featureOpened(UInt8), homeOpened
   case policyOpenedInBrowser, agreeWakes
@@ -61,6 +65,7 @@ public enum Event: Hashable, Sendable {
   /// Bits that were never set are not told.
   case deviceCheckUnset
   case counted(event: UInt8, times: UInt32)
+  case flagTurned(flag: UInt8, isSet: Bool)
   case systemChanged(SystemChange.Key)
   case timePassed(seconds: UInt32)
 

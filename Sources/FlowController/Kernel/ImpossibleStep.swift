@@ -6,6 +6,7 @@ public enum ImpossibleStep: Error, Hashable, Sendable {
   case screenUp(AppScreen)
   case nothingUp
   case roleNotOffered(Role)
+  case buttonNotOffered
   case agreeAsleep
   case notInstalled, installedAlready
   case notRunning, runningAlready, notInFront, inFrontAlready
@@ -41,6 +42,7 @@ extension ImpossibleStep: CustomStringConvertible {
     case .screenUp(let screen): "the app's screen \(screen.word) is up: answer it first"
     case .nothingUp: "nothing is up that could be answered"
     case .roleNotOffered(let role): "nothing on screen has the role \(role.word)"
+    case .buttonNotOffered: "no button of that name is on screen"
     case .agreeAsleep: "agree is not alive yet: the policy must have been read, and its wait be over"
     case .notInstalled: "the app is not installed"
     case .installedAlready: "the app is installed already"

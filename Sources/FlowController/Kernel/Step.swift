@@ -12,10 +12,13 @@ public enum Step: Sendable {
   case prewarm
   case home, settings, terminate
   case tap(Role), tapNotification
+  /// A button of a page whose name is no role, by its place in ``FlowNames/buttons``.
+  case press(UInt8)
   case open(Destination)
   case request(Request)
   case updates(Updates)
   case event(UInt8)
+  case flag(FlagChange)
   case wait(seconds: UInt32), waitForNext
   case set(SystemChange)
   case offerUpgrade, offerReminder

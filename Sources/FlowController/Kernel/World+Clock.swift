@@ -54,7 +54,7 @@ extension World {
     }
     if app.isInstalled {
       for index in 0..<Int(rules.flow.askCount) where rules.stated[index] & ConditionKind.timed != 0 {
-        next = min(next, nextDue(of: rules.flow.asks[index].conditions, memories[index]))
+        next = min(next, nextDue(of: rules.flow.asks[index].conditions, memories[index], rules))
       }
     }
     return next == .last ? nil : next

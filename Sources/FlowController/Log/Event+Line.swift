@@ -16,6 +16,7 @@ extension Event {
 
   private func parts(_ names: FlowNames) -> (event: EventName, detail: String) {
     func ask(_ index: UInt8) -> String { names.asks.dropFirst(Int(index)).first ?? "" }
+    func page(_ index: UInt8) -> String { names.pages.dropFirst(Int(index)).first ?? "" }
     func feature(_ index: UInt8) -> String { names.features.dropFirst(Int(index)).first ?? "" }
     switch self {
     case .coldStart(let launch): return (.launch, "cold start, launch \(launch)")
@@ -58,8 +59,15 @@ extension Event {
     case .console(let text): return (.console, text.text)
     case .screenShown(let screen, let index):
       return (.screen, "\(screen.word) shown" + (index.map { " for " + ask($0) } ?? ""))
-    case .screenAnswered(let screen, let role): return (.answer, "\(screen.word) \(role.word)")
+    case .screenAnswered(let screen, let role, let index):
+      return (.answer, "\(screen.word) \(role.word)" + (index.map { " for " + ask($0) } ?? ""))
     case .askSuppressed(let index, let reason): return (.ask, "\(ask(index)) not put, \(reason.text)")
+    case .pageShown(let index): return (.page, "\(page(index)) shown")
+    case .pageAnswered(let index, let button):
+      return (
+        .answer, "page \(button.map { names.button($0, of: index) } ?? Role.close.word) on \(page(index))"
+      )
+    case .pageSuppressed(let index, let reason): return (.page, "\(page(index)) not shown, \(reason.text)")
     case .gateSuppressed(let reason): return (.gate, "open, " + reason.text)
     case .featureOpened(let index): return (.open, feature(index))
     case .homeOpened: return (.open, "home")
@@ -89,6 +97,8 @@ extension Event {
     case .deviceCheckUnset: return (.deviceCheck, "Failed to find bit state")
     case .counted(let index, let times):
       return (.event, "\(names.events.dropFirst(Int(index)).first ?? "") \(times)")
+    case .flagTurned(let index, let isSet):
+      return (.flag, "\(names.flags.dropFirst(Int(index)).first ?? "") \(isSet)")
     case .systemChanged(let key): return (.set, key.word)
     case .timePassed(let seconds): return (.wait, Duration(seconds: seconds).description)
     }

@@ -3,7 +3,7 @@ import Platform
 /// The word before the colon in a line of the log. A closed list, printed by `steps --log-events`.
 public enum EventName: UInt8, CaseIterable, Sendable {
   case launch, background, processEnded, installed, deleted, erased, reset
-  case ask, gate, screen, answer, open, policy, ad, gift, event
+  case ask, page, gate, screen, answer, open, policy, ad, gift, event, flag
   case requestTracking, advertisingIdentifier
   case requestWhenInUse, requestAlways, requestFullAccuracy, locationButton
   case didChangeAuthorization, managerDidChangeAuthorization
@@ -21,6 +21,7 @@ public enum EventName: UInt8, CaseIterable, Sendable {
     case .erased: "erased"
     case .reset: "reset"
     case .ask: "ask"
+    case .page: "page"
     case .gate: "gate"
     case .screen: "screen"
     case .answer: "answer"
@@ -29,6 +30,7 @@ public enum EventName: UInt8, CaseIterable, Sendable {
     case .ad: "ad"
     case .gift: "gift"
     case .event: "event"
+    case .flag: "flag"
     case .requestTracking: Request.tracking.call
     case .advertisingIdentifier: "advertisingIdentifier"
     case .requestWhenInUse: Request.locationWhenInUse.call

@@ -37,7 +37,7 @@ public struct LogReader: Sendable {
     events += Event.EndReason.allCases.map { .processEnded($0) }
     for screen in AppScreen.allCases {
       events.append(.screenShown(screen, ask: nil))
-      events += Role.allCases.map { .screenAnswered(screen, $0) }
+      events += Role.allCases.map { .screenAnswered(screen, $0, ask: nil) }
     }
     events += Reason.all.map { .gateSuppressed($0) }
     events += AppState.Gift.allCases.map { .gift($0) }
@@ -81,7 +81,18 @@ public struct LogReader: Sendable {
     var events: [Event] = names.features.indices.map { .featureOpened(UInt8($0)) }
     for index in names.asks.indices.map({ UInt8($0) }) {
       events += AppScreen.allCases.map { .screenShown($0, ask: index) }
+      events += Role.allCases.map { .screenAnswered(.softAsk, $0, ask: index) }
       events += Reason.all.map { .askSuppressed(ask: index, $0) }
+    }
+    for index in names.pages.indices.map({ UInt8($0) }) {
+      events += [.pageShown(page: index), .pageAnswered(page: index, button: nil)]
+      events +=
+        names.buttonsOfPages.indices.contains(Int(index))
+        ? names.buttonsOfPages[Int(index)].indices.map { .pageAnswered(page: index, button: UInt8($0)) } : []
+      events += Reason.all.map { .pageSuppressed(page: index, $0) }
+    }
+    for index in names.flags.indices.map({ UInt8($0) }) {
+      events += [true, false].map { .flagTurned(flag: index, isSet: $0) }
     }
     return events
   }

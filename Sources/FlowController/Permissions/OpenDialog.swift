@@ -9,6 +9,8 @@ public struct OpenDialog: Sendable {
   public var isOverApp: Bool
   /// Whether it belongs to the ask that is being gone through.
   public var isFromAsk: Bool
+  /// The ask that it belongs to; nil where a step asked, or the system by itself.
+  public var ask: UInt8?
   /// The state of the precise toggle.
   public var isPrecise = true
   /// Whether the app was told already, before the answer.
@@ -30,6 +32,7 @@ extension World {
     var request = dialog?.request
     var isOverApp = dialog?.isOverApp ?? false
     var isFromAsk = dialog?.isFromAsk ?? false
+    var ask = dialog?.ask
     // Where there is no dialog the search has zeros, the disk what a fresh dialog has.
     var isPrecise = dialog?.isPrecise ?? true
     var hasCompleted = dialog?.hasCompleted ?? false
@@ -41,6 +44,9 @@ extension World {
     visitor.field(
       Field("dialog.isFromAsk", partOf: "dialog", .screen(1, .control), endsWith: .nothing), &isFromAsk)
     visitor.field(
+      Field("dialog.ask", partOf: "dialog", .room(.dialogAsk, .control), endsWith: .nothing), &ask, fresh: 0,
+      within: 0...Int64(Flow.askCapacity))
+    visitor.field(
       Field("dialog.isPrecise", partOf: "dialog", .screen(1, .control), endsWith: .nothing), &isPrecise,
       fresh: 1)
     visitor.field(
@@ -49,6 +55,7 @@ extension World {
     dialog = kind.map {
       var open = OpenDialog($0, request: request, isOverApp: isOverApp, isFromAsk: isFromAsk)
       open.isPrecise = isPrecise
+      open.ask = ask
       open.hasCompleted = hasCompleted
       return open
     }

@@ -37,6 +37,12 @@ public struct RequestQueue: Hashable, Sendable {
     return found
   }
 
+  /// Whether a request waits.
+  func holds(_ request: Request) -> Bool {
+    let number = UInt32(request.rawValue) + 1
+    return stride(from: UInt32(0), to: 32, by: 4).contains { places >> $0 & 0xF == number }
+  }
+
   /// Puts a request at the end, if it does not wait already.
   mutating func append(_ request: Request) {
     let number = UInt32(request.rawValue) + 1

@@ -12,10 +12,11 @@ extension World {
     case .app(.softAsk): answerSoftAsk(role, rules, &sink)
     case .app(.policy): answerPolicy(role, rules, &sink)
     case .app(.additionalInformation):
-      sink.take(.screenAnswered(.additionalInformation, role))
+      sink.take(.screenAnswered(.additionalInformation, role, ask: nil))
       app.screen = app.screenBeneath
       app.screenBeneath = nil
-      if app.screen == nil { continueSequence(rules, &sink) }
+      if app.screen != .softAsk { continueSequence(rules, &sink) }
+    case .app(.page): answerPage(role, rules, &sink)
     case .system(let kind): answer(kind, role, rules, &sink)
     }
   }
@@ -58,9 +59,35 @@ extension World {
     if let reading, kind == .tracking || kind == .trackingSwitchOff {
       tellAssumed(since: reading, rules, &sink)
     }
+    if rules.hasCourses { return goOn(after: answered, role, rules, &sink) }
     if !waiting.isEmpty { takeTurns(rules, &sink) }
     // The asks go on when no dialog is left that waited behind this one. An additional-information screen belongs to the ask:
     // the ask goes on when it is closed.
     if dialog == nil, app.screen == nil { continueSequence(rules, &sink) }
+  }
+
+  /// The answer is stored. What comes after it goes first, then the rest of what waited, then the dialog that waits.
+  @inline(never)
+  private mutating func goOn(
+    after answered: OpenDialog, _ role: Role, _ rules: Rules, _ sink: inout some EventSink
+  ) {
+    if answered.isOverApp, device.front == .app { noteActive(rules) }
+    // An additional-information screen belongs to the ask: what comes after it comes when it is closed.
+    if app.screen != .additionalInformation {
+      if let ask = answered.ask {
+        if rules.flow.asks[Int(ask)].once == .answered { app.asksDone |= 1 << UInt16(ask) }
+        complete(ask, rules, &sink)
+        if answered.isFromAsk { finish(ask) } else { suspendSequence() }
+        let place = Ask.Place.after(ask, role.grants ? .allowed : .refused)
+        if rules.items(of: place) != 0, app.process.runs {
+          app.outer.push(.place(place, item: 0, isWaiting: false))
+        }
+      }
+      run(rules, &sink)
+    }
+    if dialog == nil, !waiting.isEmpty {
+      takeTurns(rules, &sink)
+      run(rules, &sink)
+    }
   }
 }

@@ -53,8 +53,25 @@ extension World {
     var rest = waiting
     waiting = RequestQueue()
     while app.process.runs, let request = rest.removeFirst() {
-      if dialog == nil { decide(request, false, rules, &sink) } else { waiting.append(request) }
+      guard dialog == nil else {
+        waiting.append(request)
+        continue
+      }
+      let ask = app.asksWaiting == 0 ? nil : waitingAsk(for: request, rules)
+      let isUp = decide(request, false, rules, &sink)
+      if let ask, !waiting.holds(request) { takeTurn(of: ask, isUp: isUp, rules, &sink) }
     }
+  }
+
+  /// The ask whose call waits; nil where a step made it.
+  private func waitingAsk(for request: Request, _ rules: Rules) -> UInt8? {
+    var left = app.asksWaiting
+    while left != 0 {
+      let index = UInt8(truncatingIfNeeded: left.trailingZeroBitCount)
+      left &= left - 1
+      if rules.flow.asks[Int(index)].wants == request { return index }
+    }
+    return nil
   }
 
   /// What waits goes with the dialog that was taken away.

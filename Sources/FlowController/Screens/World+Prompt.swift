@@ -15,6 +15,25 @@ extension World {
     rulebook(rules).screenOrder(of: kind, after: dialog?.request)
   }
 
+  /// The ask that what is up belongs to; nil where nothing is, or a step asked.
+  public var askUp: UInt8? {
+    switch prompt {
+    case nil, .app(.policy), .app(.page): nil
+    case .app(.softAsk), .app(.additionalInformation): app.sequence?.index
+    case .system: dialog?.ask ?? (dialog?.isFromAsk == true ? app.sequence?.index : nil)
+    }
+  }
+
+  /// The name of the app's own page that is up, also under a dialog; nil where there is none.
+  public func pageName(_ names: FlowNames) -> String? {
+    guard device.front == .app else { return nil }
+    if app.screen == .page || app.screenBeneath == .page {
+      return app.page.flatMap { names.pages.dropFirst(Int($0)).first }
+    }
+    guard app.screen == .softAsk || app.screenBeneath == .softAsk else { return nil }
+    return app.sequence.flatMap { names.softAsks.dropFirst(Int($0.index)).first }
+  }
+
   /// The roles that can be tapped now.
   @inline(__always)
   public func choices(_ rules: Rules) -> RoleSet {
@@ -26,9 +45,11 @@ extension World {
       return rules.flow.asks[Int(sequence.index)].softAsk == .withLater
         ? RoleSet(.continue, .later) : RoleSet(.continue)
     case .app(.additionalInformation): return RoleSet(.close)
+    case .app(.page): return pageRoles(rules)
     case .app(.policy):
       if policyIsAgreed { return RoleSet(.read, .withdraw, .close) }
-      return agreeIsEnabled(rules) ? RoleSet(.read, .agree, .close) : RoleSet(.read, .close)
+      let ways = agreeIsEnabled(rules) ? RoleSet(.read, .agree) : RoleSet(.read)
+      return rules.flow.policyCloses ? ways.union(RoleSet(.close)) : ways
     }
   }
 }

@@ -49,7 +49,11 @@ public final class CanonicalForm: Sendable {
 
   /// Whether the form has room for all that waits in a world; what leads to more is beyond the search.
   @inline(__always)
-  public func hasRoom(for world: borrowing World) -> Bool { world.waiting.holds(atMost: layout.waitingCap) }
+  public func hasRoom(for world: borrowing World) -> Bool {
+    guard world.waiting.holds(atMost: layout.waitingCap) else { return false }
+    let outer = world.app.outer
+    return outer.isEmpty || outer.count <= Int(layout.frameDepth)
+  }
 
   /// The canonical form of a world that is read where it lies, and is not changed: a world is large.
   ///

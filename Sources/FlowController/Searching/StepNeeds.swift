@@ -41,6 +41,8 @@ struct StepNeeds: OptionSet, Sendable {
   static let alwaysRow = StepNeeds(rawValue: 1 << 26)
   static let notRunning = StepNeeds(rawValue: 1 << 27)
   static let prewarming = StepNeeds(rawValue: 1 << 28)
+  /// A page of the app is in front.
+  static let pageUp = StepNeeds(rawValue: 1 << 40)
 
   /// What a step needs, but for the roles of a tap.
   init(of step: Step) {
@@ -56,11 +58,12 @@ struct StepNeeds: OptionSet, Sendable {
     case .settings: self = [.leavable, .notInSettings]
     case .terminate: self = [.leavable, .installed, .running]
     case .tap, .wait: self = []
+    case .press: self = .pageUp
     case .tapNotification: self = [.noDialog, .unopened]
     case .open(.policy): self = [.noDialog, .installed, .appInFront, .noScreen, .policy]
     case .open(.home), .open(.feature): self = [.noDialog, .installed, .appInFront, .noScreen]
     case .request, .updates: self = .running
-    case .event: self = [.noDialog, .running]
+    case .event, .flag: self = [.noDialog, .running]
     case .waitForNext: self = .momentDue
     case .set(let change): self = change.sole.map { Self(of: $0).union(.noDialog) } ?? .noDialog
     case .offerUpgrade: self = [.noDialog, .installed, .appNotInFront, .upgradeOffer]
@@ -112,7 +115,11 @@ extension World {
     add(.appNotInFront, device.front != .app)
     add(.notHome, device.front != .springboard)
     add(.notInSettings, device.front != .settings)
-    add(.noScreen, app.screen == nil)
+    add(
+      .noScreen,
+      app.screen == nil || app.screen == .page && app.page.map { !rules.flow.pages[Int($0)].isModal } ?? false
+    )
+    add(.pageUp, prompt == .app(.page))
     add(.unopened, notifications.unopened > 0)
     add(.momentDue, lookingForDue && nextDue(rules) != nil)
     add(.trackingSwitch, book.trackingFramework == .present && !device.trackingRestricted)

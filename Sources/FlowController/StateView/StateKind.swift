@@ -3,9 +3,11 @@ public indirect enum StateKind: Sendable {
   case text
   case words([String])
   case flag, number
-  case version, moment, region, month, digest
+  case version, moment, region, language, month, digest
   /// Words of the roles table.
   case roles
+  /// Any of these words.
+  case listOf([String])
   /// Words of the step `request`.
   case requests
   case lines
@@ -27,6 +29,6 @@ public enum StateSubject: Sendable {
 
 /// A field of the state at its top level, in the order in which the state prints them.
 public enum StateKey: String, CaseIterable, Sendable {
-  case device, os, now, locale, region, screen, prompt, choices, waiting
-  case app, tracking, location, notifications, policy, deviceCheck, ad, gift, defaults, log
+  case device, os, now, locale, region, screen, prompt, choices, ask, page, waiting
+  case app, tracking, location, notifications, policy, deviceCheck, ad, gift, defaults, flags, log
 }

@@ -23,6 +23,8 @@ struct StateRow {
     case field(Int?)
     /// What the flow's conditions must remember.
     case defaults
+    /// The flags of the flow.
+    case flags
   }
 
   static func derived(
@@ -183,7 +185,7 @@ public enum StateSearch: Sendable {
       case .absent: .absent
       case .counter(let counter): .counter(counter)
       case .revision: .revision
-      case .byConditions, .remaining, .threeDays, .reading, .oneYear: .moment
+      case .byConditions, .frames, .remaining, .threeDays, .reading, .oneYear: .moment
       case .bits, .byRoom: .kept
       }
   }
@@ -206,6 +208,12 @@ public struct StatePath: Sendable {
   public static func all(_ flow: Flow, _ names: FlowNames) -> [StatePath] {
     StateTree.all.flat.flatMap { node in
       let own = StatePath(path: node.path, kind: node.kind(names), subject: node.subject, search: node.search)
+      if case .flags = node.source {
+        return [own]
+          + names.flags.map {
+            StatePath(path: "flags." + $0, kind: .orNull(.flag), subject: .everything, search: .kept)
+          }
+      }
       guard case .defaults = node.source else { return [own] }
       return [own]
         + DefaultRow.all(flow, names).map {
@@ -219,7 +227,18 @@ public struct StatePath: Sendable {
 extension StateTree.Node {
   /// The screens are those of the flow.
   fileprivate func kind(_ names: FlowNames) -> StateKind {
-    guard path == StateKey.screen.rawValue, case .words(let words) = kind else { return kind }
-    return .words(words + names.features)
+    switch path {
+    case StateKey.choices.rawValue: return .listOf(Role.allCases.map(\.word) + names.buttons)
+    case StateKey.ask.rawValue: return .orNull(.words(names.asks))
+    case StateKey.page.rawValue:
+      return .orNull(
+        .words(
+          (names.pages + names.softAsks).reduce(into: []) {
+            if !$1.isEmpty, !$0.contains($1) { $0.append($1) }
+          }))
+    default:
+      guard path == StateKey.screen.rawValue, case .words(let words) = kind else { return kind }
+      return .words(words + names.features)
+    }
   }
 }

@@ -39,6 +39,12 @@ extension World {
       isThere(self, context)
         ? .object(node.children.map { Field($0.key, value(of: $0, fields, context)) }) : .null
     case .defaults: .object(defaults(context.names, context.rules))
+    case .flags:
+      app.isInstalled
+        ? .object(
+          context.names.flags.enumerated().map {
+            Field($1, .bool(flag(UInt8(truncatingIfNeeded: $0), context.rules)))
+          }) : .null
     }
   }
 

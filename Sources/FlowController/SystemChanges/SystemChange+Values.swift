@@ -18,11 +18,10 @@ extension SystemChange {
     }
   }
 
-  /// A change to each value that a key can have; none where any version, place, time or date will do.
+  /// A change to each value that a key can have; none where any version, place, language, time or date will do.
   public static func every(_ key: Key) -> [SystemChange] {
     switch key {
-    case .os, .region, .now, .policyRevision: []
-    case .locale: each(Language.allCases, \.locale)
+    case .os, .region, .locale, .now, .policyRevision: []
     case .restricted: each([true, false], \.restricted)
     case .locationRestricted: each([true, false], \.locationRestricted)
     case .allowTrackingRequests: each([true, false], \.allowTrackingRequests)

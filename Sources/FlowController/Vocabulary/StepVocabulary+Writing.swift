@@ -19,6 +19,7 @@ extension StepVocabulary {
     case .settings: "settings"
     case .terminate: "terminate"
     case .tap(let role): "tap:" + role.word
+    case .press(let index): "tap:" + (names.buttons.dropFirst(Int(index)).first ?? "")
     case .tapNotification: "tap:notification"
     case .open(.home): "open:home"
     case .open(.policy): "open:policy"
@@ -26,6 +27,8 @@ extension StepVocabulary {
     case .request(let request): "request:" + request.word
     case .updates(let updates): "updates:" + updates.word
     case .event(let index): "event:" + names.events[Int(index)]
+    case .flag(let change):
+      joined("flag", change.each.map { (names.flags.dropFirst(Int($0.index)).first ?? "", String($0.isSet)) })
     case .wait(let seconds): "wait:" + Duration(seconds: seconds).description
     case .waitForNext: "wait:next"
     case .set(let change):
@@ -51,7 +54,7 @@ extension SystemChange {
     switch key {
     case .os: os?.description
     case .region: region?.code
-    case .locale: locale?.code
+    case .locale: locale?.tag
     case .now: now?.description
     case .restricted: restricted.map { String($0) }
     case .locationRestricted: locationRestricted.map { String($0) }

@@ -12,7 +12,8 @@ public struct StepVocabulary: Sendable {
   public static let verbs = [
     "install", "delete", "reinstall", "update-app", "erase", "reset", "launch", "prewarm", "home", "settings",
     "terminate", "tap",
-    "open", "request", "updates", "event", "wait", "set", "offer-upgrade", "offer-reminder", "geofence",
+    "open", "request", "updates", "event", "flag", "wait", "set", "offer-upgrade", "offer-reminder",
+    "geofence",
     "devicecheck",
   ]
 }

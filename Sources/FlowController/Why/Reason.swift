@@ -42,6 +42,8 @@ public enum Reason: Hashable, Sendable {
   case noTextInLanguage
   /// The policy is agreed to.
   case policyAgreed
+  /// `once` remembers it.
+  case shownBefore
 
   /// The reason in plain English.
   public var text: String {
@@ -67,6 +69,7 @@ public enum Reason: Hashable, Sendable {
     case .textNotLoaded: "text not loaded"
     case .noTextInLanguage: "no text in this language"
     case .policyAgreed: "policy agreed to"
+    case .shownBefore: "once in this install"
     }
   }
 
@@ -80,5 +83,7 @@ public enum Reason: Hashable, Sendable {
       .unavailable, .noPurposeString, .restricted, .switchOff, .alreadyAnswered, .stuck, .chanceUsed,
       .allowedOnce, .anotherAlert, .waitsForDialog, .waitsForFront, .notActive, .notInUse, .servicesOff,
       .notGranted, .fullAccuracy, .quietly,
-    ] + ConditionKind.allCases.map { .condition($0) } + [.textNotLoaded, .noTextInLanguage, .policyAgreed]
+    ] + ConditionKind.allCases.map { .condition($0) } + [
+      .textNotLoaded, .noTextInLanguage, .policyAgreed, .shownBefore,
+    ]
 }

@@ -25,6 +25,8 @@ public struct Requirement: Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
     /// One of the flow's own conditions.
     case condition(ConditionKind)
+    /// That it happens once in an install.
+    case once
     /// Where the app is: in front, or ready for a cold start.
     case app
     /// Whether the app is active already.
@@ -62,7 +64,7 @@ public struct Requirement: Hashable, Sendable {
     public var isAboutTheStep: Bool {
       switch self {
       case .app, .alert, .screen: true
-      case .condition, .moment, .first, .agreement, .softAsk, .remoteText, .iOS, .purposeString,
+      case .condition, .once, .moment, .first, .agreement, .softAsk, .remoteText, .iOS, .purposeString,
         .backgroundMode, .restricted, .globalSwitch, .services, .answer, .location, .accuracy, .button,
         .chance, .upgrade, .provisional, .trackingSheet, .backgroundUse:
         false

@@ -26,6 +26,12 @@ extension World {
       way: origin.app.isInstalled ? RequirementWay(.launch) : RequirementWay(.install, .launch))
   }
 
+  /// Whether to launch the app leads to a place of a launch: by a cold start, or because the last launch was left before
+  /// the app was active.
+  func launches(to place: Ask.Place) -> Bool {
+    app.startsCold || place == .launch && app.isLaunchDue && device.front != .app && dialog == nil
+  }
+
   /// Where the app is.
   var processStanding: Standing { app.isInstalled ? .word(app.process.word) : .phrase(.notInstalled) }
 
@@ -40,7 +46,8 @@ extension World {
 
   /// The first answer that what is up takes.
   func answering(_ rules: Rules) -> RequirementWay? {
-    choices(rules).roles.first { $0 != .precise && $0 != .read && $0 != .additionalInformation }.map {
+    if prompt == .app(.page) { return taps(rules).first.map { RequirementWay($0) } }
+    return choices(rules).roles.first { $0 != .precise && $0 != .read && $0 != .additionalInformation }.map {
       RequirementWay(.tap($0))
     }
   }

@@ -24,7 +24,7 @@ struct HeaderReader {
       case .os: (header.os, header.matrix.os) = Self.oneOrMore(value, Self.version, \.description)
       case .locale:
         (header.locale, header.matrix.locale) = Self.oneOrMore(
-          value, { $0.choice(Language.allCases.map { ($0.code, $0) }) }, \.code)
+          value, { $0.parsed(ScenarioWanted.language, by: { Language($0) }) }, \.tag)
       case .deploymentTarget: header.deploymentTarget = Self.version(value)
       case .region:
         (header.region, header.matrix.region) = Self.oneOrMore(

@@ -14,7 +14,7 @@ extension SystemTexts {
 
 extension SystemText {
   init(from reader: inout ByteReader) throws(ByteReader.Damage) {
-    language = try reader.choice()
+    language = try Language(from: &reader)
     wording = try reader.choice()
     scopes = try reader.list { reader throws(ByteReader.Damage) in
       Scope(bands: try reader.number(), regions: try reader.number(), requests: try reader.number())
@@ -30,7 +30,7 @@ extension SystemText {
   }
 
   func store(to writer: inout ByteWriter) {
-    writer.write(language.rawValue)
+    language.store(to: &writer)
     writer.write(wording.rawValue)
     writer.write(scopes) { writer, scope in
       writer.write(scope.bands)

@@ -2,8 +2,11 @@ import Platform
 
 /// The copy of the Screens folder that the program carries.
 enum EmbeddedScreens {
-  /// The names of the policy's files, one a language.
-  static let policyFiles = Language.allCases.map { "policy.\($0.code).txt" }
+  /// The language of a policy's text, `policy.pt-BR.txt`; nil for a file of another name.
+  static func policyLanguage(_ name: String) -> Language? {
+    guard name.hasPrefix("policy."), name.hasSuffix(".txt"), name.utf8.count > 11 else { return nil }
+    return Language(name.dropFirst(7).dropLast(4))
+  }
 
   /// What is read, in the order of the paths; README.md is carried too, for ``readMe``.
   static let files: [ScreenFile] = [

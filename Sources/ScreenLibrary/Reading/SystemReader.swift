@@ -40,7 +40,7 @@ enum SystemReader {
       "confidence",
     ]
     guard let mapping = value.mapping(keys + scopeKeys), var text = common(mapping) else { return nil }
-    text.language = mapping.required("language")?.choice(Words.languages) ?? .en
+    text.language = mapping.required("language")?.language() ?? .en
     text.title = mapping.required("title")?.words() ?? ""
     text.message = mapping["message"]?.words() ?? ""
     text.purposes = mapping["purpose"]?.oneOrMany.compactMap { $0.choice(Words.purposes) } ?? []
@@ -51,10 +51,12 @@ enum SystemReader {
   }
 
   private static func row(_ value: YAMLValue) -> [SystemText] {
-    let keys = ["wording", "when", "source", "confidence"] + Language.allCases.map(\.code)
-    guard let mapping = value.mapping(keys + scopeKeys), let shared = common(mapping) else { return [] }
-    let texts = Language.allCases.compactMap { language in
-      mapping[language.code]?.words().map { words in
+    let keys = ["wording", "when", "source", "confidence"] + scopeKeys
+    guard let mapping = value.mapping(of: YAMLWanted.mapping) else { return [] }
+    let tagged = mapping.tagged(beside: keys)
+    guard let shared = common(mapping) else { return [] }
+    let texts = tagged.compactMap { language, value in
+      value.words().map { words in
         var text = shared
         text.language = language
         text.title = words

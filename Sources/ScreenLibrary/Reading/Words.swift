@@ -4,7 +4,6 @@ import StrictYAML
 
 /// The words of the files with what they mean.
 enum Words {
-  static let languages = Language.allCases.map { (word: $0.code, meaning: $0) }
   static let requests = Request.allCases.map { (word: $0.word, meaning: $0) }
   static let purposes = PurposeString.allCases.map { (word: $0.key, meaning: $0) }
   static let dialogs = SystemDialog.allCases.map { (word: $0.word, meaning: $0) }

@@ -15,10 +15,22 @@ struct SystemTexts: Sendable {
     }
   }
 
+  /// The language of the words that a phone of that language shows: its own, its parent's, or English.
+  func spoken(on phone: Language) -> Language {
+    var wanted: Language? = phone
+    while let language = wanted {
+      if texts.contains(where: { $0.language == language }) { return language }
+      wanted = language.parent
+    }
+    return .en
+  }
+
   /// The text for a situation. Where the dialog does not exist, the text of the nearest band in the file.
   func text(band: Band, region: Region.Class, request: Request, language: Language, wording: Wording)
     -> SystemText
   {
+    // Where iOS's words are not known in a language, the English ones stand.
+    let language = spoken(on: language)
     var fallback: SystemText?
     for text in texts where text.language == language {
       let holds = text.holds(band: band, region: region, request: request)

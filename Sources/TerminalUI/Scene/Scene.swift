@@ -144,6 +144,11 @@ public struct Scene: Sendable {
   /// Whether words of iOS are shown that are not known to be what a phone says.
   public var isApproximate: Bool { systemWords.contains(where: \.isApproximate) }
 
+  /// Whether words of iOS are shown in English because they are not known in the phone's language.
+  public var isInEnglish: Bool {
+    systemWords.contains { $0.language == .en && Language.en.index(among: language.ancestry) == nil }
+  }
+
   /// The control that has the focus until the user moves it: the first that is alive and grants nothing.
   /// A notification comes last, since it only happens to be there.
   public var defaultFocus: Int? {

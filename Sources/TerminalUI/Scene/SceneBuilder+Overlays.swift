@@ -24,7 +24,7 @@ extension SceneBuilder {
   }
 
   func addSoftAsk(to scene: inout Scene) {
-    let index = Int(world.app.sequence?.index ?? 0)
+    let index = Int(world.askUp ?? 0)
     let id = catalogue.softAskScreen(index)
     let buttons = world.choices(rules).roles.map { role in
       scene.add(catalogue.screen(id)?.button(role, language) ?? role.word, .tap(role))
@@ -32,6 +32,23 @@ extension SceneBuilder {
     var overlay = Scene.Overlay(kind: .sheet, title: title(id), message: body(id), buttons: buttons)
     if rules.flow.asks[index].isRemote { overlay.note = label(id, "remote") }
     scene.overlay = overlay
+  }
+
+  /// A page of the flow; without a file it shows its name.
+  func addPage(to scene: inout Scene) {
+    let id = world.pageName(catalogue.names) ?? ""
+    let screen = catalogue.screen(id)
+    let buttons = world.taps(rules).map { step -> Int in
+      let name: String
+      let label: String?
+      if case .tap(let role) = step {
+        (name, label) = (role.word, screen?.button(role, language))
+      } else {
+        (name, label) = (String(StepVocabulary(names: catalogue.names).text(step).dropFirst(4)), nil)
+      }
+      return scene.add(label ?? screen?.label("button:" + name, language) ?? name, step)
+    }
+    scene.overlay = Scene.Overlay(kind: .page, title: title(id), message: body(id), buttons: buttons)
   }
 
   func addPolicy(to scene: inout Scene) {

@@ -34,7 +34,7 @@ extension SceneBuilder {
     if isLive { scene.page.back = scene.add(appName, .open(.home)) }
     scene.page.title = catalogue.featureTitle(Int(index), language)
     scene.page.paragraphs = body(id)
-    guard world.app.screen != .policy, world.app.sequence == nil else { return }
+    guard world.app.screen != .policy, world.app.sequence == nil, world.app.page == nil else { return }
     addContent(of: rules.flow.features[Int(index)], index: Int(index), id: id, to: &scene, isLive: isLive)
   }
 

@@ -19,12 +19,18 @@ extension Words {
     case .settings: say(.stepSettings)
     case .terminate: say(.stepTerminate)
     case .tap(let role): describe(role)
+    case .press(let button):
+      say(.stepPress(button: catalogue.names.buttons.dropFirst(Int(button)).first ?? ""))
     case .tapNotification: say(.stepTapNotification)
     case .open(let destination): describe(destination, catalogue)
     case .request(let request): describe(request)
     case .updates(let updates): describe(updates)
     case .event(let event):
       say(.stepEvent(event: catalogue.names.events.dropFirst(Int(event)).first ?? ""))
+    case .flag(let change):
+      say(
+        .stepFlag(
+          flags: Message.list(change.each.map { "\(catalogue.names.flag($0.index)) \($0.isSet)" })))
     case .wait: say(.stepWait)
     case .waitForNext: say(.stepWaitForNext)
     case .set(let change): describe(change)

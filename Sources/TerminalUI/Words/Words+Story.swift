@@ -70,10 +70,15 @@ extension Words {
     case .console(let text):
       say(.storyConsole(text: text.text))
     case .screenShown(let screen, _): shown(screen)
-    case .dialogAnswered(_, let role), .screenAnswered(_, let role):
+    case .dialogAnswered(_, let role), .screenAnswered(_, let role, _):
       say(.storyAnswered(answer: answer(role)))
     case .askSuppressed(let ask, let reason):
       say(.storyAskSuppressed(ask: names.ask(ask), reason: because(reason)))
+    case .pageShown(let page): say(.storyShownPage(page: names.page(page)))
+    case .pageAnswered(let page, let button):
+      say(.storyPageAnswered(button: names.buttonName(button, of: page)))
+    case .pageSuppressed(let page, let reason):
+      say(.storyPageSuppressed(page: names.page(page), reason: because(reason)))
     case .gateSuppressed(let reason):
       say(.storyGateSuppressed(reason: because(reason)))
     case .featureOpened(let index):
@@ -108,6 +113,8 @@ extension Words {
       say(.storyDeviceCheckUnset)
     case .deviceCheckSet(let bit0, let bit1), .deviceCheckRead(let bit0, let bit1, _):
       say(.storyDeviceCheckSet(bit0: String(bit0), bit1: String(bit1)))
+    case .flagTurned(let flag, let isSet):
+      say(isSet ? .logFlagSet(flag: names.flag(flag)) : .logFlagCleared(flag: names.flag(flag)))
     case .counted(let index, let times):
       say(.storyCounted(event: names.event(index), times: times))
     case .systemChanged(let key):
@@ -160,6 +167,7 @@ extension Words {
     switch screen {
     case .softAsk:
       say(.storyShownSoftAsk)
+    case .page: say(.namePage)
     case .policy:
       say(.storyShownPolicy)
     case .additionalInformation:

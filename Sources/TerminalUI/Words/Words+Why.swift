@@ -111,8 +111,10 @@ extension Words {
         case .wait(let seconds):
           guard seconds.isMultiple(of: Duration.day), seconds / Duration.day <= 7 else { return nil }
           keys += Array(repeating: String(Command.waitDay.key), count: Int(seconds / Duration.day))
-        case .delete, .updateApp, .erase, .resetPrivacy, .prewarm, .tap, .tapNotification, .open, .request,
-          .updates, .event, .set, .offerUpgrade, .offerReminder, .geofence, .deviceCheckQuery, .deviceCheck:
+        case .delete, .updateApp, .erase, .resetPrivacy, .prewarm, .tap, .press, .tapNotification, .open,
+          .request,
+          .updates, .event, .flag, .set, .offerUpgrade, .offerReminder, .geofence, .deviceCheckQuery,
+          .deviceCheck:
           return nil
         }
       }

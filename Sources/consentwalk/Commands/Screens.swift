@@ -45,6 +45,10 @@ struct Screens: ParsableCommand {
         Console.print(StateValue.list(problems.map(\.state)).json)
       } else if problems.isEmpty {
         Console.print(options.screenSource.isWell(in: options.language))
+        let lent = try library.screensWithoutWords()
+        if !lent.isEmpty {
+          Console.note(Message.screensWithoutWords(list: Message.list(lent)).text(in: options.language))
+        }
       } else {
         for problem in problems { Console.print(problem.report.text(in: options.language)) }
       }

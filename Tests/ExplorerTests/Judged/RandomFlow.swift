@@ -64,7 +64,10 @@ struct RandomFlow: CustomStringConvertible {
     flow.policyWait = [0, 2, 2, 2].randomElement(using: &random) ?? 2
     guard flow.policyScope != .absent else { return }
     flow.policyRevision = 20_240_101
-    for language in 0..<2 { flow.policyDigests[language] = Digest((0..<32).map { _ in 7 }) ?? Digest() }
+    flow.ship(Language.bundled)
+    for (index, language) in Language.bundled.enumerated() {
+      flow.policyTexts[index] = PolicyTextID(language, Digest((0..<32).map { _ in 7 }) ?? Digest())
+    }
   }
 
   private mutating func addFeatures(using random: inout SeededGenerator) {

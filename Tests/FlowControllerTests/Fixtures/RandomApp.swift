@@ -67,6 +67,14 @@ extension Conditions {
       region = all.randomElement(using: &random)
     case .later: later = Bool.random(using: &random) ? .launches(few) : .days(few)
     case .quota: quota = Quota(count: UInt8(few), perDays: UInt16.random(in: 1...10, using: &random))
+    case .accuracy: fullAccuracy = Bool.random(using: &random)
+    case .services: services = Bool.random(using: &random)
+    case .statusOf:
+      var test = StatusTest()
+      _ = test.add(.notifications, Bool.random(using: &random) ? .notDetermined : .authorized)
+      statusOf = test
+    // What they speak of is the flow's.
+    case .flags, .not, .anyOf: break
     }
   }
 }

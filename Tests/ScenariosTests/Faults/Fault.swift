@@ -41,7 +41,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(name: name, scenarios: scenarios, step: WrongStep(before: change))
   }
 
-  static let all = tracking + identifier + location + locationUse + policy + flows + device
+  static let all = tracking + identifier + location + locationUse + policy + flows + pages + device
 
   /// Runs a scenario under the fault.
   func run(_ entry: Library.Entry) -> ScenarioOutcome {

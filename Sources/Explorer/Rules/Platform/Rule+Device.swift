@@ -147,8 +147,9 @@ extension Rule {
             && step.after.device.limitsAdTracking == step.before.device.limitsAdTracking
             && step.after.device.locationServices == step.before.device.locationServices
         case .install, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home, .settings, .terminate,
-          .tap,
-          .tapNotification, .open, .request, .updates, .event, .wait, .waitForNext, .set, .offerUpgrade,
+          .tap, .press,
+          .tapNotification, .open, .request, .updates, .event, .flag, .wait, .waitForNext, .set,
+          .offerUpgrade,
           .offerReminder, .geofence,
           .deviceCheckQuery, .deviceCheck:
           return nil
