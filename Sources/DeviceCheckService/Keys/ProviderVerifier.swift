@@ -60,9 +60,9 @@ public final class ProviderVerifier: Sendable {
   /// - Throws: ``Fault``.
   public func check(_ authorization: String?, at second: Double) throws(Fault) {
     guard let authorization, authorization.utf8.count <= 8192 else { throw .malformed }
-    let words = authorization.split(separator: " ", omittingEmptySubsequences: true)
-    guard words.count == 2, words[0].lowercased() == "bearer" else { throw .malformed }
-    let token = String(words[1])
+    let words = authorization.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: true)
+    guard words.count == 2, Substring(words[0]).lowercased() == "bearer" else { throw .malformed }
+    let token = String(Substring(words[1]))
     let span: Span
     if let earlier = known.withLock({ $0[token] }) {
       span = earlier

@@ -5,11 +5,34 @@ import SettingsStore
 import Synchronization
 
 /// The bits of the devices in a store: what a server changes is a step in the device's history.
+///
+/// It looks at the store through one connection and changes it through another, so that who asks need not wait for who
+/// sets, and a change made here is noticed like that of another process.
 final class StoredBits: BitStore {
-  private struct Desk {
+  private let reading: Mutex<Reading>
+  private let writing: Mutex<Writing>
+
+  /// - Throws: ``StoreError`` when the store cannot be opened.
+  init(_ context: CommandContext, at file: String) throws(StoreError) {
+    writing = Mutex(Writing(context: context, store: try DeviceStore(at: file, for: .write)))
+    reading = Mutex(Reading(context, try DeviceStore(at: file, for: .read)))
+  }
+
+  /// Sets bits, one device after the other.
+  private struct Writing {
     let context: CommandContext
     let store: DeviceStore
-    /// The bits of devices as they were read or set last; good while no other connection changes the store.
+
+    /// They are on disk when this returns.
+    func set(bit0: Bool?, bit1: Bool?, of name: String) throws {
+      _ = try context.take([.deviceCheck(bit0: bit0, bit1: bit1)], on: name, in: store, creating: false)
+    }
+  }
+
+  /// Reads bits, and knows those it has read until the store changes.
+  private struct Reading {
+    private let context: CommandContext
+    private let store: DeviceStore
     private var known: [String: DeviceBits?] = [:]
     /// The store's version for which they are good.
     private var version: Int?
@@ -28,42 +51,25 @@ final class StoredBits: BitStore {
         version = now
       }
       if let bits = known[name] { return bits }
-      let bits = Self.bits(in: try context.world(of: store.device(name)))
+      let device = try context.world(of: store.device(name)).device
+      let bits =
+        device.bitsChanged == .never
+        ? nil
+        : DeviceBits(bit0: device.bit0, bit1: device.bit1, lastUpdate: device.bitsChanged.description)
       known.updateValue(bits, forKey: name)
       return bits
     }
-
-    /// Sets bits. They are on disk when this returns, and what is known is what was written.
-    mutating func set(bit0: Bool?, bit1: Bool?, of name: String) throws {
-      known.removeValue(forKey: name)
-      let outcome = try context.take(
-        [.deviceCheck(bit0: bit0, bit1: bit1)], on: name, in: store, creating: false)
-      known.updateValue(Self.bits(in: outcome.world), forKey: name)
-    }
-
-    private static func bits(in world: World) -> DeviceBits? {
-      let device = world.device
-      guard device.bitsChanged != .never else { return nil }
-      return DeviceBits(bit0: device.bit0, bit1: device.bit1, lastUpdate: device.bitsChanged.description)
-    }
-  }
-
-  /// One after the other: a device's store is asked by many connections.
-  private let desk: Mutex<Desk>
-
-  init(_ context: sending CommandContext, _ store: DeviceStore) {
-    desk = Mutex(Desk(context, store))
   }
 
   func bits(of name: String) throws(BitFailure) -> DeviceBits? {
-    try desk.withLock { desk in
-      Result { try desk.bits(of: name) }.mapError { Self.failure($0) }
+    try reading.withLock { reading in
+      Result { try reading.bits(of: name) }.mapError { Self.failure($0) }
     }.get()
   }
 
   func set(bit0: Bool?, bit1: Bool?, of name: String) throws(BitFailure) {
-    try desk.withLock { desk in
-      Result { try desk.set(bit0: bit0, bit1: bit1, of: name) }.mapError { Self.failure($0) }
+    try writing.withLock { writing in
+      Result { try writing.set(bit0: bit0, bit1: bit1, of: name) }.mapError { Self.failure($0) }
     }.get()
   }
 
