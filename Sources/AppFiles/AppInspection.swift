@@ -23,6 +23,8 @@ public struct AppInspection: Sendable {
   /// The languages it ships, the development language first.
   public let languages: [String]
   public let backgroundModes: [String]
+  /// The identifiers of its SKAdNetworkItems, as they are written.
+  public let adNetworks: [String]
   public let purposes: [Purpose]
   /// Where its sources ask, by file and line.
   public let calls: [AppCall]
@@ -91,6 +93,9 @@ public struct AppInspection: Sendable {
         value.list.isEmpty
           ? (value.text?.split(separator: " ").map(String.init) ?? []) : value.list.compactMap(\.text)
       } ?? []
+    adNetworks = (model.declaration("SKAdNetworkItems")?.value.list ?? []).compactMap {
+      $0["SKAdNetworkIdentifier"]?.text
+    }
     let judge = Judge(model)
     let known = model.temporaryKeys
     let alone = judge.keysOfStrings.sorted().compactMap { key -> Declared? in

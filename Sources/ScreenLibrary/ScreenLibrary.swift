@@ -87,12 +87,42 @@ public struct ScreenLibrary: Sendable {
     for file in files where PosixFile.exists(folder + "/" + file.path) {
       throw .exists(folder + "/" + file.path)
     }
+    return try write(files, to: folder, including: "/system") { _ in }
+  }
+
+  /// Writes files of a folder of screens that is not there yet.
+  ///
+  /// - Returns: The paths written.
+  /// - Throws: ``ScreenLibraryError/exists(_:)`` when the folder, or anything of its name, is there already,
+  ///   ``ScreenLibraryError/unwritable(_:reason:)`` when it cannot be made or a file cannot be written; nothing of it is
+  ///   left then.
+  public static func write(
+    _ files: [(path: String, text: String)], toNew folder: String
+  ) throws(ScreenLibraryError) -> [String] {
+    try write(
+      files.map { ScreenFile(path: $0.path, shown: $0.path, bytes: Array($0.text.utf8), isEmbedded: false) },
+      to: folder, including: ""
+    ) { made throws(ScreenLibraryError) in
+      // Of two that write at once only one makes the folder.
+      guard made.contains(folder) else { throw .exists(folder) }
+    }
+  }
+
+  /// What a feature cannot be called: names of screens and prompts, words of `at`, and the flow's own file.
+  public static var takenNames: [String] { FlowReader.reserved + ["flow"] }
+
+  /// - Parameter judge: Looks at the folders that were made before anything is written.
+  private static func write(
+    _ files: [ScreenFile], to folder: String, including inner: String,
+    _ judge: ([String]) throws(ScreenLibraryError) -> Void
+  ) throws(ScreenLibraryError) -> [String] {
     var folders: [String] = []
     var written: [String] = []
     do throws(ScreenLibraryError) {
-      do { try PosixFile.makeFolders(folder + "/system", made: &folders) } catch {
+      do { try PosixFile.makeFolders(folder + inner, made: &folders) } catch {
         throw .unwritable(folder, reason: error.reason)
       }
+      try judge(folders)
       for file in files {
         let path = folder + "/" + file.path
         do { try PosixFile.create(path, file.bytes) } catch { throw .unwritable(path, reason: error.reason) }

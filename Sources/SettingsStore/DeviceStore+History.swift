@@ -53,7 +53,14 @@ extension DeviceStore {
   ///
   /// - Throws: `locked`, `damaged`, `failed`.
   public func dataVersion() throws(StoreError) -> Int {
-    try read { db in try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0 }
+    // One statement is a transaction of its own; to begin and end another would cost several times as much.
+    do {
+      return try queue.inDatabase { db in
+        try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
+      }
+    } catch {
+      throw place.fault(error, patience: patience, writing: false)
+    }
   }
 
   /// Rows as callers see them.

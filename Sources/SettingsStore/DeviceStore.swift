@@ -24,7 +24,7 @@ public final class DeviceStore: Sendable {
 
   let place: StoreFile
   let queue: DatabaseQueue
-  private let patience: Duration
+  let patience: Duration
   private let newFolders: [String]?
   private let opened: FileStamp?
   private let clock: @Sendable () -> Int64

@@ -1,6 +1,6 @@
 /// Measures what the README promises about speed and prints each figure beside its aim.
 ///
-///     consentwalk-bench [PROGRAM]
+///     consentwalk-bench [PROGRAM] [--brief | --service]
 ///
 /// Without an argument it measures the `consentwalk` beside itself. Exits with 1 when a figure misses its aim, with 2
 /// when something could not be measured.
@@ -25,6 +25,7 @@ struct Bench {
   private static func measure(_ program: String) throws(BenchFailure) -> [Figure] {
     let bench = try StoredWalk(program)
     defer { bench.remove() }
+    if isAsked(serviceOnly) { return [try ServiceLoad(bench).figure()] }
     let start = try FirstFrame.measure(bench, rounds: rounds)
     let drawing = try Drawing()
     let usual =
@@ -34,16 +35,22 @@ struct Bench {
         try bench.stepFigure(rounds: rounds), drawing.frameFigure(), try CommitCost(bench.folder).figure(),
       ] + (try SearchCosts().figures()) + (try QuestionCosts(program).figures())
       + (try ScenarioCosts(program).figures()) + [try ServiceLoad(bench).figure()]
-    if isBrief { return usual }
+    if isAsked(brief) { return usual }
     return usual + (try SearchSpeed.figures()) + (try LongHistory(bench).figures())
   }
 
-  /// Whether the rows that take long are left out: ten million states, and a million steps.
-  private static var isBrief: Bool { CommandLine.arguments.contains("--brief") }
+  /// Leaves out the rows that take long: ten million states, and a million steps.
+  private static let brief = "--brief"
+  /// Measures the local DeviceCheck under load and nothing else.
+  private static let serviceOnly = "--service"
+
+  private static func isAsked(_ option: String) -> Bool { CommandLine.arguments.contains(option) }
 
   /// The program that was named, else the one beside this.
   private static var program: String {
-    if let named = CommandLine.arguments.dropFirst().first(where: { $0 != "--brief" }) { return named }
+    if let named = CommandLine.arguments.dropFirst().first(where: { ![brief, serviceOnly].contains($0) }) {
+      return named
+    }
     let own = CommandLine.arguments.first ?? ""
     guard let slash = own.lastIndex(of: "/") else { return "./consentwalk" }
     return own[...slash] + "consentwalk"

@@ -112,4 +112,37 @@ import Testing
     #expect(service.end() == 0)
     #expect(service.notes.split(separator: "\n").count == 1000)
   }
+
+  /// What was answered is on disk: a service that is killed with an update under way has lost none before it.
+  @Test func `has every update it answered, killed at any moment`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch").exitCode == 0)
+    let provider = "Bearer " + (try Self.line(bench, "jwt"))
+    let updates = try ["false", "true"].map { value in
+      LoopbackLoad.post(
+        "/v1/update_two_bits", try Self.line(bench, "request", "--bit1", value), authorization: provider)
+    }
+    var answered = 0
+    for round in 0..<6 {
+      let service = try ServiceChild(bench, "--token-retry", "1h")
+      let socket = try LoopbackSocket(port: service.port)
+      for _ in 0...round {
+        socket.send(updates[answered % 2])
+        let answer = try #require(socket.read()).prefix(13)
+        #expect(String(decoding: answer, as: UTF8.self) == "HTTP/1.1 200 ")
+        answered += 1
+      }
+      socket.send(updates[answered % 2])
+      #expect(service.end(SIGKILL) == nil)
+      // The launch, and an update each; the last may have come to the disk or not.
+      let steps = try bench.run("history").output.split(separator: "\n").filter {
+        $0.contains("devicecheck:bit1=")
+      }
+      #expect((answered...(answered + 1)).contains(steps.count), "\(steps.count) of \(answered)")
+      answered = steps.count
+      let last = answered % 2 == 0
+      #expect(
+        try bench.run("devicecheck", "query").output.hasPrefix(#"200 {"bit0":false,"bit1":\#(last),"#))
+    }
+  }
 }

@@ -47,6 +47,47 @@ import Testing
     #expect(query.hasPrefix(#"{"schema": 2, "status": 200, "body": "{\"bit0\":false"#))
   }
 
+  /// What a service has read once must not outlive a change that another process makes.
+  @Test func `answers with the bits of now, whoever changed them, for each device apart`() throws {
+    let bench = try Self.bench()
+    #expect(try bench.run("device", "new", "other").exitCode == 0)
+    let service = try ServiceChild(bench, "--token-retry", "1h")
+    func body(_ device: String) throws -> String {
+      try bench.run("devicecheck", "request", "--device", device).output.trimmingCharacters(in: .newlines)
+    }
+    let provider = try bench.run("devicecheck", "jwt").output.trimmingCharacters(in: .newlines)
+    let bodies = (try body("default"), try body("other"))
+    func ask(_ body: String) throws -> String {
+      let answer = try HTTPClient.post(
+        body, to: service.url, path: DeviceCheckResponder.Call.query.rawValue,
+        fields: [HTTPRequest.Field("authorization", "Bearer " + provider)])
+      return "\(answer.status) \(answer.body)"
+    }
+    func bits(_ bit0: Bool, _ bit1: Bool) -> String {
+      #"200 {"bit0":\#(bit0),"bit1":\#(bit1),"last_update_time":"2024-09"}"#
+    }
+    let unset = "200 Failed to find bit state"
+    for bit in [true, false, true] {
+      #expect(try bench.run("do", "devicecheck:bit1=\(bit)").exitCode == 0)
+      for _ in 0..<2 {
+        #expect(try ask(bodies.0) == bits(false, bit))
+        #expect(try ask(bodies.1) == unset)
+      }
+    }
+    let url = ["--url", service.url]
+    #expect(try bench.run(["devicecheck", "update", "--bit0", "true"] + url) == Self.done)
+    #expect(try ask(bodies.0) == bits(true, true))
+    #expect(try ask(bodies.1) == unset)
+    // Back in the history, and the device away and made anew.
+    #expect(try bench.run("back").exitCode == 0)
+    #expect(try ask(bodies.0) == bits(false, true))
+    #expect(try bench.run("device", "delete", "default").exitCode == 0)
+    #expect(try ask(bodies.0).hasPrefix("400 "))
+    #expect(try bench.run("do", "launch").exitCode == 0)
+    #expect(try ask(bodies.0) == unset)
+    #expect(service.end() == 0)
+  }
+
   @Test func `keeps the bits when the app goes and when the phone is erased`() throws {
     let bench = try Self.bench()
     #expect(try bench.run("devicecheck", "update", "--bit1", "true") == Self.done)

@@ -34,6 +34,12 @@ import Testing
       #"{"device_token":"x","transaction_id":"y","timestamp":1487716472}"#,
       "400 Missing or incorrectly formatted time stamp"
     ),
+    (
+      #"{"device_token":"x","transaction_id":"y","timestamp":true}"#,
+      "400 Missing or incorrectly formatted time stamp"
+    ),
+    (#"{"device_token":null,"transaction_id":"y","timestamp":1487716472000}"#, badToken),
+    (#"{"device_token":"x","transaction_id":7,"timestamp":1487716472000}"#, "400 Bad Payload"),
     (#"{"device_token":"x","timestamp":1487716472000}"#, "400 Bad Payload"),
     (#"{"device_token":"x","transaction_id":"y","timestamp":1487716472000}"#, badToken),
   ])
@@ -105,6 +111,37 @@ import Testing
       rig.answer(.validate, body, authorization: "Bearer " + token, at: later)
         == "401 Authorization Token Expired")
   }
+
+  @Test func `remembers a provider token whole, and for its key alone`() throws {
+    let rig = try ServiceRig()
+    let second = ServiceRig.now / 1000
+    let body = rig.body(try rig.token())
+    func ask(_ token: String, _ rig: ServiceRig) -> String {
+      rig.answer(.validate, body, authorization: "Bearer " + token)
+    }
+    let good = rig.key.token(at: second)
+    #expect(ask(good, rig) == "200 ")
+    // The same words under another's signature, and that signature under other words.
+    let stranger = ProviderKey(keyID: rig.key.keyID, team: rig.key.team).token(at: second)
+    let other = rig.key.token(at: second - 1)
+    let (parts, strange, others) = (Self.parts(good), Self.parts(stranger), Self.parts(other))
+    #expect(parts[0] == strange[0] && parts[1] == strange[1])
+    for _ in 0..<2 {
+      #expect(ask(stranger, rig) == Self.unverified)
+      #expect(ask("\(parts[0]).\(others[1]).\(parts[2])", rig) == Self.unverified)
+    }
+    #expect(ask(good, rig) == "200 ")
+    // A service of another key has not seen it; what it refused there is taken here all the same.
+    let elsewhere = try ServiceRig()
+    #expect(ask(good, elsewhere) == Self.unverified)
+    #expect(ask(good, rig) == "200 ")
+    // More tokens than are remembered, one that was never good among them.
+    for age in 1...200 { #expect(ask(rig.key.token(at: second - Int64(age)), rig) == "200 ") }
+    #expect(ask(stranger, rig) == Self.unverified)
+    #expect(ask(good, rig) == "200 ")
+  }
+
+  private static func parts(_ token: String) -> [Substring] { token.split(separator: ".") }
 
   @Test func `refuses forged, altered, old and used-up device tokens, and those of the other server`() throws
   {

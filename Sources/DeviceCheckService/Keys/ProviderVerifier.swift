@@ -33,11 +33,14 @@ public final class ProviderVerifier: Sendable {
   private static let age = 3600.0
   /// Seconds two clocks may differ.
   private static let skew = 60.0
+  /// How many tokens are remembered: 64 of at most 8 KiB.
+  private static let most = 64
 
   let keyID: String
   let team: String
   private let key: P256.Signing.PublicKey
-  /// Tokens whose signature was right: a server sends the same one for up to an hour.
+  /// Tokens whose signature this key has made, each whole, and when they hold: a server sends the same one for up to an
+  /// hour. A verifier is of one key for good, so another key begins with none.
   private let known = Mutex<[String: Span]>([:])
 
   private struct Span {
@@ -57,21 +60,22 @@ public final class ProviderVerifier: Sendable {
   /// - Throws: ``Fault``.
   public func check(_ authorization: String?, at second: Double) throws(Fault) {
     guard let authorization, authorization.utf8.count <= 8192 else { throw .malformed }
-    let words = authorization.split(separator: " ", omittingEmptySubsequences: true)
-    guard words.count == 2, words[0].lowercased() == "bearer" else { throw .malformed }
-    let token = String(words[1])
+    let words = authorization.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: true)
+    guard words.count == 2, Substring(words[0]).lowercased() == "bearer" else { throw .malformed }
+    let token = String(Substring(words[1]))
     let span: Span
     if let earlier = known.withLock({ $0[token] }) {
       span = earlier
     } else {
       span = try verified(token)
+      known.withLock { known in
+        if known.count >= Self.most { known.removeAll() }
+        known[token] = span
+      }
     }
+    // The time is judged anew each time: a token that was good once grows old.
     guard span.from <= second + Self.skew else { throw .unverified }
     guard second < span.until else { throw .expired }
-    known.withLock { known in
-      if known.count >= 64 { known.removeAll() }
-      known[token] = span
-    }
   }
 
   /// When a token with a right signature holds.

@@ -13,24 +13,40 @@ struct Payload {
     case payload, deviceToken, timestamp, bits
   }
 
-  /// A value of some JSON type, of which only what is expected here is told apart.
-  private enum Value: Decodable {
-    case text(String), whole(Int64), truth(Bool), other
+  /// The fields of a body as far as they are of the expected type. Each is asked for by the type it should have: what
+  /// has to be tried as several types costs an error each, and those cost more than all the rest.
+  private struct Fields: Decodable {
+    let deviceToken: String?
+    let transactionID: String?
+    let timestamp: Int64?
+    let bit0: Bit
+    let bit1: Bit
+
+    enum Bit {
+      case missing, other
+      case set(Bool)
+    }
+
+    private enum Key: String, CodingKey {
+      case deviceToken = "device_token"
+      case transactionID = "transaction_id"
+      case timestamp, bit0, bit1
+    }
 
     init(from decoder: any Decoder) throws {
-      guard let container = try? decoder.singleValueContainer() else {
-        self = .other
-        return
+      let container = try decoder.container(keyedBy: Key.self)
+      func value<Value: Decodable>(_ key: Key) -> Value? {
+        container.contains(key) ? try? container.decode(Value.self, forKey: key) : nil
       }
-      if let truth = try? container.decode(Bool.self) {
-        self = .truth(truth)
-      } else if let whole = try? container.decode(Int64.self) {
-        self = .whole(whole)
-      } else if let text = try? container.decode(String.self) {
-        self = .text(text)
-      } else {
-        self = .other
+      func bit(_ key: Key) -> Bit {
+        guard container.contains(key) else { return .missing }
+        return value(key).map { .set($0) } ?? .other
       }
+      deviceToken = value(.deviceToken)
+      transactionID = value(.transactionID)
+      timestamp = value(.timestamp)
+      bit0 = bit(.bit0)
+      bit1 = bit(.bit1)
     }
   }
 
@@ -41,30 +57,26 @@ struct Payload {
   /// - Parameter hasBits: whether bits may be set.
   /// - Throws: ``Fault``, the first that is found in the order token, time, transaction, bits.
   init(_ body: [UInt8], hasBits: Bool) throws(Fault) {
-    guard let fields = try? JSONDecoder().decode([String: Value].self, from: Data(body)) else {
-      throw .payload
-    }
-    guard case .text(let token)? = fields["device_token"], !token.isEmpty else { throw .deviceToken }
-    guard case .whole(let time)? = fields["timestamp"], time >= Self.earliest else { throw .timestamp }
-    guard case .text(let transaction)? = fields["transaction_id"], !transaction.isEmpty else {
-      throw .payload
-    }
+    guard let fields = try? JSONDecoder().decode(Fields.self, from: Data(body)) else { throw .payload }
+    guard let token = fields.deviceToken, !token.isEmpty else { throw .deviceToken }
+    guard let time = fields.timestamp, time >= Self.earliest else { throw .timestamp }
+    guard let transaction = fields.transactionID, !transaction.isEmpty else { throw .payload }
     deviceToken = token
     guard hasBits else {
       (bit0, bit1) = (nil, nil)
       return
     }
-    bit0 = try Self.bit(fields["bit0"])
-    bit1 = try Self.bit(fields["bit1"])
+    bit0 = try Self.bit(fields.bit0)
+    bit1 = try Self.bit(fields.bit1)
     // Both are optional, each: an update without any has nothing to do (inferred from the wire text).
     if bit0 == nil, bit1 == nil { throw .bits }
   }
 
-  private static func bit(_ value: Value?) throws(Fault) -> Bool? {
-    switch value {
-    case nil: nil
-    case .truth(let truth)?: truth
-    case .text, .whole, .other: throw .bits
+  private static func bit(_ bit: Fields.Bit) throws(Fault) -> Bool? {
+    switch bit {
+    case .missing: nil
+    case .set(let value): value
+    case .other: throw .bits
     }
   }
 }

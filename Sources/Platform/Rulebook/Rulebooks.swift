@@ -5,8 +5,15 @@
   /// What is assumed where the sources are silent.
   public let assumptions: Assumptions
 
+  /// The rulebooks of every device on which nothing else is assumed: made once, since that takes longer than a step.
+  private static let usual = Rulebooks(building: Assumptions())
+
   /// All rulebooks under these assumptions.
   public init(assuming assumptions: Assumptions = Assumptions()) {
+    self = assumptions == Self.usual.assumptions ? Self.usual : Self(building: assumptions)
+  }
+
+  private init(building assumptions: Assumptions) {
     self.assumptions = assumptions
     for band in Band.allCases {
       for region in Region.Class.allCases {

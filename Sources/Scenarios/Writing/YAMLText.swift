@@ -1,9 +1,9 @@
 /// Texts as YAML that a strict reader takes for the same texts.
-enum YAMLText {
+public enum YAMLText {
   /// The text as a scalar: plain where nothing in it could be taken for something else, else in double quotes.
   ///
   /// - Complexity: O(length).
-  static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
+  public static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
   private static func isPlain(_ text: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
@@ -26,7 +26,8 @@ enum YAMLText {
     }
   }
 
-  private static func quoted(_ text: String) -> String {
+  /// The text in double quotes.
+  public static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

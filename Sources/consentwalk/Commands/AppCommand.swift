@@ -2,12 +2,13 @@ import AppFiles
 import ArgumentParser
 import FlowController
 import Localization
+import ScreenLibrary
 
 /// What an app's own files mean for its prompts.
 struct AppCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "app", abstract: "What an app's own files mean for its prompts.", subcommands: [Inspect.self]
-  )
+    commandName: "app", abstract: "What an app's own files mean for its prompts.",
+    subcommands: [Inspect.self, Init.self])
 
   struct Inspect: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -44,11 +45,7 @@ struct AppCommand: ParsableCommand {
       let format = format ?? (options.json ? .json : .text)
       guard let path else { return printRules(as: format) }
       let inspection = try AppInspection(path, target: target)
-      for passed in inspection.unreadable {
-        let place = passed.mistake.line > 0 ? "\(passed.file):\(passed.mistake.line)" : passed.file
-        Console.note(
-          Message.appFilePassedOver(file: place, mistake: passed.mistake.message).text(in: options.language))
-      }
+      inspection.noteUnreadable(in: options.language)
       switch format {
       case .text:
         Console.print(
@@ -71,6 +68,52 @@ struct AppCommand: ParsableCommand {
         Console.print(
           RuleList.lines(in: options.language, isMarkdown: format == .markdown).joined(separator: "\n"))
       }
+    }
+  }
+
+  struct Init: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "init",
+      abstract: "Write a folder of screens from an app's own files, to walk and to prove.",
+      discussion: """
+        Writes flow.yaml with what the files declare and an ask for each permission that is asked for, and a screen for \
+        each place; what the files do not say is a comment. The folder must not be there yet. Then: \
+        consentwalk --screens DIR.
+        """)
+
+    @Argument(help: "A source folder, an .app, an .ipa or an Info.plist.", completion: .file())
+    var path: String
+    @Option(
+      help: ArgumentHelp("Which app: a target, a display name, a bundle ID or a folder.", valueName: "name"))
+    var target: String?
+    @Option(help: ArgumentHelp("The folder to make.", valueName: "dir"), completion: .directory)
+    var output: String
+    @OptionGroup var shared: SharedOptionGroup
+    var options: SharedOptions { shared.options }
+
+    func run() throws {
+      let inspection = try AppInspection(path, target: target)
+      inspection.noteUnreadable(in: options.language)
+      let folder = output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output
+      let files = try ScreenLibrary.write(
+        FlowDraft(inspection, options.language).files, toNew: folder)
+      if options.json {
+        Console.print(StateValue.list(files.map { .text($0) }).json)
+      } else {
+        for file in files { Console.print(file) }
+        Console.note(
+          Message.draftNext(command: "consentwalk --screens \(folder)").text(in: options.language))
+      }
+    }
+  }
+}
+
+extension AppInspection {
+  /// Says which files were passed over, a line each.
+  fileprivate func noteUnreadable(in language: ProgramLanguage) {
+    for passed in unreadable {
+      let place = passed.mistake.line > 0 ? "\(passed.file):\(passed.mistake.line)" : passed.file
+      Console.note(Message.appFilePassedOver(file: place, mistake: passed.mistake.message).text(in: language))
     }
   }
 }

@@ -21,15 +21,14 @@ struct ServiceDesk {
     _ key: KeyOptions, _ tokens: TokenOptions, _ environment: ServerEnvironment, _ faults: Faults,
     usesAlternateText: Bool
   ) throws -> DeviceCheckResponder {
-    let context = try CommandContext(options)
-    let store = try DeviceStore(at: try options.storeFile, for: .write)
     var settings = DeviceCheckResponder.Settings()
     settings.environment = environment
     settings.usesAlternateText = usesAlternateText
     let folder = try folder
     return DeviceCheckResponder(
       settings, verifier: try key.provider(folder).key.verifier, mint: try folder.mint(),
-      ledger: try tokens.ledger(folder), faults: faults, store: StoredBits(context, store))
+      ledger: try tokens.ledger(folder), faults: faults,
+      store: try StoredBits(CommandContext(options), at: try options.storeFile))
   }
 
   /// A new token of the device.

@@ -1,0 +1,361 @@
+import AppFiles
+import ConsentWords
+import FlowController
+import Localization
+import Platform
+import Scenarios
+import ScreenLibrary
+
+/// A folder of screens as an app's files tell it: what they say is written, what they do not say is a comment.
+struct FlowDraft {
+  private let inspection: AppInspection
+  /// The language of the comments.
+  private let language: ProgramLanguage
+  private let asks: [Ask]
+  private let places: [Place]
+
+  /// A place in the app where it asks.
+  private struct Place {
+    let id: String
+    let name: String
+    /// The permissions that are asked for there.
+    var wants: [String] = []
+  }
+
+  /// An ask, and what the files say of it.
+  private struct Ask {
+    let request: Request
+    let at: String
+    let comments: [String]
+  }
+
+  init(_ inspection: AppInspection, _ language: ProgramLanguage) {
+    self.inspection = inspection
+    self.language = language
+    var asks: [Ask] = []
+    var places: [Place] = []
+    for (request, calls) in Self.requests(of: inspection).prefix(Flow.askCapacity) {
+      var comments = calls.prefix(Self.mostPlaces).map { "\($0.file):\($0.line)  \($0.call)" }
+      if calls.count > Self.mostPlaces {
+        comments.append(Message.draftMorePlaces(count: calls.count - Self.mostPlaces).text(in: language))
+      }
+      let file = calls.first?.file
+      let stem = file.map { Self.stem(of: $0) } ?? request.word
+      var at = "launch"
+      if file != nil, Self.isBeginning(stem) {
+        comments.append(Message.draftAtLaunch(file: stem).text(in: language))
+      } else if let known = places.firstIndex(where: { $0.name == stem }) {
+        at = places[known].id
+        places[known].wants.append(request.word)
+      } else {
+        at = Self.identifier(stem, besides: places.map(\.id))
+        places.append(Place(id: at, name: stem, wants: [request.word]))
+      }
+      if file == nil {
+        comments += inspection.purposes.filter { $0.permission == request.word }.map {
+          Message.draftDeclaredOnly(key: $0.key, place: "\($0.file):\($0.line)").text(in: language)
+        }
+      }
+      asks.append(Ask(request: request, at: at, comments: comments))
+    }
+    self.asks = asks
+    self.places = places
+  }
+
+  /// How many calls of a permission are named.
+  private static let mostPlaces = 12
+
+  /// What a flow can ask for, each with its calls, in the order of the files. Where there is no call at all, as in a
+  /// built app, whatever is declared.
+  private static func requests(of inspection: AppInspection) -> [(Request, [AppCall])] {
+    var found: [(Request, [AppCall])] = []
+    func request(_ permission: String?) -> Request? { Request.allCases.first { $0.word == permission } }
+    for call in inspection.calls {
+      guard let request = request(call.permission) else { continue }
+      if let known = found.firstIndex(where: { $0.0 == request }) {
+        found[known].1.append(call)
+      } else {
+        found.append((request, [call]))
+      }
+    }
+    guard inspection.calls.isEmpty else { return found }
+    for purpose in inspection.purposes {
+      guard let request = request(purpose.permission), !found.contains(where: { $0.0 == request }) else {
+        continue
+      }
+      found.append((request, []))
+    }
+    return found
+  }
+
+  /// The files, ``flow.yaml`` first.
+  var files: [(path: String, text: String)] {
+    [("flow.yaml", flow), ("home.yaml", home)]
+      + places.map { place in (place.id + ".yaml", screen(of: place)) }
+  }
+
+  private func say(_ message: Message) -> String { message.text(in: language) }
+
+  private func comment(_ text: String, indent: Int = 0) -> String {
+    String(repeating: " ", count: indent) + "# " + Self.clean(text)
+  }
+
+  private func unknown(_ key: String, _ example: String, indent: Int) -> String {
+    comment(say(.draftUnknown(key: key, example: example)), indent: indent)
+  }
+}
+
+// MARK: - flow.yaml
+
+extension FlowDraft {
+  private var flow: String {
+    let unknownName = say(.appUnknown)
+    let title = comment(
+      say(
+        .draftTitle(
+          name: Self.text(inspection.names, .en) ?? inspection.target,
+          bundle: inspection.bundleID ?? unknownName)))
+    let parts = [[title], app, start, [comment(say(.draftPolicy(example: Self.policy)))], features, askLines]
+    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  private static let policy = "{revision: 20240101, scope: app}"
+
+  private var app: [String] {
+    ["app:"] + [comment(say(.draftLanguages(list: Message.list(inspection.languages))), indent: 2)]
+      + texts("name", inspection.names, fallback: inspection.target, indent: 2) + target + modes + purposes
+      + networks + [comment(say(.draftReload), indent: 2)]
+  }
+
+  /// The version, where it is one.
+  private var deploymentTarget: Version? { inspection.deploymentTarget.flatMap { Version($0) } }
+
+  private var target: [String] {
+    guard let version = deploymentTarget else {
+      return [comment(say(.draftTarget(target: inspection.deploymentTarget ?? say(.appUnknown))), indent: 2)]
+    }
+    return ["  deployment-target: \(version)"]
+  }
+
+  private var modes: [String] {
+    let others = inspection.backgroundModes.filter { $0 != "location" }
+    return
+      (inspection.backgroundModes.contains("location") ? ["  background-modes: [location]"] : [])
+      + (others.isEmpty ? [] : [comment(say(.draftOtherModes(list: Message.list(others))), indent: 2)])
+  }
+
+  private var purposes: [String] {
+    var lines: [String] = []
+    var comments: [String] = []
+    var hasTemporary = false
+    var written: Set<String> = []
+    for purpose in inspection.purposes {
+      let place = "\(purpose.file):\(purpose.line)"
+      if purpose.permission == Request.preciseLocation.word {
+        guard !hasTemporary else {
+          comments.append(comment(say(.draftOnePurpose(key: purpose.key, place: place)), indent: 4))
+          continue
+        }
+        hasTemporary = true
+        lines += [comment(place, indent: 4), "    \(PurposeString.locationTemporary.key):"]
+        lines += texts(YAMLText.scalar(Self.clean(purpose.key)), purpose.texts, fallback: "", indent: 6)
+      } else if PurposeString.allCases.contains(where: { $0.key == purpose.key }) {
+        guard written.insert(purpose.key).inserted else { continue }
+        lines += [comment(place, indent: 4)] + texts(purpose.key, purpose.texts, fallback: "", indent: 4)
+      } else {
+        comments.append(comment(say(.draftOtherPurpose(key: purpose.key, place: place)), indent: 4))
+      }
+    }
+    return (lines.isEmpty ? [] : ["  purposes:"]) + lines + comments
+  }
+
+  private var networks: [String] {
+    var seen: Set<String> = []
+    let known = inspection.adNetworks.map { $0.lowercased() }.filter { text in
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      return parts.count == 2 && parts[1] == "skadnetwork" && (1...40).contains(parts[0].utf8.count)
+        && parts[0].utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) }
+        && seen.insert(text).inserted
+    }
+    return known.isEmpty ? [] : ["  ad-networks:"] + known.map { "    - \($0)" }
+  }
+
+  private var start: [String] {
+    guard let target = deploymentTarget, !StartingPoint().os.admits(deploymentTarget: target) else {
+      return []
+    }
+    return [comment(say(.draftStart)), "start:", "  os: \(target)"]
+  }
+
+  private var features: [String] {
+    guard !places.isEmpty else { return [] }
+    return [comment(say(.draftFeature)), "features:"]
+      + places.flatMap { place in
+        ["  - id: \(place.id)", "    name: " + flowTexts { _ in Self.fitting(place.name) }]
+      }
+  }
+
+  private var askLines: [String] {
+    let written =
+      asks.isEmpty
+      ? [comment(say(.draftNoAsks))]
+      : [comment(say(.draftAsks)), "asks:"] + asks.flatMap { lines(of: $0) }
+    return written + others
+  }
+
+  private func lines(of ask: Ask) -> [String] {
+    ask.comments.map { comment($0, indent: 2) } + [
+      "  - id: \(ask.request.word)", "    wants: \(ask.request.word)", "    at: \(ask.at)",
+      unknown("soft-ask", "{later: true}", indent: 4),
+      unknown("conditions", "{status: notDetermined}", indent: 4),
+    ]
+  }
+
+  /// What is called for and cannot be written: permissions that flows do not know, and more than there is room for.
+  private var others: [String] {
+    let written = Set(asks.map(\.request.word))
+    var counts: [String: Int] = [:]
+    var lines: [String] = []
+    for call in inspection.calls {
+      guard let permission = call.permission, !written.contains(permission) else { continue }
+      counts[permission, default: 0] += 1
+      guard counts[permission, default: 0] <= Self.mostPlaces else { continue }
+      let place = "\(call.file):\(call.line)"
+      let isKnown = Request.allCases.contains { $0.word == permission }
+      lines.append(
+        comment(
+          say(
+            isKnown
+              ? .draftNoRoom(permission: permission, place: place, limit: Flow.askCapacity)
+              : .draftOtherCall(permission: permission, place: place, call: call.call))))
+    }
+    return lines
+  }
+}
+
+// MARK: - Screens
+
+extension FlowDraft {
+  private var home: String {
+    screen("home", title: "%@") { language in
+      Message.draftHome(name: Self.text(inspection.names, language) ?? inspection.target)
+    }
+  }
+
+  private func screen(of place: Place) -> String {
+    screen(place.id, title: Self.fitting(place.name)) { _ in
+      .draftAsksFor(list: Message.list(place.wants))
+    }
+  }
+
+  private func screen(_ id: String, title: String, _ body: (Language) -> Message) -> String {
+    let languages = Language.allCases.map { language in
+      """
+      \(language.code):
+        title: \(YAMLText.scalar(title))
+        body:
+          - \(YAMLText.scalar(Self.clean(body(language).text(in: ProgramLanguage(language)))))
+      """
+    }
+    return "screen: \(id)\n" + languages.joined(separator: "\n") + "\n"
+  }
+}
+
+// MARK: - Texts
+
+extension FlowDraft {
+  /// A key with its words in every language that a flow has, and what is to be said of them.
+  private func texts(
+    _ key: String, _ texts: [(language: String, text: String)], fallback: String, indent: Int
+  ) -> [String] {
+    let space = String(repeating: " ", count: indent)
+    let first = texts.first
+    var lines = ["\(space)\(key):"]
+    for language in Language.allCases {
+      let own = Self.text(texts, language)
+      let text = own ?? first?.text ?? fallback
+      if own == nil, let first {
+        lines.append(comment(say(.draftNotTranslated(language: first.language)), indent: indent + 2))
+      }
+      let clean = Self.clean(text)
+      if clean != text.split(whereSeparator: \.isNewline).joined(separator: " ") {
+        lines.append(comment(say(.draftCleaned), indent: indent + 2))
+      }
+      lines.append("\(space)  \(language.code): \(YAMLText.scalar(clean))")
+    }
+    return lines
+  }
+
+  private func flowTexts(_ text: (Language) -> String) -> String {
+    "{"
+      + Language.allCases.map { "\($0.code): \(YAMLText.quoted(text($0)))" }.joined(separator: ", ") + "}"
+  }
+
+  /// The words for a language: its own, or those of a region of it.
+  private static func text(_ texts: [(language: String, text: String)], _ language: Language) -> String? {
+    (texts.first { $0.language == language.code }
+      ?? texts.first { $0.language.hasPrefix(language.code + "-") })?.text
+  }
+
+  /// One line without characters that a screen may not have.
+  private static func clean(_ text: String) -> String {
+    let lines = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return String(
+      String.UnicodeScalarView(
+        lines.unicodeScalars.filter { scalar in
+          switch scalar.properties.generalCategory {
+          case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+            false
+          default: true
+          }
+        }))
+  }
+
+  /// A name in the menu, which is one line.
+  private static func fitting(_ name: String) -> String {
+    let clean = clean(name)
+    return clean.unicodeScalars.allSatisfy(\.isASCII) ? String(clean.prefix(34)) : String(clean.prefix(17))
+  }
+
+  /// The name of a source file, without what tells its language.
+  private static func stem(of file: String) -> String {
+    let name = file.split(separator: "/").last ?? ""
+    return String(name.firstIndex(of: ".").map { name[..<$0] } ?? name)
+  }
+
+  /// Whether a file is where apps begin, by its name.
+  private static func isBeginning(_ stem: String) -> Bool {
+    ["AppDelegate", "SceneDelegate", "main", "index"].contains(stem) || stem.hasSuffix("App")
+  }
+
+  /// An identifier made of a name: `NearbyView` becomes `nearby-view`.
+  private static func identifier(_ name: String, besides taken: [String]) -> String {
+    var id = ""
+    var wasSmall = false
+    for character in name.unicodeScalars {
+      switch character {
+      case "a"..."z", "0"..."9":
+        id.unicodeScalars.append(character)
+        wasSmall = true
+      case "A"..."Z":
+        if wasSmall { id += "-" }
+        id += String(character).lowercased()
+        wasSmall = false
+      default:
+        if !id.isEmpty, !id.hasSuffix("-") { id += "-" }
+        wasSmall = false
+      }
+    }
+    while id.hasSuffix("-") { id.removeLast() }
+    id = String(id.prefix(30))
+    if id.isEmpty { id = "place" }
+    if ScreenLibrary.takenNames.contains(id) { id += "-place" }
+    var number = 2
+    var free = id
+    while taken.contains(free) {
+      free = "\(id)-\(number)"
+      number += 1
+    }
+    return free
+  }
+}

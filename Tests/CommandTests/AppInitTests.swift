@@ -1,0 +1,161 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `app init` {
+  private static func plist(_ entries: String) -> String {
+    """
+    <plist version="1.0"><dict>
+    <key>CFBundleDisplayName</key><string>Parcels</string>
+    <key>CFBundleIdentifier</key><string>com.example.parcels</string>
+    \(entries)
+    </dict></plist>
+    """
+  }
+
+  private static let usual = [
+    "App/Info.plist": plist(
+      """
+      <key>NSLocationWhenInUseUsageDescription</key><string>Finds the shops near you.</string>
+      <key>NSUserTrackingUsageDescription</key><string>Shows fewer ads that you know already.</string>
+      <key>NSContactsUsageDescription</key><string>Finds the people you send parcels to.</string>
+      <key>UIBackgroundModes</key><array><string>audio</string><string>location</string></array>
+      <key>SKAdNetworkItems</key><array>
+      <dict><key>SKAdNetworkIdentifier</key><string>CSTR6suwn9.skadnetwork</string></dict>
+      <dict><key>SKAdNetworkIdentifier</key><string>none</string></dict></array>
+      """),
+    "App/ja.lproj/InfoPlist.strings":
+      "CFBundleDisplayName = \"荷物\";\nNSLocationWhenInUseUsageDescription = \"近くの店を探します。\";\n",
+    "App/ParcelsApp.swift": "ATTrackingManager.requestTrackingAuthorization { _ in }\n",
+    "App/Map/ShopMap.swift": "\nmanager.requestWhenInUseAuthorization()\n",
+    "App/Map/Other.swift": "manager.requestWhenInUseAuthorization()\n",
+    "App/Settings.swift":
+      "UNUserNotificationCenter.current().requestAuthorization(options: [.alert]) { _, _ in }\n"
+      + "let ok = await AVCaptureDevice.requestAccess(for: .video)\n",
+  ]
+
+  private func bench(_ files: [String: String] = usual) throws -> Workbench {
+    let bench = try Workbench()
+    for (path, text) in files { try bench.write(text, to: path) }
+    return bench
+  }
+
+  @Test(arguments: ["en", "ja"])
+  func `writes what the files declare and where they ask, without an error`(locale: String) throws {
+    let bench = try bench()
+    let made = try bench.run("app", "init", "App", "--output", "Flow/", "--locale", locale)
+    #expect(made.exitCode == 0)
+    #expect(
+      made.output
+        == "Flow/flow.yaml\nFlow/home.yaml\nFlow/other.yaml\nFlow/settings-place.yaml\n")
+    #expect(made.error.contains("consentwalk --screens Flow"))
+    let flow = try bench.read("Flow/flow.yaml")
+    for part in [
+      "    en: Parcels\n    ja: 荷物\n", "  background-modes: [location]\n", ": audio\n",
+      "    - cstr6suwn9.skadnetwork\n",
+      "    # Info.plist:4\n    NSLocationWhenInUseUsageDescription:\n      en: Finds the shops near you.\n"
+        + "      ja: \"近くの店を探します。\"\n",
+      "  # ParcelsApp.swift:1  requestTrackingAuthorization\n",
+      "  - id: tracking\n    wants: tracking\n    at: launch\n",
+      "  # Map/Other.swift:1  requestWhenInUseAuthorization\n"
+        + "  # Map/ShopMap.swift:2  requestWhenInUseAuthorization\n"
+        + "  - id: location-when-in-use\n    wants: location-when-in-use\n    at: other\n",
+      "  - id: notifications\n    wants: notifications\n    at: settings-place\n",
+    ] {
+      #expect(flow.contains(part), "\(part) in \(flow)")
+    }
+    #expect(!flow.contains("none") && !flow.contains("start:"))
+    for comment in ["# camera: Settings.swift:2", "NSContactsUsageDescription", "Info.plist:6"] {
+      #expect(flow.contains(comment), "\(comment) in \(flow)")
+    }
+    #expect(flow.contains(locale == "ja" ? "アプリの言語: en、ja" : "The app ships: en, ja."))
+    let check = try bench.run("screens", "check", "--screens", "Flow")
+    #expect(check.exitCode == 0, "\(check.output)")
+  }
+
+  @Test func `can be walked and proven at once`() throws {
+    let bench = try bench()
+    #expect(try bench.run("app", "init", "App", "--output", "Flow", "--json").exitCode == 0)
+    let screens = ["--screens", "Flow"]
+    #expect(try bench.run(["do", "launch", "tap:allow", "open:other"] + screens).exitCode == 0)
+    #expect(try bench.state("--screens", "Flow")["prompt"]?.text == "location")
+    let walk = try bench.play("--screens", "Flow", width: 100, height: 30)
+    try walk.waitFor(text: "Finds the shops near you.")
+    for prompt in ["tracking", "location", "notifications"] {
+      #expect(try bench.run(["paths", prompt] + screens).exitCode == 0, "\(prompt)")
+    }
+    let proof = try bench.run(["prove"] + screens)
+    #expect([0, 1].contains(proof.exitCode), "\(proof.error)")
+  }
+
+  @Test func `writes what a built app declares as asks of an unknown place`() throws {
+    let bench = try bench(["Parcels.app/Info.plist": Self.usual["App/Info.plist"] ?? ""])
+    #expect(try bench.run("app", "init", "Parcels.app", "--output", "Flow").exitCode == 0)
+    let flow = try bench.read("Flow/flow.yaml")
+    for request in ["location-when-in-use", "tracking"] {
+      #expect(flow.contains("  - id: \(request)\n    wants: \(request)\n    at: "), "\(flow)")
+    }
+    #expect(flow.contains("declared; where it is asked for is unknown"))
+    #expect(try bench.run("screens", "check", "--screens", "Flow").exitCode == 0)
+    #expect(try bench.run("paths", "tracking", "--screens", "Flow").exitCode == 0)
+  }
+
+  @Test func `starts on the app's own iOS where the usual one is too old for it`() throws {
+    var files = Self.usual
+    files["App/Info.plist"] = Self.plist("<key>MinimumOSVersion</key><string>26.1</string>")
+    let bench = try bench(files)
+    #expect(try bench.run("app", "init", "App", "--output", "Flow").exitCode == 0)
+    #expect(try bench.read("Flow/flow.yaml").contains("\nstart:\n  os: 26.1\n"))
+    #expect(try bench.run("do", "launch", "--screens", "Flow").exitCode == 0)
+  }
+
+  /// Words and names of all kinds come back as they were, and never as anything else of YAML.
+  @Test func `takes any words and any file names`() throws {
+    for (number, words) in [
+      "null", "- one", "{en: two}", "\\\"quoted\\\" 'and' \\\\ backslash", "# three", "four: five", " six ",
+      "%@ seven",
+      "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467} eight", "nine\\nten\\t", "\u{202E}neve\u{202C}",
+      "&a *b !c", "",
+      "1.0", "true", "ليس الآن", "สวัสดี",
+    ].enumerated() {
+      let bench = try bench([
+        "App/Info.plist": Self.plist(
+          "<key>NSUserTrackingUsageDescription</key><string>x</string>"
+            + "<key>NSLocationTemporaryUsageDescriptionDictionary</key><dict><key>my key: \(number)</key>"
+            + "<string>y</string><key>other</key><string>z</string></dict>"),
+        "App/en.lproj/InfoPlist.strings":
+          "CFBundleDisplayName = \"\(words)\";\nNSUserTrackingUsageDescription = \"\(words)\";\n",
+        "App/home.swift": "ATTrackingManager.requestTrackingAuthorization { _ in }\n",
+        "App/# a: b\u{202E}\n.swift": "manager.requestWhenInUseAuthorization()\n",
+        "App/日本.swift": "manager.requestAlwaysAuthorization()\n",
+      ])
+      let made = try bench.run("app", "init", "App", "--output", "Flow")
+      #expect(made.exitCode == 0, "\(words): \(made.error)")
+      let check = try bench.run("screens", "check", "--screens", "Flow", "--fail-on", "never")
+      #expect(check.exitCode == 0, "\(words): \(check.output)")
+      #expect(!(try bench.read("Flow/flow.yaml")).contains("\u{202E}"))
+      #expect(try bench.run("do", "launch", "--screens", "Flow", "--store", "s.sqlite").exitCode == 0)
+    }
+  }
+
+  @Test func `overwrites nothing, and leaves nothing behind where it fails`() throws {
+    let bench = try bench()
+    try bench.write("mine", to: "Flow/flow.yaml")
+    try bench.write("mine", to: "file")
+    try FileManager.default.createDirectory(
+      at: bench.work.appendingPathComponent("empty"), withIntermediateDirectories: true)
+    for folder in ["Flow", "Flow/", "empty", "file", "file/Flow", "."] {
+      let refused = try bench.run("app", "init", "App", "--output", folder)
+      #expect(refused.exitCode == 2 && refused.output.isEmpty, "\(folder): \(refused)")
+    }
+    #expect(try bench.read("Flow/flow.yaml") == "mine" && bench.read("file") == "mine")
+    #expect(try bench.run("app", "init", "nowhere", "--output", "New").exitCode == 2)
+    #expect(try bench.run("app", "init", "App").exitCode == 2)
+    try bench.write(Self.plist(""), to: "Other/Info.plist")
+    #expect(try bench.run("app", "init", ".", "--output", "New").error.contains("App, Other"))
+    #expect(!FileManager.default.fileExists(atPath: bench.folder.path("work/New")))
+    #expect(
+      try bench.run("app", "init", ".", "--target", "App", "--output", "deep/er/New").exitCode == 0)
+    #expect(try bench.read("deep/er/New/flow.yaml").contains("App/Settings.swift:1"))
+  }
+}
