@@ -136,7 +136,8 @@ extension ScreenWanted {
     case .idOnce: .features
     case .features: .asks
     case .asks: .backgroundModes
-    case .backgroundModes: .adNetwork
+    case .backgroundModes: .declaration
+    case .declaration: .adNetwork
     case .adNetwork: .purpose(key: "NSUserTrackingUsageDescription")
     case .purpose: .ownPurpose
     case .ownPurpose: .seconds

@@ -51,6 +51,10 @@ public struct SearchSpace: Sendable {
     // What no step of the search brings about takes no room.
     var counting = bounds.counting
     if !steps.contains(where: \.isRequest) { counting.waiting = 0 }
+    let reach = ServiceReach(steps, rules.flow)
+    counting.services = reach.services
+    counting.restrictions = reach.restrictions
+    counting.overlays = reach.overlays
     counting.mayPrewarm = steps.contains(where: \.isPrewarm)
     guard
       let form = CanonicalForm(

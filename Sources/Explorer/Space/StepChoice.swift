@@ -76,6 +76,7 @@ public struct StepChoice: Sendable {
       case .usual, .all, .related, .key: continue
       case .verb(let verb):
         if verb == "request" { topics.formUnion([.tracking, .location, .notifications]) }
+      // What the flow has to do with of the table is concerned without it.
       case .typed(let text):
         for request in Request.allCases where text == vocabulary.text(.request(request)) {
           topics.formUnion(Topics.about(request))
@@ -140,6 +141,7 @@ public struct StepChoice: Sendable {
       .open, .event, .flag, .wait, .waitForNext:
       true
     case .updates, .offerUpgrade, .offerReminder, .geofence: concerns.contains(.location)
+    case .offerServiceReminder(let service): concerns.contains(.service(service))
     case .erase, .resetPrivacy, .prewarm, .request, .deviceCheckQuery, .deviceCheck: false
     case .set(let change): SystemChange.Key.allCases.allSatisfy { !change.has($0) || isUsual($0, concerns) }
     }
@@ -152,6 +154,9 @@ public struct StepChoice: Sendable {
     case .allowTrackingRequests, .limitAdTracking, .tracking: concerns.contains(.tracking)
     case .locationServices, .location, .precise: concerns.contains(.location)
     case .notifications: concerns.contains(.notifications)
+    case .row(let service), .overlay(let service): concerns.contains(.service(service))
+    case .photoLibrary: concerns.contains(.service(.photos))
+    case .restriction: false
     case .region, .locale, .now, .restricted, .locationRestricted, .remoteText: false
     }
   }

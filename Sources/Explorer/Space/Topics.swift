@@ -4,8 +4,8 @@ public import Platform
 /// What a question can be about. A slice of the world is searched that holds its topics and what they depend on.
 public struct Topics: OptionSet, Hashable, Sendable {
   /// One bit a topic.
-  public let rawValue: UInt16
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// The tracking dialog, its switches and the identifier.
   public static let tracking = Topics(rawValue: 1 << 0)
@@ -29,7 +29,16 @@ public struct Topics: OptionSet, Hashable, Sendable {
     .tracking, .location, .updates, .notifications, .geofence, .policy, .gift, .screens,
   ]
 
-  public static let all = Topics(each)
+  public static let all = Topics(each + [allServices])
+
+  /// A permission of the table.
+  static func service(_ service: Service) -> Topics { Topics(rawValue: 1 << (32 + UInt64(service.rawValue))) }
+
+  /// Every permission of the table.
+  private static let allServices = Topics(rawValue: ~0 << 32)
+
+  /// The permissions of the table among them, one bit each by their places.
+  var services: UInt32 { UInt32(truncatingIfNeeded: rawValue >> 32) }
 
   /// What a field of the state is about.
   init(of subject: StateSubject) {
@@ -45,6 +54,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
       case .geofence: .geofence
       case .policy: .policy
       case .gift: .gift
+      case .service(let service): .service(service)
       }
   }
 
@@ -97,6 +107,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     let reasons: [PurposeString] = [
       .locationWhenInUse, .locationAlwaysAndWhenInUse, .locationAlways, .locationTemporary,
     ]
+    topics.formUnion(Topics(rawValue: UInt64(flow.services) << 32))
     if flow.hasLocationMode || reasons.contains(where: flow.purposes.has) { topics.insert(.location) }
     return topics
   }
@@ -128,6 +139,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
       case .tracking: .tracking
       case .location: .location
       case .notifications: .notifications
+      case .service(let service): .service(service)
       }
   }
 
@@ -167,7 +179,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
   /// What a step belongs to; empty for those that every slice needs.
   public static func about(_ step: Step, _ flow: Flow) -> Topics {
     switch step {
-    case .resetPrivacy: [.tracking, .location]
+    case .resetPrivacy: Topics([.tracking, .location]).union(Topics(rawValue: UInt64(flow.services) << 32))
     case .install, .delete, .reinstall, .erase, .launch, .home, .settings, .terminate, .tap, .press, .wait,
       .waitForNext:
       []
@@ -183,6 +195,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     case .set(let change): about(change)
     case .offerUpgrade: .location
     case .offerReminder: .updates
+    case .offerServiceReminder(let service): .service(service)
     case .geofence: .geofence
     // Nothing that is asked depends on it.
     case .prewarm: .screens
@@ -199,7 +212,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
       case .policyRevision: topics.insert(.policy)
       case .remoteText: topics.insert(.tracking)
       case .restricted, .allowTrackingRequests, .limitAdTracking, .tracking, .locationRestricted,
-        .locationServices, .location, .precise, .notifications:
+        .locationServices, .location, .precise, .notifications, .photoLibrary, .row, .restriction, .overlay:
         topics.formUnion(key.permission.map { Topics(of: $0) } ?? [])
       }
     }

@@ -19,6 +19,8 @@ protocol FieldVisitor {
   mutating func language(_ field: Field, _ language: inout Language)
   /// Sees what the app has begun and goes on with later.
   mutating func frames(_ field: Field, _ frames: inout FrameStack)
+  /// Sees what is held about the permissions of the table.
+  mutating func services(_ world: inout World)
   /// Sees what each ask and each event remembers.
   mutating func memories(_ world: inout World)
 }
@@ -56,6 +58,8 @@ extension FieldVisitor {
     self.field(field, &word)
     if Self.replaces, word != frames.word { frames = FrameStack(word: word) }
   }
+
+  mutating func services(_ world: inout World) { world.services.visit(&self) }
 
   mutating func memories(_ world: inout World) { world.visitMemories(&self) }
 }

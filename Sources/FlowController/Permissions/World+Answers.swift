@@ -6,6 +6,9 @@ extension World {
     guard let prompt else { try refuse(.nothingUp) }
     guard choices(rules).has(role) else {
       let isAsleep = prompt == .app(.policy) && role == .agree && !policyIsAgreed
+      if case .system(.service) = prompt, role == .allow, choices(rules).has(.turnOnAll) {
+        try refuse(.allowAsleep)
+      }
       try refuse(isAsleep ? .agreeAsleep : .roleNotOffered(role))
     }
     switch prompt {
@@ -25,8 +28,9 @@ extension World {
     _ kind: SystemDialog, _ role: Role, _ rules: Rules, _ sink: inout Sink
   ) {
     guard let answered = dialog else { return }
-    if role == .precise {
-      dialog?.isPrecise.toggle()
+    // What changes the dialog itself is no answer.
+    if role == .precise || role == .turnOnAll {
+      if role == .precise { dialog?.isPrecise.toggle() } else { dialog?.isOn = true }
       sink.take(.dialogAnswered(kind, role))
       return
     }
@@ -55,6 +59,7 @@ extension World {
       sink.take(.accuracyCompletion(hasError: false))
       setTemporarilyPrecise(role == .allowOnce, rules, &sink)
     case .notifications: answerNotifications(granted: role == .allow, rules, &sink)
+    case .service(let own): answerService(answered, own, role, rules, &sink)
     }
     if let reading, kind == .tracking || kind == .trackingSwitchOff {
       tellAssumed(since: reading, rules, &sink)

@@ -26,6 +26,7 @@ extension World {
       return askNotifications(request, isFromAsk, rules, &sink)
     case .preciseLocation: return askPrecise(isFromAsk, rules, &sink)
     case .locationButton: return tapLocationButton(isFromAsk, rules, &sink)
+    case .service(let call): return askService(call, isFromAsk, rules, &sink)
     }
   }
 
@@ -83,7 +84,7 @@ extension World {
       switch request {
       case .tracking, .trackingExpanded: sink.take(.trackingCompletion(.notDetermined))
       case .locationWhenInUse, .locationAlways, .notifications, .notificationsProvisional, .preciseLocation,
-        .locationButton:
+        .locationButton, .service:
         break
       }
     }

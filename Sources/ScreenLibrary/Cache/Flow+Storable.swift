@@ -16,6 +16,7 @@ extension Flow {
     hasLocationMode = try reader.flag()
     build = try reader.number()
     reloadsAdOnAllow = try reader.flag()
+    preventsPhotoAlert = try reader.flag()
     for _ in 0..<(try reader.number(UInt8.self)) {
       guard add(try Feature(from: &reader)) else { throw ByteReader.Damage() }
     }
@@ -53,6 +54,7 @@ extension Flow {
     writer.write(hasLocationMode)
     writer.write(build)
     writer.write(reloadsAdOnAllow)
+    writer.write(preventsPhotoAlert)
     writer.write(featureCount)
     for index in 0..<Int(featureCount) { features[index].store(to: &writer) }
     writer.write(askCount)
@@ -94,7 +96,9 @@ extension Feature {
 extension Ask {
   init(from reader: inout ByteReader) throws(ByteReader.Damage) {
     self.init()
-    wants = try reader.choice()
+    let number = Int(try reader.number(UInt8.self))
+    guard Request.allCases.indices.contains(number) else { throw ByteReader.Damage() }
+    wants = Request.allCases[number]
     places = try PlaceList(from: &reader)
     once = try reader.optional { reader throws(ByteReader.Damage) in try reader.choice() }
     waits = try reader.flag()
@@ -106,7 +110,7 @@ extension Ask {
   }
 
   func store(to writer: inout ByteWriter) {
-    writer.write(wants.rawValue)
+    writer.write(UInt8(truncatingIfNeeded: wants.index))
     places.store(to: &writer)
     writer.write(once) { $0.write($1.rawValue) }
     writer.write(waits)

@@ -18,6 +18,7 @@ enum FlowFingerprint {
       "policy \(flow.policyRevision) \(flow.policyScope.rawValue) \(flow.policyWait)",
       "location-mode \(flow.hasLocationMode)", "reload \(flow.reloadsAdOnAllow)",
     ]
+    if flow.preventsPhotoAlert { lines.append("prevents-photo-alert") }
     lines += catalogue.start.os.map { ["os \($0.order)"] } ?? []
     lines += catalogue.start.region.map { ["region \($0.code)"] } ?? []
     lines += catalogue.start.now.map { ["now \($0.seconds)"] } ?? []

@@ -20,7 +20,7 @@ enum ScreenWanted: Sendable {
   case idOnce
   case features
   case asks
-  case backgroundModes
+  case backgroundModes, declaration
   case adNetwork
   case purpose(key: String)
   case ownPurpose
@@ -93,6 +93,7 @@ extension ScreenWanted: MessageArgument {
     case .features: .screensWantedFeatures
     case .asks: .screensWantedAsks
     case .backgroundModes: .screensWantedBackgroundModes
+    case .declaration: .screensWantedDeclaration
     case .adNetwork:
       .screensWantedAdNetwork
     case .purpose(let key): .screensWantedPurpose(key: key)

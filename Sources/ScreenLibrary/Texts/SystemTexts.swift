@@ -3,6 +3,8 @@ import Platform
 /// The texts of one dialog or one row of Settings, with the bands in which it exists.
 struct SystemTexts: Sendable {
   var bands: UInt32 = .max
+  /// What the permission is called, by language; none where the file does not say.
+  var names: [String] = []
   var texts: [SystemText] = []
 
   /// Every text that holds for a situation; one, when the file is right.
