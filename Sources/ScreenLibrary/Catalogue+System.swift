@@ -42,8 +42,7 @@ extension Catalogue {
 
   /// What a permission of the table is called.
   public func name(of service: Service, _ language: Language) -> String {
-    let names = dialogs[SystemDialog.service(ServiceDialog(service, .question)).index].names
-    return names.isEmpty ? service.word : names[Int(language.rawValue)]
+    dialogs[SystemDialog.service(ServiceDialog(service, .question)).index].name(on: language) ?? service.word
   }
 
   /// The words of a row of Settings, with where they were found.

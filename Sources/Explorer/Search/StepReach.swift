@@ -59,7 +59,7 @@ struct StepReach {
     case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home,
       .settings,
       .terminate, .tap, .press, .tapNotification, .open, .request, .updates, .wait, .waitForNext, .set,
-      .offerUpgrade, .offerReminder, .geofence, .deviceCheckQuery, .deviceCheck:
+      .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery, .deviceCheck:
       .all
     }
   }
@@ -227,6 +227,7 @@ struct StepReach {
       if feature.showsCoordinates { groups.formUnion(.use) }
       if feature.setsGeofence { groups.formUnion(FieldGroups.location.union(.notifications)) }
       if feature.gift != .absent { groups.formUnion(.gift) }
+      if !feature.uses.isEmpty { groups.formUnion(FieldGroups.services.union(.process)) }
     }
     return groups
   }

@@ -11,6 +11,8 @@ struct ServiceReach {
 
   init(_ steps: [Step], _ flow: Flow) {
     for step in steps { add(step, flow) }
+    // Pages and what follows answers lead from anything to anything.
+    if flow.pageCount > 0 || flow.isCoursed { services |= flow.touchedServices }
     services |= restrictions | overlays
   }
 
@@ -18,12 +20,14 @@ struct ServiceReach {
     switch step {
     case .request(let request): add(request)
     case .offerServiceReminder(let service): services |= service.bit
-    case .open(.feature(let feature)): add(flow) { $0 == .feature(feature) }
+    case .open(.feature(let feature)):
+      add(flow) { $0 == .feature(feature) }
+      for service in flow.features[Int(feature)].uses.all { services |= service.bit }
     case .launch, .tapNotification: add(flow) { $0 == .launch || $0 == .beforeActive }
     case .set(let change): add(change)
     case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .prewarm, .home, .settings,
-      .terminate,
-      .tap, .open, .updates, .event, .wait, .waitForNext, .offerUpgrade, .offerReminder, .geofence,
+      .terminate, .tap, .press, .open, .updates, .event, .flag, .wait, .waitForNext, .offerUpgrade,
+      .offerReminder, .geofence,
       .deviceCheckQuery, .deviceCheck:
       break
     }

@@ -91,12 +91,15 @@ public struct StepChoice: Sendable {
     let text = vocabulary.text(step)
     let verb = text.prefix { $0 != ":" }
     var best = Admission.no
+    // What is of the table belongs to the slices of its permission, unless it is named by itself: a world has no room for
+    // all of them.
+    let named: Admission = Topics.isOfTable(step) ? .usual : .named
     for entry in entries {
       switch entry {
       case .usual: if best == .no, Self.isUsual(step, concerns) { best = .usual }
-      case .all: return .named
-      case .related: best = .usual
-      case .verb(let named): if verb == named { return .named }
+      case .all: best = max(best, named)
+      case .related: best = max(best, .usual)
+      case .verb(let own): if verb == own { best = max(best, named) }
       case .typed(let named): if text == named { return .named }
       case .key(let key): if case .set(let change) = step, change.has(key) { return .named }
       }
@@ -132,7 +135,11 @@ public struct StepChoice: Sendable {
   }
 
   /// How a choice holds a step.
-  enum Admission { case no, usual, named }
+  enum Admission: Int, Comparable {
+    case no, usual, named
+
+    static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+  }
 
   private static func isUsual(_ step: Step, _ concerns: Topics) -> Bool {
     switch step {

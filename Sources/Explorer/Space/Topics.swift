@@ -40,6 +40,11 @@ public struct Topics: OptionSet, Hashable, Sendable {
   /// The permissions of the table among them, one bit each by their places.
   var services: UInt32 { UInt32(truncatingIfNeeded: rawValue >> 32) }
 
+  /// Each permission of the table among them by itself.
+  var eachService: [Topics] {
+    Service.allCases.filter { services & $0.bit != 0 }.map { .service($0) }
+  }
+
   /// What a field of the state is about.
   init(of subject: StateSubject) {
     self =
@@ -66,7 +71,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     // What the app does at its launch belongs to every slice.
     if flow.policyScope == .app { topics.insert(.policy) }
     // Pages and what follows answers lead from anything to anything.
-    if flow.pageCount > 0 || flow.isCoursed { topics.formUnion(Self.concerning(flow)) }
+    if flow.pageCount > 0 || flow.isCoursed { topics.formUnion(Self.led(flow)) }
     var before: Topics
     repeat {
       before = topics
@@ -112,6 +117,12 @@ public struct Topics: OptionSet, Hashable, Sendable {
     return topics
   }
 
+  /// What pages, asks and features can lead to: a permission of the table that is only declared is touched by a step that
+  /// is about it, and by nothing else.
+  private static func led(_ flow: Flow) -> Topics {
+    concerning(flow).subtracting(allServices).union(Topics(rawValue: UInt64(flow.touchedServices) << 32))
+  }
+
   /// What a feature does when it opens, but for its gate.
   private static func own(_ index: UInt8, _ flow: Flow) -> Topics {
     let feature = flow.features[Int(index)]
@@ -119,6 +130,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     if feature.showsCoordinates { topics.insert(.location) }
     if feature.setsGeofence { topics.insert(.geofence) }
     if feature.gift != .absent { topics.insert(.gift) }
+    for service in feature.uses.all { topics.insert(.service(service)) }
     for ask in 0..<Int(flow.askCount) where flow.asks[ask].place == .feature(index) {
       topics.formUnion(Self.about(flow.asks[ask].wants))
     }
@@ -203,6 +215,21 @@ public struct Topics: OptionSet, Hashable, Sendable {
     }
   }
 
+  /// Whether a step is about a permission of the table only.
+  static func isOfTable(_ step: Step) -> Bool {
+    switch step {
+    case .request(let request): request.service != nil
+    case .offerServiceReminder: true
+    case .set(let change):
+      SystemChange.Key.allCases.contains { change.has($0) && $0.service != nil }
+    case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home,
+      .settings,
+      .terminate, .tap, .press, .wait, .waitForNext, .tapNotification, .open, .updates, .event, .flag,
+      .offerUpgrade, .offerReminder, .geofence, .deviceCheckQuery, .deviceCheck:
+      false
+    }
+  }
+
   private static func about(_ change: SystemChange) -> Topics {
     var topics: Topics = []
     for key in SystemChange.Key.allCases where change.has(key) {
@@ -232,7 +259,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
       return topics
     case .app(.policy): return .policy
     case .app(.additionalInformation): return .tracking
-    case .app(.page): return concerning(flow)
+    case .app(.page): return led(flow)
     // Both come from the use of location, not from a question about it.
     case .system(.locationReminder), .system(.locationServicesOff): return .updates
     case .system(let dialog): return Topics(of: dialog.permission)

@@ -11,6 +11,8 @@ protocol FieldVisitor {
   ///   - range: The numbers that it can have on disk.
   mutating func field<Value: FieldValue>(
     _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>)
+  /// What some fields hold together is no value.
+  mutating func refuse()
   /// Sees the version of iOS, with the band that it falls in.
   mutating func system(_ field: Field, _ version: inout Version, in band: Band)
   /// Sees the region.
@@ -35,6 +37,10 @@ extension FieldVisitor {
   mutating func field<Value: FieldValue>(_ field: Field, _ value: inout Value, fresh: Int64) {
     self.field(field, &value, fresh: fresh, within: Value.range)
   }
+
+  /// What the program itself has written is always one.
+  @inline(__always)
+  mutating func refuse() {}
 
   mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
     self.field(field, &version)

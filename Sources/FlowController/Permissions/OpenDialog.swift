@@ -71,7 +71,8 @@ extension World {
     visitor.field(
       Field("dialog.hasCompleted", partOf: "dialog", .screen(1, .control), endsWith: .nothing), &hasCompleted)
     guard Visitor.replaces else { return }
-    guard let shown = Self.dialog(kind, service) else { return dialog = nil }
+    guard kind > 0 else { return dialog = nil }
+    guard let shown = Self.dialog(kind, service) else { return visitor.refuse() }
     let made: Request? =
       if request == Self.ofTable {
         ServiceDialog(number: service).flatMap { own in
@@ -82,6 +83,7 @@ extension World {
       } else {
         nil
       }
+    if request > 0, made == nil { return visitor.refuse() }
     var open = OpenDialog(shown, request: made, isOverApp: isOverApp, isFromAsk: isFromAsk)
     open.isPrecise = isPrecise
     open.ask = ask
@@ -95,7 +97,6 @@ extension World {
 
   @inline(__always)
   private static func dialog(_ kind: UInt8, _ service: UInt8) -> SystemDialog? {
-    guard kind > 0 else { return nil }
     guard kind == ofTable else { return SystemDialog(ownNumber: kind - 1) }
     return ServiceDialog(number: service).map { .service($0) }
   }

@@ -96,6 +96,7 @@ extension RequestQueue {
     visitor.field(
       Field("waiting.calls", partOf: "waiting", .room(.waitingCalls, .control), endsWith: .process), &calls)
     guard Visitor.replaces else { return }
-    self = RequestQueue(places: places, calls: calls) ?? RequestQueue()
+    guard let queue = RequestQueue(places: places, calls: calls) else { return visitor.refuse() }
+    self = queue
   }
 }

@@ -60,7 +60,12 @@ extension World {
       }
       let ask = app.asksWaiting == 0 ? nil : waitingAsk(for: request, rules)
       let isUp = decide(request, false, rules, &sink)
-      if let ask, !waiting.holds(request) { takeTurn(of: ask, isUp: isUp, rules, &sink) }
+      guard !waiting.holds(request) else { continue }
+      if let ask {
+        takeTurn(of: ask, isUp: isUp, rules, &sink)
+      } else if !isUp, rules.hasCourses {
+        finish(request, rules)
+      }
     }
   }
 

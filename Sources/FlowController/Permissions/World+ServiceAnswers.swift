@@ -87,10 +87,11 @@ extension World {
 
   private mutating func showSecond(of answered: OpenDialog, _ service: Service, _ sink: inout some EventSink)
   {
-    show(
-      OpenDialog(
-        .service(ServiceDialog(service, .second)), request: answered.request, isOverApp: answered.isOverApp,
-        isFromAsk: answered.isFromAsk), &sink)
+    var second = OpenDialog(
+      .service(ServiceDialog(service, .second)), request: answered.request, isOverApp: answered.isOverApp,
+      isFromAsk: answered.isFromAsk)
+    second.ask = answered.ask
+    show(second, &sink)
   }
 
   /// The call that was asked for gets its answer; a dialog that the system brought by itself has none.

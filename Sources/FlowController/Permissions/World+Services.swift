@@ -106,13 +106,25 @@ extension World {
 extension Flow {
   /// The permissions of the table that the build declares a key for, or that the flow wants or uses, one bit each.
   ///
-  /// - Complexity: O(asks + keys).
+  /// - Complexity: O(asks + features + verbs + keys).
   public var services: UInt32 {
-    var services: UInt32 = 0
+    var services = touchedServices
     for service in Service.allCases where service.keys.contains(where: { purposes.has($0.string) }) {
       services |= service.bit
     }
+    return services
+  }
+
+  /// Those that the flow itself wants or uses, one bit each.
+  ///
+  /// - Complexity: O(asks + features + verbs).
+  public var touchedServices: UInt32 {
+    var services: UInt32 = 0
     for index in 0..<Int(askCount) { if let service = asks[index].wants.service { services |= service.bit } }
+    for index in 0..<Int(featureCount) {
+      for service in features[index].uses.all { services |= service.bit }
+    }
+    for index in 0..<Int(verbCount) { if case .use(let service) = verbs[index] { services |= service.bit } }
     return services
   }
 }

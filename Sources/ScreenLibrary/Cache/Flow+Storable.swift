@@ -82,6 +82,9 @@ extension Feature {
     setsGeofence = try reader.flag()
     gift = try reader.choice()
     isTestPage = try reader.flag()
+    for number in try reader.list({ reader throws(ByteReader.Damage) in try reader.number(UInt8.self) }) {
+      guard let service = Service(rawValue: number), uses.add(service) else { throw ByteReader.Damage() }
+    }
   }
 
   func store(to writer: inout ByteWriter) {
@@ -90,15 +93,14 @@ extension Feature {
     writer.write(setsGeofence)
     writer.write(gift.rawValue)
     writer.write(isTestPage)
+    writer.write(uses.all) { $0.write($1.rawValue) }
   }
 }
 
 extension Ask {
   init(from reader: inout ByteReader) throws(ByteReader.Damage) {
     self.init()
-    let number = Int(try reader.number(UInt8.self))
-    guard Request.allCases.indices.contains(number) else { throw ByteReader.Damage() }
-    wants = Request.allCases[number]
+    wants = try Request(from: &reader)
     places = try PlaceList(from: &reader)
     once = try reader.optional { reader throws(ByteReader.Damage) in try reader.choice() }
     waits = try reader.flag()
@@ -110,7 +112,7 @@ extension Ask {
   }
 
   func store(to writer: inout ByteWriter) {
-    writer.write(UInt8(truncatingIfNeeded: wants.index))
+    wants.store(to: &writer)
     places.store(to: &writer)
     writer.write(once) { $0.write($1.rawValue) }
     writer.write(waits)
@@ -120,4 +122,14 @@ extension Ask {
     writer.write(withoutText.rawValue)
     conditions.store(to: &writer)
   }
+}
+
+extension Request {
+  init(from reader: inout ByteReader) throws(ByteReader.Damage) {
+    let number = Int(try reader.number(UInt8.self))
+    guard Self.allCases.indices.contains(number) else { throw ByteReader.Damage() }
+    self = Self.allCases[number]
+  }
+
+  func store(to writer: inout ByteWriter) { writer.write(UInt8(truncatingIfNeeded: index)) }
 }

@@ -3,13 +3,18 @@ import Platform
 extension SystemTexts {
   init(from reader: inout ByteReader) throws(ByteReader.Damage) {
     bands = try reader.number()
-    names = try reader.list { reader throws(ByteReader.Damage) in try reader.text() }
+    names = try reader.list { reader throws(ByteReader.Damage) in
+      Name(language: try Language(from: &reader), text: try reader.text())
+    }
     texts = try reader.list { reader throws(ByteReader.Damage) in try SystemText(from: &reader) }
   }
 
   func store(to writer: inout ByteWriter) {
     writer.write(bands)
-    writer.write(names) { $0.write($1) }
+    writer.write(names) { writer, name in
+      name.language.store(to: &writer)
+      writer.write(name.text)
+    }
     writer.write(texts) { $1.store(to: &$0) }
   }
 }

@@ -190,7 +190,7 @@ struct FlowReader {
   }
 
   private mutating func readFeature(_ value: YAMLValue) {
-    let keys = ["id", "name", "gated", "shows-coordinates", "geofence", "gift", "test-page"]
+    let keys = ["id", "name", "gated", "shows-coordinates", "geofence", "gift", "uses", "test-page"]
     guard let mapping = value.mapping(keys) else { return }
     var feature = Feature()
     let taken = catalogue.names.features
@@ -205,6 +205,14 @@ struct FlowReader {
     feature.setsGeofence = geofence != nil
     catalogue.geofences.append(geofence)
     feature.gift = mapping["gift"]?.choice(Words.gifts) ?? .absent
+    for use in mapping["uses"]?.list(of: ScreenWanted.permissions) ?? [] {
+      guard let service = use.choice(Words.uses) else { continue }
+      if !feature.uses.add(service) {
+        value.report.add(
+          ScreenMistake.tooMany(.permissions), at: use.place,
+          expected: ScreenWanted.atMost(ServiceList.capacity, .permissions))
+      }
+    }
     neededScreens.append((id, value.place))
     if !catalogue.flow.add(feature) {
       value.report.add(

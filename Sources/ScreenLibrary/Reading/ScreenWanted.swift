@@ -20,6 +20,7 @@ enum ScreenWanted: Sendable {
   case idOnce
   case features
   case asks
+  case permissions
   case backgroundModes, declaration
   case adNetwork
   case purpose(key: String)
@@ -92,6 +93,7 @@ extension ScreenWanted: MessageArgument {
     case .idOnce: .screensWantedIdOnce
     case .features: .screensWantedFeatures
     case .asks: .screensWantedAsks
+    case .permissions: .screensWantedPermissionList
     case .backgroundModes: .screensWantedBackgroundModes
     case .declaration: .screensWantedDeclaration
     case .adNetwork:

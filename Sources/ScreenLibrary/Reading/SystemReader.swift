@@ -12,7 +12,7 @@ enum SystemReader {
         ScreenMistake.otherDialog(dialog.word), at: word.place, expected: ScreenWanted.nameOfFile(name))
     }
     var texts = SystemTexts()
-    texts.names = file["name"]?.texts() ?? []
+    texts.names = file["name"].map { names($0) } ?? []
     texts.bands = file.required("exists").flatMap { bands($0) } ?? 0
     for entry in file.required("texts")?.list(of: ScreenWanted.texts) ?? [] {
       if let text = text(entry) { texts.texts.append(text) }
@@ -102,6 +102,13 @@ enum SystemReader {
         .reduce(into: 0) { $0 |= 1 << UInt64($1.index) }
     }
     return scope
+  }
+
+  private static func names(_ value: YAMLValue) -> [SystemTexts.Name] {
+    let tagged = value.mapping(of: ScreenWanted.textsByLanguage)?.tagged() ?? []
+    return tagged.compactMap { language, value in
+      value.words().map { SystemTexts.Name(language: language, text: $0) }
+    }
   }
 
   private static func bands(_ value: YAMLValue) -> UInt32? {

@@ -5,6 +5,8 @@ import StrictYAML
 /// The words of the files with what they mean.
 enum Words {
   static let requests = Request.wanted.map { (word: $0.word, meaning: $0) }
+  /// What can be touched: the permissions of the table that a use asks for.
+  static let uses = Service.allCases.filter { $0.has(.use) }.map { (word: $0.word, meaning: $0) }
   static let purposes = PurposeString.allCases.map { (word: $0.key, meaning: $0) }
   static let dialogs = SystemDialog.allCases.map { (word: $0.word, meaning: $0) }
   static let rows = SettingsRow.allCases.map { (word: $0.word, meaning: $0) }

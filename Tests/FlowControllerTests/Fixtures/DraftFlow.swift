@@ -36,7 +36,6 @@ struct DraftFlow {
       switch place {
       case .launch: ask.place = .launch
       case .beforeActive: ask.place = .beforeActive
-      case .becomesActive, .page, .after, .button: break
       case .feature(let name):
         ask.place = features.firstIndex { $0.name == name }.map { .feature(UInt8($0)) } ?? .launch
       }
