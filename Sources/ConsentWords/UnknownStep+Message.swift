@@ -50,12 +50,13 @@ extension UnknownStep {
     case .version: .notAStepVersion
     case .date: .notAStepDate
     case .region: .notAStepRegion
+    case .language: .notAStepLanguage
     case .time: .notAStepTime
     case .pair: .notAStepPair
     case .choice: choices.map { .notAStepChoice(count: $0) }
-    case .step, .role, .feature, .request, .use, .reminder, .updates, .event, .crossing, .key, .language,
-      .answer, .row, .outcome, .flag, .noFlags, .noEvents, .missingArgument, .repeatedKey, .argument, .keys,
-      .argumentOf, .duration, .truth:
+    case .step, .role, .feature, .request, .use, .reminder, .updates, .event, .crossing, .key, .answer, .row,
+      .outcome, .flag, .noFlags, .noEvents, .missingArgument, .repeatedKey, .argument, .keys, .argumentOf,
+      .duration, .truth:
       nil
     }
   }

@@ -9,7 +9,6 @@ import Testing
     "PluralRule": "the compiled words",
     "cropped": "tests of frames", "goldenText": "tests of frames", "brokenInvariants": "tests of frames",
     "showsSheet": "tests of facts that the words of a dialog show", "contrast": "tests of palettes",
-    "permissions": "the state, by its name",
   ]
 
   @Test func `are used`() {

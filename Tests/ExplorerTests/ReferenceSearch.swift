@@ -113,6 +113,10 @@ struct StateKind {
     }
     numbers.append(app.sequence.map { UInt32($0.index) } ?? 99)
     numbers.append(app.isPrewarmed ? 1 : 0)
+    numbers += [
+      app.isLaunchDue ? 1 : 0, app.page.map { UInt32($0) } ?? 99, UInt32(app.asksWaiting),
+      UInt32(app.asksDone), UInt32(app.pagesDone), UInt32(app.flagsTurned), UInt32(app.flagsOfProcessTurned),
+    ]
     return numbers
   }
 

@@ -136,8 +136,8 @@ import Testing
     rehearsal.expect(["prompt": isPut ? "soft-ask" : nil])
   }
 
-  @Test(arguments: ConditionKind.allCases) func `of every kind holds its ask back`(kind: ConditionKind) throws
-  {
+  @Test(arguments: ConditionKind.allCases.filter { ![.not, .anyOf].contains($0) })
+  func `of every kind holds its ask back`(kind: ConditionKind) throws {
     var rehearsal = try rehearse { conditions in
       switch kind {
       case .launches: conditions.launches = 9

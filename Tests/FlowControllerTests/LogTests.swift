@@ -12,7 +12,10 @@ import Testing
 
   /// Of two events with one line, the reader may take either.
   @Test func `reads back, line by line`() throws {
-    let names = FlowNames(features: ["sync"], asks: ["one", "two"], events: ["song", "song 2"])
+    var names = FlowNames(
+      features: ["sync"], asks: ["one", "two"], events: ["song", "song 2"], flags: ["signed-in"],
+      pages: ["welcome", "consent"], buttons: ["go-on"])
+    names.buttonsOfPages = [["go-on"], ["agree", "go-on"]]
     let reader = LogReader(names)
     let counted: [Event] = [
       .coldStart(launch: 3), .agreed(revision: 20_240_401), .counted(event: 0, times: 7),

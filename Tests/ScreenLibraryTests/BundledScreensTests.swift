@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: [
     "no-soft-ask", "soft-ask-without-later", "remote-soft-ask", "whole-app-policy", "gift-in-defaults",
-    "asks-too-early", "every-permission", "first-use",
+    "asks-too-early", "every-permission", "first-use", "questions-in-turn",
   ])
   func `come with examples that have nothing wrong`(_ example: String) throws {
     let problems = try ScreenLibrary(.folder(screensFolder + "/examples/" + example)).check()

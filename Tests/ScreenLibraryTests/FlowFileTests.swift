@@ -48,8 +48,8 @@ import Testing
   static let complaints: [(old: String, new: String, says: String)] = [
     (
       "launches: {at-least: 2}", "laumches: {at-least: 2}",
-      "flow.yaml:16:7: unknown key “laumches”; expected one of combine, launches, days, events, minimum-os, status, "
-        + "region, later, quota; did you mean “launches”?"
+      "flow.yaml:16:7: unknown key “laumches”; expected one of combine, launches, days, events, minimum-os, region, "
+        + "flags, status-of, accuracy, services, status, later, quota, not, any-of; did you mean “launches”?"
     ),
     (
       "  deployment-target", "  ad-networks: [cstr6suwn9.skadnetwork, xyz]\n  deployment-target",
@@ -72,7 +72,7 @@ import Testing
     ),
     (
       "at: launch", "at: synk",
-      "flow.yaml:12:9: found “synk”; expected one of launch, before-active, sync; did you mean “sync”?"
+      "flow.yaml:12:9: found “synk”; expected one of launch, before-active, becomes-active, sync; did you mean “sync”?"
     ),
     (
       "      combine: all\n", "",

@@ -12,7 +12,8 @@ import Testing
       app asks close later days
       eu outside world jp us fr en ja flow README md yaml UTF iOS Permission denied nearby sync soft ask screen id
       policy scope feature gated true source remote without text when launches all any purposes location modes
-      pt br zh hant
+      pt br zh hant not any of means use signed in false at least exactly every kind consent form page after
+      next settings go open set clear count forget launch
       NSUserTrackingUsageDescription tracking versions informationa SKAdNetworkItems cstr suwn skadnetwork
       """)
 

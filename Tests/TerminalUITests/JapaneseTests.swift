@@ -39,7 +39,7 @@ import Testing
     ]
     // Apple's own Japanese has these; so has the language switch.
     texts += ["purpose string"]
-    texts += ["iOS ja en us jp eu fr App OK Web Wi iPhone DeviceCheck Info plist SVG ISO English EU URL"]
+    texts += ["iOS ja en us jp eu fr pt br zh hant tag App OK Web Wi iPhone DeviceCheck Info plist SVG ISO English EU URL"]
     texts += SystemChange.LocationRow.allCases.map(\.word) + ["value time"]
     // What the screens are called, fields of the state, and the addresses in the policy.
     texts += catalogue.screenNames + StateKey.allCases.map(\.rawValue)
@@ -146,7 +146,10 @@ import Testing
     // A script's notes and what is typed are the person's.
     if !scenery.script.isEmpty || scenery.name == "walk-typing-nonsense" { return }
     let model = try scenery.model(.ja)
+    // An app without Japanese says on a Japanese phone what it says, and its pages are called what they are called.
+    guard model.catalogue.flow.shipped.contains(.ja) else { return }
     var allowed = Self.allowed(model.catalogue)
+    allowed.formUnion((model.catalogue.names.pages + ["Assistant"]).flatMap { Self.words($0) })
     // A file's name, what stands in it, and the keys that could.
     if !model.problems.isEmpty {
       let said = ["Screens flow yaml laumches"] + Scenery.conditionKeys

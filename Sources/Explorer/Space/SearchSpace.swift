@@ -37,7 +37,7 @@ public struct SearchSpace: Sendable {
     steps = try Self.steps(of: candidates, rules, names, bounds, about: self.topics)
     // What no step of the search brings about takes no room.
     var counting = bounds.counting
-    if !steps.contains(where: \.isRequest) { counting.waiting = 0 }
+    if !steps.contains(where: \.isRequest) { counting.waiting = rules.flow.callsUnderDialogs }
     let reach = ServiceReach(steps, rules.flow)
     counting.services = reach.services
     counting.restrictions = reach.restrictions
@@ -77,6 +77,15 @@ public struct SearchSpace: Sendable {
         return about.isEmpty || !about.isDisjoint(with: topics)
       }
     }
+  }
+}
+
+extension Flow {
+  /// How many calls the app makes at most while a dialog is up: those that wait for their turn.
+  fileprivate var callsUnderDialogs: UInt32 {
+    let unawaited = (0..<Int(askCount)).contains { !asks[$0].waits || !asks[$0].then.isEmpty }
+    let uses = (0..<Int(featureCount)).map { features[$0].uses.all.count }.max() ?? 0
+    return UInt32(min(4, max(unawaited ? 1 : 0, uses - 1)))
   }
 }
 

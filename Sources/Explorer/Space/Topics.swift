@@ -259,7 +259,8 @@ public struct Topics: OptionSet, Hashable, Sendable {
       return topics
     case .app(.policy): return .policy
     case .app(.additionalInformation): return .tracking
-    case .app(.page): return led(flow)
+    // Without pages no slice is needed to know that there is none.
+    case .app(.page): return flow.pageCount > 0 ? led(flow) : []
     // Both come from the use of location, not from a question about it.
     case .system(.locationReminder), .system(.locationServicesOff): return .updates
     case .system(let dialog): return Topics(of: dialog.permission)

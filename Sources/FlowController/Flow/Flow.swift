@@ -43,11 +43,11 @@ public struct Flow: Sendable {
   /// How many of ``features`` are in use.
   public private(set) var featureCount: UInt8 = 0
   /// The features, in the order of the file.
-  public private(set) var features = InlineArray<16, Feature>(repeating: Feature())
+  public var features = InlineArray<16, Feature>(repeating: Feature())
   /// How many of ``asks`` are in use.
   public private(set) var askCount: UInt8 = 0
   /// The asks, in the order of the file.
-  public private(set) var asks = InlineArray<16, Ask>(repeating: Ask())
+  public var asks = InlineArray<16, Ask>(repeating: Ask())
   /// The most pages a flow can have.
   public static let pageCapacity = 16
   /// The most verbs that buttons and asks can have together.
@@ -55,7 +55,7 @@ public struct Flow: Sendable {
   /// How many of ``pages`` are in use.
   public private(set) var pageCount: UInt8 = 0
   /// The app's own pages, in the order of the file.
-  public private(set) var pages = InlineArray<16, Page>(repeating: Page())
+  public var pages = InlineArray<16, Page>(repeating: Page())
   /// How many of ``verbs`` are in use.
   public private(set) var verbCount: UInt8 = 0
   /// What buttons and asks do, list behind list.

@@ -76,9 +76,9 @@ extension EventName: CaseIterable {
   /// Every word there is, in the order of the cases; those of the table come last.
   public static let allCases: [EventName] =
     [
-      .launch, .background, .processEnded, .installed, .deleted, .erased, .reset, .ask, .gate, .screen,
-      .answer,
-      .open, .policy, .ad, .gift, .event, .requestTracking, .advertisingIdentifier, .requestWhenInUse,
+      .launch, .background, .processEnded, .installed, .deleted, .erased, .reset, .ask, .page, .gate, .screen,
+      .answer, .open, .policy, .ad, .gift, .event, .flag, .requestTracking, .advertisingIdentifier,
+      .requestWhenInUse,
       .requestAlways, .requestFullAccuracy, .locationButton, .didChangeAuthorization,
       .managerDidChangeAuthorization, .startUpdating, .stopUpdating, .backgroundFlag, .didUpdateLocations,
       .allowOnce, .requestNotifications, .registerNotifications, .notification, .geofence, .deviceCheck,

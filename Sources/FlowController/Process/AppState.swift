@@ -151,9 +151,10 @@ extension AppState {
     visitor.field(Field("app.asksWaiting", .room(.asksWaiting, .control), endsWith: .process), &asksWaiting)
     visitor.field(Field("app.asksDone", .room(.asksDone, .flags), endsWith: .installation), &asksDone)
     visitor.field(Field("app.pagesDone", .room(.pagesDone, .flags), endsWith: .installation), &pagesDone)
-    visitor.field(Field("app.flags", .room(.flags, .flags), endsWith: .installation), &flagsTurned)
+    visitor.field(Field("app.flagsTurned", .room(.flags, .flags), endsWith: .installation), &flagsTurned)
     visitor.field(
-      Field("app.passing", .room(.passingFlags, .flags), endsWith: .process), &flagsOfProcessTurned)
+      Field("app.flagsOfProcessTurned", .room(.passingFlags, .flags), endsWith: .process),
+      &flagsOfProcessTurned)
   }
 
   /// The place is 0 for no sequence, 1 for the launch, 2 before the app is active, then the features, then by their codes.

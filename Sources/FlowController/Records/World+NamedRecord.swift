@@ -52,8 +52,8 @@ extension World {
     case "dialog.ask": return dialog?.ask.flatMap { ask(Int($0)) }.map { ["dialog.ask/\($0)=1"] }
     default: break
     }
-    if key == "app.flags" || key == "app.passing", let bits = UInt16(value) {
-      let stem = key == "app.flags" ? "flag" : "passing"
+    if key == "app.flagsTurned" || key == "app.flagsOfProcessTurned", let bits = UInt16(value) {
+      let stem = key == "app.flagsTurned" ? "flag" : "passing"
       let known = FlagChange(of: bits, to: bits).each.compactMap {
         names.flags.dropFirst(Int($0.index)).first
       }
@@ -206,8 +206,8 @@ struct NamedRecordReader {
       state.sequence = AskSequence(place: place, index: 0)
       words.append("app.sequence.place=\(state.sequencePlaceNumber)")
     }
-    if flags != 0 { words.append("app.flags=\(flags)") }
-    if passing != 0 { words.append("app.passing=\(passing)") }
+    if flags != 0 { words.append("app.flagsTurned=\(flags)") }
+    if passing != 0 { words.append("app.flagsOfProcessTurned=\(passing)") }
     if hasPlace != hasAsk {
       guard hasPlace else { return nil }
       isByPosition = true

@@ -84,6 +84,7 @@ extension Phrase {
     case .notInFront: "not in front"
     case .coldStart: "a cold start"
     case .active: "active"
+    case .launchDue: "a launch that is not over"
     case .notActiveYet: "not active yet"
     case .unset: "unset"
     case .unsetOrYearOld: "unset, or a year old"

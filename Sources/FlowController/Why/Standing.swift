@@ -43,7 +43,7 @@ public indirect enum Standing: Hashable, Sendable {
 /// The words a requirement needs beside those of the state.
 public enum Phrase: Hashable, CaseIterable, Sendable {
   case on, off, yes, no, present, missing
-  case notInstalled, inFront, notInFront, coldStart, active, notActiveYet
+  case notInstalled, inFront, notInFront, coldStart, launchDue, active, notActiveYet
   case unset, unsetOrYearOld, stuck, used, unused, isNew, explained, granted, full, reduced
   case notShown, up, continued, appEnds, sheet, expandedDialog, withinThreeDays
   case ignored, becomesProvisional, asksOnce, asksUnlessRequested, withoutDialog, withDialog

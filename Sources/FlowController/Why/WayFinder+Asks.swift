@@ -84,7 +84,7 @@ extension WayFinder {
     switch place {
     case .feature, .becomesActive, .page, .after, .button: return trial
     case .launch, .beforeActive:
-      guard !isThere, origin.app.isInstalled, origin.dialog != nil || !origin.app.startsCold else {
+      guard !isThere, origin.app.isInstalled, origin.dialog != nil || !origin.launches(to: place) else {
         return trial
       }
       return Trial(.launch, in: killed, rules)
@@ -132,9 +132,10 @@ extension WayFinder {
     if isThere, origin.prompt != nil { return [] }
     switch place {
     case .launch, .beforeActive:
-      let isReady = origin.app.isInstalled && origin.app.startsCold
+      let isReady = origin.app.isInstalled && origin.launches(to: place)
       let cold = Requirement(
-        .app, have: origin.processStanding, need: .phrase(.coldStart), isReady,
+        .app, have: isReady && !origin.app.startsCold ? .phrase(.launchDue) : origin.processStanding,
+        need: .phrase(.coldStart), isReady,
         way: RequirementWay(origin.app.isInstalled ? .terminate : .install))
       // A dialog over the app goes with a cold start; elsewhere it has to be answered.
       return origin.dialog == nil ? [cold] : [cold, origin.free(rules)]

@@ -27,6 +27,12 @@ extension World {
       way: origin.app.isInstalled ? RequirementWay(.launch) : RequirementWay(.install, .launch))
   }
 
+  /// Whether to launch the app leads to a place of a launch: by a cold start, or because the last launch was left before
+  /// the app was active.
+  func launches(to place: Ask.Place) -> Bool {
+    app.startsCold || place == .launch && app.isLaunchDue && device.front != .app && dialog == nil
+  }
+
   /// Where the app is.
   var processStanding: Standing { app.isInstalled ? .word(app.process.word) : .phrase(.notInstalled) }
 

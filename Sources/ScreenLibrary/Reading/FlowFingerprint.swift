@@ -41,7 +41,7 @@ enum FlowFingerprint {
       lines += conditions(ask.conditions, catalogue)
     }
     if !flow.policyCloses { lines.append("policy-stays") }
-    if let ad = flow.ad, ad != .atLaunch { lines.append("ad \(ad)") }
+    if flow.ad != .atLaunch { lines.append("ad " + (flow.ad.map { "\($0)" } ?? "none")) }
     if let group = flow.adConditions {
       lines += conditions(flow.groups[Int(group)], catalogue).map { "ad " + $0 }
     }

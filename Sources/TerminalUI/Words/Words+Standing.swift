@@ -110,6 +110,7 @@ extension Words {
     case .notInFront: .phraseNotInFront
     case .coldStart: .phraseColdStart
     case .active: .phraseActive
+    case .launchDue: .phraseLaunchDue
     case .notActiveYet: .phraseNotActiveYet
     case .unset: .phraseUnset
     case .unsetOrYearOld: .phraseUnsetOrYearOld

@@ -68,10 +68,9 @@ struct PermissionList: ParsableCommand {
   private func lines(_ service: Service) -> String {
     let row = service.row
     func line(_ name: String, _ texts: [String]) -> String {
-      texts.isEmpty
-        ? ""
-        : "  " + name + String(repeating: " ", count: max(1, 10 - name.count)) + texts.joined(separator: ", ")
-          + "\n"
+      guard !texts.isEmpty else { return "" }
+      let begin = "  " + name + String(repeating: " ", count: max(1, 16 - name.count))
+      return Self.folded(texts, after: begin, within: 79) + "\n"
     }
     let questions = Behaviour.all.first { $0.name == "\(row.word): question" }?.rows ?? []
     let calls = ServiceCall.all.filter { $0.service == service }
@@ -82,6 +81,21 @@ struct PermissionList: ParsableCommand {
       + line(
         "set", (row.isRestrictable ? [row.word + "-restricted"] : []) + (row.overlay.map { [$0.word] } ?? []))
       + line("tools", tools)
+  }
+
+  /// A list with commas, folded between its entries under where it begins.
+  private static func folded(_ texts: [String], after begin: String, within columns: Int) -> String {
+    var lines = [begin]
+    for (index, text) in texts.enumerated() {
+      let entry = text + (index + 1 < texts.count ? "," : "")
+      let last = lines[lines.count - 1]
+      if last.count > begin.count, last.count + 1 + entry.count > columns {
+        lines.append(String(repeating: " ", count: begin.count) + entry)
+      } else {
+        lines[lines.count - 1] = last + (last.count > begin.count ? " " : "") + entry
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 
   private static func step(_ call: ServiceCall) -> String {

@@ -88,6 +88,12 @@ extension Fault {
     .service("camera", "has default words", { $0.missingKey = .defaultWords }, "no-key"),
     .service("camera", "goes on after a change", { $0.endsOnChange = false }, "settings-end-the-app"),
     .service("camera", "cannot be restricted", { $0.isRestrictable = false }, "restricted"),
+    .service(
+      "microphone", "asks nothing", { $0.question = .unasked }, "used-on-a-page", "used-on-a-page-and-left"),
+    .service("camera", "is asked about at each use", { $0.question = .eachUse }, "used-and-answered-before"),
+    .service("local-network", "asks nothing", { $0.question = .unasked }, "used-by-a-feature"),
+    .service("photos", "lead to no picker", { $0.question = .allowDeny }, "after-the-picker"),
+    .service("review", "may be answered", { $0.question = .allowDeny }, "review-has-no-answer"),
     .service("siri", "ends the app, whatever is assumed", { $0.endsOnChange = true }, "settings-spare-siri"),
     .service("siri", "never ends the app", { $0.endsOnChange = false }, "settings-end-siri"),
   ]
@@ -125,6 +131,13 @@ extension Fault {
       "the quota of the review prompt is never used up",
       { _, _, world in for index in 0..<8 { world["services\(index).showings"] = 0 } },
       "permissions/review-three-times"),
+    .flow(
+      "what comes after a permission comes after a refusal too",
+      {
+        $0 = $0.changed(ask: {
+          if case .after(let ask, _) = $1.place { $1.places = PlaceList(.after(ask, .any)) }
+        })
+      }, "permissions/after-a-refusal"),
     Fault(
       name: "the build is never one of TestFlight", scenarios: ["permissions/review-of-testflight"],
       rule: { service, rule in if service.word == "review" { rule.question = .allowDeny } }),

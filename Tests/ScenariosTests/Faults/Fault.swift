@@ -53,7 +53,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   }
 
   static let all =
-    tracking + identifier + location + locationUse + policy + flows + device + services + serviceSteps
+    tracking + identifier + location + locationUse + policy + flows + pages + device + services + serviceSteps
 
   /// Runs a scenario under the fault.
   func run(_ entry: Library.Entry) -> ScenarioOutcome {
