@@ -291,6 +291,11 @@ extension Service {
       overlay: ServiceRow.Overlay(
         word: "in-app-ratings", effect: .silences, source: "Settings > App Store > In-App Ratings & Reviews"),
       tools: ServiceRow.ToolNames(reactNative: "STOREKIT")),
+    .twoWay(
+      "focus", since: .ios15, request: "INFocusStatusCenter.requestAuthorization",
+      key: "NSFocusStatusUsageDescription", .likelyStays, .inferred, "not established",
+      tools: ServiceRow.ToolNames(tcc: "FocusStatus", xcuitest: "focus"),
+      "https://developer.apple.com/documentation/intents/infocusstatuscenter"),
   ]
 
   private static let missingKeyText = "crash logs of TCC, many reports"
