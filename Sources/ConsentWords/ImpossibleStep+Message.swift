@@ -40,6 +40,10 @@ extension ImpossibleStep: MessageArgument {
     case .greyed(let key): .cannotGreyed(key: key.word)
     case .noSuchSwitch(let key): .cannotNoSuchSwitch(key: key.word)
     case .nothingToSet: .cannotNothingToSet
+    case .allowAsleep: .cannotAllowAsleep
+    case .absentServiceChoice(let service, let choice):
+      .cannotAbsentServiceChoice(choice: choice.typed, service: service.word)
+    case .notFull(let service): .cannotNotFull(service: service.word)
     }
   }
 }

@@ -28,6 +28,11 @@ extension Reason: MessageArgument {
     case .noTextInLanguage: .becauseNoTextInLanguage
     case .policyAgreed: .becausePolicyAgreed
     case .shownBefore: .becauseShownBefore
+    case .unasked: .becauseUnasked
+    case .switchedOff: .becauseSwitchedOff
+    case .quotaUsed: .becauseQuotaUsed
+    case .testBuild: .becauseTestBuild
+    case .covered: .becauseCovered
     }
   }
 }

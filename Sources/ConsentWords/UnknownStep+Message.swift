@@ -13,6 +13,8 @@ extension UnknownStep {
     case .feature: .unknownFeature(found: found)
     case .request: .unknownRequest(found: found)
     case .updates: .unknownUpdates(found: found)
+    case .use: .unknownUse(found: found)
+    case .reminder: .unknownReminder(found: found)
     case .event: .unknownEvent(found: found)
     case .crossing: .unknownCrossing(found: found)
     case .key: .unknownKey(found: found)
@@ -52,7 +54,7 @@ extension UnknownStep {
     case .time: .notAStepTime
     case .pair: .notAStepPair
     case .choice: choices.map { .notAStepChoice(count: $0) }
-    case .step, .role, .feature, .request, .updates, .event, .crossing, .key, .answer, .row,
+    case .step, .role, .feature, .request, .use, .reminder, .updates, .event, .crossing, .key, .answer, .row,
       .outcome, .flag, .noFlags, .noEvents, .missingArgument, .repeatedKey, .argument, .keys, .argumentOf,
       .duration, .truth:
       nil

@@ -19,7 +19,7 @@ extension Catalogue {
     _ dialog: SystemDialog, request: Request? = nil, os: Version, region: Region, language: Language,
     wording: Wording = .shipped
   ) -> DialogText {
-    let text = dialogs[Int(dialog.rawValue)].text(
+    let text = dialogs[dialog.index].text(
       band: os.band, region: region.regionClass, request: dialog.wordingRequest(request), language: language,
       wording: wording)
     let name = appName(language)
@@ -38,6 +38,11 @@ extension Catalogue {
       return key == .trackingMarkdown ? Template.fill(purpose, [("**", ""), ("__", "")]) : purpose
     }
     return nil
+  }
+
+  /// What a permission of the table is called.
+  public func name(of service: Service, _ language: Language) -> String {
+    dialogs[SystemDialog.service(ServiceDialog(service, .question)).index].name(on: language) ?? service.word
   }
 
   /// The words of a row of Settings, with where they were found.
@@ -79,6 +84,12 @@ extension SystemDialog {
   var wordingRequests: [Request] {
     if self == .tracking { return [.tracking, .trackingExpanded] }
     if self == .location { return [.locationWhenInUse, .locationAlways] }
+    // What asks for all of it, and what asks for less.
+    if case .service(let own) = self, own.stage == .question, own.service.has(.lesserRequest) {
+      return [
+        .service(ServiceCall(own.service, .request)), .service(ServiceCall(own.service, .lesserRequest)),
+      ]
+    }
     return [.tracking]
   }
 

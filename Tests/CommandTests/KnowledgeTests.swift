@@ -12,7 +12,7 @@ import Testing
     let head = try #require(rows.firstIndex(of: "| key | usually | or | what is known |"))
     let table = rows[(head + 2)...].prefix { $0.hasPrefix("|") }
     let keys = AssumptionKey.allCases.map { key in
-      let other = key.readings.map { "`\($0.other)`" } ?? "a duration"
+      let other = key.words.map { $0.dropFirst().map { "`\($0)`" }.joined(separator: " or ") } ?? "a duration"
       return "| `\(key.word)` | `\(Assumptions().text(key))` | \(other) | \(key.known) |"
     }
     #expect(Array(table) == keys)

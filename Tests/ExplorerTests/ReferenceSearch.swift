@@ -123,8 +123,8 @@ struct StateKind {
   private func records(_ world: World) -> [UInt32] {
     let dialog = world.dialog.map { open -> [UInt32] in
       [
-        UInt32(open.dialog.rawValue), open.request.map { UInt32($0.rawValue) } ?? 99, open.isOverApp ? 1 : 0,
-        open.isFromAsk ? 1 : 0, open.isPrecise ? 1 : 0, open.hasCompleted ? 1 : 0,
+        UInt32(open.dialog.index), open.request.map { UInt32($0.index) } ?? 99, open.isOverApp ? 1 : 0,
+        open.isFromAsk ? 1 : 0, open.isPrecise ? 1 : 0, open.hasCompleted ? 1 : 0, open.isOn ? 1 : 0,
       ]
     }
     let tracking = world.tracking
@@ -133,12 +133,24 @@ struct StateKind {
     let policy = world.policy
     let wake = policy.readAt.saturating(rules.flow.policyWait)
     let reading = policy.readAt == .never ? 99 : left(wake, world)
-    let waiting = world.waiting.requests.map { UInt32($0.rawValue) } + [99]
+    let waiting = world.waiting.requests.map { UInt32($0.index) } + [99]
     return (dialog ?? [99]) + waiting + [
       UInt32(tracking.answer.rawValue), tracking.isStuck ? 1 : 0,
       UInt32(min(tracking.promptsShown, promptsShown)), isOld ? 1 : 0, UInt32(notes.status.rawValue),
       notes.hasRow ? 1 : 0, notes.fenceIsSet ? 1 : 0, UInt32(min(notes.unopened, unopened)), policy.agreed,
       reading,
+    ] + services(world)
+  }
+
+  /// What is held about the permissions of the table.
+  private func services(_ world: World) -> [UInt32] {
+    let records = world.services
+    return Service.allCases.flatMap { service -> [UInt32] in
+      let record = records[service]
+      return [UInt32(record.answer.rawValue), record.wasAttempted ? 1 : 0, record.upgradeAnswered ? 1 : 0]
+    } + [
+      records.restricted, records.switchedOff, records.hasNewPhotos ? 1 : 0, records.askedAboutPhotos ? 1 : 0,
+      min(3, records.showings(until: world.device.now)),
     ]
   }
 

@@ -6,7 +6,7 @@ import Testing
   @Test func `is of closed lists in which nothing is said twice`() {
     #expect(Set(EventName.allCases.map(\.word)).isSuperset(of: ["launch", "requestTrackingAuthorization"]))
     #expect(Set(Reason.all.map(\.text)).count == Reason.all.count)
-    #expect(Set(Event.EndReason.allCases.map(\.text)).count == Event.EndReason.allCases.count)
+    #expect(Set(Event.EndReason.all.map(\.text)).count == Event.EndReason.all.count)
     #expect(Set(EventName.allCases.map(\.word)).count == EventName.allCases.count)
   }
 

@@ -115,7 +115,7 @@ struct SeededGenerator: RandomNumberGenerator {
       "set:tracking=allow", "set:tracking=deny", "set:location=never", "set:location=ask",
       "set:location=while-using", "set:location=always", "set:remote-text=loaded",
       "set:remote-text=not-loaded", "set:remote-text=no-language",
-    ] + flags + Role.allCases.map { "tap:" + $0.word } + Request.allCases.map { "request:" + $0.word }
+    ] + flags + Role.allCases.map { "tap:" + $0.word } + Request.own.map { "request:" + $0.word }
       + ["start", "stop", "start-background", "stop-background"].map { "updates:" + $0 }
       + vocabulary.names.features.map { "open:" + $0 } + vocabulary.names.events.map { "event:" + $0 }
   }

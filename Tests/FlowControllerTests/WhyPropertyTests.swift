@@ -231,6 +231,11 @@ extension Reason {
     case .textNotLoaded, .noTextInLanguage: [.remoteText]
     case .policyAgreed: [.agreement]
     case .shownBefore: [.once]
+    case .unasked: [.iOS]
+    case .switchedOff: [.systemSwitch]
+    case .quotaUsed: [.quota]
+    case .testBuild: [.build]
+    case .covered: [.answer]
     }
   }
 }

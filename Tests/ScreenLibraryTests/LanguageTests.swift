@@ -87,8 +87,7 @@ extension ScreenMistake {
     case .withoutTextNotRemote: .emptyReason
     case .emptyReason: .afterLeaving
     case .afterLeaving: .meansOutside
-    case .meansOutside: .noUse
-    case .noUse: .noPlace("nearby")
+    case .meansOutside: .noPlace("nearby")
     case .noPlace: .otherScreen("nearby")
     case .otherScreen: .unsaid(.button(.later), .ja)
     case .unsaid(.button, _): .unsaid(.label("nearby"), .en)
@@ -136,8 +135,10 @@ extension ScreenWanted {
     case .otherName: .idOnce
     case .idOnce: .features
     case .features: .asks
-    case .asks: .backgroundModes
-    case .backgroundModes: .adNetwork
+    case .asks: .permissions
+    case .permissions: .backgroundModes
+    case .backgroundModes: .declaration
+    case .declaration: .adNetwork
     case .adNetwork: .purpose(key: "NSUserTrackingUsageDescription")
     case .purpose: .ownPurpose
     case .ownPurpose: .seconds

@@ -34,7 +34,7 @@ public enum CoverageItem: Hashable, Sendable {
     case .coldStart, .prewarmed, .backToFront, .leftFront, .processEnded, .appInstalled, .appDeleted, .erased,
       .privacyReset, .adLoaded, .registration, .managerDidChangeAuthorization, .needForAlwaysAssumed,
       .called, .dialogTakenAway, .waitedInVain, .trackingCompletion, .notificationCompletion,
-      .accuracyCompletion,
+      .accuracyCompletion, .serviceCompletion, .serviceUsed,
       .assumed, .trackingReadsAnew,
       .identifierRead, .didChangeAuthorization, .console, .featureOpened, .homeOpened, .policyOpenedInBrowser,
       .agreeWakes, .agreed, .withdrawn, .updates, .locationUpdate, .updatesPaused, .updatesResumed,
@@ -88,7 +88,7 @@ extension CoverageItem.Suppressed {
     switch self {
     case .ask(let ask): Int(ask)
     case .call(let request): 16 + (Request.allCases.firstIndex(of: request) ?? 0)
-    case .gate: 40
+    case .gate: 240
     }
   }
 }

@@ -92,8 +92,7 @@ extension Transition {
       .prewarm, .home, .settings,
       .terminate,
       .tap, .press, .tapNotification, .request, .updates, .event, .flag, .wait, .waitForNext, .set,
-      .offerUpgrade,
-      .offerReminder,
+      .offerUpgrade, .offerReminder, .offerServiceReminder,
       .geofence, .deviceCheckQuery, .deviceCheck:
       return false
     }

@@ -44,6 +44,11 @@ public struct GoalFields {
 
   private func topics(of field: Expectation.Field) -> Topics {
     if field.path == "screen" { return topics(ofScreen: field.value) }
+    if field.path == "waiting", case .list(let words) = field.value {
+      return Request.allCases.reduce(into: Topics()) { topics, request in
+        if words.contains(.text(request.word)) { topics.formUnion(.about(request)) }
+      }
+    }
     if field.path == "prompt" {
       guard case .text(let word) = field.value else { return [] }
       return Prompt.all.first { $0.word == word }.map { .about($0, flow) } ?? []
@@ -92,6 +97,18 @@ public struct GoalFields {
     case .app(.policy): [.read, .agree, .withdraw, .close]
     case .app(.additionalInformation): [.close]
     case .app(.page): Role.allCases
+    case .system(.service(let own)):
+      Band.allCases.reduce(into: RoleSet()) { roles, band in
+        let rule = rules.rulebooks[own.service, band]
+        guard own.stage == .question else { return roles.formUnion(rule.stageRoles[Int(own.stage.rawValue)]) }
+        for kind in ServiceCall.Kind.allCases {
+          for isUpgrade in [false, true] {
+            for isOn in [false, true] {
+              roles.formUnion(rule.roles(after: kind, isUpgrade: isUpgrade, isOn: isOn))
+            }
+          }
+        }
+      }.roles
     case .system(let dialog):
       Band.allCases.reduce(into: RoleSet()) { roles, band in
         let book = rules.rulebooks[band, origin.device.region.regionClass]

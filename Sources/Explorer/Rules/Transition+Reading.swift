@@ -41,7 +41,7 @@ extension Transition {
     case .install, .delete, .reinstall, .updateApp, .erase, .launch, .prewarm, .home, .settings, .terminate,
       .tap, .press,
       .tapNotification, .open, .event, .flag, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder,
-      .geofence,
+      .offerServiceReminder, .geofence,
       .deviceCheckQuery, .deviceCheck, .resetPrivacy:
       true
     }
@@ -86,7 +86,8 @@ extension Transition {
     case .prewarm, .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .home, .settings,
       .terminate, .tap, .press,
       .open, .request,
-      .updates, .event, .flag, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
+      .updates, .event, .flag, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder,
+      .offerServiceReminder, .geofence,
       .deviceCheckQuery, .deviceCheck:
       false
     }
@@ -99,7 +100,7 @@ extension Transition {
     case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .tap, .press,
       .tapNotification,
       .open, .request, .updates, .event, .flag, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder,
-      .geofence,
+      .offerServiceReminder, .geofence,
       .deviceCheckQuery, .deviceCheck:
       false
     }
@@ -129,7 +130,8 @@ extension Step {
     case .updateApp, .resetPrivacy, .launch, .prewarm, .home, .settings, .terminate, .tap, .press,
       .tapNotification,
       .open,
-      .request, .updates, .event, .flag, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
+      .request, .updates, .event, .flag, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder,
+      .offerServiceReminder, .geofence,
       .deviceCheckQuery,
       .deviceCheck:
       false
@@ -146,7 +148,8 @@ extension Step {
       .updates,
       .event, .flag,
       .wait,
-      .waitForNext, .offerUpgrade, .offerReminder, .geofence, .deviceCheckQuery, .deviceCheck:
+      .waitForNext, .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery,
+      .deviceCheck:
       true
     }
   }

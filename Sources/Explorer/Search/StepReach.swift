@@ -59,7 +59,7 @@ struct StepReach {
     case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home,
       .settings,
       .terminate, .tap, .press, .tapNotification, .open, .request, .updates, .wait, .waitForNext, .set,
-      .offerUpgrade, .offerReminder, .geofence, .deviceCheckQuery, .deviceCheck:
+      .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery, .deviceCheck:
       .all
     }
   }
@@ -94,9 +94,10 @@ struct StepReach {
       let book = rules.rulebooks[world.device.band, world.device.region.regionClass]
       let years: FieldGroups = book.answerLastsOneYear ? .trackingStatus : []
       let days: FieldGroups = countsDays ? .memories : []
-      return FieldGroups.use.union(days).union(years).union(.reading)
+      return FieldGroups.use.union(days).union(years).union(.reading).union(.services)
     case .set(let change): return set(change)
     case .offerUpgrade, .offerReminder: return .location
+    case .offerServiceReminder: return .services
     case .geofence: return FieldGroups.notifications.union(.location)
     case .deviceCheckQuery, .deviceCheck: return .gift
     }
@@ -138,7 +139,7 @@ struct StepReach {
       case .region, .locale, .remoteText: break
       case .policyRevision: groups.formUnion([.servedPolicy, .reading])
       case .restricted, .allowTrackingRequests, .limitAdTracking, .tracking, .locationRestricted,
-        .locationServices, .location, .precise, .notifications:
+        .locationServices, .location, .precise, .notifications, .photoLibrary, .row, .restriction, .overlay:
         groups.formUnion(key.permission.map(Self.set) ?? [])
       }
     }
@@ -148,9 +149,12 @@ struct StepReach {
   /// What a switch or a row of a permission in Settings changes.
   private static func set(_ permission: Permission) -> FieldGroups {
     switch permission {
-    case .tracking: .trackingStatus
+    // A change may end the app, where that is assumed.
+    case .tracking: FieldGroups.trackingStatus.union(.process)
     case .location: .location
     case .notifications: .notifications
+    // A change may end the app.
+    case .service: FieldGroups.services.union(.process)
     }
   }
 
@@ -193,6 +197,8 @@ struct StepReach {
       case .tracking: FieldGroups.tracking.union(.ad)
       case .location: kind == .locationServicesOff ? .use : .location
       case .notifications: .notifications
+      // A button may lead to Settings.
+      case .service: FieldGroups.services.union(.use)
       }
     return own.union(rest)
   }
@@ -221,6 +227,7 @@ struct StepReach {
       if feature.showsCoordinates { groups.formUnion(.use) }
       if feature.setsGeofence { groups.formUnion(FieldGroups.location.union(.notifications)) }
       if feature.gift != .absent { groups.formUnion(.gift) }
+      if !feature.uses.isEmpty { groups.formUnion(FieldGroups.services.union(.process)) }
     }
     return groups
   }
@@ -244,6 +251,8 @@ struct StepReach {
       rules.flow.purposes.has(.tracking) ? .trackingStatus : FieldGroups.trackingStatus.union(.process)
     case .location: .location
     case .notifications: .notifications
+    // Without its key the process ends.
+    case .service: FieldGroups.services.union(.process)
     }
   }
 }

@@ -30,9 +30,13 @@ struct StepCandidates {
     steps += Step.Updates.allCases.map { .updates($0) }
     steps += Step.Crossing.allCases.map { .geofence($0) }
     steps += [.offerUpgrade, .offerReminder]
-    steps += Request.allCases.map { .request($0) }
+    // Of the table only what the flow has to do with, or what is asked for by name.
+    let services = rules.flow.services | bounds.steps.named(StepVocabulary(names: names)).services
+    func isSearched(_ service: Service?) -> Bool { service.map { services & $0.bit != 0 } ?? true }
+    steps += Service.allCases.filter { isSearched($0) && $0.hasReminder }.map { .offerServiceReminder($0) }
+    steps += Request.allCases.filter { isSearched($0.service) }.map { .request($0) }
     steps += [.settings, .prewarm]
-    steps += SystemChange.Key.allCases.flatMap {
+    steps += SystemChange.Key.allCases.filter { isSearched($0.service) }.flatMap {
       Self.changes($0, origin, revisions.sorted(), rules.flow.shipped, bounds)
     }
     steps += self.revisions.map { .updateApp(deploymentTarget: nil, policyRevision: $0) }
@@ -60,7 +64,8 @@ struct StepCandidates {
     case .policyRevision: return SystemChange.each(revisions, \.policyRevision).map { .set($0) }
     case .locale: return SystemChange.each(languages, \.locale).map { .set($0) }
     case .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking, .tracking,
-      .locationServices, .location, .precise, .notifications, .remoteText:
+      .locationServices, .location, .precise, .notifications, .remoteText, .photoLibrary, .row, .restriction,
+      .overlay:
       return SystemChange.every(key).map { .set($0) }
     }
   }

@@ -4,8 +4,8 @@ public import Platform
 /// What a question can be about. A slice of the world is searched that holds its topics and what they depend on.
 public struct Topics: OptionSet, Hashable, Sendable {
   /// One bit a topic.
-  public let rawValue: UInt16
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// The tracking dialog, its switches and the identifier.
   public static let tracking = Topics(rawValue: 1 << 0)
@@ -29,7 +29,21 @@ public struct Topics: OptionSet, Hashable, Sendable {
     .tracking, .location, .updates, .notifications, .geofence, .policy, .gift, .screens,
   ]
 
-  public static let all = Topics(each)
+  public static let all = Topics(each + [allServices])
+
+  /// A permission of the table.
+  static func service(_ service: Service) -> Topics { Topics(rawValue: 1 << (32 + UInt64(service.rawValue))) }
+
+  /// Every permission of the table.
+  private static let allServices = Topics(rawValue: ~0 << 32)
+
+  /// The permissions of the table among them, one bit each by their places.
+  var services: UInt32 { UInt32(truncatingIfNeeded: rawValue >> 32) }
+
+  /// Each permission of the table among them by itself.
+  var eachService: [Topics] {
+    Service.allCases.filter { services & $0.bit != 0 }.map { .service($0) }
+  }
 
   /// What a field of the state is about.
   init(of subject: StateSubject) {
@@ -45,6 +59,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
       case .geofence: .geofence
       case .policy: .policy
       case .gift: .gift
+      case .service(let service): .service(service)
       }
   }
 
@@ -56,7 +71,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     // What the app does at its launch belongs to every slice.
     if flow.policyScope == .app { topics.insert(.policy) }
     // Pages and what follows answers lead from anything to anything.
-    if flow.pageCount > 0 || flow.isCoursed { topics.formUnion(Self.concerning(flow)) }
+    if flow.pageCount > 0 || flow.isCoursed { topics.formUnion(Self.led(flow)) }
     var before: Topics
     repeat {
       before = topics
@@ -97,8 +112,15 @@ public struct Topics: OptionSet, Hashable, Sendable {
     let reasons: [PurposeString] = [
       .locationWhenInUse, .locationAlwaysAndWhenInUse, .locationAlways, .locationTemporary,
     ]
+    topics.formUnion(Topics(rawValue: UInt64(flow.services) << 32))
     if flow.hasLocationMode || reasons.contains(where: flow.purposes.has) { topics.insert(.location) }
     return topics
+  }
+
+  /// What pages, asks and features can lead to: a permission of the table that is only declared is touched by a step that
+  /// is about it, and by nothing else.
+  private static func led(_ flow: Flow) -> Topics {
+    concerning(flow).subtracting(allServices).union(Topics(rawValue: UInt64(flow.touchedServices) << 32))
   }
 
   /// What a feature does when it opens, but for its gate.
@@ -108,6 +130,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     if feature.showsCoordinates { topics.insert(.location) }
     if feature.setsGeofence { topics.insert(.geofence) }
     if feature.gift != .absent { topics.insert(.gift) }
+    for service in feature.uses.all { topics.insert(.service(service)) }
     for ask in 0..<Int(flow.askCount) where flow.asks[ask].place == .feature(index) {
       topics.formUnion(Self.about(flow.asks[ask].wants))
     }
@@ -128,6 +151,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
       case .tracking: .tracking
       case .location: .location
       case .notifications: .notifications
+      case .service(let service): .service(service)
       }
   }
 
@@ -167,7 +191,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
   /// What a step belongs to; empty for those that every slice needs.
   public static func about(_ step: Step, _ flow: Flow) -> Topics {
     switch step {
-    case .resetPrivacy: [.tracking, .location]
+    case .resetPrivacy: Topics([.tracking, .location]).union(Topics(rawValue: UInt64(flow.services) << 32))
     case .install, .delete, .reinstall, .erase, .launch, .home, .settings, .terminate, .tap, .press, .wait,
       .waitForNext:
       []
@@ -183,10 +207,26 @@ public struct Topics: OptionSet, Hashable, Sendable {
     case .set(let change): about(change)
     case .offerUpgrade: .location
     case .offerReminder: .updates
+    case .offerServiceReminder(let service): .service(service)
     case .geofence: .geofence
     // Nothing that is asked depends on it.
     case .prewarm: .screens
     case .deviceCheckQuery, .deviceCheck: .gift
+    }
+  }
+
+  /// Whether a step is about a permission of the table only.
+  static func isOfTable(_ step: Step) -> Bool {
+    switch step {
+    case .request(let request): request.service != nil
+    case .offerServiceReminder: true
+    case .set(let change):
+      SystemChange.Key.allCases.contains { change.has($0) && $0.service != nil }
+    case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home,
+      .settings,
+      .terminate, .tap, .press, .wait, .waitForNext, .tapNotification, .open, .updates, .event, .flag,
+      .offerUpgrade, .offerReminder, .geofence, .deviceCheckQuery, .deviceCheck:
+      false
     }
   }
 
@@ -199,7 +239,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
       case .policyRevision: topics.insert(.policy)
       case .remoteText: topics.insert(.tracking)
       case .restricted, .allowTrackingRequests, .limitAdTracking, .tracking, .locationRestricted,
-        .locationServices, .location, .precise, .notifications:
+        .locationServices, .location, .precise, .notifications, .photoLibrary, .row, .restriction, .overlay:
         topics.formUnion(key.permission.map { Topics(of: $0) } ?? [])
       }
     }
@@ -220,7 +260,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     case .app(.policy): return .policy
     case .app(.additionalInformation): return .tracking
     // Without pages no slice is needed to know that there is none.
-    case .app(.page): return flow.pageCount > 0 ? concerning(flow) : []
+    case .app(.page): return flow.pageCount > 0 ? led(flow) : []
     // Both come from the use of location, not from a question about it.
     case .system(.locationReminder), .system(.locationServicesOff): return .updates
     case .system(let dialog): return Topics(of: dialog.permission)

@@ -208,6 +208,11 @@ extension World {
     case .notifications:
       guard notificationsExist(rules) else { return .unavailable }
       return notifications.status == .notDetermined ? .condition(.status) : .alreadyAnswered
+    case .service(let service):
+      let rule = rule(service, rules)
+      guard rule.question.asks else { return .unavailable }
+      if isRestricted(service, rule) { return .restricted }
+      return services[service].answer == .unset ? .condition(.status) : .alreadyAnswered
     }
   }
 

@@ -9,6 +9,7 @@ extension World {
     guard place < list.upperBound else { return }
     let verb = rules.flow.verbs[Int(place)]
     app.outer.push(.list(page: frame.page, button: frame.button, verb: frame.verb + 1, isWaiting: false))
+    if case .use(let service) = verb { return use(service, in: frame, rules, &sink) }
     guard case .ask(let index) = verb else { return perform(verb, rules, &sink) }
     app.sequence = AskSequence(place: .button, index: index)
     let outer = app.outer
@@ -16,6 +17,32 @@ extension World {
     if put(index, rules, &sink) { return }
     guard app.process.runs, app.outer == outer else { return }
     finish(index)
+  }
+
+  /// A list waits for the dialog of a use, as it does for an ask.
+  private mutating func use(
+    _ service: Service, in frame: Frame, _ rules: Rules, _ sink: inout some EventSink
+  ) {
+    let request = Request.service(ServiceCall(service, .use))
+    let isUp = ask(for: request, rules, &sink)
+    guard app.process.runs, isUp || waiting.holds(request) else { return }
+    app.outer.pop()
+    app.outer.push(.list(page: frame.page, button: frame.button, verb: frame.verb + 1, isWaiting: true))
+  }
+
+  /// A call that no ask made is over: a list that waits for it may go on, when its turn comes.
+  mutating func finish(_ request: Request?, _ rules: Rules) {
+    guard case .service(let call)? = request, call.kind == .use else { return }
+    app.outer = FrameStack(
+      innermostFirst: app.outer.frames.map { frame in
+        guard frame.isList, frame.isWaiting, frame.verb > 0 else { return frame }
+        let list = rules.flow.pages[Int(frame.page)].buttons[Int(frame.button)].does
+        let place = list.lowerBound + frame.verb - 1
+        guard place < list.upperBound, rules.flow.verbs[Int(place)] == .use(call.service) else {
+          return frame
+        }
+        return .list(page: frame.page, button: frame.button, verb: frame.verb, isWaiting: false)
+      })
   }
 
   /// Everything but asking, which waits.
@@ -33,6 +60,7 @@ extension World {
     case .clear(let flag): turn(FlagChange(of: 1 << UInt16(flag), to: 0), rules, &sink)
     case .count(let event): countUp(event, &sink)
     case .forget(let ask): app.asksDone &= ~(1 << UInt16(ask))
+    case .use(let service): ask(for: .service(ServiceCall(service, .use)), rules, &sink)
     case .ask: break
     }
   }

@@ -27,15 +27,6 @@ extension FieldValue where Self: RawRepresentable<UInt8> & CaseIterable {
   init?(number: Int64) { self.init(rawValue: UInt8(truncatingIfNeeded: number)) }
 }
 
-/// Four bits a request, the next one lowest.
-extension RequestQueue: FieldValue {
-  static var range: ClosedRange<Int64> { UInt32.range }
-  @inline(__always)
-  var number: Int64 { Int64(places) }
-  @inline(__always)
-  init?(number: Int64) { self.init(places: UInt32(truncatingIfNeeded: number)) }
-}
-
 extension Bool: FieldValue {
   static var range: ClosedRange<Int64> { 0...1 }
   static var kind: StateKind { .flag }
@@ -118,8 +109,6 @@ extension AppState.Process: WordedFieldValue {}
 extension AppState.PolicyOrigin: FieldValue {}
 extension AppState.Gift: WordedFieldValue {}
 extension AppScreen: WordedFieldValue {}
-extension SystemDialog: WordedFieldValue {}
-extension Request: WordedFieldValue {}
 extension TrackingRecord.Answer: WordedFieldValue {}
 extension LocationRecord.Grant: WordedFieldValue {}
 

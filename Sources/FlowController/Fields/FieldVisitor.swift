@@ -11,6 +11,8 @@ protocol FieldVisitor {
   ///   - range: The numbers that it can have on disk.
   mutating func field<Value: FieldValue>(
     _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>)
+  /// What some fields hold together is no value.
+  mutating func refuse()
   /// Sees the version of iOS, with the band that it falls in.
   mutating func system(_ field: Field, _ version: inout Version, in band: Band)
   /// Sees the region.
@@ -19,6 +21,8 @@ protocol FieldVisitor {
   mutating func language(_ field: Field, _ language: inout Language)
   /// Sees what the app has begun and goes on with later.
   mutating func frames(_ field: Field, _ frames: inout FrameStack)
+  /// Sees what is held about the permissions of the table.
+  mutating func services(_ world: inout World)
   /// Sees what each ask and each event remembers.
   mutating func memories(_ world: inout World)
 }
@@ -33,6 +37,10 @@ extension FieldVisitor {
   mutating func field<Value: FieldValue>(_ field: Field, _ value: inout Value, fresh: Int64) {
     self.field(field, &value, fresh: fresh, within: Value.range)
   }
+
+  /// What the program itself has written is always one.
+  @inline(__always)
+  mutating func refuse() {}
 
   mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
     self.field(field, &version)
@@ -56,6 +64,8 @@ extension FieldVisitor {
     self.field(field, &word)
     if Self.replaces, word != frames.word { frames = FrameStack(word: word) }
   }
+
+  mutating func services(_ world: inout World) { world.services.visit(&self) }
 
   mutating func memories(_ world: inout World) { world.visitMemories(&self) }
 }

@@ -35,6 +35,8 @@ public struct Flow: Sendable {
   /// The number of the build that an installation or an update installs; 0 where builds are not told apart.
   /// ``purposes`` and ``hasLocationMode`` are what the installed build declares, whichever that is.
   public var build: UInt64 = 0
+  /// Whether the app keeps the limited photo library from asking by itself.
+  public var preventsPhotoAlert = false
   /// Whether the app loads its ad again when tracking is allowed.
   public var reloadsAdOnAllow = false
 

@@ -68,12 +68,14 @@ public enum Verb: Hashable, Sendable {
   case count(event: UInt8)
   /// What `once` remembers of an ask is taken back.
   case forget(ask: UInt8)
+  /// The app touches the service of a permission of the table.
+  case use(Service)
 
   /// Whether it leaves the page.
   public var leaves: Bool {
     switch self {
     case .next, .close, .go, .open: true
-    case .settings, .ask, .set, .clear, .count, .forget: false
+    case .settings, .ask, .set, .clear, .count, .forget, .use: false
     }
   }
 }

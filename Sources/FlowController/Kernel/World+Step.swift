@@ -47,6 +47,7 @@ extension World {
     case .set(let change): try set(change, rules, &sink)
     case .offerUpgrade: try offerUpgrade(rules, &sink)
     case .offerReminder: try offerReminder(rules, &sink)
+    case .offerServiceReminder(let service): try offerReminder(of: service, rules, &sink)
     case .geofence(let crossing): try cross(crossing, rules, &sink)
     case .deviceCheckQuery: try queryBits(rules, &sink)
     case .deviceCheck(let bit0, let bit1): try setBits(bit0, bit1, rules, &sink)

@@ -19,6 +19,8 @@ public struct World: Sendable {
   public internal(set) var location = LocationRecord()
   /// What the system holds about notifications.
   public internal(set) var notifications = NotificationRecord()
+  /// What the system holds about the permissions of the table.
+  public internal(set) var services = ServiceRecords()
   /// What the app remembers about its policy.
   public internal(set) var policy = PolicyRecord()
   /// What the app remembers about each of its asks, by index.

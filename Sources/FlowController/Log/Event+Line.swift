@@ -34,9 +34,8 @@ extension Event {
       return (EventName(request), "called" + (request.detail.map { ", " + $0 } ?? ""))
     case .dialogShown(let dialog, let request):
       guard let request else { return (.system, "dialog \(dialog.word) shown") }
-      return (
-        EventName(request), dialog == .locationUpgrade ? "dialog location-upgrade shown" : "dialog shown"
-      )
+      let isUsual = dialog == request.usualDialog
+      return (EventName(request), isUsual ? "dialog shown" : "dialog \(dialog.word) shown")
     case .suppressed(let request, let reason): return (EventName(request), "no dialog, " + reason.text)
     case .dialogTakenAway(let dialog): return (.system, "dialog \(dialog.word) taken away unanswered")
     case .waitedInVain(let request): return (EventName(request), Self.inVain)
@@ -46,6 +45,10 @@ extension Event {
       return (.requestNotifications, "completion granted \(granted)")
     case .accuracyCompletion(let hasError):
       return (.requestFullAccuracy, hasError ? "completion with an error" : "completion error nil")
+    case .serviceCompletion(let call, let granted):
+      return (EventName(.service(call)), "completion granted \(granted)")
+    case .serviceUsed(let service, let works):
+      return (EventName(.service(ServiceCall(service, .use))), works ? "works" : "does not work")
     case .identifierRead(let identifier, let isAfter):
       return (.advertisingIdentifier, "\(identifier.text) \(isAfter ? "after" : "before") the answer")
     case .didChangeAuthorization(let status): return (.didChangeAuthorization, status.name)
@@ -110,7 +113,8 @@ extension Request {
     switch self {
     case .trackingExpanded: "expanded interface"
     case .notificationsProvisional: "provisional"
-    case .tracking, .locationWhenInUse, .locationAlways, .notifications, .preciseLocation, .locationButton:
+    case .tracking, .locationWhenInUse, .locationAlways, .notifications, .preciseLocation, .locationButton,
+      .service:
       nil
     }
   }
@@ -120,10 +124,16 @@ extension Event.ConsoleText {
   /// The text as the console shows it.
   public var text: String {
     switch self {
-    case .trackingKeyMissing:
+    case .keyMissing(let key):
       "[access] This app has crashed because it attempted to access privacy-sensitive data without a usage "
-        + "description.  The app's Info.plist must contain an NSUserTrackingUsageDescription key with a "
+        + "description.  The app's Info.plist must contain an \(key.key) key with a "
         + "string value explaining to the user how the app uses this data."
+    case .keyRefused(let key):
+      "access refused: the app's Info.plist has no \(key.key); a call of another era has been "
+        + "deprecated-calling this method is no longer allowed"
+    case .exception(let key):
+      "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: '\(key.key) must be "
+        + "set in the app's Info.plist in order to request authorization.'"
     case .locationKeyMissing:
       "This app has attempted to access privacy-sensitive data without a usage description. The app's "
         + "Info.plist must contain both “NSLocationAlwaysAndWhenInUseUsageDescription” and "

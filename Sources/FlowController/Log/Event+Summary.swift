@@ -20,6 +20,7 @@ extension Event {
     case .suppressed, .registration(.suppressed): 9
     case .waitedInVain, .registration(.waitedInVain): 5
     case .trackingCompletion, .notificationCompletion, .allowOnceEnded, .askSuppressed, .pageSuppressed: 8
+    case .serviceCompletion, .serviceUsed: 8
     case .registration(.completed): 8
     case .didChangeAuthorization, .managerDidChangeAuthorization: 7
     case .accuracyCompletion, .dialogTakenAway, .geofenceSet, .updatesPaused, .updatesResumed: 6

@@ -6,6 +6,9 @@ extension World {
     guard let prompt else { try refuse(.nothingUp) }
     guard choices(rules).has(role) else {
       let isAsleep = prompt == .app(.policy) && role == .agree && !policyIsAgreed
+      if case .system(.service) = prompt, role == .allow, choices(rules).has(.turnOnAll) {
+        try refuse(.allowAsleep)
+      }
       try refuse(isAsleep ? .agreeAsleep : .roleNotOffered(role))
     }
     switch prompt {
@@ -25,8 +28,9 @@ extension World {
     _ kind: SystemDialog, _ role: Role, _ rules: Rules, _ sink: inout Sink
   ) {
     guard let answered = dialog else { return }
-    if role == .precise {
-      dialog?.isPrecise.toggle()
+    // What changes the dialog itself is no answer.
+    if role == .precise || role == .turnOnAll {
+      if role == .precise { dialog?.isPrecise.toggle() } else { dialog?.isOn = true }
       sink.take(.dialogAnswered(kind, role))
       return
     }
@@ -55,6 +59,7 @@ extension World {
       sink.take(.accuracyCompletion(hasError: false))
       setTemporarilyPrecise(role == .allowOnce, rules, &sink)
     case .notifications: answerNotifications(granted: role == .allow, rules, &sink)
+    case .service(let own): answerService(answered, own, role, rules, &sink)
     }
     if let reading, kind == .tracking || kind == .trackingSwitchOff {
       tellAssumed(since: reading, rules, &sink)
@@ -71,17 +76,21 @@ extension World {
   private mutating func goOn(
     after answered: OpenDialog, _ role: Role, _ rules: Rules, _ sink: inout some EventSink
   ) {
+    // The second stage of a question: what was asked for is not over yet.
+    if dialog != nil, answered.dialog.service != nil { return }
     if answered.isOverApp, device.front == .app { noteActive(rules) }
     // An additional-information screen belongs to the ask: what comes after it comes when it is closed.
     if app.screen != .additionalInformation {
       if let ask = answered.ask {
-        if rules.flow.asks[Int(ask)].once == .answered { app.asksDone |= 1 << UInt16(ask) }
+        let answer = self.answer(to: answered, role, rules)
+        if answer != nil, rules.flow.asks[Int(ask)].once == .answered { app.asksDone |= 1 << UInt16(ask) }
         complete(ask, rules, &sink)
         if answered.isFromAsk { finish(ask) } else { suspendSequence() }
-        let place = Ask.Place.after(ask, role.grants ? .allowed : .refused)
-        if rules.items(of: place) != 0, app.process.runs {
-          app.outer.push(.place(place, item: 0, isWaiting: false))
+        if let answer, rules.items(of: .after(ask, answer)) != 0, app.process.runs {
+          app.outer.push(.place(.after(ask, answer), item: 0, isWaiting: false))
         }
+      } else {
+        finish(answered.request, rules)
       }
       run(rules, &sink)
     }
@@ -89,5 +98,13 @@ extension World {
       takeTurns(rules, &sink)
       run(rules, &sink)
     }
+  }
+
+  /// What a button means for the ask of the dialog; nil for the review prompt, of which the app hears nothing.
+  private func answer(to answered: OpenDialog, _ role: Role, _ rules: Rules) -> Ask.Answer? {
+    guard case .service(let own) = answered.dialog else { return role.grants ? .allowed : .refused }
+    if rule(own.service, rules).question == .stars { return nil }
+    // What was chosen in the picker is allowed.
+    return role.grants || own.stage == .second ? .allowed : .refused
   }
 }

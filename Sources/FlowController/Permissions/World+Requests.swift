@@ -26,6 +26,7 @@ extension World {
       return askNotifications(request, isFromAsk, rules, &sink)
     case .preciseLocation: return askPrecise(isFromAsk, rules, &sink)
     case .locationButton: return tapLocationButton(isFromAsk, rules, &sink)
+    case .service(let call): return askService(call, isFromAsk, rules, &sink)
     }
   }
 
@@ -59,7 +60,12 @@ extension World {
       }
       let ask = app.asksWaiting == 0 ? nil : waitingAsk(for: request, rules)
       let isUp = decide(request, false, rules, &sink)
-      if let ask, !waiting.holds(request) { takeTurn(of: ask, isUp: isUp, rules, &sink) }
+      guard !waiting.holds(request) else { continue }
+      if let ask {
+        takeTurn(of: ask, isUp: isUp, rules, &sink)
+      } else if !isUp, rules.hasCourses {
+        finish(request, rules)
+      }
     }
   }
 
@@ -83,7 +89,7 @@ extension World {
       switch request {
       case .tracking, .trackingExpanded: sink.take(.trackingCompletion(.notDetermined))
       case .locationWhenInUse, .locationAlways, .notifications, .notificationsProvisional, .preciseLocation,
-        .locationButton:
+        .locationButton, .service:
         break
       }
     }

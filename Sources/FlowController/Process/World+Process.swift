@@ -87,6 +87,13 @@ extension World {
     func isLost(_ ask: UInt8?) -> Bool { ask.map { lost & 1 << UInt16($0) != 0 } ?? false }
     var frames = Array(app.outer.frames.reversed())
     var ended: [Ask.Place] = []
+    func endList() {
+      while let last = frames.last, last.isList { frames.removeLast() }
+      if let last = frames.last, last.isWaiting, last.pageItem != nil {
+        ended.append(last.place)
+        frames.removeLast()
+      }
+    }
     if let place = frames.firstIndex(where: { $0.isWaiting && isLost($0.askItem) }) {
       ended += frames[place...].map(\.place)
       frames.removeSubrange(place...)
@@ -95,14 +102,10 @@ extension World {
     if let sequence = app.sequence, app.screen != .softAsk, isLost(sequence.index) {
       ended.append(sequence.place)
       app.sequence = nil
-      if sequence.place == .button {
-        while let last = frames.last, last.isList { frames.removeLast() }
-        if let last = frames.last, last.isWaiting, last.pageItem != nil {
-          ended.append(last.place)
-          frames.removeLast()
-        }
-      }
+      if sequence.place == .button { endList() }
     }
+    // What a list waits for without an ask is a use: that has gone too.
+    if frames.contains(where: { $0.isList && $0.isWaiting }) { endList() }
     app.outer = FrameStack(innermostFirst: frames.reversed())
     if ended.contains(.beforeActive) { app.isLaunchDue = true }
   }

@@ -54,6 +54,10 @@ extension World {
       sink.take(.gift(.claimed))
     case .deviceCheck: claimGift(rules, &sink)
     }
+    var uses = feature.uses
+    while app.process.runs, let service = uses.removeFirst() {
+      ask(for: .service(ServiceCall(service, .use)), rules, &sink)
+    }
   }
 
   /// What fills the display: `springboard`, `settings`, `browser`, `home`, or an open feature's id.

@@ -12,7 +12,8 @@ extension World {
 
   /// The buttons of a system dialog as this iOS version shows them, from top to bottom.
   public func screenOrder(of kind: SystemDialog, _ rules: Rules) -> [Role] {
-    rulebook(rules).screenOrder(of: kind, after: dialog?.request)
+    if case .service(let own) = kind { return screenOrder(of: own, rules) }
+    return rulebook(rules).screenOrder(of: kind, after: dialog?.request)
   }
 
   /// The ask that what is up belongs to; nil where nothing is, or a step asked.
@@ -39,6 +40,7 @@ extension World {
   public func choices(_ rules: Rules) -> RoleSet {
     switch prompt {
     case nil: return []
+    case .system(.service(let own)): return roles(of: own, rules)
     case .system(let kind): return rulebook(rules).roles(of: kind, after: dialog?.request)
     case .app(.softAsk):
       guard let sequence = app.sequence else { return RoleSet(.continue) }

@@ -125,6 +125,9 @@ struct BitWriter: FieldVisitor {
 
   /// The layout writes these itself, behind the rest.
   @inline(__always)
+  mutating func services(_ world: inout World) {}
+
+  @inline(__always)
   mutating func memories(_ world: inout World) {}
 }
 
@@ -280,6 +283,9 @@ struct BitReader: FieldVisitor {
 
   /// The layout reads these itself, behind the rest.
   @inline(__always)
+  mutating func services(_ world: inout World) {}
+
+  @inline(__always)
   mutating func memories(_ world: inout World) {}
 }
 
@@ -363,7 +369,12 @@ struct BitMap: FieldVisitor {
     add(field.searchName, field.search.groups, width, in: field.search.part)
   }
 
+  mutating func services(_ world: inout World) {}
+
   mutating func memories(_ world: inout World) {
+    for place in layout.services {
+      add("service." + place.service.word, .services, place.width, in: .memoryByFlow)
+    }
     for later in layout.laters {
       add("ask\(later.index).laterLaunch", .memories, later.width, in: .memoryByFlow)
     }

@@ -1,7 +1,7 @@
 /// Where the app can be in what it has begun, when a step is over.
 extension Flow {
   /// Every frame that can be left behind: at each page and ask of each place, waiting or behind it, and at each verb behind an
-  /// ask of each list.
+  /// ask or a use of each list.
   func possibleFrames(_ rules: Rules) -> [UInt16] {
     var frames: [UInt16] = []
     func add(_ frame: Frame) { if !frames.contains(frame.bits) { frames.append(frame.bits) } }
@@ -18,8 +18,13 @@ extension Flow {
       for button in 0..<pages[Int(page)].buttonCount {
         let list = pages[Int(page)].buttons[Int(button)].does
         for (verb, place) in list.enumerated() {
-          guard case .ask = verbs[Int(place)] else { continue }
-          add(.list(page: page, button: button, verb: UInt8(verb) + 1, isWaiting: false))
+          switch verbs[Int(place)] {
+          case .ask: add(.list(page: page, button: button, verb: UInt8(verb) + 1, isWaiting: false))
+          case .use:
+            add(.list(page: page, button: button, verb: UInt8(verb) + 1, isWaiting: true))
+            add(.list(page: page, button: button, verb: UInt8(verb) + 1, isWaiting: false))
+          case .next, .close, .go, .open, .settings, .set, .clear, .count, .forget: break
+          }
         }
       }
     }

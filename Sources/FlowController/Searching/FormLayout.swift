@@ -27,6 +27,9 @@ final class FormLayout: Sendable {
   let launchWidth: UInt32
   let idleWidth: UInt32
   let waitingWidth: UInt32
+  let waitingCallsWidth: UInt32
+  /// The permissions of the table that are told apart.
+  let services: [ServicePlace]
   let prewarmedWidth: UInt32
   let flagWidth: UInt32
   let passingFlagWidth: UInt32
@@ -129,6 +132,10 @@ final class FormLayout: Sendable {
     idleWidth = idleCap == 0 ? 0 : Self.width(idleCap + 1)
     waitingCap = min(8, max(caps.waiting, UInt32(origin.waiting.count)))
     waitingWidth = 4 * waitingCap
+    let told = caps.services | (origin.dialog?.dialog.service?.bit ?? 0)
+    services = told == 0 ? [] : Service.allCases.filter { told & $0.bit != 0 }.map { ServicePlace($0, caps) }
+    waitingCallsWidth =
+      services.isEmpty && origin.waiting.calls == 0 ? 0 : 8 * min(waitingCap, RequestQueue.searchedCalls)
     prewarmedWidth = caps.mayPrewarm || origin.app.isPrewarmed ? 1 : 0
     let passing = UInt32(16 - rules.flow.flagsOfProcess.leadingZeroBitCount)
     let kept = (1 << UInt32(rules.flow.flagCount) - 1) & ~UInt32(rules.flow.flagsOfProcess)
@@ -209,6 +216,7 @@ final class FormLayout: Sendable {
   func width(of room: SearchRoom) -> UInt32 {
     switch room {
     case .waiting: waitingWidth
+    case .waitingCalls: waitingCallsWidth
     case .prewarmed: prewarmedWidth
     case .flags: flagWidth
     case .passingFlags: passingFlagWidth
@@ -219,6 +227,9 @@ final class FormLayout: Sendable {
     case .asksDone: asksDoneWidth
     case .pagesDone: pagesDoneWidth
     case .dialogAsk: dialogAskWidth
+    case .service: services.isEmpty ? 0 : 7
+    case .call: services.isEmpty ? 0 : 2
+    case .flag: services.isEmpty ? 0 : 1
     }
   }
 
@@ -307,6 +318,7 @@ final class FormLayout: Sendable {
     var writer = BitWriter(self, world.device.now)
     world.visit(&writer)
     var tail = writer.memoryByFlow
+    for place in services { place.put(&world, &tail) }
     for later in laters { put(later, &world, &tail) }
     for count in counts {
       tail.put(Self.folded(world.events[count.index], count.cap, periods.events[count.index]), count.width)
@@ -320,6 +332,7 @@ final class FormLayout: Sendable {
     var reader = BitReader(self, packed)
     world.visit(&reader)
     var source = reader.memoryByFlow
+    for place in services { place.take(&world, &source) }
     for later in laters { take(later, &world, &source) }
     for count in counts { world.events[count.index] = source.take(count.width) }
     for clock in dayClocks { clock.take(&world, &source, at: origin.device.now) }

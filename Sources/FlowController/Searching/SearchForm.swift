@@ -109,7 +109,8 @@ public enum SearchCounter: Sendable { case launches, idleStarts, promptsShown, u
 
 /// What a search has bits for only where its question, or its beginning, needs them.
 enum SearchRoom {
-  case waiting, prewarmed, flags, passingFlags, page, activeDue, launchDue, asksWaiting, asksDone, pagesDone
+  case waiting, waitingCalls, prewarmed, service, call, flag
+  case flags, passingFlags, page, activeDue, launchDue, asksWaiting, asksDone, pagesDone
   case dialogAsk
 }
 
@@ -183,6 +184,10 @@ public struct FieldGroups: OptionSet, Hashable, Sendable {
   /// The app's flags.
   @inline(__always)
   public static var flags: FieldGroups { FieldGroups(rawValue: 1 << 19) }
+
+  /// What the system holds about the permissions of the table.
+  @inline(__always)
+  public static var services: FieldGroups { FieldGroups(rawValue: 1 << 18) }
 
   /// Every group.
   @inline(__always)

@@ -44,6 +44,11 @@ struct StepNeeds: OptionSet, Sendable {
   /// A page of the app is in front.
   static let pageUp = StepNeeds(rawValue: 1 << 40)
 
+  /// Some permission of the table has a row in Settings.
+  static let serviceRow = StepNeeds(rawValue: 1 << 29)
+  /// Some permission of the table is granted in full and may be asked about again.
+  static let serviceReminder = StepNeeds(rawValue: 1 << 30)
+
   /// What a step needs, but for the roles of a tap.
   init(of step: Step) {
     switch step {
@@ -68,6 +73,7 @@ struct StepNeeds: OptionSet, Sendable {
     case .set(let change): self = change.sole.map { Self(of: $0).union(.noDialog) } ?? .noDialog
     case .offerUpgrade: self = [.noDialog, .installed, .appNotInFront, .upgradeOffer]
     case .offerReminder: self = [.noDialog, .installed, .reminderOffer]
+    case .offerServiceReminder: self = [.noDialog, .installed, .serviceReminder]
     case .geofence: self = .noDialog
     case .deviceCheckQuery, .deviceCheck: self = [.noDialog, .deviceCheck]
     }
@@ -87,6 +93,9 @@ struct StepNeeds: OptionSet, Sendable {
     case .location(.always): self = [.locationRow, .alwaysRow]
     case .precise: self = .preciseRow
     case .notifications: self = .notificationRow
+    case .restriction, .overlay, .photoLibrary: self = []
+    // Which row, and which choice it has, is for the step function to say.
+    case .row: self = .serviceRow
     }
   }
 
@@ -139,6 +148,8 @@ extension World {
     add(.upgradeOffer, grant == .provisionalAlways && !location.upgradeOffered)
     let isRecent = location.usedInBackground != .never && device.now <= location.reminderEnds
     add(.reminderOffer, grant == .always && isRecent)
+    add(.serviceRow, app.isInstalled)
+    add(.serviceReminder, services[.photos].answer == .allowed)
     add(.deviceCheck, book.deviceCheck == .present)
     add(.policy, rules.flow.policyScope != .absent)
     return StepNeeds(rawValue: bits)

@@ -1,3 +1,5 @@
+public import Platform
+
 /// What values a field of the state can have.
 public indirect enum StateKind: Sendable {
   case text
@@ -25,10 +27,13 @@ public enum StateSubject: Sendable {
   /// Starts of the app's process.
   case processes
   case tracking, location, updates, notifications, geofence, policy, gift
+  /// A permission of the table.
+  case service(Service)
 }
 
 /// A field of the state at its top level, in the order in which the state prints them.
 public enum StateKey: String, CaseIterable, Sendable {
   case device, os, now, locale, region, screen, prompt, choices, ask, page, waiting
-  case app, tracking, location, notifications, policy, deviceCheck, ad, gift, defaults, flags, log
+  case app, tracking, location, notifications, policy, deviceCheck, ad, gift, defaults, flags, permissions,
+    log
 }

@@ -3,7 +3,8 @@ import Platform
 /// The rows of the state, in the order in which it is printed; those of a subject are in its folder.
 extension StateRow {
   static let all: [StateRow] =
-    (device + app + tracking + location + notifications + policy + gift + rest).map { row in
+    (device + app + tracking + location + notifications + policy + gift + rest.dropLast() + services
+    + rest.suffix(1)).map { row in
       guard let search = searches[row.path] else { return row }
       var row = row
       row.search = search

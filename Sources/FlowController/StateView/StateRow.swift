@@ -13,6 +13,8 @@ struct StateRow {
   let source: Source
   /// What a search knows of it.
   var search = StateSearch.kept
+  /// Whether it is left out of its object where it is null.
+  var isLeftOut = false
 
   /// Where its value comes from.
   enum Source: Sendable {
@@ -76,6 +78,7 @@ struct StateTree: Sendable {
     let subject: StateSubject
     let source: StateRow.Source
     let search: StateSearch
+    let isLeftOut: Bool
     var children: [Node] = []
   }
 
@@ -104,7 +107,8 @@ struct StateTree: Sendable {
     let children = rows.filter { $0.path.hasPrefix(prefix) && !$0.path.dropFirst(prefix.count).contains(".") }
     return Node(
       path: row.path, key: row.path.split(separator: ".").last.map(String.init) ?? row.path, kind: row.kind,
-      subject: row.subject, source: row.source, search: row.search, children: children.map { node($0, rows) })
+      subject: row.subject, source: row.source, search: row.search, isLeftOut: row.isLeftOut,
+      children: children.map { node($0, rows) })
   }
 
   subscript(key: StateKey) -> Node? { nodes[key] }
@@ -160,6 +164,10 @@ struct ShownFields: FieldVisitor {
     if let shown = field.shown, shown.key == key { found.append((number, .text(region.code))) }
     number += 1
   }
+
+  /// None of these is printed as it is.
+  @inline(__always)
+  mutating func services(_ world: inout World) {}
 
   @inline(__always)
   mutating func memories(_ world: inout World) {}

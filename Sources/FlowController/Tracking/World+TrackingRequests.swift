@@ -16,7 +16,7 @@ extension World {
     }
     guard rules.flow.purposes.has(.tracking) else {
       sink.take(.suppressed(request, .noPurposeString))
-      sink.take(.console(.trackingKeyMissing))
+      sink.take(.console(.keyMissing(.tracking)))
       endProcess(.missingPurposeString, &sink)
       return false
     }

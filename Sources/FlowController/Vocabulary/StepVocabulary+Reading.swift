@@ -18,6 +18,7 @@ extension StepVocabulary {
       return simple
     }
     if verb == "erase", argument == nil { return .erase(os: nil) }
+    if verb == "offer-reminder", argument == nil { return .offerReminder }
     guard let argument, !argument.isEmpty else {
       throw UnknownStep(.missingArgument, found: verb, expected: arguments(of: verb))
     }
@@ -35,7 +36,6 @@ extension StepVocabulary {
     case "settings": .settings
     case "terminate": .terminate
     case "offer-upgrade": .offerUpgrade
-    case "offer-reminder": .offerReminder
     default: nil
     }
   }
@@ -46,7 +46,9 @@ extension StepVocabulary {
     case "tap": Role.allCases.map(\.word) + names.buttons + ["notification"]
     case "reset": [Self.privacy]
     case "open": names.features + ["home", "policy"]
-    case "request": Request.allCases.map(\.word)
+    case "request": Request.calls.map(\.word)
+    case "use": Request.uses.map(\.word)
+    case "offer-reminder": Self.reminded.map(\.word)
     case "updates": Step.Updates.allCases.map(\.word)
     case "event": names.events
     case "flag": names.flags.map { $0 + "=<true|false>" }
@@ -78,7 +80,24 @@ extension StepVocabulary {
       if argument == "home" { return .open(.home) }
       if argument == "policy" { return .open(.policy) }
       throw UnknownStep(.feature, found: argument, expected: arguments(of: verb))
-    case "request": return .request(try pick(.request, argument, Request.allCases, \.word))
+    case "request":
+      if let use = Request.uses.first(where: { $0.word == argument }),
+        !Request.calls.contains(where: { $0.word == argument })
+      {
+        throw UnknownStep(
+          .request, found: argument, expected: ["use:" + use.word], suggestion: "use:" + use.word)
+      }
+      return .request(try pick(.request, argument, Request.calls, \.word))
+    case "use":
+      if let call = Request.calls.first(where: { $0.word == argument }),
+        !Request.uses.contains(where: { $0.word == argument })
+      {
+        throw UnknownStep(
+          .use, found: argument, expected: ["request:" + call.word], suggestion: "request:" + call.word)
+      }
+      return .request(try pick(.use, argument, Request.uses, \.word))
+    case "offer-reminder":
+      return .offerServiceReminder(try pick(.reminder, argument, Self.reminded, \.word))
     case "updates": return .updates(try pick(.updates, argument, Step.Updates.allCases, \.word))
     case "event":
       guard let index = names.events.firstIndex(of: argument) else {
@@ -199,6 +218,13 @@ extension StepVocabulary {
 
   private func read(_ key: String, _ value: String, into change: inout SystemChange) throws(UnknownStep) {
     switch try pick(.key, key, SystemChange.Key.allCases, \.word) {
+    case .row(let service):
+      change.setRow(service, try pick(.row, value, service.choices, \.typed))
+    case .restriction(let service): change.setRestriction(service, try flag(value))
+    case .overlay(let service): change.setOverlay(service, try flag(value))
+    case .photoLibrary:
+      _ = try pick(.outcome, value, ["grown"], { $0 })
+      change.growsLibrary = true
     case .os: change.os = try version(value)
     case .region:
       guard let region = Region(value) else {

@@ -24,7 +24,7 @@ extension StepVocabulary {
     case .open(.home): "open:home"
     case .open(.policy): "open:policy"
     case .open(.feature(let index)): "open:" + names.features[Int(index)]
-    case .request(let request): "request:" + request.word
+    case .request(let request): request.verb + ":" + request.word
     case .updates(let updates): "updates:" + updates.word
     case .event(let index): "event:" + names.events[Int(index)]
     case .flag(let change):
@@ -35,6 +35,7 @@ extension StepVocabulary {
       joined("set", SystemChange.Key.allCases.map { ($0.word, change.text($0)) })
     case .offerUpgrade: "offer-upgrade"
     case .offerReminder: "offer-reminder"
+    case .offerServiceReminder(let service): "offer-reminder:" + service.word
     case .geofence(let crossing): "geofence:" + crossing.word
     case .deviceCheckQuery: "devicecheck:query"
     case .deviceCheck(let bit0, let bit1):
@@ -67,6 +68,10 @@ extension SystemChange {
     case .notifications: notifications.map { String($0) }
     case .policyRevision: policyRevision.map { String($0) }
     case .remoteText: remoteText?.word
+    case .photoLibrary: growsLibrary ? "grown" : nil
+    case .row(let service): row(service)?.typed
+    case .restriction(let service): restriction(service).map { String($0) }
+    case .overlay(let service): overlay(service).map { String($0) }
     }
   }
 }

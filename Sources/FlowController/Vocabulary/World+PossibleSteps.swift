@@ -92,7 +92,9 @@ extension World {
     steps += [.open(.home), .open(.policy)]
     // A call that is not there is not offered; a scenario may still show what comes of trying.
     let isExpandable = rulebook(rules).expandedRequest == .present
-    steps += Request.allCases.filter { $0 != .trackingExpanded || isExpandable }.map { .request($0) }
+    steps += Request.allCases.filter { $0 != .trackingExpanded || isExpandable }.filter { request in
+      request.service.map { concernedServices(rules).contains($0) } ?? true
+    }.map { .request($0) }
     steps += Step.Updates.allCases.map { .updates($0) }
     steps += names.events.indices.map { .event(UInt8($0)) }
     steps += names.flagChanges
@@ -101,6 +103,7 @@ extension World {
     all.append(Candidate(sample: .waitForNext))
     all += changes(rules)
     steps = [.offerUpgrade, .offerReminder]
+    steps += StepVocabulary.reminded.map { .offerServiceReminder($0) }
     steps += Step.Crossing.allCases.map { .geofence($0) }
     steps.append(.deviceCheckQuery)
     for bit in [true, false] { steps.append(.deviceCheck(bit0: bit, bit1: nil)) }
@@ -109,7 +112,9 @@ extension World {
   }
 
   private func changes(_ rules: Rules) -> [Candidate] {
-    SystemChange.Key.allCases.flatMap { key -> [Candidate] in
+    let concerned = concernedServices(rules)
+    return SystemChange.Key.allCases.flatMap { key -> [Candidate] in
+      if let service = key.service, !concerned.contains(service) { return [] }
       var change = SystemChange()
       func open(_ placeholder: String) -> [Candidate] {
         [Candidate(sample: .set(change), openText: "set:\(key.word)=<\(placeholder)>")]
@@ -133,7 +138,8 @@ extension World {
         change.policyRevision = device.servedPolicy
         return open("date")
       case .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking, .tracking,
-        .locationServices, .location, .precise, .notifications, .remoteText:
+        .locationServices, .location, .precise, .notifications, .remoteText, .row, .restriction, .overlay,
+        .photoLibrary:
         return SystemChange.every(key).map { Candidate(sample: .set($0)) }
       }
     }

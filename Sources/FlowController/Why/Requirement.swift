@@ -59,6 +59,14 @@ public struct Requirement: Hashable, Sendable {
     /// Whether a provisional request asks at all.
     case provisional
     case trackingSheet, backgroundUse
+    /// How often the review prompt may be shown.
+    case quota
+    /// Where the build comes from.
+    case build
+    /// The photos that the app has not looked for.
+    case newPhotos
+    /// A switch of the system over the answers of all apps.
+    case systemSwitch
 
     /// Whether it says that the step can be taken, not what comes of it.
     public var isAboutTheStep: Bool {
@@ -66,7 +74,8 @@ public struct Requirement: Hashable, Sendable {
       case .app, .alert, .screen: true
       case .condition, .once, .moment, .first, .agreement, .softAsk, .remoteText, .iOS, .purposeString,
         .backgroundMode, .restricted, .globalSwitch, .services, .answer, .location, .accuracy, .button,
-        .chance, .upgrade, .provisional, .trackingSheet, .backgroundUse:
+        .chance, .upgrade, .provisional, .trackingSheet, .backgroundUse, .quota, .build, .newPhotos,
+        .systemSwitch:
         false
       }
     }

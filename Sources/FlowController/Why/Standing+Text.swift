@@ -144,6 +144,10 @@ extension Requirement {
     case .provisional: "provisional"
     case .trackingSheet: "tracking sheet"
     case .backgroundUse: "use in the background"
+    case .quota: "showings"
+    case .build: "build"
+    case .newPhotos: "new photos"
+    case .systemSwitch: "switch of the system"
     }
   }
 }

@@ -14,6 +14,7 @@ extension World {
       case .locationButton: buttonRows(rules)
       case .preciseLocation: preciseRows(rules)
       case .notifications, .notificationsProvisional: notificationRows(request, rules)
+      case .service(let call): serviceRows(for: kind, call, rules)
       }
     // A dialog that is up decides last: only what would appear otherwise waits for it.
     return rows + [inFront(seenFrom: origin), free(rules)]

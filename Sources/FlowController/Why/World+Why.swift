@@ -76,7 +76,7 @@ struct WayFinder {
     let asks = names.asks.indices.filter { asked.contains(rules.flow.asks[$0].wants) }.map(way(ofAsk:))
     let direct = asked.map { request in
       way(
-        "request:" + request.word, by: .request(request),
+        request.verb + ":" + request.word, by: .request(request),
         origin.systemRows(for: kind, request, seenFrom: origin, rules))
     }
     return asks + direct + systemWays(kind)
@@ -107,6 +107,7 @@ struct WayFinder {
     case .locationUpgrade: [upgradeWay]
     case .locationReminder: [reminderWay]
     case .locationServicesOff: useWays(servicesOffRows)
+    case .service(let own): serviceWays(own)
     }
   }
 

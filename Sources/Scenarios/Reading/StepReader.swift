@@ -105,7 +105,11 @@ struct StepReader {
 
   private static func type(of key: SystemChange.Key) -> ValueType {
     switch key {
-    case .os, .region, .locale, .now, .tracking, .location, .remoteText: .word
+    case .os, .region, .locale, .now, .tracking, .location, .remoteText, .photoLibrary: .word
+    // A switch on some versions, a list on others: the word decides.
+    case .row(let service):
+      service.choices.allSatisfy { $0 == .on || $0 == .off } ? .flag : .word
+    case .restriction, .overlay: .flag
     case .policyRevision: .date
     case .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking, .locationServices,
       .precise, .notifications:

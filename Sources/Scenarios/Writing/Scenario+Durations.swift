@@ -30,8 +30,7 @@ extension Scenario {
       case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home,
         .settings,
         .terminate, .tap, .press, .tapNotification, .open, .request, .updates, .event, .flag, .set,
-        .offerUpgrade,
-        .offerReminder, .geofence, .deviceCheckQuery, .deviceCheck:
+        .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery, .deviceCheck:
         told.append(line)
       }
     }

@@ -40,7 +40,7 @@ extension Conditions {
     statusOf = try reader.optional { reader throws(ByteReader.Damage) in
       var test = StatusTest()
       for _ in 0..<(try reader.number(UInt8.self)) {
-        let request: Request = try reader.choice()
+        let request = try Request(from: &reader)
         guard test.add(request, StatusNames(rawValue: try reader.number())) else { throw ByteReader.Damage() }
       }
       return test
@@ -99,7 +99,7 @@ extension Conditions {
     writer.write(statusOf) { writer, test in
       writer.write(test.count)
       for place in 0..<Int(test.count) {
-        writer.write(test[place].request.rawValue)
+        test[place].request.store(to: &writer)
         writer.write(test[place].anyOf.rawValue)
       }
     }

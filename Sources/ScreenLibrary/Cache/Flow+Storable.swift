@@ -16,6 +16,7 @@ extension Flow {
     hasLocationMode = try reader.flag()
     build = try reader.number()
     reloadsAdOnAllow = try reader.flag()
+    preventsPhotoAlert = try reader.flag()
     for _ in 0..<(try reader.number(UInt8.self)) {
       guard add(try Feature(from: &reader)) else { throw ByteReader.Damage() }
     }
@@ -53,6 +54,7 @@ extension Flow {
     writer.write(hasLocationMode)
     writer.write(build)
     writer.write(reloadsAdOnAllow)
+    writer.write(preventsPhotoAlert)
     writer.write(featureCount)
     for index in 0..<Int(featureCount) { features[index].store(to: &writer) }
     writer.write(askCount)
@@ -80,6 +82,9 @@ extension Feature {
     setsGeofence = try reader.flag()
     gift = try reader.choice()
     isTestPage = try reader.flag()
+    for number in try reader.list({ reader throws(ByteReader.Damage) in try reader.number(UInt8.self) }) {
+      guard let service = Service(rawValue: number), uses.add(service) else { throw ByteReader.Damage() }
+    }
   }
 
   func store(to writer: inout ByteWriter) {
@@ -88,13 +93,14 @@ extension Feature {
     writer.write(setsGeofence)
     writer.write(gift.rawValue)
     writer.write(isTestPage)
+    writer.write(uses.all) { $0.write($1.rawValue) }
   }
 }
 
 extension Ask {
   init(from reader: inout ByteReader) throws(ByteReader.Damage) {
     self.init()
-    wants = try reader.choice()
+    wants = try Request(from: &reader)
     places = try PlaceList(from: &reader)
     once = try reader.optional { reader throws(ByteReader.Damage) in try reader.choice() }
     waits = try reader.flag()
@@ -106,7 +112,7 @@ extension Ask {
   }
 
   func store(to writer: inout ByteWriter) {
-    writer.write(wants.rawValue)
+    wants.store(to: &writer)
     places.store(to: &writer)
     writer.write(once) { $0.write($1.rawValue) }
     writer.write(waits)
@@ -116,4 +122,14 @@ extension Ask {
     writer.write(withoutText.rawValue)
     conditions.store(to: &writer)
   }
+}
+
+extension Request {
+  init(from reader: inout ByteReader) throws(ByteReader.Damage) {
+    let number = Int(try reader.number(UInt8.self))
+    guard Self.allCases.indices.contains(number) else { throw ByteReader.Damage() }
+    self = Self.allCases[number]
+  }
+
+  func store(to writer: inout ByteWriter) { writer.write(UInt8(truncatingIfNeeded: index)) }
 }

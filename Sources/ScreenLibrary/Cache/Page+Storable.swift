@@ -79,6 +79,9 @@ extension Verb {
     case 7: self = .clear(flag: argument)
     case 8: self = .count(event: argument)
     case 9: self = .forget(ask: argument)
+    case 10:
+      guard let service = Service(rawValue: argument) else { throw ByteReader.Damage() }
+      self = .use(service)
     default: throw ByteReader.Damage()
     }
   }
@@ -96,6 +99,7 @@ extension Verb {
       case .clear(let flag): (7, flag)
       case .count(let event): (8, event)
       case .forget(let ask): (9, ask)
+      case .use(let service): (10, service.rawValue)
       }
     writer.write(kind)
     writer.write(argument)

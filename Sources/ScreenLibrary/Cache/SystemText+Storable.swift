@@ -3,11 +3,18 @@ import Platform
 extension SystemTexts {
   init(from reader: inout ByteReader) throws(ByteReader.Damage) {
     bands = try reader.number()
+    names = try reader.list { reader throws(ByteReader.Damage) in
+      Name(language: try Language(from: &reader), text: try reader.text())
+    }
     texts = try reader.list { reader throws(ByteReader.Damage) in try SystemText(from: &reader) }
   }
 
   func store(to writer: inout ByteWriter) {
     writer.write(bands)
+    writer.write(names) { writer, name in
+      name.language.store(to: &writer)
+      writer.write(name.text)
+    }
     writer.write(texts) { $1.store(to: &$0) }
   }
 }
@@ -21,7 +28,10 @@ extension SystemText {
     }
     title = try reader.text()
     message = try reader.text()
-    purposes = try reader.list { reader throws(ByteReader.Damage) in try reader.choice() }
+    purposes = try reader.list { reader throws(ByteReader.Damage) in
+      guard let key = PurposeString(rawValue: try reader.number()) else { throw ByteReader.Damage() }
+      return key
+    }
     buttons = try reader.list { reader throws(ByteReader.Damage) in try ButtonText(from: &reader) }
     labels = try reader.list { reader throws(ByteReader.Damage) in try LabelText(from: &reader) }
     layout = try reader.choice()

@@ -8,7 +8,7 @@ enum Checks {
   static func errors(of catalogue: Catalogue) -> [ScreenProblem] {
     var problems: [ScreenProblem] = []
     for dialog in SystemDialog.allCases {
-      let texts = catalogue.dialogs[Int(dialog.rawValue)]
+      let texts = catalogue.dialogs[dialog.index]
       let file = "system/\(dialog.word).yaml"
       problems += coverage(of: texts, requests: dialog.wordingRequests, named: file, nil)
     }

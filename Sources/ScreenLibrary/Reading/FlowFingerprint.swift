@@ -18,6 +18,7 @@ enum FlowFingerprint {
       "policy \(flow.policyRevision) \(flow.policyScope.rawValue) \(flow.policyWait)",
       "location-mode \(flow.hasLocationMode)", "reload \(flow.reloadsAdOnAllow)",
     ]
+    if flow.preventsPhotoAlert { lines.append("prevents-photo-alert") }
     lines += catalogue.start.os.map { ["os \($0.order)"] } ?? []
     lines += catalogue.start.region.map { ["region \($0.code)"] } ?? []
     lines += catalogue.start.now.map { ["now \($0.seconds)"] } ?? []
@@ -26,6 +27,7 @@ enum FlowFingerprint {
       lines.append(
         "feature \(catalogue.names.features[index]) \(feature.isGated) \(feature.showsCoordinates) "
           + "\(feature.setsGeofence) \(feature.gift.rawValue) \(feature.isTestPage)")
+      lines += feature.uses.all.map { "uses " + $0.word }
     }
     for index in 0..<Int(flow.askCount) {
       let ask = flow.asks[index]
@@ -76,6 +78,7 @@ enum FlowFingerprint {
       case .forget(let ask): "forget " + (names.asks.dropFirst(Int(ask)).first ?? "")
       case .set(let flag): "set " + (names.flags.dropFirst(Int(flag)).first ?? "")
       case .clear(let flag): "clear " + (names.flags.dropFirst(Int(flag)).first ?? "")
+      case .use(let service): "use " + service.word
       case .count(let event): "count " + (names.events.dropFirst(Int(event)).first ?? "")
       }
     }.joined(separator: ";")

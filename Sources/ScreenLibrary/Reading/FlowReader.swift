@@ -49,7 +49,7 @@ struct FlowReader {
   private mutating func readApp(_ value: YAMLValue) {
     let keys = [
       "name", "languages", "deployment-target", "background-modes", "ad", "reload-ad-on-allow", "purposes",
-      "ad-networks",
+      "ad-networks", "declares",
     ]
     guard let app = value.mapping(keys) else { return }
     readLanguages(app)
@@ -66,8 +66,12 @@ struct FlowReader {
     catalogue.speaksOfAd = app["reload-ad-on-allow"] != nil
     if let ad = app["ad"] { adValue = ad }
     catalogue.adNetworks = (app["ad-networks"]?.list() ?? []).compactMap { $0.adNetwork() }
+    let declared = (app["declares"]?.list() ?? []).compactMap { $0.text(ScreenWanted.declaration) }
+    catalogue.flow.preventsPhotoAlert = declared.contains(Self.photoAlertKey)
     readPurposes(app["purposes"])
   }
+
+  private static let photoAlertKey = "PHPhotoLibraryPreventAutomaticLimitedAccessAlert"
 
   private var languages: [Language] { catalogue.languages }
 
@@ -186,7 +190,7 @@ struct FlowReader {
   }
 
   private mutating func readFeature(_ value: YAMLValue) {
-    let keys = ["id", "name", "gated", "shows-coordinates", "geofence", "gift", "test-page"]
+    let keys = ["id", "name", "gated", "shows-coordinates", "geofence", "gift", "uses", "test-page"]
     guard let mapping = value.mapping(keys) else { return }
     var feature = Feature()
     let taken = catalogue.names.features
@@ -201,6 +205,14 @@ struct FlowReader {
     feature.setsGeofence = geofence != nil
     catalogue.geofences.append(geofence)
     feature.gift = mapping["gift"]?.choice(Words.gifts) ?? .absent
+    for use in mapping["uses"]?.list(of: ScreenWanted.permissions) ?? [] {
+      guard let service = use.choice(Words.uses) else { continue }
+      if !feature.uses.add(service) {
+        value.report.add(
+          ScreenMistake.tooMany(.permissions), at: use.place,
+          expected: ScreenWanted.atMost(ServiceList.capacity, .permissions))
+      }
+    }
     neededScreens.append((id, value.place))
     if !catalogue.flow.add(feature) {
       value.report.add(
@@ -287,13 +299,15 @@ struct FlowReader {
   /// What the state can name as a screen or a prompt, whatever the flow.
   private static let screens =
     ["springboard", "home", "settings", "browser", "policy", "soft-ask", "additional-information", "page"]
-    + SystemDialog.allCases.map(\.word)
+    + SystemDialog.own.map(\.word)
 
-  /// Names that a feature cannot have: those, and the words of `at`.
+  /// Names that a feature cannot have: those, and the words of `at`. A feature may be called as a permission of the table
+  /// is, as `nearby` of the bundled flow: the one is a screen, the other a prompt.
   static let reserved = screens + ["launch", "before-active", "becomes-active"]
 
   private var screensWithNotes: [String] {
     let own = catalogue.names.features + catalogue.names.pages + catalogue.softAskScreens
-    return Self.screens + own.filter { !$0.isEmpty && !Self.screens.contains($0) }
+    let known = Self.screens + ServiceDialog.all.map(\.word)
+    return known + own.filter { !$0.isEmpty && !known.contains($0) }
   }
 }

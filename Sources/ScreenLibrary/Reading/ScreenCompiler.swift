@@ -189,7 +189,7 @@ struct ScreenCompiler {
     for dialog in SystemDialog.allCases {
       read("system/\(dialog.word).yaml") { root in
         guard let read = SystemReader.dialog(root, name: dialog.word) else { return }
-        dialogs[Int(read.dialog.rawValue)] = read.texts
+        dialogs[read.dialog.index] = read.texts
       }
     }
     catalogue.dialogs = dialogs

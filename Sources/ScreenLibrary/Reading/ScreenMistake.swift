@@ -24,7 +24,6 @@ enum ScreenMistake: Sendable {
   case emptyReason
   case afterLeaving
   case meansOutside
-  case noUse
   case noPlace(String)
   // The app's screens.
   case otherScreen(String)
@@ -98,7 +97,6 @@ extension ScreenMistake: MessageArgument {
     case .tooMany(.places): .screensTooManyPlaces
     case .afterLeaving: .screensAfterLeaving
     case .meansOutside: .screensMeansOutside
-    case .noUse: .screensNoUse
     case .noPlace(let id): .screensNoPlace(id: id)
     case .tooMany(.groups): .screensTooManyGroups
     case .tooMany(.counts): .screensTooManyCounts

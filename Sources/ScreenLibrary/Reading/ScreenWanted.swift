@@ -20,7 +20,8 @@ enum ScreenWanted: Sendable {
   case idOnce
   case features
   case asks
-  case backgroundModes
+  case permissions
+  case backgroundModes, declaration
   case adNetwork
   case purpose(key: String)
   case ownPurpose
@@ -92,7 +93,9 @@ extension ScreenWanted: MessageArgument {
     case .idOnce: .screensWantedIdOnce
     case .features: .screensWantedFeatures
     case .asks: .screensWantedAsks
+    case .permissions: .screensWantedPermissionList
     case .backgroundModes: .screensWantedBackgroundModes
+    case .declaration: .screensWantedDeclaration
     case .adNetwork:
       .screensWantedAdNetwork
     case .purpose(let key): .screensWantedPurpose(key: key)

@@ -5,13 +5,14 @@ import StrictYAML
 enum SystemReader {
   /// A dialog's file.
   static func dialog(_ root: YAMLValue, name: String) -> (dialog: SystemDialog, texts: SystemTexts)? {
-    guard let file = root.mapping(["dialog", "exists", "texts"]) else { return nil }
+    guard let file = root.mapping(["dialog", "exists", "name", "texts"]) else { return nil }
     guard let word = file.required("dialog"), let dialog = word.choice(Words.dialogs) else { return nil }
     if dialog.word != name {
       root.report.add(
         ScreenMistake.otherDialog(dialog.word), at: word.place, expected: ScreenWanted.nameOfFile(name))
     }
     var texts = SystemTexts()
+    texts.names = file["name"].map { names($0) } ?? []
     texts.bands = file.required("exists").flatMap { bands($0) } ?? 0
     for entry in file.required("texts")?.list(of: ScreenWanted.texts) ?? [] {
       if let text = text(entry) { texts.texts.append(text) }
@@ -98,9 +99,16 @@ enum SystemReader {
     }
     if let requests = mapping["requests"] {
       scope.requests = requests.oneOrMany.compactMap { $0.choice(Words.requests) }
-        .reduce(into: 0) { $0 |= 1 << UInt64($1.rawValue) }
+        .reduce(into: 0) { $0 |= 1 << UInt64($1.index) }
     }
     return scope
+  }
+
+  private static func names(_ value: YAMLValue) -> [SystemTexts.Name] {
+    let tagged = value.mapping(of: ScreenWanted.textsByLanguage)?.tagged() ?? []
+    return tagged.compactMap { language, value in
+      value.words().map { SystemTexts.Name(language: language, text: $0) }
+    }
   }
 
   private static func bands(_ value: YAMLValue) -> UInt32? {

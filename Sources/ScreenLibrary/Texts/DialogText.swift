@@ -35,5 +35,11 @@ public struct DialogText: Sendable {
     case alert
     /// A page that covers the screen (the European Union, from 27.2).
     case sheet
+    /// A sheet with a switch for each thing: health.
+    case switches
+    /// A grid to choose from: photos, contacts.
+    case picker
+    /// An alert with five stars.
+    case stars
   }
 }

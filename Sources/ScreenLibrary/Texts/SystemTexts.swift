@@ -3,7 +3,22 @@ import Platform
 /// The texts of one dialog or one row of Settings, with the bands in which it exists.
 struct SystemTexts: Sendable {
   var bands: UInt32 = .max
+  /// What the permission is called; none where the file does not say.
+  var names: [Name] = []
   var texts: [SystemText] = []
+
+  /// What a permission is called in one language.
+  struct Name: Sendable {
+    let language: Language
+    let text: String
+  }
+
+  /// What the permission is called on a phone of that language: in its own, its parent's, or English; nil where the
+  /// file does not say.
+  func name(on phone: Language) -> String? {
+    let languages = names.map(\.language)
+    return (phone.index(among: languages) ?? languages.firstIndex(of: .en)).map { names[$0].text }
+  }
 
   /// Every text that holds for a situation; one, when the file is right.
   func all(band: Band, region: Region.Class, request: Request, language: Language, wording: Wording)

@@ -98,7 +98,7 @@ enum WhyLine {
         }
     case .moment, .first, .agreement, .remoteText, .purposeString, .backgroundMode, .restricted,
       .globalSwitch, .services, .accuracy, .button, .chance, .upgrade, .provisional, .trackingSheet,
-      .backgroundUse:
+      .backgroundUse, .quota, .build, .newPhotos, .systemSwitch:
       !row.isMet
     case .once: true
     }

@@ -106,6 +106,10 @@ public struct Scene: Sendable {
     /// The sentence in bold.
     public var title: String
     public var message: [String]
+    /// Whether two short buttons stand side by side: the alerts of the table of permissions.
+    public var isPaired = false
+    /// Rows of a sheet with a switch each, above the buttons.
+    public var switches: [(label: String, isOn: Bool)] = []
     /// A quiet line above the buttons.
     public var note = ""
     /// The indices of its buttons, from top to bottom.

@@ -16,11 +16,32 @@ extension SceneBuilder {
       if role == .precise, world.dialog?.isPrecise == false { label = text.label("precise-off") ?? label }
       // The reminder comes to an app that has always: its other button takes something away.
       let grants = role.grants && !(dialog == .locationReminder && role == .whileUsing)
-      return scene.add(label, .tap(role), grants: grants)
+      return scene.add(
+        label, .tap(role), isEnabled: dialog.service == nil || world.choices(rules).has(role), grants: grants)
     }
+    var message = text.message.isEmpty ? [] : Self.paragraphs(text.message)
+    if text.layout == .stars { message.append("☆ ☆ ☆ ☆ ☆") }
     scene.overlay = Scene.Overlay(
-      kind: text.layout == .sheet ? .sheet : .alert, title: text.title,
-      message: text.message.isEmpty ? [] : Self.paragraphs(text.message), buttons: buttons)
+      kind: Self.kind(of: text.layout), title: text.title, message: message, buttons: buttons)
+    scene.overlay?.isPaired = dialog.service != nil
+    if text.layout == .switches { scene.overlay?.switches = switches(text) }
+    if text.layout == .picker { scene.overlay?.message += ["▢ ▣ ▢ ▣", "▣ ▢ ▢ ▣"] }
+  }
+
+  private static func kind(of layout: DialogText.Layout) -> Scene.Overlay.Kind {
+    switch layout {
+    case .alert, .stars: .alert
+    case .sheet, .switches: .sheet
+    case .picker: .page
+    }
+  }
+
+  /// The switches of a sheet: what the purpose strings speak of, on or off.
+  private func switches(_ text: DialogText) -> [(label: String, isOn: Bool)] {
+    let isOn = world.dialog?.isOn ?? false
+    let purposes = catalogue.flow.purposes
+    let keys = world.dialog?.dialog.service?.keys.filter { purposes.has($0.string) } ?? []
+    return keys.map { (text.label($0.key.name) ?? $0.key.name, isOn) }
   }
 
   func addSoftAsk(to scene: inout Scene) {

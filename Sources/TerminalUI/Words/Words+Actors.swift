@@ -11,7 +11,8 @@ extension Words {
     switch event {
     case .called, .registration(.called), .updates, .geofenceSet, .deviceTokenMade: return "\(app)→\(system)"
     case .suppressed, .registration(.suppressed), .waitedInVain, .registration(.waitedInVain),
-      .trackingCompletion, .notificationCompletion, .accuracyCompletion, .registration(.completed),
+      .trackingCompletion, .notificationCompletion, .accuracyCompletion, .serviceCompletion, .serviceUsed,
+      .registration(.completed),
       .identifierRead, .didChangeAuthorization, .managerDidChangeAuthorization, .trackingReadsAnew,
       .locationUpdate, .updatesPaused, .updatesResumed, .geofenceCrossed, .deviceCheckRead, .deviceCheckUnset:
       return "\(system)→\(app)"

@@ -90,6 +90,7 @@ extension Words {
     case .tracking: world.trackingStatus(rules) == .notDetermined
     case .location: world.locationStatus() == .notDetermined
     case .notifications: world.notificationsExist(rules)
+    case .service(let service): world.services[service].answer == .unset
     }
   }
 

@@ -44,6 +44,10 @@ extension Words {
     case .trackingCompletion(let status): say(.logTrackingCompletion(status: status.name))
     case .notificationCompletion(true): say(.logNotificationsGranted)
     case .notificationCompletion(false): say(.logNotificationsDenied)
+    case .serviceCompletion(let call, true): say(.logServiceGranted(call: call.call))
+    case .serviceCompletion(let call, false): say(.logServiceRefused(call: call.call))
+    case .serviceUsed(let service, true): say(.logServiceWorks(call: ServiceCall(service, .use).call))
+    case .serviceUsed(let service, false): say(.logServiceFails(call: ServiceCall(service, .use).call))
     case .accuracyCompletion(true): say(.logAccuracyFailed)
     case .accuracyCompletion(false): say(.logAccuracyDone)
     case .identifierRead(let identifier, true): say(.logIdentifierAfter(identifier: identifier.text))
@@ -120,6 +124,7 @@ extension Words {
     case .missingPurposeString: say(.endedMissingPurposeString)
     case .missingBackgroundMode: say(.endedMissingBackgroundMode)
     case .privacyReset: say(.endedPrivacyReset)
+    case .settingsChanged(let permission): say(.endedSettingsChanged(service: permission.word))
     }
   }
 
@@ -153,6 +158,7 @@ extension Words {
     case .preciseLocation: say(.namePreciseLocation)
     case .locationServicesOff: say(.nameLocationServicesOff)
     case .notifications: notifications
+    case .service(let own): own.word
     }
   }
 

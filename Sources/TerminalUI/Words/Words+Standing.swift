@@ -33,6 +33,10 @@ extension Words {
     case .provisional: say(.subjectProvisional)
     case .trackingSheet: say(.subjectTrackingSheet)
     case .backgroundUse: say(.subjectBackgroundUse)
+    case .quota: say(.subjectQuota)
+    case .build: say(.subjectBuild)
+    case .newPhotos: say(.subjectNewPhotos)
+    case .systemSwitch: say(.subjectSystemSwitch)
     }
   }
 

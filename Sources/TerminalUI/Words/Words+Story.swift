@@ -30,7 +30,7 @@ extension Words {
         : say(.storyAdPlain)
     case .called(let request):
       say(.storyCalled(request: request.word))
-    case .dialogShown(let dialog, _): shown(dialog)
+    case .dialogShown(let dialog, _): shown(dialog, model.catalogue)
     case .suppressed(let request, let reason):
       say(.storySuppressed(request: request.word, reason: because(reason)))
     case .dialogTakenAway:
@@ -41,6 +41,12 @@ extension Words {
       granted
         ? say(.storyNotificationsGranted)
         : say(.storyNotificationsDenied)
+    case .serviceCompletion(let call, let granted):
+      granted ? say(.storyServiceGranted(call: call.call)) : say(.storyServiceRefused(call: call.call))
+    case .serviceUsed(let service, let works):
+      works
+        ? say(.storyServiceWorks(service: name(of: service, model.catalogue)))
+        : say(.storyServiceFails(service: name(of: service, model.catalogue)))
     case .accuracyCompletion(let hasError):
       hasError
         ? say(.storyAccuracyNotAsked)
@@ -137,10 +143,11 @@ extension Words {
       say(.storyEndedMissingPurposeString)
     case .missingBackgroundMode:
       say(.storyEndedMissingBackgroundMode)
+    case .settingsChanged(let permission): say(.storyEndedSettingsChanged(service: permission.word))
     }
   }
 
-  private func shown(_ dialog: SystemDialog) -> String {
+  private func shown(_ dialog: SystemDialog, _ catalogue: Catalogue) -> String {
     switch dialog {
     case .tracking:
       say(.storyShownTracking)
@@ -160,6 +167,7 @@ extension Words {
       say(.storyShownLocationServicesOff)
     case .notifications:
       say(.storyShownNotifications)
+    case .service(let own): say(.storyShownService(service: name(of: own.service, catalogue)))
     }
   }
 
@@ -173,6 +181,11 @@ extension Words {
     case .additionalInformation:
       say(.storyShownAdditionalInformation)
     }
+  }
+
+  /// What a permission of the table is called, in the language of the app's words.
+  func name(of service: Service, _ catalogue: Catalogue) -> String {
+    catalogue.name(of: service, appLanguage)
   }
 
   /// Why something did not appear.

@@ -20,7 +20,7 @@ struct KnowledgeReport {
     let keys = AssumptionKey.allCases.flatMap { key in
       let usual = Assumptions().text(key)
       let own = assumptions.text(key)
-      let readings = key.readings.map { "\($0.usual) | \($0.other)" } ?? "a duration"
+      let readings = key.words.map { $0.joined(separator: " | ") } ?? "a duration"
       let remark = own == usual ? readings : "\(readings); usually \(usual)"
       return ["  \(key.word) = \(own)  (\(remark))", "      \(key.known)"]
     }

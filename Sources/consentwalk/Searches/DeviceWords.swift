@@ -71,7 +71,7 @@ struct DeviceWords {
     case .set(let change): set(change, in: world)
     case .offerUpgrade:
       say(.planStepOfferUpgrade)
-    case .offerReminder:
+    case .offerReminder, .offerServiceReminder:
       say(.planStepOfferReminder)
     case .geofence(.enter): say(.planStepGeofenceEnter)
     case .geofence(.exit): say(.planStepGeofenceExit)
@@ -165,7 +165,16 @@ struct DeviceWords {
       return say(.planLocation(app: app, row: row, chosen: chosen))
     case .policyRevision:
       return say(.planPolicyRevision(value: value))
-    case .restricted, .locationRestricted, .remoteText, .region, .locale, .now:
+    case .row(let service):
+      let name = start.context.catalogue.name(of: service, phone)
+      let isSwitch = value == "true" || value == "false"
+      let state = isSwitch ? words(value == "true" ? .switchOn : .switchOff, world).text.lowercased() : value
+      return say(
+        isSwitch
+          ? .planServiceTurn(service: name, app: app, state: state)
+          : .planServiceRow(service: name, app: app, choice: value))
+    case .restricted, .locationRestricted, .remoteText, .region, .locale, .now, .restriction, .overlay,
+      .photoLibrary:
       return say(.planSetting(key: key.word, value: value))
     }
   }

@@ -248,7 +248,7 @@ struct Judge {
     case .locationWhenInUse, .locationButton: [.locationWhenInUse]
     case .locationAlways: [.locationWhenInUse, .locationAlwaysAndWhenInUse, .locationAlways]
     case .preciseLocation: [.locationTemporary]
-    case .notifications, .notificationsProvisional: []
+    case .notifications, .notificationsProvisional, .service: []
     }
   }
 
@@ -277,6 +277,7 @@ struct Judge {
     case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton:
       return world.location.grant == .denied
     case .notifications, .notificationsProvisional: return world.notifications.status == .denied
+    case .service(let call): return world.services[call.service].answer == .denied
     }
   }
 }

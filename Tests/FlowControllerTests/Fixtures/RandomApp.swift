@@ -31,7 +31,7 @@ extension TestApp {
 
   private func randomAsk(using random: inout some RandomNumberGenerator) -> Ask {
     var ask = Ask()
-    ask.wants = Request.allCases.randomElement(using: &random) ?? .tracking
+    ask.wants = Request.own.randomElement(using: &random) ?? .tracking
     let feature = UInt8.random(in: 0..<flow.featureCount, using: &random)
     let places: [Ask.Place] = [.launch, .launch, .beforeActive, .feature(0), .feature(feature)]
     ask.place = places.randomElement(using: &random) ?? .launch
