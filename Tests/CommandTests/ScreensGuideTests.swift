@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What Screens/README.md teaches, done to the letter.
+@Suite struct `The guide to the screens` {
+  /// The indented blocks of the second worked example: the flow, a page, a soft ask.
+  private static func blocks() throws -> [String] {
+    let guide = try String(contentsOf: RepositoryRoot.file("Screens/README.md"), encoding: .utf8)
+    let start = try #require(guide.range(of: "## A second worked example"))
+    let end = try #require(guide.range(of: "## A screen file"))
+    var blocks: [String] = []
+    var block = ""
+    for line in guide[start.upperBound..<end.lowerBound].split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
+      if line.hasPrefix("    ") {
+        // Two files may stand one below the other.
+        if line.hasPrefix("    screen: "), !block.isEmpty {
+          blocks.append(block)
+          block = ""
+        }
+        block += line.dropFirst(4) + "\n"
+      } else if line.isEmpty {
+        if !block.isEmpty { block += "\n" }
+      } else if !block.isEmpty {
+        blocks.append(block)
+        block = ""
+      }
+    }
+    return block.isEmpty ? blocks : blocks + [block]
+  }
+
+  @Test func `makes an app with a welcome, a consent form and a question about the camera`() throws {
+    let blocks = try Self.blocks()
+    try #require(blocks.count == 3, "\(blocks)")
+    let bench = try Workbench()
+    for (name, text) in zip(["flow", "welcome", "soft-ask-camera"], blocks) {
+      try bench.write(text, to: "MyApp/\(name).yaml")
+    }
+    let check = try bench.run("screens", "check", "--screens", "MyApp")
+    #expect(check.exitCode == 0, "\(check.output)\(check.error)")
+    #expect(check.error.contains("consent, home, scan"), "\(check.error)")
+    try bench.write(
+      """
+      name: The app of the guide
+      screens: MyApp
+      os: 18
+      region: eu-fr
+      ---
+      - launch
+      - expect: {prompt: page, page: welcome, choices: [go-on]}
+      - tap: go-on
+      - expect: {page: consent, choices: [agree, refuse]}
+      - tap: agree
+      - expect: {page: null, screen: home, flags.ads-allowed: true}
+      - open: scan
+      - expect: {prompt: soft-ask, ask: camera, page: soft-ask-camera}
+      - tap: continue
+      - expect: {prompt: camera, ask: camera}
+      - tap: allow
+      - expect: {prompt: null, permissions.camera.api: authorized}
+      - terminate
+      - launch
+      - expect: {prompt: null, page: null}
+
+      """, to: "guide.yaml")
+    let test = try bench.run("test", "guide.yaml")
+    #expect(test.exitCode == 0, "\(test.output)")
+    for (screen, words) in [
+      ("welcome", "Every receipt in one place."), ("soft-ask-camera", "Scan with the camera"),
+    ] {
+      let shown = try bench.run("screens", "show", screen, "--screens", "MyApp")
+      #expect(shown.exitCode == 0 && shown.output.contains(words), "\(shown.output)\(shown.error)")
+    }
+  }
+}
