@@ -97,7 +97,7 @@ struct FlowDraft {
   private func say(_ message: Message) -> String { message.text(in: language) }
 
   private func comment(_ text: String, indent: Int = 0) -> String {
-    String(repeating: " ", count: indent) + "# " + Self.clean(text)
+    String(repeating: " ", count: indent) + "# " + AppWords.clean(text)
   }
 
   private func unknown(_ key: String, _ example: String, indent: Int) -> String {
@@ -113,7 +113,7 @@ extension FlowDraft {
     let title = comment(
       say(
         .draftTitle(
-          name: Self.text(inspection.names, .en) ?? inspection.target,
+          name: AppWords.own(inspection.names, .en) ?? inspection.target,
           bundle: inspection.bundleID ?? unknownName)))
     let parts = [[title], app, start, [comment(say(.draftPolicy(example: Self.policy)))], features, askLines]
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
@@ -158,7 +158,7 @@ extension FlowDraft {
         }
         hasTemporary = true
         lines += [comment(place, indent: 4), "    \(PurposeString.locationTemporary.key):"]
-        lines += texts(YAMLText.scalar(Self.clean(purpose.key)), purpose.texts, fallback: "", indent: 6)
+        lines += texts(YAMLText.scalar(AppWords.clean(purpose.key)), purpose.texts, fallback: "", indent: 6)
       } else if PurposeString.allCases.contains(where: { $0.key == purpose.key }) {
         guard written.insert(purpose.key).inserted else { continue }
         lines += [comment(place, indent: 4)] + texts(purpose.key, purpose.texts, fallback: "", indent: 4)
@@ -170,13 +170,7 @@ extension FlowDraft {
   }
 
   private var networks: [String] {
-    var seen: Set<String> = []
-    let known = inspection.adNetworks.map { $0.lowercased() }.filter { text in
-      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-      return parts.count == 2 && parts[1] == "skadnetwork" && (1...40).contains(parts[0].utf8.count)
-        && parts[0].utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) }
-        && seen.insert(text).inserted
-    }
+    let known = AppWords.networks(of: inspection)
     return known.isEmpty ? [] : ["  ad-networks:"] + known.map { "    - \($0)" }
   }
 
@@ -238,7 +232,7 @@ extension FlowDraft {
 extension FlowDraft {
   private var home: String {
     screen("home", title: "%@") { language in
-      Message.draftHome(name: Self.text(inspection.names, language) ?? inspection.target)
+      Message.draftHome(name: AppWords.own(inspection.names, language) ?? inspection.target)
     }
   }
 
@@ -254,7 +248,7 @@ extension FlowDraft {
       \(language.code):
         title: \(YAMLText.scalar(title))
         body:
-          - \(YAMLText.scalar(Self.clean(body(language).text(in: ProgramLanguage(language)))))
+          - \(YAMLText.scalar(AppWords.clean(body(language).text(in: ProgramLanguage(language)))))
       """
     }
     return "screen: \(id)\n" + languages.joined(separator: "\n") + "\n"
@@ -272,12 +266,12 @@ extension FlowDraft {
     let first = texts.first
     var lines = ["\(space)\(key):"]
     for language in Language.allCases {
-      let own = Self.text(texts, language)
+      let own = AppWords.own(texts, language)
       let text = own ?? first?.text ?? fallback
       if own == nil, let first {
         lines.append(comment(say(.draftNotTranslated(language: first.language)), indent: indent + 2))
       }
-      let clean = Self.clean(text)
+      let clean = AppWords.clean(text)
       if clean != text.split(whereSeparator: \.isNewline).joined(separator: " ") {
         lines.append(comment(say(.draftCleaned), indent: indent + 2))
       }
@@ -291,29 +285,9 @@ extension FlowDraft {
       + Language.allCases.map { "\($0.code): \(YAMLText.quoted(text($0)))" }.joined(separator: ", ") + "}"
   }
 
-  /// The words for a language: its own, or those of a region of it.
-  private static func text(_ texts: [(language: String, text: String)], _ language: Language) -> String? {
-    (texts.first { $0.language == language.code }
-      ?? texts.first { $0.language.hasPrefix(language.code + "-") })?.text
-  }
-
-  /// One line without characters that a screen may not have.
-  private static func clean(_ text: String) -> String {
-    let lines = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return String(
-      String.UnicodeScalarView(
-        lines.unicodeScalars.filter { scalar in
-          switch scalar.properties.generalCategory {
-          case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
-            false
-          default: true
-          }
-        }))
-  }
-
   /// A name in the menu, which is one line.
   private static func fitting(_ name: String) -> String {
-    let clean = clean(name)
+    let clean = AppWords.clean(name)
     return clean.unicodeScalars.allSatisfy(\.isASCII) ? String(clean.prefix(34)) : String(clean.prefix(17))
   }
 
