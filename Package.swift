@@ -54,7 +54,9 @@ let package = Package(
         "Platform", "FlowController", "StrictYAML", "Localization",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
-      exclude: ["Screens/examples"], resources: [.embedInCode("Screens")], swiftSettings: strict),
+      exclude: ["Screens/examples", "Screens/system"], resources: [.embedInCode("Screens")],
+      swiftSettings: strict,
+      plugins: ["LanguagePlugin"]),
     .target(
       name: "AppFiles",
       dependencies: ["Platform", "Localization", .product(name: "Yams", package: "Yams")],

@@ -13,6 +13,12 @@ extension ConditionKind: MessageArgument {
     case .region: .conditionRegion
     case .later: .conditionLater
     case .quota: .conditionQuota
+    case .flags: .conditionFlags
+    case .statusOf: .conditionStatusOf
+    case .accuracy: .conditionAccuracy
+    case .services: .conditionServices
+    case .not: .conditionNot
+    case .anyOf: .conditionAnyOf
     }
   }
 }

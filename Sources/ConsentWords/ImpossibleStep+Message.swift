@@ -10,6 +10,7 @@ extension ImpossibleStep: MessageArgument {
     case .screenUp(let screen): .cannotScreenUp(screen: screen.word)
     case .nothingUp: .cannotNothingUp
     case .roleNotOffered(let role): .cannotRoleNotOffered(role: role.word)
+    case .buttonNotOffered: .cannotButtonNotOffered
     case .agreeAsleep: .cannotAgreeAsleep
     case .notInstalled: .cannotNotInstalled
     case .installedAlready: .cannotInstalledAlready
@@ -39,6 +40,10 @@ extension ImpossibleStep: MessageArgument {
     case .greyed(let key): .cannotGreyed(key: key.word)
     case .noSuchSwitch(let key): .cannotNoSuchSwitch(key: key.word)
     case .nothingToSet: .cannotNothingToSet
+    case .allowAsleep: .cannotAllowAsleep
+    case .absentServiceChoice(let service, let choice):
+      .cannotAbsentServiceChoice(choice: choice.typed, service: service.word)
+    case .notFull(let service): .cannotNotFull(service: service.word)
     }
   }
 }

@@ -15,13 +15,10 @@ extension Duration: MessageArgument {
 
 extension ProgramLanguage {
   /// The language of the program that goes with a language of the phone.
-  public init(_ phone: Language) { self.init(nearest: phone.code) }
+  public init(_ phone: Language) { self.init(nearest: phone.tag) }
 }
 
 extension Language {
-  /// The language of the phone that goes with a language of the program; nil where the phone does not speak it.
-  public init?(_ program: ProgramLanguage) {
-    guard let language = Language.allCases.first(where: { $0.code == program.tag }) else { return nil }
-    self = language
-  }
+  /// The language of the phone that goes with a language of the program; nil where that has a longer tag.
+  public init?(_ program: ProgramLanguage) { self.init(program.tag) }
 }

@@ -9,6 +9,8 @@ extension Misfit: MessageArgument {
     case .softAsk(let name): .misfitSoftAsk(name: name)
     case .feature(let name): .misfitFeature(name: name)
     case .event(let name): .misfitEvent(name: name)
+    case .flag(let name): .misfitFlag(name: name)
+    case .page(let name): .misfitPage(name: name)
     case .policy: .misfitPolicy
     case .positions: .misfitPositions
     }

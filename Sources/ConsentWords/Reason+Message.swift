@@ -27,6 +27,12 @@ extension Reason: MessageArgument {
     case .textNotLoaded: .becauseTextNotLoaded
     case .noTextInLanguage: .becauseNoTextInLanguage
     case .policyAgreed: .becausePolicyAgreed
+    case .shownBefore: .becauseShownBefore
+    case .unasked: .becauseUnasked
+    case .switchedOff: .becauseSwitchedOff
+    case .quotaUsed: .becauseQuotaUsed
+    case .testBuild: .becauseTestBuild
+    case .covered: .becauseCovered
     }
   }
 }

@@ -13,6 +13,8 @@ extension UnknownStep {
     case .feature: .unknownFeature(found: found)
     case .request: .unknownRequest(found: found)
     case .updates: .unknownUpdates(found: found)
+    case .use: .unknownUse(found: found)
+    case .reminder: .unknownReminder(found: found)
     case .event: .unknownEvent(found: found)
     case .crossing: .unknownCrossing(found: found)
     case .key: .unknownKey(found: found)
@@ -21,6 +23,8 @@ extension UnknownStep {
     case .row: .unknownRow(found: found)
     case .outcome: .unknownOutcome(found: found)
     case .noEvents: .unknownNoEvents(found: found)
+    case .flag: .unknownFlag(found: found)
+    case .noFlags: .unknownNoFlags(found: found)
     case .missingArgument: .unknownMissingArgument(found: found)
     case .repeatedKey: .unknownRepeatedKey(found: found)
     case .choice: .unknownChoice(found: found)
@@ -46,11 +50,13 @@ extension UnknownStep {
     case .version: .notAStepVersion
     case .date: .notAStepDate
     case .region: .notAStepRegion
+    case .language: .notAStepLanguage
     case .time: .notAStepTime
     case .pair: .notAStepPair
     case .choice: choices.map { .notAStepChoice(count: $0) }
-    case .step, .role, .feature, .request, .updates, .event, .crossing, .key, .language, .answer, .row,
-      .outcome, .noEvents, .missingArgument, .repeatedKey, .argument, .keys, .argumentOf, .duration, .truth:
+    case .step, .role, .feature, .request, .use, .reminder, .updates, .event, .crossing, .key, .answer, .row,
+      .outcome, .flag, .noFlags, .noEvents, .missingArgument, .repeatedKey, .argument, .keys, .argumentOf,
+      .duration, .truth:
       nil
     }
   }

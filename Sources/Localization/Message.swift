@@ -106,6 +106,11 @@ extension Message {
   /// Several things as a list: `a, b, c`.
   public static func list(_ messages: [Message]) -> Message { .joined(messages, separator: .listSeparator) }
 
+  /// Things of which any will do: `a or b`.
+  public static func alternatives(_ messages: [Message]) -> Message {
+    .joined(messages, separator: .orSeparator)
+  }
+
   /// Words of which any will do: `a or b`.
   public static func alternatives(_ words: [String]) -> Message {
     .joined(words.map { .verbatim($0) }, separator: .orSeparator)

@@ -49,7 +49,7 @@ extension ScenarioHeader {
     }
     spread(.os, \.os, lists.os, \.description)
     spread(.region, \.region, lists.region, \.code)
-    spread(.locale, \.locale, lists.locale, \.code)
+    spread(.locale, \.locale, lists.locale, \.tag)
     return cases.map { header, labels in
       var header = header
       header.matrix = ScenarioMatrix()

@@ -19,7 +19,7 @@ extension Catalogue {
   /// - Complexity: O(number of texts).
   public var approximateWords: [ApproximateWords] {
     let files =
-      SystemDialog.allCases.map { ("system/\($0.word).yaml", dialogs[Int($0.rawValue)]) }
+      SystemDialog.allCases.map { ("system/\($0.word).yaml", dialogs[$0.index]) }
       + SettingsRow.allCases.map { ("system/settings-rows.yaml, \($0.word)", rows[Int($0.rawValue)]) }
     return files.flatMap { place, texts in
       texts.texts.filter { $0.confidence == .approximate }.map { text in
@@ -44,7 +44,7 @@ extension Scope {
     if parts.isEmpty { parts.append("every version") }
     let classes = Words.regionClasses.filter { regions >> $0.meaning.rawValue & 1 == 1 }
     if classes.count < Words.regionClasses.count { parts.append(classes.map(\.word).joined(separator: " ")) }
-    let calls = Request.allCases.filter { requests >> UInt64($0.rawValue) & 1 == 1 }
+    let calls = Request.allCases.filter { requests >> UInt64($0.index) & 1 == 1 }
     if calls.count < Request.allCases.count { parts.append(calls.map(\.word).joined(separator: " ")) }
     return parts.joined(separator: ", ")
   }

@@ -19,7 +19,7 @@ extension Catalogue {
     _ dialog: SystemDialog, request: Request? = nil, os: Version, region: Region, language: Language,
     wording: Wording = .shipped
   ) -> DialogText {
-    let text = dialogs[Int(dialog.rawValue)].text(
+    let text = dialogs[dialog.index].text(
       band: os.band, region: region.regionClass, request: dialog.wordingRequest(request), language: language,
       wording: wording)
     let name = appName(language)
@@ -27,7 +27,8 @@ extension Catalogue {
     return DialogText(
       title: Template.fill(text.title, name: name),
       message: Template.fill(parts.joined(separator: "\n\n"), name: name), buttons: text.buttons,
-      layout: text.layout, source: text.source, confidence: text.confidence, labels: text.labels)
+      layout: text.layout, source: text.source, confidence: text.confidence, language: text.language,
+      labels: text.labels)
   }
 
   /// The first of these purpose strings that the app has, its Markdown made plain.
@@ -39,6 +40,11 @@ extension Catalogue {
     return nil
   }
 
+  /// What a permission of the table is called.
+  public func name(of service: Service, _ language: Language) -> String {
+    dialogs[SystemDialog.service(ServiceDialog(service, .question)).index].name(on: language) ?? service.word
+  }
+
   /// The words of a row of Settings, with where they were found.
   ///
   /// - Complexity: O(number of texts for the row), below ten.
@@ -47,7 +53,8 @@ extension Catalogue {
   ) -> SystemWords {
     let text = rows[Int(row.rawValue)].text(
       band: os.band, region: region.regionClass, request: .tracking, language: language, wording: wording)
-    return SystemWords(text: text.title, source: text.source, confidence: text.confidence)
+    return SystemWords(
+      text: text.title, source: text.source, confidence: text.confidence, language: text.language)
   }
 
   /// The title and the text of the notification that the geofence sends: labels of the screen of the feature that
@@ -77,6 +84,12 @@ extension SystemDialog {
   var wordingRequests: [Request] {
     if self == .tracking { return [.tracking, .trackingExpanded] }
     if self == .location { return [.locationWhenInUse, .locationAlways] }
+    // What asks for all of it, and what asks for less.
+    if case .service(let own) = self, own.stage == .question, own.service.has(.lesserRequest) {
+      return [
+        .service(ServiceCall(own.service, .request)), .service(ServiceCall(own.service, .lesserRequest)),
+      ]
+    }
     return [.tracking]
   }
 

@@ -24,6 +24,8 @@ public struct Catalogue: Sendable {
   var speaksOfAd = false
   /// Identifiers of advertising networks that the app declares; they change no prompt.
   public internal(set) var adNetworks: [String] = []
+  /// The languages that the app ships, the development language first. Texts have one entry for each, in this order.
+  public internal(set) var languages: [Language] = [.en]
   var appNames: [String] = []
   var featureTitles: [[String]] = []
   var geofences: [Geofence?] = []
@@ -35,15 +37,25 @@ public struct Catalogue: Sendable {
   var dialogs: [SystemTexts] = []
   var rows: [SystemTexts] = []
 
-  /// Whether the app shows an advertisement: the flow file speaks of one, or its first screen has the words for it.
-  public var showsAd: Bool { speaksOfAd || screen("home")?.label("ad", .en) != nil }
+  /// Whether the app shows an advertisement.
+  public var showsAd: Bool { flow.ad != nil }
+
+  /// The place of the language that the app has on a phone of that language: its own, its parent's, or the development
+  /// language.
+  func index(_ phone: Language) -> Int { phone.index(among: languages) ?? 0 }
+
+  /// The language that the app has on a phone of that language.
+  public func shown(on phone: Language) -> Language { languages[index(phone)] }
+
+  /// The language after the one that the app has on such a phone, the first after the last: what a key turns to.
+  public func language(after phone: Language) -> Language { languages[(index(phone) + 1) % languages.count] }
 
   /// The app's name under its icon.
-  public func appName(_ language: Language) -> String { appNames[Int(language.rawValue)] }
+  public func appName(_ language: Language) -> String { appNames[index(language)] }
 
   /// A feature's name in the app's menu, by its index in the flow.
   public func featureTitle(_ feature: Int, _ language: Language) -> String {
-    featureTitles.indices.contains(feature) ? featureTitles[feature][Int(language.rawValue)] : ""
+    featureTitles.indices.contains(feature) ? featureTitles[feature][index(language)] : ""
   }
 
   /// The place that a feature watches, by its index in the flow.
@@ -68,18 +80,18 @@ public struct Catalogue: Sendable {
   ///
   /// - Complexity: O(number of notes).
   public func note(on screen: String, _ language: Language) -> String? {
-    notes.first { $0.screen == screen }?.texts[Int(language.rawValue)]
+    notes.first { $0.screen == screen }?.texts[index(language)]
   }
 
   /// Whether the flow file has anything for a presenter to say.
   public var hasNotes: Bool { !notes.isEmpty }
 
   /// The privacy policy.
-  public func policy(_ language: Language) -> PolicyText { policies[Int(language.rawValue)] }
+  public func policy(_ language: Language) -> PolicyText { policies[index(language)] }
 
   /// The purpose string the app carries under a key; nil when it has none.
   public func purpose(_ key: PurposeString, _ language: Language) -> String? {
     let texts = purposes[Int(key.rawValue)]
-    return texts.isEmpty ? nil : texts[Int(language.rawValue)]
+    return texts.isEmpty ? nil : texts[index(language)]
   }
 }

@@ -8,6 +8,8 @@ import Platform
 /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list (a file inside
 ///   the app's bundle; all versions)
 public struct Declaration: Hashable, Sendable {
+  /// The languages of the build, the development language first.
+  var languages: [Language]
   /// By ``PurposeString``, then by language; no texts where the build has none.
   var purposes: [[String]]
   var hasLocationMode: Bool
@@ -19,19 +21,23 @@ public struct Declaration: Hashable, Sendable {
     return max(1, digest.words.0)
   }
 
-  /// One word without spaces: `location&NSUserTrackingUsageDescription=Ads.=%E5%BA%83…`, the texts by language.
+  /// One word without spaces: `location;en;de&NSUserTrackingUsageDescription=Ads.=Werb…`, the texts by language.
   public var text: String {
     let keys = PurposeString.allCases.filter { !purposes[Int($0.rawValue)].isEmpty }
     let parts = keys.map { key in
       ([key.key] + purposes[Int(key.rawValue)].map(Self.escaped)).joined(separator: "=")
     }
-    return ([hasLocationMode ? Self.mode : Self.noMode] + parts).joined(separator: "&")
+    // Builds from before there were other languages have no tags.
+    let tags = languages == Language.bundled ? [] : languages.map(\.tag)
+    let head = ([hasLocationMode ? Self.mode : Self.noMode] + tags).joined(separator: ";")
+    return ([head] + parts).joined(separator: "&")
   }
 
   private static let mode = "location"
   private static let noMode = "-"
 
   init(of catalogue: Catalogue) {
+    languages = catalogue.languages
     purposes = catalogue.purposes
     hasLocationMode = catalogue.flow.hasLocationMode
   }
@@ -39,14 +45,18 @@ public struct Declaration: Hashable, Sendable {
   /// Reads ``text``; nil for anything else.
   public init?(text: some StringProtocol) {
     let parts = text.split(separator: "&", omittingEmptySubsequences: false)
-    guard let first = parts.first, first == Self.mode || first == Self.noMode else { return nil }
+    let head = (parts.first ?? "").split(separator: ";", omittingEmptySubsequences: false)
+    guard let first = head.first, first == Self.mode || first == Self.noMode else { return nil }
     hasLocationMode = first == Self.mode
+    let tags = head.dropFirst().compactMap { Language($0) }
+    guard tags.count == head.count - 1 else { return nil }
+    languages = tags.isEmpty ? Language.bundled : tags
     purposes = PurposeString.allCases.map { _ in [] }
     for part in parts.dropFirst() {
       let words = part.split(separator: "=", omittingEmptySubsequences: false)
       guard let key = PurposeString.allCases.first(where: { $0.key == words[0] }) else { return nil }
       let texts = words.dropFirst().compactMap { Self.unescaped($0) }
-      guard texts.count == words.count - 1, texts.count == Language.allCases.count else { return nil }
+      guard texts.count == words.count - 1, texts.count == languages.count else { return nil }
       purposes[Int(key.rawValue)] = texts
     }
   }
@@ -88,7 +98,8 @@ extension Catalogue {
   /// These screens while another build is installed; an installation still installs the build of these.
   public func carrying(_ installed: Declaration) -> Catalogue {
     var screens = self
-    screens.purposes = installed.purposes
+    let places = languages.map { $0.index(among: installed.languages) ?? 0 }
+    screens.purposes = installed.purposes.map { texts in texts.isEmpty ? [] : places.map { texts[$0] } }
     screens.flow.hasLocationMode = installed.hasLocationMode
     screens.flow.purposes = []
     for key in PurposeString.allCases where !installed.purposes[Int(key.rawValue)].isEmpty {

@@ -60,6 +60,22 @@ public struct ScreenLibrary: Sendable {
     }
   }
 
+  /// The screens that the flow leads to and the folder has no words for, by their names: neutral words of the program are
+  /// shown there, or the screen's name. Empty where something is wrong with the files.
+  ///
+  /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` when the folder cannot be read,
+  ///   ``ScreenLibraryError/noFlow(_:)`` when it holds no `flow.yaml`.
+  public func screensWithoutWords() throws(ScreenLibraryError) -> [String] {
+    guard case .folder = source else { return [] }
+    do {
+      var compiler = ScreenCompiler(try ScreenFolder(source))
+      compiler.compile()
+      return compiler.isUsable ? compiler.screensWithoutWords : []
+    } catch .problems {
+      return []
+    }
+  }
+
   /// Writes the copy in the program to a folder, README.md included; makes the folder when it is missing.
   ///
   /// - Returns: The paths written.

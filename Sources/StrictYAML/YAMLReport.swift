@@ -8,6 +8,8 @@ public final class YAMLReport {
   public let file: String
   /// What was found so far, in the order of reading.
   public private(set) var problems: [YAMLProblem] = []
+  /// What can be read and is probably not meant so, in the order of reading.
+  public private(set) var warnings: [YAMLProblem] = []
   /// How many more there are, beyond those that are told.
   public private(set) var untold = 0
 
@@ -25,6 +27,17 @@ public final class YAMLReport {
   ) {
     guard problems.count < Self.problemLimit else { return untold += 1 }
     problems.append(
+      YAMLProblem(file: file, place: place, mistake(), expected: wanted(), suggestion: suggestion()))
+  }
+
+  /// Adds what does not keep the file from being read.
+  public func warn(
+    _ mistake: @autoclosure () -> some MessageArgument, at place: YAMLPlace?,
+    expected wanted: @autoclosure () -> (any MessageArgument)? = nil,
+    suggestion: @autoclosure () -> String? = nil
+  ) {
+    guard warnings.count < Self.problemLimit else { return }
+    warnings.append(
       YAMLProblem(file: file, place: place, mistake(), expected: wanted(), suggestion: suggestion()))
   }
 

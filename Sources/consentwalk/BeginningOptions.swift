@@ -71,7 +71,7 @@ struct BeginningOptions: ParsableArguments {
     }
     let value = parts.count > 1 ? parts[1] : ""
     guard assumptions.set(key, to: value) else {
-      let expected = key.readings.map { [$0.usual, $0.other] } ?? ["a duration such as 5s"]
+      let expected = key.words ?? ["a duration such as 5s"]
       throw Failure.usage("\(key.word) cannot be “\(value)”", expected: expected, found: value)
     }
   }

@@ -16,6 +16,7 @@ extension CompletionKind {
         .offerReminder,
         .deviceCheckQuery,
       ] + Role.allCases.map { .tap($0) } + Request.allCases.map { .request($0) }
+      + Service.allCases.filter(\.hasReminder).map { .offerServiceReminder($0) }
       + Step.Updates.allCases.map { .updates($0) } + Step.Crossing.allCases.map { .geofence($0) }
       + SystemChange.Key.allCases.flatMap { SystemChange.every($0).map { .set($0) } }
     return .list(closed.map { vocabulary.text($0) } + ["open:", "event:", "wait:", "update-app:"])

@@ -1,26 +1,28 @@
 import ArgumentParser
-import ConsentWords
 import Localization
 import Platform
 
-/// What `--locale` names: a language of the program, of the phone, or of both.
+/// What `--locale` names: the language of the phone, as a BCP 47 tag.
 struct LocaleOption: ExpressibleByArgument {
-  /// The language of the program's own words.
-  let program: ProgramLanguage
-  /// The language of the phone; nil where the phone does not speak it.
-  var phone: Language? { phones.first }
-  /// The languages of the phones, where several are named.
+  /// The languages of the phones; several where each is a case of its own.
   let phones: [Language]
+  /// The language of the phone, the first of them.
+  let phone: Language
 
-  /// A tag of ``allValueStrings``, or several with commas between them; the first is the program's.
+  /// A tag, or several with commas between them.
   init?(argument: String) {
-    let tags = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    let known = Self.allValueStrings
-    guard let first = tags.first, Set(tags).count == tags.count, tags.allSatisfy({ known.contains($0) })
-    else { return nil }
-    program = ProgramLanguage(nearest: first)
-    phones = tags.compactMap { tag in Language.allCases.first { $0.code == tag } }
+    let tags = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let languages = tags.compactMap { Language($0) }
+    guard languages.count == tags.count, Set(languages).count == tags.count, let first = languages.first
+    else {
+      return nil
+    }
+    phones = languages
+    phone = first
   }
+
+  /// The language of the program's own words, where the phone's is one of them.
+  var program: ProgramLanguage? { ProgramLanguage.all.first { $0.tag == phone.tag } }
 
   /// Refuses several languages where one is meant.
   ///
@@ -30,12 +32,21 @@ struct LocaleOption: ExpressibleByArgument {
       (option == "--locale" && value.contains(",")) || (value.hasPrefix("--locale=") && value.contains(","))
     }
     guard isList else { return }
-    throw .usage(.usageOneLanguage, expected: allValueStrings)
+    throw .usage(.usageOneLanguage, expected: [expected])
   }
 
-  /// The tags, `en` first.
-  static var allValueStrings: [String] {
-    let tags = ProgramLanguage.all.map(\.tag)
-    return tags + Language.allCases.map(\.code).filter { !tags.contains($0) }
+  /// What is accepted, in words.
+  static let expected = "a language tag such as en, ja, pt-BR"
+}
+
+/// What `--language` names: the language of the program's own words.
+struct ProgramLanguageOption: ExpressibleByArgument {
+  let language: ProgramLanguage
+
+  init?(argument: String) {
+    guard let language = ProgramLanguage.all.first(where: { $0.tag == argument }) else { return nil }
+    self.language = language
   }
+
+  static var allValueStrings: [String] { ProgramLanguage.all.map(\.tag) }
 }

@@ -26,9 +26,14 @@ struct SharedOptionGroup: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The language: \(LocaleOption.allValueStrings.joined(separator: " or ")).",
-      valueName: LocaleOption.allValueStrings.joined(separator: "|")))
+      "The phone's language: a tag such as en, ja, pt-BR. A view, never a step.", valueName: "tag"))
   var locale: LocaleOption?
+
+  @Option(
+    help: ArgumentHelp(
+      "The program's own words; default --locale where it is one of these.",
+      valueName: ProgramLanguageOption.allValueStrings.joined(separator: "|")))
+  var language: ProgramLanguageOption?
 
   @Flag(help: "Results and errors as JSON.") var json = false
   @Flag(help: "Lines of text instead of a screen.") var plain = false
@@ -41,7 +46,8 @@ struct SharedOptionGroup: ParsableArguments {
 
   var options: SharedOptions {
     SharedOptions(
-      namedDevice: device, store: store, screens: screens, locale: locale, json: json, plain: plain,
+      namedDevice: device, store: store, screens: screens, locale: locale, ownLanguage: language?.language,
+      json: json, plain: plain,
       ascii: ascii, noColor: noColor, theme: theme, noMouse: noMouse)
   }
 
@@ -58,6 +64,8 @@ struct SharedOptions {
   var store: String?
   var screens: String?
   var locale: LocaleOption?
+  /// The language that the program's own words are to have, whatever the phone's.
+  var ownLanguage: ProgramLanguage?
   var json = false
   var plain = false
   var ascii = false
@@ -140,22 +148,23 @@ struct SharedOptions {
 
   /// The language a command line asks for, whether or not the rest of it can be understood.
   static func language(asked words: [String]) -> ProgramLanguage {
-    let asked = words.indices.last { words[$0] == "--locale" || words[$0].hasPrefix("--locale=") }
-    guard let asked else { return environment }
-    let word = words[asked].split(separator: "=").dropFirst().first.map { String($0) }
-    return (word ?? words.dropFirst(asked + 1).first).flatMap { LocaleOption(argument: $0)?.program }
-      ?? environment
+    func value(of option: String) -> String? {
+      let asked = words.indices.last { words[$0] == option || words[$0].hasPrefix(option + "=") }
+      guard let asked else { return nil }
+      let word = words[asked].split(separator: "=").dropFirst().first.map { String($0) }
+      return word ?? words.dropFirst(asked + 1).first
+    }
+    return value(of: "--language").flatMap { ProgramLanguageOption(argument: $0)?.language }
+      ?? value(of: "--locale").flatMap { LocaleOption(argument: $0)?.program } ?? environment
   }
 
   /// The language that was asked for, here or by the environment.
-  var language: ProgramLanguage { locale?.program ?? Self.environment }
+  var language: ProgramLanguage { ownLanguage ?? locale?.program ?? Self.environment }
 
   /// The language of a walk's own words; nil where they follow the phone.
   ///
-  /// They do so unless an option says otherwise, or the environment asks for a language that the phone does not speak.
-  var fixedLanguage: ProgramLanguage? {
-    locale?.program ?? (Language(Self.environment) == nil ? Self.environment : nil)
-  }
+  /// They do so unless an option says otherwise.
+  var fixedLanguage: ProgramLanguage? { ownLanguage ?? locale.map { $0.program ?? Self.environment } }
 
   /// The language that an option gives the phone.
   var phoneLocale: Language? { locale?.phone }

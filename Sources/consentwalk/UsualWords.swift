@@ -37,7 +37,7 @@ struct UsualWords {
       case "--ascii": options.ascii = true
       case "--no-color": options.noColor = true
       case "--no-mouse": options.noMouse = true
-      case "--device", "--store", "--screens", "--locale", "--theme":
+      case "--device", "--store", "--screens", "--locale", "--language", "--theme":
         guard let value = rest.popFirst(), !value.isEmpty, !value.hasPrefix("-"), take(value, as: word) else {
           return nil
         }
@@ -56,6 +56,10 @@ struct UsualWords {
     if option == "--theme" {
       guard let theme = ThemeChoice(rawValue: value) else { return false }
       options.theme = theme
+    }
+    if option == "--language" {
+      guard let language = ProgramLanguageOption(argument: value) else { return false }
+      options.ownLanguage = language.language
     }
     if option == "--locale" {
       guard let locale = LocaleOption(argument: value), locale.phones.count < 2 else { return false }

@@ -6,7 +6,7 @@ import Testing
     "Bench": "the program that it begins", "Program": "the program that it begins",
     "defaultValueDescription": "the parser of arguments", "CodingKeys": "the decoder",
     "LanguagePlugin": "the package manager", "createBuildCommands": "the package manager",
-    "PluralRule": "the compiled words", "languageCapacity": "tests of widths",
+    "PluralRule": "the compiled words",
     "cropped": "tests of frames", "goldenText": "tests of frames", "brokenInvariants": "tests of frames",
     "showsSheet": "tests of facts that the words of a dialog show", "contrast": "tests of palettes",
   ]

@@ -28,7 +28,8 @@ import Testing
 
   /// Files that hold a family of small things.
   static let families: Set<String> = [
-    "Sources/Platform/Permissions/Statuses.swift",
+    "Sources/Platform/Permissions/Statuses.swift", "Sources/Platform/Permissions/ServiceValues.swift",
+    "Sources/Platform/Permissions/ServiceTable.swift",
     "Sources/Platform/Rulebook/RulebookValues.swift", "Sources/ScreenLibrary/Cache/Texts+Storable.swift",
   ]
 

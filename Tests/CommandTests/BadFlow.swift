@@ -143,8 +143,8 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
         + location(
           "location-when-in-use", at: "play", "    conditions: {quota: {count: 1, per-days: 36500}}\n"),
       files: ["play.yaml": playScreen]),
-    BadFlow(rule: "REC-2", flow: app() + tracking("")),
-    BadFlow(rule: "REC-3", flow: app(reason, "  reload-ad-on-allow: true\n") + tracking("")),
+    BadFlow(rule: "REC-2", flow: app(reason, "  ad: at-launch\n") + tracking("")),
+    BadFlow(rule: "REC-3", flow: app(reason, "  ad: at-launch\n  reload-ad-on-allow: true\n") + tracking("")),
     BadFlow(rule: "REC-4", flow: app("") + tracking("", "")),
     BadFlow(
       rule: "LIF-3",

@@ -12,7 +12,7 @@ import Testing
     let head = try #require(rows.firstIndex(of: "| key | usually | or | what is known |"))
     let table = rows[(head + 2)...].prefix { $0.hasPrefix("|") }
     let keys = AssumptionKey.allCases.map { key in
-      let other = key.readings.map { "`\($0.other)`" } ?? "a duration"
+      let other = key.words.map { $0.dropFirst().map { "`\($0)`" }.joined(separator: " or ") } ?? "a duration"
       return "| `\(key.word)` | `\(Assumptions().text(key))` | \(other) | \(key.known) |"
     }
     #expect(Array(table) == keys)
@@ -37,10 +37,10 @@ import Testing
     #expect(listed.first?["situations"]?.elements.isEmpty == false)
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.bundled)
   func `is marked on the frame, in lines of text and for programs`(language: Language) throws {
     let bench = try Workbench()
-    let show = ["screens", "show", "tracking", "--locale", language.code]
+    let show = ["screens", "show", "tracking", "--locale", language.tag]
     let sheet = show + ["--os", "27.2", "--region", "eu-fr"]
     let mark = language == .en ? "≈ words approximate" : "≈ 文言は推定"
     #expect(try bench.run(sheet).output.contains(mark))
@@ -51,9 +51,9 @@ import Testing
     #expect(words.first?["source"]?.text?.isEmpty == false)
     let sure = try JSON(bench.run(show + ["--os", "14.5", "--json"]).output)
     #expect(sure["words"]?.elements.map { $0["confidence"] } == ["observed"])
-    #expect(sure["frame"]?.text?.contains("14.5 · \(language.code)") == true)
+    #expect(sure["frame"]?.text?.contains("14.5 · \(language.tag)") == true)
 
-    let made = ["device", "new", "eu", "--os", "27.2", "--region", "eu-fr", "--locale", language.code]
+    let made = ["device", "new", "eu", "--os", "27.2", "--region", "eu-fr", "--locale", language.tag]
     #expect(try bench.run(made).exitCode == 0)
     let plain = try bench.run(
       ["play", "--plain", "--device", "eu"], input: "launch\nrequest:tracking\nquit\n")
@@ -61,7 +61,7 @@ import Testing
       plain.output.contains(language == .en ? "(≈ not found in print: " : "(≈ 文言は推定です。"))
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.bundled)
   func `is marked in a plan for a person with a phone`(language: Language) throws {
     let bench = try Workbench()
     try bench.write(
@@ -72,7 +72,7 @@ import Testing
       asks: [{id: a, wants: tracking, at: launch}]
       """, to: "Screens/flow.yaml")
     let mark = language == .en ? "(≈ words approximate)" : "(≈ 文言は推定)"
-    let plan = ["plan", "--steps", "launch,tap", "--locale", language.code, "--format"]
+    let plan = ["plan", "--steps", "launch,tap", "--locale", language.tag, "--format"]
     for format in ["markdown", "csv"] {
       let text = try bench.run(plan + [format, "--os", "14.0"]).output
       #expect(text.contains(mark), "\(text)")
@@ -131,7 +131,7 @@ import Testing
   ) throws {
     let bench = try Workbench()
     let steps = ["launch", "request:location-when-in-use", "tap:while-using", "updates:start-background"]
-    let made = ["device", "new", "d", "--os", "13.0", "--locale", language.code]
+    let made = ["device", "new", "d", "--os", "13.0", "--locale", language.tag]
     #expect(try bench.run(made).exitCode == 0)
     let play = ["play", "--plain", "--device", "d"]
     #expect(try !bench.run(play, input: "quit\n").output.contains("↗"))

@@ -36,22 +36,30 @@ import Testing
     #expect(try bench.state()["locale"] == "en")
   }
 
-  @Test func `is turned by play with the option, as a step`() throws {
+  @Test func `is shown by play in another, as a view and no step`() throws {
     let bench = try Workbench()
     #expect(try bench.run("play", "--plain", "--locale", "en").exitCode == 0)
     #expect(try bench.run("device", "list").output.contains("\t0 steps"))
     let result = try bench.run("play", "--plain", "--locale", "ja")
     #expect(result.output.contains("リズムジム"))
-    #expect(try bench.state()["locale"] == "ja")
-    #expect(try bench.run("device", "list").output.contains("\t1 step\n"))
+    #expect(try bench.state()["locale"] == "en")
+    #expect(try bench.run("device", "list").output.contains("\t0 steps"))
   }
 
-  @Test func `is not turned while a dialog waits`() throws {
+  @Test func `is any tag, of which the app shows the nearest`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("device", "new", "x", "--locale", "pt-br").exitCode == 0)
+    #expect(
+      try JSON(bench.run("do", "set:locale=ja-JP", "--device", "x", "--json").output)["locale"] == "ja-JP")
+    let shown = try bench.run("screens", "show", "springboard", "--locale", "ja-JP", "--language", "en")
+    #expect(shown.output.contains("リズムジム"))
+  }
+
+  @Test func `is shown in another while a dialog waits`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
     let result = try bench.run("play", "--plain", "--locale", "ja")
-    #expect(result.exitCode == 0)
-    #expect(result.error.hasPrefix("note: "))
+    #expect(result.exitCode == 0 && result.output.contains("リズムジム"))
     #expect(try bench.state()["locale"] == "en")
   }
 

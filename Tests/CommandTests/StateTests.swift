@@ -8,9 +8,9 @@ import Testing
     (
       "",
       [
-        "ad", "app", "choices", "defaults", "device", "deviceCheck", "gift", "locale", "location", "log",
-        "notifications", "now", "os", "policy", "prompt", "region", "screen", "tracking",
-        "waiting",
+        "ad", "app", "ask", "choices", "defaults", "device", "deviceCheck", "flags", "gift", "locale",
+        "location", "log", "notifications", "now", "os", "page", "policy", "prompt", "region", "screen",
+        "tracking", "waiting",
       ]
     ),
     ("app", ["active", "deploymentTarget", "installed", "launches", "process", "processStarts"]),

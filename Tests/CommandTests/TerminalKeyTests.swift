@@ -56,7 +56,7 @@ import Testing
     let x = line.distance(from: line.startIndex, to: column)
     try walk.type("\u{1B}[<0;\(x + 2);\(row + 1)M\u{1B}[<0;\(x + 2);\(row + 1)m")
     try walk.waitFor(text: "Find your groove")
-    #expect(try bench.state()["log"]?.elements.contains("answer: soft-ask later") == true)
+    #expect(try bench.state()["log"]?.elements.contains("answer: soft-ask later for tracking") == true)
     // Beside every button nothing happens.
     try walk.type("\u{1B}[<0;1;1M\u{1B}[<0;1;1m")
     try settle(walk)

@@ -107,7 +107,7 @@ import Testing
 
   static let wrongUses: [[String]] = [
     ["state", "extra"], ["device"], ["device", "--json"], ["device", "new"], ["do"], ["do", ""],
-    ["state", "--locale", "fr"], ["state", "--device"], ["state", "--device", ""], ["state", "--store", ""],
+    ["state", "--locale", "f_r"], ["state", "--device"], ["state", "--device", ""], ["state", "--store", ""],
     ["state", "--screens", ""], ["steps", "-x"], ["device", "new", ""], ["device", "new", "a\nb"],
     ["device", "new", "x", "--os", "thirteen"], ["device", "new", "x", "--region", "jpn"],
     ["device", "new", "x", "--now", "yesterday"], ["device", "new", "x", "--deployment-target", "x"],
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func `choices of an option are what is expected`() throws {
-    let error = try JSON(Workbench().run("state", "--locale", "fr", "--json").error)
+    let error = try JSON(Workbench().run("state", "--language", "fr", "--json").error)
     #expect(error["expected"] == "en, ja")
   }
 

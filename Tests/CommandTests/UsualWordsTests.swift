@@ -31,7 +31,7 @@ import Testing
   }
 
   static let others = [
-    "state --device", "state --device=a", "state --device -a", "state --locale fr", "state --theme pink",
+    "state --device", "state --device=a", "state --device -a", "state --locale f_r", "state --theme pink",
     "do", "do --", "do -- launch", "state extra", "play file.yaml", "play --present", "steps --log-events",
     "history", "--help", "state --help", "state -h", "--version", "help", "stat", "state --store --json",
     "do launch --devcie a", "-", "do -",

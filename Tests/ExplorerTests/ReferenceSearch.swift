@@ -88,7 +88,8 @@ struct StateKind {
     ]
     return [
       UInt32(device.os.major), UInt32(device.os.minor), UInt32(device.band.rawValue),
-      UInt32(device.region.first), UInt32(device.region.second), UInt32(device.locale.rawValue),
+      UInt32(device.region.first), UInt32(device.region.second),
+      UInt32(truncatingIfNeeded: device.locale.packed),
       UInt32(device.front.rawValue), UInt32(device.remoteText.rawValue), device.servedPolicy,
     ] + flags.map { $0 ? 1 : 0 }
   }
@@ -105,17 +106,25 @@ struct StateKind {
     case .launch: numbers.append(50)
     case .beforeActive: numbers.append(51)
     case .feature(let index): numbers.append(UInt32(index))
+    case .becomesActive: numbers.append(52)
+    case .button: numbers.append(53)
+    case .page(let index): numbers.append(60 + UInt32(index))
+    case .after(let ask, let answer): numbers.append(100 + UInt32(ask) * 3 + UInt32(answer.rawValue))
     }
     numbers.append(app.sequence.map { UInt32($0.index) } ?? 99)
     numbers.append(app.isPrewarmed ? 1 : 0)
+    numbers += [
+      app.isLaunchDue ? 1 : 0, app.page.map { UInt32($0) } ?? 99, UInt32(app.asksWaiting),
+      UInt32(app.asksDone), UInt32(app.pagesDone), UInt32(app.flagsTurned), UInt32(app.flagsOfProcessTurned),
+    ]
     return numbers
   }
 
   private func records(_ world: World) -> [UInt32] {
     let dialog = world.dialog.map { open -> [UInt32] in
       [
-        UInt32(open.dialog.rawValue), open.request.map { UInt32($0.rawValue) } ?? 99, open.isOverApp ? 1 : 0,
-        open.isFromAsk ? 1 : 0, open.isPrecise ? 1 : 0, open.hasCompleted ? 1 : 0,
+        UInt32(open.dialog.index), open.request.map { UInt32($0.index) } ?? 99, open.isOverApp ? 1 : 0,
+        open.isFromAsk ? 1 : 0, open.isPrecise ? 1 : 0, open.hasCompleted ? 1 : 0, open.isOn ? 1 : 0,
       ]
     }
     let tracking = world.tracking
@@ -124,12 +133,24 @@ struct StateKind {
     let policy = world.policy
     let wake = policy.readAt.saturating(rules.flow.policyWait)
     let reading = policy.readAt == .never ? 99 : left(wake, world)
-    let waiting = world.waiting.requests.map { UInt32($0.rawValue) } + [99]
+    let waiting = world.waiting.requests.map { UInt32($0.index) } + [99]
     return (dialog ?? [99]) + waiting + [
       UInt32(tracking.answer.rawValue), tracking.isStuck ? 1 : 0,
       UInt32(min(tracking.promptsShown, promptsShown)), isOld ? 1 : 0, UInt32(notes.status.rawValue),
       notes.hasRow ? 1 : 0, notes.fenceIsSet ? 1 : 0, UInt32(min(notes.unopened, unopened)), policy.agreed,
       reading,
+    ] + services(world)
+  }
+
+  /// What is held about the permissions of the table.
+  private func services(_ world: World) -> [UInt32] {
+    let records = world.services
+    return Service.allCases.flatMap { service -> [UInt32] in
+      let record = records[service]
+      return [UInt32(record.answer.rawValue), record.wasAttempted ? 1 : 0, record.upgradeAnswered ? 1 : 0]
+    } + [
+      records.restricted, records.switchedOff, records.hasNewPhotos ? 1 : 0, records.askedAboutPhotos ? 1 : 0,
+      min(3, records.showings(until: world.device.now)),
     ]
   }
 

@@ -33,7 +33,7 @@ import Testing
       .init(os: "13.0", topics: .location), .init(topics: .tracking, launches: 9),
       .init(os: "13.0", topics: .tracking, newest: "14.0b1"),
       // More than 64 steps at once.
-      .init(topics: .policy, revisions: 35, steps: "launch,home,update-app,set:policy-revision"),
+      .init(topics: .policy, revisions: 31, steps: "launch,home,terminate,update-app,set:policy-revision"),
     ]
 
   /// Every state is compared with the step function, and the order of discovery with the search that remembers nothing.

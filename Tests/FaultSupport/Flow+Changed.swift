@@ -1,30 +1,15 @@
 public import FlowController
 
 extension Flow {
-  /// The flow with other asks and features.
+  /// The flow with other asks, features and pages.
   public func changed(
-    ask: (Int, inout Ask) -> Void = { _, _ in }, feature: (Int, inout Feature) -> Void = { _, _ in }
+    ask: (Int, inout Ask) -> Void = { _, _ in }, feature: (Int, inout Feature) -> Void = { _, _ in },
+    page: (Int, inout Page) -> Void = { _, _ in }
   ) -> Flow {
-    var flow = Flow()
-    flow.deploymentTarget = deploymentTarget
-    flow.policyRevision = policyRevision
-    flow.policyScope = policyScope
-    flow.policyWait = policyWait
-    flow.policyDigests = policyDigests
-    flow.purposes = purposes
-    flow.hasLocationMode = hasLocationMode
-    flow.reloadsAdOnAllow = reloadsAdOnAllow
-    flow.eventCount = eventCount
-    for index in 0..<Int(featureCount) {
-      var changed = features[index]
-      feature(index, &changed)
-      _ = flow.add(changed)
-    }
-    for index in 0..<Int(askCount) {
-      var changed = asks[index]
-      ask(index, &changed)
-      _ = flow.add(changed)
-    }
+    var flow = self
+    for index in 0..<Int(askCount) { ask(index, &flow.asks[index]) }
+    for index in 0..<Int(featureCount) { feature(index, &flow.features[index]) }
+    for index in 0..<Int(pageCount) { page(index, &flow.pages[index]) }
     return flow
   }
 }

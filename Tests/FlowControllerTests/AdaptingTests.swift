@@ -178,7 +178,7 @@ private struct Witness {
     for event in log {
       switch event {
       case .screenShown(.softAsk, let index?): ask = names.asks[Int(index)]
-      case .screenAnswered(.softAsk, .later):
+      case .screenAnswered(.softAsk, .later, _):
         if let ask { later[ask] = (before.device.now, before.app.launches) }
       case .counted(let index, let times): counts[names.events[Int(index)]] = times
       default: break
@@ -191,7 +191,7 @@ private struct Witness {
       switch misfit {
       case .ask(let name): later[name] = nil
       case .event(let name): counts[name] = nil
-      case .softAsk, .feature, .policy, .positions: break
+      case .softAsk, .feature, .flag, .page, .policy, .positions: break
       }
     }
   }

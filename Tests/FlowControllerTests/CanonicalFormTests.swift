@@ -80,10 +80,19 @@ import Testing
     return world.possibleSteps(rehearsal.vocabulary, rehearsal.rules).compactMap { possible in
       guard let step = possible.step else { return nil }
       if case .waitForNext = step { return far ? nil : step }
+      // These forms have no room for permissions of the table.
+      if Self.isOfTable(step) { return nil }
       if case .request = step, !form.hasRoom(for: world, after: step, rehearsal.rules) { return nil }
       if case .tapNotification = step { return world.notifications.unopened > 3 ? nil : step }
       return step
     }
+  }
+
+  private static func isOfTable(_ step: Step) -> Bool {
+    if case .request(let request) = step { return request.service != nil }
+    if case .offerServiceReminder = step { return true }
+    guard case .set(let change) = step else { return false }
+    return SystemChange.Key.allCases.contains { change.has($0) && $0.service != nil }
   }
 
   private func compare(

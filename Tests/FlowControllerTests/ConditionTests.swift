@@ -136,8 +136,8 @@ import Testing
     rehearsal.expect(["prompt": isPut ? "soft-ask" : nil])
   }
 
-  @Test(arguments: ConditionKind.allCases) func `of every kind holds its ask back`(kind: ConditionKind) throws
-  {
+  @Test(arguments: ConditionKind.allCases.filter { ![.not, .anyOf].contains($0) })
+  func `of every kind holds its ask back`(kind: ConditionKind) throws {
     var rehearsal = try rehearse { conditions in
       switch kind {
       case .launches: conditions.launches = 9
@@ -148,6 +148,15 @@ import Testing
       case .region: conditions.region = .eu
       case .later: conditions.later = .launches(9)
       case .quota: conditions.quota = Conditions.Quota(count: 1, perDays: 9)
+      case .flags: conditions.flags = Conditions.FlagTest(wanted: 1, among: 1)
+      case .statusOf:
+        var test = Conditions.StatusTest()
+        _ = test.add(.notifications, .authorized)
+        conditions.statusOf = test
+      case .accuracy: conditions.fullAccuracy = false
+      case .services: conditions.services = false
+      // Groups are the flow's; the suite about flags has them.
+      case .not, .anyOf: conditions.region = .eu
       }
     }
     try rehearsal.take("launch")

@@ -6,13 +6,16 @@ import Testing
   @Test func `is of closed lists in which nothing is said twice`() {
     #expect(Set(EventName.allCases.map(\.word)).isSuperset(of: ["launch", "requestTrackingAuthorization"]))
     #expect(Set(Reason.all.map(\.text)).count == Reason.all.count)
-    #expect(Set(Event.EndReason.allCases.map(\.text)).count == Event.EndReason.allCases.count)
+    #expect(Set(Event.EndReason.all.map(\.text)).count == Event.EndReason.all.count)
     #expect(Set(EventName.allCases.map(\.word)).count == EventName.allCases.count)
   }
 
   /// Of two events with one line, the reader may take either.
   @Test func `reads back, line by line`() throws {
-    let names = FlowNames(features: ["sync"], asks: ["one", "two"], events: ["song", "song 2"])
+    var names = FlowNames(
+      features: ["sync"], asks: ["one", "two"], events: ["song", "song 2"], flags: ["signed-in"],
+      pages: ["welcome", "consent"], buttons: ["go-on"])
+    names.buttonsOfPages = [["go-on"], ["agree", "go-on"]]
     let reader = LogReader(names)
     let counted: [Event] = [
       .coldStart(launch: 3), .agreed(revision: 20_240_401), .counted(event: 0, times: 7),

@@ -69,6 +69,7 @@ struct SeededGenerator: RandomNumberGenerator {
       "set:os=13.4", "set:os=14.0b7", "set:os=14.4", "set:os=14.5.1", "set:os=17.4", "set:os=27.2",
     ],
     "set:region=<region>": ["set:region=eu-fr", "set:region=eu-es", "set:region=jp"],
+    "set:locale=<tag>": ["set:locale=ja", "set:locale=pt-BR"],
     "set:now=<time>": ["set:now=2024-12-31", "set:now=2030-02-28T23:59:59Z"],
     "set:policy-revision=<date>": ["set:policy-revision=20130526", "set:policy-revision=20250101"],
   ]
@@ -93,6 +94,7 @@ struct SeededGenerator: RandomNumberGenerator {
       let step = try rehearsal.vocabulary.step(candidate)
       #expect(rehearsal.vocabulary.text(step) == candidate)
     }
+    #expect(texts.contains("set:locale=en") == texts.contains("set:locale=<tag>"))
     for open in texts.filter({ $0.contains("<") }) { #expect(Self.fillings[open] != nil, "\(open)") }
   }
 
@@ -112,8 +114,8 @@ struct SeededGenerator: RandomNumberGenerator {
       "geofence:exit", "devicecheck:query", "devicecheck:bit0=true", "devicecheck:bit1=false",
       "set:tracking=allow", "set:tracking=deny", "set:location=never", "set:location=ask",
       "set:location=while-using", "set:location=always", "set:remote-text=loaded",
-      "set:remote-text=not-loaded", "set:remote-text=no-language", "set:locale=en", "set:locale=ja",
-    ] + flags + Role.allCases.map { "tap:" + $0.word } + Request.allCases.map { "request:" + $0.word }
+      "set:remote-text=not-loaded", "set:remote-text=no-language",
+    ] + flags + Role.allCases.map { "tap:" + $0.word } + Request.own.map { "request:" + $0.word }
       + ["start", "stop", "start-background", "stop-background"].map { "updates:" + $0 }
       + vocabulary.names.features.map { "open:" + $0 } + vocabulary.names.events.map { "event:" + $0 }
   }

@@ -11,14 +11,14 @@ import Testing
 
   @Test func `have a walk each`() {
     let shown = Set(RowWitness.all.map(\.behaviour))
-    #expect(Set(Behaviour.all.map(\.name)).subtracting(shown).isEmpty)
-    #expect(shown.subtracting(Behaviour.all.map(\.name)).isEmpty)
+    #expect(Set(Behaviour.rulebook.map(\.name)).subtracting(shown).isEmpty)
+    #expect(shown.subtracting(Behaviour.rulebook.map(\.name)).isEmpty)
   }
 
   /// Every version, every region: what is seen changes exactly where the rows do.
   @Test(arguments: RowWitness.all)
   func `are what is seen on the walk, and what is seen is the rows`(witness: RowWitness) throws {
-    let behaviour = try #require(Behaviour.all.first { $0.name == witness.behaviour })
+    let behaviour = try #require(Behaviour.rulebook.first { $0.name == witness.behaviour })
     var seen: [String: String] = [:]
     for band in Band.allCases {
       for (code, kind) in Self.regions where witness.exists(Rulebook(band: band, region: kind)) {
@@ -68,9 +68,9 @@ import Testing
 
   /// Random walks on either side of every boundary, each beside the same walk with the one row of the other side: some
   /// walk must tell them apart, and where the row is the same, none does.
-  @Test(arguments: Behaviour.all.map(\.name))
+  @Test(arguments: Behaviour.rulebook.map(\.name))
   func `are told apart by walks that nobody chose`(name: String) throws {
-    let behaviour = try #require(Behaviour.all.first { $0.name == name })
+    let behaviour = try #require(Behaviour.rulebook.first { $0.name == name })
     for boundary in Boundary.all(of: behaviour) {
       let isShown =
         try tells(boundary, at: boundary.after, from: boundary.before)
@@ -139,7 +139,7 @@ import Testing
       "location-services", "precise", "notifications",
     ].flatMap { ["set:\($0)=true", "set:\($0)=false"] }
     let rows = ["never", "ask", "while-using", "always"].map { "set:location=" + $0 }
-    let calls = Request.allCases.map { "request:" + $0.word }
+    let calls = Request.own.map { "request:" + $0.word }
     let updates = Step.Updates.allCases.map { "updates:" + $0.word }
     return flags + rows + calls + calls + updates + names.features.map { "open:" + $0 } + [
       "launch", "launch", "launch", "prewarm", "home", "terminate", "open:policy", "wait:366d",

@@ -62,8 +62,8 @@ import Testing
     #expect(
       rehearsal.state.json
         == #"{"device": "test", "os": "14.5", "now": "2024-09-16T09:00:00Z", "locale": "en", "region": "us", "#
-        + #""screen": "home", "prompt": "tracking", "choices": ["allow", "deny"], "waiting": [], "app": {"installed": true, "#
-        + #""process": "foreground", "active": false, "launches": 1, "processStarts": 1, "deploymentTarget": "13.0"}, "tracking": "#
+        + #""screen": "home", "prompt": "tracking", "choices": ["allow", "deny"], "ask": null, "page": null, "#
+        + #""waiting": [], "app": {"installed": true, "process": "foreground", "active": false, "launches": 1, "processStarts": 1, "deploymentTarget": "13.0"}, "tracking": "#
         + #"{"truth": "unset", "api": "notDetermined", "settings": "absent", "promptsShown": 0, "globalSwitch": "#
         + #"true, "advertisingTrackingEnabled": false, "idfa": {"legacy": "unread", "direct": "zeros", "#
         + #""consented": "zeros"}}, "location": {"truth": "unset", "api": "notDetermined", "settings": "absent", "#
@@ -74,7 +74,7 @@ import Testing
         + #""notDetermined", "settings": "absent", "delivered": 0, "unopened": 0}, "policy": {"revision": "#
         + #"20130526, "agreed": 0, "isAgreed": false, "agreeEnabled": false, "receipt": null}, "deviceCheck": "#
         + #"{"bit0": false, "bit1": false, "lastUpdate": null}, "ad": {"personalised": false, "loads": 1}, "#
-        + #""gift": "unclaimed", "defaults": {"launchCount": 1, "_PpVersion": 0}, "log": "#
+        + #""gift": "unclaimed", "defaults": {"launchCount": 1, "_PpVersion": 0}, "flags": {}, "log": "#
         + #"["requestTrackingAuthorization: called", "requestTrackingAuthorization: dialog shown"]}"#)
   }
 
@@ -121,7 +121,8 @@ import Testing
     "nothing", "=1", "app.launches", "app.launches=", "app.launches=x", "app.launches=1.5", "nothing=1",
     "app.launches=-1", "app.launches=4294967296", "app.launches=1 app.launches=1", "app.isInstalled=2",
     "app.process=4", "location.grant=6", "dialog=10", "app.feature=17", "app.sequence.index=16", "front=4",
-    "app.screen=4", "os=0", "os=83886083", "os=234947327", "os=1099511627776", "now=4294967296",
+    "app.screen=5", "app.page=17", "app.sequence.place=85", "os=0", "os=83886083", "os=234947327",
+    "os=1099511627776", "now=4294967296",
     "region.first=27", "region.second=0", "bitsChanged.month=13", "tracking.answer=3", "locale=2",
     "notifications.status=9", "app.launches=99999999999999999999",
   ])

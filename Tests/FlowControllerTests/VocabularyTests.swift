@@ -45,7 +45,7 @@ import Testing
       ("event:sing", "song"), ("geofence:enters", "enter"), ("set:oss=14", "os"),
       ("set:location=whileusing", "while-using"), ("set:tracking=alow", "allow"),
       ("set:remote-text=notloaded", "not-loaded"), ("set:restricted=ture", "true"), ("hoem", "home"),
-      ("set:locale=fr", nil), ("set:region=fr", "eu-fr"), ("set:region=eu-us", "us"),
+      ("set:locale=english", nil), ("set:region=fr", "eu-fr"), ("set:region=eu-us", "us"),
       ("set:region=eu", "eu-fr"), ("set:region=uk", "gb"), ("set:region=FR", "eu-fr"),
       ("reset:location-privcy", "location-privacy"),
       ("devicecheck:bit2=true", "bit0"), ("xyzzy", nil), ("", nil),
@@ -71,7 +71,8 @@ import Testing
     "set:policy-revision=+20130526", "set:policy-revision=20131301", "set:policy-revision=0",
     "set:location-services=yes", "set:limit-ad-tracking=", "set:location-restricted=null", "update-app",
     "update-app:version=2", "erase:17.4", "erase:os=17.4,os=18", "devicecheck", "devicecheck:bit0=1",
-    "devicecheck:bit0", "geofence", "event:unknown", "request:camera", "expect:screen=home", "note:hello",
+    "devicecheck:bit0", "geofence", "event:unknown", "request:bluetooth", "use:speech", "expect:screen=home",
+    "note:hello",
     "offer-upgrade:now", "tap:allow,deny", " launch", "launch ", "wait:next ",
   ])
   func `refuse what is none`(text: String) {

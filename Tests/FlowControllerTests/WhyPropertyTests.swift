@@ -230,6 +230,12 @@ extension Reason {
     case .condition(let kind): [.condition(kind)]
     case .textNotLoaded, .noTextInLanguage: [.remoteText]
     case .policyAgreed: [.agreement]
+    case .shownBefore: [.once]
+    case .unasked: [.iOS]
+    case .switchedOff: [.systemSwitch]
+    case .quotaUsed: [.quota]
+    case .testBuild: [.build]
+    case .covered: [.answer]
     }
   }
 }

@@ -10,7 +10,7 @@ import Testing
   private static let check = LanguageCheck(
     names: """
       iOS assume not installable run expect note log contains tracking api denied ap eu fr jp launch tap
-      laumch or null os region set repeat times steps include yaml
+      laumch or null os region set repeat times steps include yaml en ja pt br zh hant
       """)
 
   @Test(arguments: Array(sequence(first: ScenarioMistake.noHeader) { $0.next }))
@@ -82,7 +82,8 @@ extension ScenarioWanted {
     case .folder: .fingerprint
     case .fingerprint: .version
     case .version: .region
-    case .region: .time
+    case .region: .language
+    case .language: .time
     case .time: .duration
     case .duration: .installable(os: Version(12))
     case .installable: .someCase

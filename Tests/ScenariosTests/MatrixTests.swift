@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: [
     ("os: []", "2:5", "at least one"), ("os: [14.5, 14.5]", "2:12", "twice"),
     ("region: [jp, xx-y]", "2:14", "a region"),
-    ("locale: [en, fr]", "2:14", "one of en, ja"), ("os: [[14]]", "2:6", "an iOS version"),
+    ("locale: [en, f_r]", "2:14", "a language tag"), ("os: [[14]]", "2:6", "an iOS version"),
   ]) func `refuses what is no list of cases`(line: String, place: String, message: String) throws {
     let problems = try Library.problems("name: a\n\(line)\n---\n[]\n")
     #expect(problems.count == 1 && problems[0].description.contains(":\(place): "), "\(problems)")

@@ -25,7 +25,7 @@ import Testing
   }
 
   static let headers: [Mistake] = [
-    .header("oss: 14", 1, "unknown key", "os"), .header("locale: fr", 9, "expected one of en, ja"),
+    .header("oss: 14", 1, "unknown key", "os"), .header("locale: f_r", 9, "expected a language tag"),
     .header("os: latest", 5, "an iOS version"), .header("os: 5.1", 5, "an iOS version"),
     .header("region: EU", 9, "a region"), .header("now: tomorrow", 6, "a time"),
     .header("screens: [a]", 10, "a folder"), .header("name: b", 1, "repeated"),

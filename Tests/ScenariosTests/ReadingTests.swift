@@ -88,7 +88,8 @@ import Testing
       name: a
       assume: {idfa-after-refusal: real, once-grace: 30s, background-grace: 0s, restricted-reads: denied,
         stuck-denied: true, not-installable: run, request-while-off: nothing, second-alert: dropped,
-        leave-dialog: denied, wording: articles}
+        leave-dialog: denied, settings-change-kills: "true", limited-alert: each-launch, health-survives: false,
+        local-network-survives: false, build: testflight, wording: articles}
       ---
       []
 

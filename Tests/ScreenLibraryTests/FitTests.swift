@@ -16,7 +16,7 @@ import Testing
       title: "T", body: [String(repeating: "word ", count: 120)],
       buttons: [ButtonText(role: .later, label: String(repeating: "あ", count: 18))],
       labels: [LabelText(key: "k", text: "Within {radius} m of {latitude}, {longitude}")])
-    let screen = ScreenText(id: "s", words: [words, ScreenText.Words()])
+    let screen = ScreenText(id: "s", languages: Language.bundled, words: [words, ScreenText.Words()])
     #expect(
       Fit.findings(of: screen, file: "s.yaml").map(\.description) == [
         "s.yaml: the button “later” (en) is 36 columns wide, 4 too many; expected at most 32",

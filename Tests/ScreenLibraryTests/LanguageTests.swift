@@ -12,6 +12,8 @@ import Testing
       app asks close later days
       eu outside world jp us fr en ja flow README md yaml UTF iOS Permission denied nearby sync soft ask screen id
       policy scope feature gated true source remote without text when launches all any purposes location modes
+      pt br zh hant not any of means use signed in false at least exactly every kind consent form page after
+      next settings go open set clear count forget launch
       NSUserTrackingUsageDescription tracking versions informationa SKAdNetworkItems cstr suwn skadnetwork
       """)
 
@@ -68,17 +70,34 @@ extension ScreenMistake {
     case .withoutPurpose: .tooMany(.events)
     case .tooMany(.events): .tooMany(.features)
     case .tooMany(.features): .tooMany(.asks)
-    case .tooMany(.asks): .idTaken("nearby")
+    case .tooMany(.asks): .tooMany(.languages)
+    case .tooMany(.languages): .tooMany(.flags)
+    case .tooMany(.flags): .tooMany(.groups)
+    case .tooMany(.groups): .tooMany(.counts)
+    case .tooMany(.counts): .tooMany(.permissions)
+    case .tooMany(.permissions): .tooMany(.pages)
+    case .tooMany(.pages): .tooMany(.buttons)
+    case .tooMany(.buttons): .tooMany(.verbs)
+    case .tooMany(.verbs): .tooMany(.places)
+    case .tooMany(.places): .idTaken("nearby")
     case .idTaken: .idReserved("policy")
     case .idReserved: .gateWithoutFeature
     case .gateWithoutFeature: .laterWithoutButton
     case .laterWithoutButton: .withoutTextNotRemote
     case .withoutTextNotRemote: .emptyReason
-    case .emptyReason: .otherScreen("nearby")
+    case .emptyReason: .afterLeaving
+    case .afterLeaving: .meansOutside
+    case .meansOutside: .noPlace("nearby")
+    case .noPlace: .otherScreen("nearby")
     case .otherScreen: .unsaid(.button(.later), .ja)
     case .unsaid(.button, _): .unsaid(.label("nearby"), .en)
     case .unsaid(.label, _): .unsaid(.body, .ja)
-    case .unsaid(.body, _): .noButton(screen: "policy", .close)
+    case .unsaid(.body, _): .unsaid(.title, .ja)
+    case .unsaid(.title, _): .untranslated([.ja])
+    case .untranslated: .noPolicy([.ja])
+    case .noPolicy: .notShipped(.ja)
+    case .notShipped: .twice(.en)
+    case .twice: .noButton(screen: "policy", .close)
     case .noButton: .tooWide(.button(.later), .ja, columns: 40, excess: 8)
     case .tooWide(.button, _, _, _): .tooWide(.label("nearby"), .en, columns: 40, excess: 6)
     case .tooWide(.label, _, _, _): .tooWide(.word("informationa"), .en, columns: 40, excess: 6)
@@ -116,8 +135,10 @@ extension ScreenWanted {
     case .otherName: .idOnce
     case .idOnce: .features
     case .features: .asks
-    case .asks: .backgroundModes
-    case .backgroundModes: .adNetwork
+    case .asks: .permissions
+    case .permissions: .backgroundModes
+    case .backgroundModes: .declaration
+    case .declaration: .adNetwork
     case .adNetwork: .purpose(key: "NSUserTrackingUsageDescription")
     case .purpose: .ownPurpose
     case .ownPurpose: .seconds
@@ -128,7 +149,30 @@ extension ScreenWanted {
     case .gate: .atMost(8, .events)
     case .atMost(_, .events): .atMost(16, .features)
     case .atMost(_, .features): .atMost(16, .asks)
-    case .atMost(_, .asks): .combine
+    case .atMost(_, .asks): .atMost(64, .languages)
+    case .atMost(_, .languages): .atMost(16, .flags)
+    case .atMost(_, .flags): .atMost(32, .groups)
+    case .atMost(_, .groups): .atMost(8, .counts)
+    case .atMost(_, .counts): .atMost(4, .permissions)
+    case .atMost(_, .permissions): .atMost(16, .pages)
+    case .atMost(_, .pages): .atMost(8, .buttons)
+    case .atMost(_, .buttons): .atMost(7, .verbs)
+    case .atMost(_, .verbs): .atMost(4, .places)
+    case .atMost(_, .places): .flagTable
+    case .flagTable: .someFlag
+    case .someFlag: .someCount
+    case .someCount: .someStatus
+    case .someStatus: .someGroup
+    case .someGroup: .someCondition
+    case .someCondition: .pageList
+    case .pageList: .buttonList
+    case .buttonList: .verb
+    case .verb: .then
+    case .then: .place(["launch"])
+    case .place: .leaving
+    case .leaving: .consentForm
+    case .consentForm: .lead
+    case .lead: .combine
     case .combine: .status
     case .status: .regionCondition
     case .regionCondition: .launchesOrDays
@@ -144,7 +188,12 @@ extension ScreenWanted {
     case .widerRange: .allUnderWhen
     case .allUnderWhen: .whereFound
     case .whereFound: .someLanguage
-    case .someLanguage: .exactlyOne
+    case .someLanguage: .language
+    case .language: .languages
+    case .languages: .textsByLanguage
+    case .textsByLanguage: .elseShown(in: .en)
+    case .elseShown: .amongLanguages([.en, .ja])
+    case .amongLanguages: .exactlyOne
     case .exactlyOne: .printable
     case .printable: .bytes(1_048_576)
     case .bytes: .policy

@@ -14,6 +14,6 @@ struct Sighting: CustomTestStringConvertible {
   let buttons: [(Role, String)]
   var wording = Wording.shipped
   var testDescription: String {
-    "\(dialog.word) \(request?.word ?? "") \(os) \(language.code) \(wording.word)"
+    "\(dialog.word) \(request?.word ?? "") \(os) \(language.tag) \(wording.word)"
   }
 }

@@ -24,7 +24,7 @@ import Testing
     return variants + [unfocused, settled, said]
   }
 
-  @Test(arguments: Scenery.all, Language.allCases)
+  @Test(arguments: Scenery.all, Language.bundled)
   func `differs wherever one with colours does`(scenery: Scenery, language: Language) throws {
     let model = try scenery.model(language)
     for (size, isASCII) in [(Rehearsal.sizes[0], true), (Rehearsal.sizes[1], false)] {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Scenery.all, Language.allCases)
+  @Test(arguments: Scenery.all, Language.bundled)
   func `says by an attribute, a mark or a border what a bright colour says`(
     scenery: Scenery, language: Language
   ) throws {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Scenery.all, Language.allCases)
+  @Test(arguments: Scenery.all, Language.bundled)
   func `tells a button that is alive from one that is asleep`(scenery: Scenery, language: Language) throws {
     var model = try scenery.model(language)
     let scene = model.scene()

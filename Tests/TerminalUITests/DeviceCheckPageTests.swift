@@ -100,7 +100,7 @@ import Testing
     #expect(Set(first).intersection(second) == ["timestamp       1726477200000"])
   }
 
-  @Test(arguments: Rehearsal.sizes, Language.allCases)
+  @Test(arguments: Rehearsal.sizes, Language.bundled)
   func `whole, before anybody scrolls`(size: Size, language: Language) throws {
     let ways = [Self.claim, "\(Self.claim) reinstall \(Self.claim)", "devicecheck:bit0=true launch open:lab"]
     for steps in ways {

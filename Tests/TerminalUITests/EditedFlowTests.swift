@@ -32,7 +32,7 @@ import Testing
 
     """
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.bundled)
   func `tells of the same ask as before`(language: Language) throws {
     let hand = try Hand(Rehearsal(language: language, steps: "launch"), size: Rehearsal.sizes[1])
     let said = language == .ja ? "trackingは尋ねない" : "ask: tracking not put"
@@ -55,7 +55,7 @@ import Testing
     #expect(hand.controller.model.world.screenName(hand.controller.model.catalogue.names) == "lab")
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.bundled)
   func `says what is gone where messages are`(language: Language) throws {
     let hand = try Hand(
       Rehearsal(language: language, steps: "launch terminate launch"), size: Rehearsal.sizes[1])

@@ -20,7 +20,7 @@ import Testing
     let vocabulary = StepVocabulary(names: catalogue.names)
     let rehearsal = Rehearsal(
       os: Self.versions[random.number(0...Self.versions.count - 1)],
-      language: Language.allCases[random.number(0...1)],
+      language: Language.bundled[random.number(0...1)],
       region: random.number(0...2) == 0 ? Region("eu-fr") ?? .us : .us)
     let (session, model) = try rehearsal.session(catalogue)
     let controller = WalkController(session: session, model: model)

@@ -37,7 +37,7 @@ import Testing
     Scenery.pages + Scenery.questions + Scenery.settings + Scenery.dialogs
 
   /// What works has nothing to do with the language: one after the other will do.
-  @Test(arguments: zip(sceneries, sceneries.indices.map { Language.allCases[$0 % 2] }))
+  @Test(arguments: zip(sceneries, sceneries.indices.map { Language.bundled[$0 % 2] }))
   func `lists what works, all of it, and nothing else`(scenery: Scenery, language: Language) throws {
     func fresh() throws -> Hand {
       try Hand(
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// What has a key's colour does on a click what the key does, wherever it stands.
-  @Test(arguments: zip(Scenery.all, Scenery.all.indices.map { Language.allCases[$0 % 2] }))
+  @Test(arguments: zip(Scenery.all, Scenery.all.indices.map { Language.bundled[$0 % 2] }))
   func `whatever looks like a key can be clicked`(scenery: Scenery, language: Language) throws {
     let model = try scenery.model(language)
     let isCovered = model.typing != nil || model.isHelpOpen || model.page != nil || model.chosenLine != nil
@@ -145,7 +145,7 @@ import Testing
     #expect(hand.controller.isFinished)
   }
 
-  @Test(arguments: Scenery.dialogs + Scenery.questions, Language.allCases)
+  @Test(arguments: Scenery.dialogs + Scenery.questions, Language.bundled)
   func `and the bar have every button, and tell them apart, from 60 columns on`(
     scenery: Scenery, language: Language
   ) throws {

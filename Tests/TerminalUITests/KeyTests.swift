@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct `The keys` {
-  @Test(arguments: Scenery.all.filter { !$0.name.hasPrefix("walk-focus") }, Language.allCases)
+  @Test(arguments: Scenery.all.filter { !$0.name.hasPrefix("walk-focus") }, Language.bundled)
   func `focus nothing that grants, whatever appears`(scenery: Scenery, language: Language) throws {
     let model = try scenery.model(language)
     guard let focus = model.focus else { return #expect(model.scene().controls.isEmpty) }
@@ -81,7 +81,7 @@ import Testing
     #expect(Command.allCases.count { $0.key == command.key } == 1)
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.bundled)
   func `that do nothing say so, and where the keys are listed`(language: Language) throws {
     let hand = try Hand(Rehearsal(language: language))
     for key in "0/f(" {

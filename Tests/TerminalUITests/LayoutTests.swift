@@ -9,7 +9,7 @@ import Testing
 @Suite struct `The layout` {
   nonisolated private static let wide = Size(width: 100, height: 30)
 
-  @Test(arguments: Scenery.all, Language.allCases)
+  @Test(arguments: Scenery.all, Language.bundled)
   func `cuts nothing at 100 columns`(scenery: Scenery, language: Language) throws {
     // Screens that were made too long on purpose are shown with marks.
     if case .edited = scenery.screens { return }
@@ -55,7 +55,7 @@ import Testing
     #expect(!hand.frame.grid.text.contains("main, step"))
   }
 
-  @Test(arguments: Rehearsal.sizes + [Size(width: 40, height: 16)], Language.allCases)
+  @Test(arguments: Rehearsal.sizes + [Size(width: 40, height: 16)], Language.bundled)
   func `shows a message to its end, over the rows above it`(size: Size, language: Language) throws {
     var model = try Rehearsal(language: language, steps: "launch").model()
     let message = String(repeating: language == .en ? "Not now, since. " : "今はできません。", count: 14)

@@ -41,7 +41,7 @@ import Testing
     #expect(frame.grid.text.contains("»"))
   }
 
-  @Test(arguments: Scenery.all.filter { $0.name != "walk-overflow" }, Language.allCases)
+  @Test(arguments: Scenery.all.filter { $0.name != "walk-overflow" }, Language.bundled)
   func `is nowhere on the bundled screens`(scenery: Scenery, language: Language) throws {
     let model = try scenery.model(language)
     for size in Rehearsal.sizes { #expect(model.frame(size).overflows.isEmpty) }

@@ -33,7 +33,7 @@ import Testing
     let rehearsal = Rehearsal(steps: Self.steps(before: command))
     let script = Presentation([.step(.terminate, "terminate")])
     let hand = try Hand(rehearsal, presentation: script)
-    guard let word = command.plainWord(in: hand.session.world) else {
+    guard let word = command.plainWord(in: hand.session.world, hand.controller.model.catalogue) else {
       #expect(Self.drawn.contains(command))
       return
     }
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.bundled)
   func `present a script with its notes, and the flow's`(language: Language) throws {
     let script = Presentation([
       .note("ONE"), .step(.launch, "launch"), .step(.tap(.deny), "tap:deny"), .step(.terminate, "terminate"),

@@ -47,7 +47,7 @@ import Testing
     #expect(hand.controller.model.presentation?.nextStep == nil)
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.bundled)
   func `says why a step cannot happen, and the next key takes the one that can`(language: Language) throws {
     let hand = try hand("launch tap:continue terminate", language)
     hand.type("n")
@@ -141,7 +141,7 @@ import Testing
   @Test(arguments: Scenery.all) func `tells what just happened in both languages`(scenery: Scenery) throws {
     guard !scenery.steps.isEmpty else { return }
     var lines: [Language: String] = [:]
-    for language in Language.allCases {
+    for language in Language.bundled {
       var model = try scenery.model(language)
       model.presentation = Presentation()
       (model.message, model.mode) = (nil, .at(.phone))

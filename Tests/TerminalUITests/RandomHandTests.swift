@@ -55,7 +55,7 @@ import Testing
     var random = SeededGenerator(state: seed)
     let rehearsal = Rehearsal(
       os: Self.versions[random.number(0...Self.versions.count - 1)],
-      language: Language.allCases[random.number(0...1)])
+      language: Language.bundled[random.number(0...1)])
     let (session, start) = try rehearsal.session(catalogue)
     var model = start
     model.isASCII = random.number(0...4) == 0

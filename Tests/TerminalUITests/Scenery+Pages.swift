@@ -34,6 +34,24 @@ extension Scenery {
     Scenery(name: "lab-receiving", steps: always + " open:lab updates:start"),
   ]
 
+  /// The pages of published apps.
+  static let ownPages: [Scenery] = [
+    Scenery(name: "page-welcome", screens: .example("one-bus-away"), steps: "launch"),
+    Scenery(
+      name: "page-of-settings", screens: .example("one-bus-away"),
+      steps: "launch tap:continue tap:use-my-location tap:deny tap:choose-seattle tap:not-now"),
+    Scenery(
+      name: "page-consent-form", region: europe, screens: .example("leaf-timer"), steps: "launch"),
+    Scenery(
+      name: "page-under-a-dialog", screens: .example("home-assistant"),
+      steps: "launch tap:continue tap:share"),
+    Scenery(name: "page-log-in", screens: .example("hiit-the-beat"), steps: "launch"),
+    Scenery(
+      name: "page-before-a-feature", screens: .example("element-x"),
+      steps: "launch tap:not-now tap:not-now open:live-location tap:deny open:home open:live-location"),
+    Scenery(name: "page-none", os: "15", screens: .example("pink-ito"), steps: "launch"),
+  ]
+
   static let questions: [Scenery] = [
     Scenery(name: "soft-ask", steps: secondLaunch),
     Scenery(

@@ -27,7 +27,7 @@ struct Scenery: Sendable, CustomTestStringConvertible {
 
   static let all = ofPhone + ofProgram
   /// Told by what is on the phone.
-  static let ofPhone = pages + questions + settings + dialogs
+  static let ofPhone = pages + ownPages + questions + settings + dialogs
   /// Told by the whole frame.
   static let ofProgram = overlays + program
   /// Drawn differently at each size: what has room beside, under and over the phone.

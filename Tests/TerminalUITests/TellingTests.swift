@@ -17,7 +17,7 @@ import Testing
     return grid.text(ofRow: grid.height - 2)
   }
 
-  @Test(arguments: sizes, Language.allCases)
+  @Test(arguments: sizes, Language.bundled)
   func `a newcomer the way to the question of the second launch`(size: Size, language: Language) throws {
     let hand = try Hand(Rehearsal(language: language), size: size)
     var pressed = ""
@@ -78,7 +78,7 @@ import Testing
     #expect(first < second)
   }
 
-  @Test(arguments: sizes.prefix(3), Language.allCases)
+  @Test(arguments: sizes.prefix(3), Language.bundled)
   func `which face is not the truth, and why`(size: Size, language: Language) throws {
     let ways = [
       "launch request:location-always tap:while-using": 2, "launch open:nearby tap:once": 1,

@@ -22,7 +22,12 @@ public struct Coverage: Sendable {
   ///
   /// - Complexity: O(asks x features).
   public static func slices(of flow: Flow) -> [Topics] {
-    var all = Set(Prompt.all.map { Topics.about($0, flow).closed(over: flow) })
+    let concerning = Topics.concerning(flow)
+    // A permission of the table that the flow has nothing to do with is touched by no step.
+    let prompts = Prompt.all.map { Topics.about($0, flow) }.filter {
+      $0.services == 0 || concerning.isSuperset(of: $0)
+    }
+    var all = Set(prompts.map { $0.closed(over: flow) })
     for index in 0..<Int(flow.askCount) {
       all.insert(Topics.about(flow.asks[index].wants).closed(over: flow))
     }

@@ -26,7 +26,7 @@ public enum CoverageItem: Hashable, Sendable {
     case .dialogShown(let dialog, _): self = .prompt(.system(dialog))
     case .screenShown(let screen, _): self = .prompt(.app(screen))
     case .dialogAnswered(let dialog, let role): self = .answer(.system(dialog), role)
-    case .screenAnswered(let screen, let role): self = .answer(.app(screen), role)
+    case .screenAnswered(let screen, let role, _): self = .answer(.app(screen), role)
     case .suppressed(let request, let reason): self = .reason(.call(request), reason)
     case .registration(.suppressed(let reason)): self = .reason(.call(.notifications), reason)
     case .askSuppressed(let ask, let reason): self = .reason(.ask(ask), reason)
@@ -34,12 +34,15 @@ public enum CoverageItem: Hashable, Sendable {
     case .coldStart, .prewarmed, .backToFront, .leftFront, .processEnded, .appInstalled, .appDeleted, .erased,
       .privacyReset, .adLoaded, .registration, .managerDidChangeAuthorization, .needForAlwaysAssumed,
       .called, .dialogTakenAway, .waitedInVain, .trackingCompletion, .notificationCompletion,
-      .accuracyCompletion,
+      .accuracyCompletion, .serviceCompletion, .serviceUsed,
       .assumed, .trackingReadsAnew,
       .identifierRead, .didChangeAuthorization, .console, .featureOpened, .homeOpened, .policyOpenedInBrowser,
       .agreeWakes, .agreed, .withdrawn, .updates, .locationUpdate, .updatesPaused, .updatesResumed,
       .allowOnceEnded, .geofenceSet, .geofenceCrossed, .notificationDelivered, .notificationOpened, .gift,
-      .deviceTokenMade, .deviceCheckSet, .deviceCheckRead, .deviceCheckUnset, .counted, .systemChanged,
+      .deviceTokenMade, .deviceCheckSet, .deviceCheckRead, .deviceCheckUnset, .counted, .flagTurned,
+      .pageShown,
+      .pageAnswered, .pageSuppressed,
+      .systemChanged,
       .timePassed:
       return nil
     }
@@ -85,7 +88,7 @@ extension CoverageItem.Suppressed {
     switch self {
     case .ask(let ask): Int(ask)
     case .call(let request): 16 + (Request.allCases.firstIndex(of: request) ?? 0)
-    case .gate: 40
+    case .gate: 240
     }
   }
 }

@@ -17,11 +17,13 @@ extension Rule {
     }
   }
 
-  /// The rules that speak of what can be reached in this space.
+  /// The rules that speak of what can be reached from a world by these steps.
   ///
   /// - Complexity: O(rules x steps).
-  public static func applying(in space: SearchSpace, _ context: RuleContext) -> Set<RuleID> {
-    let scope = SearchScope(context, space.origin, space.steps)
+  public static func applying(
+    from origin: World, by steps: [Step], _ context: RuleContext
+  ) -> Set<RuleID> {
+    let scope = SearchScope(context, origin, steps)
     let applying = all.filter { rule in
       rule.era.holds(anyOf: scope.bands, scope.region)
         && rule.checks.contains { check in check.needs.allSatisfy { $0.unmet(scope) == nil } }

@@ -91,8 +91,8 @@ extension Transition {
     case .open(.home), .open(.policy), .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy,
       .prewarm, .home, .settings,
       .terminate,
-      .tap, .tapNotification, .request, .updates, .event, .wait, .waitForNext, .set, .offerUpgrade,
-      .offerReminder,
+      .tap, .press, .tapNotification, .request, .updates, .event, .flag, .wait, .waitForNext, .set,
+      .offerUpgrade, .offerReminder, .offerServiceReminder,
       .geofence, .deviceCheckQuery, .deviceCheck:
       return false
     }
@@ -101,7 +101,7 @@ extension Transition {
   /// The ask whose question came up.
   fileprivate var ask: Int? {
     if let softAsk { return softAsk }
-    guard let dialog = after.dialog, dialog.isFromAsk, let sequence = after.app.sequence else { return nil }
-    return Int(sequence.index)
+    guard after.dialog != nil else { return nil }
+    return after.askUp.map { Int($0) }
   }
 }

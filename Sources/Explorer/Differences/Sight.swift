@@ -9,7 +9,7 @@ struct Sight {
 
   /// What tells nothing about what people see, or is what was asked to differ.
   private static let unseen: Set<StateKey> = [
-    .device, .os, .now, .locale, .region, .waiting, .app, .defaults, .log,
+    .device, .os, .now, .locale, .region, .ask, .waiting, .app, .defaults, .log,
   ]
 
   private static let keys = StateKey.allCases.filter { !unseen.contains($0) }

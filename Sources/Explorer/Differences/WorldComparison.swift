@@ -91,10 +91,12 @@ public struct WorldComparison {
     return report
   }
 
-  /// What the slices are about: all topics, with what they depend on in either flow, none within another.
+  /// What the slices are about: all topics and the permissions of the table that one of the flows has to do with, with what
+  /// they depend on in either flow, none within another.
   private var slices: [Topics] {
+    let declared = Topics.concerning(old.rules.flow).union(.concerning(new.rules.flow))
     let all = Set(
-      Topics.each.map { topics in
+      (Topics.each + declared.eachService).map { topics in
         var topics = topics
         var before: Topics
         repeat {

@@ -44,13 +44,32 @@ public struct GoalFields {
 
   private func topics(of field: Expectation.Field) -> Topics {
     if field.path == "screen" { return topics(ofScreen: field.value) }
+    if field.path == "waiting", case .list(let words) = field.value {
+      return Request.allCases.reduce(into: Topics()) { topics, request in
+        if words.contains(.text(request.word)) { topics.formUnion(.about(request)) }
+      }
+    }
     if field.path == "prompt" {
       guard case .text(let word) = field.value else { return [] }
       return Prompt.all.first { $0.word == word }.map { .about($0, flow) } ?? []
     }
+    if field.path == "ask" || field.path == "page" { return topics(ofNamed: field) }
+    if field.path.hasPrefix("flags."), let index = names.flags.firstIndex(of: String(field.path.dropFirst(6)))
+    {
+      return .about(flags: 1 << UInt16(index), flow)
+    }
     guard let path = paths.first(where: { $0.path == field.path }) else { return [] }
     if case .event(let event) = path.search { return .about(event: event, flow) }
     return Topics(of: path.subject)
+  }
+
+  /// The asks that a field names, by themselves or by their soft asks' screen.
+  private func topics(ofNamed field: Expectation.Field) -> Topics {
+    guard case .text(let name) = field.value else { return [] }
+    let named = field.path == "ask" ? names.asks : names.softAsks
+    return named.indices.filter { named[$0] == name }.reduce(into: []) {
+      $0.formUnion(.about(flow.asks[$1].wants))
+    }
   }
 
   private func topics(ofScreen value: StateValue) -> Topics {
@@ -77,6 +96,19 @@ public struct GoalFields {
     case .app(.softAsk): [.continue, .later]
     case .app(.policy): [.read, .agree, .withdraw, .close]
     case .app(.additionalInformation): [.close]
+    case .app(.page): Role.allCases
+    case .system(.service(let own)):
+      Band.allCases.reduce(into: RoleSet()) { roles, band in
+        let rule = rules.rulebooks[own.service, band]
+        guard own.stage == .question else { return roles.formUnion(rule.stageRoles[Int(own.stage.rawValue)]) }
+        for kind in ServiceCall.Kind.allCases {
+          for isUpgrade in [false, true] {
+            for isOn in [false, true] {
+              roles.formUnion(rule.roles(after: kind, isUpgrade: isUpgrade, isOn: isOn))
+            }
+          }
+        }
+      }.roles
     case .system(let dialog):
       Band.allCases.reduce(into: RoleSet()) { roles, band in
         let book = rules.rulebooks[band, origin.device.region.regionClass]

@@ -42,7 +42,7 @@ public struct Proof<Stepper: Stepping> {
   public func run(goOn: (Progress) -> Bool = { _ in true }) throws(ProofProblem) -> ProofReport {
     var report = ProofReport()
     var verdicts = rules.map { _ in Verdict() }
-    let scope = SearchScope(context, origin, try space(about: .all).steps)
+    let scope = SearchScope(context, origin, try allSteps())
     let slices = try plan(scope, &verdicts)
     for (number, slice) in slices.enumerated() {
       let search = Exploration(try space(about: slice.topics), stepper)
@@ -72,6 +72,12 @@ public struct Proof<Stepper: Stepping> {
   private struct Slice {
     let topics: Topics
     var watched: [RuleWatch.Watched]
+  }
+
+  private func allSteps() throws(ProofProblem) -> [Step] {
+    do throws(SearchProblem) {
+      return try SearchSpace.steps(from: origin, context.rules, context.names, bounds)
+    } catch { throw .tooWide(error) }
   }
 
   private func space(about topics: Topics) throws(ProofProblem) -> SearchSpace {

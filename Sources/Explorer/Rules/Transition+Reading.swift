@@ -39,8 +39,9 @@ extension Transition {
     switch step {
     case .request, .updates: false
     case .install, .delete, .reinstall, .updateApp, .erase, .launch, .prewarm, .home, .settings, .terminate,
-      .tap,
-      .tapNotification, .open, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
+      .tap, .press,
+      .tapNotification, .open, .event, .flag, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder,
+      .offerServiceReminder, .geofence,
       .deviceCheckQuery, .deviceCheck, .resetPrivacy:
       true
     }
@@ -83,9 +84,10 @@ extension Transition {
     // A process that was only prewarmed is launched now.
     case .launch, .tapNotification: before.app.process == .background && !before.app.isPrewarmed
     case .prewarm, .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .home, .settings,
-      .terminate, .tap,
+      .terminate, .tap, .press,
       .open, .request,
-      .updates, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
+      .updates, .event, .flag, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder,
+      .offerServiceReminder, .geofence,
       .deviceCheckQuery, .deviceCheck:
       false
     }
@@ -95,9 +97,10 @@ extension Transition {
   var leavesOrKills: Bool {
     switch step {
     case .home, .settings, .terminate: true
-    case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .tap,
+    case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .tap, .press,
       .tapNotification,
-      .open, .request, .updates, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
+      .open, .request, .updates, .event, .flag, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder,
+      .offerServiceReminder, .geofence,
       .deviceCheckQuery, .deviceCheck:
       false
     }
@@ -124,9 +127,11 @@ extension Step {
   var changesInstall: Bool {
     switch self {
     case .install, .delete, .reinstall, .erase: true
-    case .updateApp, .resetPrivacy, .launch, .prewarm, .home, .settings, .terminate, .tap, .tapNotification,
+    case .updateApp, .resetPrivacy, .launch, .prewarm, .home, .settings, .terminate, .tap, .press,
+      .tapNotification,
       .open,
-      .request, .updates, .event, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder, .geofence,
+      .request, .updates, .event, .flag, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder,
+      .offerServiceReminder, .geofence,
       .deviceCheckQuery,
       .deviceCheck:
       false
@@ -139,10 +144,12 @@ extension Step {
     switch self {
     case .install, .delete, .reinstall, .erase, .resetPrivacy, .updateApp: false
     case .set(let change): change.os == nil
-    case .launch, .prewarm, .home, .settings, .terminate, .tap, .tapNotification, .open, .request, .updates,
-      .event,
+    case .launch, .prewarm, .home, .settings, .terminate, .tap, .press, .tapNotification, .open, .request,
+      .updates,
+      .event, .flag,
       .wait,
-      .waitForNext, .offerUpgrade, .offerReminder, .geofence, .deviceCheckQuery, .deviceCheck:
+      .waitForNext, .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery,
+      .deviceCheck:
       true
     }
   }

@@ -1,4 +1,5 @@
 import FlowController
+import Platform
 
 extension ImpossibleStep {
   /// Whether every world with the same control bits gives this reason, too.
@@ -8,13 +9,16 @@ extension ImpossibleStep {
       .notInFront,
       .inFrontAlready, .homeAlready, .settingsAlready, .dialogNotOverApp, .noPolicy, .notBefore,
       .appInFront,
-      .noSuchSwitch(_):
+      .noSuchSwitch(_), .absentServiceChoice:
       true
-    case .roleNotOffered: world.prompt != .app(.policy)
-    case .agreeAsleep, .noNotification, .nothingDue, .timeEnds, .earlierTime, .olderSystem, .targetTooNew,
+    // What is granted already decides what a question of the table offers.
+    case .roleNotOffered:
+      world.prompt != .app(.policy) && world.prompt != .app(.page) && world.dialog?.dialog.service == nil
+    case .buttonNotOffered, .agreeAsleep, .noNotification, .nothingDue, .timeEnds, .earlierTime, .olderSystem,
+      .targetTooNew,
       .notProvisional, .upgradeAnswered, .notAlways, .notUsedInBackground, .absentRow, .absentChoice,
       .choiceWithoutKey,
-      .greyed, .nothingToSet:
+      .greyed, .nothingToSet, .allowAsleep, .notFull:
       false
     }
   }

@@ -9,15 +9,59 @@ import Platform
 /// tests do so for all steps of whole slices.
 struct StepReach {
   let rules: Rules
+  /// What the conditions of each ask read.
+  private let conditions: [FieldGroups]
+  /// Whether a condition counts days, so that time can bring it about.
+  private let countsDays: Bool
+
+  init(rules: Rules) {
+    self.rules = rules
+    countsDays = Self.countsDays(rules)
+    conditions = (0..<Int(rules.flow.askCount)).map { ask in
+      rules.flow.allConditions(ofAsk: ask).reduce(into: FieldGroups()) { $0.formUnion(Self.groups(of: $1)) }
+    }
+  }
+
+  private static func groups(of conditions: Conditions) -> FieldGroups {
+    var groups: FieldGroups = []
+    if conditions.states(.launches) || conditions.later != nil { groups.formUnion(.launches) }
+    if conditions.countsProcessStarts { groups.formUnion(.idleStarts) }
+    if conditions.event != nil { groups.formUnion(.events) }
+    if conditions.later != nil || conditions.days != nil || conditions.quota != nil {
+      groups.formUnion(.memories)
+    }
+    if conditions.flags != nil { groups.formUnion(.flags) }
+    if conditions.fullAccuracy != nil || conditions.services != nil { groups.formUnion(.location) }
+    if let test = conditions.statusOf {
+      for place in 0..<Int(test.count) { groups.formUnion(read(test[place].request.permission)) }
+    }
+    return groups
+  }
+
+  /// What a status is worked out from.
+  private static func read(_ permission: Permission) -> FieldGroups { set(permission) }
 
   /// The groups that a step touches in a world. Of the world only ``FieldGroups/control`` is looked at.
   ///
   /// - Complexity: O(number of asks).
   func groups(of step: Step, in world: World) -> FieldGroups {
-    var groups = own(step, world)
+    var groups = rules.flow.pageCount > 0 || rules.flow.isCoursed ? courses(step) : own(step, world)
     // Being in the background has consequences for the app's use of location, whatever the step.
     if world.app.process == .background { groups.formUnion(.use) }
     return groups.union(.control)
+  }
+
+  /// Where pages and answers lead on, a step may touch all that the flow has to do with.
+  private func courses(_ step: Step) -> FieldGroups {
+    switch step {
+    case .event: .events
+    case .flag: .flags
+    case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home,
+      .settings,
+      .terminate, .tap, .press, .tapNotification, .open, .request, .updates, .wait, .waitForNext, .set,
+      .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery, .deviceCheck:
+      .all
+    }
   }
 
   private func own(_ step: Step, _ world: World) -> FieldGroups {
@@ -36,6 +80,7 @@ struct StepReach {
       return FieldGroups.use.union(gate).union(refused)
     case .terminate: return ending(world)
     case .tap(let role): return tap(role, world)
+    case .press: return .all
     case .tapNotification: return FieldGroups.unopened.union(bringing(world))
     case .open(.home): return FieldGroups.feature.union(gate(of: nil))
     case .open(.policy): return .policyOrigin
@@ -44,13 +89,15 @@ struct StepReach {
     case .request(let request): return asking(request)
     case .updates: return FieldGroups.location.union(.process)
     case .event: return .events
+    case .flag: return .flags
     case .wait, .waitForNext:
       let book = rules.rulebooks[world.device.band, world.device.region.regionClass]
       let years: FieldGroups = book.answerLastsOneYear ? .trackingStatus : []
       let days: FieldGroups = countsDays ? .memories : []
-      return FieldGroups.use.union(days).union(years).union(.reading)
+      return FieldGroups.use.union(days).union(years).union(.reading).union(.services)
     case .set(let change): return set(change)
     case .offerUpgrade, .offerReminder: return .location
+    case .offerServiceReminder: return .services
     case .geofence: return FieldGroups.notifications.union(.location)
     case .deviceCheckQuery, .deviceCheck: return .gift
     }
@@ -68,7 +115,10 @@ struct StepReach {
   /// The app comes to the front: back, or by a cold start with all that is asked there.
   private func bringing(_ world: World) -> FieldGroups {
     if world.device.front == .app { return [] }
-    let back = FieldGroups.use.union(waiting(world))
+    var back = FieldGroups.use.union(waiting(world))
+    if world.app.isLaunchDue {
+      back.formUnion(asks(at: .launch, after: nil).union(.gate).union(.memories).union(.trackingStatus))
+    }
     if world.app.process == .background, !world.app.isPrewarmed { return back }
     let start = FieldGroups.launches.union(.ad).union(.memories).union(.trackingStatus)
       .union(asks(at: .beforeActive, after: nil))
@@ -89,7 +139,7 @@ struct StepReach {
       case .region, .locale, .remoteText: break
       case .policyRevision: groups.formUnion([.servedPolicy, .reading])
       case .restricted, .allowTrackingRequests, .limitAdTracking, .tracking, .locationRestricted,
-        .locationServices, .location, .precise, .notifications:
+        .locationServices, .location, .precise, .notifications, .photoLibrary, .row, .restriction, .overlay:
         groups.formUnion(key.permission.map(Self.set) ?? [])
       }
     }
@@ -99,9 +149,12 @@ struct StepReach {
   /// What a switch or a row of a permission in Settings changes.
   private static func set(_ permission: Permission) -> FieldGroups {
     switch permission {
-    case .tracking: .trackingStatus
+    // A change may end the app, where that is assumed.
+    case .tracking: FieldGroups.trackingStatus.union(.process)
     case .location: .location
     case .notifications: .notifications
+    // A change may end the app.
+    case .service: FieldGroups.services.union(.process)
     }
   }
 
@@ -113,6 +166,7 @@ struct StepReach {
       let rest = asks(at: sequence.place, after: sequence.index)
       return role == .later
         ? rest.union(.memories) : rest.union(asking(rules.flow.asks[Int(sequence.index)].wants))
+    case .app(.page): return .all
     case .app(.additionalInformation): return rest(of: world.app.sequence)
     case .app(.policy):
       return FieldGroups.gate.union(.reading).union(afterPolicy(role))
@@ -143,6 +197,8 @@ struct StepReach {
       case .tracking: FieldGroups.tracking.union(.ad)
       case .location: kind == .locationServicesOff ? .use : .location
       case .notifications: .notifications
+      // A button may lead to Settings.
+      case .service: FieldGroups.services.union(.use)
       }
     return own.union(rest)
   }
@@ -159,15 +215,10 @@ struct StepReach {
     where rules.flow.asks[next].place == place {
       let ask = rules.flow.asks[next]
       groups.formUnion(asking(ask.wants))
-      let conditions = ask.conditions
-      if conditions.launches != nil || conditions.later != nil { groups.formUnion(.launches) }
-      if conditions.event != nil { groups.formUnion(.events) }
-      if conditions.later != nil || conditions.days != nil || conditions.quota != nil {
-        groups.formUnion(.memories)
-      }
+      groups.formUnion(conditions[next])
     }
     switch place {
-    case .launch: break
+    case .launch, .becomesActive, .page, .after, .button: break
     case .beforeActive:
       if rules.flow.policyScope == .app { groups.formUnion(.gate) }
       groups.formUnion(asks(at: .launch, after: nil))
@@ -176,16 +227,18 @@ struct StepReach {
       if feature.showsCoordinates { groups.formUnion(.use) }
       if feature.setsGeofence { groups.formUnion(FieldGroups.location.union(.notifications)) }
       if feature.gift != .absent { groups.formUnion(.gift) }
+      if !feature.uses.isEmpty { groups.formUnion(FieldGroups.services.union(.process)) }
     }
     return groups
   }
 
   /// Whether a condition counts days, so that time can bring it about.
-  private var countsDays: Bool {
+  private static func countsDays(_ rules: Rules) -> Bool {
     for index in 0..<Int(rules.flow.askCount) {
-      let conditions = rules.flow.asks[index].conditions
-      if conditions.days != nil || conditions.quota != nil { return true }
-      if case .days = conditions.later { return true }
+      for conditions in rules.flow.allConditions(ofAsk: index) {
+        if conditions.days != nil || conditions.quota != nil { return true }
+        if case .days = conditions.later { return true }
+      }
     }
     return false
   }
@@ -198,6 +251,8 @@ struct StepReach {
       rules.flow.purposes.has(.tracking) ? .trackingStatus : FieldGroups.trackingStatus.union(.process)
     case .location: .location
     case .notifications: .notifications
+    // Without its key the process ends.
+    case .service: FieldGroups.services.union(.process)
     }
   }
 }

@@ -34,23 +34,14 @@ public struct SearchSpace: Sendable {
     self.topics = topics.closed(over: rules.flow)
     maxStates = bounds.maxStates
     let candidates = StepCandidates(origin, rules, names, bounds)
-    let vocabulary = StepVocabulary(names: names)
-    if let stray = bounds.steps.stray(among: candidates.steps, vocabulary) { throw .notSearched(stray) }
-    let wanted = self.topics
-    let concerns = Topics.concerning(rules.flow).union(bounds.steps.named(vocabulary))
-    steps = candidates.steps.filter { step in
-      switch bounds.steps.admits(step, vocabulary, concerns) {
-      case .no: return false
-      // A step that was asked for by name belongs to the search whatever its topic.
-      case .named: return true
-      case .usual:
-        let about = Topics.about(step, rules.flow)
-        return about.isEmpty || !about.isDisjoint(with: wanted)
-      }
-    }
+    steps = try Self.steps(of: candidates, rules, names, bounds, about: self.topics)
     // What no step of the search brings about takes no room.
     var counting = bounds.counting
-    if !steps.contains(where: \.isRequest) { counting.waiting = 0 }
+    if !steps.contains(where: \.isRequest) { counting.waiting = rules.flow.callsUnderDialogs }
+    let reach = ServiceReach(steps, rules.flow)
+    counting.services = reach.services
+    counting.restrictions = reach.restrictions
+    counting.overlays = reach.overlays
     counting.mayPrewarm = steps.contains(where: \.isPrewarm)
     guard
       let form = CanonicalForm(
@@ -58,6 +49,43 @@ public struct SearchSpace: Sendable {
         beside: beside.map { FlowBeside($0.flow, $0.names, asSeenFrom: names) })
     else { throw .tooWide }
     self.form = form
+  }
+
+  /// The steps of a search about everything, which need not fit one world.
+  ///
+  /// - Throws: ``SearchProblem`` where a step was asked for that a search does not take.
+  public static func steps(
+    from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds = SearchBounds()
+  ) throws(SearchProblem) -> [Step] {
+    try steps(of: StepCandidates(origin, rules, names, bounds), rules, names, bounds, about: .all)
+  }
+
+  private static func steps(
+    of candidates: StepCandidates, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds,
+    about topics: Topics
+  ) throws(SearchProblem) -> [Step] {
+    let vocabulary = StepVocabulary(names: names)
+    if let stray = bounds.steps.stray(among: candidates.steps, vocabulary) { throw .notSearched(stray) }
+    let concerns = Topics.concerning(rules.flow).union(bounds.steps.named(vocabulary))
+    return candidates.steps.filter { step in
+      switch bounds.steps.admits(step, vocabulary, concerns) {
+      case .no: return false
+      // A step that was asked for by name belongs to the search whatever its topic.
+      case .named: return true
+      case .usual:
+        let about = Topics.about(step, rules.flow)
+        return about.isEmpty || !about.isDisjoint(with: topics)
+      }
+    }
+  }
+}
+
+extension Flow {
+  /// How many calls the app makes at most while a dialog is up: those that wait for their turn.
+  fileprivate var callsUnderDialogs: UInt32 {
+    let unawaited = (0..<Int(askCount)).contains { !asks[$0].waits || !asks[$0].then.isEmpty }
+    let uses = (0..<Int(featureCount)).map { features[$0].uses.all.count }.max() ?? 0
+    return UInt32(min(4, max(unawaited ? 1 : 0, uses - 1)))
   }
 }
 

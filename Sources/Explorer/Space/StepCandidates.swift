@@ -21,16 +21,24 @@ struct StepCandidates {
     self.revisions = revisions.sorted()
     var steps: [Step] = [.launch]
     steps += Role.allCases.map { .tap($0) }
+    steps += names.buttons.indices.map { .press(UInt8($0)) }
     steps += names.features.indices.map { .open(.feature(UInt8($0))) }
     steps += [.open(.home), .open(.policy), .home, .terminate]
     steps += names.events.indices.map { .event(UInt8($0)) }
+    steps += names.flagChanges
     steps += [.waitForNext, .tapNotification]
     steps += Step.Updates.allCases.map { .updates($0) }
     steps += Step.Crossing.allCases.map { .geofence($0) }
     steps += [.offerUpgrade, .offerReminder]
-    steps += Request.allCases.map { .request($0) }
+    // Of the table only what the flow has to do with, or what is asked for by name.
+    let services = rules.flow.services | bounds.steps.named(StepVocabulary(names: names)).services
+    func isSearched(_ service: Service?) -> Bool { service.map { services & $0.bit != 0 } ?? true }
+    steps += Service.allCases.filter { isSearched($0) && $0.hasReminder }.map { .offerServiceReminder($0) }
+    steps += Request.allCases.filter { isSearched($0.service) }.map { .request($0) }
     steps += [.settings, .prewarm]
-    steps += SystemChange.Key.allCases.flatMap { Self.changes($0, origin, revisions.sorted(), bounds) }
+    steps += SystemChange.Key.allCases.filter { isSearched($0.service) }.flatMap {
+      Self.changes($0, origin, revisions.sorted(), rules.flow.shipped, bounds)
+    }
     steps += self.revisions.map { .updateApp(deploymentTarget: nil, policyRevision: $0) }
     steps += [.delete, .reinstall, .install, .resetPrivacy, .erase(os: nil), .deviceCheckQuery]
     for bit in [true, false] { steps.append(.deviceCheck(bit0: bit, bit1: nil)) }
@@ -44,7 +52,8 @@ struct StepCandidates {
   }
 
   private static func changes(
-    _ key: SystemChange.Key, _ origin: World, _ revisions: [UInt32], _ bounds: SearchBounds
+    _ key: SystemChange.Key, _ origin: World, _ revisions: [UInt32], _ languages: [Language],
+    _ bounds: SearchBounds
   ) -> [Step] {
     switch key {
     case .os:
@@ -53,8 +62,10 @@ struct StepCandidates {
     // A search stays where it is; the clock moves by `wait: next`.
     case .region, .now: return []
     case .policyRevision: return SystemChange.each(revisions, \.policyRevision).map { .set($0) }
-    case .locale, .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking, .tracking,
-      .locationServices, .location, .precise, .notifications, .remoteText:
+    case .locale: return SystemChange.each(languages, \.locale).map { .set($0) }
+    case .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking, .tracking,
+      .locationServices, .location, .precise, .notifications, .remoteText, .photoLibrary, .row, .restriction,
+      .overlay:
       return SystemChange.every(key).map { .set($0) }
     }
   }

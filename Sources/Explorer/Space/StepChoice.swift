@@ -76,6 +76,7 @@ public struct StepChoice: Sendable {
       case .usual, .all, .related, .key: continue
       case .verb(let verb):
         if verb == "request" { topics.formUnion([.tracking, .location, .notifications]) }
+      // What the flow has to do with of the table is concerned without it.
       case .typed(let text):
         for request in Request.allCases where text == vocabulary.text(.request(request)) {
           topics.formUnion(Topics.about(request))
@@ -90,12 +91,15 @@ public struct StepChoice: Sendable {
     let text = vocabulary.text(step)
     let verb = text.prefix { $0 != ":" }
     var best = Admission.no
+    // What is of the table belongs to the slices of its permission, unless it is named by itself: a world has no room for
+    // all of them.
+    let named: Admission = Topics.isOfTable(step) ? .usual : .named
     for entry in entries {
       switch entry {
       case .usual: if best == .no, Self.isUsual(step, concerns) { best = .usual }
-      case .all: return .named
-      case .related: best = .usual
-      case .verb(let named): if verb == named { return .named }
+      case .all: best = max(best, named)
+      case .related: best = max(best, .usual)
+      case .verb(let own): if verb == own { best = max(best, named) }
       case .typed(let named): if text == named { return .named }
       case .key(let key): if case .set(let change) = step, change.has(key) { return .named }
       }
@@ -131,15 +135,20 @@ public struct StepChoice: Sendable {
   }
 
   /// How a choice holds a step.
-  enum Admission { case no, usual, named }
+  enum Admission: Int, Comparable {
+    case no, usual, named
+
+    static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+  }
 
   private static func isUsual(_ step: Step, _ concerns: Topics) -> Bool {
     switch step {
-    case .install, .delete, .reinstall, .updateApp, .launch, .home, .settings, .terminate, .tap,
+    case .install, .delete, .reinstall, .updateApp, .launch, .home, .settings, .terminate, .tap, .press,
       .tapNotification,
-      .open, .event, .wait, .waitForNext:
+      .open, .event, .flag, .wait, .waitForNext:
       true
     case .updates, .offerUpgrade, .offerReminder, .geofence: concerns.contains(.location)
+    case .offerServiceReminder(let service): concerns.contains(.service(service))
     case .erase, .resetPrivacy, .prewarm, .request, .deviceCheckQuery, .deviceCheck: false
     case .set(let change): SystemChange.Key.allCases.allSatisfy { !change.has($0) || isUsual($0, concerns) }
     }
@@ -152,6 +161,9 @@ public struct StepChoice: Sendable {
     case .allowTrackingRequests, .limitAdTracking, .tracking: concerns.contains(.tracking)
     case .locationServices, .location, .precise: concerns.contains(.location)
     case .notifications: concerns.contains(.notifications)
+    case .row(let service), .overlay(let service): concerns.contains(.service(service))
+    case .photoLibrary: concerns.contains(.service(.photos))
+    case .restriction: false
     case .region, .locale, .now, .restricted, .locationRestricted, .remoteText: false
     }
   }

@@ -4,8 +4,8 @@ public import Platform
 /// What a question can be about. A slice of the world is searched that holds its topics and what they depend on.
 public struct Topics: OptionSet, Hashable, Sendable {
   /// One bit a topic.
-  public let rawValue: UInt16
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// The tracking dialog, its switches and the identifier.
   public static let tracking = Topics(rawValue: 1 << 0)
@@ -29,7 +29,21 @@ public struct Topics: OptionSet, Hashable, Sendable {
     .tracking, .location, .updates, .notifications, .geofence, .policy, .gift, .screens,
   ]
 
-  public static let all = Topics(each)
+  public static let all = Topics(each + [allServices])
+
+  /// A permission of the table.
+  static func service(_ service: Service) -> Topics { Topics(rawValue: 1 << (32 + UInt64(service.rawValue))) }
+
+  /// Every permission of the table.
+  private static let allServices = Topics(rawValue: ~0 << 32)
+
+  /// The permissions of the table among them, one bit each by their places.
+  var services: UInt32 { UInt32(truncatingIfNeeded: rawValue >> 32) }
+
+  /// Each permission of the table among them by itself.
+  var eachService: [Topics] {
+    Service.allCases.filter { services & $0.bit != 0 }.map { .service($0) }
+  }
 
   /// What a field of the state is about.
   init(of subject: StateSubject) {
@@ -45,6 +59,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
       case .geofence: .geofence
       case .policy: .policy
       case .gift: .gift
+      case .service(let service): .service(service)
       }
   }
 
@@ -55,6 +70,8 @@ public struct Topics: OptionSet, Hashable, Sendable {
     var topics = self
     // What the app does at its launch belongs to every slice.
     if flow.policyScope == .app { topics.insert(.policy) }
+    // Pages and what follows answers lead from anything to anything.
+    if flow.pageCount > 0 || flow.isCoursed { topics.formUnion(Self.led(flow)) }
     var before: Topics
     repeat {
       before = topics
@@ -62,6 +79,10 @@ public struct Topics: OptionSet, Hashable, Sendable {
       if topics.contains(.geofence) { topics.formUnion([.location, .notifications]) }
       for index in 0..<Int(flow.featureCount) where flow.features[index].isGated {
         if !topics.isDisjoint(with: Self.own(UInt8(index), flow)) { topics.insert(.policy) }
+      }
+      for ask in 0..<Int(flow.askCount)
+      where !topics.isDisjoint(with: Self.about(flow.asks[ask].wants)) {
+        topics.formUnion(Self.read(by: ask, flow))
       }
       if !flow.purposes.has(.tracking), endsAtTracking(flow) { topics.insert(.tracking) }
     } while topics != before
@@ -74,7 +95,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     (0..<Int(flow.askCount)).contains { ask in
       guard Self.about(flow.asks[ask].wants) == .tracking else { return false }
       switch flow.asks[ask].place {
-      case .launch, .beforeActive: return true
+      case .launch, .beforeActive, .becomesActive, .page, .after, .button: return true
       case .feature(let index): return !isDisjoint(with: Self.own(index, flow))
       }
     }
@@ -91,8 +112,15 @@ public struct Topics: OptionSet, Hashable, Sendable {
     let reasons: [PurposeString] = [
       .locationWhenInUse, .locationAlwaysAndWhenInUse, .locationAlways, .locationTemporary,
     ]
+    topics.formUnion(Topics(rawValue: UInt64(flow.services) << 32))
     if flow.hasLocationMode || reasons.contains(where: flow.purposes.has) { topics.insert(.location) }
     return topics
+  }
+
+  /// What pages, asks and features can lead to: a permission of the table that is only declared is touched by a step that
+  /// is about it, and by nothing else.
+  private static func led(_ flow: Flow) -> Topics {
+    concerning(flow).subtracting(allServices).union(Topics(rawValue: UInt64(flow.touchedServices) << 32))
   }
 
   /// What a feature does when it opens, but for its gate.
@@ -102,6 +130,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     if feature.showsCoordinates { topics.insert(.location) }
     if feature.setsGeofence { topics.insert(.geofence) }
     if feature.gift != .absent { topics.insert(.gift) }
+    for service in feature.uses.all { topics.insert(.service(service)) }
     for ask in 0..<Int(flow.askCount) where flow.asks[ask].place == .feature(index) {
       topics.formUnion(Self.about(flow.asks[ask].wants))
     }
@@ -122,6 +151,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
       case .tracking: .tracking
       case .location: .location
       case .notifications: .notifications
+      case .service(let service): .service(service)
       }
   }
 
@@ -131,17 +161,38 @@ public struct Topics: OptionSet, Hashable, Sendable {
   /// What counting an event belongs to: the asks whose conditions compare it.
   static func about(event: UInt8, _ flow: Flow) -> Topics {
     var topics: Topics = []
-    for ask in 0..<Int(flow.askCount) where flow.asks[ask].conditions.event?.event == event {
+    for ask in 0..<Int(flow.askCount)
+    where flow.allConditions(ofAsk: ask).contains(where: { $0.event?.event == event }) {
       topics.formUnion(about(flow.asks[ask].wants))
     }
     return topics.isEmpty ? .screens : topics
   }
 
+  /// What turning flags belongs to: the asks whose conditions speak of one of them.
+  static func about(flags: UInt16, _ flow: Flow) -> Topics {
+    var topics: Topics = []
+    for ask in 0..<Int(flow.askCount)
+    where flow.allConditions(ofAsk: ask).contains(where: { ($0.flags?.spoken ?? 0) & flags != 0 }) {
+      topics.formUnion(about(flow.asks[ask].wants))
+    }
+    return topics.isEmpty ? .screens : topics
+  }
+
+  /// What the conditions of an ask read of permissions.
+  private static func read(by ask: Int, _ flow: Flow) -> Topics {
+    flow.allConditions(ofAsk: ask).reduce(into: Topics()) { topics, conditions in
+      if let test = conditions.statusOf {
+        for place in 0..<Int(test.count) { topics.formUnion(about(test[place].request)) }
+      }
+      if conditions.fullAccuracy != nil || conditions.services != nil { topics.insert(.location) }
+    }
+  }
+
   /// What a step belongs to; empty for those that every slice needs.
   public static func about(_ step: Step, _ flow: Flow) -> Topics {
     switch step {
-    case .resetPrivacy: [.tracking, .location]
-    case .install, .delete, .reinstall, .erase, .launch, .home, .settings, .terminate, .tap, .wait,
+    case .resetPrivacy: Topics([.tracking, .location]).union(Topics(rawValue: UInt64(flow.services) << 32))
+    case .install, .delete, .reinstall, .erase, .launch, .home, .settings, .terminate, .tap, .press, .wait,
       .waitForNext:
       []
     case .updateApp(_, let revision): revision == nil ? [] : .policy
@@ -152,13 +203,30 @@ public struct Topics: OptionSet, Hashable, Sendable {
     case .request(let request): about(request)
     case .updates: .updates
     case .event(let event): about(event: event, flow)
+    case .flag(let change): about(flags: change.flags, flow)
     case .set(let change): about(change)
     case .offerUpgrade: .location
     case .offerReminder: .updates
+    case .offerServiceReminder(let service): .service(service)
     case .geofence: .geofence
     // Nothing that is asked depends on it.
     case .prewarm: .screens
     case .deviceCheckQuery, .deviceCheck: .gift
+    }
+  }
+
+  /// Whether a step is about a permission of the table only.
+  static func isOfTable(_ step: Step) -> Bool {
+    switch step {
+    case .request(let request): request.service != nil
+    case .offerServiceReminder: true
+    case .set(let change):
+      SystemChange.Key.allCases.contains { change.has($0) && $0.service != nil }
+    case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home,
+      .settings,
+      .terminate, .tap, .press, .wait, .waitForNext, .tapNotification, .open, .updates, .event, .flag,
+      .offerUpgrade, .offerReminder, .geofence, .deviceCheckQuery, .deviceCheck:
+      false
     }
   }
 
@@ -171,7 +239,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
       case .policyRevision: topics.insert(.policy)
       case .remoteText: topics.insert(.tracking)
       case .restricted, .allowTrackingRequests, .limitAdTracking, .tracking, .locationRestricted,
-        .locationServices, .location, .precise, .notifications:
+        .locationServices, .location, .precise, .notifications, .photoLibrary, .row, .restriction, .overlay:
         topics.formUnion(key.permission.map { Topics(of: $0) } ?? [])
       }
     }
@@ -191,6 +259,8 @@ public struct Topics: OptionSet, Hashable, Sendable {
       return topics
     case .app(.policy): return .policy
     case .app(.additionalInformation): return .tracking
+    // Without pages no slice is needed to know that there is none.
+    case .app(.page): return flow.pageCount > 0 ? led(flow) : []
     // Both come from the use of location, not from a question about it.
     case .system(.locationReminder), .system(.locationServicesOff): return .updates
     case .system(let dialog): return Topics(of: dialog.permission)

@@ -1,45 +1,109 @@
 import Platform
 
-/// Going through the asks of a place, one prompt at a time.
+/// Going through the pages and asks of a place, one at a time.
 extension World {
   mutating func begin(_ place: Ask.Place, _ rules: Rules, _ sink: inout some EventSink) {
-    runSequence(AskSequence(place: place, index: 0), rules, &sink)
+    app.outer.push(.place(place, item: 0, isWaiting: false))
+    run(rules, &sink)
   }
 
-  /// The prompt of the present ask has ended.
+  /// What the app waited for, at the ask whose prompt was up, is over.
   mutating func continueSequence(_ rules: Rules, _ sink: inout some EventSink) {
-    guard let sequence = app.sequence else { return }
-    runSequence(AskSequence(place: sequence.place, index: sequence.index + 1), rules, &sink)
+    finish(app.sequence?.index)
+    run(rules, &sink)
   }
 
-  /// Puts the asks of a place from one on, until a prompt is up.
-  private mutating func runSequence<Sink: EventSink>(
-    _ sequence: AskSequence, _ rules: Rules, _ sink: inout Sink
-  ) {
-    var left = rules.asks(of: sequence.place) & ~0 << UInt16(sequence.index)
-    while left != 0 {
-      let index = UInt8(truncatingIfNeeded: left.trailingZeroBitCount)
-      left &= left - 1
-      app.sequence = AskSequence(place: sequence.place, index: index)
-      if Sink.watchesAsks { sink.reach(.considered, ask: index, self) }
-      if put(index, rules, &sink) { return }
-      guard app.process.runs else { return }
+  /// What waited for an ask may go on, when its turn comes.
+  mutating func finish(_ ask: UInt8?) {
+    guard let ask else { return }
+    if let sequence = app.sequence, sequence.index == ask {
+      app.sequence = nil
+      // A list has its own frame, at the verb behind.
+      guard sequence.place != .button else { return }
+      return app.outer.push(.place(sequence.place, item: UInt16(ask) + 17, isWaiting: false))
     }
+    app.outer = FrameStack(
+      innermostFirst: app.outer.frames.map {
+        $0.isWaiting && $0.askItem == ask ? .place($0.place, item: $0.item + 1, isWaiting: false) : $0
+      })
+  }
+
+  /// Puts an ask in front of what the app has begun: it goes on behind that.
+  mutating func suspendSequence() {
+    guard let sequence = app.sequence else { return }
     app.sequence = nil
-    switch sequence.place {
+    app.outer.push(.place(sequence.place, item: UInt16(sequence.index) + 16, isWaiting: true))
+  }
+
+  /// Goes on with what the app has begun, the innermost first, until something is up that it waits for.
+  mutating func run<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
+    while app.process.runs, app.sequence == nil, let frame = app.outer.top {
+      if frame.isWaiting {
+        // An ask that waits for its turn is the present one again.
+        guard let ask = frame.askItem else { return }
+        app.outer.pop()
+        app.sequence = AskSequence(place: frame.place, index: ask)
+        return
+      }
+      app.outer.pop()
+      if frame.isList { carryOut(frame, rules, &sink) } else { goOn(frame, rules, &sink) }
+    }
+  }
+
+  /// The next page or ask of a place.
+  private mutating func goOn<Sink: EventSink>(_ frame: Frame, _ rules: Rules, _ sink: inout Sink) {
+    let place = frame.place
+    let left = frame.item < 32 ? rules.items(of: place) & ~0 << UInt32(frame.item) : 0
+    guard left != 0 else { return end(place, rules, &sink) }
+    let item = UInt16(truncatingIfNeeded: left.trailingZeroBitCount)
+    guard item >= 16 else {
+      let page = UInt8(item)
+      if let reason = suppression(of: page, rules) {
+        sink.take(.pageSuppressed(page: page, reason))
+        return app.outer.push(.place(place, item: item + 1, isWaiting: false))
+      }
+      app.outer.push(.place(place, item: item, isWaiting: true))
+      return show(page: page, rules, &sink)
+    }
+    let index = UInt8(item - 16)
+    app.sequence = AskSequence(place: place, index: index)
+    let outer = app.outer
+    if Sink.watchesAsks { sink.reach(.considered, ask: index, self) }
+    if put(index, rules, &sink) { return }
+    // What the call led to may have gone elsewhere.
+    guard app.process.runs, let sequence = app.sequence, sequence.index == index, app.outer == outer else {
+      return
+    }
+    finish(index)
+  }
+
+  /// Why a page does not come up; nil where it does.
+  private func suppression(of page: UInt8, _ rules: Rules) -> Reason? {
+    if rules.flow.pages[Int(page)].once != nil, app.pagesDone & 1 << UInt16(page) != 0 { return .shownBefore }
+    return firstUnmet(rules.flow.pages[Int(page)].conditions, rules).map { .condition($0) }
+  }
+
+  /// Nothing is left of a place.
+  mutating func end(_ place: Ask.Place, _ rules: Rules, _ sink: inout some EventSink) {
+    switch place {
     case .beforeActive: becomeActive(rules, &sink)
-    case .launch: break
-    case .feature(let index): arrive(at: index, rules, &sink)
+    case .feature(let index): if app.feature == index { arrive(at: index, rules, &sink) }
+    case .launch: loadAdAfterLaunch(rules, &sink)
+    case .becomesActive, .page, .after, .button: break
     }
   }
 
   /// Puts one ask, if its conditions hold. True when a prompt is up afterwards.
-  private mutating func put<Sink: EventSink>(_ index: UInt8, _ rules: Rules, _ sink: inout Sink) -> Bool {
+  mutating func put<Sink: EventSink>(_ index: UInt8, _ rules: Rules, _ sink: inout Sink) -> Bool {
     if let unmet = firstUnmet(index, memories[Int(index)], rules) {
       if Sink.isListening {
         let ask = rules.flow.asks[Int(index)]
         sink.take(.askSuppressed(ask: index, reason(for: unmet, of: ask, rules)))
       }
+      return false
+    }
+    if rules.flow.asks[Int(index)].once != nil, app.asksDone & 1 << UInt16(index) != 0 {
+      sink.take(.askSuppressed(ask: index, .shownBefore))
       return false
     }
     guard rules.flow.asks[Int(index)].softAsk != .absent else { return putDirectly(index, rules, &sink) }
@@ -49,7 +113,7 @@ extension World {
       return rules.flow.asks[Int(index)].withoutText == .askDirectly && putDirectly(index, rules, &sink)
     }
     app.screen = .softAsk
-    remember(index, rules)
+    remember(index, .shown, rules)
     sink.take(.screenShown(.softAsk, ask: index))
     return true
   }
@@ -57,20 +121,62 @@ extension World {
   private mutating func putDirectly(
     _ index: UInt8, _ rules: Rules, _ sink: inout some EventSink
   ) -> Bool {
-    let isUp = request(for: index, rules, &sink)
-    if isUp { remember(index, rules) }
-    return isUp
+    request(for: index, rules, &sink)
   }
 
-  /// Makes the request that an ask wants. True when a dialog is up because of it.
+  /// Makes the request that an ask wants. True when what comes next waits for it.
   private mutating func request<Sink: EventSink>(
     for index: UInt8, _ rules: Rules, _ sink: inout Sink
   ) -> Bool {
     if Sink.watchesAsks { sink.reach(.requested, ask: index, self) }
-    return ask(for: rules.flow.asks[Int(index)].wants, isFromAsk: true, rules, &sink)
+    let bit: UInt16 = 1 << UInt16(index)
+    if rules.flow.asks[Int(index)].once == .called { app.asksDone |= bit }
+    let waits = rules.flow.asks[Int(index)].waits
+    let before = waiting
+    if ask(for: rules.flow.asks[Int(index)].wants, isFromAsk: waits, rules, &sink) {
+      if rules.hasCourses { dialog?.ask = index }
+      if rules.flow.asks[Int(index)].softAsk == .absent || isDirect(index, rules) {
+        remember(index, .shown, rules)
+      }
+      return waits
+    }
+    if waiting != before, rules.hasCourses {
+      app.asksWaiting |= bit
+      return waits
+    }
+    complete(index, rules, &sink)
+    return false
   }
 
-  private mutating func remember(_ index: UInt8, _ rules: Rules) {
+  /// Whether an ask's dialog comes without its soft ask, for want of a text.
+  private func isDirect(_ index: UInt8, _ rules: Rules) -> Bool {
+    rules.flow.asks[Int(index)].isRemote && device.remoteText != .loaded
+  }
+
+  /// The call of an ask is over, answered or not.
+  mutating func complete(_ index: UInt8, _ rules: Rules, _ sink: inout some EventSink) {
+    for place in rules.flow.asks[Int(index)].then {
+      perform(rules.flow.verbs[Int(place)], rules, &sink)
+    }
+  }
+
+  /// A call that waited has its turn: it brings its dialog, or is over.
+  mutating func takeTurn(
+    of index: UInt8, isUp: Bool, _ rules: Rules, _ sink: inout some EventSink
+  ) {
+    app.asksWaiting &= ~(1 << UInt16(index))
+    guard isUp else {
+      complete(index, rules, &sink)
+      return finish(index)
+    }
+    dialog?.ask = index
+    dialog?.isFromAsk =
+      app.sequence?.index == index || app.outer.frames.contains { $0.isWaiting && $0.askItem == index }
+    if rules.flow.asks[Int(index)].softAsk == .absent { remember(index, .shown, rules) }
+  }
+
+  private mutating func remember(_ index: UInt8, _ once: Ask.Once, _ rules: Rules) {
+    if rules.flow.asks[Int(index)].once == once { app.asksDone |= 1 << UInt16(index) }
     memories[Int(index)].shownAt = device.now
     guard let quota = rules.flow.asks[Int(index)].conditions.quota else { return }
     let memory = memories[Int(index)]
@@ -102,13 +208,18 @@ extension World {
     case .notifications:
       guard notificationsExist(rules) else { return .unavailable }
       return notifications.status == .notDetermined ? .condition(.status) : .alreadyAnswered
+    case .service(let service):
+      let rule = rule(service, rules)
+      guard rule.question.asks else { return .unavailable }
+      if isRestricted(service, rule) { return .restricted }
+      return services[service].answer == .unset ? .condition(.status) : .alreadyAnswered
     }
   }
 
   mutating func answerSoftAsk(_ role: Role, _ rules: Rules, _ sink: inout some EventSink) {
     guard let index = app.sequence?.index else { return }
-    app.screen = nil
-    sink.take(.screenAnswered(.softAsk, role))
+    app.screen = app.page == nil ? nil : .page
+    sink.take(.screenAnswered(.softAsk, role, ask: index))
     if role == .later {
       memories[Int(index)].laterAt = device.now
       memories[Int(index)].laterLaunch = app.launches

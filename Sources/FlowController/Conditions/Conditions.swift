@@ -6,6 +6,10 @@ public struct Conditions: Sendable {
   public var combine = Combine.all
   /// At least that many cold starts of this install, the current one counted.
   public var launches: UInt16?
+  /// The counts of starts at which it holds, beside ``launches``.
+  public var launchPattern: CountPattern?
+  /// Whether starts of the process are counted, as an app counts that counts in `didFinishLaunching`.
+  public var countsProcessStarts = false
   /// At least that many whole days since something happened.
   public var days: Days?
   /// An event counted at least that often.
@@ -20,6 +24,18 @@ public struct Conditions: Sendable {
   public var later: Cooldown?
   /// How often the ask may be shown in a span of days.
   public var quota: Quota?
+  /// Flags of the app that are as they have to be.
+  public var flags: FlagTest?
+  /// What the app reads for permissions, whichever it asks for.
+  public var statusOf: StatusTest?
+  /// Whether the location is full, not reduced.
+  public var fullAccuracy: Bool?
+  /// Whether Location Services are on.
+  public var services: Bool?
+  /// Conditions that must not hold together, by their place in ``Flow/groups``.
+  public var not: UInt8?
+  /// Groups of which one must hold, by their places in ``Flow/groups``.
+  public var anyOf: Range<UInt8>?
 
   /// No condition at all.
   public init() {}
@@ -59,11 +75,85 @@ public struct Conditions: Sendable {
   public struct EventCount: Hashable, Sendable {
     /// The index in ``FlowNames/events``.
     public var event: UInt8
+    /// 0 where only the pattern counts.
     public var atLeast: UInt16
+    public var pattern: CountPattern?
     /// That event, that often.
-    public init(event: UInt8, atLeast: UInt16) {
+    public init(event: UInt8, atLeast: UInt16, pattern: CountPattern? = nil) {
       self.event = event
       self.atLeast = atLeast
+      self.pattern = pattern
+    }
+  }
+
+  /// Counts at which a condition holds: some exactly, or every so many.
+  public struct CountPattern: Hashable, Sendable {
+    /// The most counts there can be.
+    public static let capacity = 8
+    /// Up to ``capacity`` counts, in order, 0 behind the last; none where all counts will do.
+    private var exact = SIMD8<UInt16>(repeating: 0)
+    /// Every so many; 0 where all counts will do.
+    public let every: UInt16
+
+    /// These counts, up to eight, and every so many of them; nil for what says nothing.
+    public init?(exactly counts: [UInt16], every: UInt16?) {
+      guard counts.count <= Self.capacity, !counts.isEmpty || every != nil, !counts.contains(0), every != 0
+      else {
+        return nil
+      }
+      for (index, count) in counts.sorted().enumerated() { exact[index] = count }
+      self.every = every ?? 0
+    }
+
+    /// The counts that hold; empty where all do.
+    public var counts: [UInt16] { exact.indices.map { exact[$0] }.filter { $0 != 0 } }
+
+    /// The largest count that is compared.
+    var largest: UInt16 { max(exact.max(), every) }
+
+    /// Whether a count is one of them. None is at 0.
+    @inline(__always)
+    func holds(_ count: UInt32) -> Bool {
+      guard count > 0 else { return false }
+      if every != 0, count % UInt32(every) != 0 { return false }
+      if exact[0] == 0 { return true }
+      return count <= UInt32(UInt16.max) && any(exact .== UInt16(truncatingIfNeeded: count))
+    }
+  }
+
+  /// Flags that must be set, and flags that must not, one bit each.
+  public struct FlagTest: Hashable, Sendable {
+    public var wanted: UInt16
+    /// The flags that are spoken of.
+    public var spoken: UInt16
+
+    /// The wanted ones of those that are spoken of.
+    public init(wanted: UInt16, among spoken: UInt16) {
+      self.wanted = wanted
+      self.spoken = spoken
+    }
+  }
+
+  /// What the app must read for up to four permissions.
+  public struct StatusTest: Sendable {
+    /// The most permissions there can be.
+    public static let capacity = 4
+    public private(set) var count: UInt8 = 0
+    private var requests = InlineArray<4, Request>(repeating: .tracking)
+    private var names = InlineArray<4, StatusNames>(repeating: [])
+
+    public init() {}
+
+    /// The permissions, each by a call that asks for it, with what may be read.
+    public subscript(index: Int) -> (request: Request, anyOf: StatusNames) { (requests[index], names[index]) }
+
+    /// Adds one; false when there is no room.
+    public mutating func add(_ request: Request, _ anyOf: StatusNames) -> Bool {
+      guard count < Self.capacity else { return false }
+      requests[Int(count)] = request
+      names[Int(count)] = anyOf
+      count += 1
+      return true
     }
   }
 
@@ -98,7 +188,7 @@ extension Conditions {
   /// The conditions that are stated, one bit each by ``ConditionKind``.
   var stated: UInt16 {
     var bits: UInt16 = 0
-    if launches != nil { bits |= 1 << ConditionKind.launches.rawValue }
+    if launches != nil || launchPattern != nil { bits |= 1 << ConditionKind.launches.rawValue }
     if days != nil { bits |= 1 << ConditionKind.days.rawValue }
     if event != nil { bits |= 1 << ConditionKind.events.rawValue }
     if minimumOS != nil { bits |= 1 << ConditionKind.minimumOS.rawValue }
@@ -106,6 +196,12 @@ extension Conditions {
     if region != nil { bits |= 1 << ConditionKind.region.rawValue }
     if later != nil { bits |= 1 << ConditionKind.later.rawValue }
     if quota != nil { bits |= 1 << ConditionKind.quota.rawValue }
+    if flags != nil { bits |= 1 << ConditionKind.flags.rawValue }
+    if statusOf != nil { bits |= 1 << ConditionKind.statusOf.rawValue }
+    if fullAccuracy != nil { bits |= 1 << ConditionKind.accuracy.rawValue }
+    if services != nil { bits |= 1 << ConditionKind.services.rawValue }
+    if not != nil { bits |= 1 << ConditionKind.not.rawValue }
+    if anyOf != nil { bits |= 1 << ConditionKind.anyOf.rawValue }
     return bits
   }
 
@@ -118,9 +214,12 @@ extension Conditions {
 /// A condition of the flow, by the word it has in the flow file.
 public enum ConditionKind: UInt8, CaseIterable, Sendable {
   case launches, days, events, minimumOS, status, region, later, quota
+  case flags, statusOf, accuracy, services, not, anyOf
 
   /// Those that come true by waiting, one bit each.
-  static var timed: UInt16 { 1 << days.rawValue | 1 << later.rawValue | 1 << quota.rawValue }
+  static var timed: UInt16 {
+    1 << days.rawValue | 1 << later.rawValue | 1 << quota.rawValue | 1 << not.rawValue | 1 << anyOf.rawValue
+  }
 
   /// The word as typed: `minimum-os`.
   public var word: String {
@@ -133,6 +232,12 @@ public enum ConditionKind: UInt8, CaseIterable, Sendable {
     case .region: "region"
     case .later: "later"
     case .quota: "quota"
+    case .flags: "flags"
+    case .statusOf: "status-of"
+    case .accuracy: "accuracy"
+    case .services: "services"
+    case .not: "not"
+    case .anyOf: "any-of"
     }
   }
 }

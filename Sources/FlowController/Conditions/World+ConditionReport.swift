@@ -9,29 +9,76 @@ extension World {
     conditions(ofAsk: Int(index), seenFrom: self, rules)
   }
 
+  /// A report of every condition that a page states, in this world.
+  ///
+  /// - Complexity: O(number of conditions); allocates.
+  public func conditions(ofPage index: UInt8, _ rules: Rules) -> [Requirement] {
+    let conditions = rules.flow.pages[Int(index)].conditions
+    var rows = ConditionKind.allCases.compactMap { kind in
+      standing(of: kind, conditions, 0, AskMemory(), rules).map { standing in
+        let (have, need) = words(standing, of: kind, conditions, 0, withNext: false, rules)
+        return Requirement(.condition(kind), have: have, need: need, standing.isMet(at: device.now))
+      }
+    }
+    if rules.flow.pages[Int(index)].once != nil {
+      let isDone = app.pagesDone & 1 << UInt16(index) != 0
+      rows.append(
+        Requirement(.once, have: .phrase(isDone ? .used : .unused), need: .phrase(.unused), !isDone))
+    }
+    return rows
+  }
+
   /// The same, said from another world, from which the ways lead and the launch may be yet to come.
   func conditions(ofAsk index: Int, seenFrom origin: World, _ rules: Rules) -> [Requirement] {
-    ConditionKind.allCases.compactMap { kind in
-      standing(of: kind, UInt8(truncatingIfNeeded: index), memories[index], rules).map { standing in
-        let (have, need) = words(standing, withNext: app.launches != origin.app.launches)
+    var rows: [Requirement] = ConditionKind.allCases.compactMap { kind in
+      let index8 = UInt8(truncatingIfNeeded: index)
+      return standing(of: kind, index8, memories[index], rules).map { standing in
+        let (have, need) = words(
+          standing, of: kind, rules.flow.asks[index].conditions, index8,
+          withNext: app.launches != origin.app.launches, rules)
         return Requirement(
           .condition(kind), have: have, need: need, standing.isMet(at: device.now),
           way: way(to: kind, index, seenFrom: origin, rules))
       }
     }
+    if rules.flow.asks[index].once != nil {
+      let isDone = app.asksDone & 1 << UInt16(index) != 0
+      rows.append(
+        Requirement(
+          .once, have: .phrase(isDone ? .used : .unused), need: .phrase(.unused), !isDone,
+          way: RequirementWay(.reinstall)))
+    }
+    return rows
   }
 
   /// What a condition has and needs, for the words of any language.
-  private func words(_ standing: ConditionStanding, withNext: Bool) -> (have: Standing, need: Standing) {
-    switch standing {
+  private func words(
+    _ standing: ConditionStanding, of kind: ConditionKind, _ conditions: Conditions, _ ask: UInt8,
+    withNext: Bool,
+    _ rules: Rules
+  ) -> (have: Standing, need: Standing) {
+    func counts(_ least: Int, _ pattern: Conditions.CountPattern?, _ usual: Standing) -> Standing {
+      guard let pattern else { return usual }
+      let every = pattern.every == 0 ? [] : [Standing.every(Int(pattern.every))]
+      let exact = pattern.counts.isEmpty ? [] : [Standing.words(pattern.counts.map { String($0) })]
+      return .joined((least > 0 ? [usual] : []) + exact + every, by: .and)
+    }
+    return switch standing {
     case .launches(let have, let need):
-      (.launches(Int(have), withNext: withNext), .launchesOrMore(Int(need)))
+      (
+        .launches(Int(have), withNext: withNext),
+        counts(Int(need.launches ?? 0), need.launchPattern, .launchesOrMore(Int(need.launches ?? 0)))
+      )
     case .days(let start, let days):
       (
         start.map { .days(wholeDays(since: $0)) } ?? .never(days.since),
         .daysSince(Int(days.atLeast), days.since)
       )
-    case .events(let have, let event): (.times(Int(have)), .timesOf(Int(event.atLeast), event: event.event))
+    case .events(let have, let event):
+      (
+        .times(Int(have)),
+        counts(Int(event.atLeast), event.pattern, .timesOf(Int(event.atLeast), event: event.event))
+      )
     case .minimumOS(let have, let need): (.version(have), .versionOrLater(need))
     case .status(let have, let wanted):
       (have.names.first.map { .word($0) } ?? .nothing, .words(wanted.names))
@@ -44,7 +91,46 @@ extension World {
       (.daysSinceLater(wholeDays(since: start)), .daysAfterLater(Int(need)))
     case .quota(let shown, let quota):
       (.shown(Int(shown)), .fewerShown(than: Int(quota.count), inDays: Int(quota.perDays)))
+    case .flags(let have, let test):
+      (.flags(have, among: test.spoken), .flags(test.wanted, among: test.spoken))
+    case .statusOf(let test, _):
+      (
+        .joined(
+          (0..<Int(test.count)).map { place in
+            let name = statusName(of: test[place].request, rules).names.first
+            return .status(of: test[place].request.permission.word, name.map { [$0] } ?? [])
+          }, by: .and),
+        .joined(
+          (0..<Int(test.count)).map {
+            .status(of: test[$0].request.permission.word, test[$0].anyOf.names)
+          }, by: .and)
+      )
+    case .accuracy(let have, let wanted):
+      (.phrase(have ? .full : .reduced), .phrase(wanted ? .full : .reduced))
+    case .services(let have, let wanted): (.phrase(have ? .on : .off), .phrase(wanted ? .on : .off))
+    case .group: groupWords(kind, conditions, ask, withNext: withNext, rules)
     }
+  }
+
+  /// What there is and what is needed of the conditions in a group.
+  private func groupWords(
+    _ kind: ConditionKind, _ conditions: Conditions, _ ask: UInt8, withNext: Bool, _ rules: Rules
+  ) -> (have: Standing, need: Standing) {
+    let groups = kind == .not ? conditions.not.map { $0..<$0 + 1 } : conditions.anyOf
+    let parts = (groups ?? 0..<0).map { index -> (have: Standing, need: Standing) in
+      let group = rules.flow.groups[Int(index)]
+      let rows = ConditionKind.allCases.compactMap { kind in
+        standing(of: kind, group, ask, memories[Int(ask)], rules).map {
+          words($0, of: kind, group, ask, withNext: withNext, rules)
+        }
+      }
+      let joining: Standing.Joining = group.combine == .any ? .or : .and
+      return (.joined(rows.map(\.have), by: .and), .joined(rows.map(\.need), by: joining))
+    }
+    guard kind == .not else {
+      return (.joined(parts.map(\.have), by: .and), .joined(parts.map(\.need), by: .or))
+    }
+    return (.joined(parts.map(\.have), by: .and), .negated(.joined(parts.map(\.need), by: .and)))
   }
 
   /// The earliest way to a condition that does not hold, from the world in which the person is.
@@ -55,7 +141,10 @@ extension World {
     let memory = memories[index]
     switch kind {
     case .launches:
-      return conditions.launches.flatMap { origin.coldStarts(Int($0) - Int(app.launches)) }
+      // Which of the counts comes next is for the one who counts.
+      let count = conditions.countsProcessStarts ? app.processStarts : app.launches
+      if let next = conditions.nextLaunchCount(from: count) { return origin.coldStarts(next - Int(count)) }
+      return nil
     case .days:
       guard let days = conditions.days else { return nil }
       if days.since == .firstLaunch, origin.app.firstLaunchAt == .never {
@@ -64,7 +153,8 @@ extension World {
       return start(of: days.since, memory).flatMap { wait(until: $0, days: days.atLeast) }
     case .events:
       guard let event = conditions.event else { return nil }
-      let missing = Int(event.atLeast) - Int(events[Int(event.event)])
+      let have = events[Int(event.event)]
+      let missing = (event.nextCount(from: have) ?? 0) - Int(have)
       guard missing > 0 else { return nil }
       let first: [Step] = origin.app.process.runs ? [] : [.launch]
       return .steps(first, again: [.event(event.event)], times: missing)
@@ -85,6 +175,18 @@ extension World {
       case .days(let count): return wait(until: memory.laterAt, days: count)
       }
     case .quota: return conditions.quota.flatMap { wait(until: memory.quotaStart, days: $0.perDays) }
+    case .flags:
+      return conditions.flags.flatMap { test in
+        let change = Step.flag(FlagChange(of: (flags(rules) ^ test.wanted) & test.spoken, to: test.wanted))
+        return origin.app.process.runs ? RequirementWay(change) : RequirementWay(.launch, change)
+      }
+    case .services:
+      return conditions.services.map { RequirementWay(.set(SystemChange(.locationServices, $0))) }
+    case .accuracy:
+      return conditions.fullAccuracy.flatMap {
+        origin.location.hasRow ? RequirementWay(.set(SystemChange(.precise, $0))) : nil
+      }
+    case .statusOf, .not, .anyOf: return nil
     }
   }
 

@@ -3,7 +3,7 @@ import Platform
 /// How a condition of an ask stands: what there is and what is needed. The step function, `why`, its JSON and the screen
 /// all judge by this.
 enum ConditionStanding {
-  case launches(UInt32, atLeast: UInt16)
+  case launches(UInt32, Conditions)
   /// The moment from which the days are counted; nil where it never came.
   case days(from: Moment?, Conditions.Days)
   case events(UInt32, Conditions.EventCount)
@@ -16,17 +16,26 @@ enum ConditionStanding {
   case laterDays(from: Moment, atLeast: UInt16)
   /// How often it was shown in the present span.
   case quota(shown: UInt8, Conditions.Quota)
+  /// The flags that are set.
+  case flags(UInt16, Conditions.FlagTest)
+  case statusOf(Conditions.StatusTest, isMet: Bool)
+  case accuracy(isFull: Bool, wanted: Bool)
+  case services(isOn: Bool, wanted: Bool)
+  /// Groups of conditions, each judged already.
+  case group(isMet: Bool)
 
   /// Whether there is what is needed.
   @inline(__always)
   func isMet(at now: Moment) -> Bool {
     switch self {
-    case .launches(let have, let need): return have >= UInt32(need)
+    case .launches(let have, let need):
+      return have >= UInt32(need.launches ?? 0) && need.launchPattern?.holds(have) ?? true
     case .days(let start, let days):
       // What never happened leaves nothing to keep a distance from.
       guard let start else { return days.since == .lastShown || days.since == .lastLater }
       return now >= start.saturating(days: days.atLeast)
-    case .events(let have, let event): return have >= UInt32(event.atLeast)
+    case .events(let have, let event):
+      return have >= UInt32(event.atLeast) && event.pattern?.holds(have) ?? true
     case .minimumOS(let have, let need): return have.admits(deploymentTarget: need)
     case .status(let have, let wanted): return !wanted.isDisjoint(with: have)
     case .region(let region, .eu): return region.isEU
@@ -36,6 +45,9 @@ enum ConditionStanding {
     case .laterLaunches(let have, let need): return have >= UInt32(need)
     case .laterDays(let start, let need): return now >= start.saturating(days: need)
     case .quota(let shown, let quota): return shown < quota.count
+    case .flags(let have, let test): return have & test.spoken == test.wanted
+    case .statusOf(_, let isMet), .group(let isMet): return isMet
+    case .accuracy(let have, let wanted), .services(let have, let wanted): return have == wanted
     }
   }
 }
@@ -59,7 +71,7 @@ extension World {
     }
     let first =
       unmet(.launches) ?? unmet(.days) ?? unmet(.events) ?? unmet(.minimumOS) ?? unmet(.status)
-      ?? unmet(.region) ?? unmet(.later) ?? unmet(.quota)
+      ?? unmet(.region) ?? unmet(.later) ?? unmet(.quota) ?? (stated > 0xFF ? furtherUnmet(unmet) : nil)
     guard first != nil, rules.flow.asks[Int(index)].conditions.combine == .any else { return first }
     func holds(_ kind: ConditionKind) -> Bool {
       stated & 1 << kind.rawValue != 0 && meets(kind, index, memory, rules)
@@ -67,7 +79,38 @@ extension World {
     let isAnyMet =
       holds(.launches) || holds(.days) || holds(.events) || holds(.minimumOS) || holds(.status)
       || holds(.region) || holds(.later) || holds(.quota)
+      || holds(.flags) || holds(.statusOf) || holds(.accuracy) || holds(.services) || holds(.not)
+      || holds(.anyOf)
     return isAnyMet ? nil : first
+  }
+
+  /// Those that few asks state, out of the way of the others.
+  @inline(__always)
+  private func furtherUnmet(_ unmet: (ConditionKind) -> ConditionKind?) -> ConditionKind? {
+    unmet(.flags) ?? unmet(.statusOf) ?? unmet(.accuracy) ?? unmet(.services) ?? unmet(.not) ?? unmet(.anyOf)
+  }
+
+  /// Whether conditions hold that are no ask's.
+  func holds(_ group: Conditions, _ rules: Rules) -> Bool { holds(group, of: 0, AskMemory(), rules) }
+
+  /// The condition to name when a page does not come up now; nil when it does.
+  func firstUnmet(_ conditions: Conditions, _ rules: Rules) -> ConditionKind? {
+    let memory = AskMemory()
+    let kinds = ConditionKind.allCases.filter { conditions.states($0) }
+    let unmet = kinds.filter {
+      !(standing(of: $0, conditions, 0, memory, rules)?.isMet(at: device.now) ?? true)
+    }
+    return conditions.combine == .any && unmet.count < kinds.count ? nil : unmet.first
+  }
+
+  /// Whether the conditions of a group hold, as it joins them.
+  func holds(_ group: Conditions, of index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
+    let stated = group.stated
+    for kind in ConditionKind.allCases where stated & 1 << kind.rawValue != 0 {
+      let isMet = standing(of: kind, group, index, memory, rules)?.isMet(at: device.now) ?? true
+      if isMet != (group.combine == .all) { return isMet }
+    }
+    return group.combine == .all
   }
 
   /// Whether one condition of an ask holds. A condition the ask does not state holds.
@@ -88,10 +131,14 @@ extension World {
     of kind: ConditionKind, _ index: UInt8, _ memory: AskMemory, _ rules: Rules
   ) -> ConditionStanding? {
     // Each field is read where it lies: an ask is large, and this is the search's innermost loop.
+    let ask = index
     let index = Int(index)
     switch kind {
     case .launches:
-      return rules.flow.asks[index].conditions.launches.map { .launches(app.launches, atLeast: $0) }
+      guard rules.stated[index] & 1 << ConditionKind.launches.rawValue != 0 else { return nil }
+      let isOfProcess = rules.flow.asks[index].conditions.countsProcessStarts
+      return .launches(
+        isOfProcess ? app.processStarts : app.launches, rules.flow.asks[index].conditions)
     case .days:
       return rules.flow.asks[index].conditions.days.map { .days(from: start(of: $0.since, memory), $0) }
     case .events:
@@ -118,8 +165,62 @@ extension World {
         let isOver = device.now >= memory.quotaStart.saturating(days: quota.perDays)
         return .quota(shown: memory.quotaStart == .never || isOver ? 0 : memory.quotaUsed, quota)
       }
+    case .flags, .statusOf, .accuracy, .services, .not, .anyOf:
+      return standing(of: kind, rules.flow.asks[index].conditions, ask, memory, rules)
     }
   }
+
+  /// How one of some conditions stands that are an ask's or a group's; nil where they do not state it.
+  func standing(
+    of kind: ConditionKind, _ conditions: Conditions, _ index: UInt8, _ memory: AskMemory, _ rules: Rules
+  ) -> ConditionStanding? {
+    guard conditions.states(kind) else { return nil }
+    switch kind {
+    case .launches:
+      return .launches(conditions.countsProcessStarts ? app.processStarts : app.launches, conditions)
+    case .days: return conditions.days.map { .days(from: start(of: $0.since, memory), $0) }
+    case .events: return conditions.event.map { .events(events[Int($0.event)], $0) }
+    case .minimumOS: return conditions.minimumOS.map { .minimumOS(device.os, atLeast: $0) }
+    case .status:
+      return conditions.status.map {
+        .status(statusName(of: rules.flow.asks[Int(index)].wants, rules), anyOf: $0)
+      }
+    case .region: return conditions.region.map { .region(device.region, $0) }
+    // An ask's alone: groups have neither.
+    case .later, .quota: return nil
+    case .flags: return conditions.flags.map { .flags(flags(rules), $0) }
+    case .statusOf:
+      return conditions.statusOf.map { test in
+        .statusOf(
+          test,
+          isMet: (0..<Int(test.count)).allSatisfy {
+            !test[$0].anyOf.isDisjoint(with: statusName(of: test[$0].request, rules))
+          })
+      }
+    case .accuracy:
+      return conditions.fullAccuracy.map { .accuracy(isFull: isPrecise(rules), wanted: $0) }
+    case .services:
+      return conditions.services.map { .services(isOn: device.locationServices, wanted: $0) }
+    case .not:
+      return conditions.not.map {
+        .group(isMet: !holds(rules.flow.groups[Int($0)], of: index, memory, rules))
+      }
+    case .anyOf:
+      return conditions.anyOf.map { range in
+        .group(isMet: range.contains { holds(rules.flow.groups[Int($0)], of: index, memory, rules) })
+      }
+    }
+  }
+
+  /// The flags that are set, one bit each.
+  @inline(__always)
+  func flags(_ rules: Rules) -> UInt16 {
+    let kept = rules.flow.flagsOfProcess
+    return (app.flagsTurned & ~kept | app.flagsOfProcessTurned & kept) ^ rules.flow.flagsAtFirst
+  }
+
+  /// Whether a flag is set.
+  public func flag(_ index: UInt8, _ rules: Rules) -> Bool { flags(rules) & 1 << UInt16(index) != 0 }
 
   /// The moment days are counted from; nil when it never came.
   @inline(__always)
@@ -135,9 +236,12 @@ extension World {
     return moment == .never ? nil : moment
   }
 
-  @inline(__always)
-  func nextDue(of conditions: Conditions, _ memory: AskMemory) -> Moment {
+  func nextDue(of conditions: Conditions, _ memory: AskMemory, _ rules: Rules) -> Moment {
     var next = Moment.last
+    if let group = conditions.not { next = nextDue(of: rules.flow.groups[Int(group)], memory, rules) }
+    if let range = conditions.anyOf {
+      for group in range { next = min(next, nextDue(of: rules.flow.groups[Int(group)], memory, rules)) }
+    }
     if let days = conditions.days, let start = start(of: days.since, memory) {
       next = min(next, after(start.saturating(days: days.atLeast)))
     }

@@ -1,3 +1,5 @@
+import Platform
+
 /// What is said of one field of the world, at the one place where it is declared. The record on disk, the form of the
 /// search, what a step reaches, what an ending clears, the state that is printed and the settings are computed from it.
 ///
@@ -38,8 +40,20 @@ struct Field {
   /// The name in the record: `ask3.laterAt`, `event0`, `location.grant`.
   var recordName: String {
     guard let index else { return "\(name)" }
+    if let service = service(index) { return service }
     let parts = "\(name)".split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     return parts[0] + "\(index)" + parts.dropFirst().map { "." + $0 }.joined()
+  }
+}
+
+extension Field {
+  /// The name of what is held about a permission of the table: `service.camera.answer`.
+  private func service(_ index: Int) -> String? {
+    let text = "\(name)"
+    guard text.hasPrefix("service."), let service = Service(rawValue: UInt8(truncatingIfNeeded: index)) else {
+      return nil
+    }
+    return "service." + service.word + text.dropFirst(7)
   }
 }
 

@@ -27,15 +27,6 @@ extension FieldValue where Self: RawRepresentable<UInt8> & CaseIterable {
   init?(number: Int64) { self.init(rawValue: UInt8(truncatingIfNeeded: number)) }
 }
 
-/// Four bits a request, the next one lowest.
-extension RequestQueue: FieldValue {
-  static var range: ClosedRange<Int64> { UInt32.range }
-  @inline(__always)
-  var number: Int64 { Int64(places) }
-  @inline(__always)
-  init?(number: Int64) { self.init(places: UInt32(truncatingIfNeeded: number)) }
-}
-
 extension Bool: FieldValue {
   static var range: ClosedRange<Int64> { 0...1 }
   static var kind: StateKind { .flag }
@@ -118,8 +109,6 @@ extension AppState.Process: WordedFieldValue {}
 extension AppState.PolicyOrigin: FieldValue {}
 extension AppState.Gift: WordedFieldValue {}
 extension AppScreen: WordedFieldValue {}
-extension SystemDialog: WordedFieldValue {}
-extension Request: WordedFieldValue {}
 extension TrackingRecord.Answer: WordedFieldValue {}
 extension LocationRecord.Grant: WordedFieldValue {}
 
@@ -127,6 +116,20 @@ extension NotificationStatus: WordedFieldValue {
   var word: String { name }
 }
 
-extension Language: WordedFieldValue {
-  var word: String { code }
+/// English and Japanese have the numbers that they had when there were no others.
+extension Language: FieldValue {
+  static var range: ClosedRange<Int64> { 0...Int64.max }
+  static var kind: StateKind { .language }
+  var number: Int64 {
+    if self == .en { return 0 }
+    return self == .ja ? 1 : Int64(truncatingIfNeeded: packed)
+  }
+  init?(number: Int64) {
+    switch number {
+    case 0: self = .en
+    case 1: self = .ja
+    default: self.init(packed: UInt64(truncatingIfNeeded: number))
+    }
+  }
+  var stateValue: StateValue { .text(tag) }
 }

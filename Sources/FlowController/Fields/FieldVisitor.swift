@@ -11,10 +11,18 @@ protocol FieldVisitor {
   ///   - range: The numbers that it can have on disk.
   mutating func field<Value: FieldValue>(
     _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>)
+  /// What some fields hold together is no value.
+  mutating func refuse()
   /// Sees the version of iOS, with the band that it falls in.
   mutating func system(_ field: Field, _ version: inout Version, in band: Band)
   /// Sees the region.
   mutating func region(_ field: Field, _ region: inout Region)
+  /// Sees the language of the phone.
+  mutating func language(_ field: Field, _ language: inout Language)
+  /// Sees what the app has begun and goes on with later.
+  mutating func frames(_ field: Field, _ frames: inout FrameStack)
+  /// Sees what is held about the permissions of the table.
+  mutating func services(_ world: inout World)
   /// Sees what each ask and each event remembers.
   mutating func memories(_ world: inout World)
 }
@@ -30,6 +38,10 @@ extension FieldVisitor {
     self.field(field, &value, fresh: fresh, within: Value.range)
   }
 
+  /// What the program itself has written is always one.
+  @inline(__always)
+  mutating func refuse() {}
+
   mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
     self.field(field, &version)
   }
@@ -44,6 +56,16 @@ extension FieldVisitor {
     self.field(Field("region.isEU", .absent, endsWith: .nothing), &isEU)
     if Self.replaces { region = Region(first: first, second: second, isEU: isEU) }
   }
+
+  mutating func language(_ field: Field, _ language: inout Language) { self.field(field, &language) }
+
+  mutating func frames(_ field: Field, _ frames: inout FrameStack) {
+    var word = frames.word
+    self.field(field, &word)
+    if Self.replaces, word != frames.word { frames = FrameStack(word: word) }
+  }
+
+  mutating func services(_ world: inout World) { world.services.visit(&self) }
 
   mutating func memories(_ world: inout World) { world.visitMemories(&self) }
 }
@@ -82,6 +104,12 @@ struct FieldList: FieldVisitor {
   }
 
   mutating func region(_ field: Field, _ region: inout Region) { fields.append((field, 0, .region)) }
+
+  /// The search keeps the places of frames among those that the flow can have.
+  mutating func frames(_ field: Field, _ frames: inout FrameStack) { fields.append((field, 0, .number)) }
+
+  /// The search keeps its place among those that it tells apart.
+  mutating func language(_ field: Field, _ language: inout Language) { fields.append((field, 0, .language)) }
 
   /// The groups with a field that an ending clears.
   func groups(clearedBy ending: Lifetime) -> FieldGroups {

@@ -6,11 +6,12 @@ extension World {
     device.visit(&visitor)
     app.visit(&visitor, now: device.now)
     visitDialog(&visitor)
-    visitor.field(Field("waiting", .room(.waiting, .control), endsWith: .process), &waiting)
+    waiting.visit(&visitor)
     tracking.visit(&visitor)
     location.visit(&visitor)
     notifications.visit(&visitor)
     policy.visit(&visitor)
+    visitor.services(&self)
     visitor.memories(&self)
   }
 

@@ -89,6 +89,16 @@ struct Clearing: FieldVisitor {
   @inline(__always)
   mutating func region(_ field: Field, _ region: inout Region) {}
 
+  /// A process ends often: what only goes with the app is not looked at then.
+  @inline(__always)
+  mutating func services(_ world: inout World) {
+    if ending.rawValue == Lifetime.endOfProcess.rawValue {
+      world.services.visitOfProcess(&self)
+    } else {
+      world.services.visit(&self)
+    }
+  }
+
   @inline(__always)
   mutating func memories(_ world: inout World) {
     for index in 0..<asks { world.memories[index].visit(at: index, &self) }

@@ -15,6 +15,7 @@ extension World {
     try refuseUnderDialog()
     guard app.isInstalled else { try refuse(.notInstalled) }
     endProcess(.deleted, &sink)
+    tellWhatSurvives(rules, &sink)
     removeApp(with: .deletion, rules)
     sink.take(.appDeleted)
   }
@@ -67,7 +68,9 @@ extension World {
     try refuseUnderDialog()
     sink.take(.privacyReset)
     let before = Sink.isListening ? authorization(rules) : nil
-    if location.grant.isGranted || tracking.answer == .allowed { endProcess(.privacyReset, &sink) }
+    if location.grant.isGranted || tracking.answer == .allowed || holdsGrantUnderReset(rules) {
+      endProcess(.privacyReset, &sink)
+    }
     clear(.privacyReset)
     tellIfChanged(from: before, rules, &sink)
   }
@@ -85,6 +88,7 @@ extension World {
   @inline(__always)
   private mutating func removeApp(with ending: Lifetime, _ rules: Rules) {
     clear(ending, rules)
+    dropWithApp(rules)
     app.isInstalled = false
   }
 

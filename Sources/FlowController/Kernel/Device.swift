@@ -16,7 +16,7 @@ public struct Device: Sendable {
   }
   /// Which rulebook is in force: made from ``band`` and ``region`` when they change, for every step reads it.
   private(set) var book: UInt8
-  /// The language of system and app.
+  /// The language of the phone; an app has the nearest one that it speaks.
   public internal(set) var locale: Language
   public internal(set) var now: Moment
   /// What fills the display.
@@ -84,7 +84,7 @@ extension Device {
         "region", .screen(2, .control), endsWith: .nothing, shown: ShownField(.region),
         setting: SettingField(.system, "region")), &region)
     if Visitor.replaces, region != self.region { self.region = region }
-    visitor.field(
+    visitor.language(
       Field(
         "locale", .memory(4, .control), endsWith: .nothing, shown: ShownField(.locale),
         setting: SettingField(.system, "locale")), &locale)

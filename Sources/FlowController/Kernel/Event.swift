@@ -21,6 +21,10 @@ public enum Event: Hashable, Sendable {
   case trackingCompletion(TrackingStatus)
   case notificationCompletion(granted: Bool)
   case accuracyCompletion(hasError: Bool)
+  /// The app is told what came of a call for a permission of the table.
+  case serviceCompletion(ServiceCall, granted: Bool)
+  /// The app has touched a service, which works or does not.
+  case serviceUsed(Service, works: Bool)
   case identifierRead(Identifier, isAfter: Bool)
   /// The callback before 14.
   case didChangeAuthorization(LocationStatus)
@@ -37,8 +41,12 @@ public enum Event: Hashable, Sendable {
   case console(ConsoleText)
 
   case screenShown(AppScreen, ask: UInt8?)
-  case screenAnswered(AppScreen, Role)
+  case screenAnswered(AppScreen, Role, ask: UInt8?)
   case askSuppressed(ask: UInt8, Reason)
+  case pageShown(page: UInt8)
+  /// Without a button, where the page had none and was closed.
+  case pageAnswered(page: UInt8, button: UInt8?)
+  case pageSuppressed(page: UInt8, Reason)
   case gateSuppressed(Reason)
   case featureOpened(UInt8), homeOpened
   case policyOpenedInBrowser, agreeWakes
@@ -61,13 +69,24 @@ public enum Event: Hashable, Sendable {
   /// Bits that were never set are not told.
   case deviceCheckUnset
   case counted(event: UInt8, times: UInt32)
+  case flagTurned(flag: UInt8, isSet: Bool)
   case systemChanged(SystemChange.Key)
   case timePassed(seconds: UInt32)
 
   /// Why a process ended.
-  public enum EndReason: UInt8, CaseIterable, Sendable {
+  public enum EndReason: Hashable, Sendable {
     case killed, deleted, appUpdated, systemUpdated, erased, missingPurposeString, missingBackgroundMode
     case privacyReset
+    /// The person changed what the app may do.
+    case settingsChanged(Permission)
+
+    /// Every reason there is.
+    public static let all: [EndReason] =
+      [
+        .killed, .deleted, .appUpdated, .systemUpdated, .erased, .missingPurposeString,
+        .missingBackgroundMode,
+        .privacyReset,
+      ] + Permission.allCases.map { .settingsChanged($0) }
 
     /// The reason in plain English.
     public var text: String {
@@ -80,18 +99,34 @@ public enum Event: Hashable, Sendable {
       case .missingPurposeString: "crash, purpose string missing"
       case .missingBackgroundMode: "crash, background mode location missing"
       case .privacyReset: "location and privacy reset"
+      case .settingsChanged(let permission): "settings changed, " + permission.word
       }
     }
   }
 
   /// A text the system writes to the console.
-  public enum ConsoleText: UInt8, CaseIterable, Sendable {
+  public enum ConsoleText: Hashable, Sendable {
+    /// A call without its key ends the app.
+    ///
     /// - Source: crash logs of TCC, many reports.
-    case trackingKeyMissing
+    case keyMissing(PurposeString)
+    /// A call without its key is refused.
+    ///
+    /// - Source: https://developer.apple.com/forums/thread/742371
+    case keyRefused(PurposeString)
+    /// A call without its key raises an exception.
+    ///
+    /// - Source: crash logs of HealthKit, many reports.
+    case exception(PurposeString)
     /// - Source: console of iOS 11 and later, many reports.
     case locationKeyMissing
     /// - Source: CLLocationManager.h, comments of the iOS 11 SDK: a fatal error.
     case backgroundModeMissing
+
+    /// Every text there is.
+    public static let all: [ConsoleText] =
+      [.locationKeyMissing, .backgroundModeMissing]
+      + PurposeString.allCases.flatMap { [.keyMissing($0), .keyRefused($0), .exception($0)] }
   }
 }
 

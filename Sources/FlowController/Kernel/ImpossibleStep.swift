@@ -6,7 +6,8 @@ public enum ImpossibleStep: Error, Hashable, Sendable {
   case screenUp(AppScreen)
   case nothingUp
   case roleNotOffered(Role)
-  case agreeAsleep
+  case buttonNotOffered
+  case agreeAsleep, allowAsleep
   case notInstalled, installedAlready
   case notRunning, runningAlready, notInFront, inFrontAlready
   case homeAlready, settingsAlready
@@ -27,6 +28,10 @@ public enum ImpossibleStep: Error, Hashable, Sendable {
   case greyed(SystemChange.Key)
   case noSuchSwitch(SystemChange.Key)
   case nothingToSet
+  /// The row of a permission of the table does not have that choice on this version.
+  case absentServiceChoice(Service, ServiceChoice)
+  /// The person did not allow all of it.
+  case notFull(Service)
 }
 
 /// Throws it, out of line: a `throw` in place costs the whole function round it room on the stack.
@@ -41,6 +46,7 @@ extension ImpossibleStep: CustomStringConvertible {
     case .screenUp(let screen): "the app's screen \(screen.word) is up: answer it first"
     case .nothingUp: "nothing is up that could be answered"
     case .roleNotOffered(let role): "nothing on screen has the role \(role.word)"
+    case .buttonNotOffered: "no button of that name is on screen"
     case .agreeAsleep: "agree is not alive yet: the policy must have been read, and its wait be over"
     case .notInstalled: "the app is not installed"
     case .installedAlready: "the app is installed already"
@@ -71,6 +77,10 @@ extension ImpossibleStep: CustomStringConvertible {
     case .greyed(let key): "\(key.word) is greyed"
     case .noSuchSwitch(let key): "\(key.word) does not exist on this iOS version"
     case .nothingToSet: "set needs at least one key"
+    case .allowAsleep: "allow is not alive yet: something has to be turned on first"
+    case .absentServiceChoice(let service, let choice):
+      "Settings does not offer \(choice.typed) for \(service.word) on this iOS version"
+    case .notFull(let service): "the app does not have full access to \(service.word)"
     }
   }
 }

@@ -3,7 +3,7 @@ public import Platform
 /// How a device begins: what a scenario's header, the flow or the defaults say.
 public struct StartingPoint: Sendable {
   public var os: Version
-  /// The language of system and app.
+  /// The language of the phone.
   public var locale: Language
   /// Where the device is.
   public var region: Region

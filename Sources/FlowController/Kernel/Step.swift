@@ -12,13 +12,19 @@ public enum Step: Sendable {
   case prewarm
   case home, settings, terminate
   case tap(Role), tapNotification
+  /// A button of a page whose name is no role, by its place in ``FlowNames/buttons``.
+  case press(UInt8)
   case open(Destination)
+  /// The app calls the system, or touches a service.
   case request(Request)
   case updates(Updates)
   case event(UInt8)
+  case flag(FlagChange)
   case wait(seconds: UInt32), waitForNext
   case set(SystemChange)
   case offerUpgrade, offerReminder
+  /// The system asks again whether what was granted in full shall stay so.
+  case offerServiceReminder(Service)
   case geofence(Crossing)
   case deviceCheckQuery, deviceCheck(bit0: Bool?, bit1: Bool?)
 

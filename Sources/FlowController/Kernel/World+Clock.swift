@@ -52,9 +52,15 @@ extension World {
     if location.grant == .always, location.usedInBackground != .never, !usesInBackground(rules) {
       next = min(next, after(location.reminderEnds.saturating(1)))
     }
+    // The review prompt's oldest showing is forgotten.
+    if services.showings[services.showings.count - 1] != .never {
+      for index in services.showings.indices where services.showings[index] != .never {
+        next = min(next, after(services.showings[index].saturating(days: 365)))
+      }
+    }
     if app.isInstalled {
       for index in 0..<Int(rules.flow.askCount) where rules.stated[index] & ConditionKind.timed != 0 {
-        next = min(next, nextDue(of: rules.flow.asks[index].conditions, memories[index]))
+        next = min(next, nextDue(of: rules.flow.asks[index].conditions, memories[index], rules))
       }
     }
     return next == .last ? nil : next

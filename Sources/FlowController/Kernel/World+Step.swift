@@ -31,6 +31,7 @@ extension World {
     case .settings: try goToSettings(rules, &sink)
     case .terminate: try terminate(rules, &sink)
     case .tap(let role): try tap(role, rules, &sink)
+    case .press(let button): try press(button, rules, &sink)
     case .tapNotification: try tapNotification(rules, &sink)
     case .open(let destination): try open(destination, rules, &sink)
     case .request(let request):
@@ -40,15 +41,18 @@ extension World {
       guard app.process.runs else { try refuse(notRunning) }
       change(updates, rules, &sink)
     case .event(let event): try count(event, &sink)
+    case .flag(let change): try self.change(change, rules, &sink)
     case .wait(let seconds): try wait(seconds, rules, &sink)
     case .waitForNext: try waitForNext(rules, &sink)
     case .set(let change): try set(change, rules, &sink)
     case .offerUpgrade: try offerUpgrade(rules, &sink)
     case .offerReminder: try offerReminder(rules, &sink)
+    case .offerServiceReminder(let service): try offerReminder(of: service, rules, &sink)
     case .geofence(let crossing): try cross(crossing, rules, &sink)
     case .deviceCheckQuery: try queryBits(rules, &sink)
     case .deviceCheck(let bit0, let bit1): try setBits(bit0, bit1, rules, &sink)
     }
+    if app.isActiveDue { settleActive(rules, &sink) }
     if app.process == .background { settleInBackground(rules, &sink) }
   }
 
@@ -63,6 +67,10 @@ extension World {
   private mutating func count(_ event: UInt8, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
     guard app.process.runs else { try refuse(notRunning) }
+    countUp(event, &sink)
+  }
+
+  mutating func countUp(_ event: UInt8, _ sink: inout some EventSink) {
     let (sum, overflow) = events[Int(event)].addingReportingOverflow(1)
     events[Int(event)] = overflow ? .max : sum
     sink.take(.counted(event: event, times: events[Int(event)]))

@@ -19,6 +19,8 @@ public struct World: Sendable {
   public internal(set) var location = LocationRecord()
   /// What the system holds about notifications.
   public internal(set) var notifications = NotificationRecord()
+  /// What the system holds about the permissions of the table.
+  public internal(set) var services = ServiceRecords()
   /// What the app remembers about its policy.
   public internal(set) var policy = PolicyRecord()
   /// What the app remembers about each of its asks, by index.
@@ -57,6 +59,10 @@ public final class Rules: Sendable {
   private let asksBeforeActive: UInt16
   private let asksAtLaunch: UInt16
   private let asksOfFeature: InlineArray<16, UInt16>
+  /// The items of every other place by its code, and pages: pages low, asks high.
+  private let items: [UInt32]
+  /// Whether the flow has anything but asks that are put one after the other.
+  let hasCourses: Bool
 
   public init(flow: Flow, rulebooks: Rulebooks = Rulebooks()) {
     self.flow = flow
@@ -65,12 +71,28 @@ public final class Rules: Sendable {
     asksBeforeActive = flow.asks(of: .beforeActive)
     asksAtLaunch = flow.asks(of: .launch)
     asksOfFeature = InlineArray { flow.asks(of: .feature(UInt8($0))) }
+    hasCourses = flow.hasCourses
+    items =
+      flow.hasCourses
+      ? (0..<UInt16(84)).map {
+        guard $0 > 0 else { return 0 }
+        let place = Ask.Place(code: $0)
+        return UInt32(flow.pages(of: place)) | UInt32(flow.asks(of: place)) << 16
+      } : []
+  }
+
+  /// The pages of a place, one bit each by index, and above them its asks.
+  @inline(__always)
+  func items(of place: Ask.Place) -> UInt32 {
+    hasCourses ? items[Int(place.code)] : UInt32(asks(of: place)) << 16
   }
 
   /// The asks of a place, one bit each by index.
   @inline(__always)
   func asks(of place: Ask.Place) -> UInt16 {
     switch place {
+    case .becomesActive, .page, .after, .button:
+      hasCourses ? UInt16(truncatingIfNeeded: items[Int(place.code)] >> 16) : 0
     case .beforeActive: asksBeforeActive
     case .launch: asksAtLaunch
     case .feature(let index): asksOfFeature[Int(index)]

@@ -10,7 +10,7 @@ extension World {
       : book.alwaysKeys == .always ? [.locationAlways] : [.locationAlwaysAndWhenInUse, .locationWhenInUse]
     let common = [
       version(book.locationRequests == .present, .ios8), keys(wanted, rules),
-      unrestricted(device.locationRestricted, .locationRestricted), services,
+      unrestricted(device.locationRestricted, .locationRestricted), locationServicesOn,
     ]
     guard kind == .locationUpgrade else {
       var asking = SystemChange()
@@ -38,7 +38,7 @@ extension World {
   func buttonRows(_ rules: Rules) -> [Requirement] {
     [
       version(rulebook(rules).locationButton == .present, .ios15), keys([.locationWhenInUse], rules),
-      unrestricted(device.locationRestricted, .locationRestricted), services,
+      unrestricted(device.locationRestricted, .locationRestricted), locationServicesOn,
       Requirement(
         .button, have: .phrase(location.buttonExplained ? .explained : .isNew), need: .phrase(.isNew),
         !location.buttonExplained, way: RequirementWay(.reinstall)),
@@ -56,7 +56,7 @@ extension World {
     ]
   }
 
-  fileprivate var services: Requirement {
+  fileprivate var locationServicesOn: Requirement {
     switched(.services, .locationServices, device.locationServices)
   }
 
@@ -178,6 +178,6 @@ extension WayFinder {
   }
 
   private var allowed: [Requirement] {
-    [origin.unrestricted(origin.device.locationRestricted, .locationRestricted), origin.services]
+    [origin.unrestricted(origin.device.locationRestricted, .locationRestricted), origin.locationServicesOn]
   }
 }

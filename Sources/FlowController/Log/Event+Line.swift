@@ -16,6 +16,7 @@ extension Event {
 
   private func parts(_ names: FlowNames) -> (event: EventName, detail: String) {
     func ask(_ index: UInt8) -> String { names.asks.dropFirst(Int(index)).first ?? "" }
+    func page(_ index: UInt8) -> String { names.pages.dropFirst(Int(index)).first ?? "" }
     func feature(_ index: UInt8) -> String { names.features.dropFirst(Int(index)).first ?? "" }
     switch self {
     case .coldStart(let launch): return (.launch, "cold start, launch \(launch)")
@@ -33,9 +34,8 @@ extension Event {
       return (EventName(request), "called" + (request.detail.map { ", " + $0 } ?? ""))
     case .dialogShown(let dialog, let request):
       guard let request else { return (.system, "dialog \(dialog.word) shown") }
-      return (
-        EventName(request), dialog == .locationUpgrade ? "dialog location-upgrade shown" : "dialog shown"
-      )
+      let isUsual = dialog == request.usualDialog
+      return (EventName(request), isUsual ? "dialog shown" : "dialog \(dialog.word) shown")
     case .suppressed(let request, let reason): return (EventName(request), "no dialog, " + reason.text)
     case .dialogTakenAway(let dialog): return (.system, "dialog \(dialog.word) taken away unanswered")
     case .waitedInVain(let request): return (EventName(request), Self.inVain)
@@ -45,6 +45,10 @@ extension Event {
       return (.requestNotifications, "completion granted \(granted)")
     case .accuracyCompletion(let hasError):
       return (.requestFullAccuracy, hasError ? "completion with an error" : "completion error nil")
+    case .serviceCompletion(let call, let granted):
+      return (EventName(.service(call)), "completion granted \(granted)")
+    case .serviceUsed(let service, let works):
+      return (EventName(.service(ServiceCall(service, .use))), works ? "works" : "does not work")
     case .identifierRead(let identifier, let isAfter):
       return (.advertisingIdentifier, "\(identifier.text) \(isAfter ? "after" : "before") the answer")
     case .didChangeAuthorization(let status): return (.didChangeAuthorization, status.name)
@@ -58,8 +62,15 @@ extension Event {
     case .console(let text): return (.console, text.text)
     case .screenShown(let screen, let index):
       return (.screen, "\(screen.word) shown" + (index.map { " for " + ask($0) } ?? ""))
-    case .screenAnswered(let screen, let role): return (.answer, "\(screen.word) \(role.word)")
+    case .screenAnswered(let screen, let role, let index):
+      return (.answer, "\(screen.word) \(role.word)" + (index.map { " for " + ask($0) } ?? ""))
     case .askSuppressed(let index, let reason): return (.ask, "\(ask(index)) not put, \(reason.text)")
+    case .pageShown(let index): return (.page, "\(page(index)) shown")
+    case .pageAnswered(let index, let button):
+      return (
+        .answer, "page \(button.map { names.button($0, of: index) } ?? Role.close.word) on \(page(index))"
+      )
+    case .pageSuppressed(let index, let reason): return (.page, "\(page(index)) not shown, \(reason.text)")
     case .gateSuppressed(let reason): return (.gate, "open, " + reason.text)
     case .featureOpened(let index): return (.open, feature(index))
     case .homeOpened: return (.open, "home")
@@ -89,6 +100,8 @@ extension Event {
     case .deviceCheckUnset: return (.deviceCheck, "Failed to find bit state")
     case .counted(let index, let times):
       return (.event, "\(names.events.dropFirst(Int(index)).first ?? "") \(times)")
+    case .flagTurned(let index, let isSet):
+      return (.flag, "\(names.flags.dropFirst(Int(index)).first ?? "") \(isSet)")
     case .systemChanged(let key): return (.set, key.word)
     case .timePassed(let seconds): return (.wait, Duration(seconds: seconds).description)
     }
@@ -100,7 +113,8 @@ extension Request {
     switch self {
     case .trackingExpanded: "expanded interface"
     case .notificationsProvisional: "provisional"
-    case .tracking, .locationWhenInUse, .locationAlways, .notifications, .preciseLocation, .locationButton:
+    case .tracking, .locationWhenInUse, .locationAlways, .notifications, .preciseLocation, .locationButton,
+      .service:
       nil
     }
   }
@@ -110,10 +124,16 @@ extension Event.ConsoleText {
   /// The text as the console shows it.
   public var text: String {
     switch self {
-    case .trackingKeyMissing:
+    case .keyMissing(let key):
       "[access] This app has crashed because it attempted to access privacy-sensitive data without a usage "
-        + "description.  The app's Info.plist must contain an NSUserTrackingUsageDescription key with a "
+        + "description.  The app's Info.plist must contain an \(key.key) key with a "
         + "string value explaining to the user how the app uses this data."
+    case .keyRefused(let key):
+      "access refused: the app's Info.plist has no \(key.key); a call of another era has been "
+        + "deprecated-calling this method is no longer allowed"
+    case .exception(let key):
+      "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: '\(key.key) must be "
+        + "set in the app's Info.plist in order to request authorization.'"
     case .locationKeyMissing:
       "This app has attempted to access privacy-sensitive data without a usage description. The app's "
         + "Info.plist must contain both “NSLocationAlwaysAndWhenInUseUsageDescription” and "

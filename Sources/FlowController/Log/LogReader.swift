@@ -34,10 +34,10 @@ public struct LogReader: Sendable {
       .allowOnceEnded, .geofenceSet, .notificationOpened, .privacyReset, .needForAlwaysAssumed,
       .deviceTokenMade, .deviceCheckUnset,
     ]
-    events += Event.EndReason.allCases.map { .processEnded($0) }
+    events += Event.EndReason.all.map { .processEnded($0) }
     for screen in AppScreen.allCases {
       events.append(.screenShown(screen, ask: nil))
-      events += Role.allCases.map { .screenAnswered(screen, $0) }
+      events += Role.allCases.map { .screenAnswered(screen, $0, ask: nil) }
     }
     events += Reason.all.map { .gateSuppressed($0) }
     events += AppState.Gift.allCases.map { .gift($0) }
@@ -53,6 +53,13 @@ public struct LogReader: Sendable {
       events += Reason.all.map { .suppressed(request, $0) }
     }
     events.append(.dialogShown(.locationUpgrade, .locationAlways))
+    for call in ServiceCall.all {
+      events += [true, false].map { .serviceCompletion(call, granted: $0) }
+      for dialog in ServiceDialog.all where dialog.service == call.service && dialog.stage != .question {
+        events.append(.dialogShown(.service(dialog), .service(call)))
+      }
+    }
+    for service in Service.allCases { events += [true, false].map { .serviceUsed(service, works: $0) } }
     for dialog in SystemDialog.allCases {
       events += [.dialogShown(dialog, nil), .dialogTakenAway(dialog)]
       events += Role.allCases.map { .dialogAnswered(dialog, $0) }
@@ -63,10 +70,11 @@ public struct LogReader: Sendable {
       events += [nil, true, false].map { .managerDidChangeAuthorization(status, isPrecise: $0) }
     }
     events += Event.Registration.all.map { .registration($0) }
-    events += Event.ConsoleText.allCases.map { .console($0) }
+    events += Event.ConsoleText.all.map { .console($0) }
     events += TrackingStatus.allCases.map { .trackingReadsAnew($0) }
     for key in AssumptionKey.allCases where key.readings != nil {
       events += [.assumed(key, .usual), .assumed(key, .other)]
+      if key.third != nil { events.append(.assumed(key, .third)) }
     }
     events += SystemChange.Key.allCases.map { .systemChanged($0) }
     for flag in [false, true] {
@@ -81,7 +89,18 @@ public struct LogReader: Sendable {
     var events: [Event] = names.features.indices.map { .featureOpened(UInt8($0)) }
     for index in names.asks.indices.map({ UInt8($0) }) {
       events += AppScreen.allCases.map { .screenShown($0, ask: index) }
+      events += Role.allCases.map { .screenAnswered(.softAsk, $0, ask: index) }
       events += Reason.all.map { .askSuppressed(ask: index, $0) }
+    }
+    for index in names.pages.indices.map({ UInt8($0) }) {
+      events += [.pageShown(page: index), .pageAnswered(page: index, button: nil)]
+      events +=
+        names.buttonsOfPages.indices.contains(Int(index))
+        ? names.buttonsOfPages[Int(index)].indices.map { .pageAnswered(page: index, button: UInt8($0)) } : []
+      events += Reason.all.map { .pageSuppressed(page: index, $0) }
+    }
+    for index in names.flags.indices.map({ UInt8($0) }) {
+      events += [true, false].map { .flagTurned(flag: index, isSet: $0) }
     }
     return events
   }

@@ -9,10 +9,14 @@ public struct OpenDialog: Sendable {
   public var isOverApp: Bool
   /// Whether it belongs to the ask that is being gone through.
   public var isFromAsk: Bool
+  /// The ask that it belongs to; nil where a step asked, or the system by itself.
+  public var ask: UInt8?
   /// The state of the precise toggle.
   public var isPrecise = true
   /// Whether the app was told already, before the answer.
   public var hasCompleted = false
+  /// Whether a switch of the sheet is on.
+  public var isOn = false
 
   init(_ dialog: SystemDialog, request: Request? = nil, isOverApp: Bool, isFromAsk: Bool = false) {
     self.dialog = dialog
@@ -26,31 +30,74 @@ extension World {
   /// A dialog has rules of its own for when it goes.
   @inline(__always)
   mutating func visitDialog<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
-    var kind = dialog?.dialog
-    var request = dialog?.request
+    let own: ServiceDialog? = if case .service(let own) = dialog?.dialog { own } else { nil }
+    let call: ServiceCall? = if case .service(let call) = dialog?.request { call } else { nil }
+    var kind = dialog.map { $0.dialog.ownNumber.map { $0 + 1 } ?? Self.ofTable } ?? 0
+    var request = dialog?.request.map { $0.ownNumber.map { $0 + 1 } ?? Self.ofTable } ?? 0
+    var service = own?.number ?? 0
+    var callKind = call?.kind.rawValue ?? 0
+    var isOn = dialog?.isOn ?? false
     var isOverApp = dialog?.isOverApp ?? false
     var isFromAsk = dialog?.isFromAsk ?? false
+    var ask = dialog?.ask
     // Where there is no dialog the search has zeros, the disk what a fresh dialog has.
     var isPrecise = dialog?.isPrecise ?? true
     var hasCompleted = dialog?.hasCompleted ?? false
-    visitor.field(Field("dialog", .screen(4, .control), endsWith: .nothing), &kind)
     visitor.field(
-      Field("dialog.request", partOf: "dialog", .screen(4, .control), endsWith: .nothing), &request)
+      Field("dialog", .screen(4, .control), endsWith: .nothing), &kind, fresh: 0,
+      within: 0...Int64(Self.ofTable))
+    visitor.field(
+      Field("dialog.request", partOf: "dialog", .screen(4, .control), endsWith: .nothing), &request, fresh: 0,
+      within: 0...Int64(Self.ofTable))
+    // What is of the table takes room only where the search has to do with it.
+    visitor.field(
+      Field("dialog.service", partOf: "dialog", .room(.service, .control), endsWith: .nothing), &service,
+      fresh: 0,
+      within: 0...127)
+    visitor.field(
+      Field("dialog.call", partOf: "dialog", .room(.call, .control), endsWith: .nothing), &callKind, fresh: 0,
+      within: 0...2)
+    visitor.field(Field("dialog.isOn", partOf: "dialog", .room(.flag, .control), endsWith: .nothing), &isOn)
     visitor.field(
       Field("dialog.isOverApp", partOf: "dialog", .screen(1, .control), endsWith: .nothing), &isOverApp)
     visitor.field(
       Field("dialog.isFromAsk", partOf: "dialog", .screen(1, .control), endsWith: .nothing), &isFromAsk)
+    visitor.field(
+      Field("dialog.ask", partOf: "dialog", .room(.dialogAsk, .control), endsWith: .nothing), &ask, fresh: 0,
+      within: 0...Int64(Flow.askCapacity))
     visitor.field(
       Field("dialog.isPrecise", partOf: "dialog", .screen(1, .control), endsWith: .nothing), &isPrecise,
       fresh: 1)
     visitor.field(
       Field("dialog.hasCompleted", partOf: "dialog", .screen(1, .control), endsWith: .nothing), &hasCompleted)
     guard Visitor.replaces else { return }
-    dialog = kind.map {
-      var open = OpenDialog($0, request: request, isOverApp: isOverApp, isFromAsk: isFromAsk)
-      open.isPrecise = isPrecise
-      open.hasCompleted = hasCompleted
-      return open
-    }
+    guard kind > 0 else { return dialog = nil }
+    guard let shown = Self.dialog(kind, service) else { return visitor.refuse() }
+    let made: Request? =
+      if request == Self.ofTable {
+        ServiceDialog(number: service).flatMap { own in
+          ServiceCall.Kind(rawValue: callKind).map { .service(ServiceCall(own.service, $0)) }
+        }
+      } else if request > 0 {
+        Request(ownNumber: request - 1)
+      } else {
+        nil
+      }
+    if request > 0, made == nil { return visitor.refuse() }
+    var open = OpenDialog(shown, request: made, isOverApp: isOverApp, isFromAsk: isFromAsk)
+    open.isPrecise = isPrecise
+    open.ask = ask
+    open.hasCompleted = hasCompleted
+    open.isOn = isOn
+    dialog = open
+  }
+
+  /// Stands for a dialog or a call of the table.
+  private static let ofTable: UInt8 = 15
+
+  @inline(__always)
+  private static func dialog(_ kind: UInt8, _ service: UInt8) -> SystemDialog? {
+    guard kind == ofTable else { return SystemDialog(ownNumber: kind - 1) }
+    return ServiceDialog(number: service).map { .service($0) }
   }
 }

@@ -3,9 +3,9 @@ public import Platform
 /// Names of authorization statuses, as a set.
 public struct StatusNames: OptionSet, Hashable, Sendable {
   /// One bit a name.
-  public let rawValue: UInt8
+  public let rawValue: UInt16
   /// The set with these bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   public static let notDetermined = StatusNames(rawValue: 1)
   /// The device may not ask.
@@ -17,12 +17,28 @@ public struct StatusNames: OptionSet, Hashable, Sendable {
   /// Location, while the app is in use.
   public static let authorizedWhenInUse = StatusNames(rawValue: 32)
   public static let provisional = StatusNames(rawValue: 64)
+  /// Some photos or contacts.
+  public static let limited = StatusNames(rawValue: 128)
+  /// Calendars and reminders from 17 on.
+  public static let fullAccess = StatusNames(rawValue: 256)
+  public static let writeOnly = StatusNames(rawValue: 512)
+  /// Bluetooth allowed.
+  public static let allowedAlways = StatusNames(rawValue: 1024)
+  /// Face ID never refused.
+  public static let available = StatusNames(rawValue: 2048)
+  public static let notAvailable = StatusNames(rawValue: 4096)
+  /// Writing health data refused.
+  public static let sharingDenied = StatusNames(rawValue: 8192)
+  public static let sharingAuthorized = StatusNames(rawValue: 16384)
 
   /// Every name with its set of one.
   public static let named: [(name: String, set: StatusNames)] = [
     ("notDetermined", .notDetermined), ("restricted", .restricted), ("denied", .denied),
     ("authorized", .authorized), ("authorizedAlways", .authorizedAlways),
-    ("authorizedWhenInUse", .authorizedWhenInUse), ("provisional", .provisional),
+    ("authorizedWhenInUse", .authorizedWhenInUse), ("provisional", .provisional), ("limited", .limited),
+    ("fullAccess", .fullAccess), ("writeOnly", .writeOnly), ("allowedAlways", .allowedAlways),
+    ("available", .available), ("notAvailable", .notAvailable), ("sharingDenied", .sharingDenied),
+    ("sharingAuthorized", .sharingAuthorized),
   ]
 
   /// The names in the set, in the order of ``named``.
@@ -36,7 +52,30 @@ extension Permission {
     case .tracking: [.notDetermined, .restricted, .denied, .authorized]
     case .location: [.notDetermined, .restricted, .denied, .authorizedAlways, .authorizedWhenInUse]
     case .notifications: [.notDetermined, .denied, .authorized, .provisional]
+    case .service(let service): service.statuses
     }
+  }
+}
+
+extension Service {
+  /// What an app can read about it, on some version.
+  public var statuses: StatusNames {
+    var statuses: StatusNames = []
+    for fact in allReadings {
+      switch fact {
+      case .nothing: break
+      case .authorized: statuses.formUnion([.notDetermined, .restricted, .denied, .authorized])
+      case .authorizedOrLimited:
+        statuses.formUnion([.notDetermined, .restricted, .denied, .authorized, .limited])
+      case .fullAccess: statuses.formUnion([.notDetermined, .restricted, .denied, .fullAccess])
+      case .fullAccessOrWriteOnly:
+        statuses.formUnion([.notDetermined, .restricted, .denied, .fullAccess, .writeOnly])
+      case .allowedAlways: statuses.formUnion([.notDetermined, .restricted, .denied, .allowedAlways])
+      case .available: statuses.formUnion([.available, .notAvailable])
+      case .sharing: statuses.formUnion([.notDetermined, .sharingDenied, .sharingAuthorized])
+      }
+    }
+    return statuses
   }
 }
 
@@ -70,6 +109,7 @@ extension World {
       case .authorized: .authorized
       case .provisional: .provisional
       }
+    case .service(let service): reading(of: service, rules)
     }
   }
 }

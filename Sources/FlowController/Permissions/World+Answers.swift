@@ -6,16 +6,20 @@ extension World {
     guard let prompt else { try refuse(.nothingUp) }
     guard choices(rules).has(role) else {
       let isAsleep = prompt == .app(.policy) && role == .agree && !policyIsAgreed
+      if case .system(.service) = prompt, role == .allow, choices(rules).has(.turnOnAll) {
+        try refuse(.allowAsleep)
+      }
       try refuse(isAsleep ? .agreeAsleep : .roleNotOffered(role))
     }
     switch prompt {
     case .app(.softAsk): answerSoftAsk(role, rules, &sink)
     case .app(.policy): answerPolicy(role, rules, &sink)
     case .app(.additionalInformation):
-      sink.take(.screenAnswered(.additionalInformation, role))
+      sink.take(.screenAnswered(.additionalInformation, role, ask: nil))
       app.screen = app.screenBeneath
       app.screenBeneath = nil
-      if app.screen == nil { continueSequence(rules, &sink) }
+      if app.screen != .softAsk { continueSequence(rules, &sink) }
+    case .app(.page): answerPage(role, rules, &sink)
     case .system(let kind): answer(kind, role, rules, &sink)
     }
   }
@@ -24,8 +28,9 @@ extension World {
     _ kind: SystemDialog, _ role: Role, _ rules: Rules, _ sink: inout Sink
   ) {
     guard let answered = dialog else { return }
-    if role == .precise {
-      dialog?.isPrecise.toggle()
+    // What changes the dialog itself is no answer.
+    if role == .precise || role == .turnOnAll {
+      if role == .precise { dialog?.isPrecise.toggle() } else { dialog?.isOn = true }
       sink.take(.dialogAnswered(kind, role))
       return
     }
@@ -54,13 +59,52 @@ extension World {
       sink.take(.accuracyCompletion(hasError: false))
       setTemporarilyPrecise(role == .allowOnce, rules, &sink)
     case .notifications: answerNotifications(granted: role == .allow, rules, &sink)
+    case .service(let own): answerService(answered, own, role, rules, &sink)
     }
     if let reading, kind == .tracking || kind == .trackingSwitchOff {
       tellAssumed(since: reading, rules, &sink)
     }
+    if rules.hasCourses { return goOn(after: answered, role, rules, &sink) }
     if !waiting.isEmpty { takeTurns(rules, &sink) }
     // The asks go on when no dialog is left that waited behind this one. An additional-information screen belongs to the ask:
     // the ask goes on when it is closed.
     if dialog == nil, app.screen == nil { continueSequence(rules, &sink) }
+  }
+
+  /// The answer is stored. What comes after it goes first, then the rest of what waited, then the dialog that waits.
+  @inline(never)
+  private mutating func goOn(
+    after answered: OpenDialog, _ role: Role, _ rules: Rules, _ sink: inout some EventSink
+  ) {
+    // The second stage of a question: what was asked for is not over yet.
+    if dialog != nil, answered.dialog.service != nil { return }
+    if answered.isOverApp, device.front == .app { noteActive(rules) }
+    // An additional-information screen belongs to the ask: what comes after it comes when it is closed.
+    if app.screen != .additionalInformation {
+      if let ask = answered.ask {
+        let answer = self.answer(to: answered, role, rules)
+        if answer != nil, rules.flow.asks[Int(ask)].once == .answered { app.asksDone |= 1 << UInt16(ask) }
+        complete(ask, rules, &sink)
+        if answered.isFromAsk { finish(ask) } else { suspendSequence() }
+        if let answer, rules.items(of: .after(ask, answer)) != 0, app.process.runs {
+          app.outer.push(.place(.after(ask, answer), item: 0, isWaiting: false))
+        }
+      } else {
+        finish(answered.request, rules)
+      }
+      run(rules, &sink)
+    }
+    if dialog == nil, !waiting.isEmpty {
+      takeTurns(rules, &sink)
+      run(rules, &sink)
+    }
+  }
+
+  /// What a button means for the ask of the dialog; nil for the review prompt, of which the app hears nothing.
+  private func answer(to answered: OpenDialog, _ role: Role, _ rules: Rules) -> Ask.Answer? {
+    guard case .service(let own) = answered.dialog else { return role.grants ? .allowed : .refused }
+    if rule(own.service, rules).question == .stars { return nil }
+    // What was chosen in the picker is allowed.
+    return role.grants || own.stage == .second ? .allowed : .refused
   }
 }

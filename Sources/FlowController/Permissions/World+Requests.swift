@@ -26,6 +26,7 @@ extension World {
       return askNotifications(request, isFromAsk, rules, &sink)
     case .preciseLocation: return askPrecise(isFromAsk, rules, &sink)
     case .locationButton: return tapLocationButton(isFromAsk, rules, &sink)
+    case .service(let call): return askService(call, isFromAsk, rules, &sink)
     }
   }
 
@@ -53,8 +54,30 @@ extension World {
     var rest = waiting
     waiting = RequestQueue()
     while app.process.runs, let request = rest.removeFirst() {
-      if dialog == nil { decide(request, false, rules, &sink) } else { waiting.append(request) }
+      guard dialog == nil else {
+        waiting.append(request)
+        continue
+      }
+      let ask = app.asksWaiting == 0 ? nil : waitingAsk(for: request, rules)
+      let isUp = decide(request, false, rules, &sink)
+      guard !waiting.holds(request) else { continue }
+      if let ask {
+        takeTurn(of: ask, isUp: isUp, rules, &sink)
+      } else if !isUp, rules.hasCourses {
+        finish(request, rules)
+      }
     }
+  }
+
+  /// The ask whose call waits; nil where a step made it.
+  private func waitingAsk(for request: Request, _ rules: Rules) -> UInt8? {
+    var left = app.asksWaiting
+    while left != 0 {
+      let index = UInt8(truncatingIfNeeded: left.trailingZeroBitCount)
+      left &= left - 1
+      if rules.flow.asks[Int(index)].wants == request { return index }
+    }
+    return nil
   }
 
   /// What waits goes with the dialog that was taken away.
@@ -66,7 +89,7 @@ extension World {
       switch request {
       case .tracking, .trackingExpanded: sink.take(.trackingCompletion(.notDetermined))
       case .locationWhenInUse, .locationAlways, .notifications, .notificationsProvisional, .preciseLocation,
-        .locationButton:
+        .locationButton, .service:
         break
       }
     }

@@ -27,7 +27,8 @@ extension WayFinder {
     let leading = answers.filter { $0.puts(prompt) && $0.after.app.policyOrigin == .app }
     let trials = leading.isEmpty ? [trial(.launch)] : leading
     var rows = [notAgreed] + stepRows(to: .launch, trials[0], isThere: !leading.isEmpty)
-    if leading.isEmpty, !origin.policyIsAgreed, origin.app.startsCold, trials[0].after.prompt != prompt,
+    if leading.isEmpty, !origin.policyIsAgreed, origin.launches(to: .launch),
+      trials[0].after.prompt != prompt,
       let first = first(in: trials[0], isExpected: { $0.puts(prompt) })
     {
       rows.append(first)
@@ -49,7 +50,8 @@ extension WayFinder {
     let isGated =
       switch (rules.flow.policyScope, place) {
       case (.absent, _), (.app, .beforeActive), (.feature, .launch), (.feature, .beforeActive): false
-      case (.app, .launch), (.app, .feature): true
+      case (_, .page), (_, .after), (_, .button), (.feature, .becomesActive): false
+      case (.app, .launch), (.app, .feature), (.app, .becomesActive): true
       case (.feature, .feature(let feature)): rules.flow.features[Int(feature)].isGated
       }
     guard isGated else { return nil }

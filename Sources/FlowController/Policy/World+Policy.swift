@@ -38,7 +38,7 @@ extension World {
   }
 
   mutating func answerPolicy(_ role: Role, _ rules: Rules, _ sink: inout some EventSink) {
-    sink.take(.screenAnswered(.policy, role))
+    sink.take(.screenAnswered(.policy, role, ask: nil))
     if role == .read {
       if policy.readAt == .never { policy.readAt = device.now }
       sink.take(.policyOpenedInBrowser)
@@ -47,8 +47,8 @@ extension World {
     } else if role == .agree {
       policy.agreed = device.servedPolicy
       policy.agreedAt = device.now
-      policy.agreedLocale = device.locale
-      policy.agreedDigest = rules.flow.policyDigests[Int(device.locale.rawValue)]
+      policy.agreedLocale = rules.flow.policyLanguage(device.locale)
+      policy.agreedDigest = rules.flow.policyDigest(device.locale)
       sink.take(.agreed(revision: policy.agreed))
       app.screen = nil
       switch app.policyOrigin {
@@ -82,8 +82,8 @@ extension StateRow {
     .derived("policy.receipt.time", .orNull(.moment), about: .policy) { world, _ in
       .text(world.policy.agreedAt.description)
     },
-    .derived("policy.receipt.locale", .orNull(.words(Language.allCases.map(\.code))), about: .policy) {
-      world, _ in .text(world.policy.agreedLocale.code)
+    .derived("policy.receipt.locale", .orNull(.language), about: .policy) { world, _ in
+      .text(world.policy.agreedLocale.tag)
     },
     .derived("policy.receipt.sha256", .orNull(.digest), about: .policy) { world, _ in
       .text(world.policy.agreedDigest.hex)

@@ -37,6 +37,24 @@ public struct AppState: Sendable {
   public internal(set) var adIsPersonalised = false
   /// What became of the gift.
   public internal(set) var gift = Gift.unclaimed
+  /// The app's own page that is up, by index; nil where there is none.
+  public internal(set) var page: UInt8?
+  /// What the app has begun round ``sequence``, and goes on with later.
+  var outer = FrameStack()
+  /// Whether the app has become active, and what it does then is still to come.
+  var isActiveDue = false
+  /// Whether the app has not been active in this process: what it does at a launch is still to come.
+  public internal(set) var isLaunchDue = false
+  /// Asks whose call waits for its turn, one bit each.
+  public internal(set) var asksWaiting: UInt16 = 0
+  /// Asks of which `once` remembers something, one bit each.
+  public internal(set) var asksDone: UInt16 = 0
+  /// Pages of which `once` remembers something, one bit each.
+  public internal(set) var pagesDone: UInt16 = 0
+  /// Flags that are other than at first, one bit each; those that are kept for the install.
+  public internal(set) var flagsTurned: UInt16 = 0
+  /// The same of those that go with the process.
+  public internal(set) var flagsOfProcessTurned: UInt16 = 0
 
   @inline(__always)
   init(deploymentTarget: Version, installedAt: Moment) {
@@ -109,10 +127,10 @@ extension AppState {
     visitor.field(
       Field("app.feature", .screen(5, .feature), endsWith: .process), &feature, fresh: 0,
       within: 0...Int64(Flow.featureCapacity))
-    visitor.field(Field("app.screen", .screen(2, .control), endsWith: .process), &screen)
-    visitor.field(Field("app.screenBeneath", .screen(2, .control), endsWith: .process), &screenBeneath)
+    visitor.field(Field("app.screen", .screen(3, .control), endsWith: .process), &screen)
+    visitor.field(Field("app.screenBeneath", .screen(3, .control), endsWith: .process), &screenBeneath)
     visitor.field(
-      Field("app.policyOrigin", .screen(2, .policyOrigin), endsWith: .installation), &policyOrigin)
+      Field("app.policyOrigin", .memory(2, .policyOrigin), endsWith: .installation), &policyOrigin)
     visitSequence(&visitor)
     visitor.field(
       Field("app.adLoads", .absent, endsWith: .process, shown: ShownField(.ad, "loads", about: .tracking)),
@@ -122,25 +140,31 @@ extension AppState {
         "app.adIsPersonalised", .screen(1, .ad), endsWith: .process,
         shown: ShownField(.ad, "personalised", about: .tracking)), &adIsPersonalised)
     visitor.field(
-      Field("app.gift", .screen(2, .gift), endsWith: .installation, shown: ShownField(.gift, about: .gift)),
+      Field("app.gift", .memory(2, .gift), endsWith: .installation, shown: ShownField(.gift, about: .gift)),
       &gift)
+    visitor.field(
+      Field("app.page", .room(.page, .control), endsWith: .process), &page, fresh: 0,
+      within: 0...Int64(Flow.pageCapacity))
+    visitor.frames(Field("app.outer", .frames(.control), endsWith: .process), &outer)
+    visitor.field(Field("app.isActiveDue", .room(.activeDue, .control), endsWith: .process), &isActiveDue)
+    visitor.field(Field("app.isLaunchDue", .room(.launchDue, .control), endsWith: .process), &isLaunchDue)
+    visitor.field(Field("app.asksWaiting", .room(.asksWaiting, .control), endsWith: .process), &asksWaiting)
+    visitor.field(Field("app.asksDone", .room(.asksDone, .flags), endsWith: .installation), &asksDone)
+    visitor.field(Field("app.pagesDone", .room(.pagesDone, .flags), endsWith: .installation), &pagesDone)
+    visitor.field(Field("app.flagsTurned", .room(.flags, .flags), endsWith: .installation), &flagsTurned)
+    visitor.field(
+      Field("app.flagsOfProcessTurned", .room(.passingFlags, .flags), endsWith: .process),
+      &flagsOfProcessTurned)
   }
 
-  /// The place is 0 for no sequence, 1 for the launch, 2 before the app is active, then the features.
+  /// The place is 0 for no sequence, 1 for the launch, 2 before the app is active, then the features, then by their codes.
   @inline(__always)
   private mutating func visitSequence<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
-    var place: UInt32 =
-      switch sequence?.place {
-      case nil: 0
-      case .launch: 1
-      case .beforeActive: 2
-      case .feature(let index): UInt32(index) + 3
-      }
+    var place = sequencePlaceNumber
     var index = UInt32(sequence?.index ?? 0)
     visitor.field(
-      Field("app.sequence.place", partOf: "app.sequence", .screen(5, .control), endsWith: .process), &place,
-      fresh: 0,
-      within: 0...Int64(Flow.featureCapacity) + 2)
+      Field("app.sequence.place", partOf: "app.sequence", .screen(7, .control), endsWith: .process), &place,
+      fresh: 0, within: 0...84)
     visitor.field(
       Field("app.sequence.index", partOf: "app.sequence", .screen(4, .control), endsWith: .process), &index,
       fresh: 0,
@@ -151,7 +175,27 @@ extension AppState {
     case 0: sequence = nil
     case 1: sequence = AskSequence(place: .launch, index: ask)
     case 2: sequence = AskSequence(place: .beforeActive, index: ask)
-    default: sequence = AskSequence(place: .feature(UInt8(truncatingIfNeeded: place - 3)), index: ask)
+    case 3..<19: sequence = AskSequence(place: .feature(UInt8(truncatingIfNeeded: place - 3)), index: ask)
+    case 19: sequence = AskSequence(place: .button, index: ask)
+    case 20: sequence = AskSequence(place: .becomesActive, index: ask)
+    case 21..<37: sequence = AskSequence(place: .page(UInt8(truncatingIfNeeded: place - 21)), index: ask)
+    default:
+      sequence = AskSequence(place: Ask.Place(code: UInt16(truncatingIfNeeded: place) - 1), index: ask)
+    }
+  }
+
+  /// The number of the place on disk and in the search; 0 for no sequence.
+  @inline(__always)
+  var sequencePlaceNumber: UInt32 {
+    switch sequence?.place {
+    case nil: 0
+    case .launch: 1
+    case .beforeActive: 2
+    case .feature(let index): UInt32(index) + 3
+    case .button: 19
+    case .becomesActive: 20
+    case .page(let index): UInt32(index) + 21
+    case .after(let ask, let answer): 37 + UInt32(answer.rawValue) * 16 + UInt32(ask)
     }
   }
 }

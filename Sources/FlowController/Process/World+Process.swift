@@ -71,12 +71,43 @@ extension World {
       if rulebook(rules).leavingRefuses { answerNotifications(granted: false, rules, &sink) }
     }
     if !waiting.isEmpty { forgetWaiting(rules, &sink) }
+    if rules.hasCourses { return endCourse(of: gone) }
     // The asks that the dialog held up end with it; those behind a screen of the app's own go on there.
     guard app.sequence != nil, app.screen == nil else { return }
-    // The gate on the whole app was still to come; leaving is no way around it.
-    let passesGate = app.sequence?.place != .beforeActive || rules.flow.policyScope != .app || policyIsAgreed
+    // What comes at the launch was still to come, the gate on the whole app before it; leaving is no way around that.
+    if app.sequence?.place == .beforeActive { app.isLaunchDue = true }
     app.sequence = nil
-    if !passesGate { showPolicy(from: .app, &sink) }
+  }
+
+  /// The list and the place that the dialog belonged to end with it, and those whose calls waited behind it; a page stays.
+  @inline(never)
+  private mutating func endCourse(of gone: OpenDialog) {
+    let lost = app.asksWaiting | (gone.ask.map { 1 << UInt16($0) } ?? 0)
+    app.asksWaiting = 0
+    func isLost(_ ask: UInt8?) -> Bool { ask.map { lost & 1 << UInt16($0) != 0 } ?? false }
+    var frames = Array(app.outer.frames.reversed())
+    var ended: [Ask.Place] = []
+    func endList() {
+      while let last = frames.last, last.isList { frames.removeLast() }
+      if let last = frames.last, last.isWaiting, last.pageItem != nil {
+        ended.append(last.place)
+        frames.removeLast()
+      }
+    }
+    if let place = frames.firstIndex(where: { $0.isWaiting && isLost($0.askItem) }) {
+      ended += frames[place...].map(\.place)
+      frames.removeSubrange(place...)
+      if app.screen != .softAsk { app.sequence = nil }
+    }
+    if let sequence = app.sequence, app.screen != .softAsk, isLost(sequence.index) {
+      ended.append(sequence.place)
+      app.sequence = nil
+      if sequence.place == .button { endList() }
+    }
+    // What a list waits for without an ask is a use: that has gone too.
+    if frames.contains(where: { $0.isList && $0.isWaiting }) { endList() }
+    app.outer = FrameStack(innermostFirst: frames.reversed())
+    if ended.contains(.beforeActive) { app.isLaunchDue = true }
   }
 
   @inline(never)
@@ -87,8 +118,14 @@ extension World {
     let isPrewarmed = app.isPrewarmed
     if isPrewarmed { startCold(&sink) } else { returnToFront(&sink) }
     resumeLocation(received: received, rules, &sink)
+    noteActive(rules)
     if !waiting.isEmpty { takeTurns(rules, &sink) }
-    if isPrewarmed { comeUp(rules, &sink) }
+    if isPrewarmed { return comeUp(rules, &sink) }
+    if rules.hasCourses { run(rules, &sink) }
+    if app.isLaunchDue, dialog == nil {
+      app.isLaunchDue = false
+      becomeActive(rules, &sink)
+    }
   }
 
   @inline(__always)
@@ -118,7 +155,8 @@ extension World {
   private mutating func comeUp(_ rules: Rules, _ sink: inout some EventSink) {
     tellAuthorization(rules, &sink)
     app.adLoads = 0
-    loadAd(rules, &sink)
+    loadAdAtStart(rules, &sink)
+    noteActive(rules)
     begin(.beforeActive, rules, &sink)
   }
 

@@ -15,11 +15,15 @@ extension World {
     if old != names {
       moveMemories(from: old, to: names, &misfits)
       moveEvents(from: old, to: names, &misfits)
+      moveFlags(from: old, to: names, &misfits)
       movePlaces(from: old, to: names, &misfits)
     }
     // What the flow does not use was never written.
     for index in Int(flow.askCount)..<memories.count { memories[index] = AskMemory() }
     for index in Int(flow.eventCount)..<events.count { events[index] = 0 }
+    let used = UInt16(truncatingIfNeeded: (1 << Int(flow.flagCount)) - 1)
+    app.flagsTurned &= used & ~flow.flagsOfProcess
+    app.flagsOfProcessTurned &= flow.flagsOfProcess
     if let feature = app.feature, feature >= flow.featureCount { app.feature = nil }
     closeSequence(flow, names, &misfits)
     closePolicy(flow, &misfits)
@@ -50,6 +54,22 @@ extension World {
     }
   }
 
+  private mutating func moveFlags(from old: FlowNames, to names: FlowNames, _ misfits: inout [Misfit]) {
+    let (kept, passing) = (app.flagsTurned, app.flagsOfProcessTurned)
+    app.flagsTurned = 0
+    app.flagsOfProcessTurned = 0
+    for change in FlagChange(of: kept | passing, to: kept).each {
+      guard let name = old.flags.dropFirst(Int(change.index)).first else { continue }
+      guard let now = names.flags.prefix(Flow.flagCapacity).firstIndex(of: name) else {
+        misfits.append(.flag(name))
+        continue
+      }
+      let (bit, own): (UInt16, UInt16) = (1 << UInt16(now), 1 << UInt16(change.index))
+      if kept & own != 0 { app.flagsTurned |= bit }
+      if passing & own != 0 { app.flagsOfProcessTurned |= bit }
+    }
+  }
+
   /// The feature that is open, and where the asks are that are being gone through.
   private mutating func movePlaces(from old: FlowNames, to names: FlowNames, _ misfits: inout [Misfit]) {
     if let feature = app.feature {
@@ -59,6 +79,7 @@ extension World {
       }
       if app.feature == nil, app.policyOrigin == .feature { app.policyOrigin = .menu }
     }
+    movePages(from: old, to: names, &misfits)
     guard let sequence = app.sequence else { return }
     app.sequence = nil
     guard let name = old.asks.dropFirst(Int(sequence.index)).first, let index = names.index(ofAsk: name)
@@ -66,7 +87,11 @@ extension World {
       return endSequence()
     }
     switch sequence.place {
-    case .launch, .beforeActive: app.sequence = AskSequence(place: sequence.place, index: index)
+    case .launch, .beforeActive, .becomesActive, .button:
+      app.sequence = AskSequence(place: sequence.place, index: index)
+    case .page, .after:
+      guard let place = sequence.place.moved(from: old, to: names) else { return endSequence() }
+      app.sequence = AskSequence(place: place, index: index)
     case .feature(let feature):
       guard let feature = names.index(ofFeature: feature, in: old) else { return endSequence() }
       app.sequence = AskSequence(place: .feature(feature), index: index)
@@ -77,7 +102,8 @@ extension World {
   private mutating func closeSequence(_ flow: Flow, _ names: FlowNames, _ misfits: inout [Misfit]) {
     if let sequence = app.sequence {
       let isKnown = sequence.index < flow.askCount
-      let isThere = isKnown && flow.asks[Int(sequence.index)].place == sequence.place
+      let isThere =
+        isKnown && (sequence.place == .button || flow.asks[Int(sequence.index)].places.holds(sequence.place))
       let showsSoftAsk = app.screen == .softAsk || app.screenBeneath == .softAsk
       if !isThere || showsSoftAsk && flow.asks[Int(sequence.index)].softAsk == .absent {
         if isKnown, showsSoftAsk, let name = names.asks.dropFirst(Int(sequence.index)).first {
@@ -94,6 +120,38 @@ extension World {
   private mutating func endSequence() {
     app.sequence = nil
     dialog?.isFromAsk = false
+  }
+
+  /// The page that is up, what pages and asks remember to be once, and what has been begun.
+  private mutating func movePages(from old: FlowNames, to names: FlowNames, _ misfits: inout [Misfit]) {
+    func moved(_ bits: UInt16, _ old: [String], _ new: [String], _ misfit: (String) -> Misfit) -> UInt16 {
+      FlagChange(of: bits, to: bits).each.reduce(0) { result, change in
+        guard let name = old.dropFirst(Int(change.index)).first else { return result }
+        guard let now = new.prefix(16).firstIndex(of: name) else {
+          if !misfits.contains(misfit(name)) { misfits.append(misfit(name)) }
+          return result
+        }
+        return result | 1 << UInt16(now)
+      }
+    }
+    app.asksDone = moved(app.asksDone, old.asks, names.asks, Misfit.ask)
+    app.asksWaiting = moved(app.asksWaiting, old.asks, names.asks, Misfit.ask)
+    app.pagesDone = moved(app.pagesDone, old.pages, names.pages, Misfit.page)
+    if let ask = dialog?.ask {
+      dialog?.ask = old.asks.dropFirst(Int(ask)).first.flatMap { names.index(ofAsk: $0) }
+    }
+    if let page = app.page, let name = old.pages.dropFirst(Int(page)).first {
+      app.page = names.pages.prefix(Flow.pageCapacity).firstIndex(of: name).map { UInt8($0) }
+      if app.page == nil {
+        if !misfits.contains(.page(name)) { misfits.append(.page(name)) }
+        if app.screen == .page { app.screen = nil }
+        if app.screenBeneath == .page { app.screenBeneath = nil }
+      }
+    }
+    let frames = app.outer.frames.map { $0.moved(from: old, to: names) }
+    // What lies in something that is gone is gone with it.
+    let kept = frames.reversed().prefix { $0 != nil }.compactMap { $0 }
+    app.outer = FrameStack(innermostFirst: kept.reversed())
   }
 
   private mutating func closePolicy(_ flow: Flow, _ misfits: inout [Misfit]) {
@@ -132,6 +190,10 @@ public enum Misfit: Hashable, Sendable {
   case feature(String)
   /// The flow no longer counts an event of that name.
   case event(String)
+  /// The flow no longer has a flag of that name, which was other than at first.
+  case flag(String)
+  /// The flow no longer has a page of that name, which was up or had been.
+  case page(String)
   /// The flow no longer has a policy, which was up.
   case policy
   /// What the asks remember was stored by their positions in another flow: it may be another ask's.
@@ -144,6 +206,8 @@ public enum Misfit: Hashable, Sendable {
     case .softAsk(let name): "the flow no longer has that soft ask of “\(name)”: it is closed"
     case .feature(let name): "the flow no longer has the feature “\(name)”: it is closed"
     case .event(let name): "the flow no longer counts the event “\(name)”: its count is gone"
+    case .flag(let name): "the flow no longer has the flag “\(name)”: what it was is gone"
+    case .page(let name): "the flow no longer has the page “\(name)”"
     case .policy: "the flow no longer has a policy: its screen is closed"
     case .positions:
       "this device was stored without the names of its asks, and the flow has changed since: "

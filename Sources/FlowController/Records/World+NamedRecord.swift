@@ -1,3 +1,5 @@
+import Platform
+
 /// A world as text for a store: as its record, but with the flow's names where the world has indices, so that what is
 /// remembered stays with its ask when the flow's file is edited.
 ///
@@ -25,12 +27,37 @@ extension World {
     case "app.sequence.place":
       guard let sequence = app.sequence, let name = ask(Int(sequence.index)) else { return nil }
       let own = "app.sequence.ask/\(name)=1"
-      guard case .feature(let index) = sequence.place else { return ["\(key)=\(value)", own] }
+      guard case .feature(let index) = sequence.place else {
+        return ["app.sequence.at/\(sequence.place.text(names))=1", own]
+      }
       return feature(index).map { ["app.sequence.feature/\($0)=1", own] }
     case "app.sequence.index":
       // Said with the place.
       return app.sequence.flatMap { ask(Int($0.index)) }.map { _ in [] }
     default: break
+    }
+    switch key {
+    case "app.page":
+      return app.page.flatMap { names.pages.dropFirst(Int($0)).first }.map { ["app.page/\($0)=1"] }
+    case "app.outer": return app.outer.frames.map { "app.outer/" + $0.text(names) + "=1" }
+    case "app.asksDone", "app.asksWaiting":
+      guard let bits = UInt16(value) else { return nil }
+      let stem = key == "app.asksDone" ? "ask.done" : "ask.waits"
+      return FlagChange(of: bits, to: bits).each.compactMap { ask(Int($0.index)).map { "\(stem)/\($0)=1" } }
+    case "app.pagesDone":
+      guard let bits = UInt16(value) else { return nil }
+      return FlagChange(of: bits, to: bits).each.compactMap {
+        names.pages.dropFirst(Int($0.index)).first.map { "page.done/\($0)=1" }
+      }
+    case "dialog.ask": return dialog?.ask.flatMap { ask(Int($0)) }.map { ["dialog.ask/\($0)=1"] }
+    default: break
+    }
+    if key == "app.flagsTurned" || key == "app.flagsOfProcessTurned", let bits = UInt16(value) {
+      let stem = key == "app.flagsTurned" ? "flag" : "passing"
+      let known = FlagChange(of: bits, to: bits).each.compactMap {
+        names.flags.dropFirst(Int($0.index)).first
+      }
+      return known.map { "\(stem)/\($0)=1" }
     }
     if key.hasPrefix("event"), let index = Int(key.dropFirst(5)) {
       return names.events.dropFirst(index).first.map { ["event/\($0)=\(value)"] }
@@ -76,13 +103,50 @@ public struct StoredWorld: Sendable {
 }
 
 /// Gives each name of a record the next index of its kind.
-private struct NamedRecordReader {
+struct NamedRecordReader {
   var names = FlowNames()
   var isByPosition = false
+  private var asksDone = 0
+  private var asksWaiting = 0
+  private var pagesDone = 0
+  private var page: Int?
+  private var dialogAsk: Int?
+  private var frames: [Frame] = []
+  private var place: Ask.Place?
+
+  /// Takes a word about pages and what has been begun; nil where it is another word, false where it is none.
+  private mutating func takeCourse(_ key: Substring, _ name: String, _ value: Substring) -> Bool? {
+    switch key {
+    case "app.outer":
+      guard value == "=1", frames.count < FrameStack.capacity, let frame = Frame(text: name, &names) else {
+        return false
+      }
+      frames.append(frame)
+    case "app.sequence.at":
+      guard value == "=1", place == nil, let read = Ask.Place(text: name, &names) else { return false }
+      place = read
+    case "app.page", "page.done":
+      guard value == "=1", Self.isName(name),
+        let index = Self.index(of: name, in: &names.pages, Flow.pageCapacity)
+      else { return false }
+      if key == "app.page" { page = index } else { pagesDone |= 1 << index }
+    case "ask.done", "ask.waits", "dialog.ask":
+      guard value == "=1", Self.isName(name),
+        let index = Self.index(of: name, in: &names.asks, Flow.askCapacity)
+      else { return false }
+      if key == "ask.done" { asksDone |= 1 << index }
+      if key == "ask.waits" { asksWaiting |= 1 << index }
+      if key == "dialog.ask" { dialogAsk = index }
+    default: return nil
+    }
+    return true
+  }
 
   /// The record with indices in the place of names; nil where a name is none, or there are too many.
   mutating func plain(_ record: String) -> String? {
     var words: [String] = []
+    var flags = 0
+    var passing = 0
     var hasPlace = false
     var hasAsk = false
     for word in record.split(separator: " ") {
@@ -94,6 +158,11 @@ private struct NamedRecordReader {
       }
       let name = String(word[word.index(after: slash)..<equals])
       let value = word[equals...]
+      if let read = takeCourse(word[..<slash], name, value) {
+        guard read else { return nil }
+        if word.hasPrefix("app.sequence.at/") { hasPlace = true }
+        continue
+      }
       guard Self.isName(name) else { return nil }
       switch word[..<slash] {
       case "app.feature", "app.sequence.feature":
@@ -110,6 +179,11 @@ private struct NamedRecordReader {
         }
         hasAsk = true
         words.append("app.sequence.index=\(index)")
+      case "flag", "passing":
+        guard value == "=1", let index = Self.index(of: name, in: &names.flags, Flow.flagCapacity) else {
+          return nil
+        }
+        if word.hasPrefix("flag") { flags |= 1 << index } else { passing |= 1 << index }
       case "event":
         guard let index = Self.index(of: name, in: &names.events, Flow.eventCapacity) else { return nil }
         words.append("event\(index)\(value)")
@@ -119,6 +193,21 @@ private struct NamedRecordReader {
       default: return nil
       }
     }
+    if asksDone != 0 { words.append("app.asksDone=\(asksDone)") }
+    if asksWaiting != 0 { words.append("app.asksWaiting=\(asksWaiting)") }
+    if pagesDone != 0 { words.append("app.pagesDone=\(pagesDone)") }
+    if let page { words.append("app.page=\(page + 1)") }
+    if let dialogAsk { words.append("dialog.ask=\(dialogAsk + 1)") }
+    if !frames.isEmpty {
+      words.append("app.outer=\(Int64(bitPattern: FrameStack(innermostFirst: frames).word))")
+    }
+    if let place {
+      var state = AppState(deploymentTarget: .oldest, installedAt: .never)
+      state.sequence = AskSequence(place: place, index: 0)
+      words.append("app.sequence.place=\(state.sequencePlaceNumber)")
+    }
+    if flags != 0 { words.append("app.flagsTurned=\(flags)") }
+    if passing != 0 { words.append("app.flagsOfProcessTurned=\(passing)") }
     if hasPlace != hasAsk {
       guard hasPlace else { return nil }
       isByPosition = true
@@ -140,7 +229,7 @@ private struct NamedRecordReader {
       && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
   }
 
-  private static func index(of name: String, in names: inout [String], _ limit: Int) -> Int? {
+  static func index(of name: String, in names: inout [String], _ limit: Int) -> Int? {
     if let index = names.firstIndex(of: name) { return index }
     guard names.count < limit else { return nil }
     names.append(name)

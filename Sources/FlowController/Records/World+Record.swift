@@ -85,7 +85,9 @@ struct RecordReader: FieldVisitor {
   ) {
     guard let number = numbers[Substring(field.recordName)] else { return }
     used += 1
-    guard range().contains(number), let read = Value(number: number) else { return isValid = false }
+    guard range().contains(number), let read = Value(number: number) else { return refuse() }
     value = read
   }
+
+  mutating func refuse() { isValid = false }
 }

@@ -29,6 +29,13 @@ extension World {
     var copy = self
     copy.visit(&rows)
     var entries = rows.entries
+    if app.isInstalled {
+      for service in Service.allCases where row(of: service, rules) != nil {
+        entries.append(
+          SettingEntry(
+            scope: .permission, key: service.word, value: services[service].answer.word(of: service)))
+      }
+    }
     for field in defaults(names, rules) {
       entries.append(SettingEntry(scope: .appDefaults, key: field.key, value: field.value.plain))
     }
@@ -77,6 +84,9 @@ private struct SettingRows: FieldVisitor {
   }
 
   mutating func region(_ field: Field, _ region: inout Region) { add(field, .text(region.code)) }
+
+  /// Their rows depend on the version.
+  mutating func services(_ world: inout World) {}
 
   mutating func memories(_ world: inout World) {}
 }

@@ -23,6 +23,8 @@ extension Prompt {
 /// A screen of the app that waits for an answer.
 public enum AppScreen: UInt8, CaseIterable, Sendable {
   case softAsk, policy, additionalInformation
+  /// A page of the flow.
+  case page
 
   /// The name as scenarios and the state have it.
   public var word: String {
@@ -30,6 +32,7 @@ public enum AppScreen: UInt8, CaseIterable, Sendable {
     case .softAsk: "soft-ask"
     case .policy: "policy"
     case .additionalInformation: "additional-information"
+    case .page: "page"
     }
   }
 }

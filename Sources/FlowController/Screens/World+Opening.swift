@@ -8,7 +8,15 @@ extension World {
     try refuseUnderDialog()
     guard app.isInstalled else { try refuse(.notInstalled) }
     guard device.front == .app else { try refuse(.notInFront) }
-    if let screen = app.screen { try refuse(.screenUp(screen)) }
+    if let screen = app.screen {
+      guard screen == .page, let page = app.page, !rules.flow.pages[Int(page)].isModal else {
+        try refuse(.screenUp(screen))
+      }
+      // The page goes, and its place with it.
+      app.page = nil
+      app.screen = nil
+      app.outer = FrameStack()
+    }
     switch destination {
     case .home:
       app.feature = nil
@@ -17,17 +25,21 @@ extension World {
     case .policy:
       guard rules.flow.policyScope != .absent else { try refuse(.noPolicy) }
       showPolicy(from: .menu, &sink)
-    case .feature(let index):
-      app.feature = index
-      sink.take(.featureOpened(index))
-      if rules.flow.features[Int(index)].isGated, rules.flow.policyScope == .feature {
-        guard policyIsAgreed else { return showPolicy(from: .feature, &sink) }
-        sink.take(.gateSuppressed(.policyAgreed))
-      } else if isShut(rules) {
-        return showPolicy(from: .feature, &sink)
-      }
-      begin(.feature(index), rules, &sink)
+    case .feature(let index): enter(index, rules, &sink)
     }
+  }
+
+  /// A feature opens: its gate, then its pages and asks.
+  mutating func enter(_ index: UInt8, _ rules: Rules, _ sink: inout some EventSink) {
+    app.feature = index
+    sink.take(.featureOpened(index))
+    if rules.flow.features[Int(index)].isGated, rules.flow.policyScope == .feature {
+      guard policyIsAgreed else { return showPolicy(from: .feature, &sink) }
+      sink.take(.gateSuppressed(.policyAgreed))
+    } else if isShut(rules) {
+      return showPolicy(from: .feature, &sink)
+    }
+    begin(.feature(index), rules, &sink)
   }
 
   /// The feature's gate and asks are behind; what it does on entering happens now.
@@ -41,6 +53,10 @@ extension World {
       app.gift = .claimed
       sink.take(.gift(.claimed))
     case .deviceCheck: claimGift(rules, &sink)
+    }
+    var uses = feature.uses
+    while app.process.runs, let service = uses.removeFirst() {
+      ask(for: .service(ServiceCall(service, .use)), rules, &sink)
     }
   }
 

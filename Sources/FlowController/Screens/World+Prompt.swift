@@ -12,7 +12,27 @@ extension World {
 
   /// The buttons of a system dialog as this iOS version shows them, from top to bottom.
   public func screenOrder(of kind: SystemDialog, _ rules: Rules) -> [Role] {
-    rulebook(rules).screenOrder(of: kind, after: dialog?.request)
+    if case .service(let own) = kind { return screenOrder(of: own, rules) }
+    return rulebook(rules).screenOrder(of: kind, after: dialog?.request)
+  }
+
+  /// The ask that what is up belongs to; nil where nothing is, or a step asked.
+  public var askUp: UInt8? {
+    switch prompt {
+    case nil, .app(.policy), .app(.page): nil
+    case .app(.softAsk), .app(.additionalInformation): app.sequence?.index
+    case .system: dialog?.ask ?? (dialog?.isFromAsk == true ? app.sequence?.index : nil)
+    }
+  }
+
+  /// The name of the app's own page that is up, also under a dialog; nil where there is none.
+  public func pageName(_ names: FlowNames) -> String? {
+    guard device.front == .app else { return nil }
+    if app.screen == .page || app.screenBeneath == .page {
+      return app.page.flatMap { names.pages.dropFirst(Int($0)).first }
+    }
+    guard app.screen == .softAsk || app.screenBeneath == .softAsk else { return nil }
+    return app.sequence.flatMap { names.softAsks.dropFirst(Int($0.index)).first }
   }
 
   /// The roles that can be tapped now.
@@ -20,15 +40,18 @@ extension World {
   public func choices(_ rules: Rules) -> RoleSet {
     switch prompt {
     case nil: return []
+    case .system(.service(let own)): return roles(of: own, rules)
     case .system(let kind): return rulebook(rules).roles(of: kind, after: dialog?.request)
     case .app(.softAsk):
       guard let sequence = app.sequence else { return RoleSet(.continue) }
       return rules.flow.asks[Int(sequence.index)].softAsk == .withLater
         ? RoleSet(.continue, .later) : RoleSet(.continue)
     case .app(.additionalInformation): return RoleSet(.close)
+    case .app(.page): return pageRoles(rules)
     case .app(.policy):
       if policyIsAgreed { return RoleSet(.read, .withdraw, .close) }
-      return agreeIsEnabled(rules) ? RoleSet(.read, .agree, .close) : RoleSet(.read, .close)
+      let ways = agreeIsEnabled(rules) ? RoleSet(.read, .agree) : RoleSet(.read)
+      return rules.flow.policyCloses ? ways.union(RoleSet(.close)) : ways
     }
   }
 }

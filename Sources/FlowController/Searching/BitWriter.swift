@@ -52,7 +52,7 @@ struct BitWriter: FieldVisitor {
     let part = field.search.part
     let number = UInt32(truncatingIfNeeded: value.number)
     switch field.search.kind {
-    case .absent, .byConditions: break
+    case .absent, .byConditions, .frames: break
     case .bits(let width): put(number, width, in: part)
     case .revision: layout._withUnsafeGuaranteedRef { put($0.index(of: number), $0.revisionWidth, in: part) }
     case .byRoom(let room):
@@ -60,7 +60,7 @@ struct BitWriter: FieldVisitor {
       put(UInt32(truncatingIfNeeded: UInt64(number) & (1 &<< UInt64(width) &- 1)), width, in: part)
     case .counter(let counter):
       layout._withUnsafeGuaranteedRef {
-        put(min(number, $0.cap(of: counter)), $0.width(of: counter), in: part)
+        put($0.folded(number, counter), $0.width(of: counter), in: part)
       }
     case .remaining(let span):
       let left = number > now.seconds ? number &- now.seconds : 0
@@ -102,7 +102,31 @@ struct BitWriter: FieldVisitor {
     put(isOrigins ? 3 : UInt32(region.regionClass.rawValue), width, in: field.search.part)
   }
 
+  @inline(__always)
+  mutating func frames(_ field: Field, _ frames: inout FrameStack) {
+    layout._withUnsafeGuaranteedRef {
+      guard $0.frameWidth > 0 else { return }
+      var word = frames.word
+      for _ in 0..<$0.frameDepth {
+        put(
+          word == 0 ? 0 : $0.number(ofFrame: UInt16(truncatingIfNeeded: word)), $0.frameWidth,
+          in: field.search.part)
+        word >>= 16
+      }
+    }
+  }
+
+  @inline(__always)
+  mutating func language(_ field: Field, _ language: inout Language) {
+    guard case .bits(let width) = field.search.kind else { return }
+    let index = layout._withUnsafeGuaranteedRef { $0.index(of: language) }
+    put(index, width, in: field.search.part)
+  }
+
   /// The layout writes these itself, behind the rest.
+  @inline(__always)
+  mutating func services(_ world: inout World) {}
+
   @inline(__always)
   mutating func memories(_ world: inout World) {}
 }
@@ -184,7 +208,7 @@ struct BitReader: FieldVisitor {
     let part = field.search.part
     let number: UInt32
     switch field.search.kind {
-    case .absent, .byConditions: return
+    case .absent, .byConditions, .frames: return
     case .bits(let width): number = take(width, from: part)
     case .revision:
       number = layout._withUnsafeGuaranteedRef { $0.revisions[Int(take($0.revisionWidth, from: part))] }
@@ -227,6 +251,28 @@ struct BitReader: FieldVisitor {
     if number != 3 { region = Self.example(of: number) }
   }
 
+  @inline(__always)
+  mutating func frames(_ field: Field, _ frames: inout FrameStack) {
+    layout._withUnsafeGuaranteedRef {
+      guard $0.frameWidth > 0 else { return }
+      var word: UInt64 = 0
+      for place in 0..<$0.frameDepth {
+        let number = take($0.frameWidth, from: field.search.part)
+        if number > 0 { word |= UInt64($0.frames[Int(number - 1)]) << UInt64(16 * place) }
+      }
+      frames = FrameStack(word: word)
+    }
+  }
+
+  @inline(__always)
+  mutating func language(_ field: Field, _ language: inout Language) {
+    guard case .bits(let width) = field.search.kind else { return }
+    let index = Int(take(width, from: field.search.part))
+    layout._withUnsafeGuaranteedRef {
+      if index < $0.languages.count, language != $0.languages[index] { language = $0.languages[index] }
+    }
+  }
+
   private static func example(of regionClass: UInt32) -> Region {
     switch regionClass {
     case 1: Region(first: 101, second: 115, isEU: true)
@@ -236,6 +282,9 @@ struct BitReader: FieldVisitor {
   }
 
   /// The layout reads these itself, behind the rest.
+  @inline(__always)
+  mutating func services(_ world: inout World) {}
+
   @inline(__always)
   mutating func memories(_ world: inout World) {}
 }
@@ -292,6 +341,7 @@ struct BitMap: FieldVisitor {
     let width: UInt32? =
       switch field.search.kind {
       case .absent, .byConditions: nil
+      case .frames: layout.frameWidth * layout.frameDepth
       case .bits(let width): width
       case .revision: layout.revisionWidth
       case .byRoom(let room): layout.width(of: room)
@@ -310,7 +360,21 @@ struct BitMap: FieldVisitor {
     add(field.searchName, field.search.groups, width, in: field.search.part)
   }
 
+  mutating func frames(_ field: Field, _ frames: inout FrameStack) {
+    add(field.searchName, field.search.groups, layout.frameWidth * layout.frameDepth, in: field.search.part)
+  }
+
+  mutating func language(_ field: Field, _ language: inout Language) {
+    guard case .bits(let width) = field.search.kind else { return }
+    add(field.searchName, field.search.groups, width, in: field.search.part)
+  }
+
+  mutating func services(_ world: inout World) {}
+
   mutating func memories(_ world: inout World) {
+    for place in layout.services {
+      add("service." + place.service.word, .services, place.width, in: .memoryByFlow)
+    }
     for later in layout.laters {
       add("ask\(later.index).laterLaunch", .memories, later.width, in: .memoryByFlow)
     }

@@ -49,7 +49,11 @@ public final class CanonicalForm: Sendable {
 
   /// Whether the form has room for all that waits in a world; what leads to more is beyond the search.
   @inline(__always)
-  public func hasRoom(for world: borrowing World) -> Bool { world.waiting.holds(atMost: layout.waitingCap) }
+  public func hasRoom(for world: borrowing World) -> Bool {
+    guard world.waiting.holds(atMost: layout.waitingCap) else { return false }
+    let outer = world.app.outer
+    return outer.isEmpty || outer.count <= Int(layout.frameDepth)
+  }
 
   /// The canonical form of a world that is read where it lies, and is not changed: a world is large.
   ///
@@ -135,6 +139,11 @@ public struct CounterCaps: Hashable, Sendable {
   public var idleStarts: UInt32 = 0
   /// Requests that wait at once: a search goes no further.
   public var waiting: UInt32 = 1
+  /// The permissions of the table that steps of the search have to do with, one bit each by their places.
+  public var services: UInt32 = 0
+  /// Those of them whose restriction, and whose switch of the system, steps of the search change.
+  public var restrictions: UInt32 = 0
+  public var overlays: UInt32 = 0
   /// Whether the system may start the process.
   public var mayPrewarm = true
   /// Answered tracking dialogs of an install.

@@ -126,21 +126,22 @@ struct DayClock: Sendable {
       fits = clocks[place].add(days) && fits
     }
     for index in 0..<Int(flow.askCount) {
-      let conditions = flow.asks[index].conditions
-      if let days = conditions.days {
-        let start: Start =
-          switch days.since {
-          case .install: .install
-          case .firstLaunch: .firstLaunch
-          case .update: .update
-          case .lastShown: .shown(index)
-          case .lastLater: .later(index)
-          }
-        add(days.atLeast, since: start)
-      }
-      if case .days(let count) = conditions.later { add(count, since: .later(index)) }
-      if let limit = conditions.quota {
-        add(limit.perDays, since: .quota(index), quotaCap: UInt32(limit.count))
+      for conditions in flow.allConditions(ofAsk: index) {
+        if let days = conditions.days {
+          let start: Start =
+            switch days.since {
+            case .install: .install
+            case .firstLaunch: .firstLaunch
+            case .update: .update
+            case .lastShown: .shown(index)
+            case .lastLater: .later(index)
+            }
+          add(days.atLeast, since: start)
+        }
+        if case .days(let count) = conditions.later { add(count, since: .later(index)) }
+        if let limit = conditions.quota {
+          add(limit.perDays, since: .quota(index), quotaCap: UInt32(limit.count))
+        }
       }
     }
     return fits ? clocks : nil

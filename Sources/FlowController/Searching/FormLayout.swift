@@ -19,17 +19,38 @@ final class FormLayout: Sendable {
   /// Revisions a policy can have, in order; the first is 0.
   let revisions: [UInt32]
   let revisionWidth: UInt32
+  /// Languages that the phone can have in the search: the origin's, then those of the app; at most 16.
+  let languages: [Language]
   let waitWidth: UInt32
   let graceWidth: UInt32
   let onceWidth: UInt32
   let launchWidth: UInt32
   let idleWidth: UInt32
   let waitingWidth: UInt32
+  let waitingCallsWidth: UInt32
+  /// The permissions of the table that are told apart.
+  let services: [ServicePlace]
   let prewarmedWidth: UInt32
+  let flagWidth: UInt32
+  let passingFlagWidth: UInt32
+  let pageWidth: UInt32
+  let activeDueWidth: UInt32
+  let launchDueWidth: UInt32
+  let asksWaitingWidth: UInt32
+  let asksDoneWidth: UInt32
+  let pagesDoneWidth: UInt32
+  let dialogAskWidth: UInt32
+  /// Every frame that the flow can have, with the bits that tell them apart, and how many of them lie in one another.
+  let frames: [UInt16]
+  private let frameNumbers: [UInt16: UInt32]
+  let frameWidth: UInt32
+  let frameDepth: UInt32
   let promptWidth: UInt32
   let unopenedWidth: UInt32
   /// The asks that *later* keeps away for some launches.
   let laters: [Saturating]
+  /// How far counters turn in a circle where they are at their ends.
+  let periods: Periods
   /// The events that a condition counts.
   let counts: [Saturating]
   let dayClocks: [DayClock]
@@ -68,29 +89,76 @@ final class FormLayout: Sendable {
     onceWidth = onceCap == 0 ? 0 : Self.width(onceCap + 1)
     revisions = Set([0, origin.device.servedPolicy, origin.policy.agreed] + further).sorted()
     revisionWidth = Self.width(UInt32(revisions.count))
+    let first = origin.device.locale
+    languages = Array(([first] + rules.flow.shipped.filter { $0 != first }).prefix(16))
     var launchCap = max(1, caps.launches)
     var laters: [Saturating] = []
     var eventCaps = (0..<Flow.eventCapacity).map { caps.events[UInt8($0)] ?? 0 }
+    var periods = Periods()
+    var idleCap = caps.idleStarts
     for index in 0..<Int(rules.flow.askCount) {
-      let conditions = rules.flow.asks[index].conditions
-      if let count = conditions.launches { launchCap = max(launchCap, UInt32(count)) }
-      if case .launches(let count) = conditions.later {
-        launchCap = max(launchCap, UInt32(count))
-        laters.append(
-          Saturating(index: index, cap: UInt32(count), width: Self.width(UInt32(count) + 2)))
-      }
-      if let event = conditions.event {
-        eventCaps[Int(event.event)] = max(eventCaps[Int(event.event)], UInt32(event.atLeast))
+      for conditions in rules.flow.allConditions(ofAsk: index) {
+        if let count = conditions.launches { launchCap = max(launchCap, UInt32(count)) }
+        if let pattern = conditions.launchPattern {
+          launchCap = max(launchCap, UInt32(pattern.largest) + 1)
+          periods.add(pattern.every, to: nil)
+        }
+        if conditions.countsProcessStarts { idleCap = max(idleCap, caps.mayPrewarm ? launchCap : 0) }
+        if case .launches(let count) = conditions.later {
+          launchCap = max(launchCap, UInt32(count))
+          laters.append(
+            Saturating(index: index, cap: UInt32(count), width: Self.width(UInt32(count) + 2)))
+        }
+        if let event = conditions.event {
+          let place = Int(event.event)
+          let reach = max(UInt32(event.atLeast), event.pattern.map { UInt32($0.largest) + 1 } ?? 0)
+          eventCaps[place] = max(eventCaps[place], reach)
+          periods.add(event.pattern?.every ?? 0, to: place)
+        }
       }
     }
+    guard periods.areShort else { return nil }
+    // What comes every so many times goes on beyond the last number: there the counter turns in a circle.
+    launchCap += periods.launches > 1 ? periods.launches : 0
+    for place in eventCaps.indices where periods.events[place] > 1 {
+      eventCaps[place] += periods.events[place]
+    }
+    if idleCap > 0 { idleCap += periods.launches > 1 ? periods.launches : 0 }
+    self.periods = periods
     self.laters = laters
     self.launchCap = launchCap
     launchWidth = Self.width(launchCap + 1)
-    idleCap = caps.idleStarts
+    self.idleCap = idleCap
     idleWidth = idleCap == 0 ? 0 : Self.width(idleCap + 1)
     waitingCap = min(8, max(caps.waiting, UInt32(origin.waiting.count)))
     waitingWidth = 4 * waitingCap
+    let told = caps.services | (origin.dialog?.dialog.service?.bit ?? 0)
+    services = told == 0 ? [] : Service.allCases.filter { told & $0.bit != 0 }.map { ServicePlace($0, caps) }
+    waitingCallsWidth =
+      services.isEmpty && origin.waiting.calls == 0 ? 0 : 8 * min(waitingCap, RequestQueue.searchedCalls)
     prewarmedWidth = caps.mayPrewarm || origin.app.isPrewarmed ? 1 : 0
+    let passing = UInt32(16 - rules.flow.flagsOfProcess.leadingZeroBitCount)
+    let kept = (1 << UInt32(rules.flow.flagCount) - 1) & ~UInt32(rules.flow.flagsOfProcess)
+    flagWidth = UInt32(32 - kept.leadingZeroBitCount)
+    passingFlagWidth = passing
+    let flow = rules.flow
+    let askBits = UInt32(flow.askCount)
+    let asks = (0..<Int(askBits)).map { flow.asks[$0] }
+    let pages = (0..<Int(flow.pageCount)).map { flow.pages[$0] }
+    pageWidth = pages.isEmpty ? 0 : Self.width(UInt32(pages.count) + 1)
+    activeDueWidth = rules.hasCourses && rules.items(of: .becomesActive) != 0 ? 1 : 0
+    launchDueWidth = asks.contains { $0.places.holds(.beforeActive) } ? 1 : 0
+    asksWaitingWidth = rules.hasCourses ? askBits : 0
+    asksDoneWidth = asks.contains { $0.once != nil } ? askBits : 0
+    pagesDoneWidth = pages.contains { $0.once != nil } ? UInt32(pages.count) : 0
+    dialogAskWidth = rules.hasCourses ? Self.width(askBits + 1) : 0
+    frames = rules.hasCourses ? flow.possibleFrames(rules) : []
+    frameNumbers = Dictionary(uniqueKeysWithValues: zip(frames, 1...))
+    frameWidth = frames.isEmpty ? 0 : Self.width(UInt32(frames.count) + 1)
+    let hasAfter = (36..<UInt16(84)).contains {
+      rules.hasCourses && rules.items(of: Ask.Place(code: $0)) != 0
+    }
+    frameDepth = frames.isEmpty ? 0 : min(4, (pages.isEmpty ? 1 : 2) + (hasAfter ? 1 : 0))
     promptCap = caps.promptsShown
     promptWidth = Self.width(promptCap + 1)
     unopenedCap = caps.unopened
@@ -109,7 +177,7 @@ final class FormLayout: Sendable {
       switch $1.field.search.kind {
       case .bits(let width): width
       case .threeDays: 1
-      case .absent, .byConditions, .revision, .byRoom, .counter, .remaining, .reading, .oneYear: 0
+      case .absent, .byConditions, .frames, .revision, .byRoom, .counter, .remaining, .reading, .oneYear: 0
       }
     switch $1.field.search.part {
     case .screen: $0.screen += width
@@ -148,7 +216,20 @@ final class FormLayout: Sendable {
   func width(of room: SearchRoom) -> UInt32 {
     switch room {
     case .waiting: waitingWidth
+    case .waitingCalls: waitingCallsWidth
     case .prewarmed: prewarmedWidth
+    case .flags: flagWidth
+    case .passingFlags: passingFlagWidth
+    case .page: pageWidth
+    case .activeDue: activeDueWidth
+    case .launchDue: launchDueWidth
+    case .asksWaiting: asksWaitingWidth
+    case .asksDone: asksDoneWidth
+    case .pagesDone: pagesDoneWidth
+    case .dialogAsk: dialogAskWidth
+    case .service: services.isEmpty ? 0 : 7
+    case .call: services.isEmpty ? 0 : 2
+    case .flag: services.isEmpty ? 0 : 1
     }
   }
 
@@ -169,12 +250,39 @@ final class FormLayout: Sendable {
     }
   }
 
+  /// The number of a frame; 0 for one that the flow cannot have.
+  func number(ofFrame bits: UInt16) -> UInt32 { frameNumbers[bits] ?? 0 }
+
+  /// A counter as far as it is told apart: at its end it stays, or turns in a circle.
+  @inline(__always)
+  func folded(_ number: UInt32, _ counter: SearchCounter) -> UInt32 {
+    switch counter {
+    case .launches: Self.folded(number, launchCap, periods.launches)
+    case .idleStarts: Self.folded(number, idleCap, periods.launches)
+    case .promptsShown, .unopened: min(number, cap(of: counter))
+    }
+  }
+
+  @inline(__always)
+  static func folded(_ number: UInt32, _ cap: UInt32, _ period: UInt32) -> UInt32 {
+    if number <= cap || period <= 1 { return min(number, cap) }
+    return cap &- period &+ 1 &+ (number &- cap &- 1) % period
+  }
+
   /// The place of a revision among those of the search; the last for one that is not among them.
   @inline(__always)
   func index(of revision: UInt32) -> UInt32 {
     var index: UInt32 = 0
     while index + 1 < revisions.count, revisions[Int(index)] != revision { index += 1 }
     return index
+  }
+
+  /// The place of a language among those of the search; the origin's for one that is not among them.
+  @inline(__always)
+  func index(of language: Language) -> UInt32 {
+    var index: UInt32 = 0
+    while index < languages.count, languages[Int(index)] != language { index += 1 }
+    return index < languages.count ? index : 0
   }
 
   /// What an ask remembers about *later*, as cold starts since. 0: never; else one more than those.
@@ -210,8 +318,11 @@ final class FormLayout: Sendable {
     var writer = BitWriter(self, world.device.now)
     world.visit(&writer)
     var tail = writer.memoryByFlow
+    for place in services { place.put(&world, &tail) }
     for later in laters { put(later, &world, &tail) }
-    for count in counts { tail.put(min(world.events[count.index], count.cap), count.width) }
+    for count in counts {
+      tail.put(Self.folded(world.events[count.index], count.cap, periods.events[count.index]), count.width)
+    }
     for clock in dayClocks { clock.put(&world, &tail) }
     return writer.packed(with: tail)
   }
@@ -221,6 +332,7 @@ final class FormLayout: Sendable {
     var reader = BitReader(self, packed)
     world.visit(&reader)
     var source = reader.memoryByFlow
+    for place in services { place.take(&world, &source) }
     for later in laters { take(later, &world, &source) }
     for count in counts { world.events[count.index] = source.take(count.width) }
     for clock in dayClocks { clock.take(&world, &source, at: origin.device.now) }

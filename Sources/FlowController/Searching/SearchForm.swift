@@ -20,6 +20,8 @@ struct SearchForm {
     case counter(SearchCounter)
     /// The seconds that are left.
     case remaining(SearchSpan)
+    /// Where the app is in what it has begun: the places of frames among those that the flow can have.
+    case frames
     /// Whether the three days after it are still on.
     case threeDays
     /// The seconds until the agree button wakes.
@@ -83,6 +85,10 @@ struct SearchForm {
     SearchForm(.byRoom(room), groups, .memoryByFlow)
   }
 
+  /// What the app has begun.
+  @inline(__always)
+  static func frames(_ groups: FieldGroups) -> SearchForm { SearchForm(.frames, groups, .memoryByFlow) }
+
   /// A moment that is seconds away, or not pending.
   @inline(__always)
   static func remaining(_ span: SearchSpan, _ groups: FieldGroups) -> SearchForm {
@@ -102,7 +108,11 @@ struct SearchForm {
 public enum SearchCounter: Sendable { case launches, idleStarts, promptsShown, unopened }
 
 /// What a search has bits for only where its question, or its beginning, needs them.
-enum SearchRoom { case waiting, prewarmed }
+enum SearchRoom {
+  case waiting, waitingCalls, prewarmed, service, call, flag
+  case flags, passingFlags, page, activeDue, launchDue, asksWaiting, asksDone, pagesDone
+  case dialogAsk
+}
 
 /// Seconds that something of the system lasts.
 enum SearchSpan { case backgroundGrace, onceGrace }
@@ -170,6 +180,14 @@ public struct FieldGroups: OptionSet, Hashable, Sendable {
   /// Process starts that no launch came of.
   @inline(__always)
   public static var idleStarts: FieldGroups { FieldGroups(rawValue: 1 << 17) }
+
+  /// The app's flags.
+  @inline(__always)
+  public static var flags: FieldGroups { FieldGroups(rawValue: 1 << 19) }
+
+  /// What the system holds about the permissions of the table.
+  @inline(__always)
+  public static var services: FieldGroups { FieldGroups(rawValue: 1 << 18) }
 
   /// Every group.
   @inline(__always)

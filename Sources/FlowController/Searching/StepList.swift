@@ -12,6 +12,8 @@ public final class StepList: Sendable {
   private let taps: InlineArray<32, StepSet>
   /// All but the taps.
   private let others: StepSet
+  /// The taps on buttons of pages, with the buttons' names.
+  private let presses: [(index: Int, own: UInt8)]
   /// What is needed by any step.
   private let used: StepNeeds
 
@@ -34,6 +36,9 @@ public final class StepList: Sendable {
       for bit in needing.indices where needs.rawValue & 1 << UInt64(bit) != 0 {
         needing[bit].insert(index)
       }
+    }
+    presses = steps.enumerated().compactMap { index, step in
+      if case .press(let own) = step { (index, own) } else { nil }
     }
     self.needing = needing
     self.taps = taps
@@ -59,6 +64,9 @@ public final class StepList: Sendable {
       possible.formUnion(taps[roles.trailingZeroBitCount])
       roles &= roles &- 1
     }
+    guard !presses.isEmpty, met.contains(.pageUp) else { return possible }
+    let offered = world.pressable(rules)
+    for (index, own) in presses where !offered.contains(own) { possible.remove(index) }
     return possible
   }
 }

@@ -41,6 +41,13 @@ struct StepNeeds: OptionSet, Sendable {
   static let alwaysRow = StepNeeds(rawValue: 1 << 26)
   static let notRunning = StepNeeds(rawValue: 1 << 27)
   static let prewarming = StepNeeds(rawValue: 1 << 28)
+  /// A page of the app is in front.
+  static let pageUp = StepNeeds(rawValue: 1 << 40)
+
+  /// Some permission of the table has a row in Settings.
+  static let serviceRow = StepNeeds(rawValue: 1 << 29)
+  /// Some permission of the table is granted in full and may be asked about again.
+  static let serviceReminder = StepNeeds(rawValue: 1 << 30)
 
   /// What a step needs, but for the roles of a tap.
   init(of step: Step) {
@@ -56,15 +63,17 @@ struct StepNeeds: OptionSet, Sendable {
     case .settings: self = [.leavable, .notInSettings]
     case .terminate: self = [.leavable, .installed, .running]
     case .tap, .wait: self = []
+    case .press: self = .pageUp
     case .tapNotification: self = [.noDialog, .unopened]
     case .open(.policy): self = [.noDialog, .installed, .appInFront, .noScreen, .policy]
     case .open(.home), .open(.feature): self = [.noDialog, .installed, .appInFront, .noScreen]
     case .request, .updates: self = .running
-    case .event: self = [.noDialog, .running]
+    case .event, .flag: self = [.noDialog, .running]
     case .waitForNext: self = .momentDue
     case .set(let change): self = change.sole.map { Self(of: $0).union(.noDialog) } ?? .noDialog
     case .offerUpgrade: self = [.noDialog, .installed, .appNotInFront, .upgradeOffer]
     case .offerReminder: self = [.noDialog, .installed, .reminderOffer]
+    case .offerServiceReminder: self = [.noDialog, .installed, .serviceReminder]
     case .geofence: self = .noDialog
     case .deviceCheckQuery, .deviceCheck: self = [.noDialog, .deviceCheck]
     }
@@ -84,6 +93,9 @@ struct StepNeeds: OptionSet, Sendable {
     case .location(.always): self = [.locationRow, .alwaysRow]
     case .precise: self = .preciseRow
     case .notifications: self = .notificationRow
+    case .restriction, .overlay, .photoLibrary: self = []
+    // Which row, and which choice it has, is for the step function to say.
+    case .row: self = .serviceRow
     }
   }
 
@@ -112,7 +124,11 @@ extension World {
     add(.appNotInFront, device.front != .app)
     add(.notHome, device.front != .springboard)
     add(.notInSettings, device.front != .settings)
-    add(.noScreen, app.screen == nil)
+    add(
+      .noScreen,
+      app.screen == nil || app.screen == .page && app.page.map { !rules.flow.pages[Int($0)].isModal } ?? false
+    )
+    add(.pageUp, prompt == .app(.page))
     add(.unopened, notifications.unopened > 0)
     add(.momentDue, lookingForDue && nextDue(rules) != nil)
     add(.trackingSwitch, book.trackingFramework == .present && !device.trackingRestricted)
@@ -132,6 +148,8 @@ extension World {
     add(.upgradeOffer, grant == .provisionalAlways && !location.upgradeOffered)
     let isRecent = location.usedInBackground != .never && device.now <= location.reminderEnds
     add(.reminderOffer, grant == .always && isRecent)
+    add(.serviceRow, app.isInstalled)
+    add(.serviceReminder, services[.photos].answer == .allowed)
     add(.deviceCheck, book.deviceCheck == .present)
     add(.policy, rules.flow.policyScope != .absent)
     return StepNeeds(rawValue: bits)

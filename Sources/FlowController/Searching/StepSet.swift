@@ -22,6 +22,9 @@ public struct StepSet: Hashable, Sendable {
   /// Adds the step with that index.
   @inlinable public mutating func insert(_ index: Int) { words[index >> 6] |= 1 &<< UInt64(index & 63) }
 
+  /// Takes one step out.
+  @inlinable mutating func remove(_ index: Int) { words[index >> 6] &= ~(1 &<< UInt64(index & 63)) }
+
   /// Takes the steps of the other set out.
   @inlinable mutating func subtract(_ other: StepSet) { words &= ~other.words }
 

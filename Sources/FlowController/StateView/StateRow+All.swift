@@ -3,7 +3,8 @@ import Platform
 /// The rows of the state, in the order in which it is printed; those of a subject are in its folder.
 extension StateRow {
   static let all: [StateRow] =
-    (device + app + tracking + location + notifications + policy + gift + rest).map { row in
+    (device + app + tracking + location + notifications + policy + gift + rest.dropLast() + services
+    + rest.suffix(1)).map { row in
       guard let search = searches[row.path] else { return row }
       var row = row
       row.search = search
@@ -28,7 +29,16 @@ extension StateRow {
     .derived(
       "prompt", .orNull(.words(SystemDialog.allCases.map(\.word) + AppScreen.allCases.map(\.word)))
     ) { world, _ in world.prompt.map { .text($0.word) } ?? .null },
-    .derived("choices", .roles) { .list($0.choices($1.rules).roles.map { .text($0.word) }) },
+    .derived("choices", .roles) { world, context in
+      let vocabulary = StepVocabulary(names: context.names)
+      return .list(world.taps(context.rules).map { .text(String(vocabulary.text($0).dropFirst(4))) })
+    },
+    .derived("ask", .orNull(.words([]))) { world, context in
+      world.askUp.flatMap { context.names.asks.dropFirst(Int($0)).first }.map { .text($0) } ?? .null
+    },
+    .derived("page", .orNull(.words([]))) { world, context in
+      world.pageName(context.names).map { .text($0) } ?? .null
+    },
     .derived("waiting", .requests, about: .anyPrompt) { world, _ in
       .list(world.waiting.requests.map { .text($0.word) })
     },
@@ -46,6 +56,7 @@ extension StateRow {
   private static let rest: [StateRow] = [
     .object("ad", about: .tracking), .field("ad.personalised"), .field("ad.loads"),
     StateRow(path: "defaults", kind: .fields, subject: .everything, source: .defaults),
+    StateRow(path: "flags", kind: .orNull(.fields), subject: .everything, source: .flags),
     .derived("log", .lines) { .list($1.log.map { .text($0) }) },
   ]
 

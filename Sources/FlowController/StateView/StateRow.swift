@@ -13,6 +13,8 @@ struct StateRow {
   let source: Source
   /// What a search knows of it.
   var search = StateSearch.kept
+  /// Whether it is left out of its object where it is null.
+  var isLeftOut = false
 
   /// Where its value comes from.
   enum Source: Sendable {
@@ -23,6 +25,8 @@ struct StateRow {
     case field(Int?)
     /// What the flow's conditions must remember.
     case defaults
+    /// The flags of the flow.
+    case flags
   }
 
   static func derived(
@@ -74,6 +78,7 @@ struct StateTree: Sendable {
     let subject: StateSubject
     let source: StateRow.Source
     let search: StateSearch
+    let isLeftOut: Bool
     var children: [Node] = []
   }
 
@@ -102,7 +107,8 @@ struct StateTree: Sendable {
     let children = rows.filter { $0.path.hasPrefix(prefix) && !$0.path.dropFirst(prefix.count).contains(".") }
     return Node(
       path: row.path, key: row.path.split(separator: ".").last.map(String.init) ?? row.path, kind: row.kind,
-      subject: row.subject, source: row.source, search: row.search, children: children.map { node($0, rows) })
+      subject: row.subject, source: row.source, search: row.search, isLeftOut: row.isLeftOut,
+      children: children.map { node($0, rows) })
   }
 
   subscript(key: StateKey) -> Node? { nodes[key] }
@@ -159,6 +165,10 @@ struct ShownFields: FieldVisitor {
     number += 1
   }
 
+  /// None of these is printed as it is.
+  @inline(__always)
+  mutating func services(_ world: inout World) {}
+
   @inline(__always)
   mutating func memories(_ world: inout World) {}
 }
@@ -183,7 +193,7 @@ public enum StateSearch: Sendable {
       case .absent: .absent
       case .counter(let counter): .counter(counter)
       case .revision: .revision
-      case .byConditions, .remaining, .threeDays, .reading, .oneYear: .moment
+      case .byConditions, .frames, .remaining, .threeDays, .reading, .oneYear: .moment
       case .bits, .byRoom: .kept
       }
   }
@@ -206,6 +216,12 @@ public struct StatePath: Sendable {
   public static func all(_ flow: Flow, _ names: FlowNames) -> [StatePath] {
     StateTree.all.flat.flatMap { node in
       let own = StatePath(path: node.path, kind: node.kind(names), subject: node.subject, search: node.search)
+      if case .flags = node.source {
+        return [own]
+          + names.flags.map {
+            StatePath(path: "flags." + $0, kind: .orNull(.flag), subject: .everything, search: .kept)
+          }
+      }
       guard case .defaults = node.source else { return [own] }
       return [own]
         + DefaultRow.all(flow, names).map {
@@ -219,7 +235,18 @@ public struct StatePath: Sendable {
 extension StateTree.Node {
   /// The screens are those of the flow.
   fileprivate func kind(_ names: FlowNames) -> StateKind {
-    guard path == StateKey.screen.rawValue, case .words(let words) = kind else { return kind }
-    return .words(words + names.features)
+    switch path {
+    case StateKey.choices.rawValue: return .listOf(Role.allCases.map(\.word) + names.buttons)
+    case StateKey.ask.rawValue: return .orNull(.words(names.asks))
+    case StateKey.page.rawValue:
+      return .orNull(
+        .words(
+          (names.pages + names.softAsks).reduce(into: []) {
+            if !$1.isEmpty, !$0.contains($1) { $0.append($1) }
+          }))
+    default:
+      guard path == StateKey.screen.rawValue, case .words(let words) = kind else { return kind }
+      return .words(words + names.features)
+    }
   }
 }

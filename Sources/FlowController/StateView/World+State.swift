@@ -37,8 +37,18 @@ extension World {
     case .field(let number): number.flatMap { fields[$0] } ?? .null
     case .object(let isThere):
       isThere(self, context)
-        ? .object(node.children.map { Field($0.key, value(of: $0, fields, context)) }) : .null
+        ? .object(
+          node.children.compactMap { child in
+            let value = value(of: child, fields, context)
+            return child.isLeftOut && value == .null ? nil : Field(child.key, value)
+          }) : .null
     case .defaults: .object(defaults(context.names, context.rules))
+    case .flags:
+      app.isInstalled
+        ? .object(
+          context.names.flags.enumerated().map {
+            Field($1, .bool(flag(UInt8(truncatingIfNeeded: $0), context.rules)))
+          }) : .null
     }
   }
 

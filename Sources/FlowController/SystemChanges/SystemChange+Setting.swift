@@ -10,6 +10,9 @@ extension SystemChange {
     case notifications(Bool)
     case policyRevision(UInt32)
     case remoteText(Device.RemoteText)
+    case row(Service, ServiceChoice)
+    case restriction(Service, Bool), overlay(Service, Bool)
+    case photoLibrary
 
     public var key: Key {
       switch self {
@@ -28,6 +31,10 @@ extension SystemChange {
       case .notifications: .notifications
       case .policyRevision: .policyRevision
       case .remoteText: .remoteText
+      case .row(let service, _): .row(service)
+      case .restriction(let service, _): .restriction(service)
+      case .overlay(let service, _): .overlay(service)
+      case .photoLibrary: .photoLibrary
       }
     }
   }
@@ -50,6 +57,10 @@ extension SystemChange {
     case .notifications: notifications.map { .notifications($0) }
     case .policyRevision: policyRevision.map { .policyRevision($0) }
     case .remoteText: remoteText.map { .remoteText($0) }
+    case .row(let service): row(service).map { .row(service, $0) }
+    case .restriction(let service): restriction(service).map { .restriction(service, $0) }
+    case .overlay(let service): overlay(service).map { .overlay(service, $0) }
+    case .photoLibrary: growsLibrary ? .photoLibrary : nil
     }
   }
 }

@@ -18,11 +18,10 @@ extension SystemChange {
     }
   }
 
-  /// A change to each value that a key can have; none where any version, place, time or date will do.
+  /// A change to each value that a key can have; none where any version, place, language, time or date will do.
   public static func every(_ key: Key) -> [SystemChange] {
     switch key {
-    case .os, .region, .now, .policyRevision: []
-    case .locale: each(Language.allCases, \.locale)
+    case .os, .region, .locale, .now, .policyRevision: []
     case .restricted: each([true, false], \.restricted)
     case .locationRestricted: each([true, false], \.locationRestricted)
     case .allowTrackingRequests: each([true, false], \.allowTrackingRequests)
@@ -33,6 +32,22 @@ extension SystemChange {
     case .precise: each([true, false], \.precise)
     case .notifications: each([true, false], \.notifications)
     case .remoteText: each(Device.RemoteText.allCases, \.remoteText)
+    case .row(let service): service.choices.map { change { $0.setRow(service, $1) }($0) }
+    case .restriction(let service): [true, false].map { change { $0.setRestriction(service, $1) }($0) }
+    case .overlay(let service): [true, false].map { change { $0.setOverlay(service, $1) }($0) }
+    case .photoLibrary: [change { (change, _: Bool) in change.growsLibrary = true }(true)]
+    }
+  }
+}
+
+extension SystemChange {
+  private static func change<Value>(
+    _ write: @escaping (inout SystemChange, Value) -> Void
+  ) -> (Value) -> SystemChange {
+    { value in
+      var change = SystemChange()
+      write(&change, value)
+      return change
     }
   }
 }
@@ -56,7 +71,10 @@ extension SystemChange {
     case .locationServices: locationServices = isOn
     case .precise: precise = isOn
     case .notifications: notifications = isOn
-    case .os, .region, .locale, .now, .location, .policyRevision, .remoteText: break
+    case .restriction(let service): setRestriction(service, isOn)
+    case .overlay(let service): setOverlay(service, isOn)
+    case .row(let service): setRow(service, isOn ? .on : .off)
+    case .os, .region, .locale, .now, .location, .policyRevision, .remoteText, .photoLibrary: break
     }
   }
 }

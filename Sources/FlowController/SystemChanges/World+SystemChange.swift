@@ -19,7 +19,7 @@ extension World {
   private mutating func setSeveral(
     _ change: SystemChange, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
-    guard change.keys != 0 else { try refuse(.nothingToSet) }
+    guard !change.isEmpty else { try refuse(.nothingToSet) }
     var trial = self
     var quiet = NoSink()
     try trial.setAll(change, rules, &quiet)
@@ -62,7 +62,12 @@ extension World {
     case .tracking(let allows):
       try requireSwitch(.tracking, exists: rulebook(rules).trackingFramework, isGreyed: false)
       try requireRow(.tracking, tracking.answer != .unset, isGreyed: trackingIsGreyed(rules))
+      let isNew = (tracking.answer == .allowed) != allows
       tracking.answer = allows ? .allowed : .denied
+      if isNew {
+        let ends = rules.rulebooks.assumptions.settingsChange == .ends
+        endAfterChange(.tracking, ends: ends, isAssumed: ends, rules, &sink)
+      }
     case .locationServices(let services):
       try requireSwitch(.locationServices, exists: .present, isGreyed: device.locationRestricted)
       device.locationServices = services
@@ -79,6 +84,10 @@ extension World {
       if allows != (notificationRow == .on) { notifications.status = allows ? .authorized : .denied }
     case .policyRevision(let revision): serve(policy: revision)
     case .remoteText(let text): device.remoteText = text
+    case .row(let service, let choice): try setRow(service, choice, rules, &sink)
+    case .restriction(let service, let isRestricted): setRestriction(service, isRestricted)
+    case .overlay(let service, let isOn): setOverlay(service, isOn)
+    case .photoLibrary: services.hasNewPhotos = true
     }
     if Sink.isListening {
       sink.take(.systemChanged(setting.key))

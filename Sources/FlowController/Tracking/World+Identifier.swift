@@ -47,7 +47,24 @@ extension World {
   @inline(__always)
   private var runsBelowItsTarget: Bool { !device.os.admits(deploymentTarget: app.deploymentTarget) }
 
+  /// At a cold start: at once, or where the question about tracking has its answer.
+  mutating func loadAdAtStart(_ rules: Rules, _ sink: inout some EventSink) {
+    switch rules.flow.ad {
+    case nil: break
+    case .atLaunch: loadAd(rules, &sink)
+    case .afterTrackingAnswer: if trackingIsAnswered(rulebook(rules)) { loadAd(rules, &sink) }
+    }
+  }
+
+  /// At the end of what comes at a launch: where the question about tracking cannot come any more.
+  mutating func loadAdAfterLaunch(_ rules: Rules, _ sink: inout some EventSink) {
+    guard rules.flow.ad == .afterTrackingAnswer, app.adLoads == 0, dialog?.dialog != .tracking else { return }
+    guard trackingStatus(rules) != .notDetermined else { return }
+    loadAd(rules, &sink)
+  }
+
   mutating func loadAd(_ rules: Rules, _ sink: inout some EventSink) {
+    if let group = rules.flow.adConditions, !holds(rules.flow.groups[Int(group)], rules) { return }
     if app.adLoads < .max { app.adLoads += 1 }
     app.adIsPersonalised = consentedIdentifier(rules) == .real
     sink.take(.adLoaded(personalised: app.adIsPersonalised))

@@ -16,7 +16,7 @@ extension World {
     }
     guard rules.flow.purposes.has(.tracking) else {
       sink.take(.suppressed(request, .noPurposeString))
-      sink.take(.console(.trackingKeyMissing))
+      sink.take(.console(.keyMissing(.tracking)))
       endProcess(.missingPurposeString, &sink)
       return false
     }
@@ -82,6 +82,10 @@ extension World {
     sink.take(.identifierRead(before, isAfter: false))
     sink.take(.identifierRead(identifier(rules), isAfter: true))
     if !answered.hasCompleted { sink.take(.trackingCompletion(trackingStatus(rulebook(rules)))) }
-    if role == .allow, rules.flow.reloadsAdOnAllow { loadAd(rules, &sink) }
+    if role == .allow, rules.flow.reloadsAdOnAllow, rules.flow.ad != nil || app.adLoads > 0 {
+      loadAd(rules, &sink)
+    } else if rules.flow.ad == .afterTrackingAnswer, app.adLoads == 0 {
+      loadAd(rules, &sink)
+    }
   }
 }

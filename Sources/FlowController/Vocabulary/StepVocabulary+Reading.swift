@@ -18,6 +18,7 @@ extension StepVocabulary {
       return simple
     }
     if verb == "erase", argument == nil { return .erase(os: nil) }
+    if verb == "offer-reminder", argument == nil { return .offerReminder }
     guard let argument, !argument.isEmpty else {
       throw UnknownStep(.missingArgument, found: verb, expected: arguments(of: verb))
     }
@@ -35,7 +36,6 @@ extension StepVocabulary {
     case "settings": .settings
     case "terminate": .terminate
     case "offer-upgrade": .offerUpgrade
-    case "offer-reminder": .offerReminder
     default: nil
     }
   }
@@ -43,12 +43,15 @@ extension StepVocabulary {
   /// What can stand after a verb; placeholders in angle brackets where it is open.
   public func arguments(of verb: String) -> [String] {
     switch verb {
-    case "tap": Role.allCases.map(\.word) + ["notification"]
+    case "tap": Role.allCases.map(\.word) + names.buttons + ["notification"]
     case "reset": [Self.privacy]
     case "open": names.features + ["home", "policy"]
-    case "request": Request.allCases.map(\.word)
+    case "request": Request.calls.map(\.word)
+    case "use": Request.uses.map(\.word)
+    case "offer-reminder": Self.reminded.map(\.word)
     case "updates": Step.Updates.allCases.map(\.word)
     case "event": names.events
+    case "flag": names.flags.map { $0 + "=<true|false>" }
     case "wait": ["<duration>", "next"]
     case "geofence": Step.Crossing.allCases.map(\.word)
     case "devicecheck": ["query", "bit0=<true|false>", "bit1=<true|false>"]
@@ -63,7 +66,10 @@ extension StepVocabulary {
     switch verb {
     case "tap":
       if argument == "notification" { return .tapNotification }
-      return .tap(try pick(.role, argument, Role.allCases, \.word, also: ["notification"]))
+      if let index = names.buttons.firstIndex(of: argument) {
+        return .press(UInt8(truncatingIfNeeded: index))
+      }
+      return .tap(try pick(.role, argument, Role.allCases, \.word, also: names.buttons + ["notification"]))
     case "reset":
       guard argument == Self.privacy else {
         throw UnknownStep(.argumentOf(verb), found: argument, expected: [Self.privacy])
@@ -74,7 +80,24 @@ extension StepVocabulary {
       if argument == "home" { return .open(.home) }
       if argument == "policy" { return .open(.policy) }
       throw UnknownStep(.feature, found: argument, expected: arguments(of: verb))
-    case "request": return .request(try pick(.request, argument, Request.allCases, \.word))
+    case "request":
+      if let use = Request.uses.first(where: { $0.word == argument }),
+        !Request.calls.contains(where: { $0.word == argument })
+      {
+        throw UnknownStep(
+          .request, found: argument, expected: ["use:" + use.word], suggestion: "use:" + use.word)
+      }
+      return .request(try pick(.request, argument, Request.calls, \.word))
+    case "use":
+      if let call = Request.calls.first(where: { $0.word == argument }),
+        !Request.uses.contains(where: { $0.word == argument })
+      {
+        throw UnknownStep(
+          .use, found: argument, expected: ["request:" + call.word], suggestion: "request:" + call.word)
+      }
+      return .request(try pick(.use, argument, Request.uses, \.word))
+    case "offer-reminder":
+      return .offerServiceReminder(try pick(.reminder, argument, Self.reminded, \.word))
     case "updates": return .updates(try pick(.updates, argument, Step.Updates.allCases, \.word))
     case "event":
       guard let index = names.events.firstIndex(of: argument) else {
@@ -98,7 +121,7 @@ extension StepVocabulary {
   ///
   /// - Throws: ``UnknownStep`` for a key or value that is none.
   public func step(_ verb: String, pairs: [(key: String, value: String)]) throws(UnknownStep) -> Step {
-    if pairs.isEmpty, ["set", "update-app", "devicecheck"].contains(verb) {
+    if pairs.isEmpty, ["set", "flag", "update-app", "devicecheck"].contains(verb) {
       throw UnknownStep(.missingArgument, found: verb, expected: arguments(of: verb))
     }
     switch verb {
@@ -106,6 +129,17 @@ extension StepVocabulary {
       var change = SystemChange()
       for (key, value) in pairs { try read(key, value, into: &change) }
       return .set(change)
+    case "flag":
+      var flags: UInt16 = 0
+      var set: UInt16 = 0
+      for (key, value) in pairs {
+        guard let index = names.flags.prefix(Flow.flagCapacity).firstIndex(of: key) else {
+          throw UnknownStep(names.flags.isEmpty ? .noFlags : .flag, found: key, expected: names.flags)
+        }
+        flags |= 1 << UInt16(index)
+        if try flag(value) { set |= 1 << UInt16(index) }
+      }
+      return .flag(FlagChange(of: flags, to: set))
     case "update-app":
       var target: Version?
       var revision: UInt32?
@@ -184,6 +218,13 @@ extension StepVocabulary {
 
   private func read(_ key: String, _ value: String, into change: inout SystemChange) throws(UnknownStep) {
     switch try pick(.key, key, SystemChange.Key.allCases, \.word) {
+    case .row(let service):
+      change.setRow(service, try pick(.row, value, service.choices, \.typed))
+    case .restriction(let service): change.setRestriction(service, try flag(value))
+    case .overlay(let service): change.setOverlay(service, try flag(value))
+    case .photoLibrary:
+      _ = try pick(.outcome, value, ["grown"], { $0 })
+      change.growsLibrary = true
     case .os: change.os = try version(value)
     case .region:
       guard let region = Region(value) else {
@@ -192,7 +233,12 @@ extension StepVocabulary {
           suggestion: Region.suggestion(for: value))
       }
       change.region = region
-    case .locale: change.locale = try pick(.language, value, Language.allCases, \.code)
+    case .locale:
+      guard let language = Language(value) else {
+        throw UnknownStep(
+          .language, found: value, expected: ["a language tag such as en, ja, pt-BR, zh-Hant"])
+      }
+      change.locale = language
     case .now:
       guard let now = Moment(value) else {
         throw UnknownStep(.time, found: value, expected: ["such as 2024-09-16T09:00:00Z"])

@@ -19,19 +19,23 @@ extension StepVocabulary {
     case .settings: "settings"
     case .terminate: "terminate"
     case .tap(let role): "tap:" + role.word
+    case .press(let index): "tap:" + (names.buttons.dropFirst(Int(index)).first ?? "")
     case .tapNotification: "tap:notification"
     case .open(.home): "open:home"
     case .open(.policy): "open:policy"
     case .open(.feature(let index)): "open:" + names.features[Int(index)]
-    case .request(let request): "request:" + request.word
+    case .request(let request): request.verb + ":" + request.word
     case .updates(let updates): "updates:" + updates.word
     case .event(let index): "event:" + names.events[Int(index)]
+    case .flag(let change):
+      joined("flag", change.each.map { (names.flags.dropFirst(Int($0.index)).first ?? "", String($0.isSet)) })
     case .wait(let seconds): "wait:" + Duration(seconds: seconds).description
     case .waitForNext: "wait:next"
     case .set(let change):
       joined("set", SystemChange.Key.allCases.map { ($0.word, change.text($0)) })
     case .offerUpgrade: "offer-upgrade"
     case .offerReminder: "offer-reminder"
+    case .offerServiceReminder(let service): "offer-reminder:" + service.word
     case .geofence(let crossing): "geofence:" + crossing.word
     case .deviceCheckQuery: "devicecheck:query"
     case .deviceCheck(let bit0, let bit1):
@@ -51,7 +55,7 @@ extension SystemChange {
     switch key {
     case .os: os?.description
     case .region: region?.code
-    case .locale: locale?.code
+    case .locale: locale?.tag
     case .now: now?.description
     case .restricted: restricted.map { String($0) }
     case .locationRestricted: locationRestricted.map { String($0) }
@@ -64,6 +68,10 @@ extension SystemChange {
     case .notifications: notifications.map { String($0) }
     case .policyRevision: policyRevision.map { String($0) }
     case .remoteText: remoteText?.word
+    case .photoLibrary: growsLibrary ? "grown" : nil
+    case .row(let service): row(service)?.typed
+    case .restriction(let service): restriction(service).map { String($0) }
+    case .overlay(let service): overlay(service).map { String($0) }
     }
   }
 }

@@ -1,9 +1,14 @@
+import Platform
+
 /// The words of steps: reading and writing them, with the names of one flow.
 public struct StepVocabulary: Sendable {
   /// The names the flow gives.
   public let names: FlowNames
 
   static let privacy = "location-privacy"
+
+  /// The permissions of the table that the system asks about again.
+  static let reminded = ServiceDialog.all.filter { $0.stage == .reminder }.map(\.service)
 
   /// The words, with these names.
   public init(names: FlowNames) { self.names = names }
@@ -12,7 +17,8 @@ public struct StepVocabulary: Sendable {
   public static let verbs = [
     "install", "delete", "reinstall", "update-app", "erase", "reset", "launch", "prewarm", "home", "settings",
     "terminate", "tap",
-    "open", "request", "updates", "event", "wait", "set", "offer-upgrade", "offer-reminder", "geofence",
+    "open", "request", "use", "updates", "event", "flag", "wait", "set", "offer-upgrade", "offer-reminder",
+    "geofence",
     "devicecheck",
   ]
 }

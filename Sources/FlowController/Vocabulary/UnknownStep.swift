@@ -44,6 +44,7 @@ public struct UnknownStep: Error, Hashable, Sendable, CustomStringConvertible {
   /// What can be wrong with a text that is no step.
   public enum Problem: Hashable, Sendable {
     case step, role, feature, request, updates, event, crossing, key, language, answer, row, outcome
+    case flag, noFlags, use, reminder
     case noEvents, missingArgument, repeatedKey, choice
     case argument(of: String), keys(of: String), argumentOf(String)
     case duration, pair, version, date, truth, region, time
@@ -58,6 +59,8 @@ extension UnknownStep.Problem: CustomStringConvertible {
     case .role: "unknown role"
     case .feature: "unknown feature"
     case .request: "unknown request"
+    case .use: "unknown use"
+    case .reminder: "unknown reminder"
     case .updates: "unknown updates"
     case .event: "unknown event"
     case .crossing: "unknown crossing"
@@ -66,6 +69,8 @@ extension UnknownStep.Problem: CustomStringConvertible {
     case .answer: "unknown answer"
     case .row: "unknown choice"
     case .outcome: "unknown outcome"
+    case .flag: "unknown flag"
+    case .noFlags: "this flow has no flags, found"
     case .noEvents: "this flow counts no events, found"
     case .missingArgument: "an argument is missing after"
     case .repeatedKey: "repeated key"

@@ -26,7 +26,11 @@ extension World {
   /// - Complexity: O(number of candidates), each one step on a copy.
   public func judgedSteps(_ vocabulary: StepVocabulary, _ rules: Rules) -> [JudgedStep] {
     let offered = choices(rules).roles
-    let others = Role.allCases.filter { !offered.contains($0) }.map { Candidate(sample: .tap($0)) }
+    let pressable = pressable(rules)
+    let buttons = vocabulary.names.buttons.indices.map { UInt8($0) }.filter { !pressable.contains($0) }
+    let others =
+      Role.allCases.filter { !offered.contains($0) }.map { Candidate(sample: .tap($0)) }
+      + buttons.map { Candidate(sample: .press($0)) }
     return (candidates(vocabulary, rules) + others).map { candidate in
       JudgedStep(
         text: candidate.openText ?? vocabulary.text(candidate.sample), step: candidate.sample,
@@ -82,20 +86,24 @@ extension World {
     all.append(Candidate(sample: .erase(os: nil)))
     all.append(Candidate(sample: .erase(os: device.os), openText: "erase:os=<version>"))
     steps = [.resetPrivacy, .launch, .prewarm, .home, .settings, .terminate]
-    steps += choices(rules).roles.map { .tap($0) }
+    steps += taps(rules)
     steps.append(.tapNotification)
     steps += names.features.indices.map { .open(.feature(UInt8($0))) }
     steps += [.open(.home), .open(.policy)]
     // A call that is not there is not offered; a scenario may still show what comes of trying.
     let isExpandable = rulebook(rules).expandedRequest == .present
-    steps += Request.allCases.filter { $0 != .trackingExpanded || isExpandable }.map { .request($0) }
+    steps += Request.allCases.filter { $0 != .trackingExpanded || isExpandable }.filter { request in
+      request.service.map { concernedServices(rules).contains($0) } ?? true
+    }.map { .request($0) }
     steps += Step.Updates.allCases.map { .updates($0) }
     steps += names.events.indices.map { .event(UInt8($0)) }
+    steps += names.flagChanges
     all += steps.map { Candidate(sample: $0) }
     all.append(Candidate(sample: .wait(seconds: 0), openText: "wait:<duration>"))
     all.append(Candidate(sample: .waitForNext))
-    all += changes
+    all += changes(rules)
     steps = [.offerUpgrade, .offerReminder]
+    steps += StepVocabulary.reminded.map { .offerServiceReminder($0) }
     steps += Step.Crossing.allCases.map { .geofence($0) }
     steps.append(.deviceCheckQuery)
     for bit in [true, false] { steps.append(.deviceCheck(bit0: bit, bit1: nil)) }
@@ -103,8 +111,10 @@ extension World {
     return all + steps.map { Candidate(sample: $0) }
   }
 
-  private var changes: [Candidate] {
-    SystemChange.Key.allCases.flatMap { key -> [Candidate] in
+  private func changes(_ rules: Rules) -> [Candidate] {
+    let concerned = concernedServices(rules)
+    return SystemChange.Key.allCases.flatMap { key -> [Candidate] in
+      if let service = key.service, !concerned.contains(service) { return [] }
       var change = SystemChange()
       func open(_ placeholder: String) -> [Candidate] {
         [Candidate(sample: .set(change), openText: "set:\(key.word)=<\(placeholder)>")]
@@ -116,14 +126,20 @@ extension World {
       case .region:
         change.region = device.region
         return open("region")
+      case .locale:
+        // Those that the app speaks; any other will do too.
+        change.locale = device.locale
+        return SystemChange.each(rules.flow.shipped, \.locale).map { Candidate(sample: .set($0)) }
+          + open("tag")
       case .now:
         change.now = device.now
         return open("time")
       case .policyRevision:
         change.policyRevision = device.servedPolicy
         return open("date")
-      case .locale, .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking, .tracking,
-        .locationServices, .location, .precise, .notifications, .remoteText:
+      case .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking, .tracking,
+        .locationServices, .location, .precise, .notifications, .remoteText, .row, .restriction, .overlay,
+        .photoLibrary:
         return SystemChange.every(key).map { Candidate(sample: .set($0)) }
       }
     }

@@ -34,6 +34,16 @@ public enum Reason: Hashable, Sendable {
   case fullAccuracy
   /// Granted without a dialog.
   case quietly
+  /// The service asks nothing on this version.
+  case unasked
+  /// A switch of the system over all answers is off.
+  case switchedOff
+  /// The review prompt was shown as often as it may be.
+  case quotaUsed
+  /// A build of TestFlight shows no review prompt.
+  case testBuild
+  /// Another answer allows it already.
+  case covered
   /// One of the flow's own conditions does not hold.
   case condition(ConditionKind)
   /// The server's text did not load.
@@ -42,6 +52,8 @@ public enum Reason: Hashable, Sendable {
   case noTextInLanguage
   /// The policy is agreed to.
   case policyAgreed
+  /// `once` remembers it.
+  case shownBefore
 
   /// The reason in plain English.
   public var text: String {
@@ -63,10 +75,16 @@ public enum Reason: Hashable, Sendable {
     case .notGranted: "location not granted"
     case .fullAccuracy: "accuracy is full already"
     case .quietly: "granted without a dialog"
+    case .unasked: "works without a question on this iOS version"
+    case .switchedOff: "the switch of the system is off"
+    case .quotaUsed: "shown three times in 365 days"
+    case .testBuild: "a build of TestFlight"
+    case .covered: "allowed with another answer"
     case .condition(let kind): "condition \(kind.word) not met"
     case .textNotLoaded: "text not loaded"
     case .noTextInLanguage: "no text in this language"
     case .policyAgreed: "policy agreed to"
+    case .shownBefore: "once in this install"
     }
   }
 
@@ -79,6 +97,8 @@ public enum Reason: Hashable, Sendable {
     [
       .unavailable, .noPurposeString, .restricted, .switchOff, .alreadyAnswered, .stuck, .chanceUsed,
       .allowedOnce, .anotherAlert, .waitsForDialog, .waitsForFront, .notActive, .notInUse, .servicesOff,
-      .notGranted, .fullAccuracy, .quietly,
-    ] + ConditionKind.allCases.map { .condition($0) } + [.textNotLoaded, .noTextInLanguage, .policyAgreed]
+      .notGranted, .fullAccuracy, .quietly, .unasked, .switchedOff, .quotaUsed, .testBuild, .covered,
+    ] + ConditionKind.allCases.map { .condition($0) } + [
+      .textNotLoaded, .noTextInLanguage, .policyAgreed, .shownBefore,
+    ]
 }

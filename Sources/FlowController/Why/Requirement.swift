@@ -25,6 +25,8 @@ public struct Requirement: Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
     /// One of the flow's own conditions.
     case condition(ConditionKind)
+    /// That it happens once in an install.
+    case once
     /// Where the app is: in front, or ready for a cold start.
     case app
     /// Whether the app is active already.
@@ -57,14 +59,23 @@ public struct Requirement: Hashable, Sendable {
     /// Whether a provisional request asks at all.
     case provisional
     case trackingSheet, backgroundUse
+    /// How often the review prompt may be shown.
+    case quota
+    /// Where the build comes from.
+    case build
+    /// The photos that the app has not looked for.
+    case newPhotos
+    /// A switch of the system over the answers of all apps.
+    case systemSwitch
 
     /// Whether it says that the step can be taken, not what comes of it.
     public var isAboutTheStep: Bool {
       switch self {
       case .app, .alert, .screen: true
-      case .condition, .moment, .first, .agreement, .softAsk, .remoteText, .iOS, .purposeString,
+      case .condition, .once, .moment, .first, .agreement, .softAsk, .remoteText, .iOS, .purposeString,
         .backgroundMode, .restricted, .globalSwitch, .services, .answer, .location, .accuracy, .button,
-        .chance, .upgrade, .provisional, .trackingSheet, .backgroundUse:
+        .chance, .upgrade, .provisional, .trackingSheet, .backgroundUse, .quota, .build, .newPhotos,
+        .systemSwitch:
         false
       }
     }

@@ -35,6 +35,16 @@ extension Standing {
     case .daysAfterLater(let count): "\(count)d after later"
     case .shown(let count): "\(count) shown"
     case .fewerShown(let count, let days): "fewer than \(count) in \(days)d"
+    case .every(let count): "every \(count)"
+    case .flags(let set, let spoken):
+      FlagChange(of: spoken, to: set).each
+        .map { "\(names.flags.dropFirst(Int($0.index)).first ?? "") \($0.isSet)" }.joined(separator: ", ")
+    case .status(let permission, let words):
+      permission + " " + (words.isEmpty ? "–" : words.joined(separator: " or "))
+    case .place(let name): name
+    case .joined(let parts, .and): parts.map { $0.text(names) }.joined(separator: ", ")
+    case .joined(let parts, .or): parts.map { $0.text(names) }.joined(separator: " or ")
+    case .negated(let part): "not: " + part.text(names)
     }
   }
 }
@@ -74,6 +84,7 @@ extension Phrase {
     case .notInFront: "not in front"
     case .coldStart: "a cold start"
     case .active: "active"
+    case .launchDue: "a launch that is not over"
     case .notActiveYet: "not active yet"
     case .unset: "unset"
     case .unsetOrYearOld: "unset, or a year old"
@@ -110,6 +121,7 @@ extension Requirement {
   public var name: String {
     switch subject {
     case .condition(let kind): kind.word
+    case .once: "once"
     case .app, .moment: "app"
     case .alert: "other alert"
     case .screen: "screen"
@@ -132,6 +144,10 @@ extension Requirement {
     case .provisional: "provisional"
     case .trackingSheet: "tracking sheet"
     case .backgroundUse: "use in the background"
+    case .quota: "showings"
+    case .build: "build"
+    case .newPhotos: "new photos"
+    case .systemSwitch: "switch of the system"
     }
   }
 }

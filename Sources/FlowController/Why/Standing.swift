@@ -1,7 +1,7 @@
 public import Platform
 
 /// How something stands, or has to stand: a number or an id with what it counts.
-public enum Standing: Hashable, Sendable {
+public indirect enum Standing: Hashable, Sendable {
   case nothing
   /// A word of the state: `notDetermined`.
   case word(String)
@@ -25,12 +25,25 @@ public enum Standing: Hashable, Sendable {
   case launchesSinceLater(Int, withNext: Bool), launchesAfterLater(Int)
   case daysSinceLater(Int), daysAfterLater(Int)
   case shown(Int), fewerShown(than: Int, inDays: Int)
+  /// Every so many times.
+  case every(Int)
+  /// Those that are set of the flags that are spoken of, one bit each.
+  case flags(UInt16, among: UInt16)
+  /// What is read for a permission: any of these words; none where nothing is read.
+  case status(of: String, [String])
+  /// A place of the flow, in words.
+  case place(String)
+  case joined([Standing], by: Joining)
+  case negated(Standing)
+
+  /// Whether all of several things are meant, or any.
+  public enum Joining: Hashable, Sendable { case and, or }
 }
 
 /// The words a requirement needs beside those of the state.
 public enum Phrase: Hashable, CaseIterable, Sendable {
   case on, off, yes, no, present, missing
-  case notInstalled, inFront, notInFront, coldStart, active, notActiveYet
+  case notInstalled, inFront, notInFront, coldStart, launchDue, active, notActiveYet
   case unset, unsetOrYearOld, stuck, used, unused, isNew, explained, granted, full, reduced
   case notShown, up, continued, appEnds, sheet, expandedDialog, withinThreeDays
   case ignored, becomesProvisional, asksOnce, asksUnlessRequested, withoutDialog, withDialog

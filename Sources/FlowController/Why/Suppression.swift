@@ -39,7 +39,7 @@ public struct Suppression: Sendable {
           add(.askSuppressed(ask: ask, reason), ask: ask)
         }
       case .app(.policy): add(.gateSuppressed(reason))
-      case .app(.additionalInformation): break
+      case .app(.additionalInformation), .app(.page): break
       case .system(let dialog):
         if dialog == .notifications { add(.registration(.suppressed(reason))) }
         let requests = Request.allCases.filter { $0.mayBring(dialog) }

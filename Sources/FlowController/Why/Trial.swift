@@ -42,10 +42,11 @@ struct Trial {
 
   /// Whether the prompt is put up because of that ask.
   func puts(_ prompt: Prompt, ask: Int) -> Bool {
-    guard puts(prompt), after.app.sequence.map({ Int($0.index) }) == ask else { return false }
+    guard puts(prompt), after.askUp.map({ Int($0) }) == ask else { return false }
     switch prompt {
     case .app: return considering(ask) != nil
-    case .system: return requesting(ask) != nil && after.dialog?.isFromAsk == true
+    case .system:
+      return requesting(ask) != nil && (after.dialog?.ask != nil || after.dialog?.isFromAsk == true)
     }
   }
 }
@@ -73,6 +74,7 @@ extension Event {
   var shown: Prompt? {
     if case .dialogShown(let dialog, _) = self { return .system(dialog) }
     if case .screenShown(let screen, _) = self { return .app(screen) }
+    if case .pageShown = self { return .app(.page) }
     return nil
   }
 }

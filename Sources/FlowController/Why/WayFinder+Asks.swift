@@ -14,14 +14,24 @@ extension WayFinder {
   }
 
   private func name(ofAsk index: Int) -> String {
-    let place =
-      switch rules.flow.asks[index].place {
-      case .launch: "at launch"
-      case .beforeActive: "at launch, before the app is active"
-      case .feature(let feature): "on open:" + (names.features.dropFirst(Int(feature)).first ?? "")
-      }
+    let place = placeName(rules.flow.asks[index].place)
     let any = rules.flow.asks[index].conditions.combine == .any ? ", any of these" : ""
     return "ask " + (names.asks.dropFirst(index).first ?? "") + ", " + place + any
+  }
+
+  /// A place in a few words.
+  func placeName(_ place: Ask.Place) -> String {
+    switch place {
+    case .launch: "at launch"
+    case .beforeActive: "at launch, before the app is active"
+    case .becomesActive: "when the app becomes active"
+    case .feature(let feature): "on open:" + (names.features.dropFirst(Int(feature)).first ?? "")
+    case .page(let page): "on page " + (names.pages.dropFirst(Int(page)).first ?? "")
+    case .after(let ask, let answer):
+      "after \(answer == .any ? "" : answer == .allowed ? "yes to " : "no to ")"
+        + (names.asks.dropFirst(Int(ask)).first ?? "")
+    case .button: "by a button"
+    }
   }
 
   /// What can be done now to come to an ask: the answers that lead on to it, where something is up that stands before
@@ -33,6 +43,9 @@ extension WayFinder {
     case .launch, .beforeActive:
       let opened = trial(.tapNotification)
       return [trial(.launch)] + (opened.obstacle == nil && origin.device.front != .app ? [opened] : [])
+    case .becomesActive, .page, .after, .button:
+      // From the very beginning, where nothing that can be answered now leads there.
+      return [trial(origin.device.front == .app ? .home : .launch)]
     case .feature(let feature): return [trial(.open(.feature(feature)))]
     }
   }
@@ -69,9 +82,9 @@ extension WayFinder {
   /// The next cold start, where the step cannot be one now; else the step itself.
   private func nextTrial(to place: Ask.Place, instead trial: Trial, _ isThere: Bool) -> Trial {
     switch place {
-    case .feature: return trial
+    case .feature, .becomesActive, .page, .after, .button: return trial
     case .launch, .beforeActive:
-      guard !isThere, origin.app.isInstalled, origin.dialog != nil || !origin.app.startsCold else {
+      guard !isThere, origin.app.isInstalled, origin.dialog != nil || !origin.launches(to: place) else {
         return trial
       }
       return Trial(.launch, in: killed, rules)
@@ -119,18 +132,25 @@ extension WayFinder {
     if isThere, origin.prompt != nil { return [] }
     switch place {
     case .launch, .beforeActive:
-      let isReady = origin.app.isInstalled && origin.app.startsCold
+      let isReady = origin.app.isInstalled && origin.launches(to: place)
       let cold = Requirement(
-        .app, have: origin.processStanding, need: .phrase(.coldStart), isReady,
+        .app, have: isReady && !origin.app.startsCold ? .phrase(.launchDue) : origin.processStanding,
+        need: .phrase(.coldStart), isReady,
         way: RequirementWay(origin.app.isInstalled ? .terminate : .install))
       // A dialog over the app goes with a cold start; elsewhere it has to be answered.
       return origin.dialog == nil ? [cold] : [cold, origin.free(rules)]
     case .feature: return openingRows
+    case .becomesActive, .page, .after, .button:
+      return [
+        Requirement(
+          .first, have: origin.prompt.map { .prompt($0, ask: origin.askUp) } ?? .nothing,
+          need: .place(placeName(place)), isThere)
+      ]
     }
   }
 
   func screenRow(_ screen: AppScreen) -> Requirement {
-    let ask = screen == .softAsk ? origin.app.sequence?.index : nil
+    let ask = screen == .softAsk ? origin.askUp : nil
     return Requirement(
       .screen, have: .prompt(.app(screen), ask: ask), need: .nothing, false, way: origin.answering(rules))
   }
@@ -142,7 +162,7 @@ extension WayFinder {
     let place = rules.flow.asks[index].place
     switch place {
     case .launch, .beforeActive: world = killed
-    case .feature:
+    case .feature, .becomesActive, .page, .after, .button:
       world.dialog = nil
       world.waiting = RequestQueue()
     }

@@ -14,6 +14,7 @@ extension World {
       case .locationButton: buttonRows(rules)
       case .preciseLocation: preciseRows(rules)
       case .notifications, .notificationsProvisional: notificationRows(request, rules)
+      case .service(let call): serviceRows(for: kind, call, rules)
       }
     // A dialog that is up decides last: only what would appear otherwise waits for it.
     return rows + [inFront(seenFrom: origin), free(rules)]
@@ -24,6 +25,12 @@ extension World {
     Requirement(
       .app, have: processStanding, need: .phrase(.inFront), app.process == .foreground,
       way: origin.app.isInstalled ? RequirementWay(.launch) : RequirementWay(.install, .launch))
+  }
+
+  /// Whether to launch the app leads to a place of a launch: by a cold start, or because the last launch was left before
+  /// the app was active.
+  func launches(to place: Ask.Place) -> Bool {
+    app.startsCold || place == .launch && app.isLaunchDue && device.front != .app && dialog == nil
   }
 
   /// Where the app is.
@@ -40,7 +47,8 @@ extension World {
 
   /// The first answer that what is up takes.
   func answering(_ rules: Rules) -> RequirementWay? {
-    choices(rules).roles.first { $0 != .precise && $0 != .read && $0 != .additionalInformation }.map {
+    if prompt == .app(.page) { return taps(rules).first.map { RequirementWay($0) } }
+    return choices(rules).roles.first { $0 != .precise && $0 != .read && $0 != .additionalInformation }.map {
       RequirementWay(.tap($0))
     }
   }

@@ -41,7 +41,7 @@ struct WayFinder {
     self.prompt = prompt
     self.names = names
     self.rules = rules
-    answers = origin.choices(rules).roles.map { Trial(.tap($0), in: origin, rules) }
+    answers = origin.taps(rules).map { Trial($0, in: origin, rules) }
   }
 
   var ways: [PromptWay] {
@@ -51,6 +51,7 @@ struct WayFinder {
         names.asks.indices.filter { rules.flow.asks[$0].softAsk != .absent }.map(way(ofAsk:))
       case .app(.policy): policyWays
       case .app(.additionalInformation): [informationWay]
+      case .app(.page): pageWays
       case .system(let dialog): dialogWays(dialog)
       }
     return known + returns(beside: known)
@@ -75,7 +76,7 @@ struct WayFinder {
     let asks = names.asks.indices.filter { asked.contains(rules.flow.asks[$0].wants) }.map(way(ofAsk:))
     let direct = asked.map { request in
       way(
-        "request:" + request.word, by: .request(request),
+        request.verb + ":" + request.word, by: .request(request),
         origin.systemRows(for: kind, request, seenFrom: origin, rules))
     }
     return asks + direct + systemWays(kind)
@@ -106,6 +107,7 @@ struct WayFinder {
     case .locationUpgrade: [upgradeWay]
     case .locationReminder: [reminderWay]
     case .locationServicesOff: useWays(servicesOffRows)
+    case .service(let own): serviceWays(own)
     }
   }
 
@@ -125,11 +127,11 @@ struct WayFinder {
     let after = trial.after
     guard trial.obstacle == nil else { return nil }
     if let up = after.prompt {
-      let ask = after.app.sequence?.index
-      let further = after.choices(rules).roles.first { isExpected(Trial(.tap($0), in: after, rules)) }
+      let ask = after.askUp
+      let further = after.taps(rules).first { isExpected(Trial($0, in: after, rules)) }
       return Requirement(
         .first, have: .prompt(up, ask: ask), need: .nothing, false,
-        way: further.map { RequirementWay(trial.step, .tap($0)) })
+        way: further.map { RequirementWay(trial.step, $0) })
     }
     guard !after.app.process.runs else { return nil }
     return Requirement(

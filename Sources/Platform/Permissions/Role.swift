@@ -4,20 +4,26 @@
 public enum Role: UInt8, CaseIterable, Sendable {
   case `continue`, later
   case read, agree, withdraw
-  case allow, allowOnce
+  case turnOnAll, allow, allowOnce
+  case select, full, more
   case keep, whileUsing, always, once
   case deny, precise, additionalInformation
   case keepTracking, stopTracking
   case settings, cancel
   case close
+  case done, rate, notNow
 
   /// The word as typed: `while-using`.
   public var word: String {
     switch self {
     case .continue: "continue"
     case .later: "later"
+    case .turnOnAll: "turn-on-all"
     case .allow: "allow"
     case .deny: "deny"
+    case .select: "select"
+    case .full: "full"
+    case .more: "more"
     case .additionalInformation: "additional-information"
     case .close: "close"
     case .keepTracking: "keep-tracking"
@@ -33,15 +39,20 @@ public enum Role: UInt8, CaseIterable, Sendable {
     case .read: "read"
     case .agree: "agree"
     case .withdraw: "withdraw"
+    case .done: "done"
+    case .rate: "rate"
+    case .notNow: "not-now"
     }
   }
 
   /// Whether pressing it gives the app something it did not have. Such a button never has the focus by default.
   public var grants: Bool {
     switch self {
-    case .allow, .whileUsing, .always, .once, .allowOnce, .keepTracking, .agree: true
+    case .allow, .whileUsing, .always, .once, .allowOnce, .keepTracking, .agree, .full, .select, .more,
+      .turnOnAll:
+      true
     case .continue, .later, .deny, .additionalInformation, .close, .stopTracking, .precise, .keep, .settings,
-      .cancel, .read, .withdraw:
+      .cancel, .read, .withdraw, .done, .rate, .notNow:
       false
     }
   }

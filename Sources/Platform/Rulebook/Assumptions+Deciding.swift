@@ -1,6 +1,6 @@
 /// What an assumption says, as a trivial value.
 public enum AssumedValue: Hashable, Sendable {
-  case usual, other
+  case usual, other, third
   /// A span of time.
   case span(seconds: UInt32)
 
@@ -9,6 +9,7 @@ public enum AssumedValue: Hashable, Sendable {
     switch self {
     case .usual: key.readings?.usual ?? ""
     case .other: key.readings?.other ?? ""
+    case .third: key.third ?? ""
     case .span(let seconds): Duration(seconds: seconds).description
     }
   }
@@ -27,6 +28,12 @@ extension Assumptions {
     case .requestWhileOff: storesNothingWhileOff ? .other : .usual
     case .secondAlert: dropsSecondAlert ? .other : .usual
     case .leaveDialog: leavingRefuses ? .other : .usual
+    case .settingsChangeKills:
+      settingsChange == .byPermission ? .usual : settingsChange == .ends ? .other : .third
+    case .limitedAlert: alertsEachLaunch ? .other : .usual
+    case .healthSurvives: healthSurvives ? .usual : .other
+    case .localNetworkSurvives: localNetworkSurvives ? .usual : .other
+    case .build: build == .store ? .usual : build == .development ? .other : .third
     case .wording: usesArticleWording ? .other : .usual
     }
   }
@@ -41,6 +48,9 @@ extension AssumptionKey {
     case .restrictedReads, .requestWhileOff: band >= .ios14_0beta1
     case .stuckDenied: band >= .ios14_0beta1 && band <= .ios14_5
     case .leaveDialog, .secondAlert: band >= .ios8
+    case .limitedAlert, .localNetworkSurvives: band >= .ios14_0beta1
+    case .healthSurvives, .settingsChangeKills: band >= .ios8
+    case .build: band >= .ios10_3
     case .backgroundGrace, .notInstallable: true
     case .wording: false
     }

@@ -18,17 +18,35 @@ public struct Assumptions: Hashable, Sendable {
   public var dropsSecondAlert = false
   /// Going home while the question about notifications is up refuses it.
   public var leavingRefuses = false
+  /// What a change in Settings does to a running app, where that is not established.
+  public var settingsChange = SettingsChange.byPermission
+  /// The limited photo library asks by itself at each launch; else where it has new photos.
+  public var alertsEachLaunch = false
+  /// What was answered about health outlives the app.
+  public var healthSurvives = true
+  /// What was answered about the local network outlives the app.
+  public var localNetworkSurvives = true
+  /// What kind of build of the app is installed.
+  public var build = Build.store
   /// System texts are those the source articles write, not those that shipped.
   public var usesArticleWording = false
 
   /// What is thought most likely.
   public init() {}
+
+  /// What a change in Settings does to a running app, where that is not established.
+  public enum SettingsChange: UInt8, CaseIterable, Sendable { case byPermission, ends, stays }
+
+  /// Where a build of the app comes from.
+  public enum Build: UInt8, CaseIterable, Sendable { case store, development, testflight }
 }
 
 /// The name of an assumption, as a scenario's `assume` has it.
 public enum AssumptionKey: UInt8, CaseIterable, Sendable {
   case idfaAfterRefusal, onceGrace, backgroundGrace, restrictedReads, stuckDenied, notInstallable
-  case requestWhileOff, secondAlert, leaveDialog, wording
+  case requestWhileOff, secondAlert, leaveDialog
+  case settingsChangeKills, limitedAlert, healthSurvives, localNetworkSurvives, build
+  case wording
 
   /// The key as typed.
   public var word: String {
@@ -42,13 +60,40 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
     case .requestWhileOff: "request-while-off"
     case .secondAlert: "second-alert"
     case .leaveDialog: "leave-dialog"
+    case .settingsChangeKills: "settings-change-kills"
+    case .limitedAlert: "limited-alert"
+    case .healthSurvives: "health-survives"
+    case .localNetworkSurvives: "local-network-survives"
+    case .build: "build"
     case .wording: "wording"
     }
   }
 
-  /// The two words a key of two readings can have, the default first; nil where it is a span of time.
+  /// The words that a key can have, the default first; nil where it is a span of time.
+  public var words: [String]? {
+    guard let readings else { return nil }
+    return [readings.usual, readings.other] + (third.map { [$0] } ?? [])
+  }
+
+  /// The third word of a key that has three.
+  public var third: String? {
+    switch self {
+    case .settingsChangeKills: "false"
+    case .build: "testflight"
+    case .idfaAfterRefusal, .onceGrace, .backgroundGrace, .restrictedReads, .stuckDenied, .notInstallable,
+      .requestWhileOff, .secondAlert, .leaveDialog, .limitedAlert, .healthSurvives, .localNetworkSurvives,
+      .wording:
+      nil
+    }
+  }
+
+  /// The first two words a key can have, the default first; nil where it is a span of time.
   public var readings: (usual: String, other: String)? {
     switch self {
+    case .settingsChangeKills: ("by-permission", "true")
+    case .limitedAlert: ("on-change", "each-launch")
+    case .healthSurvives, .localNetworkSurvives: ("true", "false")
+    case .build: ("store", "development")
     case .idfaAfterRefusal: ("zeros", "real")
     case .onceGrace, .backgroundGrace: nil
     case .restrictedReads: ("restricted", "denied")
@@ -81,6 +126,16 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
       "dialogs come in turn (many reports); of tracking up to 14.8, from 15 it is dropped, whatever is assumed"
     case .leaveDialog:
       "home during the question about notifications counted as Don't Allow, reported in 2020 (xDrip for iOS)"
+    case .settingsChangeKills:
+      "whether a change in Settings ends the app is not established for tracking, local network, Face ID, paste, "
+        + "nearby and focus, and only likely for Bluetooth, the media library, HomeKit and Siri"
+    case .limitedAlert:
+      "once per life cycle of the app (Apple); measured on 26.5: only where the library has changed"
+    case .healthSurvives: "what was answered about health outlived the app on a simulator (one report)"
+    case .localNetworkSurvives:
+      "local network is kept outside TCC; whether it outlives the app is not established"
+    case .build:
+      "the review prompt always shows in a development build, and never in one of TestFlight (Apple)"
     case .wording: "the articles paraphrase some labels of the system"
     }
   }
@@ -90,9 +145,15 @@ extension Assumptions {
   /// Sets one assumption from its text; false when the value is not one the key can have.
   public mutating func set(_ key: AssumptionKey, to value: String) -> Bool {
     if let readings = key.readings {
-      guard value == readings.usual || value == readings.other else { return false }
+      guard key.words?.contains(value) == true else { return false }
       let isOther = value == readings.other
+      let isThird = value == key.third
       switch key {
+      case .settingsChangeKills: settingsChange = isThird ? .stays : isOther ? .ends : .byPermission
+      case .limitedAlert: alertsEachLaunch = isOther
+      case .healthSurvives: healthSurvives = !isOther
+      case .localNetworkSurvives: localNetworkSurvives = !isOther
+      case .build: build = isThird ? .testflight : isOther ? .development : .store
       case .idfaAfterRefusal: givesIdentifierAfterRefusal = isOther
       case .restrictedReads: restrictedReadsDenied = isOther
       case .stuckDenied: staysDenied = isOther
@@ -110,10 +171,23 @@ extension Assumptions {
     case .onceGrace: onceGrace = duration.seconds
     case .backgroundGrace: backgroundGrace = duration.seconds
     case .idfaAfterRefusal, .restrictedReads, .stuckDenied, .notInstallable, .requestWhileOff, .secondAlert,
-      .leaveDialog, .wording:
+      .leaveDialog, .settingsChangeKills, .limitedAlert, .healthSurvives, .localNetworkSurvives, .build,
+      .wording:
       return false
     }
     return true
+  }
+
+  /// Whether what was answered outlives the app, where that is assumed.
+  func outlivesApp(_ key: AssumptionKey?) -> Bool {
+    switch key {
+    case .healthSurvives: healthSurvives
+    case .localNetworkSurvives: localNetworkSurvives
+    case nil, .idfaAfterRefusal, .onceGrace, .backgroundGrace, .restrictedReads, .stuckDenied,
+      .notInstallable,
+      .requestWhileOff, .secondAlert, .leaveDialog, .settingsChangeKills, .limitedAlert, .build, .wording:
+      true
+    }
   }
 
   /// The present value of one assumption, as typed.

@@ -18,7 +18,8 @@ extension Behaviour {
       "choices after requestAlwaysAuthorization", get: \.alwaysChoices, set: { $0.alwaysChoices = $1 },
       [
         Fact(
-          .ios6 ... .ios10, .allowDeny, .reported, "system strings of the 10.2 and 10.3 runtimes (AutoMate)"),
+          .ios6 ... .ios10_3, .allowDeny, .reported, "system strings of the 10.2 and 10.3 runtimes (AutoMate)"
+        ),
         Fact(
           .ios11 ... .ios12, .whileUsingAlwaysDeny, .documented,
           Sources.header11 + "; " + Sources.locationArticle),
@@ -32,7 +33,7 @@ extension Behaviour {
       [
         Fact(.ios6 ... .ios6, .ignored, .documented, Sources.whenInUse + " (there is no such call)"),
         Fact(
-          .ios8 ... .ios10, .asksUnlessRequested, .reported,
+          .ios8 ... .ios10_3, .asksUnlessRequested, .reported,
           "https://github.com/nickoneill/PermissionScope/issues/24; system strings of the 10.2 and 10.3 "
             + "runtimes (AutoMate); the older text of " + Sources.always),
         Fact(
@@ -97,19 +98,19 @@ extension Behaviour {
     Behaviour(
       "keys that always needs", get: \.alwaysKeys, set: { $0.alwaysKeys = $1 },
       [
-        Fact(.ios6 ... .ios10, .always, .documented, Sources.header11),
+        Fact(.ios6 ... .ios10_3, .always, .documented, Sources.header11),
         Fact(.ios11..., .alwaysAndWhenInUse, .documented, Sources.header11),
       ]),
     Behaviour(
       "console text for a missing location key", get: \.missingKeyText, set: { $0.missingKeyText = $1 },
       [
-        Fact(.ios6 ... .ios10, .silent, .inferred, "the text is reported from 11 on"),
+        Fact(.ios6 ... .ios10_3, .silent, .inferred, "the text is reported from 11 on"),
         Fact(.ios11..., .attempted, .observed, "console of iOS 11 and later, many reports"),
       ]),
     Behaviour(
       "indicator of background use", get: \.indicator, set: { $0.indicator = $1 },
       [
-        Fact(.ios6 ... .ios10, .bar, .observed, "a bar across the top, before the notch"),
+        Fact(.ios6 ... .ios10_3, .bar, .observed, "a bar across the top, before the notch"),
         Fact(.ios11..., .pill, .observed, Sources.locationArticle),
       ]),
   ]

@@ -7,7 +7,7 @@ extension Behaviour {
           .ios6 ... .ios6, .absent, .inferred,
           "there was another call, for remote notifications only, which is not modelled"),
         Fact(
-          .ios8 ... .ios9, .settings, .documented,
+          .ios8 ... .ios9_3, .settings, .documented,
           "https://developer.apple.com/documentation/uikit/uiapplication/registerusernotificationsettings(_:)"
         ),
         Fact(.ios10..., .center, .documented, Sources.notifications),
@@ -51,7 +51,7 @@ extension Behaviour {
     Behaviour(
       "DeviceCheck", get: \.deviceCheck, set: { $0.deviceCheck = $1 },
       [
-        Fact(.ios6 ... .ios10, .absent, .documented, Sources.deviceCheck),
+        Fact(.ios6 ... .ios10_3, .absent, .documented, Sources.deviceCheck),
         Fact(.ios11..., .present, .documented, Sources.deviceCheck),
       ]),
   ]

@@ -44,7 +44,7 @@ extension Behaviour {
     Behaviour(
       "completion runs before the answer", get: \.completesEarly, set: { $0.completesEarly = $1 },
       [
-        Fact(.ios6 ... .ios17_0, false, .documented, Sources.request),
+        Fact(.ios6 ... .ios17_1, false, .documented, Sources.request),
         Fact(
           .ios17_4 ... .ios17_4, true, .observed,
           "https://github.com/deniza/app_tracking_transparency/issues/50, "
@@ -82,7 +82,7 @@ extension Behaviour {
     Behaviour(
       "request with the expanded interface", get: \.expandedRequest, set: { $0.expandedRequest = $1 },
       [
-        Fact(.ios6 ... .ios26, .absent, .documented, Sources.expanded),
+        Fact(.ios6 ... .ios27_0, .absent, .documented, Sources.expanded),
         Fact(.ios27_2..., .present, .documented, Sources.expanded),
       ]),
     Behaviour(
@@ -100,7 +100,7 @@ extension Behaviour {
     Behaviour(
       "form of the tracking question", get: \.trackingForm, set: { $0.trackingForm = $1 },
       [
-        Fact(.ios6 ... .ios26, .alert, .documented, Sources.request),
+        Fact(.ios6 ... .ios27_0, .alert, .documented, Sources.request),
         Fact(.ios27_2..., .alert, .documented, Sources.expanded, regions: [.world]),
         Fact(.ios27_2..., .sheetOnRequest, .documented, Sources.expanded, regions: [.eu]),
         Fact(.ios27_2..., .sheetAlways, .documented, Sources.dataUse, regions: [.euAlwaysSheet]),
@@ -109,7 +109,7 @@ extension Behaviour {
       "an answer may be asked for again after a year", get: \.answerLastsOneYear,
       set: { $0.answerLastsOneYear = $1 },
       [
-        Fact(.ios6 ... .ios26, false, .documented, Sources.request),
+        Fact(.ios6 ... .ios27_0, false, .documented, Sources.request),
         Fact(.ios27_2..., false, .documented, Sources.expanded, regions: [.world]),
         Fact(
           .ios27_2..., true, .documented, Sources.expanded, regions: [.eu, .euAlwaysSheet]),

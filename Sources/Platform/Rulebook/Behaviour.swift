@@ -44,6 +44,18 @@ public struct Behaviour: Sendable {
     read = { get($0).text }
   }
 
+  /// What a row of the table of permissions says of one thing.
+  init<Value: BehaviourValue>(_ name: String, of facts: [Fact<Value>]) {
+    self.name = name
+    makeRows = {
+      facts.map {
+        Row(bands: $0.bands, regions: $0.regions, value: $0.value.text, mark: $0.mark, source: $0.source)
+      }
+    }
+    write = { _, _, _ in }
+    read = { _ in "" }
+  }
+
   /// The rows, in order of version.
   ///
   /// - Complexity: O(number of rows).
@@ -56,7 +68,7 @@ extension Rulebook {
   /// - Complexity: O(number of rows).
   public init(band: Band, region: Region.Class, assuming assumptions: Assumptions = Assumptions()) {
     self.init()
-    for behaviour in Behaviour.all { behaviour.write(band, region, &self) }
+    for behaviour in Behaviour.rulebook { behaviour.write(band, region, &self) }
     if assumptions.givesIdentifierAfterRefusal, AssumptionKey.idfaAfterRefusal.decides(in: band) {
       refusedIdentifier = .real
     }

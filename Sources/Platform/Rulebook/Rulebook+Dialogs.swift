@@ -12,6 +12,8 @@ extension Rulebook {
     case .notifications, .notificationsProvisional: notifications != .absent
     case .preciseLocation: accuracy == .present
     case .locationButton: locationButton == .present
+    // The table says so: ``Rulebooks/rule(_:of:)``.
+    case .service: false
     }
   }
 
@@ -44,6 +46,7 @@ extension Rulebook {
     case .locationReminder: RoleSet(.whileUsing, .always)
     case .locationServicesOff: RoleSet(.settings, .cancel)
     case .preciseLocation: RoleSet(.allowOnce, .deny)
+    case .service: []
     }
   }
 
@@ -70,6 +73,7 @@ extension Rulebook {
     case .locationReminder: order = [.whileUsing, .always]
     case .locationServicesOff: order = [.settings, .cancel]
     case .preciseLocation: order = [.allowOnce, .deny]
+    case .service: order = []
     }
     let offered = roles(of: dialog, after: request)
     return order.filter(offered.has)

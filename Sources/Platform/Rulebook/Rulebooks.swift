@@ -1,7 +1,9 @@
-/// The rulebooks of all bands and classes of regions, as one trivial value.
+/// The rulebooks of all bands and classes of regions, and what the table of permissions says.
 @frozen public struct Rulebooks: Sendable {
   /// Room for 31 bands, as many as a search can tell apart, with three classes of regions each.
   @usableFromInline var books = InlineArray<93, Rulebook>(repeating: Rulebook())
+  /// What the table of permissions says, band by band.
+  private var rules: [ServiceRule] = []
   /// What is assumed where the sources are silent.
   public let assumptions: Assumptions
 
@@ -20,6 +22,17 @@
         self[band, region] = Rulebook(band: band, region: region, assuming: assumptions)
       }
     }
+    rules = Band.allCases.flatMap { band in
+      Service.allCases.map { ServiceRule($0, band, assuming: assumptions) }
+    }
+  }
+
+  /// What the table says of a permission on the versions of a band. A test may set something wrong.
+  ///
+  /// - Complexity: O(1).
+  public subscript(service: Service, band: Band) -> ServiceRule {
+    get { rules[Int(band.rawValue) * Service.allCases.count + Int(service.rawValue)] }
+    set { rules[Int(band.rawValue) * Service.allCases.count + Int(service.rawValue)] = newValue }
   }
 
   /// The rulebook in force. A test may set a wrong one.

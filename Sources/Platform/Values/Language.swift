@@ -1,19 +1,128 @@
-/// A language the system and the app speak.
-public enum Language: UInt8, CaseIterable, Sendable {
-  case en, ja
+/// A language of the phone or of an app, as a BCP 47 tag: `en`, `pt-BR`, `zh-Hant-TW`.
+///
+/// A trivial value of one word: twelve characters, which is what a language, a script and a region take together.
+///
+/// - Source: RFC 5646, *Tags for Identifying Languages*, section 2.1; the names of an app's `.lproj` folders on every version.
+public struct Language: Hashable, Sendable {
+  /// The tag in small letters as one number: a digit of base 38 each, the first the most significant one.
+  public let packed: UInt64
 
-  /// The code people type: `en`, `ja`.
-  public var code: String {
-    switch self {
-    case .en: "en"
-    case .ja: "ja"
+  /// The longest tag.
+  public static let limit = 12
+
+  /// English, the language of the contract.
+  public static let en = Language(trusted: encode("en"))
+  /// Japanese.
+  public static let ja = Language(trusted: encode("ja"))
+
+  /// The languages of the app that the program carries, and of the words of iOS that it knows.
+  public static let bundled = [en, ja]
+
+  private init(trusted: UInt64) { packed = trusted }
+
+  /// The language of a well-formed tag, in whatever letters; nil for anything else, and for more than ``limit``
+  /// characters.
+  public init?(_ tag: some StringProtocol) {
+    let small = tag.lowercased()
+    guard small.utf8.count <= Self.limit, Self.isWellFormed(small) else { return nil }
+    packed = Self.encode(small)
+  }
+
+  /// The language of a number that ``packed`` gave; nil for any other.
+  public init?(packed: UInt64) {
+    self.init(Self.decode(packed))
+    guard self.packed == packed else { return nil }
+  }
+
+  /// The tag in its usual letters: `pt-BR`, `zh-Hant`.
+  public var tag: String {
+    let parts = Self.decode(packed).split(separator: "-")
+    return parts.enumerated().map { index, part in
+      if index == 0 || parts[..<index].contains(where: { $0.utf8.count == 1 }) { return String(part) }
+      if part.utf8.count == 2 { return part.uppercased() }
+      let isScript = part.utf8.count == 4 && part.utf8.allSatisfy { $0 >= 97 }
+      return isScript ? part.prefix(1).uppercased() + part.dropFirst() : String(part)
+    }.joined(separator: "-")
+  }
+
+  /// The tag without its last part, `pt` for `pt-BR`; nil for a language alone.
+  ///
+  /// - Source: RFC 4647, section 3.4, *Lookup*.
+  public var parent: Language? {
+    var parts = Self.decode(packed).split(separator: "-")
+    parts.removeLast()
+    if parts.last?.utf8.count == 1 { parts.removeLast() }
+    return parts.isEmpty ? nil : Language(trusted: Self.encode(parts.joined(separator: "-")))
+  }
+
+  /// The language itself, its parent, and so on.
+  public var ancestry: [Language] { [self] + (parent?.ancestry ?? []) }
+
+  /// The place of the language that a phone of this language takes out of some: its own, else its parent's, and so on; nil
+  /// where none of them is there.
+  ///
+  /// - Complexity: O(parts of the tag x languages).
+  public func index(among languages: [Language]) -> Int? {
+    var wanted: Language? = self
+    while let language = wanted {
+      if let index = languages.firstIndex(of: language) { return index }
+      wanted = language.parent
     }
+    return nil
   }
 
-  /// The language after this one, the first after the last: what a key turns to.
-  public var next: Language {
-    let all = Self.allCases
-    let index = all.firstIndex(of: self).map { all.index(after: $0) } ?? all.startIndex
-    return index < all.endIndex ? all[index] : all[all.startIndex]
+  private static func encode(_ tag: String) -> UInt64 {
+    var number: UInt64 = 0
+    for byte in tag.utf8 {
+      let digit: UInt64 =
+        switch byte {
+        case 97...122: UInt64(byte) - 96
+        case 48...57: UInt64(byte) - 48 + 27
+        default: 0
+        }
+      number = number * 38 + digit + 1
+    }
+    return number
   }
+
+  private static func decode(_ number: UInt64) -> String {
+    var bytes: [UInt8] = []
+    var rest = number
+    while rest > 0 {
+      let digit = UInt8(truncatingIfNeeded: (rest - 1) % 38)
+      rest = (rest - 1) / 38
+      bytes.append(digit == 0 ? 45 : digit < 27 ? digit + 96 : digit - 27 + 48)
+    }
+    return String(decoding: bytes.reversed(), as: UTF8.self)
+  }
+
+  /// Language, script, region, variants, extensions and what is private, in this order.
+  private static func isWellFormed(_ tag: String) -> Bool {
+    var parts = tag.split(separator: "-", omittingEmptySubsequences: false)[...]
+    func isLetters(_ part: Substring) -> Bool { part.utf8.allSatisfy { (97...122).contains($0) } }
+    func isDigits(_ part: Substring) -> Bool { part.utf8.allSatisfy { (48...57).contains($0) } }
+    let isPlain = parts.allSatisfy { part in
+      (1...8).contains(part.utf8.count)
+        && part.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) }
+    }
+    guard isPlain, let language = parts.popFirst(), isLetters(language), (2...3).contains(language.utf8.count)
+    else { return false }
+    if let part = parts.first, part.utf8.count == 4, isLetters(part) { parts.removeFirst() }
+    if let part = parts.first,
+      part.utf8.count == 2 && isLetters(part) || part.utf8.count == 3 && isDigits(part)
+    {
+      parts.removeFirst()
+    }
+    while let part = parts.first, part.utf8.count >= 5 || part.utf8.count == 4 && isDigits(part.prefix(1)) {
+      parts.removeFirst()
+    }
+    // What is left is an extension: a single character, and at least one part behind it.
+    guard let single = parts.first else { return true }
+    return single.utf8.count == 1 && parts.count > 1 && (parts.last?.utf8.count ?? 0) > 1
+  }
+}
+
+extension Language: CustomStringConvertible {
+  /// The tag.
+  public var description: String { tag }
 }

@@ -3,10 +3,10 @@
 /// The list is closed and ordered. Any real version falls into the last band that starts at or before it
 /// (``Version/band``). A version is compared with another in this module only.
 public enum Band: UInt8, CaseIterable, Comparable, Sendable {
-  case ios6, ios8, ios9, ios10, ios11, ios12
+  case ios6, ios8, ios9, ios9_3, ios10, ios10_3, ios11, ios12
   case ios13_0, ios13_4
   case ios14_0beta1, ios14_0beta7, ios14_0, ios14_3, ios14_5, ios14_5_1
-  case ios15, ios16, ios17_0, ios17_4, ios17_5, ios18, ios26, ios27_2
+  case ios15, ios16, ios16_1, ios17_0, ios17_1, ios17_4, ios17_5, ios18, ios26, ios27_0, ios27_2
 
   /// The last of the list.
   public static let newest = allCases[allCases.count - 1]
@@ -17,7 +17,9 @@ public enum Band: UInt8, CaseIterable, Comparable, Sendable {
     case .ios6: Version(6)
     case .ios8: Version(8)
     case .ios9: Version(9)
+    case .ios9_3: Version(9, 3)
     case .ios10: Version(10)
+    case .ios10_3: Version(10, 3)
     case .ios11: Version(11)
     case .ios12: Version(12)
     case .ios13_0: Version(13, 0)
@@ -30,11 +32,14 @@ public enum Band: UInt8, CaseIterable, Comparable, Sendable {
     case .ios14_5_1: Version(14, 5, 1)
     case .ios15: Version(15)
     case .ios16: Version(16)
+    case .ios16_1: Version(16, 1)
     case .ios17_0: Version(17, 0)
+    case .ios17_1: Version(17, 1)
     case .ios17_4: Version(17, 4)
     case .ios17_5: Version(17, 5)
     case .ios18: Version(18)
     case .ios26: Version(26)
+    case .ios27_0: Version(27, 0)
     case .ios27_2: Version(27, 2)
     }
   }

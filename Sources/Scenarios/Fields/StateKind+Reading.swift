@@ -7,7 +7,8 @@ extension StateKind {
   func read(_ value: YAMLValue) -> StateValue? {
     switch self {
     case .orNull(let kind): return value.isNull ? .null : kind.read(value, orNull: true)
-    case .text, .words, .flag, .number, .version, .moment, .region, .month, .digest, .roles, .requests,
+    case .text, .words, .flag, .number, .version, .moment, .region, .language, .month, .digest, .roles,
+      .listOf, .requests,
       .lines, .fields:
       return read(value, orNull: false)
     }
@@ -39,6 +40,8 @@ extension StateKind {
     case .region:
       return value.parsed(ScenarioWanted.region, suggesting: Region.suggestion, by: Region.init)
         .map { .text($0.code) }
+    case .language:
+      return value.parsed(wanted(.language), by: { Language($0) }).map { .text($0.tag) }
     case .month:
       return value.parsed(wanted(.month), by: { Moment($0 + "-01") == nil ? nil : $0 })
         .map { .text($0) }
@@ -47,6 +50,8 @@ extension StateKind {
         .map { .text($0) }
     case .roles:
       return Self.list(value, of: Role.allCases.map(\.word), .roles)
+    case .listOf(let words):
+      return Self.list(value, of: words, .roles)
     case .requests:
       return Self.list(value, of: Request.allCases.map(\.word), .requests)
     case .lines:

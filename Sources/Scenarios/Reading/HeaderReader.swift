@@ -24,7 +24,7 @@ struct HeaderReader {
       case .os: (header.os, header.matrix.os) = Self.oneOrMore(value, Self.version, \.description)
       case .locale:
         (header.locale, header.matrix.locale) = Self.oneOrMore(
-          value, { $0.choice(Language.allCases.map { ($0.code, $0) }) }, \.code)
+          value, { $0.parsed(ScenarioWanted.language, by: { Language($0) }) }, \.tag)
       case .deploymentTarget: header.deploymentTarget = Self.version(value)
       case .region:
         (header.region, header.matrix.region) = Self.oneOrMore(
@@ -75,17 +75,16 @@ struct HeaderReader {
     guard let mapping = value.mapping(AssumptionKey.allCases.map(\.word)) else { return }
     for entry in mapping.entries {
       guard let key = AssumptionKey.allCases.first(where: { $0.word == entry.key }) else { continue }
-      guard let readings = key.readings else {
+      guard let words = key.words else {
         let text: String? = entry.value.parsed(ScenarioWanted.duration) { text in
           Duration(parsing: text) == nil ? nil : text
         }
         if let text { _ = header.assumptions.set(key, to: text) }
         continue
       }
-      let words = [readings.usual, readings.other]
+      let isFlag = words.allSatisfy { $0 == "true" || $0 == "false" }
       let text =
-        words.contains("true")
-        ? entry.value.boolean().map { String($0) } : entry.value.choice(words.map { ($0, $0) })
+        isFlag ? entry.value.boolean().map { String($0) } : entry.value.choice(words.map { ($0, $0) })
       if let text { _ = header.assumptions.set(key, to: text) }
     }
   }

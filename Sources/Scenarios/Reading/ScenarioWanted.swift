@@ -16,6 +16,7 @@ enum ScenarioWanted: Sendable {
   case fingerprint
   case version
   case region
+  case language
   case time
   case duration
   case installable(os: Version)
@@ -69,6 +70,7 @@ extension ScenarioWanted: MessageArgument {
     case .version:
       return .scenarioWantedVersion
     case .region: return .scenarioWantedRegion
+    case .language: return .scenarioWantedLanguage
     case .time:
       return .scenarioWantedTime
     case .duration: return .scenarioWantedDuration

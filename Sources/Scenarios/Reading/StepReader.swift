@@ -21,11 +21,11 @@ struct StepReader {
         return value.refuse(expected: expectedWords(of: verb))
       }
       // What has keys is a mapping here; `verb: key=value` is for the command line.
-      if Self.keys[verb] != nil, text != "query" { return value.refuse(expected: expectedKeys(of: verb)) }
+      if keys(of: verb) != nil, text != "query" { return value.refuse(expected: expectedKeys(of: verb)) }
       return step(verb + ":" + text, at: value)
     case .list: return value.refuse(expected: ScenarioWanted.oneValue)
     case .mapping(let entries):
-      guard Self.keys[verb] != nil else { return value.refuse(expected: expectedWords(of: verb)) }
+      guard keys(of: verb) != nil else { return value.refuse(expected: expectedWords(of: verb)) }
       guard !entries.isEmpty, let mapping = value.mapping() else {
         return value.refuse(expected: expectedKeys(of: verb))
       }
@@ -34,7 +34,7 @@ struct StepReader {
   }
 
   private func expectedKeys(of verb: String) -> ScenarioWanted {
-    .keys((Self.keys[verb] ?? []).map(\.key))
+    .keys((keys(of: verb) ?? []).map(\.key))
   }
 
   private func expectedWords(of verb: String) -> ScenarioWanted {
@@ -43,7 +43,11 @@ struct StepReader {
   }
 
   private func step(_ verb: String, _ mapping: YAMLMapping) -> Step? {
-    let keys = Self.keys[verb] ?? []
+    let keys = keys(of: verb) ?? []
+    if verb == "flag", keys.isEmpty {
+      let none = UnknownStep(.noFlags, found: mapping.entries.first?.key ?? "", expected: [])
+      return refuse(none, at: mapping.place, mapping.report)
+    }
     mapping.reportUnknown(keys.map(\.key))
     var pairs: [(key: String, value: String)] = []
     var isRead = true
@@ -87,6 +91,11 @@ struct StepReader {
 
   private enum ValueType { case word, flag, date }
 
+  /// The keys of a verb that has some; nil for any other.
+  private func keys(of verb: String) -> [(key: String, type: ValueType)]? {
+    verb == "flag" ? vocabulary.names.flags.map { ($0, .flag) } : Self.keys[verb]
+  }
+
   private static let keys: [String: [(key: String, type: ValueType)]] = [
     "set": SystemChange.Key.allCases.map { ($0.word, type(of: $0)) },
     "erase": [("os", .word)],
@@ -96,7 +105,11 @@ struct StepReader {
 
   private static func type(of key: SystemChange.Key) -> ValueType {
     switch key {
-    case .os, .region, .locale, .now, .tracking, .location, .remoteText: .word
+    case .os, .region, .locale, .now, .tracking, .location, .remoteText, .photoLibrary: .word
+    // A switch on some versions, a list on others: the word decides.
+    case .row(let service):
+      service.choices.allSatisfy { $0 == .on || $0 == .off } ? .flag : .word
+    case .restriction, .overlay: .flag
     case .policyRevision: .date
     case .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking, .locationServices,
       .precise, .notifications:

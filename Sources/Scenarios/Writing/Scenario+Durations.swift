@@ -29,8 +29,8 @@ extension Scenario {
         told.append(ScenarioLine(.step(.wait(seconds: seconds))))
       case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home,
         .settings,
-        .terminate, .tap, .tapNotification, .open, .request, .updates, .event, .set, .offerUpgrade,
-        .offerReminder, .geofence, .deviceCheckQuery, .deviceCheck:
+        .terminate, .tap, .press, .tapNotification, .open, .request, .updates, .event, .flag, .set,
+        .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery, .deviceCheck:
         told.append(line)
       }
     }

@@ -32,7 +32,7 @@ extension ScenarioHeader {
     case .source: source.map(YAMLText.scalar)
     // A version in quotes is no number to anybody else who reads the file.
     case .os: Self.list(matrix.os.map { "\"\($0)\"" }) ?? os.map { "\"\($0)\"" }
-    case .locale: Self.list(matrix.locale.map(\.code)) ?? locale?.code
+    case .locale: Self.list(matrix.locale.map(\.tag)) ?? locale?.tag
     case .deploymentTarget: deploymentTarget.map { "\"\($0)\"" }
     case .region: Self.list(matrix.region.map(\.code)) ?? region?.code
     case .now: now?.description

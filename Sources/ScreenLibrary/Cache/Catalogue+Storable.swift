@@ -10,12 +10,17 @@ extension Catalogue {
       try reader.list { reader throws(ByteReader.Damage) in try reader.text() }
     }
     flow = try Flow(from: &reader)
-    names = FlowNames(features: try texts(&reader), asks: try texts(&reader), events: try texts(&reader))
+    names = FlowNames(
+      features: try texts(&reader), asks: try texts(&reader), events: try texts(&reader),
+      flags: try texts(&reader), softAsks: try texts(&reader), pages: try texts(&reader),
+      buttons: try texts(&reader))
+    names.buttonsOfPages = try reader.list { reader throws(ByteReader.Damage) in try texts(&reader) }
     start = try FixedStart(from: &reader)
     behaviourHash = try reader.text()
     waived = try reader.list { reader throws(ByteReader.Damage) in try Waiver(from: &reader) }
     speaksOfAd = try reader.flag()
     adNetworks = try texts(&reader)
+    languages = flow.shipped
     appNames = try texts(&reader)
     featureTitles = try reader.list { reader throws(ByteReader.Damage) in try texts(&reader) }
     geofences = try reader.list { reader throws(ByteReader.Damage) in
@@ -33,7 +38,11 @@ extension Catalogue {
 
   func store(to writer: inout ByteWriter) {
     flow.store(to: &writer)
-    for list in [names.features, names.asks, names.events] { writer.write(list) { $0.write($1) } }
+    for list in [
+      names.features, names.asks, names.events, names.flags, names.softAsks,
+      names.pages, names.buttons,
+    ] { writer.write(list) { $0.write($1) } }
+    writer.write(names.buttonsOfPages) { writer, names in writer.write(names) { $0.write($1) } }
     start.store(to: &writer)
     writer.write(behaviourHash)
     writer.write(waived) { $1.store(to: &$0) }
@@ -53,13 +62,15 @@ extension Catalogue {
 
   /// Whether every table has the length that the lookups rely on.
   private var isWhole: Bool {
-    let languages = Language.allCases.count
-    return appNames.count == languages && policies.count == languages
-      && featureTitles.allSatisfy { $0.count == languages }
+    let count = languages.count
+    return appNames.count == count && policies.count == count
+      && notes.allSatisfy { $0.texts.count == count } && featureTitles.allSatisfy { $0.count == count }
       && purposes.count == PurposeString.allCases.count
-      && purposes.allSatisfy { $0.isEmpty || $0.count == languages }
+      && purposes.allSatisfy { $0.isEmpty || $0.count == count }
       && dialogs.count == SystemDialog.allCases.count && rows.count == SettingsRow.allCases.count
       && names.features.count == Int(flow.featureCount) && names.asks.count == Int(flow.askCount)
+      && names.pages.count == Int(flow.pageCount) && names.buttonsOfPages.count == names.pages.count
+      && names.flags.count == Int(flow.flagCount) && names.softAsks.count == names.asks.count
       && names.events.count == Int(flow.eventCount)
   }
 }
@@ -68,7 +79,7 @@ extension FixedStart {
   init(from reader: inout ByteReader) throws(ByteReader.Damage) {
     self.init()
     os = try reader.optional { reader throws(ByteReader.Damage) in try reader.parsed { Version($0) } }
-    locale = try reader.optional { reader throws(ByteReader.Damage) in try reader.choice() }
+    locale = try reader.optional { reader throws(ByteReader.Damage) in try Language(from: &reader) }
     region = try reader.optional { reader throws(ByteReader.Damage) in try reader.parsed { Region($0) } }
     now = try reader.optional { reader throws(ByteReader.Damage) in Moment(seconds: try reader.number()) }
     deploymentTarget = try reader.optional { reader throws(ByteReader.Damage) in
@@ -78,7 +89,7 @@ extension FixedStart {
 
   func store(to writer: inout ByteWriter) {
     writer.write(os) { $0.write($1.description) }
-    writer.write(locale) { $0.write($1.rawValue) }
+    writer.write(locale) { $1.store(to: &$0) }
     writer.write(region) { $0.write($1.code) }
     writer.write(now) { $0.write($1.seconds) }
     writer.write(deploymentTarget) { $0.write($1.description) }

@@ -3,25 +3,35 @@ import Platform
 extension SystemTexts {
   init(from reader: inout ByteReader) throws(ByteReader.Damage) {
     bands = try reader.number()
+    names = try reader.list { reader throws(ByteReader.Damage) in
+      Name(language: try Language(from: &reader), text: try reader.text())
+    }
     texts = try reader.list { reader throws(ByteReader.Damage) in try SystemText(from: &reader) }
   }
 
   func store(to writer: inout ByteWriter) {
     writer.write(bands)
+    writer.write(names) { writer, name in
+      name.language.store(to: &writer)
+      writer.write(name.text)
+    }
     writer.write(texts) { $1.store(to: &$0) }
   }
 }
 
 extension SystemText {
   init(from reader: inout ByteReader) throws(ByteReader.Damage) {
-    language = try reader.choice()
+    language = try Language(from: &reader)
     wording = try reader.choice()
     scopes = try reader.list { reader throws(ByteReader.Damage) in
       Scope(bands: try reader.number(), regions: try reader.number(), requests: try reader.number())
     }
     title = try reader.text()
     message = try reader.text()
-    purposes = try reader.list { reader throws(ByteReader.Damage) in try reader.choice() }
+    purposes = try reader.list { reader throws(ByteReader.Damage) in
+      guard let key = PurposeString(rawValue: try reader.number()) else { throw ByteReader.Damage() }
+      return key
+    }
     buttons = try reader.list { reader throws(ByteReader.Damage) in try ButtonText(from: &reader) }
     labels = try reader.list { reader throws(ByteReader.Damage) in try LabelText(from: &reader) }
     layout = try reader.choice()
@@ -30,7 +40,7 @@ extension SystemText {
   }
 
   func store(to writer: inout ByteWriter) {
-    writer.write(language.rawValue)
+    language.store(to: &writer)
     writer.write(wording.rawValue)
     writer.write(scopes) { writer, scope in
       writer.write(scope.bands)

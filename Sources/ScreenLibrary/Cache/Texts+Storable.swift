@@ -29,7 +29,6 @@ extension NoteText {
   init(from reader: inout ByteReader) throws(ByteReader.Damage) {
     screen = try reader.text()
     texts = try reader.list { reader throws(ByteReader.Damage) in try reader.text() }
-    guard texts.count == Language.allCases.count else { throw ByteReader.Damage() }
   }
 
   func store(to writer: inout ByteWriter) {
@@ -41,6 +40,7 @@ extension NoteText {
 extension ScreenText {
   init(from reader: inout ByteReader) throws(ByteReader.Damage) {
     id = try reader.text()
+    languages = try reader.list { reader throws(ByteReader.Damage) in try Language(from: &reader) }
     words = try reader.list { reader throws(ByteReader.Damage) in
       Words(
         title: try reader.text(),
@@ -48,11 +48,12 @@ extension ScreenText {
         buttons: try reader.list { reader throws(ByteReader.Damage) in try ButtonText(from: &reader) },
         labels: try reader.list { reader throws(ByteReader.Damage) in try LabelText(from: &reader) })
     }
-    guard words.count == Language.allCases.count else { throw ByteReader.Damage() }
+    guard words.count == languages.count, !words.isEmpty else { throw ByteReader.Damage() }
   }
 
   func store(to writer: inout ByteWriter) {
     writer.write(id)
+    writer.write(languages) { $1.store(to: &$0) }
     writer.write(words) { writer, words in
       writer.write(words.title)
       writer.write(words.body) { $0.write($1) }
@@ -60,6 +61,15 @@ extension ScreenText {
       writer.write(words.labels) { $1.store(to: &$0) }
     }
   }
+}
+
+extension Language {
+  init(from reader: inout ByteReader) throws(ByteReader.Damage) {
+    guard let language = Language(packed: try reader.number()) else { throw ByteReader.Damage() }
+    self = language
+  }
+
+  func store(to writer: inout ByteWriter) { writer.write(packed) }
 }
 
 extension PolicyText {

@@ -8,7 +8,7 @@ enum Checks {
   static func errors(of catalogue: Catalogue) -> [ScreenProblem] {
     var problems: [ScreenProblem] = []
     for dialog in SystemDialog.allCases {
-      let texts = catalogue.dialogs[Int(dialog.rawValue)]
+      let texts = catalogue.dialogs[dialog.index]
       let file = "system/\(dialog.word).yaml"
       problems += coverage(of: texts, requests: dialog.wordingRequests, named: file, nil)
     }
@@ -25,7 +25,11 @@ enum Checks {
     of texts: SystemTexts, requests: [Request], named file: String, _ row: String?
   ) -> [ScreenProblem] {
     let bands = Band.allCases.filter { texts.bands >> UInt32($0.rawValue) & 1 == 1 }
-    for language in Language.allCases {
+    // English stands in for what is not there at all; what is there is there for every version.
+    let languages = texts.texts.map(\.language).reduce(into: [Language.en]) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    for language in languages {
       for band in bands {
         for region in Region.Class.allCases {
           for request in requests {
@@ -36,7 +40,7 @@ enum Checks {
             }
             let shipped = count(.shipped)
             guard shipped != 1 || count(.articles) > 1 else { continue }
-            let situation = ["iOS \(band.start)", language.code, "\(region)", request.word]
+            let situation = ["iOS \(band.start)", language.tag, "\(region)", request.word]
             let found = [row].compactMap { $0 } + situation
             let mistake: ScreenMistake = shipped == 0 ? .noText(in: found) : .moreThanOneText(in: found)
             return [ScreenProblem(.error, file: file, mistake, expected: ScreenWanted.exactlyOne)]
@@ -89,7 +93,7 @@ enum Checks {
     }
     var found: [ScreenProblem] = []
     for (id, roles) in wanted {
-      for role in roles where catalogue.screen(id)?.button(role, .en) == nil {
+      for role in roles where catalogue.screen(id)?.button(role, catalogue.languages[0]) == nil {
         let problem = ScreenProblem(.finding, file: file, .noButton(screen: id, role))
         if !found.contains(problem) { found.append(problem) }
       }

@@ -3,37 +3,163 @@ import Platform
 import StrictYAML
 
 /// Reads the `conditions` of an ask.
-enum ConditionsReader {
-  private static let conditions = [
-    "launches", "days", "events", "minimum-os", "status", "region", "later", "quota",
+struct ConditionsReader {
+  /// The flow that is being read: groups go into it.
+  var flow: Flow
+  /// Names of the events so far.
+  var events: [String]
+  /// Names of the flags.
+  let flags: [String]
+
+  private static let common = [
+    "launches", "days", "events", "minimum-os", "region", "flags", "status-of", "accuracy", "services",
   ]
 
-  static func read(_ value: YAMLValue, of ask: Ask, events: inout [String]) -> Conditions {
-    var read = Conditions()
-    guard let mapping = value.mapping(["combine"] + conditions) else { return read }
-    read.launches = mapping["launches"].flatMap { atLeast($0) }
-    read.days = mapping["days"].flatMap { days($0) }
-    read.event = mapping["events"].flatMap { event($0, events: &events) }
-    read.minimumOS = mapping["minimum-os"]?.version()
-    read.status = mapping["status"].flatMap { status($0, of: ask.wants) }
-    read.region = mapping["region"].flatMap { region($0) }
-    read.later = mapping["later"].flatMap { later($0, of: ask) }
-    read.quota = mapping["quota"].flatMap { quota($0) }
+  /// The conditions of an ask.
+  mutating func read(_ value: YAMLValue, of ask: Ask) -> Conditions {
+    let keys = Self.common + ["status", "later", "quota", "not", "any-of"]
+    guard let mapping = value.mapping(["combine"] + keys) else { return Conditions() }
+    var read = readCommon(mapping)
+    read.status = mapping["status"].flatMap { Self.status($0, of: ask.wants.permission) }
+    read.later = mapping["later"].flatMap { Self.later($0, of: ask) }
+    read.quota = mapping["quota"].flatMap { Self.quota($0) }
+    read.not = mapping["not"].flatMap { group($0, of: ask) }
+    read.anyOf = mapping["any-of"].flatMap { anyOf($0, of: ask) }
     if let combine = mapping["combine"] {
       read.combine = combine.choice(Words.combine) ?? .all
-    } else if mapping.entries.filter({ conditions.contains($0.key) }).count > 1 {
+    } else if mapping.entries.filter({ keys.contains($0.key) }).count > 1 {
       value.report.add(
         YAMLMistake.missingKey("combine"), at: value.place, expected: ScreenWanted.combine)
     }
     return read
   }
 
+  /// The conditions of a page, of a button or of an advertisement: what belongs to asks alone is not among them.
+  mutating func readOwn(_ value: YAMLValue) -> Conditions {
+    let keys = Self.common + ["not", "any-of"]
+    guard let mapping = value.mapping(["combine"] + keys) else { return Conditions() }
+    var read = readCommon(mapping)
+    read.not = mapping["not"].flatMap { group($0, of: nil) }
+    read.anyOf = mapping["any-of"].flatMap { anyOf($0, of: nil) }
+    if let combine = mapping["combine"] {
+      read.combine = combine.choice(Words.combine) ?? .all
+    } else if mapping.entries.filter({ keys.contains($0.key) }).count > 1 {
+      value.report.add(
+        YAMLMistake.missingKey("combine"), at: value.place, expected: ScreenWanted.combine)
+    }
+    return read
+  }
+
+  /// The same as a group of the flow; nil where there is no room.
+  mutating func readGroup(_ value: YAMLValue) -> UInt8? {
+    let read = readOwn(value)
+    if let index = flow.add(read) { return index }
+    value.report.add(
+      ScreenMistake.tooMany(.groups), at: value.place,
+      expected: ScreenWanted.atMost(Flow.groupCapacity, .groups))
+    return nil
+  }
+
+  /// Conditions one level below: of them all must hold where nothing else is said.
+  private mutating func group(_ value: YAMLValue, of ask: Ask?) -> UInt8? {
+    guard let mapping = value.mapping(["combine"] + (ask == nil ? [] : ["status"]) + Self.common) else {
+      return nil
+    }
+    guard mapping.entries.contains(where: { $0.key != "combine" }) else {
+      return value.refuse(expected: ScreenWanted.someCondition)
+    }
+    var read = readCommon(mapping)
+    if let ask { read.status = mapping["status"].flatMap { Self.status($0, of: ask.wants.permission) } }
+    if let combine = mapping["combine"] { read.combine = combine.choice(Words.combine) ?? .all }
+    if let index = flow.add(read) { return index }
+    value.report.add(
+      ScreenMistake.tooMany(.groups), at: value.place,
+      expected: ScreenWanted.atMost(Flow.groupCapacity, .groups))
+    return nil
+  }
+
+  private mutating func anyOf(_ value: YAMLValue, of ask: Ask?) -> Range<UInt8>? {
+    guard let list = value.list(of: ScreenWanted.someGroup) else { return nil }
+    if list.isEmpty { return value.refuse(expected: ScreenWanted.someGroup) }
+    let first = flow.groupCount
+    for entry in list { _ = group(entry, of: ask) }
+    return first..<flow.groupCount
+  }
+
+  private mutating func readCommon(_ mapping: YAMLMapping) -> Conditions {
+    var read = Conditions()
+    if let launches = mapping["launches"], let counts = launches.mapping(Self.counts + ["count"]) {
+      (read.launches, read.launchPattern) = Self.count(counts)
+      read.countsProcessStarts =
+        counts["count"]?.choice([("cold-starts", false), ("process-starts", true)]) ?? false
+    }
+    read.days = mapping["days"].flatMap { Self.days($0) }
+    read.event = mapping["events"].flatMap { event($0) }
+    read.minimumOS = mapping["minimum-os"]?.version()
+    read.region = mapping["region"].flatMap { Self.region($0) }
+    read.flags = mapping["flags"].flatMap { flagTest($0) }
+    read.statusOf = mapping["status-of"].flatMap { Self.statusOf($0) }
+    read.fullAccuracy = mapping["accuracy"]?.choice([("full", true), ("reduced", false)])
+    read.services = mapping["services"]?.boolean()
+    return read
+  }
+
+  private static let counts = ["at-least", "exactly", "every"]
+
   private static func count(_ value: YAMLValue?) -> UInt16? {
     value?.integer(in: 1...60_000).map { UInt16($0) }
   }
 
-  private static func atLeast(_ value: YAMLValue) -> UInt16? {
-    value.mapping(["at-least"]).flatMap { count($0.required("at-least")) }
+  private static func count(_ mapping: YAMLMapping) -> (UInt16?, Conditions.CountPattern?) {
+    guard mapping.entries.contains(where: { counts.contains($0.key) }) else {
+      mapping.report.add(
+        YAMLMistake.missingKey("at-least"), at: mapping.place, expected: ScreenWanted.someCount)
+      return (nil, nil)
+    }
+    let exactly = mapping["exactly"]?.oneOrMany.compactMap { count($0) } ?? []
+    if let value = mapping["exactly"], value.isList, value.oneOrMany.isEmpty {
+      let _: Bool? = value.refuse(expected: ScreenWanted.someCount)
+    }
+    if exactly.count > Conditions.CountPattern.capacity, let value = mapping["exactly"] {
+      value.report.add(
+        ScreenMistake.tooMany(.counts), at: value.place,
+        expected: ScreenWanted.atMost(Conditions.CountPattern.capacity, .counts))
+    }
+    return (
+      mapping["at-least"].flatMap { count($0) },
+      Conditions.CountPattern(exactly: exactly, every: mapping["every"].flatMap { count($0) })
+    )
+  }
+
+  private func flagTest(_ value: YAMLValue) -> Conditions.FlagTest? {
+    guard let mapping = value.mapping(flags) else { return nil }
+    if mapping.entries.isEmpty { return value.refuse(expected: ScreenWanted.someFlag) }
+    var test = Conditions.FlagTest(wanted: 0, among: 0)
+    for entry in mapping.entries {
+      guard let index = flags.firstIndex(of: entry.key), let isSet = entry.value.boolean() else { continue }
+      test.spoken |= 1 << UInt16(index)
+      if isSet { test.wanted |= 1 << UInt16(index) }
+    }
+    return test
+  }
+
+  private static func statusOf(_ value: YAMLValue) -> Conditions.StatusTest? {
+    guard let mapping = value.mapping(Permission.allCases.map(\.word)) else { return nil }
+    if mapping.entries.isEmpty { return value.refuse(expected: ScreenWanted.someStatus) }
+    var test = Conditions.StatusTest()
+    for entry in mapping.entries {
+      guard let permission = Permission.allCases.first(where: { $0.word == entry.key }),
+        let request = Request.allCases.first(where: { $0.permission == permission }),
+        let names = status(entry.value, of: permission)
+      else { continue }
+      guard test.add(request, names) else {
+        value.report.add(
+          ScreenMistake.tooMany(.permissions), at: value.place,
+          expected: ScreenWanted.atMost(Conditions.StatusTest.capacity, .permissions))
+        break
+      }
+    }
+    return test
   }
 
   private static func days(_ value: YAMLValue) -> Conditions.Days? {
@@ -44,11 +170,11 @@ enum ConditionsReader {
     return Conditions.Days(atLeast: least, since: since)
   }
 
-  private static func event(_ value: YAMLValue, events: inout [String]) -> Conditions.EventCount? {
-    guard let mapping = value.mapping(["name", "at-least"]) else { return nil }
+  private mutating func event(_ value: YAMLValue) -> Conditions.EventCount? {
+    guard let mapping = value.mapping(["name"] + Self.counts) else { return nil }
     let name = mapping.required("name")?.identifier()
-    let least = count(mapping.required("at-least"))
-    guard let name, let least else { return nil }
+    let (least, pattern) = Self.count(mapping)
+    guard let name, least != nil || pattern != nil else { return nil }
     if !events.contains(name) {
       guard events.count < Flow.eventCapacity else {
         value.report.add(
@@ -59,11 +185,12 @@ enum ConditionsReader {
       events.append(name)
     }
     let index = events.firstIndex(of: name) ?? 0
-    return Conditions.EventCount(event: UInt8(truncatingIfNeeded: index), atLeast: least)
+    return Conditions.EventCount(
+      event: UInt8(truncatingIfNeeded: index), atLeast: least ?? 0, pattern: pattern)
   }
 
-  private static func status(_ value: YAMLValue, of wants: Request) -> StatusNames? {
-    let possible = Words.statuses.filter { wants.permission.statuses.contains($0.meaning) }
+  private static func status(_ value: YAMLValue, of permission: Permission) -> StatusNames? {
+    let possible = Words.statuses.filter { permission.statuses.contains($0.meaning) }
     let all = value.oneOrMany.map { $0.choice(possible) }
     if all.isEmpty { return value.refuse(expected: ScreenWanted.status) }
     return all.contains { $0 == nil } ? nil : all.compactMap { $0 }.reduce(into: []) { $0.formUnion($1) }

@@ -20,8 +20,7 @@ enum Fit {
     func tooLong(_ what: ScreenMistake.Line, _ language: Language, _ columns: Int, limit: Int = lineLimit) {
       found += tooWide(what, language, columns, limit: limit, file)
     }
-    for language in Language.allCases {
-      let words = screen.words[Int(language.rawValue)]
+    for (language, words) in zip(screen.languages, screen.words) {
       for button in words.buttons {
         tooLong(.button(button.role), language, width(button.label), limit: buttonLimit)
       }
@@ -44,7 +43,7 @@ enum Fit {
 
   /// The names in the flow file that stay on one line: under the icon, and as headings.
   static func findings(ofNamesIn catalogue: Catalogue, file: String) -> [ScreenProblem] {
-    Language.allCases.flatMap { language in
+    catalogue.languages.flatMap { language in
       let name = tooWide(.appName, language, width(catalogue.appName(language)), limit: nameLimit, file)
       return name
         + catalogue.names.features.indices.flatMap { index in

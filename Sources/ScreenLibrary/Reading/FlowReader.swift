@@ -4,36 +4,56 @@ import StrictYAML
 
 /// Reads `flow.yaml` into the parts of a catalogue that it decides.
 struct FlowReader {
-  private(set) var catalogue = Catalogue()
+  var catalogue = Catalogue()
   /// Where each screen that the flow needs is named.
-  private(set) var neededScreens: [(id: String, place: YAMLPlace)] = []
+  var neededScreens: [(id: String, place: YAMLPlace)] = []
+  private var adValue: YAMLValue?
+  /// The names of all asks and pages: one may speak of another that comes later.
+  var askNames: [String] = []
+  var pageNames: [String] = []
+  /// Where the pages stand, and the reports of their file.
+  var pagePlaces: [YAMLValue] = []
+  var askValues: [YAMLValue] = []
   /// Where the asks stand, for findings about them.
   private(set) var askPlaces: [YAMLPlace] = []
 
   init() {}
 
   mutating func read(_ root: YAMLValue) {
-    guard let file = root.mapping(["app", "policy", "start", "features", "asks", "notes", "waive"]) else {
+    guard
+      let file = root.mapping([
+        "app", "policy", "start", "flags", "features", "pages", "asks", "notes", "waive",
+      ])
+    else {
       return
     }
     if let app = file.required("app") { readApp(app) }
     if let policy = file["policy"] { readPolicy(policy) }
     if let start = file["start"] { readStart(start) }
+    if let flags = file["flags"] { readFlags(flags) }
+    catalogue.flow.ad = nil
+    if let adValue { readAd(adValue) }
     for feature in file["features"]?.list(of: ScreenWanted.features) ?? [] { readFeature(feature) }
+    askNames = Self.identifiers(file["asks"])
+    pageNames = Self.identifiers(file["pages"])
+    for page in file["pages"]?.list(of: ScreenWanted.pageList) ?? [] { readPage(page) }
     for ask in file["asks"]?.list(of: ScreenWanted.asks) ?? [] { readAsk(ask) }
+    warnOfStrays()
     if let policy = file["policy"] { checkGate(policy) }
     if let notes = file["notes"] {
-      catalogue.notes = NotesReader.read(notes, screens: screensWithNotes)
+      catalogue.notes = NotesReader.read(notes, screens: screensWithNotes, in: languages)
     }
     if let waivers = file["waive"] { catalogue.waived = WaiverReader.read(waivers) }
   }
 
   private mutating func readApp(_ value: YAMLValue) {
     let keys = [
-      "name", "deployment-target", "background-modes", "reload-ad-on-allow", "purposes", "ad-networks",
+      "name", "languages", "deployment-target", "background-modes", "ad", "reload-ad-on-allow", "purposes",
+      "ad-networks", "declares",
     ]
     guard let app = value.mapping(keys) else { return }
-    catalogue.appNames = app.required("name")?.texts() ?? []
+    readLanguages(app)
+    catalogue.appNames = app.required("name")?.texts(in: languages) ?? languages.map { _ in "" }
     if let target = app["deployment-target"]?.version() {
       catalogue.flow.deploymentTarget = target
       catalogue.start.deploymentTarget = target
@@ -44,8 +64,43 @@ struct FlowReader {
     }
     catalogue.flow.reloadsAdOnAllow = app["reload-ad-on-allow"]?.boolean() ?? false
     catalogue.speaksOfAd = app["reload-ad-on-allow"] != nil
+    if let ad = app["ad"] { adValue = ad }
     catalogue.adNetworks = (app["ad-networks"]?.list() ?? []).compactMap { $0.adNetwork() }
+    let declared = (app["declares"]?.list() ?? []).compactMap { $0.text(ScreenWanted.declaration) }
+    catalogue.flow.preventsPhotoAlert = declared.contains(Self.photoAlertKey)
     readPurposes(app["purposes"])
+  }
+
+  private static let photoAlertKey = "PHPhotoLibraryPreventAutomaticLimitedAccessAlert"
+
+  private var languages: [Language] { catalogue.languages }
+
+  /// What the app ships: as it says, else the languages that its name has, else English alone.
+  private mutating func readLanguages(_ app: YAMLMapping) {
+    var read: [Language] = []
+    if let value = app["languages"] {
+      for entry in value.list(of: ScreenWanted.languages) ?? [] {
+        guard let language = entry.language() else { continue }
+        if read.contains(language) {
+          entry.report.add(ScreenMistake.twice(language), at: entry.place)
+        } else {
+          read.append(language)
+        }
+      }
+      if value.isList, value.oneOrMany.isEmpty {
+        let _: Bool? = value.refuse(expected: ScreenWanted.languages)
+      }
+      if read.count > Flow.languageCapacity {
+        value.report.add(
+          ScreenMistake.tooMany(.languages), at: value.place,
+          expected: ScreenWanted.atMost(Flow.languageCapacity, .languages))
+        read.removeLast(read.count - Flow.languageCapacity)
+      }
+    } else if let name = app["name"], case .mapping(let entries) = name.node.content {
+      read = Array(entries.compactMap { Language($0.key) }.prefix(Flow.languageCapacity))
+    }
+    catalogue.languages = read.isEmpty ? [.en] : read
+    catalogue.flow.ship(catalogue.languages)
   }
 
   private mutating func readPurposes(_ value: YAMLValue?) {
@@ -53,7 +108,9 @@ struct FlowReader {
     guard let purposes = value?.mapping(PurposeString.allCases.map(\.key)) else { return }
     for key in PurposeString.allCases {
       guard let value = purposes[key.key] else { continue }
-      guard let texts = key == .locationTemporary ? readDictionary(value) : value.texts() else { continue }
+      guard let texts = key == .locationTemporary ? readDictionary(value) : value.texts(in: languages) else {
+        continue
+      }
       catalogue.purposes[Int(key.rawValue)] = texts
       catalogue.flow.purposes.insert(PurposeStrings(key))
     }
@@ -65,11 +122,11 @@ struct FlowReader {
     guard dictionary.entries.count == 1, let only = dictionary.entries.first else {
       return value.refuse(expected: ScreenWanted.ownPurpose)
     }
-    return only.value.texts()
+    return only.value.texts(in: languages)
   }
 
   private mutating func readPolicy(_ value: YAMLValue) {
-    guard let policy = value.mapping(["revision", "scope", "wait"]) else { return }
+    guard let policy = value.mapping(["revision", "scope", "wait", "close"]) else { return }
     if let revision = policy.required("revision")?.integer(in: 1...99_991_231) {
       catalogue.flow.policyRevision = UInt32(revision)
     }
@@ -77,6 +134,7 @@ struct FlowReader {
     if let wait = policy.required("wait")?.parsed(ScreenWanted.seconds, by: Self.seconds) {
       catalogue.flow.policyWait = wait
     }
+    catalogue.flow.policyCloses = policy["close"]?.boolean() ?? true
     for id in ["policy", "browser"] { neededScreens.append((id, value.place)) }
   }
 
@@ -88,20 +146,58 @@ struct FlowReader {
   private mutating func readStart(_ value: YAMLValue) {
     guard let start = value.mapping(["os", "locale", "region", "now"]) else { return }
     catalogue.start.os = start["os"]?.version()
-    catalogue.start.locale = start["locale"]?.choice(Words.languages)
+    catalogue.start.locale = start["locale"]?.language()
     catalogue.start.region = start["region"]?.parsed(
       ScreenWanted.region, suggesting: Region.suggestion, by: Region.init)
     catalogue.start.now = start["now"]?.parsed(ScreenWanted.time) { Moment($0) }
   }
 
+  /// What is the case in the app, and is no permission: with what it is at first.
+  private mutating func readFlags(_ value: YAMLValue) {
+    for entry in value.mapping(of: ScreenWanted.flagTable)?.entries ?? [] {
+      guard Self.isIdentifier(entry.key) else {
+        value.report.add(
+          YAMLMistake.unknownKey(YAMLNode.shortened(entry.key)), at: entry.place,
+          expected: ScreenWanted.identifier)
+        continue
+      }
+      guard catalogue.names.flags.count < Flow.flagCapacity else {
+        value.report.add(
+          ScreenMistake.tooMany(.flags), at: entry.place,
+          expected: ScreenWanted.atMost(Flow.flagCapacity, .flags))
+        break
+      }
+      let bit: UInt16 = 1 << UInt16(catalogue.names.flags.count)
+      catalogue.names.flags.append(entry.key)
+      var isSet = false
+      if case .mapping = entry.value.node.content {
+        let form = entry.value.mapping(["at-first", "kept"])
+        isSet = form?.required("at-first")?.boolean() ?? false
+        if form?["kept"]?.choice([("install", false), ("process", true)]) == true {
+          catalogue.flow.flagsOfProcess |= bit
+        }
+      } else {
+        isSet = entry.value.boolean() ?? false
+      }
+      if isSet { catalogue.flow.flagsAtFirst |= bit }
+    }
+    catalogue.flow.flagCount = UInt8(catalogue.names.flags.count)
+  }
+
+  private static func isIdentifier(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 40
+      && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
+  }
+
   private mutating func readFeature(_ value: YAMLValue) {
-    let keys = ["id", "name", "gated", "shows-coordinates", "geofence", "gift", "test-page"]
+    let keys = ["id", "name", "gated", "shows-coordinates", "geofence", "gift", "uses", "test-page"]
     guard let mapping = value.mapping(keys) else { return }
     var feature = Feature()
     let taken = catalogue.names.features
     let id = mapping.required("id").flatMap { claim($0, among: taken, isFeature: true) } ?? ""
     catalogue.names.features.append(id)
-    catalogue.featureTitles.append(mapping.required("name")?.texts() ?? ["", ""])
+    catalogue.featureTitles.append(
+      mapping.required("name")?.texts(in: languages) ?? languages.map { _ in "" })
     feature.isGated = mapping["gated"]?.boolean() ?? false
     feature.showsCoordinates = mapping["shows-coordinates"]?.boolean() ?? false
     feature.isTestPage = mapping["test-page"]?.boolean() ?? false
@@ -109,6 +205,14 @@ struct FlowReader {
     feature.setsGeofence = geofence != nil
     catalogue.geofences.append(geofence)
     feature.gift = mapping["gift"]?.choice(Words.gifts) ?? .absent
+    for use in mapping["uses"]?.list(of: ScreenWanted.permissions) ?? [] {
+      guard let service = use.choice(Words.uses) else { continue }
+      if !feature.uses.add(service) {
+        value.report.add(
+          ScreenMistake.tooMany(.permissions), at: use.place,
+          expected: ScreenWanted.atMost(ServiceList.capacity, .permissions))
+      }
+    }
     neededScreens.append((id, value.place))
     if !catalogue.flow.add(feature) {
       value.report.add(
@@ -143,24 +247,33 @@ struct FlowReader {
   }
 
   private mutating func readAsk(_ value: YAMLValue) {
-    guard let mapping = value.mapping(["id", "wants", "at", "soft-ask", "conditions"]) else { return }
+    guard
+      let mapping = value.mapping(
+        ["id", "wants", "at", "soft-ask", "conditions", "once", "waits", "then"])
+    else { return }
     var ask = Ask()
     let taken = catalogue.names.asks
     let id = mapping.required("id").flatMap { claim($0, among: taken, isFeature: false) } ?? ""
     ask.wants = mapping.required("wants")?.choice(Words.requests) ?? .tracking
-    let places: [(word: String, meaning: Ask.Place)] =
-      [("launch", .launch), ("before-active", .beforeActive)]
-      + catalogue.names.features.enumerated().map { ($1, .feature(UInt8(truncatingIfNeeded: $0))) }
-    ask.place = mapping.required("at")?.choice(places) ?? .launch
+    ask.places = mapping["at"].map { readPlaces($0, ofPage: false) } ?? PlaceList(.button)
+    ask.once = mapping["once"]?.choice([("called", .called), ("shown", .shown), ("answered", .answered)])
+    ask.waits = mapping["waits"]?.boolean() ?? true
+    if let then = mapping["then"] { ask.then = readVerbs(then, isThen: true, limit: 8) }
+    askValues.append(value)
     var screen = "soft-ask"
     if let soft = mapping["soft-ask"] { screen = SoftAskReader.read(soft, into: &ask) ?? screen }
     if ask.softAsk != .absent { neededScreens.append((screen, mapping["soft-ask"]?.place ?? value.place)) }
     if let conditions = mapping["conditions"] {
-      ask.conditions = ConditionsReader.read(conditions, of: ask, events: &catalogue.names.events)
+      var reader = ConditionsReader(
+        flow: catalogue.flow, events: catalogue.names.events, flags: catalogue.names.flags)
+      ask.conditions = reader.read(conditions, of: ask)
+      catalogue.flow = reader.flow
+      catalogue.names.events = reader.events
       catalogue.flow.eventCount = UInt8(catalogue.names.events.count)
     }
     catalogue.names.asks.append(id)
     catalogue.softAskScreens.append(screen)
+    catalogue.names.softAsks.append(ask.softAsk == .absent ? "" : screen)
     askPlaces.append(value.place)
     if !catalogue.flow.add(ask) {
       value.report.add(
@@ -170,7 +283,7 @@ struct FlowReader {
   }
 
   /// An identifier that nothing else has.
-  private func claim(_ value: YAMLValue, among taken: [String], isFeature: Bool) -> String? {
+  func claim(_ value: YAMLValue, among taken: [String], isFeature: Bool) -> String? {
     guard let id = value.identifier() else { return nil }
     if taken.contains(id) {
       value.report.add(ScreenMistake.idTaken(id), at: value.place, expected: ScreenWanted.idOnce)
@@ -185,14 +298,16 @@ struct FlowReader {
 
   /// What the state can name as a screen or a prompt, whatever the flow.
   private static let screens =
-    ["springboard", "home", "settings", "browser", "policy", "soft-ask", "additional-information"]
-    + SystemDialog.allCases.map(\.word)
+    ["springboard", "home", "settings", "browser", "policy", "soft-ask", "additional-information", "page"]
+    + SystemDialog.own.map(\.word)
 
-  /// Names that a feature cannot have: those, and the words of `at`.
-  static let reserved = screens + ["launch", "before-active"]
+  /// Names that a feature cannot have: those, and the words of `at`. A feature may be called as a permission of the table
+  /// is, as `nearby` of the bundled flow: the one is a screen, the other a prompt.
+  static let reserved = screens + ["launch", "before-active", "becomes-active"]
 
   private var screensWithNotes: [String] {
-    let own = catalogue.names.features + catalogue.softAskScreens
-    return Self.screens + own.filter { !$0.isEmpty && !Self.screens.contains($0) }
+    let own = catalogue.names.features + catalogue.names.pages + catalogue.softAskScreens
+    let known = Self.screens + ServiceDialog.all.map(\.word)
+    return known + own.filter { !$0.isEmpty && !known.contains($0) }
   }
 }

@@ -8,6 +8,10 @@ struct ScreenCompiler {
   private(set) var problems: [ScreenProblem] = []
   private let folder: ScreenFolder
   private var flowReader = FlowReader()
+  /// What files of the folder's own say that is probably not meant so.
+  private var warnings: [ScreenProblem] = []
+  /// Screens of the phone, which speaks more languages than the app.
+  private static let phoneScreens = ["springboard", "settings", "browser"]
 
   init(_ folder: ScreenFolder) { self.folder = folder }
 
@@ -34,7 +38,7 @@ struct ScreenCompiler {
   /// What the files say that is allowed and yet probably not meant.
   func findings() -> [ScreenProblem] {
     guard isUsable else { return unrecognizedFiles() }
-    return unrecognizedFiles() + unusedFiles()
+    return warnings + unrecognizedFiles() + unusedFiles()
       + Checks.findings(of: catalogue, folder: folder, asks: flowReader.askPlaces)
   }
 
@@ -58,6 +62,14 @@ struct ScreenCompiler {
     }
   }
 
+  /// Screens that the flow leads to and that no file of the folder's own has words for, in the order of their names.
+  var screensWithoutWords: [String] {
+    let named = Set(catalogue.names.features + catalogue.names.pages)
+    let phone = Set(Self.phoneScreens)
+    let needed = Set(flowReader.neededScreens.map(\.id) + ["home"]).union(named).subtracting(phone)
+    return needed.filter { id in folder.files.allSatisfy { $0.isEmbedded || $0.path != id + ".yaml" } }.sorted()
+  }
+
   private mutating func read(_ path: String, _ body: (YAMLValue) -> Void) {
     if let file = folder[path] { read(file, body) }
   }
@@ -67,6 +79,7 @@ struct ScreenCompiler {
       let root = try YAMLSource(file: file.shown, bytes: file.bytes).document()
       let report = YAMLReport(file: file.shown)
       body(report.value(root))
+      if !file.isEmbedded { warnings += report.warnings.map { ScreenProblem(.warning, $0) } }
       try report.throwProblems()
     } catch let found as YAMLProblems {
       problems += found.all.map { ScreenProblem(.error, $0) }
@@ -79,28 +92,95 @@ struct ScreenCompiler {
 
   private mutating func readScreens() {
     var screens: [ScreenText] = []
-    let appNames = catalogue.appNames
+    let catalogue = self.catalogue
     for file in folder.files where file.path.hasSuffix(".yaml") && file.path != "flow.yaml" {
       guard !file.path.hasPrefix("system/") else { continue }
       read(file) { root in
-        if let screen = ScreenReader.read(root, name: file.name, appNames: appNames) {
+        if let screen = ScreenReader.read(
+          root, name: file.name, in: Self.phoneScreens.contains(file.name) ? nil : catalogue.languages,
+          ownButtons: catalogue.names.buttonsOfPages.joined().filter { catalogue.names.buttons.contains($0) },
+          appName: { catalogue.appNames.isEmpty ? "" : catalogue.appName($0) })
+        {
           screens.append(screen)
         }
       }
     }
-    catalogue.screens = screens
+    self.catalogue.screens = screens
+    lendWords()
   }
 
-  private mutating func readPolicies() {
-    for (language, path) in zip(Language.allCases, EmbeddedScreens.policyFiles) {
-      guard let file = folder[path] else { continue }
-      do {
-        let policy = try PolicyReader.read(file)
-        catalogue.policies.append(policy)
-        catalogue.flow.policyDigests[Int(language.rawValue)] = policy.digest
-      } catch {
-        problems.append(error.problem)
+  /// Gives the app's own screens the neutral words for what they do and do not say.
+  private mutating func lendWords() {
+    guard isUsable, folder["flow.yaml"]?.isEmbedded == false else { return }
+    for file in NeutralScreens.files where file.name.hasSuffix(".yaml") {
+      guard let index = catalogue.screens.firstIndex(where: { $0.id + ".yaml" == file.path }) else {
+        continue
       }
+      if folder[file.path]?.isEmbedded == false, let lent = neutral(file) {
+        catalogue.screens[index] = catalogue.screens[index].borrowing(from: lent)
+      }
+    }
+    for (index, id) in catalogue.names.features.prefix(Flow.featureCapacity).enumerated() {
+      guard let file = Self.neutralFile(of: catalogue.flow.features[index]), let lent = neutral(file) else {
+        continue
+      }
+      if let known = catalogue.screens.firstIndex(where: { $0.id == id }) {
+        catalogue.screens[known] = catalogue.screens[known].borrowing(from: lent)
+      } else {
+        let titles = catalogue.featureTitles.dropFirst(index).first ?? []
+        catalogue.screens.append(lent.named(id, titles: titles))
+      }
+    }
+    catalogue.screens.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+  }
+
+  private static func neutralFile(of feature: Feature) -> ScreenFile? {
+    let path: String? =
+      if feature.showsCoordinates { "nearby.yaml" } else if feature.setsGeofence {
+        "alerts.yaml"
+      } else if feature.gift != .absent { "gift.yaml" } else { nil }
+    return path.flatMap { path in NeutralScreens.features.first { $0.path == path } }
+  }
+
+  private mutating func neutral(_ file: ScreenFile) -> ScreenText? {
+    let catalogue = self.catalogue
+    var found: ScreenText?
+    read(file) { root in
+      found = ScreenReader.read(
+        root, name: String(file.path.dropLast(5)), in: catalogue.languages,
+        appName: { catalogue.appNames.isEmpty ? "" : catalogue.appName($0) })
+    }
+    return found
+  }
+
+  /// The texts that the folder has, or else the program's; a language without one shows the development language's.
+  private mutating func readPolicies() {
+    let all = folder.files.filter { EmbeddedScreens.policyLanguage($0.path) != nil }
+    let own = all.filter { !$0.isEmbedded }
+    var texts: [Language: PolicyText] = [:]
+    for file in own.isEmpty ? all : own {
+      guard let language = EmbeddedScreens.policyLanguage(file.path) else { continue }
+      if !file.isEmbedded, !catalogue.languages.contains(language) {
+        warnings.append(
+          ScreenProblem(
+            .warning, file: file.shown, .notShipped(language),
+            expected: ScreenWanted.amongLanguages(catalogue.languages)))
+      }
+      do { texts[language] = try PolicyReader.read(file) } catch { problems.append(error.problem) }
+    }
+    let usual = [catalogue.languages[0], .en].first { texts[$0] != nil } ?? texts.keys.first
+    guard let usual, let shown = texts[usual] else { return }
+    let missing = catalogue.languages.filter { texts[$0] == nil }
+    if !missing.isEmpty, !own.isEmpty, catalogue.flow.policyScope != .absent {
+      warnings.append(
+        ScreenProblem(
+          .warning, file: own[0].shown, .noPolicy(missing), expected: ScreenWanted.elseShown(in: usual)))
+    }
+    for (index, language) in catalogue.languages.enumerated() {
+      let text = texts[language]
+      catalogue.policies.append(text ?? shown)
+      catalogue.flow.policyTexts[index] = PolicyTextID(
+        text == nil ? usual : language, (text ?? shown).digest)
     }
   }
 
@@ -109,7 +189,7 @@ struct ScreenCompiler {
     for dialog in SystemDialog.allCases {
       read("system/\(dialog.word).yaml") { root in
         guard let read = SystemReader.dialog(root, name: dialog.word) else { return }
-        dialogs[Int(read.dialog.rawValue)] = read.texts
+        dialogs[read.dialog.index] = read.texts
       }
     }
     catalogue.dialogs = dialogs
@@ -122,7 +202,9 @@ struct ScreenCompiler {
     let file = folder["flow.yaml"]?.shown ?? "flow.yaml"
     var needed: [(id: String, place: YAMLPlace?)] = flowReader.neededScreens.map { ($0.id, $0.place) }
     needed += ["springboard", "home", "settings", "additional-information"].map { ($0, nil) }
-    for (id, place) in needed where catalogue.screen(id) == nil {
+    // A feature or a page without a file shows its name.
+    let named = catalogue.names.features + catalogue.names.pages
+    for (id, place) in needed where catalogue.screen(id) == nil && !named.contains(id) {
       let suggestion = Spelling.nearest(to: id, among: catalogue.screenNames)
       problems.append(
         ScreenProblem(

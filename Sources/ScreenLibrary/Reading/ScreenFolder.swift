@@ -1,6 +1,6 @@
 import StrictYAML
 
-/// All files of a source, those of the program filling the gaps; in the order of their paths.
+/// All files of a source, neutral ones of the program filling the gaps; in the order of their paths.
 struct ScreenFolder: Sendable {
   var files: [ScreenFile] = []
   /// Files that no rule knows.
@@ -22,7 +22,9 @@ struct ScreenFolder: Sendable {
     }
     if PosixFile.exists(folder + "/system") { try add(folder, under: "system/") }
     let present = Set(files.map(\.path))
-    files += EmbeddedScreens.files.filter { !present.contains($0.path) }
+    let lent =
+      EmbeddedScreens.files.filter { !NeutralScreens.notLent.contains($0.path) } + NeutralScreens.files
+    files += lent.filter { !present.contains($0.path) }
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
@@ -34,7 +36,7 @@ struct ScreenFolder: Sendable {
       let path = under + name
       let shown = folder + "/" + path
       if under.isEmpty, name == "system" || name == "examples" || name == "README.md" { continue }
-      guard name.hasSuffix(".yaml") || under.isEmpty && EmbeddedScreens.policyFiles.contains(name) else {
+      guard name.hasSuffix(".yaml") || under.isEmpty && EmbeddedScreens.policyLanguage(name) != nil else {
         // Folders of other things may lie beside the screens; one that was to be called `system` has no effect.
         let isMeant = !under.isEmpty || Spelling.nearest(to: name, among: ["system"]) != nil
         if isMeant || !PosixFile.isFolder(shown) { unrecognizedFiles.append(shown) }

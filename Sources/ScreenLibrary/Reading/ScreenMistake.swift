@@ -22,9 +22,16 @@ enum ScreenMistake: Sendable {
   case laterWithoutButton
   case withoutTextNotRemote
   case emptyReason
+  case afterLeaving
+  case meansOutside
+  case noPlace(String)
   // The app's screens.
   case otherScreen(String)
   case unsaid(Unsaid, Language)
+  case untranslated([Language])
+  case noPolicy([Language])
+  case notShipped(Language)
+  case twice(Language)
   case noButton(screen: String, Role)
   case tooWide(Line, Language, columns: Int, excess: Int)
   case tooLong(Language, lines: Int, excess: Int)
@@ -44,7 +51,8 @@ enum ScreenMistake: Sendable {
 
   /// What a flow has only so many of.
   enum Countable: Sendable {
-    case events, features, asks
+    case events, features, asks, languages, flags, groups, counts, permissions
+    case pages, buttons, verbs, places
   }
 
   /// What one language says and another does not.
@@ -52,6 +60,7 @@ enum ScreenMistake: Sendable {
     case button(Role)
     case label(String)
     case body
+    case title
   }
 
   /// What stays on one line of the phone.
@@ -80,6 +89,18 @@ extension ScreenMistake: MessageArgument {
     case .tooMany(.events): .screensTooManyEvents
     case .tooMany(.features): .screensTooManyFeatures
     case .tooMany(.asks): .screensTooManyAsks
+    case .tooMany(.languages): .screensTooManyLanguages
+    case .tooMany(.flags): .screensTooManyFlags
+    case .tooMany(.pages): .screensTooManyPages
+    case .tooMany(.buttons): .screensTooManyButtons
+    case .tooMany(.verbs): .screensTooManyVerbs
+    case .tooMany(.places): .screensTooManyPlaces
+    case .afterLeaving: .screensAfterLeaving
+    case .meansOutside: .screensMeansOutside
+    case .noPlace(let id): .screensNoPlace(id: id)
+    case .tooMany(.groups): .screensTooManyGroups
+    case .tooMany(.counts): .screensTooManyCounts
+    case .tooMany(.permissions): .screensTooManyPermissions
     case .idTaken(let id): .screensIdTaken(id: id)
     case .idReserved(let id): .screensIdReserved(id: id)
     case .gateWithoutFeature:
@@ -90,13 +111,18 @@ extension ScreenMistake: MessageArgument {
       .screensWithoutTextNotRemote
     case .emptyReason: .screensEmptyReason
     case .otherScreen(let id): .screensOtherScreen(id: id)
-    case .unsaid(let what, let language): what.words(language.code)
+    case .unsaid(let what, let language): what.words(language.tag)
+    case .untranslated(let languages):
+      .screensUntranslated(languages: Message.list(languages.map(\.tag)))
+    case .noPolicy(let languages): .screensNoPolicy(languages: Message.list(languages.map(\.tag)))
+    case .notShipped(let language): .screensNotShipped(language: language.tag)
+    case .twice(let language): .screensTwice(language: language.tag)
     case .noButton(let screen, let role):
       .screensNoButton(screen: screen, role: role.word)
     case .tooWide(let line, let language, let columns, let excess):
-      .screensTooWide(line: line, language: language.code, columns: columns, excess: excess)
+      .screensTooWide(line: line, language: language.tag, columns: columns, excess: excess)
     case .tooLong(let language, let lines, let excess):
-      .screensTooLong(language: language.code, lines: lines, excess: excess)
+      .screensTooLong(language: language.tag, lines: lines, excess: excess)
     case .otherDialog(let word): .screensOtherDialog(word: word)
     case .noLanguage: .screensNoLanguage
     case .besideWhen(let key): .screensBesideWhen(key: key)
@@ -123,6 +149,7 @@ extension ScreenMistake.Unsaid {
     case .label(let key):
       .screensLabelUnsaid(key: YAMLNode.shortened(key), language: language)
     case .body: .screensBodyUnsaid(language: language)
+    case .title: .screensTitleUnsaid(language: language)
     }
   }
 }

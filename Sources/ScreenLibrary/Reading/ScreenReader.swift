@@ -3,37 +3,70 @@ import StrictYAML
 
 /// Reads the file of one of the app's screens.
 enum ScreenReader {
-  static func read(_ root: YAMLValue, name: String, appNames: [String]) -> ScreenText? {
-    let languages = Language.allCases.map(\.code)
-    guard let file = root.mapping(["screen"] + languages) else { return nil }
+  /// - Parameters:
+  ///   - shipped: The languages the app ships, the development language first; nil for a screen of the phone's own, which
+  ///     has the languages of its file.
+  ///   - appName: The app's name in a language.
+  static func read(
+    _ root: YAMLValue, name: String, in shipped: [Language]?, ownButtons: [String] = [],
+    appName: (Language) -> String
+  ) -> ScreenText? {
+    guard let file = root.mapping(of: YAMLWanted.mapping) else { return nil }
     if let id = file.required("screen"), let text = id.identifier(), text != name {
       root.report.add(
         ScreenMistake.otherScreen(text), at: id.place, expected: ScreenWanted.nameOfFile(name))
     }
-    let words = Language.allCases.map { language in
-      let appName = appNames.isEmpty ? "" : appNames[Int(language.rawValue)]
-      return file.required(language.code).map { read($0, appName: appName) } ?? ScreenText.Words()
+    let tagged = file.tagged(beside: ["screen"])
+    guard !tagged.isEmpty else {
+      root.report.add(YAMLMistake.missingKey((shipped?[0] ?? .en).tag), at: root.place)
+      return nil
     }
-    reportMissing(words, file)
-    return ScreenText(id: name, words: words)
+    let own = tagged.map(\.language)
+    // What another language lacks is shown in this one.
+    let first = (shipped.map { [$0[0], .en] } ?? [.en]).first(where: own.contains)
+    let usual = first ?? own[0]
+    var words: [Language: ScreenText.Words] = [:]
+    for (language, value) in tagged {
+      words[language] = read(
+        value, isUsual: language == usual, ownButtons, appName: appName(language))
+    }
+    warn(of: words, usual: usual, in: shipped, tagged)
+    if let shipped { file.warn(of: tagged, in: shipped) }
+    let whole = words[usual] ?? ScreenText.Words()
+    let languages = shipped ?? [usual] + own.filter { $0 != usual }
+    return ScreenText(
+      id: name, languages: languages, words: languages.map { words[$0]?.completed(by: whole) ?? whole })
   }
 
-  private static func read(_ value: YAMLValue, appName: String) -> ScreenText.Words {
+  private static func read(
+    _ value: YAMLValue, isUsual: Bool, _ ownButtons: [String], appName: String
+  ) -> ScreenText.Words {
     var words = ScreenText.Words()
     guard let mapping = value.mapping(["title", "body", "buttons", "labels"]) else { return words }
-    words.title = Template.fill(mapping.required("title")?.words() ?? "", name: appName)
+    let title = isUsual ? mapping.required("title") : mapping["title"]
+    words.title = Template.fill(title?.words() ?? "", name: appName)
     words.body = (mapping["body"]?.list(of: ScreenWanted.paragraphs) ?? []).compactMap {
       $0.words().map { Template.fill($0, name: appName) }
     }
-    words.buttons = mapping["buttons"].map { buttons($0, appName: appName) } ?? []
     words.labels = mapping["labels"].map { labels($0, appName: appName) } ?? []
+    if let value = mapping["buttons"], let buttons = value.mapping(Words.roles.map(\.word) + ownButtons) {
+      words.buttons = Self.buttons(buttons, appName: appName)
+      for entry in buttons.entries where ownButtons.contains(entry.key) {
+        guard let text = entry.value.words() else { continue }
+        words.labels.append(
+          LabelText(key: "button:" + entry.key, text: Template.fill(text, name: appName)))
+      }
+    }
     return words
   }
 
   /// Words by role.
   static func buttons(_ value: YAMLValue, appName: String) -> [ButtonText] {
-    guard let mapping = value.mapping(Words.roles.map(\.word)) else { return [] }
-    return Words.roles.compactMap { word, role in
+    value.mapping(Words.roles.map(\.word)).map { buttons($0, appName: appName) } ?? []
+  }
+
+  private static func buttons(_ mapping: YAMLMapping, appName: String) -> [ButtonText] {
+    Words.roles.compactMap { word, role in
       mapping[word]?.words().map { ButtonText(role: role, label: Template.fill($0, name: appName)) }
     }
   }
@@ -46,22 +79,39 @@ enum ScreenReader {
   }
 
   /// What one language says and another does not.
-  private static func reportMissing(_ words: [ScreenText.Words], _ file: YAMLMapping) {
-    for (language, own) in zip(Language.allCases, words) {
-      guard let place = file[language.code]?.place else { continue }
-      func report(_ what: ScreenMistake.Unsaid) {
-        file.report.add(ScreenMistake.unsaid(what, language), at: place)
+  private static func warn(
+    of words: [Language: ScreenText.Words], usual: Language, in shipped: [Language]?,
+    _ tagged: [(language: Language, value: YAMLValue)]
+  ) {
+    for (language, value) in tagged where shipped?.contains(language) ?? true {
+      guard let own = words[language] else { continue }
+      func warn(_ what: ScreenMistake.Unsaid) {
+        value.report.warn(
+          ScreenMistake.unsaid(what, language), at: value.place,
+          expected: language == usual ? nil : ScreenWanted.elseShown(in: usual))
       }
-      for other in words {
-        for button in other.buttons where !own.buttons.contains(where: { $0.role == button.role }) {
-          report(.button(button.role))
-        }
-        for label in other.labels where !own.labels.contains(where: { $0.key == label.key }) {
-          report(.label(label.key))
-        }
+      var all = ScreenText.Words()
+      for other in tagged { all = all.completed(by: words[other.language] ?? all) }
+      for button in all.buttons where !own.buttons.contains(where: { $0.role == button.role }) {
+        warn(.button(button.role))
       }
-      let most = words.map(\.body.count).max() ?? 0
-      if own.body.isEmpty, most > 0 { report(.body) }
+      for label in all.labels where !own.labels.contains(where: { $0.key == label.key }) {
+        warn(.label(label.key))
+      }
+      if own.title.isEmpty, language != usual { warn(.title) }
+      if own.body.isEmpty, !all.body.isEmpty { warn(.body) }
     }
+  }
+}
+
+extension ScreenText.Words {
+  /// These words, with those of another language where there are none.
+  fileprivate func completed(by other: Self) -> Self {
+    var words = self
+    if words.title.isEmpty { words.title = other.title }
+    if words.body.isEmpty { words.body = other.body }
+    words.buttons += other.buttons.filter { button in !buttons.contains { $0.role == button.role } }
+    words.labels += other.labels.filter { label in !labels.contains { $0.key == label.key } }
+    return words
   }
 }

@@ -1,5 +1,6 @@
 import FlowController
 import Localization
+import Platform
 import StrictYAML
 
 /// What would be accepted in a Screens folder, besides what any YAML file accepts.
@@ -19,7 +20,8 @@ enum ScreenWanted: Sendable {
   case idOnce
   case features
   case asks
-  case backgroundModes
+  case permissions
+  case backgroundModes, declaration
   case adNetwork
   case purpose(key: String)
   case ownPurpose
@@ -30,6 +32,20 @@ enum ScreenWanted: Sendable {
   case gate
   case atMost(Int, ScreenMistake.Countable)
   case combine
+  case flagTable
+  case pageList
+  case buttonList
+  case verb
+  case then
+  case place([String])
+  case leaving
+  case consentForm
+  case lead
+  case someFlag
+  case someCount
+  case someStatus
+  case someGroup
+  case someCondition
   case status
   case regionCondition
   case launchesOrDays
@@ -46,6 +62,11 @@ enum ScreenWanted: Sendable {
   case allUnderWhen
   case whereFound
   case someLanguage
+  case language
+  case languages
+  case textsByLanguage
+  case elseShown(in: Language)
+  case amongLanguages([Language])
   case exactlyOne
   case printable
   case bytes(Int)
@@ -72,7 +93,9 @@ extension ScreenWanted: MessageArgument {
     case .idOnce: .screensWantedIdOnce
     case .features: .screensWantedFeatures
     case .asks: .screensWantedAsks
+    case .permissions: .screensWantedPermissionList
     case .backgroundModes: .screensWantedBackgroundModes
+    case .declaration: .screensWantedDeclaration
     case .adNetwork:
       .screensWantedAdNetwork
     case .purpose(let key): .screensWantedPurpose(key: key)
@@ -87,6 +110,29 @@ extension ScreenWanted: MessageArgument {
     case .atMost(let limit, .events): .screensWantedEvents(limit: limit)
     case .atMost(let limit, .features): .screensWantedAtMostFeatures(limit: limit)
     case .atMost(let limit, .asks): .screensWantedAtMostAsks(limit: limit)
+    case .atMost(let limit, .languages): .screensWantedAtMostLanguages(limit: limit)
+    case .atMost(let limit, .flags): .screensWantedFlags(limit: limit)
+    case .atMost(let limit, .pages): .screensWantedPages(limit: limit)
+    case .atMost(let limit, .buttons): .screensWantedButtons(limit: limit)
+    case .atMost(let limit, .verbs): .screensWantedVerbs(limit: limit)
+    case .atMost(let limit, .places): .screensWantedPlaces(limit: limit)
+    case .atMost(let limit, .groups): .screensWantedGroups(limit: limit)
+    case .atMost(let limit, .counts): .screensWantedCounts(limit: limit)
+    case .atMost(let limit, .permissions): .screensWantedPermissions(limit: limit)
+    case .flagTable: .screensWantedFlagTable
+    case .pageList: .screensWantedPageList
+    case .buttonList: .screensWantedButtonList
+    case .verb: .screensWantedVerb
+    case .then: .screensWantedThen
+    case .place(let places): .screensWantedPlace(places: Message.list(places))
+    case .leaving: .screensWantedLeaving
+    case .consentForm: .screensWantedConsentForm
+    case .lead: .screensWantedLead
+    case .someFlag: .screensWantedSomeFlag
+    case .someCount: .screensWantedSomeCount
+    case .someStatus: .screensWantedSomeStatus
+    case .someGroup: .screensWantedSomeGroup
+    case .someCondition: .screensWantedSomeCondition
     case .combine:
       .screensWantedCombine
     case .status: .screensWantedStatus
@@ -106,6 +152,12 @@ extension ScreenWanted: MessageArgument {
     case .allUnderWhen: .screensWantedAllUnderWhen
     case .whereFound: .screensWantedWhereFound
     case .someLanguage: .screensWantedSomeLanguage
+    case .language: .screensWantedLanguage
+    case .languages: .screensWantedLanguages
+    case .textsByLanguage: .screensWantedTextsByLanguage
+    case .elseShown(let language): .screensWantedElseShown(language: language.tag)
+    case .amongLanguages(let languages):
+      .screensWantedAmongLanguages(languages: Message.list(languages.map(\.tag)))
     case .exactlyOne: .screensWantedExactlyOne
     case .printable: .screensWantedPrintable
     case .bytes(let limit): .screensWantedBytes(limit: limit)

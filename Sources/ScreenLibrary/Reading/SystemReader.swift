@@ -5,13 +5,14 @@ import StrictYAML
 enum SystemReader {
   /// A dialog's file.
   static func dialog(_ root: YAMLValue, name: String) -> (dialog: SystemDialog, texts: SystemTexts)? {
-    guard let file = root.mapping(["dialog", "exists", "texts"]) else { return nil }
+    guard let file = root.mapping(["dialog", "exists", "name", "texts"]) else { return nil }
     guard let word = file.required("dialog"), let dialog = word.choice(Words.dialogs) else { return nil }
     if dialog.word != name {
       root.report.add(
         ScreenMistake.otherDialog(dialog.word), at: word.place, expected: ScreenWanted.nameOfFile(name))
     }
     var texts = SystemTexts()
+    texts.names = file["name"].map { names($0) } ?? []
     texts.bands = file.required("exists").flatMap { bands($0) } ?? 0
     for entry in file.required("texts")?.list(of: ScreenWanted.texts) ?? [] {
       if let text = text(entry) { texts.texts.append(text) }
@@ -40,7 +41,7 @@ enum SystemReader {
       "confidence",
     ]
     guard let mapping = value.mapping(keys + scopeKeys), var text = common(mapping) else { return nil }
-    text.language = mapping.required("language")?.choice(Words.languages) ?? .en
+    text.language = mapping.required("language")?.language() ?? .en
     text.title = mapping.required("title")?.words() ?? ""
     text.message = mapping["message"]?.words() ?? ""
     text.purposes = mapping["purpose"]?.oneOrMany.compactMap { $0.choice(Words.purposes) } ?? []
@@ -51,10 +52,12 @@ enum SystemReader {
   }
 
   private static func row(_ value: YAMLValue) -> [SystemText] {
-    let keys = ["wording", "when", "source", "confidence"] + Language.allCases.map(\.code)
-    guard let mapping = value.mapping(keys + scopeKeys), let shared = common(mapping) else { return [] }
-    let texts = Language.allCases.compactMap { language in
-      mapping[language.code]?.words().map { words in
+    let keys = ["wording", "when", "source", "confidence"] + scopeKeys
+    guard let mapping = value.mapping(of: YAMLWanted.mapping) else { return [] }
+    let tagged = mapping.tagged(beside: keys)
+    guard let shared = common(mapping) else { return [] }
+    let texts = tagged.compactMap { language, value in
+      value.words().map { words in
         var text = shared
         text.language = language
         text.title = words
@@ -96,9 +99,16 @@ enum SystemReader {
     }
     if let requests = mapping["requests"] {
       scope.requests = requests.oneOrMany.compactMap { $0.choice(Words.requests) }
-        .reduce(into: 0) { $0 |= 1 << UInt64($1.rawValue) }
+        .reduce(into: 0) { $0 |= 1 << UInt64($1.index) }
     }
     return scope
+  }
+
+  private static func names(_ value: YAMLValue) -> [SystemTexts.Name] {
+    let tagged = value.mapping(of: ScreenWanted.textsByLanguage)?.tagged() ?? []
+    return tagged.compactMap { language, value in
+      value.words().map { SystemTexts.Name(language: language, text: $0) }
+    }
   }
 
   private static func bands(_ value: YAMLValue) -> UInt32? {

@@ -4,8 +4,9 @@ import StrictYAML
 
 /// The words of the files with what they mean.
 enum Words {
-  static let languages = Language.allCases.map { (word: $0.code, meaning: $0) }
-  static let requests = Request.allCases.map { (word: $0.word, meaning: $0) }
+  static let requests = Request.wanted.map { (word: $0.word, meaning: $0) }
+  /// What can be touched: the permissions of the table that a use asks for.
+  static let uses = Service.allCases.filter { $0.has(.use) }.map { (word: $0.word, meaning: $0) }
   static let purposes = PurposeString.allCases.map { (word: $0.key, meaning: $0) }
   static let dialogs = SystemDialog.allCases.map { (word: $0.word, meaning: $0) }
   static let rows = SettingsRow.allCases.map { (word: $0.word, meaning: $0) }
@@ -25,7 +26,9 @@ enum Words {
   static let regionClasses: [(word: String, meaning: Region.Class)] = [
     ("world", .world), ("eu", .eu), ("eu-always-sheet", .euAlwaysSheet),
   ]
-  static let layouts: [(word: String, meaning: DialogText.Layout)] = [("alert", .alert), ("sheet", .sheet)]
+  static let layouts: [(word: String, meaning: DialogText.Layout)] = [
+    ("alert", .alert), ("sheet", .sheet), ("switches", .switches), ("picker", .picker), ("stars", .stars),
+  ]
 
   /// The roles that words for buttons can be given to.
   static let roles = Role.allCases.map { (word: $0.word, meaning: $0) }

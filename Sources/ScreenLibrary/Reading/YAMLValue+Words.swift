@@ -15,11 +15,36 @@ extension YAMLValue {
     return nil
   }
 
-  /// One text for each language: `{en: ..., ja: ...}`; all languages are required.
-  func texts() -> [String]? {
-    guard let mapping = mapping(Language.allCases.map(\.code)) else { return nil }
-    let texts = Language.allCases.compactMap { mapping.required($0.code)?.words() }
-    return texts.count == Language.allCases.count ? texts : nil
+  /// A text for each language of the app: `{en: ..., ja: ...}`, or plain text, which is the development language's.
+  ///
+  /// A language that has none gets what is shown in its place: the text of the development language, the first. That is
+  /// told as a warning, as is a language that the app does not ship.
+  func texts(in languages: [Language]) -> [String]? {
+    if case .scalar = node.content {
+      guard let text = words(ScreenWanted.textsByLanguage) else { return nil }
+      warnOfMissing(languages.dropFirst(), shownIn: languages[0])
+      return languages.map { _ in text }
+    }
+    guard let mapping = mapping(of: ScreenWanted.textsByLanguage) else { return nil }
+    let tagged = mapping.tagged()
+    let texts = tagged.compactMap { language, value in value.words().map { (language, $0) } }
+    guard let first = texts.first else {
+      return tagged.isEmpty ? refuse(expected: ScreenWanted.textsByLanguage) : nil
+    }
+    func text(_ language: Language) -> String? { texts.first { $0.0 == language }?.1 }
+    let usual = text(languages[0]) ?? text(.en) ?? first.1
+    mapping.warn(of: tagged, in: languages)
+    return languages.map { text($0) ?? usual }
+  }
+
+  /// A language tag.
+  func language() -> Language? { parsed(ScreenWanted.language) { Language($0) } }
+
+  private func warnOfMissing(_ missing: some Collection<Language>, shownIn language: Language) {
+    guard !missing.isEmpty else { return }
+    report.warn(
+      ScreenMistake.untranslated(missing.map { $0 }), at: place,
+      expected: ScreenWanted.elseShown(in: language))
   }
 
   /// An advertising network as an Info.plist names it: small letters and digits, then what it is registered with.

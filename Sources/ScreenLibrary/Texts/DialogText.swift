@@ -14,10 +14,14 @@ public struct DialogText: Sendable {
   public let source: String
   /// How sure they are.
   public let confidence: Confidence
+  /// The language they are in: English, where iOS's words in the phone's language are not known.
+  public let language: Language
   let labels: [LabelText]
 
   /// The title, with where the words were found.
-  public var words: SystemWords { SystemWords(text: title, source: source, confidence: confidence) }
+  public var words: SystemWords {
+    SystemWords(text: title, source: source, confidence: confidence, language: language)
+  }
 
   /// The words on the button of that role; the role's own word when the dialog has none.
   public func label(_ role: Role) -> String { buttons.first { $0.role == role }?.label ?? role.word }
@@ -31,5 +35,11 @@ public struct DialogText: Sendable {
     case alert
     /// A page that covers the screen (the European Union, from 27.2).
     case sheet
+    /// A sheet with a switch for each thing: health.
+    case switches
+    /// A grid to choose from: photos, contacts.
+    case picker
+    /// An alert with five stars.
+    case stars
   }
 }

@@ -8,7 +8,7 @@ struct Scope: Hashable, Sendable {
 
   func holds(band: Band, region: Region.Class, request: Request) -> Bool {
     bands >> UInt32(band.rawValue) & 1 == 1 && regions >> region.rawValue & 1 == 1
-      && requests >> UInt64(request.rawValue) & 1 == 1
+      && requests >> UInt64(request.index) & 1 == 1
   }
 
   /// The bands that begin within a range.

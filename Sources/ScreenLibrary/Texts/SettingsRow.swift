@@ -6,6 +6,8 @@ public enum SettingsRow: UInt8, CaseIterable, Sendable {
   case preciseLocation
   case notifications, allowNotifications
   case switchOn, switchOff
+  case serviceNone, serviceLimited, serviceFull, serviceAddOnly, serviceWriteOnly
+  case pasteAsk, pasteDeny, pasteAllow
 
   /// The key in `system/settings-rows.yaml`.
   public var word: String {
@@ -27,6 +29,14 @@ public enum SettingsRow: UInt8, CaseIterable, Sendable {
     case .allowNotifications: "allow-notifications"
     case .switchOn: "switch-on"
     case .switchOff: "switch-off"
+    case .serviceNone: "service-none"
+    case .serviceLimited: "service-limited"
+    case .serviceFull: "service-full"
+    case .serviceAddOnly: "service-add-only"
+    case .serviceWriteOnly: "service-write-only"
+    case .pasteAsk: "paste-ask"
+    case .pasteDeny: "paste-deny"
+    case .pasteAllow: "paste-allow"
     }
   }
 }

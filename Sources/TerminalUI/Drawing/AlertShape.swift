@@ -9,6 +9,8 @@ struct AlertShape {
   let padding: Int
   /// The labels, each on as many lines as it needs.
   let buttons: [[CellText]]
+  /// Whether two short buttons stand side by side, as iOS has them where both fit.
+  let isSideBySide: Bool
   private let buttonRows: Int
   private let side: Int
 
@@ -23,11 +25,15 @@ struct AlertShape {
         ? [CellText(label)] : LineBreaking.balancedLines(of: label, width: usual - 4)
     }
     self.buttons = buttons
-    let count = buttons.reduce(0) { $0 + $1.count }
+    // Two labels that each fit half of the alert, with the rule between them.
+    let isPair = overlay.isPaired && labels.count == 2 && widest <= (usual - 2 - 1) / 2 - 2
+    isSideBySide = isPair
+    let count = isPair ? 1 : buttons.reduce(0) { $0 + $1.count }
+    let rowsOfButtons = isPair ? 1 : labels.count
     var side = 3
     var text = Self.text(of: overlay, width: width - 2 * side)
     func rows(_ padding: Int, rules: Bool) -> Int {
-      2 + padding + text.lines.count + count + (rules ? labels.count : 1)
+      2 + padding + text.lines.count + count + (rules ? rowsOfButtons : 1)
     }
     // Blank rows go first, then the margins at the sides, then the rules between the buttons.
     if rows(0, rules: true) > display.height, usual < display.width - 2 {
@@ -41,7 +47,7 @@ struct AlertShape {
     let hasRules = rows(padding, rules: true) <= display.height
     self.padding = padding
     self.hasRules = hasRules
-    buttonRows = count + (hasRules ? labels.count : 1)
+    buttonRows = count + (hasRules ? rowsOfButtons : 1)
     size = Size(width: width, height: min(display.height, rows(padding, rules: hasRules)))
   }
 

@@ -1,5 +1,6 @@
 import FlowController
 import Platform
+import ScreenLibrary
 
 /// A permission as the system holds it, as the app reads it, and as Settings shows it, in words.
 struct Face: Equatable {
@@ -35,6 +36,20 @@ struct Face: Equatable {
           : absent,
         api: world.notificationStatus(rules)?.name ?? absent, settings: words.row(world.notificationRow)),
     ]
+      + world.concernedServices(rules).map { service in
+        Face(
+          truth: held(
+            words.truth(of: service, world, rules),
+            ServiceCall.all.filter { $0.service == service }.map { .service($0) }),
+          api: world.reading(of: service, rules).names.first ?? absent,
+          settings: words.row(world.row(of: service, rules)))
+      }
+  }
+
+  /// What the faces are of, in their order.
+  static func names(_ world: World, _ rules: Rules, _ words: Words, _ catalogue: Catalogue) -> [String] {
+    [words.tracking, words.location, words.notifications]
+      + world.concernedServices(rules).map { words.name(of: $0, catalogue) }
   }
 
   /// The advertising identifier as three kinds of code would read it: `0` stands for zeros.

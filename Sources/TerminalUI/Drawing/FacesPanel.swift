@@ -22,7 +22,7 @@ struct FacesPanel {
   }
 
   private var words: Words { model.words }
-  private var names: [String] { [words.tracking, words.location, words.notifications] }
+  private var names: [String] { Face.names(model.world, model.rules, words, model.catalogue) }
 
   func draw(in room: Rect, _ grid: inout Grid) {
     let before = model.previous.map { Face.all($0, model.rules, words) } ?? now
@@ -55,8 +55,8 @@ struct FacesPanel {
       grid.putLine(text, in: cell(column + 1, head), style: Style(.settled))
     }
     var rest = room.split(top: 1).rest
-    for (index, face) in now.enumerated() {
-      let (row, old) = (rest.row(0), before[index])
+    for (index, face) in now.enumerated() where rest.height > 0 {
+      let (row, old) = (rest.row(0), before.indices.contains(index) ? before[index] : face)
       grid.putLine(names[index], in: cell(0, row), style: Style(.settled))
       for (column, texts) in face.texts(old).enumerated() {
         grid.putValue(texts.text, isNew: texts.isNew, in: cell(column + 1, row))
@@ -181,7 +181,10 @@ struct FacesPanel {
     for (index, face) in now.enumerated() {
       addGap()
       lines.append(Line(name: names[index], isGroup: true, rank: 0))
-      for (label, texts) in zip([words.truth, words.appReads, words.inSettings], face.texts(before[index])) {
+      for (label, texts) in zip(
+        [words.truth, words.appReads, words.inSettings],
+        face.texts(before.indices.contains(index) ? before[index] : face))
+      {
         lines.append(
           Line(
             name: "  " + label, differs: texts.differs, parts: [Part(text: texts.text, isNew: texts.isNew)],

@@ -154,7 +154,7 @@ struct KeyBar {
     } else if let message = model.message {
       say(message, &frame)
     } else if let overflow = frame.overflows.last {
-      say(Frame.cutMark + " " + model.words.overflow(overflow, scene.language.code), &frame)
+      say(Frame.cutMark + " " + model.words.overflow(overflow, scene.language.tag), &frame)
     }
   }
 

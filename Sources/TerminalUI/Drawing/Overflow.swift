@@ -17,6 +17,6 @@ public struct Overflow: Hashable, Sendable {
 extension WalkModel {
   /// Which text does not fit, in the language of the words around the phone.
   public func note(_ overflow: Overflow) -> String {
-    words.overflow(overflow, world.device.locale.code)
+    words.overflow(overflow, world.device.locale.tag)
   }
 }

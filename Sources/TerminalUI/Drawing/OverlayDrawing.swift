@@ -60,6 +60,7 @@ struct OverlayDrawing {
     frame.grid.box(box, style: Style(.plain))
     frame.putLines(shape.text, in: shape.textArea, .centre, named: overlay.title)
     var y = shape.buttonsTop
+    if shape.isSideBySide { return drawPair(shape, box, y) }
     for (index, button) in overlay.buttons.enumerated() {
       if shape.hasRules || index == 0 {
         frame.grid.horizontalRule(y: y, across: box, style: Style(.plain))
@@ -71,6 +72,16 @@ struct OverlayDrawing {
     }
   }
 
+  /// Two buttons side by side, the first at the left.
+  private mutating func drawPair(_ shape: AlertShape, _ box: Rect, _ top: Int) {
+    frame.grid.horizontalRule(y: top, across: box, style: Style(.plain))
+    let middle = box.width / 2
+    frame.grid.put("│", x: middle, y: top + 1, style: Style(.plain), clip: box)
+    let left = Rect(x: 1, y: top + 1, width: middle - 1, height: 1)
+    let right = Rect(x: middle + 1, y: top + 1, width: box.width - 2 - middle, height: 1)
+    for (button, room) in zip(overlay.buttons, [left, right]) { put(button, in: room, Style(.button)) }
+  }
+
   /// The texts of a sheet or a page, with a gap between paragraphs.
   private func texts(_ width: Int) -> FittedText {
     var text = FittedText()
@@ -78,6 +89,10 @@ struct OverlayDrawing {
     for paragraph in overlay.message {
       text.addGap()
       text.add(LineBreaking.balancedLines(of: paragraph, width: width), .plain)
+    }
+    if !overlay.switches.isEmpty { text.addGap() }
+    for row in overlay.switches {
+      text.add(LineBreaking.lines(of: row.label + "  " + (row.isOn ? "(━●)" : "(●━)"), width: width), .plain)
     }
     return text
   }

@@ -18,7 +18,7 @@ struct PhoneDrawing {
   }
 
   func draw(into frame: inout Frame) {
-    let title = "iOS \(scene.os) · \(scene.language.code)"
+    let title = "iOS \(scene.os) · \(scene.language.tag)"
     frame.grid.box(area, title: title, titleStyle: Style(.settled))
     drawKnowledge(beside: title, into: &frame.grid)
     let inner = area.inset(columns: 1, rows: 1)
@@ -53,6 +53,8 @@ struct PhoneDrawing {
     let free = area.width - 4 - title.cellCount - 2
     if scene.isApproximate {
       put([words.approximate, Scene.approximateMark], .trailing, y: area.y, room: free)
+    } else if scene.isInEnglish {
+      put([words.inEnglish, Scene.englishMark], .trailing, y: area.y, room: free)
     }
     put(words.assumptions(scene.assumed), .leading, y: area.endY - 1, room: area.width - 4)
   }

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 import ScreenLibrary
 
@@ -97,8 +98,9 @@ enum WhyLine {
         }
     case .moment, .first, .agreement, .remoteText, .purposeString, .backgroundMode, .restricted,
       .globalSwitch, .services, .accuracy, .button, .chance, .upgrade, .provisional, .trackingSheet,
-      .backgroundUse:
+      .backgroundUse, .quota, .build, .newPhotos, .systemSwitch:
       !row.isMet
+    case .once: true
     }
   }
 
@@ -106,6 +108,10 @@ enum WhyLine {
     switch model.rules.flow.asks[ask].place {
     case .launch: words.atLaunch
     case .beforeActive: words.beforeActive
+    case .becomesActive: words.say(.placeBecomesActive)
+    case .page(let page): words.say(.placeOnPage(page: model.catalogue.names.page(page)))
+    case .after(let ask, _): words.say(.placeAfter(ask: model.catalogue.names.ask(ask)))
+    case .button: words.say(.placeByButton)
     case .feature(let index):
       words.onOpening(model.catalogue.featureTitle(Int(index), words.appLanguage))
     }
@@ -115,11 +121,11 @@ enum WhyLine {
 extension WalkModel {
   /// Whether an ask's own words, or the question that it led to, are on screen.
   func isUp(ask: Int) -> Bool {
-    guard let sequence = world.app.sequence, Int(sequence.index) == ask else { return false }
+    guard let up = world.askUp, Int(up) == ask else { return false }
     switch world.prompt {
     case .app(.softAsk): return true
-    case .system: return world.dialog?.isFromAsk == true
-    case .app(.policy), .app(.additionalInformation), nil: return false
+    case .system: return true
+    case .app(.policy), .app(.additionalInformation), .app(.page), nil: return false
     }
   }
 
@@ -128,7 +134,7 @@ extension WalkModel {
     switch world.prompt {
     case .system(let dialog): return rules.flow.asks[ask].wants.permission == dialog.permission
     case .app(.softAsk): return isUp(ask: ask)
-    case .app(.policy), .app(.additionalInformation), nil: break
+    case .app(.policy), .app(.additionalInformation), .app(.page), nil: break
     }
     guard world.device.front == .app, let open = world.app.feature else { return false }
     if case .feature(let place) = rules.flow.asks[ask].place { return place == open }

@@ -26,13 +26,13 @@ extension WalkModel {
   /// What the frame shows: `ConsentWalk: tracking, iOS 14.5, en`.
   private var evidenceTitle: String {
     let scene = scene()
-    return "ConsentWalk: \(scene.id), iOS \(scene.os), \(scene.language.code)"
+    return "ConsentWalk: \(scene.id), iOS \(scene.os), \(scene.language.tag)"
   }
 
   /// The name its file gets, without number and ending: `consentwalk-tracking-14.5-en`.
   var evidenceName: String {
     let scene = scene()
-    return "consentwalk-\(scene.id)-\(scene.os)-\(scene.language.code)"
+    return "consentwalk-\(scene.id)-\(scene.os)-\(scene.language.tag)"
   }
 }
 

@@ -92,7 +92,7 @@ struct PlainOrders {
   }
 
   private func faces() {
-    let names = [words.tracking, words.location, words.notifications]
+    let names = Face.names(model.world, model.rules, words, model.catalogue)
     for (name, face) in zip(names, Face.all(model.world, model.rules, words)) {
       line(
         "  \(name): \(words.truth) \(face.truth), \(words.appReads) \(face.api), "

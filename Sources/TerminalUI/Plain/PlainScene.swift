@@ -10,7 +10,7 @@ struct PlainScene: Equatable {
   let choices: [String]
 
   init(_ scene: Scene, _ words: Words) {
-    let place = ["iOS " + scene.os, scene.language.code, scene.clock, scene.id]
+    let place = ["iOS " + scene.os, scene.language.tag, scene.clock, scene.id]
     heading = "— \((place + words.assuming(scene.assumed)).joined(separator: " · ")) —".sanitisedForCells
     texts = Self.texts(scene, words).map(\.sanitisedForCells)
     choices = Self.choices(scene, words).map(\.sanitisedForCells)
@@ -24,6 +24,7 @@ struct PlainScene: Equatable {
       lines += [overlay.title] + overlay.message
       if !overlay.note.isEmpty { lines.append(overlay.note) }
       if scene.isApproximate { lines.append("(\(words.approximateInFull))") }
+      if scene.isInEnglish { lines.append("(\(words.inEnglish))") }
       return lines
     }
     lines += [scene.page.title] + scene.page.paragraphs
@@ -35,6 +36,7 @@ struct PlainScene: Equatable {
       lines.append(row.detail.isEmpty ? row.markedText : row.markedText + ": " + row.detail)
     }
     if scene.isApproximate { lines.append("(\(words.approximateInFull))") }
+    if scene.isInEnglish { lines.append("(\(words.inEnglish))") }
     if let strip = scene.page.strip { lines.append("[\(strip.label)] \(strip.text)") }
     return lines
   }

@@ -106,7 +106,9 @@ public struct PlainWalk {
   private func carryOut(_ text: String) -> Bool {
     controller.model.message = nil
     let command = Command.allCases.first { String($0.key) == text }
-    let word = text == "exit" ? PaletteCommand.Word.quit.rawValue : command?.plainWord(in: model.world)
+    let word =
+      text == "exit"
+      ? PaletteCommand.Word.quit.rawValue : command?.plainWord(in: model.world, model.catalogue)
     if let word, word.contains("<") {
       line(words.missing(word))
       return false

@@ -106,6 +106,10 @@ public struct Scene: Sendable {
     /// The sentence in bold.
     public var title: String
     public var message: [String]
+    /// Whether two short buttons stand side by side: the alerts of the table of permissions.
+    public var isPaired = false
+    /// Rows of a sheet with a switch each, above the buttons.
+    public var switches: [(label: String, isOn: Bool)] = []
     /// A quiet line above the buttons.
     public var note = ""
     /// The indices of its buttons, from top to bottom.
@@ -143,6 +147,11 @@ public struct Scene: Sendable {
 
   /// Whether words of iOS are shown that are not known to be what a phone says.
   public var isApproximate: Bool { systemWords.contains(where: \.isApproximate) }
+
+  /// Whether words of iOS are shown in English because they are not known in the phone's language.
+  public var isInEnglish: Bool {
+    systemWords.contains { $0.language == .en && Language.en.index(among: language.ancestry) == nil }
+  }
 
   /// The control that has the focus until the user moves it: the first that is alive and grants nothing.
   /// A notification comes last, since it only happens to be there.

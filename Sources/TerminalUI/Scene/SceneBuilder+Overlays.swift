@@ -16,15 +16,36 @@ extension SceneBuilder {
       if role == .precise, world.dialog?.isPrecise == false { label = text.label("precise-off") ?? label }
       // The reminder comes to an app that has always: its other button takes something away.
       let grants = role.grants && !(dialog == .locationReminder && role == .whileUsing)
-      return scene.add(label, .tap(role), grants: grants)
+      return scene.add(
+        label, .tap(role), isEnabled: dialog.service == nil || world.choices(rules).has(role), grants: grants)
     }
+    var message = text.message.isEmpty ? [] : Self.paragraphs(text.message)
+    if text.layout == .stars { message.append("☆ ☆ ☆ ☆ ☆") }
     scene.overlay = Scene.Overlay(
-      kind: text.layout == .sheet ? .sheet : .alert, title: text.title,
-      message: text.message.isEmpty ? [] : Self.paragraphs(text.message), buttons: buttons)
+      kind: Self.kind(of: text.layout), title: text.title, message: message, buttons: buttons)
+    scene.overlay?.isPaired = dialog.service != nil
+    if text.layout == .switches { scene.overlay?.switches = switches(text) }
+    if text.layout == .picker { scene.overlay?.message += ["▢ ▣ ▢ ▣", "▣ ▢ ▢ ▣"] }
+  }
+
+  private static func kind(of layout: DialogText.Layout) -> Scene.Overlay.Kind {
+    switch layout {
+    case .alert, .stars: .alert
+    case .sheet, .switches: .sheet
+    case .picker: .page
+    }
+  }
+
+  /// The switches of a sheet: what the purpose strings speak of, on or off.
+  private func switches(_ text: DialogText) -> [(label: String, isOn: Bool)] {
+    let isOn = world.dialog?.isOn ?? false
+    let purposes = catalogue.flow.purposes
+    let keys = world.dialog?.dialog.service?.keys.filter { purposes.has($0.string) } ?? []
+    return keys.map { (text.label($0.key.name) ?? $0.key.name, isOn) }
   }
 
   func addSoftAsk(to scene: inout Scene) {
-    let index = Int(world.app.sequence?.index ?? 0)
+    let index = Int(world.askUp ?? 0)
     let id = catalogue.softAskScreen(index)
     let buttons = world.choices(rules).roles.map { role in
       scene.add(catalogue.screen(id)?.button(role, language) ?? role.word, .tap(role))
@@ -32,6 +53,23 @@ extension SceneBuilder {
     var overlay = Scene.Overlay(kind: .sheet, title: title(id), message: body(id), buttons: buttons)
     if rules.flow.asks[index].isRemote { overlay.note = label(id, "remote") }
     scene.overlay = overlay
+  }
+
+  /// A page of the flow; without a file it shows its name.
+  func addPage(to scene: inout Scene) {
+    let id = world.pageName(catalogue.names) ?? ""
+    let screen = catalogue.screen(id)
+    let buttons = world.taps(rules).map { step -> Int in
+      let name: String
+      let label: String?
+      if case .tap(let role) = step {
+        (name, label) = (role.word, screen?.button(role, language))
+      } else {
+        (name, label) = (String(StepVocabulary(names: catalogue.names).text(step).dropFirst(4)), nil)
+      }
+      return scene.add(label ?? screen?.label("button:" + name, language) ?? name, step)
+    }
+    scene.overlay = Scene.Overlay(kind: .page, title: title(id), message: body(id), buttons: buttons)
   }
 
   func addPolicy(to scene: inout Scene) {

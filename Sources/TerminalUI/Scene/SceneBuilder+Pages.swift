@@ -34,7 +34,7 @@ extension SceneBuilder {
     if isLive { scene.page.back = scene.add(appName, .open(.home)) }
     scene.page.title = catalogue.featureTitle(Int(index), language)
     scene.page.paragraphs = body(id)
-    guard world.app.screen != .policy, world.app.sequence == nil else { return }
+    guard world.app.screen != .policy, world.app.sequence == nil, world.app.page == nil else { return }
     addContent(of: rules.flow.features[Int(index)], index: Int(index), id: id, to: &scene, isLive: isLive)
   }
 
@@ -85,8 +85,16 @@ extension SceneBuilder {
     button("request:location-always", .request(.locationAlways))
     button("request:location-when-in-use", .request(.locationWhenInUse))
     for updates in Step.Updates.allCases { button("updates:" + updates.word, .updates(updates)) }
-    for request in Request.allCases where request != .locationAlways && request != .locationWhenInUse {
+    for request in Request.own where request != .locationAlways && request != .locationWhenInUse {
       button("request:" + request.word, .request(request))
+    }
+    // What the app has to do with of the table has a button where the page has words for it, else its own name.
+    for call in ServiceCall.all where world.concernedServices(rules).contains(call.service) {
+      let request = Request.service(call)
+      let key = request.verb + ":" + request.word
+      var row = Scene.Row(text: label(id, key).isEmpty ? key : label(id, key), kind: .button)
+      if isLive { row.control = scene.add(row.text, .request(request)) }
+      scene.page.rows.append(row)
     }
     if world.hasDeviceCheck(rules) { button("devicecheck:query", .deviceCheckQuery) }
   }

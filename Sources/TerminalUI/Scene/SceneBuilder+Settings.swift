@@ -10,6 +10,7 @@ extension SceneBuilder {
     rows.addTracking(to: &scene)
     rows.addLocation(to: &scene)
     rows.addNotifications(to: &scene)
+    for service in world.concernedServices(rules) { rows.add(service, to: &scene) }
   }
 }
 
@@ -118,6 +119,48 @@ struct SettingsRows {
     add(Scene.Row(text: said.text + " › " + builder.appName, kind: .heading), saying: [said], to: &scene)
     toggle(.allowNotifications, isOn: row == .on, grants: row == .off, to: &scene) {
       $0.notifications = row == .off
+    }
+  }
+
+  /// The app's row of a permission of the table: a switch, or a list of choices.
+  func add(_ service: Service, to scene: inout Scene) {
+    guard let present = world.row(of: service, rules) else { return }
+    let name = builder.catalogue.name(of: service, builder.language)
+    let privacy = words(.privacy)
+    add(Scene.Row(text: privacy.text + " › " + name, kind: .heading), saying: [privacy], to: &scene)
+    if present == .on || present == .off {
+      let isOn = present == .on
+      return toggle(builder.appName, isOn: isOn, grants: !isOn, to: &scene) {
+        $0.setRow(service, isOn ? .off : .on)
+      }
+    }
+    scene.page.rows.append(Scene.Row(text: builder.appName, kind: .note))
+    for choice in world.choices(of: service, rules) {
+      let said = words(Self.row(choice))
+      var row = Scene.Row(text: said.text, kind: choice == present ? .chosen : .item)
+      if isLive {
+        var change = SystemChange()
+        change.setRow(service, choice)
+        let grants = choice == .limited || choice == .full || choice == .allow || choice == .writeOnly
+        row.control = scene.add(
+          said.text, .set(change), isEnabled: world.isPossible(.set(change), rules), grants: grants)
+      }
+      add(row, saying: [said], to: &scene)
+    }
+  }
+
+  private static func row(_ choice: ServiceChoice) -> SettingsRow {
+    switch choice {
+    case .off: .switchOff
+    case .on: .switchOn
+    case .none: .serviceNone
+    case .limited: .serviceLimited
+    case .full: .serviceFull
+    case .addOnly: .serviceAddOnly
+    case .writeOnly: .serviceWriteOnly
+    case .ask: .pasteAsk
+    case .deny: .pasteDeny
+    case .allow: .pasteAllow
     }
   }
 

@@ -11,7 +11,9 @@ public struct SceneBuilder: Sendable {
   var deviceCheck: DeviceCheckUse?
   /// Whose words the system uses.
   var wording: Wording { rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped }
-  var language: Language { world.device.locale }
+  /// The language that the phone is shown in, where it is another than the phone's own: a view, not a step.
+  var shownLanguage: Language?
+  var language: Language { shownLanguage ?? world.device.locale }
 
   /// A builder for one world.
   public init(world: World, rules: Rules, catalogue: Catalogue) {
@@ -25,7 +27,10 @@ public struct SceneBuilder: Sendable {
   /// - Complexity: O(length of the texts shown).
   public func scene() -> Scene {
     var scene = Scene(
-      id: world.prompt?.word ?? world.screenName(catalogue.names), os: world.device.os.description,
+      id: world.prompt == .app(.page)
+        ? world.pageName(catalogue.names) ?? "page"
+        : world.prompt?.word
+          ?? world.screenName(catalogue.names), os: world.device.os.description,
       language: language, clock: world.device.now.clock, battery: label("springboard", "battery"),
       page: Scene.Page())
     scene.locationMark = locationMark
@@ -41,6 +46,7 @@ public struct SceneBuilder: Sendable {
     switch world.prompt {
     case nil: break
     case .app(.softAsk): addSoftAsk(to: &scene)
+    case .app(.page): addPage(to: &scene)
     case .app(.policy): addPolicy(to: &scene)
     case .app(.additionalInformation): addInformation(to: &scene)
     case .system(let dialog): addDialog(dialog, to: &scene)

@@ -130,7 +130,8 @@ extension WalkController {
     case .region: beginChanging("set:region=")
     case .language:
       var change = SystemChange()
-      change.locale = model.world.device.locale.next
+      change.locale = model.words.nextLanguage
+      model.shownLanguage = nil
       take(.set(change))
     case .back: checkout(by: -1)
     case .forward: checkout(by: 1)

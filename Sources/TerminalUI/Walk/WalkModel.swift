@@ -2,7 +2,7 @@ public import CellGrid
 import ConsentWords
 public import FlowController
 public import Localization
-import Platform
+public import Platform
 public import ScreenLibrary
 
 /// Everything a frame is drawn from.
@@ -15,6 +15,8 @@ public struct WalkModel: Sendable {
   public var catalogue: Catalogue
   /// The language of the words around the phone; nil follows the phone.
   public var fixedLanguage: ProgramLanguage?
+  /// The language that the phone is shown in, where it is another than the phone's own: a view, not a step.
+  public var shownLanguage: Language?
   /// Steps of the branch, those ahead included: all of them, or some hundreds around the place.
   public var history: [HistoryLine] = []
   /// The name of the device; empty where it has none.
@@ -83,6 +85,7 @@ public struct WalkModel: Sendable {
   public func scene() -> Scene {
     var builder = SceneBuilder(world: world, rules: rules, catalogue: catalogue)
     builder.deviceCheck = deviceCheck
+    builder.shownLanguage = shownLanguage
     return builder.scene()
   }
 
@@ -125,15 +128,17 @@ public struct WalkModel: Sendable {
 
   /// The screen of the soft ask that is up.
   private var presentedScreen: String? {
+    if world.prompt == .app(.page) { return world.pageName(catalogue.names) }
     guard case .app(.softAsk) = world.prompt, let ask = world.app.sequence?.index else { return nil }
     return catalogue.softAskScreen(Int(ask))
   }
 
   var words: Words {
-    let phone = world.device.locale
+    let phone = shownLanguage ?? world.device.locale
     return Words(
       language: fixedLanguage ?? ProgramLanguage(phone),
-      appLanguage: fixedLanguage.flatMap { Language($0) } ?? phone, isPlain: isPlain, isForgetful: isForgetful
+      appLanguage: phone,
+      nextLanguage: catalogue.language(after: phone), isPlain: isPlain, isForgetful: isForgetful
     )
   }
 }

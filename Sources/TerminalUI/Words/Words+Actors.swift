@@ -11,17 +11,20 @@ extension Words {
     switch event {
     case .called, .registration(.called), .updates, .geofenceSet, .deviceTokenMade: return "\(app)→\(system)"
     case .suppressed, .registration(.suppressed), .waitedInVain, .registration(.waitedInVain),
-      .trackingCompletion, .notificationCompletion, .accuracyCompletion, .registration(.completed),
+      .trackingCompletion, .notificationCompletion, .accuracyCompletion, .serviceCompletion, .serviceUsed,
+      .registration(.completed),
       .identifierRead, .didChangeAuthorization, .managerDidChangeAuthorization, .trackingReadsAnew,
       .locationUpdate, .updatesPaused, .updatesResumed, .geofenceCrossed, .deviceCheckRead, .deviceCheckUnset:
       return "\(system)→\(app)"
     case .dialogShown, .dialogTakenAway, .notificationDelivered: return "\(system)→\(user)"
     case .dialogAnswered, .systemChanged: return "\(user)→\(system)"
-    case .screenShown, .adLoaded: return "\(app)→\(user)"
-    case .screenAnswered, .featureOpened, .homeOpened, .agreed, .withdrawn, .notificationOpened,
+    case .screenShown, .pageShown, .adLoaded: return "\(app)→\(user)"
+    case .screenAnswered, .pageAnswered, .featureOpened, .homeOpened, .agreed, .withdrawn,
+      .notificationOpened,
       .policyOpenedInBrowser:
       return "\(user)→\(app)"
-    case .askSuppressed, .gateSuppressed, .agreeWakes, .gift, .counted, .coldStart, .backToFront, .leftFront,
+    case .askSuppressed, .pageSuppressed, .gateSuppressed, .agreeWakes, .gift, .counted, .flagTurned,
+      .coldStart, .backToFront, .leftFront,
       .deviceCheckSet:
       return app
     case .prewarmed, .processEnded, .appInstalled, .appDeleted, .erased, .privacyReset, .needForAlwaysAssumed,

@@ -36,6 +36,23 @@ extension Words {
     }
   }
 
+  func truth(of answer: ServiceRecord.Answer, _ service: Service) -> String {
+    switch answer {
+    case .unset: unset
+    case .denied: denied
+    case .allowed: allowed
+    case .partial:
+      service.partialWord == ServiceChoice.writeOnly.word ? say(.faceWriteOnly) : say(.faceLimited)
+    }
+  }
+
+  /// What the system holds about a permission of the table; nothing where it holds no answer.
+  func truth(of service: Service, _ world: World, _ rules: Rules) -> String {
+    guard let truth = world.truth(of: service, rules) else { return none }
+    if truth == "restricted" { return restricted }
+    return self.truth(of: world.services[service].answer, service)
+  }
+
   /// What the system holds while a request waits for its turn: with the fact where both fit the column, else that alone.
   func waits(_ truth: String) -> String {
     let waits = say(.faceWaits)
@@ -49,6 +66,23 @@ extension Words {
     case .absent: none
     case .on: say(.rowOn)
     case .off: say(.rowOff)
+    }
+  }
+
+  /// The row of a permission of the table.
+  func row(_ choice: ServiceChoice?) -> String {
+    guard let choice else { return none }
+    return switch choice {
+    case .on: say(.rowOn)
+    case .off: say(.rowOff)
+    case .none: say(.faceNone)
+    case .limited: say(.faceLimited)
+    case .full: say(.faceFull)
+    case .addOnly: say(.faceAddOnly)
+    case .writeOnly: say(.faceWriteOnly)
+    case .ask: say(.rowAsk)
+    case .deny: denied
+    case .allow: allowed
     }
   }
 

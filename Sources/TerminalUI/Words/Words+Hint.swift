@@ -18,7 +18,7 @@ extension Words {
   private func advice(_ model: WalkModel, _ scene: Scene) -> Message? {
     let world = model.world
     switch world.prompt {
-    case .system: return answering(scene)
+    case .system, .app(.page): return answering(scene)
     case .app(.softAsk):
       return button(scene) { if case .tap(.continue) = $0 { true } else { false } }
         .map { .hintSoftAsk(key: $0) }
@@ -81,6 +81,7 @@ extension Words {
       let title = model.catalogue.featureTitle(Int(feature), appLanguage)
       return button(scene) { if case .open(.feature(feature)) = $0 { true } else { false } }
         .map { .hintFeature(key: $0, feature: title, ask: name) }
+    case .becomesActive, .page, .after, .button: return nil
     }
   }
 
@@ -89,6 +90,7 @@ extension Words {
     case .tracking: world.trackingStatus(rules) == .notDetermined
     case .location: world.locationStatus() == .notDetermined
     case .notifications: world.notificationsExist(rules)
+    case .service(let service): world.services[service].answer == .unset
     }
   }
 

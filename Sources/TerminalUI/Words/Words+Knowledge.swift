@@ -4,6 +4,9 @@ import Platform
 /// Words about what is not known.
 extension Words {
   /// Beside words of iOS that were not found in print.
+  /// Said where iOS's words in the phone's language are not known.
+  var inEnglish: String { Scene.englishMark + " " + say(.wordsEnglish) }
+
   var approximate: String { Scene.approximateMark + " " + say(.wordsApproximate) }
 
   /// The same for who reads lines of text.
@@ -39,6 +42,8 @@ extension Words {
 extension Scene {
   /// The sign of words that are not known to be what a phone says.
   public static let approximateMark = "≈"
+  /// Stands where words are in English, for want of those of the phone's language.
+  public static let englishMark = "※"
 }
 
 extension Scene.Row {

@@ -44,6 +44,10 @@ extension Words {
     case .trackingCompletion(let status): say(.logTrackingCompletion(status: status.name))
     case .notificationCompletion(true): say(.logNotificationsGranted)
     case .notificationCompletion(false): say(.logNotificationsDenied)
+    case .serviceCompletion(let call, true): say(.logServiceGranted(call: call.call))
+    case .serviceCompletion(let call, false): say(.logServiceRefused(call: call.call))
+    case .serviceUsed(let service, true): say(.logServiceWorks(call: ServiceCall(service, .use).call))
+    case .serviceUsed(let service, false): say(.logServiceFails(call: ServiceCall(service, .use).call))
     case .accuracyCompletion(true): say(.logAccuracyFailed)
     case .accuracyCompletion(false): say(.logAccuracyDone)
     case .identifierRead(let identifier, true): say(.logIdentifierAfter(identifier: identifier.text))
@@ -63,8 +67,16 @@ extension Words {
     case .screenShown(let screen, let ask?):
       say(.logScreenShownFor(screen: name(screen), ask: names.ask(ask)))
     case .screenShown(let screen, nil): say(.logScreenShown(screen: name(screen)))
-    case .screenAnswered(let screen, let role): say(.logAnswer(prompt: name(screen), answer: answer(role)))
+    case .screenAnswered(let screen, let role, nil):
+      say(.logAnswer(prompt: name(screen), answer: answer(role)))
+    case .screenAnswered(let screen, let role, let ask?):
+      say(.logAnswerFor(prompt: name(screen), ask: names.ask(ask), answer: answer(role)))
     case .askSuppressed(let ask, let reason): say(.logAskSuppressed(ask: names.ask(ask), reason: reason))
+    case .pageShown(let page): say(.logPageShown(page: names.page(page)))
+    case .pageAnswered(let page, let button):
+      say(.logPageAnswered(page: names.page(page), button: names.buttonName(button, of: page)))
+    case .pageSuppressed(let page, let reason):
+      say(.logPageSuppressed(page: names.page(page), reason: reason))
     case .gateSuppressed(let reason): say(.logGateSuppressed(reason: reason))
     case .featureOpened(let index):
       say(.logFeatureOpened(feature: title(of: names.feature(index), catalogue)))
@@ -89,6 +101,8 @@ extension Words {
       say(.logDeviceCheckRead(bit0: String(bit0), bit1: String(bit1), month: month.description))
     case .deviceCheckUnset: say(.logDeviceCheckUnset)
     case .counted(let index, let times): say(.logCounted(event: names.event(index), times: times))
+    case .flagTurned(let index, true): say(.logFlagSet(flag: names.flag(index)))
+    case .flagTurned(let index, false): say(.logFlagCleared(flag: names.flag(index)))
     case .systemChanged(let key): say(.logSystemChanged(setting: describe(key)))
     case .timePassed(let seconds): say(.logTimePassed(duration: Duration(seconds: seconds)))
     }
@@ -110,6 +124,7 @@ extension Words {
     case .missingPurposeString: say(.endedMissingPurposeString)
     case .missingBackgroundMode: say(.endedMissingBackgroundMode)
     case .privacyReset: say(.endedPrivacyReset)
+    case .settingsChanged(let permission): say(.endedSettingsChanged(service: permission.word))
     }
   }
 
@@ -143,12 +158,14 @@ extension Words {
     case .preciseLocation: say(.namePreciseLocation)
     case .locationServicesOff: say(.nameLocationServicesOff)
     case .notifications: notifications
+    case .service(let own): own.word
     }
   }
 
   func name(_ screen: AppScreen) -> String {
     switch screen {
     case .softAsk: say(.nameSoftAsk)
+    case .page: say(.namePage)
     case .policy: say(.namePolicy)
     case .additionalInformation: say(.nameAdditionalInformation)
     }
@@ -161,5 +178,15 @@ extension FlowNames {
   /// What the flow calls a feature; empty for one that it does not have.
   func feature(_ index: UInt8) -> String { features.dropFirst(Int(index)).first ?? "" }
   /// What the flow calls a counted event; empty for one that it does not have.
+  /// What the flow calls a flag; empty for one that it does not have.
+  func flag(_ index: UInt8) -> String { flags.dropFirst(Int(index)).first ?? "" }
+  /// What the flow calls a page; empty for one that it does not have.
+  func page(_ index: UInt8) -> String { pages.dropFirst(Int(index)).first ?? "" }
+  /// What the flow calls a button of a page; `close` where a page had none.
+  func buttonName(_ button: UInt8?, of page: UInt8) -> String {
+    guard let button else { return Role.close.word }
+    return buttonsOfPages.dropFirst(Int(page)).first?.dropFirst(Int(button)).first ?? ""
+  }
+
   func event(_ index: UInt8) -> String { events.dropFirst(Int(index)).first ?? "" }
 }

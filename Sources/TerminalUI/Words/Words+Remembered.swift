@@ -19,7 +19,7 @@ extension Words {
     let isAgreed = policy.agreed > 0 && world.policyIsAgreed
     if isAgreed, policy.agreed == world.device.servedPolicy, policy.agreedAt != .never {
       let date = date(policy.agreedAt)
-      return [served, say(.policyReceipt(date: date, language: policy.agreedLocale.code))]
+      return [served, say(.policyReceipt(date: date, language: policy.agreedLocale.tag))]
     }
     if isAgreed { return [served, say(.policyAgreed(revision: String(policy.agreed)))] }
     let agreed =

@@ -9,6 +9,7 @@ extension Words {
   func subject(_ subject: Requirement.Subject) -> String {
     switch subject {
     case .condition(let kind): condition(kind)
+    case .once: say(.subjectOnce)
     case .app: say(.subjectApp)
     case .moment: say(.subjectMoment)
     case .alert: say(.subjectAlert)
@@ -32,6 +33,10 @@ extension Words {
     case .provisional: say(.subjectProvisional)
     case .trackingSheet: say(.subjectTrackingSheet)
     case .backgroundUse: say(.subjectBackgroundUse)
+    case .quota: say(.subjectQuota)
+    case .build: say(.subjectBuild)
+    case .newPhotos: say(.subjectNewPhotos)
+    case .systemSwitch: say(.subjectSystemSwitch)
     }
   }
 
@@ -64,6 +69,11 @@ extension Words {
     case .daysAfterLater(let count): .standingDaysAfterLater(days: count)
     case .shown(let count): .standingShown(times: count)
     case .fewerShown(let count, let days): .standingFewerShown(times: count, days: days)
+    case .every(let count): .standingEvery(count: count)
+    case .flags, .status, .place: .verbatim(standing.text(names))
+    case .joined(let parts, .and): .list(parts.map { message($0, names) })
+    case .joined(let parts, .or): .alternatives(parts.map { message($0, names) })
+    case .negated(let part): .standingNot(what: message(part, names))
     }
   }
 
@@ -100,6 +110,7 @@ extension Words {
     case .notInFront: .phraseNotInFront
     case .coldStart: .phraseColdStart
     case .active: .phraseActive
+    case .launchDue: .phraseLaunchDue
     case .notActiveYet: .phraseNotActiveYet
     case .unset: .phraseUnset
     case .unsetOrYearOld: .phraseUnsetOrYearOld

@@ -19,18 +19,26 @@ extension Words {
     case .settings: say(.stepSettings)
     case .terminate: say(.stepTerminate)
     case .tap(let role): describe(role)
+    case .press(let button):
+      say(.stepPress(button: catalogue.names.buttons.dropFirst(Int(button)).first ?? ""))
     case .tapNotification: say(.stepTapNotification)
     case .open(let destination): describe(destination, catalogue)
-    case .request(let request): describe(request)
+    case .request(let request): describe(request, catalogue)
     case .updates(let updates): describe(updates)
     case .event(let event):
       say(.stepEvent(event: catalogue.names.events.dropFirst(Int(event)).first ?? ""))
+    case .flag(let change):
+      say(
+        .stepFlag(
+          flags: Message.list(change.each.map { "\(catalogue.names.flag($0.index)) \($0.isSet)" })))
     case .wait: say(.stepWait)
     case .waitForNext: say(.stepWaitForNext)
     case .set(let change): describe(change)
     case .offerUpgrade:
       say(.stepOfferUpgrade)
     case .offerReminder: say(.stepOfferReminder)
+    case .offerServiceReminder(let service):
+      say(.stepOfferServiceReminder(service: name(of: service, catalogue)))
     case .geofence(.enter): say(.stepGeofenceEnter)
     case .geofence(.exit): say(.stepGeofenceExit)
     case .deviceCheckQuery: say(.stepDeviceCheckQuery)
@@ -47,7 +55,7 @@ extension Words {
     }
   }
 
-  private func describe(_ request: Request) -> String {
+  private func describe(_ request: Request, _ catalogue: Catalogue) -> String {
     let what =
       switch request {
       case .tracking: say(.requestTracking)
@@ -58,8 +66,9 @@ extension Words {
       case .notificationsProvisional: say(.requestNotificationsProvisional)
       case .preciseLocation: say(.requestPreciseLocation)
       case .locationButton: say(.requestLocationButton)
+      case .service(let call): name(of: call.service, catalogue)
       }
-    return say(.stepRequest(what: what))
+    return request.isUse ? say(.stepUse(what: what)) : say(.stepRequest(what: what))
   }
 
   func describe(_ updates: Step.Updates) -> String {
@@ -94,6 +103,11 @@ extension Words {
     case .notifications: say(.settingNotifications)
     case .policyRevision: say(.settingPolicyRevision)
     case .remoteText: say(.settingRemoteText)
+    case .photoLibrary: say(.settingPhotoLibrary)
+    case .row(let service): say(.settingServiceRow(service: service.word))
+    case .restriction(let service): say(.settingServiceRestricted(service: service.word))
+    case .overlay(let service):
+      say(.settingServiceOverlay(service: service.row.overlay?.word ?? service.word))
     }
   }
 
@@ -123,6 +137,13 @@ extension Words {
     case .settings: say(.answerSettings)
     case .cancel: say(.answerCancel)
     case .close: say(.answerClose)
+    case .turnOnAll: say(.answerTurnOnAll)
+    case .select: say(.answerSelect)
+    case .full: say(.answerFull)
+    case .more: say(.answerMore)
+    case .done: say(.answerDone)
+    case .rate: say(.answerRate)
+    case .notNow: say(.answerNotNow)
     }
   }
 }

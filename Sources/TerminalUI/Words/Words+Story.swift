@@ -30,7 +30,7 @@ extension Words {
         : say(.storyAdPlain)
     case .called(let request):
       say(.storyCalled(request: request.word))
-    case .dialogShown(let dialog, _): shown(dialog)
+    case .dialogShown(let dialog, _): shown(dialog, model.catalogue)
     case .suppressed(let request, let reason):
       say(.storySuppressed(request: request.word, reason: because(reason)))
     case .dialogTakenAway:
@@ -41,6 +41,12 @@ extension Words {
       granted
         ? say(.storyNotificationsGranted)
         : say(.storyNotificationsDenied)
+    case .serviceCompletion(let call, let granted):
+      granted ? say(.storyServiceGranted(call: call.call)) : say(.storyServiceRefused(call: call.call))
+    case .serviceUsed(let service, let works):
+      works
+        ? say(.storyServiceWorks(service: name(of: service, model.catalogue)))
+        : say(.storyServiceFails(service: name(of: service, model.catalogue)))
     case .accuracyCompletion(let hasError):
       hasError
         ? say(.storyAccuracyNotAsked)
@@ -70,10 +76,15 @@ extension Words {
     case .console(let text):
       say(.storyConsole(text: text.text))
     case .screenShown(let screen, _): shown(screen)
-    case .dialogAnswered(_, let role), .screenAnswered(_, let role):
+    case .dialogAnswered(_, let role), .screenAnswered(_, let role, _):
       say(.storyAnswered(answer: answer(role)))
     case .askSuppressed(let ask, let reason):
       say(.storyAskSuppressed(ask: names.ask(ask), reason: because(reason)))
+    case .pageShown(let page): say(.storyShownPage(page: names.page(page)))
+    case .pageAnswered(let page, let button):
+      say(.storyPageAnswered(button: names.buttonName(button, of: page)))
+    case .pageSuppressed(let page, let reason):
+      say(.storyPageSuppressed(page: names.page(page), reason: because(reason)))
     case .gateSuppressed(let reason):
       say(.storyGateSuppressed(reason: because(reason)))
     case .featureOpened(let index):
@@ -108,6 +119,8 @@ extension Words {
       say(.storyDeviceCheckUnset)
     case .deviceCheckSet(let bit0, let bit1), .deviceCheckRead(let bit0, let bit1, _):
       say(.storyDeviceCheckSet(bit0: String(bit0), bit1: String(bit1)))
+    case .flagTurned(let flag, let isSet):
+      say(isSet ? .logFlagSet(flag: names.flag(flag)) : .logFlagCleared(flag: names.flag(flag)))
     case .counted(let index, let times):
       say(.storyCounted(event: names.event(index), times: times))
     case .systemChanged(let key):
@@ -130,10 +143,11 @@ extension Words {
       say(.storyEndedMissingPurposeString)
     case .missingBackgroundMode:
       say(.storyEndedMissingBackgroundMode)
+    case .settingsChanged(let permission): say(.storyEndedSettingsChanged(service: permission.word))
     }
   }
 
-  private func shown(_ dialog: SystemDialog) -> String {
+  private func shown(_ dialog: SystemDialog, _ catalogue: Catalogue) -> String {
     switch dialog {
     case .tracking:
       say(.storyShownTracking)
@@ -153,6 +167,7 @@ extension Words {
       say(.storyShownLocationServicesOff)
     case .notifications:
       say(.storyShownNotifications)
+    case .service(let own): say(.storyShownService(service: name(of: own.service, catalogue)))
     }
   }
 
@@ -160,11 +175,17 @@ extension Words {
     switch screen {
     case .softAsk:
       say(.storyShownSoftAsk)
+    case .page: say(.namePage)
     case .policy:
       say(.storyShownPolicy)
     case .additionalInformation:
       say(.storyShownAdditionalInformation)
     }
+  }
+
+  /// What a permission of the table is called, in the language of the app's words.
+  func name(of service: Service, _ catalogue: Catalogue) -> String {
+    catalogue.name(of: service, appLanguage)
   }
 
   /// Why something did not appear.

@@ -58,6 +58,9 @@ extension Words {
     case .notifications:
       let status = world.notifications.status
       return status == .notDetermined ? nil : say(.whyAnswered(answer: truth(of: status)))
+    case .service(let service):
+      let answer = world.services[service].answer
+      return answer == .unset ? nil : say(.whyAnswered(answer: truth(of: answer, service)))
     }
   }
 
@@ -111,8 +114,9 @@ extension Words {
         case .wait(let seconds):
           guard seconds.isMultiple(of: Duration.day), seconds / Duration.day <= 7 else { return nil }
           keys += Array(repeating: String(Command.waitDay.key), count: Int(seconds / Duration.day))
-        case .delete, .updateApp, .erase, .resetPrivacy, .prewarm, .tap, .tapNotification, .open, .request,
-          .updates, .event, .set, .offerUpgrade, .offerReminder, .geofence, .deviceCheckQuery, .deviceCheck:
+        case .delete, .updateApp, .erase, .resetPrivacy, .prewarm, .tap, .press, .tapNotification, .open,
+          .request, .updates, .event, .flag, .set, .offerUpgrade, .offerReminder, .offerServiceReminder,
+          .geofence, .deviceCheckQuery, .deviceCheck:
           return nil
         }
       }

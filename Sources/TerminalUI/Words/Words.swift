@@ -8,10 +8,20 @@ struct Words: Sendable {
   let language: ProgramLanguage
   /// The language in which the app names its features: the same, where the phone speaks it.
   let appLanguage: Language
+  /// The language that a key turns the phone to.
+  var nextLanguage = Language.ja
   /// Whether the walk is lines of text, where words are typed for keys.
   var isPlain = false
   /// Whether the walk is forgotten when it ends.
   var isForgetful = false
+
+  /// A language by its own name, where the program speaks it; else its tag.
+  static func name(of language: Language) -> String {
+    guard let program = ProgramLanguage(matching: language.tag), program.tag == language.tag else {
+      return language.tag
+    }
+    return Message.languageName.text(in: program)
+  }
 
   /// A sentence of the catalogue.
   func say(_ message: Message) -> String { message.text(in: language) }
@@ -86,7 +96,7 @@ struct Words: Sendable {
     case .branches: say(.keyBranches)
     case .waitNext: say(.keyWaitNext)
     case .waitDay: say(.keyWaitDay)
-    case .language: Message.languageName.text(in: ProgramLanguage(appLanguage.next))
+    case .language: Self.name(of: nextLanguage)
     case .panel: say(.keyPanel)
     case .type: say(.keyType)
     case .next: say(.keyNext)

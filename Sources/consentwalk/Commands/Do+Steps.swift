@@ -35,5 +35,5 @@ extension Do {
   private static let usualCount = 64
 
   /// The options that are followed by a value; all others stand alone.
-  static let valuedOptions = ["--device", "--store", "--screens", "--locale", "--theme"]
+  static let valuedOptions = ["--device", "--store", "--screens", "--locale", "--language", "--theme"]
 }

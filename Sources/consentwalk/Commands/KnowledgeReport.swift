@@ -20,7 +20,7 @@ struct KnowledgeReport {
     let keys = AssumptionKey.allCases.flatMap { key in
       let usual = Assumptions().text(key)
       let own = assumptions.text(key)
-      let readings = key.readings.map { "\($0.usual) | \($0.other)" } ?? "a duration"
+      let readings = key.words.map { $0.joined(separator: " | ") } ?? "a duration"
       let remark = own == usual ? readings : "\(readings); usually \(usual)"
       return ["  \(key.word) = \(own)  (\(remark))", "      \(key.known)"]
     }
@@ -33,7 +33,7 @@ struct KnowledgeReport {
     return ["", head]
       + words.flatMap { words in
         [
-          "  \(words.place), \(words.language.code), \(words.situations.joined(separator: "; or ")): \(words.title)",
+          "  \(words.place), \(words.language.tag), \(words.situations.joined(separator: "; or ")): \(words.title)",
           "      \(words.source)",
         ]
       }
@@ -49,7 +49,7 @@ struct KnowledgeReport {
     }
     let approximate = words.map { words in
       StateValue.object([
-        .init("place", .text(words.place)), .init("language", .text(words.language.code)),
+        .init("place", .text(words.place)), .init("language", .text(words.language.tag)),
         .init("situations", .list(words.situations.map { .text($0) })),
         .init("title", .text(words.title)), .init("source", .text(words.source)),
       ])

@@ -30,6 +30,7 @@ extension Play {
       }
       var model = WalkModel(world: session.world, rules: rules, catalogue: catalogue)
       model.fixedLanguage = options.fixedLanguage
+      model.shownLanguage = options.phoneLocale
       model.isASCII = options.ascii
       model.isForgetful = true
       if presenting { model.present(Presentation(scenario)) }

@@ -42,6 +42,7 @@ struct Play: ParsableCommand {
       var model = WalkModel(
         world: session.world, rules: session.rules, catalogue: context.catalogue)
       model.fixedLanguage = options.fixedLanguage
+      model.shownLanguage = options.phoneLocale
       model.isASCII = options.ascii
       model.picturePalette = options.picturePalette
       if present { model.present(Presentation()) }
@@ -77,7 +78,6 @@ struct Play: ParsableCommand {
     if let stored {
       try context.noteChanges(since: stored)
       let session = try StoredSession(stored, context)
-      try adoptLanguage(of: options, in: session, on: screen)
       return session
     }
     if !options.plain { try screen.open(mouse: !options.noMouse, colour: options.wantsColour) }
@@ -102,25 +102,6 @@ struct Play: ParsableCommand {
       throw StoreError.noDevice(file: try options.storeFile, device: options.device)
     } catch .noDevice where isDefault {
       return nil
-    }
-  }
-
-  /// `--locale` turns the phone's language, as a step like any other.
-  @MainActor
-  private static func adoptLanguage(
-    of options: SharedOptions, in session: StoredSession, on screen: CursesScreen
-  ) throws {
-    guard let language = options.phoneLocale, language != session.world.device.locale else { return }
-    guard session.world.dialog == nil else {
-      return Console.note("note: the phone's language stays as it is while a dialog waits for its answer")
-    }
-    if !options.plain { try screen.open(mouse: !options.noMouse, colour: options.wantsColour) }
-    var change = SystemChange()
-    change.locale = language
-    do {
-      _ = try session.apply(.set(change))
-    } catch {
-      throw Failure(code: 2, error.text)
     }
   }
 }

@@ -66,6 +66,10 @@ struct Screens: ParsableCommand {
         Console.print(StateValue.list(problems.map(\.state) + differences.map(\.value)).json)
       } else if problems.isEmpty, differences.isEmpty {
         Console.print(options.screenSource.isWell(in: options.language))
+        let lent = try library.screensWithoutWords()
+        if !lent.isEmpty {
+          Console.note(Message.screensWithoutWords(list: Message.list(lent)).text(in: options.language))
+        }
       } else {
         for problem in problems { Console.print(problem.report.text(in: options.language)) }
         for difference in differences { Console.print(difference.line(in: options.language)) }

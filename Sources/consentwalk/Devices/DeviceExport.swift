@@ -43,7 +43,7 @@ struct DeviceExport {
       switch key {
       case .name: try line("name " + past.device.name)
       case .os: try line("os \(world.device.os)")
-      case .locale: try line("locale " + world.device.locale.code)
+      case .locale: try line("locale " + world.device.locale.tag)
       case .region: try line("region " + world.device.region.code)
       case .now: try line("now \(world.device.now)")
       case .deploymentTarget: try line("deployment-target \(world.app.deploymentTarget)")

@@ -49,7 +49,7 @@ extension DeviceFile {
       // Whether it can be used is asked where no other is given.
       return !value.isEmpty
     case .os: return Version(value).map { start.os = $0 } != nil
-    case .locale: return Language.allCases.first(where: { $0.code == value }).map { start.locale = $0 } != nil
+    case .locale: return Language(value).map { start.locale = $0 } != nil
     case .region: return Region(value).map { start.region = $0 } != nil
     case .now: return Moment(value).map { start.now = $0 } != nil
     case .deploymentTarget: return Version(value).map { start.deploymentTarget = $0 } != nil

@@ -16,7 +16,9 @@ struct ScreenRecipes {
     }
     return ["springboard", "home", "settings"] + context.catalogue.names.features
       + (softAsks ? [AppScreen.softAsk.word] : []) + policy + [AppScreen.additionalInformation.word]
-      + SystemDialog.allCases.map(\.word)
+      + SystemDialog.allCases.filter { dialog in
+        dialog.service.map { context.catalogue.flow.services & $0.bit != 0 } ?? true
+      }.map(\.word)
   }
 
   /// The way to a world in which that screen is up.
@@ -43,8 +45,12 @@ struct ScreenRecipes {
     throw failure ?? Failure(code: 70, "\(id): no way was tried")
   }
 
-  private static let refusals: [Role] = [.deny, .later, .close, .cancel, .keep, .stopTracking, .continue]
-  private static let grants: [Role] = [.whileUsing, .allow, .continue, .agree, .close, .allowOnce, .keep]
+  private static let refusals: [Role] = [
+    .deny, .later, .close, .cancel, .keep, .stopTracking, .continue, .notNow, .done,
+  ]
+  private static let grants: [Role] = [
+    .whileUsing, .allow, .full, .continue, .agree, .close, .allowOnce, .keep, .notNow, .done,
+  ]
 
   /// Takes the steps to a screen, and answers with these roles what is up after a launch; with none, nothing.
   private func take(answering roles: [Role], on walk: inout ShownWalk, to id: String) throws(Failure) {
@@ -88,7 +94,26 @@ struct ScreenRecipes {
         "request:precise-location",
       ]
     case "notifications": ["launch", "request:notifications"]
-    default: context.catalogue.names.features.contains(id) ? ["launch"] : []
+    default: context.catalogue.names.features.contains(id) ? ["launch"] : services(to: id)
+    }
+  }
+
+  /// The steps to a dialog of the table.
+  private func services(to id: String) -> [String] {
+    guard let own = ServiceDialog.all.first(where: { $0.word == id }) else { return [] }
+    let calls = Request.wanted.filter { $0.service == own.service }
+    guard let ask = calls.first.map({ $0.verb + ":" + $0.word }) else { return [] }
+    switch own.stage {
+    case .question: return ["launch", ask]
+    case .second: return ["launch", ask, own.service == .photos ? "tap:select" : "tap:continue"]
+    case .reminder: return ["launch", ask, "tap:full", "offer-reminder:" + own.service.word]
+    case .alert:
+      guard let overlay = own.service.row.overlay else {
+        return [
+          "launch", ask, "tap:select", "tap:done", "set:photo-library=grown", "use:" + own.service.word,
+        ]
+      }
+      return ["launch", "set:\(overlay.word)=false", ask]
     }
   }
 

@@ -45,8 +45,8 @@ struct CoverageTally {
           let space = try SearchSpace(from: entry.origin, rules, names, about: slice)
           coverage.add(space) { watch.goesOn($0, about: "coverage, iOS \(entry.origin.device.os)") }
         }
-        let all = try SearchSpace(from: entry.origin, rules, names, about: .all)
-        let applying = Rule.applying(in: all, entry.context)
+        let steps = try SearchSpace.steps(from: entry.origin, rules, names)
+        let applying = Rule.applying(from: entry.origin, by: steps, entry.context)
         report.add(entry, coverage, applying)
       } catch {
         throw Failure(code: 2, error.description)

@@ -15,7 +15,7 @@ struct DeviceWords {
   init(_ start: SearchStart) {
     self.start = start
     phone = start.world.device.locale
-    language = start.context.options.locale?.program ?? ProgramLanguage(phone)
+    language = start.context.options.fixedLanguage ?? ProgramLanguage(phone)
   }
 
   private var app: String { start.context.catalogue.appName(phone) }
@@ -58,6 +58,7 @@ struct DeviceWords {
     case .settings: say(.planStepSettings)
     case .terminate: say(.planStepTerminate)
     case .tap(let role): tap(role, in: world)
+    case .press: press(step, in: world)
     case .tapNotification: say(.planStepTapNotification)
     case .open(.home): say(.planStepOpenHome)
     case .open(.policy): say(.planStepOpenPolicy)
@@ -70,11 +71,11 @@ struct DeviceWords {
     case .set(let change): set(change, in: world)
     case .offerUpgrade:
       say(.planStepOfferUpgrade)
-    case .offerReminder:
+    case .offerReminder, .offerServiceReminder:
       say(.planStepOfferReminder)
     case .geofence(.enter): say(.planStepGeofenceEnter)
     case .geofence(.exit): say(.planStepGeofenceExit)
-    case .request, .updates, .event, .deviceCheckQuery, .deviceCheck:
+    case .request, .updates, .event, .flag, .deviceCheckQuery, .deviceCheck:
       say(.planStepRequest(step: typed(step)))
     }
   }
@@ -96,6 +97,12 @@ struct DeviceWords {
 
   private func scene(_ world: World) -> Scene {
     SceneBuilder(world: world, rules: start.rules, catalogue: start.context.catalogue).scene()
+  }
+
+  private func press(_ step: Step, in world: World) -> String {
+    let scene = scene(world)
+    let button = scene.controls.first { typed($0.step) == typed(step) }
+    return say(.planTap(label: button?.label ?? String(typed(step).dropFirst(4)), mark: mark(scene)))
   }
 
   private func tap(_ role: Role, in world: World) -> String {
@@ -158,7 +165,16 @@ struct DeviceWords {
       return say(.planLocation(app: app, row: row, chosen: chosen))
     case .policyRevision:
       return say(.planPolicyRevision(value: value))
-    case .restricted, .locationRestricted, .remoteText, .region, .locale, .now:
+    case .row(let service):
+      let name = start.context.catalogue.name(of: service, phone)
+      let isSwitch = value == "true" || value == "false"
+      let state = isSwitch ? words(value == "true" ? .switchOn : .switchOff, world).text.lowercased() : value
+      return say(
+        isSwitch
+          ? .planServiceTurn(service: name, app: app, state: state)
+          : .planServiceRow(service: name, app: app, choice: value))
+    case .restricted, .locationRestricted, .remoteText, .region, .locale, .now, .restriction, .overlay,
+      .photoLibrary:
       return say(.planSetting(key: key.word, value: value))
     }
   }

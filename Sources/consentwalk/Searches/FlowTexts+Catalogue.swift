@@ -10,7 +10,7 @@ extension FlowTexts {
       guard catalogue.flow.asks[ask].softAsk != .absent,
         let screen = catalogue.screen(catalogue.softAskScreen(ask))
       else { return [] }
-      return Language.allCases.map { language in
+      return catalogue.languages.map { language in
         SoftAskWords(
           lines: [screen.title(language)] + screen.body(language),
           button: screen.button(.continue, language) ?? "")
@@ -18,7 +18,7 @@ extension FlowTexts {
     }
     var purposes: [PurposeString: [String]] = [:]
     for key in PurposeString.allCases where catalogue.flow.purposes.has(key) {
-      purposes[key] = Language.allCases.compactMap { catalogue.purpose(key, $0) }
+      purposes[key] = catalogue.languages.compactMap { catalogue.purpose(key, $0) }
     }
     self.init(softAsks: softAsks, purposes: purposes)
   }

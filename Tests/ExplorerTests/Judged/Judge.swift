@@ -194,7 +194,7 @@ struct Judge {
     if events.contains(.gift(.claimed)), before.app.gift != .claimed, !after.device.bit0 {
       broken.insert(.lif3)
     }
-    if events.contains(.screenAnswered(.softAsk, .later)), let ask = before.app.sequence?.index {
+    if let ask = before.app.sequence?.index, events.contains(.screenAnswered(.softAsk, .later, ask: ask)) {
       let conditions = flow.asks[Int(ask)].conditions
       let pauses = [conditions.later != nil, conditions.quota != nil].contains(true)
       let others = ConditionKind.allCases.count { conditions.states($0) }
@@ -248,7 +248,7 @@ struct Judge {
     case .locationWhenInUse, .locationButton: [.locationWhenInUse]
     case .locationAlways: [.locationWhenInUse, .locationAlwaysAndWhenInUse, .locationAlways]
     case .preciseLocation: [.locationTemporary]
-    case .notifications, .notificationsProvisional: []
+    case .notifications, .notificationsProvisional, .service: []
     }
   }
 
@@ -277,6 +277,7 @@ struct Judge {
     case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton:
       return world.location.grant == .denied
     case .notifications, .notificationsProvisional: return world.notifications.status == .denied
+    case .service(let call): return world.services[call.service].answer == .denied
     }
   }
 }

@@ -70,6 +70,7 @@ struct JudgedGraph: SearchObserver {
       case .tracking: ([.tracking], Judge.tracking)
       case .location: ([.location, .locationButton], Judge.location)
       case .notifications: ([.notifications], Judge.notifications)
+      case .service: ([], [])
       }
     if let dialog = world.dialog?.dialog { return dialogs.contains(dialog) }
     guard world.app.screen == .softAsk, let ask = world.app.sequence?.index else { return false }
@@ -83,6 +84,7 @@ struct JudgedGraph: SearchObserver {
       [.authorizedAlways, .authorizedWhenInUse].contains(world.statusName(of: .locationAlways, rules))
     // On 8 and 9 there is nothing that the app could read.
     case .notifications: [.authorized, .provisional].contains(world.notifications.status)
+    case .service(let service): world.services[service].answer.isGranted
     }
   }
 

@@ -36,7 +36,7 @@ struct RandomFlow: CustomStringConvertible {
     addFeatures(using: &random)
     // Most of what goes wrong goes wrong in a chain, and so most asks stand together.
     let home = place(using: &random)
-    let wanted = Self.themes.randomElement(using: &random) ?? Request.allCases
+    let wanted = Self.themes.randomElement(using: &random) ?? Request.own
     for _ in 0..<Int.random(in: 1...5, using: &random) {
       let isAway = Int.random(in: 0..<4, using: &random) == 0
       add(wanted, at: isAway ? place(using: &random) : home, using: &random)
@@ -64,7 +64,10 @@ struct RandomFlow: CustomStringConvertible {
     flow.policyWait = [0, 2, 2, 2].randomElement(using: &random) ?? 2
     guard flow.policyScope != .absent else { return }
     flow.policyRevision = 20_240_101
-    for language in 0..<2 { flow.policyDigests[language] = Digest((0..<32).map { _ in 7 }) ?? Digest() }
+    flow.ship(Language.bundled)
+    for (index, language) in Language.bundled.enumerated() {
+      flow.policyTexts[index] = PolicyTextID(language, Digest((0..<32).map { _ in 7 }) ?? Digest())
+    }
   }
 
   private mutating func addFeatures(using random: inout SeededGenerator) {
@@ -105,7 +108,7 @@ struct RandomFlow: CustomStringConvertible {
       .locationButton,
     ],
     [.locationWhenInUse, .locationAlways], [.tracking, .tracking, .trackingExpanded],
-    [.notifications, .notificationsProvisional], Request.allCases, Request.allCases,
+    [.notifications, .notificationsProvisional], Request.own, Request.own,
   ]
 
   private mutating func add(

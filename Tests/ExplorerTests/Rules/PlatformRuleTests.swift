@@ -85,7 +85,7 @@ import Testing
       ).run().rules.first?.verdict
     }
     var without = stage.flow.changed()
-    without.policyDigests = InlineArray(repeating: Digest())
+    without.policyTexts = InlineArray(repeating: PolicyTextID())
     #expect(try verdict(without) == .broken)
     #expect(try verdict(stage.flow) == .holds)
   }

@@ -84,7 +84,7 @@ struct DraftFlow {
 
   private mutating func addAsk(_ random: inout SeededGenerator) {
     var ask = Ask()
-    ask.wants = Request.allCases.randomElement(using: &random) ?? .tracking
+    ask.wants = Request.own.randomElement(using: &random) ?? .tracking
     ask.softAsk = [.withLater, .withLater, .withoutLater, .absent].randomElement(using: &random) ?? .absent
     let later: [Conditions.Cooldown?] = [nil, .launches(2), .days(1)]
     ask.conditions.later = ask.softAsk == .withLater ? later.randomElement(using: &random) ?? nil : nil

@@ -31,7 +31,7 @@ extension TestApp {
 
   private func randomAsk(using random: inout some RandomNumberGenerator) -> Ask {
     var ask = Ask()
-    ask.wants = Request.allCases.randomElement(using: &random) ?? .tracking
+    ask.wants = Request.own.randomElement(using: &random) ?? .tracking
     let feature = UInt8.random(in: 0..<flow.featureCount, using: &random)
     let places: [Ask.Place] = [.launch, .launch, .beforeActive, .feature(0), .feature(feature)]
     ask.place = places.randomElement(using: &random) ?? .launch
@@ -67,6 +67,14 @@ extension Conditions {
       region = all.randomElement(using: &random)
     case .later: later = Bool.random(using: &random) ? .launches(few) : .days(few)
     case .quota: quota = Quota(count: UInt8(few), perDays: UInt16.random(in: 1...10, using: &random))
+    case .accuracy: fullAccuracy = Bool.random(using: &random)
+    case .services: services = Bool.random(using: &random)
+    case .statusOf:
+      var test = StatusTest()
+      _ = test.add(.notifications, Bool.random(using: &random) ? .notDetermined : .authorized)
+      statusOf = test
+    // What they speak of is the flow's.
+    case .flags, .not, .anyOf: break
     }
   }
 }

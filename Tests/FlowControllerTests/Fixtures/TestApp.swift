@@ -29,8 +29,9 @@ struct TestApp: Sendable {
     var app = TestApp()
     app.flow.policyRevision = 20_130_526
     app.flow.policyScope = .feature
-    app.flow.policyDigests[0] = Digest((0..<32).map { UInt8($0) }) ?? Digest()
-    app.flow.policyDigests[1] = Digest((0..<32).map { UInt8(255 - $0) }) ?? Digest()
+    app.flow.ship(Language.bundled)
+    app.flow.policyTexts[0].digest = Digest((0..<32).map { UInt8($0) }) ?? Digest()
+    app.flow.policyTexts[1] = PolicyTextID(.ja, Digest((0..<32).map { UInt8(255 - $0) }) ?? Digest())
     app.flow.purposes = everyPurpose
     app.flow.hasLocationMode = true
     app.flow.reloadsAdOnAllow = true

@@ -10,6 +10,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   let scenarios: [String]
   var flow: @Sendable (inout Flow) -> Void = { _ in }
   var book: @Sendable (inout Rulebook) -> Void = { _ in }
+  var rule: @Sendable (Service, inout ServiceRule) -> Void = { _, _ in }
   var step = WrongStep()
   var testDescription: String { name }
 
@@ -18,6 +19,16 @@ struct Fault: Sendable, CustomTestStringConvertible {
     _ name: String, _ book: @escaping @Sendable (inout Rulebook) -> Void, _ scenarios: String...
   ) -> Fault {
     Fault(name: name, scenarios: scenarios, book: book)
+  }
+
+  /// One row of the table of permissions: the same wrong value in every band.
+  static func service(
+    _ word: String, _ name: String, _ rule: @escaping @Sendable (inout ServiceRule) -> Void,
+    _ scenarios: String...
+  ) -> Fault {
+    Fault(
+      name: word + ": " + name, scenarios: scenarios.map { "permissions/" + $0 },
+      rule: { service, wrong in if service.word == word { rule(&wrong) } })
   }
 
   /// One rule of the flow.
@@ -41,7 +52,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(name: name, scenarios: scenarios, step: WrongStep(before: change))
   }
 
-  static let all = tracking + identifier + location + locationUse + policy + flows + device
+  static let all =
+    tracking + identifier + location + locationUse + policy + flows + pages + device + services + serviceSteps
 
   /// Runs a scenario under the fault.
   func run(_ entry: Library.Entry) -> ScenarioOutcome {
@@ -50,6 +62,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     var books = Rulebooks(assuming: entry.scenario.header.assumptions)
     for band in Band.allCases {
       for region in Region.Class.allCases { book(&books[band, region]) }
+      for service in Service.allCases { rule(service, &books[service, band]) }
     }
     return ScenarioRunner(Rules(flow: flow, rulebooks: books), taking: step).run(entry.scenario)
   }

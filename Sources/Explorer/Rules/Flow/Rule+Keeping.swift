@@ -48,7 +48,7 @@ extension Rule {
             return nil
           }
           let (policy, device) = (step.after.policy, step.after.device)
-          let digest = context.flow.policyDigests[Int(device.locale.rawValue)]
+          let digest = context.flow.policyDigest(device.locale)
           return policy.agreed == device.servedPolicy && policy.agreedAt == device.now
             && policy.agreedDigest == digest && digest != Digest()
         })),

@@ -55,6 +55,7 @@ extension RuleContext {
     case .tracking: world.tracking.answer == .denied && world.trackingIsAnswered(rules)
     case .location: world.location.grant == .denied
     case .notifications: world.notifications.status == .denied
+    case .service(let service): world.services[service].answer == .denied
     }
   }
 }
@@ -93,7 +94,13 @@ extension SearchScope {
 
   /// Whether a call exists on some version it comes to.
   private func offers(_ request: Request) -> Bool {
-    bands.contains { context.rules.rulebooks[$0, region].offers(request) }
+    bands.contains { band in
+      if case .service(let call) = request {
+        let rule = context.rules.rulebooks[call.service, band]
+        return rule.question.asks && rule.has(call.kind)
+      }
+      return context.rules.rulebooks[band, region].offers(request)
+    }
   }
 }
 

@@ -74,7 +74,7 @@ extension Rule {
           && step.after.device.bit1 == step.before.device.bit1
       }),
     Rule(
-      .dck2, "Before 11 there is no DeviceCheck", in: Era(from: .ios6, through: .ios10),
+      .dck2, "Before 11 there is no DeviceCheck", in: Era(from: .ios6, through: .ios10_3),
       reason: "A gift that needs it cannot be given there.", source: deviceCheck, needs: [gives], on: [.gift],
       shows: ["gift"],
       .everyStep { step, context in
@@ -147,9 +147,9 @@ extension Rule {
             && step.after.device.limitsAdTracking == step.before.device.limitsAdTracking
             && step.after.device.locationServices == step.before.device.locationServices
         case .install, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home, .settings, .terminate,
-          .tap,
-          .tapNotification, .open, .request, .updates, .event, .wait, .waitForNext, .set, .offerUpgrade,
-          .offerReminder, .geofence,
+          .tap, .press,
+          .tapNotification, .open, .request, .updates, .event, .flag, .wait, .waitForNext, .set,
+          .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence,
           .deviceCheckQuery, .deviceCheck:
           return nil
         }

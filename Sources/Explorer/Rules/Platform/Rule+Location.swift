@@ -39,7 +39,8 @@ extension Rule {
           == (isAlways ? RoleSet(.whileUsing, .always, .deny) : RoleSet(.allow, .deny))
       }),
     Rule(
-      .cll7, "From 8 to 10 the question offers allow and don't allow", in: Era(from: .ios8, through: .ios10),
+      .cll7, "From 8 to 10 the question offers allow and don't allow",
+      in: Era(from: .ios8, through: .ios10_3),
       reason: "What is granted is what was asked for.",
       source: "https://github.com/PGSSoft/AutoMate", needs: [asks], on: [.location], shows: ["choices"],
       .everyState { world, context in

@@ -7,9 +7,9 @@ extension Rule {
   private static let since14_5 = Era(from: .ios14_5)
   private static let european = Era(from: .ios27_2, in: [.eu, .euAlwaysSheet])
   private static let withoutYears = Era(from: .ios14_0beta1, in: [.world])
-    .or(Era(from: .ios14_0beta1, through: .ios26))
+    .or(Era(from: .ios14_0beta1, through: .ios27_0))
   /// On 17.4 the app is told before anybody answers, and so not again.
-  private static let toldAfterwards = Era(from: .ios14_0beta1, through: .ios17_0).or(Era(from: .ios17_5))
+  private static let toldAfterwards = Era(from: .ios14_0beta1, through: .ios17_1).or(Era(from: .ios17_5))
   private static let asks = Need.request(Request.aboutTracking)
   /// An app that looks at the status first never calls where that is no use, unless its own screen came before.
   private static let asksRegardless = Need.either(

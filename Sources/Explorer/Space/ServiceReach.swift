@@ -1,0 +1,61 @@
+import FlowController
+import Platform
+
+/// The permissions of the table that the steps of a search can have to do with, one bit each by their places: a world has
+/// room for these only.
+struct ServiceReach {
+  private(set) var services: UInt32 = 0
+  /// Those whose restriction, and whose switch of the system, a step changes.
+  private(set) var restrictions: UInt32 = 0
+  private(set) var overlays: UInt32 = 0
+
+  init(_ steps: [Step], _ flow: Flow) {
+    for step in steps { add(step, flow) }
+    // Pages and what follows answers lead from anything to anything.
+    if flow.pageCount > 0 || flow.isCoursed { services |= flow.touchedServices }
+    services |= restrictions | overlays
+  }
+
+  private mutating func add(_ step: Step, _ flow: Flow) {
+    switch step {
+    case .request(let request): add(request)
+    case .offerServiceReminder(let service): services |= service.bit
+    case .open(.feature(let feature)):
+      add(flow) { $0 == .feature(feature) }
+      for service in flow.features[Int(feature)].uses.all { services |= service.bit }
+    case .launch, .tapNotification: add(flow) { $0 == .launch || $0 == .beforeActive }
+    case .set(let change): add(change)
+    case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .prewarm, .home, .settings,
+      .terminate, .tap, .press, .open, .updates, .event, .flag, .wait, .waitForNext, .offerUpgrade,
+      .offerReminder, .geofence,
+      .deviceCheckQuery, .deviceCheck:
+      break
+    }
+  }
+
+  private mutating func add(_ request: Request) {
+    if let service = request.service { services |= service.bit }
+  }
+
+  private mutating func add(_ flow: Flow, at isThere: (Ask.Place) -> Bool) {
+    for ask in 0..<Int(flow.askCount) where isThere(flow.asks[ask].place) { add(flow.asks[ask].wants) }
+  }
+
+  private mutating func add(_ change: SystemChange) {
+    for key in SystemChange.Key.allCases where change.has(key) {
+      switch key {
+      case .row(let service):
+        services |= service.bit
+        // One row of Settings is about reading photos and about adding some.
+        if service == .photos { services |= Service.photosAdd.bit }
+      case .restriction(let service): restrictions |= service.bit
+      case .overlay(let service): overlays |= service.bit
+      case .photoLibrary: services |= Service.photos.bit
+      case .os, .region, .locale, .now, .restricted, .locationRestricted, .allowTrackingRequests,
+        .limitAdTracking,
+        .tracking, .locationServices, .location, .precise, .notifications, .policyRevision, .remoteText:
+        break
+      }
+    }
+  }
+}

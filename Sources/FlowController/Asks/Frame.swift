@@ -1,0 +1,69 @@
+/// Where the app is in something that it has begun and that waits: a place, or the list of a button. Sixteen bits, so that
+/// several of them make one word; never 0.
+struct Frame: Equatable {
+  let bits: UInt16
+
+  private static let present: UInt16 = 1 << 15
+  private static let list: UInt16 = 1 << 14
+  private static let waiting: UInt16 = 1 << 13
+
+  init?(bits: UInt16) {
+    guard bits & Self.present != 0 else { return nil }
+    self.bits = bits
+  }
+
+  private init(raw: UInt16) { bits = raw | Self.present }
+
+  /// At an item of a place: pages from 0, asks from 16, 32 behind the last.
+  static func place(_ place: Ask.Place, item: UInt16, isWaiting: Bool) -> Frame {
+    Frame(raw: place.code << 6 | item | (isWaiting ? waiting : 0))
+  }
+
+  /// At a verb of a button's list.
+  static func list(page: UInt8, button: UInt8, verb: UInt8, isWaiting: Bool) -> Frame {
+    Frame(raw: list | UInt16(page) << 6 | UInt16(button) << 3 | UInt16(verb) | (isWaiting ? waiting : 0))
+  }
+
+  var isList: Bool { bits & Self.list != 0 }
+  /// Whether something of its item is up, or waits for its turn.
+  var isWaiting: Bool { bits & Self.waiting != 0 }
+  var place: Ask.Place { isList ? .button : Ask.Place(code: bits >> 6 & 0x7F) }
+  var item: UInt16 { bits & 0x3F }
+  /// The page that waits at its item; nil for an ask.
+  var pageItem: UInt8? { !isList && item < 16 ? UInt8(item) : nil }
+  var askItem: UInt8? { !isList && (16..<32).contains(item) ? UInt8(item - 16) : nil }
+  var page: UInt8 { UInt8(bits >> 6 & 0xF) }
+  var button: UInt8 { UInt8(bits >> 3 & 7) }
+  var verb: UInt8 { UInt8(bits & 7) }
+}
+
+/// What the app has begun and has been kept from finishing, the innermost last; at most four. What is beyond is forgotten.
+struct FrameStack: Equatable {
+  private(set) var word: UInt64 = 0
+
+  init() {}
+  init(word: UInt64) { self.word = word }
+
+  static let capacity = 4
+
+  var isEmpty: Bool { word == 0 }
+  var count: Int { (79 - word.leadingZeroBitCount) / 16 }
+  var top: Frame? { Frame(bits: UInt16(truncatingIfNeeded: word)) }
+
+  /// All of them, the innermost first.
+  var frames: [Frame] {
+    (0..<count).compactMap { Frame(bits: UInt16(truncatingIfNeeded: word >> UInt64(16 * $0))) }
+  }
+
+  init(innermostFirst frames: [Frame]) {
+    for frame in frames.prefix(Self.capacity).reversed() { push(frame) }
+  }
+
+  mutating func push(_ frame: Frame) { word = word << 16 | UInt64(frame.bits) }
+
+  @discardableResult
+  mutating func pop() -> Frame? {
+    defer { word >>= 16 }
+    return top
+  }
+}

@@ -1,0 +1,34 @@
+/// The next count at which a condition about a count holds.
+extension Conditions {
+  /// The next number of starts at which the condition holds, from one that does not do; nil where there is none.
+  func nextLaunchCount(from count: UInt32) -> Int? {
+    Self.next(from: count, atLeast: launches ?? 0, launchPattern)
+  }
+
+  static func next(from count: UInt32, atLeast: UInt16, _ pattern: CountPattern?) -> Int? {
+    let least = max(UInt32(atLeast), count < .max ? count + 1 : count)
+    guard let pattern else { return Int(least) }
+    let counts = pattern.counts
+    if counts.isEmpty {
+      let every = UInt32(pattern.every)
+      return Int((least + every - 1) / every * every)
+    }
+    return counts.first { UInt32($0) >= least && pattern.holds(UInt32($0)) }.map { Int($0) }
+  }
+}
+
+extension Conditions.EventCount {
+  /// The next count at which the condition holds, from one that does not do; nil where there is none.
+  func nextCount(from count: UInt32) -> Int? { Conditions.next(from: count, atLeast: atLeast, pattern) }
+}
+
+extension Flow {
+  /// The conditions of an ask and those in its groups.
+  ///
+  /// - Complexity: O(groups); allocates.
+  public func allConditions(ofAsk index: Int) -> [Conditions] {
+    let own = asks[index].conditions
+    let further = (own.not.map { [$0] } ?? []) + (own.anyOf.map { Array($0) } ?? [])
+    return [own] + further.map { groups[Int($0)] }
+  }
+}

@@ -1,0 +1,53 @@
+/// Flags of the app that change: one bit each.
+public struct FlagChange: Hashable, Sendable {
+  /// The flags that are spoken of.
+  public let flags: UInt16
+  /// Those of them that are set from now on.
+  public let set: UInt16
+
+  /// These flags, set or cleared as the other bits say.
+  public init(of flags: UInt16, to values: UInt16) {
+    self.flags = flags
+    set = values & flags
+  }
+
+  /// The flags by their places, with what each becomes.
+  public var each: [(index: UInt8, isSet: Bool)] {
+    (0..<UInt8(16)).filter { flags & 1 << UInt16($0) != 0 }.map { ($0, set & 1 << UInt16($0) != 0) }
+  }
+}
+
+extension FlowNames {
+  /// Each flag set, and each cleared.
+  public var flagChanges: [Step] {
+    flags.prefix(Flow.flagCapacity).indices.flatMap { index -> [Step] in
+      let bit: UInt16 = 1 << UInt16(index)
+      return [.flag(FlagChange(of: bit, to: bit)), .flag(FlagChange(of: bit, to: 0))]
+    }
+  }
+}
+
+extension World {
+  /// Something is the case in the app from now on, or is no more.
+  mutating func change(
+    _ change: FlagChange, _ rules: Rules, _ sink: inout some EventSink
+  ) throws(ImpossibleStep) {
+    try refuseUnderDialog()
+    guard app.process.runs else { try refuse(app.isInstalled ? .notRunning : .notInstalled) }
+    turn(change, rules, &sink)
+  }
+
+  mutating func turn(_ change: FlagChange, _ rules: Rules, _ sink: inout some EventSink) {
+    let kept = rules.flow.flagsOfProcess
+    let turned = change.set ^ rules.flow.flagsAtFirst
+    let (own, passing) = (change.flags & ~kept, change.flags & kept)
+    app.flagsTurned = app.flagsTurned & ~own | turned & own
+    app.flagsOfProcessTurned = app.flagsOfProcessTurned & ~passing | turned & passing
+    var left = change.flags
+    while left != 0 {
+      let index = UInt8(truncatingIfNeeded: left.trailingZeroBitCount)
+      left &= left - 1
+      sink.take(.flagTurned(flag: index, isSet: change.set & 1 << UInt16(index) != 0))
+    }
+  }
+}

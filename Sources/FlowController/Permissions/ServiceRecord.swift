@@ -1,0 +1,138 @@
+public import Platform
+
+/// What the system holds about the app and one permission of the table.
+public struct ServiceRecord: Sendable {
+  public internal(set) var answer = Answer.unset
+  /// One bit each: an attempt was made; the question for more was answered.
+  private var flags: UInt8 = 0
+  /// How many of its questions were answered in this install.
+  public internal(set) var promptsShown: UInt16 = 0
+
+  /// A stored answer.
+  public enum Answer: UInt8, CaseIterable, Sendable {
+    case unset, denied, allowed
+    /// Less than all: some photos or contacts, or adding events only.
+    case partial
+
+    /// Whether the app may use it at all.
+    @inline(__always)
+    public var isGranted: Bool { self == .allowed || self == .partial }
+
+    /// The word in the state.
+    public func word(of service: Service) -> String {
+      switch self {
+      case .unset: "unset"
+      case .denied: "denied"
+      case .allowed: "allowed"
+      case .partial: service.partialWord
+      }
+    }
+  }
+
+  /// Whether the app has tried to use it.
+  @inline(__always)
+  public internal(set) var wasAttempted: Bool {
+    get { flags & 1 != 0 }
+    set { flags = newValue ? flags | 1 : flags & ~1 }
+  }
+
+  /// Whether the question for more than was granted has been answered.
+  @inline(__always)
+  public internal(set) var upgradeAnswered: Bool {
+    get { flags & 2 != 0 }
+    set { flags = newValue ? flags | 2 : flags & ~2 }
+  }
+
+  init() {}
+}
+
+/// What the system holds about the app and the permissions of the table, and about the device.
+public struct ServiceRecords: Sendable {
+  private var records = InlineArray<32, ServiceRecord>(repeating: ServiceRecord())
+  /// The permissions that are restricted, one bit each by their places in the table.
+  public internal(set) var restricted: UInt32 = 0
+  /// The permissions whose switch of the system is off, one bit each.
+  public internal(set) var switchedOff: UInt32 = 0
+  /// Whether the photo library has photos that the app has not looked for yet.
+  public internal(set) var hasNewPhotos = false
+  /// Whether this process was asked about the photos that it may see.
+  public internal(set) var askedAboutPhotos = false
+  /// When the review prompt was shown on this device, oldest first; the last eight times.
+  public internal(set) var showings = InlineArray<8, Moment>(repeating: .never)
+
+  init() {}
+
+  /// What is held about one permission.
+  @inline(__always)
+  public subscript(service: Service) -> ServiceRecord {
+    get { records[Int(service.rawValue)] }
+    set { records[Int(service.rawValue)] = newValue }
+  }
+
+  /// How often the review prompt was shown in the 365 days before a moment.
+  @inline(__always)
+  public func showings(until now: Moment) -> UInt32 {
+    var count: UInt32 = 0
+    for index in showings.indices where showings[index] != .never {
+      if now < showings[index].saturating(days: 365) { count += 1 }
+    }
+    return count
+  }
+
+  /// The review prompt is shown: the oldest showing makes room.
+  mutating func addShowing(_ now: Moment) {
+    for index in 1..<showings.count { showings[index - 1] = showings[index] }
+    showings[showings.count - 1] = now
+  }
+}
+
+extension ServiceRecord {
+  /// - Parameter lifetime: What ends the answer.
+  @inline(__always)
+  mutating func visit(_ service: Service, _ lifetime: Lifetime, _ visitor: inout some FieldVisitor) {
+    let place = Int(service.rawValue)
+    visitor.field(Field("service.answer", of: place, .byConditions(.services), endsWith: lifetime), &answer)
+    visitor.field(
+      Field("service.flags", of: place, .byConditions(.services), endsWith: lifetime), &flags, fresh: 0,
+      within: 0...3)
+    visitor.field(
+      Field("service.promptsShown", of: place, .byConditions(.services), endsWith: .installation),
+      &promptsShown)
+  }
+}
+
+extension ServiceRecords {
+  mutating func visit(_ visitor: inout some FieldVisitor) {
+    for service in Service.allCases {
+      self[service].visit(service, service.lifetime, &visitor)
+    }
+    visitor.field(Field("services.restricted", .byConditions(.services), endsWith: .device), &restricted)
+    visitor.field(Field("services.switchedOff", .byConditions(.services), endsWith: .device), &switchedOff)
+    visitor.field(Field("services.hasNewPhotos", .byConditions(.services), endsWith: .device), &hasNewPhotos)
+    for index in showings.indices {
+      visitor.field(
+        Field("services.showings", of: index, .byConditions(.services), endsWith: .device), &showings[index])
+    }
+    visitOfProcess(&visitor)
+  }
+
+  /// What goes with the process: that ends often, so it is visited by itself.
+  @inline(__always)
+  mutating func visitOfProcess(_ visitor: inout some FieldVisitor) {
+    visitor.field(
+      Field("services.askedAboutPhotos", .byConditions(.services), endsWith: .process), &askedAboutPhotos)
+  }
+}
+
+extension Service {
+  /// What ends an answer, if nothing else is assumed.
+  fileprivate var lifetime: Lifetime {
+    switch keeping {
+    case .nothing: .answer
+    case .reset: .installation
+    case .both: .device
+    }
+  }
+}
+
+extension ServiceRecord.Answer: FieldValue {}

@@ -1,0 +1,154 @@
+import Platform
+
+/// What iOS requires of a call for a permission of the table.
+extension World {
+  func serviceRows(for kind: SystemDialog, _ call: ServiceCall, _ rules: Rules) -> [Requirement] {
+    let service = call.service
+    let rule = rule(service, rules)
+    let since = service.since(call.kind)
+    var rows = [version(rule.has(call.kind) && rule.question.asks, since)]
+    let keys = service.keys(of: call.kind, in: device.band)
+    if !keys.isEmpty, rule.missingKey != .nothing, rule.missingKey != .defaultWords {
+      rows.append(
+        Requirement(
+          .purposeString, have: .phrase(hasKey(call, rule, rules) ? .present : .missing),
+          need: .keys(keys),
+          hasKey(call, rule, rules), way: .flowFile(.purposesInFlow)))
+    }
+    if rule.isRestrictable {
+      rows.append(unrestricted(isRestricted(service, rule), .restriction(service)))
+    }
+    if case .service(let own) = kind, own.stage == .alert { return rows + alertRows(service, rule, rules) }
+    if rule.overlay != nil { rows.append(switched(.systemSwitch, .overlay(service), isSwitchedOn(service))) }
+    return rows + answerRows(call, rule, rules)
+  }
+
+  private func answerRows(_ call: ServiceCall, _ rule: ServiceRule, _ rules: Rules) -> [Requirement] {
+    let service = call.service
+    let record = services[service]
+    switch rule.question {
+    case .stars:
+      let build = rules.rulebooks.assumptions.build
+      let shown = Int(services.showings(until: device.now))
+      return [
+        Requirement(
+          .build, have: .word(AssumptionKey.build.text(of: rules)), need: .words(["store", "development"]),
+          build != .testflight),
+        Requirement(
+          .quota, have: .shown(shown), need: .fewerShown(than: 3, inDays: 365),
+          shown < 3 || build == .development,
+          way: RequirementWay(.wait(seconds: 365 * Duration.day))),
+      ]
+    case .eachUse:
+      return [
+        Requirement(
+          .answer, have: .word(row(of: service, rules)?.word ?? ServiceChoice.ask.word),
+          need: .word(ServiceChoice.ask.word), record.answer == .unset,
+          way: RequirementWay(.set(SystemChange(service, .ask))))
+      ]
+    case .absent, .unasked, .allowDeny, .selectFullDeny, .selectFullDenyOrKeep, .continueDeny, .fullDeny,
+      .sheet:
+      break
+    }
+    let mayUpgrade = rule.question == .fullDeny && call.kind == .request
+    let isOpen = settled(call, rule, rules).map { $0 == .switchedOff || $0 == .restricted } ?? true
+    var rows = [
+      Requirement(
+        .answer, have: .word(record.answer.word(of: service)),
+        need: mayUpgrade ? .words(["unset", service.partialWord]) : .word("unset"),
+        isOpen
+          && (record.answer == .unset || mayUpgrade && record.answer == .partial && !record.upgradeAnswered),
+        way: service.keeping == .both ? RequirementWay(.erase(os: nil)) : RequirementWay(.reinstall))
+    ]
+    if mayUpgrade, record.answer == .partial {
+      rows.append(
+        Requirement(
+          .chance, have: .phrase(record.upgradeAnswered ? .used : .unused), need: .phrase(.unused),
+          !record.upgradeAnswered, way: RequirementWay(.reinstall)))
+    }
+    return rows
+  }
+
+  /// What the dialogs need that come with a use and are not the question.
+  private func alertRows(_ service: Service, _ rule: ServiceRule, _ rules: Rules) -> [Requirement] {
+    let answer = Standing.word(services[service].answer.word(of: service))
+    if rule.overlay == .asksToTurnOn {
+      return [
+        switched(.systemSwitch, .overlay(service), isSwitchedOn(service), to: false),
+        Requirement(
+          .answer, have: answer, need: .words(["unset", "allowed"]), services[service].answer != .denied,
+          way: RequirementWay(.reinstall)),
+      ]
+    }
+    var grown = SystemChange()
+    grown.growsLibrary = true
+    let eachLaunch = rules.rulebooks.assumptions.alertsEachLaunch
+    var rows = [
+      Requirement(
+        .answer, have: answer, need: .word(service.partialWord), services[service].answer == .partial,
+        way: RequirementWay(.request(.service(ServiceCall(service, .request))), .tap(.select), .tap(.done))),
+      Requirement(
+        .first, have: .phrase(services.askedAboutPhotos ? .used : .unused), need: .phrase(.unused),
+        !services.askedAboutPhotos, way: RequirementWay(.terminate, .launch)),
+    ]
+    if !eachLaunch {
+      rows.insert(
+        Requirement(
+          .newPhotos, have: .phrase(services.hasNewPhotos ? .yes : .no), need: .phrase(.yes),
+          services.hasNewPhotos,
+          way: RequirementWay(.set(grown))), at: 1)
+    }
+    return rows
+  }
+}
+
+extension AssumptionKey {
+  fileprivate func text(of rules: Rules) -> String { rules.rulebooks.assumptions.text(self) }
+}
+
+extension SystemChange {
+  init(_ service: Service, _ choice: ServiceChoice) {
+    self.init()
+    setRow(service, choice)
+  }
+}
+
+/// The ways to dialogs of the table that no call of the app leads along.
+extension WayFinder {
+  func serviceWays(_ own: ServiceDialog) -> [PromptWay] {
+    let service = own.service
+    switch own.stage {
+    case .question, .alert: return []
+    case .second:
+      let question = SystemDialog.service(ServiceDialog(service, .question))
+      let isUp = origin.dialog?.dialog == question
+      let role: Role =
+        service.since(.continueDeny).map { !origin.device.os.precedes($0.start) } ?? false
+        ? .continue : .select
+      let ask: Request = .service(ServiceCall(service, .request))
+      return [
+        way(
+          "tap:\(role.word) on \(service.word)", by: .tap(role),
+          [
+            Requirement(
+              .alert, have: origin.alertStanding, need: .prompt(.system(question), ask: nil), isUp,
+              way: RequirementWay(.request(ask)))
+          ])
+      ]
+    case .reminder:
+      let isFull = origin.services[service].answer == .allowed
+      return [
+        way(
+          "offer-reminder:" + service.word, by: .offerServiceReminder(service),
+          [
+            origin.version(origin.rule(service, rules).has(.reminder), .ios17_0),
+            Requirement(
+              .answer, have: .word(origin.services[service].answer.word(of: service)), need: .word("allowed"),
+              isFull,
+              way: RequirementWay(.request(.service(ServiceCall(service, .request))), .tap(.full))),
+            origin.free(rules),
+          ])
+      ]
+    }
+  }
+}

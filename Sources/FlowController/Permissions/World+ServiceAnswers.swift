@@ -1,0 +1,121 @@
+import Platform
+
+/// The dialogs of the permissions of the table: their buttons, and what an answer does.
+extension World {
+  /// The roles of a dialog that is up.
+  @inline(__always)
+  func roles(of own: ServiceDialog, _ rules: Rules) -> RoleSet {
+    let rule = rule(own.service, rules)
+    guard own.stage == .question else { return rule.stageRoles[Int(own.stage.rawValue)] }
+    return rule.roles(
+      after: callKind, isUpgrade: isUpgrade(own.service, rule), isOn: dialog?.isOn ?? false)
+  }
+
+  /// The same as the screen shows them; with those that are asleep.
+  func screenOrder(of own: ServiceDialog, _ rules: Rules) -> [Role] {
+    let rule = rule(own.service, rules)
+    guard own.stage == .question else {
+      return own.service.row.dialogs.first { $0.stage == own.stage }?.roles ?? []
+    }
+    let order = rule.screenOrder(after: callKind, isUpgrade: isUpgrade(own.service, rule))
+    return order.filter { $0 != .turnOnAll || dialog?.isOn != true }
+  }
+
+  @inline(__always)
+  private var callKind: ServiceCall.Kind {
+    if case .service(let call) = dialog?.request { call.kind } else { .request }
+  }
+
+  /// What an answer does; the dialog is gone already.
+  mutating func answerService(
+    _ answered: OpenDialog, _ own: ServiceDialog, _ role: Role, _ rules: Rules, _ sink: inout some EventSink
+  ) {
+    let rule = rule(own.service, rules)
+    switch own.stage {
+    case .question: answerQuestion(answered, own.service, role, rule, rules, &sink)
+    case .second:
+      // The picker keeps what was chosen already; the second stage of two is the answer.
+      if role != .done { store(role == .full ? .allowed : .partial, own.service) }
+      complete(answered, rule, rules, &sink)
+    case .alert:
+      if role == .more { return showSecond(of: answered, own.service, &sink) }
+      if role == .settings {
+        if device.front == .app { leaveFront(rules, &sink) }
+        device.front = .settings
+      }
+      complete(answered, rule, rules, &sink)
+    case .reminder:
+      store(role == .full ? .allowed : role == .select ? .partial : .denied, own.service)
+      if role == .select { showSecond(of: answered, own.service, &sink) }
+    }
+  }
+
+  private mutating func answerQuestion(
+    _ answered: OpenDialog, _ service: Service, _ role: Role, _ rule: ServiceRule, _ rules: Rules,
+    _ sink: inout some EventSink
+  ) {
+    switch rule.question {
+    case .absent, .unasked, .stars: return
+    case .eachUse:
+      count(service)
+      sink.take(.serviceUsed(service, works: role == .allow))
+      return
+    case .continueDeny where role == .continue: return showSecond(of: answered, service, &sink)
+    case .allowDeny, .sheet, .continueDeny: store(role == .allow ? .allowed : .denied, service)
+    case .selectFullDeny, .selectFullDenyOrKeep:
+      store(role == .full ? .allowed : role == .select ? .partial : .denied, service)
+      if role == .select { return showSecond(of: answered, service, &sink) }
+    case .fullDeny:
+      if role == .keep {
+        services[service].upgradeAnswered = true
+        count(service)
+      } else {
+        store(role == .full ? .allowed : role == .allow ? .partial : .denied, service)
+      }
+    }
+    complete(answered, rule, rules, &sink)
+  }
+
+  private mutating func store(_ answer: ServiceRecord.Answer, _ service: Service) {
+    services[service].answer = answer
+    count(service)
+  }
+
+  private mutating func count(_ service: Service) {
+    if services[service].promptsShown < .max { services[service].promptsShown += 1 }
+  }
+
+  private mutating func showSecond(of answered: OpenDialog, _ service: Service, _ sink: inout some EventSink)
+  {
+    var second = OpenDialog(
+      .service(ServiceDialog(service, .second)), request: answered.request, isOverApp: answered.isOverApp,
+      isFromAsk: answered.isFromAsk)
+    second.ask = answered.ask
+    show(second, &sink)
+  }
+
+  /// The call that was asked for gets its answer; a dialog that the system brought by itself has none.
+  private mutating func complete(
+    _ answered: OpenDialog, _ rule: ServiceRule, _ rules: Rules, _ sink: inout some EventSink
+  ) {
+    if case .service(let call) = answered.request { complete(call, rule, rules, &sink) }
+  }
+
+  /// The system asks again whether the app may see all photos.
+  ///
+  /// - Source: https://9to5mac.com/2023/09/29/limit-iphone-photos-app-access-with-ios-17/
+  @inline(never)
+  mutating func offerReminder(
+    of service: Service, _ rules: Rules, _ sink: inout some EventSink
+  ) throws(ImpossibleStep) {
+    try refuseUnderDialog()
+    guard app.isInstalled else { try refuse(.notInstalled) }
+    let rule = rule(service, rules)
+    guard rule.has(.reminder) else { try refuse(.notBefore(.ios17_0)) }
+    guard services[service].answer == .allowed, !isRestricted(service, rule) else {
+      try refuse(.notFull(service))
+    }
+    show(
+      OpenDialog(.service(ServiceDialog(service, .reminder)), isOverApp: device.front == .app), &sink)
+  }
+}

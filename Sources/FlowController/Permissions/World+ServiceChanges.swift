@@ -1,0 +1,74 @@
+import Platform
+
+/// What Settings changes about the permissions of the table.
+extension World {
+  /// The app's own row.
+  mutating func setRow(
+    _ service: Service, _ choice: ServiceChoice, _ rules: Rules, _ sink: inout some EventSink
+  ) throws(ImpossibleStep) {
+    let rule = rule(service, rules)
+    guard rule.question.asks, rule.setting != .absent else { try refuse(.noSuchSwitch(.row(service))) }
+    guard rule.setting.has(choice) else { try refuse(.absentServiceChoice(service, choice)) }
+    guard let present = row(of: service, rules) else { try refuse(.absentRow(.row(service))) }
+    guard !isRestricted(service, rule) else { try refuse(.greyed(.row(service))) }
+    guard present != choice else { return }
+    switch choice {
+    case .off, .deny: services[service].answer = .denied
+    case .on, .full, .allow: services[service].answer = .allowed
+    case .limited, .writeOnly: services[service].answer = .partial
+    case .ask: services[service].answer = .unset
+    case .none:
+      services[service].answer = .denied
+      if rule.setting == .noneAddLimitedFull, services[.photosAdd].answer != .unset {
+        services[.photosAdd].answer = .denied
+      }
+    case .addOnly:
+      services[service].answer = .denied
+      services[.photosAdd].answer = .allowed
+    }
+    endAfterChange(.service(service), ends: rule.endsOnChange, isAssumed: rule.changeIsAssumed, rules, &sink)
+  }
+
+  /// A change in Settings ends an app that runs.
+  mutating func endAfterChange(
+    _ permission: Permission, ends: Bool, isAssumed: Bool, _ rules: Rules, _ sink: inout some EventSink
+  ) {
+    guard app.process.runs else { return }
+    if isAssumed { tellAssumed(.settingsChangeKills, rules, &sink) }
+    if ends { endProcess(.settingsChanged(permission), &sink) }
+  }
+
+  /// Screen Time or a profile restricts it, or no longer does: over the answer, which stays.
+  mutating func setRestriction(_ service: Service, _ isRestricted: Bool) {
+    services.restricted =
+      isRestricted ? services.restricted | service.bit : services.restricted & ~service.bit
+  }
+
+  /// The switch of the system over all answers.
+  mutating func setOverlay(_ service: Service, _ isOn: Bool) {
+    services.switchedOff = isOn ? services.switchedOff & ~service.bit : services.switchedOff | service.bit
+  }
+
+  /// What is assumed decides what outlives an app that is deleted.
+  func tellWhatSurvives<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
+    guard Sink.isListening else { return }
+    for service in Service.allCases where services[service].answer != .unset {
+      if let key = service.row.keepingAssumption { tellAssumed(key, rules, &sink) }
+    }
+  }
+
+  /// What an app loses that is deleted, although it would keep it if nothing else were assumed.
+  mutating func dropWithApp(_ rules: Rules) {
+    for service in Service.allCases where service.keeping == .both && !rule(service, rules).outlivesApp {
+      services[service] = ServiceRecord()
+    }
+  }
+
+  /// Whether something is granted that *Reset Location & Privacy* takes back.
+  func holdsGrantUnderReset(_ rules: Rules) -> Bool {
+    Service.allCases.contains { service in
+      let rule = rule(service, rules)
+      return rule.question != .eachUse && !rule.outlivesReset && services[service].answer.isGranted
+    }
+  }
+}

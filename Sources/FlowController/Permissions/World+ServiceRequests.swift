@@ -1,0 +1,174 @@
+import Platform
+
+/// Calls for the permissions of the table, and uses of them: when a question appears.
+extension World {
+  /// The order in which iOS decides: the key, a restriction, the answer there is, the front, another dialog.
+  ///
+  /// True when a dialog is up because of it.
+  mutating func askService(
+    _ call: ServiceCall, _ isFromAsk: Bool, _ rules: Rules, _ sink: inout some EventSink
+  ) -> Bool {
+    let rule = rule(call.service, rules)
+    let request = Request.service(call)
+    guard rule.has(call.kind), rule.question.asks || call.kind == .use else {
+      sink.take(.suppressed(request, .unavailable))
+      return false
+    }
+    if rule.question.asks {
+      guard hasKey(call, rule, rules) else { return missKey(call, rule, rules, &sink) }
+      if rule.hasRowAtAttempt { services[call.service].wasAttempted = true }
+    }
+    if let reason = suppression(of: call, rule, rules) {
+      sink.take(.suppressed(request, reason))
+      if reason == .waitsForFront { waiting.append(request) } else { queue(request, reason, rules, &sink) }
+      tellQuota(reason, rules, &sink)
+      if !reason.waits { complete(call, rule, rules, &sink) }
+      return false
+    }
+    let stage = stage(for: call, rule, rules)
+    if stage == .alert, call.service == .photos {
+      tellAssumed(.limitedAlert, rules, &sink)
+      services.askedAboutPhotos = true
+      services.hasNewPhotos = false
+    }
+    if rule.question == .stars {
+      services.addShowing(device.now)
+      if rules.rulebooks.assumptions.build == .development { tellAssumed(.build, rules, &sink) }
+    }
+    show(
+      OpenDialog(
+        .service(ServiceDialog(call.service, stage)), request: request, isOverApp: true, isFromAsk: isFromAsk),
+      &sink)
+    return true
+  }
+
+  /// Whether the build has a key that the call wants, or needs none.
+  @inline(__always)
+  func hasKey(_ call: ServiceCall, _ rule: ServiceRule, _ rules: Rules) -> Bool {
+    let keys = rule.keys[Int(call.kind.rawValue)]
+    return keys == 0 || rule.missingKey == .nothing || rule.missingKey == .defaultWords
+      || rules.flow.purposes.rawValue & keys != 0
+  }
+
+  private mutating func missKey(
+    _ call: ServiceCall, _ rule: ServiceRule, _ rules: Rules, _ sink: inout some EventSink
+  ) -> Bool {
+    sink.take(.suppressed(.service(call), .noPurposeString))
+    let key = PurposeString(rawValue: UInt8(rule.keys[Int(call.kind.rawValue)].trailingZeroBitCount))
+    switch rule.missingKey {
+    case .nothing, .defaultWords: break
+    case .ends:
+      if let key { sink.take(.console(.keyMissing(key))) }
+      endProcess(.missingPurposeString, &sink)
+    case .raises:
+      if let key { sink.take(.console(.exception(key))) }
+      endProcess(.missingPurposeString, &sink)
+    case .error:
+      if let key { sink.take(.console(.keyRefused(key))) }
+      sink.take(.serviceCompletion(call, granted: false))
+    }
+    return false
+  }
+
+  /// Which dialog a call leads to, where it leads to one.
+  @inline(__always)
+  func stage(for call: ServiceCall, _ rule: ServiceRule, _ rules: Rules) -> ServiceDialog.Stage {
+    guard call.kind == .use else { return .question }
+    if rule.overlay == .asksToTurnOn, !isSwitchedOn(call.service) { return .alert }
+    return call.service == .photos && services[.photos].answer == .partial ? .alert : .question
+  }
+
+  /// Why a call would show no dialog now; nil when it would.
+  func suppression(of call: ServiceCall, _ rule: ServiceRule, _ rules: Rules) -> Reason? {
+    if let reason = settled(call, rule, rules) { return reason }
+    if app.process != .foreground { return .waitsForFront }
+    return underDialog(rulebook(rules))
+  }
+
+  /// Why a call is settled without a dialog, whatever is up; nil when it is not.
+  @inline(__always)
+  func settled(_ call: ServiceCall, _ rule: ServiceRule, _ rules: Rules) -> Reason? {
+    let service = call.service
+    let isOff = !isSwitchedOn(service)
+    if rule.question == .unasked {
+      return isOff && rule.overlay == .asksToTurnOn ? nil : .unasked
+    }
+    if isRestricted(service, rule) { return .restricted }
+    let record = services[service]
+    switch rule.overlay {
+    case nil: break
+    case .readsDenied, .silences: if isOff { return .switchedOff }
+    case .asksToTurnOn: if isOff { return record.answer == .denied ? .alreadyAnswered : nil }
+    }
+    switch rule.question {
+    case .absent, .unasked: return .unavailable
+    case .stars:
+      switch rules.rulebooks.assumptions.build {
+      case .development: return nil
+      case .testflight: return .testBuild
+      case .store: return services.showings(until: device.now) < 3 ? nil : .quotaUsed
+      }
+    case .allowDeny, .selectFullDeny, .selectFullDenyOrKeep, .continueDeny, .fullDeny, .sheet, .eachUse: break
+    }
+    switch record.answer {
+    case .unset: return isCovered(service) ? .covered : nil
+    case .denied, .allowed: return .alreadyAnswered
+    case .partial:
+      if rule.question == .fullDeny, call.kind == .request {
+        return record.upgradeAnswered ? .chanceUsed : nil
+      }
+      return call.kind == .use && alertsAboutPhotos(service, rule, rules) ? nil : .alreadyAnswered
+    }
+  }
+
+  /// Whether the library asks by itself about the photos that the app may see: once a process, and not where the app
+  /// prevents it.
+  private func alertsAboutPhotos(_ service: Service, _ rule: ServiceRule, _ rules: Rules) -> Bool {
+    guard service == .photos, rule.has(.alert), !rules.flow.preventsPhotoAlert, !services.askedAboutPhotos
+    else {
+      return false
+    }
+    return services.hasNewPhotos || rules.rulebooks.assumptions.alertsEachLaunch
+  }
+
+  private func tellQuota<Sink: EventSink>(_ reason: Reason, _ rules: Rules, _ sink: inout Sink) {
+    if reason == .testBuild { tellAssumed(.build, rules, &sink) }
+  }
+
+  /// The app is told, or the use works or does not, without a dialog.
+  mutating func complete(
+    _ call: ServiceCall, _ rule: ServiceRule, _ rules: Rules, _ sink: inout some EventSink
+  ) {
+    switch rule.question {
+    case .stars, .absent: return
+    // That the sheet was handled, whatever was chosen.
+    case .sheet: sink.take(.serviceCompletion(call, granted: true))
+    case .unasked: sink.take(.serviceUsed(call.service, works: true))
+    case .allowDeny, .selectFullDeny, .selectFullDenyOrKeep, .continueDeny, .fullDeny, .eachUse:
+      let works = mayUse(call, rule)
+      sink.take(
+        call.kind == .use
+          ? .serviceUsed(call.service, works: works) : .serviceCompletion(call, granted: works))
+    }
+  }
+
+  /// Whether the app may do what the call is for.
+  @inline(__always)
+  private func mayUse(_ call: ServiceCall, _ rule: ServiceRule) -> Bool {
+    if isRestricted(call.service, rule) { return false }
+    if rule.overlay != nil, !isSwitchedOn(call.service) { return false }
+    let answer = services[call.service].answer
+    if rule.question == .fullDeny, call.kind == .request { return answer == .allowed }
+    return answer.isGranted || isCovered(call.service)
+  }
+
+  /// Whether less was granted before, so that the question offers to keep that.
+  @inline(__always)
+  func isUpgrade(_ service: Service, _ rule: ServiceRule) -> Bool {
+    switch rule.question {
+    case .selectFullDenyOrKeep: services[.photosAdd].answer == .allowed
+    case .fullDeny: services[service].answer == .partial
+    case .absent, .unasked, .allowDeny, .selectFullDeny, .continueDeny, .sheet, .eachUse, .stars: false
+    }
+  }
+}

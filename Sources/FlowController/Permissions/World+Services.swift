@@ -1,0 +1,130 @@
+public import Platform
+
+/// The permissions of the table: what the app reads, and what Settings shows.
+extension World {
+  /// What the table says of a permission on this version.
+  @inline(__always)
+  func rule(_ service: Service, _ rules: Rules) -> ServiceRule { rules.rulebooks[service, device.band] }
+
+  /// Whether Screen Time or a profile restricts it.
+  @inline(__always)
+  func isRestricted(_ service: Service, _ rule: ServiceRule) -> Bool {
+    rule.isRestrictable && services.restricted & service.bit != 0
+  }
+
+  /// Whether its switch of the system is on; where there is none, yes.
+  @inline(__always)
+  public func isSwitchedOn(_ service: Service) -> Bool { services.switchedOff & service.bit == 0 }
+
+  /// What the system holds about the app: the word in the state; nil where it holds no answer.
+  public func truth(of service: Service, _ rules: Rules) -> String? {
+    let rule = rule(service, rules)
+    switch rule.question {
+    case .absent, .unasked, .eachUse, .stars: return nil
+    case .allowDeny, .selectFullDeny, .selectFullDenyOrKeep, .continueDeny, .fullDeny, .sheet: break
+    }
+    return isRestricted(service, rule) ? "restricted" : services[service].answer.word(of: service)
+  }
+
+  /// The name of what the app reads; empty where it reads nothing.
+  public func reading(of service: Service, _ rules: Rules) -> StatusNames {
+    guard app.isInstalled else { return [] }
+    let rule = rule(service, rules)
+    let answer = services[service].answer
+    switch rule.reading {
+    case .nothing: return []
+    case .available: return answer == .denied ? .notAvailable : .available
+    case .sharing:
+      if answer == .unset { return .notDetermined }
+      let writes = rules.flow.purposes.rawValue & rule.writingKeys != 0
+      return answer == .allowed && writes ? .sharingAuthorized : .sharingDenied
+    case .authorized, .authorizedOrLimited, .fullAccess, .fullAccessOrWriteOnly, .allowedAlways: break
+    }
+    if isRestricted(service, rule) { return .restricted }
+    if rule.overlay == .readsDenied, !isSwitchedOn(service) { return .denied }
+    switch answer {
+    case .unset: return isCovered(service) ? .authorized : .notDetermined
+    case .denied: return .denied
+    case .allowed:
+      switch rule.reading {
+      case .fullAccess, .fullAccessOrWriteOnly: return .fullAccess
+      case .allowedAlways: return .allowedAlways
+      case .nothing, .authorized, .authorizedOrLimited, .available, .sharing: return .authorized
+      }
+    case .partial: return rule.reading == .fullAccessOrWriteOnly ? .writeOnly : .limited
+    }
+  }
+
+  /// Whether another answer stands in for the one that was never given: to read all photos is to add some.
+  @inline(__always)
+  func isCovered(_ service: Service) -> Bool { service == .photosAdd && services[.photos].answer == .allowed }
+
+  /// The app's row in Settings; nil where there is none.
+  public func row(of service: Service, _ rules: Rules) -> ServiceChoice? {
+    let rule = rule(service, rules)
+    guard app.isInstalled, hasRow(service, rule) else { return nil }
+    let answer = services[service].answer
+    switch rule.setting {
+    case .absent: return nil
+    case .onOff: return answer.isGranted ? .on : .off
+    case .noneLimitedFull:
+      return answer == .allowed ? .full : answer == .partial ? .limited : ServiceChoice.none
+    case .noneAddLimitedFull:
+      if answer.isGranted { return answer == .allowed ? .full : .limited }
+      return services[.photosAdd].answer == .allowed ? .addOnly : ServiceChoice.none
+    case .noneWriteOnlyFull:
+      return answer == .allowed ? .full : answer == .partial ? .writeOnly : ServiceChoice.none
+    case .askDenyAllow: return answer == .unset ? .ask : answer == .denied ? .deny : .allow
+    }
+  }
+
+  /// What the row can be set to on this version.
+  public func choices(of service: Service, _ rules: Rules) -> [ServiceChoice] {
+    rule(service, rules).setting.choices
+  }
+
+  /// A row is there from the first answer on; of some from the first attempt.
+  private func hasRow(_ service: Service, _ rule: ServiceRule) -> Bool {
+    guard rule.question.asks else { return false }
+    let record = services[service]
+    if record.answer != .unset || rule.hasRowAtAttempt && record.wasAttempted { return true }
+    return rule.setting == .noneAddLimitedFull && services[.photosAdd].answer != .unset
+  }
+
+  /// The permissions of the table that this version asks about and that the app has to do with, one bit each.
+  public func concernedServices(_ rules: Rules) -> [Service] {
+    Service.allCases.filter { rules.flow.services & $0.bit != 0 && rule($0, rules).question.asks }
+  }
+
+  /// How many questions were answered in this install; of the review prompt, its showings of the last 365 days.
+  public func promptsShown(of service: Service, _ rules: Rules) -> Int {
+    rule(service, rules).question == .stars
+      ? Int(services.showings(until: device.now)) : Int(services[service].promptsShown)
+  }
+}
+
+extension Flow {
+  /// The permissions of the table that the build declares a key for, or that the flow wants or uses, one bit each.
+  ///
+  /// - Complexity: O(asks + features + verbs + keys).
+  public var services: UInt32 {
+    var services = touchedServices
+    for service in Service.allCases where service.keys.contains(where: { purposes.has($0.string) }) {
+      services |= service.bit
+    }
+    return services
+  }
+
+  /// Those that the flow itself wants or uses, one bit each.
+  ///
+  /// - Complexity: O(asks + features + verbs).
+  public var touchedServices: UInt32 {
+    var services: UInt32 = 0
+    for index in 0..<Int(askCount) { if let service = asks[index].wants.service { services |= service.bit } }
+    for index in 0..<Int(featureCount) {
+      for service in features[index].uses.all { services |= service.bit }
+    }
+    for index in 0..<Int(verbCount) { if case .use(let service) = verbs[index] { services |= service.bit } }
+    return services
+  }
+}

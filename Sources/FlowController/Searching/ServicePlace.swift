@@ -1,0 +1,70 @@
+import Platform
+
+/// What a search keeps of a permission of the table.
+struct ServicePlace: Sendable {
+  let service: Service
+  /// Whether a restriction, and a switch of the system, are told apart.
+  private let hasRestriction: Bool
+  private let hasOverlay: Bool
+  private let hasFlags: Bool
+  private let hasShowings: Bool
+  private let isPhotos: Bool
+  /// The bits that it takes.
+  let width: UInt32
+
+  init(_ service: Service, _ caps: CounterCaps) {
+    self.service = service
+    let questions = service.allQuestions
+    hasRestriction = caps.restrictions & service.bit != 0
+    hasOverlay = caps.overlays & service.bit != 0
+    hasFlags = service.row.hasRowAtAttempt || questions.contains(.fullDeny)
+    hasShowings = questions.contains(.stars)
+    isPhotos = service == .photos
+    var width: UInt32 = hasShowings ? 0 : 2
+    if hasFlags { width += 2 }
+    if hasShowings { width += 2 }
+    if isPhotos { width += 2 }
+    if hasRestriction { width += 1 }
+    if hasOverlay { width += 1 }
+    self.width = width
+  }
+
+  func put(_ world: inout World, _ tail: inout BitTail) {
+    let record = world.services[service]
+    if !hasShowings { tail.put(UInt32(record.answer.rawValue), 2) }
+    if hasFlags { tail.put((record.wasAttempted ? 1 : 0) | (record.upgradeAnswered ? 2 : 0), 2) }
+    if hasShowings { tail.put(min(3, world.services.showings(until: world.device.now)), 2) }
+    if isPhotos {
+      tail.put((world.services.hasNewPhotos ? 1 : 0) | (world.services.askedAboutPhotos ? 2 : 0), 2)
+    }
+    if hasRestriction { tail.put(world.services.restricted & service.bit != 0 ? 1 : 0, 1) }
+    if hasOverlay { tail.put(world.services.switchedOff & service.bit != 0 ? 1 : 0, 1) }
+  }
+
+  /// What is not told apart stays as the origin has it.
+  func take(_ world: inout World, _ source: inout BitSource) {
+    if !hasShowings {
+      let number = UInt8(truncatingIfNeeded: source.take(2))
+      world.services[service].answer = ServiceRecord.Answer(rawValue: number) ?? .unset
+    }
+    if hasFlags {
+      let flags = source.take(2)
+      world.services[service].wasAttempted = flags & 1 != 0
+      world.services[service].upgradeAnswered = flags & 2 != 0
+    }
+    if hasShowings {
+      let count = source.take(2)
+      for index in world.services.showings.indices {
+        let isShown = index >= world.services.showings.count - Int(count)
+        world.services.showings[index] = isShown ? world.device.now : .never
+      }
+    }
+    if isPhotos {
+      let flags = source.take(2)
+      world.services.hasNewPhotos = flags & 1 != 0
+      world.services.askedAboutPhotos = flags & 2 != 0
+    }
+    if hasRestriction { world.setRestriction(service, source.take(1) == 1) }
+    if hasOverlay { world.setOverlay(service, source.take(1) == 0) }
+  }
+}

@@ -1,0 +1,140 @@
+/// What a row of the table says for one iOS version: a trivial value that the step function reads.
+public struct ServiceRule: Hashable, Sendable {
+  public var question = ServiceQuestion.absent
+  public var missingKey = MissingKey.nothing
+  public var reading = ServiceReading.nothing
+  public var setting = ServiceSetting.absent
+  /// Whether a change in Settings ends an app that runs.
+  public var endsOnChange = false
+  /// Whether the answer outlives the app.
+  public var outlivesApp = false
+  /// Whether the answer outlives *Reset Location & Privacy*.
+  public var outlivesReset = false
+  public var isRestrictable = false
+  /// What its switch of the system does; nil where there is none.
+  public var overlay: OverlayEffect?
+  /// Whether the row in Settings is there from the first attempt.
+  public var hasRowAtAttempt = false
+  /// The kinds of calls that exist, one bit each.
+  public var calls: UInt8 = 0
+  /// Whether it is assumed, not known, what a change in Settings does.
+  public var changeIsAssumed = false
+  /// The roles of the dialogs beside the question, by stage; none where there is no such dialog.
+  public var stageRoles = InlineArray<4, RoleSet>(repeating: [])
+  /// The keys that a call wants, any of which will do, by kind.
+  public var keys = InlineArray<3, UInt64>(repeating: 0)
+  /// The keys of those that are about writing.
+  public var writingKeys: UInt64 = 0
+
+  public init() {}
+
+  /// Whether iOS has that kind of call.
+  @inline(__always)
+  public func has(_ kind: ServiceCall.Kind) -> Bool { calls & 1 << kind.rawValue != 0 }
+
+  /// Whether the version has that dialog.
+  @inline(__always)
+  public func has(_ stage: ServiceDialog.Stage) -> Bool { !stageRoles[Int(stage.rawValue)].isEmpty }
+
+  /// Whether both say the same.
+  public static func == (left: ServiceRule, right: ServiceRule) -> Bool { left.parts == right.parts }
+
+  /// Feeds what it says.
+  public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
+
+  private var parts: [UInt64] {
+    [
+      UInt64(question.rawValue), UInt64(missingKey.rawValue), UInt64(reading.rawValue),
+      UInt64(setting.rawValue), endsOnChange ? 1 : 0, outlivesApp ? 1 : 0, outlivesReset ? 1 : 0,
+      isRestrictable ? 1 : 0, overlay.map { UInt64($0.rawValue) + 1 } ?? 0, hasRowAtAttempt ? 1 : 0,
+      UInt64(calls), UInt64(stageRoles[1].rawValue), UInt64(stageRoles[2].rawValue),
+      UInt64(stageRoles[3].rawValue), keys[0], keys[1], keys[2], writingKeys, changeIsAssumed ? 1 : 0,
+    ]
+  }
+}
+
+extension ServiceRule {
+  /// What the table says of a permission on a version.
+  ///
+  /// - Complexity: O(number of facts of the row).
+  public init(_ service: Service, _ band: Band, assuming assumptions: Assumptions = Assumptions()) {
+    let row = service.row
+    func value<Value>(_ facts: [Fact<Value>], _ usual: Value) -> Value {
+      facts.last { $0.bands.contains(band) }?.value ?? usual
+    }
+    question = value(row.questions, .absent)
+    missingKey = value(row.missingKey, .nothing)
+    reading = value(row.readings, .nothing)
+    setting = value(row.settings, .absent)
+    switch row.change.value {
+    case .stays: endsOnChange = false
+    case .ends: endsOnChange = true
+    case .likelyEnds:
+      endsOnChange = assumptions.settingsChange != .stays
+      changeIsAssumed = true
+    case .likelyStays:
+      endsOnChange = assumptions.settingsChange == .ends
+      changeIsAssumed = true
+    }
+    outlivesReset = row.keeping.value != .nothing
+    outlivesApp = row.keeping.value == .both && assumptions.outlivesApp(row.keepingAssumption)
+    isRestrictable = row.isRestrictable
+    overlay = row.overlay?.effect
+    hasRowAtAttempt = row.hasRowAtAttempt
+    guard question != .absent else { return }
+    for kind in ServiceCall.Kind.allCases where row.has(kind) {
+      // What asks for less came with the question that can be answered so.
+      if kind == .lesserRequest, question != .fullDeny { continue }
+      calls |= 1 << kind.rawValue
+    }
+    for dialog in row.dialogs where dialog.since <= band {
+      stageRoles[Int(dialog.stage.rawValue)] = RoleSet(of: dialog.roles)
+    }
+    for (string, key) in service.keys where key.bands.contains(band) {
+      for kind in key.kinds { keys[Int(kind.rawValue)] |= 1 << UInt64(string.rawValue) }
+      if key.isForWriting { writingKeys |= 1 << UInt64(string.rawValue) }
+    }
+  }
+}
+
+extension ServiceRule {
+  /// The roles of the question, in the order of ``Role``.
+  ///
+  /// - Parameters:
+  ///   - kind: The call that led to it.
+  ///   - isUpgrade: Whether less was granted before.
+  ///   - isOn: Whether a switch of the sheet is on.
+  @inline(__always)
+  public func roles(after kind: ServiceCall.Kind, isUpgrade: Bool, isOn: Bool) -> RoleSet {
+    switch question {
+    case .absent, .unasked, .allowDeny, .eachUse: RoleSet(.allow, .deny)
+    case .selectFullDeny: RoleSet(.select, .full, .deny)
+    case .selectFullDenyOrKeep: RoleSet(.select, .full, isUpgrade ? .keep : .deny)
+    case .continueDeny: RoleSet(.continue, .deny)
+    case .fullDeny:
+      kind == .lesserRequest ? RoleSet(.allow, .deny) : RoleSet(.full, isUpgrade ? .keep : .deny)
+    case .sheet: isOn ? RoleSet(.allow, .deny) : RoleSet(.turnOnAll, .deny)
+    case .stars: RoleSet(.rate, .notNow)
+    }
+  }
+
+  /// The same roles as the screen shows them, from top to bottom or from left to right: two short buttons have the
+  /// refusal first.
+  ///
+  /// - Source: measured on simulators of 18.6 and 26.5 (bajutsu-e2e/bajutsu); of photos, tests of many apps.
+  public func screenOrder(after kind: ServiceCall.Kind, isUpgrade: Bool) -> [Role] {
+    switch question {
+    case .absent, .unasked, .allowDeny, .eachUse: [.deny, .allow]
+    case .selectFullDeny, .selectFullDenyOrKeep: [.select, .full, isUpgrade ? .keep : .deny]
+    case .continueDeny: [.deny, .continue]
+    case .fullDeny: kind == .lesserRequest ? [.deny, .allow] : [isUpgrade ? .keep : .deny, .full]
+    case .sheet: [.turnOnAll, .deny, .allow]
+    case .stars: [.rate, .notNow]
+    }
+  }
+}
+
+extension RoleSet {
+  /// The set of these roles: for tables, not for the step function.
+  public init(of roles: [Role]) { self.init(rawValue: roles.reduce(0) { $0 | 1 << UInt32($1.rawValue) }) }
+}

@@ -1,0 +1,315 @@
+extension Service {
+  /// The table: a permission is one row here, and one file of words in `Screens/system`.
+  ///
+  /// Devices are stored with the places of rows, so none moves, and a new one comes last.
+  ///
+  /// - Source: each row has its own; what TCC holds of a service, from a reading of `tccd` of iOS 18.
+  static let rows: [ServiceRow] = [
+    .twoWay(
+      "camera", since: .ios8, request: "AVCaptureDevice.requestAccess", use: "AVCaptureDeviceInput",
+      key: "NSCameraUsageDescription",
+      .ends, .observed, "https://github.com/zoontek/react-native-permissions/issues/640",
+      isRestrictable: true,
+      tools: ServiceRow.ToolNames(
+        tcc: "Camera", simctl: "camera", detox: "camera", maestro: "camera", xcuitest: "camera",
+        reactNative: "CAMERA", flutter: "camera"),
+      "https://developer.apple.com/documentation/avfoundation/avcapturedevice/requestaccess(for:completionhandler:)"
+    ),
+    .twoWay(
+      "microphone", since: .ios8, request: "AVAudioSession.requestRecordPermission",
+      use: "AVAudioSession.setActive", key: "NSMicrophoneUsageDescription",
+      .ends, .observed, "https://github.com/zoontek/react-native-permissions/issues/736",
+      isRestrictable: true,
+      tools: ServiceRow.ToolNames(
+        tcc: "Microphone", simctl: "microphone", detox: "microphone", maestro: "microphone",
+        xcuitest: "microphone", reactNative: "MICROPHONE", flutter: "microphone"),
+      "https://developer.apple.com/documentation/avfaudio/avaudiosession/requestrecordpermission(_:)"),
+    ServiceRow(
+      "photos",
+      questions: [
+        Fact(.ios6 ... .ios6, .absent, .inferred, "iOS 6 and 7 are not modelled"),
+        Fact(
+          .ios8 ... .ios13_4, .allowDeny, .observed, "system strings of the 10.2 to 12.2 runtimes (AutoMate)"),
+        Fact(.ios14_0beta1 ... .ios16_1, .selectFullDeny, .documented, photoHelp),
+        Fact(
+          .ios17_0..., .selectFullDenyOrKeep, .reported,
+          "button labels of TCC.framework of 26.4 (shaun0927/opensafari); the third button by one project"),
+      ], request: "PHPhotoLibrary.requestAuthorization", use: "PHAsset.fetchAssets",
+      keys: [ServiceRow.Key("NSPhotoLibraryUsageDescription")],
+      missingKey: [Fact(.ios6..., .ends, .observed, missingKeyText)],
+      readings: [
+        Fact(.ios6 ... .ios6, .nothing, .inferred, "iOS 6 and 7 are not modelled"),
+        Fact(.ios8 ... .ios13_4, .authorized, .documented, photoStatus),
+        Fact(.ios14_0beta1..., .authorizedOrLimited, .documented, photoStatus),
+      ],
+      settings: [
+        Fact(.ios6 ... .ios6, .absent, .inferred, "iOS 6 and 7 are not modelled"),
+        Fact(.ios8 ... .ios13_4, .onOff, .inferred, "Never, or Read and Write"),
+        Fact(
+          .ios14_0beta1 ... .ios16_1, .noneLimitedFull, .observed, "https://gori.me/ios/ios-tips/129899"),
+        Fact(
+          .ios17_0..., .noneAddLimitedFull, .observed,
+          "https://www.macrumors.com/how-to/control-which-apps-have-photos-access/"),
+      ],
+      change: Fact(.ios6..., .ends, .observed, "https://github.com/spencerccf/app_settings/issues/201"),
+      isRestrictable: true,
+      dialogs: [
+        ServiceRow.Dialog(
+          "photos-picker", .second, [.done], since: .ios14_0beta1, .observed,
+          "https://gori.me/ios/ios-tips/129899 : closing it with nothing chosen leaves limited access"),
+        ServiceRow.Dialog(
+          "photos-limited", .alert, [.more, .keep], since: .ios14_0beta1, comesWithUse: true, .documented,
+          photoHelp),
+        ServiceRow.Dialog(
+          "photos-reminder", .reminder, [.select, .full, .deny], since: .ios17_0, .observed,
+          "https://9to5mac.com/2023/09/29/limit-iphone-photos-app-access-with-ios-17/"),
+      ], lesser: "photos-add", hasPicker: true,
+      tools: ServiceRow.ToolNames(
+        tcc: "Photos", simctl: "photos", detox: "photos", maestro: "photos", xcuitest: "photos",
+        reactNative: "PHOTO_LIBRARY", flutter: "photos")),
+    .twoWay(
+      "photos-add", since: .ios11, request: "PHPhotoLibrary.requestAuthorization(addOnly)",
+      use: "PHAssetCreationRequest", key: "NSPhotoLibraryAddUsageDescription",
+      .ends, .observed, "https://github.com/spencerccf/app_settings/issues/201",
+      tools: ServiceRow.ToolNames(
+        tcc: "PhotosAdd", simctl: "photos-add", reactNative: "PHOTO_LIBRARY_ADD_ONLY",
+        flutter: "photosAddOnly"),
+      "https://developer.apple.com/documentation/photos/phaccesslevel/addonly"),
+    ServiceRow(
+      "contacts",
+      questions: [
+        Fact(.ios6 ... .ios6, .absent, .inferred, "iOS 6 and 7 are not modelled"),
+        Fact(
+          .ios8 ... .ios17_5, .allowDeny, .observed, "system strings of the 10.2 to 12.2 runtimes (AutoMate)"),
+        Fact(.ios18..., .continueDeny, .documented, contactHelp),
+      ], request: "CNContactStore.requestAccess", use: "CNContactStore.enumerateContacts",
+      keys: [ServiceRow.Key("NSContactsUsageDescription")],
+      missingKey: [Fact(.ios6..., .ends, .observed, missingKeyText)],
+      readings: [
+        Fact(.ios6 ... .ios6, .nothing, .inferred, "iOS 6 and 7 are not modelled"),
+        Fact(.ios8 ... .ios17_5, .authorized, .documented, contactStatus),
+        Fact(.ios18..., .authorizedOrLimited, .documented, contactStatus),
+      ],
+      settings: [
+        Fact(.ios6 ... .ios6, .absent, .inferred, "iOS 6 and 7 are not modelled"),
+        Fact(.ios8 ... .ios17_5, .onOff, .observed, "the switch in Settings, many reports"),
+        Fact(.ios18..., .noneLimitedFull, .observed, contactHelp),
+      ],
+      change: Fact(
+        .ios6..., .ends, .observed, "https://github.com/Baseflow/flutter-permission-handler/issues/746"),
+      isRestrictable: true,
+      dialogs: [
+        ServiceRow.Dialog(
+          "contacts-access", .second, [.select, .full], since: .ios18, .documented,
+          contactHelp + "; that leaving it stores nothing is inferred")
+      ], hasPicker: true,
+      tools: ServiceRow.ToolNames(
+        tcc: "AddressBook", simctl: "contacts", detox: "contacts", maestro: "contacts", xcuitest: "contacts",
+        reactNative: "CONTACTS", flutter: "contacts")),
+    ServiceRow(
+      "calendar",
+      questions: [
+        Fact(.ios6 ... .ios6, .absent, .inferred, "iOS 6 and 7 are not modelled"),
+        Fact(
+          .ios8 ... .ios16_1, .allowDeny, .observed, "system strings of the 10.2 to 12.2 runtimes (AutoMate)"),
+        Fact(.ios17_0..., .fullDeny, .documented, calendarHelp),
+      ], request: "EKEventStore.requestFullAccessToEvents", lesserWord: "calendar-write",
+      lesserRequest: "EKEventStore.requestWriteOnlyAccessToEvents",
+      keys: [
+        ServiceRow.Key("NSCalendarsUsageDescription", .ios6 ... .ios16_1, isRequired: true),
+        ServiceRow.Key("NSCalendarsFullAccessUsageDescription", .ios17_0 ... .newest, for: [.request]),
+        ServiceRow.Key(
+          "NSCalendarsWriteOnlyAccessUsageDescription", .ios17_0 ... .newest, for: [.lesserRequest]),
+      ],
+      missingKey: [
+        Fact(.ios6 ... .ios16_1, .ends, .observed, missingKeyText),
+        Fact(.ios17_0..., .error, .observed, "https://github.com/xamarin/Essentials/issues/2105"),
+      ],
+      readings: [
+        Fact(.ios6 ... .ios6, .nothing, .inferred, "iOS 6 and 7 are not modelled"),
+        Fact(.ios8 ... .ios16_1, .authorized, .documented, eventStatus),
+        Fact(.ios17_0..., .fullAccessOrWriteOnly, .documented, eventStatus),
+      ],
+      settings: [
+        Fact(.ios6 ... .ios6, .absent, .inferred, "iOS 6 and 7 are not modelled"),
+        Fact(.ios8 ... .ios16_1, .onOff, .observed, "the switch in Settings, many reports"),
+        Fact(
+          .ios17_0..., .noneWriteOnlyFull, .reported, "None, Add Events Only, Full Access: common knowledge"),
+      ],
+      change: Fact(
+        .ios6..., .ends, .observed, "https://github.com/Baseflow/flutter-permission-handler/issues/746"),
+      isRestrictable: true, hasPicker: true,
+      tools: ServiceRow.ToolNames(
+        tcc: "Calendar", simctl: "calendar", detox: "calendar", maestro: "calendar", xcuitest: "calendar",
+        reactNative: "CALENDARS", flutter: "calendarFullAccess")),
+    ServiceRow(
+      "reminders",
+      questions: Fact.since(
+        .ios8, .allowDeny, before: .absent, "system strings of the 10.2 to 12.2 runtimes (AutoMate)"),
+      request: "EKEventStore.requestFullAccessToReminders",
+      keys: [
+        ServiceRow.Key("NSRemindersUsageDescription", .ios6 ... .ios16_1),
+        ServiceRow.Key("NSRemindersFullAccessUsageDescription", .ios17_0 ... .newest),
+      ],
+      missingKey: [
+        Fact(.ios6 ... .ios16_1, .ends, .observed, missingKeyText),
+        Fact(.ios17_0..., .error, .observed, "https://github.com/xamarin/Essentials/issues/2105"),
+      ],
+      readings: [
+        Fact(.ios6 ... .ios6, .nothing, .inferred, "iOS 6 and 7 are not modelled"),
+        Fact(.ios8 ... .ios16_1, .authorized, .documented, eventStatus),
+        Fact(.ios17_0..., .fullAccess, .documented, eventStatus),
+      ], settings: Fact.since(.ios8, .onOff, before: .absent, "the switch in Settings, many reports"),
+      change: Fact(
+        .ios6..., .ends, .observed, "https://github.com/Baseflow/flutter-permission-handler/issues/746"),
+      isRestrictable: true,
+      tools: ServiceRow.ToolNames(
+        tcc: "Reminders", simctl: "reminders", detox: "reminders", maestro: "reminders",
+        xcuitest: "reminders",
+        reactNative: "REMINDERS", flutter: "reminders")),
+    .twoWay(
+      "bluetooth", since: .ios13_0, isOlder: true, use: "CBCentralManager",
+      key: "NSBluetoothAlwaysUsageDescription", reading: .allowedAlways,
+      .likelyEnds, .reported, "common knowledge of TCC", isRestrictable: true,
+      overlay: ServiceRow.Overlay(
+        word: "bluetooth-power", effect: .asksToTurnOn, source: "system strings of the iOS 15 runtime"),
+      dialogs: [
+        ServiceRow.Dialog(
+          "bluetooth-off", .alert, [.settings, .close], since: .ios6, comesWithUse: true, .documented,
+          "https://developer.apple.com/documentation/corebluetooth/cbcentralmanageroptionshowpoweralertkey")
+      ],
+      tools: ServiceRow.ToolNames(
+        tcc: "BluetoothAlways", xcuitest: "bluetooth", reactNative: "BLUETOOTH", flutter: "bluetooth"),
+      "https://developer.apple.com/documentation/corebluetooth/cbmanagerauthorization"),
+    .twoWay(
+      "local-network", since: .ios14_0beta1, isOlder: true, use: "NWBrowser",
+      key: "NSLocalNetworkUsageDescription",
+      missingKey: .defaultWords, reading: .nothing,
+      .likelyStays, .inferred,
+      "https://pub.dev/packages/local_network_rwx/changelog : depends on the version",
+      keeping: Fact(
+        .ios6..., .both, .inferred,
+        "https://github.com/wix/AppleSimulatorUtils/issues/94 : kept outside TCC; what a reinstall does is not "
+          + "established (assume: local-network-survives)"), keepingAssumption: .localNetworkSurvives,
+      hasRowAtAttempt: true, tools: ServiceRow.ToolNames(xcuitest: "localNetwork"),
+      "https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy"),
+    .twoWay(
+      "face-id", since: .ios11, use: "LAContext.evaluatePolicy", key: "NSFaceIDUsageDescription",
+      reading: .available, .likelyStays, .inferred, "not established",
+      tools: ServiceRow.ToolNames(tcc: "FaceID", detox: "faceid", reactNative: "FACE_ID"),
+      "https://github.com/lionheart/openradar-mirror/issues/18901"),
+    .twoWay(
+      "motion", since: .ios8, isOlder: true, use: "CMPedometer", key: "NSMotionUsageDescription",
+      .ends, .reported, "https://github.com/zoontek/react-native-permissions/issues/825",
+      isRestrictable: true,
+      overlay: ServiceRow.Overlay(
+        word: "fitness-tracking", effect: .readsDenied,
+        source: "https://github.com/zoontek/react-native-permissions/issues/825"),
+      tools: ServiceRow.ToolNames(
+        tcc: "Motion", simctl: "motion", detox: "motion", maestro: "motion", reactNative: "MOTION",
+        flutter: "sensors"),
+      "https://developer.apple.com/documentation/coremotion/cmpedometer"),
+    .twoWay(
+      "speech", since: .ios10, request: "SFSpeechRecognizer.requestAuthorization",
+      key: "NSSpeechRecognitionUsageDescription",
+      .ends, .reported, "https://github.com/spencerccf/app_settings/issues/201", isRestrictable: true,
+      tools: ServiceRow.ToolNames(
+        tcc: "SpeechRecognition", detox: "speech", maestro: "speech", reactNative: "SPEECH_RECOGNITION",
+        flutter: "speech"),
+      "https://developer.apple.com/documentation/speech/sfspeechrecognizer/requestauthorization(_:)"),
+    .twoWay(
+      "siri", since: .ios10, request: "INPreferences.requestSiriAuthorization", key: "NSSiriUsageDescription",
+      .likelyEnds, .reported, "common knowledge of TCC",
+      tools: ServiceRow.ToolNames(
+        tcc: "Siri", simctl: "siri", detox: "siri", maestro: "siri", reactNative: "SIRI", flutter: "assistant"
+      ),
+      "https://developer.apple.com/documentation/intents/inpreferences/requestsiriauthorization(_:)"),
+    .twoWay(
+      "media-library", since: .ios9_3, isOlder: true, request: "MPMediaLibrary.requestAuthorization",
+      use: "MPMediaQuery", key: "NSAppleMusicUsageDescription",
+      .likelyEnds, .reported, "common knowledge of TCC", isRestrictable: true,
+      tools: ServiceRow.ToolNames(
+        tcc: "MediaLibrary", simctl: "media-library", detox: "medialibrary", maestro: "medialibrary",
+        xcuitest: "mediaLibrary", reactNative: "MEDIA_LIBRARY", flutter: "mediaLibrary"),
+      "https://developer.apple.com/documentation/mediaplayer/mpmedialibrary/requestauthorization(_:)"),
+    .twoWay(
+      "homekit", since: .ios8, use: "HMHomeManager", key: "NSHomeKitUsageDescription",
+      .likelyEnds, .reported, "common knowledge of TCC",
+      tools: ServiceRow.ToolNames(tcc: "Willow", detox: "homekit", maestro: "homekit", xcuitest: "homeKit"),
+      "https://developer.apple.com/documentation/homekit/hmhomemanager"),
+    .twoWay(
+      "nearby", since: .ios15, request: "NISession.run", key: "NSNearbyInteractionUsageDescription",
+      .likelyStays, .inferred, "not established", tools: ServiceRow.ToolNames(tcc: "NearbyInteraction"),
+      "https://developer.apple.com/documentation/bundleresources/information-property-list/"
+        + "nsnearbyinteractionusagedescription"),
+    .twoWay(
+      "critical-alerts", since: .ios12, request: "requestAuthorization(criticalAlert)", key: nil,
+      .stays, .reported, "notifications are no service of TCC",
+      keeping: Fact(
+        .ios6..., .reset, .observed, "the reset leaves notifications alone, as it does their answers"),
+      tools: ServiceRow.ToolNames(flutter: "criticalAlerts"),
+      "https://developer.apple.com/documentation/usernotifications/unauthorizationoptions/criticalalert"),
+    ServiceRow(
+      "health",
+      questions: Fact.since(
+        .ios8, .sheet, before: .absent,
+        "https://developer.apple.com/documentation/healthkit/authorizing-access-to-health-data", .documented),
+      request: "HKHealthStore.requestAuthorization",
+      keys: [
+        ServiceRow.Key("NSHealthShareUsageDescription", isRequired: false),
+        ServiceRow.Key("NSHealthUpdateUsageDescription", isRequired: false, isForWriting: true),
+      ], missingKey: [Fact(.ios6..., .raises, .reported, "common knowledge of HealthKit")],
+      readings: Fact.since(
+        .ios8, .sharing, before: .nothing,
+        "https://developer.apple.com/documentation/healthkit/hkauthorizationstatus", .documented),
+      settings: Fact.since(.ios8, .onOff, before: .absent, "Settings > Health > Data Access"),
+      change: Fact(.ios6..., .stays, .reported, "common knowledge of HealthKit"),
+      keeping: Fact(
+        .ios6..., .both, .reported,
+        "the decisions survived a reinstall on a simulator (assume: health-survives)"),
+      keepingAssumption: .healthSurvives,
+      tools: ServiceRow.ToolNames(detox: "health", maestro: "health", xcuitest: "health")),
+    ServiceRow(
+      "paste",
+      questions: Fact.since(.ios16, .eachUse, before: .unasked, pasteSource, .reported),
+      use: "UIPasteboard.general",
+      keys: [], missingKey: [Fact(.ios6..., .nothing, .observed, pasteSource)],
+      readings: [Fact(.ios6..., .nothing, .observed, pasteSource)],
+      settings: Fact.since(
+        .ios16_1, .askDenyAllow, before: .absent, "app page > Paste from Other Apps: what published apps tell"
+      ),
+      change: Fact(.ios6..., .likelyStays, .inferred, "not established"), hasRowAtAttempt: true,
+      tools: ServiceRow.ToolNames(tcc: "Pasteboard")),
+    ServiceRow(
+      "review",
+      questions: Fact.since(.ios10_3, .stars, before: .absent, reviewSource, .documented),
+      request: "requestReview", keys: [], missingKey: [Fact(.ios6..., .nothing, .documented, reviewSource)],
+      readings: [Fact(.ios6..., .nothing, .documented, reviewSource)],
+      settings: [Fact(.ios6..., .absent, .observed, "there is one switch for all apps")],
+      change: Fact(.ios6..., .stays, .observed, "there is one switch for all apps"),
+      keeping: Fact(.ios6..., .both, .documented, reviewSource + " (of the device)"),
+      overlay: ServiceRow.Overlay(
+        word: "in-app-ratings", effect: .silences, source: "Settings > App Store > In-App Ratings & Reviews"),
+      tools: ServiceRow.ToolNames(reactNative: "STOREKIT")),
+    .twoWay(
+      "focus", since: .ios15, request: "INFocusStatusCenter.requestAuthorization",
+      key: "NSFocusStatusUsageDescription", .likelyStays, .inferred, "not established",
+      tools: ServiceRow.ToolNames(tcc: "FocusStatus", xcuitest: "focus"),
+      "https://developer.apple.com/documentation/intents/infocusstatuscenter"),
+  ]
+
+  private static let missingKeyText = "crash logs of TCC, many reports"
+  private static let photoHelp =
+    "https://wwdcnotes.com/documentation/wwdc20-10641-handle-the-limited-photos-library-in-your-app/"
+  private static let photoStatus = "https://developer.apple.com/documentation/photos/phauthorizationstatus"
+  private static let contactHelp =
+    "https://wwdcnotes.com/documentation/wwdc24-10121-meet-the-contact-access-button/"
+  private static let contactStatus =
+    "https://developer.apple.com/documentation/contacts/cnauthorizationstatus"
+  private static let calendarHelp =
+    "https://developer.apple.com/documentation/eventkit/accessing-the-event-store"
+  private static let eventStatus = "https://developer.apple.com/documentation/eventkit/ekauthorizationstatus"
+  private static let pasteSource = "measured on simulators of 18.6 and 26.5 (bajutsu-e2e/bajutsu)"
+  private static let reviewSource =
+    "https://developer.apple.com/documentation/storekit/appstore/requestreview(in:)-1q8qs"
+}

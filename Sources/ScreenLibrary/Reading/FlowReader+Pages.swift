@@ -1,0 +1,238 @@
+import FlowController
+import Platform
+import StrictYAML
+
+/// Reads the pages of a flow, and where pages and asks are considered.
+extension FlowReader {
+  /// The names of a list's entries, whatever else is wrong with them.
+  static func identifiers(_ value: YAMLValue?) -> [String] {
+    guard case .list(let nodes)? = value?.node.content else { return [] }
+    return nodes.map { node in
+      guard case .mapping(let entries) = node.content,
+        case .scalar(let text, _)? = entries.first(where: { $0.key == "id" })?.value.content
+      else { return "" }
+      return text
+    }
+  }
+
+  mutating func readAd(_ value: YAMLValue) {
+    let words: [(word: String, meaning: Flow.Advertisement)] = [
+      ("at-launch", .atLaunch), ("after-tracking-answer", .afterTrackingAnswer),
+    ]
+    catalogue.speaksOfAd = true
+    guard case .mapping = value.node.content else { return catalogue.flow.ad = value.choice(words) }
+    guard let mapping = value.mapping(["at", "conditions"]) else { return }
+    catalogue.flow.ad = mapping.required("at")?.choice(words)
+    if let conditions = mapping["conditions"] {
+      catalogue.flow.adConditions = withConditions { $0.readGroup(conditions) }
+    }
+  }
+
+  /// Reads conditions into the flow: groups and events of theirs are the flow's.
+  mutating func withConditions<Read>(_ read: (inout ConditionsReader) -> Read) -> Read {
+    var reader = ConditionsReader(
+      flow: catalogue.flow, events: catalogue.names.events, flags: catalogue.names.flags)
+    let found = read(&reader)
+    catalogue.flow = reader.flow
+    catalogue.names.events = reader.events
+    catalogue.flow.eventCount = UInt8(catalogue.names.events.count)
+    return found
+  }
+
+  /// A place, or a list of places.
+  mutating func readPlaces(_ value: YAMLValue, ofPage: Bool) -> PlaceList {
+    var list: PlaceList?
+    for entry in value.oneOrMany {
+      guard let place = readPlace(entry, ofPage: ofPage) else { continue }
+      guard list != nil else {
+        list = PlaceList(place)
+        continue
+      }
+      if list?.add(place) == false {
+        value.report.add(
+          ScreenMistake.tooMany(.places), at: entry.place,
+          expected: ScreenWanted.atMost(PlaceList.capacity, .places))
+      }
+    }
+    if value.oneOrMany.isEmpty { let _: Bool? = value.refuse(expected: ScreenWanted.place(["launch"])) }
+    return list ?? PlaceList(.button)
+  }
+
+  private func readPlace(_ value: YAMLValue, ofPage: Bool) -> Ask.Place? {
+    // Before the app is active no page of it can be there.
+    let early: [(word: String, meaning: Ask.Place)] = ofPage ? [] : [("before-active", .beforeActive)]
+    let places: [(word: String, meaning: Ask.Place)] =
+      [("launch", .launch)] + early + [("becomes-active", .becomesActive)]
+      + catalogue.names.features.enumerated().map { ($1, .feature(UInt8(truncatingIfNeeded: $0))) }
+    switch value.node.content {
+    case .scalar: return value.choice(places)
+    case .list: return value.refuse(expected: ScreenWanted.place(places.map(\.word)))
+    case .mapping: break
+    }
+    guard let mapping = value.mapping(["page", "after", "answer"]) else { return nil }
+    if let page = mapping["page"] {
+      guard mapping.entries.count == 1 else {
+        return value.refuse(expected: ScreenWanted.place(places.map(\.word)))
+      }
+      return index(page, in: pageNames).map { .page($0) }
+    }
+    guard let ask = mapping["after"] else {
+      return value.refuse(expected: ScreenWanted.place(places.map(\.word)))
+    }
+    let answer =
+      mapping["answer"]?.choice([("allowed", Ask.Answer.allowed), ("refused", .refused)])
+      ?? .any
+    return index(ask, in: askNames).map { .after($0, answer) }
+  }
+
+  private func index(_ value: YAMLValue, in names: [String]) -> UInt8? {
+    value.choice(names.prefix(16).enumerated().map { ($1, UInt8(truncatingIfNeeded: $0)) })
+  }
+
+  mutating func readPage(_ value: YAMLValue) {
+    let keys = ["id", "at", "once", "kind", "modal", "conditions", "buttons"]
+    guard let mapping = value.mapping(keys) else { return }
+    var page = Page()
+    let taken = catalogue.names.pages + catalogue.names.features
+    let id = mapping.required("id").flatMap { claim($0, among: taken, isFeature: true) } ?? ""
+    catalogue.names.pages.append(id)
+    catalogue.names.buttonsOfPages.append([])
+    pagePlaces.append(value)
+    if let at = mapping["at"] { page.places = readPlaces(at, ofPage: true) }
+    page.once = mapping["once"]?.choice([("shown", .shown), ("left", .left)])
+    page.kind = mapping["kind"]?.choice([("consent-form", .consentForm), ("terms", .terms)])
+    page.isModal = mapping["modal"]?.boolean() ?? true
+    if let conditions = mapping["conditions"] { page.conditions = withConditions { $0.readOwn(conditions) } }
+    let buttons = mapping.required("buttons")?.list(of: ScreenWanted.buttonList) ?? []
+    if let list = mapping["buttons"], list.isList, buttons.isEmpty {
+      let _: Bool? = list.refuse(expected: ScreenWanted.buttonList)
+    }
+    for button in buttons { readButton(button, into: &page) }
+    neededScreens.append((id, value.place))
+    if !catalogue.flow.add(page) {
+      value.report.add(
+        ScreenMistake.tooMany(.pages), at: value.place,
+        expected: ScreenWanted.atMost(Flow.pageCapacity, .pages))
+    }
+  }
+
+  private mutating func readButton(_ value: YAMLValue, into page: inout Page) {
+    guard let mapping = value.mapping(["id", "does", "conditions", "means"]) else { return }
+    let number = catalogue.names.buttonsOfPages.count - 1
+    var button = Page.Button()
+    let name = mapping.required("id")?.identifier() ?? ""
+    if catalogue.names.buttonsOfPages[number].contains(name) {
+      value.report.add(ScreenMistake.idTaken(name), at: value.place, expected: ScreenWanted.idOnce)
+    }
+    if name == "notification" {
+      value.report.add(ScreenMistake.idReserved(name), at: value.place, expected: ScreenWanted.otherName)
+    }
+    catalogue.names.buttonsOfPages[number].append(name)
+    button.role = Role.allCases.first { $0.word == name }
+    if button.role == nil {
+      if !catalogue.names.buttons.contains(name) { catalogue.names.buttons.append(name) }
+      button.own = UInt8(truncatingIfNeeded: catalogue.names.buttons.firstIndex(of: name) ?? 0)
+    }
+    if let does = mapping.required("does") { button.does = readVerbs(does, isThen: false, limit: 7) }
+    if let conditions = mapping["conditions"] {
+      button.conditions = withConditions { $0.readGroup(conditions) }
+    }
+    if let means = mapping["means"] {
+      button.means = means.choice([("agree", .agree), ("refuse", .refuse)])
+      if page.kind != .consentForm {
+        value.report.add(ScreenMistake.meansOutside, at: means.place, expected: ScreenWanted.consentForm)
+      }
+    }
+    if !page.add(button) {
+      value.report.add(
+        ScreenMistake.tooMany(.buttons), at: value.place,
+        expected: ScreenWanted.atMost(Page.buttonCapacity, .buttons))
+    }
+  }
+
+  /// What a button or a call that is over does, in order.
+  mutating func readVerbs(_ value: YAMLValue, isThen: Bool, limit: Int) -> Range<UInt8> {
+    let wanted = isThen ? ScreenWanted.then : .verb
+    guard let list = value.list(of: wanted) else { return 0..<0 }
+    var verbs: [Verb] = []
+    for entry in list {
+      guard let verb = readVerb(entry, isThen: isThen, wanted) else { continue }
+      if verbs.last?.leaves == true {
+        value.report.add(ScreenMistake.afterLeaving, at: entry.place, expected: ScreenWanted.leaving)
+      }
+      verbs.append(verb)
+    }
+    if verbs.count > limit {
+      value.report.add(
+        ScreenMistake.tooMany(.verbs), at: value.place, expected: ScreenWanted.atMost(limit, .verbs))
+    }
+    if let range = catalogue.flow.add(Array(verbs.prefix(limit))) { return range }
+    value.report.add(
+      ScreenMistake.tooMany(.verbs), at: value.place,
+      expected: ScreenWanted.atMost(Flow.verbCapacity, .verbs))
+    return 0..<0
+  }
+
+  private mutating func readVerb(_ value: YAMLValue, isThen: Bool, _ wanted: ScreenWanted) -> Verb? {
+    switch value.node.content {
+    case .scalar(let text, _):
+      let words: [(String, Verb)] =
+        (isThen ? [] : [("next", .next), ("close", .close)]) + [("settings", .settings)]
+      guard let verb = words.first(where: { $0.0 == text })?.1 else {
+        return value.refuse(expected: wanted, suggestion: Spelling.nearest(to: text, among: words.map(\.0)))
+      }
+      return verb
+    case .list: return value.refuse(expected: wanted)
+    case .mapping: break
+    }
+    let keys = (isThen ? [] : ["ask"]) + ["go", "open", "set", "clear", "count", "forget", "use"]
+    guard let mapping = value.mapping(keys), mapping.entries.count == 1, let only = mapping.entries.first
+    else {
+      return value.refuse(expected: wanted)
+    }
+    switch only.key {
+    case "ask": return index(only.value, in: askNames).map { .ask($0) }
+    case "go": return index(only.value, in: pageNames).map { .go(page: $0) }
+    case "open": return index(only.value, in: catalogue.names.features).map { .open(feature: $0) }
+    case "set": return index(only.value, in: catalogue.names.flags).map { .set(flag: $0) }
+    case "clear": return index(only.value, in: catalogue.names.flags).map { .clear(flag: $0) }
+    case "forget": return index(only.value, in: askNames).map { .forget(ask: $0) }
+    case "count": return count(only.value)
+    case "use": return only.value.choice(Words.uses).map { .use($0) }
+    default: return nil
+    }
+  }
+
+  /// An event, which this declares.
+  private mutating func count(_ value: YAMLValue) -> Verb? {
+    guard let name = value.identifier() else { return nil }
+    if !catalogue.names.events.contains(name) {
+      guard catalogue.names.events.count < Flow.eventCapacity else {
+        value.report.add(
+          ScreenMistake.tooMany(.events), at: value.place,
+          expected: ScreenWanted.atMost(Flow.eventCapacity, .events))
+        return nil
+      }
+      catalogue.names.events.append(name)
+      catalogue.flow.eventCount = UInt8(catalogue.names.events.count)
+    }
+    return catalogue.names.events.firstIndex(of: name).map { .count(event: UInt8($0)) }
+  }
+
+  /// Pages and asks that nothing leads to.
+  func warnOfStrays() {
+    let verbs = (0..<Int(catalogue.flow.verbCount)).map { catalogue.flow.verbs[$0] }
+    for index in 0..<Int(catalogue.flow.pageCount)
+    where catalogue.flow.pages[index].places.first == .button && !verbs.contains(.go(page: UInt8(index))) {
+      warn(of: catalogue.names.pages[index], at: pagePlaces[index])
+    }
+    for index in 0..<Int(catalogue.flow.askCount)
+    where catalogue.flow.asks[index].places.first == .button && !verbs.contains(.ask(UInt8(index))) {
+      warn(of: catalogue.names.asks[index], at: askValues[index])
+    }
+  }
+
+  private func warn(of id: String, at value: YAMLValue) {
+    value.report.warn(ScreenMistake.noPlace(id), at: value.place, expected: ScreenWanted.lead)
+  }
+}

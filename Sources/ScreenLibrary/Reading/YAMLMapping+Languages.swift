@@ -1,0 +1,35 @@
+import Platform
+import StrictYAML
+
+extension YAMLMapping {
+  /// What is said in each language; a key that is no tag is reported.
+  ///
+  /// - Parameter others: Keys that are no languages.
+  func tagged(beside others: [String] = []) -> [(language: Language, value: YAMLValue)] {
+    let tags = entries.filter { !others.contains($0.key) && Language($0.key) != nil }
+    reportUnknown(others + Set(tags.map(\.key)).union(["en"]).sorted())
+    var found: [(language: Language, value: YAMLValue)] = []
+    for entry in tags {
+      guard let language = Language(entry.key) else { continue }
+      if found.contains(where: { $0.language == language }) {
+        report.add(ScreenMistake.twice(language), at: entry.place)
+      } else {
+        found.append((language, entry.value))
+      }
+    }
+    return found
+  }
+
+  /// Warns of languages that are missing, and of those that the app does not ship.
+  func warn(of tagged: [(language: Language, value: YAMLValue)], in languages: [Language]) {
+    for (language, value) in tagged where !languages.contains(language) {
+      report.warn(
+        ScreenMistake.notShipped(language), at: value.place, expected: ScreenWanted.amongLanguages(languages))
+    }
+    let missing = languages.filter { language in !tagged.contains { $0.language == language } }
+    guard !missing.isEmpty else { return }
+    let usual = languages[0]
+    let shown = tagged.contains { $0.language == usual } ? usual : tagged.first?.language ?? usual
+    report.warn(ScreenMistake.untranslated(missing), at: place, expected: ScreenWanted.elseShown(in: shown))
+  }
+}

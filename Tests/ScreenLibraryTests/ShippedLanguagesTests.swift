@@ -1,0 +1,80 @@
+import FlowController
+import Platform
+import Testing
+
+@testable import ScreenLibrary
+
+/// An app has its own languages: one is enough, and any text may lack any of them.
+@Suite struct `The languages of an app` {
+  private func catalogue(_ flow: String, _ files: [String: String] = [:]) throws -> (Catalogue, [String]) {
+    let folder = try TemporaryFolder()
+    try folder.write("flow.yaml", flow)
+    for (name, text) in files { try folder.write(name, text) }
+    let library = ScreenLibrary(.folder(folder.path))
+    let found = try library.check().map { String($0.description.dropFirst(folder.path.count + 1)) }
+    return (try library.load(), found)
+  }
+
+  @Test func `are those that it names, else those of its name, else English alone`() throws {
+    func shipped(_ app: String) throws -> [String] {
+      try catalogue("app: {\(app)}\n").0.languages.map(\.tag)
+    }
+    #expect(try shipped("name: A, languages: [de, pt-BR, zh-Hant]") == ["de", "pt-BR", "zh-Hant"])
+    #expect(try shipped("name: {ko: 가, en: A}") == ["ko", "en"])
+    #expect(try shipped("name: A") == ["en"])
+  }
+
+  @Test func `fall back to the parent and then to the development language`() throws {
+    let (screens, _) = try catalogue("app: {name: {de: Eins, pt: Um, pt-BR: Dois}}\n")
+    func name(_ tag: String) throws -> String { screens.appName(try #require(Language(tag))) }
+    #expect(try name("de-AT") == "Eins")
+    #expect(try name("pt-BR") == "Dois")
+    #expect(try name("pt-PT") == "Um")
+    #expect(try name("ja") == "Eins")
+  }
+
+  @Test func `warn of a text that lacks one, and of a text in another`() throws {
+    let (screens, found) = try catalogue(
+      "app:\n  name: A\n  languages: [en, de]\nnotes: {home: {en: Look., fr: Voilà.}}\n")
+    #expect(
+      found.contains(
+        "flow.yaml:2:9: no text in de; expected a text in each language; without one, en is shown"))
+    #expect(
+      found.contains("flow.yaml:4:31: a text in fr, which the app does not ship; expected one of en, de"))
+    #expect(found.contains { $0.hasPrefix("flow.yaml:4:15: no text in de") })
+    #expect(screens.note(on: "home", try #require(Language("de"))) == "Look.")
+  }
+
+  @Test func `may be missing in a screen, in part or whole`() throws {
+    let flow = "app: {name: A, languages: [en, de, fr]}\nfeatures: [{id: friends, name: Friends}]\n"
+    let screen = "screen: friends\nen: {title: Friends, body: [Hello.]}\nde: {title: Freunde}\n"
+    let (screens, found) = try catalogue(flow, ["friends.yaml": screen])
+    let friends = try #require(screens.screen("friends"))
+    #expect(friends.title(try #require(Language("de"))) == "Freunde")
+    #expect(friends.body(try #require(Language("de"))) == ["Hello."])
+    #expect(friends.title(try #require(Language("fr"))) == "Friends")
+    #expect(found.contains { $0.hasPrefix("friends.yaml:3:5: the body has no text in de") })
+    #expect(found.contains { $0.hasPrefix("friends.yaml:1:1: no text in fr") })
+  }
+
+  @Test func `have the policy's text in each, and its receipt names the one that was shown`() throws {
+    let flow = "app: {name: A, languages: [de, pt-BR]}\npolicy: {revision: 20240101, scope: app, wait: 0s}\n"
+    let (screens, found) = try catalogue(flow, ["policy.de.txt": "Eins\n", "policy.pt-BR.txt": "Dois\n"])
+    #expect(found.filter { $0.contains("policy") && $0.contains("no text") } == [])
+    let brazil = try #require(Language("pt-BR"))
+    #expect(screens.policy(brazil).lines == ["Dois"])
+    #expect(screens.policy(.ja).lines == ["Eins"])
+    #expect(screens.flow.policyLanguage(.ja).tag == "de")
+    #expect(screens.flow.policyDigest(brazil) == screens.policy(brazil).digest)
+  }
+
+  @Test func `leave the words of iOS to those that are known`() throws {
+    let (screens, _) = try catalogue("app: {name: {de: Eins}}\n")
+    let german = try #require(Language("de"))
+    let text = screens.dialog(.tracking, os: Version(18), region: .us, language: german)
+    #expect(text.language == .en)
+    #expect(text.title.contains("Eins"))
+    let japanese = screens.dialog(.tracking, os: Version(18), region: .us, language: .ja)
+    #expect(japanese.language == .ja)
+  }
+}
