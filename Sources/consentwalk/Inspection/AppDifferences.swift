@@ -24,13 +24,13 @@ struct AppDifferences {
       _ what: String, _ theirs: [(language: String, text: String)], _ purpose: AppInspection.Purpose? = nil,
       _ ours: (Language) -> String?
     ) {
-      for language in Language.allCases {
+      for language in catalogue.languages {
         guard let text = AppWords.shown(theirs, language), let own = ours(language),
           AppWords.clean(own) != text
         else { continue }
         add(
           .checkAppText(
-            what: what, language: language.code, ours: AppWords.clean(own).shortened, theirs: text.shortened),
+            what: what, language: language.tag, ours: AppWords.clean(own).shortened, theirs: text.shortened),
           purpose)
       }
     }

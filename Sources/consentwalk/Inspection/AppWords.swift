@@ -1,17 +1,26 @@
 import AppFiles
+import FlowController
 import Platform
 
 /// What an app's files say, as a flow has it.
 enum AppWords {
-  /// The words for a language: its own, or those of a region of it.
-  static func own(_ texts: [(language: String, text: String)], _ language: Language) -> String? {
-    (texts.first { $0.language == language.code }
-      ?? texts.first { $0.language.hasPrefix(language.code + "-") })?.text
+  /// The languages that an app ships and a flow can have, the development language first.
+  static func languages(of inspection: AppInspection) -> [Language] {
+    var languages: [Language] = []
+    for language in inspection.languages.compactMap({ Language($0) }) where !languages.contains(language) {
+      languages.append(language)
+    }
+    return languages.isEmpty ? [.en] : Array(languages.prefix(Flow.languageCapacity))
   }
 
-  /// The words that a phone of a language shows: its own, else those of the development language.
+  /// The words for a language.
+  static func own(_ texts: [(language: String, text: String)], _ language: Language) -> String? {
+    texts.first { Language($0.language) == language }?.text
+  }
+
+  /// The words that a phone of a language shows: its own, those of a language above it, or the development language's.
   static func shown(_ texts: [(language: String, text: String)], _ language: Language) -> String? {
-    (own(texts, language) ?? texts.first?.text).map { clean($0) }
+    (language.ancestry.lazy.compactMap { own(texts, $0) }.first ?? texts.first?.text).map { clean($0) }
   }
 
   /// One line without characters that a screen may not have.

@@ -11,6 +11,7 @@ struct FlowDraft {
   private let inspection: AppInspection
   /// The language of the comments.
   private let language: ProgramLanguage
+  private let languages: [Language]
   private let asks: [Ask]
   private let places: [Place]
 
@@ -32,6 +33,7 @@ struct FlowDraft {
   init(_ inspection: AppInspection, _ language: ProgramLanguage) {
     self.inspection = inspection
     self.language = language
+    languages = AppWords.languages(of: inspection)
     var asks: [Ask] = []
     var places: [Place] = []
     for (request, calls) in Self.requests(of: inspection).prefix(Flow.askCapacity) {
@@ -113,7 +115,7 @@ extension FlowDraft {
     let title = comment(
       say(
         .draftTitle(
-          name: AppWords.own(inspection.names, .en) ?? inspection.target,
+          name: inspection.names.first?.text ?? inspection.target,
           bundle: inspection.bundleID ?? unknownName)))
     let parts = [[title], app, start, [comment(say(.draftPolicy(example: Self.policy)))], features, askLines]
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
@@ -122,7 +124,7 @@ extension FlowDraft {
   private static let policy = "{revision: 20240101, scope: app}"
 
   private var app: [String] {
-    ["app:"] + [comment(say(.draftLanguages(list: Message.list(inspection.languages))), indent: 2)]
+    ["app:", "  languages: [\(languages.map(\.tag).joined(separator: ", "))]"]
       + texts("name", inspection.names, fallback: inspection.target, indent: 2) + target + modes + purposes
       + networks + [comment(say(.draftReload), indent: 2)]
   }
@@ -185,7 +187,8 @@ extension FlowDraft {
     guard !places.isEmpty else { return [] }
     return [comment(say(.draftFeature)), "features:"]
       + places.flatMap { place in
-        ["  - id: \(place.id)", "    name: " + flowTexts { _ in Self.fitting(place.name) }]
+        ["  - id: \(place.id)", "    name:"]
+          + languages.map { "      \($0.tag): \(YAMLText.scalar(Self.fitting(place.name)))" }
       }
   }
 
@@ -243,9 +246,9 @@ extension FlowDraft {
   }
 
   private func screen(_ id: String, title: String, _ body: (Language) -> Message) -> String {
-    let languages = Language.allCases.map { language in
+    let languages = languages.map { language in
       """
-      \(language.code):
+      \(language.tag):
         title: \(YAMLText.scalar(title))
         body:
           - \(YAMLText.scalar(AppWords.clean(body(language).text(in: ProgramLanguage(language)))))
@@ -263,26 +266,25 @@ extension FlowDraft {
     _ key: String, _ texts: [(language: String, text: String)], fallback: String, indent: Int
   ) -> [String] {
     let space = String(repeating: " ", count: indent)
-    let first = texts.first
     var lines = ["\(space)\(key):"]
-    for language in Language.allCases {
-      let own = AppWords.own(texts, language)
-      let text = own ?? first?.text ?? fallback
-      if own == nil, let first {
-        lines.append(comment(say(.draftNotTranslated(language: first.language)), indent: indent + 2))
+    var missing: [String] = []
+    for language in languages {
+      var own = AppWords.own(texts, language)
+      if own == nil, language == languages.first { own = texts.first?.text ?? fallback }
+      guard let own else {
+        missing.append(language.tag)
+        continue
       }
-      let clean = AppWords.clean(text)
-      if clean != text.split(whereSeparator: \.isNewline).joined(separator: " ") {
+      let clean = AppWords.clean(own)
+      if clean != own.split(whereSeparator: \.isNewline).joined(separator: " ") {
         lines.append(comment(say(.draftCleaned), indent: indent + 2))
       }
-      lines.append("\(space)  \(language.code): \(YAMLText.scalar(clean))")
+      lines.append("\(space)  \(language.tag): \(YAMLText.scalar(clean))")
+    }
+    if !missing.isEmpty {
+      lines.append(comment(say(.appMissingIn(list: Message.list(missing))), indent: indent + 2))
     }
     return lines
-  }
-
-  private func flowTexts(_ text: (Language) -> String) -> String {
-    "{"
-      + Language.allCases.map { "\($0.code): \(YAMLText.quoted(text($0)))" }.joined(separator: ", ") + "}"
   }
 
   /// A name in the menu, which is one line.
