@@ -92,11 +92,12 @@ struct SharedOptions {
   /// Refuses an option that is spoken of and not there yet: to pass over it would give a wrong answer.
   ///
   /// - Throws: ``Failure`` with exit code 2.
-  static func checkNoApp(_ words: some Sequence<String>) throws(Failure) {
+  static func checkNoApp(_ words: some Collection<String>) throws(Failure) {
+    if words.starts(with: ["screens", "check"]) { return }
     guard words.contains(where: { $0 == "--app" || $0.hasPrefix("--app=") }) else { return }
     throw .usage(
-      "--app is not there yet: app inspect PATH reads an app's own files; what the app declares goes into flow.yaml, "
-        + "which --screens names")
+      "--app is not there yet: app init PATH --output DIR makes a folder of an app's own files, which --screens names; "
+        + "screens check --app PATH tells where the two differ")
   }
 
   /// The file of the store.

@@ -23,6 +23,7 @@ import Testing
       <key>SKAdNetworkItems</key><array>
       <dict><key>SKAdNetworkIdentifier</key><string>CSTR6suwn9.skadnetwork</string></dict>
       <dict><key>SKAdNetworkIdentifier</key><string>none</string></dict></array>
+      <key>NSCameraUsageDescription</key><string>Scans the codes on your parcels.</string>
       """),
     "App/ja.lproj/InfoPlist.strings":
       "CFBundleDisplayName = \"荷物\";\nNSLocationWhenInUseUsageDescription = \"近くの店を探します。\";\n",
@@ -65,10 +66,11 @@ import Testing
       #expect(flow.contains(part), "\(part) in \(flow)")
     }
     #expect(!flow.contains("none") && !flow.contains("start:"))
-    for comment in ["# camera: Settings.swift:2", "NSContactsUsageDescription", "Info.plist:6"] {
+    for comment in ["# Settings.swift:2", "NSContactsUsageDescription", "Info.plist:6"] {
       #expect(flow.contains(comment), "\(comment) in \(flow)")
     }
-    #expect(flow.contains(locale == "ja" ? "アプリの言語: en、ja" : "The app ships: en, ja."))
+    #expect(flow.contains("\n  languages: [en, ja]\n"))
+    #expect(flow.contains(locale == "ja" ? "# jaの文がありません" : "# missing in ja"))
     let check = try bench.run("screens", "check", "--screens", "Flow")
     #expect(check.exitCode == 0, "\(check.output)")
   }
@@ -157,5 +159,40 @@ import Testing
     #expect(
       try bench.run("app", "init", ".", "--target", "App", "--output", "deep/er/New").exitCode == 0)
     #expect(try bench.read("deep/er/New/flow.yaml").contains("App/Settings.swift:1"))
+  }
+
+  @Test func `leaves nothing that differs from the app's files, and each later difference is told`() throws {
+    let bench = try bench()
+    #expect(try bench.run("app", "init", "App", "--output", "Flow").exitCode == 0)
+    let check = ["screens", "check", "--screens", "Flow", "--app", "App"]
+    let same = try bench.run(check + ["--fail-on", "warning"])
+    #expect(same.exitCode == 0, "\(same.output)")
+    #expect(try JSON(bench.run(check + ["--json"]).output).elements.isEmpty)
+    var flow = try bench.read("Flow/flow.yaml")
+    for (old, new) in [
+      ("ja: 荷物", "ja: 小包"), ("[location]", "[]"), ("fewer ads", "more ads"), ("cstr6suwn9", "cstr6suwn0"),
+      ("NSLocationWhenInUseUsageDescription", "NSLocationAlwaysUsageDescription"),
+    ] {
+      flow = flow.replacingOccurrences(of: old, with: new)
+    }
+    try bench.write(flow, to: "Flow/flow.yaml")
+    let told = try bench.run(check + ["--fail-on", "never"]).output
+    for line in [
+      "name in ja: the flow says “小包”, the app's files “荷物”\n",
+      "Info.plist:5: NSUserTrackingUsageDescription in en: the flow says “Shows more ads",
+      "background-modes: location: declared by the app's files, and not by the flow\n",
+      "Info.plist:4: NSLocationWhenInUseUsageDescription: declared by the app's files, and not by the flow\n",
+      "NSLocationAlwaysUsageDescription: declared by the flow, and not by the app's files\n",
+      "ad-networks: cstr6suwn9.skadnetwork: declared by the app's files",
+      "ad-networks: cstr6suwn0.skadnetwork: declared by the flow",
+    ] {
+      #expect(told.contains(line), "\(line) in \(told)")
+    }
+    #expect(try bench.run(check + ["--fail-on", "warning"]).exitCode == 1)
+    #expect(try bench.run(check + ["--locale", "ja"]).output.contains("name(ja): フローは「小包」"))
+    let places = try JSON(bench.run(check + ["--json"]).output).elements.compactMap { $0["file"]?.text }
+    #expect(places.contains("Info.plist"))
+    #expect(try bench.run("screens", "check", "--app", "nowhere").exitCode == 2)
+    #expect(try bench.run("screens", "check", "--target", "App").exitCode == 2)
   }
 }

@@ -183,8 +183,8 @@ import Testing
     }
   }
 
-  @Test(arguments: commands + ["prove", "why", "screens check"])
-  func `an app's own files are read by no command, and the option that would is refused`(
+  @Test(arguments: commands.filter { $0 != "screens check" } + ["prove", "why"])
+  func `an app's own files are read by no other command, and the option that would is refused`(
     command: String
   ) throws {
     let bench = try Workbench()

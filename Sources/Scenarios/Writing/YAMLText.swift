@@ -26,8 +26,7 @@ public enum YAMLText {
     }
   }
 
-  /// The text in double quotes.
-  public static func quoted(_ text: String) -> String {
+  private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -110,7 +110,7 @@ struct AppCommand: ParsableCommand {
 
 extension AppInspection {
   /// Says which files were passed over, a line each.
-  fileprivate func noteUnreadable(in language: ProgramLanguage) {
+  func noteUnreadable(in language: ProgramLanguage) {
     for passed in unreadable {
       let place = passed.mistake.line > 0 ? "\(passed.file):\(passed.mistake.line)" : passed.file
       Console.note(Message.appFilePassedOver(file: place, mistake: passed.mistake.message).text(in: language))

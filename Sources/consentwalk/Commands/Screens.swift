@@ -1,3 +1,4 @@
+import AppFiles
 import ArgumentParser
 import CellGrid
 import FlowController
@@ -32,18 +33,38 @@ struct Screens: ParsableCommand {
       commandName: "check",
       abstract: "Check every file: errors, missing translations, texts that do not fit.",
       discussion: """
-        Exits with 2 for a file that cannot be used, with 1 for what else is at least as grave as --fail-on says.
+        Exits with 2 for a file that cannot be used, with 1 for what else is at least as grave as --fail-on says. \
+        --app tells too where the flow declares something else than an app's own files, as warnings.
         """)
+    @Option(
+      help: ArgumentHelp(
+        "A source folder, an .app, an .ipa or an Info.plist to compare with.", valueName: "path"),
+      completion: .file())
+    var app: String?
+    @Option(
+      help: ArgumentHelp(
+        "With --app, which: a target, a display name, a bundle ID or a folder.", valueName: "name"))
+    var target: String?
     @OptionGroup var gravity: FailOnOption
     @OptionGroup var shared: SharedOptionGroup
     var options: SharedOptions { shared.options }
 
+    func validate() throws {
+      if target != nil, app == nil { throw ValidationError("--target goes with --app") }
+    }
+
     func run() throws {
       let library = ScreenLibrary(options.screenSource)
       let problems = try library.check()
+      let isUsable = !problems.contains { $0.severity == .error }
+      let inspection = try app.map { try AppInspection($0, target: target) }
+      inspection?.noteUnreadable(in: options.language)
+      // Of files that cannot be used nothing is known to compare.
+      let differences =
+        isUsable ? try inspection.map { AppDifferences($0, try library.load()).all } ?? [] : []
       if options.json {
-        Console.print(StateValue.list(problems.map(\.state)).json)
-      } else if problems.isEmpty {
+        Console.print(StateValue.list(problems.map(\.state) + differences.map(\.value)).json)
+      } else if problems.isEmpty, differences.isEmpty {
         Console.print(options.screenSource.isWell(in: options.language))
         let lent = try library.screensWithoutWords()
         if !lent.isEmpty {
@@ -51,9 +72,13 @@ struct Screens: ParsableCommand {
         }
       } else {
         for problem in problems { Console.print(problem.report.text(in: options.language)) }
+        for difference in differences { Console.print(difference.line(in: options.language)) }
       }
-      if problems.contains(where: { $0.severity == .error }) { throw ExitCode(2) }
-      if problems.contains(where: { gravity.failOn.counts($0.severity) }) { throw ExitCode(1) }
+      if !isUsable { throw ExitCode(2) }
+      let isGrave =
+        problems.contains { gravity.failOn.counts($0.severity) }
+        || !differences.isEmpty && gravity.failOn.counts(ScreenProblem.Severity.warning)
+      if isGrave { throw ExitCode(1) }
     }
   }
 

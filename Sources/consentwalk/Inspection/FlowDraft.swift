@@ -11,6 +11,7 @@ struct FlowDraft {
   private let inspection: AppInspection
   /// The language of the comments.
   private let language: ProgramLanguage
+  private let languages: [Language]
   private let asks: [Ask]
   private let places: [Place]
 
@@ -32,6 +33,7 @@ struct FlowDraft {
   init(_ inspection: AppInspection, _ language: ProgramLanguage) {
     self.inspection = inspection
     self.language = language
+    languages = AppWords.languages(of: inspection)
     var asks: [Ask] = []
     var places: [Place] = []
     for (request, calls) in Self.requests(of: inspection).prefix(Flow.askCapacity) {
@@ -97,7 +99,7 @@ struct FlowDraft {
   private func say(_ message: Message) -> String { message.text(in: language) }
 
   private func comment(_ text: String, indent: Int = 0) -> String {
-    String(repeating: " ", count: indent) + "# " + Self.clean(text)
+    String(repeating: " ", count: indent) + "# " + AppWords.clean(text)
   }
 
   private func unknown(_ key: String, _ example: String, indent: Int) -> String {
@@ -113,7 +115,7 @@ extension FlowDraft {
     let title = comment(
       say(
         .draftTitle(
-          name: Self.text(inspection.names, .en) ?? inspection.target,
+          name: inspection.names.first?.text ?? inspection.target,
           bundle: inspection.bundleID ?? unknownName)))
     let parts = [[title], app, start, [comment(say(.draftPolicy(example: Self.policy)))], features, askLines]
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
@@ -122,7 +124,7 @@ extension FlowDraft {
   private static let policy = "{revision: 20240101, scope: app}"
 
   private var app: [String] {
-    ["app:"] + [comment(say(.draftLanguages(list: Message.list(inspection.languages))), indent: 2)]
+    ["app:", "  languages: [\(languages.map(\.tag).joined(separator: ", "))]"]
       + texts("name", inspection.names, fallback: inspection.target, indent: 2) + target + modes + purposes
       + networks + [comment(say(.draftReload), indent: 2)]
   }
@@ -158,7 +160,7 @@ extension FlowDraft {
         }
         hasTemporary = true
         lines += [comment(place, indent: 4), "    \(PurposeString.locationTemporary.key):"]
-        lines += texts(YAMLText.scalar(Self.clean(purpose.key)), purpose.texts, fallback: "", indent: 6)
+        lines += texts(YAMLText.scalar(AppWords.clean(purpose.key)), purpose.texts, fallback: "", indent: 6)
       } else if PurposeString.allCases.contains(where: { $0.key == purpose.key }) {
         guard written.insert(purpose.key).inserted else { continue }
         lines += [comment(place, indent: 4)] + texts(purpose.key, purpose.texts, fallback: "", indent: 4)
@@ -170,13 +172,7 @@ extension FlowDraft {
   }
 
   private var networks: [String] {
-    var seen: Set<String> = []
-    let known = inspection.adNetworks.map { $0.lowercased() }.filter { text in
-      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-      return parts.count == 2 && parts[1] == "skadnetwork" && (1...40).contains(parts[0].utf8.count)
-        && parts[0].utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) }
-        && seen.insert(text).inserted
-    }
+    let known = AppWords.networks(of: inspection)
     return known.isEmpty ? [] : ["  ad-networks:"] + known.map { "    - \($0)" }
   }
 
@@ -191,7 +187,8 @@ extension FlowDraft {
     guard !places.isEmpty else { return [] }
     return [comment(say(.draftFeature)), "features:"]
       + places.flatMap { place in
-        ["  - id: \(place.id)", "    name: " + flowTexts { _ in Self.fitting(place.name) }]
+        ["  - id: \(place.id)", "    name:"]
+          + languages.map { "      \($0.tag): \(YAMLText.scalar(Self.fitting(place.name)))" }
       }
   }
 
@@ -238,7 +235,7 @@ extension FlowDraft {
 extension FlowDraft {
   private var home: String {
     screen("home", title: "%@") { language in
-      Message.draftHome(name: Self.text(inspection.names, language) ?? inspection.target)
+      Message.draftHome(name: AppWords.own(inspection.names, language) ?? inspection.target)
     }
   }
 
@@ -249,12 +246,12 @@ extension FlowDraft {
   }
 
   private func screen(_ id: String, title: String, _ body: (Language) -> Message) -> String {
-    let languages = Language.allCases.map { language in
+    let languages = languages.map { language in
       """
-      \(language.code):
+      \(language.tag):
         title: \(YAMLText.scalar(title))
         body:
-          - \(YAMLText.scalar(Self.clean(body(language).text(in: ProgramLanguage(language)))))
+          - \(YAMLText.scalar(AppWords.clean(body(language).text(in: ProgramLanguage(language)))))
       """
     }
     return "screen: \(id)\n" + languages.joined(separator: "\n") + "\n"
@@ -269,51 +266,30 @@ extension FlowDraft {
     _ key: String, _ texts: [(language: String, text: String)], fallback: String, indent: Int
   ) -> [String] {
     let space = String(repeating: " ", count: indent)
-    let first = texts.first
     var lines = ["\(space)\(key):"]
-    for language in Language.allCases {
-      let own = Self.text(texts, language)
-      let text = own ?? first?.text ?? fallback
-      if own == nil, let first {
-        lines.append(comment(say(.draftNotTranslated(language: first.language)), indent: indent + 2))
+    var missing: [String] = []
+    for language in languages {
+      var own = AppWords.own(texts, language)
+      if own == nil, language == languages.first { own = texts.first?.text ?? fallback }
+      guard let own else {
+        missing.append(language.tag)
+        continue
       }
-      let clean = Self.clean(text)
-      if clean != text.split(whereSeparator: \.isNewline).joined(separator: " ") {
+      let clean = AppWords.clean(own)
+      if clean != own.split(whereSeparator: \.isNewline).joined(separator: " ") {
         lines.append(comment(say(.draftCleaned), indent: indent + 2))
       }
-      lines.append("\(space)  \(language.code): \(YAMLText.scalar(clean))")
+      lines.append("\(space)  \(language.tag): \(YAMLText.scalar(clean))")
+    }
+    if !missing.isEmpty {
+      lines.append(comment(say(.appMissingIn(list: Message.list(missing))), indent: indent + 2))
     }
     return lines
   }
 
-  private func flowTexts(_ text: (Language) -> String) -> String {
-    "{"
-      + Language.allCases.map { "\($0.code): \(YAMLText.quoted(text($0)))" }.joined(separator: ", ") + "}"
-  }
-
-  /// The words for a language: its own, or those of a region of it.
-  private static func text(_ texts: [(language: String, text: String)], _ language: Language) -> String? {
-    (texts.first { $0.language == language.code }
-      ?? texts.first { $0.language.hasPrefix(language.code + "-") })?.text
-  }
-
-  /// One line without characters that a screen may not have.
-  private static func clean(_ text: String) -> String {
-    let lines = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return String(
-      String.UnicodeScalarView(
-        lines.unicodeScalars.filter { scalar in
-          switch scalar.properties.generalCategory {
-          case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
-            false
-          default: true
-          }
-        }))
-  }
-
   /// A name in the menu, which is one line.
   private static func fitting(_ name: String) -> String {
-    let clean = clean(name)
+    let clean = AppWords.clean(name)
     return clean.unicodeScalars.allSatisfy(\.isASCII) ? String(clean.prefix(34)) : String(clean.prefix(17))
   }
 

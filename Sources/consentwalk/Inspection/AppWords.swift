@@ -1,0 +1,50 @@
+import AppFiles
+import FlowController
+import Platform
+
+/// What an app's files say, as a flow has it.
+enum AppWords {
+  /// The languages that an app ships and a flow can have, the development language first.
+  static func languages(of inspection: AppInspection) -> [Language] {
+    var languages: [Language] = []
+    for language in inspection.languages.compactMap({ Language($0) }) where !languages.contains(language) {
+      languages.append(language)
+    }
+    return languages.isEmpty ? [.en] : Array(languages.prefix(Flow.languageCapacity))
+  }
+
+  /// The words for a language.
+  static func own(_ texts: [(language: String, text: String)], _ language: Language) -> String? {
+    texts.first { Language($0.language) == language }?.text
+  }
+
+  /// The words that a phone of a language shows: its own, those of a language above it, or the development language's.
+  static func shown(_ texts: [(language: String, text: String)], _ language: Language) -> String? {
+    (language.ancestry.lazy.compactMap { own(texts, $0) }.first ?? texts.first?.text).map { clean($0) }
+  }
+
+  /// One line without characters that a screen may not have.
+  static func clean(_ text: String) -> String {
+    let lines = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return String(
+      String.UnicodeScalarView(
+        lines.unicodeScalars.filter { scalar in
+          switch scalar.properties.generalCategory {
+          case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+            false
+          default: true
+          }
+        }))
+  }
+
+  /// The identifiers of advertising networks that have the form of one, each once, in the order of the file.
+  static func networks(of inspection: AppInspection) -> [String] {
+    var seen: Set<String> = []
+    return inspection.adNetworks.map { $0.lowercased() }.filter { text in
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      return parts.count == 2 && parts[1] == "skadnetwork" && (1...40).contains(parts[0].utf8.count)
+        && parts[0].utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) }
+        && seen.insert(text).inserted
+    }
+  }
+}
