@@ -9,8 +9,8 @@ import Testing
       "",
       [
         "ad", "app", "ask", "choices", "defaults", "device", "deviceCheck", "flags", "gift", "locale",
-        "location", "log", "notifications", "now", "os", "page", "policy", "prompt", "region", "screen",
-        "tracking", "waiting",
+        "location", "log", "notifications", "now", "os", "page", "permissions", "policy", "prompt", "region",
+        "screen", "tracking", "waiting",
       ]
     ),
     ("app", ["active", "deploymentTarget", "installed", "launches", "process", "processStarts"]),

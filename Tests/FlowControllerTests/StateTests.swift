@@ -59,6 +59,10 @@ import Testing
   @Test func `has the contract's fields in the contract's order`() throws {
     var rehearsal = try Rehearsal(os: "14.5")
     try rehearsal.take("launch", "request:tracking")
+    let permissions = try #require(rehearsal["permissions"]).json
+    #expect(
+      permissions.hasPrefix(
+        #"{"camera": {"truth": "unset", "api": "notDetermined", "settings": "absent", "promptsShown": 0}, "#))
     #expect(
       rehearsal.state.json
         == #"{"device": "test", "os": "14.5", "now": "2024-09-16T09:00:00Z", "locale": "en", "region": "us", "#
@@ -74,7 +78,8 @@ import Testing
         + #""notDetermined", "settings": "absent", "delivered": 0, "unopened": 0}, "policy": {"revision": "#
         + #"20130526, "agreed": 0, "isAgreed": false, "agreeEnabled": false, "receipt": null}, "deviceCheck": "#
         + #"{"bit0": false, "bit1": false, "lastUpdate": null}, "ad": {"personalised": false, "loads": 1}, "#
-        + #""gift": "unclaimed", "defaults": {"launchCount": 1, "_PpVersion": 0}, "flags": {}, "log": "#
+        + #""gift": "unclaimed", "defaults": {"launchCount": 1, "_PpVersion": 0}, "flags": {}, "permissions": "#
+        + permissions + #", "log": "#
         + #"["requestTrackingAuthorization: called", "requestTrackingAuthorization: dialog shown"]}"#)
   }
 

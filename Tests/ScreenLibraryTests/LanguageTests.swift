@@ -37,7 +37,7 @@ import Testing
         file + ":2:12: キー「name」がありません",
         file + ":2:17: 「home」というidには別の意味があります。正しくは: 別の名前",
         file + ":2:23: 「nam」というキーはありません。「name」ですか? "
-          + "正しくは: id、name、gated、shows-coordinates、geofence、gift、test-pageのいずれか",
+          + "正しくは: id、name、gated、shows-coordinates、geofence、gift、uses、test-pageのいずれか",
       ])
   }
 

@@ -122,17 +122,18 @@ extension WayFinder {
     case .second:
       let question = SystemDialog.service(ServiceDialog(service, .question))
       let isUp = origin.dialog?.dialog == question
-      let role: Role =
-        service.since(.continueDeny).map { !origin.device.os.precedes($0.start) } ?? false
-        ? .continue : .select
+      let stages = service.since(.continueDeny)
+      let role: Role = stages == nil ? .select : .continue
+      let since = stages ?? service.since(.selectFullDeny) ?? .ios6
       let ask: Request = .service(ServiceCall(service, .request))
       return [
         way(
           "tap:\(role.word) on \(service.word)", by: .tap(role),
           [
+            origin.version(origin.rule(service, rules).has(.second), since),
             Requirement(
               .alert, have: origin.alertStanding, need: .prompt(.system(question), ask: nil), isUp,
-              way: RequirementWay(.request(ask)))
+              way: RequirementWay(.request(ask))),
           ])
       ]
     case .reminder:
