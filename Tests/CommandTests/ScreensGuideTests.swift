@@ -67,11 +67,15 @@ import Testing
       """, to: "guide.yaml")
     let test = try bench.run("test", "guide.yaml")
     #expect(test.exitCode == 0, "\(test.output)")
-    for (screen, words) in [
-      ("welcome", "Every receipt in one place."), ("soft-ask-camera", "Scan with the camera"),
+    // The words stand where the walk comes to them.
+    for (steps, words) in [
+      ("- launch\n", "Every receipt in one place."),
+      ("- launch\n- tap: go-on\n- tap: agree\n- open: scan\n", "Scan with the camera"),
     ] {
-      let shown = try bench.run("screens", "show", screen, "--screens", "MyApp")
-      #expect(shown.exitCode == 0 && shown.output.contains(words), "\(shown.output)\(shown.error)")
+      try bench.write(
+        "name: A part\nscreens: MyApp\nos: 18\nregion: eu-fr\n---\n" + steps, to: "part.yaml")
+      let walk = try bench.run("play", "part.yaml", "--plain", input: "quit\n")
+      #expect(walk.output.contains(words), "\(walk.output)\(walk.error)")
     }
   }
 }

@@ -26,7 +26,9 @@ import Testing
       let line = event.line(names)
       #expect(reader.event(line)?.line(names) == line)
     }
-    #expect(Set((reader.known + counted).map(\.name)) == Set(EventName.allCases))
+    let found = Set((reader.known + counted).map(\.name))
+    #expect(EventName.allCases.filter { !found.contains($0) }.isEmpty)
+    #expect(found.subtracting(EventName.allCases).isEmpty)
     for line in [
       "", "launch", "launch: cold start, launch x", "event: dance 3", "open: nowhere", "wait: 2",
       "DeviceCheck: read bit0 true, bit1 false, last update 2024-13",

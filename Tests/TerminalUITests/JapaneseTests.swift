@@ -40,7 +40,7 @@ import Testing
     // Apple's own Japanese has these; so has the language switch.
     texts += ["purpose string"]
     texts += [
-      "pt br zh hant tag",
+      "pt br zh hant tag TestFlight Apple Music available",
       "iOS ja en us jp eu fr App OK Web Wi iPhone DeviceCheck Info plist SVG ISO English EU URL",
     ]
     texts += SystemChange.LocationRow.allCases.map(\.word) + ["value time"]

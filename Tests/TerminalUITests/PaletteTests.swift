@@ -37,8 +37,8 @@ import Testing
     let judged = hand.session.world.judgedSteps(
       StepVocabulary(names: try Rehearsal.catalogue().names), hand.session.rules)
     #expect(lines.count == judged.count + PaletteCommand.Word.allCases.count)
-    // The bundled flow counts no events and has no flags.
-    for verb in StepVocabulary.verbs where !["event", "flag"].contains(verb) {
+    // The bundled flow counts no events, has no flags and declares no permission of the table.
+    for verb in StepVocabulary.verbs where !["event", "flag", "use"].contains(verb) {
       #expect(lines.contains { $0.contains(" " + verb) }, "\(verb)")
     }
     let possible = lines.prefix { $0.hasPrefix("✓") }

@@ -49,6 +49,11 @@ extension Scenery {
     Scenery(
       name: "page-before-a-feature", screens: .example("element-x"),
       steps: "launch tap:not-now tap:not-now open:live-location tap:deny open:home open:live-location"),
+    Scenery(
+      name: "permission-camera", os: "18", screens: .example("every-permission"),
+      steps: "launch request:camera"),
+    Scenery(name: "permission-first-use", os: "18", screens: .example("first-use"), steps: "launch"),
+    Scenery(name: "permission-in-turn", os: "18", screens: .example("questions-in-turn")),
     Scenery(name: "page-none", os: "15", screens: .example("pink-ito"), steps: "launch"),
   ]
 

@@ -59,7 +59,9 @@ public struct LogReader: Sendable {
         events.append(.dialogShown(.service(dialog), .service(call)))
       }
     }
-    for service in Service.allCases { events += [true, false].map { .serviceUsed(service, works: $0) } }
+    for call in ServiceCall.all where call.kind == .use {
+      events += [true, false].map { .serviceUsed(call.service, works: $0) }
+    }
     for dialog in SystemDialog.allCases {
       events += [.dialogShown(dialog, nil), .dialogTakenAway(dialog)]
       events += Role.allCases.map { .dialogAnswered(dialog, $0) }

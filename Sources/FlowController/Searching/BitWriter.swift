@@ -118,9 +118,7 @@ struct BitWriter: FieldVisitor {
 
   @inline(__always)
   mutating func language(_ field: Field, _ language: inout Language) {
-    guard case .bits(let width) = field.search.kind else { return }
-    let index = layout._withUnsafeGuaranteedRef { $0.index(of: language) }
-    put(index, width, in: field.search.part)
+    layout._withUnsafeGuaranteedRef { put($0.index(of: language), $0.languageWidth, in: field.search.part) }
   }
 
   /// The layout writes these itself, behind the rest.
@@ -266,9 +264,8 @@ struct BitReader: FieldVisitor {
 
   @inline(__always)
   mutating func language(_ field: Field, _ language: inout Language) {
-    guard case .bits(let width) = field.search.kind else { return }
-    let index = Int(take(width, from: field.search.part))
     layout._withUnsafeGuaranteedRef {
+      let index = Int(take($0.languageWidth, from: field.search.part))
       if index < $0.languages.count, language != $0.languages[index] { language = $0.languages[index] }
     }
   }
@@ -365,8 +362,7 @@ struct BitMap: FieldVisitor {
   }
 
   mutating func language(_ field: Field, _ language: inout Language) {
-    guard case .bits(let width) = field.search.kind else { return }
-    add(field.searchName, field.search.groups, width, in: field.search.part)
+    add(field.searchName, field.search.groups, layout.languageWidth, in: field.search.part)
   }
 
   mutating func services(_ world: inout World) {}

@@ -59,6 +59,8 @@ final class FormLayout: Sendable {
   /// Bits of each word whose places are the same in every flow.
   let screenWidth: UInt32
   let memoryWidth: UInt32
+  /// Bits of the phone's language: as many as tell those of the search apart.
+  let languageWidth: UInt32
 
   /// A counter by its index, and the number beyond which it need not be told apart.
   struct Saturating: Sendable {
@@ -169,7 +171,8 @@ final class FormLayout: Sendable {
     let present = rules.rulebooks[origin.device.band, .eu].answerLastsOneYear
     yearsMatter = present || origin.device.region.isEU
     screenWidth = Self.fixedWidths.screen
-    memoryWidth = Self.fixedWidths.memory
+    languageWidth = Self.width(UInt32(languages.count))
+    memoryWidth = Self.fixedWidths.memory + languageWidth
   }
 
   private static let fixedWidths = FieldList.all.fields.reduce(into: (screen: UInt32(0), memory: UInt32(0))) {

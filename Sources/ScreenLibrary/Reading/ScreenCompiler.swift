@@ -67,7 +67,8 @@ struct ScreenCompiler {
     let named = Set(catalogue.names.features + catalogue.names.pages)
     let phone = Set(Self.phoneScreens)
     let needed = Set(flowReader.neededScreens.map(\.id) + ["home"]).union(named).subtracting(phone)
-    return needed.filter { id in folder.files.allSatisfy { $0.isEmbedded || $0.path != id + ".yaml" } }.sorted()
+    return needed.filter { id in folder.files.allSatisfy { $0.isEmbedded || $0.path != id + ".yaml" } }
+      .sorted()
   }
 
   private mutating func read(_ path: String, _ body: (YAMLValue) -> Void) {
