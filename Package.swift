@@ -11,6 +11,12 @@ let strict: [SwiftSetting] = [
 // What tests put through millions of steps and cells is optimised in every build: a third less time for the whole set.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+// What goes through the fields of a world is written once for every reader and writer of them, and quick only where the
+// compiler sees all of it at once.
+let optimisedAsOne: [SwiftSetting] = [
+  .unsafeFlags(["-O", "-wmo", "-num-threads", "2", "-disable-batch-mode"], .when(configuration: .debug))
+]
+
 // lld leaves out a warning of the toolchain's own library. A program that is always loaded at one place needs no hundred
 // thousand addresses corrected before it can begin, and three megabytes less. Names for debuggers are half of a program.
 let quickStart: [LinkerSetting] = [
@@ -41,7 +47,8 @@ let package = Package(
       name: "LanguagePlugin", capability: .buildTool(), dependencies: ["LanguageCompiler"],
       path: "Sources/LanguagePlugin"),
     .executableTarget(name: "LanguageCompiler", swiftSettings: strict, linkerSettings: quickStart),
-    .target(name: "FlowController", dependencies: ["Platform"], swiftSettings: strict + optimised),
+    .target(
+      name: "FlowController", dependencies: ["Platform"], swiftSettings: strict + optimisedAsOne),
     .target(
       name: "StrictYAML", dependencies: ["Localization", .product(name: "Yams", package: "Yams")],
       swiftSettings: strict + optimised),

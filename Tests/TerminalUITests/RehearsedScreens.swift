@@ -11,10 +11,8 @@ enum RehearsedScreens: Hashable, Sendable {
   /// The bundled ones with a piece of a file replaced.
   case edited(ScreenEdit)
 
-  private static let examples = [
-    "asks-too-early", "gift-in-defaults", "no-soft-ask", "remote-soft-ask", "soft-ask-without-later",
-    "whole-app-policy",
-  ]
+  private static let examples =
+    (try? FileManager.default.contentsOfDirectory(atPath: RepositoryRoot.file("Screens/examples").path)) ?? []
 
   /// Those that many tests show, read once.
   private static let kept: [RehearsedScreens: Result<Catalogue, any Error>] = {

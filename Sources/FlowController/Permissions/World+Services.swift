@@ -93,7 +93,9 @@ extension World {
 
   /// The permissions of the table that this version asks about and that the app has to do with, one bit each.
   public func concernedServices(_ rules: Rules) -> [Service] {
-    Service.allCases.filter { rules.flow.services & $0.bit != 0 && rule($0, rules).question.asks }
+    let services = rules.flow.services
+    return services == 0
+      ? [] : Service.allCases.filter { services & $0.bit != 0 && rule($0, rules).question.asks }
   }
 
   /// How many questions were answered in this install; of the review prompt, its showings of the last 365 days.
@@ -106,11 +108,11 @@ extension World {
 extension Flow {
   /// The permissions of the table that the build declares a key for, or that the flow wants or uses, one bit each.
   ///
-  /// - Complexity: O(asks + features + verbs + keys).
+  /// - Complexity: O(asks + features + verbs + permissions).
   public var services: UInt32 {
     var services = touchedServices
-    for service in Service.allCases where service.keys.contains(where: { purposes.has($0.string) }) {
-      services |= service.bit
+    for (place, declared) in Service.purposes.enumerated() where !purposes.isDisjoint(with: declared) {
+      services |= 1 << UInt32(truncatingIfNeeded: place)
     }
     return services
   }

@@ -227,10 +227,17 @@ struct ServiceKey: Sendable {
 
 extension Service {
   /// The keys in Info.plist, as purpose strings, with the versions that want them.
-  public var keys: [(string: PurposeString, key: ServiceRow.Key)] {
-    ServiceKey.all.indices.filter { ServiceKey.all[$0].service == self }.map {
-      (.service(UInt8(truncatingIfNeeded: $0)), ServiceKey.all[$0].key)
+  public var keys: [(string: PurposeString, key: ServiceRow.Key)] { Self.keys[Int(rawValue)] }
+
+  private static let keys = allCases.map { service in
+    ServiceKey.all.indices.filter { ServiceKey.all[$0].service == service }.map { index in
+      (string: PurposeString.service(UInt8(truncatingIfNeeded: index)), key: ServiceKey.all[index].key)
     }
+  }
+
+  /// The purpose strings of each permission, in the order of the table.
+  public static let purposes: [PurposeStrings] = keys.map { keys in
+    keys.reduce(into: []) { $0.formUnion(PurposeStrings($1.string)) }
   }
 
   /// The purpose strings that a call of that kind wants on the versions of a band.
