@@ -13,8 +13,6 @@ import Testing
   func `cuts nothing at 100 columns`(scenery: Scenery, language: Language) throws {
     // Screens that were made too long on purpose are shown with marks.
     if case .edited = scenery.screens { return }
-    // The longest names of permissions do not fit the first column of the three faces; they stand whole in their dialogs.
-    if scenery.name.hasPrefix("permission-") { return }
     let model = try scenery.model(language)
     guard !model.isHelpOpen else { return }
     let grid = model.frame(Self.wide).grid

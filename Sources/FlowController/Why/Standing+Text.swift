@@ -41,7 +41,7 @@ extension Standing {
         .map { "\(names.flags.dropFirst(Int($0.index)).first ?? "") \($0.isSet)" }.joined(separator: ", ")
     case .status(let permission, let words):
       permission + " " + (words.isEmpty ? "–" : words.joined(separator: " or "))
-    case .place(let name): name
+    case .place(let place): place.phrase(names)
     case .joined(let parts, .and): parts.map { $0.text(names) }.joined(separator: ", ")
     case .joined(let parts, .or): parts.map { $0.text(names) }.joined(separator: " or ")
     case .negated(let part): "not: " + part.text(names)
@@ -148,6 +148,23 @@ extension Requirement {
     case .build: "build"
     case .newPhotos: "new photos"
     case .systemSwitch: "switch of the system"
+    }
+  }
+}
+
+extension Ask.Place {
+  /// The place in a few words, as `why` prints it.
+  func phrase(_ names: FlowNames) -> String {
+    switch self {
+    case .launch: "at launch"
+    case .beforeActive: "at launch, before the app is active"
+    case .becomesActive: "when the app becomes active"
+    case .feature(let feature): "on open:" + (names.features.dropFirst(Int(feature)).first ?? "")
+    case .page(let page): "on page " + (names.pages.dropFirst(Int(page)).first ?? "")
+    case .after(let ask, let answer):
+      "after \(answer == .any ? "" : answer == .allowed ? "yes to " : "no to ")"
+        + (names.asks.dropFirst(Int(ask)).first ?? "")
+    case .button: "by a button"
     }
   }
 }

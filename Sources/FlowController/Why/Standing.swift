@@ -32,7 +32,7 @@ public indirect enum Standing: Hashable, Sendable {
   /// What is read for a permission: any of these words; none where nothing is read.
   case status(of: String, [String])
   /// A place of the flow, in words.
-  case place(String)
+  case place(Ask.Place)
   case joined([Standing], by: Joining)
   case negated(Standing)
 

@@ -14,24 +14,9 @@ extension WayFinder {
   }
 
   private func name(ofAsk index: Int) -> String {
-    let place = placeName(rules.flow.asks[index].place)
+    let place = rules.flow.asks[index].place.phrase(names)
     let any = rules.flow.asks[index].conditions.combine == .any ? ", any of these" : ""
     return "ask " + (names.asks.dropFirst(index).first ?? "") + ", " + place + any
-  }
-
-  /// A place in a few words.
-  func placeName(_ place: Ask.Place) -> String {
-    switch place {
-    case .launch: "at launch"
-    case .beforeActive: "at launch, before the app is active"
-    case .becomesActive: "when the app becomes active"
-    case .feature(let feature): "on open:" + (names.features.dropFirst(Int(feature)).first ?? "")
-    case .page(let page): "on page " + (names.pages.dropFirst(Int(page)).first ?? "")
-    case .after(let ask, let answer):
-      "after \(answer == .any ? "" : answer == .allowed ? "yes to " : "no to ")"
-        + (names.asks.dropFirst(Int(ask)).first ?? "")
-    case .button: "by a button"
-    }
   }
 
   /// What can be done now to come to an ask: the answers that lead on to it, where something is up that stands before
@@ -144,7 +129,7 @@ extension WayFinder {
       return [
         Requirement(
           .first, have: origin.prompt.map { .prompt($0, ask: origin.askUp) } ?? .nothing,
-          need: .place(placeName(place)), isThere)
+          need: .place(place), isThere)
       ]
     }
   }

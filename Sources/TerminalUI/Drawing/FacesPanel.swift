@@ -35,16 +35,18 @@ struct FacesPanel {
 
   /// The rows of the table: a heading, three permissions, the identifier, and what else is remembered.
   func rows(_ width: Int) -> Int {
-    let faces = now.reduce(0) { $0 + 1 + reason($1, width).count }
+    let columns = columns(width)
+    let faces = now.enumerated().reduce(0) {
+      $0 + 1 + (fits(names[$1.offset], columns) ? 0 : 1) + reason($1.element, width).count
+    }
     return 2 + faces + others.reduce(0) { $0 + rows(of: $1.parts, first: Self.nameWidth, width).count }
   }
 
   // MARK: The table
 
   private func drawTable(_ now: [Face], _ before: [Face], in room: Rect, _ grid: inout Grid) {
-    // As wide as the longest words: Notifications, while-using, authorizedWhenInUse.
-    let gap = room.width >= 61 ? 2 : 1
-    let columns = [0, Self.nameWidth, Self.nameWidth + 11 + gap, Self.nameWidth + 30 + 2 * gap]
+    let gap = Self.gap(room.width)
+    let columns = columns(room.width)
     func cell(_ column: Int, _ row: Rect) -> Rect {
       let end = column + 1 < columns.count ? columns[column + 1] - (column == 0 ? 1 : gap) : row.width
       return part(row, from: columns[column], to: end)
@@ -56,8 +58,14 @@ struct FacesPanel {
     }
     var rest = room.split(top: 1).rest
     for (index, face) in now.enumerated() where rest.height > 0 {
-      let (row, old) = (rest.row(0), before.indices.contains(index) ? before[index] : face)
-      grid.putLine(names[index], in: cell(0, row), style: Style(.settled))
+      let old = before.indices.contains(index) ? before[index] : face
+      if fits(names[index], columns) {
+        grid.putLine(names[index], in: cell(0, rest.row(0)), style: Style(.settled))
+      } else {
+        grid.putLine(names[index], in: rest.row(0), style: Style(.settled))
+        rest = rest.split(top: 1).rest
+      }
+      let row = rest.row(0)
       for (column, texts) in face.texts(old).enumerated() {
         grid.putValue(texts.text, isNew: texts.isNew, in: cell(column + 1, row))
         if texts.differs { putSign(x: row.x + columns[column + 1] - gap, row, &grid) }
@@ -88,6 +96,28 @@ struct FacesPanel {
       rest = rest.split(top: rows.count).rest
     }
   }
+
+  private static func gap(_ width: Int) -> Int { width >= 61 ? 2 : 1 }
+
+  /// Where the columns of the table begin: as wide as the longest words of tracking, location and notifications, the
+  /// first one wider for a longer name of a permission where the others leave room.
+  private func columns(_ width: Int) -> [Int] {
+    let gap = Self.gap(width)
+    let usual = [0, Self.nameWidth, Self.nameWidth + 11 + gap, Self.nameWidth + 30 + 2 * gap]
+    let name = 1 + (names.map(\.cellCount).max() ?? 0)
+    guard name > Self.nameWidth else { return usual }
+    func widest(_ heading: String, _ text: (Face) -> String) -> Int {
+      now.reduce(heading.cellCount) { max($0, text($1).cellCount) }
+    }
+    // The words of the identifier stand in these columns too.
+    let truth = max(11, widest(words.truth, \.truth))
+    let api = max(13, widest(words.appReads, \.api))
+    let columns = [0, name, name + truth + gap, name + truth + api + 2 * gap]
+    return columns[3] + max(14, widest(words.inSettings, \.settings)) <= width ? columns : usual
+  }
+
+  /// Whether a name has room before the second column; else it has a row of its own.
+  private func fits(_ name: String, _ columns: [Int]) -> Bool { name.cellCount < columns[1] }
 
   private func putSign(x: Int, _ row: Rect, _ grid: inout Grid) {
     grid.put(Self.sign, x: x, y: row.y, style: Style(.warning, .bold), clip: row)
@@ -220,7 +250,9 @@ struct FacesPanel {
     let hasName = !line.name.isEmpty
     if hasName {
       let style = line.isGroup ? Style(.plain, .bold) : Style(.settled)
-      grid.putLine(line.name, in: part(row, from: 0, to: Self.nameWidth - 1), style: style)
+      let isAlone = line.parts.isEmpty
+      grid.putLine(
+        line.name, in: isAlone ? row : part(row, from: 0, to: Self.nameWidth - 1), style: style)
     }
     if line.differs { putSign(x: row.x + Self.nameWidth - 2, row, &grid) }
     put(line.parts, in: row.split(left: hasName ? Self.nameWidth : 2).rest, &grid)

@@ -106,14 +106,8 @@ enum WhyLine {
 
   private static func place(of ask: Int, _ model: WalkModel, _ words: Words) -> String {
     switch model.rules.flow.asks[ask].place {
-    case .launch: words.atLaunch
-    case .beforeActive: words.beforeActive
-    case .becomesActive: words.say(.placeBecomesActive)
-    case .page(let page): words.say(.placeOnPage(page: model.catalogue.names.page(page)))
-    case .after(let ask, _): words.say(.placeAfter(ask: model.catalogue.names.ask(ask)))
-    case .button: words.say(.placeByButton)
-    case .feature(let index):
-      words.onOpening(model.catalogue.featureTitle(Int(index), words.appLanguage))
+    case .feature(let index): words.onOpening(model.catalogue.featureTitle(Int(index), words.appLanguage))
+    case let place: words.say(words.message(place, model.catalogue.names))
     }
   }
 }

@@ -70,10 +70,26 @@ extension Words {
     case .shown(let count): .standingShown(times: count)
     case .fewerShown(let count, let days): .standingFewerShown(times: count, days: days)
     case .every(let count): .standingEvery(count: count)
-    case .flags, .status, .place: .verbatim(standing.text(names))
+    case .flags, .status: .verbatim(standing.text(names))
+    case .place(let place): message(place, names)
     case .joined(let parts, .and): .list(parts.map { message($0, names) })
     case .joined(let parts, .or): .alternatives(parts.map { message($0, names) })
     case .negated(let part): .standingNot(what: message(part, names))
+    }
+  }
+
+  /// Where an ask is made or a page comes up.
+  func message(_ place: Ask.Place, _ names: FlowNames) -> Message {
+    switch place {
+    case .launch: .atLaunch
+    case .beforeActive: .beforeActive
+    case .becomesActive: .placeBecomesActive
+    case .feature(let feature): .onOpening(feature: names.feature(feature))
+    case .page(let page): .placeOnPage(page: names.page(page))
+    case .after(let ask, .any): .placeAfter(ask: names.ask(ask))
+    case .after(let ask, .allowed): .placeAfterYes(ask: names.ask(ask))
+    case .after(let ask, .refused): .placeAfterNo(ask: names.ask(ask))
+    case .button: .placeByButton
     }
   }
 

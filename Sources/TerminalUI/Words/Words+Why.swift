@@ -9,8 +9,6 @@ extension Words {
   var why: String { say(.why) }
   var have: String { say(.have) }
   var need: String { say(.need) }
-  var atLaunch: String { say(.atLaunch) }
-  var beforeActive: String { say(.beforeActive) }
   func onOpening(_ feature: String) -> String { say(.onOpening(feature: feature)) }
   /// Under a list that had no room for all.
   func leftOut(asks: Int, conditions: Int) -> String {
