@@ -81,7 +81,7 @@ import Testing
         let path = try FoundPath(search.steps(to: state), to: goal, in: space, header)
         best = min(best ?? .max, path.steps.count)
       }
-      let length = try #require(best, "\(goal.text) is not found where it is")
+      let length = try #require(best, "\(goal.text(stage.names)) is not found where it is")
       return length
     }
   }

@@ -15,7 +15,7 @@ import Testing
     let origin = World(start, rules)
     let fields = GoalFields(from: origin, rules, stage.names)
     try fields.widen(&bounds, for: goal)
-    var header = ScenarioHeader(name: goal.text)
+    var header = ScenarioHeader(name: goal.text(stage.names))
     (header.os, header.deploymentTarget) = (os, origin.app.deploymentTarget)
     var best: FoundPath?
     for slice in fields.slices(of: goal) {
@@ -122,9 +122,9 @@ import Testing
     let search = Exploration(try SearchSpace.fresh(stage, about: .location), ExactStep())
     var nothing = NoObserver()
     _ = search.run(&nothing)
-    let hindrances = search.hindrances(to: .system(.locationButton), limit: 200)
+    let hindrances = search.hindrances(to: NamedPrompt(.system(.locationButton)), limit: 200)
     #expect(hindrances.map(\.missingStep) == ["request:location-button"])
-    let sheet = search.hindrances(to: .app(.additionalInformation), limit: 20)
+    let sheet = search.hindrances(to: NamedPrompt(.app(.additionalInformation)), limit: 20)
     #expect(sheet.first?.neverMet.first?.name == "tracking sheet")
   }
 }

@@ -78,7 +78,7 @@ public struct Coverage: Sendable {
       for event in transition.events {
         guard let item = CoverageItem(event) else { continue }
         items.insert(item)
-        if case .answer(let prompt, _) = item {
+        if let prompt = item.answered {
           answer = item
           if transition.after.holds(prompt) { staying.insert(item) }
         } else if case .prompt = item {
@@ -92,12 +92,26 @@ public struct Coverage: Sendable {
   }
 }
 
+extension CoverageItem {
+  /// What was answered; nil for any other item.
+  var answered: NamedPrompt? {
+    switch self {
+    case .answer(let prompt, _): prompt
+    case .press(let page, _): NamedPrompt(page: page)
+    case .prompt, .reason: nil
+    }
+  }
+}
+
 extension World {
   /// Whether a prompt is up, or waits beneath a dialog or in the background.
-  func holds(_ prompt: Prompt) -> Bool {
-    switch prompt {
+  func holds(_ named: NamedPrompt) -> Bool {
+    switch named.prompt {
     case .system(let kind): dialog?.dialog == kind
-    case .app(let screen): app.screen == screen || app.screenBeneath == screen
+    case .app(let screen):
+      (app.screen == screen || app.screenBeneath == screen)
+        && (named.ask == nil || app.sequence?.index == named.ask)
+        && (named.page == nil || app.page == named.page)
     }
   }
 }

@@ -3,10 +3,12 @@ public import Platform
 
 /// Something of a flow that a walk can have exercised.
 public enum CoverageItem: Hashable, Sendable {
-  /// A prompt came up.
-  case prompt(Prompt)
+  /// A prompt came up; of a soft ask and a page it is that one.
+  case prompt(NamedPrompt)
   /// It was answered so.
-  case answer(Prompt, Role)
+  case answer(NamedPrompt, Role)
+  /// A button of a page was pressed, by its place; nil where the page has none and was closed.
+  case press(page: UInt8, button: UInt8?)
   /// Something did not come up, for that reason.
   case reason(Suppressed, Reason)
 
@@ -16,6 +18,8 @@ public enum CoverageItem: Hashable, Sendable {
     case call(Request)
     /// An ask of the flow, by index.
     case ask(UInt8)
+    /// A page of the flow, by index.
+    case page(UInt8)
     /// The policy before what it gates.
     case gate
   }
@@ -23,13 +27,18 @@ public enum CoverageItem: Hashable, Sendable {
   /// What an event exercises; nil for what is only told.
   public init?(_ event: Event) {
     switch event {
-    case .dialogShown(let dialog, _): self = .prompt(.system(dialog))
-    case .screenShown(let screen, _): self = .prompt(.app(screen))
-    case .dialogAnswered(let dialog, let role): self = .answer(.system(dialog), role)
-    case .screenAnswered(let screen, let role, _): self = .answer(.app(screen), role)
+    case .dialogShown(let dialog, _): self = .prompt(NamedPrompt(.system(dialog)))
+    case .screenShown(.softAsk, let ask?): self = .prompt(NamedPrompt(softAskOf: ask))
+    case .screenShown(let screen, _): self = .prompt(NamedPrompt(.app(screen)))
+    case .pageShown(let page): self = .prompt(NamedPrompt(page: page))
+    case .dialogAnswered(let dialog, let role): self = .answer(NamedPrompt(.system(dialog)), role)
+    case .screenAnswered(.softAsk, let role, let ask?): self = .answer(NamedPrompt(softAskOf: ask), role)
+    case .screenAnswered(let screen, let role, _): self = .answer(NamedPrompt(.app(screen)), role)
+    case .pageAnswered(let page, let button): self = .press(page: page, button: button)
     case .suppressed(let request, let reason): self = .reason(.call(request), reason)
     case .registration(.suppressed(let reason)): self = .reason(.call(.notifications), reason)
     case .askSuppressed(let ask, let reason): self = .reason(.ask(ask), reason)
+    case .pageSuppressed(let page, let reason): self = .reason(.page(page), reason)
     case .gateSuppressed(let reason): self = .reason(.gate, reason)
     case .coldStart, .prewarmed, .backToFront, .leftFront, .processEnded, .appInstalled, .appDeleted, .erased,
       .privacyReset, .adLoaded, .registration, .managerDidChangeAuthorization, .needForAlwaysAssumed,
@@ -40,8 +49,6 @@ public enum CoverageItem: Hashable, Sendable {
       .agreeWakes, .agreed, .withdrawn, .updates, .locationUpdate, .updatesPaused, .updatesResumed,
       .allowOnceEnded, .geofenceSet, .geofenceCrossed, .notificationDelivered, .notificationOpened, .gift,
       .deviceTokenMade, .deviceCheckSet, .deviceCheckRead, .deviceCheckUnset, .counted, .flagTurned,
-      .pageShown,
-      .pageAnswered, .pageSuppressed,
       .systemChanged,
       .timePassed:
       return nil
@@ -55,19 +62,25 @@ public enum CoverageItem: Hashable, Sendable {
   public var kind: Kind {
     switch self {
     case .prompt: .prompts
-    case .answer: .answers
+    case .answer, .press: .answers
     case .reason: .reasons
     }
   }
 
-  /// The item in a few words: `tracking`, `tracking: deny`, `ask tracking: condition later not met`.
+  /// The item in a few words: `tracking`, `tracking: deny`, `soft-ask(ads): later`, `page(welcome): continue`,
+  /// `ask tracking: condition later not met`. A soft ask is named where there are others.
   public func text(_ names: FlowNames) -> String {
     switch self {
-    case .prompt(let prompt): prompt.word
-    case .answer(let prompt, let role): prompt.word + ": " + role.word
+    case .prompt(let prompt): prompt.text(names)
+    case .answer(let prompt, let role): prompt.text(names) + ": " + role.word
+    case .press(let page, let button):
+      NamedPrompt(page: page).text(names) + ": "
+        + (button.map { names.button($0, of: page) } ?? Role.close.word)
     case .reason(.call(let request), let reason): "request " + request.word + ": " + reason.text
     case .reason(.ask(let ask), let reason):
       "ask " + (names.asks.dropFirst(Int(ask)).first ?? "") + ": " + reason.text
+    case .reason(.page(let page), let reason):
+      "page " + (names.pages.dropFirst(Int(page)).first ?? "") + ": " + reason.text
     case .reason(.gate, let reason): "gate: " + reason.text
     }
   }
@@ -76,9 +89,11 @@ public enum CoverageItem: Hashable, Sendable {
   var order: Int {
     switch self {
     case .prompt(let prompt): prompt.index
-    case .answer(let prompt, let role): 100 + prompt.index * 32 + Int(role.rawValue)
+    case .answer(let prompt, let role): 1 << 20 + prompt.index << 6 + Int(role.rawValue)
+    case .press(let page, let button):
+      1 << 20 + NamedPrompt(page: page).index << 6 + (button.map { Int($0) } ?? 63)
     case .reason(let suppressed, let reason):
-      10_000 + suppressed.index * 64 + (Reason.all.firstIndex(of: reason) ?? 0)
+      1 << 30 + suppressed.index << 6 + (Reason.all.firstIndex(of: reason) ?? 0)
     }
   }
 }
@@ -87,14 +102,24 @@ extension CoverageItem.Suppressed {
   fileprivate var index: Int {
     switch self {
     case .ask(let ask): Int(ask)
-    case .call(let request): 16 + (Request.allCases.firstIndex(of: request) ?? 0)
-    case .gate: 240
+    case .page(let page): 16 + Int(page)
+    case .call(let request): 32 + (Request.allCases.firstIndex(of: request) ?? 0)
+    case .gate: 1 << 10
     }
   }
 }
 
-extension Prompt {
-  fileprivate var index: Int { Prompt.all.firstIndex(of: self) ?? 0 }
+extension NamedPrompt {
+  fileprivate var index: Int {
+    (Prompt.all.firstIndex(of: prompt) ?? 0) << 5 + Int(ask ?? page ?? 0)
+  }
+
+  /// The prompt as a report names it: which soft ask only where there are others.
+  func text(_ names: FlowNames) -> String {
+    if let page { return "page(" + (names.pages.dropFirst(Int(page)).first ?? "") + ")" }
+    guard let ask, names.softAsks.count(where: { !$0.isEmpty }) > 1 else { return prompt.word }
+    return "soft-ask(" + (names.asks.dropFirst(Int(ask)).first ?? "") + ")"
+  }
 }
 
 extension Sequence<CoverageItem> {

@@ -17,8 +17,8 @@ extension FlowDiagram {
       let text = "\"\(Self.entities(node.text))\""
       switch node {
       case .screen: lines.append("  n\(index)[\(text)]")
-      case .prompt(.app(_)): lines.append("  n\(index)(\(text))")
-      case .prompt(.system(_)): lines.append("  n\(index){{\(text)}}")
+      case .prompt(.app(_), _): lines.append("  n\(index)(\(text))")
+      case .prompt(.system(_), _): lines.append("  n\(index){{\(text)}}")
       }
     }
     for arrow in arrows {
@@ -48,8 +48,8 @@ extension FlowDiagram {
       let shape =
         switch node {
         case .screen: "shape=box"
-        case .prompt(.app(_)): "shape=box, style=rounded"
-        case .prompt(.system(_)): "shape=hexagon"
+        case .prompt(.app(_), _): "shape=box, style=rounded"
+        case .prompt(.system(_), _): "shape=hexagon"
         }
       let mark = highlight.nodes.contains(node) ? ", " + strong : ""
       lines.append("  n\(index) [label=\(Self.quoted(node.text)), \(shape)\(mark)];")

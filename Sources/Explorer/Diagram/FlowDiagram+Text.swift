@@ -91,8 +91,8 @@ private struct TreeDrawing {
   private static func shown(_ node: FlowDiagram.Node) -> String {
     switch node {
     case .screen(let name): name
-    case .prompt(.app(let screen)): "(" + screen.word + ")"
-    case .prompt(.system(let dialog)): "[" + dialog.word + "]"
+    case .prompt(.app(_), let name): "(" + name + ")"
+    case .prompt(.system(_), let name): "[" + name + "]"
     }
   }
 

@@ -31,8 +31,8 @@ extension FlowDiagram.Node {
   fileprivate var kind: String {
     switch self {
     case .screen: "screen"
-    case .prompt(.app(_)): "app-screen"
-    case .prompt(.system(_)): "dialog"
+    case .prompt(.app(_), _): "app-screen"
+    case .prompt(.system(_), _): "dialog"
     }
   }
 }

@@ -9,18 +9,23 @@ public struct FlowDiagram: Sendable {
   public enum Node: Hashable, Sendable {
     /// What fills the display, by its name in the state.
     case screen(String)
-    case prompt(Prompt)
+    /// A prompt, by its name: a soft ask's is its screen, a page's its id, any other's its word.
+    case prompt(Prompt, String)
 
     public var text: String {
       switch self {
-      case .screen(let name): name
-      case .prompt(let prompt): prompt.word
+      case .screen(let name), .prompt(_, let name): name
       }
     }
 
     /// What a world shows.
     public init(_ world: World, _ names: FlowNames) {
-      self = world.prompt.map { .prompt($0) } ?? .screen(world.screenName(names))
+      guard let prompt = world.prompt else {
+        self = .screen(world.screenName(names))
+        return
+      }
+      let isNamed = prompt == .app(.softAsk) || prompt == .app(.page)
+      self = .prompt(prompt, isNamed ? world.pageName(names) ?? prompt.word : prompt.word)
     }
   }
 

@@ -9,6 +9,8 @@ public struct Sighting: Sendable {
   let role: String?
   /// The ask whose prompt came up, if one did.
   let ask: Int?
+  /// The page that came up, if one did.
+  let page: Int?
   /// How far it is from the start, and how many arrows were seen before it.
   let depth: Int
   let order: Int
@@ -19,7 +21,7 @@ public struct Sighting: Sendable {
   /// What makes two sightings the same arrow. Of all the screens that a step or an answer leads back to, the first is
   /// drawn; a prompt that it leads to is an arrow of its own.
   var key: String {
-    let target = if case .prompt(let prompt) = to { prompt.word } else { opened ?? "" }
+    let target = if case .prompt(_, let name) = to { name } else { opened ?? "" }
     return role == nil ? "\(step) > \(target)" : "\(from.text) \(step) > \(target)"
   }
 
@@ -57,7 +59,7 @@ public struct SightingSearch: SearchObserver {
       return false
     }
     var role: String?
-    if case .tap(let pressed) = transition.step { role = pressed.word }
+    if transition.step.isAnswer { role = String(steps[transition.label].dropFirst("tap:".count)) }
     guard role != nil ? !transition.uncovers : transition.opens else { return true }
     // Features are opened from the app's first screen, wherever that was possible first.
     let isOpening = if case .open = transition.step { transition.before.prompt == nil } else { false }
@@ -67,10 +69,19 @@ public struct SightingSearch: SearchObserver {
     let sighting = Sighting(
       from: isOpening ? .screen("home") : .init(transition.before, names), to: .init(transition.after, names),
       step: steps[transition.label],
-      role: role, ask: transition.ask, depth: depth, order: seen.count,
+      role: role, ask: transition.ask, page: transition.page, depth: depth, order: seen.count,
       reason: reasons.first?.text)
     if known.insert(sighting.key).inserted { seen.append(sighting) }
     return true
+  }
+}
+
+extension Step {
+  /// Whether it presses a button of what is up.
+  fileprivate var isAnswer: Bool {
+    if case .tap = self { return true }
+    if case .press = self { return true }
+    return false
   }
 }
 
@@ -78,7 +89,9 @@ extension Transition {
   /// Whether an answer only takes away what lay over another prompt.
   fileprivate var uncovers: Bool {
     guard let prompt = after.prompt, prompt != before.prompt else { return false }
-    return !events.contains { CoverageItem($0) == .prompt(prompt) }
+    return !events.contains {
+      if case .prompt(let named)? = CoverageItem($0) { named.prompt == prompt } else { false }
+    }
   }
 
   /// Whether it brings up a prompt, or opens a screen of the app.
@@ -97,6 +110,9 @@ extension Transition {
       return false
     }
   }
+
+  /// The page that came up.
+  fileprivate var page: Int? { after.prompt == .app(.page) ? after.app.page.map { Int($0) } : nil }
 
   /// The ask whose question came up.
   fileprivate var ask: Int? {

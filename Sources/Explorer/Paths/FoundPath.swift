@@ -27,13 +27,13 @@ public struct FoundPath: Sendable {
     var replay = Replay(space, ExactStep())
     for step in steps where !replay.take(step) {
       throw ReplayProblem(
-        goal: goal.text, step: vocabulary.text(step), reason: "the exact model leads elsewhere")
+        goal: goal.text(names), step: vocabulary.text(step), reason: "the exact model leads elsewhere")
     }
     // On the exact clock a wait can be needed more than once.
     var steps = replay.taken.map(\.step)
     var world = replay.world
     guard goal.holds(in: world, names, rules) else {
-      throw ReplayProblem(goal: goal.text, step: nil, reason: "it leads elsewhere")
+      throw ReplayProblem(goal: goal.text(names), step: nil, reason: "it leads elsewhere")
     }
     var header = header
     let asksForVersion = goal.fields.contains { $0.path == "os" }
@@ -52,7 +52,7 @@ public struct FoundPath: Sendable {
     let scenario = Scenario(header: header, start: header.ownStart, lines: lines, names: names)
       .inDurations(rules)
     if let failure = ScenarioRunner(rules, taking: ExactStep()).run(scenario).failure {
-      throw ReplayProblem(goal: goal.text, step: failure.step, reason: failure.message)
+      throw ReplayProblem(goal: goal.text(names), step: failure.step, reason: failure.message)
     }
     self.steps = steps
     texts = steps.map { vocabulary.text($0) }

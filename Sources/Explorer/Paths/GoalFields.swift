@@ -25,7 +25,7 @@ public struct GoalFields {
   ///
   /// - Complexity: O(fields x prompts x asks).
   public func slices(of goal: SearchGoal) -> [Topics] {
-    var topics = goal.prompt.map { Topics.about($0, flow) } ?? []
+    var topics = goal.prompt.map { self.topics(of: $0) } ?? []
     var any: [Prompt]?
     for field in goal.fields {
       topics.formUnion(self.topics(of: field))
@@ -40,6 +40,11 @@ public struct GoalFields {
     let closed = Set(slices.map { $0.closed(over: flow) })
     return closed.filter { slice in !closed.contains { $0.isStrictSuperset(of: slice) } }
       .sorted { $0.rawValue < $1.rawValue }
+  }
+
+  private func topics(of named: NamedPrompt) -> Topics {
+    let topics = Topics.about(named.prompt, flow)
+    return named.ask.map { topics.union(.about(flow.asks[Int($0)].wants)) } ?? topics
   }
 
   private func topics(of field: Expectation.Field) -> Topics {

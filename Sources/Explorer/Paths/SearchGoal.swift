@@ -4,29 +4,32 @@ public import Scenarios
 /// What a path has to lead to: a prompt that is up, fields of the state, or both.
 public struct SearchGoal: Sendable {
   /// The prompt; nil for any or none.
-  public let prompt: Prompt?
+  public let prompt: NamedPrompt?
   /// The fields, all of which must have their values.
   public let fields: [Expectation.Field]
 
   /// That prompt with these fields.
-  public init(prompt: Prompt? = nil, fields: [Expectation.Field] = []) {
+  public init(_ prompt: NamedPrompt? = nil, fields: [Expectation.Field] = []) {
     self.prompt = prompt
     self.fields = fields
   }
+
+  /// That prompt, whoever puts it.
+  public init(prompt: Prompt) { self.init(NamedPrompt(prompt)) }
 
   /// Whether a world is what is looked for.
   ///
   /// - Complexity: O(number of fields); without fields O(1).
   public func holds(in world: World, _ names: FlowNames, _ rules: Rules) -> Bool {
-    if let prompt, world.prompt != prompt { return false }
+    if let prompt, !prompt.isUp(in: world) { return false }
     return fields.allSatisfy { $0.holds(in: world, names, rules) }
   }
 
   /// The goal in words: `tracking`, `tracking with tracking.promptsShown = 1`.
-  public var text: String {
+  public func text(_ names: FlowNames) -> String {
     let wanted = fields.map { "\($0.path) = \($0.value.plainText)" }.joined(separator: ", ")
     guard let prompt else { return wanted }
-    return prompt.word + (wanted.isEmpty ? "" : " with " + wanted)
+    return prompt.name(names) + (wanted.isEmpty ? "" : " with " + wanted)
   }
 }
 

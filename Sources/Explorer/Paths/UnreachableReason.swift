@@ -19,7 +19,7 @@ extension Exploration {
   ///
   /// - Parameter limit: How many worlds are looked at, those nearest to the start first.
   /// - Complexity: O(worlds looked at x requirements); allocates.
-  public func hindrances(to prompt: Prompt, limit: Int = 4_000) -> [UnreachableReason] {
+  public func hindrances(to prompt: NamedPrompt, limit: Int = 4_000) -> [UnreachableReason] {
     let vocabulary = StepVocabulary(names: space.names)
     let usable = Set(space.steps.map { vocabulary.text($0) })
     var order: [String] = []

@@ -231,7 +231,7 @@ public struct FlowNames: Hashable, Sendable {
   public var buttonsOfPages: [[String]] = []
 
   /// The name of a button of a page.
-  func button(_ index: UInt8, of page: UInt8) -> String {
+  public func button(_ index: UInt8, of page: UInt8) -> String {
     buttonsOfPages.dropFirst(Int(page)).first?.dropFirst(Int(index)).first ?? ""
   }
 

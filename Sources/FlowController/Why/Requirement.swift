@@ -124,6 +124,8 @@ public struct PromptWay: Sendable {
   public let name: String
   /// The ask it belongs to; nil for a way that no ask leads along.
   public let ask: UInt8?
+  /// The page it leads to; nil for a way to anything else.
+  public let page: UInt8?
   /// The steps of this way that could be taken now; any of them will do.
   public let steps: [Step]
   /// The first of them that makes the prompt appear in this world; nil where none does.
@@ -133,11 +135,12 @@ public struct PromptWay: Sendable {
   public let isAny: Bool
 
   init(
-    _ name: String, ask: Int? = nil, by steps: [Step], opening: Step?, isAny: Bool = false,
+    _ name: String, ask: Int? = nil, page: Int? = nil, by steps: [Step], opening: Step?, isAny: Bool = false,
     _ requirements: [Requirement]
   ) {
     self.name = name
     self.ask = ask.map { UInt8(truncatingIfNeeded: $0) }
+    self.page = page.map { UInt8(truncatingIfNeeded: $0) }
     self.steps = steps
     self.opening = opening
     self.isAny = isAny

@@ -26,9 +26,10 @@ public struct Suppression: Sendable {
   /// The lines that tell of this prompt under this flow.
   ///
   /// - Complexity: O(requests and asks that lead to the prompt x reasons); allocates.
-  public init(of prompt: Prompt, _ names: FlowNames, _ flow: Flow) {
+  public init(of named: NamedPrompt, _ names: FlowNames, _ flow: Flow) {
     var causes: [String: Cause] = [:]
-    let asks = names.asks.indices.map { UInt8($0) }
+    let prompt = named.prompt
+    let asks = named.ask.map { [$0] } ?? names.asks.indices.map { UInt8($0) }
     for reason in Reason.all {
       func add(_ event: Event, ask: UInt8? = nil, _ request: Request? = nil) {
         causes[event.line(names)] = Cause(reason: reason, ask: ask, request: request)
@@ -41,8 +42,9 @@ public struct Suppression: Sendable {
       case .app(.policy): add(.gateSuppressed(reason))
       case .app(.additionalInformation), .app(.page): break
       case .system(let dialog):
-        if dialog == .notifications { add(.registration(.suppressed(reason))) }
-        let requests = Request.allCases.filter { $0.mayBring(dialog) }
+        if dialog == .notifications, named.ask == nil { add(.registration(.suppressed(reason))) }
+        let requests =
+          named.ask.map { [flow.asks[Int($0)].wants] } ?? Request.allCases.filter { $0.mayBring(dialog) }
         for request in requests { add(.suppressed(request, reason), request) }
         for ask in asks where requests.contains(flow.asks[Int(ask)].wants) {
           add(.askSuppressed(ask: ask, reason), ask: ask)

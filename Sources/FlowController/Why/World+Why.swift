@@ -13,6 +13,18 @@ extension World {
     WayFinder(from: self, to: prompt, names, rules).ways
   }
 
+  /// The ways to a prompt of that name: of an ask's or a page's, those that lead to this very one.
+  ///
+  /// - Complexity: As ``ways(to:_:_:)-(Prompt,_,_)``.
+  public func ways(to named: NamedPrompt, _ names: FlowNames, _ rules: Rules) -> [PromptWay] {
+    guard let ask = named.ask else {
+      let all = ways(to: named.prompt, names, rules)
+      return named.page == nil ? all : all.filter { $0.page == named.page }
+    }
+    return named.prompt.isSystem
+      ? [way(ofAsk: ask, names, rules)] : ways(to: named.prompt, names, rules).filter { $0.ask == ask }
+  }
+
   /// The way of one ask to the system's dialog, by its soft ask where it has one.
   ///
   /// - Complexity: O(number of asks), one step on a copy for each choice that can be tapped; allocates.

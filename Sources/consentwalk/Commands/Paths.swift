@@ -16,7 +16,9 @@ struct Paths: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("A prompt: soft-ask, tracking, location, policy, ...", valueName: "prompt"),
+    help: ArgumentHelp(
+      "A prompt: soft-ask, tracking, policy, ...; soft-ask:ASK, page:ID, or an ask's name.",
+      valueName: "prompt"),
     completion: .prompts)
   var prompt: String?
 
@@ -46,10 +48,10 @@ struct Paths: ParsableCommand {
       try from.map { try search.storedStart($0.isEmpty ? options.device : $0, context) }
       ?? search.freshStart(context)
     let fields = try fields.map { try field($0, start.stage) }
-    try refuseContradictions(fields)
     var bounds = try search.bounds(context)
-    let prompts = try wanted(hasFields: !fields.isEmpty)
-    let goals = prompts.map { SearchGoal(prompt: $0, fields: fields) }
+    let prompts = try wanted(context, hasFields: !fields.isEmpty)
+    try refuseContradictions(fields, prompts)
+    let goals = prompts.map { SearchGoal($0, fields: fields) }
     do throws(GoalProblem) {
       if let first = goals.first {
         try GoalFields(from: start.world, start.rules, start.names).widen(&bounds, for: first)
@@ -75,8 +77,11 @@ struct Paths: ParsableCommand {
   }
 
   /// One field cannot have two values at once, and the prompt is a field too.
-  private func refuseContradictions(_ wanted: [Expectation.Field]) throws(Failure) {
-    var values = prompt.map { ["prompt": StateValue.text($0)] } ?? [:]
+  private func refuseContradictions(
+    _ wanted: [Expectation.Field], _ prompts: [NamedPrompt?]
+  ) throws(Failure) {
+    var values: [String: StateValue] = [:]
+    if prompt != nil, let named = prompts.first ?? nil { values["prompt"] = .text(named.prompt.word) }
     for field in wanted {
       if let other = values[field.path], other != field.value {
         throw Failure.usage(
@@ -97,12 +102,8 @@ struct Paths: ParsableCommand {
   }
 
   /// The prompts to look for; nil is any world.
-  private func wanted(hasFields: Bool) throws(Failure) -> [Prompt?] {
-    guard let prompt else { return hasFields ? [nil] : Prompt.all }
-    guard let wanted = Prompt.all.first(where: { $0.word == prompt }) else {
-      throw Failure.usage(
-        "unknown prompt “\(prompt.shortened)”", expected: Prompt.all.map(\.word), found: prompt)
-    }
-    return [wanted]
+  private func wanted(_ context: CommandContext, hasFields: Bool) throws(Failure) -> [NamedPrompt?] {
+    if let prompt { return [try context.prompt(named: prompt)] }
+    return hasFields ? [nil] : Prompt.all.map { NamedPrompt($0) } + context.ownPrompts
   }
 }

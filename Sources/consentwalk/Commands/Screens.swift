@@ -89,7 +89,9 @@ struct Screens: ParsableCommand {
     enum Format: String, CaseIterable, ExpressibleByArgument { case text, ansi, svg }
 
     @Argument(
-      help: "A prompt, a feature's id, home, springboard, settings or browser.", completion: .prompts)
+      help:
+        "A prompt, soft-ask:ASK, page:ID or its id, a feature's id, home, springboard, settings or browser.",
+      completion: .prompts)
     var id: String
     @OptionGroup var start: StartOptions
     @Option(help: ArgumentHelp("Columns and rows, such as 80x24.", valueName: "size")) var size = "80x24"
@@ -100,7 +102,7 @@ struct Screens: ParsableCommand {
     func run() throws {
       let context = try CommandContext(options)
       let recipes = ScreenRecipes(context)
-      guard recipes.identifiers.contains(id) else {
+      guard recipes.knows(id) else {
         throw Failure.usage("unknown screen “\(id)”", expected: recipes.identifiers, found: id)
       }
       guard let size = Size(text: size) else {
@@ -113,7 +115,7 @@ struct Screens: ParsableCommand {
         point.locale = options.phoneLocale ?? SharedOptions.environmentLanguage
       }
       let rules = context.rules(header)
-      let walk = try recipes.walk(to: id, from: World(point, rules), rules)
+      let walk = try recipes.walk(to: id, from: World(point, rules), header, rules)
       var model = WalkModel(world: walk.world, rules: rules, catalogue: context.catalogue)
       walk.tell(&model)
       model.isASCII = options.ascii

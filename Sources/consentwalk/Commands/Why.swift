@@ -13,7 +13,9 @@ struct Why: ParsableCommand {
     discussion: "For example: consentwalk why soft-ask")
 
   @Argument(
-    help: ArgumentHelp("A prompt: soft-ask, tracking, location, policy, ...", valueName: "prompt"),
+    help: ArgumentHelp(
+      "A prompt: soft-ask, tracking, policy, ...; soft-ask:ASK, page:ID, or an ask's name.",
+      valueName: "prompt"),
     completion: .prompts)
   var prompt: String
 
@@ -22,16 +24,14 @@ struct Why: ParsableCommand {
 
   func run() throws {
     let context = try CommandContext(options)
-    guard let wanted = Prompt.all.first(where: { $0.word == prompt }) else {
-      throw Failure.usage("unknown prompt “\(prompt)”", expected: Prompt.all.map(\.word), found: prompt)
-    }
+    let wanted = try context.prompt(named: prompt)
     let stored = try DeviceStore.peek(at: options.storeFile, device: options.device)
     let world = try context.world(of: stored)
     try context.noteChanges(since: stored)
     let rules = context.rules(DeviceHeader(text: stored.header), in: world)
     let names = context.catalogue.names
     let report = WhyReport(
-      wanted, isUp: world.prompt == wanted, world.ways(to: wanted, names, rules),
+      wanted, isUp: wanted.isUp(in: world), world.ways(to: wanted, names, rules),
       try lastSuppression(of: wanted, context), names)
     if options.json { return Console.print(report.value.withSchema.json) }
     for line in report.lines { Console.print(line) }
@@ -41,7 +41,7 @@ struct Why: ParsableCommand {
   private static let searchedSteps = 10_000
 
   private func lastSuppression(
-    of prompt: Prompt, _ context: CommandContext
+    of prompt: NamedPrompt, _ context: CommandContext
   ) throws(StoreError) -> WhyReport.Last? {
     let suppression = Suppression(of: prompt, context.catalogue.names, context.catalogue.flow)
     let store = try DeviceStore(at: options.storeFile, for: .read)

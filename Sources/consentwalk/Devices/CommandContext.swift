@@ -18,6 +18,23 @@ struct CommandContext {
     vocabulary = StepVocabulary(names: catalogue.names)
   }
 
+  /// The prompt that a text names.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 where this flow has none of that name.
+  func prompt(named text: String) throws(Failure) -> NamedPrompt {
+    let (flow, names) = (catalogue.flow, catalogue.names)
+    if let named = NamedPrompt(text, flow, names) { return named }
+    throw Failure.usage(
+      "unknown prompt “\(text.shortened)”", expected: NamedPrompt.words(flow, names), found: text)
+  }
+
+  /// The flow's pages, and its soft asks where there is more than one.
+  var ownPrompts: [NamedPrompt] {
+    let own = NamedPrompt.own(catalogue.flow, catalogue.names)
+    let softAsks = own.filter { $0.page == nil }
+    return (softAsks.count > 1 ? softAsks : []) + own.filter { $0.page != nil }
+  }
+
   /// The rules of a device with these assumptions, on which the build of now is installed.
   func rules(_ header: DeviceHeader) -> Rules {
     Rules(flow: catalogue.flow, rulebooks: Rulebooks(assuming: header.assumptions))

@@ -1,5 +1,7 @@
+import Explorer
 import FlowController
 import Platform
+import Scenarios
 import ScreenLibrary
 
 /// How to get to each screen and prompt, for looking at one without walking there.
@@ -8,14 +10,36 @@ struct ScreenRecipes {
 
   init(_ context: CommandContext) { self.context = context }
 
-  /// Every name that can be shown: places, features, the app's screens, the system's dialogs.
+  /// Whether a name can be shown: one of those listed, or `soft-ask:ASK` and `page:ID`.
+  func knows(_ id: String) -> Bool { identifiers.contains(id) || own(id) != nil }
+
+  /// The very soft ask or page of the flow that a name means, by its screen or as `paths` takes it; nil for any other.
+  private func own(_ id: String) -> NamedPrompt? {
+    let names = context.catalogue.names
+    return NamedPrompt.own(context.catalogue.flow, names).first {
+      $0.name(names) == id || screen(of: $0) == id
+    }
+  }
+
+  /// The screen of a soft ask or the id of a page.
+  private func screen(of own: NamedPrompt) -> String {
+    let names = context.catalogue.names
+    if let page = own.page { return names.pages[Int(page)] }
+    return own.ask.map { names.softAsks[Int($0)] } ?? ""
+  }
+
+  /// Every name that is listed: places, features, the app's screens and pages, the system's dialogs.
   var identifiers: [String] {
     let policy = context.catalogue.flow.policyScope == .absent ? [] : [AppScreen.policy.word, "browser"]
     let softAsks = context.catalogue.names.asks.indices.contains {
       context.catalogue.flow.asks[$0].softAsk != .absent
     }
-    return ["springboard", "home", "settings"] + context.catalogue.names.features
-      + (softAsks ? [AppScreen.softAsk.word] : []) + policy + [AppScreen.additionalInformation.word]
+    let own = NamedPrompt.own(context.catalogue.flow, context.catalogue.names).map(screen)
+    let known =
+      ["springboard", "home", "settings"] + context.catalogue.names.features
+      + (softAsks ? [AppScreen.softAsk.word] : [])
+    return known + own.enumerated().filter { !known.contains($1) && !own[..<$0].contains($1) }.map(\.element)
+      + policy + [AppScreen.additionalInformation.word]
       + SystemDialog.allCases.filter { dialog in
         dialog.service.map { context.catalogue.flow.services & $0.bit != 0 } ?? true
       }.map(\.word)
@@ -24,11 +48,19 @@ struct ScreenRecipes {
   /// The way to a world in which that screen is up.
   ///
   /// - Throws: ``Failure`` with exit code 1 when it cannot come up on this iOS version or in this flow.
-  func walk(to id: String, from fresh: World, _ rules: Rules) throws(Failure) -> ShownWalk {
+  func walk(
+    to id: String, from fresh: World, _ header: DeviceHeader, _ rules: Rules
+  ) throws(Failure) -> ShownWalk {
     var walk = ShownWalk(fresh, rules, context.vocabulary)
     if id == AppScreen.softAsk.word {
-      try softAsk(&walk)
-      return walk
+      if softAsk(&walk) { return walk }
+      return try shortest(to: NamedPrompt(.app(.softAsk)), id, from: fresh, header, rules)
+    }
+    // A feature or a place of that name goes first.
+    if let own = own(id), !["springboard", "home", "settings"].contains(id),
+      !context.catalogue.names.features.contains(id)
+    {
+      return try shortest(to: own, id, from: fresh, header, rules)
     }
     // What the app asks of its own accord may stand in the way: it is refused first, then granted.
     var failure: Failure?
@@ -147,16 +179,37 @@ struct ScreenRecipes {
     }
   }
 
-  /// Launches until the soft ask appears: day after day, then month after month.
-  private func softAsk(_ walk: inout ShownWalk) throws(Failure) {
-    let id = AppScreen.softAsk.word
+  /// Launches until the soft ask appears: day after day, then month after month; false where it does not.
+  private func softAsk(_ walk: inout ShownWalk) -> Bool {
     for round in 0..<60 {
-      try take(.launch, on: &walk, for: id)
-      if walk.world.prompt == .app(.softAsk) { return }
-      try take(.terminate, on: &walk, for: id)
-      try take(.wait(seconds: round < 30 ? 86_400 : 2_592_000), on: &walk, for: id)
+      let steps: [Step] = [.terminate, .wait(seconds: round < 30 ? 86_400 : 2_592_000)]
+      do throws(ImpossibleStep) {
+        try walk.take(.launch)
+        if walk.world.prompt == .app(.softAsk) { return true }
+        for step in steps { try walk.take(step) }
+      } catch { return false }
     }
-    throw Failure(
-      code: 1, "soft-ask does not come up at a launch on iOS \(walk.world.device.os) in this flow")
+    return false
+  }
+
+  /// The shortest way there, answering what comes before it.
+  private func shortest(
+    to named: NamedPrompt, _ id: String, from fresh: World, _ header: DeviceHeader, _ rules: Rules
+  ) throws(Failure) -> ShownWalk {
+    let start = SearchStart(
+      header: ScenarioHeader(name: id, begin: fresh, header), history: [], world: fresh, rules: rules, context
+    )
+    let watch = SearchWatch(isQuiet: true)
+    let answer = try PathSearch(start, SearchBounds(), watch).answers(to: [SearchGoal(named)]).first
+    switch answer?.result {
+    case .found(let path):
+      var walk = ShownWalk(fresh, rules, context.vocabulary)
+      for step in path.steps { try take(step, on: &walk, for: id) }
+      return walk
+    case .unknown(let end, _):
+      throw Failure.cutShort(end) ?? Failure(code: 4, "\(id): the search for it was cut short")
+    case .unreachable, nil:
+      throw Failure(code: 1, "\(id) does not come up on iOS \(fresh.device.os) in this flow")
+    }
   }
 }

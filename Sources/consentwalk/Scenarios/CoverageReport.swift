@@ -58,7 +58,10 @@ struct CoverageReport {
   private func unreachable(_ group: Group) -> [String] {
     let known = (seen[group] ?? []) + (left[group] ?? []) + (beyond[group] ?? [])
     switch group {
-    case .prompts: return Prompt.all.map(\.word).filter { !known.contains($0) }
+    case .prompts:
+      return Prompt.all.map(\.word).filter { word in
+        !known.contains { $0 == word || $0.hasPrefix(word + "(") }
+      }
     case .answers: return []
     case .reasons:
       return Reason.all.map(\.text).filter { reason in !known.contains { $0.hasSuffix(": " + reason) } }

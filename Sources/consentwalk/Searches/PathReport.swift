@@ -2,6 +2,7 @@ import ArgumentParser
 import Explorer
 import FlowController
 import Localization
+import Platform
 import Scenarios
 
 /// What `paths` says of its answers.
@@ -55,15 +56,19 @@ struct PathReport {
     let scenarios = try folder.map { try ScenarioFolder($0, besides: inputs) }
     for answer in answers {
       if case .found(let path) = answer.result, let scenarios {
-        try scenarios.write(path.scenario, to: (answer.goal.prompt?.word ?? "") + ".yaml", from: start)
+        try scenarios.write(path.scenario, to: fileName(answer) + ".yaml", from: start)
       }
     }
     if isJSON {
       Console.print(StateValue.list(answers.map(value)).json)
     } else {
-      let width = answers.map { $0.goal.text.count }.max() ?? 0
+      // Permissions that the app has nothing to do with share a line.
+      let foreign = answers.filter(isForeign).map { $0.goal.text(start.names) }
+      let answers = answers.filter { !isForeign($0) }
+      let width = answers.map { $0.goal.text(start.names).count }.max() ?? 0
       for answer in answers {
-        let name = answer.goal.text + String(repeating: " ", count: width - answer.goal.text.count)
+        let text = answer.goal.text(start.names)
+        let name = text + String(repeating: " ", count: width - text.count)
         switch answer.result {
         case .found(let path):
           Console.print("\(name)  \(Self.count(path.steps.count))  " + path.texts.joined(separator: " "))
@@ -72,11 +77,27 @@ struct PathReport {
         }
         for line in details(answer) { Console.print(line) }
       }
+      if !foreign.isEmpty {
+        Console.print("not of this app, and not reachable: " + foreign.joined(separator: ", "))
+      }
     }
     for case .unknown(let end, _) in answers.map(\.result) {
       if let failure = Failure.cutShort(end) { throw failure }
     }
     if let code = answers.map(code).max(), code != 0 { throw ExitCode(code) }
+  }
+
+  /// Whether a prompt belongs to a permission that the flow neither declares nor asks for, and did not come up.
+  private func isForeign(_ answer: PathSearch.Answer) -> Bool {
+    guard case .unreachable = answer.result, let service = answer.goal.prompt?.prompt.service else {
+      return false
+    }
+    return start.rules.flow.services & service.bit == 0
+  }
+
+  /// A colon has no place in the names of files.
+  private func fileName(_ answer: PathSearch.Answer) -> String {
+    (answer.goal.prompt?.name(start.names) ?? "").replacing(":", with: "-")
   }
 
   private static func count(_ steps: Int) -> String {
@@ -94,11 +115,11 @@ struct PathReport {
 
   private func summary(_ answer: PathSearch.Answer) -> String {
     switch answer.result {
-    case .found: answer.goal.text
+    case .found: answer.goal.text(start.names)
     case .unreachable:
-      "\(answer.goal.text) cannot be reached: none of the \(answer.states) states within these bounds has it"
+      "\(answer.goal.text(start.names)) cannot be reached: none of the \(answer.states) states within these bounds has it"
     case .unknown(let end, _):
-      "\(answer.goal.text) is not among the first \(answer.states) states; "
+      "\(answer.goal.text(start.names)) is not among the first \(answer.states) states; "
         + (Failure.cutShort(end)?.message ?? "")
     }
   }
@@ -116,7 +137,7 @@ struct PathReport {
   }
 
   private func value(_ answer: PathSearch.Answer) -> StateValue {
-    var fields = [StateValue.Field("prompt", answer.goal.prompt.map { .text($0.word) } ?? .null)]
+    var fields = [StateValue.Field("prompt", answer.goal.prompt.map { .text($0.name(start.names)) } ?? .null)]
     if case .found(let path) = answer.result {
       fields += [
         .init("length", .number(path.steps.count)), .init("steps", .list(path.texts.map { .text($0) })),
@@ -126,5 +147,15 @@ struct PathReport {
       fields += [.init("length", .null), .init("steps", .list([])), .init("scenario", .null)]
     }
     return .object(fields)
+  }
+}
+
+extension Prompt {
+  /// The permission of the table whose dialog it is; nil for any other.
+  fileprivate var service: Service? {
+    switch self {
+    case .system(let dialog): dialog.service
+    case .app: nil
+    }
   }
 }

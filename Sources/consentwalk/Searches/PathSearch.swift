@@ -67,7 +67,7 @@ struct PathSearch {
     let space = try start.space(bounds, about: topics)
     let exploration = Exploration(space, ExactStep())
     var observer = GoalSearch(goals, in: space)
-    let end = exploration.run(&observer) { watch.goesOn($0, about: goals.first?.text ?? "") }
+    let end = exploration.run(&observer) { watch.goesOn($0, about: goals.first?.text(start.names) ?? "") }
     var answers: [Answer] = []
     for (goal, state) in zip(goals, observer.states) {
       let result: Answer.Result
@@ -87,7 +87,7 @@ struct PathSearch {
   {
     do throws(ReplayProblem) {
       return try FoundPath(
-        steps, to: goal, in: space, start.header(named: "The shortest way to " + goal.text),
+        steps, to: goal, in: space, start.header(named: "The shortest way to " + goal.text(start.names)),
         after: start.history)
     } catch {
       throw Failure(code: 70, error.description)

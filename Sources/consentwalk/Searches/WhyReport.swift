@@ -9,13 +9,13 @@ struct WhyReport {
     let causes: [Suppression.Cause]
   }
 
-  private let prompt: Prompt
+  private let prompt: NamedPrompt
   private let isUp: Bool
   private let ways: [PromptWay]
   private let last: Last?
   private let names: FlowNames
 
-  init(_ prompt: Prompt, isUp: Bool, _ ways: [PromptWay], _ last: Last?, _ names: FlowNames) {
+  init(_ prompt: NamedPrompt, isUp: Bool, _ ways: [PromptWay], _ last: Last?, _ names: FlowNames) {
     self.prompt = prompt
     self.isUp = isUp
     self.ways = ways
@@ -25,7 +25,7 @@ struct WhyReport {
 
   /// The lines for a person.
   var lines: [String] {
-    var lines = [isUp ? "\(prompt.word) is up" : "\(prompt.word) is not up"]
+    var lines = [prompt.name(names) + (isUp ? " is up" : " is not up")]
     if ways.isEmpty { lines.append("  this flow has no way to it") }
     for way in ways { lines += way.lines(names).map { "  " + $0 } }
     if let last {
@@ -39,7 +39,7 @@ struct WhyReport {
   /// The object for programs.
   var value: StateValue {
     .object([
-      StateValue.Field("prompt", .text(prompt.word)), StateValue.Field("up", .bool(isUp)),
+      StateValue.Field("prompt", .text(prompt.name(names))), StateValue.Field("up", .bool(isUp)),
       StateValue.Field("ways", .list(ways.map { $0.value(names) })),
       StateValue.Field("lastSuppression", last.map(value) ?? .null),
     ])
