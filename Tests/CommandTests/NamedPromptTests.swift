@@ -131,6 +131,9 @@ import Testing
       - terminate
 
       """, to: "one.yaml")
+    // The folder of the flow lies beside it, and is passed over.
+    let all = try bench.run("test", ".")
+    #expect(all.exitCode == 0 && all.output.hasSuffix("1 scenario, 1 passed\n"), "\(all.output) \(all.error)")
     let tested = try bench.run("test", "one.yaml", "--coverage")
     #expect(tested.output.contains("soft-ask(push): later"), "\(tested.output)")
     #expect(tested.output.contains("page(welcome): skip"), "\(tested.output)")

@@ -99,6 +99,18 @@ import Testing
     #expect(cut.exitCode == 4 && cut.error.contains("--max-states stopped the search"))
   }
 
+  @Test(arguments: [
+    "paths", "prove", "plan", "diagram", "diff --os 14.4 --against 14.5",
+  ])
+  func `ends when its time is over, with what it knows`(line: String) throws {
+    let bench = try Workbench()
+    let words = line.split(separator: " ").map(String.init)
+    let cut = try bench.run(words + ["--budget", "1ms"])
+    #expect(cut.exitCode == 4 && cut.error.contains("--budget stopped the search"), "\(line): \(cut.error)")
+    let wrong = try bench.run(words + ["--budget", "soon"])
+    #expect(wrong.exitCode == 2 && wrong.error.contains("--budget"), "\(wrong.error)")
+  }
+
   @Test func `goes on from a stored device`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "terminate").exitCode == 0)

@@ -149,7 +149,8 @@ public struct ServiceRow: Sendable {
     /// permission_handler of Flutter.
     public var flutter: String?
 
-    init(
+    /// These words; nil where a tool has none.
+    public init(
       tcc: String? = nil, simctl: String? = nil, detox: String? = nil, maestro: String? = nil,
       xcuitest: String? = nil, reactNative: String? = nil, flutter: String? = nil
     ) {

@@ -37,7 +37,7 @@ struct Diagram: ParsableCommand {
     let context = try CommandContext(opened.map(adopted) ?? options)
     let start = try search.freshStart(context)
     let file = try output.map { try OutputFile($0, besides: options.inputs(highlight.map { [$0] } ?? [])) }
-    let watch = SearchWatch(isQuiet: options.json)
+    let watch = SearchWatch(isQuiet: options.json, budget: search.budget)
     let diagram = try diagram(start, search.bounds(context), watch)
     watch.clear()
     let marks = try opened.map { try self.marks($0, in: diagram) } ?? DiagramHighlight()

@@ -46,7 +46,7 @@ struct Diff: ParsableCommand {
     let sides = try sides()
     defer { sides.removeFolders() }
     let bounds = try search.bounds(sides.old.context)
-    let watch = SearchWatch(isQuiet: options.json || format == .json)
+    let watch = SearchWatch(isQuiet: options.json || format == .json, budget: search.budget)
     let words = ShownWords(sides.old, sides.new)
     let comparison = WorldComparison(
       sides.old.compared, sides.new.compared, bounds, leavingOut: kinds,

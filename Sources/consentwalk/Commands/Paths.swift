@@ -12,7 +12,7 @@ struct Paths: ParsableCommand {
     discussion: """
       The scenario passes test and opens in play. For example: consentwalk paths tracking --os 14.5 > found.yaml; \
       consentwalk paths --where location.truth=always; consentwalk paths soft-ask --from. \
-      Exits with 1 when a prompt cannot be reached, with 4 when a bound was hit or Ctrl-C came before that was known.
+      Exits with 1 when a prompt cannot be reached, with 4 when a bound was hit, or --budget or Ctrl-C ended it before that was known.
       """)
 
   @Argument(
@@ -59,7 +59,7 @@ struct Paths: ParsableCommand {
     } catch {
       throw Failure.usage("--where " + error.description)
     }
-    let watch = SearchWatch(isQuiet: options.json)
+    let watch = SearchWatch(isQuiet: options.json, budget: search.budget)
     let paths = PathSearch(start, bounds, watch)
     let answers = try paths.answers(to: goals)
     let further = fields.isEmpty ? nil : try help(answers, paths)

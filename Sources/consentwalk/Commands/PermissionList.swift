@@ -9,19 +9,21 @@ struct PermissionList: ParsableCommand {
     abstract: "Every permission by iOS version, with the words that other tools use for it.")
 
   @Argument(
-    help: ArgumentHelp("Only this one.", valueName: "name"), completion: .list(Service.allCases.map(\.word)))
+    help: ArgumentHelp("Only this one.", valueName: "name"),
+    completion: .list(Permission.allCases.map(\.word)))
   var name: String?
 
   @OptionGroup var shared: SharedOptionGroup
   var options: SharedOptions { shared.options }
 
   func run() throws {
-    var wanted = Service.allCases
+    var wanted = Permission.allCases
     if let name {
-      guard let one = Service(name) else {
-        throw Failure(UnknownStep(.request, found: name, expected: Service.allCases.map(\.word)) as any Error)
+      wanted = wanted.filter { $0.word == name }
+      guard !wanted.isEmpty else {
+        throw Failure.usage(
+          "unknown permission “\(name.shortened)”", expected: Permission.allCases.map(\.word), found: name)
       }
-      wanted = [one]
     }
     if options.json {
       let list = StateValue.list(wanted.map(value))
@@ -40,46 +42,42 @@ struct PermissionList: ParsableCommand {
     }
   }
 
-  private func value(_ service: Service) -> StateValue {
-    let row = service.row
-    let questions = Behaviour.all.first { $0.name == "\(row.word): question" }?.rows ?? []
-    return .object([
-      .init("name", .text(row.word)),
-      .init("steps", .list(ServiceCall.all.filter { $0.service == service }.map { .text(Self.step($0)) })),
-      .init("calls", .list(ServiceCall.all.filter { $0.service == service }.map { .text($0.call) })),
-      .init("keys", .list(service.keys.map { .text($0.key.name) })),
+  private func value(_ permission: Permission) -> StateValue {
+    .object([
+      .init("name", .text(permission.word)),
+      .init("steps", .list(permission.requests.map { .text($0.verb + ":" + $0.word) })),
+      .init("calls", .list(permission.requests.map { .text($0.call) })),
+      .init("keys", .list(permission.keys.map { .text($0) })),
       .init(
         "questions",
         .list(
-          questions.map {
+          permission.questions.map {
             .object([
               .init("versions", .text(Self.versions($0.bands))), .init("question", .text($0.value)),
               .init("confidence", .text($0.mark.text)), .init("source", .text($0.source)),
             ])
           })),
-      .init("statuses", .list(service.statuses.names.map { .text($0) })),
-      .init("settings", .list(service.choices.map { .text($0.word) })),
-      .init("restriction", row.isRestrictable ? .text(row.word + "-restricted") : .null),
-      .init("switch", row.overlay.map { .text($0.word) } ?? .null),
-      .init("tools", .object(row.tools.named.map { .init($0.tool, $0.word.map { .text($0) } ?? .null) })),
+      .init("statuses", .list(permission.statuses.map { .text($0) })),
+      .init("settings", .list(permission.settings.map { .text($0) })),
+      .init("restriction", permission.restriction.map { .text($0) } ?? .null),
+      .init("switch", permission.systemSwitch.map { .text($0) } ?? .null),
+      .init(
+        "tools", .object(permission.tools.named.map { .init($0.tool, $0.word.map { .text($0) } ?? .null) })),
     ])
   }
 
-  private func lines(_ service: Service) -> String {
-    let row = service.row
+  private func lines(_ permission: Permission) -> String {
     func line(_ name: String, _ texts: [String]) -> String {
       guard !texts.isEmpty else { return "" }
       let begin = "  " + name + String(repeating: " ", count: max(1, 16 - name.count))
       return Self.folded(texts, after: begin, within: 79) + "\n"
     }
-    let questions = Behaviour.all.first { $0.name == "\(row.word): question" }?.rows ?? []
-    let calls = ServiceCall.all.filter { $0.service == service }
-    let tools = row.tools.named.compactMap { tool, word in word.map { "\(tool) \($0)" } }
-    return row.word + "\n" + line("steps", calls.map(Self.step)) + line("keys", service.keys.map(\.key.name))
-      + questions.map { line("iOS " + Self.versions($0.bands), [$0.value]) }.joined()
-      + line("reads", service.statuses.names) + line("Settings", service.choices.map(\.word))
-      + line(
-        "set", (row.isRestrictable ? [row.word + "-restricted"] : []) + (row.overlay.map { [$0.word] } ?? []))
+    let tools = permission.tools.named.compactMap { tool, word in word.map { "\(tool) \($0)" } }
+    return permission.word + "\n" + line("steps", permission.requests.map { $0.verb + ":" + $0.word })
+      + line("keys", permission.keys)
+      + permission.questions.map { line("iOS " + Self.versions($0.bands), [$0.value]) }.joined()
+      + line("reads", permission.statuses) + line("Settings", permission.settings)
+      + line("set", [permission.restriction, permission.systemSwitch].compactMap(\.self))
       + line("tools", tools)
   }
 
@@ -98,15 +96,101 @@ struct PermissionList: ParsableCommand {
     return lines.joined(separator: "\n")
   }
 
-  private static func step(_ call: ServiceCall) -> String {
-    let request = Request.service(call)
-    return request.verb + ":" + request.word
-  }
-
   private static func versions(_ bands: ClosedRange<Band>) -> String {
     let first = bands.lowerBound.start.description
     guard bands.upperBound != .newest else { return first + ".." }
     return first + ".." + bands.upperBound.start.description
+  }
+}
+
+extension Permission {
+  /// What asks for it or uses it.
+  fileprivate var requests: [Request] { Request.allCases.filter { $0.permission == self } }
+
+  /// The keys in Info.plist.
+  fileprivate var keys: [String] {
+    switch self {
+    case .tracking: [PurposeString.tracking, .trackingMarkdown].map(\.key)
+    case .location:
+      [
+        PurposeString.locationWhenInUse, .locationAlwaysAndWhenInUse, .locationAlways, .locationTemporary,
+        .locationUsage,
+      ].map(\.key)
+    case .notifications: []
+    case .service(let service): service.keys.map(\.key.name)
+    }
+  }
+
+  /// What iOS asks, version by version.
+  fileprivate var questions: [Behaviour.Row] {
+    let name =
+      switch self {
+      case .tracking: "ATTrackingManager"
+      case .location: "choices after requestWhenInUseAuthorization"
+      case .notifications: "interface of notifications"
+      case .service(let service): "\(service.word): question"
+      }
+    return Behaviour.all.first { $0.name == name }?.rows ?? []
+  }
+
+  /// What the app can read.
+  fileprivate var statuses: [String] {
+    switch self {
+    case .tracking: TrackingStatus.allCases.map(\.name)
+    case .location: LocationStatus.allCases.map(\.name)
+    case .notifications: NotificationStatus.allCases.map(\.name)
+    case .service(let service): service.statuses.names
+    }
+  }
+
+  /// The words of its row in Settings.
+  fileprivate var settings: [String] {
+    switch self {
+    case .tracking, .notifications: ["on", "off"]
+    case .location: SystemChange.LocationRow.allCases.map(\.word)
+    case .service(let service): service.choices.map(\.word)
+    }
+  }
+
+  /// The key of `set` by which a device is restricted.
+  fileprivate var restriction: String? {
+    switch self {
+    case .tracking: SystemChange.Key.restricted.word
+    case .location: SystemChange.Key.locationRestricted.word
+    case .notifications: nil
+    case .service(let service): service.row.isRestrictable ? service.word + "-restricted" : nil
+    }
+  }
+
+  /// The key of `set` for the system's switch over all apps.
+  fileprivate var systemSwitch: String? {
+    switch self {
+    case .tracking: SystemChange.Key.allowTrackingRequests.word
+    case .location: SystemChange.Key.locationServices.word
+    case .notifications: nil
+    case .service(let service): service.row.overlay?.word
+    }
+  }
+
+  /// What other tools call it.
+  ///
+  /// - Source: https://wix.github.io/Detox/docs/api/device#devicelaunchappparams, https://docs.maestro.dev,
+  ///   https://developer.apple.com/documentation/xctest/xcuiprotectedresource,
+  ///   https://github.com/zoontek/react-native-permissions, https://pub.dev/packages/permission_handler
+  fileprivate var tools: ServiceRow.ToolNames {
+    switch self {
+    case .tracking:
+      ServiceRow.ToolNames(
+        tcc: "UserTracking", detox: "userTracking", maestro: "usertracking", xcuitest: "userTracking",
+        reactNative: "APP_TRACKING_TRANSPARENCY", flutter: "appTrackingTransparency")
+    case .location:
+      ServiceRow.ToolNames(
+        simctl: "location/location-always", detox: "location", maestro: "location", xcuitest: "location",
+        reactNative: "LOCATION_WHEN_IN_USE/LOCATION_ALWAYS", flutter: "locationWhenInUse/locationAlways")
+    case .notifications:
+      ServiceRow.ToolNames(detox: "notifications", maestro: "notifications", flutter: "notification")
+    case .service(let service): service.row.tools
+    }
   }
 }
 

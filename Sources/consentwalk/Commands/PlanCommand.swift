@@ -33,7 +33,7 @@ struct PlanCommand: ParsableCommand {
     let context = try CommandContext(options)
     let start = try search.freshStart(context)
     let bounds = try search.bounds(context)
-    let watch = SearchWatch(isQuiet: options.json)
+    let watch = SearchWatch(isQuiet: options.json, budget: search.budget)
     let plan = try make(start, bounds, watch)
     watch.clear()
     let document = PlanDocument(plan, start)

@@ -14,7 +14,7 @@ struct Prove: ParsableCommand {
       is not applicable, and other options reach it. A flow waives a rule, with a reason, under `waive` in flow.yaml.
       For example: consentwalk prove --os 11..27.2 --region eu-fr
       A rule about the app that nothing puts to the test is a warning. Exits with 1 for what is at least as grave as \
-      --fail-on says, with 4 when a bound was hit.
+      --fail-on says, with 4 when a bound was hit, or --budget ended it.
       """)
 
   @OptionGroup var search: SearchOptions
@@ -26,7 +26,7 @@ struct Prove: ParsableCommand {
     let context = try CommandContext(options)
     let start = try search.freshStart(context)
     let bounds = try search.bounds(context)
-    let watch = SearchWatch(isQuiet: options.json)
+    let watch = SearchWatch(isQuiet: options.json, budget: search.budget)
     let proof = Proof(
       Rule.all, from: start.world, start.header,
       RuleContext(

@@ -8,7 +8,7 @@ enum ScenarioPlace {
   static let standardInput = "-"
 
   /// The files that these arguments name: a file is itself, a folder all of its scenarios, however deep, in the
-  /// order of their paths. Hidden files, linked folders and what is no regular file are passed over.
+  /// order of their paths. Hidden files, linked folders, folders that hold a flow and what is no regular file are passed over.
   ///
   /// - Returns: The files, and what is wrong with folders: there is none in it, it cannot be read, it lies too deep.
   static func files(_ arguments: [String]) -> (files: [String], problems: [YAMLProblem]) {
@@ -41,6 +41,8 @@ enum ScenarioPlace {
     do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
       return refuse(.unreadable(SystemReason.text(of: error)))
     }
+    // What lies beside a flow are screens.
+    guard !names.contains("flow.yaml") else { return }
     for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
       if kind(path, followingLinks: false) == S_IFDIR {

@@ -8,7 +8,7 @@ extension Failure {
     case .complete, .answered: return nil
     case .full: return Failure(code: 4, "--max-states" + rest)
     case .outOfMemory: return Failure(code: 4, "the lack of memory" + rest)
-    case .stopped: return Failure(code: 4, "Ctrl-C" + rest)
+    case .stopped: return Failure(code: 4, SearchWatch.stopper + rest)
     }
   }
 }

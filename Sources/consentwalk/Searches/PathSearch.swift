@@ -61,7 +61,7 @@ struct PathSearch {
   }
 
   private func search(_ goals: [SearchGoal], about topics: Topics) throws(Failure) -> [Answer] {
-    if watch.isInterrupted {
+    if watch.isOver {
       return goals.map { Answer(goal: $0, result: .unknown(.stopped, depth: 0), states: 0) }
     }
     let space = try start.space(bounds, about: topics)

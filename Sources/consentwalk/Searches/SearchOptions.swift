@@ -27,6 +27,11 @@ struct SearchOptions: ParsableArguments {
   var maxStates = SearchBounds().maxStates
   @Option(
     help: ArgumentHelp(
+      "How long it may search, such as 10s; then it ends with what it knows, and exits with 4.",
+      valueName: "duration"))
+  var budget: Span?
+  @Option(
+    help: ArgumentHelp(
       "The steps it may use: verbs, steps, set:KEY, usual or all, with commas between them.",
       valueName: "list"), completion: .stepChoices)
   var steps: String?

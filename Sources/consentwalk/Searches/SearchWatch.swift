@@ -2,20 +2,30 @@ import Explorer
 import Foundation
 import Synchronization
 
-/// Looks after the searches of a command: says on standard error how they stand, and stops them at Ctrl-C.
+/// Looks after the searches of a command: says on standard error how they stand, and stops them at Ctrl-C or when their time
+/// is over.
 final class SearchWatch {
   private let interruption = Interruption()
   private let begin = ContinuousClock.now
   private let isQuiet: Bool
+  /// How long they may take together; nil without a limit.
+  private let budget: Swift.Duration?
   private let isTerminal = isatty(2) == 1
   private var next: Swift.Duration = .seconds(1)
   /// The width of the line that stands on the terminal.
   private var shown = 0
 
   /// - Parameter isQuiet: Whether standard error is for errors only.
-  init(isQuiet: Bool) { self.isQuiet = isQuiet }
+  init(isQuiet: Bool, budget: Span? = nil) {
+    self.isQuiet = isQuiet
+    self.budget = budget.map { .milliseconds($0.milliseconds) }
+  }
 
-  var isInterrupted: Bool { interruption.happened }
+  /// Whether no search of the command is to go on.
+  var isOver: Bool { interruption.happened || budget.map { elapsed >= $0 } ?? false }
+
+  /// What stopped a search that was told to stop.
+  static var stopper: String { Interruption.happened ? "Ctrl-C" : "--budget" }
 
   /// How long the command has been searching.
   var elapsed: Swift.Duration { begin.duration(to: .now) }
@@ -24,7 +34,7 @@ final class SearchWatch {
   ///
   /// - Parameter about: What is searched, in a few words.
   func goesOn(_ progress: SearchProgress, about: String = "") -> Bool {
-    if isInterrupted { return false }
+    if isOver { return false }
     let elapsed = elapsed
     guard !isQuiet, elapsed >= next else { return true }
     // A terminal has one line that changes; a file gets fewer lines the longer it takes.
@@ -70,5 +80,7 @@ private final class Interruption {
 
   deinit { signal(SIGINT, SIG_DFL) }
 
-  var happened: Bool { Self.flag.load(ordering: .relaxed) }
+  static var happened: Bool { flag.load(ordering: .relaxed) }
+
+  var happened: Bool { Self.happened }
 }

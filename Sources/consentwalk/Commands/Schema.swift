@@ -1,0 +1,40 @@
+import ArgumentParser
+import FlowController
+import Platform
+import ScreenLibrary
+
+/// Prints what a JSON output can be.
+struct Schema: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "The JSON Schema of an output; without a name, the names there are.",
+    discussion: """
+      Fields and words of the state are those of the flow in use: --screens chooses another. For example: \
+      consentwalk schema state > state.schema.json
+      """)
+
+  @Argument(help: ArgumentHelp("An output: state, paths, prove, test, error, ...", valueName: "name"))
+  var name: String?
+
+  @OptionGroup var shared: SharedOptionGroup
+  var options: SharedOptions { shared.options }
+
+  func run() throws {
+    let context = try CommandContext(options)
+    let outputs = JSONOutput.all(context.catalogue.flow, context.catalogue.names)
+    guard let name else {
+      if options.json { return Console.print(StateValue.list(outputs.map { .text($0.name) }).json) }
+      let width = outputs.map(\.name.count).max() ?? 0
+      for output in outputs {
+        let gap = String(repeating: " ", count: width - output.name.count)
+        Console.print(output.name + gap + "  " + output.command)
+      }
+      return
+    }
+    guard let output = outputs.first(where: { $0.name == name }) else {
+      throw Failure.usage(
+        "unknown output “\(name.shortened)”", expected: outputs.map(\.name), found: name)
+    }
+    Console.print(output.schema.json)
+  }
+}

@@ -1,0 +1,60 @@
+import FlowController
+
+/// What a value of a JSON output can be, printed as JSON Schema.
+indirect enum JSONShape: Sendable {
+  case text, number, decimal, flag, null
+  /// Any value.
+  case anything
+  case words([String])
+  case list(JSONShape)
+  /// These keys and no other.
+  case object([Field])
+  /// Keys of the flow's own, each with such a value.
+  case map(JSONShape)
+  case either([JSONShape])
+
+  struct Field: Sendable {
+    let key: String
+    let shape: JSONShape
+    /// Whether the key can be missing.
+    let isOptional: Bool
+  }
+
+  static func orNull(_ shape: JSONShape) -> JSONShape { .either([shape, .null]) }
+
+  /// An object as it is printed by itself: the number of its shape comes first.
+  static func whole(_ fields: [Field]) -> JSONShape { .object([.key("schema", .number)] + fields) }
+
+  /// The schema of it.
+  ///
+  /// - Source: https://json-schema.org/draft/2020-12/json-schema-core and json-schema-validation beside it.
+  var schema: [StateValue.Field] {
+    switch self {
+    case .text: [Self.type("string")]
+    case .number: [Self.type("integer")]
+    case .decimal: [Self.type("number")]
+    case .flag: [Self.type("boolean")]
+    case .null: [Self.type("null")]
+    case .anything: []
+    case .words(let words): [Self.type("string"), .init("enum", .list(words.map { .text($0) }))]
+    case .list(let element): [Self.type("array"), .init("items", .object(element.schema))]
+    case .map(let value): [Self.type("object"), .init("additionalProperties", .object(value.schema))]
+    case .either(let shapes): [.init("anyOf", .list(shapes.map { .object($0.schema) }))]
+    case .object(let fields):
+      [
+        Self.type("object"),
+        .init("properties", .object(fields.map { .init($0.key, .object($0.shape.schema)) })),
+        .init("required", .list(fields.filter { !$0.isOptional }.map { .text($0.key) })),
+        .init("additionalProperties", .bool(false)),
+      ]
+    }
+  }
+
+  private static func type(_ name: String) -> StateValue.Field { .init("type", .text(name)) }
+}
+
+extension JSONShape.Field {
+  static func key(_ key: String, _ shape: JSONShape) -> JSONShape.Field {
+    JSONShape.Field(key: key, shape: shape, isOptional: false)
+  }
+}

@@ -1,0 +1,48 @@
+import TestSupport
+import Testing
+
+@Suite struct `permissions` {
+  /// What the list says of the three with rules of their own, and of one of the table.
+  private static let known: [(name: String, lines: [String])] = [
+    (
+      "tracking",
+      [
+        "steps           request:tracking, request:tracking-expanded", "NSUserTrackingUsageDescription",
+        "reads           notDetermined, restricted, denied, authorized", "tcc UserTracking",
+        "set             restricted, allow-tracking-requests",
+      ]
+    ),
+    (
+      "location",
+      [
+        "request:location-when-in-use", "request:location-always", "NSLocationWhenInUseUsageDescription",
+        "while using, once, deny", "simctl location/location-always",
+        "set             location-restricted, location-services",
+      ]
+    ),
+    ("notifications", ["request:notifications", "provisional", "detox notifications"]),
+    ("camera", ["request:camera, use:camera", "NSCameraUsageDescription", "simctl camera"]),
+  ]
+
+  @Test func `says of each permission what is known`() throws {
+    let bench = try Workbench()
+    let all = try bench.run("permissions").output
+    for (name, lines) in Self.known {
+      let one = try bench.run("permissions", name)
+      #expect(one.exitCode == 0 && one.output.hasPrefix(name + "\n"), "\(one.error)")
+      for line in lines { #expect(one.output.contains(line), "\(line): \(one.output)") }
+      #expect(all.contains(one.output))
+      #expect(one.output.split(separator: "\n").allSatisfy { $0.count < 84 }, "\(one.output)")
+    }
+    let unknown = try bench.run("permissions", "camara")
+    #expect(unknown.exitCode == 2 && unknown.error.contains("camera"), "\(unknown.error)")
+  }
+
+  @Test func `names every permission once, for programs too`() throws {
+    let bench = try Workbench()
+    let value = try JSON(bench.run("permissions", "--json").output)
+    let names = (value["permissions"]?.elements ?? []).compactMap { $0["name"]?.text }
+    #expect(names.prefix(4) == ["tracking", "location", "notifications", "camera"])
+    #expect(Set(names).count == names.count && names.count == 24, "\(names)")
+  }
+}
