@@ -126,8 +126,7 @@ let package = Package(
       path: "Tests/consentwalk-campaign", swiftSettings: strict + optimised),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
     .testTarget(
-      name: "FlowControllerTests", dependencies: ["Platform", "FlowController"],
-      swiftSettings: strict + optimised),
+      name: "FlowControllerTests", dependencies: ["Platform", "FlowController"], swiftSettings: strict),
     .testTarget(
       name: "StrictYAMLTests", dependencies: ["StrictYAML", "Localization", "TestSupport"],
       swiftSettings: strict),
