@@ -14,10 +14,18 @@ public struct ScreenLibrary: Sendable {
     self.cacheFolder = cacheFolder
   }
 
-  /// The files there are in the folder; none for the copy in the program.
+  /// The folders that the folder inherits from, the nearest first.
+  ///
+  /// - Complexity: O(bytes in the flow files).
+  var ancestors: [String] {
+    guard case .folder(let folder) = source else { return [] }
+    return InheritanceChain.folders(of: folder)
+  }
+
+  /// The files there are in the folder and in those it inherits from; none for the copy in the program.
   public var paths: [String] {
     guard case .folder(let folder) = source else { return [] }
-    return [folder, folder + "/system"].flatMap { folder in
+    return ([folder] + ancestors).flatMap { [$0, $0 + "/system"] }.flatMap { folder in
       ((try? PosixFile.names(in: folder)) ?? []).map { folder + "/" + $0 }
     }
   }
@@ -36,6 +44,7 @@ public struct ScreenLibrary: Sendable {
   /// - Complexity: O(bytes in the files).
   public func load() throws(ScreenLibraryError) -> Catalogue {
     let folder = try ScreenFolder(source)
+    guard folder.problems.isEmpty else { throw .problems(folder.problems) }
     let cache = cacheFolder.map { CatalogueCache(folder: $0, files: folder.files) }
     if let cached = cache?.load() { return cached }
     var compiler = ScreenCompiler(folder)

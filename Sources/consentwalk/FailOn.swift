@@ -10,8 +10,8 @@ enum FailOn: String, CaseIterable, ExpressibleByArgument {
   /// Whether a broken rule of this gravity counts.
   func counts(_ severity: Rule.Severity) -> Bool {
     switch (self, severity) {
-    case (.never, _), (.error, .warning): false
-    case (.error, .error), (.warning, _): true
+    case (.never, _), (_, .note), (.error, .warning): false
+    case (.error, .error), (.warning, .error), (.warning, .warning): true
     }
   }
 

@@ -9,6 +9,8 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
   var arguments: [String] = []
   /// Whether nothing can be shown, since nothing ever leads there.
   var hasScenario = true
+  /// The same flow, mended: what is there before, and what stands in its place.
+  var mend: (was: String, becomes: String)?
 
   var testDescription: String { rule }
 
@@ -169,5 +171,144 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
         "    NSUserTrackingUsageDescription: {en: Your data is used to show fitting ads, ja: 広告を表示するために使われます。}\n"
       )
         + tracking("")),
+    BadFlow(
+      rule: "ASK-8", flow: app() + tracking(oneWay),
+      files: ["soft-ask.yaml": softAsk("Next, your iPhone asks.", button: "Got it")]),
+  ]
+
+  /// The words of a page with these buttons.
+  private static func welcome(_ buttons: String...) -> [String: String] {
+    let english = buttons.map { "\($0): Button" }.joined(separator: ", ")
+    let japanese = buttons.map { "\($0): ボタン" }.joined(separator: ", ")
+    return [
+      "welcome.yaml": """
+      screen: welcome
+      en: {title: Welcome, body: [Glad you are here.], buttons: {\(english)}}
+      ja: {title: ようこそ, body: [ご利用ありがとうございます。], buttons: {\(japanese)}}
+
+      """
+    ]
+  }
+
+  private static func page(_ lines: String, at place: String = "launch") -> String {
+    "pages:\n  - id: welcome\n    at: \(place)\n\(lines)"
+  }
+
+  private static let cameraReason =
+    "    NSCameraUsageDescription: {en: The camera scans the codes on your tickets., ja: チケットのコードを読み取るために使います。}\n"
+
+  /// Flows with pages, flags, uses: each with the line that mends it.
+  static let withPages: [BadFlow] = [
+    // The form is refused, and the question comes all the same; a flag remembers it.
+    BadFlow(
+      rule: "ORD-1",
+      flow: app() + "flags: {agreed: false}\n"
+        + page(
+          "    once: left\n    kind: consent-form\n    buttons:\n"
+            + "      - {id: go, does: [{set: agreed}, next], means: agree}\n"
+            + "      - {id: no, does: [next], means: refuse}\n")
+        + "asks:\n  - id: tracking\n    wants: tracking\n    at: launch\n    conditions: {status: notDetermined}\n",
+      files: welcome("go", "no"),
+      mend: (
+        "conditions: {status: notDetermined}",
+        "conditions: {combine: all, status: notDetermined, flags: {agreed: true}}"
+      )),
+    // Nothing comes in the step of the refusal, but at the next launch.
+    BadFlow(
+      rule: "ORD-1",
+      flow: app() + "flags: {agreed: false}\n"
+        + page(
+          "    once: left\n    kind: consent-form\n    buttons:\n"
+            + "      - {id: go, does: [{set: agreed}, next], means: agree}\n"
+            + "      - {id: no, does: [close], means: refuse}\n")
+        + "asks:\n  - id: tracking\n    wants: tracking\n    at: launch\n    conditions: {status: notDetermined}\n",
+      files: welcome("go", "no"),
+      mend: (
+        "conditions: {status: notDetermined}",
+        "conditions: {combine: all, status: notDetermined, flags: {agreed: true}}"
+      )),
+    // Two questions at once: the second goes under before 15, and is not put again.
+    BadFlow(
+      rule: "ORD-3",
+      flow: app()
+        + "asks:\n  - {id: news, wants: notifications, at: launch, waits: false, once: called}\n"
+        + "  - {id: tracking, wants: tracking, at: launch}\n", arguments: ["--os", "15"],
+      mend: ("waits: false", "waits: true")),
+    BadFlow(
+      rule: "CNT-3",
+      flow: app()
+        + "asks:\n  - {id: news, wants: notifications, at: launch, waits: false}\n"
+        + "  - {id: tracking, wants: tracking, at: launch, once: called}\n", arguments: ["--os", "15"],
+      mend: ("once: called", "once: answered")),
+    BadFlow(
+      rule: "REC-5",
+      flow: app("") + feature
+        + "asks:\n  - {id: news, wants: notifications, at: play, then: [settings]}\n",
+      files: ["play.yaml": playScreen], mend: (", then: [settings]", "")),
+    BadFlow(
+      rule: "REC-6",
+      flow: app("")
+        + page(
+          "    buttons:\n      - {id: open-settings, does: [settings]}\n      - {id: go, does: [next]}\n")
+        + "asks:\n  - {id: news, wants: notifications, at: launch}\n",
+      files: welcome("open-settings", "go"),
+      mend: (
+        "{id: open-settings, does: [settings]}",
+        "{id: open-settings, does: [settings], conditions: {status-of: {notifications: denied}}}"
+      )),
+    BadFlow(
+      rule: "PAG-1",
+      flow: app("")
+        + page("    buttons:\n      - {id: go, does: [{ask: news}, next]}\n")
+        + "asks:\n  - {id: news, wants: notifications, conditions: {status: denied}}\n",
+      files: welcome("go"), hasScenario: false, mend: ("status: denied", "status: notDetermined")),
+    // Explained, and never asked for.
+    BadFlow(
+      rule: "PAG-1",
+      flow: app("") + page("    buttons:\n      - {id: go, does: [next]}\n"),
+      files: [
+        "welcome.yaml": """
+        screen: welcome
+        en: {title: Notifications, body: [Allow notifications to hear from us.], buttons: {go: Start}}
+        ja: {title: 通知, body: [通知を許可してください。], buttons: {go: 始める}}
+
+        """
+      ],
+      mend: ("does: [next]", "does: [settings, next]")),
+    BadFlow(
+      rule: "PAG-2",
+      flow: app("") + page("    once: shown\n    buttons:\n      - {id: go, does: [next]}\n")
+        + "asks:\n  - {id: news, wants: notifications, at: launch}\n",
+      files: welcome("go"), mend: ("once: shown", "once: left")),
+    BadFlow(
+      rule: "USE-1",
+      flow: app(cameraReason) + "features:\n  - {id: play, name: {en: Play, ja: 遊ぶ}, uses: [camera]}\n"
+        + page("    once: left\n    buttons:\n      - {id: go, does: [next]}\n", at: "launch"),
+      files: welcome("go").merging(["play.yaml": playScreen]) { $1 }, mend: ("at: launch", "at: play")),
+    BadFlow(
+      rule: "USE-2",
+      flow: app(
+        "    NSPhotoLibraryUsageDescription: {en: Your photos become covers of your songs., ja: 写真を曲のカバーに使います。}\n"
+      )
+        + feature + "asks:\n  - {id: photos, wants: photos, at: play}\n",
+      files: ["play.yaml": playScreen], mend: ("wants: photos,", "wants: photos-add,")),
+    BadFlow(
+      rule: "REC-7",
+      flow: app(
+        "    NSLocalNetworkUsageDescription: {en: Speakers in your home are found., ja: 家のスピーカーを見つけます。}\n")
+        + "features:\n  - {id: play, name: {en: Play, ja: 遊ぶ}, uses: [local-network]}\n"
+        + page(
+          "    buttons:\n      - {id: go, does: [next]}\n      - {id: help, does: [close]}\n", at: "play"),
+      files: welcome("go", "help").merging(["play.yaml": playScreen]) { $1 },
+      mend: ("{id: help, does: [close]}", "{id: help, does: [settings]}")),
+    BadFlow(
+      rule: "TXT-4", flow: app("") + page("    buttons:\n      - {id: go, does: [next]}\n"),
+      files: ["welcome.yaml": "screen: welcome\nen: {title: Welcome, body: [Glad.], buttons: {go: Start}}\n"],
+      mend: ("name: {en: Rhythm Gym, ja: リズムジム}", "name: {en: Rhythm Gym}")),
+    BadFlow(
+      rule: "TXT-4",
+      flow: app("    NSUserTrackingUsageDescription: {en: Your data is used to show ads that fit you.}\n")
+        + tracking(""),
+      mend: ("name: {en: Rhythm Gym, ja: リズムジム}", "name: {en: Rhythm Gym}")),
   ]
 }

@@ -66,7 +66,9 @@ extension ScreenMistake {
     case .noFlow: .readByNothing
     case .readByNothing: .ledToByNothing
     case .ledToByNothing: .noScreen("nearby")
-    case .noScreen: .withoutPurpose(ask: "sync", wants: .tracking)
+    case .noScreen: .noParent("../ours")
+    case .noParent: .inheritsFromItself
+    case .inheritsFromItself: .withoutPurpose(ask: "sync", wants: .tracking)
     case .withoutPurpose: .tooMany(.events)
     case .tooMany(.events): .tooMany(.features)
     case .tooMany(.features): .tooMany(.asks)
@@ -123,7 +125,8 @@ extension ScreenWanted {
   /// As with the mistakes.
   fileprivate var next: ScreenWanted? {
     switch self {
-    case .folderWithFlow: .emptyFolder
+    case .folderWithFlow: .parent
+    case .parent: .emptyFolder
     case .emptyFolder: .listedName
     case .listedName: .dialogName
     case .dialogName: .nameOfPage

@@ -13,8 +13,8 @@ import Testing
     init(hasSignal: Bool = false) throws {
       folder = try TemporaryFolder()
       try ScreenLibrary.export(to: folder.path)
-      let signal = hasSignal ? StandardSignal.make(for: folder.path) : nil
-      watch = ScreenWatch(ScreenLibrary(.folder(folder.path)), folder.path, signal: signal)
+      let signal = hasSignal ? StandardSignal.make(for: [folder.path]) : nil
+      watch = ScreenWatch(ScreenLibrary(.folder(folder.path)), [folder.path], signal: signal)
     }
 
     func edit(_ name: String, _ old: String, _ new: String) throws {

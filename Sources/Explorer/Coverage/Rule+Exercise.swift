@@ -12,7 +12,8 @@ extension Rule {
       case .everyStep(let test): test(step, context) != nil
       case .aWay(let from, _): from(step.after, context)
       case .aWayAfter(let from, _): from(step, context)
-      case .eachComesUp(_, let seen, _): !seen(step, context).isEmpty
+      case .neverAfter(let starts, _, _): starts(step, context)
+      case .eachComesUp(_, _, let seen, _): !seen(step, context).isEmpty
       }
     }
   }

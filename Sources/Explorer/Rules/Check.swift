@@ -36,17 +36,35 @@ enum Claim: Sendable {
   /// After every step of the one kind a way leads to the other kind of state, with the app as it is installed.
   case aWayAfter(
     @Sendable (Transition, RuleContext) -> Bool, to: @Sendable (World, RuleContext) -> Bool)
-  /// Each of these asks comes up somewhere; the test tells which ones a step brings up. Those that the search does not come
-  /// to are named with the reason.
+  /// After a step of the one kind, or in it, none of the other kind comes until a step of the third kind or another
+  /// installation.
+  case neverAfter(
+    @Sendable (Transition, RuleContext) -> Bool, comes: @Sendable (Transition, RuleContext) -> Bool,
+    until: @Sendable (Transition, RuleContext) -> Bool)
+  /// Each of these asks, or pages, comes up somewhere; the test tells which ones a step brings up. Those that the search
+  /// does not come to are named with the reason.
   case eachComesUp(
-    asks: @Sendable (RuleContext, SearchScope) -> [Int], seen: @Sendable (Transition, RuleContext) -> [Int],
+    _ what: Named = .asks, all: @Sendable (RuleContext, SearchScope) -> [Int],
+    seen: @Sendable (Transition, RuleContext) -> [Int],
     leftOut: @Sendable (RuleContext, SearchScope) -> [String] = { _, _ in [] })
+
+  /// What has to come up.
+  enum Named: Sendable {
+    case asks, pages
+
+    func name(_ index: Int, _ names: FlowNames) -> String {
+      switch self {
+      case .asks: names.asks[index]
+      case .pages: names.pages[index]
+      }
+    }
+  }
 
   /// Whether it speaks of where ways lead.
   var isAboutWays: Bool {
     switch self {
     case .aWay, .aWayAfter: true
-    case .everyState, .everyStep, .eachComesUp: false
+    case .everyState, .everyStep, .neverAfter, .eachComesUp: false
     }
   }
 }

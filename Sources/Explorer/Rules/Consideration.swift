@@ -53,50 +53,32 @@ struct Consideration {
 extension Transition {
   /// The asks that the step came to and the calls it made, in the order of the log.
   ///
-  /// A step may come to several asks of a place: each leaves one event, in the order of the flow, so that a call is that of
-  /// the next ask in turn.
-  ///
-  /// - Complexity: O(events x asks); allocates only where there is an ask or a call.
+  /// - Complexity: O(events^2) at worst; allocates only where there is an ask or a call.
   func considerations(_ context: RuleContext) -> [Consideration] {
     var found: [Consideration] = []
-    var turn = Turn(of: self)
     for (position, event) in events.enumerated() {
-      if case .coldStart = event {
-        turn = Turn(place: .beforeActive)
-      } else if case .featureOpened(let feature) = event {
-        turn = Turn(place: .feature(feature))
-      } else if case .agreed = event {
-        turn = Turn(afterPolicyOf: before)
-      } else if case .askSuppressed(let ask, let reason) = event {
+      if case .askSuppressed(let ask, let reason) = event {
         found.append(Consideration(ask: Int(ask), outcome: .kept(reason), position: position))
-        turn = Turn(after: ask, context.flow)
-        let hasNoText = reason == .textNotLoaded || reason == .noTextInLanguage
-        if hasNoText, context.flow.asks[Int(ask)].withoutText == .askDirectly { turn?.asksDirectly = ask }
       } else if case .screenShown(.softAsk, let ask?) = event {
         found.append(Consideration(ask: Int(ask), outcome: .screen, position: position))
-        turn = Turn(after: ask, context.flow)
-      } else if let request = request(of: event, turn, context.flow) {
-        let ask = turn?.next(request, context.flow)
-        if let ask { turn = Turn(after: ask, context.flow) }
-        found.append(
-          Consideration(
-            ask: ask.map(Int.init), outcome: .call(request, answer(to: request, after: position)),
-            position: position))
+      } else if case .called(let request, let ask) = event {
+        found.append(call(request, ask, at: position))
+      } else if case .registration(.called(let ask)) = event {
+        // On iOS 8 and 9 both ways to ask for notifications are one registration.
+        found.append(call(ask.map { context.flow.asks[Int($0)].wants } ?? .notifications, ask, at: position))
       }
     }
     return found
   }
 
-  /// What the app asks the system for by that event; nil where it is no call.
-  private func request(of event: Event, _ turn: Turn?, _ flow: Flow) -> Request? {
-    if case .called(let request) = event { return request }
-    // On iOS 8 and 9 both ways to ask for notifications are one registration.
-    guard event == .registration(.called) else { return nil }
-    return turn?.next(.notificationsProvisional, flow) == nil ? .notifications : .notificationsProvisional
+  private func call(_ request: Request, _ ask: UInt8?, at position: Int) -> Consideration {
+    Consideration(
+      ask: ask.map(Int.init), outcome: .call(request, answer(to: request, after: position)),
+      position: position)
   }
 
   private func answer(to request: Request, after position: Int) -> Consideration.Answer {
-    let isRegistration = events[position] == .registration(.called)
+    let isRegistration = if case .registration = events[position] { true } else { false }
     for event in events[(position + 1)...] {
       if case .dialogShown(_, request) = event { return .dialog }
       if isRegistration {
@@ -105,7 +87,7 @@ extension Transition {
           return reason.waits ? .open : .suppressed(reason)
         }
       }
-      if event == .registration(.called) { return .open }
+      if case .registration(.called) = event { return .open }
       if case .suppressed(request, let reason) = event { return reason.waits ? .open : .suppressed(reason) }
       if case .called = event { return .open }
       if case .askSuppressed = event { return .open }
@@ -125,51 +107,6 @@ extension Transition {
       if event == .allowOnceEnded { return .once }
     }
     return after.location.grant
-  }
-}
-
-/// The asks of a place that come next in a step.
-private struct Turn {
-  let place: Ask.Place
-  var index: UInt8 = 0
-  /// The ask that goes to the system without its own screen, for want of a text.
-  var asksDirectly: UInt8?
-
-  init(place: Ask.Place) { self.place = place }
-
-  init(after ask: UInt8, _ flow: Flow) {
-    place = flow.asks[Int(ask)].place
-    index = ask + 1
-  }
-
-  /// Where a step goes on that answers what an ask has brought up.
-  init?(of step: Transition) {
-    guard case .tap(let role) = step.step, let sequence = step.before.app.sequence else { return nil }
-    place = sequence.place
-    index = sequence.index + 1
-    if step.before.prompt == .app(.softAsk), role == .continue { asksDirectly = sequence.index }
-  }
-
-  /// Where it goes on once the policy is agreed to.
-  init?(afterPolicyOf before: World) {
-    switch before.app.policyOrigin {
-    case .menu: return nil
-    case .app: place = .launch
-    case .feature:
-      guard let feature = before.app.feature else { return nil }
-      place = .feature(feature)
-    }
-  }
-
-  /// The ask that makes a call now; nil where it is none of this place.
-  func next(_ request: Request, _ flow: Flow) -> UInt8? {
-    if let asksDirectly { return flow.asks[Int(asksDirectly)].wants == request ? asksDirectly : nil }
-    var found = (index..<max(index, flow.askCount)).first { flow.asks[Int($0)].place == place }
-    // What comes before the app is active is followed by what comes at its launch.
-    if found == nil, place == .beforeActive {
-      found = (0..<flow.askCount).first { flow.asks[Int($0)].place == .launch }
-    }
-    return found.flatMap { flow.asks[Int($0)].wants == request ? $0 : nil }
   }
 }
 

@@ -15,7 +15,7 @@ struct Counterexample {
     _ breach: RuleWatch.Breach, _ watched: RuleWatch.Watched, _ rule: Rule, _ search: Exploration<Stepper>,
     _ context: RuleContext, _ header: ScenarioHeader, _ stepper: Stepper
   ) throws(ProofProblem) {
-    let path = search.steps(to: breach.state) + (breach.label.map { [search.space.steps[$0]] } ?? [])
+    let path = search.steps(to: breach.state) + breach.labels.map { search.space.steps[$0] }
     var replay = Replay(search.space, stepper)
     let vocabulary = StepVocabulary(names: context.names)
     func problem(_ text: String) -> ProofProblem {
@@ -59,6 +59,15 @@ struct Counterexample {
     case .aWayAfter(let from, let to):
       guard let last = walk.taken.last else { return false }
       return from(last, context) && !to(last.after, context)
+    case .neverAfter(let starts, let comes, let ends):
+      guard let last = walk.taken.last, comes(last, context) else { return false }
+      for (index, taken) in walk.taken.enumerated().reversed() {
+        if starts(taken, context) { return true }
+        guard index == walk.taken.count - 1 || !taken.changesInstall && !ends(taken, context) else {
+          return false
+        }
+      }
+      return false
     case .eachComesUp: return false
     }
   }

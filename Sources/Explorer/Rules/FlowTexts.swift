@@ -6,10 +6,29 @@ public struct FlowTexts: Sendable {
   public var softAsks: [[SoftAskWords]]
   /// The app's reasons by their keys; one a language.
   public var purposes: [PurposeString: [String]]
+  /// The heading and the paragraphs of each page, by its index; one a language.
+  public var pages: [[[String]]]
+  /// The languages that the app ships and that a text lacks.
+  public var gaps: Gaps
 
-  public init(softAsks: [[SoftAskWords]] = [], purposes: [PurposeString: [String]] = [:]) {
+  public init(
+    softAsks: [[SoftAskWords]] = [], purposes: [PurposeString: [String]] = [:], pages: [[[String]]] = [],
+    gaps: Gaps = Gaps()
+  ) {
     self.softAsks = softAsks
     self.purposes = purposes
+    self.pages = pages
+    self.gaps = gaps
+  }
+
+  /// The languages that the app ships and that a text lacks, by tag.
+  public struct Gaps: Sendable {
+    /// Of asks' own screens, by the ask's index.
+    public var softAsks: [Int: [String]] = [:]
+    /// Of pages, by index.
+    public var pages: [Int: [String]] = [:]
+    public var purposes: [PurposeString: [String]] = [:]
+    public init() {}
   }
 
   /// The words of a soft ask in one language.

@@ -101,7 +101,8 @@ public struct Proof<Stepper: Stepping> {
         }
         verdicts[index].applies = true
         var watched = RuleWatch.Watched(rule: index, claim: check.claim, era: rule.era)
-        if case .eachComesUp(let asks, _, let leftOut) = check.claim {
+        if case .eachComesUp(let what, let asks, _, let leftOut) = check.claim {
+          verdicts[index].named = what
           for ask in asks(context, scope) { watched.missing |= 1 << UInt32(ask) }
           verdicts[index].unseen |= watched.missing
           verdicts[index].leftOut = leftOut(context, scope)
@@ -149,6 +150,8 @@ private struct Verdict {
   var tested = 0
   /// Asks that have not come up, one bit each.
   var unseen: UInt32 = 0
+  /// Whose names they have.
+  var named = Claim.Named.asks
   /// Asks that the search does not come to, each with the reason.
   var leftOut: [String] = []
   /// What each check that applies says where nothing puts it to the test; nil where that is a gap.
@@ -176,7 +179,7 @@ private struct Verdict {
 
   private func broken(_ rule: Rule, _ names: FlowNames) -> String {
     guard counterexample == nil else { return rule.reason }
-    let never = names.asks.indices.filter { unseen >> UInt32($0) & 1 == 1 }.map { names.asks[$0] }
+    let never = (0..<32).filter { unseen >> UInt32($0) & 1 == 1 }.map { named.name($0, names) }
     return rule.reason + " Never up: " + never.joined(separator: ", ")
   }
 

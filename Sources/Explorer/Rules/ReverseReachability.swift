@@ -84,9 +84,9 @@ struct ReverseReachability {
     let entries = entries[index]
     guard entries.count == 0 else {
       let entry = (0..<entries.count).lazy.map { entries[$0] }.first { !marks[Int($0.to)].contains(.leads) }
-      return (tested, entry.map { RuleWatch.Breach(state: StateID($0.from), label: Int($0.label)) })
+      return (tested, entry.map { RuleWatch.Breach(state: StateID($0.from), labels: [Int($0.label)]) })
     }
     let state = (0..<marks.count).first { marks[$0] == .starts }
-    return (tested, state.map { RuleWatch.Breach(state: $0, label: nil) })
+    return (tested, state.map { RuleWatch.Breach(state: $0, labels: []) })
   }
 }

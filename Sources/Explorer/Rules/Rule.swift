@@ -35,11 +35,14 @@ public struct Rule: Sendable {
     case error
     /// The user will be annoyed, or puzzled.
     case warning
+    /// It could be done better.
+    case note
 
     public var word: String {
       switch self {
       case .error: "error"
       case .warning: "warning"
+      case .note: "note"
       }
     }
   }
@@ -47,7 +50,8 @@ public struct Rule: Sendable {
   /// Every rule, in the order of ``FlowController/RuleID``.
   public static let all: [Rule] = {
     let known =
-      tracking + identifier + location + locationUse + device + asking + order + recovery + keeping + texts
+      tracking + identifier + location + locationUse + device + asking + order + recovery + keeping + pages
+      + uses + texts
     return RuleID.allCases.flatMap { id in known.filter { $0.id == id } }
   }()
 }

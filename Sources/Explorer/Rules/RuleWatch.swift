@@ -13,8 +13,13 @@ struct RuleWatch: SearchObserver {
   private let stateClaims: [Int]
   private let stepClaims: [Int]
   private var ways: ReverseReachability?
+  /// What comes after steps of some kind, by the claim that speaks of it.
+  private var aftermaths: [Int: Aftermath]
+  private var stateCount = 1
 
-  var lacksMemory: Bool { ways?.lacksMemory ?? false }
+  var lacksMemory: Bool {
+    ways?.lacksMemory ?? false || aftermaths.values.contains(where: \.lacksMemory)
+  }
 
   /// A claim under watch.
   struct Watched {
@@ -30,11 +35,11 @@ struct RuleWatch: SearchObserver {
     var breach: Breach?
   }
 
-  /// Where a claim does not hold: a state, or a step from one.
+  /// Where a claim does not hold: a state, or steps from one.
   struct Breach {
     let state: StateID
-    /// The step's index in the space; nil where the state itself is the breach.
-    let label: Int?
+    /// The steps' indices in the space; none where the state itself is the breach.
+    let labels: [Int]
   }
 
   init(_ watched: [Watched], _ context: RuleContext, _ region: Region.Class) {
@@ -45,7 +50,7 @@ struct RuleWatch: SearchObserver {
     for index in watched.indices {
       switch watched[index].claim {
       case .everyState: states.append(index)
-      case .everyStep, .eachComesUp: steps.append(index)
+      case .everyStep, .eachComesUp, .neverAfter: steps.append(index)
       case .aWay: ways.append(index)
       case .aWayAfter:
         steps.append(index)
@@ -54,21 +59,26 @@ struct RuleWatch: SearchObserver {
     }
     stateClaims = states
     stepClaims = steps
+    aftermaths = [:]
+    for index in watched.indices {
+      if case .neverAfter = watched[index].claim { aftermaths[index] = Aftermath() }
+    }
     self.ways = ways.isEmpty ? nil : ReverseReachability(claims: ways)
   }
 
   mutating func found(_ world: World, _ state: StateID) -> Bool {
+    stateCount = max(stateCount, state + 1)
     for index in stateClaims where watched[index].breach == nil {
       guard case .everyState(let test) = watched[index].claim else { continue }
       guard watched[index].era.holds(world.device.band, region), let passes = test(world, context) else {
         continue
       }
       watched[index].tested += 1
-      if !passes { watched[index].breach = Breach(state: state, label: nil) }
+      if !passes { watched[index].breach = Breach(state: state, labels: []) }
     }
     for way in ways?.claims ?? [] {
       switch watched[way].claim {
-      case .everyState, .everyStep, .eachComesUp: continue
+      case .everyState, .everyStep, .neverAfter, .eachComesUp: continue
       case .aWay(let from, let to):
         let counts = watched[way].era.holds(world.device.band, region)
         ways?.mark(way, state, starts: counts && from(world, context), arrives: to(world, context))
@@ -86,11 +96,13 @@ struct RuleWatch: SearchObserver {
       case .everyStep(let test):
         guard let passes = test(transition, context) else { continue }
         watched[index].tested += 1
-        if !passes { watched[index].breach = Breach(state: transition.from, label: transition.label) }
+        if !passes { watched[index].breach = Breach(state: transition.from, labels: [transition.label]) }
+      case .neverAfter(let starts, let comes, let ends):
+        follow(index, transition, starts, comes, ends)
       case .aWayAfter(let from, _):
         guard from(transition, context) else { continue }
         ways?.start(index, from: transition.from, by: transition.label, at: transition.to)
-      case .eachComesUp(_, let seen, _):
+      case .eachComesUp(_, _, let seen, _):
         for ask in seen(transition, context) {
           watched[index].tested += 1
           watched[index].missing &= ~(1 << UInt32(ask))
@@ -103,10 +115,36 @@ struct RuleWatch: SearchObserver {
     return !lacksMemory
   }
 
+  private mutating func follow(
+    _ index: Int, _ transition: Transition, _ starts: (Transition, RuleContext) -> Bool,
+    _ comes: (Transition, RuleContext) -> Bool, _ ends: (Transition, RuleContext) -> Bool
+  ) {
+    stateCount = max(stateCount, transition.to + 1)
+    let isStart = starts(transition, context)
+    let falls = comes(transition, context)
+    if isStart, falls {
+      watched[index].tested += 1
+      watched[index].breach = Breach(state: transition.from, labels: [transition.label])
+      return
+    }
+    if isStart { aftermaths[index]?.start(transition) }
+    if falls { aftermaths[index]?.fall(transition) }
+    if !isStart, !transition.changesInstall, !ends(transition, context) {
+      aftermaths[index]?.goOn(transition)
+    }
+  }
+
   /// Everything was seen: finds the states from which no way leads where one should.
   ///
   /// - Complexity: O(transitions x sweeps), of which there are few.
   mutating func close() {
+    for (index, aftermath) in aftermaths.sorted(by: { $0.key < $1.key })
+    where watched[index].breach == nil {
+      let (tested, breach) = aftermath.found(states: stateCount)
+      watched[index].tested += tested
+      watched[index].breach = breach
+    }
+    aftermaths = [:]
     guard let ways else { return }
     for way in ways.claims {
       let (tested, lost) = ways.lost(way)

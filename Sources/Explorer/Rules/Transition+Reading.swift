@@ -5,7 +5,7 @@ import Platform
 extension Transition {
   /// Whether the app called the system for one of these.
   func calls(_ requests: [Request]) -> Bool {
-    events.contains { if case .called(let request) = $0 { requests.contains(request) } else { false } }
+    events.contains { if case .called(let request, _) = $0 { requests.contains(request) } else { false } }
   }
 
   /// Whether this dialog came up.

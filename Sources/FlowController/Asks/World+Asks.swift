@@ -133,7 +133,7 @@ extension World {
     if rules.flow.asks[Int(index)].once == .called { app.asksDone |= bit }
     let waits = rules.flow.asks[Int(index)].waits
     let before = waiting
-    if ask(for: rules.flow.asks[Int(index)].wants, isFromAsk: waits, rules, &sink) {
+    if ask(for: rules.flow.asks[Int(index)].wants, isFromAsk: waits, of: index, rules, &sink) {
       if rules.hasCourses { dialog?.ask = index }
       if rules.flow.asks[Int(index)].softAsk == .absent || isDirect(index, rules) {
         remember(index, .shown, rules)

@@ -11,7 +11,8 @@ public enum Event: Hashable, Sendable {
   case appInstalled, appDeleted, erased, privacyReset
   case adLoaded(personalised: Bool)
 
-  case called(Request)
+  /// With the ask that made the call; nil where a step, a feature or a button did.
+  case called(Request, ask: UInt8?)
   case dialogShown(SystemDialog, Request?)
   case suppressed(Request, Reason)
   case dialogTakenAway(SystemDialog)

@@ -30,7 +30,7 @@ extension Event {
     case .privacyReset: return (.reset, "Location & Privacy")
     case .adLoaded(let personalised):
       return (.ad, personalised ? "loaded, personalised" : "loaded, not personalised")
-    case .called(let request):
+    case .called(let request, _):
       return (EventName(request), "called" + (request.detail.map { ", " + $0 } ?? ""))
     case .dialogShown(let dialog, let request):
       guard let request else { return (.system, "dialog \(dialog.word) shown") }

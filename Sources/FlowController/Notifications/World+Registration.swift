@@ -31,7 +31,9 @@ extension World {
 extension Event {
   /// What becomes of a call of `registerUserNotificationSettings`.
   public enum Registration: Hashable, Sendable {
-    case called, suppressed(Reason), waitedInVain, completed(granted: Bool)
+    /// With the ask that made the call; nil where none did.
+    case called(ask: UInt8?)
+    case suppressed(Reason), waitedInVain, completed(granted: Bool)
 
     /// What the log says of it.
     public var text: String {
@@ -45,7 +47,7 @@ extension Event {
 
     /// Every one there is.
     public static let all: [Registration] =
-      [.called, .waitedInVain, .completed(granted: true), .completed(granted: false)]
+      [.called(ask: nil), .waitedInVain, .completed(granted: true), .completed(granted: false)]
       + Reason.all.map { .suppressed($0) }
   }
 }

@@ -5,11 +5,15 @@ import Platform
 /// When a dialog appears for a call, and what else comes of it, is in the folder of its permission.
 extension World {
   /// The app calls the system. True when a dialog is up because of it.
+  ///
+  /// - Parameter ask: The ask that makes the call; nil where none does.
   @discardableResult
   mutating func ask(
-    for request: Request, isFromAsk: Bool = false, _ rules: Rules, _ sink: inout some EventSink
+    for request: Request, isFromAsk: Bool = false, of ask: UInt8? = nil, _ rules: Rules,
+    _ sink: inout some EventSink
   ) -> Bool {
-    sink.take(registersNotifications(request, rules) ? .registration(.called) : .called(request))
+    sink.take(
+      registersNotifications(request, rules) ? .registration(.called(ask: ask)) : .called(request, ask: ask))
     return decide(request, isFromAsk, rules, &sink)
   }
 

@@ -3,7 +3,7 @@ import Platform
 /// The app's own pages: what buttons they have, and what pressing one does.
 extension World {
   /// Whether a button of a page is there.
-  func shows(_ button: Page.Button, _ rules: Rules) -> Bool {
+  public func shows(_ button: Page.Button, _ rules: Rules) -> Bool {
     guard let group = button.conditions else { return true }
     return holds(rules.flow.groups[Int(group)], rules)
   }

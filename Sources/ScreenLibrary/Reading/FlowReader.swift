@@ -22,7 +22,7 @@ struct FlowReader {
   mutating func read(_ root: YAMLValue) {
     guard
       let file = root.mapping([
-        "app", "policy", "start", "flags", "features", "pages", "asks", "notes", "waive",
+        "inherits", "app", "policy", "start", "flags", "features", "pages", "asks", "notes", "waive",
       ])
     else {
       return
@@ -112,6 +112,10 @@ struct FlowReader {
         continue
       }
       catalogue.purposes[Int(key.rawValue)] = texts
+      let said = key == .locationTemporary ? value.onlyEntry?.said(in: languages) : value.said(in: languages)
+      for (place, language) in languages.enumerated().prefix(64) where said?.contains(language) == false {
+        catalogue.purposesLacking[Int(key.rawValue)] |= 1 << UInt64(place)
+      }
       catalogue.flow.purposes.insert(PurposeStrings(key))
     }
   }

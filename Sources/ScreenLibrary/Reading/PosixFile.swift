@@ -18,6 +18,13 @@ enum PosixFile {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Whether two paths lead to the same file or folder.
+  static func isSame(_ one: String, _ other: String) -> Bool {
+    var (left, right) = (stat(), stat())
+    guard stat(one, &left) == 0, stat(other, &right) == 0 else { return one == other }
+    return left.st_dev == right.st_dev && left.st_ino == right.st_ino
+  }
+
   static func isFolder(_ path: String) -> Bool {
     guard let handle = opendir(path) else { return false }
     closedir(handle)

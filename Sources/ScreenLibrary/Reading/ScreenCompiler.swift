@@ -20,6 +20,7 @@ struct ScreenCompiler {
 
   /// Reads everything; once.
   mutating func compile() {
+    problems += folder.problems
     var flowReader = self.flowReader
     read("flow.yaml") { flowReader.read($0) }
     self.flowReader = flowReader
@@ -52,7 +53,9 @@ struct ScreenCompiler {
   private func unusedFiles() -> [ScreenProblem] {
     let known = Set(EmbeddedScreens.files.map(\.path))
     let needed = Set(flowReader.neededScreens.map { $0.id + ".yaml" })
-    return folder.files.filter { !known.contains($0.path) && !needed.contains($0.path) }.map { file in
+    return folder.files.filter {
+      !$0.isInherited && !known.contains($0.path) && !needed.contains($0.path)
+    }.map { file in
       let isSystem = file.path.hasPrefix("system/")
       let names = isSystem ? SystemDialog.allCases.map(\.word) : flowReader.neededScreens.map(\.id)
       return ScreenProblem(

@@ -7,6 +7,8 @@ struct ScreenFile: Sendable {
   let bytes: [UInt8]
   /// Whether it comes from the copy in the program.
   let isEmbedded: Bool
+  /// Whether it comes from what the folder inherits from.
+  var isInherited = false
 
   /// The name without folder and ending: `tracking`.
   var name: String {

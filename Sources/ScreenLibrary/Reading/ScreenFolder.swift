@@ -5,6 +5,8 @@ struct ScreenFolder: Sendable {
   var files: [ScreenFile] = []
   /// Files that no rule knows.
   var unrecognizedFiles: [String] = []
+  /// What is wrong with what the folder inherits from.
+  private(set) var problems: [ScreenProblem] = []
 
   subscript(path: String) -> ScreenFile? { files.first { $0.path == path } }
 
@@ -21,12 +23,36 @@ struct ScreenFolder: Sendable {
       throw .noFlow(folder)
     }
     if PosixFile.exists(folder + "/system") { try add(folder, under: "system/") }
+    try inherit(from: folder)
     let present = Set(files.map(\.path))
     let lent =
       EmbeddedScreens.files.filter { !NeutralScreens.notLent.contains($0.path) } + NeutralScreens.files
     files += lent.filter { !present.contains($0.path) }
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
+
+  /// Adds the files that the folder lacks and what it inherits from has.
+  private mutating func inherit(from folder: String) throws(ScreenLibraryError) {
+    guard let flow = self["flow.yaml"] else { return }
+    let chain = InheritanceChain(folder, flow)
+    problems = chain.problems
+    for parent in chain.folders {
+      var lent = Self(files: [])
+      try lent.add(parent, under: "")
+      if PosixFile.exists(parent + "/system") { try lent.add(parent, under: "system/") }
+      inherit(lent.files)
+    }
+    if chain.endsInBundled { inherit(EmbeddedScreens.files) }
+  }
+
+  private mutating func inherit(_ lent: [ScreenFile]) {
+    let own = Set(files.map(\.path))
+    files += lent.filter { !own.contains($0.path) }.map {
+      ScreenFile(path: $0.path, shown: $0.shown, bytes: $0.bytes, isEmbedded: false, isInherited: true)
+    }
+  }
+
+  private init(files: [ScreenFile]) { self.files = files }
 
   private mutating func add(_ folder: String, under: String) throws(ScreenLibraryError) {
     let here = under.isEmpty ? folder : folder + "/" + under.dropLast()

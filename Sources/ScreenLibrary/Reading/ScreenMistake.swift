@@ -13,6 +13,8 @@ enum ScreenMistake: Sendable {
   case readByNothing
   case ledToByNothing
   case noScreen(String)
+  case noParent(String)
+  case inheritsFromItself
   // The flow.
   case withoutPurpose(ask: String, wants: Request)
   case tooMany(Countable)
@@ -84,6 +86,8 @@ extension ScreenMistake: MessageArgument {
     case .readByNothing: .screensReadByNothing
     case .ledToByNothing: .screensLedToByNothing
     case .noScreen(let id): .screensNoScreen(id: id)
+    case .noParent(let name): .screensNoParent(name: name)
+    case .inheritsFromItself: .screensInheritsFromItself
     case .withoutPurpose(let ask, let wants):
       .screensWithoutPurpose(ask: ask, wants: wants.word)
     case .tooMany(.events): .screensTooManyEvents

@@ -34,8 +34,13 @@ enum ScreenReader {
     if let shipped { file.warn(of: tagged, in: shipped) }
     let whole = words[usual] ?? ScreenText.Words()
     let languages = shipped ?? [usual] + own.filter { $0 != usual }
+    var lacking: UInt64 = 0
+    for (place, language) in languages.enumerated().prefix(64) where words[language]?.lacks(whole) ?? true {
+      lacking |= 1 << UInt64(place)
+    }
     return ScreenText(
-      id: name, languages: languages, words: languages.map { words[$0]?.completed(by: whole) ?? whole })
+      id: name, languages: languages, words: languages.map { words[$0]?.completed(by: whole) ?? whole },
+      lacking: lacking)
   }
 
   private static func read(
@@ -105,6 +110,13 @@ enum ScreenReader {
 }
 
 extension ScreenText.Words {
+  /// Whether something is missing that another language has.
+  fileprivate func lacks(_ other: Self) -> Bool {
+    let whole = completed(by: other)
+    return title.isEmpty && !whole.title.isEmpty || body.isEmpty && !whole.body.isEmpty
+      || buttons.count < whole.buttons.count || labels.count < whole.labels.count
+  }
+
   /// These words, with those of another language where there are none.
   fileprivate func completed(by other: Self) -> Self {
     var words = self

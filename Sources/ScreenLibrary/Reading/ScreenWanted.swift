@@ -7,6 +7,7 @@ import StrictYAML
 enum ScreenWanted: Sendable {
   // Files and their names.
   case folderWithFlow
+  case parent
   case emptyFolder
   case listedName
   case dialogName
@@ -79,6 +80,7 @@ extension ScreenWanted: MessageArgument {
   var message: Message {
     switch self {
     case .folderWithFlow: .screensWantedFolderWithFlow
+    case .parent: .screensWantedParent
     case .emptyFolder: .screensWantedEmptyFolder
     case .listedName: .screensWantedListedName
     case .dialogName: .screensWantedDialogName

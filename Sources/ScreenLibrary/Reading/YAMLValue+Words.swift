@@ -37,6 +37,18 @@ extension YAMLValue {
     return languages.map { text($0) ?? usual }
   }
 
+  /// The languages in which ``texts(in:)`` finds words.
+  func said(in languages: [Language]) -> [Language] {
+    guard case .mapping(let entries) = node.content else { return Array(languages.prefix(1)) }
+    return entries.compactMap { Language($0.key) }
+  }
+
+  /// The value of a mapping that has one entry.
+  var onlyEntry: YAMLValue? {
+    guard case .mapping(let entries) = node.content, entries.count == 1 else { return nil }
+    return mapping(of: ScreenWanted.ownPurpose)?.entries.first?.value
+  }
+
   /// A language tag.
   func language() -> Language? { parsed(ScreenWanted.language) { Language($0) } }
 

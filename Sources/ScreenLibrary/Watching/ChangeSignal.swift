@@ -8,10 +8,10 @@ protocol ChangeSignal: AnyObject {
 
 /// The system's own signal.
 enum StandardSignal {
-  /// The signal for a Screens folder; nil where there is none, and looking now and then must do.
-  static func make(for folder: String) -> (any ChangeSignal)? {
+  /// The signal for a Screens folder and those it inherits from; nil where there is none, and looking now and then must do.
+  static func make(for folders: [String]) -> (any ChangeSignal)? {
     #if os(Linux)
-      InotifySignal(folders: [folder, folder + "/system"])
+      InotifySignal(folders: folders.flatMap { [$0, $0 + "/system"] })
     #else
       nil
     #endif

@@ -17,13 +17,15 @@ struct FolderStamp: Equatable {
     let changed: [Int]
   }
 
-  /// The state now; a folder that is not there has no files.
+  /// The state of some folders now; a folder that is not there has no files.
   ///
   /// - Complexity: O(number of files), one call of the system for each.
-  init(of folder: String) {
-    files = ["", "system/"].flatMap { under -> [File] in
-      let names = (try? PosixFile.names(in: folder + "/" + under)) ?? []
-      return names.compactMap { Self.file(folder + "/" + under + $0) }
+  init(of folders: [String]) {
+    files = folders.flatMap { folder in
+      ["", "system/"].flatMap { under -> [File] in
+        let names = (try? PosixFile.names(in: folder + "/" + under)) ?? []
+        return names.compactMap { Self.file(folder + "/" + under + $0) }
+      }
     }
   }
 

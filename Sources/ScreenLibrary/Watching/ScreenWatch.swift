@@ -4,7 +4,7 @@
 /// there is none, and on network folders that report nothing, comparing now and then finds every change too.
 public final class ScreenWatch {
   private let library: ScreenLibrary
-  private let folder: String
+  private let folders: [String]
   private var stamp: FolderStamp
   private let signal: (any ChangeSignal)?
 
@@ -13,15 +13,16 @@ public final class ScreenWatch {
   /// - Returns: nil for the copy in the program, which never changes.
   public convenience init?(_ library: ScreenLibrary) {
     guard case .folder(let folder) = library.source else { return nil }
-    self.init(library, folder, signal: StandardSignal.make(for: folder))
+    let folders = [folder] + library.ancestors
+    self.init(library, folders, signal: StandardSignal.make(for: folders))
   }
 
   /// - Parameter signal: nil to do without.
-  init(_ library: ScreenLibrary, _ folder: String, signal: (any ChangeSignal)?) {
+  init(_ library: ScreenLibrary, _ folders: [String], signal: (any ChangeSignal)?) {
     self.library = library
-    self.folder = folder
+    self.folders = folders
     self.signal = signal
-    stamp = FolderStamp(of: folder)
+    stamp = FolderStamp(of: folders)
   }
 
   /// A descriptor that is readable when it is worth to look; nil where the system reports nothing.
@@ -38,7 +39,7 @@ public final class ScreenWatch {
   /// - Parameter meanwhile: What happens between the look at the stamps and the reading of the files.
   func look(meanwhile: () -> Void) -> ScreenChange? {
     // The stamp comes first: what is changed while the files are read is seen at the next look.
-    let now = FolderStamp(of: folder)
+    let now = FolderStamp(of: folders)
     guard now != stamp else { return nil }
     stamp = now
     takeReports()

@@ -36,7 +36,7 @@ extension Words {
     case .privacyReset: say(.logPrivacyReset)
     case .adLoaded(true): say(.logAdPersonalised)
     case .adLoaded(false): say(.logAdPlain)
-    case .called(let request): say(.logCalled(call: request.call))
+    case .called(let request, _): say(.logCalled(call: request.call))
     case .dialogShown(let dialog, _): say(.logDialogShown(dialog: name(dialog)))
     case .suppressed(let request, let reason): say(.logSuppressed(call: request.call, reason: reason))
     case .dialogTakenAway(let dialog): say(.logDialogTakenAway(dialog: name(dialog)))

@@ -28,7 +28,7 @@ extension Words {
       personalised
         ? say(.storyAdPersonalised)
         : say(.storyAdPlain)
-    case .called(let request):
+    case .called(let request, _):
       say(.storyCalled(request: request.word))
     case .dialogShown(let dialog, _): shown(dialog, model.catalogue)
     case .suppressed(let request, let reason):

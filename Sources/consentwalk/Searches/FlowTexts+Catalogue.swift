@@ -20,6 +20,23 @@ extension FlowTexts {
     for key in PurposeString.allCases where catalogue.flow.purposes.has(key) {
       purposes[key] = catalogue.languages.compactMap { catalogue.purpose(key, $0) }
     }
-    self.init(softAsks: softAsks, purposes: purposes)
+    var gaps = Gaps()
+    for ask in softAsks.indices where !softAsks[ask].isEmpty {
+      let missing = catalogue.screen(catalogue.softAskScreen(ask))?.incomplete ?? []
+      if !missing.isEmpty { gaps.softAsks[ask] = missing.map(\.tag) }
+    }
+    let pages = catalogue.names.pages.map { catalogue.screen($0) }
+    for (page, screen) in pages.enumerated() {
+      if let missing = screen?.incomplete, !missing.isEmpty { gaps.pages[page] = missing.map(\.tag) }
+    }
+    for key in purposes.keys {
+      let missing = catalogue.incomplete(key)
+      if !missing.isEmpty { gaps.purposes[key] = missing.map(\.tag) }
+    }
+    self.init(
+      softAsks: softAsks, purposes: purposes,
+      pages: pages.map { screen in
+        screen.map { screen in catalogue.languages.map { [screen.title($0)] + screen.body($0) } } ?? []
+      }, gaps: gaps)
   }
 }

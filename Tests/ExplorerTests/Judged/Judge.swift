@@ -54,7 +54,7 @@ struct Judge {
   func puts(_ step: Step, from before: World, _ events: [Event]) -> [Put] {
     let isOfInterest = events.contains { event in
       if case .called = event { return true }
-      if event == .registration(.called) { return true }
+      if case .registration(.called) = event { return true }
       if case .screenShown(.softAsk, _) = event { return true }
       return false
     }
@@ -225,7 +225,7 @@ struct Judge {
     for event in events {
       let request: Request
       switch event {
-      case .called(let new):
+      case .called(let new, _):
         called.append(new)
         continue
       case .dialogShown(_, let shown?): request = shown

@@ -31,6 +31,12 @@ extension Rule {
       source: guidelines + " https://github.com/Expensify/App/issues/28633",
       noSoftAsk { Wording.grants($0.button) }),
     Rule(
+      .ask8, .warning, "Its button is one of the words known to be neutral: continue, next",
+      in: Era(from: .ios14_5),
+      reason: "A button that says anything else has been refused in review, in any language.",
+      source: guidelines + " https://github.com/digitalfabrik/entitlementcard/issues/1986",
+      noSoftAsk { !Wording.isNeutral($0.button) && !Wording.grants($0.button) }),
+    Rule(
       .ask3, .error, "It promises nothing for a yes", in: Era(from: .ios14_5),
       reason: "Rewards for allowing are a stated cause of refusal.",
       source: guidelines + " https://macrumors.com/2021/04/27/apple-ban-apps-offer-rewards-for-att/",
@@ -75,7 +81,7 @@ extension Rule {
         needs: [.asks] + Need.life("terminate"),
         slices: { flow in (0..<Int(flow.askCount)).map { Topics.about(flow.asks[$0].wants) } },
         .eachComesUp(
-          asks: { context, scope in context.asks.filter { scope.comesTo($0.ask) }.map(\.index) },
+          all: { context, scope in context.asks.filter { scope.comesTo($0.ask) }.map(\.index) },
           seen: { step, context in
             step.considerations(context).compactMap { $0.comesUp ? $0.ask : nil }
           },

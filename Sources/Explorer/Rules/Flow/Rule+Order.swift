@@ -9,16 +9,36 @@ extension Rule {
 
   static let order: [Rule] = [
     Rule(
-      .ord1, .error, "Who has not agreed to the policy of the whole app is not asked about tracking",
+      .ord1, .error,
+      "Who has not agreed to the policy of the whole app, or refused the consent form, is not asked about tracking",
       reason: "After a no in the legal form the system's question contradicts it.",
-      source: "https://github.com/AppLovin/AppLovin-MAX-Unity-Plugin/issues/325",
+      source: "https://github.com/AppLovin/AppLovin-MAX-Unity-Plugin/issues/325 "
+        + "https://github.com/birgernass/react-native-ad-consent/issues/20",
       shows: ["policy.isAgreed"],
       Check(
         on: [[.tracking, .policy]], needs: [.policy, asksTracking],
         .everyStep { step, context in
           guard !step.puts(Request.aboutTracking, context).isEmpty else { return nil }
           return context.flow.policyScope != .app || step.after.policyIsAgreed
-        })),
+        }),
+      Check(
+        on: [.tracking],
+        needs: [
+          asksTracking, .answers,
+          .flow("no consent form can be refused") {
+            $0.context.hasButton { $0.kind == .consentForm && $1.means == .refuse }
+          },
+        ],
+        untested: "the consent form is never refused here",
+        .neverAfter(
+          { step, context in step.presses(context) { $0.kind == .consentForm && $1.means == .refuse } },
+          comes: { step, context in !step.puts(Request.aboutTracking, context).isEmpty },
+          until: { step, context in
+            // What a flag says is what the app has learned elsewhere: the person may have changed their mind there.
+            if case .flag = step.step { return true }
+            return step.presses(context) { $0.kind == .consentForm && $1.means == .agree }
+          })
+      )),
     Rule(
       .ord2, .error, "The tracking question can come up on a fresh install, and nothing tracks before",
       in: Era(from: .ios14_5),
@@ -28,7 +48,7 @@ extension Rule {
       Check(
         on: [.tracking], needs: [asksTracking] + Need.life("terminate"),
         .eachComesUp(
-          asks: { context, scope in
+          all: { context, scope in
             let meant = context.asks.filter {
               Request.aboutTracking.contains($0.ask.wants) && scope.comesTo($0.ask)
             }

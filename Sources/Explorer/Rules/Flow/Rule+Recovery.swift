@@ -67,6 +67,42 @@ extension Rule {
           return !step.after.app.adIsPersonalised
         })),
     Rule(
+      .rec5, .error, "A refusal does not open Settings",
+      reason: "Who has just said no is left where they are; Settings may be offered, at another time.",
+      source: "https://github.com/Rezivure/Grid-Mobile/pull/229 "
+        + "https://github.com/deniza/app_tracking_transparency/issues/62 " + guidelines,
+      shows: ["screen"],
+      Check(
+        needs: [.asks, .answers], slices: RuleContext.asksTogether, untested: neverUp,
+        .everyStep { step, _ in
+          guard case .tap(let role) = step.step, [.deny, .keep, .notNow].contains(role),
+            step.before.dialog != nil, step.before.device.front == .app
+          else { return nil }
+          return step.after.device.front != .settings
+        })),
+    Rule(
+      .rec6, .error, "Settings are not offered before the question",
+      reason: "Settings have no row for what was never asked: the button leads nowhere.",
+      source: "https://github.com/seichris/open-bike-computer/pull/257",
+      shows: ["page", "choices"],
+      Check(
+        needs: [
+          .asks,
+          .flow("no page leads to Settings") { scope in
+            scope.context.hasButton { scope.context.flow.button($1, does: { $0 == .settings }) }
+          },
+        ],
+        slices: { flow in flow.pageSlices { _ in true } }, untested: "no such page comes up",
+        .everyStep { step, context in
+          guard let page = step.pageShown, context.offersSettings(in: step.after)
+          else { return nil }
+          let concerned = context.concerned(byPage: page)
+          guard !concerned.isEmpty else { return nil }
+          return !concerned.allSatisfy {
+            step.after.statusName(of: $0, context.rules) == .notDetermined
+          }
+        })),
+    Rule(
       .rec4, .error, "Whatever was answered, a way leads back into the app, with nothing over it",
       reason: "Use must not depend on a permission that it does not need.", source: guidelines,
       shows: ["app.process", "screen"],

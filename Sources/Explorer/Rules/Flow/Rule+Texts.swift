@@ -42,10 +42,42 @@ extension Rule {
           guard step.isOfTheFlow else { return nil }
           return context.purposes(askedBy: step)?.allSatisfy(Wording.isSentence)
         })),
+    Rule(
+      .txt4, .warning, "What is shown is there in every language that the app ships",
+      reason:
+        "A text that is missing is shown in the development language, in the middle of the person's own.",
+      source: "https://github.com/CrunchyBagel/TracePrivately/issues/50",
+      Check(
+        needs: [
+          .either(
+            asksWithReason,
+            .flow("the app has no words of its own that a question comes with") {
+              $0.softAsks() || $0.context.flow.pageCount > 0
+            })
+        ],
+        slices: { flow in RuleContext.asksTogether(flow) + flow.pageSlices { _ in true } },
+        untested: "no question and no page comes up",
+        .everyStep { step, context in
+          let gaps = context.texts.gaps
+          var isTested = false
+          if let page = step.pageShown {
+            isTested = true
+            if gaps.pages[page] != nil { return false }
+          }
+          if let ask = step.softAsk {
+            isTested = true
+            if gaps.softAsks[ask] != nil { return false }
+          }
+          guard step.isOfTheFlow else { return isTested ? true : nil }
+          let keys = step.shownPurposes
+          if keys.contains(where: { gaps.purposes[$0] != nil }) { return false }
+          return isTested || !keys.isEmpty ? true : nil
+        })),
   ]
 
   private static let asksWithReason = Need.flow("the flow asks for nothing that wants a reason") { scope in
     scope.asks(for: Request.allCases.filter { !$0.purposeStrings.isEmpty })
+      || scope.context.flow.touchedServices != 0
   }
 }
 
@@ -65,10 +97,18 @@ extension RuleContext {
 }
 
 extension Transition {
+  /// The keys of the reasons that may stand in the dialogs that a step brought up.
+  fileprivate var shownPurposes: [PurposeString] {
+    asks { event, request in
+      if case .dialogShown(_, request) = event { return true }
+      return false
+    }.flatMap(\.purposeStrings)
+  }
+
   /// What the app asked for in this step, and got an answer of some kind to.
   fileprivate func asks(where isMeant: (_ answer: Event, _ request: Request) -> Bool) -> [Request] {
     events.indices.compactMap { index in
-      guard case .called(let request) = events[index] else { return nil }
+      guard case .called(let request, _) = events[index] else { return nil }
       return events[index...].contains { isMeant($0, request) } ? request : nil
     }
   }

@@ -1,15 +1,85 @@
 import Platform
 
-/// Words that a rule looks for in the app's own texts. A heuristic: it knows English and Japanese only.
+/// Words that a rule looks for in the app's own texts. A heuristic: what a sentence says it knows in English and Japanese
+/// only, what a button says in the larger languages of the App Store.
 enum Wording {
   /// Whether a button says that it grants, instead of that it goes on.
   static func grants(_ label: String) -> Bool {
     let granting = [
-      "allow", "accept", "agree", "enable", "grant", "permit", "turn on", "opt in", "yes", "ok", "sure", "許可",
-      "同意", "承認", "はい", "オンにする", "有効",
+      "allow", "accept", "agree", "enable", "grant", "permit", "turn on", "opt in", "yes", "sure",
+      "authorize",
+      "authorise", "activate", "give permission", "give access", "share", "use my", "notify me",
+      "許可", "同意", "承認", "はい", "オンにする", "有効", "共有する",
+      "erlauben", "zulassen", "freigeben", "aktivieren", "zustimmen", "einschalten", "ja",
+      "autoriser", "activer", "accepter", "partager", "oui",
+      "permitir", "activar", "aceptar", "autorizar", "compartir", "compartilhar", "ativar", "sí", "sim",
+      "consenti", "attiva", "accetta", "condividi", "sì", "toestaan", "inschakelen", "delen",
+      "tillåt", "tillad", "tillat", "salli", "zezwól", "włącz", "разрешить", "включить", "дозволити",
+      "увімкнути",
+      "izin ver", "etkinleştir", "허용", "동의", "允许", "允許", "同意", "开启", "開啟",
     ]
     return holds(label, anyOf: granting)
   }
+
+  /// Whether a button says nothing but that it goes on.
+  static func isNeutral(_ label: String) -> Bool {
+    let neutral = [
+      "continue", "next", "proceed", "go on",
+      "続ける", "次へ", "続行", "続行する", "進む", "次に進む",
+      "weiter", "fortfahren", "continuer", "suivant", "continuar", "siguiente", "próximo", "seguinte",
+      "avançar",
+      "continua", "avanti", "successivo", "doorgaan", "ga door", "volgende", "verder", "fortsätt", "nästa",
+      "fortsæt", "næste", "fortsett", "neste", "jatka", "seuraava", "dalej", "kontynuuj", "продолжить",
+      "далее",
+      "продовжити", "далі", "devam", "devam et", "ileri", "sonraki", "계속", "계속하기", "다음", "继续", "下一步", "繼續",
+      "ดำเนินการต่อ", "ต่อไป", "ถัดไป", "متابعة", "التالي", "המשך", "הבא", "pokračovat", "další", "pokračovať",
+      "ďalej", "folytatás", "tovább", "következő", "συνέχεια", "επόμενο", "tiếp tục", "tiếp", "lanjutkan",
+      "berikutnya", "teruskan", "seterusnya", "continuă", "înainte", "nastavi", "dalje", "endavant",
+      "següent",
+      "जारी रखें", "आगे",
+    ]
+    let plain = String(label.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " || $0.isMark })
+    return neutral.contains(plain.trimmingSpaces)
+  }
+
+  /// A sentence that says what the person is about to be asked for.
+  struct Announcement {
+    let permission: Permission
+    /// What the permission is called.
+    let names: [String]
+
+    init(permission: Permission, names: [String]) {
+      self.permission = permission
+      self.names = names
+    }
+
+    /// Of the permission of the table that has this word; nil where none has.
+    init?(_ word: String, names: [String]) {
+      guard let service = Service(word) else { return nil }
+      self.init(permission: .service(service), names: names)
+    }
+
+    /// Whether a line names it together with a word for asking or granting.
+    func isMade(in line: String) -> Bool {
+      let granting = ["allow", "permission", "turn on", "enable", "ask", "許可", "オンに", "確認が表示"]
+      return Wording.holds(line, anyOf: names) && Wording.holds(line, anyOf: granting)
+    }
+  }
+
+  /// What a page can announce, by the words that a person knows it by.
+  static let announcements: [Announcement] =
+    ([
+      Announcement(permission: .tracking, names: ["track", "tracking", "トラッキング", "追跡"]),
+      Announcement(permission: .location, names: ["location", "位置情報"]),
+      Announcement(permission: .notifications, names: ["notification", "notifications", "通知"]),
+      Announcement("camera", names: ["camera", "カメラ"]),
+      Announcement("microphone", names: ["microphone", "マイク"]),
+      Announcement("contacts", names: ["contacts", "連絡先"]),
+      Announcement("bluetooth", names: ["bluetooth"]),
+      Announcement("local-network", names: ["local network", "ローカルネットワーク"]),
+      Announcement("calendar", names: ["calendar", "カレンダー"]),
+      Announcement("reminders", names: ["reminders", "リマインダー"]),
+    ] as [Announcement?]).compactMap(\.self)
 
   /// Whether a text promises something for a yes.
   static func rewards(_ line: String) -> Bool {
@@ -47,13 +117,29 @@ enum Wording {
   }
 
   private static func isJapanese(_ text: String) -> Bool {
-    text.unicodeScalars.contains { ("\u{3040}"..."\u{9FFF}").contains($0) }
+    text.unicodeScalars.contains {
+      ("\u{3040}"..."\u{9FFF}").contains($0) || ("\u{AC00}"..."\u{D7A3}").contains($0)
+    }
   }
 
   /// Whether a word, or in Japanese a part of one, stands in a text.
-  private static func holds(_ text: String, anyOf words: [String]) -> Bool {
+  fileprivate static func holds(_ text: String, anyOf words: [String]) -> Bool {
     let text = text.lowercased()
     let padded = " " + String(text.map { $0.isLetter || $0.isNumber ? $0 : " " }) + " "
     return words.contains { isJapanese($0) ? text.contains($0) : padded.contains(" " + $0 + " ") }
+  }
+}
+
+extension Character {
+  /// Whether it is a mark that belongs to the letter before it, as in Thai and Hindi.
+  fileprivate var isMark: Bool {
+    unicodeScalars.contains { $0.properties.generalCategory == .nonspacingMark }
+  }
+}
+
+extension String {
+  /// Without spaces at both ends.
+  fileprivate var trimmingSpaces: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -1,0 +1,101 @@
+import FlowController
+
+/// The steps of a slice, to be followed forwards: what comes after a step of some kind, until another kind of step?
+struct Aftermath {
+  /// Whether there was no memory for what had to be kept.
+  private(set) var lacksMemory = false
+  /// Steps that neither end what is followed nor stay where they are.
+  private let ways = Ledger<Way>()
+  /// Steps after which something must not come.
+  private let starts = Ledger<Way>()
+  /// What must not come.
+  private let falls = Ledger<Way>()
+
+  /// A step from one state to another.
+  private struct Way {
+    let from: UInt32
+    let label: UInt32
+    let to: UInt32
+
+    init(_ transition: Transition) {
+      from = UInt32(truncatingIfNeeded: transition.from)
+      label = UInt32(truncatingIfNeeded: transition.label)
+      to = UInt32(truncatingIfNeeded: transition.to)
+    }
+  }
+
+  /// Adds a step that goes on with what is followed.
+  mutating func goOn(_ transition: Transition) {
+    guard transition.from != transition.to else { return }
+    if !ways.append(Way(transition)) { lacksMemory = true }
+  }
+
+  /// Adds a step from which on something must not come.
+  mutating func start(_ transition: Transition) {
+    if !starts.append(Way(transition)) { lacksMemory = true }
+  }
+
+  /// Adds a step that must not come.
+  mutating func fall(_ transition: Transition) {
+    if !falls.append(Way(transition)) { lacksMemory = true }
+  }
+
+  /// How often something was followed, and the shortest way from the first steps of the one kind to one of the other.
+  ///
+  /// - Complexity: O(steps), with a table of the states.
+  func found(states: Int) -> (tested: Int, breach: RuleWatch.Breach?) {
+    guard starts.count > 0, falls.count > 0, ways.count > 0 || starts.count > 0 else {
+      return (starts.count, nil)
+    }
+    var fallOf: [UInt32: UInt32] = [:]
+    for place in 0..<falls.count where fallOf[falls[place].from] == nil {
+      fallOf[falls[place].from] = falls[place].label
+    }
+    // Steps by the state they lead from.
+    var first = [UInt32](repeating: 0, count: states + 1)
+    for place in 0..<ways.count { first[Int(ways[place].from) + 1] += 1 }
+    for state in 0..<states { first[state + 1] += first[state] }
+    var next = first
+    var order = [UInt32](repeating: 0, count: ways.count)
+    for place in 0..<ways.count {
+      let from = Int(ways[place].from)
+      order[Int(next[from])] = UInt32(truncatingIfNeeded: place)
+      next[from] += 1
+    }
+    /// How each state was come to: a place in `ways`, or behind them in `starts`.
+    var origin = [UInt32](repeating: .max, count: states)
+    var queue: [UInt32] = []
+    for place in 0..<starts.count where origin[Int(starts[place].to)] == .max {
+      origin[Int(starts[place].to)] = UInt32(truncatingIfNeeded: ways.count + place)
+      queue.append(starts[place].to)
+    }
+    var head = 0
+    while head < queue.count {
+      let state = queue[head]
+      head += 1
+      if let label = fallOf[state] { return (starts.count, way(to: state, then: label, origin)) }
+      for place in first[Int(state)]..<first[Int(state) + 1] {
+        let way = ways[Int(order[Int(place)])]
+        guard origin[Int(way.to)] == .max else { continue }
+        origin[Int(way.to)] = order[Int(place)]
+        queue.append(way.to)
+      }
+    }
+    return (starts.count, nil)
+  }
+
+  private func way(to end: UInt32, then label: UInt32, _ origin: [UInt32]) -> RuleWatch.Breach {
+    var labels = [Int(label)]
+    var state = end
+    while true {
+      let place = Int(origin[Int(state)])
+      guard place < ways.count else {
+        let start = starts[place - ways.count]
+        labels.append(Int(start.label))
+        return RuleWatch.Breach(state: StateID(start.from), labels: labels.reversed())
+      }
+      labels.append(Int(ways[place].label))
+      state = ways[place].from
+    }
+  }
+}

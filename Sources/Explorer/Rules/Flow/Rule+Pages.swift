@@ -1,0 +1,85 @@
+import FlowController
+import Platform
+
+/// What the app's own pages lead to.
+extension Rule {
+  static let pages: [Rule] = [
+    Rule(
+      .pag1, .warning, "A page that speaks of a question leads to it",
+      reason: "What is explained and never asked for is a permission that no one can grant.",
+      source: "https://github.com/ryanbr/noop/pull/591 https://github.com/BasedHardware/omi/pull/12415",
+      Check(
+        needs: [.answers, .flow("no page has a button that asks") { $0.context.leadsToAsks }],
+        slices: { flow in flow.pageSlices { !flow.asks(ledToBy: $0).isEmpty } },
+        .eachComesUp(
+          .pages,
+          all: { context, scope in
+            context.pages.filter { page in
+              context.flow.asks(ledToBy: page).contains { scope.comesTo(context.flow.asks[$0]) }
+            }
+          },
+          seen: { step, context in step.pagesThatAsked(context) })),
+      Check(
+        needs: [.flow("no page says what it asks for") { !$0.context.announcing.isEmpty }],
+        slices: { flow in flow.pageSlices { _ in true } },
+        .everyStep { step, context in
+          guard let page = step.pageShown, context.announcing.contains(page) else { return nil }
+          return context.keepsItsWord(page)
+        })),
+    Rule(
+      .pag2, .warning, "Killing the app on a page that comes before a question does not skip the page",
+      reason: "Else the question comes at the next launch, with nothing said before it.",
+      source: "https://github.com/tutao/tutanota/issues/6793",
+      Check(
+        needs: Need.life("terminate") + [
+          .asks,
+          .flow("no page comes before an ask of the launch") { $0.context.flow.beginsWithPages },
+        ],
+        slices: { flow in flow.pageSlices { flow.pages[$0].places.holds(.launch) } },
+        untested: "no page comes up at a launch here",
+        .neverAfter(
+          { step, context in
+            guard let page = step.before.app.page, step.after.app.page == nil else { return false }
+            let isOver = step.events.contains { if case .pageAnswered = $0 { true } else { false } }
+            let isKilled = step.events.contains { if case .processEnded = $0 { true } else { false } }
+            return isKilled && !isOver && !step.changesInstall
+              && context.flow.pages[Int(page)].places.holds(.launch)
+          },
+          comes: { step, context in
+            guard step.isColdStart else { return false }
+            return step.considerations(context).contains { considered in
+              considered.comesUp
+                && considered.ask.map { context.flow.asks[$0].places.holds(.launch) } ?? false
+            }
+          },
+          until: { step, _ in
+            step.events.contains { if case .pageAnswered = $0 { true } else { false } }
+          }))),
+    Rule(
+      .cnt3, .error, "What may be asked once only is not used up by a call that showed nothing",
+      reason: "The question is lost for good, and the person has never seen it.",
+      source: "https://github.com/mozilla-mobile/webxr-ios/issues/173",
+      shows: ["tracking.api", "location.api"],
+      Check(
+        needs: [
+          .asks, .flow("no ask is made once only") { $0.context.asks.contains { $0.ask.once == .called } },
+        ],
+        slices: { flow in
+          (0..<Int(flow.askCount)).filter { flow.asks[$0].once == .called }.map {
+            Topics.about(flow.asks[$0].wants)
+          }
+        },
+        .everyStep { step, context in
+          let calls = step.considerations(context).filter { considered in
+            considered.request != nil && considered.ask.map { context.flow.asks[$0].once == .called } ?? false
+          }
+          guard !calls.isEmpty else { return nil }
+          // What another time, another switch or another answer would have let through.
+          let passing: [Reason?] = [
+            .anotherAlert, .notActive, .notInUse, .allowedOnce, .servicesOff, .switchOff, .switchedOff,
+            .restricted, .stuck, .noPurposeString,
+          ]
+          return !calls.contains { passing.contains($0.suppression) }
+        })),
+  ]
+}

@@ -1,0 +1,110 @@
+import FlowController
+import Platform
+
+/// What the app touches, and what it asks for more of than it needs.
+extension Rule {
+  private static let guidelines = "https://developer.apple.com/app-store/review/guidelines/"
+  private static let patterns = "https://developer.apple.com/design/human-interface-guidelines/privacy"
+
+  static let uses: [Rule] = [
+    Rule(
+      .use1, .warning, "The first use of what asks by itself comes after a page that says why",
+      reason: "The system asks the moment the service is touched; only the app can explain it beforehand.",
+      source: patterns
+        + " https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy",
+      Check(
+        needs: [.flow("the flow uses nothing that asks by itself") { $0.context.flow.touchedServices != 0 }],
+        slices: { flow in Service.allCases.filter(flow.touches).map { .service($0) } },
+        untested: "nothing that was searched asks by itself",
+        .everyStep { step, context in
+          guard step.isOfTheFlow else { return nil }
+          let uses = step.considerations(context).filter { considered in
+            guard considered.ask == nil, case .service(let call)? = considered.request else { return false }
+            // A paste is the person's own doing, at every use.
+            return call.kind == .use && call.service.word != "paste" && considered.showsDialog
+          }
+          guard !uses.isEmpty else { return nil }
+          return uses.allSatisfy { _ in step.followsPage(context.flow) }
+        })),
+    Rule(
+      .use2, .note, "Whole libraries are not asked for where a picker would do",
+      in: Era(from: .ios14_0beta1),
+      reason:
+        "A picker hands over what the person chooses, without a question; review wants it where it is enough.",
+      source: guidelines
+        + "#data-collection-and-storage https://developer.apple.com/documentation/photokit/phpickerviewcontroller",
+      Check(
+        needs: [
+          .flow("nothing asks for photos or contacts") { scope in
+            scope.context.asks.contains { $0.ask.wants.hasPicker }
+              || Service.withPicker.contains(where: scope.context.flow.touches)
+          }
+        ],
+        slices: { _ in Service.withPicker.map { .service($0) } },
+        untested: "nothing that was searched asks for photos or contacts",
+        .everyStep { step, context in
+          guard step.isOfTheFlow else { return nil }
+          let calls = step.considerations(context).filter { $0.request?.hasPicker == true && $0.comesUp }
+          return calls.isEmpty ? nil : false
+        })),
+    Rule(
+      .rec7, .warning, "Who refused the local network finds out from the app where to turn it on",
+      reason:
+        "Nothing tells the app of the refusal: connections just fail. The way to Settings has to be offered.",
+      source:
+        "https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy",
+      Check(
+
+        needs: [
+          .flow("the flow does not use the local network") {
+            Service.unread.contains(where: $0.context.flow.touches)
+          }
+        ]
+          + Need.life("home"),
+        slices: { _ in Service.unread.map { .service($0) } },
+        untested: "the question never comes up",
+        .aWayAfter(
+          { step, _ in
+            guard case .service(let service)? = step.before.dialog?.dialog.permission,
+              Service.unread.contains(service), case .tap(.deny) = step.step
+            else { return false }
+            return true
+          },
+          to: { world, context in context.offersSettings(in: world) }))),
+  ]
+}
+
+extension Transition {
+  /// Whether the person has just left a page or a soft ask, or has left one of the open feature before.
+  fileprivate func followsPage(_ flow: Flow) -> Bool {
+    let isFresh = events.contains { event in
+      if case .pageAnswered = event { return true }
+      if case .screenAnswered = event { return true }
+      return false
+    }
+    guard !isFresh, let feature = after.app.feature else { return isFresh }
+    return (0..<Int(flow.pageCount)).contains {
+      flow.pages[$0].places.holds(.feature(feature)) && before.app.pagesDone >> UInt16($0) & 1 == 1
+    }
+  }
+}
+
+extension Request {
+  /// Whether it asks for all of something that a picker hands over in parts.
+  fileprivate var hasPicker: Bool {
+    guard case .service(let call) = self else { return false }
+    return Service.withPicker.contains(call.service)
+  }
+}
+
+extension Flow {
+  /// Whether an ask, a feature or a page touches a service.
+  func touches(_ service: Service) -> Bool { touchedServices & (1 << UInt32(service.rawValue)) != 0 }
+}
+
+extension Service {
+  /// Those of which a picker hands over parts.
+  static let withPicker = allCases.filter { ["photos", "contacts"].contains($0.word) }
+  /// Those of which nothing tells the app that they were refused.
+  static let unread = allCases.filter { $0.word == "local-network" }
+}

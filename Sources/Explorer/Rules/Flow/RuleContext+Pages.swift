@@ -1,0 +1,131 @@
+import FlowController
+import Platform
+
+/// What rules about pages ask of a flow.
+extension Flow {
+  /// The asks that a page leads to: by a button, or by coming up.
+  ///
+  /// - Complexity: O(verbs of the page + asks).
+  func asks(ledToBy page: Int) -> [Int] {
+    var found: [Int] = []
+    for button in 0..<Int(pages[page].buttonCount) {
+      for place in pages[page].buttons[button].does {
+        if case .ask(let ask) = verbs[Int(place)], !found.contains(Int(ask)) { found.append(Int(ask)) }
+      }
+    }
+    for ask in 0..<Int(askCount) where asks[ask].places.holds(.page(UInt8(page))) && !found.contains(ask) {
+      found.append(ask)
+    }
+    return found
+  }
+
+  /// Whether a button carries out such a verb.
+  func button(_ button: Page.Button, does isMeant: (Verb) -> Bool) -> Bool {
+    button.does.contains { isMeant(verbs[Int($0)]) }
+  }
+
+  /// The slice of the pages that are meant, where there are any: all that pages lead to lies in one.
+  func pageSlices(where isMeant: (Int) -> Bool) -> [Topics] {
+    (0..<Int(pageCount)).contains(where: isMeant) ? [Topics.concerning(self)] : []
+  }
+
+  /// Whether at the launch pages come before asks.
+  var beginsWithPages: Bool {
+    (0..<Int(pageCount)).contains { pages[$0].places.holds(.launch) }
+      && (0..<Int(askCount)).contains { asks[$0].places.holds(.launch) }
+  }
+}
+
+extension RuleContext {
+  /// The pages, by index.
+  var pages: [Int] { Array(0..<Int(flow.pageCount)) }
+
+  /// Whether some page leads to an ask.
+  var leadsToAsks: Bool { pages.contains { !flow.asks(ledToBy: $0).isEmpty } }
+
+  /// Whether some page has such a button.
+  func hasButton(_ isMeant: (Page, Page.Button) -> Bool) -> Bool {
+    pages.contains { index in
+      let page = flow.pages[index]
+      return (0..<Int(page.buttonCount)).contains { isMeant(page, page.buttons[$0]) }
+    }
+  }
+
+  /// The pages whose words say that the person is about to be asked for something.
+  var announcing: [Int] { pages.filter { !announced(by: $0).isEmpty } }
+
+  /// Whether what a page speaks of is asked for or used somewhere, or turned on in Settings from there.
+  func keepsItsWord(_ page: Int) -> Bool {
+    let leadsToSettings = (0..<Int(flow.pages[page].buttonCount)).contains {
+      flow.button(flow.pages[page].buttons[$0], does: { $0 == .settings })
+    }
+    if leadsToSettings { return true }
+    return announced(by: page).allSatisfy { permission in
+      if asks.contains(where: { $0.ask.wants.permission == permission }) { return true }
+      guard case .service(let service) = permission else { return false }
+      return flow.touchedServices & (1 << UInt32(service.rawValue)) != 0
+    }
+  }
+
+  /// What the words of a page say that the person is about to be asked for.
+  private func announced(by page: Int) -> [Permission] {
+    guard texts.pages.indices.contains(page) else { return [] }
+    let lines = texts.pages[page].flatMap(\.self)
+    return Wording.announcements.compactMap { announcement in
+      lines.contains(where: { announcement.isMade(in: $0) }) ? announcement.permission : nil
+    }
+  }
+
+  /// The buttons of the page that is up and that are there.
+  func buttons(in world: World) -> [Page.Button] {
+    guard world.prompt == .app(.page), let index = world.app.page else { return [] }
+    let page = flow.pages[Int(index)]
+    return (0..<Int(page.buttonCount)).map { page.buttons[$0] }.filter { world.shows($0, rules) }
+  }
+
+  /// Whether the page that is up has a button that leads to Settings.
+  func offersSettings(in world: World) -> Bool {
+    buttons(in: world).contains { flow.button($0, does: { $0 == .settings }) }
+  }
+
+  /// The permissions that a page which offers Settings is about: those whose status it or the button waits for, or else all
+  /// that the flow asks for.
+  func concerned(byPage page: Int) -> [Request] {
+    var tests = [flow.pages[page].conditions.statusOf].compactMap(\.self)
+    for place in 0..<Int(flow.pages[page].buttonCount) {
+      let button = flow.pages[page].buttons[place]
+      guard flow.button(button, does: { $0 == .settings }), let group = button.conditions else { continue }
+      if let test = flow.groups[Int(group)].statusOf { tests.append(test) }
+    }
+    let named = tests.flatMap { test in (0..<Int(test.count)).map { test[$0].request } }
+    return named.isEmpty ? asks.map(\.ask.wants) : named
+  }
+}
+
+extension Transition {
+  /// The page that came up; nil where none did.
+  var pageShown: Int? {
+    for case .pageShown(let page) in events { return Int(page) }
+    return nil
+  }
+
+  /// Whether such a button of a page was pressed.
+  func presses(_ context: RuleContext, _ isMeant: (Page, Page.Button) -> Bool) -> Bool {
+    events.contains { event in
+      guard case .pageAnswered(let index, let button?) = event else { return false }
+      let page = context.flow.pages[Int(index)]
+      return isMeant(page, page.buttons[Int(button)])
+    }
+  }
+
+  /// The pages from which an ask that they lead to came up in this step.
+  func pagesThatAsked(_ context: RuleContext) -> [Int] {
+    var up: [Int] = []
+    for case .pageAnswered(let page, _) in events { up.append(Int(page)) }
+    for case .pageShown(let page) in events { up.append(Int(page)) }
+    if let page = before.app.page { up.append(Int(page)) }
+    guard !up.isEmpty else { return [] }
+    let asked = considerations(context).filter(\.comesUp).compactMap(\.ask)
+    return up.filter { page in context.flow.asks(ledToBy: page).contains(where: asked.contains) }
+  }
+}
