@@ -206,7 +206,7 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
         + page(
           "    once: left\n    kind: consent-form\n    buttons:\n"
             + "      - {id: go, does: [{set: agreed}, next], means: agree}\n"
-            + "      - {id: no, does: [next], means: refuse}\n")
+            + "      - {id: no, does: [{clear: agreed}, next], means: refuse}\n")
         + "asks:\n  - id: tracking\n    wants: tracking\n    at: launch\n    conditions: {status: notDetermined}\n",
       files: welcome("go", "no"),
       mend: (
@@ -220,7 +220,7 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
         + page(
           "    once: left\n    kind: consent-form\n    buttons:\n"
             + "      - {id: go, does: [{set: agreed}, next], means: agree}\n"
-            + "      - {id: no, does: [close], means: refuse}\n")
+            + "      - {id: no, does: [{clear: agreed}, close], means: refuse}\n")
         + "asks:\n  - id: tracking\n    wants: tracking\n    at: launch\n    conditions: {status: notDetermined}\n",
       files: welcome("go", "no"),
       mend: (

@@ -76,7 +76,9 @@ import Testing
         + "set:precise,set:location-restricted",
     ],
     ["--screens", "Screens/examples/element-x", "--os", "18"],
-    ["--screens", "Screens/examples/first-use", "--os", "18", "--steps", "usual,open"],
+    ["--screens", "Screens/examples/first-use", "--os", "18"],
+    ["--screens", "Screens/examples/questions-in-turn", "--os", "18"],
+    ["--screens", "Screens/examples/leaf-timer", "--os", "18", "--region", "eu-de"],
     [
       "--screens", "Screens/examples/whole-app-policy", "--steps",
       "launch,request:tracking,request:location-when-in-use,updates:start-background",

@@ -43,6 +43,12 @@ public struct SearchSpace: Sendable {
     counting.restrictions = reach.restrictions
     counting.overlays = reach.overlays
     counting.mayPrewarm = steps.contains(where: \.isPrewarm)
+    counting.mayUpdate = steps.contains(where: \.isUpdates)
+    if !steps.contains(where: \.isGeofence) { counting.unopened = 0 }
+    let asksTracking = (0..<Int(rules.flow.askCount)).contains {
+      rules.flow.asks[$0].wants.permission == .tracking
+    }
+    if !asksTracking, !steps.contains(where: \.asksTracking) { counting.promptsShown = 0 }
     guard
       let form = CanonicalForm(
         origin: origin, rules: rules, counting: counting, revisions: candidates.revisions,
@@ -91,6 +97,11 @@ extension Flow {
 
 extension Step {
   fileprivate var isRequest: Bool { if case .request = self { true } else { false } }
+  fileprivate var isUpdates: Bool { if case .updates = self { true } else { false } }
+  fileprivate var isGeofence: Bool { if case .geofence = self { true } else { false } }
+  fileprivate var asksTracking: Bool {
+    if case .request(let request) = self { request.permission == .tracking } else { false }
+  }
   fileprivate var isPrewarm: Bool { if case .prewarm = self { true } else { false } }
 }
 

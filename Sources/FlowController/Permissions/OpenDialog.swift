@@ -51,7 +51,7 @@ extension World {
       within: 0...Int64(Self.ofTable))
     // What is of the table takes room only where the search has to do with it.
     visitor.field(
-      Field("dialog.service", partOf: "dialog", .room(.service, .control), endsWith: .nothing), &service,
+      Field("dialog.service", partOf: "dialog", .dialogOfTable(.control), endsWith: .nothing), &service,
       fresh: 0,
       within: 0...127)
     visitor.field(

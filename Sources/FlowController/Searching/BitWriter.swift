@@ -58,6 +58,11 @@ struct BitWriter: FieldVisitor {
     case .byRoom(let room):
       let width = layout._withUnsafeGuaranteedRef { $0.width(of: room) }
       put(UInt32(truncatingIfNeeded: UInt64(number) & (1 &<< UInt64(width) &- 1)), width, in: part)
+    case .dialogOfTable:
+      layout._withUnsafeGuaranteedRef {
+        guard $0.dialogWidth > 0 else { return }
+        put($0.index(ofDialog: UInt8(truncatingIfNeeded: number)), $0.dialogWidth, in: part)
+      }
     case .counter(let counter):
       layout._withUnsafeGuaranteedRef {
         put($0.folded(number, counter), $0.width(of: counter), in: part)
@@ -212,6 +217,11 @@ struct BitReader: FieldVisitor {
       number = layout._withUnsafeGuaranteedRef { $0.revisions[Int(take($0.revisionWidth, from: part))] }
     case .byRoom(let room):
       number = layout._withUnsafeGuaranteedRef { take($0.width(of: room), from: part) }
+    case .dialogOfTable:
+      number = layout._withUnsafeGuaranteedRef { layout in
+        let index = Int(take(layout.dialogWidth, from: part))
+        return index < layout.dialogs.count ? UInt32(layout.dialogs[index]) : 0
+      }
     case .counter(let counter):
       number = layout._withUnsafeGuaranteedRef { take($0.width(of: counter), from: part) }
     case .remaining(let span):
@@ -342,6 +352,7 @@ struct BitMap: FieldVisitor {
       case .bits(let width): width
       case .revision: layout.revisionWidth
       case .byRoom(let room): layout.width(of: room)
+      case .dialogOfTable: layout.dialogWidth
       case .counter(let counter): layout.width(of: counter)
       case .remaining(let span): layout.width(of: span)
       case .threeDays: 1

@@ -146,6 +146,8 @@ public struct CounterCaps: Hashable, Sendable {
   public var overlays: UInt32 = 0
   /// Whether the system may start the process.
   public var mayPrewarm = true
+  /// Whether the app may start location updates.
+  public var mayUpdate = true
   /// Answered tracking dialogs of an install.
   public var promptsShown: UInt32 = 2
   /// Notifications that were not opened.

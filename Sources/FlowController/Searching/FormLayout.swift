@@ -30,6 +30,9 @@ final class FormLayout: Sendable {
   let waitingCallsWidth: UInt32
   /// The permissions of the table that are told apart.
   let services: [ServicePlace]
+  /// Their dialogs, by number.
+  let dialogs: [UInt8]
+  let dialogWidth: UInt32
   let prewarmedWidth: UInt32
   let flagWidth: UInt32
   let passingFlagWidth: UInt32
@@ -86,8 +89,10 @@ final class FormLayout: Sendable {
       return nil
     }
     self.dayClocks = dayClocks
-    waitWidth = Self.width(waitCap + 2)
-    graceWidth = Self.width(graceCap + 1)
+    let isRead = rules.flow.policyScope != .absent || origin.policy.readAt != .never
+    waitWidth = isRead ? Self.width(waitCap + 2) : 0
+    let isUpdated = caps.mayUpdate || origin.location.updates || origin.location.graceEnds != .never
+    graceWidth = isUpdated ? Self.width(graceCap + 1) : 0
     onceWidth = onceCap == 0 ? 0 : Self.width(onceCap + 1)
     revisions = Set([0, origin.device.servedPolicy, origin.policy.agreed] + further).sorted()
     revisionWidth = Self.width(UInt32(revisions.count))
@@ -136,6 +141,8 @@ final class FormLayout: Sendable {
     waitingWidth = 4 * waitingCap
     let told = caps.services | (origin.dialog?.dialog.service?.bit ?? 0)
     services = told == 0 ? [] : Service.allCases.filter { told & $0.bit != 0 }.map { ServicePlace($0, caps) }
+    dialogs = told == 0 ? [] : ServiceDialog.all.filter { told & $0.service.bit != 0 }.map(\.number)
+    dialogWidth = Self.width(UInt32(dialogs.count))
     waitingCallsWidth =
       services.isEmpty && origin.waiting.calls == 0 ? 0 : 8 * min(waitingCap, RequestQueue.searchedCalls)
     prewarmedWidth = caps.mayPrewarm || origin.app.isPrewarmed ? 1 : 0
@@ -161,9 +168,9 @@ final class FormLayout: Sendable {
       rules.hasCourses && rules.items(of: Ask.Place(code: $0)) != 0
     }
     frameDepth = frames.isEmpty ? 0 : min(4, (pages.isEmpty ? 1 : 2) + (hasAfter ? 1 : 0))
-    promptCap = caps.promptsShown
+    promptCap = max(caps.promptsShown, min(2, origin.tracking.promptsShown))
     promptWidth = Self.width(promptCap + 1)
-    unopenedCap = caps.unopened
+    unopenedCap = max(caps.unopened, min(3, origin.notifications.unopened))
     unopenedWidth = Self.width(unopenedCap + 1)
     counts = eventCaps.indices.filter { eventCaps[$0] > 0 }.map {
       Saturating(index: $0, cap: eventCaps[$0], width: Self.width(eventCaps[$0] + 1))
@@ -180,7 +187,7 @@ final class FormLayout: Sendable {
       switch $1.field.search.kind {
       case .bits(let width): width
       case .threeDays: 1
-      case .absent, .byConditions, .frames, .revision, .byRoom, .counter, .remaining, .reading, .oneYear: 0
+      case .absent, .byConditions, .frames, .revision, .byRoom, .dialogOfTable, .counter, .remaining, .reading, .oneYear: 0
       }
     switch $1.field.search.part {
     case .screen: $0.screen += width
@@ -230,7 +237,6 @@ final class FormLayout: Sendable {
     case .asksDone: asksDoneWidth
     case .pagesDone: pagesDoneWidth
     case .dialogAsk: dialogAskWidth
-    case .service: services.isEmpty ? 0 : 7
     case .call: services.isEmpty ? 0 : 2
     case .flag: services.isEmpty ? 0 : 1
     }
@@ -251,6 +257,14 @@ final class FormLayout: Sendable {
     case .backgroundGrace: graceWidth
     case .onceGrace: onceWidth
     }
+  }
+
+  /// The place of a dialog of the table among those of the search; 0 for one that is not among them.
+  @inline(__always)
+  func index(ofDialog number: UInt8) -> UInt32 {
+    var index = 0
+    while index < dialogs.count, dialogs[index] != number { index += 1 }
+    return index < dialogs.count ? UInt32(truncatingIfNeeded: index) : 0
   }
 
   /// The number of a frame; 0 for one that the flow cannot have.

@@ -16,6 +16,8 @@ struct SearchForm {
     case revision
     /// Its number, in as many bits as the search has for it. What does not fit never comes here.
     case byRoom(SearchRoom)
+    /// Which of the dialogs of the table that the search can come to.
+    case dialogOfTable
     /// Its number, as far as the question counts.
     case counter(SearchCounter)
     /// The seconds that are left.
@@ -85,6 +87,12 @@ struct SearchForm {
     SearchForm(.byRoom(room), groups, .memoryByFlow)
   }
 
+  /// A dialog of the table: in the first word.
+  @inline(__always)
+  static func dialogOfTable(_ groups: FieldGroups) -> SearchForm {
+    SearchForm(.dialogOfTable, groups, .screenByFlow)
+  }
+
   /// What the app has begun.
   @inline(__always)
   static func frames(_ groups: FieldGroups) -> SearchForm { SearchForm(.frames, groups, .memoryByFlow) }
@@ -109,7 +117,7 @@ public enum SearchCounter: Sendable { case launches, idleStarts, promptsShown, u
 
 /// What a search has bits for only where its question, or its beginning, needs them.
 enum SearchRoom {
-  case waiting, waitingCalls, prewarmed, service, call, flag
+  case waiting, waitingCalls, prewarmed, call, flag
   case flags, passingFlags, page, activeDue, launchDue, asksWaiting, asksDone, pagesDone
   case dialogAsk
 }

@@ -194,7 +194,7 @@ public enum StateSearch: Sendable {
       case .counter(let counter): .counter(counter)
       case .revision: .revision
       case .byConditions, .frames, .remaining, .threeDays, .reading, .oneYear: .moment
-      case .bits, .byRoom: .kept
+      case .bits, .byRoom, .dialogOfTable: .kept
       }
   }
 }

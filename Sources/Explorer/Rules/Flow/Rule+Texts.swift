@@ -14,7 +14,7 @@ extension Rule {
       reason: "Without it the app ends, or nothing is asked; an empty phrase is refused in review.",
       source: guidelines + " https://github.com/expo/expo/issues/997", shows: ["prompt", "app.process"],
       Check(
-        needs: [asksWithReason], slices: RuleContext.asksTogether,
+        needs: [asksWithReason], slices: RuleContext.questionsTogether,
         .everyStep { step, context in
           guard step.isOfTheFlow else { return nil }
           if step.asks(where: { $0 == .suppressed($1, .noPurposeString) }).first != nil { return false }
@@ -37,7 +37,7 @@ extension Rule {
       .txt3, .warning, "A reason is a whole sentence", in: Era(from: .ios8),
       reason: "It stands under the system's question, to people who decide in a second.", source: guidelines,
       Check(
-        needs: [asksWithReason, known], slices: RuleContext.asksTogether,
+        needs: [asksWithReason, known], slices: RuleContext.questionsTogether,
         .everyStep { step, context in
           guard step.isOfTheFlow else { return nil }
           return context.purposes(askedBy: step)?.allSatisfy(Wording.isSentence)
@@ -55,7 +55,7 @@ extension Rule {
               $0.softAsks() || $0.context.flow.pageCount > 0
             })
         ],
-        slices: { flow in RuleContext.asksTogether(flow) + flow.pageSlices { _ in true } },
+        slices: { flow in RuleContext.questionsTogether(flow) + flow.pageSlices { _ in true } },
         untested: "no question and no page comes up",
         .everyStep { step, context in
           let gaps = context.texts.gaps

@@ -82,7 +82,9 @@ extension Transition {
       if case .screenAnswered = event { return true }
       return false
     }
-    guard !isFresh, let feature = after.app.feature else { return isFresh }
+    // What a page began may go on with the answer to what came before.
+    if isFresh || before.app.page != nil { return true }
+    guard let feature = after.app.feature else { return false }
     return (0..<Int(flow.pageCount)).contains {
       flow.pages[$0].places.holds(.feature(feature)) && before.app.pagesDone >> UInt16($0) & 1 == 1
     }

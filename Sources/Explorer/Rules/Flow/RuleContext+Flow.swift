@@ -20,6 +20,11 @@ extension RuleContext {
     return topics
   }
 
+  /// What could come up at once, and each permission of the table that features and pages touch.
+  static func questionsTogether(_ flow: Flow) -> [Topics] {
+    asksTogether(flow) + Service.allCases.filter(flow.touches).map { .service($0) }
+  }
+
   /// What the soft asks of a flow are about, each by itself.
   static func softAsks(_ flow: Flow) -> [Topics] {
     (0..<Int(flow.askCount)).filter { flow.asks[$0].softAsk != .absent }.map {

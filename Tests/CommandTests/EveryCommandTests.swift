@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Random apps go through every command that judges, and no two of them contradict each other.
+///
+/// `CONSENTWALK_APPS=1000 CONSENTWALK_APPS_SEED=7 swift test --filter 'Every command, generated'` takes more of them, and
+/// `CONSENTWALK_PROGRAM` another build of the program.
+@Suite struct `Every command, generated` {
+  private static let environment = ProcessInfo.processInfo.environment
+
+  @Test func `says of a random app what the others say`() throws {
+    let count = Self.environment["CONSENTWALK_APPS"].flatMap { Int($0) } ?? 6
+    let first = Self.environment["CONSENTWALK_APPS_SEED"].flatMap { UInt64($0) } ?? 29
+    var tally = Tally()
+    for seed in first..<(first + UInt64(count)) { try judge(seed, &tally) }
+    if Self.environment["CONSENTWALK_APPS"] != nil { print("every command: \(tally)") }
+    #expect(tally.reached > count && tally.broken > count && tally.planned >= count && tally.open > 0)
+  }
+
+  /// What was held against each other.
+  private struct Tally: CustomStringConvertible {
+    var apps = 0
+    var steps = 0
+    var reached = 0
+    var never = 0
+    var open = 0
+    var closed = 0
+    var broken = 0
+    var planned = 0
+    var cut = 0
+
+    var description: String {
+      "\(apps) apps, \(steps) steps, \(reached) prompts reached and \(never) never, why: \(open) open and \(closed) closed, "
+        + "\(broken) rules broken, \(planned) planned walks, \(cut) searches cut short"
+    }
+  }
+
+  private func judge(_ seed: UInt64, _ tally: inout Tally) throws {
+    var random = SeededGenerator(state: seed)
+    let app = RandomApp(using: &random)
+    let bench = try Workbench()
+    try bench.write(app.flow, to: "App/flow.yaml")
+    for (name, text) in app.files { try bench.write(text, to: "App/" + name) }
+    let os = ["13.4", "14.4", "15", "17.4", "18"].randomElement(using: &random) ?? "18"
+    let about = "seed \(seed), iOS \(os)\n\(app.flow)"
+    func run(_ arguments: [String], _ accepted: Set<Int32>) throws -> String {
+      let result = try Self.run(bench, arguments + ["--screens", "App"])
+      #expect(result.exitCode.map { accepted.contains($0) } ?? false, "\(arguments)\n\(result.error)\n\(about)")
+      return result.output
+    }
+    tally.apps += 1
+    _ = try run(["screens", "check"], [0, 1])
+    _ = try run(["diagram", "--os", os, "--budget", "20s"], [0, 4])
+
+    // What is said to be beyond reach never comes up on a walk.
+    var never: Set<String> = []
+    var written = 0
+    let paths = try JSON(run(["paths", "--json", "--os", os, "--budget", "20s"], [0, 1, 4]))
+    for entry in paths.elements {
+      guard let prompt = entry["prompt"]?.text else { continue }
+      guard let scenario = entry["scenario"]?.text else {
+        never.insert(prompt)
+        tally.never += 1
+        continue
+      }
+      tally.reached += 1
+      written += 1
+      try bench.write(scenario, to: "walks/path-\(written).yaml")
+    }
+
+    let proof = try Self.run(bench, ["prove", "--json", "--os", os, "--budget", "20s", "--screens", "App"])
+    #expect(proof.exitCode == 0 || proof.exitCode == 1 || proof.exitCode == 4, "\(proof.error)\n\(about)")
+    if proof.exitCode == 4 { tally.cut += 1 }
+    for rule in try JSON(proof.output)["rules"]?.elements ?? [] {
+      guard let scenario = rule["scenario"]?.text, let id = rule["id"]?.text else { continue }
+      tally.broken += 1
+      try bench.write(scenario, to: "walks/prove-\(id).yaml")
+    }
+    _ = try run(["plan", "--output", "walks/plan", "--os", os, "--budget", "20s"], [0, 1, 4])
+    let tests = try Self.run(bench, ["test", "--json", "walks", "--screens", "App"])
+    #expect(tests.exitCode == 0, "\(tests.output)\n\(tests.error)\n\(about)")
+    tally.planned += tests.output.components(separatedBy: "walks/plan/").count - 1
+
+    try walk(bench, app, os, never, about, &random, &tally)
+  }
+
+  /// Takes steps that `steps` offers, and asks `why` of every prompt on the way.
+  private func walk(
+    _ bench: Workbench, _ app: RandomApp, _ os: String, _ never: Set<String>, _ about: String,
+    _ random: inout SeededGenerator, _ tally: inout Tally
+  ) throws {
+    let made = try Self.run(bench, ["device", "new", "d", "--os", os, "--screens", "App"])
+    #expect(made.exitCode == 0, "\(made.error)\n\(about)")
+    var taken: [String] = []
+    for _ in 0..<12 {
+      let offered = try JSON(
+        Self.run(bench, ["steps", "--json", "--device", "d", "--screens", "App"]).output)
+      let all = offered.elements.compactMap(\.text)
+      // What a person and an app do; the rest is for the searches.
+      let usual = ["launch", "tap", "home", "terminate", "open", "flag", "event", "use"]
+      let steps = all.filter { step in
+        !step.contains("<") && usual.contains(String(step.prefix { $0 != ":" }))
+      }
+      guard let step = steps.randomElement(using: &random) else { break }
+      if let prompt = app.prompts.randomElement(using: &random) {
+        try judge(why: prompt, os, bench, taken, about, &tally)
+      }
+      let did = try Self.run(bench, ["do", step, "--device", "d", "--screens", "App"])
+      #expect(did.exitCode == 0, "\(taken + [step])\n\(did.error)\n\(about)")
+      taken.append(step)
+      tally.steps += 1
+      // A use or a request by hand is no part of the flow, and a flag may be turned in ways that no search tries.
+      guard !taken.contains(where: { $0.hasPrefix("use") || $0.hasPrefix("request") }) else { continue }
+      let state = try JSON(Self.run(bench, ["state", "--json", "--device", "d", "--screens", "App"]).output)
+      if let prompt = state["prompt"]?.text, prompt != "page", prompt != "soft-ask" {
+        #expect(!never.contains(prompt), "\(prompt) came up by \(taken)\n\(about)")
+      }
+      if let page = state["page"]?.text {
+        #expect(!never.contains("page:" + page), "\(page) came up by \(taken)\n\(about)")
+      }
+    }
+  }
+
+  /// Whether the steps that `why` names bring the prompt up, exactly when it says so.
+  private func judge(
+    why prompt: String, _ os: String, _ bench: Workbench, _ taken: [String], _ about: String, _ tally: inout Tally
+  ) throws {
+    let asked = try Self.run(bench, ["why", prompt, "--json", "--device", "d", "--screens", "App"])
+    #expect(asked.exitCode == 0, "why \(prompt)\n\(asked.error)\n\(about)")
+    let why = try JSON(asked.output)
+    guard why["up"] != true else { return }
+    for way in why["ways"]?.elements ?? [] {
+      let steps = (way["steps"]?.elements ?? []).compactMap(\.text)
+      guard way["open"] == true, !steps.isEmpty else {
+        tally.closed += 1
+        continue
+      }
+      tally.open += 1
+      let made = try Self.run(bench, ["device", "new", "e", "--os", os, "--screens", "App"])
+      #expect(made.exitCode == 0, "\(made.error)\n\(about)")
+      let did = try Self.run(bench, ["do"] + taken + steps + ["--device", "e", "--screens", "App"])
+      #expect(did.exitCode == 0, "why \(prompt) names \(steps) after \(taken)\n\(did.error)\n\(about)")
+      let after = try JSON(
+        Self.run(bench, ["why", prompt, "--json", "--device", "e", "--screens", "App"]).output)
+      #expect(
+        after["up"] == true,
+        "why \(prompt) says that \(steps) bring it up after \(taken)\n\(did.output)\n\(about)")
+      _ = try Self.run(bench, ["device", "delete", "e"])
+    }
+  }
+
+  private static func run(_ bench: Workbench, _ arguments: [String]) throws -> Subprocess.Result {
+    guard let program = environment["CONSENTWALK_PROGRAM"] else { return try bench.run(arguments) }
+    return try Subprocess.run(
+      program, arguments, environment: bench.environment, input: "", directory: bench.work)
+  }
+}
