@@ -60,7 +60,7 @@ struct SearchCosts {
         note: "\(pairs.count) accepted steps of \(worlds.count) worlds"),
       Figure(
         name: "packing a world", value: packTime(form), aim: 50, unit: "ns",
-        note: "into \(form.width) of 128 bits"),
+        note: "into \(form.width) of 192 bits"),
       Figure(
         name: "packing a slice", value: packTime(slice), aim: 50, unit: "ns",
         note: "\(slice.width) bits: launches and tracking"),

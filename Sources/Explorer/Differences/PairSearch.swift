@@ -113,6 +113,6 @@ struct PairSearch {
 
 extension PackedWorld {
   fileprivate func masked(_ mask: PackedWorld) -> PackedWorld {
-    PackedWorld(low: low & mask.low, high: high & mask.high)
+    PackedWorld(low: low & mask.low, high: high & mask.high, wide: wide & mask.wide)
   }
 }

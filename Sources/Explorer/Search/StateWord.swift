@@ -1,6 +1,6 @@
 import FlowController
 
-/// A state as a search keeps it: one word or two.
+/// A state as a search keeps it: one word or three.
 protocol StateWord: Equatable {
   /// Its bits, mixed: the high ones choose a place, others tell neighbours apart.
   var mixed: UInt64 { get }
@@ -17,5 +17,5 @@ extension UInt64: StateWord {
 
 extension PackedWorld: StateWord {
   @inline(__always)
-  var mixed: UInt64 { (low ^ (high &* 0x9E37_79B9_7F4A_7C15)).mixed }
+  var mixed: UInt64 { (low ^ (high &* 0x9E37_79B9_7F4A_7C15) ^ (wide &* 0xC2B2_AE3D_27D4_EB4F)).mixed }
 }

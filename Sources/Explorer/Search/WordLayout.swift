@@ -6,9 +6,9 @@ import FlowController
 /// it did not differ: they stay what they are.
 struct WordLayout {
   private let first: PackedWorld
-  /// By place: the bit's number, counted through both words.
+  /// By place: the bit's number, counted through all words.
   private var bits: [UInt8] = []
-  private var places = InlineArray<128, UInt8>(repeating: .max)
+  private var places = InlineArray<192, UInt8>(repeating: .max)
 
   init(_ first: PackedWorld) { self.first = first }
 
@@ -16,7 +16,7 @@ struct WordLayout {
   func word(_ packed: PackedWorld) -> UInt64? {
     var word: UInt64 = 0
     var fits = true
-    Self.each(packed.low ^ first.low, packed.high ^ first.high) { bit in
+    Self.each(packed, first) { bit in
       let place = places[bit]
       if place == .max { fits = false } else { word |= 1 &<< UInt64(place) }
     }
@@ -29,7 +29,14 @@ struct WordLayout {
     var left = word
     while left != 0 {
       let bit = bits[left.trailingZeroBitCount]
-      if bit < 64 { packed.low ^= 1 &<< UInt64(bit) } else { packed.high ^= 1 &<< UInt64(bit) }
+      let flip: UInt64 = 1 &<< UInt64(bit & 63)
+      if bit < 64 {
+        packed.low ^= flip
+      } else if bit < 128 {
+        packed.high ^= flip
+      } else {
+        packed.wide ^= flip
+      }
       left &= left &- 1
     }
     return packed
@@ -39,8 +46,8 @@ struct WordLayout {
   func mask(_ mask: PackedWorld) -> UInt64 {
     var word: UInt64 = 0
     for (place, bit) in bits.enumerated() {
-      let half = bit < 64 ? mask.low : mask.high
-      if half & 1 &<< UInt64(bit) != 0 { word |= 1 << UInt64(place) }
+      let part = bit < 64 ? mask.low : bit < 128 ? mask.high : mask.wide
+      if part & 1 &<< UInt64(bit & 63) != 0 { word |= 1 << UInt64(place) }
     }
     return word
   }
@@ -48,7 +55,7 @@ struct WordLayout {
   /// Gives places to the bits in which a world differs; false when the word is full.
   mutating func add(_ packed: PackedWorld) -> Bool {
     var fits = true
-    Self.each(packed.low ^ first.low, packed.high ^ first.high) { bit in
+    Self.each(packed, first) { bit in
       guard places[bit] == .max else { return }
       guard bits.count < 64 else { return fits = false }
       places[bit] = UInt8(bits.count)
@@ -80,15 +87,19 @@ struct WordLayout {
     }
   }
 
-  private static func each(_ low: UInt64, _ high: UInt64, _ body: (Int) -> Void) {
-    var left = low
+  /// The numbers of the bits in which two worlds differ.
+  @inline(__always)
+  private static func each(_ one: PackedWorld, _ other: PackedWorld, _ body: (Int) -> Void) {
+    each(one.low ^ other.low, from: 0, body)
+    each(one.high ^ other.high, from: 64, body)
+    each(one.wide ^ other.wide, from: 128, body)
+  }
+
+  @inline(__always)
+  private static func each(_ word: UInt64, from start: Int, _ body: (Int) -> Void) {
+    var left = word
     while left != 0 {
-      body(left.trailingZeroBitCount)
-      left &= left &- 1
-    }
-    left = high
-    while left != 0 {
-      body(64 + left.trailingZeroBitCount)
+      body(start + left.trailingZeroBitCount)
       left &= left &- 1
     }
   }

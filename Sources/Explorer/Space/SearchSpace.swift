@@ -116,7 +116,7 @@ public enum SearchProblem: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooWide:
-      "the flow is too wide to be searched: a world must fit 128 bits, with at most four numbers of days from one "
+      "the flow is too wide to be searched: a world must fit 192 bits, with at most four numbers of days from one "
         + "moment, and waits of at most a minute"
     case .notSearched(let step):
       "a search from here does not take “\(step)”: waits are wait:next, it stays in one region, "

@@ -63,7 +63,8 @@ extension World {
     visitor.field(
       Field("dialog.isFromAsk", partOf: "dialog", .screen(1, .control), endsWith: .nothing), &isFromAsk)
     visitor.field(
-      Field("dialog.ask", partOf: "dialog", .room(.dialogAsk, .control), endsWith: .nothing), &ask, fresh: 0,
+      Field("dialog.ask", partOf: "dialog", .course(.dialogAsk, .control), endsWith: .nothing), &ask,
+      fresh: 0,
       within: 0...Int64(Flow.askCapacity))
     visitor.field(
       Field("dialog.isPrecise", partOf: "dialog", .screen(1, .control), endsWith: .nothing), &isPrecise,

@@ -143,17 +143,17 @@ extension AppState {
       Field("app.gift", .memory(2, .gift), endsWith: .installation, shown: ShownField(.gift, about: .gift)),
       &gift)
     visitor.field(
-      Field("app.page", .room(.page, .control), endsWith: .process), &page, fresh: 0,
+      Field("app.page", .course(.page, .control), endsWith: .process), &page, fresh: 0,
       within: 0...Int64(Flow.pageCapacity))
     visitor.frames(Field("app.outer", .frames(.control), endsWith: .process), &outer)
-    visitor.field(Field("app.isActiveDue", .room(.activeDue, .control), endsWith: .process), &isActiveDue)
-    visitor.field(Field("app.isLaunchDue", .room(.launchDue, .control), endsWith: .process), &isLaunchDue)
-    visitor.field(Field("app.asksWaiting", .room(.asksWaiting, .control), endsWith: .process), &asksWaiting)
-    visitor.field(Field("app.asksDone", .room(.asksDone, .flags), endsWith: .installation), &asksDone)
-    visitor.field(Field("app.pagesDone", .room(.pagesDone, .flags), endsWith: .installation), &pagesDone)
-    visitor.field(Field("app.flagsTurned", .room(.flags, .flags), endsWith: .installation), &flagsTurned)
+    visitor.field(Field("app.isActiveDue", .course(.activeDue, .control), endsWith: .process), &isActiveDue)
+    visitor.field(Field("app.isLaunchDue", .course(.launchDue, .control), endsWith: .process), &isLaunchDue)
+    visitor.field(Field("app.asksWaiting", .course(.asksWaiting, .control), endsWith: .process), &asksWaiting)
+    visitor.field(Field("app.asksDone", .course(.asksDone, .flags), endsWith: .installation), &asksDone)
+    visitor.field(Field("app.pagesDone", .course(.pagesDone, .flags), endsWith: .installation), &pagesDone)
+    visitor.field(Field("app.flagsTurned", .course(.flags, .flags), endsWith: .installation), &flagsTurned)
     visitor.field(
-      Field("app.flagsOfProcessTurned", .room(.passingFlags, .flags), endsWith: .process),
+      Field("app.flagsOfProcessTurned", .course(.passingFlags, .flags), endsWith: .process),
       &flagsOfProcessTurned)
   }
 

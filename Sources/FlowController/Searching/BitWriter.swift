@@ -1,6 +1,6 @@
 import Platform
 
-/// Writes fields of a few bits each in two words, one after the other.
+/// Writes fields of a few bits each in three words, one after the other.
 ///
 /// What has another width in each flow goes to words of its own, which are put behind the others at the end: so the
 /// places of all other fields are known when this is compiled.
@@ -13,6 +13,7 @@ struct BitWriter: FieldVisitor {
   private var memoryUsed: UInt32 = 0
   private var screenByFlow = BitTail()
   private(set) var memoryByFlow = BitTail()
+  private var course = BitTail()
 
   /// The layout must outlive the writer: a world is packed too often for counting its users.
   @inline(__always)
@@ -28,7 +29,8 @@ struct BitWriter: FieldVisitor {
   @inline(__always)
   func packed(with tail: BitTail) -> PackedWorld {
     PackedWorld(
-      low: screen | screenByFlow.word &<< UInt64(screenUsed), high: memory | tail.word &<< UInt64(memoryUsed))
+      low: screen | screenByFlow.word &<< UInt64(screenUsed), high: memory | tail.word &<< UInt64(memoryUsed),
+      wide: course.word)
   }
 
   @inline(__always)
@@ -42,6 +44,7 @@ struct BitWriter: FieldVisitor {
       memoryUsed &+= width
     case .screenByFlow: screenByFlow.put(number, width)
     case .memoryByFlow: memoryByFlow.put(number, width)
+    case .course: course.put(number, width)
     }
   }
 
@@ -174,6 +177,7 @@ struct BitReader: FieldVisitor {
   private var memoryUsed: UInt32 = 0
   private var screenByFlow: BitSource
   private(set) var memoryByFlow: BitSource
+  private var course: BitSource
 
   /// The layout must outlive the reader.
   @inline(__always)
@@ -184,6 +188,7 @@ struct BitReader: FieldVisitor {
     memory = packed.high
     screenByFlow = BitSource(packed.low &>> UInt64(layout.screenWidth))
     memoryByFlow = BitSource(packed.high &>> UInt64(layout.memoryWidth))
+    course = BitSource(packed.wide)
   }
 
   @inline(__always)
@@ -201,6 +206,7 @@ struct BitReader: FieldVisitor {
       return UInt32(truncatingIfNeeded: memory &>> UInt64(memoryUsed) & mask)
     case .screenByFlow: return screenByFlow.take(width)
     case .memoryByFlow: return memoryByFlow.take(width)
+    case .course: return course.take(width)
     }
   }
 
@@ -319,7 +325,7 @@ struct BitMap: FieldVisitor {
   var places: [BitPlace]? {
     let screen = screenWidth + used[.screenByFlow, default: 0]
     let memory = memoryWidth + used[.memoryByFlow, default: 0]
-    guard screen <= 64, memory <= 64 else { return nil }
+    guard screen <= 64, memory <= 64, used[.course, default: 0] <= 64 else { return nil }
     func part(_ part: SearchForm.Part, from start: UInt32) -> [BitPlace] {
       parts[part, default: []].map {
         var place = $0
@@ -328,7 +334,7 @@ struct BitMap: FieldVisitor {
       }
     }
     return part(.screen, from: 0) + part(.screenByFlow, from: screenWidth) + part(.memory, from: 64)
-      + part(.memoryByFlow, from: 64 + memoryWidth)
+      + part(.memoryByFlow, from: 64 + memoryWidth) + part(.course, from: 128)
   }
 
   /// How much of a word has the same place in every flow.

@@ -23,7 +23,7 @@ public final class CanonicalForm: Sendable {
   ///   - revisions: Further policy revisions that may be served.
   ///   - other: A flow whose numbers of days are told apart, too.
   ///   - kept: The names of the fields that are kept; nil for all. Of the rest every world has the origin's.
-  /// - Returns: nil when the flow needs more than 128 bits, compares one moment with more than four numbers of
+  /// - Returns: nil when the flow needs more than 192 bits, compares one moment with more than four numbers of
   ///   days, or waits for more than a minute where seconds are counted.
   /// - Complexity: O(number of fields).
   public init?(
@@ -78,11 +78,11 @@ extension CanonicalForm {
   public func mask(of groups: FieldGroups) -> PackedWorld {
     var mask = PackedWorld()
     for place in map where place.width > 0 && !place.groups.isDisjoint(with: groups) {
-      let bits: UInt64 = ~0 &>> UInt64(64 - place.width)
-      if place.start < 64 {
-        mask.low |= bits &<< UInt64(place.start)
-      } else {
-        mask.high |= bits &<< UInt64(place.start)
+      let bits: UInt64 = (~0 &>> UInt64(64 - place.width)) &<< UInt64(place.start & 63)
+      switch place.start {
+      case ..<64: mask.low |= bits
+      case ..<128: mask.high |= bits
+      default: mask.wide |= bits
       }
     }
     return mask
@@ -113,21 +113,24 @@ public struct FlowBeside: Sendable {
   }
 }
 
-/// A world in canonical form, in two words: equal worlds, as far as the search can tell, are equal here.
+/// A world in canonical form, in three words: equal worlds, as far as the search can tell, are equal here.
 public struct PackedWorld: Hashable, Sendable {
   /// The first 64 bits.
   public var low: UInt64
-  /// The rest; 0 where a form takes no more than 64 bits.
+  /// The next 64; 0 where a form takes no more than 64 bits.
   public var high: UInt64
+  /// The rest: of pages, flags and courses of asks. 0 where a flow has none.
+  public var wide: UInt64
 
-  public init(low: UInt64 = 0, high: UInt64 = 0) {
+  public init(low: UInt64 = 0, high: UInt64 = 0, wide: UInt64 = 0) {
     self.low = low
     self.high = high
+    self.wide = wide
   }
 
-  /// Whether both words are the same.
+  /// Whether all words are the same.
   public static func == (left: PackedWorld, right: PackedWorld) -> Bool {
-    left.low == right.low && left.high == right.high
+    left.low == right.low && left.high == right.high && left.wide == right.wide
   }
 }
 

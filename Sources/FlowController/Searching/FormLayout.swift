@@ -187,12 +187,14 @@ final class FormLayout: Sendable {
       switch $1.field.search.kind {
       case .bits(let width): width
       case .threeDays: 1
-      case .absent, .byConditions, .frames, .revision, .byRoom, .dialogOfTable, .counter, .remaining, .reading, .oneYear: 0
+      case .absent, .byConditions, .frames, .revision, .byRoom, .dialogOfTable, .counter, .remaining,
+        .reading, .oneYear:
+        0
       }
     switch $1.field.search.part {
     case .screen: $0.screen += width
     case .memory: $0.memory += width
-    case .screenByFlow, .memoryByFlow: break
+    case .screenByFlow, .memoryByFlow, .course: break
     }
   }
 
@@ -321,7 +323,7 @@ final class FormLayout: Sendable {
     world.memories[later.index].laterLaunch = since == 0 ? 0 : before
   }
 
-  /// Where each field lies; nil when they take more than the two words.
+  /// Where each field lies; nil when they take more than the words have.
   var map: [BitPlace]? {
     var world = origin
     var map = BitMap(self)

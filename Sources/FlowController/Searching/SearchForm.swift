@@ -34,7 +34,8 @@ struct SearchForm {
 
   /// Which word it lies in. What has a width of its own in each flow lies behind what has not, so that the places of most
   /// fields are known when this is compiled.
-  enum Part { case screen, screenByFlow, memory, memoryByFlow }
+  /// The third word has what only flows with pages, flags or courses of asks need.
+  enum Part { case screen, screenByFlow, memory, memoryByFlow, course }
 
   @inline(__always)
   private init(_ kind: Kind, _ groups: FieldGroups, _ part: Part) {
@@ -93,9 +94,15 @@ struct SearchForm {
     SearchForm(.dialogOfTable, groups, .screenByFlow)
   }
 
+  /// What takes as many bits as the flow's pages, flags and courses need: in the third word.
+  @inline(__always)
+  static func course(_ room: SearchRoom, _ groups: FieldGroups) -> SearchForm {
+    SearchForm(.byRoom(room), groups, .course)
+  }
+
   /// What the app has begun.
   @inline(__always)
-  static func frames(_ groups: FieldGroups) -> SearchForm { SearchForm(.frames, groups, .memoryByFlow) }
+  static func frames(_ groups: FieldGroups) -> SearchForm { SearchForm(.frames, groups, .course) }
 
   /// A moment that is seconds away, or not pending.
   @inline(__always)

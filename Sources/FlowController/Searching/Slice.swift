@@ -7,7 +7,7 @@ struct Slice: Sendable {
   private var rest: PackedWorld
 
   private struct Move: Sendable {
-    /// First bits, counted through both words.
+    /// First bits, counted through all words.
     var from: UInt32
     var to: UInt32
     var width: UInt32
@@ -17,12 +17,12 @@ struct Slice: Sendable {
     var used: UInt32 = 0
     rest = origin
     for field in map where field.width > 0 && kept.contains(field.name) {
-      // No field lies across the two words.
-      if used < 64, used + field.width > 64 { used = 64 }
+      // No field lies across two words.
+      if used >> 6 != (used + field.width - 1) >> 6 { used = (used >> 6 + 1) << 6 }
       let to = used
       used += field.width
       if let last = moves.last, last.from + last.width == field.start, last.to + last.width == to,
-        field.start != 64, to != 64
+        field.start & 63 != 0, to & 63 != 0
       {
         moves[moves.count - 1].width += field.width
       } else {
@@ -52,17 +52,18 @@ struct Slice: Sendable {
 extension PackedWorld {
   @inline(__always)
   fileprivate func bits(_ start: UInt32, _ width: UInt32) -> UInt64 {
-    let word = start < 64 ? low : high
-    return word &>> UInt64(start) & ~0 &>> UInt64(64 &- width)
+    let word = start < 64 ? low : start < 128 ? high : wide
+    return word &>> UInt64(start & 63) & ~0 &>> UInt64(64 &- width)
   }
 
   @inline(__always)
   fileprivate mutating func put(_ bits: UInt64, _ start: UInt32) {
-    if start < 64 { low |= bits &<< UInt64(start) } else { high |= bits &<< UInt64(start) }
+    let bits = bits &<< UInt64(start & 63)
+    if start < 64 { low |= bits } else if start < 128 { high |= bits } else { wide |= bits }
   }
 
   fileprivate mutating func clear(_ start: UInt32, _ width: UInt32) {
-    let mask: UInt64 = (~0 &>> UInt64(64 &- width)) &<< UInt64(start)
-    if start < 64 { low &= ~mask } else { high &= ~mask }
+    let mask: UInt64 = (~0 &>> UInt64(64 &- width)) &<< UInt64(start & 63)
+    if start < 64 { low &= ~mask } else if start < 128 { high &= ~mask } else { wide &= ~mask }
   }
 }
