@@ -46,7 +46,8 @@ import Testing
     let about = "seed \(seed), iOS \(os)\n\(app.flow)"
     func run(_ arguments: [String], _ accepted: Set<Int32>) throws -> String {
       let result = try Self.run(bench, arguments + ["--screens", "App"])
-      #expect(result.exitCode.map { accepted.contains($0) } ?? false, "\(arguments)\n\(result.error)\n\(about)")
+      #expect(
+        result.exitCode.map { accepted.contains($0) } ?? false, "\(arguments)\n\(result.error)\n\(about)")
       return result.output
     }
     tally.apps += 1
@@ -124,7 +125,8 @@ import Testing
 
   /// Whether the steps that `why` names bring the prompt up, exactly when it says so.
   private func judge(
-    why prompt: String, _ os: String, _ bench: Workbench, _ taken: [String], _ about: String, _ tally: inout Tally
+    why prompt: String, _ os: String, _ bench: Workbench, _ taken: [String], _ about: String,
+    _ tally: inout Tally
   ) throws {
     let asked = try Self.run(bench, ["why", prompt, "--json", "--device", "d", "--screens", "App"])
     #expect(asked.exitCode == 0, "why \(prompt)\n\(asked.error)\n\(about)")

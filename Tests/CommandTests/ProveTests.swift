@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 @Suite struct `prove` {
-  @Test(arguments: BadFlow.all + BadFlow.withPages) func `finds the flow that breaks a rule, and shows how`(bad: BadFlow) throws {
+  @Test(arguments: BadFlow.all + BadFlow.withPages) func `finds the flow that breaks a rule, and shows how`(
+    bad: BadFlow
+  ) throws {
     let bench = try Workbench()
     try bench.write(bad.flow, to: "Bad/flow.yaml")
     for (name, text) in bad.files { try bench.write(text, to: "Bad/" + name) }

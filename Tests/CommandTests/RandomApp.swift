@@ -46,7 +46,9 @@ struct RandomApp {
       if let wants, !chance(3) { all.append("status: \(pick(Self.statuses(of: wants)))") }
       if chance(5) { all.append("launches: {at-least: \(Int.random(in: 1...3, using: &random))}") }
       if chance(8) { all.append("launches: {every: 2}") }
-      if chance(6) { all.append("events: {name: tapped, at-least: \(Int.random(in: 1...2, using: &random))}") }
+      if chance(6) {
+        all.append("events: {name: tapped, at-least: \(Int.random(in: 1...2, using: &random))}")
+      }
       if chance(6) {
         let other = pick(wanted)
         let subject =

@@ -13,7 +13,7 @@ import Testing
       eu outside world jp us fr en ja flow README md yaml UTF iOS Permission denied nearby sync soft ask screen id
       policy scope feature gated true source remote without text when launches all any purposes location modes
       pt br zh hant not any of means use signed in false at least exactly every kind consent form page after
-      next settings go open set clear count forget launch
+      next settings go open set clear count forget launch bundled
       NSUserTrackingUsageDescription tracking versions informationa SKAdNetworkItems cstr suwn skadnetwork
       """)
 
@@ -66,7 +66,7 @@ extension ScreenMistake {
     case .noFlow: .readByNothing
     case .readByNothing: .ledToByNothing
     case .ledToByNothing: .noScreen("nearby")
-    case .noScreen: .noParent("../ours")
+    case .noScreen: .noParent("../nearby")
     case .noParent: .inheritsFromItself
     case .inheritsFromItself: .withoutPurpose(ask: "sync", wants: .tracking)
     case .withoutPurpose: .tooMany(.events)

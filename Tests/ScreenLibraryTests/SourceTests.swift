@@ -36,8 +36,8 @@ import Testing
     let said = error?.problems.map { String($0.description.dropFirst(folder.path.count + 1)) }
     #expect(
       said == [
-        "flow.yaml:2:1: unknown key “extra”; expected one of app, policy, start, flags, features, "
-          + "pages, asks, notes, waive",
+        "flow.yaml:2:1: unknown key “extra”; expected one of inherits, app, policy, start, flags, "
+          + "features, pages, asks, notes, waive",
         "home.yaml:1:9: found the screen “hame”; expected home, as the file is called",
         "policy.ja.txt:2:5: the character U+202E is in the text; expected printable characters",
       ])

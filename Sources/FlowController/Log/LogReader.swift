@@ -49,7 +49,9 @@ public struct LogReader: Sendable {
   private static let systemEvents: [Event] = {
     var events: [Event] = [.locationUpdate, .updatesPaused, .updatesResumed]
     for request in Request.allCases {
-      events += [.called(request, ask: nil), .dialogShown(request.usualDialog, request), .waitedInVain(request)]
+      events += [
+        .called(request, ask: nil), .dialogShown(request.usualDialog, request), .waitedInVain(request),
+      ]
       events += Reason.all.map { .suppressed(request, $0) }
     }
     events.append(.dialogShown(.locationUpgrade, .locationAlways))
