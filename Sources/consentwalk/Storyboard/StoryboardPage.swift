@@ -91,7 +91,7 @@ struct StoryboardPage {
       <section class="walk" id="walk-\(number)">
       <h2>\(Markup.escaped(walk.name))</h2>
       \(paragraph(facts.joined(separator: " · "), "facts"))\(paragraph(walk.about, "about"))\
-      \(paragraph(source, "source"))<ol class="board" start="0">
+      \(paragraph(source, "source"))<ol class="board\(phones(of: walk).count > 1 ? " wide" : "")" start="0">
       \(panels)</ol>
       \(paragraph(fails, "failure"))\(scenario(of: walk))</section>
 

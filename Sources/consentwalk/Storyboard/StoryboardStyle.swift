@@ -26,7 +26,7 @@ enum StoryboardStyle {
     .walk, .maps { margin-top: 34px; }
     .board { list-style: none; margin: 18px 0; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(290px, 1fr)); gap: 22px; }
     .panel { background: var(--panel); border: 1px solid var(--edge); border-radius: 18px; padding: 18px; min-width: 0; break-inside: avoid; }
-    .panel.wide { grid-column: 1 / -1; }
+    .board.wide { grid-template-columns: minmax(0, 1fr); }
     figure { margin: 0; }
     .phones { display: flex; flex-wrap: wrap; gap: 18px; justify-content: center; align-items: flex-start; }
     .panel.wide .phones { justify-content: flex-start; }
@@ -75,9 +75,8 @@ enum StoryboardStyle {
       .walk { break-before: page; } .cover + .walk { break-before: auto; }
       .board { grid-template-columns: repeat(3, 1fr); gap: 5mm; }
       .panel { padding: 3mm; border-radius: 3mm; }
-      .panel.wide { break-inside: avoid; }
+      .board.wide { grid-template-columns: minmax(0, 1fr); }
       .phone { width: 40mm; }
-      .panel.wide .phone { width: 50mm; }
       h3 { font-size: 9.5pt; }
       figcaption { margin-top: 2.5mm; font-size: 8pt; line-height: 1.35; }
       .told, .faces, .note, .time, .step, .step code { font-size: 7.6pt; }
