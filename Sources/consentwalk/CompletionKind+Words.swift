@@ -29,5 +29,5 @@ extension CompletionKind {
   /// The first version of each band.
   static let versions = CompletionKind.list(Band.allCases.map(\.start.description))
 
-  static let scenarios = CompletionKind.file(extensions: ["yaml", "yml"])
+  static let scenarios = CompletionKind.file(extensions: ["yaml", "yml", "html"])
 }

@@ -83,7 +83,8 @@ extension FileMistake {
   fileprivate var next: FileMistake? {
     switch self {
     case .unreadable: .noScenario
-    case .noScenario: .tooDeep(64)
+    case .noScenario: .noScenarioInPage
+    case .noScenarioInPage: .tooDeep(64)
     case .tooDeep: .screensUnusable(.screensCannotRead)
     case .screensUnusable: .screensNotLoaded
     case .screensNotLoaded: .otherFlow("0123456789012345", now: "9876543210987654")

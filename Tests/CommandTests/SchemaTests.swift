@@ -13,6 +13,7 @@ import Testing
     ("paths", ["paths tracking", "paths location-button --steps launch"]),
     ("paths-all", ["paths --steps launch,tap,open"]),
     ("prove", ["prove --max-states 100"]), ("plan", ["plan --max-states 300"]), ("diagram", ["diagram"]),
+    ("storyboard", ["storyboard ok.yaml bad.yaml --output walks.html"]),
     ("diff", ["diff --os 14.4 --against 14.5 --max-states 2000"]),
     ("test", ["test ok.yaml", "test bad.yaml", "test broken.yaml"]),
     ("screens-list", ["screens list"]),

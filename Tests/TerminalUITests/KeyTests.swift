@@ -84,7 +84,7 @@ import Testing
   @Test(arguments: Language.bundled)
   func `that do nothing say so, and where the keys are listed`(language: Language) throws {
     let hand = try Hand(Rehearsal(language: language))
-    for key in "0/f(" {
+    for key in "0/=(" {
       hand.type(String(key))
       #expect(hand.controller.model.message?.contains("?") == true, "\(key)")
     }

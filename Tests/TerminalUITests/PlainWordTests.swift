@@ -24,7 +24,7 @@ import Testing
     case .app: "launch home"
     case .home, .settings, .terminate, .reinstall, .geofence, .waitDay, .clock, .version, .erase, .policy,
       .region, .language, .back, .forward, .lines, .branches, .panel, .type, .next, .present, .largeKeys,
-      .picture, .text, .quit, .help, .redraw:
+      .picture, .text, .storyboard, .quit, .help, .redraw:
       "launch"
     }
   }

@@ -45,6 +45,7 @@ struct Rehearsal: Sendable {
     let session = MemorySession(world: world, rules: rules, catalogue: catalogue)
     var model = WalkModel(world: world, rules: rules, catalogue: catalogue)
     model.pictureFolder = try Self.pictures.get()
+    model.storyboard = { walk in "<p>\(walk.steps.count)</p>" }
     return (session, model)
   }
 

@@ -98,6 +98,7 @@ struct KeyTable {
     case .forward: model.place.isInPast
     case .lines: model.place.end > 0
     case .next: model.presentation?.nextStep != nil
+    case .storyboard: model.storyboard != nil
     case .clock, .branches, .type, .present, .largeKeys, .picture, .text, .help, .redraw, .quit: true
     }
   }

@@ -17,7 +17,7 @@ struct ArgumentValues {
     case "switch ": others
     case "compare ": others
     case "name ": []
-    case "save ": EvidenceFormat.allCases.map(\.rawValue)
+    case "save ": EvidenceFormat.allCases.map(\.rawValue) + ["walk"]
     case "help ": ["all"]
     default: []
     }

@@ -33,6 +33,7 @@ extension Command {
     case .present: PaletteCommand.Word.present.rawValue
     case .picture: PaletteCommand.Word.save.rawValue
     case .text: "save text"
+    case .storyboard: "save walk"
     case .redraw: PaletteCommand.Word.again.rawValue
     case .quit: PaletteCommand.Word.quit.rawValue
     case .largeKeys: nil

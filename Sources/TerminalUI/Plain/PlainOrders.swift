@@ -33,6 +33,9 @@ struct PlainOrders {
     case .faces: faces()
     case .why: why()
     case .help(let all): help(withObstacles: all)
+    case .saveWalk:
+      controller.carryOut(order)
+      line(model.message ?? "")
     case .save(let format):
       controller.slide(to: 1)
       // The frame that a terminal of the usual size would show.

@@ -94,6 +94,8 @@ public struct Scene: Sendable {
     public var kind = Kind.item
     /// Whether its words are not known to be what a phone says.
     public var isApproximate = false
+    /// Whether the switch at its right is on; nil where it has none.
+    public var isOn: Bool?
 
     /// The kinds of rows.
     public enum Kind: Sendable { case item, heading, note, chosen, button }

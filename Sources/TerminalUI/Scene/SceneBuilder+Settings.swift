@@ -55,6 +55,7 @@ struct SettingsRows {
     _ change: (inout SystemChange) -> Void
   ) {
     var row = Scene.Row(text: text, detail: words(isOn ? .switchOn : .switchOff).text)
+    row.isOn = isOn
     var system = SystemChange()
     change(&system)
     let step = Step.set(system)

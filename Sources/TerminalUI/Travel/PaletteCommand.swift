@@ -7,7 +7,7 @@ public enum PaletteCommand: Hashable, Sendable {
   case compare(String, String?)
   case faces, why
   case next, present
-  case save(EvidenceFormat)
+  case save(EvidenceFormat), saveWalk
   case again, help(all: Bool), quit
 
   /// The first word of an order.
@@ -21,7 +21,7 @@ public enum PaletteCommand: Hashable, Sendable {
       case .back, .forward: rawValue + " [<number>]"
       case .jump: rawValue + " <number>"
       case .history, .branches, .faces, .why, .next, .present, .again, .quit: rawValue
-      case .save: rawValue + " [text]"
+      case .save: rawValue + " [text|walk]"
       case .help: rawValue + " [all]"
       case .switch: rawValue + " <branch>"
       case .name: rawValue + " [<branch> to] <name>"
@@ -80,6 +80,7 @@ public enum PaletteCommand: Hashable, Sendable {
       guard argument.isEmpty || argument == "all" else { throw mistake }
       return .help(all: !argument.isEmpty)
     case .save:
+      if argument == "walk" { return .saveWalk }
       guard let format = argument.isEmpty ? .svg : EvidenceFormat(rawValue: String(argument)) else {
         throw mistake
       }

@@ -28,7 +28,7 @@ public enum Command: UInt8, CaseIterable, Sendable {
   case home, settings, app, terminate, reinstall, upgrade, reminder, geofence, waitNext, waitDay
   case clock, version, erase, policy, region, language
   case back, forward, lines, branches, panel, type
-  case next, present, largeKeys, picture, text
+  case next, present, largeKeys, picture, text, storyboard
   case quit, help, redraw
 
   /// The key that gives it.
@@ -60,6 +60,7 @@ public enum Command: UInt8, CaseIterable, Sendable {
     case .largeKeys: "+"
     case .picture: "x"
     case .text: "X"
+    case .storyboard: "f"
     case .type: ":"
     case .help: "?"
     case .redraw: "\u{c}"
@@ -74,7 +75,7 @@ public enum Command: UInt8, CaseIterable, Sendable {
     case .panel: "Tab"
     case .home, .settings, .app, .terminate, .reinstall, .upgrade, .reminder, .geofence, .waitNext, .waitDay,
       .clock, .version, .erase, .policy, .region, .language, .back, .forward, .lines, .branches, .type, .quit,
-      .help, .next, .present, .largeKeys, .picture, .text:
+      .help, .next, .present, .largeKeys, .picture, .text, .storyboard:
       String(key)
     }
   }

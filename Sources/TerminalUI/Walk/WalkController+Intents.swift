@@ -150,6 +150,7 @@ extension WalkController {
     case .largeKeys: model.hasLargeKeys.toggle()
     case .picture: keep(.svg)
     case .text: keep(.text)
+    case .storyboard: keepWalk()
     case .help: openHelp()
     case .redraw: needsRedraw = true
     case .quit: isFinished = true

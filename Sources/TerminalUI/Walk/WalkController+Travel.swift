@@ -54,6 +54,7 @@ extension WalkController {
     case .next: takeNext()
     case .present: turnPresenting()
     case .save(let format): keep(format)
+    case .saveWalk: keepWalk()
     case .again: needsRedraw = true
     case .help: openHelp()
     case .quit: isFinished = true

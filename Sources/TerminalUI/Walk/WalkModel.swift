@@ -51,6 +51,8 @@ public struct WalkModel: Sendable {
   public var pictureFolder = "."
   /// The colours of frames that are kept as pictures.
   public var picturePalette = Palette(.dark, .rich)
+  /// Makes a page of the walk so far; nil where there is none to be had.
+  public var storyboard: (@Sendable (WalkSoFar) -> String)?
   /// Whether the walk is lines of text.
   var isPlain = false
   /// Whether the walk is in memory only, and forgotten when it ends.

@@ -104,6 +104,7 @@ struct Words: Sendable {
     case .largeKeys: say(.keyLargeKeys)
     case .picture: say(.keyPicture)
     case .text: say(.keyText)
+    case .storyboard: say(.keyStoryboard)
     case .help: say(.keyHelp)
     case .redraw: say(.keyRedraw)
     case .quit: say(.keyQuit)
@@ -140,6 +141,7 @@ struct Words: Sendable {
     case .largeKeys: say(.helpLargeKeys)
     case .picture: say(.helpPicture)
     case .text: say(.helpText)
+    case .storyboard: say(.helpStoryboard)
     case .help: say(.helpHelp)
     case .redraw: say(.helpRedraw)
     case .quit:

@@ -38,7 +38,9 @@ struct Diagram: ParsableCommand {
     let start = try search.freshStart(context)
     let file = try output.map { try OutputFile($0, besides: options.inputs(highlight.map { [$0] } ?? [])) }
     let watch = SearchWatch(isQuiet: options.json, budget: search.budget)
-    let diagram = try diagram(start, search.bounds(context), watch)
+    let diagram = try FlowDiagram(
+      from: start.world, start.rules, start.names, search.bounds(context)
+    ) { watch.goesOn($0, about: "diagram") }
     watch.clear()
     let marks = try opened.map { try self.marks($0, in: diagram) } ?? DiagramHighlight()
     let device = start.world.device
@@ -54,21 +56,6 @@ struct Diagram: ParsableCommand {
     guard let file else { return Console.write(text) }
     try file.write(text)
     try file.close()
-  }
-
-  /// - Throws: ``Failure``: 2 where the flow is too wide to be searched, 4 where Ctrl-C or a bound came first.
-  private func diagram(
-    _ start: SearchStart, _ bounds: SearchBounds, _ watch: SearchWatch
-  ) throws(Failure) -> FlowDiagram {
-    var seen: [Sighting] = []
-    for topics in Coverage.slices(of: start.rules.flow) + [[.gift, .screens]] {
-      let space = try start.space(bounds, about: topics)
-      var sightings = SightingSearch(space)
-      let end = Exploration(space, ExactStep()).run(&sightings) { watch.goesOn($0, about: "diagram") }
-      if let failure = Failure.cutShort(end) { throw failure }
-      seen += sightings.seen
-    }
-    return FlowDiagram(seen, FlowConditions(start.world, start.names, start.rules))
   }
 
   private func open(_ file: String) throws -> (file: String, scenario: ScenarioFile) {

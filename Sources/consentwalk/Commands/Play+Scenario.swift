@@ -33,6 +33,11 @@ extension Play {
       model.shownLanguage = options.phoneLocale
       model.isASCII = options.ascii
       model.isForgetful = true
+      let named = options.screens == nil ? scenario.header.screens : nil
+      model.storyboard = StoryboardPage.maker(under: scenario.header, theme: options.theme) {
+        named.map { ScenarioPlace.path(to: ScenarioPlace.screens($0, besides: file), from: pageFile) }
+          ?? options.screensFolder(writtenTo: pageFile)
+      }
       if presenting { model.present(Presentation(scenario)) }
       model.picturePalette = options.picturePalette
       let screen = CursesScreen(theme: options.themeInUse)

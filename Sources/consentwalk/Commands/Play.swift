@@ -45,11 +45,17 @@ struct Play: ParsableCommand {
       model.shownLanguage = options.phoneLocale
       model.isASCII = options.ascii
       model.picturePalette = options.picturePalette
+      model.storyboard = StoryboardPage.maker(theme: options.theme) {
+        options.screensFolder(writtenTo: Self.pageFile)
+      }
       if present { model.present(Presentation()) }
       model.tell(session.misfits)
       try Self.walk(session, model, options, on: screen, watching: watch)
     }
   }
+
+  /// A file of the working folder, for what a page says of places.
+  static let pageFile = "./walk.html"
 
   /// Runs the walk to its end.
   @MainActor

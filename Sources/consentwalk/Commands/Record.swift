@@ -56,6 +56,9 @@ struct Record: ParsableCommand {
     model.fixedLanguage = options.fixedLanguage
     model.isASCII = options.ascii
     model.picturePalette = options.picturePalette
+    model.storyboard = StoryboardPage.maker(under: head, theme: options.theme) { [options] in
+      options.screensFolder(writtenTo: Play.pageFile)
+    }
     try Play.walk(session, model, options, on: screen, watching: watch)
   }
 

@@ -90,6 +90,9 @@ struct Test: ParsableCommand {
     if update, paths.contains(ScenarioPlace.standardInput) {
       throw ValidationError("--update writes into files, and standard input is none")
     }
+    if update, let page = paths.first(where: { StoryboardFile.parts(of: $0) != nil }) {
+      throw ValidationError("--update writes into scenario files, and \(page.shortened) is a page")
+    }
     if update, os != nil || region != nil || shared.locale != nil {
       throw ValidationError(
         "--update keeps to what the scenarios say themselves; leave out --os, --region and --locale")

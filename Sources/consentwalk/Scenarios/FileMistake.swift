@@ -6,6 +6,8 @@ enum FileMistake: Sendable {
   /// In the system's own words.
   case unreadable(String)
   case noScenario
+  /// A page without a scenario, or without so many.
+  case noScenarioInPage
   /// A folder in so many others.
   case tooDeep(Int)
   /// What is wrong with the screens that it asks for.
@@ -20,6 +22,7 @@ extension FileMistake: MessageArgument {
     switch self {
     case .unreadable(let reason): .fileUnreadable(reason: reason)
     case .noScenario: .fileNoScenario
+    case .noScenarioInPage: .fileNoScenarioInPage
     case .tooDeep(let limit):
       .fileTooDeep(limit: limit)
     case .screensUnusable(let reason):

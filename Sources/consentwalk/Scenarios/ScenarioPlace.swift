@@ -16,7 +16,7 @@ enum ScenarioPlace {
     var problems: [YAMLProblem] = []
     for argument in arguments {
       guard argument != standardInput, kind(argument, followingLinks: true) == S_IFDIR else {
-        files.append(argument)
+        files += scenarios(ofPage: argument) ?? [argument]
         continue
       }
       let before = (files.count, problems.count)
@@ -25,6 +25,14 @@ enum ScenarioPlace {
       problems.append(YAMLProblem(file: argument, place: nil, FileMistake.noScenario))
     }
     return (files, problems)
+  }
+
+  /// The scenarios of a storyboard that has several: `walks.html#1` and so on; nil for anything else.
+  private static func scenarios(ofPage file: String) -> [String]? {
+    guard let page = StoryboardFile.parts(of: file), page.number == nil,
+      let bytes = try? bytes(of: file), case let count = StoryboardFile.scenarios(in: bytes).count, count > 1
+    else { return nil }
+    return (1...count).map { "\(file)#\($0)" }
   }
 
   /// How deep folders may lie in each other.
@@ -77,6 +85,26 @@ enum ScenarioPlace {
   ///
   /// - Throws: `YAMLProblem` when it cannot be read, is too long or is not UTF-8.
   static func source(_ file: String) throws(YAMLProblem) -> YAMLSource {
+    var isThere = stat()
+    guard let page = StoryboardFile.parts(of: file), page.number == nil || stat(file, &isThere) != 0 else {
+      return try YAMLSource(file: file, bytes: bytes(of: file), limit: ScenarioFile.byteLimit)
+    }
+    let bytes: [UInt8]
+    do throws(YAMLProblem) { bytes = try self.bytes(of: page.path) } catch {
+      throw YAMLProblem(file: file, place: nil, error.mistake)
+    }
+    let scenarios = StoryboardFile.scenarios(in: bytes)
+    let number = page.number ?? 1
+    guard number <= scenarios.count else {
+      throw YAMLProblem(file: file, place: nil, FileMistake.noScenarioInPage)
+    }
+    return try YAMLSource(file: file, bytes: scenarios[number - 1], limit: ScenarioFile.byteLimit)
+  }
+
+  /// The bytes of a file, as many as a scenario may have and a little more.
+  ///
+  /// - Throws: `YAMLProblem` when it cannot be read.
+  private static func bytes(of file: String) throws(YAMLProblem) -> [UInt8] {
     let isStandard = file == standardInput
     let descriptor = isStandard ? 0 : open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(file, errno) }
@@ -94,7 +122,7 @@ enum ScenarioPlace {
       if count == 0 { break }
       bytes += block[..<count]
     }
-    return try YAMLSource(file: file, bytes: bytes, limit: ScenarioFile.byteLimit)
+    return bytes
   }
 
   /// The scenario of a file, which may include files beside it.

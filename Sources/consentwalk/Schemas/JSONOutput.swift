@@ -189,6 +189,15 @@ struct JSONOutput: Sendable {
             ]))),
       ])),
     JSONOutput(
+      "storyboard", "storyboard --json",
+      .whole([
+        .key("file", .text), .key("phones", .number),
+        .key(
+          "walks",
+          .list(
+            .object([.key("name", .text), .key("steps", .number), .key("failure", textOrNull)]))),
+      ])),
+    JSONOutput(
       "diff", "diff --json",
       .whole([
         .key("complete", .flag), .key("states", .number),

@@ -1,0 +1,186 @@
+import CellGrid
+import FlowController
+import Platform
+import ScreenLibrary
+
+/// An alert, a sheet or a covering page, drawn over the phone.
+struct OverlayPicture {
+  let phone: PhonePicture
+  let overlay: Scene.Overlay
+  /// The upper edge of the room for it.
+  let top: Double
+
+  /// The width of an alert.
+  private static let alertWidth = 262.0
+
+  private typealias Font = PhonePen.Font
+
+  private func label(_ button: Int) -> String { phone.scene.controls[button].label }
+
+  /// The height of a phone on which it has room.
+  var height: Double {
+    switch overlay.kind {
+    case .alert: alertHeight + 2 * top + 34
+    case .sheet: stackHeight + PhonePicture.frame + 40 + top
+    case .page: stackHeight + PhonePicture.frame + top
+    }
+  }
+
+  func draw(_ pen: inout PhonePen, _ height: Double) {
+    switch overlay.kind {
+    case .alert: drawAlert(&pen, height)
+    case .sheet: drawSheet(&pen, height)
+    case .page: drawPage(&pen, height)
+    }
+  }
+
+  private func drawShade(_ pen: inout PhonePen, _ height: Double) {
+    let frame = PhonePicture.frame
+    pen.box(
+      .shade, x: frame, y: frame, width: PhonePicture.width - 2 * frame, height: height - 2 * frame, round: 42
+    )
+  }
+
+  // MARK: Alerts
+
+  private var alertTitle: [String] {
+    PhonePen.lines(overlay.title, .alert, width: Self.alertWidth - 32, isBalanced: true)
+  }
+
+  private var alertMessage: [[String]] {
+    overlay.message.map { PhonePen.lines($0, .text, width: Self.alertWidth - 32, isBalanced: true) }
+  }
+
+  private func alertButton(_ button: Int) -> [String] {
+    PhonePen.lines(label(button), .body, width: Self.alertWidth - 24, isBalanced: true)
+  }
+
+  /// Whether its two buttons stand side by side.
+  private var isSideBySide: Bool {
+    let room = Self.alertWidth / 2 - 12
+    return overlay.isPaired && overlay.buttons.count == 2
+      && overlay.buttons.allSatisfy { PhonePen.lines(label($0), .body, width: room).count == 1 }
+  }
+
+  private var alertTextHeight: Double {
+    let message = alertMessage.reduce(0) { $0 + 6 + Double($1.count) * Font.text.lineHeight }
+    return 38 + Double(alertTitle.count) * Font.alert.lineHeight + message
+  }
+
+  private func height(ofAlertButton button: Int) -> Double {
+    22 + Double(alertButton(button).count) * Font.body.lineHeight
+  }
+
+  private var alertHeight: Double {
+    let buttons = overlay.buttons.map { height(ofAlertButton: $0) }
+    return alertTextHeight + (isSideBySide ? buttons.max() ?? 0 : buttons.reduce(0, +))
+  }
+
+  private func drawAlert(_ pen: inout PhonePen, _ height: Double) {
+    drawShade(&pen, height)
+    let (width, middle) = (Self.alertWidth, PhonePicture.width / 2)
+    let x = middle - width / 2
+    var y = (height - alertHeight) / 2
+    pen.group([("class", "alert"), ("role", "group")]) { pen in
+      pen.box(.card, x: x, y: y, width: width, height: alertHeight, round: 16, edge: .line)
+      var end = pen.put(alertTitle, .alert, .plain, x: middle, y: y + 18, .middle)
+      for lines in alertMessage { end = pen.put(lines, .text, .plain, x: middle, y: end + 6, .middle) }
+      y += alertTextHeight
+      if isSideBySide { return drawPair(&pen, x: x, y: y) }
+      for button in overlay.buttons {
+        let tall = self.height(ofAlertButton: button)
+        pen.rule(x: x, y: y, width: width)
+        put(button, alertButton(button), &pen, x: x, y: y, width: width, height: tall)
+        y += tall
+      }
+    }
+  }
+
+  private func drawPair(_ pen: inout PhonePen, x: Double, y: Double) {
+    let half = Self.alertWidth / 2
+    let tall = overlay.buttons.map { height(ofAlertButton: $0) }.max() ?? 0
+    pen.rule(x: x, y: y, width: Self.alertWidth)
+    pen.stroke(
+      .line, "M\(PhonePen.number(x + half)) \(PhonePen.number(y))v\(PhonePen.number(tall))")
+    for (index, button) in overlay.buttons.enumerated() {
+      put(button, [label(button)], &pen, x: x + Double(index) * half, y: y, width: half, height: tall)
+    }
+  }
+
+  private func put(
+    _ button: Int, _ lines: [String], _ pen: inout PhonePen, x: Double, y: Double, width: Double,
+    height: Double
+  ) {
+    pen.group(phone.attributes(of: button) ?? []) { pen in
+      pen.box(.card, x: x + 2, y: y + 2, width: width - 4, height: height - 4, round: 13)
+      let top = y + (height - Double(lines.count) * Font.body.lineHeight) / 2
+      pen.put(lines, .body, phone.ink(of: button, .accent), x: x + width / 2, y: top, .middle)
+    }
+  }
+
+  // MARK: Sheets and pages
+
+  private var isSheet: Bool { overlay.kind == .sheet }
+  private var titleFont: Font { isSheet ? .heading : .title }
+  private var anchor: PhonePen.Anchor { isSheet ? .middle : .start }
+  private var edge: Double { isSheet ? PhonePicture.width / 2 : PhonePicture.left }
+
+  private func lines(_ text: String, _ font: Font) -> [String] {
+    PhonePen.lines(text, font, width: PhonePicture.inner, isBalanced: isSheet)
+  }
+
+  /// The height of texts, switches and buttons, one below the other.
+  private var stackHeight: Double {
+    var height = 30 + Double(lines(overlay.title, titleFont).count) * titleFont.lineHeight
+    for text in overlay.message { height += 9 + Double(lines(text, .body).count) * Font.body.lineHeight }
+    height += Double(overlay.switches.count) * 44 + (overlay.switches.isEmpty ? 0 : 14)
+    return height + buttonsHeight + PhonePicture.foot
+  }
+
+  private var buttonsHeight: Double {
+    let buttons = overlay.buttons.reduce(0) {
+      $0 + 9 + PhonePicture.buttonHeight(label($1), width: PhonePicture.inner)
+    }
+    return buttons + Double(lines(overlay.note, .small).count) * Font.small.lineHeight + 14
+  }
+
+  private func drawSheet(_ pen: inout PhonePen, _ height: Double) {
+    drawShade(&pen, height)
+    let (frame, width) = (PhonePicture.frame, PhonePicture.width - 2 * PhonePicture.frame)
+    let y = height - frame - stackHeight
+    let path =
+      "M\(PhonePen.number(frame)) \(PhonePen.number(y + 18))q0-18 18-18h\(PhonePen.number(width - 36))q18 0 18 18"
+      + "V\(PhonePen.number(height - frame - 42))q0 42-42 42h-\(PhonePen.number(width - 84))q-42 0-42-42z"
+    pen.group([("class", "sheet"), ("role", "group")]) { pen in
+      pen.shape(.card, path)
+      pen.box(.line, x: PhonePicture.width / 2 - 18, y: y + 7, width: 36, height: 4, round: 2)
+      drawStack(&pen, from: y + 22, height)
+    }
+  }
+
+  private func drawPage(_ pen: inout PhonePen, _ height: Double) {
+    pen.group([("class", "page"), ("role", "group")]) { pen in
+      drawStack(&pen, from: top + 8, height)
+    }
+  }
+
+  private func drawStack(_ pen: inout PhonePen, from top: Double, _ height: Double) {
+    var y = pen.put(lines(overlay.title, titleFont), titleFont, .plain, x: edge, y: top, anchor)
+    for text in overlay.message {
+      y = pen.put(lines(text, .body), .body, .plain, x: edge, y: y + 9, anchor)
+    }
+    if !overlay.switches.isEmpty { y += 10 }
+    for row in overlay.switches {
+      let label = PhonePen.lines(row.label, .body, width: PhonePicture.inner - 54).prefix(2)
+      pen.put(Array(label), .body, .plain, x: PhonePicture.left, y: y + 22 - Double(label.count) * 10)
+      phone.drawSwitch(row.isOn, &pen, right: PhonePicture.right, middle: y + 22)
+      y += 44
+    }
+    y = height - PhonePicture.foot - buttonsHeight + 8
+    y = pen.put(lines(overlay.note, .small), .small, .quiet, x: PhonePicture.width / 2, y: y, .middle)
+    for button in overlay.buttons {
+      y = phone.drawButton(
+        label(button), button, &pen, x: PhonePicture.left, y: y + 9, width: PhonePicture.inner)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import CellGrid
+import FlowController
+import Platform
+import ScreenLibrary
+
+/// The phone as a drawing: texts are texts, and everything that can be pressed is a group that says which step it takes.
+///
+/// A display that holds more than a phone's grows; only a long document is cut, as where it scrolls.
+struct PhonePicture {
+  let scene: Scene
+  /// The steps as they are typed.
+  let vocabulary: StepVocabulary
+  /// What the drawing shows, for those who cannot see it.
+  let title: String
+
+  static let width = 320.0
+  static let least = 620.0
+  /// The frame around the display.
+  static let frame = 9.0
+  /// From the edge of the display to what stands on it.
+  static let margin = 18.0
+  static let left = frame + margin
+  static let right = width - frame - margin
+  static let inner = right - left
+  static let top = 58.0
+  /// What the lower edge of the display keeps free.
+  static let foot = 30.0
+
+  /// The drawing as an element `svg`, coloured by the classes of the page that it stands in.
+  ///
+  /// - Complexity: O(length of the texts shown).
+  func svg() -> String {
+    var (content, banner) = (PhonePen(), PhonePen())
+    let pageTop = drawBanner(&banner, y: Self.top)
+    let pageEnd = drawPage(&content, from: pageTop)
+    // A notification that can be opened lies over everything, one that cannot is under the alert.
+    let isOnTop = scene.banner?.control != nil
+    let overlay = scene.overlay.map {
+      OverlayPicture(phone: self, overlay: $0, top: isOnTop ? pageTop : Self.top)
+    }
+    let wanted = max(pageEnd + Self.foot, overlay?.height ?? 0)
+    let height = max(Self.least, wanted.rounded(.up))
+    var pen = PhonePen()
+    pen.box(.frame, x: 0, y: 0, width: Self.width, height: height, round: 50)
+    pen.box(
+      .paper, x: Self.frame, y: Self.frame, width: Self.width - 2 * Self.frame,
+      height: height - 2 * Self.frame,
+      round: 42)
+    if overlay?.overlay.kind != .page { pen.add(content) }
+    drawStrip(&pen, height)
+    if !isOnTop, overlay?.overlay.kind != .page { pen.add(banner) }
+    overlay?.draw(&pen, height)
+    if isOnTop { pen.add(banner) }
+    drawStatusBar(&pen)
+    pen.box(.plain, x: Self.width / 2 - 56, y: height - 19, width: 112, height: 4, round: 2)
+    let size = [("width", PhonePen.number(Self.width)), ("height", PhonePen.number(height))]
+    return Markup.element(
+      "svg",
+      [
+        ("xmlns", "http://www.w3.org/2000/svg"), ("class", "phone"), ("role", "img"),
+        ("lang", scene.language.tag), ("font-family", Self.fonts),
+        ("viewBox", "0 0 \(size[0].1) \(size[1].1)"),
+      ] + size, "\n" + Markup.element("title", [], Markup.escaped(title)) + "\n" + pen.markup)
+  }
+
+  /// Fonts that phones and readers have, Japanese ones among them.
+  private static let fonts =
+    "-apple-system, BlinkMacSystemFont, 'SF Pro Text', 'Hiragino Sans', 'Hiragino Kaku Gothic ProN', 'Segoe UI', "
+    + "Roboto, 'Helvetica Neue', Arial, 'Yu Gothic UI', Meiryo, 'Noto Sans', 'Noto Sans JP', 'Noto Sans CJK JP', "
+    + "sans-serif"
+
+  // MARK: What stands above and below
+
+  private func drawStatusBar(_ pen: inout PhonePen) {
+    let middle = Self.width / 2
+    if scene.locationMark == .bar {
+      pen.box(.accent, x: 64, y: 46, width: Self.width - 128, height: 5, round: 2.5)
+    }
+    pen.box(.island, x: middle - 38, y: 19, width: 76, height: 22, round: 11)
+    let isPill = scene.locationMark == .pill || scene.locationMark == .bar
+    if isPill { pen.box(.accent, x: 26, y: 20, width: 66, height: 22, round: 11) }
+    let ink: PhonePen.Ink = isPill ? .bright : .plain
+    pen.put([scene.clock], .strong, ink, x: isPill ? 52 : 56, y: 21, .middle)
+    if scene.locationMark != .absent {
+      // An arrow that points up to the right.
+      let x = isPill ? 76.0 : 84.0
+      pen.shape(ink, "M\(x + 9) 25l-10 4.2 4.6 1.2 1.2 4.6z")
+    }
+    let battery = scene.battery
+    pen.put([battery], .small, .plain, x: Self.width - 60, y: 23, .end)
+    pen.box(.field, x: Self.width - 56, y: 24, width: 24, height: 12, round: 3.5, edge: .plain)
+    pen.box(.plain, x: Self.width - 54, y: 26, width: 18, height: 8, round: 2)
+    pen.box(.plain, x: Self.width - 31, y: 28, width: 2, height: 4, round: 1)
+  }
+
+  /// The notification; gives the upper edge of what is below it.
+  private func drawBanner(_ pen: inout PhonePen, y: Double) -> Double {
+    guard let banner = scene.banner else { return y }
+    let (x, width) = (Self.left - 8, Self.inner + 16)
+    let title = PhonePen.lines(banner.title, .strong, width: width - 62)
+    let body = PhonePen.lines(banner.body, .text, width: width - 62)
+    let height =
+      22 + Double(title.count) * PhonePen.Font.strong.lineHeight + Double(body.count)
+      * PhonePen.Font.text.lineHeight
+    pen.group(attributes(of: banner.control) ?? [("class", "banner")]) { pen in
+      pen.box(.card, x: x, y: y, width: width, height: height, round: 18, edge: .line)
+      pen.box(.accent, x: x + 12, y: y + height / 2 - 16, width: 32, height: 32, round: 8)
+      pen.put([String(banner.title.prefix(1))], .heading, .bright, x: x + 28, y: y + height / 2 - 13, .middle)
+      let end = pen.put(title, .strong, .plain, x: x + 54, y: y + 10)
+      pen.put(body, .text, .plain, x: x + 54, y: end)
+    }
+    return y + height + 10
+  }
+
+  /// The ad at the foot of the page.
+  private func drawStrip(_ pen: inout PhonePen, _ height: Double) {
+    guard let strip = scene.page.strip, scene.overlay?.kind != .page, scene.overlay?.kind != .sheet else {
+      return
+    }
+    let box = stripHeight
+    let y = height - Self.foot - box
+    pen.box(.field, x: Self.left, y: y, width: Self.inner, height: box, round: 10, edge: .line)
+    pen.put([strip.label], .small, .quiet, x: Self.left + 10, y: y + 5)
+    let lines = PhonePen.lines(strip.text, .text, width: Self.inner - 20, isBalanced: true)
+    pen.put(lines, .text, .quiet, x: Self.width / 2, y: y + 21, .middle)
+  }
+
+  /// The room of the ad.
+  var stripHeight: Double {
+    guard let strip = scene.page.strip else { return 0 }
+    let lines = PhonePen.lines(strip.text, .text, width: Self.inner - 20, isBalanced: true)
+    return 30 + Double(lines.count) * PhonePen.Font.text.lineHeight
+  }
+
+  // MARK: Controls
+
+  /// What the group of a control says; nil where there is no control.
+  func attributes(of control: Int?) -> [(String, String)]? {
+    guard let control, scene.controls.indices.contains(control) else { return nil }
+    let found = scene.controls[control]
+    return [
+      ("class", found.isEnabled ? "control" : "control asleep-control"),
+      ("data-step", vocabulary.text(found.step)),
+    ]
+  }
+
+  /// The colour of a control's words.
+  func ink(of control: Int?, _ ink: PhonePen.Ink) -> PhonePen.Ink {
+    guard let control, scene.controls.indices.contains(control) else { return ink }
+    return scene.controls[control].isEnabled ? ink : .asleep
+  }
+}

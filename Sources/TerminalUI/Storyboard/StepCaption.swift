@@ -1,0 +1,85 @@
+public import FlowController
+import Localization
+import Platform
+import ScreenLibrary
+
+/// What stands beside a phone of a storyboard, in words for people.
+public struct StepCaption: Sendable {
+  /// What the step was, in a few words.
+  public let title: String
+  /// The step as it is typed; empty at the beginning.
+  public let typed: String
+  /// The day, the clock and the launch.
+  public let time: String
+  /// What the step caused: who tells whom, and what that means.
+  public let told: [(actors: String, text: String)]
+  /// What the app reads, the system holds and Settings shows.
+  public let faces: [Face]
+  /// What a presenter says here.
+  public let notes: [String]
+
+  /// A permission from three sides.
+  public struct Face: Sendable {
+    public let name: String
+    public let truth: String
+    public let api: String
+    public let settings: String
+    /// Why they differ; empty where they agree.
+    public let reason: String
+    /// Whether the step changed any of them.
+    public let isNew: Bool
+  }
+}
+
+extension WalkModel {
+  /// What the phone shows, as an element `svg` for a page that gives its classes their colours.
+  ///
+  /// - Complexity: O(length of the texts shown).
+  public func phonePicture() -> String {
+    let scene = scene()
+    let title = "\(scene.id), iOS \(scene.os), \(scene.language.tag)"
+    return PhonePicture(scene: scene, vocabulary: StepVocabulary(names: catalogue.names), title: title).svg()
+  }
+
+  /// What stands beside the phone after a step.
+  ///
+  /// - Parameters:
+  ///   - step: The step that led here; nil at the beginning.
+  ///   - before: The walk before it.
+  ///   - events: What it caused.
+  /// - Complexity: O(number of events and of permissions).
+  public func caption(of step: Step?, after before: WalkModel?, events: [Event]) -> StepCaption {
+    let past = before.map { Face.all($0.world, $0.rules, words) } ?? []
+    let names = Face.names(world, rules, words, catalogue)
+    let faces = zip(names, Face.all(world, rules, words)).enumerated().map { index, entry in
+      let (name, face) = entry
+      return StepCaption.Face(
+        name: name, truth: face.truth, api: face.api, settings: face.settings,
+        reason: face.difference.map { words.say($0.reason) } ?? "",
+        isNew: past.indices.contains(index) && past[index] != face)
+    }
+    let typed = step.map { StepVocabulary(names: catalogue.names).text($0) } ?? ""
+    return StepCaption(
+      title: step.map { title(of: $0, typed: typed, after: before) } ?? words.say(.storyboardBeginning),
+      typed: typed,
+      time: [
+        words.weekday(world.device.now), world.device.now.clock, words.launchCount(Int(world.app.launches)),
+      ].joined(separator: " · "),
+      told: events.map { (words.actors($0), words.story($0, self)) }, faces: faces, notes: notes)
+  }
+
+  /// A press by the words on the button, where it was there to be seen; else what the step does.
+  private func title(of step: Step, typed: String, after before: WalkModel?) -> String {
+    let vocabulary = StepVocabulary(names: catalogue.names)
+    let pressed = before?.scene().controls.first { vocabulary.text($0.step) == typed }
+    switch step {
+    case .tap, .press, .open, .launch, .settings:
+      if let label = pressed?.label, !label.isEmpty { return words.say(.storyboardPress(label: label)) }
+    case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .prewarm, .home, .terminate,
+      .tapNotification, .request, .updates, .event, .flag, .wait, .waitForNext, .set,
+      .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery, .deviceCheck:
+      break
+    }
+    return words.describe(step, catalogue)
+  }
+}

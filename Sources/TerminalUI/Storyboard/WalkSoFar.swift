@@ -1,0 +1,88 @@
+public import FlowController
+public import Localization
+public import Platform
+public import ScreenLibrary
+
+/// A walk up to where it stands, for what makes a page of it.
+public struct WalkSoFar: Sendable {
+  public let device: String
+  /// The world before the first step.
+  public let first: World
+  /// The steps, each with the world after it and what it caused; nothing where another flow took it.
+  public let steps: [Taken]
+  public let rules: Rules
+  public let catalogue: Catalogue
+  /// The language of the words around the phone.
+  public let language: ProgramLanguage
+  /// The language that the phone is shown in, where it is another than its own.
+  public let shownLanguage: Language?
+
+  /// A step that was taken.
+  public struct Taken: Sendable {
+    public let step: Step
+    public let world: World
+    public let events: [Event]
+  }
+
+  /// So many steps a page of a walk may have.
+  public static let stepLimit = 1_000
+}
+
+extension WalkController {
+  /// Writes the walk so far as a page into a new file of the working folder, and says where it went.
+  func keepWalk() {
+    model.message =
+      if let page = model.storyboard { kept(page) } else {
+        model.words.unknownKey(String(Command.storyboard.key))
+      }
+  }
+
+  private func kept(_ page: @Sendable (WalkSoFar) -> String) -> String {
+    let count = model.place.position
+    guard count <= WalkSoFar.stepLimit else {
+      return model.words.say(.storyboardTooLong(limit: WalkSoFar.stepLimit, count: count))
+    }
+    let html: String
+    do { html = page(try walkSoFar()) } catch { return model.words.cannot(error) }
+    do throws(EvidenceFile.Failure) {
+      return model.words.kept(
+        try EvidenceFile.write(html, in: model.pictureFolder, name: "consentwalk-walk", ending: "html"))
+    } catch {
+      return model.words.notKept(error.path, error.reason)
+    }
+  }
+
+  /// The steps up to where the walk stands.
+  ///
+  /// - Throws: ``WalkFailure`` where a place of the history cannot be read.
+  /// - Complexity: O(number of steps), each one step on a copy.
+  private func walkSoFar() throws(WalkFailure) -> WalkSoFar {
+    // A stored history is read with the first look.
+    if session.history.isEmpty, session.place.position > 0, session.refresh() { adoptSession() }
+    let place = session.place
+    let vocabulary = vocabulary
+    let first = try session.world(at: 0, on: place.branch)
+    var world = first
+    var steps: [WalkSoFar.Taken] = []
+    var lines: [Int: String] = [:]
+    for number in 1..<(place.position + 1) {
+      if lines[number] == nil {
+        session.look(around: number)
+        for line in session.history { lines[line.number] = line.step }
+      }
+      guard let text = lines[number], let step = try? vocabulary.step(text) else {
+        throw .checkout(.noStep(number, end: place.end))
+      }
+      let after = try session.world(at: number, on: place.branch)
+      var log = EventLog()
+      let isTaken = (try? FlowController.step(&world, step, model.rules, into: &log)) != nil
+      let isSame = isTaken && world.record == after.record
+      steps.append(WalkSoFar.Taken(step: step, world: after, events: isSame ? log.events : []))
+      world = after
+    }
+    session.look(around: place.position)
+    return WalkSoFar(
+      device: session.device, first: first, steps: steps, rules: model.rules, catalogue: model.catalogue,
+      language: model.words.language, shownLanguage: model.shownLanguage)
+  }
+}

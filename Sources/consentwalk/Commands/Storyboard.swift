@@ -1,0 +1,130 @@
+import ArgumentParser
+import ConsentWords
+import FlowController
+import Localization
+import Platform
+import Scenarios
+import ScreenLibrary
+import StrictYAML
+
+/// Writes scenarios as a page of phones.
+struct Storyboard: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "storyboard",
+    abstract: "Scenarios as one page (HTML) of phones that needs no network.",
+    discussion: """
+      The phone after each step with what the app was told, a map of the flow, and the scenarios themselves: play and test \
+      read them from the page. For example: consentwalk storyboard Tests/Scenarios/tracking --output walks.html \
+      --all-locales, then consentwalk test walks.html
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Scenario files, and folders of such; - is standard input.", valueName: "file"),
+    completion: .scenarios)
+  var paths: [String]
+
+  @Option(help: ArgumentHelp("A file, instead of standard output.", valueName: "file"), completion: .file())
+  var output: String?
+
+  @Flag(name: .customLong("all-locales"), help: "Each phone in all languages of the app, side by side.")
+  var allLocales = false
+
+  @OptionGroup var shared: SharedOptionGroup
+  var options: SharedOptions { shared.options }
+
+  func validate() throws {
+    if allLocales, shared.locale != nil {
+      throw ValidationError("--all-locales shows every language; leave out --locale")
+    }
+  }
+
+  func run() throws {
+    guard output != nil || !options.json else { throw Failure.usage(.storyboardNeedsFile) }
+    let (files, problems) = ScenarioPlace.files(paths)
+    guard problems.isEmpty else { throw Failure(YAMLProblems(problems)) }
+    let file = try output.map { try OutputFile($0, besides: options.inputs(paths + files)) }
+    var walks: [StoryboardWalk] = []
+    var contexts = FlowContexts(options)
+    for file in files {
+      do throws(YAMLProblems) { walks += try self.walks(file, &contexts) } catch { throw Failure(error) }
+    }
+    let count = walks.reduce(0) { $0 + $1.moments.count }
+    guard count <= StoryboardWalk.stepLimit else {
+      throw Failure(code: 2, .storyboardTooLong(limit: StoryboardWalk.stepLimit, count: count))
+    }
+    let watch = SearchWatch(isQuiet: true)
+    let maps = StoryboardMap.all(walks) { watch.goesOn($0) }
+    var page = StoryboardPage(walks: walks, maps: maps, language: options.language)
+    page.showsAllLanguages = allLocales
+    page.shownLanguage = options.phoneLocale
+    page.theme = options.theme
+    page.file = output?.split(separator: "/").last.map(String.init) ?? ""
+    if let file {
+      try file.write(page.html)
+      try file.close()
+    } else {
+      Console.write(page.html)
+    }
+    if options.json { Console.print(value(page).withSchema.json) }
+    try tell(walks, files)
+  }
+
+  /// The walks of a file: one for each of its cases.
+  private func walks(
+    _ file: String, _ contexts: inout FlowContexts
+  ) throws(YAMLProblems) -> [StoryboardWalk] {
+    let opened = try ScenarioPlace.scenario(file)
+    contexts.prepare(file, opened.header)
+    let (stage, catalogue) = try contexts.stage(file, opened.header)
+    if let note = contexts.otherFlow(file, opened.header, catalogue) {
+      Console.note(note.report.text(in: options.language))
+    }
+    let cases = try opened.cases()
+    var walks: [StoryboardWalk] = []
+    for (index, read) in try opened.scenarios(on: stage, as: cases).enumerated() {
+      let scenario = try read.get()
+      var walk = StoryboardWalk(scenario, on: stage, catalogue)
+      // All cases of a file are one scenario.
+      if index == 0 { walk.scenario = text(of: opened.header, scenario, file, catalogue) }
+      walks.append(walk)
+    }
+    return walks
+  }
+
+  /// The scenario as it stands in the page: whole, with the screens seen from there.
+  private func text(
+    of header: ScenarioHeader, _ scenario: Scenario, _ file: String, _ catalogue: Catalogue
+  ) -> String {
+    var header = header
+    if options.screens == nil, let screens = header.screens {
+      header.screens = ScenarioPlace.path(to: ScenarioPlace.screens(screens, besides: file), from: output)
+    } else {
+      header.screens = options.screensFolder(writtenTo: output)
+    }
+    header.flow = header.flow ?? catalogue.fingerprint
+    return Scenario(header: header, start: scenario.start, lines: scenario.lines, names: scenario.names).text
+  }
+
+  private func value(_ page: StoryboardPage) -> StateValue {
+    let walks = page.walks.map { walk in
+      StateValue.object([
+        .init("name", .text(walk.name)), .init("steps", .number(walk.moments.count - 1)),
+        .init("failure", walk.failure.map { .text($0) } ?? .null),
+      ])
+    }
+    return .object([
+      .init("file", .text(output ?? "")), .init("phones", .number(page.phoneCount)),
+      .init("walks", .list(walks)),
+    ])
+  }
+
+  /// Says which walks are not as their scenarios expect.
+  ///
+  /// - Throws: `ExitCode` 1 where there is one.
+  private func tell(_ walks: [StoryboardWalk], _ files: [String]) throws {
+    let failed = walks.filter { $0.failure != nil }
+    guard !failed.isEmpty else { return }
+    for walk in failed { Console.note("note: \(walk.name): \(walk.failure ?? "")".printable) }
+    throw ExitCode(1)
+  }
+}

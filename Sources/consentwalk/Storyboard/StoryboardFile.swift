@@ -1,0 +1,100 @@
+import TerminalUI
+
+/// A storyboard as a file of scenarios: they stand in it as texts, each in an element of its own.
+enum StoryboardFile {
+  /// The element that holds a scenario, as the page writes it.
+  static func element(_ scenario: String) -> String {
+    // The line feed after the tag belongs to the language of the page.
+    "<pre class=\"scenario\">\n" + Markup.escaped(scenario) + "</pre>"
+  }
+
+  /// A page, and which of its scenarios is meant, from 1, where the name says so: `walks.html#2`; nil for the name of
+  /// anything else.
+  static func parts(of name: String) -> (path: String, number: Int?)? {
+    if isPage(name) { return (name, nil) }
+    guard let mark = name.lastIndex(of: "#"), isPage(String(name[..<mark])),
+      let number = Int(name[name.index(after: mark)...]), number > 0
+    else { return nil }
+    return (String(name[..<mark]), number)
+  }
+
+  private static func isPage(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name.hasSuffix(".html") || name.hasSuffix(".htm")
+  }
+
+  /// The scenarios of a page, each at its lines of the page: what stands before it is as many empty lines.
+  ///
+  /// - Complexity: O(length).
+  static func scenarios(in page: [UInt8]) -> [[UInt8]] {
+    let (opening, end) = (Array("<pre".utf8), Array("</pre".utf8))
+    var found: [[UInt8]] = []
+    var lines = 0
+    var place = 0
+    while let start = next(opening, in: page, from: place, &lines) {
+      guard let close = page[start...].firstIndex(of: UInt8(ascii: ">")) else { break }
+      let tag = String(decoding: page[start..<close], as: UTF8.self)
+      let begin = close + 1
+      let before = lines + page[start..<begin].count { $0 == 0x0A }
+      lines = before
+      guard let finish = next(end, in: page, from: begin, &lines) else { break }
+      place = finish
+      guard tag.contains("class=\"scenario\"") || tag.contains("class=scenario") else { continue }
+      var text = page[begin..<finish]
+      var empty = before
+      if text.first == 0x0D { text = text.dropFirst() }
+      if text.first == 0x0A {
+        text = text.dropFirst()
+        empty += 1
+      }
+      found.append([UInt8](repeating: 0x0A, count: empty) + read(text))
+    }
+    return found
+  }
+
+  /// Where some bytes stand next; counts the line feeds on the way.
+  private static func next(_ wanted: [UInt8], in page: [UInt8], from start: Int, _ lines: inout Int) -> Int? {
+    var place = start
+    while place + wanted.count <= page.count {
+      if page[place] == wanted[0], page[place..<(place + wanted.count)].elementsEqual(wanted) { return place }
+      if page[place] == 0x0A { lines += 1 }
+      place += 1
+    }
+    return nil
+  }
+
+  /// The text that markup stands for; a reference that is none stays as it is.
+  private static func read(_ markup: ArraySlice<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(markup.count)
+    var place = markup.startIndex
+    while place < markup.endIndex {
+      let rest = markup[place...].prefix(12)
+      if markup[place] == UInt8(ascii: "&"), let end = rest.firstIndex(of: UInt8(ascii: ";")),
+        let meant = character(String(decoding: markup[(place + 1)..<end], as: UTF8.self))
+      {
+        text += Array(String(meant).utf8)
+        place = end + 1
+      } else {
+        text.append(markup[place])
+        place += 1
+      }
+    }
+    return text
+  }
+
+  private static func character(_ name: String) -> Unicode.Scalar? {
+    switch name {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    default:
+      guard name.hasPrefix("#") else { return nil }
+      let digits = name.dropFirst()
+      let number = digits.lowercased().hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      return number.flatMap { Unicode.Scalar($0) }
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import FlowController
+import Localization
+import Platform
+import ScreenLibrary
+import TerminalUI
+
+/// Walks as one page of HTML that needs no network and no script: their phones with what each step was and caused, a map
+/// of the flow, and the scenarios.
+///
+/// The page is XML too, so that any reader of either can check it.
+struct StoryboardPage {
+  let walks: [StoryboardWalk]
+  let maps: [StoryboardMap]
+  /// The language of the page's own words.
+  let language: ProgramLanguage
+  /// Whether each phone is shown in all languages of its app, side by side.
+  var showsAllLanguages = false
+  /// The language in which every phone is shown; nil for its own.
+  var shownLanguage: Language?
+  var theme = ThemeChoice.auto
+  /// The name of the file, for what the page says of itself; empty where it has none.
+  var file = ""
+
+  /// How many phones there are.
+  var phoneCount: Int { walks.reduce(0) { $0 + $1.moments.count * max(1, phones(of: $1).count) } }
+
+  /// The languages in which its phones stand side by side; none where they are shown in one.
+  private func phones(of walk: StoryboardWalk) -> [Language] {
+    showsAllLanguages ? walk.catalogue.languages : []
+  }
+
+  private func say(_ message: Message) -> String { Markup.escaped(message.text(in: language)) }
+
+  /// The page.
+  ///
+  /// - Complexity: O(number of phones).
+  var html: String {
+    let title = Markup.escaped(appNames.joined(separator: ", ")) + " · " + say(.storyboardTitle)
+    let contents =
+      walks.count < 2
+      ? ""
+      : "<nav><h2>\(say(.storyboardWalks))</h2><ol>\n"
+        + walks.enumerated().map { "<li><a href=\"#walk-\($0 + 1)\">\(Markup.escaped($1.name))</a></li>\n" }
+        .joined() + "</ol></nav>\n"
+    let sections = walks.enumerated().map { section($1, number: $0 + 1) }.joined()
+    return """
+      <!DOCTYPE html>
+      <html xmlns="http://www.w3.org/1999/xhtml" lang="\(Markup.escaped(language.tag))" class="\(theme.rawValue)">
+      <head>
+      <meta charset="utf-8"/>
+      <meta name="viewport" content="width=device-width, initial-scale=1"/>
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>
+      <meta name="generator" content="ConsentWalk"/>
+      <title>\(title)</title>
+      <style>
+      \(StoryboardStyle.sheet)</style>
+      </head>
+      <body>
+      <header class="cover"><h1>\(title)</h1><p>\(say(.storyboardPhones(count: phoneCount)))</p></header>
+      \(contents)\(sections)\(mapSection)</body>
+      </html>
+
+      """
+  }
+
+  /// The apps that the walks are of.
+  private var appNames: [String] {
+    var names: [String] = []
+    for walk in walks {
+      let name = walk.catalogue.appName(shownLanguage ?? walk.beginning.device.locale)
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  // MARK: Walks
+
+  private func section(_ walk: StoryboardWalk, number: Int) -> String {
+    let device = walk.beginning.device
+    let facts = [
+      "iOS \(device.os)", device.locale.tag, device.region.code,
+      walk.catalogue.appName(shownLanguage ?? device.locale),
+    ]
+    func paragraph(_ text: String?, _ name: String) -> String {
+      text.map { "<p class=\"\(name)\">\(Markup.escaped($0))</p>\n" } ?? ""
+    }
+    let source = walk.source.map { Message.storyboardSource(source: $0).text(in: language) }
+    let fails = walk.failure.map { Message.storyboardFails(problem: $0).text(in: language) }
+    let panels = walk.moments.indices.map { panel($0, of: walk) }.joined()
+    return """
+      <section class="walk" id="walk-\(number)">
+      <h2>\(Markup.escaped(walk.name))</h2>
+      \(paragraph(facts.joined(separator: " · "), "facts"))\(paragraph(walk.about, "about"))\
+      \(paragraph(source, "source"))<ol class="board\(phones(of: walk).count > 1 ? " wide" : "")" start="0">
+      \(panels)</ol>
+      \(paragraph(fails, "failure"))\(scenario(of: walk))</section>
+
+      """
+  }
+
+  private func scenario(of walk: StoryboardWalk) -> String {
+    guard let text = walk.scenario else { return "" }
+    let name = file.isEmpty ? "FILE.html" : file
+    let about = say(.storyboardScenarioAbout(file: name))
+    return "<h3>\(say(.storyboardScenario))</h3>\n<p class=\"about\">\(about)</p>\n"
+      + StoryboardFile.element(text) + "\n"
+  }
+
+  /// A phone, or one for each language, with what stands below.
+  private func panel(_ index: Int, of walk: StoryboardWalk) -> String {
+    let moment = walk.moments[index]
+    let model = walk.model(index, language, shownIn: shownLanguage)
+    let before = index > 0 ? walk.model(index - 1, language, shownIn: shownLanguage) : nil
+    let phones = phones(of: walk)
+    let caption = model.caption(of: moment.step, after: before, events: moment.events)
+    let drawn =
+      phones.isEmpty
+      ? "<div class=\"one\">\(model.phonePicture())</div>\n"
+      : phones.map { phone in
+        let tag = Markup.escaped(phone.tag)
+        let picture = walk.model(index, language, shownIn: phone).phonePicture()
+        return "<div class=\"one\"><p class=\"tongue\">\(tag)</p>\(picture)</div>\n"
+      }.joined()
+    return """
+      <li class="panel\(phones.count > 1 ? " wide" : "")"><figure>
+      <div class="phones">\(drawn)</div>
+      <figcaption>
+      <h3><span class="number">\(index)</span> \(Markup.escaped(caption.title))</h3>
+      <p class="time">\(Markup.escaped(caption.time))</p>
+      \(typed(caption))\(told(caption))\(faces(caption))\(notes(caption.notes + moment.notes))</figcaption>
+      </figure></li>
+
+      """
+  }
+
+  private func typed(_ caption: StepCaption) -> String {
+    caption.typed.isEmpty ? "" : "<p class=\"step\"><code>\(Markup.escaped(caption.typed))</code></p>\n"
+  }
+
+  private func told(_ caption: StepCaption) -> String {
+    guard !caption.typed.isEmpty else { return "" }
+    guard !caption.told.isEmpty else { return "<p class=\"quiet\">\(say(.storyboardNothing))</p>\n" }
+    let lines = caption.told.map { line in
+      "<li><span class=\"who\">\(Markup.escaped(line.actors))</span> \(Markup.escaped(line.text))</li>\n"
+    }
+    return "<ul class=\"told\">\n\(lines.joined())</ul>\n"
+  }
+
+  /// Where each permission stands, from three sides: all of them at the beginning, then what changed or disagrees.
+  private func faces(_ caption: StepCaption) -> String {
+    let faces = caption.faces.filter { caption.typed.isEmpty || $0.isNew || !$0.reason.isEmpty }
+    guard !faces.isEmpty else { return "" }
+    let lines = faces.map { face in
+      let sides = [(Message.appReads, face.api), (.truth, face.truth), (.inSettings, face.settings)].map {
+        "\(say($0.0)) <b>\(Markup.escaped($0.1))</b>"
+      }
+      let reason = face.reason.isEmpty ? "" : "<br/>≠ \(Markup.escaped(face.reason))"
+      return
+        "<li><span class=\"name\">\(Markup.escaped(face.name))</span> \(sides.joined(separator: " · "))\(reason)</li>\n"
+    }
+    return "<ul class=\"faces\">\n\(lines.joined())</ul>\n"
+  }
+
+  private func notes(_ notes: [String]) -> String {
+    notes.map { "<p class=\"note\"><b>\(say(.storyboardNote))</b> \(Markup.escaped($0))</p>\n" }.joined()
+  }
+
+  // MARK: Maps
+
+  private var mapSection: String {
+    guard !maps.isEmpty else { return "" }
+    let isWhole = maps.contains(where: \.isWhole)
+    var section = "<section class=\"maps\" id=\"map\">\n"
+    section += "<h2>\(say(isWhole ? .storyboardMap : .storyboardMapOfWalk))</h2>\n"
+    section += "<p class=\"about\">\(say(isWhole ? .storyboardMapAbout : .storyboardMapOfWalkAbout))</p>\n"
+    section += StoryboardMap.legend(language) + "\n"
+    for map in maps {
+      section += "<h3>\(Markup.escaped(map.title))</h3>\n" + map.markup(language) + "\n"
+    }
+    return section + "</section>\n"
+  }
+}

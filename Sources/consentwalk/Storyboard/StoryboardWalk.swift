@@ -1,0 +1,85 @@
+import FlowController
+import Localization
+import Platform
+import Scenarios
+import ScreenLibrary
+import TerminalUI
+
+/// A walk of a storyboard: its phones in order, and the scenario that it is.
+struct StoryboardWalk {
+  let name: String
+  var about: String?
+  var source: String?
+  /// The scenario as it stands in a file; nil for a case of a scenario that stands with another case already.
+  var scenario: String?
+  /// The first moment is before the first step.
+  private(set) var moments: [Moment] = []
+  /// Why it ends before its end; nil where all of it happened.
+  var failure: String?
+  let rules: Rules
+  let catalogue: Catalogue
+
+  /// So many phones of one language a page may have.
+  static let stepLimit = 5_000
+
+  /// A phone with what led to it.
+  struct Moment {
+    let step: Step?
+    let world: World
+    let events: [Event]
+    /// What the scenario notes here.
+    var notes: [String] = []
+  }
+
+  init(name: String, beginning world: World, _ rules: Rules, _ catalogue: Catalogue) {
+    self.name = name
+    self.rules = rules
+    self.catalogue = catalogue
+    moments = [Moment(step: nil, world: world, events: [])]
+  }
+
+  /// The world before the first step.
+  var beginning: World { moments[0].world }
+
+  mutating func add(_ step: Step, _ world: World, _ events: [Event]) {
+    moments.append(Moment(step: step, world: world, events: events))
+  }
+
+  /// Notes something about a phone.
+  mutating func note(_ text: String, at index: Int) {
+    if moments.indices.contains(index) { moments[index].notes.append(text) }
+  }
+}
+
+extension StoryboardWalk {
+  /// The walk that a scenario takes, up to its end or to what did not happen as it says.
+  ///
+  /// - Complexity: O(number of lines).
+  init(_ scenario: Scenario, on stage: FlowContext, _ catalogue: Catalogue) {
+    let rules = stage.rules(scenario.header.assumptions)
+    self.init(name: scenario.name, beginning: scenario.beginning(rules), rules, catalogue)
+    (about, source) = (scenario.header.about, scenario.header.source)
+    var taken: [Moment] = []
+    let outcome = scenario.run(on: stage) {
+      taken.append(Moment(step: $0.step, world: $0.world, events: $0.events))
+    }
+    moments += taken
+    failure = outcome.failure?.message
+    var count = 0
+    for line in scenario.lines {
+      switch line.action {
+      case .step: count += 1
+      case .note(let text): note(text, at: count)
+      case .expect: break
+      }
+    }
+  }
+
+  /// What stands at a moment, for the program's words in that language.
+  func model(_ index: Int, _ language: ProgramLanguage?, shownIn phone: Language?) -> WalkModel {
+    var model = WalkModel(world: moments[index].world, rules: rules, catalogue: catalogue)
+    model.fixedLanguage = language
+    model.shownLanguage = phone
+    return model
+  }
+}

@@ -1,0 +1,236 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct `storyboard` {
+  /// What a page holds, read as XML.
+  private final class Page: NSObject, XMLParserDelegate {
+    private(set) var isValid = false
+    private(set) var names: [String: Int] = [:]
+    private(set) var classes: [String: Int] = [:]
+    private(set) var languages: [String] = []
+    private(set) var theme = ""
+    private(set) var text = ""
+    /// Whatever could lead a reader out of the page.
+    private(set) var links: [String] = []
+    private var isStyle = false
+
+    init(_ html: String) {
+      super.init()
+      let parser = XMLParser(data: Data(html.utf8))
+      parser.delegate = self
+      isValid = parser.parse()
+    }
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+      attributes: [String: String] = [:]
+    ) {
+      names[name, default: 0] += 1
+      for word in (attributes["class"] ?? "").split(separator: " ") { classes[String(word), default: 0] += 1 }
+      if name == "svg" { languages.append(attributes["lang"] ?? "") }
+      if name == "html" { theme = attributes["class"] ?? "" }
+      isStyle = name == "style"
+      for (key, value) in attributes where ["href", "src", "srcset", "action", "data"].contains(key) {
+        links.append(value)
+      }
+      links += attributes.keys.filter { $0.hasPrefix("on") || $0 == "style" }
+    }
+
+    func parser(_ parser: XMLParser, didEndElement: String, namespaceURI: String?, qualifiedName: String?) {
+      isStyle = false
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters found: String) {
+      if !isStyle { text += found }
+    }
+  }
+
+  private static let walk = """
+    name: Two launches
+    about: The app's own words come first.
+    source: A rehearsal
+    os: "14.5"
+    ---
+    - launch
+    - expect: {prompt: null}
+    - terminate
+    - launch
+    - note: "Now it asks."
+    - tap: continue
+    - tap: deny
+    - expect: {tracking.api: denied}
+
+    """
+
+  private func page(_ bench: Workbench, _ name: String = "walks.html") throws -> Page {
+    let page = Page(try String(contentsOf: bench.work.appendingPathComponent(name), encoding: .utf8))
+    #expect(page.isValid)
+    return page
+  }
+
+  @Test func `is one page with a phone for each step, and needs nothing else`() throws {
+    let bench = try Workbench()
+    try bench.write(Self.walk, to: "a.yaml")
+    let result = try bench.run("storyboard", "a.yaml", "--output", "walks.html")
+    #expect(result.exitCode == 0 && result.output.isEmpty && result.error.isEmpty)
+    let page = try page(bench)
+    #expect(page.names["svg"] == 6 && page.classes["panel"] == 6 && page.theme == "auto")
+    #expect(page.names["script"] == nil && page.names["img"] == nil && page.names["link"] == nil)
+    #expect(page.links.allSatisfy { $0.hasPrefix("#") })
+    for words in [
+      "Two launches", "The app's own words come first.", "Source: A rehearsal", "press “Continue”",
+      "press “Ask App Not to Track”", "Now it asks.", "launch 2", "tap:deny", "The app is told",
+      "Who reads the identifier after a refusal?", "Map of the flow",
+    ] {
+      #expect(page.text.contains(words), "\(words)")
+    }
+    #expect((page.classes["walked"] ?? 0) >= 3 && (page.classes["is-dialog"] ?? 0) > 2)
+    let raw = try String(contentsOf: bench.work.appendingPathComponent("walks.html"), encoding: .utf8)
+    #expect(!raw.contains("url(") && !raw.contains("@import") && raw.contains("default-src 'none'"))
+    // The same without a file.
+    #expect(try bench.run("storyboard", "a.yaml").output.contains("</html>"))
+    #expect(try bench.run("storyboard", "a.yaml", "--json").exitCode == 2)
+    #expect(try bench.run("storyboard", "a.yaml", "--output", "a.yaml").exitCode == 2)
+  }
+
+  @Test func `shows the languages of the app side by side, and the ground that is asked for`() throws {
+    let bench = try Workbench()
+    try bench.write(Self.walk, to: "a.yaml")
+    let line = ["storyboard", "a.yaml", "--output", "walks.html", "--all-locales", "--theme", "dark"]
+    #expect(try bench.run(line).exitCode == 0)
+    let page = try page(bench)
+    #expect(
+      page.languages == Array(repeating: ["en", "ja"], count: 6).flatMap { $0 } && page.theme == "dark")
+    #expect(page.text.contains("Ask App Not to Track") && page.text.contains("許可"))
+    #expect(try bench.run(line + ["--locale", "ja"]).exitCode == 2)
+    let japanese = ["storyboard", "a.yaml", "--output", "ja.html", "--locale", "ja"]
+    #expect(try bench.run(japanese).exitCode == 0)
+    let other = try self.page(bench, "ja.html")
+    #expect(Set(other.languages) == ["ja"] && other.text.contains("フローの地図"))
+  }
+
+  @Test func `holds its scenarios, which play and test read`() throws {
+    let bench = try Workbench()
+    try bench.write(Self.walk, to: "walks/a.yaml")
+    try bench.write(
+      Self.walk.replacing("Two launches", with: "Several").replacing(
+        "os: \"14.5\"", with: "os: [14.5, 17.4]"),
+      to: "walks/b.yaml")
+    #expect(try bench.run("storyboard", "walks", "--output", "page.html").exitCode == 0)
+    #expect(try page(bench, "page.html").names["svg"] == 18)
+    let test = try bench.run("test", "page.html")
+    #expect(test.exitCode == 0 && test.output.contains("3 scenarios, 3 passed"))
+    let list = try bench.run("test", "page.html#2", "--list").output
+    #expect(list.contains("Several") && !list.contains("Two launches"))
+    let play = try bench.run(["play", "page.html", "--plain"], input: "history\nquit\n")
+    #expect(play.exitCode == 0 && play.output.contains("tap:deny"))
+    // A page of a page says the same.
+    #expect(try bench.run("storyboard", "page.html", "--output", "again.html").exitCode == 0)
+    #expect(try bench.run("test", "again.html").output.contains("3 scenarios, 3 passed"))
+    #expect(try bench.run("diagram", "--os", "14.5", "--highlight", "page.html").output.contains("● deny"))
+    #expect(try bench.run("test", "page.html", "--update").exitCode == 2)
+    #expect(try bench.run("test", "page.html#7").exitCode == 2)
+    try bench.write("<html><body><pre>no scenario</pre></body></html>\n", to: "other.html")
+    let none = try bench.run("test", "other.html")
+    #expect(none.exitCode == 2 && (none.output + none.error).contains("no such scenario in this page"))
+  }
+
+  @Test func `names the line of the page where an expectation fails`() throws {
+    let bench = try Workbench()
+    try bench.write(Self.walk.replacing("api: denied", with: "api: authorized"), to: "a.yaml")
+    let made = try bench.run("storyboard", "a.yaml", "--output", "walks.html")
+    #expect(made.exitCode == 1 && made.error.contains("Two launches"))
+    let page = try String(contentsOf: bench.work.appendingPathComponent("walks.html"), encoding: .utf8)
+    let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(lines.firstIndex { $0.hasPrefix("- expect: {tracking.api") }) + 1
+    #expect(try bench.run("test", "walks.html").output.contains("walks.html:\(line)"))
+  }
+
+  /// Texts that would end an element, begin a script, or turn the direction of reading.
+  @Test func `lets no text of a file be more than text`() throws {
+    let bench = try Workbench()
+    let hostile =
+      "</pre></style><script>alert(1)</script>]]> <img src=x onerror=y> &amp; \\u202E \\u0007 \\\"'"
+    try bench.write(
+      """
+      name: "\(hostile)"
+      about: "\(hostile)"
+      source: "\(hostile)"
+      os: "18"
+      ---
+      - launch
+      - note: "\(hostile)"
+      - home
+
+      """, to: "a.yaml")
+    #expect(try bench.run("storyboard", "a.yaml", "--output", "walks.html").exitCode == 0)
+    let page = try page(bench)
+    #expect(page.names["script"] == nil && page.names["img"] == nil && page.names["pre"] == 1)
+    #expect(page.names["style"] == 1 && page.links.allSatisfy { $0.hasPrefix("#") })
+    #expect(page.text.contains("<script>alert(1)</script>"))
+    let raw = try String(contentsOf: bench.work.appendingPathComponent("walks.html"), encoding: .utf8)
+    #expect(!raw.unicodeScalars.contains { $0.value == 0x202E || ($0.value < 32 && $0 != "\n") })
+    // What the scenario says comes through whole.
+    let names = ["a.yaml", "walks.html"].map { file in
+      Result { try JSON(bench.run("test", file, "--list", "--json").output)["scenario"]?.text }
+    }
+    #expect(try names[0].get() == names[1].get() && (try names[0].get())?.contains("</pre>") == true)
+  }
+
+  /// The folders of the examples.
+  private static let examples: [String] = {
+    let folder = RepositoryRoot.file("Screens/examples").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.sorted()
+  }()
+
+  @Test(arguments: examples) func `draws each example in all its languages`(name: String) throws {
+    let bench = try Workbench()
+    let folder = RepositoryRoot.file("Screens/examples/" + name).path
+    try bench.write(
+      """
+      name: Started thrice
+      os: "18"
+      screens: \(folder)
+      ---
+      - launch
+      - terminate
+      - launch
+      - terminate
+      - launch
+
+      """, to: "a.yaml")
+    let made = try bench.run("storyboard", "a.yaml", "--output", "walks.html", "--all-locales", "--json")
+    #expect(made.exitCode == 0, "\(made.error)")
+    let page = try page(bench)
+    let languages = Set(page.languages)
+    #expect(!languages.isEmpty && page.names["svg"] == 6 * languages.count)
+    #expect(try JSON(made.output)["walks"]?.elements.first?["failure"]?.text == nil)
+    #expect(try bench.run("test", "walks.html").exitCode == 0)
+  }
+
+  @Test func `a key writes the walk so far, and play opens it again`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "set:os=18", "launch", "request:tracking").exitCode == 0)
+    let walk = try bench.play()
+    try walk.waitFor(text: "Ask App Not to Track")
+    try walk.type("f")
+    try walk.waitFor(text: "Saved: ./consentwalk-walk.html")
+    try walk.type("1")
+    try walk.type("f")
+    try walk.waitFor(text: "Saved: ./consentwalk-walk-2.html")
+    try walk.type("q")
+    #expect(try walk.waitForEnd() == .exited(0))
+    #expect(try page(bench, "consentwalk-walk.html").names["svg"] == 4)
+    #expect(try page(bench, "consentwalk-walk-2.html").names["svg"] == 5)
+    #expect(try bench.run("test", "consentwalk-walk-2.html").exitCode == 0)
+    let again = try bench.run(["play", "consentwalk-walk.html", "--plain"], input: "2\nsave walk\nquit\n")
+    #expect(again.exitCode == 0 && again.output.contains("Saved: ./consentwalk-walk-3.html"))
+    #expect(try bench.run("test", "consentwalk-walk-3.html").exitCode == 0)
+  }
+}
