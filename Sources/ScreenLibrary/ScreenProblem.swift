@@ -5,6 +5,8 @@ import StrictYAML
 public struct ScreenProblem: Hashable, Sendable {
   /// How bad it is.
   public let severity: Severity
+  /// What it is a breach of.
+  public let rule: ScreenRule
   private let problem: YAMLProblem
 
   /// How bad a problem is.
@@ -20,6 +22,7 @@ public struct ScreenProblem: Hashable, Sendable {
   init(_ severity: Severity, _ problem: YAMLProblem) {
     self.severity = severity
     self.problem = problem
+    rule = severity == .error ? .usable : .whole
   }
 
   init(
@@ -28,7 +31,9 @@ public struct ScreenProblem: Hashable, Sendable {
   ) {
     let problem = YAMLProblem(
       file: file, place: place, mistake, expected: wanted, suggestion: suggestion)
-    self.init(severity, problem)
+    self.severity = severity
+    self.problem = problem
+    rule = severity == .error ? .usable : mistake.rule
   }
 
   /// The file, with the folder it lies in.

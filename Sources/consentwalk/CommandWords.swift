@@ -21,6 +21,55 @@ enum CommandWords {
     return (command.configuration.defaultSubcommand ?? command, path)
   }
 
+  /// The command, or the group of commands, that words begin with, which are taken away: the words of it, and the command
+  /// that runs; nil where a word stands in a group that has no such command.
+  static func group(
+    of words: inout ArraySlice<String>
+  ) -> (path: [String], type: any ParsableCommand.Type, leaf: any ParsableCommand.Type)? {
+    var command: any ParsableCommand.Type = ConsentWalk.self
+    var path: [String] = []
+    while let word = words.first, !word.hasPrefix("-") {
+      let below = command.configuration.subcommands
+      guard let next = below.first(where: { $0.configuration.commandName == word }) else {
+        if !below.isEmpty { return nil }
+        break
+      }
+      command = next
+      path.append(word)
+      words.removeFirst()
+    }
+    return (path, command, command.configuration.defaultSubcommand ?? command)
+  }
+
+  /// The words with the options that every command takes after the command, where they stand before it.
+  static func ordered(_ words: [String]) -> [String] {
+    var rest = words[...]
+    var options: [String] = []
+    while let word = rest.first, word.hasPrefix("--"), word != "--" {
+      let name = word.prefix { $0 != "=" }
+      guard let takesValue = SharedOptions.takesValue[String(name)] else { return words }
+      options.append(word)
+      rest.removeFirst()
+      guard takesValue, !word.contains("=") else { continue }
+      guard let value = rest.popFirst() else { return words }
+      options.append(value)
+    }
+    guard !options.isEmpty, let group = group(of: &rest), !group.path.isEmpty else { return words }
+    return group.path + options + rest
+  }
+
+  /// Every command that does something, with the words it is called by.
+  static var leaves: [(path: String, type: any ParsableCommand.Type)] {
+    func leaves(_ path: String, _ type: any ParsableCommand.Type) -> [(
+      path: String, type: any ParsableCommand.Type
+    )] {
+      let below = type.configuration.subcommands
+      return below.isEmpty
+        ? [(path, type)] : below.flatMap { leaves("\(path) \($0.configuration.commandName ?? "")", $0) }
+    }
+    return leaves("consentwalk", ConsentWalk.self)
+  }
+
   /// - Throws: ``Failure`` with exit code 2 that names the commands there are.
   static func check(_ arguments: [String]) throws(Failure) {
     var command: any ParsableCommand.Type = ConsentWalk.self
@@ -86,7 +135,8 @@ enum CommandWords {
     var command: any ParsableCommand.Type = ConsentWalk.self
     for word in words where !word.hasPrefix("-") {
       let subcommands = command.configuration.subcommands
-      let names = subcommands.compactMap { $0.configuration.commandName }
+      let topics = command == ConsentWalk.self ? ReferenceTopic.allCases.map(\.rawValue) : []
+      let names = subcommands.compactMap { $0.configuration.commandName } + topics
       guard let next = subcommands.first(where: { $0.configuration.commandName == word }) else {
         throw .usage(.usageUnknownCommand(command: word.shortened), expected: names, found: word)
       }

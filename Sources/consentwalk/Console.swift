@@ -30,6 +30,9 @@ struct Console {
     signal(SIGXFSZ, SIG_IGN)
   }
 
+  /// Whether results go to a terminal, which shows colours.
+  static var isTerminal: Bool { isatty(1) == 1 && environment("TERM") != "dumb" }
+
   /// Writes a line of results.
   static func print(_ line: String) { write(line + "\n") }
 

@@ -4,10 +4,14 @@ import Platform
 
 extension Failure {
   /// What ArgumentParser reports, in our words: wrong usage is 2, help and the like are 0, anything else is our bug.
-  init(parsing error: any Error, of arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
+  init(
+    parsing error: any Error,
+    of arguments: [String] = CommandWords.ordered(Array(CommandLine.arguments.dropFirst()))
+  ) {
     let exitCode = ConsentWalk.exitCode(for: error)
     guard exitCode == .validationFailure else {
-      self.init(code: exitCode.isSuccess ? 0 : 70, ConsentWalk.fullMessage(for: error))
+      let message = ConsentWalk.fullMessage(for: error)
+      self.init(code: exitCode.isSuccess ? 0 : 70, exitCode.isSuccess ? HelpText.arranged(message) : message)
       kind = exitCode.isSuccess ? .answer : .problem
       return
     }
@@ -25,6 +29,7 @@ extension Failure {
   private static func usage(of arguments: [String]) -> String {
     var words = arguments[...]
     let (command, path) = CommandWords.command(of: &words)
-    return "Usage: \(ConsentWalk.usageString(for: command))\n  See '\(path) --help' for more information."
+    return
+      "Usage: \(HelpText.short(ConsentWalk.usageString(for: command)))\n  See '\(path) --help' for more information."
   }
 }

@@ -7,56 +7,19 @@ import Platform
 import ScreenLibrary
 import SettingsStore
 
-/// The options that every command takes, on the command line.
-struct SharedOptionGroup: ParsableArguments {
-  @Option(help: ArgumentHelp("The stored device.", valueName: "name"))
-  var device: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The store's file; default $CONSENTWALK_STORE, else in the data folder.", valueName: "file"),
-    completion: .file())
-  var store: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The folder of the screens; default $CONSENTWALK_SCREENS, else ./Screens.", valueName: "dir"),
-    completion: .directory)
-  var screens: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The phone's language: a tag such as en, ja, pt-BR. A view, never a step.", valueName: "tag"))
-  var locale: LocaleOption?
-
-  @Option(
-    help: ArgumentHelp(
-      "The program's own words; default --locale where it is one of these.",
-      valueName: ProgramLanguageOption.allValueStrings.joined(separator: "|")))
-  var language: ProgramLanguageOption?
-
-  @Flag(help: "Results and errors as JSON.") var json = false
-  @Flag(help: "Lines of text instead of a screen.") var plain = false
-  @Flag(help: "Nothing but ASCII in frames; texts keep their letters.") var ascii = false
-  @Flag(name: .customLong("no-color"), help: "No colour; also NO_COLOR.") var noColor = false
-  @Option(
-    help: ArgumentHelp("Colours for a dark or a light background.", valueName: "auto|dark|light"))
-  var theme = ThemeChoice.auto
-  @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal.") var noMouse = false
-
-  var options: SharedOptions {
-    SharedOptions(
-      namedDevice: device, store: store, screens: screens, locale: locale, ownLanguage: language?.language,
-      json: json, plain: plain,
-      ascii: ascii, noColor: noColor, theme: theme, noMouse: noMouse)
-  }
-
-  func validate() throws { try options.validate() }
-}
-
 /// What the options say that every command takes: values that can be had without the parser, whose own take longer to make
 /// than a first frame has.
 struct SharedOptions {
+  /// Their heading in the help of a command.
+  static let title = "Common options"
+
+  /// How the options of every command are typed, and whether a value follows.
+  static let takesValue: [String: Bool] = [
+    "--device": true, "--store": true, "--screens": true, "--locale": true, "--language": true,
+    "--theme": true, "--json": false, "--plain": false, "--ascii": false, "--no-color": false,
+    "--no-mouse": false,
+  ]
+
   /// The device that is meant when none is named.
   static let defaultDevice = "default"
 

@@ -99,12 +99,34 @@ struct CommandInfo: Decodable {
     let parsingStrategy: String
     let valueName: String?
     let allValues: [String]?
+    let abstract: String?
+    private let shouldDisplay: Bool?
+    private let completionKind: CompletionKind?
+
+    /// What is declared of its value for shells.
+    private struct CompletionKind: Decodable {
+      struct Files: Decodable {}
+      struct Words: Decodable { let values: [String] }
+      let list: Words?
+      let file: Files?
+      let directory: Files?
+    }
+
+    /// What its value can be, as far as its declaration says.
+    var completion: Completion? {
+      if let values = allValues ?? completionKind?.list?.values { return .words(values) }
+      if completionKind?.directory != nil { return .folders }
+      return completionKind?.file == nil ? nil : .files
+    }
     private let names: [Name]?
 
     private struct Name: Decodable {
       let kind: String
       let name: String
     }
+
+    /// Whether help tells of it.
+    var isShown: Bool { shouldDisplay ?? true }
 
     /// How it is typed: `--device`, `-h`.
     var spellings: [String] {

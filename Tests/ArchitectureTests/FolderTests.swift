@@ -18,10 +18,10 @@ import Testing
   }
 
   @Test func `hold no long file`() {
-    // A language is one file, however much there is to say.
+    // A language is one file, however much there is to say, and so is the page that the program writes.
     let long = SourceTree.code.filter {
       $0.lines.count > 401 && !$0.path.hasPrefix("Tests/Golden/")
-        && !$0.path.hasPrefix("Sources/Localization/Languages/")
+        && !$0.path.hasPrefix("Sources/Localization/Languages/") && $0.path != "Tests/Scenarios/README.md"
     }
     #expect(long.map(\.path).isEmpty)
   }

@@ -59,7 +59,7 @@ import Testing
   @Test func `names options that there are`() throws {
     let commands = [
       ["play"], ["state"], ["history"], ["device", "new"], ["test"], ["prove"], ["paths"], ["plan"],
-      ["diagram"], ["diff"], ["doctor"], ["app", "inspect"], ["screens", "check"],
+      ["diagram"], ["diff"], [], ["doctor"], ["app", "inspect"], ["screens", "check"],
       ["storyboard"],
     ]
     let helps = try commands.map { try Self.run($0 + ["--help"]).output }

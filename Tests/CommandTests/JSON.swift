@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a program reads in our output.
-enum JSON: Equatable, Decodable, ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
+enum JSON: Equatable, Sendable, Decodable, ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral
 {
   case null

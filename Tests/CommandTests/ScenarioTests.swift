@@ -251,3 +251,45 @@ import Testing
     #expect(otherwise.exitCode == 0 && otherwise.error.contains("c.yaml:5: prompt is null, not soft-ask"))
   }
 }
+
+@Suite struct `Files of scenarios` {
+  @Test func `are run once, whatever links lead to them, in any spelling of their ending`() throws {
+    let bench = try Workbench()
+    try bench.write("name: A\n---\n- launch\n", to: "All/a.yml")
+    try bench.write("name: B\n---\n- launch\n", to: "All/b.YAML")
+    try bench.write("name: C\n---\n- launch\n", to: "elsewhere.yaml")
+    #expect(try bench.shell("cd All; ln -s a.yml c.yaml; ln -s ../elsewhere.yaml d.yaml").exitCode == 0)
+    let list = try bench.run("test", "All", "--list")
+    #expect(list.output == "All/a.yml: A\nAll/b.YAML: B\nAll/d.yaml: C\n")
+  }
+
+  @Test func `say where the screens are that cannot be used`() throws {
+    let bench = try Workbench()
+    try bench.write("name: A\nscreens: ../nowhere\n---\n- launch\n", to: "All/a.yaml")
+    try bench.write("app:\n  name: \"x\n", to: "Broken/flow.yaml")
+    try bench.write("name: B\nscreens: ../Broken\n---\n- launch\n", to: "All/b.yaml")
+    let missing = try bench.run("test", "All/a.yaml")
+    #expect(
+      missing.output.contains("All/a.yaml:2:") && missing.output.contains("All/../nowhere: cannot be read"))
+    #expect(try bench.run("test", "All/b.yaml").output.contains("All/../Broken/flow.yaml:3:1: not YAML"))
+  }
+
+  @Test func `tell in colours on a terminal how they ended, and nowhere else`() throws {
+    let bench = try Workbench()
+    try bench.write("name: A\n---\n- launch\n", to: "a.yaml")
+    try bench.write("name: B\n---\n- launch\n- expect: {prompt: tracking}\n", to: "b.yaml")
+    let plain = try bench.run("test", "a.yaml", "b.yaml")
+    #expect(!plain.output.contains("\u{1B}"))
+    func shown(_ options: String...) throws -> String {
+      let terminal = try PseudoTerminal(
+        bench.program, ["test", "a.yaml", "b.yaml"] + options, environment: bench.environment,
+        directory: bench.work.path, width: 120, height: 50)
+      _ = try terminal.waitForEnd()
+      return String(decoding: terminal.transcript, as: UTF8.self)
+    }
+    let coloured = try shown()
+    #expect(
+      coloured.contains("\u{1B}[32mok\u{1B}[0m    A") && coloured.contains("\u{1B}[1;31mFAIL\u{1B}[0m  B"))
+    #expect(try !shown("--no-color").contains("\u{1B}["))
+  }
+}

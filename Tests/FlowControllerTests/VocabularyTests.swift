@@ -1,6 +1,7 @@
-import FlowController
 import Platform
 import Testing
+
+@testable import FlowController
 
 @Suite struct `The words of steps` {
   static let vocabulary = StepVocabulary(names: TestApp.insistent.names)
@@ -103,5 +104,31 @@ import Testing
     }
     #expect(try rehearsal.can("set:os=14.5"))
     #expect(try rehearsal.can("set:os=14.5.0"))
+  }
+}
+
+@Suite struct `Words of other tools` {
+  @Test(arguments: [
+    ("kill", "terminate"), ("background", "home"), ("relaunch", "launch"), ("uninstall", "delete"),
+    ("tap:ok", "allow"), ("tap:Reject", "deny"), ("wait:3", "3s"), ("wait:5", "5s"), ("sleep", "wait:"),
+    ("tap:denny", "deny"), ("lauch", "launch"),
+  ]) func `are suggested, and never taken`(typed: String, meant: String) {
+    let vocabulary = StepVocabulary(names: FlowNames())
+    #expect {
+      try vocabulary.step(typed)
+    } throws: {
+      ($0 as? UnknownStep)?.suggestion == meant
+    }
+  }
+
+  @Test func `mean steps and roles that there are, and are none themselves`() {
+    for (meant, words) in OtherWords.steps {
+      let verb = String(meant.prefix { $0 != ":" })
+      #expect(StepVocabulary.verbs.contains(verb))
+      for word in words { #expect(!StepVocabulary.verbs.contains(word), "\(word)") }
+    }
+    let all = OtherWords.roles.flatMap(\.words)
+    #expect(Set(all).count == all.count)
+    for word in all { #expect(!Role.allCases.map(\.word).contains(word), "\(word)") }
   }
 }

@@ -41,6 +41,9 @@ public final class Tmux {
     try press("Enter")
   }
 
+  /// Types into the pane.
+  public func type(_ text: String) throws { try run("send-keys", "-l", text) }
+
   /// Presses keys by the names tmux has for them, such as `C-z`.
   public func press(_ keys: String...) throws { try run(["send-keys"] + keys) }
 

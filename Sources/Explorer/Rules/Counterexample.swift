@@ -6,6 +6,8 @@ struct Counterexample {
   /// The steps, as they are walked.
   let steps: [Step]
   let scenario: Scenario
+  /// The ask that is up at its end, else that was answered there; nil where there is none.
+  let ask: String?
 
   /// Walks what the search found.
   ///
@@ -37,6 +39,9 @@ struct Counterexample {
       break
     }
     steps = walk.taken.map(\.step)
+    ask = (walk.end.askUp ?? walk.taken.last?.before.askUp).flatMap {
+      context.names.asks.dropFirst(Int($0)).first
+    }
     scenario = Self.scenario(rule, header, walk, context)
     let outcome = ScenarioRunner(context.rules, taking: stepper).run(scenario)
     if let failure = outcome.failure { throw problem(failure.message) }

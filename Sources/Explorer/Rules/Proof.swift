@@ -164,8 +164,10 @@ private struct Verdict {
     }
     guard applies else { return result(.notApplicable, lacks.first) }
     if counterexample != nil || unseen != 0 && isComplete {
-      return result(
+      var found = result(
         waiver == nil ? .broken : .waived, waiver ?? broken(rule, names), counterexample?.scenario)
+      if rule.pack == .flow { found.asks = counterexample.map { $0.ask.map { [$0] } ?? [] } ?? never(names) }
+      return found
     }
     guard isComplete else {
       return result(tested > 0 ? .holds : .notReached, "the search ended early: nothing was found so far")
@@ -179,8 +181,12 @@ private struct Verdict {
 
   private func broken(_ rule: Rule, _ names: FlowNames) -> String {
     guard counterexample == nil else { return rule.reason }
-    let never = (0..<32).filter { unseen >> UInt32($0) & 1 == 1 }.map { named.name($0, names) }
-    return rule.reason + " Never up: " + never.joined(separator: ", ")
+    return rule.reason + " Never up: " + never(names).joined(separator: ", ")
+  }
+
+  /// The asks, or pages, that have not come up.
+  private func never(_ names: FlowNames) -> [String] {
+    (0..<32).filter { unseen >> UInt32($0) & 1 == 1 }.map { named.name($0, names) }
   }
 
   /// Nothing has put the rule to the test. Of what iOS does, and of what a flow has no part in, there is nothing to say then;

@@ -57,6 +57,8 @@ public struct RuleResult: Sendable {
   public let reason: String?
   /// The shortest way to break it.
   public let scenario: Scenario?
+  /// The asks that a broken rule about the app is broken by, by their names; none where it is not one ask's doing.
+  public var asks: [String] = []
 
   /// How grave it is; nil where nothing is to be mended.
   public var gravity: Rule.Severity? {

@@ -24,7 +24,8 @@ public struct UnknownStep: Error, Hashable, Sendable, CustomStringConvertible {
     self.problem = problem
     self.found = String(found)
     self.expected = expected
-    suggestion = nearestWord(to: String(found), in: expected)
+    suggestion =
+      OtherWords.meant(by: String(found), as: problem) ?? nearestWord(to: String(found), in: expected)
   }
 
   /// A value whose likely meaning is known.

@@ -59,12 +59,12 @@ struct LineReader {
 
   /// What has to follow a word that is no step by itself.
   private static func wanted(after word: String) -> ScenarioWanted? {
-    switch word {
-    case "expect": .whatIsExpected
-    case "note": .whatIsNoted
-    case "repeat": .repetition
-    case "include": .includedFile
-    default: nil
+    switch LineWord(rawValue: word) {
+    case .expect?: .whatIsExpected
+    case .note?: .whatIsNoted
+    case .repeat?: .repetition
+    case .include?: .includedFile
+    case nil: nil
     }
   }
 
@@ -139,7 +139,7 @@ struct LineReader {
     case "expect": return expectation(value).map { .expect($0) }
     case "note": return value.text(ScenarioWanted.note).map { .note($0) }
     default:
-      let verbs = StepVocabulary.verbs + ["expect", "note", "repeat", "include"]
+      let verbs = StepVocabulary.verbs + LineWord.allCases.map(\.rawValue)
       guard StepVocabulary.verbs.contains(key) else {
         let unknown = UnknownStep(.step, found: key, expected: verbs)
         value.report.add(

@@ -19,7 +19,7 @@ public struct ReportWriter: Sendable {
   private(set) var failed = 0
   private(set) var bad = 0
   private(set) var seconds = 0.0
-  private var held: [String] = []
+  private var document = JUnitDocument(suite: "scenarios")
   private let isQuiet: Bool
   /// Whether scenarios were left that are not run any more.
   public var isStopped = false
@@ -59,7 +59,7 @@ public struct ReportWriter: Sendable {
     case .json: return [JSONReport.line(result)]
     case .tap: return TAPReport.lines(result, number: count)
     case .junit:
-      held += JUnitReport.lines(result)
+      document.add(JUnitReport.entry(result))
       return []
     }
   }
@@ -70,7 +70,7 @@ public struct ReportWriter: Sendable {
     case .text: isQuiet && failed + bad == 0 ? [] : ["", summary]
     case .json: []
     case .tap: ["1..\(count)"]
-    case .junit: JUnitReport.document(held, self)
+    case .junit: document.lines(seconds: seconds)
     }
   }
 

@@ -11,14 +11,10 @@ struct ConditionsReader {
   /// Names of the flags.
   let flags: [String]
 
-  private static let common = [
-    "launches", "days", "events", "minimum-os", "region", "flags", "status-of", "accuracy", "services",
-  ]
-
   /// The conditions of an ask.
   mutating func read(_ value: YAMLValue, of ask: Ask) -> Conditions {
-    let keys = Self.common + ["status", "later", "quota", "not", "any-of"]
-    guard let mapping = value.mapping(["combine"] + keys) else { return Conditions() }
+    let keys = FlowSection.conditions.keys.dropFirst()
+    guard let mapping = value.mapping(FlowSection.conditions.keys) else { return Conditions() }
     var read = readCommon(mapping)
     read.status = mapping["status"].flatMap { Self.status($0, of: ask.wants.permission) }
     read.later = mapping["later"].flatMap { Self.later($0, of: ask) }
@@ -36,8 +32,8 @@ struct ConditionsReader {
 
   /// The conditions of a page, of a button or of an advertisement: what belongs to asks alone is not among them.
   mutating func readOwn(_ value: YAMLValue) -> Conditions {
-    let keys = Self.common + ["not", "any-of"]
-    guard let mapping = value.mapping(["combine"] + keys) else { return Conditions() }
+    let keys = FlowSection.ownConditions.keys.dropFirst()
+    guard let mapping = value.mapping(FlowSection.ownConditions.keys) else { return Conditions() }
     var read = readCommon(mapping)
     read.not = mapping["not"].flatMap { group($0, of: nil) }
     read.anyOf = mapping["any-of"].flatMap { anyOf($0, of: nil) }
@@ -62,7 +58,9 @@ struct ConditionsReader {
 
   /// Conditions one level below: of them all must hold where nothing else is said.
   private mutating func group(_ value: YAMLValue, of ask: Ask?) -> UInt8? {
-    guard let mapping = value.mapping(["combine"] + (ask == nil ? [] : ["status"]) + Self.common) else {
+    guard
+      let mapping = value.mapping(["combine"] + (ask == nil ? [] : ["status"]) + FlowSection.commonConditions)
+    else {
       return nil
     }
     guard mapping.entries.contains(where: { $0.key != "combine" }) else {

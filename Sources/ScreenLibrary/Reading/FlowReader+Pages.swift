@@ -69,7 +69,7 @@ extension FlowReader {
     case .list: return value.refuse(expected: ScreenWanted.place(places.map(\.word)))
     case .mapping: break
     }
-    guard let mapping = value.mapping(["page", "after", "answer"]) else { return nil }
+    guard let mapping = value.mapping(FlowSection.place.keys) else { return nil }
     if let page = mapping["page"] {
       guard mapping.entries.count == 1 else {
         return value.refuse(expected: ScreenWanted.place(places.map(\.word)))
@@ -90,8 +90,7 @@ extension FlowReader {
   }
 
   mutating func readPage(_ value: YAMLValue) {
-    let keys = ["id", "at", "once", "kind", "modal", "conditions", "buttons"]
-    guard let mapping = value.mapping(keys) else { return }
+    guard let mapping = value.mapping(FlowSection.page.keys) else { return }
     var page = Page()
     let taken = catalogue.names.pages + catalogue.names.features
     let id = mapping.required("id").flatMap { claim($0, among: taken, isFeature: true) } ?? ""
@@ -117,7 +116,7 @@ extension FlowReader {
   }
 
   private mutating func readButton(_ value: YAMLValue, into page: inout Page) {
-    guard let mapping = value.mapping(["id", "does", "conditions", "means"]) else { return }
+    guard let mapping = value.mapping(FlowSection.button.keys) else { return }
     let number = catalogue.names.buttonsOfPages.count - 1
     var button = Page.Button()
     let name = mapping.required("id")?.identifier() ?? ""
@@ -185,7 +184,7 @@ extension FlowReader {
     case .list: return value.refuse(expected: wanted)
     case .mapping: break
     }
-    let keys = (isThen ? [] : ["ask"]) + ["go", "open", "set", "clear", "count", "forget", "use"]
+    let keys = FlowSection.verb.keys.filter { !isThen || $0 != "ask" }
     guard let mapping = value.mapping(keys), mapping.entries.count == 1, let only = mapping.entries.first
     else {
       return value.refuse(expected: wanted)

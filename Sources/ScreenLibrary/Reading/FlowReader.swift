@@ -20,13 +20,7 @@ struct FlowReader {
   init() {}
 
   mutating func read(_ root: YAMLValue) {
-    guard
-      let file = root.mapping([
-        "inherits", "app", "policy", "start", "flags", "features", "pages", "asks", "notes", "waive",
-      ])
-    else {
-      return
-    }
+    guard let file = root.mapping(FlowSection.file.keys) else { return }
     if let app = file.required("app") { readApp(app) }
     if let policy = file["policy"] { readPolicy(policy) }
     if let start = file["start"] { readStart(start) }
@@ -47,11 +41,7 @@ struct FlowReader {
   }
 
   private mutating func readApp(_ value: YAMLValue) {
-    let keys = [
-      "name", "languages", "deployment-target", "background-modes", "ad", "reload-ad-on-allow", "purposes",
-      "ad-networks", "declares",
-    ]
-    guard let app = value.mapping(keys) else { return }
+    guard let app = value.mapping(FlowSection.app.keys) else { return }
     readLanguages(app)
     catalogue.appNames = app.required("name")?.texts(in: languages) ?? languages.map { _ in "" }
     if let target = app["deployment-target"]?.version() {
@@ -130,7 +120,7 @@ struct FlowReader {
   }
 
   private mutating func readPolicy(_ value: YAMLValue) {
-    guard let policy = value.mapping(["revision", "scope", "wait", "close"]) else { return }
+    guard let policy = value.mapping(FlowSection.policy.keys) else { return }
     if let revision = policy.required("revision")?.integer(in: 1...99_991_231) {
       catalogue.flow.policyRevision = UInt32(revision)
     }
@@ -148,7 +138,7 @@ struct FlowReader {
   }
 
   private mutating func readStart(_ value: YAMLValue) {
-    guard let start = value.mapping(["os", "locale", "region", "now"]) else { return }
+    guard let start = value.mapping(FlowSection.start.keys) else { return }
     catalogue.start.os = start["os"]?.version()
     catalogue.start.locale = start["locale"]?.language()
     catalogue.start.region = start["region"]?.parsed(
@@ -194,8 +184,7 @@ struct FlowReader {
   }
 
   private mutating func readFeature(_ value: YAMLValue) {
-    let keys = ["id", "name", "gated", "shows-coordinates", "geofence", "gift", "uses", "test-page"]
-    guard let mapping = value.mapping(keys) else { return }
+    guard let mapping = value.mapping(FlowSection.feature.keys) else { return }
     var feature = Feature()
     let taken = catalogue.names.features
     let id = mapping.required("id").flatMap { claim($0, among: taken, isFeature: true) } ?? ""
@@ -226,7 +215,7 @@ struct FlowReader {
   }
 
   private func readGeofence(_ value: YAMLValue) -> Geofence? {
-    guard let fence = value.mapping(["latitude", "longitude", "radius"]) else { return nil }
+    guard let fence = value.mapping(FlowSection.geofence.keys) else { return nil }
     let latitude = fence.required("latitude")?.parsed(ScreenWanted.degrees(90), by: Self.degrees(90))
     let longitude = fence.required("longitude")?.parsed(ScreenWanted.degrees(180), by: Self.degrees(180))
     guard let latitude, let longitude, let radius = fence.required("radius")?.integer(in: 1...100_000) else {
@@ -251,10 +240,7 @@ struct FlowReader {
   }
 
   private mutating func readAsk(_ value: YAMLValue) {
-    guard
-      let mapping = value.mapping(
-        ["id", "wants", "at", "soft-ask", "conditions", "once", "waits", "then"])
-    else { return }
+    guard let mapping = value.mapping(FlowSection.ask.keys) else { return }
     var ask = Ask()
     let taken = catalogue.names.asks
     let id = mapping.required("id").flatMap { claim($0, among: taken, isFeature: false) } ?? ""

@@ -5,7 +5,7 @@ import StrictYAML
 enum SoftAskReader {
   /// The name of the soft ask's screen; nil when the flow leaves it to be `soft-ask`.
   static func read(_ value: YAMLValue, into ask: inout Ask) -> String? {
-    guard let soft = value.mapping(["screen", "later", "source", "without-text"]) else { return nil }
+    guard let soft = value.mapping(FlowSection.softAsk.keys) else { return nil }
     ask.softAsk = soft.required("later")?.boolean() == false ? .withoutLater : .withLater
     ask.isRemote = soft["source"]?.choice(Words.sources) ?? false
     if let without = soft["without-text"] {

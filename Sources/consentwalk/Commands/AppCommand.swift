@@ -31,7 +31,7 @@ struct AppCommand: ParsableCommand {
     @Option(help: ArgumentHelp("text, json, markdown or sarif.", valueName: "format")) var format: Format?
     @Flag(help: "Print every rule, with reason, source, mend and examples.") var rules = false
     @OptionGroup var gravity: FailOnOption
-    @OptionGroup var shared: SharedOptionGroup
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFacts>
     var options: SharedOptions { shared.options }
 
     func validate() throws {
@@ -55,7 +55,7 @@ struct AppCommand: ParsableCommand {
       case .markdown:
         Console.print(
           InspectionMarkdown(inspection, try DialogVersions(of: inspection), options.language).text)
-      case .sarif: Console.print(InspectionLog(inspection).value.json)
+      case .sarif: Console.print(InspectionLog.log(of: inspection).value.json)
       }
       if inspection.findings.contains(where: { gravity.failOn.counts($0.severity) }) { throw ExitCode(1) }
     }
@@ -63,7 +63,7 @@ struct AppCommand: ParsableCommand {
     private func printRules(as format: Format) {
       switch format {
       case .json: Console.print(RuleList.value.withSchema.json)
-      case .sarif: Console.print(InspectionLog.rules.json)
+      case .sarif: Console.print(InspectionLog.rules.value.json)
       case .text, .markdown:
         Console.print(
           RuleList.lines(in: options.language, isMarkdown: format == .markdown).joined(separator: "\n"))
@@ -88,7 +88,7 @@ struct AppCommand: ParsableCommand {
     var target: String?
     @Option(help: ArgumentHelp("The folder to make.", valueName: "dir"), completion: .directory)
     var output: String
-    @OptionGroup var shared: SharedOptionGroup
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFacts>
     var options: SharedOptions { shared.options }
 
     func run() throws {

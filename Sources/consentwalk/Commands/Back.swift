@@ -9,7 +9,7 @@ struct Back: ParsableCommand {
     discussion: "What is done next starts a branch; the future that was left stays: consentwalk branch list")
 
   @OptionGroup var count: StepCount
-  @OptionGroup var shared: SharedOptionGroup
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
 
   func run() throws { try CommandContext(options).move(.back(count.steps)) }
@@ -21,7 +21,7 @@ struct Forward: ParsableCommand {
     commandName: "forward", abstract: "Go forward again, along the current branch.")
 
   @OptionGroup var count: StepCount
-  @OptionGroup var shared: SharedOptionGroup
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
 
   func run() throws { try CommandContext(options).move(.forward(count.steps)) }

@@ -11,7 +11,7 @@ struct Branches: ParsableCommand {
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the branches; * marks the current one.")
-    @OptionGroup var shared: SharedOptionGroup
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 
     func run() throws {
@@ -34,7 +34,7 @@ struct Branches: ParsableCommand {
     )
     @Argument(help: "The new name; with two names, the branch that is meant.") var name: String
     @Argument(help: "The new name.") var new: String?
-    @OptionGroup var shared: SharedOptionGroup
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 
     func validate() throws { try PlainName.check(new ?? name, for: "branch") }
@@ -56,7 +56,7 @@ struct Branches: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "switch", abstract: "Go to the last step of a branch.")
     @Argument(help: "Its name.") var name: String
-    @OptionGroup var shared: SharedOptionGroup
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 
     func run() throws { try CommandContext(options).move(.toBranch(name)) }

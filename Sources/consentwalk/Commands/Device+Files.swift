@@ -8,8 +8,10 @@ extension Device {
     static let configuration = CommandConfiguration(
       commandName: "export", abstract: "Write a device as one readable text, a step a line.")
     @Argument(help: "Its name.") var name: String
-    @Option(help: ArgumentHelp("A file, instead of standard output.", valueName: "file")) var output: String?
-    @OptionGroup var shared: SharedOptionGroup
+    @Option(
+      help: ArgumentHelp("A file, instead of standard output.", valueName: "file"), completion: .file())
+    var output: String?
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 
     func run() throws {
@@ -31,9 +33,9 @@ extension Device {
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "import", abstract: "Make a device of an exported text; every state is computed anew.")
-    @Argument(help: "The text.") var file: String
+    @Argument(help: "The text.", completion: .file()) var file: String
     @Argument(help: "The device's name; default: the one it had.") var name: String?
-    @OptionGroup var shared: SharedOptionGroup
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 
     func validate() throws { if let name { try PlainName.check(name, for: "device") } }

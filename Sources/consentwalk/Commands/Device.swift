@@ -12,7 +12,7 @@ struct Device: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the stored devices.")
-    @OptionGroup var shared: SharedOptionGroup
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 
     func run() throws {
@@ -46,7 +46,7 @@ struct Device: ParsableCommand {
       commandName: "new", abstract: "Make a device: the app installed, never launched.")
     @Argument(help: "Its name.") var name: String
     @OptionGroup var start: StartOptions
-    @OptionGroup var shared: SharedOptionGroup
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 
     func validate() throws { try PlainName.check(name, for: "device") }
@@ -70,7 +70,7 @@ struct Device: ParsableCommand {
       commandName: "erase", abstract: "Start a device afresh, its history and all.")
     @Argument(help: "Its name.") var name: String
     @OptionGroup var start: StartOptions
-    @OptionGroup var shared: SharedOptionGroup
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 
     func run() throws {
@@ -90,7 +90,7 @@ struct Device: ParsableCommand {
   struct Delete: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "delete", abstract: "Delete a device.")
     @Argument(help: "Its name.") var name: String
-    @OptionGroup var shared: SharedOptionGroup
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 
     func run() throws {

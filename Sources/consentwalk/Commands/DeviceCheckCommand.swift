@@ -61,7 +61,7 @@ struct DeviceCheckCommand: ParsableCommand {
       name: .customLong("for"),
       help: ArgumentHelp("End after so long; else at a signal.", valueName: "duration"))
     var limit: Span?
-    @OptionGroup var shared: SharedOptionGroup
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForStores>
     var options: SharedOptions { shared.options }
 
     func validate() throws {
@@ -144,7 +144,7 @@ struct DeviceCheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "token", abstract: "Print a new token of a stored device, as its app would send it.")
     @Option(help: "The server it is for.") var environment = ServerEnvironment.development
-    @OptionGroup var shared: SharedOptionGroup
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForStores>
     var options: SharedOptions { shared.options }
 
     func run() throws {
@@ -161,7 +161,7 @@ struct DeviceCheckCommand: ParsableCommand {
     @Option(help: "The server it is for.") var environment = ServerEnvironment.development
     @Option(help: ArgumentHelp("The file to write it to; none that is there.", valueName: "file")) var output:
       String?
-    @OptionGroup var shared: SharedOptionGroup
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForStores>
     var options: SharedOptions { shared.options }
 
     func run() throws {
@@ -176,7 +176,7 @@ struct DeviceCheckCommand: ParsableCommand {
       commandName: "jwt",
       abstract: "Print a provider token, signed now: what stands behind “Authorization: Bearer”.")
     @OptionGroup var key: KeyOptions
-    @OptionGroup var shared: SharedOptionGroup
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForStores>
     var options: SharedOptions { shared.options }
 
     func run() throws {
@@ -192,7 +192,7 @@ struct DeviceCheckCommand: ParsableCommand {
       commandName: "key", abstract: "Write the development key for a server to sign with.")
     @Option(help: ArgumentHelp("The file to write it to; none that is there.", valueName: "file")) var output:
       String
-    @OptionGroup var shared: SharedOptionGroup
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForStores>
     var options: SharedOptions { shared.options }
 
     func run() throws {
@@ -214,7 +214,7 @@ struct DeviceCheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "query", abstract: "Ask for a device's bits as a server would.")
     @OptionGroup var call: CallOptions
-    @OptionGroup var shared: SharedOptionGroup
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForStores>
     var options: SharedOptions { shared.options }
 
     func run() throws { try call.run(.query, BitChange(), options) }
@@ -225,7 +225,7 @@ struct DeviceCheckCommand: ParsableCommand {
       commandName: "update", abstract: "Set a device's bits as a server would.")
     @OptionGroup var bits: BitOptions
     @OptionGroup var call: CallOptions
-    @OptionGroup var shared: SharedOptionGroup
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForStores>
     var options: SharedOptions { shared.options }
 
     func validate() throws {

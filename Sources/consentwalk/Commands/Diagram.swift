@@ -26,7 +26,7 @@ struct Diagram: ParsableCommand {
   var output: String?
 
   @OptionGroup var search: SearchOptions
-  @OptionGroup var shared: SharedOptionGroup
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDiagrams>
   var options: SharedOptions { shared.options }
 
   func run() throws {

@@ -38,7 +38,7 @@ struct Diff: ParsableCommand {
       "How it is told.", valueName: DifferenceText.Format.allValueStrings.joined(separator: "|")))
   var format = DifferenceText.Format.text
   @OptionGroup var search: SearchOptions
-  @OptionGroup var shared: SharedOptionGroup
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFlows>
   var options: SharedOptions { shared.options }
 
   func run() throws {

@@ -14,11 +14,10 @@ struct Do: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Steps as typed, such as launch, tap:deny, set:os=17.4.", valueName: "step"),
-    completion: .steps)
+    help: ArgumentHelp("Steps as typed, such as launch, tap:deny, set:os=17.4.", valueName: "step"))
   var steps: [String]
 
-  @OptionGroup var shared: SharedOptionGroup
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
 
   func run() throws { try Self.run(steps, options) }

@@ -31,7 +31,7 @@ struct Doctor: ParsableCommand {
       "The region for --compare and --facts, eu- before a member of the EU.", valueName: "region"))
   var region: String?
 
-  @OptionGroup var shared: SharedOptionGroup
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForMachines>
   var options: SharedOptions { shared.options }
 
   func validate() throws {

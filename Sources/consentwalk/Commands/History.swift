@@ -15,7 +15,7 @@ struct History: ParsableCommand {
   @Option(help: ArgumentHelp("Only the last so many steps.", valueName: "n")) var last: Int?
   @Flag(help: "With --scenario: expect what is visible after each step.") var expect = false
 
-  @OptionGroup var shared: SharedOptionGroup
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
 
   func validate() throws {
@@ -58,7 +58,7 @@ struct History: ParsableCommand {
     let device = try store.device(options.device)
     var buffer = TextBuffer { Console.write($0) }
     var count = 0
-    if options.json { try buffer.add("{\"scenario\": \"") }
+    if options.json { try buffer.add("{\"schema\": \(StateValue.schema), \"scenario\": \"") }
     try context.writeScenario(of: device, in: store, expecting: expect) { text in
       count += text.utf8.count
       try buffer.add(options.json ? String(StateValue.text(text).json.dropFirst().dropLast()) : text)

@@ -18,8 +18,7 @@ struct Paths: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "A prompt: soft-ask, tracking, policy, ...; soft-ask:ASK, page:ID, or an ask's name.",
-      valueName: "prompt"),
-    completion: .prompts)
+      valueName: "prompt"))
   var prompt: String?
 
   @Option(
@@ -39,7 +38,7 @@ struct Paths: ParsableCommand {
   var output: String?
 
   @OptionGroup var search: SearchOptions
-  @OptionGroup var shared: SharedOptionGroup
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
 
   func run() throws {

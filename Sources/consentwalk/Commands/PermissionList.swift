@@ -13,7 +13,7 @@ struct PermissionList: ParsableCommand {
     completion: .list(Permission.allCases.map(\.word)))
   var name: String?
 
-  @OptionGroup var shared: SharedOptionGroup
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFacts>
   var options: SharedOptions { shared.options }
 
   func run() throws {

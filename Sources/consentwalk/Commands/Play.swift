@@ -24,7 +24,7 @@ struct Play: ParsableCommand {
     help: "Presenter mode: notes and large keys; with a file from its beginning, its next step on n.")
   var present = false
 
-  @OptionGroup var shared: SharedOptionGroup
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForWalks>
   var options: SharedOptions { shared.options }
 
   func run() throws { try Self.run(options, file: file, presenting: present) }

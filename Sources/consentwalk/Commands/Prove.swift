@@ -19,14 +19,15 @@ struct Prove: ParsableCommand {
 
   @OptionGroup var search: SearchOptions
   @OptionGroup var gravity: FailOnOption
-  @OptionGroup var shared: SharedOptionGroup
+  @OptionGroup var form: CheckFormatOption
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFlows>
   var options: SharedOptions { shared.options }
 
   func run() throws {
     let context = try CommandContext(options)
     let start = try search.freshStart(context)
     let bounds = try search.bounds(context)
-    let watch = SearchWatch(isQuiet: options.json, budget: search.budget)
+    let watch = SearchWatch(isQuiet: form.format(options) == .json, budget: search.budget)
     let proof = Proof(
       Rule.all, from: start.world, start.header,
       RuleContext(
@@ -39,10 +40,13 @@ struct Prove: ParsableCommand {
       Double(watch.elapsed.components.seconds) + Double(watch.elapsed.components.attoseconds) / 1e18
     watch.clear()
     let text = ProofText(report: report, world: start.world, newest: bounds.newest, seconds: seconds)
-    if options.json {
-      Console.print(text.json)
-    } else {
-      Console.print(text.lines.joined(separator: "\n"))
+    let findings = ProofFindings(report: report, places: options.library.flowPlaces())
+    switch form.format(options) {
+    case .text: Console.print(text.lines.joined(separator: "\n"))
+    case .json: Console.print(text.json)
+    case .junit:
+      Console.print(findings.document(gravity.failOn, seconds: seconds).joined(separator: "\n"))
+    case .sarif: Console.print(findings.log.value.json)
     }
     if let failure = Failure.cutShort(report.end) { throw failure }
     if let gravest = report.gravest, gravity.failOn.counts(gravest) { throw ExitCode(1) }

@@ -17,7 +17,7 @@ struct Record: ParsableCommand {
   @Argument(help: "The scenario; a new file.", completion: .file()) var file: String
   @Flag(help: "Expect what is visible after each step.") var expect = false
   @OptionGroup var start: StartOptions
-  @OptionGroup var shared: SharedOptionGroup
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForWalks>
   var options: SharedOptions { shared.options }
 
   func validate() throws {

@@ -16,7 +16,7 @@ struct Schema: ParsableCommand {
   @Argument(help: ArgumentHelp("An output: state, paths, prove, test, error, ...", valueName: "name"))
   var name: String?
 
-  @OptionGroup var shared: SharedOptionGroup
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFlows>
   var options: SharedOptions { shared.options }
 
   func run() throws {

@@ -16,7 +16,7 @@ struct Screens: ParsableCommand {
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List what `screens show` can show.")
-    @OptionGroup var shared: SharedOptionGroup
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFlows>
     var options: SharedOptions { shared.options }
 
     func run() throws {
@@ -46,7 +46,8 @@ struct Screens: ParsableCommand {
         "With --app, which: a target, a display name, a bundle ID or a folder.", valueName: "name"))
     var target: String?
     @OptionGroup var gravity: FailOnOption
-    @OptionGroup var shared: SharedOptionGroup
+    @OptionGroup var form: CheckFormatOption
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFlows>
     var options: SharedOptions { shared.options }
 
     func validate() throws {
@@ -62,15 +63,20 @@ struct Screens: ParsableCommand {
       // Of files that cannot be used nothing is known to compare.
       let differences =
         isUsable ? try inspection.map { AppDifferences($0, try library.load()).all } ?? [] : []
-      if options.json {
+      let findings = ScreenFindings(
+        problems: problems, differences: differences, isCompared: app != nil, source: options.screenSource)
+      switch form.format(options) {
+      case .json:
         Console.print(StateValue.list(problems.map(\.state) + differences.map(\.value)).json)
-      } else if problems.isEmpty, differences.isEmpty {
+      case .junit: Console.print(findings.document(gravity.failOn).joined(separator: "\n"))
+      case .sarif: Console.print(findings.log.value.json)
+      case .text where problems.isEmpty && differences.isEmpty:
         Console.print(options.screenSource.isWell(in: options.language))
         let lent = try library.screensWithoutWords()
         if !lent.isEmpty {
           Console.note(Message.screensWithoutWords(list: Message.list(lent)).text(in: options.language))
         }
-      } else {
+      case .text:
         for problem in problems { Console.print(problem.report.text(in: options.language)) }
         for difference in differences { Console.print(difference.line(in: options.language)) }
       }
@@ -90,13 +96,12 @@ struct Screens: ParsableCommand {
 
     @Argument(
       help:
-        "A prompt, soft-ask:ASK, page:ID or its id, a feature's id, home, springboard, settings or browser.",
-      completion: .prompts)
+        "A prompt, soft-ask:ASK, page:ID or its id, a feature's id, home, springboard, settings or browser.")
     var id: String
     @OptionGroup var start: StartOptions
     @Option(help: ArgumentHelp("Columns and rows, such as 80x24.", valueName: "size")) var size = "80x24"
     @Option(help: ArgumentHelp("text, ansi or svg.", valueName: "format")) var format = Format.text
-    @OptionGroup var shared: SharedOptionGroup
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFrames>
     var options: SharedOptions { shared.options }
 
     func run() throws {
@@ -136,8 +141,8 @@ struct Screens: ParsableCommand {
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "export", abstract: "Write the bundled screens into a folder, to edit them there.")
-    @Argument(help: "The folder.") var folder: String
-    @OptionGroup var shared: SharedOptionGroup
+    @Argument(help: "The folder.", completion: .directory) var folder: String
+    @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFacts>
     var options: SharedOptions { shared.options }
 
     func run() throws {

@@ -7,7 +7,7 @@ struct State: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "state", abstract: "Print a stored device's state; with --json as one object.")
 
-  @OptionGroup var shared: SharedOptionGroup
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
 
   func run() throws { try Self.run(options) }

@@ -12,7 +12,7 @@ struct Steps: ParsableCommand {
   @Flag(name: .customLong("log-events"), help: "List the events and reasons of the log instead.")
   var logEvents = false
 
-  @OptionGroup var shared: SharedOptionGroup
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
 
   func run() throws {

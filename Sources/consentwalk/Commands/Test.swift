@@ -79,7 +79,7 @@ struct Test: ParsableCommand {
   @Flag(help: "Show where what is expected is not what happens, and write what happens into the files.")
   var update = false
 
-  @OptionGroup var shared: SharedOptionGroup
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForScenarios>
   var options: SharedOptions { shared.options }
 
   func validate() throws {

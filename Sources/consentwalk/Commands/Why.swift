@@ -15,11 +15,10 @@ struct Why: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "A prompt: soft-ask, tracking, policy, ...; soft-ask:ASK, page:ID, or an ask's name.",
-      valueName: "prompt"),
-    completion: .prompts)
+      valueName: "prompt"))
   var prompt: String
 
-  @OptionGroup var shared: SharedOptionGroup
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
 
   func run() throws {

@@ -21,6 +21,14 @@ struct ScreenRecipes {
     }
   }
 
+  /// Every name that can be shown: those listed, then the flow's own prompts.
+  var names: [String] {
+    let own = NamedPrompt.own(context.catalogue.flow, context.catalogue.names).map {
+      $0.name(context.catalogue.names)
+    }
+    return identifiers + own
+  }
+
   /// The screen of a soft ask or the id of a page.
   private func screen(of own: NamedPrompt) -> String {
     let names = context.catalogue.names

@@ -42,7 +42,11 @@ struct FlowContexts: Sendable {
       let stage = FlowContext(flow: catalogue.flow, names: catalogue.names, start: catalogue.start.applied())
       entries[folder] = .loaded(stage, catalogue)
     } catch {
-      entries[folder] = .failed(Failure(error).mistake)
+      let failure = Failure(error)
+      let place = [failure.file, failure.line.map(String.init), failure.column.map(String.init)]
+      let named = place.compactMap(\.self).joined(separator: ":")
+      entries[folder] = .failed(
+        named.isEmpty ? failure.mistake : .appProblem(place: named, problem: failure.mistake))
     }
   }
 

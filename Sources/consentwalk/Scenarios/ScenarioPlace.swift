@@ -19,9 +19,11 @@ enum ScenarioPlace {
         files += scenarios(ofPage: argument) ?? [argument]
         continue
       }
-      let before = (files.count, problems.count)
-      add(argument, depth: 0, to: &files, &problems)
-      guard (files.count, problems.count) == before else { continue }
+      var found: [String] = []
+      let before = problems.count
+      add(argument, depth: 0, to: &found, &problems)
+      files += once(found)
+      guard found.isEmpty, problems.count == before else { continue }
       problems.append(YAMLProblem(file: argument, place: nil, FileMistake.noScenario))
     }
     return (files, problems)
@@ -33,6 +35,17 @@ enum ScenarioPlace {
       let bytes = try? bytes(of: file), case let count = StoryboardFile.scenarios(in: bytes).count, count > 1
     else { return nil }
     return (1...count).map { "\(file)#\($0)" }
+  }
+
+  /// Without the links to files that are there themselves: a scenario is run once.
+  private static func once(_ files: [String]) -> [String] {
+    let own = Set(files.filter { kind($0, followingLinks: false) == S_IFREG }.map(target))
+    return files.filter { kind($0, followingLinks: false) == S_IFREG || !own.contains(target(of: $0)) }
+  }
+
+  /// The file itself, whatever links lead to it.
+  private static func target(of path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
   /// How deep folders may lie in each other.

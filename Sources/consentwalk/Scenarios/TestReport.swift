@@ -1,3 +1,4 @@
+import CellGrid
 import FlowController
 import Localization
 import Scenarios
@@ -13,6 +14,8 @@ struct TestReport {
   private let isJSON: Bool
   private let language: ProgramLanguage
   private let tellsBeside: Bool
+  /// Whether people see it on a terminal with colours.
+  private let isColoured: Bool
 
   /// - Throws: ``Failure`` with exit code 2 where the file of the report cannot be written.
   init(
@@ -22,6 +25,7 @@ struct TestReport {
     self.format = format
     if let path { file = try OutputFile(path, besides: inputs) } else { file = nil }
     (isJSON, language) = (options.json, options.language)
+    isColoured = options.wantsColour && Console.isTerminal
     writer = ReportWriter(format, language: language, isQuiet: isQuiet)
     // Two texts in one place would be none.
     tellsBeside = file.map { !$0.isThrough } == true && !isQuiet && !isJSON
@@ -97,11 +101,26 @@ struct TestReport {
 
   func write(_ lines: [String]) throws(Failure) {
     guard !lines.isEmpty else { return }
+    if file == nil, format == .text, isColoured { return Console.write(Self.coloured(lines)) }
     let text = lines.joined(separator: "\n") + "\n"
     if let file { try file.write(text) } else { Console.write(text) }
   }
 
   private func say(_ lines: [String]) {
+    if isColoured { return Console.write(Self.coloured(lines)) }
     for line in lines { Console.print(line) }
+  }
+
+  /// The first word of a result tells how it ended.
+  private static func coloured(_ lines: [String]) -> StyledText {
+    StyledText(
+      report: lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    ) {
+      switch $0 {
+      case "ok": .good
+      case "FAIL", "BAD": .bad
+      default: nil
+      }
+    }
   }
 }

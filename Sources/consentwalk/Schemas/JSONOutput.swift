@@ -77,6 +77,7 @@ struct JSONOutput: Sendable {
                 .key("onTrust", .flag),
               ]))),
         ])),
+      JSONOutput("history-scenario", "history --scenario --json", .whole([.key("scenario", .text)])),
       JSONOutput("branch-list", "branch list --json", .list(branch)),
       JSONOutput(
         "device-list", "device list --json",
@@ -135,7 +136,7 @@ struct JSONOutput: Sendable {
 
   private static let path: [JSONShape.Field] = [
     .key("prompt", textOrNull), .key("length", numberOrNull), .key("steps", texts),
-    .key("scenario", textOrNull),
+    .key("scenario", textOrNull), .key("reasons", texts),
   ]
 
   private static let searches: [JSONOutput] = [
@@ -152,8 +153,9 @@ struct JSONOutput: Sendable {
             .object([
               .key("id", .text), .key("title", .text),
               .key("result", .words(["holds", "broken", "waived", "not-reached", "not-applicable"])),
-              .key("severity", .words(["error", "warning", "note"])), .key("states", .number),
-              .key("reason", textOrNull), .key("scenario", textOrNull),
+              .key("severity", .words(["error", "warning", "note"])), .key("source", .text),
+              .key("states", .number), .key("reason", textOrNull), .key("steps", texts),
+              .key("scenario", textOrNull),
             ]))),
       ])),
     JSONOutput(

@@ -146,6 +146,8 @@ struct PathReport {
     } else {
       fields += [.init("length", .null), .init("steps", .list([])), .init("scenario", .null)]
     }
+    // Why it cannot be reached, and what would lead there.
+    fields.append(.init("reasons", .list(details(answer).map { .text(String($0.drop { $0 == " " })) })))
     return .object(fields)
   }
 }

@@ -91,12 +91,19 @@ struct ProofText {
     return reasons.map { "  – \($0.ids.joined(separator: ", ")): \($0.reason)" }
   }
 
-  private static func steps(of scenario: Scenario) -> String {
+  static func steps(of scenario: Scenario) -> String {
+    let steps = typed(scenario)
+    return steps.isEmpty ? "from the start" : steps.joined(separator: " ")
+  }
+
+  private static func words(_ scenario: Scenario) -> [StateValue] { typed(scenario).map { .text($0) } }
+
+  /// The steps as they are typed.
+  private static func typed(_ scenario: Scenario) -> [String] {
     let vocabulary = StepVocabulary(names: scenario.names)
-    let steps = scenario.lines.compactMap { line -> String? in
+    return scenario.lines.compactMap { line in
       if case .step(let step) = line.action { vocabulary.text(step) } else { nil }
     }
-    return steps.isEmpty ? "from the start" : steps.joined(separator: " ")
   }
 
   private static func mark(_ verdict: RuleResult.Verdict) -> String {
@@ -155,8 +162,10 @@ extension ProofText {
       StateValue.Field("title", .text(result.rule.title)),
       StateValue.Field("result", .text(result.verdict.rawValue)),
       StateValue.Field("severity", .text(result.rule.severity.word)),
+      StateValue.Field("source", .text(result.rule.source)),
       StateValue.Field("states", .number(result.tested)),
       StateValue.Field("reason", result.reason.map { .text($0) } ?? .null),
+      StateValue.Field("steps", .list(result.scenario.map(Self.words) ?? [])),
       StateValue.Field("scenario", result.scenario.map { .text($0.text) } ?? .null),
     ])
   }

@@ -1,0 +1,38 @@
+import Platform
+
+/// Words that people type for a step or a role, by habit of another tool, and the word of this vocabulary: suggested, and
+/// never taken.
+enum OtherWords {
+  /// The word that was probably meant; nil where none is known.
+  static func meant(by word: String, as problem: UnknownStep.Problem) -> String? {
+    let word = word.lowercased()
+    switch problem {
+    case .step: return steps.first { $0.words.contains(word) }?.meant
+    case .role: return roles.first { $0.words.contains(word) }?.meant.word
+    // A number without its unit, most of all seconds.
+    case .duration: return !word.isEmpty && word.allSatisfy(\.isNumber) ? word + "s" : nil
+    case .feature, .request, .updates, .event, .crossing, .key, .language, .answer, .row, .outcome, .flag,
+      .noFlags, .use, .reminder, .noEvents, .missingArgument, .repeatedKey, .choice, .argument, .keys,
+      .argumentOf, .pair, .version, .date, .truth, .region, .time:
+      return nil
+    }
+  }
+
+  static let steps: [(meant: String, words: [String])] = [
+    ("terminate", ["kill", "quit", "stop", "exit", "close", "force-quit", "swipe-up", "end"]),
+    ("home", ["background", "minimize", "minimise", "press-home", "suspend", "leave"]),
+    ("launch", ["start", "run", "relaunch", "foreground", "activate", "resume", "open-app", "cold-start"]),
+    ("delete", ["uninstall", "remove"]), ("update-app", ["update", "upgrade"]),
+    ("tap:", ["press", "click", "answer", "choose"]), ("wait:", ["sleep", "advance", "pause", "delay"]),
+    ("erase", ["wipe", "factory-reset", "reset-device"]),
+    ("reset:location-privacy", ["reset-privacy", "reset-location"]), ("request:", ["ask", "prompt"]),
+    ("set:", ["toggle", "change", "switch"]), ("open:", ["goto", "go", "navigate", "show"]),
+  ]
+
+  static let roles: [(meant: Role, words: [String])] = [
+    (.allow, ["ok", "yes", "accept", "grant", "authorize", "authorise", "permit"]),
+    (.deny, ["no", "reject", "refuse", "decline", "dont-allow", "don’t-allow", "don't-allow", "disallow"]),
+    (.whileUsing, ["when-in-use", "in-use", "while-in-use"]), (.later, ["skip", "maybe", "dismiss"]),
+    (.continue, ["next", "proceed", "go-on"]), (.agree, ["consent"]), (.close, ["x", "exit"]),
+  ]
+}

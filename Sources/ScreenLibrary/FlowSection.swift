@@ -1,0 +1,44 @@
+/// A mapping of flow.yaml with the keys that are read in it. The readers know no others.
+public enum FlowSection: String, CaseIterable, Sendable {
+  case file = "flow.yaml"
+  case app, policy, start
+  case page = "pages[]"
+  case button = "pages[].buttons[]"
+  case feature = "features[]"
+  case geofence = "features[].geofence"
+  case ask = "asks[]"
+  case softAsk = "asks[].soft-ask"
+  case conditions = "asks[].conditions"
+  case ownConditions = "conditions elsewhere"
+  case place = "at"
+  case verb = "does"
+
+  /// The keys, in the order in which messages name them.
+  public var keys: [String] {
+    switch self {
+    case .file: ["app", "policy", "start", "flags", "features", "pages", "asks", "notes", "waive"]
+    case .app:
+      [
+        "name", "languages", "deployment-target", "background-modes", "ad", "reload-ad-on-allow", "purposes",
+        "ad-networks", "declares",
+      ]
+    case .policy: ["revision", "scope", "wait", "close"]
+    case .start: ["os", "locale", "region", "now"]
+    case .page: ["id", "at", "once", "kind", "modal", "conditions", "buttons"]
+    case .button: ["id", "does", "conditions", "means"]
+    case .feature: ["id", "name", "gated", "shows-coordinates", "geofence", "gift", "uses", "test-page"]
+    case .geofence: ["latitude", "longitude", "radius"]
+    case .ask: ["id", "wants", "at", "soft-ask", "conditions", "once", "waits", "then"]
+    case .softAsk: ["screen", "later", "source", "without-text"]
+    case .conditions: ["combine"] + Self.commonConditions + ["status", "later", "quota", "not", "any-of"]
+    case .ownConditions: ["combine"] + Self.commonConditions + ["not", "any-of"]
+    case .place: ["page", "after", "answer"]
+    case .verb: ["ask", "go", "open", "set", "clear", "count", "forget", "use"]
+    }
+  }
+
+  /// What every list of conditions can have.
+  static let commonConditions = [
+    "launches", "days", "events", "minimum-os", "region", "flags", "status-of", "accuracy", "services",
+  ]
+}

@@ -1,0 +1,47 @@
+/// What the guide to the screens, `Screens/README.md`, says of flow.yaml: the program carries it.
+public enum ScreenGuide {
+  /// A piece of the guide, without the marks of Markdown.
+  public enum Part: Sendable {
+    case text(String)
+    case rows([(keys: String, text: String)])
+  }
+
+  /// The chapter on flow.yaml.
+  ///
+  /// - Complexity: O(length of the guide).
+  public static var flow: [Part] {
+    let guide = String(decoding: EmbeddedScreens.readMe.bytes, as: UTF8.self)
+    let lines = guide.split(separator: "\n", omittingEmptySubsequences: false)
+    return parts(lines.drop { $0 != "## flow.yaml" }.dropFirst().prefix { !$0.hasPrefix("## ") })
+  }
+
+  private static func parts(_ lines: some Sequence<Substring>) -> [Part] {
+    var parts: [Part] = []
+    var text: [Substring] = []
+    var rows: [(keys: String, text: String)] = []
+    func close() {
+      if !text.isEmpty { parts.append(.text(plain(text.joined(separator: " ")))) }
+      // The first two lines of a table are its head.
+      if rows.count > 2 { parts.append(.rows(Array(rows.dropFirst(2)))) }
+      (text, rows) = ([], [])
+    }
+    for line in lines {
+      if line.isEmpty {
+        close()
+      } else if line.hasPrefix("| ") {
+        let cells = line.dropFirst().split(separator: "|").map(String.init)
+        rows.append((plain(cells[0]), plain(cells.dropFirst().first ?? "")))
+      } else {
+        text.append(line)
+      }
+    }
+    close()
+    return parts
+  }
+
+  /// Without the marks of code and without spaces at the ends.
+  private static func plain(_ text: String) -> String {
+    let bare = text.replacing("`", with: "").replacing("**", with: "")
+    return bare.split(separator: " ").joined(separator: " ")
+  }
+}

@@ -1,0 +1,130 @@
+import ArgumentParser
+import FlowController
+import Platform
+import ScreenLibrary
+import SettingsStore
+
+/// What a command takes, and the names that the flow and the store give.
+struct CompletionOffer {
+  /// The words before the one that is completed, from the command's first on.
+  private let before: ArraySlice<String>
+  private let options: SharedOptions
+
+  init(_ before: ArraySlice<String>) {
+    self.before = before
+    var options = SharedOptions()
+    for (word, value) in zip(before, before.dropFirst()) {
+      if word == "--screens" { options.screens = value }
+      if word == "--store" { options.store = value }
+      if word == "--device" { options.namedDevice = value }
+    }
+    self.options = options
+  }
+
+  /// The options of a command that help tells of.
+  func options(_ command: any ParsableCommand.Type) -> [String] {
+    (CommandInfo(command)?.arguments ?? []).filter(\.isShown).flatMap(\.spellings).filter {
+      $0.hasPrefix("--")
+    }
+  }
+
+  /// What an option's value can be; nil where it takes none.
+  func value(of option: String, _ command: any ParsableCommand.Type) -> Completion? {
+    guard option.hasPrefix("--") else { return nil }
+    let argument = CommandInfo(command)?.arguments.first { $0.spellings.contains(option) }
+    guard let argument, argument.kind == "option" else { return nil }
+    switch option {
+    case "--device", "--from": return .words(devices)
+    case "--where": return .words(fields)
+    case "--assume": return .words(Self.assumptions)
+    case "--locale": return .words(catalogue?.languages.map(\.tag) ?? [])
+    default: return argument.completion ?? .words([])
+    }
+  }
+
+  /// What can stand as an argument.
+  func argument(of path: [String], _ command: any ParsableCommand.Type, _ current: String) -> Completion {
+    switch path.joined(separator: " ") {
+    case "do": .words(steps(current))
+    case "why", "paths":
+      .words(catalogue.map { NamedPrompt.words($0.flow, $0.names) } ?? Prompt.all.map(\.word))
+    case "screens show": .words(context.map { ScreenRecipes($0).names } ?? [])
+    case "schema":
+      .words(catalogue.map { JSONOutput.all($0.flow, $0.names).map(\.name) } ?? [])
+    case "branch switch", "branch name": .words(branches)
+    case "device erase", "device delete", "device export": .words(devices)
+    default:
+      CommandInfo(command)?.arguments.lazy.filter { $0.kind == "positional" }.compactMap(\.completion).first
+        ?? .words([])
+    }
+  }
+
+  private var context: CommandContext? { try? CommandContext(options) }
+  private var catalogue: Catalogue? { context?.catalogue }
+
+  private func read<Found>(_ read: (DeviceStore) throws -> [Found]) -> [Found] {
+    guard let file = try? options.storeFile, let store = try? DeviceStore(at: file, for: .read) else {
+      return []
+    }
+    defer { store.close() }
+    return (try? read(store)) ?? []
+  }
+
+  private var devices: [String] { read { try $0.devices().map(\.name) } }
+
+  private var branches: [String] { read { try $0.branches(of: options.device).map(\.name) } }
+
+  /// Fields of the state, with the words that each can have.
+  private var fields: [String] {
+    guard let catalogue else { return [] }
+    return StatePath.all(catalogue.flow, catalogue.names).flatMap { path -> [String] in
+      let words = Self.words(path.kind)
+      return words.isEmpty ? [path.path + "="] : words.map { path.path + "=" + $0 }
+    }
+  }
+
+  private static func words(_ kind: StateKind) -> [String] {
+    switch kind {
+    case .words(let words): words
+    case .flag: ["true", "false"]
+    case .orNull(let kind): words(kind) + (words(kind).isEmpty ? [] : ["null"])
+    case .text, .number, .version, .moment, .region, .language, .month, .digest, .roles, .listOf, .requests,
+      .lines, .fields:
+      []
+    }
+  }
+
+  private static let assumptions = AssumptionKey.allCases.flatMap { key in
+    (key.words ?? [""]).map { key.word + "=" + $0 }
+  }
+
+  /// Steps as typed: those with closed arguments whole, the others up to where something of one's own follows. After the
+  /// comma of a `set` its keys come again.
+  private func steps(_ current: String) -> [String] {
+    let vocabulary = context?.vocabulary ?? StepVocabulary(names: FlowNames())
+    let changes = SystemChange.Key.allCases.flatMap { key -> [String] in
+      let values = SystemChange.every(key).compactMap { $0.text(key) }
+      return values.isEmpty ? [key.word + "="] : values.map { key.word + "=" + $0 }
+    }
+    if current.hasPrefix("set:"), let comma = current.lastIndex(of: ",") {
+      return changes.map { current[...comma] + $0 }
+    }
+    return StepVocabulary.verbs.flatMap { verb -> [String] in
+      if verb == "set" { return changes.map { "set:" + $0 } }
+      let arguments = vocabulary.arguments(of: verb).flatMap { Self.typed($0) }
+      let stands = ["erase", "offer-reminder"].contains(verb)
+      if arguments.isEmpty { return [verb] }
+      return (stands ? [verb] : []) + arguments.map { "\(verb):\($0)" }
+    }
+  }
+
+  /// An argument up to a placeholder; both truth values in place of one.
+  private static func typed(_ argument: String) -> [String] {
+    if argument.hasSuffix("<true|false>") {
+      let key = argument.dropLast("<true|false>".count)
+      return ["true", "false"].map { key + $0 }
+    }
+    guard let open = argument.firstIndex(of: "<") else { return [argument] }
+    return [String(argument[..<open])]
+  }
+}

@@ -1,0 +1,25 @@
+import Localization
+import ScreenLibrary
+
+/// Every key of flow.yaml, from the lists that read it, and what the guide to the screens says of them.
+enum FlowReference {
+  static func make() -> Reference {
+    var reference = Reference(.referenceFlows)
+    reference.blocks = [
+      .paragraph(.referenceFlowsText), .heading(.referenceKeys),
+      .table(
+        FlowSection.allCases.map {
+          .init(word: $0.rawValue, meaning: .verbatim($0.keys.joined(separator: ", ")))
+        }),
+    ]
+    for part in ScreenGuide.flow {
+      switch part {
+      case .text(let text): reference.blocks.append(.paragraph(.verbatim(text)))
+      case .rows(let rows):
+        reference.blocks.append(
+          .table(rows.map { .init(word: $0.keys, meaning: .verbatim($0.text)) }))
+      }
+    }
+    return reference
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+import Localization
+
+/// Prints a part of the reference: `help steps`. The help of a command is the parser's: `help prove`, `steps --help`.
+struct HelpTopic: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "help", abstract: "Explain scenarios, steps, state, flows; or print a manual page.",
+    discussion: "For example: consentwalk help man > consentwalk.1; consentwalk help state --format markdown")
+
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, markdown, man }
+
+  @Argument(help: ArgumentHelp("scenarios, steps, state, flows or man.", valueName: "topic"))
+  var topic: String
+
+  @Option(help: ArgumentHelp("text, markdown or man.", valueName: "format"))
+  var format: Format?
+
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFlows>
+  var options: SharedOptions { shared.options }
+
+  /// Whether words ask for a topic; all other help is the parser's.
+  static func isMeant(by words: [String]) -> Bool {
+    words.first == "help" && words.dropFirst().first.flatMap(ReferenceTopic.init) != nil
+  }
+
+  func run() throws {
+    guard let topic = ReferenceTopic(rawValue: topic) else { return }
+    let references = try topic.references(CommandContext(options))
+    let language = options.language
+    switch format ?? (topic == .man ? .man : .text) {
+    case .text:
+      let printer = ReferenceText(language: language, width: Self.width)
+      let pages = references.map { printer.lines($0).joined(separator: "\n") }
+      Console.print(pages.joined(separator: "\n\n"))
+      if ConsentWalk.configuration.subcommands.contains(where: {
+        $0.configuration.commandName == topic.rawValue
+      }) {
+        Console.print("\n" + Message.referenceCommandToo(command: topic.rawValue).text(in: language))
+      }
+    case .markdown:
+      let printer = ReferenceMarkdown(language: language)
+      let head = topic == .man ? ["# " + Message.referenceTitle.text(in: language), ""] : []
+      Console.print(
+        (head + [references.map { printer.lines($0).joined(separator: "\n") }.joined(separator: "\n\n")])
+          .joined(
+            separator: "\n"))
+    case .man: Console.print(ManualPage(language: language).lines(references).joined(separator: "\n"))
+    }
+  }
+
+  /// The columns of the terminal, 80 where there is none.
+  private static var width: Int {
+    var size = winsize()
+    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else { return 80 }
+    return min(120, Int(size.ws_col))
+  }
+}

@@ -1,0 +1,124 @@
+import ArgumentParser
+import Localization
+
+/// A manual page of the commands and of the reference, in the language of `man`.
+///
+/// - Source: man(7) and groff_man(7).
+struct ManualPage {
+  let language: ProgramLanguage
+
+  func lines(_ references: [Reference]) -> [String] {
+    head + commands + options + references.flatMap(lines) + environment
+  }
+
+  private var head: [String] {
+    [
+      ".TH CONSENTWALK 1 \"\" \"consentwalk \(ConsentWalk.configuration.version)\"",
+      ".nh", ".ad l",
+      section(.manName),
+      "consentwalk \\- " + Self.escaped(.verbatim(ConsentWalk.configuration.abstract), language),
+      section(.manSynopsis), ".B consentwalk", "[\\fICOMMAND\\fR] [\\fIOPTIONS\\fR]",
+      section(.manDescription),
+      Self.escaped(.referenceManualText, language), ".PP",
+      Self.escaped(.verbatim(ConsentWalk.configuration.discussion), language),
+    ]
+  }
+
+  private func section(_ title: Message) -> String {
+    ".SH \"\(Self.escaped(title, language).replacing("\"", with: "\\(dq"))\""
+  }
+
+  private var commands: [String] {
+    [section(.manCommands)]
+      + CommandWords.leaves.flatMap { path, type -> [String] in
+        let common = Set(Array(SharedOptions.takesValue.keys) + ["--help", "--version", "-h"])
+        let own = (CommandInfo(type)?.arguments ?? []).filter { argument in
+          argument.isShown && !argument.spellings.contains { common.contains($0) }
+        }
+        let configuration = type.configuration
+        return [".SS \"" + Self.escaped(path) + "\"", Self.escaped(configuration.abstract)]
+          + (configuration.discussion.isEmpty ? [] : [".PP", Self.escaped(configuration.discussion)])
+          + own.flatMap(Self.entry)
+      }
+  }
+
+  private var options: [String] {
+    let common = Set(Array(SharedOptions.takesValue.keys) + ["--help", "--version", "-h"])
+    let shown = (CommandInfo(Play.self)?.arguments ?? []).filter { argument in
+      argument.spellings.contains { common.contains($0) }
+    }
+    return [section(.manOptions)] + shown.flatMap(Self.entry)
+  }
+
+  private static func entry(_ argument: CommandInfo.Argument) -> [String] {
+    let value = argument.valueName.map { " \\fI" + escaped($0) + "\\fR" } ?? ""
+    let name =
+      argument.spellings.isEmpty
+      ? value.trimmingPrefix(" ")[...]
+      : ("\\fB" + argument.spellings.map { escaped($0) }.joined(separator: ", ") + "\\fR"
+        + (argument.kind == "flag" ? "" : value))[...]
+    return [".TP", String(name), escaped(argument.abstract ?? "")]
+  }
+
+  private func lines(_ reference: Reference) -> [String] {
+    [section(reference.title)] + reference.blocks.flatMap(lines)
+  }
+
+  private func lines(_ block: Reference.Block) -> [String] {
+    switch block {
+    case .heading(let text): [".SS \"" + Self.escaped(text, language) + "\""]
+    case .paragraph(let text): [".PP", Self.escaped(text, language)]
+    case .example(let lines): [".PP", ".nf"] + lines.map { Self.escaped($0) } + [".fi"]
+    case .table(let rows): rows.flatMap(lines)
+    }
+  }
+
+  private func lines(_ row: Reference.Row) -> [String] {
+    let arguments = row.arguments
+    let body = [arguments, row.meaning?.text(in: language) ?? ""].filter { !$0.isEmpty }.map {
+      Self.escaped($0)
+    }
+    guard !body.isEmpty else { return [".br", Self.escaped(row.word)] }
+    return [".TP", "\\fB" + Self.escaped(row.word) + "\\fR"] + body.joined(by: ".br")
+  }
+
+  private var environment: [String] {
+    let names: [(String, Message)] = [
+      ("CONSENTWALK_STORE", .envStore), ("CONSENTWALK_SCREENS", .envScreens), ("NO_COLOR", .envNoColor),
+      ("LC_ALL, LC_MESSAGES, LANG", .envLang),
+    ]
+    return [section(.manEnvironment)]
+      + names.flatMap { [".TP", "\\fB" + $0.0 + "\\fR", Self.escaped($0.1, language)] }
+  }
+
+  /// A text that may be broken after each Japanese letter, between which there are no spaces.
+  private static func breakable(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0.value >= 0x3000 }) else { return text }
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
+      result.unicodeScalars.append(scalar)
+      if scalar.value >= 0x3000 { result += "\\:" }
+    }
+  }
+
+  private static func escaped(_ message: Message, _ language: ProgramLanguage) -> String {
+    escaped(message.text(in: language))
+  }
+
+  /// A text in which nothing is taken for a request or a mark: a hyphen is the sign that is typed.
+  private static func escaped(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let marked = line.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+      // A line that begins so would be a request.
+      let text = marked.hasPrefix(".") || marked.hasPrefix("'") ? "\\&" + marked : String(marked)
+      return breakable(text)
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension [String] {
+  /// With a line between each two.
+  fileprivate func joined(by line: String) -> [String] {
+    enumerated().flatMap { $0.offset == 0 ? [$0.element] : [line, $0.element] }
+  }
+}

@@ -1,0 +1,108 @@
+import Explorer
+import FlowController
+import Scenarios
+import ScreenLibrary
+
+/// A proof for services that show findings beside the lines of a change, and for build servers.
+struct ProofFindings {
+  let report: ProofReport
+  /// Where the flow's parts stand; nil for the flow in the program.
+  let places: FlowPlaces?
+
+  /// What was found, the rules that were waived among it.
+  var log: AnalysisLog {
+    let findings = report.rules.enumerated().compactMap { index, result in
+      Self.level(of: result).map { level in
+        AnalysisLog.Finding(
+          rule: index, level: level, message: Self.message(result), file: places?.file,
+          line: line(of: result), mark: "\(result.rule.id.rawValue):\(result.asks.joined(separator: ","))",
+          waiver: result.verdict == .waived ? result.reason : nil, scenario: result.scenario?.text)
+      }
+    }
+    return AnalysisLog(
+      rules: report.rules.map { Self.rule($0.rule) }, findings: findings, incomplete: incomplete)
+  }
+
+  private var incomplete: String? {
+    Failure.cutShort(report.end)?.message
+  }
+
+  /// A case a rule. What --fail-on makes the program fail for is a failure; what is found besides is told.
+  func document(_ failOn: FailOn, seconds: Double) -> [String] {
+    var document = JUnitDocument(suite: "prove")
+    for result in report.rules {
+      document.add(
+        JUnitCase(
+          "\(result.rule.id.rawValue) \(result.rule.title)", of: Self.className(result.rule),
+          file: places?.file, line: line(of: result), outcome(result, failOn)))
+    }
+    return document.lines(seconds: seconds)
+  }
+
+  private func outcome(_ result: RuleResult, _ failOn: FailOn) -> JUnitCase.Outcome {
+    let text = Self.message(result)
+    if let gravity = result.gravity {
+      let scenario = result.scenario?.text.split(separator: "\n").map(String.init) ?? []
+      let body = ["\(result.verdict.rawValue) (\(gravity.word)): \(text)", result.rule.source] + scenario
+      return failOn.counts(gravity) ? .failure(text, body) : .told(body)
+    }
+    switch result.verdict {
+    case .holds, .broken: return result.reason.map { .told([$0]) } ?? .passed
+    case .waived: return .skipped("waived: \(result.reason ?? "")")
+    case .notReached, .notApplicable:
+      return .skipped("\(result.verdict.rawValue): \(result.reason ?? "")")
+    }
+  }
+
+  private static func className(_ rule: Rule) -> String {
+    switch rule.pack {
+    case .platform: "prove.platform"
+    case .flow: "prove.flow"
+    }
+  }
+
+  private static func level(of result: RuleResult) -> AnalysisLog.Level? {
+    switch result.verdict == .waived ? result.rule.severity : result.gravity {
+    case .error?: .error
+    case .warning?: .warning
+    case nil: nil
+    }
+  }
+
+  private static func rule(_ rule: Rule) -> AnalysisLog.Rule {
+    AnalysisLog.Rule(
+      id: rule.id.rawValue, title: rule.title, reason: rule.reason,
+      help: "\(rule.reason) Speaks of \(rule.era). Source: \(rule.source)", source: rule.source,
+      level: AnalysisLog.Level(rawValue: rule.severity.word))
+  }
+
+  /// What is wrong, with the way there.
+  private static func message(_ result: RuleResult) -> String {
+    let reason = result.verdict == .waived ? result.rule.reason : result.reason ?? result.rule.reason
+    let asks = result.asks.isEmpty ? "" : " (\(result.asks.joined(separator: ", ")))"
+    let way = result.scenario.map { ": " + ProofText.steps(of: $0) } ?? ""
+    return "\(result.rule.title)\(asks). \(reason)" + (way.isEmpty ? "" : " Broken by\(way)")
+  }
+
+  /// The line of the waiver, of the ask, else of what the rule is about.
+  private func line(of result: RuleResult) -> Int? {
+    guard let places, Self.level(of: result) != nil else { return nil }
+    if result.verdict == .waived, let line = places.line(ofWaiver: result.rule.id.rawValue) { return line }
+    if let line = result.asks.lazy.compactMap({ places.line(ofAsk: $0) }).first { return line }
+    guard let section = result.rule.id.section else { return nil }
+    return places.line(of: section)
+  }
+}
+
+extension RuleID {
+  /// The key of flow.yaml that the rule is about; nil where it is about iOS.
+  fileprivate var section: String? {
+    switch rawValue.prefix(while: { $0 != "-" }) {
+    case "ASK", "ORD", "LOC", "REC", "CNT": "asks"
+    case "POL": "policy"
+    case "TXT": "app"
+    case "LIF": "features"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A shell in a pane, that completes the words of this program.
+struct CompletingShell: Sendable, CustomTestStringConvertible {
+  let name: String
+  let path: String?
+  /// How it is started, and what is typed so that it completes.
+  let start: String
+  let setup: [String]
+
+  var testDescription: String { name }
+
+  static let all = [
+    CompletingShell("bash", "--noprofile --norc", ["source comp.bash"]),
+    CompletingShell(
+      "zsh", "-f",
+      ["autoload -U compinit; compinit -u -d ./dump; setopt no_beep no_auto_menu; source ./comp.zsh"]),
+    CompletingShell("fish", "--no-config", ["source comp.fish"]),
+  ]
+
+  private init(_ name: String, _ options: String, _ setup: [String]) {
+    self.name = name
+    path = ["/usr/bin/", "/bin/", "/usr/local/bin/"].map { $0 + name }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
+    start = (path ?? name) + " " + options
+    self.setup = setup
+  }
+}
+
+@Suite(.enabled(if: Tmux.isThere, Comment(rawValue: Tmux.missing))) struct `Completion in a shell` {
+  /// What is typed, and what the line is after the key.
+  private static let lines: [(typed: String, completed: String)] = [
+    ("do tap:de", "do tap:deny"), ("do set:location=al", "do set:location=always"),
+    ("do set:os=14,tracking=al", "do set:os=14,tracking=allow"), ("do open:nea", "do open:nearby"),
+    ("do launch termi", "do launch terminate"), ("why soft-ask:tr", "why soft-ask:tracking"),
+    ("paths locations", ""), ("paths location-up", "paths location-upgrade"),
+    ("paths --where tracking.api=de", "paths --where tracking.api=denied"),
+    ("--device spa", "--device spare"), ("prove --format sa", "prove --format sarif"),
+    ("state --no-c", ""), ("screens show --no-c", "screens show --no-color"),
+    ("device ex", "device export"), ("help scen", "help scenarios"), ("schema app-in", "schema app-inspect"),
+    ("--screens Own why page:we", "--screens Own why page:welcome"),
+    ("--screens Own do event:so", "--screens Own do event:song-finished"),
+    ("--screens Own why my-a", "--screens Own why my-ask"), ("test walk", "test walk.yaml"),
+  ]
+
+  @Test(arguments: CompletingShell.all) func `finishes steps, names and options`(shell: CompletingShell)
+    throws
+  {
+    guard shell.path != nil else {
+      print("\(shell.name) is not on this machine: its completion is not tried")
+      return
+    }
+    let bench = try Workbench()
+    #expect(try bench.run("device", "new", "spare").exitCode == 0)
+    let script = try bench.run("--generate-completion-script", shell.name)
+    #expect(script.exitCode == 0)
+    try bench.write(script.output, to: "comp." + shell.name)
+    try bench.write("name: A\n---\n- launch\n", to: "walk.yaml")
+    try bench.write(
+      """
+      app: {name: Own, deployment-target: 13.0, purposes: {}}
+      pages:
+        - {id: welcome, at: launch, buttons: [{id: go-on, does: [next]}]}
+      asks:
+        - id: my-ask
+          wants: notifications
+          at: launch
+          conditions: {events: {name: song-finished, at-least: 1}}
+
+      """, to: "Own/flow.yaml")
+    let folder = URL(fileURLWithPath: bench.program).deletingLastPathComponent().path
+    let tmux = try Tmux(
+      environment: bench.environment.merging(["PATH": folder + ":/usr/bin:/bin"]) { $1 },
+      directory: bench.work.path, width: 160, height: 50)
+    try tmux.waitFor(text: "ready$")
+    try tmux.enter(shell.start)
+    try tmux.enter("cd \(bench.work.path)")
+    for line in shell.setup { try tmux.enter(line) }
+    try tmux.enter("echo set-''up")
+    try tmux.waitFor("the shell") { $0.contains { $0.hasPrefix("set-up") } }
+    for (index, line) in Self.lines.enumerated() {
+      let mark = "mark\(index)"
+      try tmux.press("C-l")
+      try tmux.type("consentwalk \(line.typed)")
+      try tmux.press("Tab")
+      // What follows shows that the key was heard; a space that was added comes before it.
+      try tmux.type(mark)
+      let wanted = "consentwalk " + (line.completed.isEmpty ? line.typed : line.completed)
+      try tmux.waitFor("“\(wanted)” in \(shell.name)") { rows in
+        rows.contains {
+          $0.contains(wanted + " " + mark) || line.completed.isEmpty && $0.contains(wanted + mark)
+        }
+      }
+      try tmux.press("C-u")
+    }
+  }
+
+  @Test func `offers every word that fits`() throws {
+    let bench = try Workbench()
+    func offered(_ words: String...) throws -> [String] {
+      try bench.run(["---complete"] + words).output.split(separator: "\n").map(String.init)
+    }
+    #expect(try offered("do", "tap:").contains("tap:while-using"))
+    #expect(try offered("do", "set:os").contains("set:os="))
+    #expect(try offered("prove", "--steps", "").contains("set:tracking"))
+    #expect(try offered("prove", "--os", "17").contains("17.4"))
+    #expect(try offered("paths", "--os=17").contains("--os=17.4"))
+    #expect(try offered("why", "").contains("soft-ask:tracking"))
+    #expect(
+      try offered("device", "new", "x", "--assume", "wording=") == [
+        "words", "wording=shipped", "wording=articles",
+      ])
+    #expect(try offered("test", "") == ["files"])
+    #expect(try offered("screens", "export", "") == ["folders"])
+    #expect(try offered("nonsense", "") == ["words"])
+    #expect(try offered("--screens", "nowhere", "do", "launc") == ["words", "launch"])
+    // Every command, and nothing that help does not tell of.
+    #expect(try offered("").count > 20)
+    #expect(try !offered("state", "--").contains("--no-mouse"))
+    #expect(try offered("play", "--").contains("--no-mouse"))
+  }
+}

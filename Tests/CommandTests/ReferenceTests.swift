@@ -1,0 +1,147 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `The reference` {
+  private func bench() throws -> Workbench { try Workbench(["CONSENTWALK_SCREENS": ""]) }
+
+  /// The page beside the scenarios; recorded anew with `CONSENTWALK_RECORD=1`, as golden frames are.
+  @Test func `is the page beside the scenarios`() throws {
+    let page = RepositoryRoot.file("Tests/Scenarios/README.md")
+    let result = try bench().run("help", "man", "--format", "markdown")
+    #expect(result.exitCode == 0)
+    if ProcessInfo.processInfo.environment["CONSENTWALK_RECORD"] == "1" {
+      try result.output.write(to: page, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: page, encoding: .utf8) == result.output)
+  }
+
+  @Test func `explains every step that can be typed, in both languages`() throws {
+    let bench = try bench()
+    let unknown = try bench.run("do", "nonsense", "--json")
+    let verbs = try JSON(unknown.error)["expected"]?.text?.components(separatedBy: ", ") ?? []
+    try #require(verbs.count > 20)
+    for language in ["en", "ja"] {
+      let text = try bench.run("help", "steps", "--format", "markdown", "--language", language).output
+      for verb in verbs {
+        let lines = text.split(separator: "\n").filter { $0.hasPrefix("- `\(verb)`") && $0.contains(": ") }
+        #expect(!lines.isEmpty, "\(verb) in \(language)")
+      }
+    }
+  }
+
+  @Test func `names every field that the state prints`() throws {
+    let bench = try bench()
+    #expect(try bench.run("do", "launch").exitCode == 0)
+    let text = try bench.run("help", "state", "--format", "markdown").output
+    func paths(_ value: JSON, _ prefix: String) -> [String] {
+      value.keys.flatMap { key in
+        [prefix + key] + (value[key].map { paths($0, prefix + key + ".") } ?? [])
+      }
+    }
+    let all = paths(try bench.state(), "").filter { $0 != "schema" }
+    try #require(all.count > 60)
+    for path in all { #expect(text.contains("- `\(path)`"), "\(path)") }
+    for event in ["requestTrackingAuthorization", "didUpdateLocations"] {
+      #expect(text.contains("- `\(event)`"))
+    }
+  }
+
+  @Test func `names every key of a scenario, and its example passes`() throws {
+    let bench = try bench()
+    let text = try bench.run("help", "scenarios", "--format", "markdown").output
+    try bench.write("nam: A\n---\n- launch\n", to: "bad.yaml")
+    let message = try bench.run("test", "bad.yaml").output
+    for key in ["about", "deployment-target", "assume", "flow", "matrix"] {
+      #expect(text.contains("- `\(key)`") == message.contains(key), "\(key)")
+    }
+    for word in ["expect", "note", "repeat", "include"] { #expect(text.contains("- `\(word)`")) }
+    for key in ["idfa-after-refusal", "wording"] { #expect(text.contains("- `\(key)`")) }
+    let example = text.components(separatedBy: "```")[1].dropFirst(1)
+    try bench.write(String(example), to: "example.yaml")
+    let test = try bench.run("test", "example.yaml")
+    #expect(test.exitCode == 0, "\(test.output)")
+  }
+
+  @Test func `has lines for a build server that work as they are written`() throws {
+    let bench = try bench()
+    let text = try bench.run("help", "scenarios", "--format", "markdown").output
+    let lines = text.components(separatedBy: "```")[3].split(separator: "\n")
+    try #require(lines.count == 3)
+    try bench.write(
+      "app: {name: {en: Own}, deployment-target: 13.0, purposes: {}}\n", to: "MyApp/flow.yaml")
+    try bench.write("name: A\nscreens: ../MyApp\n---\n- launch\n", to: "Scenarios/a.yaml")
+    let folder = URL(fileURLWithPath: bench.program).deletingLastPathComponent().path
+    for line in lines {
+      let result = try bench.shell("PATH=\(folder):$PATH; \(line)")
+      #expect(result.exitCode == 0, "\(line)\n\(result.error)")
+    }
+    for name in ["screens.sarif", "prove.sarif"] { _ = try AnalysisLogFile(bench.read(name)) }
+    #expect(try JUnitFile(bench.read("scenarios.xml")).cases.count == 1)
+  }
+
+  @Test func `names every key of a flow, each of which the guide explains`() throws {
+    let bench = try bench()
+    let text = try bench.run("help", "flows", "--format", "markdown").output
+    let head = try #require(text.range(of: "### "))
+    let guide = try String(contentsOf: RepositoryRoot.file("Screens/README.md"), encoding: .utf8)
+    let chapter = try #require(guide.components(separatedBy: "## flow.yaml\n").last)
+    let keys = text[head.lowerBound...].split(separator: "\n").dropFirst().prefix { $0.hasPrefix("- ") }
+    try #require(keys.count > 10)
+    for line in keys {
+      let words = line.components(separatedBy: "`: ").last?.components(separatedBy: ", ") ?? []
+      #expect(words.count > 2, "\(line)")
+      for key in words { #expect(chapter.contains(key), "\(key)") }
+    }
+    // An unknown key is refused with the very list.
+    try bench.write("app: {nme: A}\n", to: "Bad/flow.yaml")
+    let problems = try JSON(bench.run("screens", "check", "--screens", "Bad", "--json").output).elements
+    let app = keys.first { $0.hasPrefix("- `app`") }?.components(separatedBy: "`: ").last ?? ""
+    #expect(problems.contains { $0["expected"]?.text?.hasSuffix(app) == true }, "\(problems)")
+  }
+
+  @Test(arguments: ["scenarios", "steps", "state", "flows"])
+  func `fits a terminal, in both languages`(topic: String) throws {
+    let bench = try bench()
+    let english = try bench.run("help", topic)
+    let japanese = try bench.run("help", topic, "--language", "ja")
+    #expect(english.exitCode == 0 && japanese.exitCode == 0)
+    #expect(english.output != japanese.output)
+    for line in english.output.split(separator: "\n") {
+      #expect(line.count <= 80 || !line.dropFirst(30).contains(" "), "\(line)")
+    }
+  }
+
+  @Test func `leaves the help of commands alone`() throws {
+    let bench = try bench()
+    #expect(try bench.run("help", "prove").output.contains("USAGE: consentwalk prove"))
+    #expect(try bench.run("help", "device", "new").output.contains("USAGE: consentwalk device new"))
+    #expect(try bench.run("steps", "--help").output.contains("USAGE: consentwalk steps"))
+    #expect(try bench.run("help", "state").output.contains("consentwalk state --help"))
+    #expect(try bench.run("help").output.contains("help scenarios"))
+    let wrong = try bench.run("help", "scenaros")
+    #expect(wrong.exitCode == 2 && wrong.error.contains("scenarios"))
+    #expect(try bench.run("help", "steps", "--format", "x").exitCode == 2)
+  }
+
+  private static let man = ["/usr/bin/man", "/bin/man"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  @Test(
+    .enabled(if: man != nil, "man is not on this machine: a manual page cannot be rendered"),
+    arguments: ["en", "ja"])
+  func `is a manual page that man renders without a warning`(language: String) throws {
+    let bench = try bench()
+    let page = try bench.run("help", "man", "--language", language)
+    #expect(page.exitCode == 0)
+    try bench.write(page.output, to: "consentwalk.1")
+    let shown = try bench.shell("MANWIDTH=80 man --warnings -E UTF-8 -l consentwalk.1 | cat")
+    #expect(shown.exitCode == 0 && shown.error.isEmpty, "\(shown.error.prefix(2000))")
+    for word in [
+      "consentwalk device new", "--fail-on", "--no-mouse", "turn-on-all", "idfa-after-refusal", "per-days",
+    ] {
+      #expect(shown.output.contains(word), "\(word)")
+    }
+  }
+}
