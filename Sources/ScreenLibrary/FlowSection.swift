@@ -16,7 +16,8 @@ public enum FlowSection: String, CaseIterable, Sendable {
   /// The keys, in the order in which messages name them.
   public var keys: [String] {
     switch self {
-    case .file: ["app", "policy", "start", "flags", "features", "pages", "asks", "notes", "waive"]
+    case .file:
+      ["inherits", "app", "policy", "start", "flags", "features", "pages", "asks", "notes", "waive"]
     case .app:
       [
         "name", "languages", "deployment-target", "background-modes", "ad", "reload-ad-on-allow", "purposes",

@@ -166,7 +166,9 @@ private struct Verdict {
     if counterexample != nil || unseen != 0 && isComplete {
       var found = result(
         waiver == nil ? .broken : .waived, waiver ?? broken(rule, names), counterexample?.scenario)
-      if rule.pack == .flow { found.asks = counterexample.map { $0.ask.map { [$0] } ?? [] } ?? never(names) }
+      if rule.pack == .flow {
+        found.asks = counterexample.map { $0.ask.map { [$0] } ?? [] } ?? (named == .asks ? never(names) : [])
+      }
       return found
     }
     guard isComplete else {
