@@ -29,7 +29,7 @@ struct Storyboard: ParsableCommand {
   @Flag(name: .customLong("all-locales"), help: "Each phone in all languages of the app, side by side.")
   var allLocales = false
 
-  @OptionGroup var shared: SharedOptionGroup
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForScenarios>
   var options: SharedOptions { shared.options }
 
   func validate() throws {
