@@ -30,7 +30,6 @@ struct Program {
       isJSON: options.contains("--json"), language: SharedOptions.language(asked: Array(options)))
     do {
       try Encoding.check()
-      try SharedOptions.checkNoApp(options)
       try DescriptorLimit.check()
       if let usual = UsualWords(arguments) { return try usual.run() }
       try CommandWords.check(arguments)
