@@ -43,6 +43,8 @@ extension Catalogue {
     flow.hasLocationMode = app.hasLocationMode
     adNetworks = app.adNetworks
     flow.purposes = []
+    // Which languages an app's files lack is for `app inspect` to say.
+    purposesLacking = PurposeString.allCases.map { _ in 0 }
     for key in PurposeString.allCases {
       let texts = app.purposes[key]
       purposes[Int(key.rawValue)] = texts ?? []
