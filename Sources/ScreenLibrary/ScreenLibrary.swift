@@ -4,12 +4,16 @@ public struct ScreenLibrary: Sendable {
   public let source: ScreenSource
   /// The folder of the cache; nil for no cache.
   public let cacheFolder: String?
+  /// What the app's own files declare, where they are known; it wins over the flow file.
+  public let app: AppDeclaration?
 
   /// The screens of that source.
   ///
   /// - Parameter cacheFolder: A folder for what was compiled before, made when missing; see
   ///   ``standardCacheFolder(environment:)``. Any trouble with it is ignored.
-  public init(_ source: ScreenSource, cacheFolder: String? = nil) {
+  /// - Parameter app: What the app's own files declare; such a catalogue is not kept in the cache.
+  public init(_ source: ScreenSource, cacheFolder: String? = nil, app: AppDeclaration? = nil) {
+    self.app = app
     self.source = source
     self.cacheFolder = cacheFolder
   }
@@ -45,9 +49,9 @@ public struct ScreenLibrary: Sendable {
   public func load() throws(ScreenLibraryError) -> Catalogue {
     let folder = try ScreenFolder(source)
     guard folder.problems.isEmpty else { throw .problems(folder.problems) }
-    let cache = cacheFolder.map { CatalogueCache(folder: $0, files: folder.files) }
+    let cache = (app == nil ? cacheFolder : nil).map { CatalogueCache(folder: $0, files: folder.files) }
     if let cached = cache?.load() { return cached }
-    var compiler = ScreenCompiler(folder)
+    var compiler = ScreenCompiler(folder, app: app)
     compiler.compile()
     guard compiler.isUsable else { throw .problems(compiler.problems) }
     cache?.save(compiler.catalogue)

@@ -38,7 +38,6 @@ struct Program {
     do {
       try Encoding.check()
       if let script = try CompletionScript.asked(by: arguments) { return Console.print(script.text) }
-      try SharedOptions.checkNoApp(options)
       try DescriptorLimit.check()
       if HelpTopic.isMeant(by: arguments) {
         let command = try HelpTopic.parse(Array(arguments.dropFirst()))

@@ -22,6 +22,19 @@ struct SharedOptionGroup<Use: SharedUse>: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The app's own files: a source folder, an .app, an .ipa or an Info.plist; they win over the flow.",
+      valueName: "path", visibility: Self.shown(.screens)),
+    completion: .file())
+  var app: AppOption?
+
+  @Option(
+    help: ArgumentHelp(
+      "Which app: a target, a display name, a bundle ID or a folder.", valueName: "name",
+      visibility: Self.shown(.screens)))
+  var target: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The phone's language: a tag such as en, ja, pt-BR. A view, never a step.", valueName: "tag",
       visibility: Self.shown(.phone)))
   var locale: LocaleOption?
@@ -59,7 +72,8 @@ struct SharedOptionGroup<Use: SharedUse>: ParsableArguments {
 
   var options: SharedOptions {
     SharedOptions(
-      namedDevice: device, store: store, screens: screens, locale: locale, ownLanguage: language?.language,
+      namedDevice: device, store: store, screens: screens, app: app, target: target, locale: locale,
+      ownLanguage: language?.language,
       json: json, plain: plain,
       ascii: ascii, noColor: noColor, theme: theme, noMouse: noMouse)
   }

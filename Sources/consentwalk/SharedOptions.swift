@@ -15,7 +15,8 @@ struct SharedOptions {
 
   /// How the options of every command are typed, and whether a value follows.
   static let takesValue: [String: Bool] = [
-    "--device": true, "--store": true, "--screens": true, "--locale": true, "--language": true,
+    "--device": true, "--store": true, "--screens": true, "--app": true, "--target": true, "--locale": true,
+    "--language": true,
     "--theme": true, "--json": false, "--plain": false, "--ascii": false, "--no-color": false,
     "--no-mouse": false,
   ]
@@ -26,6 +27,10 @@ struct SharedOptions {
   var namedDevice: String?
   var store: String?
   var screens: String?
+  /// The app whose own files count.
+  var app: AppOption?
+  /// Which of several apps is meant.
+  var target: String?
   var locale: LocaleOption?
   /// The language that the program's own words are to have, whatever the phone's.
   var ownLanguage: ProgramLanguage?
@@ -47,20 +52,11 @@ struct SharedOptions {
   /// - Throws: `ValidationError`.
   func validate() throws {
     if device.isEmpty { throw ValidationError("--device is empty") }
-    for (option, value) in [("--store", store), ("--screens", screens)] where value == "" {
+    for (option, value) in [
+      ("--store", store), ("--screens", screens), ("--app", app?.path), ("--target", target),
+    ] where value == "" {
       throw ValidationError("\(option) is empty")
     }
-  }
-
-  /// Refuses an option that is spoken of and not there yet: to pass over it would give a wrong answer.
-  ///
-  /// - Throws: ``Failure`` with exit code 2.
-  static func checkNoApp(_ words: some Collection<String>) throws(Failure) {
-    if words.starts(with: ["screens", "check"]) { return }
-    guard words.contains(where: { $0 == "--app" || $0.hasPrefix("--app=") }) else { return }
-    throw .usage(
-      "--app is not there yet: app init PATH --output DIR makes a folder of an app's own files, which --screens names; "
-        + "screens check --app PATH tells where the two differ")
   }
 
   /// The file of the store.
@@ -87,7 +83,7 @@ struct SharedOptions {
 
   /// The files that a command may be reading while it writes.
   func inputs(_ more: [String] = []) -> [String] {
-    library.paths + (namedStore.map { [$0, $0 + "-wal", $0 + "-shm"] } ?? []) + more
+    ScreenLibrary(screenSource).paths + (namedStore.map { [$0, $0 + "-wal", $0 + "-shm"] } ?? []) + more
   }
 
   /// Whether frames may have colour.
@@ -144,17 +140,51 @@ struct SharedOptions {
     return ScenarioPlace.path(to: folder, from: file)
   }
 
-  /// The files of the screens.
+  /// The files of the screens, and what the app's own files declare. An app without a flow file has the one that `app init`
+  /// would write.
+  ///
+  /// - Throws: ``Failure`` for `--target` without `--app`, `AppFilesError` where there is no such app.
   var library: ScreenLibrary {
-    ScreenLibrary(
-      screenSource,
-      cacheFolder: ScreenLibrary.standardCacheFolder(environment: { Console.environment($0) }))
+    get throws {
+      let cache = ScreenLibrary.standardCacheFolder(environment: { Console.environment($0) })
+      guard let app else {
+        guard target == nil else { throw Failure.usage("--target goes with --app") }
+        return ScreenLibrary(screenSource, cacheFolder: cache)
+      }
+      guard isDraft else {
+        return ScreenLibrary(screenSource, cacheFolder: cache, app: try appDeclaration)
+      }
+      let files = FlowDraft(try app.inspection(target), language).files
+      return ScreenLibrary(
+        .made(shown: app.path, files: Dictionary(files.map { ($0.path, $0.text) }, uniquingKeysWith: { $1 })))
+    }
+  }
+
+  /// Whether the flow is made of the app's own files, for there is no flow file.
+  var isDraft: Bool { app != nil && screenSource == .embedded }
+
+  /// What the app's own files declare; nil without `--app`.
+  ///
+  /// - Throws: `AppFilesError` where there is no such app.
+  var appDeclaration: AppDeclaration? {
+    get throws {
+      try app.map { AppWords.declaration(of: try $0.inspection(target)) }
+    }
+  }
+
+  /// Says how to keep a flow that was made of the app's own files.
+  func noteDraft() {
+    guard isDraft, let app else { return }
+    let which = target.map { " --target \($0)" } ?? ""
+    Console.note(
+      Message.draftInMemory(command: "consentwalk app init \(app.path)\(which) --output Screens").text(
+        in: language))
   }
 
   /// The screens, from the cache when nothing changed.
   ///
-  /// - Throws: ``ScreenLibraryError`` when they cannot be used.
-  func catalogue() throws(ScreenLibraryError) -> Catalogue {
+  /// - Throws: ``ScreenLibraryError`` when they cannot be used, and what ``library`` throws.
+  func catalogue() throws -> Catalogue {
     try library.load()
   }
 }

@@ -178,21 +178,6 @@ import Testing
     }
   }
 
-  @Test(arguments: commands.filter { $0 != "screens check" } + ["prove", "why"])
-  func `an app's own files are read by no other command, and the option that would is refused`(
-    command: String
-  ) throws {
-    let bench = try Workbench()
-    let words = command.split(separator: " ").map(String.init)
-    for option in [["--app", "App"], ["--app=App"]] {
-      let result = try bench.run(words + option)
-      #expect(result.exitCode == 2 && result.output.isEmpty)
-      #expect(result.error.hasPrefix("consentwalk: --app is not there yet: "))
-    }
-    #expect(try !bench.run(words + ["--help"]).output.contains("--app"))
-    #expect(!bench.hasStore)
-  }
-
   @Test func `a very long word is quoted short`() throws {
     let result = try Workbench().run("do", String(repeating: "x", count: 100_000))
     #expect(result.exitCode == 2)

@@ -17,7 +17,10 @@ struct FlowReader {
   /// Where the asks stand, for findings about them.
   private(set) var askPlaces: [YAMLPlace] = []
 
-  init() {}
+  /// What the app's own files declare, where they are known.
+  private let app: AppDeclaration?
+
+  init(_ app: AppDeclaration? = nil) { self.app = app }
 
   mutating func read(_ root: YAMLValue) {
     guard let file = root.mapping(FlowSection.file.keys) else { return }
@@ -59,6 +62,7 @@ struct FlowReader {
     let declared = (app["declares"]?.list() ?? []).compactMap { $0.text(ScreenWanted.declaration) }
     catalogue.flow.preventsPhotoAlert = declared.contains(Self.photoAlertKey)
     readPurposes(app["purposes"])
+    if let own = self.app { catalogue.take(own) }
   }
 
   private static let photoAlertKey = "PHPhotoLibraryPreventAutomaticLimitedAccessAlert"
@@ -89,7 +93,7 @@ struct FlowReader {
     } else if let name = app["name"], case .mapping(let entries) = name.node.content {
       read = Array(entries.compactMap { Language($0.key) }.prefix(Flow.languageCapacity))
     }
-    catalogue.languages = read.isEmpty ? [.en] : read
+    catalogue.languages = self.app?.languages ?? (read.isEmpty ? [.en] : read)
     catalogue.flow.ship(catalogue.languages)
   }
 

@@ -7,13 +7,17 @@ struct ScreenCompiler {
   private(set) var catalogue = Catalogue()
   private(set) var problems: [ScreenProblem] = []
   private let folder: ScreenFolder
-  private var flowReader = FlowReader()
+  private var flowReader: FlowReader
   /// What files of the folder's own say that is probably not meant so.
   private var warnings: [ScreenProblem] = []
   /// Screens of the phone, which speaks more languages than the app.
   private static let phoneScreens = ["springboard", "settings", "browser"]
 
-  init(_ folder: ScreenFolder) { self.folder = folder }
+  /// - Parameter app: What the app's own files declare, where they are known.
+  init(_ folder: ScreenFolder, app: AppDeclaration? = nil) {
+    self.folder = folder
+    flowReader = FlowReader(app)
+  }
 
   /// Whether the catalogue can be used.
   var isUsable: Bool { !problems.contains { $0.severity == .error } }

@@ -14,6 +14,11 @@ struct ScreenFolder: Sendable {
     switch source {
     case .embedded: files = EmbeddedScreens.files
     case .folder(let folder): try read(folder)
+    case .made(let shown, let made):
+      files = made.map { path, text in
+        ScreenFile(path: path, shown: shown + "/" + path, bytes: Array(text.utf8), isEmbedded: false)
+      }
+      lendTheRest()
     }
   }
 
@@ -24,6 +29,11 @@ struct ScreenFolder: Sendable {
     }
     if PosixFile.exists(folder + "/system") { try add(folder, under: "system/") }
     try inherit(from: folder)
+    lendTheRest()
+  }
+
+  /// Fills the gaps with files of the program.
+  private mutating func lendTheRest() {
     let present = Set(files.map(\.path))
     let lent =
       EmbeddedScreens.files.filter { !NeutralScreens.notLent.contains($0.path) } + NeutralScreens.files

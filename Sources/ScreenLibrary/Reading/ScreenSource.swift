@@ -4,6 +4,9 @@ public enum ScreenSource: Hashable, Sendable {
   case folder(String)
   /// The copy in the program.
   case embedded
+  /// Files that were made and not written, by their paths, and what messages call the folder. What they do not hold comes
+  /// from the copy in the program, as for a folder.
+  case made(shown: String, files: [String: String])
 
   /// The source by the rules of the command line: the folder that was asked for, else `CONSENTWALK_SCREENS`,
   /// else `Screens` in the working folder when it holds a `flow.yaml`, else the copy in the program.

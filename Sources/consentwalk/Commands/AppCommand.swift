@@ -25,9 +25,6 @@ struct AppCommand: ParsableCommand {
 
     @Argument(help: "A source folder, an .app, an .ipa or an Info.plist.", completion: .file())
     var path: String?
-    @Option(
-      help: ArgumentHelp("Which app: a target, a display name, a bundle ID or a folder.", valueName: "name"))
-    var target: String?
     @Option(help: ArgumentHelp("text, json, markdown or sarif.", valueName: "format")) var format: Format?
     @Flag(help: "Print every rule, with reason, source, mend and examples.") var rules = false
     @OptionGroup var gravity: FailOnOption
@@ -44,7 +41,7 @@ struct AppCommand: ParsableCommand {
     func run() throws {
       let format = format ?? (options.json ? .json : .text)
       guard let path else { return printRules(as: format) }
-      let inspection = try AppInspection(path, target: target)
+      let inspection = try AppInspection(path, target: options.target)
       inspection.noteUnreadable(in: options.language)
       switch format {
       case .text:
@@ -83,16 +80,13 @@ struct AppCommand: ParsableCommand {
 
     @Argument(help: "A source folder, an .app, an .ipa or an Info.plist.", completion: .file())
     var path: String
-    @Option(
-      help: ArgumentHelp("Which app: a target, a display name, a bundle ID or a folder.", valueName: "name"))
-    var target: String?
     @Option(help: ArgumentHelp("The folder to make.", valueName: "dir"), completion: .directory)
     var output: String
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFacts>
     var options: SharedOptions { shared.options }
 
     func run() throws {
-      let inspection = try AppInspection(path, target: target)
+      let inspection = try AppInspection(path, target: options.target)
       inspection.noteUnreadable(in: options.language)
       let folder = output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output
       let files = try ScreenLibrary.write(

@@ -78,7 +78,7 @@ struct Diagram: ParsableCommand {
   private func marks(
     _ opened: (file: String, scenario: ScenarioFile), in diagram: FlowDiagram
   ) throws -> DiagramHighlight {
-    var contexts = FlowContexts(options)
+    var contexts = try FlowContexts(options)
     do {
       let header = opened.scenario.header
       contexts.prepare(opened.file, header)

@@ -9,7 +9,7 @@ import ScreenLibrary
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Where do people see something else: in two flows, iOS versions or regions?",
+    abstract: "Where do people see something else: in two flows, iOS versions, regions or apps?",
     discussion: """
       Both are walked by the same steps. Each value that differs is shown once, with the shortest steps to it and the \
       reason on each side. DIR@REV is a folder as a revision of its git repository has it. For example: \
@@ -26,7 +26,8 @@ struct Diff: ParsableCommand {
   var new: String?
   @Option(
     help: ArgumentHelp(
-      "The iOS version, or the region, to compare --os or --region with.", valueName: "version|region"))
+      "The iOS version, the region or the app to compare --os, --region or --app with.",
+      valueName: "version|region|path"))
   var against: String?
   @Option(
     help: ArgumentHelp(
@@ -98,6 +99,13 @@ struct Diff: ParsableCommand {
         expected: ["diff OLD NEW", "diff --os A --against B --screens DIR"])
     }
     let context = try CommandContext(options)
+    if let app = options.app, Version(against) == nil, Region(against) == nil {
+      var options = options
+      options.app = AppOption(argument: against)
+      return Sides(
+        old: ComparedSide(app.path, try search.freshStart(context)),
+        new: ComparedSide(against, try search.freshStart(try CommandContext(options))))
+    }
     var other = search
     let name: (old: String, new: String)
     if let version = Version(against) {
@@ -126,7 +134,10 @@ struct Diff: ParsableCommand {
     guard let old, let new else {
       throw Failure.usage(
         "diff compares two folders of screens, two iOS versions or two regions",
-        expected: ["diff OLD NEW", "diff --os A --against B", "diff --region A --against B"])
+        expected: [
+          "diff OLD NEW", "diff --os A --against B", "diff --region A --against B",
+          "diff --app A --against B",
+        ])
     }
     var found: [GitFolder] = []
     do {

@@ -35,5 +35,7 @@ extension Do {
   private static let usualCount = 64
 
   /// The options that are followed by a value; all others stand alone.
-  static let valuedOptions = ["--device", "--store", "--screens", "--locale", "--language", "--theme"]
+  static let valuedOptions = [
+    "--device", "--store", "--screens", "--app", "--target", "--locale", "--language", "--theme",
+  ]
 }

@@ -14,7 +14,7 @@ extension Play {
   @MainActor
   static func play(scenario file: String, presenting: Bool, _ options: SharedOptions) throws {
     if let failure = CommandWords.misplaced(file) { throw failure }
-    var contexts = FlowContexts(options)
+    var contexts = try FlowContexts(options)
     do {
       let opened = try ScenarioPlace.scenario(file)
       let watch = ScreenWatch(contexts.library(file, opened.header))

@@ -34,8 +34,9 @@ struct Play: ParsableCommand {
     try MainActor.assumeIsolated {
       if let file { return try Self.play(scenario: file, presenting: present, options) }
       // Watched before they are read, so that no change falls between.
-      let watch = ScreenWatch(options.library)
+      let watch = ScreenWatch(try options.library)
       let context = try CommandContext(options)
+      options.noteDraft()
       let screen = CursesScreen(theme: options.themeInUse)
       defer { screen.close() }
       let session = try Self.session(context, on: screen)

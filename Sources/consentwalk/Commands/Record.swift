@@ -31,8 +31,9 @@ struct Record: ParsableCommand {
 
   @MainActor
   private func walk() throws {
-    let watch = ScreenWatch(options.library)
+    let watch = ScreenWatch(try options.library)
     let context = try CommandContext(options)
+    options.noteDraft()
     var (point, header) = try start.beginning(context)
     if options.locale == nil, context.catalogue.start.locale == nil {
       point.locale = SharedOptions.environmentLanguage

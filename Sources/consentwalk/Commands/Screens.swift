@@ -36,29 +36,17 @@ struct Screens: ParsableCommand {
         Exits with 2 for a file that cannot be used, with 1 for what else is at least as grave as --fail-on says. \
         --app tells too where the flow declares something else than an app's own files, as warnings.
         """)
-    @Option(
-      help: ArgumentHelp(
-        "A source folder, an .app, an .ipa or an Info.plist to compare with.", valueName: "path"),
-      completion: .file())
-    var app: String?
-    @Option(
-      help: ArgumentHelp(
-        "With --app, which: a target, a display name, a bundle ID or a folder.", valueName: "name"))
-    var target: String?
     @OptionGroup var gravity: FailOnOption
     @OptionGroup var form: CheckFormatOption
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFlows>
     var options: SharedOptions { shared.options }
 
-    func validate() throws {
-      if target != nil, app == nil { throw ValidationError("--target goes with --app") }
-    }
-
     func run() throws {
       let library = ScreenLibrary(options.screenSource)
       let problems = try library.check()
       let isUsable = !problems.contains { $0.severity == .error }
-      let inspection = try app.map { try AppInspection($0, target: target) }
+      if options.target != nil, options.app == nil { throw Failure.usage("--target goes with --app") }
+      let inspection = try options.app.map { try $0.inspection(options.target) }
       inspection?.noteUnreadable(in: options.language)
       // Of files that cannot be used nothing is known to compare.
       let differences =
@@ -178,7 +166,7 @@ extension ScreenSource {
   /// The folder, or what stands for the copy in the program.
   var message: Message {
     switch self {
-    case .folder(let path): .verbatim(path)
+    case .folder(let path), .made(let path, _): .verbatim(path)
     case .embedded: .screensInProgram
     }
   }

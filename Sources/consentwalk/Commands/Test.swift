@@ -115,7 +115,7 @@ struct Test: ParsableCommand {
     for problem in problems { report.tell(problem) }
     var selection = ScenarioSelection(only, try matrix())
     if update {
-      var update = ScenarioUpdate(options, selection)
+      var update = try ScenarioUpdate(options, selection)
       for file in files {
         try update.update(file) { line in
           if format == .text, output == nil { Console.print(line) } else { Console.note(line) }
@@ -124,7 +124,7 @@ struct Test: ParsableCommand {
     }
     let frames = try self.frames.map { path throws(Failure) in try FrameFolder(path, framesAs, options) }
     try report.open()
-    var contexts = FlowContexts(options)
+    var contexts = try FlowContexts(options)
     var tally = CoverageTally()
     var left = files[...]
     while !left.isEmpty, !report.writer.isStopped {

@@ -11,8 +11,8 @@ struct CommandContext {
   var catalogue: Catalogue { didSet { vocabulary = StepVocabulary(names: catalogue.names) } }
   private(set) var vocabulary: StepVocabulary
 
-  /// - Throws: ``ScreenLibraryError`` when the screens cannot be used.
-  init(_ options: SharedOptions) throws(ScreenLibraryError) {
+  /// - Throws: ``ScreenLibraryError`` when the screens cannot be used, `AppFilesError` when the app's files cannot.
+  init(_ options: SharedOptions) throws {
     self.options = options
     catalogue = try options.catalogue()
     vocabulary = StepVocabulary(names: catalogue.names)

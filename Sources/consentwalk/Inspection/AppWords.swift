@@ -1,9 +1,28 @@
 import AppFiles
 import FlowController
 import Platform
+import ScreenLibrary
 
 /// What an app's files say, as a flow has it.
 enum AppWords {
+  /// What the files declare, as it wins over a flow.
+  static func declaration(of inspection: AppInspection) -> AppDeclaration {
+    let languages = languages(of: inspection)
+    var purposes: [PurposeString: [String]] = [:]
+    for key in PurposeString.allCases {
+      let purpose = inspection.purposes.first {
+        key == .locationTemporary ? $0.permission == Request.preciseLocation.word : $0.key == key.key
+      }
+      if let purpose { purposes[key] = languages.map { shown(purpose.texts, $0) ?? "" } }
+    }
+    return AppDeclaration(
+      languages: languages,
+      names: languages.map { shown(inspection.names, $0) ?? clean(inspection.target) },
+      deploymentTarget: inspection.deploymentTarget.flatMap { Version($0) },
+      hasLocationMode: inspection.backgroundModes.contains("location"), purposes: purposes,
+      adNetworks: networks(of: inspection))
+  }
+
   /// The languages that an app ships and a flow can have, the development language first.
   static func languages(of inspection: AppInspection) -> [Language] {
     var languages: [Language] = []

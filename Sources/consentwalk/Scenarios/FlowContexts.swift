@@ -9,7 +9,9 @@ import TerminalUI
 
 /// What scenarios run on: the contexts of all screens they name, each made once.
 struct FlowContexts: Sendable {
-  private let source: ScreenSource
+  private let usual: ScreenLibrary
+  /// What the app's own files declare, whichever screens a scenario names.
+  private let app: AppDeclaration?
   /// Whether `--screens` was given: it beats a scenario's header.
   private let isFixed: Bool
   private let isASCII: Bool
@@ -21,8 +23,10 @@ struct FlowContexts: Sendable {
     case failed(Message)
   }
 
-  init(_ options: SharedOptions) {
-    source = options.screenSource
+  /// - Throws: what `SharedOptions.library` throws.
+  init(_ options: SharedOptions) throws {
+    usual = try options.library
+    app = try options.appDeclaration
     isFixed = options.screens != nil
     isASCII = options.ascii
   }
@@ -52,9 +56,10 @@ struct FlowContexts: Sendable {
 
   /// The files of the screens of a scenario.
   func library(_ file: String, _ header: ScenarioHeader) -> ScreenLibrary {
-    ScreenLibrary(
-      folder(file, header).map { .folder($0) } ?? source,
-      cacheFolder: ScreenLibrary.standardCacheFolder(environment: { Console.environment($0) }))
+    guard let folder = folder(file, header) else { return usual }
+    return ScreenLibrary(
+      .folder(folder),
+      cacheFolder: ScreenLibrary.standardCacheFolder(environment: { Console.environment($0) }), app: app)
   }
 
   /// The context and the texts of a scenario that was prepared.

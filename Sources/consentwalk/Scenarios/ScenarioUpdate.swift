@@ -7,8 +7,9 @@ struct ScenarioUpdate {
   private var contexts: FlowContexts
   private let selection: ScenarioSelection
 
-  init(_ options: SharedOptions, _ selection: ScenarioSelection) {
-    contexts = FlowContexts(options)
+  /// - Throws: what `SharedOptions.library` throws.
+  init(_ options: SharedOptions, _ selection: ScenarioSelection) throws {
+    contexts = try FlowContexts(options)
     self.selection = selection
   }
 

@@ -1,0 +1,54 @@
+import FlowController
+public import Platform
+
+/// What an app's own files declare; it stands for what the flow file says of the same.
+public struct AppDeclaration: Hashable, Sendable {
+  /// The languages that the app ships, the development language first; at least one, at most ``Flow/languageCapacity``.
+  public var languages: [Language]
+  /// The app's name, one for each of ``languages``.
+  public var names: [String]
+  /// The oldest iOS the build runs on; nil where the files do not tell: the flow's then.
+  public var deploymentTarget: Version?
+  /// Whether `UIBackgroundModes` holds `location`.
+  public var hasLocationMode: Bool
+  /// The purpose strings, each with one text for each of ``languages``; what is missing here the build lacks.
+  public var purposes: [PurposeString: [String]]
+  /// The identifiers of SKAdNetworkItems.
+  public var adNetworks: [String]
+
+  /// - Precondition: As many names, and as many texts of each purpose, as languages.
+  public init(
+    languages: [Language], names: [String], deploymentTarget: Version?, hasLocationMode: Bool,
+    purposes: [PurposeString: [String]], adNetworks: [String]
+  ) {
+    precondition(names.count == languages.count && !languages.isEmpty)
+    precondition(purposes.values.allSatisfy { $0.count == languages.count })
+    self.languages = languages
+    self.names = names
+    self.deploymentTarget = deploymentTarget
+    self.hasLocationMode = hasLocationMode
+    self.purposes = purposes
+    self.adNetworks = adNetworks
+  }
+}
+
+extension Catalogue {
+  /// Takes what the app's files declare in place of what the flow file said; the languages are the app's already.
+  mutating func take(_ app: AppDeclaration) {
+    appNames = app.names
+    if let target = app.deploymentTarget {
+      flow.deploymentTarget = target
+      start.deploymentTarget = target
+    }
+    flow.hasLocationMode = app.hasLocationMode
+    adNetworks = app.adNetworks
+    flow.purposes = []
+    // Which languages an app's files lack is for `app inspect` to say.
+    purposesLacking = PurposeString.allCases.map { _ in 0 }
+    for key in PurposeString.allCases {
+      let texts = app.purposes[key]
+      purposes[Int(key.rawValue)] = texts ?? []
+      if texts != nil { flow.purposes.insert(PurposeStrings(key)) }
+    }
+  }
+}
