@@ -56,7 +56,9 @@ extension ScreenMistake {
     case .tooWide, .tooLong: .fits
     case .withoutPurpose: .purposes
     case .noButton: .buttons
-    case .cannotRead, .cannotWrite, .isThere, .noFlow, .readByNothing, .ledToByNothing, .noScreen, .tooMany,
+    case .cannotRead, .cannotWrite, .isThere, .noFlow, .readByNothing, .ledToByNothing, .noScreen, .noParent,
+      .inheritsFromItself,
+      .tooMany,
       .idTaken, .idReserved, .gateWithoutFeature, .laterWithoutButton, .withoutTextNotRemote, .emptyReason,
       .afterLeaving, .meansOutside, .noPlace, .otherScreen, .unsaid, .untranslated, .noPolicy, .notShipped,
       .twice, .otherDialog, .noLanguage, .besideWhen, .noVersion, .noText, .moreThanOneText, .unprintable,

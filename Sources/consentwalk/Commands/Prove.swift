@@ -40,7 +40,7 @@ struct Prove: ParsableCommand {
       Double(watch.elapsed.components.seconds) + Double(watch.elapsed.components.attoseconds) / 1e18
     watch.clear()
     let text = ProofText(report: report, world: start.world, newest: bounds.newest, seconds: seconds)
-    let findings = ProofFindings(report: report, places: options.library.flowPlaces())
+    let findings = ProofFindings(report: report, places: try options.library.flowPlaces())
     switch form.format(options) {
     case .text: Console.print(text.lines.joined(separator: "\n"))
     case .json: Console.print(text.json)

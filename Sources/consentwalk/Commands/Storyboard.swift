@@ -44,7 +44,7 @@ struct Storyboard: ParsableCommand {
     guard problems.isEmpty else { throw Failure(YAMLProblems(problems)) }
     let file = try output.map { try OutputFile($0, besides: options.inputs(paths + files)) }
     var walks: [StoryboardWalk] = []
-    var contexts = FlowContexts(options)
+    var contexts = try FlowContexts(options)
     for file in files {
       do throws(YAMLProblems) { walks += try self.walks(file, &contexts) } catch { throw Failure(error) }
     }

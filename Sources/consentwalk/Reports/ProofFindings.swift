@@ -65,6 +65,7 @@ struct ProofFindings {
     switch result.verdict == .waived ? result.rule.severity : result.gravity {
     case .error?: .error
     case .warning?: .warning
+    case .note?: .note
     case nil: nil
     }
   }

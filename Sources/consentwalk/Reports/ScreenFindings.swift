@@ -92,7 +92,7 @@ struct ScreenFindings {
   private var file: String? {
     switch source {
     case .folder(let folder): folder + "/flow.yaml"
-    case .embedded: nil
+    case .embedded, .made: nil
     }
   }
 
