@@ -16,18 +16,20 @@ public struct AppDeclaration: Hashable, Sendable {
   /// The identifiers of SKAdNetworkItems.
   public var adNetworks: [String]
 
-  /// - Precondition: As many names, and as many texts of each purpose, as languages.
+  /// Where there are fewer names or texts than languages, the first one, that of the development language, stands in.
   public init(
     languages: [Language], names: [String], deploymentTarget: Version?, hasLocationMode: Bool,
     purposes: [PurposeString: [String]], adNetworks: [String]
   ) {
-    precondition(names.count == languages.count && !languages.isEmpty)
-    precondition(purposes.values.allSatisfy { $0.count == languages.count })
+    let languages = languages.isEmpty ? [.en] : languages
+    func whole(_ texts: [String]) -> [String] {
+      languages.indices.map { texts.indices.contains($0) ? texts[$0] : texts.first ?? "" }
+    }
     self.languages = languages
-    self.names = names
+    self.names = whole(names)
     self.deploymentTarget = deploymentTarget
     self.hasLocationMode = hasLocationMode
-    self.purposes = purposes
+    self.purposes = purposes.mapValues(whole)
     self.adNetworks = adNetworks
   }
 }

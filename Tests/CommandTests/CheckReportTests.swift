@@ -24,7 +24,7 @@ import Testing
     #expect(log.invocation?["executionSuccessful"] == true)
     for rule in log.rules {
       #expect(rule["help"]?["text"]?.text?.contains("Source: ") == true)
-      #expect(["error", "warning"].contains(rule["defaultConfiguration"]?["level"]?.text))
+      #expect(["error", "warning", "note"].contains(rule["defaultConfiguration"]?["level"]?.text))
     }
     let broken = try #require(log.result("ASK-4"))
     #expect(

@@ -35,12 +35,12 @@ import Testing
     let bench = try Workbench(Self.japanese)
     try bench.write(Self.broken, to: "Broken/flow.yaml")
     try bench.write("name: a\nscreens: Broken\n---\n- launch\n", to: "a.yaml")
-    let told = "a.yaml:2:10: 画面のファイルが使えません。「ask」というキーはありません\n"
+    let told = "a.yaml:2:10: 画面のファイルが使えません。Broken/flow.yaml:2:1: 「ask」というキーはありません\n"
     let text = try bench.run("test", "a.yaml")
     #expect(text.exitCode == 2 && text.output.hasPrefix("BAD   " + told), "\(text)")
     let tap = try bench.run("test", "a.yaml", "--format", "tap")
     #expect(tap.error == "consentwalk: " + told)
-    #expect(tap.output.contains("the screens cannot be used: unknown key"))
+    #expect(tap.output.contains("the screens cannot be used: Broken/flow.yaml:2:1: unknown key"))
     let none = try bench.run("test", "missing.yaml")
     #expect(none.output.hasPrefix("BAD   missing.yaml: 読めません(No such file or directory)\n"))
     let folder = try bench.run("test", "Broken/..")

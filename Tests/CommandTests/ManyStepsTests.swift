@@ -31,7 +31,7 @@ import Testing
 
   /// The options with a value are known twice: to the parser, and to what reads thousands of steps.
   @Test func `know every option that has a value`() throws {
-    let help = try Workbench().run("do", "--help").output
+    let help = try Workbench().run("do", "--help-hidden").output
     let valued = help.split(separator: "\n").filter { $0.hasPrefix("  --") && $0.contains(" <") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
     #expect(valued.sorted() == ImportRig.valuedOptions.sorted())

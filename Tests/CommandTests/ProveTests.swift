@@ -151,7 +151,8 @@ import Testing
       report.without("schema").keys
         == ["bytesPerState", "complete", "depth", "rules", "seconds", "states", "transitions"])
     let rule = try #require(report["rules"]?.elements.first)
-    #expect(rule.keys == ["id", "reason", "result", "scenario", "severity", "states", "title"])
+    #expect(
+      rule.keys == ["id", "reason", "result", "scenario", "severity", "source", "states", "steps", "title"])
   }
 
   private static func rule(_ id: String, _ report: JSON) -> JSON? {

@@ -25,7 +25,10 @@ import Testing
     #expect(scenario.output.contains("expect") == flags.contains("--expect"))
     #expect(scenario.output.contains("- open: sync\n"))
     #expect(scenario.output.contains("assume: {once-grace: 5s, wording: articles}\n"))
-    #expect(try JSON(bench.run(["history", "--device", "a", "--json"] + flags).output).keys == ["scenario"])
+    #expect(
+      try JSON(bench.run(["history", "--device", "a", "--json"] + flags).output).keys == [
+        "scenario", "schema",
+      ])
   }
 
   @Test func `is expected as it was seen`() throws {

@@ -10,7 +10,7 @@ import Testing
   private static let check = LanguageCheck(
     names: """
       iOS assume not installable run expect note log contains tracking api denied ap eu fr jp launch tap
-      laumch or null os region set repeat times steps include yaml en ja pt br zh hant
+      laumch or null os region set repeat times steps include yaml en ja pt br zh hant help state
       """)
 
   @Test(arguments: Array(sequence(first: ScenarioMistake.noHeader) { $0.next }))

@@ -45,7 +45,7 @@ import Testing
     #expect(try Self.title(folder, "a") == "Of a")
     #expect(try ScreenLibrary(.folder(folder.path + "/a")).load().names.features == [])
     // What is lent and not needed is no stray file.
-    try folder.write("c/shop.yaml", "screen: shop\nen: {title: Shop}\n")
+    try folder.write("c/shop.yaml", "screen: shop\nen: {title: Shop}\nja: {title: 店}\n")
     let problems = try ScreenLibrary(.folder(folder.path + "/a")).check()
     #expect(!problems.contains { "\($0)".contains("shop.yaml") }, "\(problems)")
   }

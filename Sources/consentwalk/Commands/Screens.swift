@@ -52,7 +52,8 @@ struct Screens: ParsableCommand {
       let differences =
         isUsable ? try inspection.map { AppDifferences($0, try library.load()).all } ?? [] : []
       let findings = ScreenFindings(
-        problems: problems, differences: differences, isCompared: inspection != nil, source: options.screenSource)
+        problems: problems, differences: differences, isCompared: inspection != nil,
+        source: options.screenSource)
       switch form.format(options) {
       case .json:
         Console.print(StateValue.list(problems.map(\.state) + differences.map(\.value)).json)
