@@ -149,7 +149,7 @@ struct SVGDrawing {
       ? "x=\"\(Self.left(word.x))\" textLength=\"\(word.cells * Self.cellWidth)\""
       : "x=\"\(Self.left(word.x) + Self.cellWidth)\" text-anchor=\"middle\""
     texts +=
-      "<text \(place) y=\"\(Self.top(y) + Self.baseline)\"\(look)>\(Self.escaped(String(word.text)))</text>\n"
+      "<text \(place) y=\"\(Self.top(y) + Self.baseline)\"\(look)>\(Markup.escaped(String(word.text)))</text>\n"
   }
 
   private static func left(_ x: Int) -> Int { margin + x * cellWidth }
@@ -163,7 +163,7 @@ struct SVGDrawing {
       <?xml version="1.0" encoding="UTF-8"?>
       <svg xmlns="http://www.w3.org/2000/svg" role="img" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" font-family="\(Self.fonts)" font-size="\(Self.fontSize)">
-      <title>\(Self.escaped(title))</title>
+      <title>\(Markup.escaped(title))</title>
       <rect width="100%" height="100%" rx="6" fill="\(paper.hex)"/>
       \(backgrounds.map(\.element).joined())\(strokes)\(texts)</svg>
 
@@ -172,20 +172,4 @@ struct SVGDrawing {
 
   private static let fonts =
     "Menlo, 'DejaVu Sans Mono', Consolas, 'Liberation Mono', 'Noto Sans Mono CJK JP', 'Hiragino Sans', monospace"
-
-  /// The text as XML has it; what XML cannot hold is left out.
-  ///
-  /// - Source: https://www.w3.org/TR/xml/#charsets
-  private static func escaped(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar.value {
-      case 0x26: result += "&amp;"
-      case 0x3C: result += "&lt;"
-      case 0x3E: result += "&gt;"
-      case 0x22: result += "&quot;"
-      case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: break
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-  }
 }

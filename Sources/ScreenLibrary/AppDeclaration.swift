@@ -46,7 +46,7 @@ extension Catalogue {
     adNetworks = app.adNetworks
     flow.purposes = []
     // Which languages an app's files lack is for `app inspect` to say.
-    purposesLacking = PurposeString.allCases.map { _ in 0 }
+    incompletePurposes = []
     for key in PurposeString.allCases {
       let texts = app.purposes[key]
       purposes[Int(key.rawValue)] = texts ?? []

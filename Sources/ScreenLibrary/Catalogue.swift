@@ -32,8 +32,8 @@ public struct Catalogue: Sendable {
   var softAskScreens: [String] = []
   var notes: [NoteText] = []
   var purposes: [[String]] = []
-  /// The languages that a purpose lacks and is shown in another one, one bit each; by the place of its key.
-  var purposesLacking: [UInt64] = PurposeString.allCases.map { _ in 0 }
+  /// The purposes that are not there in every language that the app ships.
+  var incompletePurposes: PurposeStrings = []
   var screens: [ScreenText] = []
   var policies: [PolicyText] = []
   var dialogs: [SystemTexts] = []
@@ -91,12 +91,8 @@ public struct Catalogue: Sendable {
   /// The privacy policy.
   public func policy(_ language: Language) -> PolicyText { policies[index(language)] }
 
-  /// The languages that the app ships and in which it carries no purpose string under a key.
-  public func incomplete(_ key: PurposeString) -> [Language] {
-    languages.indices.filter { $0 < 64 && purposesLacking[Int(key.rawValue)] >> UInt64($0) & 1 == 1 }.map {
-      languages[$0]
-    }
-  }
+  /// Whether the purpose string under a key is there in every language that the app ships.
+  public func isComplete(_ key: PurposeString) -> Bool { !incompletePurposes.has(key) }
 
   /// The purpose string the app carries under a key; nil when it has none.
   public func purpose(_ key: PurposeString, _ language: Language) -> String? {

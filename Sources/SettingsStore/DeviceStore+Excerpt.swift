@@ -26,6 +26,31 @@ extension DeviceStore {
     }
   }
 
+  /// The steps of a branch from its first up to a position.
+  ///
+  /// - Throws: `noDevice`, `noBranch`, `tooFewSteps`, `damaged`, `locked`, `failed`.
+  /// - Complexity: linear in the number of steps.
+  public func steps(of name: String, to position: Int, on branch: String) throws(StoreError) -> [HistoryStep]
+  {
+    try read { db in
+      let row = try existing(name, db).row
+      let found = try self.branch(branch, of: row, db)
+      let end = Int(try tip(of: found, row, db).position)
+      guard (0...end).contains(position) else {
+        throw StoreError.tooFewSteps(file: file, device: name, asked: position, there: end, isBack: false)
+      }
+      let steps = try line(
+        of: row, on: found.number, from: 0, to: Int64(position), limit: position, db)
+      var trail = StateTrail(self, db)
+      return try read(steps, after: 0, to: position, limit: position, of: name, &trail)
+    }
+  }
+
+  /// The last entry of a branch: that of the current one stands with the device.
+  private func tip(of branch: BranchRow, _ row: DeviceRow, _ db: Database) throws -> StepRow {
+    try entry(branch.number == row.branch ? row.tip : branch.tip, of: row, db)
+  }
+
   /// The encoded state after a step of a branch; 0 is the state before the first.
   ///
   /// - Throws: `noDevice`, `noBranch`, `tooFewSteps`, `damaged`, `locked`, `failed`.
@@ -34,7 +59,7 @@ extension DeviceStore {
     try read { db in
       let row = try existing(name, db).row
       let found = try self.branch(branch, of: row, db)
-      let tip = try entry(found.number == row.branch ? row.tip : found.tip, of: row, db)
+      let tip = try tip(of: found, row, db)
       guard (0...Int(tip.position)).contains(position) else {
         throw StoreError.tooFewSteps(
           file: file, device: name, asked: position, there: Int(tip.position), isBack: false)

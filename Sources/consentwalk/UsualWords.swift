@@ -37,7 +37,7 @@ struct UsualWords {
       case "--ascii": options.ascii = true
       case "--no-color": options.noColor = true
       case "--no-mouse": options.noMouse = true
-      case "--device", "--store", "--screens", "--locale", "--language", "--theme":
+      case _ where SharedOptions.takesValue[word] == true:
         guard let value = rest.popFirst(), !value.isEmpty, !value.hasPrefix("-"), take(value, as: word) else {
           return nil
         }
@@ -50,20 +50,21 @@ struct UsualWords {
   }
 
   private mutating func take(_ value: String, as option: String) -> Bool {
-    if option == "--device" { options.device = value }
-    if option == "--store" { options.store = value }
-    if option == "--screens" { options.screens = value }
-    if option == "--theme" {
+    switch option {
+    case "--device": options.device = value
+    case "--store": options.store = value
+    case "--screens": options.screens = value
+    case "--theme":
       guard let theme = ThemeChoice(rawValue: value) else { return false }
       options.theme = theme
-    }
-    if option == "--language" {
+    case "--language":
       guard let language = ProgramLanguageOption(argument: value) else { return false }
       options.ownLanguage = language.language
-    }
-    if option == "--locale" {
+    case "--locale":
       guard let locale = LocaleOption(argument: value), locale.phones.count < 2 else { return false }
       options.locale = locale
+    // What reads other files is for the parser.
+    default: return false
     }
     return true
   }

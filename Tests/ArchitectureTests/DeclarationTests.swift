@@ -7,7 +7,7 @@ import Testing
     "defaultValueDescription": "the parser of arguments", "CodingKeys": "the decoder",
     "LanguagePlugin": "the package manager", "createBuildCommands": "the package manager",
     "PluralRule": "the compiled words",
-    "cropped": "tests of frames", "goldenText": "tests of frames", "brokenInvariants": "tests of frames",
+    "goldenText": "tests of frames", "brokenInvariants": "tests of frames",
     "showsSheet": "tests of facts that the words of a dialog show", "contrast": "tests of palettes",
   ]
 

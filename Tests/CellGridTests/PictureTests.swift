@@ -3,10 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 @Suite struct `A frame as a picture` {
   private var frame: Grid {
     var grid = Grid(width: 24, height: 5)
@@ -19,27 +15,16 @@ import Testing
   }
 
   /// The elements of an SVG, and the text of all its `text` elements in order.
-  private final class Elements: NSObject, XMLParserDelegate {
+  private final class Elements: MarkupReader {
     private(set) var found: [(name: String, attributes: [String: String])] = []
     private(set) var texts: [(x: Int, text: String)] = []
-    private(set) var isValid = false
 
-    init(_ svg: String) {
-      super.init()
-      let parser = XMLParser(data: Data(svg.utf8))
-      parser.delegate = self
-      isValid = parser.parse()
-    }
-
-    func parser(
-      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-      attributes: [String: String] = [:]
-    ) {
+    override func opened(_ name: String, _ attributes: [String: String]) {
       found.append((name, attributes))
       if name == "text" { texts.append((Int(attributes["x"] ?? "") ?? -1, "")) }
     }
 
-    func parser(_ parser: XMLParser, foundCharacters text: String) {
+    override func found(_ text: String) {
       if found.last?.name == "text", !texts.isEmpty, text != "\n" { texts[texts.count - 1].text += text }
     }
   }

@@ -197,37 +197,25 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
   private static let cameraReason =
     "    NSCameraUsageDescription: {en: The camera scans the codes on your tickets., ja: チケットのコードを読み取るために使います。}\n"
 
+  /// A consent form whose refusal changes nothing; mended by the flag that it keeps.
+  private static func refusedForm(leadingTo end: String) -> BadFlow {
+    BadFlow(
+      rule: "ORD-1",
+      flow: app() + "flags: {agreed: false}\n"
+        + page(
+          "    once: left\n    kind: consent-form\n    buttons:\n"
+            + "      - {id: go, does: [{set: agreed}, next], means: agree}\n"
+            + "      - {id: no, does: [{clear: agreed}, \(end)], means: refuse}\n")
+        + tracking("", "      combine: all\n      status: notDetermined\n"),
+      files: welcome("go", "no"),
+      mend: ("status: notDetermined\n", "status: notDetermined\n      flags: {agreed: true}\n"))
+  }
+
   /// Flows with pages, flags, uses: each with the line that mends it.
   static let withPages: [BadFlow] = [
-    // The form is refused, and the question comes all the same; a flag remembers it.
-    BadFlow(
-      rule: "ORD-1",
-      flow: app() + "flags: {agreed: false}\n"
-        + page(
-          "    once: left\n    kind: consent-form\n    buttons:\n"
-            + "      - {id: go, does: [{set: agreed}, next], means: agree}\n"
-            + "      - {id: no, does: [{clear: agreed}, next], means: refuse}\n")
-        + "asks:\n  - id: tracking\n    wants: tracking\n    at: launch\n    conditions: {status: notDetermined}\n",
-      files: welcome("go", "no"),
-      mend: (
-        "conditions: {status: notDetermined}",
-        "conditions: {combine: all, status: notDetermined, flags: {agreed: true}}"
-      )),
-    // Nothing comes in the step of the refusal, but at the next launch.
-    BadFlow(
-      rule: "ORD-1",
-      flow: app() + "flags: {agreed: false}\n"
-        + page(
-          "    once: left\n    kind: consent-form\n    buttons:\n"
-            + "      - {id: go, does: [{set: agreed}, next], means: agree}\n"
-            + "      - {id: no, does: [{clear: agreed}, close], means: refuse}\n")
-        + "asks:\n  - id: tracking\n    wants: tracking\n    at: launch\n    conditions: {status: notDetermined}\n",
-      files: welcome("go", "no"),
-      mend: (
-        "conditions: {status: notDetermined}",
-        "conditions: {combine: all, status: notDetermined, flags: {agreed: true}}"
-      )),
-    // Two questions at once: the second goes under before 15, and is not put again.
+    // The form is refused, and the question comes all the same: in the same step, or at the next launch.
+    refusedForm(leadingTo: "next"), refusedForm(leadingTo: "close"),
+    // Two questions at once: from 15 on the second is dropped, and it is not put again.
     BadFlow(
       rule: "ORD-3",
       flow: app()

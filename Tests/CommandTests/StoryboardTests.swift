@@ -2,14 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 @Suite struct `storyboard` {
   /// What a page holds, read as XML.
-  private final class Page: NSObject, XMLParserDelegate {
-    private(set) var isValid = false
+  private final class Page: MarkupReader {
     private(set) var names: [String: Int] = [:]
     private(set) var classes: [String: Int] = [:]
     private(set) var languages: [String] = []
@@ -19,17 +14,7 @@ import Testing
     private(set) var links: [String] = []
     private var isStyle = false
 
-    init(_ html: String) {
-      super.init()
-      let parser = XMLParser(data: Data(html.utf8))
-      parser.delegate = self
-      isValid = parser.parse()
-    }
-
-    func parser(
-      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-      attributes: [String: String] = [:]
-    ) {
+    override func opened(_ name: String, _ attributes: [String: String]) {
       names[name, default: 0] += 1
       for word in (attributes["class"] ?? "").split(separator: " ") { classes[String(word), default: 0] += 1 }
       if name == "svg" { languages.append(attributes["lang"] ?? "") }
@@ -41,11 +26,11 @@ import Testing
       links += attributes.keys.filter { $0.hasPrefix("on") || $0 == "style" }
     }
 
-    func parser(_ parser: XMLParser, didEndElement: String, namespaceURI: String?, qualifiedName: String?) {
+    override func closed(_ name: String) {
       isStyle = false
     }
 
-    func parser(_ parser: XMLParser, foundCharacters found: String) {
+    override func found(_ found: String) {
       if !isStyle { text += found }
     }
   }

@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("o", "offer-upgrade"), ("m", "offer-reminder"), ("g", "geofence:enter"), ("w", "wait:next"),
+    ("o", "offer-upgrade"), ("m", "offer-reminder"), ("G", "geofence:enter"), ("w", "wait:next"),
   ])
   func `is not needed to hear why a key does nothing now`(key: String, step: String) throws {
     for language in Language.bundled {
@@ -165,7 +165,7 @@ import Testing
 
   @Test func `crosses the geofence in and out by one key`() throws {
     let hand = try Hand()
-    hand.type("gg")
+    hand.type("GG")
     #expect(hand.steps == ["geofence:enter", "geofence:exit"])
   }
 

@@ -1,19 +1,16 @@
+import CellGrid
 import FlowController
 import Foundation
 import Platform
 import ScreenLibrary
 import TerminalUI
+import TestSupport
 import Testing
-
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
 
 @MainActor
 @Suite struct `A phone as a drawing` {
   /// What an SVG holds: the steps of its groups with the words in each, and where its texts stand.
-  private final class Drawing: NSObject, XMLParserDelegate {
-    private(set) var isValid = false
+  private final class Drawing: MarkupReader {
     private(set) var language = ""
     private(set) var size = (width: 0.0, height: 0.0)
     /// The step of each control, and all words within.
@@ -24,17 +21,7 @@ import Testing
     private var open: [Int?] = []
     private var isText = false
 
-    init(_ svg: String) {
-      super.init()
-      let parser = XMLParser(data: Data(svg.utf8))
-      parser.delegate = self
-      isValid = parser.parse()
-    }
-
-    func parser(
-      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-      attributes: [String: String] = [:]
-    ) {
+    override func opened(_ name: String, _ attributes: [String: String]) {
       names.insert(name)
       func number(_ key: String) -> Double { Double(attributes[key] ?? "") ?? -1 }
       switch name {
@@ -51,14 +38,12 @@ import Testing
       }
     }
 
-    func parser(
-      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-    ) {
+    override func closed(_ name: String) {
       if name == "g" { open.removeLast() }
       if name == "tspan" { isText = false }
     }
 
-    func parser(_ parser: XMLParser, foundCharacters text: String) {
+    override func found(_ text: String) {
       guard isText else { return }
       let bare = Self.bare(text)
       words += bare

@@ -11,6 +11,7 @@ import Testing
   /// Values for open arguments.
   private static let values = [
     "<duration>": "3h", "<version>": "17.4", "<date>": "20240401", "<region>": "jp", "<number>": "1",
+    "<what>": "os=13.4",
   ]
 
   /// Steps after which a key does something.
@@ -23,8 +24,9 @@ import Testing
     case .waitNext: "launch open:sync tap:read"
     case .app: "launch home"
     case .home, .settings, .terminate, .reinstall, .geofence, .waitDay, .clock, .version, .erase, .policy,
-      .region, .language, .back, .forward, .lines, .branches, .panel, .type, .next, .present, .largeKeys,
-      .picture, .text, .storyboard, .quit, .help, .redraw:
+      .region, .language, .back, .forward, .lines, .timeline, .branches, .gallery, .beside, .panel, .type,
+      .next, .present,
+      .largeKeys, .picture, .text, .storyboard, .quit, .help, .redraw:
       "launch"
     }
   }

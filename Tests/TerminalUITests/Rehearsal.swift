@@ -45,6 +45,16 @@ struct Rehearsal: Sendable {
     let session = MemorySession(world: world, rules: rules, catalogue: catalogue)
     var model = WalkModel(world: world, rules: rules, catalogue: catalogue)
     model.pictureFolder = try Self.pictures.get()
+    // Of each kind of answer one: a way that may be gone, one that is none, and none.
+    model.guide = { _, goals, report, _ in
+      for index in goals.indices {
+        let ways: [Route] = [
+          .steps([.home, .launch], fromBeginning: false), .steps([.launch, .home], fromBeginning: true),
+          .unreachable([]), .unknown,
+        ]
+        report(index, ways[index % ways.count])
+      }
+    }
     model.storyboard = { walk in "<p>\(walk.steps.count)</p>" }
     return (session, model)
   }

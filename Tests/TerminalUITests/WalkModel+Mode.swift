@@ -13,8 +13,8 @@ extension WalkModel {
   /// The page about branches that is open.
   var page: Mode.Ground? {
     switch mode.ground {
-    case .phone, .steps: nil
-    case .branches, .comparison: mode.ground
+    case .phone, .steps, .timeline: nil
+    case .branches, .gallery, .comparison: mode.ground
     }
   }
 }

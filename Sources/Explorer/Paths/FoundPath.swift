@@ -23,18 +23,7 @@ public struct FoundPath: Sendable {
     after history: [Step] = []
   ) throws(ReplayProblem) {
     let (names, rules) = (space.names, space.rules)
-    let vocabulary = StepVocabulary(names: names)
-    var replay = Replay(space, ExactStep())
-    for step in steps where !replay.take(step) {
-      throw ReplayProblem(
-        goal: goal.text(names), step: vocabulary.text(step), reason: "the exact model leads elsewhere")
-    }
-    // On the exact clock a wait can be needed more than once.
-    var steps = replay.taken.map(\.step)
-    var world = replay.world
-    guard goal.holds(in: world, names, rules) else {
-      throw ReplayProblem(goal: goal.text(names), step: nil, reason: "it leads elsewhere")
-    }
+    var (steps, world) = try space.exact(steps, to: goal)
     var header = header
     let asksForVersion = goal.fields.contains { $0.path == "os" }
     for later in LaterBeginning.all(steps, header) where history.isEmpty && !asksForVersion {
@@ -55,8 +44,31 @@ public struct FoundPath: Sendable {
       throw ReplayProblem(goal: goal.text(names), step: failure.step, reason: failure.message)
     }
     self.steps = steps
+    let vocabulary = StepVocabulary(names: names)
     texts = steps.map { vocabulary.text($0) }
     self.scenario = scenario
+  }
+}
+
+extension SearchSpace {
+  /// A path that was found, as it is walked from where the search began, and the world at its end.
+  ///
+  /// - Throws: ``ReplayProblem`` where the exact model does not follow it: a mistake of the search's form.
+  /// - Complexity: O(number of steps).
+  public func exact(
+    _ steps: [Step], to goal: SearchGoal
+  ) throws(ReplayProblem) -> (steps: [Step], end: World) {
+    var replay = Replay(self, ExactStep())
+    for step in steps where !replay.take(step) {
+      throw ReplayProblem(
+        goal: goal.text(names), step: StepVocabulary(names: names).text(step),
+        reason: "the exact model leads elsewhere")
+    }
+    guard goal.holds(in: replay.world, names, rules) else {
+      throw ReplayProblem(goal: goal.text(names), step: nil, reason: "it leads elsewhere")
+    }
+    // On the exact clock a wait can be needed more than once.
+    return (replay.taken.map(\.step), replay.world)
   }
 }
 

@@ -44,9 +44,7 @@ struct Aftermath {
   ///
   /// - Complexity: O(steps), with a table of the states.
   func found(states: Int) -> (tested: Int, breach: RuleWatch.Breach?) {
-    guard starts.count > 0, falls.count > 0, ways.count > 0 || starts.count > 0 else {
-      return (starts.count, nil)
-    }
+    guard starts.count > 0, falls.count > 0 else { return (starts.count, nil) }
     var fallOf: [UInt32: UInt32] = [:]
     for place in 0..<falls.count where fallOf[falls[place].from] == nil {
       fallOf[falls[place].from] = falls[place].label

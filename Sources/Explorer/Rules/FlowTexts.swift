@@ -8,7 +8,7 @@ public struct FlowTexts: Sendable {
   public var purposes: [PurposeString: [String]]
   /// The heading and the paragraphs of each page, by its index; one a language.
   public var pages: [[[String]]]
-  /// The languages that the app ships and that a text lacks.
+  /// What is not there in every language that the app ships.
   public var gaps: Gaps
 
   public init(
@@ -21,13 +21,13 @@ public struct FlowTexts: Sendable {
     self.gaps = gaps
   }
 
-  /// The languages that the app ships and that a text lacks, by tag.
+  /// Texts that lack a language that the app ships.
   public struct Gaps: Sendable {
-    /// Of asks' own screens, by the ask's index.
-    public var softAsks: [Int: [String]] = [:]
-    /// Of pages, by index.
-    public var pages: [Int: [String]] = [:]
-    public var purposes: [PurposeString: [String]] = [:]
+    /// Asks with a screen of their own, by index.
+    public var softAsks: Set<Int> = []
+    /// Pages, by index.
+    public var pages: Set<Int> = []
+    public var purposes: PurposeStrings = []
     public init() {}
   }
 

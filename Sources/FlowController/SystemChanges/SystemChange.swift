@@ -189,8 +189,7 @@ public struct SystemChange: Sendable {
   }
 
   /// Whether it names nothing.
-  @inline(__always)
-  var isEmpty: Bool { keys | rows | restrictions | overlays == 0 }
+  public var isEmpty: Bool { keys | rows | restrictions | overlays == 0 }
 
   /// Whether this `set` names the key.
   @inline(__always)

@@ -45,6 +45,18 @@ public struct Language: Hashable, Sendable {
     }.joined(separator: "-")
   }
 
+  /// Whether it is written from right to left, by its script, else by the language alone.
+  ///
+  /// - Source: https://cldr.unicode.org, *Layout orientation*: `characterOrder` `right-to-left`.
+  public var isRightToLeft: Bool {
+    let parts = Self.decode(packed).split(separator: "-").map(String.init)
+    if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 && $0.utf8.allSatisfy { $0 >= 97 } })
+    {
+      return ["adlm", "arab", "hebr", "mand", "nkoo", "rohg", "syrc", "thaa"].contains(script)
+    }
+    return ["ar", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "ug", "ur", "yi"].contains(parts[0])
+  }
+
   /// The tag without its last part, `pt` for `pt-BR`; nil for a language alone.
   ///
   /// - Source: RFC 4647, section 3.4, *Lookup*.

@@ -29,7 +29,7 @@ extension Catalogue {
     softAskScreens = try texts(&reader)
     notes = try reader.list { reader throws(ByteReader.Damage) in try NoteText(from: &reader) }
     purposes = try reader.list { reader throws(ByteReader.Damage) in try texts(&reader) }
-    purposesLacking = try reader.list { reader throws(ByteReader.Damage) in try reader.number() }
+    incompletePurposes = PurposeStrings(rawValue: try reader.number())
     screens = try reader.list { reader throws(ByteReader.Damage) in try ScreenText(from: &reader) }
     policies = try reader.list { reader throws(ByteReader.Damage) in try PolicyText(from: &reader) }
     dialogs = try reader.list { reader throws(ByteReader.Damage) in try SystemTexts(from: &reader) }
@@ -55,7 +55,7 @@ extension Catalogue {
     writer.write(softAskScreens) { $0.write($1) }
     writer.write(notes) { $1.store(to: &$0) }
     writer.write(purposes) { writer, texts in writer.write(texts) { $0.write($1) } }
-    writer.write(purposesLacking) { $0.write($1) }
+    writer.write(incompletePurposes.rawValue)
     writer.write(screens) { $1.store(to: &$0) }
     writer.write(policies) { $1.store(to: &$0) }
     writer.write(dialogs) { $1.store(to: &$0) }
@@ -67,7 +67,7 @@ extension Catalogue {
     let count = languages.count
     return appNames.count == count && policies.count == count
       && notes.allSatisfy { $0.texts.count == count } && featureTitles.allSatisfy { $0.count == count }
-      && purposes.count == PurposeString.allCases.count && purposesLacking.count == purposes.count
+      && purposes.count == PurposeString.allCases.count
       && purposes.allSatisfy { $0.isEmpty || $0.count == count }
       && dialogs.count == SystemDialog.allCases.count && rows.count == SettingsRow.allCases.count
       && names.features.count == Int(flow.featureCount) && names.asks.count == Int(flow.askCount)

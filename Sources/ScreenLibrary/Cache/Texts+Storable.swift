@@ -48,7 +48,7 @@ extension ScreenText {
         buttons: try reader.list { reader throws(ByteReader.Damage) in try ButtonText(from: &reader) },
         labels: try reader.list { reader throws(ByteReader.Damage) in try LabelText(from: &reader) })
     }
-    lacking = try reader.number()
+    isComplete = try reader.flag()
     guard words.count == languages.count, !words.isEmpty else { throw ByteReader.Damage() }
   }
 
@@ -61,7 +61,7 @@ extension ScreenText {
       writer.write(words.buttons) { $1.store(to: &$0) }
       writer.write(words.labels) { $1.store(to: &$0) }
     }
-    writer.write(lacking)
+    writer.write(isComplete)
   }
 }
 

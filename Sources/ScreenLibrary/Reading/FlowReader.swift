@@ -101,26 +101,23 @@ struct FlowReader {
     catalogue.purposes = PurposeString.allCases.map { _ in [] }
     guard let purposes = value?.mapping(PurposeString.allCases.map(\.key)) else { return }
     for key in PurposeString.allCases {
-      guard let value = purposes[key.key] else { continue }
-      guard let texts = key == .locationTemporary ? readDictionary(value) : value.texts(in: languages) else {
-        continue
-      }
+      guard let entry = purposes[key.key] else { continue }
+      let words = key == .locationTemporary ? only(entry) : entry
+      guard let value = words, let texts = value.texts(in: languages) else { continue }
       catalogue.purposes[Int(key.rawValue)] = texts
-      let said = key == .locationTemporary ? value.onlyEntry?.said(in: languages) : value.said(in: languages)
-      for (place, language) in languages.enumerated().prefix(64) where said?.contains(language) == false {
-        catalogue.purposesLacking[Int(key.rawValue)] |= 1 << UInt64(place)
-      }
+      let said = value.said(in: languages)
+      if !languages.allSatisfy(said.contains) { catalogue.incompletePurposes.insert(PurposeStrings(key)) }
       catalogue.flow.purposes.insert(PurposeStrings(key))
     }
   }
 
   /// A dictionary of purposes with one entry, whose key is the app's own.
-  private func readDictionary(_ value: YAMLValue) -> [String]? {
+  private func only(_ value: YAMLValue) -> YAMLValue? {
     guard let dictionary = value.mapping(of: ScreenWanted.ownPurpose) else { return nil }
     guard dictionary.entries.count == 1, let only = dictionary.entries.first else {
       return value.refuse(expected: ScreenWanted.ownPurpose)
     }
-    return only.value.texts(in: languages)
+    return only.value
   }
 
   private mutating func readPolicy(_ value: YAMLValue) {

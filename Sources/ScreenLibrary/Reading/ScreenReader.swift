@@ -34,13 +34,9 @@ enum ScreenReader {
     if let shipped { file.warn(of: tagged, in: shipped) }
     let whole = words[usual] ?? ScreenText.Words()
     let languages = shipped ?? [usual] + own.filter { $0 != usual }
-    var lacking: UInt64 = 0
-    for (place, language) in languages.enumerated().prefix(64) where words[language]?.lacks(whole) ?? true {
-      lacking |= 1 << UInt64(place)
-    }
     return ScreenText(
       id: name, languages: languages, words: languages.map { words[$0]?.completed(by: whole) ?? whole },
-      lacking: lacking)
+      isComplete: languages.allSatisfy { words[$0]?.lacks(whole) == false })
   }
 
   private static func read(

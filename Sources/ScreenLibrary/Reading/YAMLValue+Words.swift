@@ -43,12 +43,6 @@ extension YAMLValue {
     return entries.compactMap { Language($0.key) }
   }
 
-  /// The value of a mapping that has one entry.
-  var onlyEntry: YAMLValue? {
-    guard case .mapping(let entries) = node.content, entries.count == 1 else { return nil }
-    return mapping(of: ScreenWanted.ownPurpose)?.entries.first?.value
-  }
-
   /// A language tag.
   func language() -> Language? { parsed(ScreenWanted.language) { Language($0) } }
 

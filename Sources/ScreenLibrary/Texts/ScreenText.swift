@@ -8,8 +8,8 @@ public struct ScreenText: Sendable {
   let languages: [Language]
   /// One a language.
   let words: [Words]
-  /// The languages among them that lack something which is shown in another one, one bit each by their places.
-  var lacking: UInt64 = 0
+  /// Whether all of it is there in every language that it is shown in.
+  public internal(set) var isComplete = true
 
   private func words(_ language: Language) -> Words { words[language.index(among: languages) ?? 0] }
 
@@ -27,11 +27,6 @@ public struct ScreenText: Sendable {
   /// Any other words of the screen: `label("ad-plain", .en)`; nil when the file has no such key.
   public func label(_ key: String, _ language: Language) -> String? {
     words(language).labels.first { $0.key == key }?.text
-  }
-
-  /// The languages in which something of it is missing, and shown in another one.
-  public var incomplete: [Language] {
-    languages.indices.filter { $0 < 64 && lacking >> UInt64($0) & 1 == 1 }.map { languages[$0] }
   }
 
   /// The words of one language.
@@ -54,7 +49,7 @@ extension ScreenText {
         words.buttons += lent.buttons.filter { button in !own.buttons.contains { $0.role == button.role } }
         words.labels += lent.labels.filter { label in !own.labels.contains { $0.key == label.key } }
         return words
-      }, lacking: lacking)
+      }, isComplete: isComplete)
   }
 
   /// The same under another name.
@@ -67,6 +62,6 @@ extension ScreenText {
         var words = own
         if titles.indices.contains(index) { words.title = titles[index] }
         return words
-      }, lacking: lacking)
+      }, isComplete: isComplete)
   }
 }

@@ -1,5 +1,6 @@
 import CellGrid
 import FlowController
+import Localization
 import Platform
 
 /// The two lines at the foot: a message or the step that is typed, and the keys that work now.
@@ -151,6 +152,10 @@ struct KeyBar {
       let shown = CellText(line.text).suffix(cells: room.width - 1)
       let cursor = frame.grid.put(shown, x: room.x, y: room.y, clip: room)
       frame.cursor = (cursor, room.y)
+    } else if let tour = model.tour {
+      let text = model.words.say(
+        .tourGoes(goal: tour.goal, number: tour.taken + 1, count: tour.steps.count))
+      frame.grid.putLine(text, in: layout.message, style: Style(.accent, .bold))
     } else if let message = model.message {
       say(message, &frame)
     } else if let overflow = frame.overflows.last {

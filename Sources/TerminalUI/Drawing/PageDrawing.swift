@@ -70,13 +70,13 @@ struct PageDrawing {
 
   /// The digit that presses a control and a space; nothing where no digit does.
   private func numbered(_ control: Int?) -> String {
-    guard let control, let key = ControlKey.name(control) else { return "" }
+    guard let control, let key = scene.key(of: control) else { return "" }
     return "\(key) "
   }
 
   /// Colours the digit at the start of a rectangle, where the control's own style leaves it plain.
   private func markNumber(of control: Int?, at rect: Rect, _ frame: inout Frame) {
-    guard let control, ControlKey.name(control) != nil, control != focus,
+    guard let control, scene.key(of: control) != nil, control != focus,
       scene.controls[control].isEnabled
     else { return }
     frame.grid.restyle(Rect(x: rect.x, y: rect.y, width: 1, height: 1)) { _ in Style(.key) }

@@ -12,8 +12,15 @@ struct PanelDrawing {
   func draw(into frame: inout Frame) {
     let place = WhereAndWhen(model: model)
     guard showsAll else {
-      let area = place.draw(in: area, mayBreak: true, &frame.grid)
+      var area = place.draw(in: area, mayBreak: true, &frame.grid)
       frame.targets.append(Frame.Target(rect: area.row(0), intent: .turnPanel(1)))
+      if let second = model.second {
+        let panel = BesidePanel(second: second, words: model.words)
+        let rows = min(panel.rows(area.width), max(3, area.height / 3))
+        let (upper, lower) = area.split(top: area.height - rows)
+        panel.draw(in: lower, &frame.grid)
+        area = upper.split(top: upper.height - 1).top
+      }
       switch model.panel {
       case .faces: FacesPanel(model: model, isWide: false).draw(in: area, &frame.grid)
       case .why: WhyPanel(model: model, isWide: false, width: area.width).draw(in: area, &frame.grid)
@@ -25,7 +32,13 @@ struct PanelDrawing {
     let table = FacesPanel(model: model, isWide: true)
     let (faces, below) = room.split(top: table.rows(room.width))
     table.draw(in: faces, &frame.grid)
-    let rest = below.split(top: 1).rest
+    var rest = below.split(top: 1).rest
+    if let second = model.second {
+      let panel = BesidePanel(second: second, words: model.words)
+      let (upper, lower) = rest.split(top: min(panel.rows(rest.width), max(3, rest.height / 3)))
+      panel.draw(in: upper, &frame.grid)
+      rest = lower.split(top: 1).rest
+    }
     let why = WhyPanel(model: model, isWide: true, width: area.width)
     let happened = HappenedPanel(model: model)
     let wanted = 1 + happened.rows(rest.width, most: Self.mostHappened)

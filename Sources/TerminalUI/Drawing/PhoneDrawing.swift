@@ -83,7 +83,7 @@ struct PhoneDrawing {
     let (top, rest) = display.split(top: 2 + min(lines, display.height < 18 ? 1 : 3))
     let box = top.inset(columns: 1, rows: 0)
     let isFocused = banner.control != nil && banner.control == focus
-    let number = banner.control.map { "\($0 + 1) " } ?? ""
+    let number = banner.control.flatMap(scene.key).map { "\($0) " } ?? ""
     frame.grid.box(
       box, style: isFocused ? Style(.accent, .bold) : Style(.accent), title: number + banner.title,
       titleStyle: isFocused ? Style(.accent, [.reverse, .bold]) : Style(.plain, .bold))
@@ -93,7 +93,7 @@ struct PhoneDrawing {
     frame.putLines(body, in: inner, .leading, named: banner.body)
     if let control = banner.control {
       frame.targets.append(Frame.Target(rect: box, intent: .press(control)))
-      if !isFocused {
+      if !isFocused, !number.isEmpty {
         frame.grid.restyle(Rect(x: box.x + 3, y: box.y, width: 1, height: 1)) { _ in Style(.key) }
       }
     }

@@ -18,6 +18,10 @@ extension WalkModel {
     PhoneDrawing(
       scene: scene, focus: focus, scroll: scroll, sliding: sliding, words: words, area: phone
     ).draw(into: &frame)
+    if let second, let area = layout.second {
+      SecondPhoneDrawing(model: self, second: second, area: area, first: phone, scene: scene).draw(
+        into: &frame)
+    }
     if let panels = layout.panels {
       PanelDrawing(model: self, area: panels, showsAll: layout.showsAllPanels).draw(into: &frame)
     } else if let strip = layout.strip, mode.ground.chosenStep == nil {
@@ -29,6 +33,7 @@ extension WalkModel {
       frame.targets = []
       HappenedPanel(model: self).draw(in: room.inset(columns: 1, rows: 0), &frame)
     }
+    drawTimeline(layout, into: &frame)
     ProblemBox(problems: problems, words: words, area: layout.problems).draw(into: &frame)
     drawPage(in: Rect(x: 0, y: 0, width: size.width, height: layout.message.y), into: &frame)
     if let notes = layout.notes { PresenterStrip(model: self, area: notes).draw(into: &frame) }
@@ -44,10 +49,29 @@ extension WalkModel {
     return finished(frame)
   }
 
+  /// Draws the history where it has room; where it was opened without any, over what lies lowest.
+  private func drawTimeline(_ layout: Layout, into frame: inout Frame) {
+    guard let timeline else { return }
+    let drawing = TimelineDrawing(model: self, timeline: timeline)
+    if let area = layout.timeline { return drawing.draw(in: area, into: &frame) }
+    guard mode.ground.isTimeline else { return }
+    let rows = min(TimelineDrawing.rows(timeline), layout.message.y / 2)
+    let area = Rect(x: 0, y: layout.message.y - rows - 1, width: frame.grid.width, height: rows + 1)
+    frame.grid.fill(area)
+    frame.targets.removeAll { $0.rect.y >= area.y }
+    frame.grid.putLine(
+      String(repeating: "─", count: area.width), in: area.row(0), style: Style(.settled))
+    drawing.draw(in: area.split(top: 1).rest.inset(columns: 1, rows: 0), into: &frame)
+  }
+
   private func drawPage(in room: Rect, into frame: inout Frame) {
     switch mode.ground {
-    case .phone, .steps: break
+    case .phone, .steps, .timeline: break
     case .branches(let chosen): BranchesPage(model: self, chosen: chosen).draw(in: room, into: &frame)
+    case .gallery(let chosen):
+      if let gallery {
+        GalleryPage(gallery: gallery, chosen: chosen, model: self).draw(in: room, into: &frame)
+      }
     case .comparison(let comparison, let scroll):
       ComparisonPage(comparison: comparison, scroll: scroll, words: words).draw(in: room, into: &frame)
     }

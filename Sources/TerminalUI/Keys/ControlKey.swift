@@ -14,3 +14,10 @@ enum ControlKey {
   /// The control that a key presses; nil for a key that presses none.
   static func control(_ key: Character) -> Int? { names.firstIndex(of: key) }
 }
+
+extension Scene {
+  /// The key of a control; nil where none presses it.
+  func key(of control: Int) -> Character? {
+    controls[control].hasKey ? ControlKey.name(control) : nil
+  }
+}

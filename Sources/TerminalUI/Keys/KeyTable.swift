@@ -28,6 +28,8 @@ struct KeyTable {
       // A branch is held against others, never against itself.
       let isHere = model.branches.indices.contains(chosen) && model.branches[chosen].isCurrent
       return words.branchKeys(areMany: model.branches.count > 1, isHere: isHere).map { KeyUse(hint: $0) }
+    case .timeline: return words.timelineKeys.map { KeyUse(hint: $0) }
+    case .gallery: return words.galleryKeys.map { KeyUse(hint: $0) }
     case .comparison: return words.comparisonKeys(scrolls: scrolls).map { KeyUse(hint: $0) }
     }
   }
@@ -67,7 +69,7 @@ struct KeyTable {
   var likeliest: [KeyUse] {
     let order: [Command] = [
       .next, .app, .home, .waitNext, .upgrade, .reminder, .settings, .terminate, .back, .forward, .panel,
-      .branches, .language, .lines,
+      .gallery, .branches, .language, .lines, .beside,
     ]
     return order.filter { works($0) && ($0 != .branches || hasBranches) }.map(use)
   }
@@ -96,10 +98,11 @@ struct KeyTable {
     case .language, .version, .erase, .policy, .region: model.world.dialog == nil
     case .back: model.place.position > 0
     case .forward: model.place.isInPast
-    case .lines: model.place.end > 0
+    case .lines, .timeline: model.place.end > 0
     case .next: model.presentation?.nextStep != nil
     case .storyboard: model.storyboard != nil
-    case .clock, .branches, .type, .present, .largeKeys, .picture, .text, .help, .redraw, .quit: true
+    case .gallery: model.guide != nil
+    case .clock, .branches, .beside, .type, .present, .largeKeys, .picture, .text, .help, .redraw, .quit: true
     }
   }
 }

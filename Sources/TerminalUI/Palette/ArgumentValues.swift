@@ -1,5 +1,6 @@
 import FlowController
 import Platform
+import ScreenLibrary
 
 /// Values that an open argument can take, the likeliest first. Any other may be typed.
 struct ArgumentValues {
@@ -17,6 +18,8 @@ struct ArgumentValues {
     case "switch ": others
     case "compare ": others
     case "name ": []
+    case "beside ": besides
+    case "go ": NamedPrompt.words(model.rules.flow, model.catalogue.names)
     case "save ": EvidenceFormat.allCases.map(\.rawValue) + ["walk"]
     case "help ": ["all"]
     default: []
@@ -24,6 +27,16 @@ struct ArgumentValues {
   }
 
   private static let regions = ["us", "jp", "gb", "eu-fr", "eu-de", "eu-it", "eu-ie", "eu-nl"]
+
+  /// What a second phone can have: each language of the app, each iOS version, some regions, the other branches.
+  private var besides: [String] {
+    let (world, catalogue) = (model.world, model.catalogue)
+    let versions = Band.allCases.map(\.start).filter { $0 != world.device.os }.reversed().map(\.description)
+    let languages = catalogue.languages.filter { $0 != world.device.locale }.map(\.tag)
+    let regions = Self.regions.filter { $0 != world.device.region.code }
+    return languages.map { "locale=" + $0 } + versions.map { "os=" + $0 } + regions.map { "region=" + $0 }
+      + others.map { "branch=" + $0 }
+  }
 
   private var others: [String] { model.branches.filter { !$0.isCurrent }.map(\.name) }
 

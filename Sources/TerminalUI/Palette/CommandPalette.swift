@@ -44,8 +44,9 @@ struct CommandPalette {
     case .back: model.place.position == 0 ? words.reason(.atBeginning) : nil
     case .forward: model.place.isInPast ? nil : words.reason(.atEnd)
     case .switch, .compare: model.branches.count < 2 ? words.onlyOneBranch : nil
+    case .go: model.guide == nil ? words.reason(.atEnd) : nil
     case .next: model.presentation?.nextStep == nil ? words.noNextStep(model.presentation) : nil
-    case .jump, .history, .branches, .name, .faces, .why, .present, .save, .again, .help, .quit: nil
+    case .jump, .history, .branches, .name, .beside, .faces, .why, .present, .save, .again, .help, .quit: nil
     }
   }
 

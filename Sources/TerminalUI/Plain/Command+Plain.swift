@@ -26,7 +26,10 @@ extension Command {
     case .back: PaletteCommand.Word.back.rawValue
     case .forward: PaletteCommand.Word.forward.rawValue
     case .lines: PaletteCommand.Word.jump.form
+    case .timeline: PaletteCommand.Word.history.rawValue
     case .branches: PaletteCommand.Word.branches.rawValue
+    case .gallery: PaletteCommand.Word.go.rawValue
+    case .beside: PaletteCommand.Word.beside.rawValue + " <what>"
     case .panel: PaletteCommand.Word.faces.rawValue
     case .type, .help: PaletteCommand.Word.help.rawValue
     case .next: PaletteCommand.Word.next.rawValue

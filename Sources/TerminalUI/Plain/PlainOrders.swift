@@ -19,6 +19,12 @@ struct PlainOrders {
     case .back, .forward, .jump, .switchTo, .name:
       controller.carryOut(order)
       return tell { line("> " + words.place(model.place)) }
+    case .go(let name):
+      controller.carryOut(order)
+      return tell { if name == nil { gallery() } else { line("> " + words.place(model.place)) } }
+    case .beside:
+      controller.carryOut(order)
+      return tell {}
     case .compare:
       controller.carryOut(order)
       return tell(showPage)
@@ -80,6 +86,15 @@ struct PlainOrders {
       line("\(branch.isCurrent ? "▸" : " ") \(branch.name): \(words.steps(branch.end))\(origin)")
     }
     if model.branches.count < 2 { line("  " + words.onlyOneBranch) }
+  }
+
+  /// Writes what can come up, and how far it is.
+  private func gallery() {
+    if let gallery = model.gallery {
+      let page = GalleryPage(gallery: gallery, chosen: 0, model: model)
+      for index in gallery.goals.indices { line("  " + page.text(index) + "  " + page.state(index).text) }
+    }
+    controller.closeGallery()
   }
 
   /// Writes the page that was opened, and closes it.

@@ -37,6 +37,11 @@ public struct PlainWalk {
 
   private func line(_ text: String) { write(text.sanitisedForCells) }
 
+  /// Opens a second phone; see ``WalkController/show(beside:_:)``.
+  public func show(beside choice: BesideChoice, _ screens: Catalogue?) {
+    controller.show(beside: choice, screens)
+  }
+
   /// Runs to the end of the input.
   ///
   /// - Returns: Whether every line was a step that could be taken.
@@ -51,7 +56,7 @@ public struct PlainWalk {
       let scene = PlainScene(model.scene(), words)
       // A text that was just read is not read out again.
       show(scene, isNew: scene.texts != before?.texts)
-      let talk = talk
+      let talk = talk + PlainBeside(model).lines
       if talk != said { for text in talk { line(text) } }
       (before, said) = (scene, talk)
       guard let text = read()?.trimmed else { return allTaken }

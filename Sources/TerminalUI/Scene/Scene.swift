@@ -145,6 +145,8 @@ public struct Scene: Sendable {
     public var isEnabled = true
     /// Whether it gives the app something: never focused by itself.
     public var grants = false
+    /// Whether a key presses it: on a second phone only what the same key presses on the first.
+    var hasKey = true
   }
 
   /// Whether words of iOS are shown that are not known to be what a phone says.

@@ -26,10 +26,10 @@ struct PhonePicture {
   /// What the lower edge of the display keeps free.
   static let foot = 30.0
 
-  /// The drawing as an element `svg`, coloured by the classes of the page that it stands in.
+  /// The drawing as an element `svg`, coloured by the classes of the page that it stands in, and its height.
   ///
   /// - Complexity: O(length of the texts shown).
-  func svg() -> String {
+  func drawn() -> (markup: String, height: Double) {
     var (content, banner) = (PhonePen(), PhonePen())
     let pageTop = drawBanner(&banner, y: Self.top)
     let pageEnd = drawPage(&content, from: pageTop)
@@ -54,13 +54,14 @@ struct PhonePicture {
     drawStatusBar(&pen)
     pen.box(.plain, x: Self.width / 2 - 56, y: height - 19, width: 112, height: 4, round: 2)
     let size = [("width", PhonePen.number(Self.width)), ("height", PhonePen.number(height))]
-    return Markup.element(
+    let markup = Markup.element(
       "svg",
       [
         ("xmlns", "http://www.w3.org/2000/svg"), ("class", "phone"), ("role", "img"),
         ("lang", scene.language.tag), ("font-family", Self.fonts),
         ("viewBox", "0 0 \(size[0].1) \(size[1].1)"),
       ] + size, "\n" + Markup.element("title", [], Markup.escaped(title)) + "\n" + pen.markup)
+    return (markup, height)
   }
 
   /// Fonts that phones and readers have, Japanese ones among them.

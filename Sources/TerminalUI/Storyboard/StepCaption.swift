@@ -35,10 +35,16 @@ extension WalkModel {
   /// What the phone shows, as an element `svg` for a page that gives its classes their colours.
   ///
   /// - Complexity: O(length of the texts shown).
-  public func phonePicture() -> String {
+  public func phonePicture() -> String { drawnPhone().markup }
+
+  /// What the phone shows, as ``phonePicture()``, with the size of the drawing.
+  public func drawnPhone() -> (markup: String, width: Double, height: Double) {
     let scene = scene()
     let title = "\(scene.id), iOS \(scene.os), \(scene.language.tag)"
-    return PhonePicture(scene: scene, vocabulary: StepVocabulary(names: catalogue.names), title: title).svg()
+    let (markup, height) = PhonePicture(
+      scene: scene, vocabulary: StepVocabulary(names: catalogue.names), title: title
+    ).drawn()
+    return (markup, PhonePicture.width, height)
   }
 
   /// What stands beside the phone after a step.

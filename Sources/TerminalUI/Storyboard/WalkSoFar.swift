@@ -64,23 +64,17 @@ extension WalkController {
     let first = try session.world(at: 0, on: place.branch)
     var world = first
     var steps: [WalkSoFar.Taken] = []
-    var lines: [Int: String] = [:]
-    for number in 1..<(place.position + 1) {
-      if lines[number] == nil {
-        session.look(around: number)
-        for line in session.history { lines[line.number] = line.step }
+    for line in try session.lines(to: place.position, on: place.branch) {
+      guard let step = try? vocabulary.step(line.step) else {
+        throw .checkout(.noStep(line.number, end: place.end))
       }
-      guard let text = lines[number], let step = try? vocabulary.step(text) else {
-        throw .checkout(.noStep(number, end: place.end))
-      }
-      let after = try session.world(at: number, on: place.branch)
+      let after = try session.world(at: line.number, on: place.branch)
       var log = EventLog()
       let isTaken = (try? FlowController.step(&world, step, model.rules, into: &log)) != nil
       let isSame = isTaken && world.record == after.record
       steps.append(WalkSoFar.Taken(step: step, world: after, events: isSame ? log.events : []))
       world = after
     }
-    session.look(around: place.position)
     return WalkSoFar(
       device: session.device, first: first, steps: steps, rules: model.rules, catalogue: model.catalogue,
       language: model.words.language, shownLanguage: model.shownLanguage)

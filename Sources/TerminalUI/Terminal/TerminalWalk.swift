@@ -83,6 +83,7 @@ public struct TerminalWalk {
       if edits.isOver(at: clock.now) { takeEdits() }
       if let fraction = pace.slideFraction { controller.slide(to: fraction) }
       if pace.comesDue() { controller.take(.waitForNext) }
+      if pace.tourComesDue() { controller.takeTourStep() }
     }
   }
 }
@@ -113,6 +114,8 @@ struct Pace {
   private let clock: ContinuousClock
   private var slideBegan: ContinuousClock.Instant?
   private(set) var due: Due?
+  /// When the next step of a walk that goes by itself is taken.
+  private var tourDue: ContinuousClock.Instant?
 
   /// A short wait of the virtual clock, and when it is over on the real one.
   struct Due {
@@ -127,6 +130,8 @@ struct Pace {
   /// - Source: Qiita「iOSアプリにプライバシーポリシーへの同意UIを実装する」
   private static let slideDelay = Swift.Duration.milliseconds(300)
   private static let slideLength = Swift.Duration.milliseconds(500)
+  /// How long a step of a walk that goes by itself can be watched.
+  private static let tourStep = Swift.Duration.milliseconds(450)
   /// Waits of the virtual clock shorter than this pass by themselves.
   private static let shortWait: UInt32 = 10
   /// How often another program's changes are looked for, in milliseconds.
@@ -139,6 +144,11 @@ struct Pace {
   /// Takes note of a slide or a wait that has begun or ended.
   mutating func look(at model: WalkModel) {
     if model.slide == nil { slideBegan = nil } else if slideBegan == nil { slideBegan = clock.now }
+    if model.tour == nil {
+      tourDue = nil
+    } else if tourDue == nil {
+      tourDue = clock.now.advanced(by: Self.tourStep)
+    }
     // Who looks at the past does not want it changed by looking.
     guard !model.place.isInPast, let next = model.world.nextDue(model.rules),
       next.seconds - model.world.device.now.seconds < Self.shortWait
@@ -162,9 +172,17 @@ struct Pace {
     return true
   }
 
+  /// Whether the next step of a walk that goes by itself is to be taken; true once for each.
+  mutating func tourComesDue() -> Bool {
+    guard let tourDue, clock.now >= tourDue else { return false }
+    self.tourDue = nil
+    return true
+  }
+
   /// How long to wait for input, in milliseconds.
   var timeout: Int? {
     if isMoving { return 33 }
+    if let tourDue { return max(0, min(Self.glance, Int((tourDue - clock.now) / .milliseconds(1)) + 1)) }
     guard let due, !due.isTaken else { return Self.glance }
     let left = due.real - clock.now
     return max(0, min(Self.glance, Int(left / .milliseconds(1)) + 1))

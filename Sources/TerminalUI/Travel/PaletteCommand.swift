@@ -5,6 +5,10 @@ public enum PaletteCommand: Hashable, Sendable {
   case switchTo(String)
   case name(String?, String)
   case compare(String, String?)
+  /// The second phone; nil closes it.
+  case beside(BesideChoice?)
+  /// To a prompt or a page; nil opens the gallery.
+  case go(String?)
   case faces, why
   case next, present
   case save(EvidenceFormat), saveWalk
@@ -12,7 +16,7 @@ public enum PaletteCommand: Hashable, Sendable {
 
   /// The first word of an order.
   public enum Word: String, CaseIterable, Sendable {
-    case back, forward, jump, history, branches, `switch`, name, compare, faces, why
+    case back, forward, jump, history, branches, `switch`, name, compare, go, beside, faces, why
     case next, present, save, again, help, quit
 
     /// How it is typed, open arguments in angle brackets and what may be left out in square ones.
@@ -26,6 +30,8 @@ public enum PaletteCommand: Hashable, Sendable {
       case .switch: rawValue + " <branch>"
       case .name: rawValue + " [<branch> to] <name>"
       case .compare: rawValue + " <branch> [with <branch>]"
+      case .go: rawValue + " [<prompt>]"
+      case .beside: rawValue + " [<what>]"
       }
     }
   }
@@ -68,6 +74,11 @@ public enum PaletteCommand: Hashable, Sendable {
     case .compare:
       guard let (left, right) = pair(try name(), " with ") else { return .compare(try name(), nil) }
       return .compare(left, right)
+    case .go: return .go(argument.isEmpty ? nil : String(argument))
+    case .beside:
+      guard !argument.isEmpty else { return .beside(nil) }
+      guard let choice = try? BesideChoice(argument), choice.screens == nil else { throw mistake }
+      return .beside(choice)
     case .history: return try alone(.history)
     case .branches: return try alone(.branches)
     case .faces: return try alone(.faces)

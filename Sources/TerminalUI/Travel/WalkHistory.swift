@@ -116,6 +116,14 @@ public struct WalkHistory: Sendable {
     try names(at: number, on: index(standing: number, on: branch))
   }
 
+  /// The lines of a branch from its first up to that number.
+  ///
+  /// - Throws: ``CheckoutProblem``.
+  /// - Complexity: O(number of steps).
+  public func lines(to number: Int, on branch: String) throws(CheckoutProblem) -> [HistoryLine] {
+    entries(to: number, on: try index(standing: number, on: branch)).map(\.line)
+  }
+
   private func index(standing number: Int, on branch: String) throws(CheckoutProblem) -> Int {
     let index = try index(of: branch)
     guard (0...lines[index].end).contains(number) else { throw .noStep(number, end: lines[index].end) }
@@ -156,10 +164,10 @@ public struct WalkHistory: Sendable {
     return number <= line.start ? nil : line.entries[number - line.start - 1]
   }
 
-  /// The steps from the first to that one, along the branch where the walk stands.
-  private func entries(to last: Int) -> [Entry] {
+  /// The steps from the first to that one, along a branch; nil for the one where the walk stands.
+  private func entries(to last: Int, on branch: Int? = nil) -> [Entry] {
     var parts: [ArraySlice<Entry>] = []
-    var next: Int? = current
+    var next: Int? = branch ?? current
     var end = last
     while let index = next {
       let line = lines[index]

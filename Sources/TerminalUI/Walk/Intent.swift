@@ -17,17 +17,21 @@ public enum Intent: Hashable, Sendable {
   case event(InputEvent)
   /// Goes to the step of that number.
   case jump(Int)
+  /// Goes to a step of a branch.
+  case goTo(branch: String, step: Int)
   /// Takes that line of the palette.
   case takeEntry(Int)
   /// Chooses that branch; the chosen one is gone to.
   case chooseBranch(Int)
+  /// Chooses that line of the gallery; the chosen one is walked to.
+  case chooseDestination(Int)
 }
 
 /// A command of the keyboard: the same letter in every language.
 public enum Command: UInt8, CaseIterable, Sendable {
   case home, settings, app, terminate, reinstall, upgrade, reminder, geofence, waitNext, waitDay
   case clock, version, erase, policy, region, language
-  case back, forward, lines, branches, panel, type
+  case back, forward, lines, timeline, branches, gallery, beside, panel, type
   case next, present, largeKeys, picture, text, storyboard
   case quit, help, redraw
 
@@ -41,7 +45,7 @@ public enum Command: UInt8, CaseIterable, Sendable {
     case .reinstall: "i"
     case .upgrade: "o"
     case .reminder: "m"
-    case .geofence: "g"
+    case .geofence: "G"
     case .clock: "c"
     case .version: "v"
     case .erase: "e"
@@ -50,7 +54,10 @@ public enum Command: UInt8, CaseIterable, Sendable {
     case .back: "u"
     case .forward: "r"
     case .lines: "J"
+    case .timeline: "T"
     case .branches: "b"
+    case .gallery: "g"
+    case .beside: "B"
     case .waitNext: "w"
     case .waitDay: "d"
     case .language: "l"
@@ -74,8 +81,9 @@ public enum Command: UInt8, CaseIterable, Sendable {
     case .redraw: "^L"
     case .panel: "Tab"
     case .home, .settings, .app, .terminate, .reinstall, .upgrade, .reminder, .geofence, .waitNext, .waitDay,
-      .clock, .version, .erase, .policy, .region, .language, .back, .forward, .lines, .branches, .type, .quit,
-      .help, .next, .present, .largeKeys, .picture, .text, .storyboard:
+      .clock, .version, .erase, .policy, .region, .language, .back, .forward, .lines, .timeline, .branches,
+      .gallery,
+      .beside, .type, .quit, .help, .next, .present, .largeKeys, .picture, .text, .storyboard:
       String(key)
     }
   }

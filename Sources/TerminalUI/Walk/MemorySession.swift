@@ -137,4 +137,11 @@ public final class MemorySession: WalkSession {
       throw .checkout(error)
     }
   }
+
+  /// The steps of a branch from its first up to that number.
+  ///
+  /// - Throws: ``WalkFailure/checkout(_:)``.
+  public func lines(to number: Int, on branch: String) throws(WalkFailure) -> [HistoryLine] {
+    do { return try past.lines(to: number, on: branch) } catch { throw .checkout(error) }
+  }
 }

@@ -17,6 +17,10 @@ public enum Mode: Sendable {
     case steps(chosen: Int)
     /// The list of branches, with the one that is chosen.
     case branches(chosen: Int)
+    /// The arrows move along the timeline, which was opened at that place.
+    case timeline(from: HistoryPlace)
+    /// The gallery of everything that can come up, with the line that is chosen.
+    case gallery(chosen: Int)
     /// Two branches side by side, scrolled by that many rows.
     case comparison(Comparison, scroll: Int)
   }
@@ -76,7 +80,15 @@ extension Mode.Ground {
   public var chosenStep: Int? {
     switch self {
     case .steps(let chosen): chosen
-    case .phone, .branches, .comparison: nil
+    case .phone, .branches, .timeline, .gallery, .comparison: nil
+    }
+  }
+
+  /// Whether the arrows move along the timeline.
+  var isTimeline: Bool {
+    switch self {
+    case .timeline: true
+    case .phone, .steps, .branches, .gallery, .comparison: false
     }
   }
 }

@@ -66,8 +66,10 @@ extension WalkController {
     case .command(let command): carryOut(command)
     case .event(let event): handle(event)
     case .jump(let number): checkout(to: number)
+    case .goTo(let branch, let number): go(toStep: number, on: branch)
     case .takeEntry(let index): takeEntry(index)
     case .chooseBranch(let index): chooseBranch(index)
+    case .chooseDestination(let index): chooseDestination(index)
     }
   }
 
@@ -141,6 +143,9 @@ extension WalkController {
       }
       beginChoosingStep()
     case .branches: openBranches()
+    case .timeline: openTimeline()
+    case .gallery: openGallery()
+    case .beside: turnBeside()
     case .panel:
       guard model.hasOnePanel(shown) else { return model.message = model.words.noPanelToTurn }
       turnPanel(1)

@@ -49,6 +49,8 @@ extension WalkController {
       adoptSession()
       lookAtBranches()
     case .compare(let name, let other): compare(name, with: other)
+    case .beside(let choice): show(beside: choice)
+    case .go(let name): go(to: name)
     case .faces: model.panel = .faces
     case .why: model.panel = .why
     case .next: takeNext()

@@ -27,6 +27,7 @@ public final class WalkController {
 
   /// Draws the model at a size.
   public func frame(_ size: Size) -> Frame {
+    lookAtTimeline(size)
     let frame = model.frame(size)
     shown = frame
     return frame
@@ -36,6 +37,7 @@ public final class WalkController {
   public func handle(_ event: InputEvent) {
     switch event {
     case .timeout, .resize:
+      lookAtGallery()
       if event == .timeout, session.refresh() { showOutsideChange() }
       return
     case .key, .text, .paste, .click, .wheel: break
@@ -46,8 +48,12 @@ public final class WalkController {
       if event == .text(Command.quit.key) { isFinished = true }
       return
     }
-    // A key or a click ends a motion.
+    // A key or a click ends a motion; a walk that goes by itself is stopped by Esc, and ended at once by any other.
     model.slide = nil
+    if model.tour != nil {
+      if event == .key(.escape) { model.tour = nil } else { finishTour() }
+      return
+    }
     if case .paste(let text) = event { return paste(text) }
     if case .typing(let line, _) = model.mode { return type(event, line) }
     model.message = nil
@@ -64,6 +70,8 @@ public final class WalkController {
   private func handle(_ event: InputEvent, on ground: Mode.Ground) {
     switch ground {
     case .branches(let chosen): handle(event, onBranches: chosen)
+    case .timeline(let start): if !moveAlong(event, from: start) { handleOnPhone(event) }
+    case .gallery(let chosen): handle(event, inGallery: chosen)
     case .comparison(let comparison, let scroll): turn(comparison, scroll, event)
     case .steps(let chosen): if !chooseStep(event, chosen) { handleOnPhone(event) }
     case .phone: handleOnPhone(event)
@@ -111,6 +119,7 @@ public final class WalkController {
     model.rules = session.rules
     model.catalogue = session.catalogue
     lookAtDeviceCheck()
+    followBeside()
     // What can be typed is another list now.
     if let text = model.mode.line?.text { model.mode = .typing(Mode.Line(text), over: model.mode.ground) }
   }

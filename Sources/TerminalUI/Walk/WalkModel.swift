@@ -41,6 +41,18 @@ public struct WalkModel: Sendable {
   public var lastEvents: [Event] = []
   /// What DeviceCheck was used for last, while the page that shows it is open.
   var deviceCheck: DeviceCheckUse?
+  /// The history as a picture, where it shows.
+  var timeline: Timeline?
+  /// Finds ways to what can come up; nil where there is none to be had.
+  public var guide: Guide?
+  /// What can come up, while that is looked at.
+  var gallery: Gallery?
+  /// A way that is being walked by itself.
+  public internal(set) var tour: Tour?
+  /// The second phone; nil where there is one only.
+  public internal(set) var second: SecondPhone?
+  /// What the second phone had that was closed last.
+  var besideLast: BesideChoice?
   /// Presenter mode, and its script.
   var presenting = Presenting.off(nil)
   /// Whether the key bar is large.

@@ -46,6 +46,11 @@ public protocol WalkSession: AnyObject {
   ///
   /// - Throws: ``WalkFailure`` when there is none, or it cannot be read.
   func world(at number: Int, on branch: String) throws(WalkFailure) -> World
+  /// The steps of a branch from its first up to that number.
+  ///
+  /// - Throws: ``WalkFailure`` when there are none, or they cannot be read.
+  /// - Complexity: O(number of steps).
+  func lines(to number: Int, on branch: String) throws(WalkFailure) -> [HistoryLine]
   /// Sets what is asked now and then while another program is waited for; where the answer is false, the session gives
   /// up, and what it was asked to do fails.
   func whileWaiting(_ goOn: @escaping @MainActor () -> Bool)

@@ -18,6 +18,8 @@ extension Words {
       say(.acceptedDate(servedPolicy: world.device.servedPolicy))
     case "<number": say(.acceptedNumber)
     case "<branch": say(.acceptedBranch)
+    case "<what": say(.acceptedBeside)
+    case "<prompt": say(.acceptedPrompt)
     default: nil
     }
   }

@@ -79,6 +79,8 @@ extension Words {
     case .switch: say(.orderSwitch)
     case .name: say(.orderName)
     case .compare: say(.orderCompare)
+    case .go: long(.gallery)
+    case .beside: long(.beside)
     case .faces: say(.orderFaces)
     case .why: say(.orderWhy)
     case .next: long(.next)
@@ -115,6 +117,19 @@ extension Words {
   func comparisonKeys(scrolls: Bool) -> [(String, String)] {
     let close = ("Esc", say(.keyBarClose))
     return scrolls ? [("↑ ↓", say(.keyBarScroll)), close] : [close]
+  }
+
+  /// The keys of the timeline.
+  var timelineKeys: [(String, String)] {
+    [
+      ("← →", say(.timelineKeyStep)), ("↑ ↓", say(.timelineKeyBranch)), ("Enter", say(.timelineKeyStay)),
+      ("Esc", say(.timelineKeyReturn)),
+    ]
+  }
+
+  /// The keys of the gallery.
+  var galleryKeys: [(String, String)] {
+    [("↑ ↓", say(.keyBarChoose)), ("Enter", say(.galleryKeyGo)), ("Esc", say(.keyBarClose))]
   }
 
   /// The keys while a line of *What happened* is chosen.

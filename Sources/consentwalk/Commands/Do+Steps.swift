@@ -35,7 +35,5 @@ extension Do {
   private static let usualCount = 64
 
   /// The options that are followed by a value; all others stand alone.
-  static let valuedOptions = [
-    "--device", "--store", "--screens", "--app", "--target", "--locale", "--language", "--theme",
-  ]
+  static let valuedOptions = SharedOptions.takesValue.filter(\.value).map(\.key)
 }

@@ -12,7 +12,9 @@ extension Play {
   /// - Throws: ``Failure``: 2 for a file that cannot be run, 1 for a step that could not happen. What is only
   ///   not as expected is said, and does not keep anybody from looking.
   @MainActor
-  static func play(scenario file: String, presenting: Bool, _ options: SharedOptions) throws {
+  static func play(
+    scenario file: String, presenting: Bool, beside: AskedBeside? = nil, _ options: SharedOptions
+  ) throws {
     if let failure = CommandWords.misplaced(file) { throw failure }
     var contexts = try FlowContexts(options)
     do {
@@ -34,6 +36,7 @@ extension Play {
       model.isASCII = options.ascii
       model.isForgetful = true
       let named = options.screens == nil ? scenario.header.screens : nil
+      model.guide = WayFinder.guide
       model.storyboard = StoryboardPage.maker(under: scenario.header, theme: options.theme) {
         named.map { ScenarioPlace.path(to: ScenarioPlace.screens($0, besides: file), from: pageFile) }
           ?? options.screensFolder(writtenTo: pageFile)
@@ -42,7 +45,7 @@ extension Play {
       model.picturePalette = options.picturePalette
       let screen = CursesScreen(theme: options.themeInUse)
       defer { screen.close() }
-      try walk(session, model, options, on: screen, watching: watch)
+      try walk(session, model, options, on: screen, watching: watch, beside: beside)
     } catch let problems as YAMLProblems {
       throw Failure(problems)
     }

@@ -24,15 +24,24 @@ struct Play: ParsableCommand {
     help: "Presenter mode: notes and large keys; with a file from its beginning, its next step on n.")
   var present = false
 
+  @Option(
+    help: ArgumentHelp(
+      "A second phone beside, driven by the same keys: os=13.4, region=jp, locale=ja, branch=NAME, screens=DIR.",
+      valueName: "what"))
+  var beside: String?
+
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForWalks>
   var options: SharedOptions { shared.options }
 
-  func run() throws { try Self.run(options, file: file, presenting: present) }
+  func run() throws { try Self.run(options, file: file, presenting: present, beside: beside) }
 
   /// The walk, or a scenario.
-  static func run(_ options: SharedOptions, file: String? = nil, presenting present: Bool = false) throws {
+  static func run(
+    _ options: SharedOptions, file: String? = nil, presenting present: Bool = false, beside: String? = nil
+  ) throws {
     try MainActor.assumeIsolated {
-      if let file { return try Self.play(scenario: file, presenting: present, options) }
+      let beside = try beside.map { try AskedBeside($0, options) }
+      if let file { return try Self.play(scenario: file, presenting: present, beside: beside, options) }
       // Watched before they are read, so that no change falls between.
       let watch = ScreenWatch(try options.library)
       let context = try CommandContext(options)
@@ -46,12 +55,13 @@ struct Play: ParsableCommand {
       model.shownLanguage = options.phoneLocale
       model.isASCII = options.ascii
       model.picturePalette = options.picturePalette
+      model.guide = WayFinder.guide
       model.storyboard = StoryboardPage.maker(theme: options.theme) {
         options.screensFolder(writtenTo: Self.pageFile)
       }
       if present { model.present(Presentation()) }
       model.tell(session.misfits)
-      try Self.walk(session, model, options, on: screen, watching: watch)
+      try Self.walk(session, model, options, on: screen, watching: watch, beside: beside)
     }
   }
 
@@ -62,16 +72,18 @@ struct Play: ParsableCommand {
   @MainActor
   static func walk(
     _ session: any WalkSession, _ model: WalkModel, _ options: SharedOptions, on screen: CursesScreen,
-    watching watch: ScreenWatch?
+    watching watch: ScreenWatch?, beside: AskedBeside? = nil
   ) throws {
     if options.plain {
       let input = InputLines(limit: PlainWalk.lineLimit)
       let walk = PlainWalk(
         session: session, model: model, watching: watch, read: { input.next() }, write: Console.say)
+      if let beside { walk.show(beside: beside.choice, beside.screens) }
       if !walk.run() { throw ExitCode(1) }
     } else {
-      let walk = TerminalWalk(
-        controller: WalkController(session: session, model: model), on: screen, watching: watch)
+      let controller = WalkController(session: session, model: model)
+      if let beside { controller.show(beside: beside.choice, beside.screens) }
+      let walk = TerminalWalk(controller: controller, on: screen, watching: watch)
       try walk.run(mouse: !options.noMouse, colour: options.wantsColour)
     }
   }

@@ -81,7 +81,7 @@ struct Screens: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Print one screen's frame without a terminal.")
 
-    enum Format: String, CaseIterable, ExpressibleByArgument { case text, ansi, svg }
+    enum Format: String, CaseIterable, ExpressibleByArgument { case text, ansi, svg, drawing }
 
     @Argument(
       help:
@@ -89,9 +89,24 @@ struct Screens: ParsableCommand {
     var id: String
     @OptionGroup var start: StartOptions
     @Option(help: ArgumentHelp("Columns and rows, such as 80x24.", valueName: "size")) var size = "80x24"
-    @Option(help: ArgumentHelp("text, ansi or svg.", valueName: "format")) var format = Format.text
+    @Option(
+      help: ArgumentHelp(
+        "text, ansi, svg (the frame as it stands in a terminal), or drawing (the phone alone as an SVG with real text).",
+        valueName: "format"))
+    var format = Format.text
+    @Flag(
+      name: .customLong("all-locales"),
+      help:
+        "The phone in every language that the app ships, side by side as far as --size goes, or in one SVG.")
+    var allLocales = false
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFrames>
     var options: SharedOptions { shared.options }
+
+    func validate() throws {
+      if allLocales, shared.locale != nil {
+        throw ValidationError("--all-locales shows every language; leave out --locale")
+      }
+    }
 
     func run() throws {
       let context = try CommandContext(options)
@@ -114,6 +129,11 @@ struct Screens: ParsableCommand {
       walk.tell(&model)
       model.isASCII = options.ascii
       model.picturePalette = options.picturePalette
+      if allLocales { return try showAll(ShownPhones(model, in: context.catalogue.languages, size)) }
+      if format == .drawing {
+        return Console.write(
+          ShownPhones(model, in: [walk.world.device.locale], size).drawing(on: options.theme))
+      }
       let frame = model.frame(size)
       let grid = frame.grid
       if options.json { return Console.print(ShownScreen(model, grid).value.withSchema.json) }
@@ -121,9 +141,30 @@ struct Screens: ParsableCommand {
       case .text: Console.write(grid.text)
       case .ansi:
         Console.write(grid.ansi(Palette(options.themeInUse, options.wantsColour ? .standard : .monochrome)))
-      case .svg: Console.write(model.evidence(grid, as: .svg))
+      case .svg, .drawing: Console.write(model.evidence(grid, as: .svg))
       }
       for overflow in frame.overflows { Console.note("note: " + model.note(overflow)) }
+    }
+
+    /// The phone in every language.
+    private func showAll(_ phones: ShownPhones) throws {
+      let (grid, overflows) = phones.grid
+      if options.json {
+        let values = phones.models.map { ShownScreen($0, $0.frame(phones.size).grid).value.withSchema }
+        return Console.print(StateValue.list(values).json)
+      }
+      switch format {
+      case .text: Console.write(grid.text)
+      case .ansi:
+        Console.write(grid.ansi(Palette(options.themeInUse, options.wantsColour ? .standard : .monochrome)))
+      case .svg, .drawing: Console.write(phones.drawing(on: options.theme))
+      }
+      if let note = phones.note { Console.note("note: " + note.text(in: options.language)) }
+      for (language, overflow) in overflows {
+        var model = phones.models[0]
+        model.shownLanguage = language
+        Console.note("note: " + model.note(overflow))
+      }
     }
   }
 

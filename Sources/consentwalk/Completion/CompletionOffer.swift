@@ -17,6 +17,8 @@ struct CompletionOffer {
       if word == "--screens" { options.screens = value }
       if word == "--store" { options.store = value }
       if word == "--device" { options.namedDevice = value }
+      if word == "--app" { options.app = AppOption(argument: value) }
+      if word == "--target" { options.target = value }
     }
     self.options = options
   }

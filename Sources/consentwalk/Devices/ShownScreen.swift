@@ -22,7 +22,7 @@ struct ShownScreen {
     let texts = scene.overlay.map(\.message) ?? scene.page.paragraphs
     return .object([
       .init("screen", .text(scene.id)), .init("os", .text(device.os.description)),
-      .init("region", .text(device.region.code)), .init("locale", .text(device.locale.tag)),
+      .init("region", .text(device.region.code)), .init("locale", .text(scene.language.tag)),
       .init("assume", .assumed(model.rules.rulebooks.assumptions)), .init("title", .text(title)),
       .init("texts", .list(texts.map { .text($0) })), .init("buttons", .list(scene.controls.map(button))),
       .init("words", .list(scene.systemWords.map(words))), .init("frame", .text(frame.text)),

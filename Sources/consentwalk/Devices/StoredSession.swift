@@ -239,6 +239,12 @@ final class StoredSession: WalkSession {
     }
   }
 
+  func lines(to number: Int, on branch: String) throws(WalkFailure) -> [HistoryLine] {
+    do { return lines(of: try reader().steps(of: device, to: number, on: branch)) } catch {
+      throw failure(error)
+    }
+  }
+
   private func failure(_ error: any Error) -> WalkFailure {
     switch error {
     case let problem as CheckoutProblem: return .checkout(problem)

@@ -31,9 +31,8 @@ struct ManualPage {
   private var commands: [String] {
     [section(.manCommands)]
       + CommandWords.leaves.flatMap { path, type -> [String] in
-        let common = Set(Array(SharedOptions.takesValue.keys) + ["--help", "--version", "-h"])
         let own = (CommandInfo(type)?.arguments ?? []).filter { argument in
-          argument.isShown && !argument.spellings.contains { common.contains($0) }
+          argument.isShown && !argument.spellings.contains { Self.common.contains($0) }
         }
         let configuration = type.configuration
         return [".SS \"" + Self.escaped(path) + "\"", Self.escaped(configuration.abstract)]
@@ -42,10 +41,12 @@ struct ManualPage {
       }
   }
 
+  /// What every command takes.
+  private static let common = Set(SharedOptions.takesValue.keys).union(["--help", "--version", "-h"])
+
   private var options: [String] {
-    let common = Set(Array(SharedOptions.takesValue.keys) + ["--help", "--version", "-h"])
     let shown = (CommandInfo(Play.self)?.arguments ?? []).filter { argument in
-      argument.spellings.contains { common.contains($0) }
+      argument.spellings.contains { Self.common.contains($0) }
     }
     return [section(.manOptions)] + shown.flatMap(Self.entry)
   }

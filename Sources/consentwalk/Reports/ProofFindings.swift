@@ -100,9 +100,10 @@ extension RuleID {
   fileprivate var section: String? {
     switch rawValue.prefix(while: { $0 != "-" }) {
     case "ASK", "ORD", "LOC", "REC", "CNT": "asks"
+    case "PAG": "pages"
     case "POL": "policy"
     case "TXT": "app"
-    case "LIF": "features"
+    case "LIF", "USE": "features"
     default: nil
     }
   }

@@ -21,18 +21,12 @@ extension FlowTexts {
       purposes[key] = catalogue.languages.compactMap { catalogue.purpose(key, $0) }
     }
     var gaps = Gaps()
-    for ask in softAsks.indices where !softAsks[ask].isEmpty {
-      let missing = catalogue.screen(catalogue.softAskScreen(ask))?.incomplete ?? []
-      if !missing.isEmpty { gaps.softAsks[ask] = missing.map(\.tag) }
+    for ask in softAsks.indices where catalogue.screen(catalogue.softAskScreen(ask))?.isComplete == false {
+      if !softAsks[ask].isEmpty { gaps.softAsks.insert(ask) }
     }
     let pages = catalogue.names.pages.map { catalogue.screen($0) }
-    for (page, screen) in pages.enumerated() {
-      if let missing = screen?.incomplete, !missing.isEmpty { gaps.pages[page] = missing.map(\.tag) }
-    }
-    for key in purposes.keys {
-      let missing = catalogue.incomplete(key)
-      if !missing.isEmpty { gaps.purposes[key] = missing.map(\.tag) }
-    }
+    for (page, screen) in pages.enumerated() where screen?.isComplete == false { gaps.pages.insert(page) }
+    for key in purposes.keys where !catalogue.isComplete(key) { gaps.purposes.insert(PurposeStrings(key)) }
     self.init(
       softAsks: softAsks, purposes: purposes,
       pages: pages.map { screen in

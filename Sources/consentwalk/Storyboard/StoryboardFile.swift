@@ -1,3 +1,4 @@
+import CellGrid
 import TerminalUI
 
 /// A storyboard as a file of scenarios: they stand in it as texts, each in an element of its own.

@@ -1,3 +1,4 @@
+import CellGrid
 import Explorer
 import FlowController
 import Localization

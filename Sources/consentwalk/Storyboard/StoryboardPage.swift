@@ -1,3 +1,4 @@
+import CellGrid
 import FlowController
 import Localization
 import Platform

@@ -59,14 +59,7 @@ enum StoryboardStyle {
     .arrow { color: var(--dim); }
     .mark, .walked > code { color: var(--walked); }
     .when { font-size: 12px; }
-    .plain { fill: var(--phone-text); } .quiet { fill: var(--phone-dim); } .accent { fill: var(--phone-accent); }
-    .asleep { fill: var(--phone-asleep); } .paper { fill: var(--phone-paper); } .card { fill: var(--phone-card); }
-    .field { fill: var(--phone-field); } .line { fill: var(--phone-line); } .shade { fill: #000; fill-opacity: 0.36; }
-    .frame { fill: var(--phone-frame); } .island { fill: #000; } .on { fill: var(--phone-on); } .off { fill: var(--phone-off); }
-    .knob, .bright { fill: #fff; }
-    .stroke-line { fill: none; stroke: var(--phone-line); } .stroke-accent { fill: none; stroke: var(--phone-accent); }
-    .stroke-quiet { fill: none; stroke: var(--phone-dim); }
-    .edge-line { stroke: var(--phone-line); } .edge-plain { stroke: var(--phone-text); stroke-opacity: 0.45; }
+    \(phones)
     @media print {
       :root.auto { color-scheme: light; }
       :root.auto, :root.light { --ground: #ffffff; }
@@ -88,6 +81,27 @@ enum StoryboardStyle {
     }
 
     """
+
+  /// How the parts of a phone are coloured; the colours themselves are those of the ground.
+  private static let phones = """
+    .plain { fill: var(--phone-text); } .quiet { fill: var(--phone-dim); } .accent { fill: var(--phone-accent); }
+    .asleep { fill: var(--phone-asleep); } .paper { fill: var(--phone-paper); } .card { fill: var(--phone-card); }
+    .field { fill: var(--phone-field); } .line { fill: var(--phone-line); } .shade { fill: #000; fill-opacity: 0.36; }
+    .frame { fill: var(--phone-frame); } .island { fill: #000; } .on { fill: var(--phone-on); } .off { fill: var(--phone-off); }
+    .knob, .bright { fill: #fff; }
+    .stroke-line { fill: none; stroke: var(--phone-line); } .stroke-accent { fill: none; stroke: var(--phone-accent); }
+    .stroke-quiet { fill: none; stroke: var(--phone-dim); }
+    .edge-line { stroke: var(--phone-line); } .edge-plain { stroke: var(--phone-text); stroke-opacity: 0.45; }
+    """
+
+  /// The style of a drawing that stands alone, on light or on dark ground; one that is not said follows the reader.
+  static func sheet(ofDrawingOn theme: ThemeChoice) -> String {
+    switch theme {
+    case .light: "svg { \(light) }\n\(phones)"
+    case .dark: "svg { \(dark) }\n\(phones)"
+    case .auto: "svg { \(light) }\n@media (prefers-color-scheme: dark) { svg { \(dark) } }\n\(phones)"
+    }
+  }
 
   private static let fonts =
     "-apple-system, BlinkMacSystemFont, \"SF Pro Text\", \"Segoe UI\", Roboto, \"Helvetica Neue\", Arial, \"Hiragino Sans\", "

@@ -62,15 +62,15 @@ extension Rule {
           var isTested = false
           if let page = step.pageShown {
             isTested = true
-            if gaps.pages[page] != nil { return false }
+            if gaps.pages.contains(page) { return false }
           }
           if let ask = step.softAsk {
             isTested = true
-            if gaps.softAsks[ask] != nil { return false }
+            if gaps.softAsks.contains(ask) { return false }
           }
           guard step.isOfTheFlow else { return isTested ? true : nil }
           let keys = step.shownPurposes
-          if keys.contains(where: { gaps.purposes[$0] != nil }) { return false }
+          if keys.contains(where: gaps.purposes.has) { return false }
           return isTested || !keys.isEmpty ? true : nil
         })),
   ]

@@ -20,11 +20,11 @@ extension Rule {
           guard step.isOfTheFlow else { return nil }
           let uses = step.considerations(context).filter { considered in
             guard considered.ask == nil, case .service(let call)? = considered.request else { return false }
-            // A paste is the person's own doing, at every use.
-            return call.kind == .use && call.service.word != "paste" && considered.showsDialog
+            // What is asked at each use is the person's own doing: a paste.
+            let question = context.rules.rulebooks[call.service, step.before.device.band].question
+            return call.kind == .use && question != .eachUse && considered.showsDialog
           }
-          guard !uses.isEmpty else { return nil }
-          return uses.allSatisfy { _ in step.followsPage(context.flow) }
+          return uses.isEmpty ? nil : step.followsPage(context.flow)
         })),
     Rule(
       .use2, .note, "Whole libraries are not asked for where a picker would do",
@@ -35,13 +35,13 @@ extension Rule {
         + "#data-collection-and-storage https://developer.apple.com/documentation/photokit/phpickerviewcontroller",
       Check(
         needs: [
-          .flow("nothing asks for photos or contacts") { scope in
+          .flow("nothing asks for what a picker hands over") { scope in
             scope.context.asks.contains { $0.ask.wants.hasPicker }
-              || Service.withPicker.contains(where: scope.context.flow.touches)
+              || Service.allCases.contains { $0.row.hasPicker && scope.context.flow.touches($0) }
           }
         ],
-        slices: { _ in Service.withPicker.map { .service($0) } },
-        untested: "nothing that was searched asks for photos or contacts",
+        slices: { _ in Service.allCases.filter(\.row.hasPicker).map { .service($0) } },
+        untested: "nothing that was searched asks for what a picker hands over",
         .everyStep { step, context in
           guard step.isOfTheFlow else { return nil }
           let calls = step.considerations(context).filter { $0.request?.hasPicker == true && $0.comesUp }
@@ -54,7 +54,6 @@ extension Rule {
       source:
         "https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy",
       Check(
-
         needs: [
           .flow("the flow does not use the local network") {
             Service.unread.contains(where: $0.context.flow.touches)
@@ -95,18 +94,18 @@ extension Request {
   /// Whether it asks for all of something that a picker hands over in parts.
   fileprivate var hasPicker: Bool {
     guard case .service(let call) = self else { return false }
-    return Service.withPicker.contains(call.service)
+    return call.service.row.hasPicker
   }
 }
 
 extension Flow {
   /// Whether an ask, a feature or a page touches a service.
-  func touches(_ service: Service) -> Bool { touchedServices & (1 << UInt32(service.rawValue)) != 0 }
+  func touches(_ service: Service) -> Bool { touchedServices & service.bit != 0 }
 }
 
 extension Service {
-  /// Those of which a picker hands over parts.
-  static let withPicker = allCases.filter { ["photos", "contacts"].contains($0.word) }
-  /// Those of which nothing tells the app that they were refused.
-  static let unread = allCases.filter { $0.word == "local-network" }
+  /// Those that can be refused for good, and of which nothing tells the app so.
+  static let unread = allCases.filter { service in
+    service.allReadings.allSatisfy { $0 == .nothing } && service.allQuestions.contains(.allowDeny)
+  }
 }

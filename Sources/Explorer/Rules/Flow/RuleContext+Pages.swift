@@ -63,7 +63,7 @@ extension RuleContext {
     return announced(by: page).allSatisfy { permission in
       if asks.contains(where: { $0.ask.wants.permission == permission }) { return true }
       guard case .service(let service) = permission else { return false }
-      return flow.touchedServices & (1 << UInt32(service.rawValue)) != 0
+      return flow.touches(service)
     }
   }
 

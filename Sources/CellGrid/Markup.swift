@@ -1,5 +1,3 @@
-import CellGrid
-
 /// Text and attributes as XML and HTML both have them.
 public enum Markup {
   /// The text between tags, or between double quotes.
@@ -29,7 +27,8 @@ public enum Markup {
   }
 
   /// An element with what it holds, which is markup already.
-  static func element(_ name: String, _ attributes: [(String, String)] = [], _ content: String = "") -> String
+  public static func element(_ name: String, _ attributes: [(String, String)] = [], _ content: String = "")
+    -> String
   {
     let head = name + attributes.map { " \($0)=\"\(escaped($1))\"" }.joined()
     return content.isEmpty ? "<\(head)/>" : "<\(head)>\(content)</\(name)>"

@@ -1,0 +1,89 @@
+import CellGrid
+import ConsentWords
+import FlowController
+import Localization
+public import ScreenLibrary
+
+/// The second phone: opened, closed, and taken along.
+extension WalkController {
+  /// Opens a second phone, or closes it where nil. Where it cannot follow, says why.
+  ///
+  /// - Parameter other: The screens of its app, where they are others.
+  public func show(beside choice: BesideChoice?, _ other: Catalogue? = nil) {
+    guard let choice else {
+      model.second = nil
+      return
+    }
+    do {
+      model.second = try secondPhone(choice, other)
+      model.besideLast = choice
+      if let size = shown?.grid.size, size.width < Layout.widthForTwo {
+        model.message = model.words.say(.besideNeedsRoom(width: Layout.widthForTwo, found: size.width))
+      }
+    } catch { say(error) }
+  }
+
+  /// The key: closes the second phone, opens the last one again, or asks which.
+  func turnBeside() {
+    if model.second != nil { return show(beside: nil) }
+    if let last = model.besideLast, last.screens == nil { return show(beside: last) }
+    beginTyping(PaletteCommand.Word.beside.rawValue + " ")
+  }
+
+  /// Takes the second phone to where the first one is: by one step where that is all, else from the beginning.
+  func followBeside() {
+    guard var second = model.second else { return }
+    let place = model.place
+    let isSame = second.follows === model.rules && second.place.branch == place.branch
+    if isSame, second.place.position == place.position { return }
+    if isSame, second.place.position + 1 == place.position, let line = model.history.last,
+      line.number == place.position
+    {
+      second.take(line.step, number: line.number, until: model.world.device.now)
+      second.stand(besides: model)
+      model.second = second
+      return
+    }
+    do {
+      model.second = try secondPhone(second.choice, second.own)
+    } catch {
+      model.second = nil
+      say(error)
+    }
+  }
+
+  /// A second phone that has taken all the steps so far.
+  ///
+  /// - Complexity: O(number of steps).
+  private func secondPhone(_ choice: BesideChoice, _ own: Catalogue?) throws(WalkFailure) -> SecondPhone {
+    let place = session.place
+    guard place.position <= SecondPhone.stepLimit else {
+      throw .notKept(.besideTooLong(limit: SecondPhone.stepLimit, count: place.position))
+    }
+    let branch = choice.branch ?? place.branch
+    guard let end = try session.branches().first(where: { $0.name == branch })?.end else {
+      throw .checkout(.noBranch(branch, known: try session.branches().map(\.name)))
+    }
+    // What the branch has is seen as it was; where the phone begins another way, it is all walked again.
+    let shared = min(place.position, end)
+    let beginsAlike = choice.os == nil && choice.region == nil && own == nil
+    var world = try session.world(at: beginsAlike ? shared : 0, on: branch)
+    if !beginsAlike { world = world.beginning(on: choice.os, in: choice.region, with: own?.flow) }
+    let rules = own.map { Rules(flow: $0.flow, rulebooks: model.rules.rulebooks) } ?? model.rules
+    var second = SecondPhone(
+      choice, world: world, rules: rules, own: own, besides: model)
+    let lines =
+      try session.lines(to: shared, on: branch)
+      + session.lines(to: place.position, on: place.branch)
+      .dropFirst(shared)
+    for line in lines.dropFirst(beginsAlike ? shared : 0) {
+      // Only a wait for the next moment takes the time from the first phone.
+      let isWait = line.step == vocabulary.text(.waitForNext)
+      let side = line.number <= shared ? branch : place.branch
+      let now = try isWait ? session.world(at: line.number, on: side).device.now : world.device.now
+      second.take(line.step, number: line.number, until: now)
+    }
+    second.stand(besides: model)
+    return second
+  }
+}

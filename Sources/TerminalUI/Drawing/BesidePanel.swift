@@ -1,0 +1,69 @@
+import CellGrid
+import FlowController
+import Localization
+
+/// What the second phone has, what went another way on it, and what differs: as much of it as there is room for.
+struct BesidePanel {
+  let second: SecondPhone
+  let words: Words
+
+  /// A line, with the columns it is drawn in.
+  private enum Line {
+    case text(CellText)
+    case field(path: String, left: String, right: String)
+  }
+
+  private static let mostDepartures = 2
+
+  /// The rows it would take with its heading.
+  func rows(_ width: Int) -> Int { 1 + lines(width).count }
+
+  func draw(in room: Rect, _ grid: inout Grid) {
+    guard room.height > 0 else { return }
+    grid.putLine(
+      words.say(.besideHeading(what: second.choice.text)), in: room.row(0), style: Style(.heading, .bold))
+    let list = room.split(top: 1).rest
+    let lines = lines(room.width)
+    let isCut = lines.count > list.height
+    for (y, line) in lines.prefix(isCut ? max(0, list.height - 1) : list.height).enumerated() {
+      draw(line, in: list.row(y).split(left: 2).rest, &grid)
+    }
+    guard isCut, list.height > 0 else { return }
+    let left = words.say(.logLeftOut(count: lines.count - list.height + 1))
+    grid.putLine(left, in: list.row(list.height - 1).split(left: 2).rest, style: Style(.settled))
+  }
+
+  private func lines(_ width: Int) -> [Line] {
+    let told = second.departures.suffix(Self.mostDepartures).flatMap { departure in
+      LineBreaking.balancedLines(of: words.departure(departure), width: max(8, width - 2)).map {
+        Line.text($0)
+      }
+    }
+    let fields = second.differences.map { Line.field(path: $0.path, left: $0.left, right: $0.right) }
+    if told.isEmpty, fields.isEmpty {
+      let text = second.choice.isViewOnly ? words.say(.besideView) : words.nothingDiffers
+      return LineBreaking.balancedLines(of: text, width: max(8, width - 2)).map { .text($0) }
+    }
+    return told + fields
+  }
+
+  private func draw(_ line: Line, in row: Rect, _ grid: inout Grid) {
+    switch line {
+    case .text(let text): grid.put(text, x: row.x, y: row.y, style: Style(.settled), clip: row)
+    case .field(let path, let left, let right):
+      let longest = second.differences.map(\.path.cellCount).max() ?? 0
+      let names = min(longest, row.width - 2 * max(8, (row.width - 2) / 4) - 2)
+      let values = (row.width - names - 2) / 2
+      for (x, width, text, style) in [
+        (0, names, path, Style(.settled)), (names + 1, values, left, .plain),
+        (names + values + 2, row.width - names - values - 2, right, Style(.warning)),
+      ] {
+        // Of a long name the end says more.
+        let isName = x == 0 && text.cellCount > width
+        let shown =
+          isName ? "…" + CellText(text).suffix(cells: width - 1).string : text.truncated(toCells: width)
+        grid.put(shown, x: row.x + x, y: row.y, style: style, clip: row)
+      }
+    }
+  }
+}

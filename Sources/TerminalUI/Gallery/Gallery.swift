@@ -1,0 +1,100 @@
+import FlowController
+import Platform
+import ScreenLibrary
+import Synchronization
+
+/// Everything that can come up, and the ways there as far as they are known: they are looked for while it is open.
+public struct Gallery: Sendable {
+  /// The prompts and pages, in the order they are listed.
+  let goals: [NamedPrompt]
+  /// The way to each; nil while it is looked for.
+  private(set) var ways: [Route?]
+  /// The world at the end of each way.
+  private(set) var ends: [World?]
+  private let start: GuideStart
+  private let search: WaySearch
+
+  /// Begins to look.
+  ///
+  /// - Parameter waits: Whether everything is to be known before this returns.
+  init(_ start: GuideStart, _ guide: @escaping Guide, waits: Bool) {
+    self.start = start
+    goals = Self.goals(start)
+    ways = goals.map { $0.isUp(in: start.world) ? .here : nil }
+    ends = goals.map { $0.isUp(in: start.world) ? start.world : nil }
+    search = WaySearch(start, goals, guide, waits: waits)
+    if waits { _ = look() }
+  }
+
+  /// What the app can have to do with: the flow's own pages and soft asks, then iOS' questions about what the flow
+  /// declares or asks for.
+  private static func goals(_ start: GuideStart) -> [NamedPrompt] {
+    let (flow, names) = (start.rules.flow, start.catalogue.names)
+    let own = NamedPrompt.own(flow, names)
+    let softAsks = own.filter { $0.page == nil }
+    let pages = own.filter { $0.page != nil }
+    let others = Prompt.all.filter { prompt in
+      switch prompt {
+      case .app(.softAsk): softAsks.count == 1
+      case .app(.page): false
+      case .app(.policy), .app(.additionalInformation): true
+      case .system(let dialog): dialog.service.map { flow.services & $0.bit != 0 } ?? true
+      }
+    }
+    return pages + (softAsks.count > 1 ? softAsks : []) + others.map { NamedPrompt($0) }
+  }
+
+  /// Takes what was found since; true when there is anything new.
+  mutating func look() -> Bool {
+    let found = search.take()
+    for (index, way) in found where ways[index] == nil {
+      ways[index] = way
+      ends[index] = end(of: way)
+    }
+    return !found.isEmpty
+  }
+
+  /// Ends the search.
+  func close() { search.stop() }
+
+  private func end(of way: Route) -> World? {
+    switch way {
+    case .here: return start.world
+    case .unreachable, .unknown: return nil
+    case .steps(let steps, let fromBeginning):
+      var world = fromBeginning ? start.first ?? start.world : start.world
+      for step in steps where (try? FlowController.step(&world, step, start.rules)) == nil { return nil }
+      return world
+    }
+  }
+}
+
+/// A search beside the walk, and what it has found so far.
+private final class WaySearch: Sendable {
+  private struct State {
+    var found: [(Int, Route)] = []
+    var isStopped = false
+  }
+
+  private let state = Mutex(State())
+
+  /// - Parameter waits: Whether everything is to be known before this returns.
+  init(_ start: GuideStart, _ goals: [NamedPrompt], _ guide: @escaping Guide, waits: Bool) {
+    let run: @Sendable () -> Void = {
+      guide(
+        start, goals, { index, way in self.state.withLock { $0.found.append((index, way)) } },
+        { self.state.withLock { !$0.isStopped } })
+    }
+    if waits { run() } else { Task.detached(priority: .utility, operation: run) }
+  }
+
+  /// What was found since the last look.
+  func take() -> [(Int, Route)] {
+    state.withLock { state in
+      defer { state.found = [] }
+      return state.found
+    }
+  }
+
+  func stop() { state.withLock { $0.isStopped = true } }
+}

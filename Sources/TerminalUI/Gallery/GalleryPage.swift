@@ -1,0 +1,113 @@
+import CellGrid
+import ConsentWords
+import FlowController
+import Localization
+import ScreenLibrary
+
+/// The gallery over everything: what can come up, how far it is, the way to the chosen one, and where there is room the
+/// phone as it will be.
+struct GalleryPage {
+  let gallery: Gallery
+  let chosen: Int
+  let model: WalkModel
+
+  private var words: Words { model.words }
+
+  /// The columns from which the phone has room beside the list.
+  private static let widthWithPhone = 92
+  /// The rows for the way to the chosen line.
+  private static let mostDetails = 6
+
+  func draw(in area: Rect, into frame: inout Frame) {
+    frame.grid.fill(area)
+    frame.targets.removeAll { $0.rect.y < area.endY }
+    frame.overflows = []
+    let hasPhone = area.width >= Self.widthWithPhone
+    let (left, right) = area.split(left: hasPhone ? area.width - Layout.phoneWidth - 1 : area.width)
+    frame.grid.box(left, title: words.say(.galleryTitle))
+    let inner = left.inset(columns: 2, rows: 1)
+    let details = details(inner.width)
+    let (list, below) = inner.split(top: inner.height - min(details.count, Self.mostDetails) - 1)
+    drawList(in: list, into: &frame)
+    frame.grid.horizontalRule(y: below.y, across: left)
+    for (y, line) in details.prefix(Self.mostDetails).enumerated() {
+      frame.grid.put(line, x: below.x, y: below.y + 1 + y, style: Style(.settled), clip: below)
+    }
+    if hasPhone { drawPhone(in: right.split(left: 1).rest, into: &frame) }
+  }
+
+  private func drawList(in list: Rect, into frame: inout Frame) {
+    let column = min(list.width / 2, 4 + (gallery.goals.indices.map { text($0).cellCount }.max() ?? 0))
+    let window = ListWindow(count: gallery.goals.count, anchor: chosen, room: list.height) { _ in 1 }
+    for (index, y) in window.rows {
+      let row = list.row(y)
+      let state = state(index)
+      let style = state.isReachable ? Style.plain : Style(.settled, .dim)
+      frame.grid.put(state.sign, x: row.x, y: row.y, style: style, clip: row)
+      let name = Rect(x: row.x + 2, y: row.y, width: column - 3, height: 1)
+      frame.grid.putLine(text(index), in: name, style: style)
+      frame.grid.putLine(
+        state.text, in: row.split(left: column).rest, style: state.isReachable ? Style(.settled) : style)
+      if index == chosen { frame.grid.restyle(row) { _ in Style(.plain, .reverse) } }
+      frame.targets.append(Frame.Target(rect: row, intent: .chooseDestination(index)))
+    }
+  }
+
+  /// The phone at the end of the way.
+  private func drawPhone(in area: Rect, into frame: inout Frame) {
+    let phone = Rect(x: area.x, y: area.y, width: area.width, height: min(area.height, Layout.tallestPhone))
+    guard gallery.ends.indices.contains(chosen), let world = gallery.ends[chosen] else { return }
+    var builder = SceneBuilder(world: world, rules: model.rules, catalogue: model.catalogue)
+    builder.shownLanguage = model.shownLanguage
+    var drawn = Frame(grid: frame.grid)
+    var scene = builder.scene()
+    // It is a picture: no key presses anything on it.
+    for index in scene.controls.indices { scene.controls[index].hasKey = false }
+    PhoneDrawing(scene: scene, focus: nil, scroll: 0, sliding: nil, words: words, area: phone)
+      .draw(into: &drawn)
+    frame.grid = drawn.grid
+  }
+
+  /// A destination as it is typed.
+  func text(_ index: Int) -> String { gallery.goals[index].name(model.catalogue.names) }
+
+  /// How a destination stands: a sign before it, and how far it is.
+  func state(_ index: Int) -> (sign: String, text: String, isReachable: Bool) {
+    switch gallery.ways[index] {
+    case nil: ("…", words.say(.gallerySearchingShort), false)
+    case .here: ("▸", words.say(.galleryHereShort), true)
+    case .steps(let steps, false): ("✓", words.steps(steps.count), true)
+    case .steps(let steps, true): ("↺", words.say(.galleryFromBeginning(count: steps.count)), true)
+    case .unreachable: ("–", words.say(.galleryUnreachable), false)
+    case .unknown: ("?", words.say(.galleryTooFar), false)
+    }
+  }
+
+  /// The way to the chosen one, or why there is none.
+  private func details(_ width: Int) -> [CellText] {
+    guard gallery.ways.indices.contains(chosen) else { return [] }
+    let vocabulary = StepVocabulary(names: model.catalogue.names)
+    switch gallery.ways[chosen] {
+    case nil: return broken(words.say(.gallerySearching), width)
+    case .here: return broken(words.say(.galleryHere), width)
+    case .unknown: return broken(words.say(.galleryUnknown), width)
+    case .steps(let steps, _):
+      return LineBreaking.lines(of: steps.map { vocabulary.text($0) }.joined(separator: " · "), width: width)
+    case .unreachable(let hindrances):
+      let unmet = hindrances.first { !$0.neverMet.isEmpty }?.neverMet ?? []
+      guard !unmet.isEmpty else { return broken(words.say(.galleryNoWay(goal: text(chosen))), width) }
+      let names = model.catalogue.names
+      return unmet.flatMap { row in
+        broken(
+          words.say(
+            .galleryNeverMet(
+              subject: words.subject(row.subject), have: words.standing(row.have, names),
+              need: words.standing(row.need, names))), width)
+      }
+    }
+  }
+
+  private func broken(_ text: String, _ width: Int) -> [CellText] {
+    LineBreaking.balancedLines(of: text, width: width)
+  }
+}

@@ -1,0 +1,121 @@
+import ConsentWords
+import FlowController
+import Localization
+import ScreenLibrary
+
+/// The gallery: everything that can come up, and a walk there.
+extension WalkController {
+  /// Opens it, and begins to look for the ways.
+  func openGallery() {
+    guard let start = galleryStart(), let guide = model.guide else {
+      return model.message = model.words.unknownKey(String(Command.gallery.key))
+    }
+    model.gallery?.close()
+    model.gallery = Gallery(start, guide, waits: model.isPlain)
+    model.mode = .at(.gallery(chosen: 0))
+  }
+
+  private func galleryStart() -> GuideStart? {
+    guard model.guide != nil else { return nil }
+    let first = model.place.position == 0 ? nil : try? session.world(at: 0, on: model.place.branch)
+    return GuideStart(world: model.world, first: first, rules: model.rules, catalogue: model.catalogue)
+  }
+
+  /// Takes what the search has found since.
+  func lookAtGallery() { _ = model.gallery?.look() }
+
+  func closeGallery() {
+    model.gallery?.close()
+    model.gallery = nil
+    model.mode = .at(.phone)
+  }
+
+  /// One event while the gallery is open.
+  func handle(_ event: InputEvent, inGallery chosen: Int) {
+    let count = model.gallery?.goals.count ?? 0
+    func choose(_ number: Int) {
+      model.mode.ground = .gallery(chosen: max(0, min(count - 1, number)))
+    }
+    switch event {
+    case .key(.up), .text("k"): choose(chosen - 1)
+    case .key(.down), .text("j"): choose(chosen + 1)
+    case .key(.pageUp): choose(chosen - 10)
+    case .key(.pageDown): choose(chosen + 10)
+    case .key(.home): choose(0)
+    case .key(.end): choose(count - 1)
+    case .wheel(let lines): choose(chosen + lines.signum())
+    case .key(.enter), .text(" "): go(to: chosen)
+    case .click(let x, let y):
+      if let intent = shown?.intent(x: x, y: y) { carryOut(intent) } else { closeGallery() }
+    case .key(.escape), .text(Command.gallery.key), .text(Command.quit.key): closeGallery()
+    case .key, .text, .paste, .resize, .timeout: break
+    }
+  }
+
+  /// A click chooses a line, another one on it goes there.
+  func chooseDestination(_ index: Int) {
+    guard case .gallery(let chosen) = model.mode.ground else { return }
+    if chosen == index { go(to: index) } else { model.mode.ground = .gallery(chosen: index) }
+  }
+
+  /// Sets out for a destination; says why where there is no way.
+  private func go(to index: Int) {
+    lookAtGallery()
+    guard let gallery = model.gallery, gallery.goals.indices.contains(index) else { return }
+    let name = gallery.goals[index].name(model.catalogue.names)
+    switch gallery.ways[index] {
+    case nil: model.message = model.words.say(.gallerySearching)
+    case .unknown: model.message = model.words.say(.galleryUnknown)
+    case .unreachable: model.message = model.words.say(.galleryNoWay(goal: name))
+    case .here: closeGallery()
+    case .steps(let steps, let fromBeginning):
+      closeGallery()
+      setOut(Tour(to: name, steps), fromBeginning: fromBeginning)
+    }
+  }
+
+  private func setOut(_ tour: Tour, fromBeginning: Bool) {
+    if fromBeginning {
+      checkout(to: 0)
+      guard model.place.position == 0 else { return }
+    }
+    model.tour = tour
+  }
+
+  /// Goes to a prompt by its name: what is typed for the gallery. Without a name it opens.
+  func go(to name: String?) {
+    guard let name else { return openGallery() }
+    guard let goal = NamedPrompt(name, model.rules.flow, model.catalogue.names) else {
+      let names = NamedPrompt.words(model.rules.flow, model.catalogue.names)
+      return model.message = model.words.say(.galleryNoSuch(goal: name, known: names.joined(separator: ", ")))
+    }
+    guard let start = galleryStart(), let guide = model.guide else {
+      return model.message = model.words.unknownKey(String(Command.gallery.key))
+    }
+    var way: Route?
+    // Who typed a name waits for the answer: it is one search, with a limit of its own.
+    guide(start, [goal], { _, found in way = found }, { true })
+    switch way {
+    case .here: model.message = model.words.say(.galleryIsHere(goal: name))
+    case .steps(let steps, let fromBeginning): setOut(Tour(to: name, steps), fromBeginning: fromBeginning)
+    case .unreachable: model.message = model.words.say(.galleryNoWay(goal: name))
+    case .unknown, nil: model.message = model.words.say(.galleryUnknown)
+    }
+    if model.isPlain { finishTour() }
+  }
+
+  // MARK: The tour
+
+  /// Takes the next step of the tour; ends it where that cannot happen.
+  public func takeTourStep() {
+    guard let step = model.tour?.next else { return model.tour = nil }
+    let position = model.place.position
+    take(step)
+    if model.place.position == position, model.message != nil { return model.tour = nil }
+    model.tour?.advance()
+    if model.tour?.next == nil { model.tour = nil }
+  }
+
+  /// Takes all that is left of it at once.
+  func finishTour() { while model.tour != nil { takeTourStep() } }
+}

@@ -1,0 +1,110 @@
+import CellGrid
+import ConsentWords
+import FlowController
+import Localization
+import Platform
+import ScreenLibrary
+
+/// The history at the foot of the screen; a click on a mark goes there.
+struct TimelineDrawing {
+  let model: WalkModel
+  let timeline: Timeline
+
+  private var words: Words { model.words }
+
+  /// The columns of a step.
+  private static let step = 2
+  private static let widestName = 30
+
+  /// The rows it takes with its heading and its days.
+  static func rows(_ timeline: Timeline) -> Int { 2 + timeline.lines.count }
+
+  func draw(in area: Rect, into frame: inout Frame) {
+    let names = timeline.lines.map(name)
+    let width = min(Self.widestName, area.width / 3, (names.map(\.cellCount).max() ?? 0) + 2)
+    let (_, track) = area.split(left: width)
+    let heading = area.row(0)
+    frame.grid.putLine(words.say(.timelineTitle), in: heading, style: Style(.heading, .bold))
+    frame.grid.putLine(
+      words.say(.timelineLegend), in: heading.split(left: words.say(.timelineTitle).cellCount + 3).rest,
+      .trailing,
+      style: Style(.settled))
+    let first = firstStep(in: track.width)
+    drawDays(in: Rect(x: track.x, y: area.y + 1, width: track.width, height: 1), from: first, &frame.grid)
+    let room = max(0, area.height - 2)
+    let current = timeline.lines.firstIndex(where: \.branch.isCurrent) ?? 0
+    let window = ListWindow(count: timeline.lines.count, anchor: current, room: room) { _ in 1 }
+    for (index, y) in window.rows {
+      let line = timeline.lines[index]
+      let row = area.row(2 + y)
+      let style = line.branch.isCurrent ? Style(.accent, .bold) : Style(.settled)
+      frame.grid.putLine(names[index], in: row.split(left: width - 1).left, style: style)
+      draw(line, in: row.split(left: width).rest, from: first, &frame)
+    }
+  }
+
+  /// The number of the step at the left edge: where not all have room, the place where the walk stands is in the middle.
+  private func firstStep(in width: Int) -> Int {
+    let shown = max(1, width / Self.step - 1)
+    let end = timeline.lines.map(\.branch.end).max() ?? 0
+    guard end >= shown else { return 0 }
+    return max(0, min(model.place.position - shown / 2, end - shown + 1))
+  }
+
+  /// A branch by its own name; one without a name by what it does first.
+  private func name(_ line: Timeline.Line) -> String {
+    line.firstStep.isEmpty || line.branch.base == nil
+      ? line.branch.name : line.branch.name + " " + line.firstStep
+  }
+
+  private func draw(_ line: Timeline.Line, in row: Rect, from first: Int, _ frame: inout Frame) {
+    func place(_ number: Int) -> Rect {
+      Rect(x: row.x + (number - first) * Self.step, y: row.y, width: Self.step, height: 1).intersection(row)
+    }
+    func put(_ text: String, _ number: Int, _ style: Style) {
+      guard number >= first else { return }
+      let cell = place(number)
+      frame.grid.put(text, x: cell.x, y: cell.y, style: style, clip: cell)
+      guard !cell.isEmpty else { return }
+      frame.targets.append(Frame.Target(rect: cell, intent: .goTo(branch: line.branch.name, step: number)))
+    }
+    let isHere = line.branch.isCurrent
+    put(
+      line.branch.base == nil ? "○" : "╰", line.branch.start,
+      look(line.branch.start, isHere && line.branch.base == nil))
+    for (offset, mark) in line.marks.enumerated() {
+      let number = line.branch.start + offset + 1
+      put(text(mark), number, look(number, isHere))
+    }
+  }
+
+  /// A step: the number of the launch, or a line; then what came of it.
+  private func text(_ mark: Timeline.Mark) -> String {
+    let lead = mark.launch.map { $0 < 10 ? String($0) : "+" } ?? "─"
+    switch mark.outcome {
+    case .other: return lead + "·"
+    case .asked: return lead + "?"
+    case .granted: return lead + "✓"
+    case .refused: return lead + "✗"
+    case .time: return lead + "→"
+    }
+  }
+
+  private func look(_ number: Int, _ isHere: Bool) -> Style {
+    // The steps before a fork are those of the base as well.
+    guard isHere else { return Style(.settled) }
+    if number == model.place.position { return Style(.accent, [.reverse, .bold]) }
+    return number < model.place.position ? Style(.plain) : Style(.settled, .dim)
+  }
+
+  private func drawDays(in row: Rect, from first: Int, _ grid: inout Grid) {
+    var free = row.x
+    for (step, moment) in timeline.days {
+      let x = row.x + (step - first) * Self.step
+      guard x >= free else { continue }
+      let text = words.date(moment)
+      grid.putLine(text, in: Rect(x: x, y: row.y, width: row.endX - x, height: 1), style: Style(.settled))
+      free = x + text.cellCount + 1
+    }
+  }
+}

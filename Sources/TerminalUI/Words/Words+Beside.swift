@@ -1,0 +1,15 @@
+import ConsentWords
+import FlowController
+import Localization
+
+/// The words around the second phone.
+extension Words {
+  /// What went another way on it.
+  func departure(_ departure: SecondPhone.Departure) -> String {
+    switch departure {
+    case .left(let number, let step, let obstacle):
+      say(.besideLeft(number: number, step: step, reason: reason(obstacle)))
+    case .answered(let number, let answer): say(.besideAnswered(answer: answer, number: number))
+    }
+  }
+}

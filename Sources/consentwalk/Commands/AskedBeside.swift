@@ -1,0 +1,26 @@
+import FlowController
+import Localization
+import ScreenLibrary
+import TerminalUI
+
+/// The second phone that is asked for on the command line.
+struct AskedBeside {
+  let choice: BesideChoice
+  /// The screens of its app, where it has its own.
+  let screens: Catalogue?
+
+  /// - Throws: ``Failure`` with exit code 2 for a text that is none, or a folder that cannot be used.
+  init(_ text: String, _ options: SharedOptions) throws {
+    do throws(BesideChoice.Mistake) {
+      choice = try BesideChoice(text)
+    } catch {
+      let message: Message = .acceptedBeside
+      throw Failure.usage(
+        "--beside: “\(error.found)” is no such thing",
+        expected: [message.text(in: options.language), "screens=DIR"], found: error.found)
+    }
+    var own = options
+    own.screens = choice.screens
+    screens = try choice.screens.map { _ in try own.catalogue() }
+  }
+}

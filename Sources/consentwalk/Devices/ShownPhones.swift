@@ -1,0 +1,99 @@
+import CellGrid
+import FlowController
+import Localization
+import Platform
+import TerminalUI
+
+/// A screen of the phone alone: in one language, or in all that the app ships, side by side as far as there is room.
+struct ShownPhones {
+  /// One for each language.
+  let models: [WalkModel]
+  let size: Size
+
+  /// The columns between two phones.
+  private static let gap = 1
+  /// What lies between two drawings, and around them.
+  private static let margin = 24.0
+  /// So many drawings stand in a row.
+  private static let mostInRow = 4
+
+  /// The screen in every language of an app.
+  init(_ model: WalkModel, in languages: [Language], _ size: Size) {
+    models = languages.map { language in
+      var model = model
+      model.shownLanguage = language
+      return model
+    }
+    self.size = size
+  }
+
+  /// The phone of each language, as it is drawn in a terminal of that many rows.
+  private var frames: [Frame] {
+    let width = min(size.width, Self.phoneWidth)
+    return models.map { model in
+      // The two rows below the phone are those of the keys.
+      var frame = model.frame(Size(width: width, height: size.height + 2))
+      frame.grid = frame.grid.cropped(to: Rect(x: 0, y: 0, width: width, height: size.height))
+      return frame
+    }
+  }
+
+  private static let phoneWidth = 42
+
+  /// All phones in one grid, and what does not fit on each.
+  var grid: (grid: Grid, overflows: [(language: Language, overflow: Overflow)]) {
+    let frames = frames
+    let width = min(size.width, Self.phoneWidth)
+    let columns = max(1, min(frames.count, (size.width + Self.gap) / (width + Self.gap)))
+    let rows = (frames.count + columns - 1) / columns
+    let height = frames.map { Self.usedRows($0.grid) }.max() ?? 0
+    var grid = Grid(width: columns * (width + Self.gap) - Self.gap, height: rows * (height + 1) - 1)
+    for (index, frame) in frames.enumerated() {
+      grid.blit(frame.grid, x: index % columns * (width + Self.gap), y: index / columns * (height + 1))
+    }
+    let overflows = zip(models, frames).flatMap { model, frame in
+      frame.overflows.map { (model.shownLanguage ?? model.world.device.locale, $0) }
+    }
+    return (grid, overflows)
+  }
+
+  /// The rows that hold anything.
+  private static func usedRows(_ grid: Grid) -> Int {
+    1 + ((0..<grid.height).last { y in grid.row(y).contains { $0 != Cell() } } ?? -1)
+  }
+
+  /// All phones as one drawing: texts are texts, and what can be pressed is a group with its step.
+  func drawing(on theme: ThemeChoice) -> String {
+    let pictures = models.map { $0.drawnPhone() }
+    let columns = min(Self.mostInRow, max(1, pictures.count))
+    var content = Markup.element("style", [], StoryboardStyle.sheet(ofDrawingOn: theme))
+    var y = Self.margin
+    var width = 0.0
+    for start in stride(from: 0, to: pictures.count, by: columns) {
+      let row = pictures[start..<min(start + columns, pictures.count)]
+      var x = Self.margin
+      for picture in row {
+        content +=
+          "\n"
+          + Markup.element(
+            "g", [("transform", "translate(\(Self.number(x)) \(Self.number(y)))")], picture.markup)
+        x += picture.width + Self.margin
+      }
+      width = max(width, x)
+      y += (row.map(\.height).max() ?? 0) + Self.margin
+    }
+    let size = [("width", Self.number(width)), ("height", Self.number(y))]
+    return Markup.element(
+      "svg",
+      [("xmlns", "http://www.w3.org/2000/svg"), ("viewBox", "0 0 \(size[0].1) \(size[1].1)")] + size,
+      "\n" + content + "\n") + "\n"
+  }
+
+  private static func number(_ value: Double) -> String { String(Int(value.rounded(.up))) }
+
+  /// What a reader has to know of languages that are written from right to left.
+  var note: Message? {
+    let tags = models.compactMap { model in model.shownLanguage.flatMap { $0.isRightToLeft ? $0.tag : nil } }
+    return tags.isEmpty ? nil : .rightToLeft(languages: tags.joined(separator: ", "))
+  }
+}

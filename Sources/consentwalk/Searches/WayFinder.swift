@@ -1,0 +1,80 @@
+import Explorer
+import FlowController
+import Scenarios
+import ScreenLibrary
+import TerminalUI
+
+/// Finds the shortest ways for the walk's gallery: all of a slice in one search, first from where the walk stands, then
+/// from its beginning for what cannot come up any more.
+struct WayFinder {
+  private let start: GuideStart
+  private let goals: [SearchGoal]
+  private let report: (Int, Route) -> Void
+  private let goesOn: () -> Bool
+
+  /// How long one search may take: a person waits for it.
+  private static let patience = Swift.Duration.seconds(3)
+
+  /// What the walk asks for its ways.
+  static let guide: Guide = { start, goals, report, goesOn in
+    WayFinder(start: start, goals: goals.map { SearchGoal($0) }, report: report, goesOn: goesOn).run()
+  }
+
+  private func run() {
+    let names = start.catalogue.names
+    let up = goals.indices.filter { goals[$0].holds(in: start.world, names, start.rules) }
+    for index in up { report(index, .here) }
+    let missing = search(goals.indices.filter { !up.contains($0) }, from: start.world) { index, steps in
+      report(index, .steps(steps, fromBeginning: false))
+    }
+    guard let first = start.first else { return give(up: missing) }
+    give(
+      up: search(Array(missing.keys), from: first) { index, steps in
+        report(index, .steps(steps, fromBeginning: true))
+      })
+  }
+
+  private func give(up missing: [Int: Route]) {
+    for (index, way) in missing { report(index, way) }
+  }
+
+  /// Looks for some of the goals from a world.
+  ///
+  /// - Returns: Those that were not found, and why.
+  private func search(
+    _ wanted: [Int], from world: World, _ found: (Int, [Step]) -> Void
+  ) -> [Int: Route] {
+    let names = start.catalogue.names
+    let fields = GoalFields(from: world, start.rules, names)
+    let slices = wanted.map { fields.slices(of: goals[$0]) }
+    var missing: [Int: Route] = [:]
+    // What two slices find, the shorter way is told of.
+    var ways: [Int: [Step]] = [:]
+    for slice in Set(slices.joined()).sorted(by: { $0.rawValue < $1.rawValue }) where goesOn() {
+      let members = zip(wanted, slices).filter { $1.contains(slice) }.map(\.0)
+      guard let space = try? SearchSpace(from: world, start.rules, names, SearchBounds(), about: slice) else {
+        for index in members { missing[index] = .unknown }
+        continue
+      }
+      let exploration = Exploration(space, ExactStep())
+      var observer = GoalSearch(members.map { goals[$0] }, in: space)
+      let end = ContinuousClock.now + Self.patience
+      let isComplete = exploration.run(&observer) { _ in goesOn() && ContinuousClock.now < end } == .complete
+      for (index, state) in zip(members, observer.states) {
+        if let state, let way = try? space.exact(exploration.steps(to: state), to: goals[index]) {
+          if way.steps.count < ways[index]?.count ?? .max { ways[index] = way.steps }
+        } else if !isComplete {
+          missing[index] = .unknown
+        } else if missing[index] == nil {
+          missing[index] = .unreachable(hindrances(exploration, to: goals[index]))
+        }
+      }
+    }
+    for (index, steps) in ways { found(index, steps) }
+    return missing.filter { ways[$0.key] == nil }
+  }
+
+  private func hindrances(_ exploration: Exploration<ExactStep>, to goal: SearchGoal) -> [Route.Hindrance] {
+    goal.prompt.map { exploration.hindrances(to: $0).map { Route.Hindrance(neverMet: $0.neverMet) } } ?? []
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the walk's gallery says of the ways, held against `paths`, which searches by itself.
+@Suite struct `The gallery` {
+  private func bench(_ flow: String) throws -> Workbench {
+    let bench = try Workbench()
+    #expect(
+      try bench.run("device", "new", "default", "--os", "17.4", "--screens", RepositoryRoot.file(flow).path)
+        .exitCode == 0)
+    return bench
+  }
+
+  @Test(arguments: ["Screens", "Screens/examples/pink-ito", "Screens/examples/home-assistant"])
+  func `is as far from everything as paths is`(flow: String) throws {
+    let bench = try bench(flow)
+    let screens = RepositoryRoot.file(flow).path
+    let found = try bench.run("paths", "--os", "17.4", "--screens", screens, "--json")
+    var lengths: [String: Int?] = [:]
+    for entry in try JSON(found.output).elements {
+      guard let prompt = entry["prompt"]?.text else { continue }
+      lengths[prompt] = entry["length"]?.number
+    }
+    let shown = try bench.run("play", "--plain", "--screens", screens, input: "go\n").output
+    var count = 0
+    for line in shown.split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count > 1, let length = lengths[words[0]] else { continue }
+      count += 1
+      #expect(length == Int(words[1]), "\(line)")
+    }
+    #expect(count >= 10, "\(shown)")
+  }
+
+  @Test func `leads to what is typed, and says why where it cannot`() throws {
+    let bench = try bench("Screens")
+    let walked = try bench.run("play", "--plain", input: "go tracking\n")
+    #expect(walked.exitCode == 0, "\(walked.output)")
+    #expect(try bench.state()["prompt"] == "tracking")
+    #expect(try bench.state()["app.launches"] == 2)
+    // Once it is answered the way begins at the beginning, on a branch.
+    let again = try bench.run("play", "--plain", input: "tap:deny\ngo tracking\nbranches\n")
+    #expect(again.output.contains("branch-1"), "\(again.output)")
+    #expect(try bench.state()["prompt"] == "tracking")
+    let never = try bench.run("play", "--plain", input: "go location-button\n")
+    #expect(never.exitCode == 1 && never.output.contains("cannot come up"))
+    let unknown = try bench.run("play", "--plain", input: "go nowhere\n")
+    #expect(unknown.exitCode == 1 && unknown.output.contains("soft-ask"))
+  }
+
+  @Test func `walks there before one's eyes, and at once with a key`() throws {
+    let bench = try bench("Screens")
+    let walk = try bench.play(width: 100, height: 30)
+    try walk.waitFor(text: "2 Settings")
+    try walk.type("g")
+    try walk.waitFor(text: "Everything that can come up")
+    try walk.waitFor(text: "5 steps")
+    try walk.type("jjj")
+    try walk.waitFor(text: "tap:continue")
+    try walk.type("\r")
+    try walk.waitFor(text: "To tracking: step")
+    try walk.type("x")
+    try walk.waitFor(text: "track your activity")
+    try walk.type("q")
+    #expect(try bench.state()["prompt"] == "tracking")
+  }
+}

@@ -1,0 +1,143 @@
+import CellGrid
+import FlowController
+import Platform
+import ScreenLibrary
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct `A second phone` {
+  @Test(arguments: [
+    "os=13.4", "os=14.0b1,region=eu-fr", "locale=ja", "branch=with-ads", "region=jp,locale=pt-BR,os=27.2",
+    "screens=other/Screens",
+  ])
+  func `is read as it is written`(text: String) throws {
+    let choice = try BesideChoice(text)
+    #expect(try BesideChoice(choice.text) == choice)
+    #expect(Set(choice.text.split(separator: ",")) == Set(text.split(separator: ",")))
+  }
+
+  @Test(arguments: [
+    ("", ""), ("os", "os"), ("os=", "os="), ("os=old", "os=old"), ("os=13,os=14", "os=14"),
+    ("size=2", "size=2"),
+    ("os=13,", ""), ("region=EU", "region=EU"), ("locale=!", "locale=!"),
+  ])
+  func `is refused with the part that is none`(text: String, part: String) {
+    #expect(throws: BesideChoice.Mistake(found: part)) { try BesideChoice(text) }
+  }
+
+  /// Steps that a person may take, by the seed.
+  private func walk(_ hand: Hand, _ random: inout SeededGenerator, _ count: Int, _ look: () throws -> Void)
+    throws
+  {
+    for _ in 0..<count {
+      let controls = hand.scene.controls.filter(\.isEnabled)
+      switch random.number(0...9) {
+      case 0: hand.controller.take(.launch)
+      case 1: hand.controller.take(.terminate)
+      case 2: hand.controller.take(.waitForNext)
+      case 3: hand.controller.take(.wait(seconds: UInt32(random.number(1...200_000))))
+      case 4: hand.type("u")
+      case 5: hand.type("r")
+      default: if let control = controls.randomElement(using: &random) { hand.controller.take(control.step) }
+      }
+      try look()
+    }
+  }
+
+  @Test(arguments: 0..<12) func `that differs in nothing is where the first one is`(seed: Int) throws {
+    var random = SeededGenerator(state: UInt64(seed))
+    let hand = try Hand(Rehearsal(os: ["12.4", "14.5", "18"][seed % 3]), size: Size(width: 130, height: 36))
+    let same = ["branch=main", "locale=ja", "os=" + hand.scene.os][seed % 3]
+    hand.controller.show(beside: try BesideChoice(same))
+    try walk(hand, &random, 60) {
+      let model = hand.controller.model
+      let second = try #require(model.second)
+      // In the past a branch of its own begins; the first one stays as it was.
+      guard seed % 3 != 0 || model.place.branch == "main" else { return }
+      #expect(second.world.record == model.world.record, "\(hand.steps)")
+      #expect(second.departures.isEmpty)
+    }
+  }
+
+  /// A walk of its own on the other phone, as a second judge: what cannot happen there is left out.
+  @Test(arguments: 0..<12) func `takes what the first one takes as far as it can happen there`(seed: Int)
+    throws
+  {
+    var random = SeededGenerator(state: 100 + UInt64(seed))
+    let (os, other) = [("14.5", "13.4"), ("18", "12.4"), ("13.4", "18"), ("14.5", "27.2")][seed % 4]
+    let hand = try Hand(Rehearsal(os: os))
+    hand.controller.show(beside: try BesideChoice("os=" + other))
+    let rules = hand.session.rules
+    let vocabulary = StepVocabulary(names: hand.session.catalogue.names)
+    let version = try #require(Version(other))
+    try walk(hand, &random, 40) {
+      let second = try #require(hand.controller.model.second)
+      let asked = second.departures.contains { if case .answered = $0 { true } else { false } }
+      guard !asked else { return }
+      let place = hand.session.place
+      var world = World(StartingPoint(os: version), rules)
+      var left = 0
+      for line in try hand.session.lines(to: place.position, on: place.branch) {
+        var step = try vocabulary.step(line.step)
+        let now = try hand.session.world(at: line.number, on: place.branch).device.now
+        if line.step == "wait:next" {
+          guard now > world.device.now else { continue }
+          step = .wait(seconds: now.seconds - world.device.now.seconds)
+        }
+        if (try? FlowController.step(&world, step, rules)) == nil { left += 1 }
+      }
+      #expect(second.world.record == world.record, "\(hand.steps)")
+      #expect(second.departures.count == left)
+    }
+  }
+
+  @Test func `answers what only it asks, and says so`() throws {
+    let hand = try Hand(Rehearsal(os: "13.4"), size: Size(width: 130, height: 36))
+    hand.controller.show(beside: try BesideChoice("os=14.5"))
+    for step in ["launch", "terminate", "launch"] { hand.controller.take(try hand.controller.step(step)) }
+    #expect(hand.controller.model.second?.world.prompt == .app(.softAsk))
+    #expect(hand.frame.grid.text.contains("Ads keep"))
+    hand.controller.take(try hand.controller.step("home"))
+    let second = try #require(hand.controller.model.second)
+    #expect(second.world.prompt == nil && second.world.device.front == .springboard)
+    #expect(second.departures == [.answered(number: 4, answer: "Later")])
+    #expect(hand.frame.grid.text.contains("“Later” answered it"))
+  }
+
+  @Test func `is coloured where it differs, and only there`() throws {
+    func tinted(_ text: String, _ steps: [String]) throws -> Bool {
+      let hand = try Hand(size: Size(width: 130, height: 36))
+      for step in steps { hand.controller.take(try hand.controller.step(step)) }
+      hand.controller.show(beside: try BesideChoice(text))
+      let grid = hand.frame.grid
+      return (1..<33).contains { y in (44..<84).contains { grid.cell(x: $0, y: y)?.style.colour == .warning }
+      }
+    }
+    #expect(try !tinted("os=13.4", ["launch"]))
+    #expect(try tinted("os=13.4", ["launch", "terminate", "launch"]))
+    #expect(try !tinted("locale=ja", ["launch", "terminate", "launch"]))
+  }
+
+  @Test func `opens with a key, closes with it, and says how much room it needs`() throws {
+    let hand = try Hand()
+    hand.type("B")
+    #expect(hand.controller.model.typing == "beside ")
+    hand.type("os=13.4")
+    hand.press(.enter)
+    #expect(hand.controller.model.second?.choice.text == "os=13.4")
+    #expect(hand.controller.model.message?.contains("85") == true)
+    hand.type("B")
+    #expect(hand.controller.model.second == nil)
+    hand.type("B")
+    #expect(hand.controller.model.second != nil)
+    hand.controller.show(beside: try BesideChoice("branch=nowhere"))
+    #expect(hand.controller.model.message?.contains("nowhere") == true)
+  }
+}
+
+extension WalkController {
+  /// A step as typed.
+  func step(_ text: String) throws -> Step { try StepVocabulary(names: model.catalogue.names).step(text) }
+}
