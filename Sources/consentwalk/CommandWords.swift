@@ -54,7 +54,9 @@ enum CommandWords {
       guard let value = rest.popFirst() else { return words }
       options.append(value)
     }
-    guard !options.isEmpty, let group = group(of: &rest), !group.path.isEmpty else { return words }
+    guard !options.isEmpty, !rest.isEmpty, let group = group(of: &rest), !group.path.isEmpty else {
+      return words
+    }
     return group.path + options + rest
   }
 

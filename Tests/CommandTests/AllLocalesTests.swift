@@ -37,7 +37,9 @@ import Testing
       let titles = shown.output.split(separator: "\n").filter { $0.contains("iOS 17.4 · ") }
       #expect(titles.count == (5 + columns - 1) / columns)
       #expect(titles.first?.ranges(of: "iOS 17.4 · ").count == columns)
-      for text in ["Ads that fit", "読むもの", "تناسب", "โฆษณา", "Реклама"] { #expect(shown.output.contains(text)) }
+      for text in ["Ads that fit", "読むもの", "تناسب", "โฆษณา", "Реклама"] {
+        #expect(shown.output.contains(text))
+      }
     }
   }
 
@@ -45,7 +47,9 @@ import Testing
     let lines = try show(bench(), "--size", "42x24").output.split(separator: "\n")
     let frames = lines.filter { $0.hasPrefix("│") || $0.hasPrefix("╭") || $0.hasPrefix("╰") }
     #expect(frames.count == 5 * 24)
-    for line in frames { #expect(line.hasSuffix("│") || line.hasSuffix("╮") || line.hasSuffix("╯"), "\(line)") }
+    for line in frames {
+      #expect(line.hasSuffix("│") || line.hasSuffix("╮") || line.hasSuffix("╯"), "\(line)")
+    }
   }
 
   @Test func `says where words of iOS are in English, and what runs from right to left`() throws {
@@ -82,7 +86,9 @@ import Testing
   }
 
   @Test func `one phone is a drawing too`() throws {
-    let drawing = try bench().run("screens", "show", "tracking", "--os", "17.4", "--format", "drawing", "--locale", "ja")
-    #expect(drawing.exitCode == 0 && drawing.output.contains("lang=\"ja\"") && drawing.output.contains("読むもの"))
+    let drawing = try bench().run(
+      "screens", "show", "tracking", "--os", "17.4", "--format", "drawing", "--locale", "ja")
+    #expect(
+      drawing.exitCode == 0 && drawing.output.contains("lang=\"ja\"") && drawing.output.contains("読むもの"))
   }
 }

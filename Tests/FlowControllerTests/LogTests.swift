@@ -26,6 +26,11 @@ import Testing
       let line = event.line(names)
       #expect(reader.event(line)?.line(names) == line)
     }
+    // A reader of a few lines makes only what begins like them, and reads them as the other does.
+    for (offset, event) in (reader.known + counted).enumerated() where offset % 31 == 0 {
+      let line = event.line(names)
+      #expect(LogReader(names, of: [line]).event(line) == reader.event(line))
+    }
     let found = Set((reader.known + counted).map(\.name))
     #expect(EventName.allCases.filter { !found.contains($0) }.isEmpty)
     #expect(found.subtracting(EventName.allCases).isEmpty)

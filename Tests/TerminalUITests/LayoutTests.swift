@@ -103,3 +103,33 @@ import Testing
     #expect(text.contains("What happened") == all)
   }
 }
+
+/// Where panels have no room beside the phone, each is opened over it.
+@MainActor
+@Suite struct `A panel over the phone` {
+  @Test(arguments: [Size(width: 60, height: 20), Size(width: 42, height: 18)])
+  func `opens with p, turns with Tab, and closes`(size: Size) throws {
+    let hand = try Hand(Rehearsal(steps: "launch terminate launch"), size: size)
+    #expect(!hand.frame.grid.text.contains("Three faces"))
+    hand.type("p")
+    #expect(hand.frame.grid.text.contains("Three faces"), "\(hand.frame.grid)")
+    hand.press(.tab)
+    #expect(hand.frame.grid.text.contains("Why"))
+    hand.press(.tab)
+    #expect(hand.frame.grid.text.contains("What happened"))
+    hand.press(.backTab)
+    #expect(hand.frame.grid.text.contains("Why"))
+    hand.press(.escape)
+    #expect(hand.frame.grid.text.contains("Continue"))
+    hand.type("p2")
+    #expect(hand.steps.last == "tap:later")
+    #expect(!hand.frame.grid.text.contains("Why"))
+  }
+
+  @Test func `is opened by what is typed for it`() throws {
+    let hand = try Hand(Rehearsal(steps: "launch"), size: Size(width: 60, height: 20))
+    hand.type(":why")
+    hand.press(.enter)
+    #expect(hand.frame.grid.text.contains("Why"), "\(hand.frame.grid)")
+  }
+}

@@ -13,7 +13,7 @@ extension WalkModel {
   /// The page about branches that is open.
   var page: Mode.Ground? {
     switch mode.ground {
-    case .phone, .steps, .timeline: nil
+    case .phone, .panels, .steps, .timeline: nil
     case .branches, .gallery, .comparison: mode.ground
     }
   }

@@ -95,7 +95,8 @@ struct Clearing: FieldVisitor {
     if ending.rawValue == Lifetime.endOfProcess.rawValue {
       world.services.visitOfProcess(&self)
     } else {
-      world.services.visit(&self)
+      if !world.services.holdsNothing { world.services.visitRecords(&self) }
+      world.services.visitRest(&self)
     }
   }
 

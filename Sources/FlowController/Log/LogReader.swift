@@ -8,18 +8,49 @@ public struct LogReader: Sendable {
   private let events: [String: Event]
   private let names: FlowNames
 
-  /// A reader for the names of one flow.
+  /// A reader for the names of one flow, of any line.
   ///
-  /// - Complexity: O(number of lines without a number, some hundreds); allocates.
-  public init(_ names: FlowNames) {
+  /// - Complexity: O(number of lines without a number, some thousands); allocates.
+  public init(_ names: FlowNames) { self.init(names) { _ in true } }
+
+  /// A reader of these lines and no others: of the lines that could be, it makes those that begin alike.
+  ///
+  /// - Complexity: O(length of the lines + number of lines that begin like one of them); allocates.
+  public init(_ names: FlowNames, of lines: some Sequence<String>) {
+    let beginnings = Set(lines.map { Self.beginning(of: $0) })
+    self.init(names) { beginnings.contains($0) }
+  }
+
+  private init(_ names: FlowNames, where isWanted: (Substring) -> Bool) {
     self.names = names
     var events: [String: Event] = [:]
-    for event in Self.appEvents + Self.systemEvents + Self.events(of: names) {
-      let line = event.line(names)
-      if events[line] == nil { events[line] = event }
+    func add(_ list: [Event]) {
+      for event in list {
+        let line = event.line(names)
+        if events[line] == nil { events[line] = event }
+      }
+    }
+    add(Self.appEvents + Self.systemEvents + Self.events(of: names))
+    for family in Self.families {
+      guard let first = family.first, isWanted(Self.beginning(of: first.line(names))) else { continue }
+      add(family)
     }
     self.events = events
   }
+
+  /// The part of a line that those of one family share: up to the colon, of an answer also to what.
+  private static func beginning(of line: String) -> Substring {
+    guard let colon = line.firstIndex(of: ":") else { return line[...] }
+    let head = line[..<colon]
+    guard head == EventName.answer.word else { return head }
+    let rest = line[colon...].dropFirst(2)
+    return line[..<(rest.firstIndex(of: " ") ?? line.endIndex)]
+  }
+
+  /// The large families of lines, each of which begins alike: why a request led to no dialog, and what a dialog was answered.
+  private static let families: [[Event]] =
+    Request.allCases.map { request in Reason.all.map { .suppressed(request, $0) } }
+    + SystemDialog.allCases.map { dialog in Role.allCases.map { .dialogAnswered(dialog, $0) } }
 
   /// Every event whose line has no number, one for each line.
   public var known: [Event] { Array(events.values) }
@@ -52,7 +83,6 @@ public struct LogReader: Sendable {
       events += [
         .called(request, ask: nil), .dialogShown(request.usualDialog, request), .waitedInVain(request),
       ]
-      events += Reason.all.map { .suppressed(request, $0) }
     }
     events.append(.dialogShown(.locationUpgrade, .locationAlways))
     for call in ServiceCall.all {
@@ -66,7 +96,6 @@ public struct LogReader: Sendable {
     }
     for dialog in SystemDialog.allCases {
       events += [.dialogShown(dialog, nil), .dialogTakenAway(dialog)]
-      events += Role.allCases.map { .dialogAnswered(dialog, $0) }
     }
     events += TrackingStatus.allCases.map { .trackingCompletion($0) }
     for status in LocationStatus.allCases {

@@ -59,6 +59,7 @@ extension World {
 
   /// What an app loses that is deleted, although it would keep it if nothing else were assumed.
   mutating func dropWithApp(_ rules: Rules) {
+    if services.holdsNothing { return }
     for service in Service.allCases where service.keeping == .both && !rule(service, rules).outlivesApp {
       services[service] = ServiceRecord()
     }

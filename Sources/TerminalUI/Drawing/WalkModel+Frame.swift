@@ -67,6 +67,11 @@ extension WalkModel {
   private func drawPage(in room: Rect, into frame: inout Frame) {
     switch mode.ground {
     case .phone, .steps, .timeline: break
+    case .panels:
+      frame.grid.fill(room)
+      frame.targets.removeAll { $0.rect.y < room.endY }
+      frame.overflows = []
+      PanelDrawing(model: self, area: room.inset(columns: 1, rows: 0), showsAll: false).draw(into: &frame)
     case .branches(let chosen): BranchesPage(model: self, chosen: chosen).draw(in: room, into: &frame)
     case .gallery(let chosen):
       if let gallery {

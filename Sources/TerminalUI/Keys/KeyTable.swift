@@ -28,6 +28,7 @@ struct KeyTable {
       // A branch is held against others, never against itself.
       let isHere = model.branches.indices.contains(chosen) && model.branches[chosen].isCurrent
       return words.branchKeys(areMany: model.branches.count > 1, isHere: isHere).map { KeyUse(hint: $0) }
+    case .panels: return words.panelKeys.map { KeyUse(hint: $0) }
     case .timeline: return words.timelineKeys.map { KeyUse(hint: $0) }
     case .gallery: return words.galleryKeys.map { KeyUse(hint: $0) }
     case .comparison: return words.comparisonKeys(scrolls: scrolls).map { KeyUse(hint: $0) }
@@ -58,8 +59,11 @@ struct KeyTable {
 
   /// A command's row.
   func use(_ command: Command) -> KeyUse {
-    KeyUse(
-      key: command.keyName, short: words.short(command), long: words.long(command), intent: .command(command))
+    // Without a panel beside the phone, Tab moves the focus.
+    let isOver = command == .panel && layout.panels == nil
+    return KeyUse(
+      key: isOver ? String(command.key) : command.keyName, short: words.short(command),
+      long: words.long(command), intent: .command(command))
   }
 
   /// Every command that can do something now.
@@ -93,7 +97,7 @@ struct KeyTable {
     case .reinstall: can(model.world.app.isInstalled ? .reinstall : .install)
     case .waitNext: can(.waitForNext)
     case .waitDay: can(.wait(seconds: Duration.day))
-    case .panel: layout.panels != nil && !layout.showsAllPanels
+    case .panel: !layout.showsAllPanels
     // What changes the phone from outside waits for the answer to a dialog.
     case .language, .version, .erase, .policy, .region: model.world.dialog == nil
     case .back: model.place.position > 0

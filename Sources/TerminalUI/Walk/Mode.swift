@@ -17,6 +17,8 @@ public enum Mode: Sendable {
     case steps(chosen: Int)
     /// The list of branches, with the one that is chosen.
     case branches(chosen: Int)
+    /// A panel over the phone, where beside it there is no room for one.
+    case panels
     /// The arrows move along the timeline, which was opened at that place.
     case timeline(from: HistoryPlace)
     /// The gallery of everything that can come up, with the line that is chosen.
@@ -80,7 +82,7 @@ extension Mode.Ground {
   public var chosenStep: Int? {
     switch self {
     case .steps(let chosen): chosen
-    case .phone, .branches, .timeline, .gallery, .comparison: nil
+    case .phone, .panels, .branches, .timeline, .gallery, .comparison: nil
     }
   }
 
@@ -88,7 +90,7 @@ extension Mode.Ground {
   var isTimeline: Bool {
     switch self {
     case .timeline: true
-    case .phone, .steps, .branches, .gallery, .comparison: false
+    case .phone, .panels, .steps, .branches, .gallery, .comparison: false
     }
   }
 }

@@ -107,6 +107,30 @@ extension WalkController {
     beginTyping(text)
   }
 
+  /// Shows a panel: beside the phone, else over it.
+  func openPanel(_ panel: WalkModel.Panel) {
+    model.panel = panel
+    guard let shown else { return }
+    let layout = Layout(shown.grid.size, model)
+    if layout.showsAllPanels { return model.message = model.words.noPanelToTurn }
+    if layout.panels == nil { model.mode = .at(.panels) }
+  }
+
+  /// One event while a panel is open over the phone; false for what has nothing to do with that, which closes it.
+  func turnOpenPanel(_ event: InputEvent) -> Bool {
+    switch event {
+    case .key(.tab), .key(.right), .text(Command.panel.key): turnPanel(1)
+    case .key(.backTab), .key(.left): turnPanel(-1)
+    case .key(.escape), .key(.enter): model.mode = .at(.phone)
+    case .click(let x, let y):
+      if let intent = shown?.intent(x: x, y: y) { carryOut(intent) } else { model.mode = .at(.phone) }
+    case .key, .text, .paste, .wheel, .resize, .timeout:
+      model.mode = .at(.phone)
+      return false
+    }
+    return true
+  }
+
   private func turnPanel(_ by: Int) {
     let count = WalkModel.Panel.allCases.count
     let next = (Int(model.panel.rawValue) + by + count) % count
@@ -147,8 +171,8 @@ extension WalkController {
     case .gallery: openGallery()
     case .beside: turnBeside()
     case .panel:
-      guard model.hasOnePanel(shown) else { return model.message = model.words.noPanelToTurn }
-      turnPanel(1)
+      if model.hasOnePanel(shown) { return turnPanel(1) }
+      openPanel(model.panel)
     case .type: beginTyping("")
     case .next: takeNext()
     case .present: turnPresenting()

@@ -51,8 +51,8 @@ extension WalkController {
     case .compare(let name, let other): compare(name, with: other)
     case .beside(let choice): show(beside: choice)
     case .go(let name): go(to: name)
-    case .faces: model.panel = .faces
-    case .why: model.panel = .why
+    case .faces: openPanel(.faces)
+    case .why: openPanel(.why)
     case .next: takeNext()
     case .present: turnPresenting()
     case .save(let format): keep(format)

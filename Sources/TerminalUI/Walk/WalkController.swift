@@ -70,6 +70,7 @@ public final class WalkController {
   private func handle(_ event: InputEvent, on ground: Mode.Ground) {
     switch ground {
     case .branches(let chosen): handle(event, onBranches: chosen)
+    case .panels: if !turnOpenPanel(event) { handleOnPhone(event) }
     case .timeline(let start): if !moveAlong(event, from: start) { handleOnPhone(event) }
     case .gallery(let chosen): handle(event, inGallery: chosen)
     case .comparison(let comparison, let scroll): turn(comparison, scroll, event)

@@ -119,6 +119,9 @@ extension Words {
     return scrolls ? [("↑ ↓", say(.keyBarScroll)), close] : [close]
   }
 
+  /// The keys of a panel over the phone.
+  var panelKeys: [(String, String)] { [("Tab", long(.panel)), ("Esc", say(.lineKeyBack))] }
+
   /// The keys of the timeline.
   var timelineKeys: [(String, String)] {
     [

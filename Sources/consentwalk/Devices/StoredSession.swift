@@ -167,9 +167,11 @@ final class StoredSession: WalkSession {
 
   /// The stored log is text: its events are read back, to tell the weightiest of each step.
   private func lines(of steps: [HistoryStep]) -> [HistoryLine] {
+    if steps.isEmpty { return [] }
     // Lines of a flow that was edited since speak of what it was.
-    let names = LogReader.names(context.catalogue.names, with: steps.flatMap(\.log))
-    let reader = LogReader(names)
+    let lines = steps.flatMap(\.log)
+    let names = LogReader.names(context.catalogue.names, with: lines)
+    let reader = LogReader(names, of: lines)
     return steps.map { step in
       let events = step.log.compactMap { reader.event($0) }
       guard events.isEmpty, let line = step.log.first else {
