@@ -196,3 +196,51 @@ import Testing
     #expect(try JSON(result.output)["complete"] == false)
   }
 }
+
+/// A difference opened in the walk: both phones side by side, driven by the same keys.
+@Suite struct `diff, opened` {
+  @Test func `is a file for each, which play shows on both phones`() throws {
+    let bench = try Workbench()
+    let result = try bench.run(
+      "diff", "--os", "13.4", "--against", "14.5", "--ignore", "words", "--output", "found", "--steps",
+      "launch,terminate,tap")
+    #expect(result.exitCode == 1, "\(result.error)")
+    let commands = result.output.split(separator: "\n").filter { $0.contains("$ consentwalk play found/") }
+    #expect(!commands.isEmpty)
+    let command = try #require(commands.first?.split(separator: " ").map(String.init).dropFirst(2))
+    let shown = try bench.run(Array(command) + ["--plain"])
+    #expect(shown.output.contains("Beside: os=14.5"), "\(shown.output)\(shown.error)")
+    #expect(shown.output.contains("  | "))
+  }
+
+  @Test func `of two flows has the other flow on the second phone`() throws {
+    let bench = try Workbench()
+    let flow = """
+      app: {name: Two, deployment-target: 13.0, purposes: {NSUserTrackingUsageDescription: Ads.}}
+      asks:
+        - {id: ads, wants: tracking, at: launch}
+
+      """
+    try bench.write(flow, to: "Old/flow.yaml")
+    try bench.write(
+      flow.replacing("launch}", with: "launch, conditions: {launches: {at-least: 2}}}"), to: "New/flow.yaml")
+    let result = try bench.run("diff", "Old", "New", "--output", "found", "--ignore", "words")
+    let command = try #require(
+      result.output.split(separator: "\n").first {
+        $0.contains("prompt") || $0.contains("$ consentwalk play")
+      })
+    #expect(result.exitCode == 1, "\(command)")
+    let play = try #require(result.output.split(separator: "\n").first { $0.contains("$ consentwalk play") })
+    #expect(play.hasSuffix("--beside screens=New"))
+    let words = play.split(separator: " ").map(String.init).dropFirst(2)
+    let shown = try bench.run(Array(words) + ["--plain"])
+    #expect(shown.output.contains("Beside: screens=New"), "\(shown.output)\(shown.error)")
+  }
+
+  @Test(arguments: ["os=old", "size=3", "screens=/nowhere", "branch=none"])
+  func `play says what a second phone can have`(text: String) throws {
+    let result = try Workbench().run("play", "--plain", "--beside", text, input: "quit\n")
+    #expect(result.exitCode == (text == "branch=none" ? 0 : 2), "\(result.output)")
+    #expect((result.output + result.error).contains(text.split(separator: "=")[1]))
+  }
+}

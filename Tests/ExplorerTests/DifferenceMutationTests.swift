@@ -116,7 +116,10 @@ private struct LockstepWalk {
     guard left.count == texts.count, right.count == texts.count else { return }
     var pairs = [(one.origin, other.origin, [String]())]
     var known: Set<String> = [one.origin.record + other.origin.record]
-    if Self.sight(one.origin, one) != Self.sight(other.origin, other) { return found = [] }
+    if Self.sight(one.origin, one) != Self.sight(other.origin, other) {
+      found = []
+      return
+    }
     var next = 0
     while next < pairs.count, pairs.count < Self.most {
       let (before, beside, way) = pairs[next]
@@ -127,7 +130,10 @@ private struct LockstepWalk {
         let isPossibleBeside = (try? FlowController.step(&b, right[index], other.rules)) != nil
         guard isPossible || isPossibleBeside else { continue }
         let way = way + [texts[index]]
-        if isPossible != isPossibleBeside || Self.sight(a, one) != Self.sight(b, other) { return found = way }
+        if isPossible != isPossibleBeside || Self.sight(a, one) != Self.sight(b, other) {
+          found = way
+          return
+        }
         if known.insert(a.record + b.record).inserted { pairs.append((a, b, way)) }
       }
     }
@@ -157,14 +163,14 @@ private struct LockstepWalk {
   static func differs(_ one: ComparedWorld, _ other: ComparedWorld, after steps: [String]) -> Bool {
     var (a, b) = (one.origin, other.origin)
     for (index, text) in steps.enumerated() {
-      let left = (try? StepVocabulary(names: one.names).step(text)).flatMap {
-        try? FlowController.step(&a, $0, one.rules)
-      }
-      let right = (try? StepVocabulary(names: other.names).step(text)).flatMap {
-        try? FlowController.step(&b, $0, other.rules)
-      }
-      if (left == nil) != (right == nil) { return index == steps.count - 1 }
+      let isTaken = take(text, &a, one)
+      if isTaken != take(text, &b, other) { return index == steps.count - 1 }
     }
     return sight(a, one) != sight(b, other)
+  }
+
+  private static func take(_ text: String, _ world: inout World, _ side: ComparedWorld) -> Bool {
+    guard let step = try? StepVocabulary(names: side.names).step(text) else { return false }
+    return (try? FlowController.step(&world, step, side.rules)) != nil
   }
 }

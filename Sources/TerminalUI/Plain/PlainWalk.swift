@@ -40,6 +40,7 @@ public struct PlainWalk {
   /// Opens a second phone; see ``WalkController/show(beside:_:)``.
   public func show(beside choice: BesideChoice, _ screens: Catalogue?) {
     controller.show(beside: choice, screens)
+    if let message = model.message { line(message) }
   }
 
   /// Runs to the end of the input.

@@ -16,7 +16,7 @@ struct AskedBeside {
     } catch {
       let message: Message = .acceptedBeside
       throw Failure.usage(
-        "--beside: “\(error.found)” is no such thing",
+        .usageBeside(found: error.found),
         expected: [message.text(in: options.language), "screens=DIR"], found: error.found)
     }
     var own = options

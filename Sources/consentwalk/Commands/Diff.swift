@@ -14,7 +14,8 @@ struct Diff: ParsableCommand {
       Both are walked by the same steps. Each value that differs is shown once, with the shortest steps to it and the \
       reason on each side. DIR@REV is a folder as a revision of its git repository has it. For example: \
       consentwalk diff Screens@main Screens; consentwalk diff --os 14.4 --against 14.5; \
-      consentwalk diff --os 27.2 --region us --against eu-fr. \
+      consentwalk diff --os 27.2 --region us --against eu-fr. With --output each scenario lies in a file, and play opens \
+      it with both phones side by side. \
       Exits with 1 when something differs, with 4 when a bound was hit.
       """)
 
@@ -38,6 +39,10 @@ struct Diff: ParsableCommand {
     help: ArgumentHelp(
       "How it is told.", valueName: DifferenceText.Format.allValueStrings.joined(separator: "|")))
   var format = DifferenceText.Format.text
+  @Option(
+    help: ArgumentHelp("A folder for the scenarios, one for each difference.", valueName: "dir"),
+    completion: .directory)
+  var output: String?
   @OptionGroup var search: SearchOptions
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFlows>
   var options: SharedOptions { shared.options }
@@ -58,8 +63,9 @@ struct Diff: ParsableCommand {
     } catch { throw Failure(code: 2, error.description) }
     let seconds = watch.elapsed
     watch.clear()
-    let text = DifferenceText(
+    var text = DifferenceText(
       report, names: (sides.old.name, sides.new.name), seconds: seconds, in: options.language)
+    text.commands = try output.map { try write(report, into: $0, sides) } ?? []
     Console.print(text.whole(options.json ? .json : format))
     if let failure = Failure.cutShort(report.end) { throw failure }
     guard report.isComplete else {
@@ -82,8 +88,24 @@ struct Diff: ParsableCommand {
     return kinds
   }
 
+  /// Writes the scenarios, and gives the command that opens each with both phones.
+  private func write(
+    _ report: WorldComparison.Report, into path: String, _ sides: Sides
+  ) throws(Failure) -> [String] {
+    let folder = try ScenarioFolder(path, besides: options.inputs())
+    var commands: [String] = []
+    for (index, difference) in report.differences.enumerated() {
+      let what = difference.finding.what.map { $0.isLetter || $0.isNumber ? $0 : "-" }
+      let file = try folder.write(difference.scenario, to: "\(index + 1)-\(String(what)).yaml")
+      commands.append("consentwalk play \(file)" + (sides.beside.map { " --beside " + $0 } ?? ""))
+    }
+    return commands
+  }
+
   /// What is compared.
   private struct Sides {
+    /// What the second phone of `play` has, where that can be said.
+    var beside: String?
     let old: ComparedSide
     let new: ComparedSide
     var folders: [GitFolder] = []
@@ -108,6 +130,7 @@ struct Diff: ParsableCommand {
     }
     var other = search
     let name: (old: String, new: String)
+    let beside: String
     if let version = Version(against) {
       guard let os = search.os, !os.contains("..") else {
         throw Failure.usage(
@@ -115,6 +138,7 @@ struct Diff: ParsableCommand {
       }
       other.os = against
       name = ("iOS \(try Version(asked: os))", "iOS \(version)")
+      beside = "os=\(version)"
     } else {
       let region = try Region(asked: against)
       guard search.others.region != nil else {
@@ -124,9 +148,10 @@ struct Diff: ParsableCommand {
       }
       other.others.region = against
       name = (search.others.region ?? "", region.code)
+      beside = "region=" + region.code
     }
     return Sides(
-      old: ComparedSide(name.old, try search.freshStart(context)),
+      beside: beside, old: ComparedSide(name.old, try search.freshStart(context)),
       new: ComparedSide(name.new, try other.freshStart(context)))
   }
 
@@ -150,7 +175,8 @@ struct Diff: ParsableCommand {
         let start = try search.freshStart(try CommandContext(options))
         sides.append(ComparedSide(name, folder.map { start.naming(folder: $0.folder) } ?? start))
       }
-      return Sides(old: sides[0], new: sides[1], folders: found)
+      return Sides(
+        beside: found.isEmpty ? "screens=" + new : nil, old: sides[0], new: sides[1], folders: found)
     } catch {
       for folder in found { folder.remove() }
       throw error

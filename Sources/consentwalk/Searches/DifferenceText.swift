@@ -10,6 +10,8 @@ struct DifferenceText {
   private let names: (old: String, new: String)
   private let seconds: Swift.Duration
   private let language: ProgramLanguage
+  /// The command that opens each difference; empty where their scenarios were not written.
+  var commands: [String] = []
 
   /// How it is told.
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, markdown }
@@ -63,7 +65,7 @@ struct DifferenceText {
 
   private var text: String {
     var lines = [say(.diffHead(old: names.old, new: names.new))]
-    for difference in report.differences {
+    for (index, difference) in report.differences.enumerated() {
       let kind = difference.finding.kind.rawValue
       lines += [
         "", kind + String(repeating: " ", count: max(1, 12 - kind.count)) + title(difference.finding),
@@ -73,6 +75,7 @@ struct DifferenceText {
         lines.append("            \(name): \(reason)")
       }
       lines.append("            " + steps(difference))
+      if commands.indices.contains(index) { lines.append("            $ " + commands[index]) }
     }
     for finding in report.unconfirmed {
       lines += [

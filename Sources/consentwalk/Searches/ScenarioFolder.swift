@@ -22,6 +22,19 @@ struct ScenarioFolder {
     }
   }
 
+  /// Writes a scenario that names its screens as seen from the working folder, over the file before.
+  ///
+  /// - Returns: The file.
+  /// - Throws: ``Failure`` with exit code 2 when it cannot be written.
+  func write(_ scenario: Scenario, to name: String) throws(Failure) -> String {
+    let place = path.hasSuffix("/") ? path + name : path + "/" + name
+    let file = try OutputFile(place, besides: inputs)
+    let screens = scenario.header.screens.map { ScenarioPlace.path(to: $0, from: place) }
+    try file.write(scenario.naming(screens: screens).text)
+    try file.close()
+    return place
+  }
+
   /// Writes one file, over the one before.
   ///
   /// - Throws: ``Failure`` with exit code 2 when it cannot be written.
