@@ -41,7 +41,7 @@ import Testing
       }
       for match in line.matches(of: /\b\d+\b/) {
         guard let number = Int(match.output), !line.contains("en:"), !line.contains("ja:") else { continue }
-        for other in [number + 1, number - 1] where other >= 0 {
+        for other in [number + 1, number - 1, number + 2, number + 10] where other >= 0 {
           var changed = line
           changed.replaceSubrange(match.range, with: String(other))
           add("\(number) → \(other)", [changed])
