@@ -67,7 +67,7 @@ let package = Package(
     .target(
       name: "AppFiles",
       dependencies: ["Platform", "Localization", .product(name: "Yams", package: "Yams")],
-      swiftSettings: strict + optimised),
+      swiftSettings: strict),
     .target(
       name: "SettingsStore",
       dependencies: [

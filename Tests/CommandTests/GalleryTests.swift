@@ -39,9 +39,14 @@ import Testing
     #expect(walked.exitCode == 0, "\(walked.output)")
     #expect(try bench.state()["prompt"] == "tracking")
     #expect(try bench.state()["app.launches"] == 2)
-    // Once it is answered the way begins at the beginning, on a branch.
+    // Once it is answered the way leads over another installation.
     let again = try bench.run("play", "--plain", input: "tap:deny\ngo tracking\nbranches\n")
-    #expect(again.output.contains("branch-1"), "\(again.output)")
+    #expect(!again.output.contains("branch-1"), "\(again.output)")
+    #expect(try bench.state()["prompt"] == "tracking")
+    // Where no way leads on, as under a restriction, it begins at the beginning, on a branch.
+    let apart = try bench.run(
+      "play", "--plain", input: "tap:deny\nset:restricted=true\ngo tracking\nbranches\n")
+    #expect(apart.output.contains("branch-1"), "\(apart.output)")
     #expect(try bench.state()["prompt"] == "tracking")
     let never = try bench.run("play", "--plain", input: "go location-button\n")
     #expect(never.exitCode == 1 && never.output.contains("cannot come up"))

@@ -99,9 +99,9 @@ import Testing
     for step in ["launch", "terminate", "launch"] { hand.controller.take(try hand.controller.step(step)) }
     #expect(hand.controller.model.second?.world.prompt == .app(.softAsk))
     #expect(hand.frame.grid.text.contains("Ads keep"))
-    hand.controller.take(try hand.controller.step("home"))
+    hand.controller.take(try hand.controller.step("open:sync"))
     let second = try #require(hand.controller.model.second)
-    #expect(second.world.prompt == nil && second.world.device.front == .springboard)
+    #expect(second.world.prompt == nil && second.world.app.feature != nil)
     #expect(second.departures == [.answered(number: 4, answer: "Later")])
     #expect(hand.frame.grid.text.contains("“Later” answered it"))
   }
@@ -115,7 +115,9 @@ import Testing
       return (1..<33).contains { y in (44..<84).contains { grid.cell(x: $0, y: y)?.style.colour == .warning }
       }
     }
-    #expect(try !tinted("os=13.4", ["launch"]))
+    // Before 14 the app's advertisement is another at once; 14.6 differs in nothing that shows.
+    #expect(try tinted("os=13.4", ["launch"]))
+    #expect(try !tinted("os=14.6", ["launch"]))
     #expect(try tinted("os=13.4", ["launch", "terminate", "launch"]))
     #expect(try !tinted("locale=ja", ["launch", "terminate", "launch"]))
   }

@@ -1,6 +1,8 @@
 /// Every field of a world, each declared once: beside the record that it belongs to, in the folder of its subject.
 extension World {
   /// Goes through all fields. What another field depends on in the search comes before it.
+  ///
+  /// The records are functions of their own, each compiled once for each visitor: as one they take the compiler minutes.
   @inline(__always)
   mutating func visit(_ visitor: inout some FieldVisitor) {
     device.visit(&visitor)

@@ -28,7 +28,7 @@ public struct OpenDialog: Sendable {
 
 extension World {
   /// A dialog has rules of its own for when it goes.
-  @inline(__always)
+  @inline(never)
   mutating func visitDialog<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
     let own: ServiceDialog? = if case .service(let own) = dialog?.dialog { own } else { nil }
     let call: ServiceCall? = if case .service(let call) = dialog?.request { call } else { nil }

@@ -88,7 +88,7 @@ public struct RequestQueue: Hashable, Sendable {
 
 extension RequestQueue {
   /// On disk and in the search two fields: which wait, and those of them that are of the table.
-  @inline(__always)
+  @inline(never)
   mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
     var places = places
     var calls = calls

@@ -96,7 +96,15 @@ public struct AppState: Sendable {
 
 extension AppState {
   @inline(__always)
-  mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor, now: Moment) {
+  mutating func visit(_ visitor: inout some FieldVisitor, now: Moment) {
+    visitInstallation(&visitor, now: now)
+    visitScreen(&visitor)
+    visitCourse(&visitor)
+  }
+
+  /// The app as it is installed, and its launches.
+  @inline(never)
+  private mutating func visitInstallation(_ visitor: inout some FieldVisitor, now: Moment) {
     visitor.field(
       Field(
         "app.isInstalled", .screen(1, .control), endsWith: .nothing, shown: ShownField(.app, "installed")),
@@ -124,6 +132,11 @@ extension AppState {
     visitor.field(
       Field("app.isPrewarmed", .room(.prewarmed, .control), endsWith: .process), &isPrewarmed)
     visitor.field(Field("app.build", .absent, endsWith: .installation), &build)
+  }
+
+  /// What it shows.
+  @inline(never)
+  private mutating func visitScreen(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field("app.feature", .screen(5, .feature), endsWith: .process), &feature, fresh: 0,
       within: 0...Int64(Flow.featureCapacity))
@@ -142,6 +155,11 @@ extension AppState {
     visitor.field(
       Field("app.gift", .memory(2, .gift), endsWith: .installation, shown: ShownField(.gift, about: .gift)),
       &gift)
+  }
+
+  /// Where it is in what it has begun, and what it remembers of that.
+  @inline(never)
+  private mutating func visitCourse(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field("app.page", .course(.page, .control), endsWith: .process), &page, fresh: 0,
       within: 0...Int64(Flow.pageCapacity))

@@ -98,7 +98,7 @@ struct BitWriter: FieldVisitor {
   mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
     guard case .bits(let width) = field.search.kind else { return }
     let index = layout._withUnsafeGuaranteedRef {
-      version.searchIndex(from: $0.origin.device.os, in: band)
+      version.searchIndex(from: $0.os, in: band)
     }
     put(UInt32(index), width, in: field.search.part)
   }
@@ -106,7 +106,7 @@ struct BitWriter: FieldVisitor {
   @inline(__always)
   mutating func region(_ field: Field, _ region: inout Region) {
     guard case .bits(let width) = field.search.kind else { return }
-    let isOrigins = layout._withUnsafeGuaranteedRef { region == $0.origin.device.region }
+    let isOrigins = layout._withUnsafeGuaranteedRef { region == $0.region }
     put(isOrigins ? 3 : UInt32(region.regionClass.rawValue), width, in: field.search.part)
   }
 
@@ -183,7 +183,7 @@ struct BitReader: FieldVisitor {
   @inline(__always)
   init(_ layout: FormLayout, _ packed: PackedWorld) {
     self.layout = .passUnretained(layout)
-    base = layout.origin.device.now
+    base = layout.now
     screen = packed.low
     memory = packed.high
     screenByFlow = BitSource(packed.low &>> UInt64(layout.screenWidth))
@@ -251,7 +251,7 @@ struct BitReader: FieldVisitor {
     guard case .bits(let width) = field.search.kind else { return }
     let index = UInt8(truncatingIfNeeded: take(width, from: field.search.part))
     layout._withUnsafeGuaranteedRef { layout in
-      let origin = layout.origin.device.os
+      let origin = layout.os
       if index != version.searchIndex(from: origin, in: band) {
         version = Version(searchIndex: index, from: origin)
       }

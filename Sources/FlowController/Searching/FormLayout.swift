@@ -6,6 +6,10 @@ import Platform
 final class FormLayout: Sendable {
   /// The world that a search starts from: what never changes is taken from it.
   let origin: World
+  /// Of that world, what is read for every world that is packed: to reach into all of it there would be slow to compile.
+  let os: Version
+  let region: Region
+  let now: Moment
   /// Seconds until the agree button wakes; until updates stop; until allow once ends: the longest each can be.
   let waitCap: UInt32
   let graceCap: UInt32
@@ -78,6 +82,9 @@ final class FormLayout: Sendable {
     _ origin: World, _ rules: Rules, _ caps: CounterCaps, _ further: [UInt32], beside other: FlowBeside? = nil
   ) {
     self.origin = origin
+    os = origin.device.os
+    region = origin.device.region
+    now = origin.device.now
     let book = rules.rulebooks[.ios18, .world]
     waitCap = rules.flow.policyWait
     graceCap = book.backgroundGrace

@@ -65,7 +65,7 @@ struct KeyBar {
   /// Blanks between keys: fewer where they let one key more in.
   private var gap: Int { layout.keys.width < 98 ? 2 : 3 }
   /// The commands for whose sake help and the way out go without their words.
-  private static let fewest = 4
+  private static let fewest = 3
 
   private func width(of uses: [KeyUse]) -> Int { uses.reduce(-gap) { $0 + $1.width + gap } }
 

@@ -73,7 +73,7 @@ struct KeyTable {
   var likeliest: [KeyUse] {
     let order: [Command] = [
       .next, .app, .home, .waitNext, .upgrade, .reminder, .settings, .terminate, .back, .forward, .panel,
-      .gallery, .branches, .language, .lines, .beside,
+      .branches, .gallery, .language, .lines, .beside,
     ]
     return order.filter { works($0) && ($0 != .branches || hasBranches) }.map(use)
   }
