@@ -5,7 +5,7 @@ import Testing
 @Suite struct `plan` {
   /// The bundled flow where different dialogs are to be seen, and the examples where nothing is said of the version.
   static let places: [(screens: String, beginning: [String])] =
-    [["--os", "14.5"], ["--os", "27.2", "--region", "eu-fr"]].map { ("", $0) }
+    [["--os", "12"], ["--os", "14.5"], ["--os", "18"], ["--os", "27.2", "--region", "eu-fr"]].map { ("", $0) }
     + [
       "asks-too-early", "gift-in-defaults", "no-soft-ask", "remote-soft-ask", "soft-ask-without-later",
       "whole-app-policy",

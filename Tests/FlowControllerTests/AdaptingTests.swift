@@ -16,7 +16,7 @@ import Testing
   {
     let seed = Self.number("CONSENTWALK_SEED", usual: 0)
     var misfits: [String: Int] = [:]
-    for walk in 0..<Self.number("CONSENTWALK_ROUNDS", usual: 50) {
+    for walk in 0..<Self.number("CONSENTWALK_ROUNDS", usual: 120) {
       var random = SeededGenerator(seed: seed &+ UInt64(table) << 40 &+ walk)
       var draft = DraftFlow(&random)
       let isSheet = Bool.random(using: &random)

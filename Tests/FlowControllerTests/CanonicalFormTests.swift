@@ -56,7 +56,7 @@ import Testing
     let form = try form(rehearsal)
     var random = SmallGenerator(seed: start.seed)
     var seen = Set<PackedWorld>()
-    for _ in 0..<300 {
+    for _ in 0..<600 {
       let world = rehearsal.world
       let packed = form.pack(world)
       let unpacked = form.unpack(packed)
@@ -69,7 +69,7 @@ import Testing
       var quiet = NoSink()
       try step(&rehearsal.world, chosen, rehearsal.rules, into: &quiet)
     }
-    #expect(seen.count > 80)
+    #expect(seen.count > 150)
   }
 
   /// Every step without an open argument that is possible now, but for what the form leaves out on purpose:
@@ -176,7 +176,7 @@ import Testing
 
   @Test(arguments: starts)
   func `reads a world where it lies as it reads a copy, and leaves it alone`(start: Start) throws {
-    let (form, _, worlds) = try walk(start, 80)
+    let (form, _, worlds) = try walk(start, 200)
     for world in worlds {
       var inPlace = world
       #expect(form.pack(&inPlace) == form.pack(world))
@@ -186,7 +186,7 @@ import Testing
 
   @Test(arguments: starts)
   func `of a slice tells worlds apart by its fields and by nothing else`(start: Start) throws {
-    let (whole, origin, worlds) = try walk(start, 80)
+    let (whole, origin, worlds) = try walk(start, 200)
     let fields = whole.fields
     let cuts: [[String]] = [
       ["app.launches"], ["app.isInstalled", "app.process", "app.launches", "dialog"],

@@ -18,9 +18,9 @@ import Testing
     repeat {
       try walk(seed, &tally)
       seed += 1
-    } while end.map { Date() < $0 } ?? (tally.flows < 30)
+    } while end.map { Date() < $0 } ?? (tally.flows < 60)
     if seconds != nil { print("why, generated: \(tally)") }
-    #expect(tally.opened > 150 && tally.closed > 150)
+    #expect(tally.opened > 300 && tally.closed > 300)
   }
 
   /// Those that once found something: a request that waited, a gate that was passed before another policy was served.

@@ -21,7 +21,7 @@ import Testing
       var random = SeededGenerator(state: seed)
       try judge(try RandomFlow(using: &random), seed, &random, &tally)
       seed += 1
-    } while end.map { Date() < $0 } ?? (tally.flows < 6)
+    } while end.map { Date() < $0 } ?? (tally.flows < 16)
     if seconds != nil { print("proofs, judged: \(tally), seeds up to \(seed - 1)") }
     #expect(tally.broken.count >= 15 && tally.holds.count >= 15 && tally.complete > 2)
   }
