@@ -99,7 +99,7 @@ import Testing
     for step in ["launch", "terminate", "launch"] { hand.controller.take(try hand.controller.step(step)) }
     #expect(hand.controller.model.second?.world.prompt == .app(.softAsk))
     #expect(hand.frame.grid.text.contains("Ads keep"))
-    hand.controller.take(try hand.controller.step("open:sync"))
+    hand.controller.take(try hand.controller.step("open:gift"))
     let second = try #require(hand.controller.model.second)
     #expect(second.world.prompt == nil && second.world.app.feature != nil)
     #expect(second.departures == [.answered(number: 4, answer: "Later")])
