@@ -81,6 +81,11 @@ import Testing
     ] {
       #expect(throws: FormatMistake.self) { try YAMLReader.read(Array(text.utf8)) }
     }
+    for text in [
+      "let a = " + String(repeating: "[", count: deep), "Project(" + String(repeating: "a(", count: deep),
+    ] {
+      #expect(throws: FormatMistake(.tooDeep, line: 1)) { try ManifestReader(Array(text.utf8), file: "a") }
+    }
     let aliases = (0..<30).map { "a\($0): &a\($0) [" + ($0 == 0 ? "x" : "*a\($0 - 1), *a\($0 - 1)") + "]\n" }
       .joined()
     #expect(throws: FormatMistake.self) { try YAMLReader.read(Array(aliases.utf8)) }

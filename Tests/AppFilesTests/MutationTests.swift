@@ -33,6 +33,16 @@ import Testing
       "targets:\n  A: &a\n    type: application\n    platform: iOS\n    info: {properties: {NSCameraUsageDescription: b}}\n  B:\n    <<: *a\n"
     ),
     (
+      "Desk/Project.swift",
+      """
+      import ProjectDescription
+      let a = "A"
+      let project = Project(name: a, targets: [.target(name: "\\(a)", product: .app, infoPlist: .extendingDefault(with: [
+        "NSCameraUsageDescription": .string(#"b"# + "\\u{3042}"), // c
+      ].merging([:]) { $1 }), sources: ["S/**"], settings: .settings(base: ["C": a == "A" ? "d" : "e"]))])
+      """
+    ),
+    (
       "app.json",
       "{\"expo\": {\"name\": \"a\", \"plugins\": [[\"expo-camera\", {\"cameraPermission\": \"b\"}]], \"locales\": {\"ja\": \"./ja.json\"}}}"
     ),
@@ -77,7 +87,8 @@ import Testing
       switch kind {
       case 0: _ = try PlistReader.strings(bytes)
       case 1: _ = try JSONReader.read(bytes)
-      default: _ = try YAMLReader.read(bytes)
+      case 2: _ = try YAMLReader.read(bytes)
+      default: _ = try ManifestReader(bytes, file: "a")
       }
       return nil
     } catch { return error }
@@ -91,7 +102,7 @@ import Testing
     for round in 0..<100_000 {
       let sample = plists[round % plists.count]
       let bytes = mutated(sample, &generator)
-      for kind in 0...2 {
+      for kind in 0...3 {
         guard let mistake = Self.mistake(of: bytes, kind) else { continue }
         #expect(mistake.line <= bytes.count + 1)
       }

@@ -97,6 +97,90 @@ import Testing
     #expect(found.calls.map(\.file) == ["App/A.swift"])
   }
 
+  @Test func `are Tuist's, with constants, helpers and what is put into texts`() throws {
+    let checkout = try Checkout([
+      "App/Project.swift": """
+      import ProjectDescription
+      import ProjectDescriptionHelpers
+
+      let appName = "Parcels" // "Wrong"
+      let plist: [String: Plist.Value] = [
+        "CFBundleDisplayName": "Parcel Box",
+        /* "NSContactsUsageDescription": "No.", */
+        "NSCameraUsageDescription": .string("\\(appName) scans the codes " + "on your parcels."),
+        "UIBackgroundModes": .array(["location"]),
+      ]
+
+      let project = Project(
+        name: appName,
+        options: .options(developmentRegion: "ja"),
+        targets: [
+          .target(
+            name: appName, destinations: [.iPhone, .iPad], product: .app, bundleId: "\\(organization).parcels",
+            deploymentTargets: .iOS("16.0"), infoPlist: .extendingDefault(with: plist.merging([:]) { $1 }),
+            sources: ["Sources/**"], resources: ["Resources/**/*.lproj"],
+            dependencies: [.target(name: "Widget"), .external(name: "Alamofire")],
+            settings: .settings(base: [
+              "INFOPLIST_KEY_NSMotionUsageDescription": "Counts the steps to your parcels.",
+            ])),
+          .target(name: "Widget", destinations: .iOS, product: .appExtension, bundleId: "w", sources: ["Widget/**"]),
+          .target(name: "Desk", destinations: .macOS, product: .app, bundleId: "d", sources: ["Desk/**"]),
+        ])
+      """,
+      "Tuist/ProjectDescriptionHelpers/Names.swift":
+        "public enum Names { public static let organization = \"com.example\" }\n",
+      "App/Sources/A.swift": Checkout.cameraCall,
+      "App/Widget/E.swift": "manager.requestAlwaysAuthorization()\n",
+      "App/Desk/D.swift": "manager.requestAlwaysAuthorization()\n",
+      "App/Resources/fr.lproj/InfoPlist.strings":
+        "NSCameraUsageDescription = \"Pour lire les codes de vos colis.\";\n",
+    ])
+    let found = try checkout.inspect()
+    #expect(found.target == "Parcels")
+    #expect(found.names.map(\.text).first == "Parcel Box")
+    #expect(found.bundleID == "com.example.parcels")
+    #expect(found.deploymentTarget == "16.0")
+    #expect(found.languages == ["ja", "fr"])
+    #expect(
+      found.purposes.map { "\($0.key) \($0.file):\($0.line)" } == [
+        "NSMotionUsageDescription App/Project.swift:22", "NSCameraUsageDescription App/Project.swift:8",
+      ])
+    #expect(
+      found.purposes.last?.texts.map(\.text) == [
+        "Parcels scans the codes on your parcels.", "Pour lire les codes de vos colis.",
+      ])
+    #expect(found.calls.map(\.file) == ["App/Sources/A.swift"])
+  }
+
+  @Test func `are Tuist's where a helper makes the target`() throws {
+    let checkout = try Checkout([
+      "Project.swift": "import ProjectDescription\nlet project = Project.app(name: \"Parcels\")\n",
+      "Tuist/ProjectDescriptionHelpers/App.swift": """
+      import ProjectDescription
+
+      extension Project {
+        public static func app(name: String) -> Project {
+          let target = Target(
+            name: "Parcels", platform: .iOS, product: .app, bundleId: "com.example.parcels",
+            deploymentTarget: .iOS(targetVersion: "13.0", devices: [.iphone]),
+            infoPlist: .dictionary(["NSCameraUsageDescription": \"""
+              Scans the codes
+              on your parcels.
+              \"""]),
+            sources: [.glob("App/**", excluding: ["App/Old/**"])])
+          return Project(name: name, targets: [target])
+        }
+      }
+      """,
+      "App/A.swift": Checkout.cameraCall,
+    ])
+    let found = try checkout.inspect()
+    #expect(found.target == "Parcels")
+    #expect(found.deploymentTarget == "13.0")
+    #expect(found.purposes.flatMap(\.texts).map(\.text) == ["Scans the codes\non your parcels."])
+    #expect(found.calls.map(\.file) == ["App/A.swift"])
+  }
+
   @Test func `are Expo's, with the words of plugins and languages`() throws {
     let checkout = try Checkout([
       "app.json": """

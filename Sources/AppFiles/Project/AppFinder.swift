@@ -60,15 +60,20 @@ struct AppFinder {
   private mutating func findGenerators() {
     let names: Set = ["project.yml", "project.yaml", "xcodegen.yml", "xcodegen.yaml"]
     for path in tree.paths where names.contains(Path.name(of: path)) && !SourceFilter.isForeign(path) {
-      guard let project = GeneratorProject(path, in: tree) else { continue }
-      // What is generated already has been read.
-      let isGenerated = candidates.contains { candidate in
-        if case .project = candidate.origin { candidate.folder == project.folder } else { false }
-      }
-      for target in project.targets {
-        if !isGenerated { targets.append(target) }
-        if target.isApp, !isGenerated { add(.generator(project, target)) }
-      }
+      if let project = XcodeGenProject(path, in: tree)?.project { add(project) }
+    }
+    for project in TuistManifests(tree).projects { add(project) }
+  }
+
+  /// What is generated already has been read.
+  private mutating func add(_ project: GeneratorProject) {
+    let isGenerated = candidates.contains { candidate in
+      if case .project = candidate.origin { candidate.folder == project.folder } else { false }
+    }
+    guard !isGenerated else { return }
+    for target in project.targets {
+      targets.append(target)
+      if target.isApp { add(.generator(project, target)) }
     }
   }
 

@@ -1,0 +1,57 @@
+/// The `Project.swift` files of Tuist, with the constants and functions of their helpers: apps whose Info.plist no file
+/// of the repository holds. They are read, not run.
+///
+/// - Source: https://docs.tuist.dev/en/references/project-description/structs/target
+struct TuistManifests {
+  private(set) var projects: [GeneratorProject] = []
+  private let tree: FileTree
+  /// The constants of the helpers, for what a manifest names and does not state.
+  private var shared: [String: ManifestValue] = [:]
+
+  /// - Complexity: O(paths + bytes of the manifests and helpers).
+  init(_ tree: FileTree) {
+    self.tree = tree
+    let manifests = tree.paths.filter {
+      Path.name(of: $0) == "Project.swift" && !SourceFilter.isForeign($0)
+    }
+    .prefix(Self.limit).compactMap { path in read(path).map { (path, $0) } }
+    .filter { $0.1.isManifest }
+    guard !manifests.isEmpty else { return }
+    let helpers = tree.paths.filter { $0.hasSuffix(".swift") && $0.contains("ProjectDescriptionHelpers/") }
+      .prefix(Self.limit).compactMap { path in read(path).map { (path, $0) } }
+    for (_, helper) in helpers { shared.merge(helper.reader.constants) { first, _ in first } }
+    for (path, manifest) in manifests { add(path, manifest.reader) }
+    // Where no manifest makes an app itself, a function of a helper does, in the place of the first manifest.
+    if !projects.contains(where: { $0.targets.contains(where: \.isApp) }), let first = manifests.first {
+      for (_, helper) in helpers { add(first.0, helper.reader) }
+    }
+  }
+
+  /// How many files of a kind are looked at.
+  private static let limit = 400
+
+  private struct Manifest {
+    let reader: ManifestReader
+    /// Whether it is Tuist's: an app may have a file of that name too.
+    let isManifest: Bool
+  }
+
+  private func read(_ path: String) -> Manifest? {
+    guard let bytes = try? tree.bytes(of: path, limit: 1 << 20),
+      let reader = try? ManifestReader(bytes, file: path)
+    else { return nil }
+    return Manifest(
+      reader: reader, isManifest: String(decoding: bytes, as: UTF8.self).holds("ProjectDescription"))
+  }
+
+  private mutating func add(_ path: String, _ reader: ManifestReader) {
+    var constants = reader.constants
+    constants.merge(shared) { own, _ in own }
+    let making = TuistTargets(path: path, constants: constants, tree: tree)
+    let targets = reader.values.flatMap(making.targets)
+    guard !targets.isEmpty else { return }
+    projects.append(
+      GeneratorProject(
+        path: path, targets: targets, developmentRegion: reader.values.lazy.compactMap(making.region).first))
+  }
+}

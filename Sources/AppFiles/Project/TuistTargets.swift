@@ -1,0 +1,184 @@
+/// Makes targets of the calls in a manifest of Tuist.
+struct TuistTargets {
+  /// The manifest.
+  let path: String
+  let constants: [String: ManifestValue]
+  let tree: FileTree
+
+  private var folder: String { Path.folder(of: path) }
+
+  /// The targets that a value makes, wherever they lie in it.
+  func targets(_ value: ManifestValue) -> [XcodeTarget] {
+    if value.word == "target" || value.word == "Target", value["product"] != nil { return [target(value)] }
+    return value.parts.flatMap(targets)
+  }
+
+  /// The development language that a project names.
+  func region(_ value: ManifestValue) -> String? {
+    if let region = value["developmentRegion"], case .text(let text) = known(region).content { return text }
+    return value.parts.lazy.compactMap(region).first
+  }
+
+  /// What a name stands for, where a constant says so.
+  private func known(_ value: ManifestValue, depth: Int = 0) -> ManifestValue {
+    guard depth < 8, case .name(let name) = value.content, let constant = constants[name] else {
+      return value
+    }
+    return known(constant, depth: depth + 1)
+  }
+
+  /// The text of a value; a name that no constant explains stays visible.
+  private func text(_ value: ManifestValue?) -> String? {
+    guard let value else { return nil }
+    let known = known(value)
+    if case .number(let text) = known.content { return text }
+    return known.spelled
+  }
+
+  private func target(_ call: ManifestValue) -> XcodeTarget {
+    var settings = BuildSettings()
+    // A name put into a text is resolved as a setting is.
+    for (name, constant) in constants.sorted(by: { $0.key < $1.key }) {
+      if case .text(let text) = constant.content {
+        settings.set(name, text, file: constant.file, line: constant.line)
+      }
+    }
+    let name = settings.resolve(text(call["name"]) ?? "")
+    let product = call["product"].flatMap { known($0).word } ?? ""
+    let kind =
+      product != "app" ? product.lowercased() : isForPhones(call) ? "application" : "application.other"
+    var target = XcodeTarget(name: name, kind: kind)
+    settings.set("TARGET_NAME", name, file: call.file, line: call.line)
+    settings.set("PRODUCT_NAME", text(call["productName"]) ?? name, file: call.file, line: call.line)
+    let words = ["bundleId": "PRODUCT_BUNDLE_IDENTIFIER", "developmentRegion": "DEVELOPMENT_LANGUAGE"]
+    for argument in call.arguments {
+      guard let setting = words[argument.label], let text = text(argument.value) else { continue }
+      settings.set(setting, text, file: argument.value.file, line: argument.value.line)
+    }
+    if let version = deploymentTarget(call) {
+      settings.set("IPHONEOS_DEPLOYMENT_TARGET", version.text, file: version.file, line: version.line)
+    }
+    target.settings = settings
+    readSettings(call["settings"].map { known($0) }, into: &target)
+    readPlist(call["infoPlist"].map { known($0) }, into: &target)
+    for label in ["sources", "resources", "buildableFolders"] {
+      for glob in globs(call[label].map { known($0) }) { add(glob, to: &target) }
+    }
+    for dependency in call["dependencies"].map({ known($0) })?.list ?? [] {
+      guard let name = text(dependency["name", "product", "package"]) else { continue }
+      if dependency.word == "target" {
+        target.dependencies.append(name)
+      } else {
+        target.libraries.append(name)
+      }
+    }
+    return target
+  }
+
+  /// Whether a target is built for iPhones; where its platform is not stated here, yes.
+  private func isForPhones(_ call: ManifestValue) -> Bool {
+    guard let stated = call["destinations", "platform"].map({ known($0) }) else { return true }
+    let words = (stated.list.isEmpty ? [stated] : stated.list).compactMap { known($0).word?.lowercased() }
+    let others = ["macos", "mac", "watchos", "applewatch", "tvos", "appletv", "visionos", "applevision"]
+    return words.isEmpty || words.contains { !others.contains($0) }
+  }
+
+  private func deploymentTarget(_ call: ManifestValue) -> (text: String, file: String, line: Int)? {
+    guard let stated = call["deploymentTargets", "deploymentTarget"].map({ known($0) }) else { return nil }
+    let version = stated.word == "iOS" ? stated.arguments.first?.value : stated["iOS"]
+    return version.flatMap { version in text(version).map { ($0, version.file, version.line) } }
+  }
+
+  /// `.settings(base: […], configurations: […])`: the base, and the file of the last configuration that is no debug one.
+  private func readSettings(_ settings: ManifestValue?, into target: inout XcodeTarget) {
+    for configuration in settings?["configurations"]?.list ?? [] where configuration.word != "debug" {
+      guard let file = text(configuration["xcconfig"]), let path = Path.joined(folder, file) else { continue }
+      target.settings.set(configuration: path, in: tree)
+    }
+    guard let base = settings?["base"].map({ known($0) }), case .mapping(let entries) = base.content else {
+      return
+    }
+    for entry in entries {
+      guard let name = text(entry.key) else { continue }
+      let mapping = FileValue(
+        .mapping([FileEntry(name, line: entry.key.line, value(entry.value))]), line: base.line)
+      target.settings.set(mapping, file: entry.key.file)
+    }
+  }
+
+  private func readPlist(_ plist: ManifestValue?, into target: inout XcodeTarget) {
+    guard let plist else { return }
+    if let file = text(plist) ?? paths(plist).first {
+      if let path = Path.joined(folder, file) {
+        target.settings.set("INFOPLIST_FILE", path, file: plist.file, line: plist.line)
+      }
+      return
+    }
+    target.writesPlist = true
+    for argument in plist.arguments {
+      guard case .mapping(let entries) = known(argument.value).content else { continue }
+      for entry in entries {
+        guard let key = text(entry.key) else { continue }
+        target.properties.append(
+          Declared(key: key, value: value(entry.value), file: entry.key.file, line: entry.key.line))
+      }
+    }
+  }
+
+  /// A value as a property list has it.
+  private func value(_ manifest: ManifestValue) -> FileValue {
+    let stated = known(manifest)
+    let line = manifest.line
+    switch stated.content {
+    case .text(let text): return FileValue(.text(text), line: line)
+    case .number(let text): return FileValue(.number(text), line: line)
+    case .boolean(let flag): return FileValue(.boolean(flag), line: line)
+    case .list(let values): return FileValue(.list(values.map(value)), line: line)
+    case .mapping(let entries):
+      return FileValue(
+        .mapping(
+          entries.compactMap { entry in
+            text(entry.key).map { FileEntry($0, line: entry.key.line, value(entry.value)) }
+          }), line: line)
+    case .name(let name): return FileValue(.text("$(\(name))"), line: line)
+    case .call(_, let arguments):
+      // `.string("…")`, `.array([…])`, `.boolean(true)`: the value itself is what is put in.
+      return arguments.first.map { value($0.value) } ?? FileValue(.opaque, line: line)
+    case .other: return FileValue(.opaque, line: line)
+    }
+  }
+
+  /// The patterns of a list of files; what is left out of it is not followed.
+  private func globs(_ value: ManifestValue?) -> [String] {
+    guard let value else { return [] }
+    if let text = text(value) { return [text] }
+    let arguments = value.arguments.filter { $0.label != "excluding" }.map(\.value)
+    return (value.list + arguments).flatMap { globs(known($0)) }
+  }
+
+  /// The paths in a call: `.file(path: .relativeToRoot("App/Info.plist"))`.
+  private func paths(_ value: ManifestValue) -> [String] {
+    guard value.word == "file" || value.word == "path" || value.word?.hasPrefix("relativeTo") == true else {
+      return []
+    }
+    return value.arguments.flatMap { argument in
+      text(argument.value).map { [$0] } ?? paths(known(argument.value))
+    }
+  }
+
+  /// Adds the file or folder of a pattern, seen from the manifest, or from the top where it lies there.
+  private func add(_ glob: String, to target: inout XcodeTarget) {
+    let parts = glob.split(separator: "/").prefix { !$0.contains("*") }
+    let start = parts.joined(separator: "/")
+    for path in [Path.joined(folder, start), Path.joined("", start)].compactMap({ $0 }) {
+      if tree.has(path) {
+        target.files.insert(path)
+        return
+      }
+      if !tree.paths(in: path).isEmpty {
+        target.folders.append(path)
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,191 @@
+/// A `project.yml` of XcodeGen, with the files it includes: apps whose Info.plist no file of the repository holds.
+///
+/// - Source: https://github.com/yonaskolb/XcodeGen/blob/master/Docs/ProjectSpec.md
+struct XcodeGenProject {
+  private let path: String
+  /// The merged targets, by name, in their order.
+  private var targets: [XcodeTarget] = []
+  private var shared = BuildSettings()
+  private var deploymentTarget: (text: String, file: String, line: Int)?
+  private var developmentRegion: String?
+
+  /// Reads a file and what it includes; nil where it is no project.
+  init?(_ path: String, in tree: FileTree) {
+    self.path = path
+    let folder = Path.folder(of: path)
+    guard let root = Self.value(path, tree), root["targets"] != nil || root["include"] != nil else {
+      return nil
+    }
+    var documents: [(file: String, base: String, value: FileValue)] = []
+    Self.collect(path, base: folder, root, tree, into: &documents, depth: 0)
+    guard documents.contains(where: { $0.value["targets"] != nil }) else { return nil }
+    for document in documents { readShared(document.value, document.file) }
+    // A later document adds to a target of an earlier one, and wins.
+    for document in documents {
+      for entry in document.value["targets"]?.entries ?? [] {
+        read(entry, document.file, document.base, tree)
+      }
+    }
+    for index in targets.indices { finish(&targets[index]) }
+  }
+
+  /// What it declares.
+  var project: GeneratorProject {
+    GeneratorProject(path: path, targets: targets, developmentRegion: developmentRegion)
+  }
+
+  private static func value(_ path: String, _ tree: FileTree) -> FileValue? {
+    guard tree.has(path), let bytes = try? tree.bytes(of: path, limit: 1 << 20),
+      let text = try? TextDecoding.utf8(bytes)
+    else { return nil }
+    return try? YAMLReader.read(text)
+  }
+
+  /// What is included comes first: the including file has the last word.
+  private static func collect(
+    _ path: String, base: String, _ value: FileValue, _ tree: FileTree,
+    into documents: inout [(file: String, base: String, value: FileValue)], depth: Int
+  ) {
+    guard depth < 8, documents.count < 200, !documents.contains(where: { $0.file == path }) else { return }
+    let includes: [FileValue]
+    if case .list(let values)? = value["include"]?.content {
+      includes = values
+    } else {
+      includes = [value["include"]].compactMap { $0 }
+    }
+    for include in includes {
+      guard let name = include.text ?? include["path"]?.text else { continue }
+      // Where a file stands beside neither, the folder that the generator was started in was meant.
+      let candidates = [Path.joined(Path.folder(of: path), name), Path.joined("", name)].compactMap { $0 }
+      guard let file = candidates.first(where: { tree.has($0) }), let read = Self.value(file, tree) else {
+        continue
+      }
+      let isRelative = include["relativePaths"].map(\.isTrue) ?? true
+      collect(
+        file, base: isRelative ? Path.folder(of: file) : base, read, tree, into: &documents, depth: depth + 1)
+    }
+    documents.append((path, base, value))
+  }
+
+  private mutating func readShared(_ value: FileValue, _ file: String) {
+    Self.apply(value["settings"], file, to: &shared)
+    if let options = value["options"] {
+      developmentRegion = options["developmentLanguage"]?.text ?? developmentRegion
+      if let target = options["deploymentTarget"]?["iOS"], let text = target.text {
+        deploymentTarget = (text, file, target.line)
+      }
+      if let prefix = options["bundleIdPrefix"]?.text {
+        shared.set("BUNDLE_ID_PREFIX", prefix, file: file, line: options.line)
+      }
+    }
+  }
+
+  private static func apply(_ value: FileValue?, _ file: String, to settings: inout BuildSettings) {
+    guard let value else { return }
+    if value["base"] == nil, value["configs"] == nil, value["groups"] == nil {
+      settings.set(value, file: file)
+    }
+    if let base = value["base"] { settings.set(base, file: file) }
+    for entry in value["configs"]?.entries ?? [] where entry.key.lowercased().contains("release") {
+      settings.set(entry.value, file: file)
+    }
+  }
+
+  private mutating func read(_ entry: FileEntry, _ file: String, _ base: String, _ tree: FileTree) {
+    let value = entry.value
+    var index = targets.firstIndex { $0.name == entry.key }
+    if index == nil {
+      targets.append(XcodeTarget(name: entry.key, kind: ""))
+      index = targets.count - 1
+    }
+    guard let index else { return }
+    var target = targets[index]
+    if let kind = value["type"]?.text {
+      let platforms = value["platform"].map { [$0.text].compactMap { $0 } + $0.list.compactMap(\.text) } ?? []
+      let isPhone = platforms.isEmpty || platforms.contains { ["ios", "auto"].contains($0.lowercased()) }
+      let changed = XcodeTarget(
+        name: target.name, kind: kind == "application" && !isPhone ? "application.other" : kind)
+      target = changed.taking(target)
+    }
+    Self.readSources(value["sources"], base, file, tree, into: &target)
+    for dependency in value["dependencies"]?.list ?? [] {
+      if let name = dependency["target"]?.text { target.dependencies.append(name) }
+      for key in ["package", "product", "carthage", "sdk"] {
+        if let name = dependency[key]?.text { target.libraries.append(name) }
+      }
+    }
+    for list in [value["info"]?["properties"]] {
+      for entry in list?.entries ?? [] {
+        target.properties.append(Declared(key: entry.key, value: entry.value, file: file, line: entry.line))
+      }
+      if list != nil { target.writesPlist = true }
+    }
+    if let path = value["info"]?["path"]?.text, !target.writesPlist, let plist = Path.joined(base, path) {
+      target.settings.set("INFOPLIST_FILE", plist, file: file, line: entry.line)
+    }
+    for path in [value["configFiles"]?["Release"]?.text].compactMap({ $0 }) {
+      if let path = Path.joined(base, path) { target.settings.set(configuration: path, in: tree) }
+    }
+    Self.apply(value["settings"], file, to: &target.settings)
+    if let version = value["deploymentTarget"] {
+      let text = version.text ?? version["iOS"]?.text
+      if let text { target.settings.set("IPHONEOS_DEPLOYMENT_TARGET", text, file: file, line: version.line) }
+    }
+    targets[index] = target
+  }
+
+  private static func readSources(
+    _ value: FileValue?, _ base: String, _ file: String, _ tree: FileTree, into target: inout XcodeTarget
+  ) {
+    guard let value else { return }
+    var sources = value.list
+    if sources.isEmpty { sources = [value] }
+    for source in sources {
+      guard let name = source.text ?? source["path"]?.text else { continue }
+      let candidates = [Path.joined(base, name), Path.joined("", name)].compactMap { $0 }
+      let path = candidates.first { tree.has($0) || !tree.paths(in: $0).isEmpty }
+      guard let path else { continue }
+      if tree.has(path) { target.files.insert(path) } else { target.folders.append(path) }
+      for excluded in source["excludes"]?.list.compactMap(\.text) ?? [] where !excluded.contains("*") {
+        if let file = Path.joined(path, excluded) { target.exceptions.insert(file) }
+      }
+    }
+  }
+
+  private func finish(_ target: inout XcodeTarget) {
+    var settings = shared
+    settings.set("TARGET_NAME", target.name, file: path, line: 1)
+    if let deploymentTarget {
+      settings.set(
+        "IPHONEOS_DEPLOYMENT_TARGET", deploymentTarget.text, file: deploymentTarget.file,
+        line: deploymentTarget.line)
+    }
+    for name in target.settings.names {
+      if let own = target.settings.all[name] { settings.set(name, own.value, file: own.file, line: own.line) }
+    }
+    if settings["PRODUCT_NAME"] == nil { settings.set("PRODUCT_NAME", target.name, file: path, line: 1) }
+    if settings["PRODUCT_BUNDLE_IDENTIFIER"] == nil, let prefix = settings["BUNDLE_ID_PREFIX"] {
+      settings.set("PRODUCT_BUNDLE_IDENTIFIER", prefix + "." + target.name, file: path, line: 1)
+    }
+    if settings["DEVELOPMENT_LANGUAGE"] == nil, let developmentRegion {
+      settings.set("DEVELOPMENT_LANGUAGE", developmentRegion, file: path, line: 1)
+    }
+    target.settings = settings
+  }
+}
+
+extension XcodeTarget {
+  /// The same target as an earlier file described it, of this kind.
+  fileprivate func taking(_ earlier: XcodeTarget) -> XcodeTarget {
+    var target = self
+    target.files = earlier.files
+    target.folders = earlier.folders
+    target.exceptions = earlier.exceptions
+    target.dependencies = earlier.dependencies
+    target.libraries = earlier.libraries
+    target.settings = earlier.settings
+    target.properties = earlier.properties
+    target.writesPlist = earlier.writesPlist
+    return target
+  }
+}

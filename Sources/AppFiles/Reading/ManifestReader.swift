@@ -1,0 +1,370 @@
+/// Reads what a manifest written in Swift states: its constants, and the calls that make projects and targets.
+///
+/// Nothing is run: what only code can tell is ``ManifestValue/Content/other``.
+struct ManifestReader {
+  private var cursor: ByteCursor
+  private let file: String
+  /// The constants of the file by their names, the first of each.
+  private(set) var constants: [String: ManifestValue] = [:]
+  /// The calls of ``makers`` that stand in no other value, and the values of all constants.
+  private(set) var values: [ManifestValue] = []
+
+  private static let makers: Set = ["Project", "Target", "target"]
+
+  /// Reads a whole file.
+  ///
+  /// - Throws: ``FormatMistake`` where brackets lie too deep, or there are too many values.
+  /// - Complexity: O(length).
+  init(_ bytes: [UInt8], file: String) throws(FormatMistake) {
+    cursor = ByteCursor(bytes)
+    self.file = file
+    try read()
+  }
+
+  private mutating func read() throws(FormatMistake) {
+    while true {
+      skipTrivia()
+      guard let byte = cursor.next else { return }
+      if byte == 0x22 || byte == 0x23 {
+        if byte == 0x22 || isRawString { _ = string() } else { cursor.advance() }
+        continue
+      }
+      guard Self.isNameStart(byte) else {
+        cursor.advance()
+        continue
+      }
+      let line = cursor.line
+      let word = name()
+      if word == "let" || word == "var" {
+        try readConstant()
+      } else if Self.makers.contains(word), cursor.next == 0x28 {
+        let value = ManifestValue(
+          content: .call(word, try arguments(depth: 0)), file: file, line: line)
+        values.append(value)
+      }
+    }
+  }
+
+  /// `name: Type = value`.
+  private mutating func readConstant() throws(FormatMistake) {
+    skipTrivia()
+    guard let byte = cursor.next, Self.isNameStart(byte) else { return }
+    let name = name()
+    while let byte = cursor.next, byte != 0x3D {
+      // What is computed, or set elsewhere.
+      if byte == 0x0A || byte == 0x7B || byte == 0x28 || byte == 0x29 || byte == 0x22 { return }
+      cursor.advance()
+    }
+    guard cursor.next == 0x3D, cursor.afterNext != 0x3D else { return }
+    cursor.advance()
+    let value = try value(depth: 0, endsWithLine: true)
+    if constants[name] == nil { constants[name] = value }
+    values.append(value)
+  }
+
+  // MARK: - Values
+
+  /// - Parameter endsWithLine: Whether the end of a line ends it, as outside of brackets.
+  private mutating func value(depth: Int, endsWithLine: Bool = false) throws(FormatMistake) -> ManifestValue {
+    try cursor.count(depth: depth)
+    skipTrivia()
+    var value = try operand(depth: depth)
+    while true {
+      if endsWithLine {
+        skipBlanksOfLine()
+        if cursor.next == 0x0A, !continuesOnNextLine { return value }
+      }
+      skipTrivia()
+      guard let byte = cursor.next else { return value }
+      switch byte {
+      case 0x2C, 0x29, 0x5D, 0x3A, 0x7D, 0x3B: return value
+      case 0x2B:
+        cursor.advance()
+        skipTrivia()
+        value = joined(value, try operand(depth: depth + 1))
+      case 0x3F where cursor.afterNext != 0x3F && cursor.afterNext != 0x2E:
+        // A choice, of which either may hold.
+        try skipToEnd(depth: depth, endsWithLine)
+        return made(.other, value.line)
+      case 0x2E where value.word == nil || !value.arguments.isEmpty:
+        // What is done with a value changes it little: `[…].merging(…)`.
+        cursor.advance()
+        _ = name()
+        if cursor.next == 0x28 { _ = try arguments(depth: depth + 1) }
+      default:
+        try skipToEnd(depth: depth, endsWithLine)
+        return value
+      }
+    }
+  }
+
+  private func made(_ content: ManifestValue.Content, _ line: Int) -> ManifestValue {
+    ManifestValue(content: content, file: file, line: line)
+  }
+
+  /// Texts one after the other, or lists.
+  private func joined(_ left: ManifestValue, _ right: ManifestValue) -> ManifestValue {
+    if case .list(let one) = left.content, case .list(let two) = right.content {
+      return made(.list(one + two), left.line)
+    }
+    guard let one = left.spelled, let two = right.spelled else { return left }
+    return made(.text(one + two), left.line)
+  }
+
+  private mutating func operand(depth: Int) throws(FormatMistake) -> ManifestValue {
+    let line = cursor.line
+    guard let byte = cursor.next else { return made(.other, line) }
+    switch byte {
+    case 0x22: return made(.text(string()), line)
+    case 0x23 where isRawString: return made(.text(string()), line)
+    case 0x5B: return try collection(depth: depth)
+    case 0x28:
+      let inner = try arguments(depth: depth)
+      return inner.count == 1 ? inner[0].value : made(.other, line)
+    case 0x30...0x39, 0x2D:
+      let start = cursor.index
+      cursor.advance()
+      while let byte = cursor.next, SourceLexer.isWord(byte) || byte == 0x2E { cursor.advance() }
+      return made(.number(String(decoding: cursor.bytes[start..<cursor.index], as: UTF8.self)), line)
+    case 0x2E,
+      _ where Self.isNameStart(byte):
+      return try nameOrCall(depth: depth)
+    default:
+      cursor.advance()
+      return made(.other, line)
+    }
+  }
+
+  /// `.iOS`, `Environment.name`, `.target(name: "App")`; of `plist.merging(…)`, which changes it little, `plist`.
+  private mutating func nameOrCall(depth: Int) throws(FormatMistake) -> ManifestValue {
+    let line = cursor.line
+    let isMember = cursor.next == 0x2E
+    var words: [String] = []
+    repeat {
+      if cursor.next == 0x2E { cursor.advance() }
+      words.append(name())
+    } while cursor.next == 0x2E
+    let word = words.last ?? ""
+    if cursor.next == 0x28 {
+      let arguments = try arguments(depth: depth)
+      if !isMember, words.count > 1, words[0].first?.isLowercase == true {
+        return made(.name(words[words.count - 2]), line)
+      }
+      return made(.call(word, arguments), line)
+    }
+    switch word {
+    case "true": return made(.boolean(true), line)
+    case "false": return made(.boolean(false), line)
+    default: return made(word.isEmpty ? .other : .name(word), line)
+    }
+  }
+
+  private mutating func arguments(depth: Int) throws(FormatMistake) -> [ManifestValue.Argument] {
+    var found: [ManifestValue.Argument] = []
+    cursor.advance()
+    while true {
+      skipTrivia()
+      guard let byte = cursor.next else { return found }
+      if byte == 0x29 {
+        cursor.advance()
+        return found
+      }
+      let start = cursor
+      var label = ""
+      if Self.isNameStart(byte) {
+        label = name()
+        skipTrivia()
+        if cursor.next == 0x3A {
+          cursor.advance()
+        } else {
+          (cursor, label) = (start, "")
+        }
+      }
+      found.append(ManifestValue.Argument(label: label, value: try value(depth: depth + 1)))
+      try goOn()
+    }
+  }
+
+  private mutating func collection(depth: Int) throws(FormatMistake) -> ManifestValue {
+    let line = cursor.line
+    var list: [ManifestValue] = []
+    var entries: [(key: ManifestValue, value: ManifestValue)] = []
+    cursor.advance()
+    while true {
+      skipTrivia()
+      guard let byte = cursor.next, byte != 0x5D else { break }
+      if byte == 0x3A {
+        cursor.advance()
+        continue
+      }
+      let first = try value(depth: depth + 1)
+      skipTrivia()
+      if cursor.next == 0x3A {
+        cursor.advance()
+        entries.append((first, try value(depth: depth + 1)))
+      } else {
+        list.append(first)
+      }
+      try goOn()
+    }
+    cursor.advance()
+    return made(entries.isEmpty ? .list(list) : .mapping(entries), line)
+  }
+
+  /// Past a comma, and past whatever cannot stand there.
+  private mutating func goOn() throws(FormatMistake) {
+    skipTrivia()
+    guard let byte = cursor.next, byte != 0x29, byte != 0x5D else { return }
+    cursor.advance()
+  }
+
+  /// To the end of a value of which no more is understood.
+  private mutating func skipToEnd(depth: Int, _ endsWithLine: Bool) throws(FormatMistake) {
+    while true {
+      if endsWithLine {
+        skipBlanksOfLine()
+        if cursor.next == 0x0A { return }
+      }
+      skipTrivia()
+      guard let byte = cursor.next else { return }
+      switch byte {
+      case 0x2C, 0x29, 0x5D, 0x7D: return
+      case 0x22: _ = string()
+      case 0x28: _ = try arguments(depth: depth + 1)
+      case 0x5B: _ = try collection(depth: depth + 1)
+      case 0x7B where endsWithLine: return
+      case 0x7B: skipBlock()
+      default: cursor.advance()
+      }
+    }
+  }
+
+  private mutating func skipBlock() {
+    var level = 0
+    while let byte = cursor.next {
+      if byte == 0x22 {
+        _ = string()
+        continue
+      }
+      if byte == 0x7B { level += 1 }
+      if byte == 0x7D { level -= 1 }
+      cursor.advance()
+      if level == 0 { return }
+    }
+  }
+
+  // MARK: - Words
+
+  private static func isNameStart(_ byte: UInt8) -> Bool {
+    SourceLexer.isWord(byte) && !(0x30...0x39).contains(byte) || byte == 0x60
+  }
+
+  private mutating func name() -> String {
+    if cursor.next == 0x60 { cursor.advance() }
+    let start = cursor.index
+    while let byte = cursor.next, SourceLexer.isWord(byte) { cursor.advance() }
+    let end = cursor.index
+    if cursor.next == 0x60 { cursor.advance() }
+    return String(decoding: cursor.bytes[start..<end], as: UTF8.self)
+  }
+
+  /// Past blanks, and the comment that ends the line.
+  private mutating func skipBlanksOfLine() {
+    while let byte = cursor.next, byte == 0x20 || byte == 0x09 || byte == 0x0D { cursor.advance() }
+    guard cursor.next == 0x2F, cursor.afterNext == 0x2F else { return }
+    while let byte = cursor.next, byte != 0x0A { cursor.advance() }
+  }
+
+  /// Whether the next line begins with what only goes on: `.merging(…)`, `+ "…"`.
+  private var continuesOnNextLine: Bool {
+    var index = cursor.index
+    while index < cursor.bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(cursor.bytes[index]) { index += 1 }
+    return index < cursor.bytes.count && [0x2E, 0x2B].contains(cursor.bytes[index])
+  }
+
+  /// Past blanks and comments.
+  private mutating func skipTrivia() {
+    while true {
+      cursor.skipBlanks()
+      guard cursor.next == 0x2F else { return }
+      let end = cursor.bytes.withUnsafeBufferPointer {
+        SourceLexer(bytes: $0, language: .swift).endOfComment(cursor.index)
+      }
+      guard let end else { return }
+      while cursor.index < end { cursor.advance() }
+    }
+  }
+
+  private var isRawString: Bool {
+    var index = cursor.index
+    while index < cursor.bytes.count, cursor.bytes[index] == 0x23 { index += 1 }
+    return index < cursor.bytes.count && cursor.bytes[index] == 0x22
+  }
+
+  /// A string that begins here, as it reads.
+  private mutating func string() -> String {
+    let start = cursor.index
+    let isRaw = cursor.next == 0x23
+    let end = cursor.bytes.withUnsafeBufferPointer { bytes in
+      let lexer = SourceLexer(bytes: bytes, language: .swift)
+      return isRaw ? lexer.endOfRawString(start) ?? bytes.count : lexer.endOfString(start)
+    }
+    var text = cursor.bytes[start..<end]
+    while cursor.index < end { cursor.advance() }
+    while text.first == 0x23 { text = text.dropFirst() }
+    while text.last == 0x23, isRaw { text = text.dropLast() }
+    let quotes =
+      text.prefix(3).count == 3 && text.prefix(3).allSatisfy { $0 == 0x22 } && text.count >= 6 ? 3 : 1
+    text = text.dropFirst(quotes).dropLast(quotes)
+    let lines = quotes == 3 ? Self.unindented(text) : Array(text)
+    return isRaw ? String(decoding: lines, as: UTF8.self) : Self.unescaped(lines)
+  }
+
+  /// The lines of a string of several, without the blanks that stand before its end, and its own first and last line end.
+  private static func unindented(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
+    guard lines.count > 1 else { return Array(text) }
+    let indent = lines.removeLast().count
+    lines.removeFirst()
+    return Array(
+      lines.map { $0.dropFirst(min(indent, $0.prefix { $0 == 0x20 || $0 == 0x09 }.count)) }
+        .joined(separator: [0x0A]))
+  }
+
+  private static func unescaped(_ text: [UInt8]) -> String {
+    var bytes: [UInt8] = []
+    var index = 0
+    while index < text.count {
+      guard text[index] == 0x5C, index + 1 < text.count else {
+        bytes.append(text[index])
+        index += 1
+        continue
+      }
+      index += 2
+      switch text[index - 1] {
+      case 0x6E: bytes.append(0x0A)
+      case 0x74: bytes.append(0x09)
+      case 0x72: bytes.append(0x0D)
+      case 0x30: bytes.append(0)
+      case 0x0A:
+        // A line end that is none; what stood before it stays.
+        break
+      case 0x75:
+        let digits = text[index...].dropFirst().prefix { $0 != 0x7D }
+        let scalar = UInt32(String(decoding: digits, as: UTF8.self), radix: 16).flatMap(Unicode.Scalar.init)
+        if let scalar { bytes += Array(String(scalar).utf8) }
+        index = min(text.count, index + digits.count + 2)
+      case 0x28:
+        let end = text.withUnsafeBufferPointer {
+          SourceLexer(bytes: $0, language: .swift).endOfGroup(index - 1, 0x28, 0x29)
+        }
+        let inner = String(decoding: text[index..<max(index, end - 1)], as: UTF8.self)
+        let last = inner.split(separator: ".").last.map(String.init) ?? inner
+        bytes += Array("$(\(last))".utf8)
+        index = end
+      default: bytes.append(text[index - 1])
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
