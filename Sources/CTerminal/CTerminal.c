@@ -7,6 +7,7 @@
 #include "CTerminalInternal.h"
 
 #include <curses.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdlib.h>
@@ -87,6 +88,23 @@ static void prepare_restoration(void) {
   ctx_restore_add(has_leave ? leave : "\r\n");
 }
 
+// Until it has come back from the shell once, curses writes after every movement of the cursor: some forty writes a frame,
+// which a slow line shows one by one. So it goes and comes back here, and nothing of that reaches the terminal. The second
+// screen, which curses has asked for but not yet written out, is lost with it and asked for again.
+static void gather_output(void) {
+  int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  int terminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
+  if (nowhere >= 0 && terminal >= 0 && dup2(nowhere, STDOUT_FILENO) >= 0) {
+    endwin();
+    doupdate();
+    dup2(terminal, STDOUT_FILENO);
+    ctx_write_all(STDOUT_FILENO, enter, strlen(enter));
+    clearok(curscr, TRUE);
+  }
+  if (nowhere >= 0) close(nowhere);
+  if (terminal >= 0) close(terminal);
+}
+
 static void set_modes(bool colour) {
   cbreak();
   noecho();
@@ -159,6 +177,7 @@ CTStatus ct_open(bool mouse, bool colour, int32_t escape_delay) {
   bool has_mouse = mouse && report != NULL && report != (char *)-1;
   prepare_turns(address, has_mouse);
   prepare_restoration();
+  gather_output();
   set_modes(colour);
   ctx_keys_learn();
   ctx_input_open(has_mouse, escape_delay);
