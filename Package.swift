@@ -12,9 +12,13 @@ let strict: [SwiftSetting] = [
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 // What goes through the fields of a world is written once for every reader and writer of them, and quick only where the
-// compiler sees all of it at once.
+// compiler sees all of it at once. One of its passes takes a third of that time; tests do without it.
 let optimisedAsOne: [SwiftSetting] = [
-  .unsafeFlags(["-O", "-wmo", "-num-threads", "2", "-disable-batch-mode"], .when(configuration: .debug))
+  .unsafeFlags(
+    [
+      "-O", "-wmo", "-num-threads", "2", "-disable-batch-mode",
+      "-Xllvm", "-sil-disable-pass=redundant-load-elimination",
+    ], .when(configuration: .debug))
 ]
 
 // lld leaves out a warning of the toolchain's own library. A program that is always loaded at one place needs no hundred

@@ -45,11 +45,12 @@ public indirect enum Message: Hashable, Sendable {
     var text = ""
     var rest = template.utf8[...]
     while let gap = rest.firstIndex(where: { $0 <= LanguageLimits.arguments }) {
-      text += Substring(rest[..<gap])
+      text.append(contentsOf: Substring(rest[..<gap]))
       text += arguments[Int(rest[gap]) - 1].text(in: language)
       rest = rest[rest.index(after: gap)...]
     }
-    return text + Substring(rest)
+    text.append(contentsOf: Substring(rest))
+    return text
   }
 }
 

@@ -21,16 +21,32 @@ public struct ProgramLanguage: Hashable, Sendable {
       self = ProgramLanguage(index: index)
       return
     }
-    var parts = tag.prefix { $0 != "." && $0 != "@" }.lowercased().split { $0 == "-" || $0 == "_" }
-    while !parts.isEmpty {
-      let wanted = parts.joined(separator: "-")
-      if let found = Self.all.first(where: { $0.tag.lowercased() == wanted }) {
-        self = found
+    var wanted = Self.letters(of: tag)
+    while !wanted.isEmpty {
+      for language in Self.all where Self.letters(of: language.tag) == wanted {
+        self = language
         return
       }
-      parts.removeLast()
+      guard let cut = wanted.lastIndex(of: UInt8(ascii: "-")) else { return nil }
+      wanted.removeSubrange(cut...)
     }
     return nil
+  }
+
+  /// The small letters of a tag, hyphens between its parts, up to what a locale of the C library says of characters.
+  ///
+  /// By bytes: the program asks before its first frame, and what strings can do for this makes types while it runs.
+  private static func letters(of tag: String) -> [UInt8] {
+    var letters: [UInt8] = []
+    for byte in tag.utf8 {
+      switch byte {
+      case UInt8(ascii: "."), UInt8(ascii: "@"): return letters
+      case UInt8(ascii: "_"): letters.append(UInt8(ascii: "-"))
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): letters.append(byte + 32)
+      default: letters.append(byte)
+      }
+    }
+    return letters
   }
 
   /// The language that a tag asks for, or English.

@@ -4,7 +4,16 @@ public import Platform
 /// Everything a Screens folder says, checked and ready to look up: the flow and all texts.
 public struct Catalogue: Sendable {
   /// What the app does.
-  public internal(set) var flow = Flow()
+  public internal(set) var flow: Flow {
+    @inlinable _read { yield shared.flow }
+    _modify {
+      var own = shared.flow
+      defer { shared = SharedFlow(own) }
+      yield &own
+    }
+  }
+  // A flow takes some ten thousand bytes, and a catalogue is handed on at every turn of a walk.
+  @usableFromInline var shared = SharedFlow(Flow())
   /// What the flow file calls its features, asks and events.
   public internal(set) var names = FlowNames()
   /// What the flow file fixes of a device's beginning.
@@ -99,4 +108,12 @@ public struct Catalogue: Sendable {
     let texts = purposes[Int(key.rawValue)]
     return texts.isEmpty ? nil : texts[index(language)]
   }
+}
+
+/// A flow that all copies of a catalogue have in common.
+@usableFromInline
+final class SharedFlow: Sendable {
+  @usableFromInline let flow: Flow
+
+  init(_ flow: Flow) { self.flow = flow }
 }

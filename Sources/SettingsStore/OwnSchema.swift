@@ -9,11 +9,14 @@ enum OwnSchema {
   /// It cannot be read now; SQLite's code.
   case unreadable(Int32)
 
-  private static let types = [
-    "device": "table", "step": "table", "setting": "table", "branch": "table", "grdb_migrations": "table",
-    "settings": "view", "stepByPosition": "index", "stepByPlace": "index", "stepByFlow": "index",
-    "branchByName": "index",
-  ]
+  private static func type(of name: String) -> String? {
+    switch name {
+    case "device", "step", "setting", "branch", "grdb_migrations": "table"
+    case "settings": "view"
+    case "stepByPosition", "stepByPlace", "stepByFlow", "branchByName": "index"
+    default: nil
+    }
+  }
 
   /// The sum over the texts that make the tables of the newest format. A test compares it with a new store.
   static let newestSum: Int64 = 483_413_828_612_880_225
@@ -59,7 +62,7 @@ enum OwnSchema {
 
     /// Made by SQLite itself, beside a table of ours.
     var isOfSQLite: Bool { name.hasPrefix("sqlite_") && (type == "index" || type == "table") }
-    var isOurs: Bool { isOfSQLite || OwnSchema.types[name] == type && !sql.hasPrefix("CREATE VIRTUAL") }
+    var isOurs: Bool { isOfSQLite || OwnSchema.type(of: name) == type && !sql.hasPrefix("CREATE VIRTUAL") }
   }
 
   private static func objects(_ connection: OpaquePointer?) throws(Unreadable) -> [Object] {

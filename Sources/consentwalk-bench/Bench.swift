@@ -34,7 +34,9 @@ struct Bench {
         try EditedScreen.measure(bench, rounds: rounds), try KeyToFrame.measure(bench, rounds: keyRounds),
         try bench.stepFigure(rounds: rounds), drawing.frameFigure(), try CommitCost(bench.folder).figure(),
       ] + (try SearchCosts().figures()) + (try QuestionCosts(program).figures())
-      + (try ScenarioCosts(program).figures()) + [try ServiceLoad(bench).figure()]
+      + (try InspectionCosts(program).figures()) + (try ScenarioCosts(program).figures()) + [
+        try ServiceLoad(bench).figure()
+      ]
     if isAsked(brief) { return usual }
     return usual + (try SearchSpeed.figures()) + (try LongHistory(bench).figures())
   }

@@ -10,6 +10,15 @@ enum Child {
   ///
   /// - Returns: The seconds of processor time it took, its own and the system's for it.
   static func run(_ words: [String], _ environment: [String]) throws(BenchFailure) -> Double {
+    try cost(words, environment).seconds
+  }
+
+  /// Runs a program as ``run(_:_:)`` does.
+  ///
+  /// - Returns: The seconds of processor time it took, and the most memory that it held, in bytes.
+  static func cost(
+    _ words: [String], _ environment: [String]
+  ) throws(BenchFailure) -> (seconds: Double, memory: Double) {
     let files = ["/dev/null", "/dev/null", "/dev/null"]
     let process = try spawn(words, environment, files: files)
     var status: Int32 = 0
@@ -17,7 +26,14 @@ enum Child {
     guard wait4(process, &status, 0, &usage) == process, status == 0 else {
       throw BenchFailure("\(words.joined(separator: " ")) failed")
     }
-    return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+    let seconds = [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+    }
+    #if canImport(Glibc)
+      return (seconds, Double(usage.ru_maxrss) * 1024)
+    #else
+      return (seconds, Double(usage.ru_maxrss))
+    #endif
   }
 
   /// The seconds of processor time this program has taken so far.

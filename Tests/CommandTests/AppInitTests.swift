@@ -90,6 +90,32 @@ import Testing
     #expect([0, 1].contains(proof.exitCode), "\(proof.error)")
   }
 
+  /// From the flow that was written by the comments above its asks; without one by what it would be made of.
+  @Test func `is proven by findings that name the app's own files and lines`() throws {
+    let bench = try bench([
+      "App/Info.plist": Self.plist(""),
+      "App/Scan.swift": "import A\nATTrackingManager.requestTrackingAuthorization { _ in }\n",
+    ])
+    #expect(try bench.run("app", "init", "App", "--output", "Flow").exitCode == 0)
+    let text = try bench.run("prove", "--screens", "Flow")
+    #expect(text.exitCode == 1)
+    #expect(text.output.contains("            asked at Scan.swift:2\n"), "\(text.output)")
+    for (options, file, line) in [
+      (["--screens", "Flow"], "Flow/flow.yaml", nil), (["--app", "App"], "Scan.swift", 2),
+    ] as [([String], String, Int?)] {
+      let proof = try bench.run(["prove", "--format", "sarif"] + options)
+      let results = try #require(try JSON(proof.output)["runs"]?.elements.first?["results"]?.elements)
+      #expect(!results.isEmpty)
+      for result in results {
+        let place = result["locations"]?.elements.first?["physicalLocation"]
+        #expect(place?["artifactLocation"]?["uri"]?.text?.hasSuffix(file) == true, "\(result)")
+        if let line { #expect(place?["region"]?["startLine"]?.number == line) }
+        guard result["ruleId"]?.text == "ASK-6" else { continue }
+        #expect(result["message"]?["text"]?.text?.contains("Asked at Scan.swift:2") == true, "\(result)")
+      }
+    }
+  }
+
   @Test func `writes what a built app declares as asks of an unknown place`() throws {
     let bench = try bench(["Parcels.app/Info.plist": Self.usual["App/Info.plist"] ?? ""])
     #expect(try bench.run("app", "init", "Parcels.app", "--output", "Flow").exitCode == 0)

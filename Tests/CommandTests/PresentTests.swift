@@ -47,7 +47,6 @@ import Testing
     try walk.waitFor(text: "One question an install.")
     try walk.type("n")
     try walk.waitFor(text: "There is no script")
-    try walk.type("l")
     try walk.type("2l")
     try walk.waitFor(text: "トラッキング")
     #expect(try bench.state()["tracking.truth"] == "allowed")

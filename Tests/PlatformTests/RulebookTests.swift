@@ -66,6 +66,26 @@ import Testing
     }
   }
 
+  /// Not every version is looked up in the table: it must not matter.
+  @Test func `say of every permission what its row says of the version`() {
+    for sleeping in ["true", "false", "by-permission"] {
+      var assumptions = Assumptions()
+      guard let key = AssumptionKey.allCases.first(where: { $0.word == "settings-change-kills" }) else {
+        return
+      }
+      let isSet = assumptions.set(key, to: sleeping)
+      #expect(isSet)
+      let rulebooks = Rulebooks(assuming: assumptions)
+      for service in Service.allCases {
+        for band in Band.allCases {
+          #expect(
+            rulebooks[service, band] == ServiceRule(service, band, assuming: assumptions),
+            "\(service) \(band)")
+        }
+      }
+    }
+  }
+
   /// A difference of two rulebooks shows in the comparison, and the other way round.
   @Test func `are the same exactly when the comparison is empty`() {
     for before in Band.allCases {

@@ -38,6 +38,15 @@ import Testing
     Golden.expect(frames.joined(separator: "\n"), matches: "sizes/\(scenery.name).txt")
   }
 
+  /// What happened beside the other panels, however low the screen.
+  @Test(arguments: Language.bundled) func `uses the room of wide screens`(language: Language) throws {
+    let sizes = [(160, 26), (160, 45), (200, 60)].map { Size(width: $0.0, height: $0.1) }
+    let scenery = try #require(Scenery.all.first { $0.name == "walk-why-many" })
+    let model = try scenery.model(language)
+    let frames = sizes.map { model.frame($0).grid.text }
+    Golden.expect(frames.joined(separator: "\n"), matches: "sizes/wide.\(language.tag).txt")
+  }
+
   @Test(arguments: Scenery.all, Language.bundled)
   func `is whole at every size, and loses nothing in ASCII`(scenery: Scenery, language: Language) throws {
     var model = try scenery.model(language)

@@ -30,7 +30,7 @@ import Testing
     let model = hand.controller.model
     return "\(hand.steps) \(model.typing ?? "-") \(model.panel) \(String(describing: model.page)) "
       + "\(model.chosenLine ?? -1) \(model.place) \(model.presentation == nil) \(model.hasLargeKeys) "
-      + "\(hand.controller.needsRedraw) \(hand.controller.isFinished) \(model.isHelpOpen) \(model.mode.ground)"
+      + "\(hand.controller.needsRedraw) \(hand.scene.language) \(hand.controller.isFinished) \(model.isHelpOpen) \(model.mode.ground)"
   }
 
   nonisolated private static let sceneries =

@@ -127,15 +127,60 @@ import Testing
     #expect(hand.controller.isFinished)
   }
 
-  @Test func `turn the language of the phone and keep the focus`() throws {
+  @Test func `turn the language that is shown, without a step, and keep the focus`() throws {
     let hand = try Hand()
     hand.type("1")
     hand.press(.down)
     let focus = hand.controller.model.focus
+    let steps = hand.steps
     hand.type("l")
     #expect(hand.scene.language == .ja)
     #expect(hand.controller.model.focus == focus)
+    #expect(hand.controller.model.message?.contains("set:locale=ja") == true)
     hand.type("l")
+    #expect(hand.scene.language == .en)
+    #expect(hand.controller.model.shownLanguage == nil)
+    #expect(hand.steps == steps)
+    #expect(hand.controller.model.world.device.locale == .en)
+  }
+
+  @Test func `turn the language in the past, and keep what lies ahead`() throws {
+    let hand = try Hand()
+    hand.type("atauuu")
+    let place = hand.controller.model.place
+    hand.type("l")
+    #expect(hand.controller.model.place == place)
+    #expect(place.end == 3)
+    #expect(hand.scene.language == .ja)
+  }
+
+  @Test func `turn to the language whose tag is typed, and say which there are`() throws {
+    let hand = try Hand(Rehearsal(steps: "launch"))
+    hand.type(":language ja")
+    hand.press(.enter)
+    #expect(hand.scene.language == .ja)
+    hand.type(":language xx")
+    hand.press(.enter)
+    #expect(hand.controller.model.message?.contains("language en|ja") == true)
+    #expect(hand.scene.language == .ja)
+    hand.type(":language")
+    hand.press(.enter)
+    #expect(hand.scene.language == .en)
+    #expect(hand.steps == ["launch"])
+    let plain = try PlainHand(["language", "language", "language zz"], Rehearsal(steps: "launch"))
+    #expect(plain.text.contains("set:locale=ja") && plain.text.contains("language en|ja"))
+    #expect(!plain.allTaken)
+    #expect(plain.session.history.map(\.step) == ["launch"])
+  }
+
+  @Test func `show the language that a step gives the phone`() throws {
+    let hand = try Hand()
+    hand.type("l:set:locale=ja")
+    hand.press(.enter)
+    #expect(hand.controller.model.shownLanguage == nil)
+    #expect(hand.scene.language == .ja)
+    hand.type(":set:locale=en")
+    hand.press(.enter)
     #expect(hand.scene.language == .en)
   }
 

@@ -35,7 +35,7 @@ import Testing
     let rehearsal = Rehearsal(steps: Self.steps(before: command))
     let script = Presentation([.step(.terminate, "terminate")])
     let hand = try Hand(rehearsal, presentation: script)
-    guard let word = command.plainWord(in: hand.session.world, hand.controller.model.catalogue) else {
+    guard let word = command.plainWord(in: hand.session.world) else {
       #expect(Self.drawn.contains(command))
       return
     }

@@ -6,18 +6,23 @@ import Testing
 
 @MainActor
 @Suite struct `The flow of the source articles` {
-  /// A key of the program, the press of a button, or a line of the palette; each with the step that it takes.
+  /// A key of the program, the press of a button, or a line of the palette, each with the step that it takes; or the
+  /// phone's other language.
   private enum Move {
     case give(Command, String)
     case press(String)
     case command(String, by: String)
+    case otherLanguage
 
     var step: String {
       switch self {
       case .give(_, let step), .press(let step), .command(let step, _): step
+      case .otherLanguage: "set:locale="
       }
     }
   }
+
+  private static func other(_ language: Language) -> Language { language == .en ? .ja : .en }
 
   private static func press(_ steps: String...) -> [Move] { steps.map { .press($0) } }
 
@@ -75,15 +80,14 @@ import Testing
   private static let afresh =
     [.give(.reinstall, "reinstall")] + press("launch") + again
     + press("tap:continue", "tap:allow")
-    + [.give(.language, "set:locale="), .command("erase:os=13.4", by: "erase:os=<version>")]
+    + [.otherLanguage, .command("erase:os=13.4", by: "erase:os=<version>")]
     + press("settings", "set:limit-ad-tracking=true", "set:limit-ad-tracking=false")
 
   private static let flow = tracking + trackingRows + location + alerts + policy + lab + afresh
 
   /// The steps that must result.
   private static func steps(_ language: Language) -> [String] {
-    let other: Language = language == .en ? .ja : .en
-    return flow.map { $0.step == "set:locale=" ? "set:locale=" + other.tag : $0.step }
+    flow.map { $0.step == "set:locale=" ? "set:locale=" + other(language).tag : $0.step }
   }
 
   private func walk(_ hand: Hand, _ way: Way) throws {
@@ -93,6 +97,9 @@ import Testing
       case .give(let command, _): way.give(command, hand)
       case .press(let step): try way.press(step, hand)
       case .command(let step, let line): way.command(step, by: line, hand)
+      case .otherLanguage:
+        let step = "set:locale=" + Self.other(hand.scene.language).tag
+        way.command(step, by: step, hand)
       }
       try #require(
         hand.steps.count == taken + 1,

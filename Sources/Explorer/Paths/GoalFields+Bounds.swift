@@ -37,7 +37,8 @@ extension GoalFields {
     case .moment:
       throw GoalProblem(
         field.path, "is no part of the search: it remembers when, and only how long ago counts there")
-    case .absent:
+    // Whether there was one is told apart, and no number.
+    case .absent, .counter(.adLoads):
       let isReceipt = field.path.hasPrefix("policy.receipt")
       let instead = isReceipt ? "is no part of the search; ask for policy.agreed or policy.isAgreed" : nil
       throw GoalProblem(field.path, instead ?? Self.instead[field.path] ?? "is no part of the search")

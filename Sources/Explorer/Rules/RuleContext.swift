@@ -12,6 +12,24 @@ public struct RuleContext: Sendable {
   public let assumptions: Assumptions
   /// Whether the app shows an advertisement.
   public let showsAd: Bool
+  /// What is said of the app's reasons, judged once: every step of a proof asks for it.
+  let reasons: Reasons
+
+  /// The keys of the app's reasons: those that it has words for, of these the ones that say nothing in some language, and
+  /// the ones that are no whole sentence in some.
+  struct Reasons: Sendable {
+    private(set) var known: PurposeStrings = []
+    private(set) var vague: PurposeStrings = []
+    private(set) var unfinished: PurposeStrings = []
+
+    init(_ texts: [PurposeString: [String]]) {
+      for (key, texts) in texts where !texts.isEmpty {
+        known.insert(PurposeStrings(key))
+        if !texts.allSatisfy(Wording.isSpecific) { vague.insert(PurposeStrings(key)) }
+        if !texts.allSatisfy(Wording.isSentence) { unfinished.insert(PurposeStrings(key)) }
+      }
+    }
+  }
 
   /// These rules, names and words.
   public init(
@@ -23,6 +41,7 @@ public struct RuleContext: Sendable {
     self.texts = texts
     self.assumptions = assumptions
     self.showsAd = showsAd
+    reasons = Reasons(texts.purposes)
   }
 
   var flow: Flow { rules.flow }

@@ -21,9 +21,14 @@ enum LargePages {
   }
 
   /// The same; nil where there is no memory for it, or so little that telling what was found would have none.
-  static func attempt<Element>(_ count: Int, of type: Element.Type) -> UnsafeMutablePointer<Element>? {
+  ///
+  /// - Parameter isFilled: Whether all of it will be used before long. Large pages are emptied as they are given, which
+  ///   takes longer than a small search; the others when they are used first.
+  static func attempt<Element>(
+    _ count: Int, of type: Element.Type, isFilled: Bool = true
+  ) -> UnsafeMutablePointer<Element>? {
     let bytes = count * MemoryLayout<Element>.stride
-    let isLarge = bytes >= size
+    let isLarge = bytes >= size && isFilled
     // What is refused here would be granted and be the end of the process once it is used.
     if isLarge, let room = MemoryRoom.bytes(), room < bytes + reserve { return nil }
     var found: UnsafeMutableRawPointer?

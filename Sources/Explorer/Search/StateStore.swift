@@ -85,11 +85,13 @@ final class StateStore<Word: StateWord> {
 
   @inline(never)
   private func addChunk() -> Bool {
-    guard let chunk = LargePages.attempt(Self.chunkSize, of: Word.self) else {
+    // Most searches end within the first.
+    let isFilled = chunkCount > 0
+    guard let chunk = LargePages.attempt(Self.chunkSize, of: Word.self, isFilled: isFilled) else {
       lacksMemory = true
       return false
     }
-    guard let links = LargePages.attempt(Self.chunkSize, of: UInt32.self) else {
+    guard let links = LargePages.attempt(Self.chunkSize, of: UInt32.self, isFilled: isFilled) else {
       chunk.deallocate()
       lacksMemory = true
       return false

@@ -11,12 +11,15 @@ struct StepReach {
   let rules: Rules
   /// What the conditions of each ask read.
   private let conditions: [FieldGroups]
+  /// What the advertisement's being loaded reads and writes.
+  private let ad: FieldGroups
   /// Whether a condition counts days, so that time can bring it about.
   private let countsDays: Bool
 
   init(rules: Rules) {
     self.rules = rules
     countsDays = Self.countsDays(rules)
+    ad = rules.flow.conditionsOfAd.reduce(into: .ad) { $0.formUnion(Self.groups(of: $1)) }
     conditions = (0..<Int(rules.flow.askCount)).map { ask in
       rules.flow.allConditions(ofAsk: ask).reduce(into: FieldGroups()) { $0.formUnion(Self.groups(of: $1)) }
     }
@@ -120,7 +123,7 @@ struct StepReach {
       back.formUnion(asks(at: .launch, after: nil).union(.gate).union(.memories).union(.trackingStatus))
     }
     if world.app.process == .background, !world.app.isPrewarmed { return back }
-    let start = FieldGroups.launches.union(.ad).union(.memories).union(.trackingStatus)
+    let start = FieldGroups.launches.union(ad).union(.memories).union(.trackingStatus)
       .union(asks(at: .beforeActive, after: nil))
     return world.app.isPrewarmed ? start.union(back).union(.idleStarts) : start
   }
@@ -194,7 +197,7 @@ struct StepReach {
     let rest = rest(of: world.app.sequence).union(waiting(world))
     let own: FieldGroups =
       switch kind.permission {
-      case .tracking: FieldGroups.tracking.union(.ad)
+      case .tracking: FieldGroups.tracking.union(ad)
       case .location: kind == .locationServicesOff ? .use : .location
       case .notifications: .notifications
       // A button may lead to Settings.
@@ -218,7 +221,9 @@ struct StepReach {
       groups.formUnion(conditions[next])
     }
     switch place {
-    case .launch, .becomesActive, .page, .after, .button: break
+    // An advertisement that waits for the answer about tracking is loaded at the end of what a launch asks.
+    case .launch: if rules.flow.ad == .afterTrackingAnswer { groups.formUnion(ad) }
+    case .becomesActive, .page, .after, .button: break
     case .beforeActive:
       if rules.flow.policyScope == .app { groups.formUnion(.gate) }
       groups.formUnion(asks(at: .launch, after: nil))
@@ -240,7 +245,7 @@ struct StepReach {
         if case .days = conditions.later { return true }
       }
     }
-    return false
+    return (rules.flow.conditionsOfPages + rules.flow.conditionsOfAd).contains { $0.days != nil }
   }
 
   /// What a call of the app reads and does.

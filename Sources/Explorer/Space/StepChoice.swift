@@ -2,12 +2,12 @@ public import FlowController
 import Platform
 
 /// Which steps a search may use, as `--steps` names them: verbs (`launch`), steps (`open:sync`, `wait:next`), keys of
-/// `set` (`set:tracking`), or `usual` and `all`, with commas between them.
+/// `set` (`set:tracking`), or `usual`, `by-hand` and `all`, with commas between them.
 public struct StepChoice: Sendable {
   private let entries: [Entry]
 
   private enum Entry: Sendable {
-    case usual, all, related
+    case usual, byHand, all, related
     case verb(String)
     /// The step as typed.
     case typed(String)
@@ -18,6 +18,9 @@ public struct StepChoice: Sendable {
   /// switches of location only where the flow has to do with location; of `set` only the switches and rows of what the
   /// flow asks for, and `policy-revision`.
   public static let usual = StepChoice(entries: [.usual])
+
+  /// The usual ones that a person with a phone in hand can take: without calls that only the app's code makes.
+  public static let byHand = StepChoice(entries: [.byHand])
 
   /// Every step there is.
   public static let all = StepChoice(entries: [.all])
@@ -38,10 +41,11 @@ public struct StepChoice: Sendable {
       let argument = colon.map { String(part[part.index(after: $0)...]) }
       switch (verb, argument) {
       case ("usual", nil): entries.append(.usual)
+      case ("by-hand", nil): entries.append(.byHand)
       case ("all", nil): entries.append(.all)
       case (_, nil):
         guard StepVocabulary.verbs.contains(verb) else {
-          throw UnknownStep(.step, found: verb, expected: StepVocabulary.verbs + ["usual", "all"])
+          throw UnknownStep(.step, found: verb, expected: StepVocabulary.verbs + ["usual", "by-hand", "all"])
         }
         entries.append(.verb(verb))
       case ("set", let key?) where !key.contains("="):
@@ -73,7 +77,7 @@ public struct StepChoice: Sendable {
     var topics: Topics = []
     for entry in entries {
       switch entry {
-      case .usual, .all, .related, .key: continue
+      case .usual, .byHand, .all, .related, .key: continue
       case .verb(let verb):
         if verb == "request" { topics.formUnion([.tracking, .location, .notifications]) }
       // What the flow has to do with of the table is concerned without it.
@@ -97,6 +101,7 @@ public struct StepChoice: Sendable {
     for entry in entries {
       switch entry {
       case .usual: if best == .no, Self.isUsual(step, concerns) { best = .usual }
+      case .byHand: if best == .no, Self.isByHand(step), Self.isUsual(step, concerns) { best = .usual }
       case .all: best = max(best, named)
       case .related: best = max(best, .usual)
       case .verb(let own): if verb == own { best = max(best, named) }
@@ -122,7 +127,7 @@ public struct StepChoice: Sendable {
   func stray(among steps: [Step], _ vocabulary: StepVocabulary) -> String? {
     for entry in entries {
       switch entry {
-      case .usual, .all, .related, .verb: continue
+      case .usual, .byHand, .all, .related, .verb: continue
       case .typed(let named): if !steps.contains(where: { vocabulary.text($0) == named }) { return named }
       case .key(let key):
         let isThere = steps.contains { step in
@@ -139,6 +144,10 @@ public struct StepChoice: Sendable {
     case no, usual, named
 
     static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  private static func isByHand(_ step: Step) -> Bool {
+    if case .updates = step { false } else { true }
   }
 
   private static func isUsual(_ step: Step, _ concerns: Topics) -> Bool {

@@ -72,18 +72,21 @@ public struct Topics: OptionSet, Hashable, Sendable {
     if flow.policyScope == .app { topics.insert(.policy) }
     // Pages and what follows answers lead from anything to anything.
     if flow.pageCount > 0 || flow.isCoursed { topics.formUnion(Self.led(flow)) }
+    topics.formUnion(Self.read(by: flow.conditionsOfPages))
     var before: Topics
     repeat {
       before = topics
       if topics.contains(.updates) { topics.insert(.location) }
       if topics.contains(.geofence) { topics.formUnion([.location, .notifications]) }
       for index in 0..<Int(flow.featureCount) where flow.features[index].isGated {
-        if !topics.isDisjoint(with: Self.own(UInt8(index), flow)) { topics.insert(.policy) }
+        let own = Self.own(UInt8(index), flow)
+        if Self.hasPage(UInt8(index), flow) || !topics.isDisjoint(with: own) { topics.insert(.policy) }
       }
       for ask in 0..<Int(flow.askCount)
       where !topics.isDisjoint(with: Self.about(flow.asks[ask].wants)) {
-        topics.formUnion(Self.read(by: ask, flow))
+        topics.formUnion(Self.read(by: flow.allConditions(ofAsk: ask)))
       }
+      if topics.contains(.tracking) { topics.formUnion(Self.read(by: flow.conditionsOfAd)) }
       if !flow.purposes.has(.tracking), endsAtTracking(flow) { topics.insert(.tracking) }
     } while topics != before
     return topics
@@ -137,8 +140,14 @@ public struct Topics: OptionSet, Hashable, Sendable {
     return topics
   }
 
-  /// What opening a feature belongs to.
+  /// Whether pages come up where a feature opens: those lead to anything.
+  private static func hasPage(_ index: UInt8, _ flow: Flow) -> Bool {
+    (0..<Int(flow.pageCount)).contains { flow.pages[$0].places.holds(.feature(index)) }
+  }
+
+  /// What opening a feature belongs to; empty where every slice needs it.
   static func about(feature index: UInt8, _ flow: Flow) -> Topics {
+    if hasPage(index, flow) { return [] }
     var topics = own(index, flow)
     if flow.features[Int(index)].isGated { topics.insert(.policy) }
     return topics.isEmpty ? .screens : topics
@@ -158,29 +167,28 @@ public struct Topics: OptionSet, Hashable, Sendable {
   /// What a call of the app belongs to.
   public static func about(_ request: Request) -> Topics { Topics(of: request.permission) }
 
-  /// What counting an event belongs to: the asks whose conditions compare it.
-  static func about(event: UInt8, _ flow: Flow) -> Topics {
-    var topics: Topics = []
-    for ask in 0..<Int(flow.askCount)
-    where flow.allConditions(ofAsk: ask).contains(where: { $0.event?.event == event }) {
-      topics.formUnion(about(flow.asks[ask].wants))
-    }
-    return topics.isEmpty ? .screens : topics
-  }
+  /// What counting an event belongs to.
+  static func about(event: UInt8, _ flow: Flow) -> Topics { judged(flow) { $0.event?.event == event } }
 
-  /// What turning flags belongs to: the asks whose conditions speak of one of them.
+  /// What turning flags belongs to.
   static func about(flags: UInt16, _ flow: Flow) -> Topics {
-    var topics: Topics = []
-    for ask in 0..<Int(flow.askCount)
-    where flow.allConditions(ofAsk: ask).contains(where: { ($0.flags?.spoken ?? 0) & flags != 0 }) {
+    judged(flow) { ($0.flags?.spoken ?? 0) & flags != 0 }
+  }
+
+  /// What depends on conditions of a kind: what asks want, and the identifier that an advertisement gets; empty where a
+  /// page does, for pages lead to anything.
+  private static func judged(_ flow: Flow, by speak: (Conditions) -> Bool) -> Topics {
+    if flow.conditionsOfPages.contains(where: speak) { return [] }
+    var topics: Topics = flow.conditionsOfAd.contains(where: speak) ? .tracking : []
+    for ask in 0..<Int(flow.askCount) where flow.allConditions(ofAsk: ask).contains(where: speak) {
       topics.formUnion(about(flow.asks[ask].wants))
     }
     return topics.isEmpty ? .screens : topics
   }
 
-  /// What the conditions of an ask read of permissions.
-  private static func read(by ask: Int, _ flow: Flow) -> Topics {
-    flow.allConditions(ofAsk: ask).reduce(into: Topics()) { topics, conditions in
+  /// What conditions read of permissions.
+  private static func read(by all: [Conditions]) -> Topics {
+    all.reduce(into: Topics()) { topics, conditions in
       if let test = conditions.statusOf {
         for place in 0..<Int(test.count) { topics.formUnion(about(test[place].request)) }
       }

@@ -3,6 +3,10 @@ import Platform
 /// Going through the pages and asks of a place, one at a time.
 extension World {
   mutating func begin(_ place: Ask.Place, _ rules: Rules, _ sink: inout some EventSink) {
+    // Most places have nothing, and are over at once.
+    if app.outer.isEmpty, app.sequence == nil, app.process.runs, rules.items(of: place) == 0 {
+      return end(place, rules, &sink)
+    }
     app.outer.push(.place(place, item: 0, isWaiting: false))
     run(rules, &sink)
   }

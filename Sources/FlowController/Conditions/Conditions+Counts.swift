@@ -26,8 +26,19 @@ extension Flow {
   /// The conditions of an ask and those in its groups.
   ///
   /// - Complexity: O(groups); allocates.
-  public func allConditions(ofAsk index: Int) -> [Conditions] {
-    let own = asks[index].conditions
+  public func allConditions(ofAsk index: Int) -> [Conditions] { withGroups(asks[index].conditions) }
+
+  /// The conditions of the pages and those in their groups.
+  ///
+  /// - Complexity: O(pages + groups); allocates.
+  public var conditionsOfPages: [Conditions] {
+    (0..<Int(pageCount)).flatMap { withGroups(pages[$0].conditions) }
+  }
+
+  /// The conditions of the advertisement and those in its groups.
+  public var conditionsOfAd: [Conditions] { adConditions.map { withGroups(groups[Int($0)]) } ?? [] }
+
+  private func withGroups(_ own: Conditions) -> [Conditions] {
     let further = (own.not.map { [$0] } ?? []) + (own.anyOf.map { Array($0) } ?? [])
     return [own] + further.map { groups[Int($0)] }
   }

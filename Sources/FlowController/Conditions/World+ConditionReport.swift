@@ -64,10 +64,12 @@ extension World {
       return .joined((least > 0 ? [usual] : []) + exact + every, by: .and)
     }
     return switch standing {
-    case .launches(let have, let need):
+    case .launches(let have, _):
       (
         .launches(Int(have), withNext: withNext),
-        counts(Int(need.launches ?? 0), need.launchPattern, .launchesOrMore(Int(need.launches ?? 0)))
+        counts(
+          Int(conditions.launches ?? 0), conditions.launchPattern,
+          .launchesOrMore(Int(conditions.launches ?? 0)))
       )
     case .days(let start, let days):
       (

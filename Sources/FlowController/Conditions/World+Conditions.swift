@@ -3,7 +3,8 @@ import Platform
 /// How a condition of an ask stands: what there is and what is needed. The step function, `why`, its JSON and the screen
 /// all judge by this.
 enum ConditionStanding {
-  case launches(UInt32, Conditions)
+  /// Judged already: what is needed is large.
+  case launches(UInt32, isMet: Bool)
   /// The moment from which the days are counted; nil where it never came.
   case days(from: Moment?, Conditions.Days)
   case events(UInt32, Conditions.EventCount)
@@ -28,8 +29,7 @@ enum ConditionStanding {
   @inline(__always)
   func isMet(at now: Moment) -> Bool {
     switch self {
-    case .launches(let have, let need):
-      return have >= UInt32(need.launches ?? 0) && need.launchPattern?.holds(have) ?? true
+    case .launches(_, let isMet): return isMet
     case .days(let start, let days):
       // What never happened leaves nothing to keep a distance from.
       guard let start else { return days.since == .lastShown || days.since == .lastLater }
@@ -66,28 +66,33 @@ extension World {
     let stated = rules.stated[Int(index)]
     guard stated != 0 else { return nil }
     // One after the other: a loop would first read everything that any of them reads.
+    @inline(__always)
     func unmet(_ kind: ConditionKind) -> ConditionKind? {
       stated & 1 << kind.rawValue != 0 && !meets(kind, index, memory, rules) ? kind : nil
     }
     let first =
       unmet(.launches) ?? unmet(.days) ?? unmet(.events) ?? unmet(.minimumOS) ?? unmet(.status)
-      ?? unmet(.region) ?? unmet(.later) ?? unmet(.quota) ?? (stated > 0xFF ? furtherUnmet(unmet) : nil)
+      ?? unmet(.region) ?? unmet(.later) ?? unmet(.quota)
+      ?? (stated > 0xFF ? furtherUnmet(index, memory, rules) : nil)
     guard first != nil, rules.flow.asks[Int(index)].conditions.combine == .any else { return first }
-    func holds(_ kind: ConditionKind) -> Bool {
-      stated & 1 << kind.rawValue != 0 && meets(kind, index, memory, rules)
-    }
-    let isAnyMet =
-      holds(.launches) || holds(.days) || holds(.events) || holds(.minimumOS) || holds(.status)
-      || holds(.region) || holds(.later) || holds(.quota)
-      || holds(.flags) || holds(.statusOf) || holds(.accuracy) || holds(.services) || holds(.not)
-      || holds(.anyOf)
-    return isAnyMet ? nil : first
+    return holdsAny(index, memory, rules) ? nil : first
   }
 
   /// Those that few asks state, out of the way of the others.
-  @inline(__always)
-  private func furtherUnmet(_ unmet: (ConditionKind) -> ConditionKind?) -> ConditionKind? {
-    unmet(.flags) ?? unmet(.statusOf) ?? unmet(.accuracy) ?? unmet(.services) ?? unmet(.not) ?? unmet(.anyOf)
+  @inline(never)
+  private func furtherUnmet(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> ConditionKind? {
+    let kinds: [ConditionKind] = [.flags, .statusOf, .accuracy, .services, .not, .anyOf]
+    return kinds.first {
+      rules.stated[Int(index)] & 1 << $0.rawValue != 0 && !meets($0, index, memory, rules)
+    }
+  }
+
+  /// Whether any of an ask's conditions holds.
+  @inline(never)
+  private func holdsAny(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
+    ConditionKind.allCases.contains {
+      rules.stated[Int(index)] & 1 << $0.rawValue != 0 && meets($0, index, memory, rules)
+    }
   }
 
   /// Whether conditions hold that are no ask's.
@@ -137,8 +142,10 @@ extension World {
     case .launches:
       guard rules.stated[index] & 1 << ConditionKind.launches.rawValue != 0 else { return nil }
       let isOfProcess = rules.flow.asks[index].conditions.countsProcessStarts
+      let have = isOfProcess ? app.processStarts : app.launches
+      let isEnough = have >= UInt32(rules.flow.asks[index].conditions.launches ?? 0)
       return .launches(
-        isOfProcess ? app.processStarts : app.launches, rules.flow.asks[index].conditions)
+        have, isMet: isEnough && rules.flow.asks[index].conditions.launchPattern?.holds(have) ?? true)
     case .days:
       return rules.flow.asks[index].conditions.days.map { .days(from: start(of: $0.since, memory), $0) }
     case .events:
@@ -177,7 +184,9 @@ extension World {
     guard conditions.states(kind) else { return nil }
     switch kind {
     case .launches:
-      return .launches(conditions.countsProcessStarts ? app.processStarts : app.launches, conditions)
+      let have = conditions.countsProcessStarts ? app.processStarts : app.launches
+      let isEnough = have >= UInt32(conditions.launches ?? 0)
+      return .launches(have, isMet: isEnough && conditions.launchPattern?.holds(have) ?? true)
     case .days: return conditions.days.map { .days(from: start(of: $0.since, memory), $0) }
     case .events: return conditions.event.map { .events(events[Int($0.event)], $0) }
     case .minimumOS: return conditions.minimumOS.map { .minimumOS(device.os, atLeast: $0) }

@@ -44,6 +44,29 @@ struct Field {
     let parts = "\(name)".split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     return parts[0] + "\(index)" + parts.dropFirst().map { "." + $0 }.joined()
   }
+
+  /// The sum over ``recordName``.
+  ///
+  /// - Complexity: O(letters of the name); allocates nothing.
+  var recordNameSum: UInt64 {
+    var sum = NameSum()
+    let letters = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+    guard let index else {
+      for letter in letters { sum.add(letter) }
+      return sum.value
+    }
+    let stem = letters.firstIndex(of: UInt8(ascii: ".")) ?? letters.count
+    let isOfTable = letters.starts(with: Self.tableStem)
+    for letter in letters[..<stem] { sum.add(letter) }
+    if isOfTable, let service = Service(rawValue: UInt8(truncatingIfNeeded: index)) {
+      sum.add(UInt8(ascii: "."))
+      for letter in service.word.utf8 { sum.add(letter) }
+    } else {
+      for letter in String(index).utf8 { sum.add(letter) }
+    }
+    for letter in letters[stem...] { sum.add(letter) }
+    return sum.value
+  }
 }
 
 extension Field {
@@ -55,6 +78,8 @@ extension Field {
     }
     return "service." + service.word + text.dropFirst(7)
   }
+
+  private static let tableStem = Array("service.".utf8)
 }
 
 /// Where the state prints a field as it is.

@@ -4,6 +4,8 @@ import Platform
 protocol FieldVisitor {
   /// Whether it replaces values. Known when this is compiled, so that a reader carries nothing of the way back.
   static var replaces: Bool { get }
+  /// Whether it only sets fields back, so that what is empty need not be looked at.
+  static var clears: Bool { get }
   /// Sees one field; may change it.
   ///
   /// - Parameters:
@@ -28,6 +30,9 @@ protocol FieldVisitor {
 }
 
 extension FieldVisitor {
+  @inline(__always)
+  static var clears: Bool { false }
+
   @inline(__always)
   mutating func field<Value: FieldValue>(_ field: Field, _ value: inout Value) {
     self.field(field, &value, fresh: 0, within: Value.range)

@@ -42,18 +42,88 @@ struct Lifetime: OptionSet {
 
 /// What an ending clears: each field says so where it is declared.
 extension World {
-  /// The end of the process, or *Reset Location & Privacy*: what the app stores itself stays.
+  /// The end of the process.
   @inline(__always)
-  mutating func clear(_ ending: Lifetime) {
-    var clearing = Clearing(ending)
+  mutating func clearProcess() {
+    var clearing = KnownClearing<EndOfProcess>(asks: 0, events: 0)
     visit(&clearing)
   }
 
-  /// The app is deleted, or the device erased.
-  @inline(never)
-  mutating func clear(_ ending: Lifetime, _ rules: Rules) {
-    var clearing = Clearing(ending, asks: Int(rules.flow.askCount), events: Int(rules.flow.eventCount))
+  /// *Reset Location & Privacy*: what the app stores itself stays.
+  mutating func clearAnswers() {
+    var clearing = Clearing(.privacyReset)
     visit(&clearing)
+  }
+
+  /// The app is deleted.
+  @inline(never)
+  mutating func clearApp(_ rules: Rules) {
+    var clearing = KnownClearing<Deletion>(
+      asks: Int(rules.flow.askCount), events: Int(rules.flow.eventCount))
+    visit(&clearing)
+  }
+
+  /// The device is erased.
+  @inline(never)
+  mutating func clearDevice(_ rules: Rules) {
+    var clearing = Clearing(.erasure, asks: Int(rules.flow.askCount), events: Int(rules.flow.eventCount))
+    visit(&clearing)
+  }
+}
+
+/// An ending that is known when this is compiled.
+protocol KnownEnding {
+  static var lifetime: Lifetime { get }
+}
+
+enum EndOfProcess: KnownEnding {
+  @inline(__always)
+  static var lifetime: Lifetime { .endOfProcess }
+}
+
+enum Deletion: KnownEnding {
+  @inline(__always)
+  static var lifetime: Lifetime { .deletion }
+}
+
+/// Clears what goes with an ending that comes often: which fields it is is known when this is compiled, so that no other
+/// is looked at.
+struct KnownClearing<Ending: KnownEnding>: FieldVisitor {
+  /// How many asks and events the flow has: what it does not use was never written. None where the app stores them.
+  let asks: Int
+  let events: Int
+
+  @inline(__always)
+  static var replaces: Bool { true }
+
+  @inline(__always)
+  static var clears: Bool { true }
+
+  @inline(__always)
+  mutating func field<Value: FieldValue>(
+    _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
+  ) {
+    guard field.ending.rawValue & Ending.lifetime.rawValue != 0 else { return }
+    if let cleared = Value(number: fresh) { value = cleared }
+  }
+
+  /// Neither goes with the app.
+  @inline(__always)
+  mutating func system(_ field: Field, _ version: inout Version, in band: Band) {}
+
+  @inline(__always)
+  mutating func region(_ field: Field, _ region: inout Region) {}
+
+  @inline(__always)
+  mutating func services(_ world: inout World) {
+    world.services.visitOfProcess(&self)
+    if Ending.lifetime != .endOfProcess, !world.services.holdsNothing { world.services.visitRecords(&self) }
+  }
+
+  @inline(__always)
+  mutating func memories(_ world: inout World) {
+    for index in 0..<asks { world.memories[index].visit(at: index, &self) }
+    for index in 0..<events { visitEvent(index, &world) }
   }
 }
 
@@ -75,6 +145,9 @@ struct Clearing: FieldVisitor {
   static var replaces: Bool { true }
 
   @inline(__always)
+  static var clears: Bool { true }
+
+  @inline(__always)
   mutating func field<Value: FieldValue>(
     _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
   ) {
@@ -89,15 +162,10 @@ struct Clearing: FieldVisitor {
   @inline(__always)
   mutating func region(_ field: Field, _ region: inout Region) {}
 
-  /// A process ends often: what only goes with the app is not looked at then.
   @inline(__always)
   mutating func services(_ world: inout World) {
-    if ending.rawValue == Lifetime.endOfProcess.rawValue {
-      world.services.visitOfProcess(&self)
-    } else {
-      if !world.services.holdsNothing { world.services.visitRecords(&self) }
-      world.services.visitRest(&self)
-    }
+    if !world.services.holdsNothing { world.services.visitRecords(&self) }
+    world.services.visitRest(&self)
   }
 
   @inline(__always)

@@ -16,7 +16,8 @@ extension World {
     guard app.isInstalled else { try refuse(.notInstalled) }
     endProcess(.deleted, &sink)
     tellWhatSurvives(rules, &sink)
-    removeApp(with: .deletion, rules)
+    clearApp(rules)
+    dropApp(rules)
     sink.take(.appDeleted)
   }
 
@@ -50,7 +51,8 @@ extension World {
     try refuseUnderDialog()
     try refuseTooNew(app.deploymentTarget, on: os ?? device.os, rules)
     endProcess(.erased, &sink)
-    removeApp(with: .erasure, rules)
+    clearDevice(rules)
+    dropApp(rules)
     if let os { device.os = os }
     sink.take(.erased)
     installAfresh(rules, &sink)
@@ -71,7 +73,7 @@ extension World {
     if location.grant.isGranted || tracking.answer == .allowed || holdsGrantUnderReset(rules) {
       endProcess(.privacyReset, &sink)
     }
-    clear(.privacyReset)
+    clearAnswers()
     tellIfChanged(from: before, rules, &sink)
   }
 
@@ -84,10 +86,8 @@ extension World {
     }
   }
 
-  /// What goes with the app, or with all that the device holds.
   @inline(__always)
-  private mutating func removeApp(with ending: Lifetime, _ rules: Rules) {
-    clear(ending, rules)
+  private mutating func dropApp(_ rules: Rules) {
     dropWithApp(rules)
     app.isInstalled = false
   }

@@ -69,7 +69,7 @@ public struct Device: Sendable {
 }
 
 extension Device {
-  @inline(never)
+  @inline(__always)
   mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
     // Both are copied: to change them in place would look the rulebook up again each time.
     var os = os

@@ -62,8 +62,24 @@ extension World {
       for index in 0..<Int(rules.flow.askCount) where rules.stated[index] & ConditionKind.timed != 0 {
         next = min(next, nextDue(of: rules.flow.asks[index].conditions, memories[index], rules))
       }
+      if rules.flow.pageCount > 0 || rules.flow.adConditions != nil {
+        next = min(next, nextDueBesideAsks(rules))
+      }
     }
     return next == .last ? nil : next
+  }
+
+  /// When time next meets a condition of a page or of the advertisement.
+  @inline(never)
+  private func nextDueBesideAsks(_ rules: Rules) -> Moment {
+    var next = Moment.last
+    for index in 0..<Int(rules.flow.pageCount) {
+      next = min(next, nextDue(of: rules.flow.pages[index].conditions, AskMemory(), rules))
+    }
+    if let group = rules.flow.adConditions {
+      next = min(next, nextDue(of: rules.flow.groups[Int(group)], AskMemory(), rules))
+    }
+    return next
   }
 
   /// The moment itself if it is still to come, else ``Moment/last``.

@@ -61,7 +61,7 @@ public struct LocationRecord: Sendable {
 }
 
 extension LocationRecord {
-  @inline(never)
+  @inline(__always)
   mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field(

@@ -88,14 +88,16 @@ public struct RequestQueue: Hashable, Sendable {
 
 extension RequestQueue {
   /// On disk and in the search two fields: which wait, and those of them that are of the table.
-  @inline(never)
+  @inline(__always)
   mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+    if Visitor.clears, isEmpty { return }
     var places = places
     var calls = calls
     visitor.field(Field("waiting", .room(.waiting, .control), endsWith: .process), &places)
     visitor.field(
       Field("waiting.calls", partOf: "waiting", .room(.waitingCalls, .control), endsWith: .process), &calls)
     guard Visitor.replaces else { return }
+    if places == 0, calls == 0 { return self = RequestQueue() }
     guard let queue = RequestQueue(places: places, calls: calls) else { return visitor.refuse() }
     self = queue
   }

@@ -45,14 +45,17 @@ public struct ServiceRecord: Sendable {
 
   init() {}
 
-  /// All of it as a number, 0 where it is fresh.
+  /// Whether nothing is held.
   @inline(__always)
-  fileprivate var bits: UInt32 { UInt32(answer.rawValue) | UInt32(flags) << 8 | UInt32(promptsShown) << 16 }
+  fileprivate var isFresh: Bool { answer == .unset && flags == 0 && promptsShown == 0 }
 }
 
 /// What the system holds about the app and the permissions of the table, and about the device.
 public struct ServiceRecords: Sendable {
   private var records = InlineArray<32, ServiceRecord>(repeating: ServiceRecord())
+  /// The permissions about which anything is held, one bit each by their places in the table: made from the records, so
+  /// that an ending has little to look at.
+  private var touched: UInt32 = 0
   /// The permissions that are restricted, one bit each by their places in the table.
   public internal(set) var restricted: UInt32 = 0
   /// The permissions whose switch of the system is off, one bit each.
@@ -66,20 +69,19 @@ public struct ServiceRecords: Sendable {
 
   init() {}
 
-  /// Whether nothing is held about any permission: what most apps leave it at, so that an ending has little to clear.
-  ///
-  /// - Complexity: O(room of the table), a few wide loads.
-  var holdsNothing: Bool {
-    var held: UInt32 = 0
-    for index in records.indices { held |= records[index].bits }
-    return held == 0
-  }
+  /// Whether nothing is held about any permission: what most apps leave it at.
+  @inline(__always)
+  var holdsNothing: Bool { touched == 0 }
 
   /// What is held about one permission.
   @inline(__always)
   public subscript(service: Service) -> ServiceRecord {
     get { records[Int(service.rawValue)] }
-    set { records[Int(service.rawValue)] = newValue }
+    set {
+      records[Int(service.rawValue)] = newValue
+      let bit: UInt32 = 1 &<< UInt32(service.rawValue)
+      touched = newValue.isFresh ? touched & ~bit : touched | bit
+    }
   }
 
   /// How often the review prompt was shown in the 365 days before a moment.

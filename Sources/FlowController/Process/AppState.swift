@@ -103,7 +103,7 @@ extension AppState {
   }
 
   /// The app as it is installed, and its launches.
-  @inline(never)
+  @inline(__always)
   private mutating func visitInstallation(_ visitor: inout some FieldVisitor, now: Moment) {
     visitor.field(
       Field(
@@ -135,7 +135,7 @@ extension AppState {
   }
 
   /// What it shows.
-  @inline(never)
+  @inline(__always)
   private mutating func visitScreen(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field("app.feature", .screen(5, .feature), endsWith: .process), &feature, fresh: 0,
@@ -146,7 +146,9 @@ extension AppState {
       Field("app.policyOrigin", .memory(2, .policyOrigin), endsWith: .installation), &policyOrigin)
     visitSequence(&visitor)
     visitor.field(
-      Field("app.adLoads", .absent, endsWith: .process, shown: ShownField(.ad, "loads", about: .tracking)),
+      Field(
+        "app.adLoads", .counter(.adLoads, .ad), endsWith: .process,
+        shown: ShownField(.ad, "loads", about: .tracking)),
       &adLoads)
     visitor.field(
       Field(
@@ -158,7 +160,7 @@ extension AppState {
   }
 
   /// Where it is in what it has begun, and what it remembers of that.
-  @inline(never)
+  @inline(__always)
   private mutating func visitCourse(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field("app.page", .course(.page, .control), endsWith: .process), &page, fresh: 0,
@@ -178,6 +180,7 @@ extension AppState {
   /// The place is 0 for no sequence, 1 for the launch, 2 before the app is active, then the features, then by their codes.
   @inline(__always)
   private mutating func visitSequence<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
+    if Visitor.clears, sequence == nil { return }
     var place = sequencePlaceNumber
     var index = UInt32(sequence?.index ?? 0)
     visitor.field(

@@ -185,7 +185,7 @@ extension World {
       sink.take(.dialogTakenAway(dialog.dialog))
     }
     app.process = .terminated
-    clear(.endOfProcess)
+    clearProcess()
     if device.front == .app { device.front = .springboard }
     sink.take(.processEnded(reason))
     if location.grant == .once { endOnce(&sink) }

@@ -80,7 +80,7 @@ public struct StoredWorld: Sendable {
   /// The world of a record; nil where the text is no record or a value is out of range.
   public init?(record: String) {
     var reader = NamedRecordReader()
-    guard let plain = reader.plain(record), let world = World(record: plain) else { return nil }
+    guard let plain = reader.plain(record), let world = World(recordWords: plain) else { return nil }
     guard reader.names == FlowNames() || !reader.isByPosition else { return nil }
     self.world = world
     names = reader.names
@@ -142,9 +142,9 @@ struct NamedRecordReader {
     return true
   }
 
-  /// The record with indices in the place of names; nil where a name is none, or there are too many.
-  mutating func plain(_ record: String) -> String? {
-    var words: [String] = []
+  /// The words of the record with indices in the place of names; nil where a name is none, or there are too many.
+  mutating func plain(_ record: String) -> [Substring]? {
+    var words: [Substring] = []
     var flags = 0
     var passing = 0
     var hasPlace = false
@@ -153,7 +153,7 @@ struct NamedRecordReader {
       guard let equals = word.firstIndex(of: "="), let slash = word[..<equals].firstIndex(of: "/") else {
         hasPlace = hasPlace || word.hasPrefix("app.sequence.place=")
         isByPosition = isByPosition || Self.hasPosition(word)
-        words.append(String(word))
+        words.append(word)
         continue
       }
       let name = String(word[word.index(after: slash)..<equals])
@@ -212,7 +212,7 @@ struct NamedRecordReader {
       guard hasPlace else { return nil }
       isByPosition = true
     }
-    return words.joined(separator: " ")
+    return words
   }
 
   private static func hasPosition(_ word: Substring) -> Bool {

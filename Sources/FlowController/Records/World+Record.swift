@@ -16,17 +16,21 @@ extension World {
   }
 
   /// The world of a record; nil where the text is no record or a value is out of range.
-  public init?(record: String) {
+  public init?(record: String) { self.init(recordWords: record.split(separator: " ")) }
+
+  init?(recordWords parts: [Substring]) {
     self = Self.blank
-    var numbers: [Substring: Int64] = [:]
-    for part in record.split(separator: " ") {
+    var words: [RecordReader.Word] = []
+    for part in parts {
       guard let equals = part.firstIndex(of: "=") else { return nil }
       guard let number = Int64(part[part.index(after: equals)...]) else { return nil }
-      guard numbers.updateValue(number, forKey: part[..<equals]) == nil else { return nil }
+      words.append(RecordReader.Word(name: part[..<equals], number: number))
     }
-    var reader = RecordReader(numbers: numbers)
+    guard words.count <= Self.blankNumbers.count else { return nil }
+    var reader = RecordReader(words)
     visit(&reader)
-    guard reader.isValid, reader.used == numbers.count else { return nil }
+    // What is said twice is taken once.
+    guard reader.isValid, reader.used == words.count else { return nil }
     guard device.os.isPlausible, app.deploymentTarget.isPlausible else { return nil }
   }
 
@@ -71,23 +75,48 @@ struct RecordWriter: FieldVisitor {
   }
 }
 
+/// Gives each field the number under its name. Some words stand against some hundred fields, and this comes before the
+/// first frame: they are found by a sum over the name, which a field has without its name being put together.
 struct RecordReader: FieldVisitor {
-  let numbers: [Substring: Int64]
-  var used = 0
-  var isValid = true
+  /// A name with its number.
+  struct Word {
+    let name: Substring
+    let number: Int64
+  }
 
-  init(numbers: [Substring: Int64]) { self.numbers = numbers }
+  private let words: [Word]
+  private let sums: [UInt64]
+  private(set) var used = 0
+  private(set) var isValid = true
+
+  init(_ words: [Word]) {
+    self.words = words
+    sums = words.map { word in
+      var sum = NameSum()
+      for byte in word.name.utf8 { sum.add(byte) }
+      return sum.value
+    }
+  }
 
   static var replaces: Bool { true }
 
   mutating func field<Value: FieldValue>(
     _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
   ) {
-    guard let number = numbers[Substring(field.recordName)] else { return }
+    let sum = field.recordNameSum
+    guard let place = sums.firstIndex(of: sum), words[place].name == field.recordName else { return }
+    let number = words[place].number
     used += 1
     guard range().contains(number), let read = Value(number: number) else { return refuse() }
     value = read
   }
 
   mutating func refuse() { isValid = false }
+}
+
+/// A sum over the bytes of a name (FNV-1a).
+struct NameSum {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 }

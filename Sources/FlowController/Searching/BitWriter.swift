@@ -44,7 +44,7 @@ struct BitWriter: FieldVisitor {
       memoryUsed &+= width
     case .screenByFlow: screenByFlow.put(number, width)
     case .memoryByFlow: memoryByFlow.put(number, width)
-    case .course: course.put(number, width)
+    case .course: if layout._withUnsafeGuaranteedRef({ $0.hasCourse }) { course.put(number, width) }
     }
   }
 
@@ -60,6 +60,8 @@ struct BitWriter: FieldVisitor {
     case .revision: layout._withUnsafeGuaranteedRef { put($0.index(of: number), $0.revisionWidth, in: part) }
     case .byRoom(let room):
       let width = layout._withUnsafeGuaranteedRef { $0.width(of: room) }
+      // Most flows and questions have no room for most of these.
+      guard width > 0 else { return }
       put(UInt32(truncatingIfNeeded: UInt64(number) & (1 &<< UInt64(width) &- 1)), width, in: part)
     case .dialogOfTable:
       layout._withUnsafeGuaranteedRef {
@@ -222,7 +224,8 @@ struct BitReader: FieldVisitor {
     case .revision:
       number = layout._withUnsafeGuaranteedRef { $0.revisions[Int(take($0.revisionWidth, from: part))] }
     case .byRoom(let room):
-      number = layout._withUnsafeGuaranteedRef { take($0.width(of: room), from: part) }
+      let width = layout._withUnsafeGuaranteedRef { $0.width(of: room) }
+      number = width > 0 ? take(width, from: part) : 0
     case .dialogOfTable:
       number = layout._withUnsafeGuaranteedRef { layout in
         let index = Int(take(layout.dialogWidth, from: part))
@@ -300,100 +303,4 @@ struct BitReader: FieldVisitor {
 
   @inline(__always)
   mutating func memories(_ world: inout World) {}
-}
-
-/// Where a field lies in the canonical form, in bits from the first of the first word.
-struct BitPlace {
-  /// Its name in the record, or that of what it is a part of.
-  let name: String
-  let groups: FieldGroups
-  var start: UInt32
-  let width: UInt32
-}
-
-/// Writes down where each field lies.
-struct BitMap: FieldVisitor {
-  private let layout: FormLayout
-  private var parts: [SearchForm.Part: [BitPlace]] = [:]
-  private var used: [SearchForm.Part: UInt32] = [:]
-
-  init(_ layout: FormLayout) { self.layout = layout }
-
-  static var replaces: Bool { false }
-
-  /// All fields in their order; nil where a word is too small.
-  var places: [BitPlace]? {
-    let screen = screenWidth + used[.screenByFlow, default: 0]
-    let memory = memoryWidth + used[.memoryByFlow, default: 0]
-    guard screen <= 64, memory <= 64, used[.course, default: 0] <= 64 else { return nil }
-    func part(_ part: SearchForm.Part, from start: UInt32) -> [BitPlace] {
-      parts[part, default: []].map {
-        var place = $0
-        place.start += start
-        return place
-      }
-    }
-    return part(.screen, from: 0) + part(.screenByFlow, from: screenWidth) + part(.memory, from: 64)
-      + part(.memoryByFlow, from: 64 + memoryWidth) + part(.course, from: 128)
-  }
-
-  /// How much of a word has the same place in every flow.
-  var screenWidth: UInt32 { used[.screen, default: 0] }
-  var memoryWidth: UInt32 { used[.memory, default: 0] }
-
-  private mutating func add(_ name: String, _ groups: FieldGroups, _ width: UInt32, in part: SearchForm.Part)
-  {
-    let start = used[part, default: 0]
-    parts[part, default: []].append(BitPlace(name: name, groups: groups, start: start, width: width))
-    used[part] = start + width
-  }
-
-  mutating func field<Value: FieldValue>(
-    _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
-  ) {
-    let width: UInt32? =
-      switch field.search.kind {
-      case .absent, .byConditions: nil
-      case .frames: layout.frameWidth * layout.frameDepth
-      case .bits(let width): width
-      case .revision: layout.revisionWidth
-      case .byRoom(let room): layout.width(of: room)
-      case .dialogOfTable: layout.dialogWidth
-      case .counter(let counter): layout.width(of: counter)
-      case .remaining(let span): layout.width(of: span)
-      case .threeDays: 1
-      case .reading: layout.waitWidth
-      case .oneYear: layout.yearsMatter ? 1 : 0
-      }
-    guard let width else { return }
-    add(field.searchName, field.search.groups, width, in: field.search.part)
-  }
-
-  mutating func region(_ field: Field, _ region: inout Region) {
-    guard case .bits(let width) = field.search.kind else { return }
-    add(field.searchName, field.search.groups, width, in: field.search.part)
-  }
-
-  mutating func frames(_ field: Field, _ frames: inout FrameStack) {
-    add(field.searchName, field.search.groups, layout.frameWidth * layout.frameDepth, in: field.search.part)
-  }
-
-  mutating func language(_ field: Field, _ language: inout Language) {
-    add(field.searchName, field.search.groups, layout.languageWidth, in: field.search.part)
-  }
-
-  mutating func services(_ world: inout World) {}
-
-  mutating func memories(_ world: inout World) {
-    for place in layout.services {
-      add("service." + place.service.word, .services, place.width, in: .memoryByFlow)
-    }
-    for later in layout.laters {
-      add("ask\(later.index).laterLaunch", .memories, later.width, in: .memoryByFlow)
-    }
-    for count in layout.counts { add("event\(count.index)", .events, count.width, in: .memoryByFlow) }
-    for clock in layout.dayClocks {
-      for (name, width) in clock.widths { add(name, .memories, width, in: .memoryByFlow) }
-    }
-  }
 }

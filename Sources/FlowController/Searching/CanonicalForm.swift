@@ -66,8 +66,21 @@ public final class CanonicalForm: Sendable {
   /// A world with that canonical form, at the origin's time.
   ///
   /// - Complexity: O(number of fields).
+  @inline(__always)
   public func unpack(_ packed: PackedWorld) -> World {
-    layout.unpack(slice?.fill(packed) ?? packed)
+    var world = origin
+    read(packed, into: &world)
+    return world
+  }
+
+  /// The world that a search starts from.
+  public var origin: World { layout.origin }
+
+  /// Puts what is packed into a world that is the origin's otherwise: a world is large, and handed over it would be copied.
+  ///
+  /// - Complexity: O(number of fields).
+  public func read(_ packed: PackedWorld, into world: inout World) {
+    layout.read(slice?.fill(packed) ?? packed, into: &world)
   }
 }
 

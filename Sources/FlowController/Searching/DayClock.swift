@@ -125,19 +125,24 @@ struct DayClock: Sendable {
       clocks[place].quotaCap = quotaCap
       fits = clocks[place].add(days) && fits
     }
+    func add(_ days: Conditions.Days, ofAsk index: Int?) {
+      let start: Start? =
+        switch days.since {
+        case .install: .install
+        case .firstLaunch: .firstLaunch
+        case .update: .update
+        // A page keeps no moment of its own.
+        case .lastShown: index.map { .shown($0) }
+        case .lastLater: index.map { .later($0) }
+        }
+      if let start { add(days.atLeast, since: start) }
+    }
+    for conditions in flow.conditionsOfPages + flow.conditionsOfAd {
+      if let days = conditions.days { add(days, ofAsk: nil) }
+    }
     for index in 0..<Int(flow.askCount) {
       for conditions in flow.allConditions(ofAsk: index) {
-        if let days = conditions.days {
-          let start: Start =
-            switch days.since {
-            case .install: .install
-            case .firstLaunch: .firstLaunch
-            case .update: .update
-            case .lastShown: .shown(index)
-            case .lastLater: .later(index)
-            }
-          add(days.atLeast, since: start)
-        }
+        if let days = conditions.days { add(days, ofAsk: index) }
         if case .days(let count) = conditions.later { add(count, since: .later(index)) }
         if let limit = conditions.quota {
           add(limit.perDays, since: .quota(index), quotaCap: UInt32(limit.count))

@@ -47,6 +47,8 @@ final class FormLayout: Sendable {
   let asksDoneWidth: UInt32
   let pagesDoneWidth: UInt32
   let dialogAskWidth: UInt32
+  /// Whether the third word has anything.
+  let hasCourse: Bool
   /// Every frame that the flow can have, with the bits that tell them apart, and how many of them lie in one another.
   let frames: [UInt16]
   private let frameNumbers: [UInt16: UInt32]
@@ -54,6 +56,8 @@ final class FormLayout: Sendable {
   let frameDepth: UInt32
   let promptWidth: UInt32
   let unopenedWidth: UInt32
+  /// 1 where it matters whether the advertisement was loaded.
+  let adCap: UInt32
   /// The asks that *later* keeps away for some launches.
   let laters: [Saturating]
   /// How far counters turn in a circle where they are at their ends.
@@ -110,27 +114,30 @@ final class FormLayout: Sendable {
     var eventCaps = (0..<Flow.eventCapacity).map { caps.events[UInt8($0)] ?? 0 }
     var periods = Periods()
     var idleCap = caps.idleStarts
-    for index in 0..<Int(rules.flow.askCount) {
-      for conditions in rules.flow.allConditions(ofAsk: index) {
-        if let count = conditions.launches { launchCap = max(launchCap, UInt32(count)) }
-        if let pattern = conditions.launchPattern {
-          launchCap = max(launchCap, UInt32(pattern.largest) + 1)
-          periods.add(pattern.every, to: nil)
-        }
-        if conditions.countsProcessStarts { idleCap = max(idleCap, caps.mayPrewarm ? launchCap : 0) }
-        if case .launches(let count) = conditions.later {
-          launchCap = max(launchCap, UInt32(count))
-          laters.append(
-            Saturating(index: index, cap: UInt32(count), width: Self.width(UInt32(count) + 2)))
-        }
-        if let event = conditions.event {
-          let place = Int(event.event)
-          let reach = max(UInt32(event.atLeast), event.pattern.map { UInt32($0.largest) + 1 } ?? 0)
-          eventCaps[place] = max(eventCaps[place], reach)
-          periods.add(event.pattern?.every ?? 0, to: place)
-        }
+    /// As far as conditions tell counts apart; a distance from *later* is an ask's alone.
+    func tellApart(_ conditions: Conditions, ofAsk index: Int? = nil) {
+      if let count = conditions.launches { launchCap = max(launchCap, UInt32(count)) }
+      if let pattern = conditions.launchPattern {
+        launchCap = max(launchCap, UInt32(pattern.largest) + 1)
+        periods.add(pattern.every, to: nil)
+      }
+      if conditions.countsProcessStarts { idleCap = max(idleCap, caps.mayPrewarm ? launchCap : 0) }
+      if let index, case .launches(let count) = conditions.later {
+        launchCap = max(launchCap, UInt32(count))
+        laters.append(
+          Saturating(index: index, cap: UInt32(count), width: Self.width(UInt32(count) + 2)))
+      }
+      if let event = conditions.event {
+        let place = Int(event.event)
+        let reach = max(UInt32(event.atLeast), event.pattern.map { UInt32($0.largest) + 1 } ?? 0)
+        eventCaps[place] = max(eventCaps[place], reach)
+        periods.add(event.pattern?.every ?? 0, to: place)
       }
     }
+    for index in 0..<Int(rules.flow.askCount) {
+      for conditions in rules.flow.allConditions(ofAsk: index) { tellApart(conditions, ofAsk: index) }
+    }
+    for conditions in rules.flow.conditionsOfPages + rules.flow.conditionsOfAd { tellApart(conditions) }
     guard periods.areShort else { return nil }
     // What comes every so many times goes on beyond the last number: there the counter turns in a circle.
     launchCap += periods.launches > 1 ? periods.launches : 0
@@ -175,10 +182,14 @@ final class FormLayout: Sendable {
       rules.hasCourses && rules.items(of: Ask.Place(code: $0)) != 0
     }
     frameDepth = frames.isEmpty ? 0 : min(4, (pages.isEmpty ? 1 : 2) + (hasAfter ? 1 : 0))
+    hasCourse =
+      flagWidth | passingFlagWidth | pageWidth | activeDueWidth | launchDueWidth | asksWaitingWidth
+      | asksDoneWidth | pagesDoneWidth | dialogAskWidth | frameDepth != 0
     promptCap = max(caps.promptsShown, min(2, origin.tracking.promptsShown))
     promptWidth = Self.width(promptCap + 1)
     unopenedCap = max(caps.unopened, min(3, origin.notifications.unopened))
     unopenedWidth = Self.width(unopenedCap + 1)
+    adCap = flow.ad == .afterTrackingAnswer || flow.ad == nil && origin.app.adLoads > 0 ? 1 : 0
     counts = eventCaps.indices.filter { eventCaps[$0] > 0 }.map {
       Saturating(index: $0, cap: eventCaps[$0], width: Self.width(eventCaps[$0] + 1))
     }
@@ -218,6 +229,7 @@ final class FormLayout: Sendable {
     case .idleStarts: idleCap
     case .promptsShown: promptCap
     case .unopened: unopenedCap
+    case .adLoads: adCap
     }
   }
 
@@ -228,6 +240,7 @@ final class FormLayout: Sendable {
     case .idleStarts: idleWidth
     case .promptsShown: promptWidth
     case .unopened: unopenedWidth
+    case .adLoads: adCap
     }
   }
 
@@ -285,7 +298,7 @@ final class FormLayout: Sendable {
     switch counter {
     case .launches: Self.folded(number, launchCap, periods.launches)
     case .idleStarts: Self.folded(number, idleCap, periods.launches)
-    case .promptsShown, .unopened: min(number, cap(of: counter))
+    case .promptsShown, .unopened, .adLoads: min(number, cap(of: counter))
     }
   }
 
@@ -353,8 +366,9 @@ final class FormLayout: Sendable {
     return writer.packed(with: tail)
   }
 
-  func unpack(_ packed: PackedWorld) -> World {
-    var world = origin
+  /// What is packed, put into a world that is the origin's otherwise.
+  @inline(__always)
+  func read(_ packed: PackedWorld, into world: inout World) {
     var reader = BitReader(self, packed)
     world.visit(&reader)
     var source = reader.memoryByFlow
@@ -364,6 +378,5 @@ final class FormLayout: Sendable {
     for clock in dayClocks { clock.take(&world, &source, at: origin.device.now) }
     // Without an answer there is no moment of one.
     if yearsMatter, world.tracking.answer == .unset { world.tracking.answeredAt = .never }
-    return world
   }
 }

@@ -120,7 +120,7 @@ struct SearchForm {
 }
 
 /// A counter that a search tells apart up to a limit of the question.
-public enum SearchCounter: Sendable { case launches, idleStarts, promptsShown, unopened }
+public enum SearchCounter: Sendable { case launches, idleStarts, promptsShown, unopened, adLoads }
 
 /// What a search has bits for only where its question, or its beginning, needs them.
 enum SearchRoom {

@@ -26,7 +26,7 @@ public struct TrackingRecord: Sendable {
 }
 
 extension TrackingRecord {
-  @inline(never)
+  @inline(__always)
   mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field(

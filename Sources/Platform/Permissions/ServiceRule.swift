@@ -58,7 +58,14 @@ extension ServiceRule {
   ///
   /// - Complexity: O(number of facts of the row).
   public init(_ service: Service, _ band: Band, assuming assumptions: Assumptions = Assumptions()) {
-    let row = service.row
+    self.init(service.row, service.keys, band, assumptions)
+  }
+
+  /// What a row says on a version: rows are long, and a program wants most of them on every version when it starts.
+  init(
+    _ row: ServiceRow, _ ownKeys: [(string: PurposeString, key: ServiceRow.Key)], _ band: Band,
+    _ assumptions: Assumptions
+  ) {
     func value<Value>(_ facts: [Fact<Value>], _ usual: Value) -> Value {
       facts.last { $0.bands.contains(band) }?.value ?? usual
     }
@@ -90,10 +97,27 @@ extension ServiceRule {
     for dialog in row.dialogs where dialog.since <= band {
       stageRoles[Int(dialog.stage.rawValue)] = RoleSet(of: dialog.roles)
     }
-    for (string, key) in service.keys where key.bands.contains(band) {
+    for (string, key) in ownKeys where key.bands.contains(band) {
       for kind in key.kinds { keys[Int(kind.rawValue)] |= 1 << UInt64(string.rawValue) }
       if key.isForWriting { writingKeys |= 1 << UInt64(string.rawValue) }
     }
+  }
+}
+
+extension ServiceRow {
+  /// The versions from which on the row can say something else than before, one bit each: the first is one of them.
+  func changes(_ ownKeys: [(string: PurposeString, key: Key)]) -> UInt32 {
+    var changes: UInt32 = 1
+    func add(_ bands: ClosedRange<Band>) {
+      changes |= 1 << UInt32(bands.lowerBound.rawValue) | 2 << UInt32(bands.upperBound.rawValue)
+    }
+    for fact in questions { add(fact.bands) }
+    for fact in missingKey { add(fact.bands) }
+    for fact in readings { add(fact.bands) }
+    for fact in settings { add(fact.bands) }
+    for dialog in dialogs { add(dialog.since ... .newest) }
+    for (_, key) in ownKeys { add(key.bands) }
+    return changes
   }
 }
 

@@ -22,8 +22,16 @@
         self[band, region] = Rulebook(band: band, region: region, assuming: assumptions)
       }
     }
-    rules = Band.allCases.flatMap { band in
-      Service.allCases.map { ServiceRule($0, band, assuming: assumptions) }
+    let services = Service.allCases
+    rules = [ServiceRule](repeating: ServiceRule(), count: Band.allCases.count * services.count)
+    for service in services {
+      let (row, keys) = (service.row, service.keys)
+      let changes = row.changes(keys)
+      var rule = ServiceRule()
+      for band in Band.allCases {
+        if changes & 1 << UInt32(band.rawValue) != 0 { rule = ServiceRule(row, keys, band, assumptions) }
+        self[service, band] = rule
+      }
     }
   }
 

@@ -30,13 +30,31 @@ public struct Language: Hashable, Sendable {
 
   /// The language of a number that ``packed`` gave; nil for any other.
   public init?(packed: UInt64) {
-    self.init(Self.decode(packed))
-    guard self.packed == packed else { return nil }
+    // Most are two or three letters: those are well formed.
+    if Self.isShort(packed) {
+      self = Language(trusted: packed)
+    } else {
+      self.init(Self.decode(packed))
+      guard self.packed == packed else { return nil }
+    }
+  }
+
+  /// Whether a number stands for two or three letters.
+  private static func isShort(_ number: UInt64) -> Bool {
+    var (rest, count) = (number, 0)
+    while rest > 0 {
+      guard (1...26).contains((rest - 1) % 38) else { return false }
+      rest = (rest - 1) / 38
+      count += 1
+    }
+    return (2...3).contains(count)
   }
 
   /// The tag in its usual letters: `pt-BR`, `zh-Hant`.
   public var tag: String {
-    let parts = Self.decode(packed).split(separator: "-")
+    let small = Self.decode(packed)
+    guard small.utf8.contains(45) else { return small }
+    let parts = small.split(separator: "-")
     return parts.enumerated().map { index, part in
       if index == 0 || parts[..<index].contains(where: { $0.utf8.count == 1 }) { return String(part) }
       if part.utf8.count == 2 { return part.uppercased() }
@@ -98,14 +116,22 @@ public struct Language: Hashable, Sendable {
   }
 
   private static func decode(_ number: UInt64) -> String {
-    var bytes: [UInt8] = []
+    // The last letter is found first.
+    var count = 0
     var rest = number
     while rest > 0 {
-      let digit = UInt8(truncatingIfNeeded: (rest - 1) % 38)
       rest = (rest - 1) / 38
-      bytes.append(digit == 0 ? 45 : digit < 27 ? digit + 96 : digit - 27 + 48)
+      count += 1
     }
-    return String(decoding: bytes.reversed(), as: UTF8.self)
+    return String(unsafeUninitializedCapacity: count) { bytes in
+      var rest = number
+      for index in stride(from: count - 1, through: 0, by: -1) {
+        let digit = UInt8(truncatingIfNeeded: (rest - 1) % 38)
+        rest = (rest - 1) / 38
+        bytes[index] = digit == 0 ? 45 : digit < 27 ? digit + 96 : digit - 27 + 48
+      }
+      return count
+    }
   }
 
   /// Language, script, region, variants, extensions and what is private, in this order.

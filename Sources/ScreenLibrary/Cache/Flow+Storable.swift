@@ -126,9 +126,13 @@ extension Ask {
 
 extension Request {
   init(from reader: inout ByteReader) throws(ByteReader.Damage) {
-    let number = Int(try reader.number(UInt8.self))
-    guard Self.allCases.indices.contains(number) else { throw ByteReader.Damage() }
-    self = Self.allCases[number]
+    let number = try reader.number(UInt8.self)
+    if let own = Self(ownNumber: number) {
+      self = own
+    } else {
+      guard Self.allCases.indices.contains(Int(number)) else { throw ByteReader.Damage() }
+      self = Self.allCases[Int(number)]
+    }
   }
 
   func store(to writer: inout ByteWriter) { writer.write(UInt8(truncatingIfNeeded: index)) }

@@ -42,12 +42,15 @@ enum PosixFile {
     guard fstat(file, &status) == 0 else { throw .last }
     guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(reason: "not a regular file") }
     guard isTrusted(status) else { throw Failure(reason: "not a file of one's own") }
-    var bytes: [UInt8] = []
-    while bytes.count <= limit {
-      let wanted = min(limit + 1 - bytes.count, max(1 << 16, bytes.count))
+    // One byte more than there are, so that the first reading meets the end.
+    var wanted = min(limit, max(0, Int(status.st_size))) + 1
+    var bytes = try readPart(of: file, atMost: wanted)
+    var isAtEnd = bytes.count < wanted
+    while !isAtEnd, bytes.count <= limit {
+      wanted = min(limit + 1 - bytes.count, max(1 << 16, bytes.count))
       let part = try readPart(of: file, atMost: wanted)
-      bytes = bytes.isEmpty ? part : bytes + part
-      if part.count < wanted { break }
+      bytes += part
+      isAtEnd = part.count < wanted
     }
     return bytes
   }
@@ -55,7 +58,7 @@ enum PosixFile {
   /// What one reading gives, or as many bytes as are wanted; fewer only at the end of the file.
   private static func readPart(of file: CInt, atMost wanted: Int) throws(Failure) -> [UInt8] {
     var failure: Failure?
-    let part = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: wanted) { buffer in
+    let part = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, length in
       #if canImport(Glibc)
         var count = Glibc.read(file, buffer.baseAddress, wanted)
         while count < 0, errno == EINTR { count = Glibc.read(file, buffer.baseAddress, wanted) }
@@ -64,7 +67,7 @@ enum PosixFile {
         while count < 0, errno == EINTR { count = Darwin.read(file, buffer.baseAddress, wanted) }
       #endif
       if count < 0 { failure = .last }
-      return Array(buffer[..<max(0, count)])
+      length = max(0, count)
     }
     if let failure { throw failure }
     return part

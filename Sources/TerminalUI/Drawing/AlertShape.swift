@@ -7,8 +7,10 @@ struct AlertShape {
   let hasRules: Bool
   /// Blank rows above and below the text, together.
   let padding: Int
-  /// The labels, each on as many lines as it needs.
+  /// The labels, each on as many lines as it needs; without that of the pill on a map that is drawn.
   let buttons: [[CellText]]
+  /// The rows of the map; 0 where there is no map, or no room for it.
+  let mapRows: Int
   /// Whether two short buttons stand side by side, as iOS has them where both fit.
   let isSideBySide: Bool
   private let buttonRows: Int
@@ -24,16 +26,21 @@ struct AlertShape {
       label.cellCount <= usual - 2
         ? [CellText(label)] : LineBreaking.balancedLines(of: label, width: usual - 4)
     }
-    self.buttons = buttons
     // Two labels that each fit half of the alert, with the rule between them.
     let isPair = overlay.isPaired && labels.count == 2 && widest <= (usual - 2 - 1) / 2 - 2
     isSideBySide = isPair
-    let count = isPair ? 1 : buttons.reduce(0) { $0 + $1.count }
-    let rowsOfButtons = isPair ? 1 : labels.count
     var side = 3
     var text = Self.text(of: overlay, width: width - 2 * side)
-    func rows(_ padding: Int, rules: Bool) -> Int {
-      2 + padding + text.lines.count + count + (rules ? rowsOfButtons : 1)
+    // The pill is a row as any other where there is no map for it to lie on.
+    let hasPill = overlay.map?.hasPill == true
+    func stack(_ map: Int) -> (rows: Int, rules: Int) {
+      if isPair { return (1, 1) }
+      let own = buttons.dropFirst(hasPill && map > 0 ? 1 : 0)
+      return (own.reduce(0) { $0 + $1.count }, own.count)
+    }
+    func rows(_ padding: Int, rules: Bool, map: Int = 0) -> Int {
+      let stack = stack(map)
+      return 2 + padding + text.lines.count + (map > 0 ? map + 1 : 0) + stack.rows + (rules ? stack.rules : 1)
     }
     // Blank rows go first, then the margins at the sides, then the rules between the buttons.
     if rows(0, rules: true) > display.height, usual < display.width - 2 {
@@ -43,12 +50,17 @@ struct AlertShape {
     }
     self.text = text
     self.side = side
-    let padding = rows(2, rules: true) <= display.height ? 2 : 0
-    let hasRules = rows(padding, rules: true) <= display.height
+    let fitsMap = overlay.map != nil && (!hasPill || widest + 4 <= width - 2)
+    let map = fitsMap ? [5, 4, 3].first { rows(0, rules: true, map: $0) <= display.height } ?? 0 : 0
+    let padding = rows(2, rules: true, map: map) <= display.height ? 2 : 0
+    let hasRules = rows(padding, rules: true, map: map) <= display.height
+    self.buttons = hasPill && map > 0 ? Array(buttons.dropFirst()) : buttons
+    mapRows = map
     self.padding = padding
     self.hasRules = hasRules
-    buttonRows = count + (hasRules ? rowsOfButtons : 1)
-    size = Size(width: width, height: min(display.height, rows(padding, rules: hasRules)))
+    let stack = stack(map)
+    buttonRows = stack.rows + (hasRules ? stack.rules : 1)
+    size = Size(width: width, height: min(display.height, rows(padding, rules: hasRules, map: map)))
   }
 
   /// The first row of the buttons, the rule above them included.
@@ -57,7 +69,13 @@ struct AlertShape {
   /// The rows and columns for the text.
   var textArea: Rect {
     let top = 1 + padding / 2
-    return Rect(x: side, y: top, width: size.width - 2 * side, height: buttonsTop - padding / 2 - top)
+    let end = mapArea.map { $0.y - 1 } ?? buttonsTop
+    return Rect(x: side, y: top, width: size.width - 2 * side, height: end - padding / 2 - top)
+  }
+
+  /// The rows and columns of the map, below a rule; nil where there is none.
+  var mapArea: Rect? {
+    mapRows > 0 ? Rect(x: 1, y: buttonsTop - mapRows, width: size.width - 2, height: mapRows) : nil
   }
 
   /// The next width with which the alert stands exactly in the middle.

@@ -12,6 +12,8 @@ struct Layout {
   let strip: Rect?
   /// Whether all panels have room at once.
   let showsAllPanels: Bool
+  /// The columns of the panels on the left where what happened has columns of its own; nil where it lies below them.
+  let leftPanels: Int?
   /// The timeline at the foot; nil where it has no room of its own.
   let timeline: Rect?
   /// The rows that the phone leaves free below it.
@@ -38,12 +40,16 @@ struct Layout {
   /// The columns that a panel needs, and those with which all of them show.
   private static let panelWidth = 35
   private static let widePanels = 57
+  /// The columns that what happened needs beside the others, with the gap between.
+  private static let happenedColumn = 47
 
   /// The columns beside the phone that a date needs.
   private static let stripWidth = 17
 
   /// The rows of the phone, or more, with which all panels have room beside it.
   private static let highPhone = 28
+  /// The same where what happened lies beside the others.
+  private static let lowPhone = 20
 
   /// Where everything lies for a model.
   init(_ size: Size, _ model: WalkModel) {
@@ -76,6 +82,7 @@ struct Layout {
       panels = nil
       strip = nil
       showsAllPanels = false
+      leftPanels = nil
       return
     }
     let height = min(bottom, Self.tallestPhone)
@@ -97,7 +104,9 @@ struct Layout {
     second = hasSecond ? Rect(x: left + phoneWidth + 1, y: 0, width: phoneWidth, height: height) : nil
     let rest = Rect(x: phones + 1, y: 0, width: max(0, beside), height: max(height, panelBottom))
     strip = hasStrip ? rest : nil
-    showsAllPanels = hasPanels && beside >= Self.widePanels && height >= Self.highPhone
+    let hasColumns = beside >= Self.widePanels + Self.happenedColumn && height >= Self.lowPhone
+    leftPanels = hasColumns ? max(Self.widePanels, (beside - 2) / 2) : nil
+    showsAllPanels = hasColumns || beside >= Self.widePanels && height >= Self.highPhone
     panels = hasPanels ? rest : nil
   }
 }

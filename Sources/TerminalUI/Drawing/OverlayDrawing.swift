@@ -59,9 +59,15 @@ struct OverlayDrawing {
     let box = frame.grid.bounds
     frame.grid.box(box, style: Style(.plain))
     frame.putLines(shape.text, in: shape.textArea, .centre, named: overlay.title)
+    var buttons = overlay.buttons[...]
+    if let map = overlay.map, let area = shape.mapArea {
+      frame.grid.horizontalRule(y: area.y - 1, across: box, style: Style(.plain))
+      MapDrawing(map: map).draw(in: area, &frame.grid)
+      if map.hasPill, let pill = buttons.popFirst() { putPill(pill, on: area) }
+    }
     var y = shape.buttonsTop
     if shape.isSideBySide { return drawPair(shape, box, y) }
-    for (index, button) in overlay.buttons.enumerated() {
+    for (index, button) in buttons.enumerated() {
       if shape.hasRules || index == 0 {
         frame.grid.horizontalRule(y: y, across: box, style: Style(.plain))
         y += 1
@@ -70,6 +76,14 @@ struct OverlayDrawing {
       put(button, shape.buttons[index], in: rows)
       y += rows.height
     }
+  }
+
+  /// The button in the corner of a map.
+  private mutating func putPill(_ button: Int, on map: Rect) {
+    let text = "(" + label(button) + ")"
+    let rect = Rect(x: map.x + 1, y: map.y, width: text.cellCount, height: 1)
+    frame.grid.put(CellText(text), x: rect.x, y: rect.y, style: style(button, Style(.button)), clip: map)
+    frame.targets.append(Frame.Target(rect: rect, intent: .press(button)))
   }
 
   /// Two buttons side by side, the first at the left.

@@ -35,6 +35,11 @@ struct PageDrawing {
       let isFocused = row.control != nil && row.control == focus
       frame.grid.box(icon, style: isFocused ? Style(.accent, .bold) : Style(.frame))
       frame.grid.putLine(String(row.text.prefix(1)), in: icon.row(1), .centre, style: Style(.plain, .bold))
+      if row.badge > 0 {
+        let badge = CellText(row.badge > 9 ? "9+" : " \(row.badge) ")
+        frame.grid.put(
+          badge, x: icon.endX - 2, y: icon.y, style: Style(.warning, [.reverse, .bold]), clip: slot)
+      }
       let label = slot.row(3)
       // A long name under an icon is shortened, as on a phone.
       let text = CellText(numbered(row.control) + row.text).truncated(to: label.width - 1)

@@ -5,6 +5,8 @@ struct PanelDrawing {
   let model: WalkModel
   let area: Rect
   let showsAll: Bool
+  /// The columns of the others where what happened lies beside them.
+  let left: Int?
 
   /// The rows of *What happened* for which *Why* leaves out conditions.
   private static let mostHappened = 9
@@ -28,7 +30,8 @@ struct PanelDrawing {
       }
       return
     }
-    let room = place.draw(in: area, mayBreak: false, &frame.grid).split(top: 1).rest
+    let all = place.draw(in: area, mayBreak: false, &frame.grid).split(top: 1).rest
+    let room = left.map { all.split(left: $0).left } ?? all
     let table = FacesPanel(model: model, isWide: true)
     let (faces, below) = room.split(top: table.rows(room.width))
     table.draw(in: faces, &frame.grid)
@@ -39,8 +42,13 @@ struct PanelDrawing {
       panel.draw(in: upper, &frame.grid)
       rest = lower.split(top: 1).rest
     }
-    let why = WhyPanel(model: model, isWide: true, width: area.width)
+    let why = WhyPanel(model: model, isWide: true, width: rest.width)
     let happened = HappenedPanel(model: model)
+    if let left {
+      why.draw(in: rest, &frame.grid)
+      happened.draw(in: all.split(left: left + 2).rest, &frame)
+      return
+    }
     let wanted = 1 + happened.rows(rest.width, most: Self.mostHappened)
     let (upper, lower) = rest.split(top: min(why.rows, max(4, rest.height - wanted)))
     why.draw(in: upper, &frame.grid)

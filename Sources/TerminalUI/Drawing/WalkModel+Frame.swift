@@ -23,7 +23,8 @@ extension WalkModel {
         into: &frame)
     }
     if let panels = layout.panels {
-      PanelDrawing(model: self, area: panels, showsAll: layout.showsAllPanels).draw(into: &frame)
+      PanelDrawing(model: self, area: panels, showsAll: layout.showsAllPanels, left: layout.leftPanels)
+        .draw(into: &frame)
     } else if let strip = layout.strip, mode.ground.chosenStep == nil {
       WhereAndWhen(model: self).draw(beside: strip, &frame.grid)
     } else if mode.ground.chosenStep != nil {
@@ -71,7 +72,8 @@ extension WalkModel {
       frame.grid.fill(room)
       frame.targets.removeAll { $0.rect.y < room.endY }
       frame.overflows = []
-      PanelDrawing(model: self, area: room.inset(columns: 1, rows: 0), showsAll: false).draw(into: &frame)
+      PanelDrawing(model: self, area: room.inset(columns: 1, rows: 0), showsAll: false, left: nil).draw(
+        into: &frame)
     case .branches(let chosen): BranchesPage(model: self, chosen: chosen).draw(in: room, into: &frame)
     case .gallery(let chosen):
       if let gallery {

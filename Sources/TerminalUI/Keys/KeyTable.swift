@@ -1,6 +1,7 @@
 import CellGrid
 import FlowController
 import Platform
+import ScreenLibrary
 
 /// The keys that work on what is shown, and on nothing else: the one table behind the key bar and the page of keys.
 struct KeyTable {
@@ -99,7 +100,8 @@ struct KeyTable {
     case .waitDay: can(.wait(seconds: Duration.day))
     case .panel: !layout.showsAllPanels
     // What changes the phone from outside waits for the answer to a dialog.
-    case .language, .version, .erase, .policy, .region: model.world.dialog == nil
+    case .version, .erase, .policy, .region: model.world.dialog == nil
+    case .language: model.catalogue.languages.count > 1
     case .back: model.place.position > 0
     case .forward: model.place.isInPast
     case .lines, .timeline: model.place.end > 0

@@ -19,6 +19,7 @@ struct ArgumentValues {
     case "compare ": others
     case "name ": []
     case "beside ": besides
+    case "language ": model.catalogue.languages.map(\.tag)
     case "go ": NamedPrompt.words(model.rules.flow, model.catalogue.names)
     case "save ": EvidenceFormat.allCases.map(\.rawValue) + ["walk"]
     case "help ": ["all"]

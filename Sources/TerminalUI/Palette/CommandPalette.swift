@@ -46,6 +46,7 @@ struct CommandPalette {
     case .switch, .compare: model.branches.count < 2 ? words.onlyOneBranch : nil
     case .go: model.guide == nil ? words.reason(.atEnd) : nil
     case .next: model.presentation?.nextStep == nil ? words.noNextStep(model.presentation) : nil
+    case .language: model.catalogue.languages.count < 2 ? words.onlyOneLanguage : nil
     case .jump, .history, .branches, .name, .beside, .faces, .why, .present, .save, .again, .help, .quit: nil
     }
   }

@@ -1,11 +1,10 @@
 public import FlowController
 import Platform
-public import ScreenLibrary
 
 extension Command {
   /// What is typed for the key where the walk is lines of text, open arguments in angle brackets; nil for what only
   /// the eye sees.
-  public func plainWord(in world: World, _ catalogue: Catalogue) -> String? {
+  public func plainWord(in world: World) -> String? {
     switch self {
     case .home: "home"
     case .settings: "settings"
@@ -22,7 +21,7 @@ extension Command {
     case .erase: "erase"
     case .policy: "set:policy-revision=<date>"
     case .region: "set:region=<region>"
-    case .language: "set:locale=" + catalogue.language(after: world.device.locale).tag
+    case .language: PaletteCommand.Word.language.rawValue
     case .back: PaletteCommand.Word.back.rawValue
     case .forward: PaletteCommand.Word.forward.rawValue
     case .lines: PaletteCommand.Word.jump.form

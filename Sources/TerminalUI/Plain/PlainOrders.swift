@@ -25,6 +25,10 @@ struct PlainOrders {
     case .beside:
       controller.carryOut(order)
       return tell {}
+    case .language(let tag):
+      let isShown = controller.turnLanguage(to: tag)
+      if let message = model.message { line(message) }
+      return isShown
     case .compare:
       controller.carryOut(order)
       return tell(showPage)

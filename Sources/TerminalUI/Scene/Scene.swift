@@ -88,6 +88,8 @@ public struct Scene: Sendable {
     public var text: String
     /// The text at the right.
     public var detail = ""
+    /// The number on an icon; 0 for none.
+    public var badge: UInt32 = 0
     /// The control that the row is; nil for a row that only says something.
     public var control: Int?
     /// What kind of row.
@@ -108,14 +110,29 @@ public struct Scene: Sendable {
     /// The sentence in bold.
     public var title: String
     public var message: [String]
-    /// Whether two short buttons stand side by side: the alerts of the table of permissions.
+    /// Whether two short buttons stand side by side.
     public var isPaired = false
+    /// The map above the buttons; nil where there is none.
+    public var map: Map?
     /// Rows of a sheet with a switch each, above the buttons.
     public var switches: [(label: String, isOn: Bool)] = []
     /// A quiet line above the buttons.
     public var note = ""
     /// The indices of its buttons, from top to bottom.
     public var buttons: [Int]
+
+    /// What a map in an alert shows.
+    public enum Map: Sendable {
+      /// Where the person is, exactly; the first button lies on it.
+      case place
+      /// About where; the first button lies on it.
+      case region
+      /// Where the app has seen the person.
+      case trail
+
+      /// Whether the first button lies on it, as a pill.
+      public var hasPill: Bool { self != .trail }
+    }
 
     /// The kinds of overlays.
     public enum Kind: Sendable {

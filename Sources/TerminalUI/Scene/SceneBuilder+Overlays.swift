@@ -23,9 +23,25 @@ extension SceneBuilder {
     if text.layout == .stars { message.append("☆ ☆ ☆ ☆ ☆") }
     scene.overlay = Scene.Overlay(
       kind: Self.kind(of: text.layout), title: text.title, message: message, buttons: buttons)
-    scene.overlay?.isPaired = dialog.service != nil
+    scene.overlay?.isPaired = Self.isPaired(dialog)
+    if order.first == .precise {
+      scene.overlay?.map = world.dialog?.isPrecise == false ? .region : .place
+    } else if dialog == .locationReminder {
+      scene.overlay?.map = .trail
+    }
     if text.layout == .switches { scene.overlay?.switches = switches(text) }
     if text.layout == .picker { scene.overlay?.message += ["▢ ▣ ▢ ▣", "▣ ▢ ▢ ▣"] }
+  }
+
+  /// Whether iOS puts two buttons beside each other where both fit. Where the one that allows comes first, it is on top
+  /// of the other.
+  private static func isPaired(_ dialog: SystemDialog) -> Bool {
+    switch dialog {
+    case .tracking, .trackingSwitchOff, .locationUpgrade, .locationReminder, .locationButton,
+      .preciseLocation:
+      false
+    case .location, .locationServicesOff, .notifications, .service: true
+    }
   }
 
   private static func kind(of layout: DialogText.Layout) -> Scene.Overlay.Kind {

@@ -11,6 +11,8 @@ extension SceneBuilder {
       var row = Scene.Row(text: appName)
       if isLive { row.control = scene.add(appName, .launch) }
       if world.app.process == .background { row.detail = label("springboard", "running") }
+      // What is delivered quietly puts nothing on an icon.
+      if world.notifications.status == .authorized { row.badge = world.notifications.unopened }
       scene.page.rows.append(row)
     } else {
       scene.page.paragraphs = [label("springboard", "not-installed")]

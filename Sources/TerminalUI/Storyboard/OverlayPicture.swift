@@ -72,8 +72,53 @@ struct OverlayPicture {
   }
 
   private var alertHeight: Double {
-    let buttons = overlay.buttons.map { height(ofAlertButton: $0) }
-    return alertTextHeight + (isSideBySide ? buttons.max() ?? 0 : buttons.reduce(0, +))
+    let buttons = stackedButtons.map { height(ofAlertButton: $0) }
+    return alertTextHeight + mapHeight + (isSideBySide ? buttons.max() ?? 0 : buttons.reduce(0, +))
+  }
+
+  private var mapHeight: Double { overlay.map == nil ? 0 : 128 }
+
+  /// The buttons below the map.
+  private var stackedButtons: ArraySlice<Int> {
+    overlay.buttons.dropFirst(overlay.map?.hasPill == true ? 1 : 0)
+  }
+
+  /// Streets, where the person is, and the pill.
+  private func drawMap(_ map: Scene.Overlay.Map, _ pen: inout PhonePen, x: Double, y: Double) {
+    let (width, height) = (Self.alertWidth, mapHeight)
+    pen.box(.field, x: x, y: y, width: width, height: height)
+    let number = PhonePen.number
+    var streets = ""
+    for share in [0.30, 0.62, 0.88] {
+      streets += "M\(number(x)) \(number(y + height * share))h\(number(width))"
+    }
+    for share in [0.16, 0.52, 0.80] {
+      streets += "M\(number(x + width * share)) \(number(y))v\(number(height))"
+    }
+    pen.stroke(.line, streets, width: 5)
+    let middle = (x: x + width * 0.62, y: y + height * 0.60)
+    switch map {
+    case .place:
+      pen.circle(.bright, x: middle.x, y: middle.y, radius: 10)
+      pen.circle(.accent, x: middle.x, y: middle.y, radius: 7)
+    case .region:
+      pen.stroke(
+        .accent,
+        "M\(number(middle.x - 40)) \(number(middle.y))a40 40 0 1 0 80 0a40 40 0 1 0-80 0", width: 2.5)
+    case .trail:
+      for (across, down) in [(0.14, 0.30), (0.38, 0.46), (0.52, 0.62), (0.74, 0.70)] {
+        pen.circle(.accent, x: x + width * across, y: y + height * down, radius: 5)
+      }
+    }
+    guard map.hasPill, let pill = overlay.buttons.first else { return }
+    pen.group(phone.attributes(of: pill) ?? []) { pen in
+      let lines = PhonePen.lines(label(pill), .text, width: width - 48)
+      let cells = lines.map(\.cellCount).max() ?? 0
+      let wide = Double(cells) * Font.text.cellWidth + 24
+      let tall = Double(lines.count) * Font.text.lineHeight + 8
+      pen.box(.card, x: x + 10, y: y + 10, width: wide, height: tall, round: 13)
+      pen.put(lines, .text, phone.ink(of: pill, .accent), x: x + 10 + wide / 2, y: y + 14, .middle)
+    }
   }
 
   private func drawAlert(_ pen: inout PhonePen, _ height: Double) {
@@ -86,8 +131,12 @@ struct OverlayPicture {
       var end = pen.put(alertTitle, .alert, .plain, x: middle, y: y + 18, .middle)
       for lines in alertMessage { end = pen.put(lines, .text, .plain, x: middle, y: end + 6, .middle) }
       y += alertTextHeight
+      if let map = overlay.map {
+        drawMap(map, &pen, x: x, y: y)
+        y += mapHeight
+      }
       if isSideBySide { return drawPair(&pen, x: x, y: y) }
-      for button in overlay.buttons {
+      for button in stackedButtons {
         let tall = self.height(ofAlertButton: button)
         pen.rule(x: x, y: y, width: width)
         put(button, alertButton(button), &pen, x: x, y: y, width: width, height: tall)

@@ -31,7 +31,8 @@ struct PhonePen {
 
   /// What colours a thing, by the name of its class in the page's style.
   enum Ink: String {
-    case plain, quiet, accent, asleep, paper, card, field, line, shade, frame, island, on, off, knob, bright
+    case plain, quiet, accent, asleep, paper, card, field, line, shade, frame, island, on, off, knob, bright,
+      badge
 
     /// The colour where no page says another: that of a light page.
     var colour: String {
@@ -48,6 +49,7 @@ struct PhonePen {
       case .frame: "#2b2b30"
       case .on: "#248a3d"
       case .off: "#b4b4bd"
+      case .badge: "#d8291f"
       }
     }
 

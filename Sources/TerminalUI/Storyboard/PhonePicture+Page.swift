@@ -23,6 +23,10 @@ extension PhonePicture {
       pen.group(attributes(of: row.control) ?? [("class", "icon")]) { pen in
         pen.box(index == 0 ? .accent : .off, x: middle - 31, y: y, width: 62, height: 62, round: 15)
         pen.put([String(row.text.prefix(1))], .title, .bright, x: middle, y: y + 15, .middle)
+        if row.badge > 0 {
+          pen.circle(.badge, x: middle + 29, y: y + 2, radius: 11)
+          pen.put([row.badge > 9 ? "9+" : "\(row.badge)"], .small, .bright, x: middle + 29, y: y - 6, .middle)
+        }
         let name = PhonePen.lines(row.text, .small, width: slot - 2, isBalanced: true).prefix(2)
         let below = pen.put(Array(name), .small, ink(of: row.control, .plain), x: middle, y: y + 66, .middle)
         let detail = PhonePen.lines(row.detail, .small, width: slot - 4, isBalanced: true).prefix(2)

@@ -104,7 +104,8 @@ extension Timeline.Outcome: Comparable {
   /// What an event says of the outcome of its step; nil for nothing.
   init?(_ event: Event) {
     if case .dialogAnswered(_, let role) = event {
-      self = role.grants ? .granted : .refused
+      guard let outcome = role.outcome else { return nil }
+      self = outcome
     } else if case .screenAnswered(_, let role, _) = event {
       guard role == .continue || role == .agree || role == .later else { return nil }
       self = role == .later ? .refused : .granted
@@ -118,6 +119,19 @@ extension Timeline.Outcome: Comparable {
   }
 
   static func < (one: Timeline.Outcome, other: Timeline.Outcome) -> Bool { one.rawValue < other.rawValue }
+}
+
+extension Role {
+  /// What an answer to a dialog of iOS says; nil where it only turns a switch, leads elsewhere, or ends a notice.
+  fileprivate var outcome: Timeline.Outcome? {
+    switch self {
+    case .allow, .whileUsing, .always, .once, .allowOnce, .keepTracking, .agree, .full, .select, .more,
+      .turnOnAll, .continue:
+      .granted
+    case .deny, .keep, .stopTracking, .cancel, .notNow, .later, .withdraw: .refused
+    case .precise, .additionalInformation, .settings, .close, .read, .done, .rate: nil
+    }
+  }
 }
 
 extension Event {

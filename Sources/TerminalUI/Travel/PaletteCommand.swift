@@ -9,6 +9,8 @@ public enum PaletteCommand: Hashable, Sendable {
   case beside(BesideChoice?)
   /// To a prompt or a page; nil opens the gallery.
   case go(String?)
+  /// Shows the app in another of its languages, a tag such as `pt-BR`; nil for the next one.
+  case language(String?)
   case faces, why
   case next, present
   case save(EvidenceFormat), saveWalk
@@ -16,7 +18,7 @@ public enum PaletteCommand: Hashable, Sendable {
 
   /// The first word of an order.
   public enum Word: String, CaseIterable, Sendable {
-    case back, forward, jump, history, branches, `switch`, name, compare, go, beside, faces, why
+    case back, forward, jump, history, branches, `switch`, name, compare, go, beside, language, faces, why
     case next, present, save, again, help, quit
 
     /// How it is typed, open arguments in angle brackets and what may be left out in square ones.
@@ -32,6 +34,7 @@ public enum PaletteCommand: Hashable, Sendable {
       case .compare: rawValue + " <branch> [with <branch>]"
       case .go: rawValue + " [<prompt>]"
       case .beside: rawValue + " [<what>]"
+      case .language: rawValue + " [<tag>]"
       }
     }
   }
@@ -79,6 +82,7 @@ public enum PaletteCommand: Hashable, Sendable {
       guard !argument.isEmpty else { return .beside(nil) }
       guard let choice = try? BesideChoice(argument), choice.screens == nil else { throw mistake }
       return .beside(choice)
+    case .language: return .language(argument.isEmpty ? nil : String(argument))
     case .history: return try alone(.history)
     case .branches: return try alone(.branches)
     case .faces: return try alone(.faces)

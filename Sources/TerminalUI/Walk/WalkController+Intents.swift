@@ -1,6 +1,7 @@
 import CellGrid
 import FlowController
 import Platform
+import ScreenLibrary
 
 /// What keys and clicks on the walk itself do.
 extension WalkController {
@@ -101,6 +102,26 @@ extension WalkController {
     }
   }
 
+  /// Shows the walk in one of the app's languages, without a tag in the next one: a view, and no step.
+  ///
+  /// - Returns: Whether it is shown; else the message says why not.
+  @discardableResult
+  func turnLanguage(to tag: String? = nil) -> Bool {
+    let languages = model.catalogue.languages
+    guard languages.count > 1 else {
+      model.message = model.words.onlyOneLanguage
+      return false
+    }
+    let wanted = tag.map { tag in languages.first { $0.tag.lowercased() == tag.lowercased() } }
+    guard let turned = wanted ?? model.words.nextLanguage else {
+      model.message = model.words.noSuchLanguage(tag ?? "", of: languages)
+      return false
+    }
+    model.shownLanguage = turned == model.world.device.locale ? nil : turned
+    model.message = turned == model.world.device.locale ? nil : model.words.languageTurned(turned)
+    return true
+  }
+
   /// Opens the line for a change from outside, which waits for the answer to a dialog.
   private func beginChanging(_ text: String) {
     if let dialog = model.world.dialog { return say(.impossible(.dialogUp(dialog.dialog))) }
@@ -154,11 +175,7 @@ extension WalkController {
     case .erase: beginChanging("erase")
     case .policy: beginChanging("set:policy-revision=")
     case .region: beginChanging("set:region=")
-    case .language:
-      var change = SystemChange()
-      change.locale = model.words.nextLanguage
-      model.shownLanguage = nil
-      take(.set(change))
+    case .language: turnLanguage()
     case .back: checkout(by: -1)
     case .forward: checkout(by: 1)
     case .lines:

@@ -51,6 +51,7 @@ extension WalkController {
     case .compare(let name, let other): compare(name, with: other)
     case .beside(let choice): show(beside: choice)
     case .go(let name): go(to: name)
+    case .language(let tag): turnLanguage(to: tag)
     case .faces: openPanel(.faces)
     case .why: openPanel(.why)
     case .next: takeNext()

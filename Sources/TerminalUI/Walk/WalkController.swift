@@ -95,6 +95,7 @@ public final class WalkController {
     let before = model.scene()
     let agreed = model.world.policyIsAgreed
     let beginsBranch = model.place.isInPast
+    let locale = model.world.device.locale
     do {
       model.lastEvents = try session.apply(step)
     } catch {
@@ -102,6 +103,8 @@ public final class WalkController {
       return
     }
     adoptSession()
+    // A step that gives the phone another language shall be seen.
+    if model.world.device.locale != locale { model.shownLanguage = nil }
     followScript(step, skipping: count)
     settle(after: before)
     if beginsBranch { lookAtBranches() }

@@ -1,6 +1,7 @@
 import ConsentWords
 import FlowController
 import Localization
+import Platform
 
 /// The words of presenter mode.
 extension Words {
@@ -32,6 +33,20 @@ extension Words {
     if let line, let event = line.event { return story(event, line.names, model) }
     if model.place.position == 0 { return say(.freshDevice) }
     return say(.afterStep(position: model.place.position))
+  }
+
+  var onlyOneLanguage: String { say(.onlyOneLanguage) }
+
+  /// That another language is shown, and which step would change the phone.
+  func languageTurned(_ language: Language) -> String {
+    let step = (isPlain ? "" : ":") + "set:locale=" + language.tag
+    return say(.languageTurned(language: Self.name(of: language), step: step))
+  }
+
+  /// That the app has no such language, and which it has.
+  func noSuchLanguage(_ found: String, of languages: [Language]) -> String {
+    let tags = languages.map(\.tag).joined(separator: "|")
+    return say(.argumentWrong(found: found, form: "\(PaletteCommand.Word.language.rawValue) \(tags)"))
   }
 
   var noPanelToTurn: String {

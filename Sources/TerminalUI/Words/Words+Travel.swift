@@ -81,6 +81,7 @@ extension Words {
     case .compare: say(.orderCompare)
     case .go: long(.gallery)
     case .beside: long(.beside)
+    case .language: long(.language)
     case .faces: say(.orderFaces)
     case .why: say(.orderWhy)
     case .next: long(.next)

@@ -16,7 +16,7 @@ struct AppCommand: ParsableCommand {
       abstract: "Show what an app can ask for, where, in which words, and what is wrong with that.",
       discussion: """
         Reads a source folder, an .app, an .ipa or one Info.plist, and runs nothing. Purposes come from Info.plist, \
-        InfoPlist.strings and .xcstrings, build settings, .xcconfig, XcodeGen and Expo files; calls from Swift, \
+        InfoPlist.strings and .xcstrings, build settings, .xcconfig, XcodeGen, Tuist and Expo files; calls from Swift, \
         Objective-C, Dart, Kotlin, C#, JavaScript and TypeScript. --rules prints every rule with its reason and examples. \
         Exits with 1 for what is at least as grave as --fail-on says.
         """)

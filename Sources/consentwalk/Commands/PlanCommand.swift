@@ -32,11 +32,15 @@ struct PlanCommand: ParsableCommand {
   func run() throws {
     let context = try CommandContext(options)
     let start = try search.freshStart(context)
-    let bounds = try search.bounds(context)
+    var bounds = try search.bounds(context)
+    // Who has a phone in hand cannot make the app's code call, unless the steps are named.
+    let isByHand = format != .scenarios && search.steps == nil
+    if isByHand { bounds.steps = .byHand }
     let watch = SearchWatch(isQuiet: options.json, budget: search.budget)
     let plan = try make(start, bounds, watch)
+    let leftOut = isByHand ? try missing(in: plan, start, bounds, watch) : []
     watch.clear()
-    let document = PlanDocument(plan, start)
+    let document = PlanDocument(plan, start, leftOut: leftOut)
     try document.check()
     switch format {
     case .scenarios:
@@ -53,6 +57,15 @@ struct PlanCommand: ParsableCommand {
     if let failure = Failure.cutShort(plan.end) { throw failure }
   }
 
+  /// What the usual steps would exercise beyond what a person can.
+  private func missing(
+    in plan: Plan, _ start: SearchStart, _ bounds: SearchBounds, _ watch: SearchWatch
+  ) throws(Failure) -> [CoverageItem] {
+    var bounds = bounds
+    bounds.steps = .usual
+    return try maker(start, bounds, watch).coverage.reachable.subtracting(plan.coverage.reachable).inOrder
+  }
+
   private func write(_ text: String) throws {
     guard let output else { return Console.write(text) }
     let file = try OutputFile(output, besides: options.inputs())
@@ -64,16 +77,24 @@ struct PlanCommand: ParsableCommand {
     -> Plan
   {
     do {
-      var maker = try PlanMaker(from: start.world, start.rules, start.names, bounds) {
-        watch.goesOn($0, about: "plan")
-      }
+      var maker = try maker(start, bounds, watch)
       return try maker.plan()
     } catch let problem as PlanProblem {
       throw Failure(code: 70, problem.description)
-    } catch let problem as SearchProblem {
-      throw Failure(code: 2, problem.description)
     } catch {
       throw Failure(error)
+    }
+  }
+
+  private func maker(
+    _ start: SearchStart, _ bounds: SearchBounds, _ watch: SearchWatch
+  ) throws(Failure) -> PlanMaker {
+    do {
+      return try PlanMaker(from: start.world, start.rules, start.names, bounds) {
+        watch.goesOn($0, about: "plan")
+      }
+    } catch {
+      throw Failure(code: 2, error.description)
     }
   }
 }

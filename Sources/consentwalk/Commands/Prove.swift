@@ -39,8 +39,10 @@ struct Prove: ParsableCommand {
     let seconds =
       Double(watch.elapsed.components.seconds) + Double(watch.elapsed.components.attoseconds) / 1e18
     watch.clear()
-    let text = ProofText(report: report, world: start.world, newest: bounds.newest, seconds: seconds)
-    let findings = ProofFindings(report: report, places: try options.library.flowPlaces())
+    let places = try options.library.flowPlaces()
+    let text = ProofText(
+      report: report, world: start.world, newest: bounds.newest, seconds: seconds, places: places)
+    let findings = ProofFindings(report: report, places: places)
     switch form.format(options) {
     case .text: Console.print(text.lines.joined(separator: "\n"))
     case .json: Console.print(text.json)

@@ -13,9 +13,10 @@ struct ProofFindings {
   var log: AnalysisLog {
     let findings = report.rules.enumerated().compactMap { index, result in
       Self.level(of: result).map { level in
-        AnalysisLog.Finding(
-          rule: index, level: level, message: Self.message(result), file: places?.file,
-          line: line(of: result), mark: "\(result.rule.id.rawValue):\(result.asks.joined(separator: ","))",
+        let place = place(of: result)
+        return AnalysisLog.Finding(
+          rule: index, level: level, message: message(result), file: place?.file,
+          line: place?.line, mark: "\(result.rule.id.rawValue):\(result.asks.joined(separator: ","))",
           waiver: result.verdict == .waived ? result.reason : nil, scenario: result.scenario?.text)
       }
     }
@@ -31,16 +32,17 @@ struct ProofFindings {
   func document(_ failOn: FailOn, seconds: Double) -> [String] {
     var document = JUnitDocument(suite: "prove")
     for result in report.rules {
+      let place = place(of: result)
       document.add(
         JUnitCase(
           "\(result.rule.id.rawValue) \(result.rule.title)", of: Self.className(result.rule),
-          file: places?.file, line: line(of: result), outcome(result, failOn)))
+          file: place?.file ?? places?.file, line: place?.line, outcome(result, failOn)))
     }
     return document.lines(seconds: seconds)
   }
 
   private func outcome(_ result: RuleResult, _ failOn: FailOn) -> JUnitCase.Outcome {
-    let text = Self.message(result)
+    let text = message(result)
     if let gravity = result.gravity {
       let scenario = result.scenario?.text.split(separator: "\n").map(String.init) ?? []
       let body = ["\(result.verdict.rawValue) (\(gravity.word)): \(text)", result.rule.source] + scenario
@@ -78,20 +80,37 @@ struct ProofFindings {
   }
 
   /// What is wrong, with the way there.
-  private static func message(_ result: RuleResult) -> String {
+  private func message(_ result: RuleResult) -> String {
     let reason = result.verdict == .waived ? result.rule.reason : result.reason ?? result.rule.reason
     let asks = result.asks.isEmpty ? "" : " (\(result.asks.joined(separator: ", ")))"
     let way = result.scenario.map { ": " + ProofText.steps(of: $0) } ?? ""
+    let origins = places?.origins(of: result) ?? ""
     return "\(result.rule.title)\(asks). \(reason)" + (way.isEmpty ? "" : " Broken by\(way)")
+      + (origins.isEmpty ? "" : " Asked at \(origins)")
   }
 
-  /// The line of the waiver, of the ask, else of what the rule is about.
-  private func line(of result: RuleResult) -> Int? {
+  /// The waiver, the ask, else what the rule is about: in the flow file, or in the app's own files where there is none.
+  private func place(of result: RuleResult) -> (file: String, line: Int?)? {
     guard let places, Self.level(of: result) != nil else { return nil }
-    if result.verdict == .waived, let line = places.line(ofWaiver: result.rule.id.rawValue) { return line }
-    if let line = result.asks.lazy.compactMap({ places.line(ofAsk: $0) }).first { return line }
-    guard let section = result.rule.id.section else { return nil }
-    return places.line(of: section)
+    guard let file = places.file else {
+      let origin = result.asks.lazy.compactMap { places.origin(ofAsk: $0) }.first ?? places.firstOrigin
+      return origin.map { ($0.file, $0.line) }
+    }
+    if result.verdict == .waived, let line = places.line(ofWaiver: result.rule.id.rawValue) {
+      return (file, line)
+    }
+    if let line = result.asks.lazy.compactMap({ places.line(ofAsk: $0) }).first { return (file, line) }
+    return (file, result.rule.id.section.flatMap { places.line(of: $0) })
+  }
+}
+
+extension FlowPlaces {
+  /// Where the app's own files call for the asks that a rule speaks of: `App/Scanner.swift:12`; empty where that is not
+  /// known.
+  func origins(of result: RuleResult) -> String {
+    let isFound = result.verdict == .broken || result.verdict == .waived
+    return (isFound ? result.asks : []).compactMap { origin(ofAsk: $0) }.map { "\($0.file):\($0.line)" }
+      .joined(separator: ", ")
   }
 }
 

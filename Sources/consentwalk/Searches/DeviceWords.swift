@@ -75,8 +75,9 @@ struct DeviceWords {
       say(.planStepOfferReminder)
     case .geofence(.enter): say(.planStepGeofenceEnter)
     case .geofence(.exit): say(.planStepGeofenceExit)
-    case .request, .updates, .event, .flag, .deviceCheckQuery, .deviceCheck:
-      say(.planStepRequest(step: typed(step)))
+    case .event: say(.planStepEvent(event: argument(step)))
+    case .flag: say(.planStepFlag(flag: argument(step)))
+    case .request, .updates, .deviceCheckQuery, .deviceCheck: say(.planStepRequest(step: typed(step)))
     }
   }
 
@@ -87,6 +88,17 @@ struct DeviceWords {
       return say(.planStepWait(seconds: duration))
     }
     return say(.planStepWaitDays(seconds: duration, date: String(end.description.prefix(10))))
+  }
+
+  /// What stands in a checklist about what is not in it.
+  var leftOut: (heading: String, reason: String) {
+    (say(.planLeftOut), say(.planLeftOutBecause(option: "--steps usual")))
+  }
+
+  /// A step as typed, without its verb.
+  private func argument(_ step: Step) -> String {
+    let text = typed(step)
+    return text.firstIndex(of: ":").map { String(text[text.index(after: $0)...]) } ?? text
   }
 
   private func typed(_ step: Step) -> String { start.context.vocabulary.text(step) }
@@ -193,9 +205,11 @@ struct DeviceWords {
     return say(.planNothingAsksOn(page: page))
   }
 
-  /// Why something stays away.
-  func because(_ reason: Reason) -> String {
-    say(.planBecause(reason: reason))
+  /// Why things stay away; their names are empty where only one could have come.
+  func because(_ reason: Reason, _ names: [String]) -> String {
+    if names.isEmpty { return say(.planBecause(reason: reason)) }
+    let quoted = names.map { say(.planQuoted(words: $0)) }
+    return say(.planBecauseOf(names: quoted.joined(separator: say(.listSeparator)), reason: reason))
   }
 }
 

@@ -31,6 +31,12 @@ struct PlanChecklist {
       }
       lines.append("")
     }
+    if !document.leftOut.isEmpty {
+      lines += [
+        "## " + words.leftOut.heading.escapedForMarkdown, "", words.leftOut.reason.escapedForMarkdown, "",
+      ]
+      lines += document.leftOut.map { "- " + $0.text(document.start.names).escapedForMarkdown } + [""]
+    }
     return lines.joined(separator: "\n")
   }
 
@@ -46,13 +52,38 @@ struct PlanChecklist {
     } else if leg.after.prompt == nil, leg.before.prompt != nil || !leg.items.isEmpty {
       parts.append(words.nothingIsUp(leg.after))
     }
-    for item in leg.items.inOrder {
-      if case .reason(_, let reason) = item { parts.append(words.because(reason)) }
+    return (parts + reasons(leg.items)).joined(separator: words.gap)
+  }
+
+  /// Why things stay away, each reason once, with the names of the asks and pages where the flow has several.
+  private func reasons(_ items: Set<CoverageItem>) -> [String] {
+    let names = document.start.names
+    let hasSeveral = names.asks.count + names.pages.count > 1
+    var found: [(reason: Reason, names: [String])] = []
+    for item in items.inOrder {
+      guard case .reason(let suppressed, let reason) = item else { continue }
+      let name = hasSeveral ? suppressed.name(names) : nil
+      if let index = found.firstIndex(where: { $0.reason == reason && $0.names.isEmpty == (name == nil) }) {
+        if let name { found[index].names.append(name) }
+      } else {
+        found.append((reason, name.map { [$0] } ?? []))
+      }
     }
-    return parts.joined(separator: words.gap)
+    return found.map { words.because($0.reason, $0.names) }
   }
 }
 
 extension CoverageItem {
   fileprivate var isPrompt: Bool { kind == .prompts }
+}
+
+extension CoverageItem.Suppressed {
+  /// The name that the flow gives it; nil where a step itself says what is asked.
+  fileprivate func name(_ names: FlowNames) -> String? {
+    switch self {
+    case .ask(let ask): names.asks.dropFirst(Int(ask)).first
+    case .page(let page): names.pages.dropFirst(Int(page)).first
+    case .call, .gate: nil
+    }
+  }
 }

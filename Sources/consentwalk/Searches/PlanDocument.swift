@@ -6,10 +6,13 @@ import Scenarios
 struct PlanDocument {
   let plan: Plan
   let start: SearchStart
+  /// What can be exercised only by steps that the plan was not to use.
+  let leftOut: [CoverageItem]
 
-  init(_ plan: Plan, _ start: SearchStart) {
+  init(_ plan: Plan, _ start: SearchStart, leftOut: [CoverageItem] = []) {
     self.plan = plan
     self.start = start
+    self.leftOut = leftOut
   }
 
   /// The walks as scenario files, in order.
@@ -43,8 +46,14 @@ struct PlanDocument {
     }
   }
 
-  /// How good the plan is.
+  /// How good the plan is, and what it could not hold.
   var figures: String {
+    guard !leftOut.isEmpty else { return extent }
+    return extent + "\nleft out, for only the app's code can do it (--steps usual): "
+      + leftOut.map { $0.text(start.names) }.joined(separator: ", ")
+  }
+
+  private var extent: String {
     let seen = plan.coverage.reachable.subtracting(plan.missing)
     let kinds = CoverageItem.Kind.allCases.map { kind in
       Self.count(seen.count { $0.kind == kind }, String(kind.rawValue.dropLast()))

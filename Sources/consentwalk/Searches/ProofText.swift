@@ -2,6 +2,7 @@ import Explorer
 import FlowController
 import Platform
 import Scenarios
+import ScreenLibrary
 
 /// A proof as people read it.
 struct ProofText {
@@ -10,6 +11,8 @@ struct ProofText {
   /// What was searched besides the version and the region.
   let newest: Version?
   let seconds: Double
+  /// Where the flow's parts stand; nil for the flow in the program.
+  var places: FlowPlaces?
 
   /// The whole text, line by line.
   var lines: [String] {
@@ -17,7 +20,11 @@ struct ProofText {
     for pack in Rule.Pack.allCases {
       lines += ["", Self.heading(of: pack)]
       let rules = report.rules.filter { $0.rule.pack == pack }
-      for result in rules where result.verdict != .notApplicable { lines += Self.lines(of: result) }
+      for result in rules where result.verdict != .notApplicable {
+        lines += Self.lines(of: result)
+        let origins = places?.origins(of: result) ?? ""
+        if !origins.isEmpty { lines.append("            asked at \(origins)") }
+      }
       lines += Self.silent(rules.filter { $0.verdict == .notApplicable })
     }
     for result in report.rules {

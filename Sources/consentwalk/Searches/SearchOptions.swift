@@ -32,7 +32,7 @@ struct SearchOptions: ParsableArguments {
   var budget: Span?
   @Option(
     help: ArgumentHelp(
-      "The steps it may use: verbs, steps, set:KEY, usual or all, with commas between them.",
+      "The steps it may use: verbs, steps, set:KEY, usual, by-hand or all, with commas between them.",
       valueName: "list"), completion: .stepChoices)
   var steps: String?
 

@@ -29,7 +29,9 @@ enum StoryboardStyle {
     .board.wide { grid-template-columns: minmax(0, 1fr); }
     figure { margin: 0; }
     .phones { display: flex; flex-wrap: wrap; gap: 18px; justify-content: center; align-items: flex-start; }
-    .panel.wide .phones { justify-content: flex-start; }
+    .panel.wide .phones { justify-content: flex-start; flex: 0 1 auto; }
+    .panel.wide figure { display: flex; flex-wrap: wrap; gap: 4px 26px; align-items: flex-start; }
+    .panel.wide figcaption { flex: 1 1 260px; margin-top: 30px; }
     .one { max-width: 100%; }
     .tongue { margin: 0 0 6px; text-align: center; font-weight: 600; color: var(--dim); }
     .phone { display: block; width: 256px; max-width: 100%; height: auto; }
@@ -88,7 +90,7 @@ enum StoryboardStyle {
     .asleep { fill: var(--phone-asleep); } .paper { fill: var(--phone-paper); } .card { fill: var(--phone-card); }
     .field { fill: var(--phone-field); } .line { fill: var(--phone-line); } .shade { fill: #000; fill-opacity: 0.36; }
     .frame { fill: var(--phone-frame); } .island { fill: #000; } .on { fill: var(--phone-on); } .off { fill: var(--phone-off); }
-    .knob, .bright { fill: #fff; }
+    .knob, .bright { fill: #fff; } .badge { fill: #d8291f; }
     .stroke-line { fill: none; stroke: var(--phone-line); } .stroke-accent { fill: none; stroke: var(--phone-accent); }
     .stroke-quiet { fill: none; stroke: var(--phone-dim); }
     .edge-line { stroke: var(--phone-line); } .edge-plain { stroke: var(--phone-text); stroke-opacity: 0.45; }

@@ -18,7 +18,7 @@ extension Rule {
         .everyStep { step, context in
           guard step.isOfTheFlow else { return nil }
           if step.asks(where: { $0 == .suppressed($1, .noPurposeString) }).first != nil { return false }
-          return context.purposes(askedBy: step)?.allSatisfy(Wording.isSpecific)
+          return context.reasons(askedBy: step)?.isDisjoint(with: context.reasons.vague)
         })),
     Rule(
       .txt2, .warning, "The app's own screen and the reason in the dialog do not repeat each other",
@@ -40,7 +40,7 @@ extension Rule {
         needs: [asksWithReason, known], slices: RuleContext.questionsTogether,
         .everyStep { step, context in
           guard step.isOfTheFlow else { return nil }
-          return context.purposes(askedBy: step)?.allSatisfy(Wording.isSentence)
+          return context.reasons(askedBy: step)?.isDisjoint(with: context.reasons.unfinished)
         })),
     Rule(
       .txt4, .warning, "What is shown is there in every language that the app ships",
@@ -82,17 +82,18 @@ extension Rule {
 }
 
 extension RuleContext {
-  /// The app's reasons, in every language, that go with the dialogs a step asks for; nil where it asks for none.
+  /// The keys of the app's reasons that go with the dialogs a step asks for; nil where it asks for none.
   ///
   /// A dialog that has to wait is judged with the call, and not again when its turn comes: whose it was is not known then.
-  func purposes(askedBy step: Transition) -> [String]? {
+  func reasons(askedBy step: Transition) -> PurposeStrings? {
     let requests = step.asks { event, request in
       if case .dialogShown(_, request) = event { return true }
       if case .suppressed(request, let reason) = event { return reason.waits }
       return false
     }
-    let reasons = requests.flatMap(\.purposeStrings).flatMap { texts.purposes[$0] ?? [] }
-    return reasons.isEmpty ? nil : reasons
+    let asked = PurposeStrings(requests.flatMap(\.purposeStrings).map { PurposeStrings($0) })
+    let known = asked.intersection(reasons.known)
+    return known.isEmpty ? nil : known
   }
 }
 
