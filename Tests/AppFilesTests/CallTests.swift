@@ -135,4 +135,20 @@ import Testing
       #expect(row.names.allSatisfy { $0 == $0.lowercased() })
     }
   }
+
+  @Test func `belong to the app where its project names the file, whatever the folder is called`() {
+    var app = XcodeTarget(name: "App", kind: "com.apple.product-type.application")
+    app.files = ["App/external/Health.swift", "App/UITests/Run.swift"]
+    app.folders = ["App"]
+    var widget = XcodeTarget(name: "Widget", kind: "com.apple.product-type.app-extension")
+    widget.files = ["App/external/Widget.swift", "Widget/W.swift"]
+    let filter = SourceFilter(app: app, targets: [app, widget], otherFolders: ["Other"])
+    let owners: [(String, SourceFilter.Owner)] = [
+      ("App/external/Health.swift", .app), ("App/external/Scanner.swift", .vendor), ("App/A.swift", .app),
+      ("App/Tests/A.swift", .none), ("App/external/Demo/A.swift", .none), ("App/UITests/Run.swift", .none),
+      ("App/ATests.swift", .none),
+      ("Widget/W.swift", .none), ("Other/A.swift", .none),
+    ]
+    for (path, owner) in owners { #expect(filter.owner(of: path) == owner, "\(path)") }
+  }
 }

@@ -80,6 +80,19 @@ import Testing
         "Info.plist": plist(camera), "main.dart": "void main() {}\n",
         "pubspec.yaml": "dependencies:\n  mobile_scanner: ^5\n",
       ]),
+    Row(
+      .idlePurpose, "a key that others' code in the app asks for",
+      ["Info.plist": plist(camera), "A.swift": "let a = 1\n", "Vendor/Scanner/B.swift": call]),
+    Row(
+      .idlePurpose, "a key that others' examples alone ask for",
+      ["Info.plist": plist(camera), "A.swift": "let a = 1\n", "Vendor/Scanner/Examples/B.swift": call],
+      ["warning Info.plist:4 \(camera.0) -"]),
+    Row(
+      .idlePurpose, "a key for what asks by itself",
+      [
+        "Info.plist": plist(("NSSpeechRecognitionUsageDescription", "Writes down what you say to search.")),
+        "A.swift": "let recognizer = SFSpeechRecognizer()\n",
+      ]),
     Row(.idlePurpose, "nothing without sources", ["Info.plist": plist(camera)]),
     Row(
       .background, "a mode without a key for always",

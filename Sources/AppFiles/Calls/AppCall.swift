@@ -18,4 +18,7 @@ struct SourceFacts {
   var possible: Set<Service> = []
   /// What is used without a call that asks.
   var touched: [AppCall] = []
+
+  /// All that it may ask for.
+  var services: Set<Service> { possible.union((calls + touched).map(\.service)) }
 }

@@ -146,6 +146,15 @@ extension CallRow {
       [.swift, .objectiveC], "installTap", .microphone, strength: .mayAsk,
       source: root + "avfaudio/avaudionode/installtap(onbus:buffersize:format:block:)"),
     CallRow(
+      .swift, "isMicrophoneEnabled", .microphone, form: .mentioned, strength: .mayAsk,
+      source: root + "replaykit/rpscreenrecorder"),
+    CallRow(
+      .objectiveC, "microphoneEnabled", .microphone, form: .mentioned, strength: .mayAsk,
+      source: root + "replaykit/rpscreenrecorder"),
+    CallRow(
+      .objectiveC, "AVAudioSessionCategoryPlayAndRecord", .microphone, form: .mentioned, strength: .mayAsk,
+      source: root + "avfaudio/avaudiosession/category"),
+    CallRow(
       [.swift, .objectiveC], "playAndRecord", .microphone, form: .mentioned, strength: .mayAsk,
       source: root + "avfaudio/avaudiosession/category"),
     CallRow(

@@ -34,6 +34,12 @@ extension CallRow {
       .objectiveC, "requestAuthorization", .speech, on: ["SFSpeechRecognizer"],
       source: root + "speech/sfspeechrecognizer"),
     CallRow(
+      [.swift, .objectiveC], "SFSpeechRecognizer", .speech, form: .made, strength: .mayAsk,
+      source: root + "speech/sfspeechrecognizer"),
+    CallRow(
+      .swift, "SpeechTranscriber", .speech, form: .made, strength: .mayAsk,
+      source: root + "speech/speechtranscriber"),
+    CallRow(
       [.swift, .objectiveC], "requestSiriAuthorization", .siri, source: root + "sirikit/inpreferences"),
     CallRow(
       [.swift, .objectiveC], "INPreferences", .siri, form: .mentioned, strength: .mayAsk,
@@ -62,6 +68,18 @@ extension CallRow {
     CallRow(
       [.swift, .objectiveC], "MPMediaPickerController", .mediaLibrary, form: .made, strength: .mayAsk,
       source: root + "mediaplayer/mpmediapickercontroller"),
+    CallRow(
+      [.swift, .objectiveC], "MPMusicPlayerController", .mediaLibrary, form: .mentioned, strength: .mayAsk,
+      source: root + "mediaplayer/mpmusicplayercontroller"),
+    CallRow(
+      .swift, "SystemMusicPlayer", .mediaLibrary, form: .mentioned, strength: .mayAsk,
+      source: root + "musickit/systemmusicplayer"),
+    CallRow(
+      .swift, "ApplicationMusicPlayer", .mediaLibrary, form: .mentioned, strength: .mayAsk,
+      source: root + "musickit/applicationmusicplayer"),
+    CallRow(
+      [.swift, .objectiveC], "HKHealthStore", .health, form: .made, strength: .mayAsk,
+      source: root + "healthkit/hkhealthstore"),
     CallRow(
       .swift, "requestAuthorization", .health, with: ["toShare:", "read:"],
       source: root + "healthkit/hkhealthstore"),
@@ -99,6 +117,9 @@ extension CallRow {
     CallRow(
       .objectiveC, "queryPedometerDataFromDate", .motion, source: root + "coremotion/cmpedometer"),
     CallRow(
+      [.swift, .objectiveC], "CMSensorRecorder", .motion, form: .made, strength: .mayAsk,
+      source: root + "coremotion/cmsensorrecorder"),
+    CallRow(
       [.swift, .objectiveC], "CMAltimeter", .motion, form: .made, strength: .mayAsk,
       source: root + "coremotion/cmaltimeter"),
     CallRow(
@@ -109,6 +130,27 @@ extension CallRow {
       source: root + "localauthentication/lacontext"),
     CallRow(
       .cSharp, "EvaluatePolicy", .faceID, source: root + "localauthentication/lacontext"),
+    CallRow(
+      [.swift, .objectiveC], "LAContext", .faceID, form: .made, strength: .mayAsk,
+      source: root + "localauthentication/lacontext"),
+    CallRow(
+      .swift, "LARight", .faceID, form: .made, strength: .mayAsk,
+      source: root + "localauthentication/laright"),
+    CallRow(
+      [.swift, .objectiveC], "biometryAny", .faceID, form: .mentioned, strength: .mayAsk,
+      source: root + "security/secaccesscontrolcreateflags"),
+    CallRow(
+      [.swift, .objectiveC], "userPresence", .faceID, form: .mentioned, strength: .mayAsk,
+      source: root + "security/secaccesscontrolcreateflags"),
+    CallRow(
+      .objectiveC, "kSecAccessControlBiometryAny", .faceID, form: .mentioned, strength: .mayAsk,
+      source: root + "security/secaccesscontrolcreateflags"),
+    CallRow(
+      .objectiveC, "kSecAccessControlBiometryCurrentSet", .faceID, form: .mentioned, strength: .mayAsk,
+      source: root + "security/secaccesscontrolcreateflags"),
+    CallRow(
+      .objectiveC, "kSecAccessControlUserPresence", .faceID, form: .mentioned, strength: .mayAsk,
+      source: root + "security/secaccesscontrolcreateflags"),
     CallRow(
       [.swift, .objectiveC], "biometryCurrentSet", .faceID, form: .mentioned, strength: .mayAsk,
       source: root + "security/secaccesscontrolcreateflags"),

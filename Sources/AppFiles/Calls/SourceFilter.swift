@@ -17,28 +17,47 @@ struct SourceFilter {
     self.otherFolders = otherFolders
   }
 
-  /// Whether the file is the app's.
-  func isOwn(_ path: String) -> Bool {
-    if Self.isForeign(path) || Self.isTestFile(path) { return false }
-    if otherFolders.contains(where: { Path.lies(path, in: $0) }) { return false }
-    return !others.contains { $0.has(path) } || own.contains { $0.has(path) }
+  /// Whose a source file is.
+  enum Owner {
+    case app
+    /// Others' code in the app's folders: it may be why a purpose is declared, and its calls are not the app's.
+    case vendor
+    /// Not built into the app.
+    case none
   }
 
-  private static let foreign: Set<String> = [
+  func owner(of path: String) -> Owner {
+    if Self.isTestFile(path) || Self.leads(path, through: Self.elsewhere) { return .none }
+    // A project that names the file knows better than the folder's name.
+    if own.contains(where: { $0.files.contains(path) }) { return .app }
+    if otherFolders.contains(where: { Path.lies(path, in: $0) }) { return .none }
+    if others.contains(where: { $0.has(path) }), !own.contains(where: { $0.has(path) }) { return .none }
+    return Self.leads(path, through: Self.vendored) ? .vendor : .app
+  }
+
+  /// Names of folders for others' code.
+  private static let vendored: Set<String> = [
     "vendor", "vendors", "vendored", "thirdparty", "third_party", "third-party", "external", "externals",
-    "submodules", "test", "tests", "testing", "unittests", "uitests", "__tests__", "__mocks__", "mocks",
-    "specs",
-    "spec", "fixtures", "androidtest", "integration_test", "test_driver", "e2e", "detox", "fastlane",
-    "examples", "example", "samples", "sample", "demo", "demos", "build", "dist", "checkouts",
-    "sourcepackages",
-    "androidmain", "jvmmain", "jsmain", "wasmjsmain", "macos", "windows", "linux", "web", "android",
+    "submodules", "checkouts", "sourcepackages",
+  ]
+
+  /// Names of folders for tests, examples, other platforms and what was built.
+  private static let elsewhere: Set<String> = [
+    "test", "tests", "testing", "unittests", "uitests", "__tests__", "__mocks__", "mocks", "specs", "spec",
+    "fixtures", "androidtest", "integration_test", "test_driver", "e2e", "detox", "fastlane", "examples",
+    "example", "samples", "sample", "demo", "demos", "build", "dist", "androidmain", "jvmmain", "jsmain",
+    "wasmjsmain", "macos", "windows", "linux", "web", "android",
   ]
 
   /// Whether a path leads through a folder of tests, of examples, of other platforms or of others' code.
   static func isForeign(_ path: String) -> Bool {
+    leads(path, through: vendored) || leads(path, through: elsewhere)
+  }
+
+  private static func leads(_ path: String, through names: Set<String>) -> Bool {
     for part in path.split(separator: "/").dropLast() {
       let name = part.lowercased()
-      if foreign.contains(name) || name.hasSuffix("tests") || name.hasSuffix(".playground") { return true }
+      if names.contains(name) || name.hasSuffix("tests") || name.hasSuffix(".playground") { return true }
       if name.hasSuffix(".framework") || name.hasSuffix(".xcframework") { return true }
     }
     return false

@@ -224,11 +224,17 @@ struct AppReader {
     let filter = SourceFilter(app: target, targets: finder.targets, otherFolders: others)
     let scanner = CallScanner()
     for path in tree.paths {
-      guard let language = SourceLanguage(path: path), filter.isOwn(path),
-        let bytes = try? tree.bytes(of: path, limit: ReadingLimits.sourceBytes)
-      else { continue }
-      model.hasSources = true
+      guard let language = SourceLanguage(path: path) else { continue }
+      let owner = filter.owner(of: path)
+      guard owner != .none, let bytes = try? tree.bytes(of: path, limit: ReadingLimits.sourceBytes) else {
+        continue
+      }
       let facts = scanner.scan(bytes, language, file: path)
+      guard owner == .app else {
+        model.possible.formUnion(facts.services)
+        continue
+      }
+      model.hasSources = true
       model.calls += facts.calls
       model.touched += facts.touched
       model.possible.formUnion(facts.possible)
