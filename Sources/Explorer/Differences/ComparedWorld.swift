@@ -19,8 +19,8 @@ public struct ComparedWorld: Sendable {
   /// What a person sees and an app is told in one of its worlds, as far as two worlds are compared.
   ///
   /// - Complexity: O(number of fields); allocates.
-  func value(of key: StateKey, in world: World) -> StateValue {
-    world.value(of: key, device: "", names, rules, log: [])
+  func values(of keys: [StateKey], in world: World) -> [StateValue] {
+    world.values(of: keys, device: "", names, rules, log: [])
   }
 }
 

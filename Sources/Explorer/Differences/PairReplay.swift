@@ -22,7 +22,7 @@ struct PairReplay {
   ///
   /// In the search, a moment that is days away waits for none that is seconds away. On the exact clock the nearer one
   /// comes first, so that a wait may be needed more than once.
-  mutating func take(_ label: PairStep) -> Bool {
+  mutating func take(_ label: PairStep.Steps) -> Bool {
     guard case .both = canonical.take(label, search.old.rules, search.new.rules) else { return false }
     let aim = search.pack(&canonical)
     canonical = search.unpack(aim)

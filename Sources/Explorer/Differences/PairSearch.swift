@@ -68,6 +68,7 @@ struct PairSearch {
   /// - Complexity: O(pairs x steps).
   mutating func run(_ observer: inout some Observer, goOn: (SearchProgress) -> Bool) -> SearchEnd {
     var first = WorldPair(old: old.origin, new: new.origin)
+    let steps = labels.map(\.steps)
     var source = 0
     var levelEnd = 1
     add(pack(&first), from: 0, by: 0, &observer)
@@ -81,18 +82,21 @@ struct PairSearch {
       if source & 0xFF == 0xFF, !goOn(progress) { return .stopped }
       let packed = pairs[source]
       let before = unpack(packed)
-      for index in labels.indices {
-        var after = before
-        switch after.take(labels[index], old.rules, new.rules) {
+      var after = before
+      for index in steps.indices {
+        switch after.take(steps[index], old.rules, new.rules) {
+        // Most steps are refused by both, and change nothing.
         case .neither: continue
         case .onlyOld: observer.parted(packed, source, label: index, onlyOld: true)
         case .onlyNew: observer.parted(packed, source, label: index, onlyOld: false)
         case .both:
-          guard old.form.hasRoom(for: after.old), new.form.hasRoom(for: after.new) else { continue }
-          transitions += 1
-          guard pairs.count < maxPairs else { return .full }
-          add(pack(&after), from: source, by: index, &observer)
+          if old.form.hasRoom(for: after.old), new.form.hasRoom(for: after.new) {
+            transitions += 1
+            guard pairs.count < maxPairs else { return .full }
+            add(pack(&after), from: source, by: index, &observer)
+          }
         }
+        after = before
       }
       source += 1
     }

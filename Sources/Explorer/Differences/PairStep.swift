@@ -5,9 +5,16 @@ import Platform
 struct PairStep {
   /// As it is typed.
   let text: String
-  /// Nil where one of them has no such step.
-  let old: Step?
-  let new: Step?
+  let steps: Steps
+
+  /// The step in each of the two, without its words: trivial, so that a search copies it for nothing.
+  struct Steps {
+    /// Nil where one of them has no such step.
+    let old: Step?
+    let new: Step?
+
+    var isWaitForNext: Bool { if case .waitForNext = old ?? new { true } else { false } }
+  }
 
   /// Every step of two spaces, those of the old one first.
   static func all(_ old: SearchSpace, _ new: SearchSpace) -> [PairStep] {
@@ -16,18 +23,16 @@ struct PairStep {
       new.steps.map { (others.text($0), $0) }, uniquingKeysWith: { first, _ in first })
     let first = old.steps.map { step in
       let text = words.text(step)
-      return PairStep(text: text, old: step, new: further[text] ?? (try? others.step(text)))
+      return PairStep(text: text, steps: Steps(old: step, new: further[text] ?? (try? others.step(text))))
     }
     let known = Set(first.map(\.text))
     return first
       + new.steps.compactMap { step in
         let text = others.text(step)
         return known.contains(text)
-          ? nil : PairStep(text: text, old: try? words.step(text), new: step)
+          ? nil : PairStep(text: text, steps: Steps(old: try? words.step(text), new: step))
       }
   }
-
-  var isWaitForNext: Bool { if case .waitForNext = old ?? new { true } else { false } }
 }
 
 /// Two worlds that the same steps have led to.
@@ -46,8 +51,8 @@ struct WorldPair {
 
   /// Takes a step in both worlds. To wait for the next moment is to wait in both until something is due in one.
   ///
-  /// A step that one of them refuses, or does not have, is taken in the other.
-  mutating func take(_ label: PairStep, _ oldRules: Rules, _ newRules: Rules) -> Outcome {
+  /// A step that one of them refuses, or does not have, is taken in the other; one that both refuse changes nothing.
+  mutating func take(_ label: PairStep.Steps, _ oldRules: Rules, _ newRules: Rules) -> Outcome {
     guard let (first, second) = steps(label, oldRules, newRules) else { return .neither }
     let refusals = (old: Self.take(first, in: &old, oldRules), new: Self.take(second, in: &new, newRules))
     return switch refusals {
@@ -59,13 +64,14 @@ struct WorldPair {
   }
 
   /// What a step would cause in both; nothing in one that refuses it.
-  func events(of label: PairStep, _ oldRules: Rules, _ newRules: Rules) -> (old: [Event], new: [Event]) {
+  func events(of label: PairStep.Steps, _ oldRules: Rules, _ newRules: Rules) -> (old: [Event], new: [Event])
+  {
     guard let (first, second) = steps(label, oldRules, newRules) else { return ([], []) }
     return (Self.events(of: first, in: old, oldRules), Self.events(of: second, in: new, newRules))
   }
 
   /// The step as each of them takes it; nil where there is nothing to wait for.
-  func steps(_ label: PairStep, _ oldRules: Rules, _ newRules: Rules) -> (old: Step?, new: Step?)? {
+  func steps(_ label: PairStep.Steps, _ oldRules: Rules, _ newRules: Rules) -> (old: Step?, new: Step?)? {
     guard label.isWaitForNext else { return (label.old, label.new) }
     return untilNext(oldRules, newRules).map { (.wait(seconds: $0), .wait(seconds: $0)) }
   }

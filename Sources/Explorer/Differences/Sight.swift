@@ -28,7 +28,7 @@ struct Sight {
     let keys: [StateKey] =
       world.device.front == .settings
       ? [.screen, .prompt, .choices, .tracking, .location, .notifications] : [.screen, .prompt, .choices]
-    return keys.map { old.value(of: $0, in: world) }
+    return old.values(of: keys, in: world)
   }
 
   /// Every field that differs, in the order of the state.
@@ -40,13 +40,11 @@ struct Sight {
       let path = "app.process"
       found.append(
         WorldDifference.Finding(
-          .ending, path, old.value(of: .app, in: before).part("process"),
-          new.value(of: .app, in: after).part("process")))
+          .ending, path, old.values(of: [.app], in: before)[0].part("process"),
+          new.values(of: [.app], in: after)[0].part("process")))
     }
-    for key in Self.keys {
-      let one = old.value(of: key, in: before)
-      let other = new.value(of: key, in: after)
-      guard one != other else { continue }
+    let shown = zip(old.values(of: Self.keys, in: before), new.values(of: Self.keys, in: after))
+    for (key, (one, other)) in zip(Self.keys, shown) where one != other {
       for difference in one.differences(from: other) {
         let path = difference.path.isEmpty ? key.rawValue : key.rawValue + "." + difference.path
         guard !left.contains(path) else { continue }

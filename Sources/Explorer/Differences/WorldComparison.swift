@@ -135,7 +135,7 @@ public struct WorldComparison {
     to candidate: DifferenceWatch.Candidate, _ finding: WorldDifference.Finding, _ search: PairSearch
   ) -> WorldDifference? {
     var replay = PairReplay(search)
-    for label in search.path(to: candidate.pair) where !replay.take(search.labels[label]) { return nil }
+    for label in search.path(to: candidate.pair) where !replay.take(search.labels[label].steps) { return nil }
     guard let label = candidate.label else {
       let findings =
         finding.kind == .words
@@ -150,22 +150,22 @@ public struct WorldComparison {
 
   /// A step that only one of the two can take; nil where both can on the exact model, or neither.
   private func parting(
-    at step: PairStep, _ finding: WorldDifference.Finding, _ replay: PairReplay
+    at label: PairStep, _ finding: WorldDifference.Finding, _ replay: PairReplay
   ) -> WorldDifference? {
     var parted = replay.exact
-    let events = replay.exact.events(of: step, old.rules, new.rules)
+    let events = replay.exact.events(of: label.steps, old.rules, new.rules)
     var reasons = DifferenceReasons(old, new, finding).texts(events)
     func text(_ refusal: ImpossibleStep?) -> String { refusal?.description ?? "there is no such step" }
-    switch parted.take(step, old.rules, new.rules) {
+    switch parted.take(label.steps, old.rules, new.rules) {
     case .both, .neither: return nil
     case .onlyOld(let refusal):
-      guard finding == .parted(step.text, onlyOld: true) else { return nil }
+      guard finding == .parted(label.text, onlyOld: true) else { return nil }
       reasons.new = text(refusal)
-      return difference(finding, replay.taken + [step.old].compactMap { $0 }, reasons)
+      return difference(finding, replay.taken + [label.steps.old].compactMap { $0 }, reasons)
     case .onlyNew(let refusal):
-      guard finding == .parted(step.text, onlyOld: false) else { return nil }
+      guard finding == .parted(label.text, onlyOld: false) else { return nil }
       reasons.old = text(refusal)
-      return difference(finding, replay.taken, reasons, onlyNew: step.text)
+      return difference(finding, replay.taken, reasons, onlyNew: label.text)
     }
   }
 

@@ -63,6 +63,8 @@ public final class Rules: Sendable {
   private let items: [UInt32]
   /// Whether the flow has anything but asks that are put one after the other.
   let hasCourses: Bool
+  /// The flow's permissions of the table, one bit each: ``Flow/services``, asked for with every state that is printed.
+  let services: UInt32
 
   public init(flow: Flow, rulebooks: Rulebooks = Rulebooks()) {
     self.flow = flow
@@ -72,6 +74,7 @@ public final class Rules: Sendable {
     asksAtLaunch = flow.asks(of: .launch)
     asksOfFeature = InlineArray { flow.asks(of: .feature(UInt8($0))) }
     hasCourses = flow.hasCourses
+    services = flow.services
     items =
       flow.hasCourses
       ? (0..<UInt16(84)).map {

@@ -37,6 +37,6 @@ extension StateRow {
 extension World {
   /// Whether this version asks about it and the app has to do with it.
   fileprivate func concerns(_ service: Service, _ rules: Rules) -> Bool {
-    rules.flow.services & service.bit != 0 && rule(service, rules).question.asks
+    rules.services & service.bit != 0 && rule(service, rules).question.asks
   }
 }

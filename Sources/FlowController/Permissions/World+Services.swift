@@ -93,7 +93,7 @@ extension World {
 
   /// The permissions of the table that this version asks about and that the app has to do with, one bit each.
   public func concernedServices(_ rules: Rules) -> [Service] {
-    let services = rules.flow.services
+    let services = rules.services
     return services == 0
       ? [] : Service.allCases.filter { services & $0.bit != 0 && rule($0, rules).question.asks }
   }

@@ -137,32 +137,37 @@ extension ShownField {
   fileprivate var path: String { name.utf8CodeUnitCount == 0 ? key.rawValue : key.rawValue + ".\(name)" }
 }
 
-/// Collects the fields that the state prints under one key.
+/// Collects the fields that the state prints, or those of one key.
 struct ShownFields: FieldVisitor {
-  private let key: StateKey
-  /// How many fields were seen: the number of the next one.
-  private var number = 0
-  private var found: [(number: Int, value: StateValue)] = []
+  private let key: StateKey?
+  /// By the number of the field; nil where it is not shown.
+  private var values: [StateValue?] = []
 
-  init(_ key: StateKey) { self.key = key }
+  init(under key: StateKey?) {
+    self.key = key
+    values.reserveCapacity(FieldList.all.fields.count)
+  }
 
   static var replaces: Bool { false }
 
   /// The value of a field, by its number in the list.
-  subscript(number: Int) -> StateValue? { found.first { $0.number == number }?.value }
+  subscript(number: Int) -> StateValue? { values[number] }
 
   @inline(__always)
   mutating func field<Value: FieldValue>(
     _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
   ) {
-    if let shown = field.shown, shown.key == key { found.append((number, value.stateValue)) }
-    number += 1
+    values.append(isShown(field) ? value.stateValue : nil)
   }
 
   @inline(__always)
   mutating func region(_ field: Field, _ region: inout Region) {
-    if let shown = field.shown, shown.key == key { found.append((number, .text(region.code))) }
-    number += 1
+    values.append(isShown(field) ? .text(region.code) : nil)
+  }
+
+  private func isShown(_ field: Field) -> Bool {
+    guard let shown = field.shown else { return false }
+    return key == nil || shown.key == key
   }
 
   /// None of these is printed as it is.

@@ -6,9 +6,10 @@ extension World {
   ///
   /// - Complexity: O(number of fields); allocates.
   public func state(device name: String, _ names: FlowNames, _ rules: Rules, log: [String]) -> StateValue {
-    .object(
-      StateKey.allCases.flatMap { key in
-        let field = Field(key.rawValue, value(of: key, device: name, names, rules, log: log))
+    let keys = StateKey.allCases
+    return .object(
+      zip(keys, values(of: keys, device: name, names, rules, log: log)).flatMap { key, value in
+        let field = Field(key.rawValue, value)
         let assumptions = rules.rulebooks.assumptions
         // What a device assumes stands there only where it departs from the usual.
         guard key == .region, !assumptions.departures.isEmpty else { return [field] }
@@ -16,17 +17,26 @@ extension World {
       })
   }
 
-  /// One field of the state, with what lies in it: for those who ask for a few of them, and often.
+  /// One field of the state, with what lies in it.
   ///
   /// - Complexity: O(number of fields); allocates.
   public func value(
     of key: StateKey, device name: String, _ names: FlowNames, _ rules: Rules, log: [String]
   ) -> StateValue {
-    guard let node = StateTree.all[key] else { return .null }
-    var fields = ShownFields(key)
+    values(of: [key], device: name, names, rules, log: log)[0]
+  }
+
+  /// Some fields of the state, each with what lies in it: for those who ask for a few of them, and often.
+  ///
+  /// - Complexity: O(number of fields); allocates.
+  public func values(
+    of keys: [StateKey], device name: String, _ names: FlowNames, _ rules: Rules, log: [String]
+  ) -> [StateValue] {
+    var fields = ShownFields(under: keys.count == 1 ? keys[0] : nil)
     var copy = self
     copy.visit(&fields)
-    return value(of: node, fields, StateContext(device: name, names: names, rules: rules, log: log))
+    let context = StateContext(device: name, names: names, rules: rules, log: log)
+    return keys.map { key in StateTree.all[key].map { value(of: $0, fields, context) } ?? .null }
   }
 
   private func value(
