@@ -78,6 +78,11 @@ inline answerLocation(given) {
   noDialog()
 }
 
+/* What was read was another text: this one has to be read anew. */
+inline serve(revision) {
+  if :: served != revision -> served = revision; reading = 0 :: else fi
+}
+
 init {
   do
   :: d_step { clear && front != APP ->
@@ -96,7 +101,11 @@ init {
   /* The soft ask: continue, later. */
   :: d_step { softAsked ->
        screen = NONE;
-       if :: allows && answer == UNSET -> putUp(TRACKING, 1) :: else fi }
+       if
+       :: allows && answer == UNSET -> putUp(TRACKING, 1)
+       :: !allows && answer == UNSET -> answer = DENIED  /* a request while the switch is off is refused */
+       :: else
+       fi }
   :: d_step { softAsked -> screen = NONE; later = 1 }
 
   /* The tracking dialog: allow, deny. */
@@ -151,22 +160,22 @@ init {
   :: d_step { clear -> services = 1 }
   :: d_step { clear -> services = 0 }
 #if REVISIONS >= 1
-  :: d_step { clear -> served = 2 }
+  :: d_step { clear -> serve(2) }
 #endif
 #if REVISIONS >= 2
-  :: d_step { clear -> served = 3 }
+  :: d_step { clear -> serve(3) }
 #endif
 #if REVISIONS >= 3
-  :: d_step { clear -> served = 4 }
+  :: d_step { clear -> serve(4) }
 #endif
 #if REVISIONS >= 4
-  :: d_step { clear -> served = 5 }
+  :: d_step { clear -> serve(5) }
 #endif
 #if REVISIONS >= 5
-  :: d_step { clear -> served = 6 }
+  :: d_step { clear -> serve(6) }
 #endif
 #if REVISIONS >= 6
-  :: d_step { clear -> served = 7 }
+  :: d_step { clear -> serve(7) }
 #endif
   od
 }
