@@ -21,11 +21,16 @@ let optimisedAsOne: [SwiftSetting] = [
     ], .when(configuration: .debug))
 ]
 
+// Commands wait for the disk, the search and the person, not for their own code: smaller is better there.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 // lld leaves out a warning of the toolchain's own library. A program that is always loaded at one place needs no hundred
-// thousand addresses corrected before it can begin, and three megabytes less. Names for debuggers are half of a program.
+// thousand addresses corrected before it can begin, and three megabytes less. Names for debuggers are half of a program;
+// functions of the same machine code are kept once, and nothing here looks for the caller of a function, which would
+// want an index of a megabyte.
 let quickStart: [LinkerSetting] = [
   .unsafeFlags(
-    ["-use-ld=lld", "-Xlinker", "-no-pie", "-Xlinker", "-s"],
+    ["-use-ld=lld"] + ["-no-pie", "-s", "--icf=all", "--no-eh-frame-hdr"].flatMap { ["-Xlinker", $0] },
     .when(platforms: [.linux], configuration: .release))
 ]
 
@@ -58,7 +63,7 @@ let package = Package(
       swiftSettings: strict + optimised),
     .target(
       name: "ConsentWords", dependencies: ["Platform", "FlowController", "Localization"],
-      swiftSettings: strict),
+      swiftSettings: strict + small),
     .target(
       name: "ScreenLibrary",
       dependencies: [
@@ -71,13 +76,13 @@ let package = Package(
     .target(
       name: "AppFiles",
       dependencies: ["Platform", "Localization", .product(name: "Yams", package: "Yams")],
-      swiftSettings: strict),
+      swiftSettings: strict + small),
     .target(
       name: "SettingsStore",
       dependencies: [
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + small),
     .target(
       name: "Scenarios",
       dependencies: ["Platform", "FlowController", "StrictYAML", "Localization", "ConsentWords"],
@@ -104,7 +109,7 @@ let package = Package(
         "CellGrid", "TerminalUI", "DeviceCheckService", "Localization", "ConsentWords", "AppFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict, linkerSettings: quickStart),
+      swiftSettings: strict + small, linkerSettings: quickStart),
     .executableTarget(
       name: "consentwalk-bench",
       dependencies: [

@@ -5,7 +5,7 @@ import Scenarios
 /// What the fields of a question mean for a search from one world: the slices that can change them, and how far counters
 /// must be told apart for them.
 public struct GoalFields {
-  let flow: Flow
+  var flow: Flow { _read { yield rules.flow } }
   let rules: Rules
   let names: FlowNames
   let origin: World
@@ -13,11 +13,10 @@ public struct GoalFields {
 
   /// The fields of one flow, asked about from that world on.
   public init(from origin: World, _ rules: Rules, _ names: FlowNames) {
-    flow = rules.flow
     self.rules = rules
     self.names = names
     self.origin = origin
-    paths = StatePath.all(flow, names)
+    paths = StatePath.all(rules.flow, names)
   }
 
   /// The slices on which a goal is looked for; the shortest way of all of them is the answer. There is more than one
