@@ -13,32 +13,38 @@ struct Bench {
 
   static func main() {
     do throws(BenchFailure) {
-      let figures = try measure(Self.program)
-      for figure in figures { print(figure.line) }
-      guard figures.allSatisfy(\.isMet) else { throw BenchFailure("a figure misses its aim", code: 1) }
+      let bench = try StoredWalk(program)
+      var report = Report()
+      measure(bench, &report)
+      bench.remove()
+      exit(with: report.code)
     } catch {
       Child.complain("consentwalk-bench: \(error.message)")
-      exit(with: error.code)
+      exit(with: 2)
     }
   }
 
-  private static func measure(_ program: String) throws(BenchFailure) -> [Figure] {
-    let bench = try StoredWalk(program)
-    defer { bench.remove() }
-    if isAsked(serviceOnly) { return [try ServiceLoad(bench).figure()] }
-    let start = try FirstFrame.measure(bench, rounds: rounds)
-    let drawing = try Drawing()
-    let usual =
-      start + [
-        // Keys and steps leave the device elsewhere, so they come after what wants it where it is.
-        try EditedScreen.measure(bench, rounds: rounds), try KeyToFrame.measure(bench, rounds: keyRounds),
-        try bench.stepFigure(rounds: rounds), drawing.frameFigure(), try CommitCost(bench.folder).figure(),
-      ] + (try SearchCosts().figures()) + (try QuestionCosts(program).figures())
-      + (try InspectionCosts(program).figures()) + (try ScenarioCosts(program).figures()) + [
-        try ServiceLoad(bench).figure()
-      ]
-    if isAsked(brief) { return usual }
-    return usual + (try SearchSpeed.figures()) + (try LongHistory(bench).figures())
+  /// Everything that is measured, one group after the other; what cannot be measured keeps nothing else from it.
+  private static func measure(_ bench: StoredWalk, _ report: inout Report) {
+    guard !isAsked(serviceOnly) else {
+      return report.add { () throws(BenchFailure) in [try ServiceLoad(bench).figure()] }
+    }
+    report.add { () throws(BenchFailure) in try FirstFrame.measure(bench, rounds: rounds) }
+    // Keys and steps leave the device elsewhere, so they come after what wants it where it is.
+    report.add { () throws(BenchFailure) in [try EditedScreen.measure(bench, rounds: rounds)] }
+    report.add { () throws(BenchFailure) in [try KeyToFrame.measure(bench, rounds: keyRounds)] }
+    report.add { () throws(BenchFailure) in [try bench.stepFigure(rounds: rounds)] }
+    report.add { () throws(BenchFailure) in [try Drawing().frameFigure()] }
+    report.add { () throws(BenchFailure) in [try CommitCost(bench.folder).figure()] }
+    report.add { () throws(BenchFailure) in try SearchCosts().figures() }
+    report.add { () throws(BenchFailure) in try QuestionCosts(program).figures() }
+    report.add { () throws(BenchFailure) in try InspectionCosts(program).figures() }
+    report.add { () throws(BenchFailure) in try ScenarioCosts(program).figures() }
+    report.add { () throws(BenchFailure) in [try ServiceLoad(bench).figure()] }
+    guard !isAsked(brief) else { return }
+    report.add { () throws(BenchFailure) in try SearchSpeed.figures() }
+    report.add { () throws(BenchFailure) in try SpinComparison.figures() }
+    report.add { () throws(BenchFailure) in try LongHistory(bench).figures() }
   }
 
   /// Leaves out the rows that take long: ten million states, and a million steps.
@@ -59,13 +65,9 @@ struct Bench {
   }
 }
 
-/// What could not be measured, or missed its aim.
+/// Why something could not be measured.
 struct BenchFailure: Error {
   let message: String
-  let code: Int32
 
-  init(_ message: String, code: Int32 = 2) {
-    self.message = message
-    self.code = code
-  }
+  init(_ message: String) { self.message = message }
 }

@@ -23,7 +23,7 @@ struct SearchSpeed {
     var secondsPerState: Double { seconds / Double(states) }
   }
 
-  /// The figures: memory, how time grows from 10^5 to 10^7 states, and the search beside SPIN.
+  /// The figures: memory, and how time grows from 10^5 to 10^7 states.
   static func figures() throws(BenchFailure) -> [Figure] {
     let small = try run(launches: 2, revisions: 1)
     let large = try run(launches: 95, revisions: 1)
@@ -35,7 +35,7 @@ struct SearchSpeed {
         name: "time a state, 10^7 against 10^5", value: large.secondsPerState / small.secondsPerState, aim: 3,
         unit: "x",
         note: "\((large.secondsPerState * 1e9).text) ns against \((small.secondsPerState * 1e9).text) ns"),
-    ] + (try SpinComparison.figures())
+    ]
   }
 
   /// Searches the reduced world.
