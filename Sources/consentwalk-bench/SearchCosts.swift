@@ -16,6 +16,8 @@ struct SearchCosts {
   private let worlds: [World]
   private let packed: [PackedWorld]
   private let pairs: [(world: Int, step: Step)]
+  /// The place of each pair's step in ``list``.
+  private let chosen: [Int]
 
   private static let worldCount = 256
   private static let batches = 301
@@ -38,10 +40,17 @@ struct SearchCosts {
     worlds = Self.reachable(from: fresh, rules, vocabulary, form)
     packed = worlds.map { form.pack($0) }
     pairs = Self.pairs(worlds, rules, vocabulary)
-    var texts = Set<String>()
-    guard let list = StepList(pairs.map(\.step).filter { texts.insert(vocabulary.text($0)).inserted }) else {
-      throw BenchFailure("the bundled flow has too many steps")
+    var places: [String: Int] = [:]
+    var steps: [Step] = []
+    chosen = pairs.map { pair in
+      let text = vocabulary.text(pair.step)
+      if places[text] == nil {
+        places[text] = steps.count
+        steps.append(pair.step)
+      }
+      return places[text] ?? 0
     }
+    guard let list = StepList(steps) else { throw BenchFailure("the bundled flow has too many steps") }
     self.list = list
   }
 
@@ -74,20 +83,20 @@ struct SearchCosts {
   /// The steps of a few worlds at a time are taken on copies of them, as a search takes them; the same without the
   /// steps tells what the copies cost, which is not the step's.
   private var stepTime: Double {
-    let steps = pairs.map(\.step)
     let start = pairs.map { worlds[$0.world] }
     var scratch = Array(start.prefix(Self.batch))
     var refused = 0
-    let rules = rules
+    // A search has each of its steps once, in a list.
+    let (steps, chosen, rules) = (list.steps, chosen, rules)
     func pass(takesSteps: Bool) -> Double {
       scratch.withUnsafeMutableBufferPointer { worlds in
         Self.nanoseconds {
-          for first in stride(from: 0, to: steps.count, by: Self.batch) {
-            let range = first..<min(first + Self.batch, steps.count)
+          for first in stride(from: 0, to: chosen.count, by: Self.batch) {
+            let range = first..<min(first + Self.batch, chosen.count)
             for index in range { worlds[index - first] = start[index] }
-            if takesSteps { refused += Self.take(steps, range, worlds, rules) }
+            if takesSteps { refused += Self.take(steps, chosen[range], worlds, rules) }
           }
-        } / Double(steps.count)
+        } / Double(chosen.count)
       }
     }
     let times = (0..<Self.batches).map { _ in pass(takesSteps: true) - pass(takesSteps: false) }
@@ -97,13 +106,13 @@ struct SearchCosts {
   /// How many worlds a search has under its hands.
   private static let batch = 32
 
-  /// The steps one after the other; how many were refused.
+  /// The chosen steps one after the other; how many were refused.
   private static func take(
-    _ steps: [Step], _ range: Range<Int>, _ worlds: UnsafeMutableBufferPointer<World>, _ rules: Rules
+    _ steps: [Step], _ chosen: ArraySlice<Int>, _ worlds: UnsafeMutableBufferPointer<World>, _ rules: Rules
   ) -> Int {
     var refused = 0
-    for index in range {
-      do { try step(&worlds[index - range.lowerBound], steps[index], rules) } catch { refused += 1 }
+    for index in chosen.indices {
+      do { try step(&worlds[index - chosen.startIndex], steps[chosen[index]], rules) } catch { refused += 1 }
     }
     return refused
   }
