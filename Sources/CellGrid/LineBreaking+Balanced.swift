@@ -6,15 +6,25 @@ extension LineBreaking {
   ///
   /// - Complexity: O(length of the text x logarithm of the width).
   public static func balancedLines(of text: String, width: Int) -> [CellText] {
-    let usual = lines(of: text, width: width)
-    guard usual.count > 1 else { return usual }
-    if !text.contains(where: \.isNewline) {
-      let phrases = phrases(of: CellText(text).glyphs)
-      let count = lineCount(phrases, width: width)
-      if count <= usual.count + 1, phrases.allSatisfy({ $0.cells <= width }) {
-        return packed(phrases, width: narrowest(upTo: width) { lineCount(phrases, width: $0) <= count })
-      }
+    guard width > 0, !text.unicodeScalars.contains(where: endsLine) else {
+      return evened(lines(of: text, width: width), of: text, width: width)
     }
+    let whole = CellText(text)
+    if isOneLine(whole, width: width) { return [whole] }
+    let usual = broken(fitting(whole.glyphs, width: width), width: width)
+    guard usual.count > 1 else { return usual.map { CellText(glyphs: $0) } }
+    let phrases = phrases(of: whole.glyphs)
+    let count = lineCount(phrases, width: width)
+    if count <= usual.count + 1, phrases.allSatisfy({ $0.cells <= width }) {
+      let width = narrowest(upTo: width) { lineCount(phrases, width: $0) <= count }
+      return packed(phrases, of: whole.glyphs, width: width)
+    }
+    return evened(usual.map { CellText(glyphs: $0) }, of: text, width: width)
+  }
+
+  /// The lines of the text in the smallest width that makes no more of them than usual.
+  private static func evened(_ usual: [CellText], of text: String, width: Int) -> [CellText] {
+    guard usual.count > 1 else { return usual }
     return lines(of: text, width: narrowest(upTo: width) { lines(of: text, width: $0).count <= usual.count })
   }
 
@@ -31,15 +41,19 @@ extension LineBreaking {
 
   /// A part of a text at whose end a line may end well.
   private struct Phrase {
-    /// The glyphs, spaces at the end kept.
-    let glyphs: ArraySlice<Glyph>
+    /// Its glyphs, by their places in the text; spaces at the end are kept.
+    let places: Range<Int>
     /// The cells it takes within a line, and at the end of one.
     let advance, cells: Int
 
-    init(_ glyphs: ArraySlice<Glyph>) {
-      self.glyphs = glyphs
-      advance = glyphs.reduce(0) { $0 + $1.width }
-      cells = LineBreaking.trimmed(glyphs).reduce(0) { $0 + $1.width }
+    init(_ places: Range<Int>, of glyphs: [Glyph]) {
+      self.places = places
+      var (advance, cells) = (0, 0)
+      for place in places {
+        advance += glyphs[place].width
+        if !LineBreakClass.isSpace(glyphs[place].base) { cells = advance }
+      }
+      (self.advance, self.cells) = (advance, cells)
     }
   }
 
@@ -50,10 +64,11 @@ extension LineBreaking {
       guard LineBreakClass.isSpace(glyphs[place - 1].base) || startsPhrase(glyphs, at: place) else {
         continue
       }
-      phrases.append(Phrase(glyphs[start..<place]))
+      phrases.append(Phrase(start..<place, of: glyphs))
       start = place
     }
-    return phrases + [Phrase(glyphs[start...])]
+    phrases.append(Phrase(start..<glyphs.count, of: glyphs))
+    return phrases
   }
 
   /// Whether a phrase starts here: after a mark, or after the kana of particles and endings where kanji, katakana
@@ -89,19 +104,21 @@ extension LineBreaking {
     return lines
   }
 
-  private static func packed(_ phrases: [Phrase], width: Int) -> [CellText] {
+  private static func packed(_ phrases: [Phrase], of glyphs: [Glyph], width: Int) -> [CellText] {
     var lines: [CellText] = []
-    var line: [Glyph] = []
+    var line = 0..<0
     var used = 0
+    func close() { lines.append(CellText(glyphs: trimmed(glyphs[line]))) }
     for phrase in phrases {
       if used + phrase.cells > width, used > 0 {
-        lines.append(CellText(glyphs: trimmed(line[...])))
-        line = []
+        close()
+        line = phrase.places.lowerBound..<phrase.places.lowerBound
         used = 0
       }
-      line += phrase.glyphs
+      line = line.lowerBound..<phrase.places.upperBound
       used += phrase.advance
     }
-    return lines + [CellText(glyphs: trimmed(line[...]))]
+    close()
+    return lines
   }
 }

@@ -16,15 +16,17 @@ public enum LineBreaking {
 
   private static func lines(ofParagraph text: String, width: Int) -> [CellText] {
     let whole = CellText(text)
-    // Most texts are one line, which only loses the spaces at its end.
-    if whole.cellCount <= width, whole.glyphs.last.map({ !LineBreakClass.isSpace($0.base) }) ?? true {
-      return [whole]
-    }
+    if isOneLine(whole, width: width) { return [whole] }
     return broken(fitting(whole.glyphs, width: width), width: width).map { CellText(glyphs: $0) }
   }
 
+  /// Most texts are one line, which only loses the spaces at its end.
+  static func isOneLine(_ whole: CellText, width: Int) -> Bool {
+    whole.cellCount <= width && whole.glyphs.last.map { !LineBreakClass.isSpace($0.base) } ?? true
+  }
+
   /// Whether a scalar ends a line by itself or with its neighbour.
-  private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
+  static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
     default: false
@@ -42,11 +44,11 @@ public enum LineBreaking {
   }
 
   /// In a single column wide glyphs have no room and are replaced.
-  private static func fitting(_ glyphs: [Glyph], width: Int) -> [Glyph] {
+  static func fitting(_ glyphs: [Glyph], width: Int) -> [Glyph] {
     width > 1 ? glyphs : glyphs.map { $0.width == 2 ? .replacement : $0 }
   }
 
-  private static func broken(_ glyphs: [Glyph], width: Int) -> [ArraySlice<Glyph>] {
+  static func broken(_ glyphs: [Glyph], width: Int) -> [ArraySlice<Glyph>] {
     var lines: [ArraySlice<Glyph>] = []
     var start = 0
     while start < glyphs.count {

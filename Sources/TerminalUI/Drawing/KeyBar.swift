@@ -9,18 +9,18 @@ struct KeyBar {
   let scene: Scene
   let layout: Layout
 
-  private var table: KeyTable { KeyTable(model: model, scene: scene, layout: layout) }
-
   func draw(into frame: inout Frame) {
     drawMessage(into: &frame)
     if model.mode.isHelp { return }
+    let table = KeyTable(model: model, scene: scene, layout: layout)
     let scrolls = frame.scroll.map { $0.limit > 0 } ?? false
     if let keys = table.overlaid(scrolls: scrolls) { return drawRow(keys, &frame) }
     // Help and the way out are always there; what stands before them takes the room that is left.
     var tail = [Command.type, .help, .quit].map(table.use)
     let buttons = scene.overlay == nil ? [] : table.buttons
-    if layout.keys.height > 1 { return drawBoxes(buttons + table.likeliest, tail, &frame) }
-    let first = buttons + table.likeliest.prefix(buttons.isEmpty || layout.keys.width < 70 ? Self.fewest : 2)
+    let likeliest = table.likeliest
+    if layout.keys.height > 1 { return drawBoxes(buttons, likeliest, tail, &frame) }
+    let first = buttons + likeliest.prefix(buttons.isEmpty || layout.keys.width < 70 ? Self.fewest : 2)
     if width(of: first) + gap + width(of: tail) > layout.keys.width {
       for index in tail.indices { tail[index].short = "" }
     }
@@ -30,7 +30,7 @@ struct KeyBar {
     let rest = isFree ? spill(buttons, room, &frame) : buttons
     var x = layout.keys.x
     for use in shortened(rest, to: room) { put(use, Style.plain, at: &x, layout.keys.y, &frame) }
-    for use in table.likeliest where x + use.width + gap <= end {
+    for use in likeliest where x + use.width + gap <= end {
       put(use, Style(.settled), at: &x, layout.keys.y, &frame)
     }
     for use in tail { put(use, Style(.settled), at: &x, layout.keys.y, &frame) }
@@ -97,7 +97,9 @@ struct KeyBar {
   }
 
   /// The rows of the large bar without boxes: the buttons, each row filled before the next, and below them the keys.
-  private func drawRows(_ buttons: [KeyUse], _ tail: [KeyUse], _ frame: inout Frame) {
+  private func drawRows(
+    _ buttons: [KeyUse], _ likeliest: [KeyUse], _ tail: [KeyUse], _ frame: inout Frame
+  ) {
     var x = layout.keys.x
     var y = layout.keys.y
     for use in buttons {
@@ -107,14 +109,16 @@ struct KeyBar {
     }
     if y + 1 < layout.keys.endY { (x, y) = (layout.keys.x, y + 1) }
     let end = layout.keys.endX - width(of: tail)
-    for use in table.likeliest where x + use.width + gap <= end {
+    for use in likeliest where x + use.width + gap <= end {
       put(use, Style(.settled), at: &x, y, &frame)
     }
     for use in tail where x + use.width <= layout.keys.endX { put(use, Style(.settled), at: &x, y, &frame) }
   }
 
   /// The large bar: a box around each key, for people at the back of a room.
-  private func drawBoxes(_ uses: [KeyUse], _ tail: [KeyUse], _ frame: inout Frame) {
+  private func drawBoxes(
+    _ buttons: [KeyUse], _ likeliest: [KeyUse], _ tail: [KeyUse], _ frame: inout Frame
+  ) {
     // Two edges and a blank beside each.
     let frills = 4
     let bare = tail.map { KeyUse(key: $0.key, short: "", long: $0.long, intent: $0.intent) }
@@ -130,13 +134,12 @@ struct KeyBar {
       if let intent = use.intent { frame.targets.append(Frame.Target(rect: rect, intent: intent)) }
       x += rect.width + 1
     }
-    let buttons = uses.prefix { $0.intent.isPress }
     // Whole words say more than boxes around halves of them.
     guard buttons.reduce(x, { $0 + $1.width + frills + 1 }) <= end else {
-      return drawRows(Array(buttons), bare, &frame)
+      return drawRows(buttons, likeliest, bare, &frame)
     }
     for use in buttons { box(use, Style(.plain, .bold)) }
-    for use in uses.dropFirst(buttons.count) where x + use.width + frills + 1 <= end {
+    for use in likeliest where x + use.width + frills + 1 <= end {
       box(use, Style.plain)
     }
     for use in bare { box(use, Style.plain) }
@@ -188,11 +191,5 @@ struct KeyBar {
       use.short = use.short.truncated(toCells: limit)
       return use
     }
-  }
-}
-
-extension Intent? {
-  fileprivate var isPress: Bool {
-    if case .press = self { true } else { false }
   }
 }

@@ -16,37 +16,39 @@ struct WhereAndWhen {
     model.device.isEmpty ? model.place.branch : model.device + " / " + model.place.branch
   }
 
-  /// What tells where and when, from everything to what is left in a narrow room.
-  private var choices: [(items: [String], gap: Int)] {
-    let region = world.device.region.code
-    let full = words.weekday(world.device.now) + " " + time
-    let short = words.date(world.device.now) + " " + time
-    let named = [full, words.inRegion(region), launches, place]
-    return [
-      (named, 3), (named, 2), ([full, region, launches, place], 2), ([short, region, launches, place], 2),
-    ]
+  /// What tells where and when; every word of it is made once, and only where it is wanted.
+  private struct Items {
+    let region, launches, place, time: String
+
+    /// With a day, and the region by its code or by its name.
+    func all(_ day: String, _ region: String? = nil) -> [String] {
+      [day + " " + time, region ?? self.region, launches, place]
+    }
   }
 
   /// Draws it in one row, or in two; gives the room that is left below.
   ///
   /// - Parameter mayBreak: Whether a second row may be taken where one is not enough.
   func draw(in area: Rect, mayBreak: Bool, _ grid: inout Grid) -> Rect {
-    let choices = choices
-    let fitting = choices.first { choice in
-      choice.items.reduce(-choice.gap) { $0 + $1.cellCount + choice.gap } <= area.width
+    let items = Items(region: world.device.region.code, launches: launches, place: place, time: time)
+    func fits(_ items: [String], _ gap: Int) -> Bool {
+      items.reduce(-gap) { $0 + $1.cellCount + gap } <= area.width
     }
-    if let fitting {
-      put(fitting.items, gap: fitting.gap, in: area.row(0), &grid)
-      return area.split(top: 1).rest
-    }
-    let items = choices[choices.count - 2].items
-    guard mayBreak else {
-      put(choices[choices.count - 1].items, gap: 2, in: area.row(0), &grid)
-      return area.split(top: 1).rest
-    }
-    put(Array(items.dropLast()), gap: 2, in: area.row(0), &grid)
+    let day = words.weekday(world.device.now)
+    let named = items.all(day, words.inRegion(items.region))
+    if fits(named, 2) { return row(named, gap: fits(named, 3) ? 3 : 2, area, &grid) }
+    let full = items.all(day)
+    if fits(full, 2) { return row(full, gap: 2, area, &grid) }
+    let short = items.all(words.date(world.device.now))
+    guard mayBreak, !fits(short, 2) else { return row(short, gap: 2, area, &grid) }
+    put(Array(full.dropLast()), gap: 2, in: area.row(0), &grid)
     put([place], gap: 2, in: area.row(1), &grid)
     return area.split(top: 2).rest
+  }
+
+  private func row(_ items: [String], gap: Int, _ area: Rect, _ grid: inout Grid) -> Rect {
+    put(items, gap: gap, in: area.row(0), &grid)
+    return area.split(top: 1).rest
   }
 
   private func put(_ items: [String], gap: Int, in row: Rect, _ grid: inout Grid) {

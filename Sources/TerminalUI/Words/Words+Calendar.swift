@@ -21,13 +21,16 @@ extension Words {
   }
 
   private func parts(_ moment: Moment) -> (year: Int, month: Int, day: Int) {
-    let numbers = moment.description.prefix { $0 != "T" }.split(separator: "-").map { Int($0) ?? 0 }
+    let numbers = moment.description.utf8.prefix { $0 != UInt8(ascii: "T") }
+      .split(separator: UInt8(ascii: "-")).map { digits in
+        digits.reduce(0) { 10 * $0 + Int($1) - Int(UInt8(ascii: "0")) }
+      }
     return numbers.count == 3 ? (numbers[0], numbers[1], numbers[2]) : (0, 0, 0)
   }
 
   /// One of the words of a sentence that lists them; its number where there are too few.
   private func word(_ index: Int, of list: Message) -> String {
-    let words = say(list).split(separator: " ")
-    return words.indices.contains(index) ? String(words[index]) : String(index + 1)
+    let words = say(list).utf8.split(separator: UInt8(ascii: " "))
+    return words.indices.contains(index) ? String(Substring(words[index])) : String(index + 1)
   }
 }
