@@ -176,7 +176,7 @@ let package = Package(
       name: "ExplorerTests",
       dependencies: [
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "TestSupport",
-        "FaultSupport",
+        "FaultSupport", "consentwalk-bench",
       ],
       swiftSettings: strict + optimised),
     .testTarget(

@@ -26,25 +26,23 @@ struct Bench {
 
   /// Everything that is measured, one group after the other; what cannot be measured keeps nothing else from it.
   private static func measure(_ bench: StoredWalk, _ report: inout Report) {
-    guard !isAsked(serviceOnly) else {
-      return report.add { () throws(BenchFailure) in [try ServiceLoad(bench).figure()] }
-    }
-    report.add { () throws(BenchFailure) in try FirstFrame.measure(bench, rounds: rounds) }
+    guard !isAsked(serviceOnly) else { return report.add([try ServiceLoad(bench).figure()]) }
+    report.add(try FirstFrame.measure(bench, rounds: rounds))
     // Keys and steps leave the device elsewhere, so they come after what wants it where it is.
-    report.add { () throws(BenchFailure) in [try EditedScreen.measure(bench, rounds: rounds)] }
-    report.add { () throws(BenchFailure) in [try KeyToFrame.measure(bench, rounds: keyRounds)] }
-    report.add { () throws(BenchFailure) in [try bench.stepFigure(rounds: rounds)] }
-    report.add { () throws(BenchFailure) in [try Drawing().frameFigure()] }
-    report.add { () throws(BenchFailure) in [try CommitCost(bench.folder).figure()] }
-    report.add { () throws(BenchFailure) in try SearchCosts().figures() }
-    report.add { () throws(BenchFailure) in try QuestionCosts(program).figures() }
-    report.add { () throws(BenchFailure) in try InspectionCosts(program).figures() }
-    report.add { () throws(BenchFailure) in try ScenarioCosts(program).figures() }
-    report.add { () throws(BenchFailure) in [try ServiceLoad(bench).figure()] }
+    report.add([try EditedScreen.measure(bench, rounds: rounds)])
+    report.add([try KeyToFrame.measure(bench, rounds: keyRounds)])
+    report.add([try bench.stepFigure(rounds: rounds)])
+    report.add([try Drawing().frameFigure()])
+    report.add([try CommitCost(bench.folder).figure()])
+    report.add(try SearchCosts().figures())
+    report.add(try QuestionCosts(program).figures())
+    report.add(try InspectionCosts(program).figures())
+    report.add(try ScenarioCosts(program).figures())
+    report.add([try ServiceLoad(bench).figure()])
     guard !isAsked(brief) else { return }
-    report.add { () throws(BenchFailure) in try SearchSpeed.figures() }
-    report.add { () throws(BenchFailure) in try SpinComparison.figures() }
-    report.add { () throws(BenchFailure) in try LongHistory(bench).figures() }
+    report.add(try SearchSpeed.figures())
+    report.add(try SpinComparison.figures())
+    report.add(try LongHistory(bench).figures())
   }
 
   /// Leaves out the rows that take long: ten million states, and a million steps.

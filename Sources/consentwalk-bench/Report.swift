@@ -13,7 +13,7 @@ struct Report {
   var code: Int32 { hasFailed ? 2 : hasMissed ? 1 : 0 }
 
   /// Prints the figures of a group, or why there are none.
-  mutating func add(_ group: () throws(BenchFailure) -> [Figure]) {
+  mutating func add(_ group: @autoclosure () throws(BenchFailure) -> [Figure]) {
     do throws(BenchFailure) {
       for figure in try group() {
         print(figure.line)

@@ -44,11 +44,10 @@ struct SearchCosts {
     var steps: [Step] = []
     chosen = pairs.map { pair in
       let text = vocabulary.text(pair.step)
-      if places[text] == nil {
-        places[text] = steps.count
-        steps.append(pair.step)
-      }
-      return places[text] ?? 0
+      if let place = places[text] { return place }
+      places[text] = steps.count
+      steps.append(pair.step)
+      return steps.count - 1
     }
     guard let list = StepList(steps) else { throw BenchFailure("the bundled flow has too many steps") }
     self.list = list

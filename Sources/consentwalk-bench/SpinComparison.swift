@@ -6,9 +6,12 @@ enum SpinComparison {
   private static let flags = "-O3 -march=native -DSAFETY -DNOREDUCE -DNOFAIR -DNOBOUNDCHECK -DNOCOMP"
   private static let shell = "/bin/sh"
 
+  /// Whether there is SPIN, and a compiler for what it writes.
+  static var isInstalled: Bool { Child.isProgram("/usr/bin/spin") && Child.isProgram("/usr/bin/gcc") }
+
   /// The two figures; they say so where SPIN is not installed.
   static func figures() throws(BenchFailure) -> [Figure] {
-    guard Child.isProgram("/usr/bin/spin"), Child.isProgram("/usr/bin/gcc") else {
+    guard isInstalled else {
       return names.map {
         Figure(
           name: $0.name, value: 0, aim: $0.aim, unit: "x SPIN", note: "not measured: spin is not installed")
@@ -16,14 +19,11 @@ enum SpinComparison {
     }
     let folder = try Child.temporaryFolder()
     defer { Child.remove(folder) }
-    try Child.write(PackageResources.ReducedWorld_pml, to: folder + "/world.pml")
-    _ = try inFolder(
-      folder,
-      "spin -o2 -DLAUNCHES=\(launches) -DREVISIONS=1 -a world.pml && gcc \(flags) -o depth pan.c && "
-        + "gcc \(flags) -DBFS -o breadth pan.c")
+    try compile(launches: launches, in: folder)
+    _ = try inFolder(folder, "gcc \(flags) -DBFS -o breadth pan.c")
     var times: [[Double]] = [[], [], []]
     for _ in 0..<rounds {
-      times[0].append(try inFolder(folder, "./depth -m1000000 -w23 >depth.txt"))
+      times[0].append(try searchDepthFirst(in: folder))
       times[1].append(try inFolder(folder, "./breadth -w23 >breadth.txt"))
       let own = try SearchSpeed.run(launches: UInt32(launches), revisions: 1)
       times[2].append(own.seconds)
@@ -35,6 +35,28 @@ enum SpinComparison {
         name: row.name, value: own / times[index].median, aim: row.aim, unit: "x SPIN",
         note: "\((own * 1000).text) ms against \((times[index].median * 1000).text) ms")
     }
+  }
+
+  /// Whether SPIN counts what the search counts.
+  ///
+  /// - Throws: ``BenchFailure`` where it does not, or cannot be run.
+  static func compare(_ own: SearchSpeed.Run, launches: Int) throws(BenchFailure) {
+    let folder = try Child.temporaryFolder()
+    defer { Child.remove(folder) }
+    try compile(launches: launches, in: folder)
+    _ = try searchDepthFirst(in: folder)
+    try compare(own, folder + "/depth.txt")
+  }
+
+  private static func compile(launches: Int, in folder: String) throws(BenchFailure) {
+    try Child.write(PackageResources.ReducedWorld_pml, to: folder + "/world.pml")
+    _ = try inFolder(
+      folder,
+      "spin -o2 -DLAUNCHES=\(launches) -DREVISIONS=1 -a world.pml && gcc \(flags) -o depth pan.c")
+  }
+
+  private static func searchDepthFirst(in folder: String) throws(BenchFailure) -> Double {
+    try inFolder(folder, "./depth -m1000000 -w23 >depth.txt")
   }
 
   private static let names = [

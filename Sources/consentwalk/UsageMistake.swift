@@ -73,7 +73,8 @@ enum UsageMistake {
   /// What could stand there, and the word that is nearest to it.
   var remedy: (expected: [String], suggestion: String?) {
     switch self {
-    case .unknownOption(let word, let known): ([], nearestWord(to: word, in: known))
+    // One letter is as near to any other as it is to what was meant.
+    case .unknownOption(let word, let known): ([], word.count > 2 ? nearestWord(to: word, in: known) : nil)
     case .badValue(let value, _, let choices): (choices, nearestWord(to: value, in: choices))
     case .noValue, .oneTooMany, .missing: ([], nil)
     }

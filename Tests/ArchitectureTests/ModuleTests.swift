@@ -22,7 +22,9 @@ import Testing
     for target in Manifest.ours.targets {
       let files = SourceTree.swift.filter { $0.path.hasPrefix(target.folder + "/") }
       let isForTests = target.folder.hasPrefix("Tests/")
-      let allowed = Self.toolchain.union(target.dependencies).union(isForTests ? ["Testing"] : [])
+      // A target's name may have a dash, its module's cannot.
+      let modules = target.dependencies.map { $0.replacing("-", with: "_") }
+      let allowed = Self.toolchain.union(modules).union(isForTests ? ["Testing"] : [])
       #expect(Self.undeclared(files, allowed).isEmpty)
     }
   }

@@ -100,6 +100,12 @@ import Testing
     #expect(!bench.hasStore)
   }
 
+  @Test(arguments: ["-1", "-x"]) func `an option of one letter has no nearest word`(option: String) throws {
+    let error = try Workbench().run("play", option).error
+    #expect(error.contains("unknown option “\(option)”"))
+    #expect(!error.contains("did you mean"))
+  }
+
   static let wrongUses: [[String]] = [
     ["state", "extra"], ["device"], ["device", "--json"], ["device", "new"], ["do"], ["do", ""],
     ["state", "--locale", "f_r"], ["state", "--device"], ["state", "--device", ""], ["state", "--store", ""],

@@ -39,15 +39,18 @@
 extension Moment: LosslessStringConvertible {
   /// ISO 8601 in UTC: `2024-09-16T09:00:00Z`.
   public var description: String {
-    let day = Self.date(ofDay: Int(seconds / 86_400))
+    let day = date
     let second = Int(seconds % 86_400)
     return "\(padded(day.year, 4))-\(padded(day.month, 2))-\(padded(day.day, 2))T"
       + "\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))Z"
   }
 
+  /// The day in the Gregorian calendar, in UTC; months and days count from 1.
+  public var date: (year: Int, month: Int, day: Int) { Self.date(ofDay: Int(seconds / 86_400)) }
+
   /// The month, as DeviceCheck tells it: `2021-04`.
   public var month: Month {
-    let day = Self.date(ofDay: Int(seconds / 86_400))
+    let day = date
     return Month(year: UInt16(day.year), month: UInt8(day.month))
   }
 

@@ -16,30 +16,21 @@ struct WhereAndWhen {
     model.device.isEmpty ? model.place.branch : model.device + " / " + model.place.branch
   }
 
-  /// What tells where and when; every word of it is made once, and only where it is wanted.
-  private struct Items {
-    let region, launches, place, time: String
-
-    /// With a day, and the region by its code or by its name.
-    func all(_ day: String, _ region: String? = nil) -> [String] {
-      [day + " " + time, region ?? self.region, launches, place]
-    }
-  }
-
   /// Draws it in one row, or in two; gives the room that is left below.
   ///
   /// - Parameter mayBreak: Whether a second row may be taken where one is not enough.
   func draw(in area: Rect, mayBreak: Bool, _ grid: inout Grid) -> Rect {
-    let items = Items(region: world.device.region.code, launches: launches, place: place, time: time)
+    let (code, launches, place, time) = (world.device.region.code, launches, place, time)
+    func items(_ day: String, _ region: String) -> [String] { [day + " " + time, region, launches, place] }
     func fits(_ items: [String], _ gap: Int) -> Bool {
       items.reduce(-gap) { $0 + $1.cellCount + gap } <= area.width
     }
     let day = words.weekday(world.device.now)
-    let named = items.all(day, words.inRegion(items.region))
+    let named = items(day, words.inRegion(code))
     if fits(named, 2) { return row(named, gap: fits(named, 3) ? 3 : 2, area, &grid) }
-    let full = items.all(day)
+    let full = items(day, code)
     if fits(full, 2) { return row(full, gap: 2, area, &grid) }
-    let short = items.all(words.date(world.device.now))
+    let short = items(words.date(world.device.now), code)
     guard mayBreak, !fits(short, 2) else { return row(short, gap: 2, area, &grid) }
     put(Array(full.dropLast()), gap: 2, in: area.row(0), &grid)
     put([place], gap: 2, in: area.row(1), &grid)

@@ -9,7 +9,7 @@ public enum Route: Sendable {
   case steps([Step], fromBeginning: Bool)
   /// It cannot come up, from here or from the beginning; what was never met, by each way to it.
   case unreachable([Hindrance])
-  /// Nobody looked far enough to tell.
+  /// No search went far enough to tell.
   case unknown
 
   /// Why one way to a prompt is never open.
