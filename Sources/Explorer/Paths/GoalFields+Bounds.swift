@@ -23,7 +23,7 @@ extension GoalFields {
   }
 
   private func widen(_ bounds: inout SearchBounds, for field: Expectation.Field) throws(GoalProblem) {
-    switch paths.first(where: { $0.path == field.path })?.search {
+    switch path(field.path)?.search {
     case nil, .kept: break
     case .counter(.launches): try raise(&bounds.counting.launches, for: field)
     case .counter(.idleStarts):

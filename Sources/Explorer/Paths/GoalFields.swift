@@ -9,15 +9,18 @@ public struct GoalFields {
   let rules: Rules
   let names: FlowNames
   let origin: World
-  let paths: [StatePath]
 
   /// The fields of one flow, asked about from that world on.
   public init(from origin: World, _ rules: Rules, _ names: FlowNames) {
     self.rules = rules
     self.names = names
     self.origin = origin
-    paths = StatePath.all(rules.flow, names)
   }
+
+  /// What a search knows of a field; nil for a name that is none. Most questions name no field at all.
+  ///
+  /// - Complexity: O(number of fields).
+  func path(_ name: String) -> StatePath? { StatePath.all(rules.flow, names).first { $0.path == name } }
 
   /// The slices on which a goal is looked for; the shortest way of all of them is the answer. There is more than one
   /// where a goal wants some prompt, whichever.
@@ -62,7 +65,7 @@ public struct GoalFields {
     {
       return .about(flags: 1 << UInt16(index), flow)
     }
-    guard let path = paths.first(where: { $0.path == field.path }) else { return [] }
+    guard let path = path(field.path) else { return [] }
     if case .event(let event) = path.search { return .about(event: event, flow) }
     return Topics(of: path.subject)
   }

@@ -44,7 +44,7 @@ struct LaterBeginning {
 extension Step {
   /// The version that it updates to and does nothing else; nil for any other step.
   fileprivate var update: Version? {
-    guard case .set(let change) = self, SystemChange.Key.allCases.filter(change.has) == [.os] else {
+    guard case .set(let change) = self, change.keys == [.os] else {
       return nil
     }
     return change.os

@@ -44,7 +44,8 @@ public struct RuleContext: Sendable {
     reasons = Reasons(texts.purposes)
   }
 
-  var flow: Flow { rules.flow }
+  /// Read where it lies: a flow is large.
+  var flow: Flow { _read { yield rules.flow } }
 
   /// The asks of the flow with their indices.
   var asks: [(index: Int, ask: Ask)] { (0..<Int(flow.askCount)).map { ($0, flow.asks[$0]) } }

@@ -5,18 +5,18 @@ public typealias StateID = Int
 
 /// One step of a search, from a state it knows to one that it knows now.
 public struct Transition {
-  public let from: StateID
-  public let before: World
+  public internal(set) var from: StateID
+  public internal(set) var before: World
   /// The index of the step in ``SearchSpace/steps``.
-  public let label: Int
-  public let step: Step
+  public internal(set) var label: Int
+  public internal(set) var step: Step
   /// What it caused; empty unless the observer asks for events.
-  public let events: [Event]
+  public internal(set) var events: [Event]
   /// The world it leads to.
-  public let after: World
-  public let to: StateID
+  public internal(set) var after: World
+  public internal(set) var to: StateID
   /// Whether this transition discovered that state.
-  public let isNew: Bool
+  public internal(set) var isNew: Bool
 }
 
 /// What looks on while a search goes.

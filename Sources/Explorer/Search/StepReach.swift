@@ -136,7 +136,7 @@ struct StepReach {
 
   private func set(_ change: SystemChange) -> FieldGroups {
     var groups: FieldGroups = []
-    for key in SystemChange.Key.allCases where change.has(key) {
+    for key in change.keys {
       switch key {
       case .os, .now: return .all
       case .region, .locale, .remoteText: break

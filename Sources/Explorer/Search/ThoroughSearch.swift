@@ -8,6 +8,8 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
   private let space: SearchSpace
   private let stepper: Stepper
   private var table: StateTable
+  /// The step at hand, in one place: two worlds are large.
+  private var transition: Transition
   /// Which steps to try; nil where a custom stepper decides what a step does, and so which are possible.
   private let list: StepList?
 
@@ -17,6 +19,9 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
     list = Stepper.self == ExactStep.self ? StepList(space.steps) : nil
     store = StateStore(capacity: capacity)
     table = StateTable(capacity: capacity)
+    let origin = space.form.origin
+    transition = Transition(
+      from: 0, before: origin, label: 0, step: .launch, events: [], after: origin, to: 0, isNew: false)
     _ = store.append(first, from: 0)
     _ = table.claim(first, first.mixed, as: 0, in: store)
   }
@@ -25,40 +30,42 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
 
   /// Takes the steps of one state; nil when the search goes on.
   mutating func expand<Observer: SearchObserver>(_ source: Int, _ observer: inout Observer) -> SearchEnd? {
-    let before = space.form.unpack(store[source])
+    space.form.unpack(store[source], into: &transition.before)
     guard table.reserve(space.steps.count, in: store) else { return .outOfMemory }
-    var after = before
-    let possible = list?.possible(in: before, space.rules)
+    transition.from = source
+    transition.after = transition.before
+    let possible = list?.possible(in: transition.before, space.rules)
     for label in space.steps.indices where possible?.contains(label) ?? true {
-      var log = EventLog()
       // A step that is refused after all leaves the world as it was.
       do throws(ImpossibleStep) {
         if Observer.wantsEvents {
-          try stepper.take(space.steps[label], in: &after, space.rules, into: &log)
+          var log = EventLog()
+          try stepper.take(space.steps[label], in: &transition.after, space.rules, into: &log)
+          transition.events = log.events
         } else {
-          try stepper.take(space.steps[label], in: &after, space.rules)
+          try stepper.take(space.steps[label], in: &transition.after, space.rules)
         }
       } catch { continue }
-      guard space.form.hasRoom(for: after) else {
-        after = before
+      guard space.form.hasRoom(for: transition.after) else {
+        transition.after = transition.before
         continue
       }
       transitions += 1
-      let packed = space.form.pack(&after)
+      let packed = space.form.pack(&transition.after)
       let known = table.claim(packed, packed.mixed, as: store.count, in: store)
       let target = known ?? store.count
       if known == nil, !store.append(packed, from: source) {
         return store.lacksMemory ? .outOfMemory : .full
       }
       if Observer.wantsTransitions {
-        let transition = Transition(
-          from: source, before: before, label: label, step: space.steps[label], events: log.events,
-          after: after,
-          to: target, isNew: known == nil)
+        transition.label = label
+        transition.step = space.steps[label]
+        transition.to = target
+        transition.isNew = known == nil
         guard observer.took(transition) else { return observer.end }
       }
-      if known == nil, !observer.found(after, target) { return observer.end }
-      after = before
+      if known == nil, !observer.found(transition.after, target) { return observer.end }
+      transition.after = transition.before
     }
     return nil
   }

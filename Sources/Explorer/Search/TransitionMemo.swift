@@ -20,6 +20,8 @@ struct TransitionMemo: ~Copyable {
   /// What changes in a state: 0 where a step cannot be taken or leads back.
   private var changes = Pool<UInt64>()
   private var control: UInt64 = 0
+  /// The world whose steps are learned: in one place, since a world is large.
+  private var before: World
   /// By group of the part at hand: where in ``changes`` those of its steps begin.
   private let starts: UnsafeMutablePointer<UInt32>
 
@@ -64,6 +66,7 @@ struct TransitionMemo: ~Copyable {
     steps = space.steps
     reach = StepReach(rules: space.rules)
     layout = WordLayout(first)
+    before = space.form.origin
     starts = .allocate(capacity: Self.partSize)
   }
 
@@ -180,7 +183,7 @@ struct TransitionMemo: ~Copyable {
   }
 
   private mutating func learn(_ group: Group, _ owner: UInt32, _ word: UInt64) -> Answer {
-    let before = form.unpack(layout.packed(word))
+    form.unpack(layout.packed(word), into: &before)
     var slot = MemoTable.Slot(
       key: word & group.mask, owner: owner, first: UInt32(truncatingIfNeeded: changes.count))
     for index in Int(group.firstLabel)..<Int(group.firstLabel + group.labelCount) {
@@ -195,7 +198,7 @@ struct TransitionMemo: ~Copyable {
         continue
       }
       slot.count += 1
-      let packed = form.pack(after)
+      let packed = form.pack(&after)
       guard let target = layout.word(packed) else { return makeRoom(packed) ? .again : .unfit }
       guard (target ^ word) & ~group.mask == 0 else { return .unfit }
       changes.append(target ^ word)

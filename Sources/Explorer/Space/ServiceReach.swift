@@ -42,7 +42,7 @@ struct ServiceReach {
   }
 
   private mutating func add(_ change: SystemChange) {
-    for key in SystemChange.Key.allCases where change.has(key) {
+    for key in change.keys {
       switch key {
       case .row(let service):
         services |= service.bit

@@ -92,7 +92,14 @@ public struct StepChoice: Sendable {
 
   /// Whether it holds a step of a flow that has to do with these topics.
   func admits(_ step: Step, _ vocabulary: StepVocabulary, _ concerns: Topics) -> Admission {
-    let text = vocabulary.text(step)
+    // Most choices say nothing of what steps are called.
+    let asksForText = entries.contains { entry in
+      switch entry {
+      case .verb, .typed: true
+      case .usual, .byHand, .all, .related, .key: false
+      }
+    }
+    let text = asksForText ? vocabulary.text(step) : ""
     let verb = text.prefix { $0 != ":" }
     var best = Admission.no
     // What is of the table belongs to the slices of its permission, unless it is named by itself: a world has no room for
@@ -159,7 +166,7 @@ public struct StepChoice: Sendable {
     case .updates, .offerUpgrade, .offerReminder, .geofence: concerns.contains(.location)
     case .offerServiceReminder(let service): concerns.contains(.service(service))
     case .erase, .resetPrivacy, .prewarm, .request, .deviceCheckQuery, .deviceCheck: false
-    case .set(let change): SystemChange.Key.allCases.allSatisfy { !change.has($0) || isUsual($0, concerns) }
+    case .set(let change): change.keys.allSatisfy { isUsual($0, concerns) }
     }
   }
 

@@ -229,7 +229,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     case .request(let request): request.service != nil
     case .offerServiceReminder: true
     case .set(let change):
-      SystemChange.Key.allCases.contains { change.has($0) && $0.service != nil }
+      change.keys.contains { $0.service != nil }
     case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home,
       .settings,
       .terminate, .tap, .press, .wait, .waitForNext, .tapNotification, .open, .updates, .event, .flag,
@@ -240,7 +240,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
 
   private static func about(_ change: SystemChange) -> Topics {
     var topics: Topics = []
-    for key in SystemChange.Key.allCases where change.has(key) {
+    for key in change.keys {
       switch key {
       // Versions, languages, places and the clock concern everything.
       case .os, .region, .locale, .now: return []

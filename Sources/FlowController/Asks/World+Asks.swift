@@ -7,14 +7,44 @@ extension World {
     if app.outer.isEmpty, app.sequence == nil, app.process.runs, rules.items(of: place) == 0 {
       return end(place, rules, &sink)
     }
+    if goesStraight(rules), app.sequence == nil { return putAsks(of: place, from: 0, rules, &sink) }
     app.outer.push(.place(place, item: 0, isWaiting: false))
     run(rules, &sink)
   }
 
   /// What the app waited for, at the ask whose prompt was up, is over.
   mutating func continueSequence(_ rules: Rules, _ sink: inout some EventSink) {
+    if goesStraight(rules) {
+      guard let sequence = app.sequence else { return }
+      return putAsks(of: sequence.place, from: sequence.index + 1, rules, &sink)
+    }
     finish(app.sequence?.index)
     run(rules, &sink)
+  }
+
+  /// Whether there is nothing but the asks of one place to go through, so that ``AppState/sequence`` tells all of where
+  /// the app is.
+  @inline(__always)
+  private func goesStraight(_ rules: Rules) -> Bool {
+    !rules.hasCourses && app.outer.isEmpty && app.process.runs
+  }
+
+  /// Puts the asks of a place one after the other, until a prompt is up.
+  private mutating func putAsks<Sink: EventSink>(
+    of place: Ask.Place, from first: UInt8, _ rules: Rules, _ sink: inout Sink
+  ) {
+    var left = UInt32(rules.asks(of: place)) & ~0 << UInt32(first)
+    while left != 0 {
+      let index = UInt8(truncatingIfNeeded: left.trailingZeroBitCount)
+      left &= left &- 1
+      app.sequence = AskSequence(place: place, index: index)
+      if Sink.watchesAsks { sink.reach(.considered, ask: index, self) }
+      if put(index, rules, &sink) { return }
+      // What the call led to may have ended the process, and all that with it.
+      guard app.sequence?.index == index else { return }
+    }
+    app.sequence = nil
+    end(place, rules, &sink)
   }
 
   /// What waited for an ask may go on, when its turn comes.
@@ -82,7 +112,7 @@ extension World {
   }
 
   /// Why a page does not come up; nil where it does.
-  private func suppression(of page: UInt8, _ rules: Rules) -> Reason? {
+  private mutating func suppression(of page: UInt8, _ rules: Rules) -> Reason? {
     if rules.flow.pages[Int(page)].once != nil, app.pagesDone & 1 << UInt16(page) != 0 { return .shownBefore }
     return firstUnmet(rules.flow.pages[Int(page)].conditions, rules).map { .condition($0) }
   }

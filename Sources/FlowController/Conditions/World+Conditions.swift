@@ -53,34 +53,59 @@ enum ConditionStanding {
 }
 
 /// How a flow's conditions stand in a world.
+///
+/// What a step calls here is `mutating` only so that the world is read where it lies: handed over otherwise, all of it would
+/// be copied each time. Nothing is changed.
 extension World {
   /// The condition to name when an ask may not be put now; nil when it may.
   public func firstUnmet(_ index: UInt8, _ rules: Rules) -> ConditionKind? {
-    firstUnmet(index, memories[Int(index)], rules)
+    var world = self
+    return world.firstUnmet(index, memories[Int(index)], rules)
   }
 
   /// The same for a step, which hands in the ask's memory: indexing the array of a world that is not being changed
   /// copies the array.
   @inline(__always)
-  func firstUnmet(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> ConditionKind? {
+  mutating func firstUnmet(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> ConditionKind? {
     let stated = rules.stated[Int(index)]
     guard stated != 0 else { return nil }
     // One after the other: a loop would first read everything that any of them reads.
-    @inline(__always)
-    func unmet(_ kind: ConditionKind) -> ConditionKind? {
-      stated & 1 << kind.rawValue != 0 && !meets(kind, index, memory, rules) ? kind : nil
-    }
-    let first =
-      unmet(.launches) ?? unmet(.days) ?? unmet(.events) ?? unmet(.minimumOS) ?? unmet(.status)
-      ?? unmet(.region) ?? unmet(.later) ?? unmet(.quota)
-      ?? (stated > 0xFF ? furtherUnmet(index, memory, rules) : nil)
+    let first: ConditionKind? =
+      if isUnmet(.launches, stated, index, memory, rules) {
+        .launches
+      } else if isUnmet(.days, stated, index, memory, rules) {
+        .days
+      } else if isUnmet(.events, stated, index, memory, rules) {
+        .events
+      } else if isUnmet(.minimumOS, stated, index, memory, rules) {
+        .minimumOS
+      } else if isUnmet(.status, stated, index, memory, rules) {
+        .status
+      } else if isUnmet(.region, stated, index, memory, rules) {
+        .region
+      } else if isUnmet(.later, stated, index, memory, rules) {
+        .later
+      } else if isUnmet(.quota, stated, index, memory, rules) {
+        .quota
+      } else if stated > 0xFF {
+        furtherUnmet(index, memory, rules)
+      } else {
+        nil
+      }
     guard first != nil, rules.flow.asks[Int(index)].conditions.combine == .any else { return first }
     return holdsAny(index, memory, rules) ? nil : first
   }
 
+  @inline(__always)
+  private mutating func isUnmet(
+    _ kind: ConditionKind, _ stated: UInt16, _ index: UInt8, _ memory: AskMemory, _ rules: Rules
+  ) -> Bool {
+    stated & 1 << kind.rawValue != 0 && !meets(kind, index, memory, rules)
+  }
+
   /// Those that few asks state, out of the way of the others.
   @inline(never)
-  private func furtherUnmet(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> ConditionKind? {
+  private mutating func furtherUnmet(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> ConditionKind? {
     let kinds: [ConditionKind] = [.flags, .statusOf, .accuracy, .services, .not, .anyOf]
     return kinds.first {
       rules.stated[Int(index)] & 1 << $0.rawValue != 0 && !meets($0, index, memory, rules)
@@ -89,17 +114,17 @@ extension World {
 
   /// Whether any of an ask's conditions holds.
   @inline(never)
-  private func holdsAny(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
+  private mutating func holdsAny(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
     ConditionKind.allCases.contains {
       rules.stated[Int(index)] & 1 << $0.rawValue != 0 && meets($0, index, memory, rules)
     }
   }
 
   /// Whether conditions hold that are no ask's.
-  func holds(_ group: Conditions, _ rules: Rules) -> Bool { holds(group, of: 0, AskMemory(), rules) }
+  mutating func holds(_ group: Conditions, _ rules: Rules) -> Bool { holds(group, of: 0, AskMemory(), rules) }
 
   /// The condition to name when a page does not come up now; nil when it does.
-  func firstUnmet(_ conditions: Conditions, _ rules: Rules) -> ConditionKind? {
+  mutating func firstUnmet(_ conditions: Conditions, _ rules: Rules) -> ConditionKind? {
     let memory = AskMemory()
     let kinds = ConditionKind.allCases.filter { conditions.states($0) }
     let unmet = kinds.filter {
@@ -109,7 +134,7 @@ extension World {
   }
 
   /// Whether the conditions of a group hold, as it joins them.
-  func holds(_ group: Conditions, of index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
+  mutating func holds(_ group: Conditions, of index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
     let stated = group.stated
     for kind in ConditionKind.allCases where stated & 1 << kind.rawValue != 0 {
       let isMet = standing(of: kind, group, index, memory, rules)?.isMet(at: device.now) ?? true
@@ -120,11 +145,12 @@ extension World {
 
   /// Whether one condition of an ask holds. A condition the ask does not state holds.
   public func meets(_ kind: ConditionKind, _ index: UInt8, _ rules: Rules) -> Bool {
-    meets(kind, index, memories[Int(index)], rules)
+    var world = self
+    return world.meets(kind, index, memories[Int(index)], rules)
   }
 
   @inline(__always)
-  private func meets(
+  private mutating func meets(
     _ kind: ConditionKind, _ index: UInt8, _ memory: AskMemory, _ rules: Rules
   ) -> Bool {
     standing(of: kind, index, memory, rules)?.isMet(at: device.now) ?? true
@@ -132,7 +158,7 @@ extension World {
 
   /// How one condition of an ask stands; nil where the ask does not state it.
   @inline(__always)
-  func standing(
+  mutating func standing(
     of kind: ConditionKind, _ index: UInt8, _ memory: AskMemory, _ rules: Rules
   ) -> ConditionStanding? {
     // Each field is read where it lies: an ask is large, and this is the search's innermost loop.
@@ -154,7 +180,7 @@ extension World {
       return rules.flow.asks[index].conditions.minimumOS.map { .minimumOS(device.os, atLeast: $0) }
     case .status:
       return rules.flow.asks[index].conditions.status.map {
-        .status(statusName(of: rules.flow.asks[index].wants, rules), anyOf: $0)
+        .status(readStatusName(of: rules.flow.asks[index].wants, rules), anyOf: $0)
       }
     case .region: return rules.flow.asks[index].conditions.region.map { .region(device.region, $0) }
     case .later:
@@ -178,7 +204,7 @@ extension World {
   }
 
   /// How one of some conditions stands that are an ask's or a group's; nil where they do not state it.
-  func standing(
+  mutating func standing(
     of kind: ConditionKind, _ conditions: Conditions, _ index: UInt8, _ memory: AskMemory, _ rules: Rules
   ) -> ConditionStanding? {
     guard conditions.states(kind) else { return nil }
@@ -192,7 +218,7 @@ extension World {
     case .minimumOS: return conditions.minimumOS.map { .minimumOS(device.os, atLeast: $0) }
     case .status:
       return conditions.status.map {
-        .status(statusName(of: rules.flow.asks[Int(index)].wants, rules), anyOf: $0)
+        .status(readStatusName(of: rules.flow.asks[Int(index)].wants, rules), anyOf: $0)
       }
     case .region: return conditions.region.map { .region(device.region, $0) }
     // An ask's alone: groups have neither.
@@ -203,7 +229,7 @@ extension World {
         .statusOf(
           test,
           isMet: (0..<Int(test.count)).allSatisfy {
-            !test[$0].anyOf.isDisjoint(with: statusName(of: test[$0].request, rules))
+            !test[$0].anyOf.isDisjoint(with: readStatusName(of: test[$0].request, rules))
           })
       }
     case .accuracy:

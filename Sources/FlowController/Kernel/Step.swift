@@ -1,6 +1,7 @@
 public import Platform
 
-/// Anything a person, the system or the clock can do. A trivial value; its text is in ``Step/text(_:)``.
+/// Anything a person, the system or the clock can do: a few words, since every step of a search reads one. Its text is in
+/// ``Step/text(_:)``.
 public enum Step: Sendable {
   case install, delete, reinstall
   case updateApp(deploymentTarget: Version?, policyRevision: UInt32?)

@@ -8,20 +8,28 @@ extension World {
   /// The record of this world in a flow of these names.
   ///
   /// - Complexity: O(number of fields); allocates.
-  public func record(_ names: FlowNames) -> String {
-    var words: [String] = []
-    for word in record.split(separator: " ") {
-      guard let equals = word.firstIndex(of: "=") else { continue }
-      let value = word[word.index(after: equals)...]
-      words += named(word[..<equals], value, names) ?? [String(word)]
-    }
-    return words.joined(separator: " ")
+  public func record(_ names: FlowNames) -> String { record(by: RecordNames(names, of: self)) }
+}
+
+/// What a record says by name.
+struct RecordNames {
+  private let names: FlowNames
+  private let app: AppState
+  private let dialogAsk: UInt8?
+
+  init(_ names: FlowNames, of world: World) {
+    self.names = names
+    app = world.app
+    dialogAsk = world.dialog?.ask
   }
 
   /// The words for a field that is kept by name; nil for any other, and for what has no name.
-  private func named(_ key: Substring, _ value: Substring, _ names: FlowNames) -> [String]? {
-    func feature(_ index: UInt8) -> String? { names.features.dropFirst(Int(index)).first }
-    func ask(_ index: Int) -> String? { names.asks.dropFirst(index).first }
+  func words(for field: Field, _ number: Int64) -> [String]? {
+    let key = field.name.description
+    if let index = field.index {
+      if key == "event" { return names.events.dropFirst(index).first.map { ["event/\($0)=\(number)"] } }
+      return key.hasPrefix("ask.") ? ask(index).map { ["\(key)/\($0)=\(number)"] } : nil
+    }
     switch key {
     case "app.feature": return app.feature.flatMap(feature).map { ["app.feature/\($0)=1"] }
     case "app.sequence.place":
@@ -34,38 +42,27 @@ extension World {
     case "app.sequence.index":
       // Said with the place.
       return app.sequence.flatMap { ask(Int($0.index)) }.map { _ in [] }
-    default: break
-    }
-    switch key {
-    case "app.page":
-      return app.page.flatMap { names.pages.dropFirst(Int($0)).first }.map { ["app.page/\($0)=1"] }
+    case "app.page": return app.page.flatMap(page).map { ["app.page/\($0)=1"] }
     case "app.outer": return app.outer.frames.map { "app.outer/" + $0.text(names) + "=1" }
-    case "app.asksDone", "app.asksWaiting":
-      guard let bits = UInt16(value) else { return nil }
-      let stem = key == "app.asksDone" ? "ask.done" : "ask.waits"
-      return FlagChange(of: bits, to: bits).each.compactMap { ask(Int($0.index)).map { "\(stem)/\($0)=1" } }
-    case "app.pagesDone":
-      guard let bits = UInt16(value) else { return nil }
-      return FlagChange(of: bits, to: bits).each.compactMap {
-        names.pages.dropFirst(Int($0.index)).first.map { "page.done/\($0)=1" }
-      }
-    case "dialog.ask": return dialog?.ask.flatMap { ask(Int($0)) }.map { ["dialog.ask/\($0)=1"] }
-    default: break
+    case "app.asksDone": return words("ask.done", app.asksDone) { ask(Int($0)) }
+    case "app.asksWaiting": return words("ask.waits", app.asksWaiting) { ask(Int($0)) }
+    case "app.pagesDone": return words("page.done", app.pagesDone, page)
+    case "app.flagsTurned": return words("flag", app.flagsTurned, flag)
+    case "app.flagsOfProcessTurned": return words("passing", app.flagsOfProcessTurned, flag)
+    case "dialog.ask": return dialogAsk.flatMap { ask(Int($0)) }.map { ["dialog.ask/\($0)=1"] }
+    default: return nil
     }
-    if key == "app.flagsTurned" || key == "app.flagsOfProcessTurned", let bits = UInt16(value) {
-      let stem = key == "app.flagsTurned" ? "flag" : "passing"
-      let known = FlagChange(of: bits, to: bits).each.compactMap {
-        names.flags.dropFirst(Int($0.index)).first
-      }
-      return known.map { "\(stem)/\($0)=1" }
-    }
-    if key.hasPrefix("event"), let index = Int(key.dropFirst(5)) {
-      return names.events.dropFirst(index).first.map { ["event/\($0)=\(value)"] }
-    }
-    guard key.hasPrefix("ask"), let dot = key.firstIndex(of: "."), let index = Int(key[..<dot].dropFirst(3))
-    else { return nil }
-    return ask(index).map { ["ask\(key[dot...])/\($0)=\(value)"] }
   }
+
+  /// A word for each of the bits that has a name.
+  private func words(_ stem: String, _ bits: UInt16, _ name: (UInt8) -> String?) -> [String] {
+    FlagChange(of: bits, to: bits).each.compactMap { place in name(place.index).map { "\(stem)/\($0)=1" } }
+  }
+
+  private func ask(_ index: Int) -> String? { names.asks.dropFirst(index).first }
+  private func feature(_ index: UInt8) -> String? { names.features.dropFirst(Int(index)).first }
+  private func page(_ index: UInt8) -> String? { names.pages.dropFirst(Int(index)).first }
+  private func flag(_ index: UInt8) -> String? { names.flags.dropFirst(Int(index)).first }
 }
 
 /// A world as a store has it, with the names it was stored under.

@@ -8,8 +8,11 @@ extension World {
   /// The record of this world.
   ///
   /// - Complexity: O(number of fields); allocates.
-  public var record: String {
-    var writer = RecordWriter(fresh: Self.blankNumbers)
+  public var record: String { record(by: nil) }
+
+  /// The record, by a flow's names or by positions.
+  func record(by names: RecordNames?) -> String {
+    var writer = RecordWriter(fresh: Self.blankNumbers, by: names)
     var copy = self
     copy.visit(&writer)
     return writer.text
@@ -56,22 +59,52 @@ struct RecordCollector: FieldVisitor {
   }
 }
 
+/// Writes what differs from a fresh world, byte by byte: a record is made for each step that is stored.
 struct RecordWriter: FieldVisitor {
-  let fresh: [Int64]
-  var text = ""
+  private let fresh: [Int64]
+  private let names: RecordNames?
+  private var bytes: [UInt8] = []
   private var index = 0
 
-  init(fresh: [Int64]) { self.fresh = fresh }
+  init(fresh: [Int64], by names: RecordNames?) {
+    self.fresh = fresh
+    self.names = names
+    bytes.reserveCapacity(512)
+  }
 
   static var replaces: Bool { false }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   mutating func field<Value: FieldValue>(
     _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
   ) {
-    defer { index += 1 }
-    guard value.number != self.fresh[index] else { return }
-    if !text.isEmpty { text += " " }
-    text += "\(field.recordName)=\(value.number)"
+    let number = value.number
+    if number != self.fresh[index] { write(field, number) }
+    index += 1
+  }
+
+  @inline(never)
+  private mutating func write(_ field: Field, _ number: Int64) {
+    if let words = names?.words(for: field, number) {
+      for word in words { write(word.utf8) }
+    } else if field.index == nil {
+      write(UnsafeBufferPointer(start: field.name.utf8Start, count: field.name.utf8CodeUnitCount))
+      write(number)
+    } else {
+      write(field.recordName.utf8)
+      write(number)
+    }
+  }
+
+  private mutating func write(_ word: some Collection<UInt8>) {
+    if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
+    bytes.append(contentsOf: word)
+  }
+
+  private mutating func write(_ number: Int64) {
+    bytes.append(UInt8(ascii: "="))
+    bytes.append(contentsOf: String(number).utf8)
   }
 }
 

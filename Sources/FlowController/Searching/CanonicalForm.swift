@@ -66,11 +66,19 @@ public final class CanonicalForm: Sendable {
   /// A world with that canonical form, at the origin's time.
   ///
   /// - Complexity: O(number of fields).
-  @inline(__always)
   public func unpack(_ packed: PackedWorld) -> World {
-    var world = origin
+    var world = layout.origin
     read(packed, into: &world)
     return world
+  }
+
+  /// Puts the world with that canonical form, at the origin's time, in the place of another: a world is large, and what a
+  /// function returns is copied once more.
+  ///
+  /// - Complexity: O(number of fields).
+  public func unpack(_ packed: PackedWorld, into world: inout World) {
+    world = layout.origin
+    read(packed, into: &world)
   }
 
   /// The world that a search starts from.

@@ -38,29 +38,4 @@ extension SystemChange {
       }
     }
   }
-
-  /// What this `set` does to a key; nil where it does not name it.
-  public func setting(_ key: Key) -> Setting? {
-    switch key {
-    case .os: os.map { .os($0) }
-    case .region: region.map { .region($0) }
-    case .locale: locale.map { .locale($0) }
-    case .now: now.map { .now($0) }
-    case .restricted: restricted.map { .restricted($0) }
-    case .locationRestricted: locationRestricted.map { .locationRestricted($0) }
-    case .allowTrackingRequests: allowTrackingRequests.map { .allowTrackingRequests($0) }
-    case .limitAdTracking: limitAdTracking.map { .limitAdTracking($0) }
-    case .tracking: tracking.map { .tracking($0) }
-    case .locationServices: locationServices.map { .locationServices($0) }
-    case .location: location.map { .location($0) }
-    case .precise: precise.map { .precise($0) }
-    case .notifications: notifications.map { .notifications($0) }
-    case .policyRevision: policyRevision.map { .policyRevision($0) }
-    case .remoteText: remoteText.map { .remoteText($0) }
-    case .row(let service): row(service).map { .row(service, $0) }
-    case .restriction(let service): restriction(service).map { .restriction(service, $0) }
-    case .overlay(let service): overlay(service).map { .overlay(service, $0) }
-    case .photoLibrary: growsLibrary ? .photoLibrary : nil
-    }
-  }
 }

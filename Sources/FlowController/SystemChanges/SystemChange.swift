@@ -2,231 +2,181 @@ public import Platform
 
 /// The changes of one `set`, all applied or none. They apply in the order of ``Key``.
 ///
-/// Held in a few words, for a step is as large as its largest payload: a value counts where ``keys`` has its bit.
+/// Nearly every `set` names one key. That lies in the step itself, which is as large as its largest payload and is read at
+/// every step of a search; several have memory of their own.
 public struct SystemChange: Sendable {
-  private var newOS = Version.oldest
-  private var newRegion = Region.us
-  private var newNow = Moment.never
-  private var newRevision: UInt32 = 0
-  private var newLocale = Language.en
-  private var newRow = LocationRow.never
-  private var newText = Device.RemoteText.loaded
-  /// The values of the switches, one bit each by ``Key``.
-  private var flags: UInt32 = 0
-  /// The keys that have a value and are not of the table of permissions, one bit each by ``Key``.
-  private(set) var keys: UInt32 = 0
-  /// The rows, restrictions and switches of the table that have a value, one bit each by their places.
-  private var rows: UInt32 = 0
-  private var restrictions: UInt32 = 0
-  private var overlays: UInt32 = 0
-  private var restrictionFlags: UInt32 = 0
-  private var overlayFlags: UInt32 = 0
-  /// The choices of the rows, four bits each by their places.
-  private var choices = SIMD2<UInt64>()
-  /// The key with its value, where there is one only: what nearly every `set` is, and ready for the step function.
-  private(set) var sole: Setting?
+  private var named = Named.nothing
+
+  private enum Named {
+    case nothing
+    case one(Setting)
+    /// At least two, in the order in which they apply.
+    case several([Setting])
+  }
 
   public init() {}
 
+  /// The keys with their values, in the order in which they apply.
+  public var settings: [Setting] {
+    switch named {
+    case .nothing: []
+    case .one(let setting): [setting]
+    case .several(let settings): settings
+    }
+  }
+
+  /// The key with its value, where there is one only.
+  @inline(__always)
+  var sole: Setting? { if case .one(let setting) = named { setting } else { nil } }
+
+  /// The keys that are named, in the order in which they apply.
+  public var keys: [Key] { settings.map(\.key) }
+
+  /// Whether it names nothing.
+  public var isEmpty: Bool { if case .nothing = named { true } else { false } }
+
+  /// Whether this `set` names the key.
+  public func has(_ key: Key) -> Bool { setting(key) != nil }
+
+  /// What this `set` does to a key; nil where it does not name it.
+  ///
+  /// - Complexity: O(number of keys that are named).
+  public func setting(_ key: Key) -> Setting? {
+    switch named {
+    case .nothing: nil
+    case .one(let setting): setting.key == key ? setting : nil
+    case .several(let settings): settings.first { $0.key == key }
+    }
+  }
+
+  /// Names a key with its value, in place of the value that it has; without one it is not named any more.
+  private mutating func name(_ key: Key, _ setting: Setting?) {
+    var settings = settings.filter { $0.key != key }
+    if let setting {
+      let place = settings.firstIndex { key.order < $0.key.order } ?? settings.count
+      settings.insert(setting, at: place)
+    }
+    named =
+      switch settings.count {
+      case 0: .nothing
+      case 1: .one(settings[0])
+      case _: .several(settings)
+      }
+  }
+
   /// The iOS version; only upward.
   public var os: Version? {
-    get { has(.os) ? newOS : nil }
-    set {
-      if let newValue { newOS = newValue }
-      mark(.os, newValue != nil)
-    }
+    get { if case .os(let version) = setting(.os) { version } else { nil } }
+    set { name(.os, newValue.map { .os($0) }) }
   }
   /// Where the device is.
   public var region: Region? {
-    get { has(.region) ? newRegion : nil }
-    set {
-      if let newValue { newRegion = newValue }
-      mark(.region, newValue != nil)
-    }
+    get { if case .region(let region) = setting(.region) { region } else { nil } }
+    set { name(.region, newValue.map { .region($0) }) }
   }
   public var locale: Language? {
-    get { has(.locale) ? newLocale : nil }
-    set {
-      if let newValue { newLocale = newValue }
-      mark(.locale, newValue != nil)
-    }
+    get { if case .locale(let language) = setting(.locale) { language } else { nil } }
+    set { name(.locale, newValue.map { .locale($0) }) }
   }
   /// The clock; only forward.
   public var now: Moment? {
-    get { has(.now) ? newNow : nil }
-    set {
-      if let newValue { newNow = newValue }
-      mark(.now, newValue != nil)
-    }
+    get { if case .now(let moment) = setting(.now) { moment } else { nil } }
+    set { name(.now, newValue.map { .now($0) }) }
   }
   /// Whether tracking is restricted.
   public var restricted: Bool? {
     get { flag(.restricted) }
-    set { set(.restricted, newValue) }
+    set { name(.restricted, newValue.map { .restricted($0) }) }
   }
   /// Whether location is restricted.
   public var locationRestricted: Bool? {
     get { flag(.locationRestricted) }
-    set { set(.locationRestricted, newValue) }
+    set { name(.locationRestricted, newValue.map { .locationRestricted($0) }) }
   }
   /// *Allow Apps to Request to Track*.
   public var allowTrackingRequests: Bool? {
     get { flag(.allowTrackingRequests) }
-    set { set(.allowTrackingRequests, newValue) }
+    set { name(.allowTrackingRequests, newValue.map { .allowTrackingRequests($0) }) }
   }
   public var limitAdTracking: Bool? {
     get { flag(.limitAdTracking) }
-    set { set(.limitAdTracking, newValue) }
+    set { name(.limitAdTracking, newValue.map { .limitAdTracking($0) }) }
   }
   /// The app's own tracking switch: true is allow.
   public var tracking: Bool? {
     get { flag(.tracking) }
-    set { set(.tracking, newValue) }
+    set { name(.tracking, newValue.map { .tracking($0) }) }
   }
   public var locationServices: Bool? {
     get { flag(.locationServices) }
-    set { set(.locationServices, newValue) }
+    set { name(.locationServices, newValue.map { .locationServices($0) }) }
   }
   /// The app's location row.
   public var location: LocationRow? {
-    get { has(.location) ? newRow : nil }
-    set {
-      if let newValue { newRow = newValue }
-      mark(.location, newValue != nil)
-    }
+    get { if case .location(let row) = setting(.location) { row } else { nil } }
+    set { name(.location, newValue.map { .location($0) }) }
   }
   /// The app's precise switch.
   public var precise: Bool? {
     get { flag(.precise) }
-    set { set(.precise, newValue) }
+    set { name(.precise, newValue.map { .precise($0) }) }
   }
   /// The app's notification switch.
   public var notifications: Bool? {
     get { flag(.notifications) }
-    set { set(.notifications, newValue) }
+    set { name(.notifications, newValue.map { .notifications($0) }) }
   }
   /// The revision of the policy that is served.
   public var policyRevision: UInt32? {
-    get { has(.policyRevision) ? newRevision : nil }
-    set {
-      if let newValue { newRevision = newValue }
-      mark(.policyRevision, newValue != nil)
-    }
+    get { if case .policyRevision(let revision) = setting(.policyRevision) { revision } else { nil } }
+    set { name(.policyRevision, newValue.map { .policyRevision($0) }) }
   }
   /// What the server does with a soft ask's text.
   public var remoteText: Device.RemoteText? {
-    get { has(.remoteText) ? newText : nil }
-    set {
-      if let newValue { newText = newValue }
-      mark(.remoteText, newValue != nil)
-    }
+    get { if case .remoteText(let text) = setting(.remoteText) { text } else { nil } }
+    set { name(.remoteText, newValue.map { .remoteText($0) }) }
   }
 
   /// Whether the photo library grows.
   public var growsLibrary: Bool {
     get { has(.photoLibrary) }
-    set { mark(.photoLibrary, newValue) }
+    set { name(.photoLibrary, newValue ? .photoLibrary : nil) }
   }
 
   /// The row of a permission of the table; nil where it is not named.
   public func row(_ service: Service) -> ServiceChoice? {
-    guard rows & service.bit != 0 else { return nil }
-    let place = service.rawValue
-    let word = choices[Int(place >> 4)]
-    return ServiceChoice(rawValue: UInt8(truncatingIfNeeded: word >> (4 * UInt64(place & 15)) & 15))
+    if case .row(_, let choice) = setting(.row(service)) { choice } else { nil }
   }
 
   /// Sets the row of a permission of the table.
   public mutating func setRow(_ service: Service, _ choice: ServiceChoice) {
-    let place = service.rawValue
-    let shift = 4 * UInt64(place & 15)
-    choices[Int(place >> 4)] &= ~(15 << shift)
-    choices[Int(place >> 4)] |= UInt64(choice.rawValue) << shift
-    rows |= service.bit
-    findSole()
+    name(.row(service), .row(service, choice))
   }
 
   /// Whether a permission of the table is restricted; nil where that is not named.
-  public func restriction(_ service: Service) -> Bool? {
-    restrictions & service.bit != 0 ? restrictionFlags & service.bit != 0 : nil
-  }
+  public func restriction(_ service: Service) -> Bool? { flag(.restriction(service)) }
 
   /// Restricts a permission of the table, or no longer.
   public mutating func setRestriction(_ service: Service, _ isRestricted: Bool) {
-    restrictions |= service.bit
-    restrictionFlags = isRestricted ? restrictionFlags | service.bit : restrictionFlags & ~service.bit
-    findSole()
+    name(.restriction(service), .restriction(service, isRestricted))
   }
 
   /// Whether the switch of the system over a permission of the table is on; nil where that is not named.
-  public func overlay(_ service: Service) -> Bool? {
-    overlays & service.bit != 0 ? overlayFlags & service.bit != 0 : nil
-  }
+  public func overlay(_ service: Service) -> Bool? { flag(.overlay(service)) }
 
   /// Turns the switch of the system over a permission of the table on or off.
   public mutating func setOverlay(_ service: Service, _ isOn: Bool) {
-    overlays |= service.bit
-    overlayFlags = isOn ? overlayFlags | service.bit : overlayFlags & ~service.bit
-    findSole()
+    name(.overlay(service), .overlay(service, isOn))
   }
 
-  @inline(__always)
-  private func flag(_ key: Key) -> Bool? { has(key) ? flags & Self.bit(key) != 0 : nil }
-
-  private mutating func set(_ key: Key, _ value: Bool?) {
-    flags = value == true ? flags | Self.bit(key) : flags & ~Self.bit(key)
-    mark(key, value != nil)
-  }
-
-  private mutating func mark(_ key: Key, _ isSet: Bool) {
-    keys = isSet ? keys | Self.bit(key) : keys & ~Self.bit(key)
-    findSole()
-  }
-
-  private mutating func findSole() {
-    let found = Key.allCases.lazy.filter(has)
-    sole = isEmpty || found.dropFirst().first != nil ? nil : found.first.flatMap { setting($0) }
-  }
-
-  /// Whether it names nothing.
-  public var isEmpty: Bool { keys | rows | restrictions | overlays == 0 }
-
-  /// Whether this `set` names the key.
-  @inline(__always)
-  public func has(_ key: Key) -> Bool {
-    switch key {
-    case .row(let service): rows & service.bit != 0
-    case .restriction(let service): restrictions & service.bit != 0
-    case .overlay(let service): overlays & service.bit != 0
-    case .os, .region, .locale, .now, .restricted, .locationRestricted, .allowTrackingRequests,
-      .limitAdTracking,
-      .tracking, .locationServices, .location, .precise, .notifications, .policyRevision, .remoteText,
-      .photoLibrary:
-      keys & Self.bit(key) != 0
-    }
-  }
-
-  /// The bit of a key that is not of the table.
-  @inline(__always)
-  private static func bit(_ key: Key) -> UInt32 {
-    switch key {
-    case .os: 1 << 0
-    case .region: 1 << 1
-    case .locale: 1 << 2
-    case .now: 1 << 3
-    case .restricted: 1 << 4
-    case .locationRestricted: 1 << 5
-    case .allowTrackingRequests: 1 << 6
-    case .limitAdTracking: 1 << 7
-    case .tracking: 1 << 8
-    case .locationServices: 1 << 9
-    case .location: 1 << 10
-    case .precise: 1 << 11
-    case .notifications: 1 << 12
-    case .policyRevision: 1 << 13
-    case .remoteText: 1 << 14
-    case .photoLibrary: 1 << 15
-    case .row, .restriction, .overlay: 0
+  /// The value of a key that is a switch.
+  private func flag(_ key: Key) -> Bool? {
+    switch setting(key) {
+    case .restricted(let value), .locationRestricted(let value), .allowTrackingRequests(let value),
+      .limitAdTracking(let value), .tracking(let value), .locationServices(let value), .precise(let value),
+      .notifications(let value), .restriction(_, let value), .overlay(_, let value):
+      value
+    case nil, .os, .region, .locale, .now, .location, .policyRevision, .remoteText, .row, .photoLibrary: nil
     }
   }
 
@@ -315,4 +265,7 @@ extension SystemChange.Key: CaseIterable {
     + Service.allCases.filter { $0.row.isRestrictable }.map { .restriction($0) }
     + Service.allCases.filter { $0.row.overlay != nil }.map { .overlay($0) }
     + Service.allCases.filter { !$0.choices.isEmpty }.map { .row($0) }
+
+  /// Its place among ``allCases``; behind them for a key that no `set` can name.
+  fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 }

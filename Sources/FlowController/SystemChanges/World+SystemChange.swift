@@ -29,9 +29,7 @@ extension World {
   private mutating func setAll(
     _ change: SystemChange, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
-    for key in SystemChange.Key.allCases {
-      if let setting = change.setting(key) { try set(setting, rules, &sink) }
-    }
+    for setting in change.settings { try set(setting, rules, &sink) }
   }
 
   @inline(never)

@@ -32,7 +32,7 @@ extension StepVocabulary {
     case .wait(let seconds): "wait:" + Duration(seconds: seconds).description
     case .waitForNext: "wait:next"
     case .set(let change):
-      joined("set", SystemChange.Key.allCases.map { ($0.word, change.text($0)) })
+      joined("set", change.keys.map { ($0.word, change.text($0)) })
     case .offerUpgrade: "offer-upgrade"
     case .offerReminder: "offer-reminder"
     case .offerServiceReminder(let service): "offer-reminder:" + service.word

@@ -3,7 +3,7 @@
   /// Room for 31 bands, as many as a search can tell apart, with three classes of regions each.
   @usableFromInline var books = InlineArray<93, Rulebook>(repeating: Rulebook())
   /// What the table of permissions says, band by band.
-  private var rules: [ServiceRule] = []
+  @usableFromInline var rules: [ServiceRule] = []
   /// What is assumed where the sources are silent.
   public let assumptions: Assumptions
 
@@ -23,7 +23,7 @@
       }
     }
     let services = Service.allCases
-    rules = [ServiceRule](repeating: ServiceRule(), count: Band.allCases.count * services.count)
+    rules = [ServiceRule](repeating: ServiceRule(), count: Band.allCases.count * Self.serviceRoom)
     for service in services {
       let (row, keys) = (service.row, service.keys)
       let changes = row.changes(keys)
@@ -35,12 +35,15 @@
     }
   }
 
+  /// Room for as many permissions as a world can remember.
+  @usableFromInline static var serviceRoom: Int { 32 }
+
   /// What the table says of a permission on the versions of a band. A test may set something wrong.
   ///
   /// - Complexity: O(1).
   public subscript(service: Service, band: Band) -> ServiceRule {
-    get { rules[Int(band.rawValue) * Service.allCases.count + Int(service.rawValue)] }
-    set { rules[Int(band.rawValue) * Service.allCases.count + Int(service.rawValue)] = newValue }
+    @inlinable get { rules[Int(band.rawValue) * Self.serviceRoom + Int(service.rawValue)] }
+    set { rules[Int(band.rawValue) * Self.serviceRoom + Int(service.rawValue)] = newValue }
   }
 
   /// The rulebook in force. A test may set a wrong one.

@@ -10,10 +10,10 @@ public struct Language: Hashable, Sendable {
   /// The longest tag.
   public static let limit = 12
 
-  /// English, the language of the contract.
-  public static let en = Language(trusted: encode("en"))
+  /// English, the language of the contract. Its number is written out, as every deletion of an app puts it in a world.
+  public static let en = Language(trusted: (5 + 1) * 38 + 14 + 1)
   /// Japanese.
-  public static let ja = Language(trusted: encode("ja"))
+  public static let ja = Language(trusted: (10 + 1) * 38 + 1 + 1)
 
   /// The languages of the app that the program carries, and of the words of iOS that it knows.
   public static let bundled = [en, ja]

@@ -82,7 +82,7 @@ extension Words {
   }
 
   private func describe(_ change: SystemChange) -> String {
-    let keys = SystemChange.Key.allCases.filter { change.has($0) }.map(describe)
+    let keys = change.keys.map(describe)
     return say(.stepSet(settings: Message.list(keys)))
   }
 

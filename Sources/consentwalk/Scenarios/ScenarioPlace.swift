@@ -19,11 +19,11 @@ enum ScenarioPlace {
         files += scenarios(ofPage: argument) ?? [argument]
         continue
       }
-      var found: [String] = []
+      var found = Found()
       let before = problems.count
       add(argument, depth: 0, to: &found, &problems)
       files += once(found)
-      guard found.isEmpty, problems.count == before else { continue }
+      guard found.files.isEmpty, problems.count == before else { continue }
       problems.append(YAMLProblem(file: argument, place: nil, FileMistake.noScenario))
     }
     return (files, problems)
@@ -37,10 +37,18 @@ enum ScenarioPlace {
     return (1...count).map { "\(file)#\($0)" }
   }
 
+  /// The scenarios of a folder.
+  private struct Found {
+    var files: [String] = []
+    /// Those of them that are links.
+    var links: Set<String> = []
+  }
+
   /// Without the links to files that are there themselves: a scenario is run once.
-  private static func once(_ files: [String]) -> [String] {
-    let own = Set(files.filter { kind($0, followingLinks: false) == S_IFREG }.map(target))
-    return files.filter { kind($0, followingLinks: false) == S_IFREG || !own.contains(target(of: $0)) }
+  private static func once(_ found: Found) -> [String] {
+    guard !found.links.isEmpty else { return found.files }
+    let own = Set(found.files.filter { !found.links.contains($0) }.map(target))
+    return found.files.filter { !found.links.contains($0) || !own.contains(target(of: $0)) }
   }
 
   /// The file itself, whatever links lead to it.
@@ -52,7 +60,7 @@ enum ScenarioPlace {
   private static let depthLimit = 64
 
   private static func add(
-    _ folder: String, depth: Int, to files: inout [String], _ problems: inout [YAMLProblem]
+    _ folder: String, depth: Int, to found: inout Found, _ problems: inout [YAMLProblem]
   ) {
     func refuse(_ mistake: FileMistake) {
       problems.append(YAMLProblem(file: folder, place: nil, mistake))
@@ -66,12 +74,15 @@ enum ScenarioPlace {
     guard !names.contains("flow.yaml") else { return }
     for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-      if kind(path, followingLinks: false) == S_IFDIR {
-        add(path, depth: depth + 1, to: &files, &problems)
+      let own = kind(path, followingLinks: false)
+      if own == S_IFDIR {
+        add(path, depth: depth + 1, to: &found, &problems)
       } else if isScenario(name) {
         // What is not there, such as the end of a link, is told when it is read.
-        let kind = kind(path, followingLinks: true)
-        if kind == nil || kind == S_IFREG { files.append(path) }
+        let kind = own == S_IFLNK ? kind(path, followingLinks: true) : own
+        guard kind == nil || kind == S_IFREG else { continue }
+        found.files.append(path)
+        if own == S_IFLNK { found.links.insert(path) }
       }
     }
   }
