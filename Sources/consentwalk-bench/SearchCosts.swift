@@ -86,7 +86,8 @@ struct SearchCosts {
     var scratch = Array(start.prefix(Self.batch))
     var refused = 0
     // A search has each of its steps once, in a list.
-    let (steps, chosen, rules) = (list.steps, chosen, rules)
+    let (steps, chosen, rules) = (list.steps.compactMap(\.forSearch), chosen, rules)
+    guard steps.count == list.steps.count else { return .infinity }
     func pass(takesSteps: Bool) -> Double {
       scratch.withUnsafeMutableBufferPointer { worlds in
         Self.nanoseconds {
@@ -107,11 +108,13 @@ struct SearchCosts {
 
   /// The chosen steps one after the other; how many were refused.
   private static func take(
-    _ steps: [Step], _ chosen: ArraySlice<Int>, _ worlds: UnsafeMutableBufferPointer<World>, _ rules: Rules
+    _ steps: [SearchStep], _ chosen: ArraySlice<Int>, _ worlds: UnsafeMutableBufferPointer<World>, _ rules: Rules
   ) -> Int {
     var refused = 0
     for index in chosen.indices {
-      do { try step(&worlds[index - chosen.startIndex], steps[chosen[index]], rules) } catch { refused += 1 }
+      do throws(ImpossibleStep) {
+        try step(&worlds[index - chosen.startIndex], ofSearch: steps[chosen[index]], rules)
+      } catch { refused += 1 }
     }
     return refused
   }

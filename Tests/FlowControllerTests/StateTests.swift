@@ -138,7 +138,8 @@ import Testing
   @Test func `is of a world that is nothing but bytes`() {
     #expect(_isPOD(World.self))
     #expect(_isPOD(Flow.self) && _isPOD(Rulebook.self))
-    #expect(_isPOD(Step.self))
+    #expect(_isPOD(SearchStep.self))
+    #expect(MemoryLayout<SearchStep>.stride == 16)
     #expect(_isPOD(Event.self))
   }
 }

@@ -9,6 +9,8 @@ struct TransitionMemo: ~Copyable {
   private let form: CanonicalForm
   private let rules: Rules
   private let steps: [Step]
+  /// The same in the form that is quick to take; nil for one that has none.
+  private let quickSteps: [SearchStep?]
   private let reach: StepReach
   /// Which bits the words hold, so far.
   private(set) var layout: WordLayout
@@ -64,6 +66,7 @@ struct TransitionMemo: ~Copyable {
     form = space.form
     rules = space.rules
     steps = space.steps
+    quickSteps = steps.map(\.forSearch)
     reach = StepReach(rules: space.rules)
     layout = WordLayout(first)
     before = space.form.origin
@@ -189,7 +192,13 @@ struct TransitionMemo: ~Copyable {
     for index in Int(group.firstLabel)..<Int(group.firstLabel + group.labelCount) {
       let label = labels[index]
       var after = before
-      do { try step(&after, steps[Int(label.step)], rules) } catch {
+      do throws(ImpossibleStep) {
+        if let quick = quickSteps[Int(label.step)] {
+          try step(&after, ofSearch: quick, rules)
+        } else {
+          try step(&after, steps[Int(label.step)], rules)
+        }
+      } catch {
         changes.append(0)
         continue
       }

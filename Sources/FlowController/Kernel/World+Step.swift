@@ -16,7 +16,7 @@ extension World {
   /// The step function. What is rare or long stays out of line, so that every step pays for a small frame only.
   @inline(__always)
   mutating func apply(
-    _ step: Step, _ rules: Rules, _ sink: inout some EventSink
+    _ step: StepOf<some SystemChanging>, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
     switch step {
     case .install: try install(rules, &sink)
@@ -82,6 +82,17 @@ extension World {
 /// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
 /// - Complexity: O(number of asks of the flow).
 public func step(_ world: inout World, _ step: Step, _ rules: Rules) throws(ImpossibleStep) {
+  var quiet = NoSink()
+  try world.apply(step, rules, &quiet)
+}
+
+/// The same for a step of a search.
+///
+/// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
+/// - Complexity: O(number of asks of the flow).
+public func step(
+  _ world: inout World, ofSearch step: SearchStep, _ rules: Rules
+) throws(ImpossibleStep) {
   var quiet = NoSink()
   try world.apply(step, rules, &quiet)
 }

@@ -4,35 +4,35 @@ import Platform
 extension World {
   @inline(__always)
   mutating func set(
-    _ change: SystemChange, _ rules: Rules, _ sink: inout some EventSink
+    _ change: some SystemChanging, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
     try refuseUnderDialog()
     if let setting = change.sole {
       try set(setting, rules, &sink)
     } else {
-      try setSeveral(change, rules, &sink)
+      try setSeveral(change.settings, rules, &sink)
     }
   }
 
   /// Each key checks before it changes anything; for several, a trial shows whether all of them can.
   @inline(never)
   private mutating func setSeveral(
-    _ change: SystemChange, _ rules: Rules, _ sink: inout some EventSink
+    _ settings: [SystemChange.Setting], _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
-    guard !change.isEmpty else { try refuse(.nothingToSet) }
+    guard !settings.isEmpty else { try refuse(.nothingToSet) }
     var trial = self
     var quiet = NoSink()
-    try trial.setAll(change, rules, &quiet)
-    try setAll(change, rules, &sink)
+    try trial.setAll(settings, rules, &quiet)
+    try setAll(settings, rules, &sink)
   }
 
   private mutating func setAll(
-    _ change: SystemChange, _ rules: Rules, _ sink: inout some EventSink
+    _ settings: [SystemChange.Setting], _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
-    for setting in change.settings { try set(setting, rules, &sink) }
+    for setting in settings { try set(setting, rules, &sink) }
   }
 
-  @inline(never)
+  @inline(__always)
   private mutating func set<Sink: EventSink>(
     _ setting: SystemChange.Setting, _ rules: Rules, _ sink: inout Sink
   ) throws(ImpossibleStep) {
