@@ -108,7 +108,8 @@ struct SearchCosts {
 
   /// The chosen steps one after the other; how many were refused.
   private static func take(
-    _ steps: [SearchStep], _ chosen: ArraySlice<Int>, _ worlds: UnsafeMutableBufferPointer<World>, _ rules: Rules
+    _ steps: [SearchStep], _ chosen: ArraySlice<Int>, _ worlds: UnsafeMutableBufferPointer<World>,
+    _ rules: Rules
   ) -> Int {
     var refused = 0
     for index in chosen.indices {
