@@ -110,6 +110,8 @@ static void set_modes(bool colour) {
   noecho();
   nonl();
   intrflush(stdscr, FALSE);
+  // A frame is sent whole: whether keys wait already was asked before it.
+  typeahead(-1);
   scrollok(stdscr, FALSE);
   if (tcgetattr(STDIN_FILENO, &program_modes) == 0) {
     // Ctrl-S is a key like any other; and reading never waits, whoever else reads the same terminal.

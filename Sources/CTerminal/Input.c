@@ -122,9 +122,10 @@ static void note_byte(bool begins) {
   if (silence_end > longest) silence_end = longest;
 }
 
-// Takes bytes until they make an event, or none is left. One at a time: what follows the last key is the shell's.
+// Takes bytes until they make an event, or none is left; there is one at least. One at a time: what follows the last key
+// is the shell's.
 static bool read_event(ct_event *event) {
-  for (int taken = 0; taken < STRIDE && (ready(STDIN_FILENO) & POLLIN); taken++) {
+  for (int taken = 0; taken < STRIDE && (taken == 0 || (ready(STDIN_FILENO) & POLLIN)); taken++) {
     uint8_t byte;
     if (read(STDIN_FILENO, &byte, 1) != 1) return false;
     bool was_open = ctx_sequence_is_open(), is_event = byte_event(byte, event);
@@ -184,6 +185,8 @@ static bool noted_event(ct_event *event) {
 
 static bool silence_event(ct_event *event) {
   if (!ctx_sequence_is_open() || now() < silence_end) return false;
+  // Only what has not come by now is late.
+  if (ready(STDIN_FILENO) & POLLIN) return false;
   may_continue = ctx_sequence_expire(event);
   return may_continue;
 }
@@ -207,15 +210,8 @@ ct_event ct_next(int32_t timeout) {
   int64_t deadline = is_limited ? now() + timeout : 0;
   for (;;) {
     if (noted_event(&event)) return event;
-    if (ctx_paste_is_under_way() ? paste_event(&event) : read_event(&event)) return event;
-    event = (ct_event){0};
-    if (is_at_end()) {
-      is_gone = true;
-      continue;
-    }
-    // Only what has not come by now is late.
-    if (!(ready(STDIN_FILENO) & POLLIN) && silence_event(&event)) return event;
-    // A negative descriptor is passed over.
+    if (ctx_paste_is_under_way() ? paste_event(&event) : silence_event(&event)) return event;
+    // Each look at a terminal takes time that a key waits for, so there is one. A negative descriptor is passed over.
     struct pollfd inputs[3] = {
       {.fd = STDIN_FILENO, .events = POLLIN},
       {.fd = ctx_wake_fd(), .events = POLLIN},
@@ -223,8 +219,16 @@ ct_event ct_next(int32_t timeout) {
     };
     int count = poll(inputs, 3, wait_until(is_limited, deadline));
     if (count == 0 && is_limited && now() >= deadline) return event;
-    if (count > 0 && (inputs[1].revents & POLLIN)) ctx_wake_drain();
-    if (count > 0 && (inputs[2].revents & POLLIN) && !(inputs[0].revents & POLLIN)) {
+    if (count <= 0) continue;
+    if (inputs[1].revents & POLLIN) {
+      // Signals come first.
+      ctx_wake_drain();
+    } else if (inputs[0].revents != 0) {
+      bool is_byte = (inputs[0].revents & POLLIN) != 0 && !ctx_paste_is_under_way();
+      if (is_byte && read_event(&event)) return event;
+      event = (ct_event){0};
+      if (is_at_end()) is_gone = true;
+    } else if (inputs[2].revents & POLLIN) {
       event.kind = CTEventKindReadable;
       return event;
     }

@@ -41,16 +41,21 @@ public struct ScreenLibrary: Sendable {
     return home + "/.cache/consentwalk"
   }
 
-  /// The catalogue; from the cache when the files are byte by byte those it was made of.
+  /// The catalogue; from the cache when the files are byte by byte those it was made of, or the program is that which made
+  /// it of its own copy.
   ///
   /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` when the folder cannot be read,
   ///   ``ScreenLibraryError/noFlow(_:)`` when it holds no `flow.yaml`, ``ScreenLibraryError/problems(_:)`` when a file is wrong, with all the errors and no findings.
   /// - Complexity: O(bytes in the files).
   public func load() throws(ScreenLibraryError) -> Catalogue {
+    let cacheFolder = app == nil ? cacheFolder : nil
+    var own: CatalogueCache?
+    if case .embedded = source { own = cacheFolder.flatMap { CatalogueCache(ofProgramIn: $0) } }
+    if let cached = own?.load() { return cached }
     let folder = try ScreenFolder(source)
     guard folder.problems.isEmpty else { throw .problems(folder.problems) }
-    let cache = (app == nil ? cacheFolder : nil).map { CatalogueCache(folder: $0, files: folder.files) }
-    if let cached = cache?.load() { return cached }
+    let cache = own ?? cacheFolder.map { CatalogueCache(folder: $0, files: folder.files) }
+    if own == nil, let cached = cache?.load() { return cached }
     var compiler = ScreenCompiler(folder, app: app)
     compiler.compile()
     guard compiler.isUsable else { throw .problems(compiler.problems) }

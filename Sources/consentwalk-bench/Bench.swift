@@ -32,7 +32,7 @@ struct Bench {
     report.add([try EditedScreen.measure(bench, rounds: rounds)])
     report.add([try KeyToFrame.measure(bench, rounds: keyRounds)])
     report.add([try bench.stepFigure(rounds: rounds)])
-    report.add([try Drawing().frameFigure()])
+    report.add(try Drawing().figures())
     report.add([try CommitCost(bench.folder).figure()])
     report.add(try SearchCosts().figures())
     report.add(try QuestionCosts(program).figures())

@@ -26,13 +26,34 @@ struct Drawing {
     }
   }
 
+  /// A usual frame, and the largest.
+  func figures() -> [Figure] { [frameFigure(), besideFigure()] }
+
   /// One frame, from the model to the cells.
-  func frameFigure() -> Figure {
+  private func frameFigure() -> Figure {
     var cells = 0
     let time = Self.median { cells += model.frame(Size(width: 80, height: 24)).grid.height }
     return Figure(
       name: "one frame drawn, 80x24", value: cells > 0 ? time / .milliseconds(1) : .infinity, aim: 0.15,
       unit: "ms")
+  }
+
+  /// The same with a second phone, an older one, where everything has room.
+  private func besideFigure() -> Figure {
+    let walk = MainActor.assumeIsolated {
+      let session = MemorySession(world: model.world, rules: model.rules, catalogue: model.catalogue)
+      let controller = WalkController(session: session, model: model)
+      var choice = BesideChoice()
+      choice.os = Version("13.4")
+      controller.show(beside: choice)
+      return controller.model
+    }
+    var cells = 0
+    let time = Self.median { cells += walk.frame(Size(width: 200, height: 60)).grid.height }
+    let isBeside = walk.second != nil && cells > 0
+    return Figure(
+      name: "one frame with two phones, 200x60", value: isBeside ? time / .milliseconds(1) : .infinity,
+      aim: 0.3, unit: "ms")
   }
 
   /// The median of batches, each divided by the number of its runs.

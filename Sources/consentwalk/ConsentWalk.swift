@@ -33,8 +33,6 @@ struct Program {
     }
     let arguments = CommandWords.ordered(typed)
     let options = arguments.prefix { $0 != "--" }
-    let console = Console(
-      isJSON: options.contains("--json"), language: SharedOptions.language(asked: Array(options)))
     do {
       try Encoding.check()
       if let script = try CompletionScript.asked(by: arguments) { return Console.print(script.text) }
@@ -50,6 +48,9 @@ struct Program {
       if !(command is Test) { try LocaleOption.checkOne(in: options) }
       try command.run()
     } catch {
+      // Made here, since the language that is asked for takes time to find.
+      let console = Console(
+        isJSON: options.contains("--json"), language: SharedOptions.language(asked: Array(options)))
       console.end(with: Failure(error))
     }
   }

@@ -10,6 +10,11 @@ import Testing
 
   private func library() -> ScreenLibrary { ScreenLibrary(.embedded, cacheFolder: folder.path + "/cache") }
 
+  private func ownCache(in folder: String) throws -> CatalogueCache {
+    let files = try ScreenFolder(.embedded).files
+    return CatalogueCache(ofProgramIn: folder) ?? CatalogueCache(folder: folder, files: files)
+  }
+
   private var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/cache")) ?? []).sorted()
   }
@@ -18,8 +23,7 @@ import Testing
     _ = try library().load()
     let name = try #require(names.first)
     let path = folder.path + "/cache/" + name
-    let files = try ScreenFolder(.embedded).files
-    let cache = CatalogueCache(folder: folder.path + "/cache", files: files)
+    let cache = try ownCache(in: folder.path + "/cache")
     #expect(cache.load() != nil)
     for mode in [0o666, 0o620, 0o602] {
       chmod(path, mode_t(mode))

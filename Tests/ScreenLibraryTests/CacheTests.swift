@@ -103,7 +103,9 @@ import Testing
     let right = stored(try library.load())
     let name = try #require(cache.names().first)
     let whole = try cache.bytes(name)
-    let reading = CatalogueCache(folder: cache.path, files: EmbeddedScreens.files)
+    let reading =
+      CatalogueCache(ofProgramIn: cache.path)
+      ?? CatalogueCache(folder: cache.path, files: EmbeddedScreens.files)
     #expect(reading.load() != nil)
     for length in Array(stride(from: 0, to: whole.count, by: 997)) + [whole.count - 1] {
       try cache.write(name, Array(whole[..<length]))

@@ -49,6 +49,18 @@ import Testing
     if let cursor = frame.cursor { #expect(frame.grid.bounds.contains(x: cursor.x, y: cursor.y)) }
   }
 
+  /// What is drawn from the frame before is what is drawn from nothing.
+  private func check(_ frame: Frame, against whole: Frame) {
+    let isSame = frame.grid == whole.grid
+    #expect(isSame, "\(frame.grid)\n\(whole.grid)")
+    #expect(frame.targets.map(\.rect) == whole.targets.map(\.rect))
+    #expect(frame.targets.map(\.intent) == whole.targets.map(\.intent))
+    #expect(frame.overflows == whole.overflows)
+    #expect(frame.scroll?.limit == whole.scroll?.limit)
+    #expect(frame.cursor?.x == whole.cursor?.x && frame.cursor?.y == whole.cursor?.y)
+    #expect(frame.isTooSmall == whole.isTooSmall)
+  }
+
   private func play(
     _ catalogue: Catalogue, _ seed: UInt64, turns: Int, sizes: (ClosedRange<Int>, ClosedRange<Int>)
   ) throws {
@@ -66,10 +78,14 @@ import Testing
       ])
     }
     let controller = WalkController(session: session, model: model)
+    var size = Size(width: random.number(sizes.0), height: random.number(sizes.1))
     for _ in 0..<turns where !controller.isFinished {
-      let size = Size(width: random.number(sizes.0), height: random.number(sizes.1))
+      if random.number(0...3) == 0 {
+        size = Size(width: random.number(sizes.0), height: random.number(sizes.1))
+      }
       let frame = controller.frame(size)
       check(frame, size)
+      check(frame, against: controller.model.frame(size))
       var next = event(&random, frame)
       if next == .text(Command.quit.key) { next = .text("?") }
       controller.handle(next)

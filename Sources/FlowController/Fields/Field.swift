@@ -39,10 +39,9 @@ struct Field {
 
   /// The name in the record: `ask3.laterAt`, `event0`, `location.grant`.
   var recordName: String {
-    guard let index else { return "\(name)" }
-    if let service = service(index) { return service }
-    let parts = "\(name)".split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    return parts[0] + "\(index)" + parts.dropFirst().map { "." + $0 }.joined()
+    var letters: [UInt8] = []
+    spell { letters.append($0) }
+    return String(decoding: letters, as: UTF8.self)
   }
 
   /// The sum over ``recordName``.
@@ -50,35 +49,31 @@ struct Field {
   /// - Complexity: O(letters of the name); allocates nothing.
   var recordNameSum: UInt64 {
     var sum = NameSum()
-    let letters = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    guard let index else {
-      for letter in letters { sum.add(letter) }
-      return sum.value
-    }
-    let stem = letters.firstIndex(of: UInt8(ascii: ".")) ?? letters.count
-    let isOfTable = letters.starts(with: Self.tableStem)
-    for letter in letters[..<stem] { sum.add(letter) }
-    if isOfTable, let service = Service(rawValue: UInt8(truncatingIfNeeded: index)) {
-      sum.add(UInt8(ascii: "."))
-      for letter in service.word.utf8 { sum.add(letter) }
-    } else {
-      for letter in String(index).utf8 { sum.add(letter) }
-    }
-    for letter in letters[stem...] { sum.add(letter) }
+    spell { sum.add($0) }
     return sum.value
+  }
+
+  /// Gives the letters of ``recordName`` one by one, by bytes: worlds are read before the first frame, and what strings can
+  /// do for this makes types while the program runs.
+  @inline(__always)
+  private func spell(_ take: (UInt8) -> Void) {
+    let letters = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+    guard let index else { return letters.forEach(take) }
+    let stem = letters.firstIndex(of: UInt8(ascii: ".")) ?? letters.count
+    letters[..<stem].forEach(take)
+    // What is held about a permission of the table has its name: `service.camera.answer`.
+    if letters.starts(with: Self.tableStem), let service = Service(rawValue: UInt8(truncatingIfNeeded: index))
+    {
+      take(UInt8(ascii: "."))
+      service.word.utf8.forEach(take)
+    } else {
+      String(index).utf8.forEach(take)
+    }
+    letters[stem...].forEach(take)
   }
 }
 
 extension Field {
-  /// The name of what is held about a permission of the table: `service.camera.answer`.
-  private func service(_ index: Int) -> String? {
-    let text = "\(name)"
-    guard text.hasPrefix("service."), let service = Service(rawValue: UInt8(truncatingIfNeeded: index)) else {
-      return nil
-    }
-    return "service." + service.word + text.dropFirst(7)
-  }
-
   private static let tableStem = Array("service.".utf8)
 }
 

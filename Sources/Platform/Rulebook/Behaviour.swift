@@ -37,8 +37,9 @@ public struct Behaviour: Sendable {
       }
     }
     write = { band, region, rulebook in
-      for fact in facts where fact.bands.contains(band) && fact.regions.contains(region) {
-        set(&rulebook, fact.value)
+      // By place: at every start this comes some thousand times, and a row handed over takes its texts along.
+      for place in facts.indices where facts[place].bands.contains(band) {
+        if facts[place].regions.contains(region) { set(&rulebook, facts[place].value) }
       }
     }
     read = { get($0).text }

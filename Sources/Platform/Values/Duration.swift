@@ -38,7 +38,11 @@ public struct Duration: Hashable, Sendable {
     let hours = seconds / 3600 % 24
     let minutes = seconds / 60 % 60
     let rest = seconds % 60
-    let parts = [(days, "d"), (hours, "h"), (minutes, "m"), (rest, "s")].filter { $0.0 > 0 }
-    return parts.isEmpty ? "0s" : parts.map { "\($0.0)\($0.1)" }.joined(separator: " ")
+    // Joining a list looks for types while the program runs, and a span is told on the first frame.
+    var text = ""
+    for (count, unit) in [(days, "d"), (hours, "h"), (minutes, "m"), (rest, "s")] where count > 0 {
+      text += (text.isEmpty ? "" : " ") + String(count) + unit
+    }
+    return text.isEmpty ? "0s" : text
   }
 }

@@ -35,6 +35,33 @@ struct CatalogueCache {
     path = folder + "/screens-" + String(source.withUnsafeBytes { Self.checksum($0) }, radix: 16)
   }
 
+  /// The cache of the copy in the program, which stays as it is for as long as the program's own file does; nil where the
+  /// system does not say which file that is.
+  ///
+  /// A sum over the copy takes a part of the time to the first frame that can be seen.
+  init?(ofProgramIn folder: String) {
+    #if os(Linux)
+      var status = stat()
+      guard stat("/proc/self/exe", &status) == 0 else { return nil }
+      var writer = ByteWriter()
+      writer.write(Self.format)
+      writer.write(UInt64(status.st_dev))
+      writer.write(UInt64(status.st_ino))
+      writer.write(Int64(status.st_size))
+      for time in [status.st_mtim, status.st_ctim] {
+        writer.write(Int64(time.tv_sec))
+        writer.write(Int64(time.tv_nsec))
+      }
+      var sum = FileSum()
+      sum.add(writer.bytes)
+      key = sum.bytes
+      self.folder = folder
+      path = folder + "/screens-program"
+    #else
+      return nil
+    #endif
+  }
+
   /// The catalogue, or nil for any reason at all: not there, cut short, damaged, of another format.
   func load() -> Catalogue? {
     guard let bytes = try? PosixFile.read(path, limit: Self.limit, where: Self.isOwn) else { return nil }

@@ -7,6 +7,8 @@ public struct Frame: Sendable {
   public var targets: [Target] = []
   /// The texts of the phone that do not fit.
   public var overflows: [Overflow] = []
+  /// What the phone shows; nil where the screen is too small for one.
+  var scene: Scene?
   /// Where the cursor stands, while a step is typed.
   public var cursor: (x: Int, y: Int)?
 

@@ -17,15 +17,18 @@ struct PhoneDrawing {
     let fraction: Double
   }
 
+  private var inner: Rect { area.inset(columns: 1, rows: 1) }
+  /// The rows below the status bar.
+  private var rest: Rect { inner.split(top: 1).rest }
+  private var hasIndicator: Bool { rest.height >= 17 }
+  /// What the page and all that lies over it share.
+  private var display: Rect { rest.split(top: rest.height - (hasIndicator ? 1 : 0)).top }
+
   func draw(into frame: inout Frame) {
     let title = "iOS \(scene.os) · \(scene.language.tag)"
     frame.grid.box(area, title: title, titleStyle: Style(.settled))
     drawKnowledge(beside: title, into: &frame.grid)
-    let inner = area.inset(columns: 1, rows: 1)
-    let (bar, rest) = inner.split(top: 1)
-    drawStatusBar(bar, into: &frame.grid)
-    let hasIndicator = rest.height >= 17
-    let display = rest.split(top: rest.height - (hasIndicator ? 1 : 0)).top
+    drawStatusBar(inner.row(0), into: &frame.grid)
     let page = drawBanner(in: display, into: &frame)
     PageDrawing(scene: scene, focus: focus, scroll: scroll, area: page).draw(into: &frame)
     if let overlay = scene.overlay {
@@ -40,6 +43,17 @@ struct PhoneDrawing {
       let line = inner.row(inner.height - 1)
       frame.grid.putLine("────────────", in: line, .centre, style: Style(.settled))
     }
+  }
+
+  /// Draws the phone over one that differs from it by no more than the focus, and by how far its page is scrolled.
+  func redraw(into frame: inout Frame) {
+    guard let overlay = scene.overlay, scene.banner == nil, sliding == nil else {
+      frame.grid.fill(area)
+      return draw(into: &frame)
+    }
+    // The focus is on the overlay, and what lies below cannot be scrolled.
+    let (layer, place) = layer(overlay, of: scene, focus: focus, over: display)
+    put(layer, at: place, over: display, into: &frame)
   }
 
   /// Writes into the upper edge that words are not known to be a phone's, and into the lower what is assumed.
@@ -104,28 +118,45 @@ struct PhoneDrawing {
     _ overlay: Scene.Overlay, of scene: Scene, focus: Int?, down: Int, over room: Rect,
     into frame: inout Frame
   ) {
-    var layer = OverlayDrawing(scene: scene, overlay: overlay, focus: focus, size: room.size)
-    layer.draw()
-    let x = room.x + layer.place.x
-    let y = room.y + layer.place.y + down
+    let (layer, standing) = layer(overlay, of: scene, focus: focus, over: room)
+    let place = Rect(x: standing.x, y: standing.y + down, width: standing.width, height: standing.height)
     switch overlay.kind {
     case .alert, .sheet:
       frame.grid.restyle(room) { _ in Style(.settled, .dim) }
-      hideCut(by: y..<(y + layer.place.height), in: room, &frame.grid)
+      hideCut(by: place.y..<place.endY, in: room, &frame.grid)
     case .page: break
     }
-    frame.grid.blit(layer.frame.grid, x: x, y: y, clip: room)
     guard down == 0 else {
+      frame.grid.blit(layer.grid, x: place.x, y: place.y, clip: room)
       // The upper edge of what slides away, above its first row.
       return frame.grid.horizontalRule(
-        y: y - 1, across: room.intersection(Rect(x: x, y: y - 1, width: layer.place.width, height: 1)))
+        y: place.y - 1,
+        across: room.intersection(Rect(x: place.x, y: place.y - 1, width: place.width, height: 1)))
     }
-    frame.overflows += layer.frame.overflows
     // What lies under an overlay cannot be pressed.
     frame.targets.removeAll { $0.rect.y >= room.y }
-    frame.targets += layer.frame.targets.compactMap { target in
+    put(layer, at: place, over: room, into: &frame)
+  }
+
+  /// An overlay by itself, and where it lies.
+  private func layer(
+    _ overlay: Scene.Overlay, of scene: Scene, focus: Int?, over room: Rect
+  ) -> (frame: Frame, place: Rect) {
+    var layer = OverlayDrawing(scene: scene, overlay: overlay, focus: focus, size: room.size)
+    layer.draw()
+    let place = Rect(
+      x: room.x + layer.place.x, y: room.y + layer.place.y, width: layer.place.width,
+      height: layer.place.height)
+    return (layer.frame, place)
+  }
+
+  private func put(_ layer: Frame, at place: Rect, over room: Rect, into frame: inout Frame) {
+    frame.grid.blit(layer.grid, x: place.x, y: place.y, clip: room)
+    frame.overflows += layer.overflows
+    frame.targets += layer.targets.compactMap { target in
       let rect = Rect(
-        x: target.rect.x + x, y: target.rect.y + y, width: target.rect.width, height: target.rect.height
+        x: target.rect.x + place.x, y: target.rect.y + place.y, width: target.rect.width,
+        height: target.rect.height
       ).intersection(room)
       return rect.isEmpty ? nil : Frame.Target(rect: rect, intent: target.intent)
     }

@@ -20,11 +20,11 @@ struct SecondPhoneDrawing {
       own.controls[index].hasKey = match.map { vocabulary.text($0.step) } == others.text(control.step)
     }
     // What is pressed is pressed on the first phone, and what does not fit is told of the first phone.
-    var drawn = Frame(grid: frame.grid)
+    let told = (frame.targets, frame.overflows, frame.scroll)
     PhoneDrawing(
       scene: own, focus: nil, scroll: model.scroll, sliding: nil, words: model.words, area: area
-    ).draw(into: &drawn)
-    frame.grid = drawn.grid
+    ).draw(into: &frame)
+    (frame.targets, frame.overflows, frame.scroll) = told
     guard !second.choice.isViewOnly, own.language == scene.language else { return }
     let rows = (rows(of: first, frame.grid), rows(of: area, frame.grid))
     tint(area, rows.1, lacking: rows.0, &frame.grid)
@@ -32,18 +32,17 @@ struct SecondPhoneDrawing {
   }
 
   /// What the rows inside a phone say.
-  private func rows(of phone: Rect, _ grid: Grid) -> [String] {
+  private func rows(of phone: Rect, _ grid: Grid) -> [[Unicode.Scalar]] {
     let inner = phone.inset(columns: 1, rows: 1)
     return (inner.y..<inner.endY).map { y in
-      String(
-        String.UnicodeScalarView(
-          (inner.x..<inner.endX).compactMap { grid.cell(x: $0, y: y)?.glyph.base }))
+      grid.row(y).dropFirst(inner.x).prefix(inner.width).map(\.glyph.base)
     }
   }
 
   /// Colours the rows that the other phone has nowhere.
-  private func tint(_ phone: Rect, _ rows: [String], lacking others: [String], _ grid: inout Grid) {
-    let others = Set(others)
+  private func tint(
+    _ phone: Rect, _ rows: [[Unicode.Scalar]], lacking others: [[Unicode.Scalar]], _ grid: inout Grid
+  ) {
     let inner = phone.inset(columns: 1, rows: 1)
     for (offset, row) in rows.enumerated() where !others.contains(row) {
       grid.restyle(inner.row(offset)) { style in

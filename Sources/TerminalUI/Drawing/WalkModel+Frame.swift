@@ -14,6 +14,7 @@ extension WalkModel {
       return finished(frame)
     }
     let scene = scene()
+    frame.scene = scene
     let sliding = slide.map { PhoneDrawing.Slide(scene: $0.scene, fraction: $0.fraction) }
     PhoneDrawing(
       scene: scene, focus: focus, scroll: scroll, sliding: sliding, words: words, area: phone
@@ -48,6 +49,21 @@ extension WalkModel {
       HelpPage(table: KeyTable(model: self, scene: scene, layout: layout), scroll: scroll).draw(into: &frame)
     }
     return finished(frame)
+  }
+
+  /// A frame of this model from before the focus moved or a text was scrolled, with the phone drawn again; nil where more
+  /// than the phone may tell of it.
+  func phone(on frame: Frame) -> Frame? {
+    guard case .at(.phone) = mode, message == nil, slide == nil, second == nil, problems.isEmpty, !isASCII,
+      frame.overflows.isEmpty, let scene = frame.scene, let phone = Layout(frame.grid.size, self).phone
+    else { return nil }
+    var drawn = frame
+    drawn.targets = []
+    PhoneDrawing(scene: scene, focus: focus, scroll: scroll, sliding: nil, words: words, area: phone)
+      .redraw(into: &drawn)
+    guard drawn.overflows.isEmpty else { return nil }
+    drawn.targets += frame.targets.filter { $0.rect.intersection(phone).isEmpty }
+    return drawn
   }
 
   /// Draws the history where it has room; where it was opened without any, over what lies lowest.

@@ -22,7 +22,9 @@ extension WalkController {
   }
 
   /// Takes what the search has found since.
-  func lookAtGallery() { _ = model.gallery?.look() }
+  func lookAtGallery() {
+    if model.gallery != nil { _ = model.gallery?.look() }
+  }
 
   func closeGallery() {
     model.gallery?.close()

@@ -30,7 +30,7 @@ public final class CursesScreen {
     for role in Colour.allCases {
       let ink = palette.ink(for: role)
       attributes[Int(role.rawValue)] = UInt32(ink.attributes.rawValue)
-      if palette.depth == .monochrome { continue }
+      if palette.depth == .monochrome || role == .plain { continue }
       _ = ct_pair(
         pair(of: role), ink.foreground.map { Int32($0) } ?? -1, ink.background.map { Int32($0) } ?? -1)
     }
@@ -57,12 +57,15 @@ public final class CursesScreen {
     ct_redraw()
   }
 
-  /// Shows a frame: only rows that differ from the one before are handed on.
+  /// Shows a frame: only cells that differ from the one before are handed on.
   public func present(_ frame: Frame) {
     let grid = frame.grid
-    if shown?.size != grid.size { ct_clear() }
-    let rows = shown.map { grid.changedRows(since: $0) } ?? Array(0..<grid.height)
-    for y in rows { put(grid.row(y), y: y, width: grid.width, isLastRow: y == grid.height - 1) }
+    if let shown, shown.size == grid.size {
+      for y in grid.changedRows(since: shown) { put(grid.row(y), over: shown.row(y), y: y, in: grid.size) }
+    } else {
+      ct_clear()
+      for y in 0..<grid.height { put(grid.row(y), over: nil, y: y, in: grid.size) }
+    }
     shown = grid
     if let cursor = frame.cursor {
       ct_cursor(Int32(cursor.y), Int32(cursor.x), true)
@@ -72,12 +75,15 @@ public final class CursesScreen {
     ct_flush()
   }
 
-  private func put(_ cells: ArraySlice<Cell>, y: Int, width: Int, isLastRow: Bool) {
+  /// - Parameter before: The cells that the row has now; nil where it is blank.
+  private func put(_ cells: ArraySlice<Cell>, over before: ArraySlice<Cell>?, y: Int, in size: Size) {
     var scalars: [UInt32] = []
     let hasColour = palette.depth != .monochrome
     for (x, cell) in cells.enumerated() where !cell.isTail {
+      let old = before.map { $0[$0.startIndex + x] } ?? Cell()
+      if cell == old { continue }
       // The last cell of the screen would scroll some terminals.
-      if isLastRow, x + cell.glyph.width >= width { continue }
+      if y == size.height - 1, x + cell.glyph.width >= size.width { continue }
       scalars.removeAll(keepingCapacity: true)
       scalars.append(cell.glyph.base.value)
       for mark in cell.glyph.marks { scalars.append(mark.value) }
@@ -89,7 +95,8 @@ public final class CursesScreen {
     }
   }
 
-  private func pair(of role: Colour) -> Int32 { Int32(role.rawValue) + 1 }
+  /// The number 0 is the terminal's own colours, with which blanks begin.
+  private func pair(of role: Colour) -> Int32 { Int32(role.rawValue) }
 
   /// Waits for what happens next, at most that many milliseconds; forever if nil.
   func next(timeout: Int?) -> TerminalEvent {

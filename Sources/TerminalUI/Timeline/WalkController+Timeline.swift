@@ -6,7 +6,8 @@ extension WalkController {
   /// Makes the timeline of what is drawn next, where there is room for it or it was opened; else there is none.
   func lookAtTimeline(_ size: Size) {
     guard model.mode.ground.isTimeline || Layout(size, model).roomBelow >= Layout.lowestTimeline else {
-      return model.timeline = nil
+      if model.timeline != nil { model.timeline = nil }
+      return
     }
     if var timeline = model.timeline {
       if timeline.shows(model.place) { return }

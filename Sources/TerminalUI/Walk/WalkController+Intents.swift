@@ -25,7 +25,7 @@ extension WalkController {
 
   /// Whether a key of that control is meant: a letter only where there are so many.
   private func presses(_ control: Int) -> Bool {
-    control < 9 || model.scene().controls.indices.contains(control)
+    control < 9 || scene.controls.indices.contains(control)
   }
 
   private func intent(of key: InputEvent.Key) -> Intent? {
@@ -44,7 +44,7 @@ extension WalkController {
     case .redraw: return .command(.redraw)
     case .escape:
       // What is up is answered by its buttons alone; elsewhere the way back is the page's own.
-      if model.world.prompt == nil, let back = model.scene().page.back { return .press(back) }
+      if model.world.prompt == nil, let back = scene.page.back { return .press(back) }
       model.message =
         model.world.prompt == nil ? model.words.unknownKey("Esc") : model.words.escAnswersNothing
       return nil
@@ -75,7 +75,7 @@ extension WalkController {
   }
 
   private func press(_ index: Int) {
-    let scene = model.scene()
+    let scene = scene
     guard scene.controls.indices.contains(index) else {
       return model.message = model.words.noButton(index + 1, count: scene.controls.count)
     }
@@ -85,21 +85,24 @@ extension WalkController {
 
   private func scroll(_ by: Int) {
     guard let scroll = shown?.scroll, model.world.prompt == nil else { return move(by) }
-    model.scroll = max(0, min(min(model.scroll, scroll.limit) + by, scroll.limit))
+    let line = max(0, min(min(model.scroll, scroll.limit) + by, scroll.limit))
+    look(at: model.focus, scrolledTo: line)
   }
 
   private func move(_ by: Int) {
-    let scene = model.scene()
-    let alive = scene.controls.indices.filter { scene.controls[$0].isEnabled }
+    let controls = scene.controls
+    let alive = controls.indices.filter { controls[$0].isEnabled }
     guard let first = alive.first, let last = alive.last else { return }
-    guard let focus = model.focus, let position = alive.firstIndex(of: focus) else {
-      return model.focus = by > 0 ? first : last
-    }
-    if abs(by) > 1 {
-      model.focus = alive[max(0, min(alive.count - 1, position + by))]
+    let next: Int
+    if let focus = model.focus, let position = alive.firstIndex(of: focus) {
+      let place = position + by
+      next =
+        abs(by) > 1
+        ? alive[max(0, min(alive.count - 1, place))] : alive[(place + alive.count) % alive.count]
     } else {
-      model.focus = alive[(position + by + alive.count) % alive.count]
+      next = by > 0 ? first : last
     }
+    look(at: next, scrolledTo: model.scroll)
   }
 
   /// Shows the walk in one of the app's languages, without a tag in the next one: a view, and no step.

@@ -7,13 +7,18 @@ import ScreenLibrary
 @MainActor
 public final class WalkController {
   /// What frames are drawn from.
-  public internal(set) var model: WalkModel
+  public internal(set) var model: WalkModel { didSet { changed = .everything } }
   /// Whether the person has left.
   public internal(set) var isFinished = false
   /// Whether the whole screen is to be sent again.
   public var needsRedraw = false
   let session: any WalkSession
-  var shown: Frame?
+  private(set) var shown: Frame?
+  /// What has changed since ``shown`` was drawn.
+  private var changed = Change.everything
+
+  /// How much of a frame is another now.
+  private enum Change: Comparable { case nothing, phone, everything }
 
   /// A walk over a session.
   public init(session: any WalkSession, model: WalkModel) {
@@ -25,12 +30,34 @@ public final class WalkController {
   /// The flow's words for steps; the flow can change.
   var vocabulary: StepVocabulary { StepVocabulary(names: model.catalogue.names) }
 
-  /// Draws the model at a size.
+  /// What the phone shows.
+  var scene: Scene { (changed == .everything ? nil : shown?.scene) ?? model.scene() }
+
+  /// Draws the model at a size: as ``WalkModel/frame(_:)``, but no more than what has changed.
   public func frame(_ size: Size) -> Frame {
     lookAtTimeline(size)
-    let frame = model.frame(size)
+    let frame = changes(at: size) ?? model.frame(size)
     shown = frame
+    changed = .nothing
     return frame
+  }
+
+  /// The frame from the one before; nil where it is to be drawn anew.
+  private func changes(at size: Size) -> Frame? {
+    guard let shown, shown.grid.size == size else { return nil }
+    switch changed {
+    case .nothing: return shown
+    case .phone: return model.phone(on: shown)
+    case .everything: return nil
+    }
+  }
+
+  /// Puts the focus on a control and scrolls to a line: only the phone shows either.
+  func look(at focus: Int?, scrolledTo line: Int) {
+    let before = changed
+    model.focus = focus
+    model.scroll = line
+    changed = max(before, .phone)
   }
 
   /// Takes one event.
@@ -49,15 +76,17 @@ public final class WalkController {
       return
     }
     // A key or a click ends a motion; a walk that goes by itself is stopped by Esc, and ended at once by any other.
-    model.slide = nil
+    if model.slide != nil { model.slide = nil }
     if model.tour != nil {
       if event == .key(.escape) { model.tour = nil } else { finishTour() }
       return
     }
     if case .paste(let text) = event { return paste(text) }
     if case .typing(let line, _) = model.mode { return type(event, line) }
-    model.message = nil
-    if event != .text(Command.next.key) { model.presentation?.hasOfferedSkip = false }
+    if model.message != nil { model.message = nil }
+    if event != .text(Command.next.key), model.presentation?.hasOfferedSkip == true {
+      model.presentation?.hasOfferedSkip = false
+    }
     switch model.mode {
     case .typing: break
     case .help(let scroll, _): turnHelp(event, scroll)
@@ -168,7 +197,7 @@ public final class WalkController {
 
   /// Says nothing of it any more.
   func endWaiting() {
-    if model.message == model.words.waiting { model.message = nil }
+    if let message = model.message, message == model.words.waiting { model.message = nil }
   }
 
   private func showOutsideChange() {

@@ -95,8 +95,9 @@ struct Play: ParsableCommand {
     let options = context.options
     let stored = try existingDevice(options)
     if let stored {
-      try context.noteChanges(since: stored)
+      context.noteFlow(changedSince: stored)
       let session = try StoredSession(stored, context)
+      context.note(session.misfits)
       return session
     }
     if !options.plain { try screen.open(mouse: !options.noMouse, colour: options.wantsColour) }

@@ -82,8 +82,13 @@ struct CommandContext {
   ///
   /// - Throws: ``Failure`` when the stored text is none of ours.
   func noteChanges(since device: StoredDevice) throws(Failure) {
-    if flowHasChanged(since: device) { Console.note(Self.flowChangedNote) }
+    noteFlow(changedSince: device)
     note(try fitted(device).misfits)
+  }
+
+  /// Says that the flow has changed since a device took its last step.
+  func noteFlow(changedSince device: StoredDevice) {
+    if flowHasChanged(since: device) { Console.note(Self.flowChangedNote) }
   }
 
   /// Says what of a world does not fit the flow, a line each.
