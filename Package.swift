@@ -71,7 +71,7 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["Screens/examples", "Screens/system"], resources: [.embedInCode("Screens")],
-      swiftSettings: strict,
+      swiftSettings: strict + optimised,
       plugins: ["LanguagePlugin"]),
     .target(
       name: "AppFiles",
@@ -120,8 +120,9 @@ let package = Package(
       resources: [.embedInCode("ReducedWorld.pml")], swiftSettings: strict, linkerSettings: quickStart),
 
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .target(name: "CTestStart", path: "Tests/CTestStart"),
     .target(
-      name: "TestSupport", dependencies: ["CellGrid", "CPseudoTerminal", "Localization"],
+      name: "TestSupport", dependencies: ["CellGrid", "CPseudoTerminal", "CTestStart", "Localization"],
       path: "Tests/TestSupport",
       swiftSettings: strict),
     .target(

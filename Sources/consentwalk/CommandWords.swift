@@ -41,6 +41,19 @@ enum CommandWords {
     return (path, command, command.configuration.defaultSubcommand ?? command)
   }
 
+  /// The command that the words name, read by itself: from the root the parser goes through the options of the command and
+  /// of the usual one several times over, which takes longer than many commands do.
+  ///
+  /// Nil where no single command is named, and where the parser has something to say: the root says it.
+  static func parsedAlone(_ words: [String]) -> (any ParsableCommand)? {
+    var rest = words[...]
+    guard let group = group(of: &rest), !group.path.isEmpty, group.type.configuration.subcommands.isEmpty
+    else { return nil }
+    guard let command = try? group.type.parseAsRoot(Array(rest)) else { return nil }
+    // The answer to --help is a command, too.
+    return type(of: command) == group.type ? command : nil
+  }
+
   /// The words with the options that every command takes after the command, where they stand before it.
   static func ordered(_ words: [String]) -> [String] {
     var rest = words[...]

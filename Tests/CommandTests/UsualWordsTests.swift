@@ -45,3 +45,35 @@ import Testing
     for words in [["do", ""], ["state", "--device", ""], [""]] { #expect(UsualWords(words) == nil) }
   }
 }
+
+@Suite struct `A command read by itself` {
+  static let lines = [
+    "prove --os 14.5..18 --fail-on warning --format junit --json",
+    "paths tracking --os 14.5 --where launches=2",
+    "plan --output walks --region eu-fr --now 2026-03-04T05:06:07Z --assume once-grace=5s", "screens check",
+    "screens show tracking --os=14.5 --size 100x30 --ascii",
+    "device new d --os 13.4 --deployment-target 13.0",
+    "device import file name", "branch switch main", "back 3 --json", "back", "history --scenario --device d",
+    "test a.yaml b.yaml --only x --frames out", "play a.yaml --present", "diff A B --ignore words",
+    "devicecheck serve --port 0 --json", "do launch -- --x", "why soft-ask", "doctor --facts 14.5",
+    "schema state", "app inspect MyApp --format json", "storyboard a.yaml --output a.html", "diagram -- ",
+  ]
+
+  @Test(arguments: Self.lines) func `is what the root reads`(line: String) throws {
+    let words = line.split(separator: " ").map(String.init)
+    let alone = try #require(CommandWords.parsedAlone(words))
+    let root = try ConsentWalk.parseAsRoot(words)
+    #expect(type(of: alone) == type(of: root))
+    #expect("\(alone)" == "\(root)")
+  }
+
+  static let others = [
+    "", "device", "branch", "screens", "--json state", "nonsense", "device nonsense", "prove --nonsense",
+    "prove --help", "help prove", "prove --version", "why", "test", "paths a b", "test --help", "history -h",
+    "schema --generate-completion-script bash",
+  ]
+
+  @Test(arguments: Self.others) func `is none where the root has something to say`(line: String) {
+    #expect(CommandWords.parsedAlone(line.split(separator: " ").map(String.init)) == nil)
+  }
+}

@@ -121,16 +121,22 @@ import Testing
   }
 
   /// What a step leads to, as far as anybody can see it; the obstacle where it cannot be taken.
-  private static func outcome(of step: Step, on rehearsal: inout Rehearsal) -> [String] {
+  private static func outcome(of step: Step, on rehearsal: inout Rehearsal) -> Outcome {
     var events = EventLog()
     do {
       try FlowController.step(&rehearsal.world, step, rehearsal.rules, into: &events)
-    } catch { return [error.description] }
+    } catch { return Outcome(told: [error.description]) }
     let (world, rules) = (rehearsal.world, rehearsal.rules)
     rehearsal.log = events.events.map { $0.line(rehearsal.app.names) }
     let order = world.dialog.map { world.screenOrder(of: $0.dialog, rules).map(\.word) } ?? []
     let drawn = [world.indicatorIsBar(rules), world.browserLinksBack(rules), world.showsSheet(rules)]
-    return rehearsal.log + order + ["\(drawn)", rehearsal.state.json]
+    return Outcome(told: rehearsal.log + order, drawn: drawn, state: rehearsal.state)
+  }
+
+  private struct Outcome: Equatable {
+    var told: [String]
+    var drawn: [Bool] = []
+    var state: StateValue?
   }
 
   private static func steps(_ names: FlowNames) -> [String] {

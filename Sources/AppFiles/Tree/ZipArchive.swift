@@ -72,7 +72,13 @@ struct ZipArchive: Sendable {
 
   private static func number(_ bytes: [UInt8], _ place: Int, _ size: Int) -> Int {
     guard place >= 0, place <= bytes.count - size else { return 0 }
-    return (0..<size).reversed().reduce(0) { $0 << 8 | Int(bytes[place + $1]) }
+    var number = 0
+    var next = place + size
+    while next > place {
+      next -= 1
+      number = number << 8 | Int(bytes[next])
+    }
+    return number
   }
 
   /// The bytes of an entry.

@@ -14,6 +14,8 @@ public struct RuleContext: Sendable {
   public let showsAd: Bool
   /// What is said of the app's reasons, judged once: every step of a proof asks for it.
   let reasons: Reasons
+  /// What is wrong with the words of each ask's own screen, likewise.
+  private let softAskFaults: [SoftAskFaults]
 
   /// The keys of the app's reasons: those that it has words for, of these the ones that say nothing in some language, and
   /// the ones that are no whole sentence in some.
@@ -42,6 +44,16 @@ public struct RuleContext: Sendable {
     self.assumptions = assumptions
     self.showsAd = showsAd
     reasons = Reasons(texts.purposes)
+    let flow = rules.flow
+    softAskFaults = texts.softAsks.indices.map { ask in
+      let keys = ask < Int(flow.askCount) ? flow.asks[ask].wants.purposeStrings : []
+      return SoftAskFaults(texts.softAsk(ask), reasons: keys.flatMap { texts.purposes[$0] ?? [] })
+    }
+  }
+
+  /// What is wrong with the words of an ask's own screen in some language; nothing where they are not known.
+  func softAskFaults(_ ask: Int) -> SoftAskFaults {
+    softAskFaults.indices.contains(ask) ? softAskFaults[ask] : []
   }
 
   /// Read where it lies: a flow is large.

@@ -30,16 +30,13 @@ enum Checks {
       if !$0.contains($1) { $0.append($1) }
     }
     for language in languages {
+      let spoken = texts.texts.filter { $0.language == language }
       for band in bands {
         for region in Region.Class.allCases {
           for request in requests {
-            func count(_ wording: Wording) -> Int {
-              texts.all(
-                band: band, region: region, request: request, language: language, wording: wording
-              ).count
-            }
-            let shipped = count(.shipped)
-            guard shipped != 1 || count(.articles) > 1 else { continue }
+            let fitting = spoken.filter { $0.holds(band: band, region: region, request: request) }
+            let shipped = fitting.count { $0.wording == .shipped }
+            guard shipped != 1 || fitting.count(where: { $0.wording == .articles }) > 1 else { continue }
             let situation = ["iOS \(band.start)", language.tag, "\(region)", request.word]
             let found = [row].compactMap { $0 } + situation
             let mistake: ScreenMistake = shipped == 0 ? .noText(in: found) : .moreThanOneText(in: found)

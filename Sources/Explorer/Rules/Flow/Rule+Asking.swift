@@ -29,18 +29,18 @@ extension Rule {
       .ask2, .error, "Its button goes on; it does not say allow", in: Era(from: .ios14_5),
       reason: "Allow belongs to the system's dialog: on the app's screen it is refused in review.",
       source: guidelines + " https://github.com/Expensify/App/issues/28633",
-      noSoftAsk { Wording.grants($0.button) }),
+      softAsksWithout(.granting)),
     Rule(
       .ask8, .warning, "Its button is one of the words known to be neutral: continue, next",
       in: Era(from: .ios14_5),
       reason: "A button that says anything else has been refused in review, in any language.",
       source: guidelines + " https://github.com/digitalfabrik/entitlementcard/issues/1986",
-      noSoftAsk { !Wording.isNeutral($0.button) && !Wording.grants($0.button) }),
+      softAsksWithout(.unusual)),
     Rule(
       .ask3, .error, "It promises nothing for a yes", in: Era(from: .ios14_5),
       reason: "Rewards for allowing are a stated cause of refusal.",
       source: guidelines + " https://macrumors.com/2021/04/27/apple-ban-apps-offer-rewards-for-att/",
-      noSoftAsk { $0.lines.contains(where: Wording.rewards) }),
+      softAsksWithout(.rewarding)),
     Rule(
       .ask4, .error, "It comes only while the dialog behind it can still appear",
       reason: "Else its button leads nowhere.",
@@ -104,16 +104,14 @@ extension Rule {
   ]
 
   /// The app's own screen comes up, and its words are not wrong in any language.
-  private static func noSoftAsk(
-    _ isWrong: @escaping @Sendable (FlowTexts.SoftAskWords) -> Bool
-  ) -> Check {
+  private static func softAsksWithout(_ fault: SoftAskFaults) -> Check {
     Check(
       needs: [
         .softAsk, .flow("the words of the flow are not known") { !$0.context.texts.softAsks.isEmpty },
       ],
       slices: RuleContext.softAsks,
       .everyStep { step, context in
-        step.softAsk.map { !context.texts.softAsk($0).contains(where: isWrong) }
+        step.softAsk.map { !context.softAskFaults($0).contains(fault) }
       })
   }
 }

@@ -27,11 +27,7 @@ extension Rule {
       Check(
         needs: [.softAsk, known], slices: RuleContext.softAsks,
         .everyStep { step, context in
-          guard let ask = step.softAsk else { return nil }
-          let keys = context.flow.asks[ask].wants.purposeStrings
-          let reasons = keys.flatMap { context.texts.purposes[$0] ?? [] }
-          let lines = context.texts.softAsk(ask).flatMap(\.lines)
-          return !lines.contains { line in reasons.contains { Wording.repeats(line, $0) } }
+          step.softAsk.map { !context.softAskFaults($0).contains(.repeating) }
         })),
     Rule(
       .txt3, .warning, "A reason is a whole sentence", in: Era(from: .ios8),
