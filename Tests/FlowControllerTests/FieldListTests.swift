@@ -100,7 +100,6 @@ import Testing
 @Suite struct `Room for what is kept in bits` {
   @Test func `is there for every list`() {
     #expect(PurposeString.allCases.count <= PurposeStrings.RawValue.bitWidth)
-    #expect(SystemChange.Key.allCases.count { $0.service == nil } <= SystemChange().keys.bitWidth)
     #expect(Service.allCases.count <= Service.capacity)
     #expect(ConditionKind.allCases.count <= Conditions().stated.bitWidth)
     #expect(Role.allCases.count <= RoleSet.RawValue.bitWidth)

@@ -23,7 +23,7 @@
       }
     }
     let services = Service.allCases
-    rules = [ServiceRule](repeating: ServiceRule(), count: Band.allCases.count * Self.serviceRoom)
+    rules = [ServiceRule](repeating: ServiceRule(), count: Band.allCases.count * Service.capacity)
     for service in services {
       let (row, keys) = (service.row, service.keys)
       let changes = row.changes(keys)
@@ -35,15 +35,12 @@
     }
   }
 
-  /// Room for as many permissions as a world can remember.
-  @usableFromInline static var serviceRoom: Int { 32 }
-
   /// What the table says of a permission on the versions of a band. A test may set something wrong.
   ///
   /// - Complexity: O(1).
   public subscript(service: Service, band: Band) -> ServiceRule {
-    @inlinable get { rules[Int(band.rawValue) * Self.serviceRoom + Int(service.rawValue)] }
-    set { rules[Int(band.rawValue) * Self.serviceRoom + Int(service.rawValue)] = newValue }
+    @inlinable get { rules[Int(band.rawValue) * Service.capacity + Int(service.rawValue)] }
+    set { rules[Int(band.rawValue) * Service.capacity + Int(service.rawValue)] = newValue }
   }
 
   /// The rulebook in force. A test may set a wrong one.
