@@ -35,8 +35,11 @@ public enum StepOf<Change: SystemChanging>: Sendable {
   case geofence(Crossing)
   case deviceCheckQuery, deviceCheck(bit0: Bool?, bit1: Bool?)
 
+  /// What `open` opens.
   public typealias Destination = StepDestination
+  /// What the app does with its location updates.
   public typealias Updates = LocationUpdates
+  /// How the device crosses the geofence.
   public typealias Crossing = FenceCrossing
 }
 
