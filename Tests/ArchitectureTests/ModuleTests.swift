@@ -33,7 +33,7 @@ import Testing
     let folders = Manifest.ours.targets.map { $0.folder + "/" }
     let homeless = SourceTree.code.filter { file in
       file.path != "Sources/README.md" && !file.path.hasPrefix("Tests/Golden/")
-        && !file.path.hasPrefix("Tests/Scenarios/")
+        && !file.path.hasPrefix("Tests/Scenarios/") && !file.path.hasPrefix("Tests/Apps/")
         && !file.path.hasPrefix("Tests/Stores/") && !folders.contains { file.path.hasPrefix($0) }
     }
     #expect(homeless.map(\.path).isEmpty)

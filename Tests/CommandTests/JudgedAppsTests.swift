@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The apps of Tests/Apps: flows that a reviewer wished to write, each with scenarios of its own.
+@Suite struct `The judged apps` {
+  /// A folder with a flow, a prompt that it leads to, and how its searches are cut down.
+  struct App: Sendable, CustomTestStringConvertible {
+    let name: String
+    /// As `paths` names it.
+    let prompt: String
+    var search: [String] = []
+
+    var testDescription: String { name }
+
+    var folder: String { RepositoryRoot.file("Tests/Apps/" + name).path }
+
+    /// A command on this app, with what its searches are cut down to.
+    func searched(_ command: String, _ more: String...) -> [String] {
+      [command] + more + ["--screens", folder] + search
+    }
+  }
+
+  /// Five permissions behind pages multiply: the tracker is searched without what is changed in Settings.
+  static let apps = [
+    App(name: "bank", prompt: "face-id"), App(name: "kids", prompt: "microphone"),
+    App(name: "news", prompt: "tracking"),
+    App(name: "running", prompt: "health", search: ["--steps", "launch,terminate,home,settings,open,tap"]),
+    App(name: "weather", prompt: "soft-ask:always"),
+  ]
+
+  @Test func `are all of the folder`() throws {
+    let folder = RepositoryRoot.file("Tests/Apps").path
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") }
+    #expect(names.sorted() == Self.apps.map(\.name))
+  }
+
+  @Test(arguments: apps) func `have no error in their files`(app: App) throws {
+    let check = try Workbench().run("screens", "check", "--screens", app.folder)
+    #expect(check.exitCode == 0, "\(check.output)\(check.error)")
+  }
+
+  @Test(arguments: apps) func `do what their scenarios say`(app: App) throws {
+    let test = try Workbench().run("test", app.folder + "/scenarios", "--json")
+    #expect(test.exitCode == 0, "\(test.output)\(test.error)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: app.folder + "/scenarios")
+    #expect(files.count >= 2)
+  }
+
+  @Test(arguments: apps) func `are proven to the end`(app: App) throws {
+    let proof = try Workbench().run(app.searched("prove", "--json"))
+    #expect(proof.exitCode == 0 || proof.exitCode == 1, "\(proof.error)")
+    #expect(try JSON(proof.output)["complete"] == true)
+  }
+
+  @Test(arguments: apps) func `have a way to their questions`(app: App) throws {
+    let bench = try Workbench()
+    let path = try bench.run(app.searched("paths", app.prompt))
+    #expect(path.exitCode == 0, "\(path.error)")
+    try bench.write(path.output, to: "found.yaml")
+    let test = try bench.run("test", "found.yaml")
+    #expect(test.exitCode == 0, "\(test.output)")
+  }
+
+  @Test(arguments: apps) func `can be planned and drawn`(app: App) throws {
+    let bench = try Workbench()
+    let plan = try bench.run(app.searched("plan", "--format", "csv"))
+    #expect(plan.exitCode == 0, "\(plan.error)")
+    #expect(plan.output.hasPrefix("walk,number,step,do,expect,covers,done\n"))
+    let diagram = try bench.run(app.searched("diagram"))
+    #expect(diagram.exitCode == 0 && !diagram.output.isEmpty, "\(diagram.error)")
+  }
+}
