@@ -37,6 +37,17 @@ import Testing
     #expect(rule["result"] == "holds" || rule["result"] == "not-applicable", "\(result.output)")
   }
 
+  /// Found on an app for children, whose feature asks from a page, and on one that loads no advertisement after a refusal.
+  @Test(arguments: [
+    ("ASK-7", "Tests/Apps/kids", [String]()), ("REC-2", "Screens/examples/leaf-timer", ["--region", "eu-fr"]),
+  ])
+  func `does not take for a fault what is none`(rule: String, folder: String, more: [String]) throws {
+    let screens = RepositoryRoot.file(folder).path
+    let result = try Workbench().run(["prove", "--json", "--screens", screens] + more)
+    let found = try #require(Self.rule(rule, try JSON(result.output)), "\(result.error)")
+    #expect(found["result"] != "broken")
+  }
+
   @Test func `can have every rule about the app broken`() throws {
     let bench = try Workbench()
     let report = try JSON(bench.run("prove", "--json", "--steps", "launch").output)

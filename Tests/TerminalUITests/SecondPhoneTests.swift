@@ -126,6 +126,9 @@ import Testing
     let hand = try Hand()
     hand.type("B")
     #expect(hand.controller.model.typing == "beside ")
+    // Nothing is chosen yet, and there is no second phone to close.
+    hand.press(.enter)
+    #expect(hand.controller.model.typing == "beside ")
     hand.type("os=13.4")
     hand.press(.enter)
     #expect(hand.controller.model.second?.choice.text == "os=13.4")

@@ -32,6 +32,13 @@ import Testing
     #expect(hand.controller.model.world.app.launches == 2)
   }
 
+  /// At the moment at which this app asks, the system shows nothing from iOS 15 on.
+  @Test(arguments: [("14.5", true), ("15", false)])
+  func `no question that does not come`(os: String, comes: Bool) throws {
+    let hand = try Hand(Rehearsal(os: os, screens: .example("asks-too-early")))
+    #expect(hint(hand).contains("tracking asks") == comes, "\(hand.frame.grid)")
+  }
+
   @Test(arguments: sizes) func `where and when it is`(size: Size) throws {
     let hand = try Hand(Rehearsal(steps: "launch"), size: size)
     for part in ["16 Sep 2024", "9:00", "us", "launch 1", "default", "main", "iOS 14.5 · en"] {

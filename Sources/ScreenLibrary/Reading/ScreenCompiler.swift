@@ -57,8 +57,12 @@ struct ScreenCompiler {
   private func unusedFiles() -> [ScreenProblem] {
     let known = Set(EmbeddedScreens.files.map(\.path))
     let needed = Set(flowReader.neededScreens.map { $0.id + ".yaml" })
+    let shipped = catalogue.flow.shipped
+    func isShippedPolicy(_ path: String) -> Bool {
+      EmbeddedScreens.policyLanguage(path).map(shipped.contains) ?? false
+    }
     return folder.files.filter {
-      !$0.isInherited && !known.contains($0.path) && !needed.contains($0.path)
+      !$0.isInherited && !known.contains($0.path) && !needed.contains($0.path) && !isShippedPolicy($0.path)
     }.map { file in
       let isSystem = file.path.hasPrefix("system/")
       let names = isSystem ? SystemDialog.allCases.map(\.word) : flowReader.neededScreens.map(\.id)

@@ -67,12 +67,13 @@ struct PhonePen {
 
   enum Anchor: String { case start, middle, end }
 
-  /// The lines of a text in a width; balanced where they stand in the middle.
+  /// The lines of a text in a width; balanced where they stand in the middle, and where a text has letters of two cells, as
+  /// Japanese has: those lines end where a phrase does.
   static func lines(_ text: String, _ font: Font, width: Double, isBalanced: Bool = false) -> [String] {
     guard !text.isEmpty else { return [] }
     let cells = max(2, Int(width / font.cellWidth))
     let lines =
-      isBalanced
+      isBalanced || text.cellCount > text.count
       ? LineBreaking.balancedLines(of: text, width: cells) : LineBreaking.lines(of: text, width: cells)
     return lines.map(\.string)
   }

@@ -29,7 +29,7 @@ extension PhonePicture {
         }
         let name = PhonePen.lines(row.text, .small, width: slot - 2, isBalanced: true).prefix(2)
         let below = pen.put(Array(name), .small, ink(of: row.control, .plain), x: middle, y: y + 66, .middle)
-        let detail = PhonePen.lines(row.detail, .small, width: slot - 4, isBalanced: true).prefix(2)
+        let detail = PhonePen.lines(row.detail, .small, width: slot - 4, isBalanced: true).prefix(3)
         end = max(end, pen.put(Array(detail), .small, .quiet, x: middle, y: below, .middle))
       }
     }

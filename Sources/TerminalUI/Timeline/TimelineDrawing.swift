@@ -70,7 +70,7 @@ struct TimelineDrawing {
     }
     let isHere = line.branch.isCurrent
     put(
-      line.branch.base == nil ? "○" : "╰", line.branch.start,
+      line.branch.base == nil ? "○" : " ╰", line.branch.start,
       look(line.branch.start, isHere && line.branch.base == nil))
     for (offset, mark) in line.marks.enumerated() {
       let number = line.branch.start + offset + 1

@@ -79,6 +79,8 @@ extension WalkController {
   private func carryOut(typed text: String) -> Bool {
     do throws(PaletteCommand.Mistake) {
       if let order = try PaletteCommand.read(text) {
+        // Without a second phone there is none to close: the list says what there can be.
+        if case .beside(nil) = order, model.second == nil { return false }
         model.mode.uncover()
         carryOut(order)
         return true

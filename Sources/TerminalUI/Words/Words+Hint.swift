@@ -73,7 +73,7 @@ extension Words {
     let name = name(ofAsk: number, model)
     let missing = world.conditions(ofAsk: UInt8(truncatingIfNeeded: number), model.rules).filter { !$0.isMet }
     switch ask.place {
-    case .launch, .beforeActive: return launchAdvice(name, missing, world)
+    case .launch, .beforeActive: return launchAdvice(name, missing, number, model)
     case .feature(let feature):
       guard missing.isEmpty, world.app.feature != feature else { return nil }
       guard world.device.front == .app else { return nil }
@@ -85,6 +85,23 @@ extension Words {
     }
   }
 
+  /// Whether an ask's prompt is up after so many cold starts: they are made on a copy, so that nothing is promised that
+  /// does not come.
+  private func asks(_ number: Int, after launches: Int, _ model: WalkModel) -> Bool {
+    var trial = model.world
+    guard launches <= Self.mostLaunchesTried else { return true }
+    do {
+      for _ in 0..<launches {
+        if !trial.app.startsCold { try step(&trial, .terminate, model.rules) }
+        if trial.device.front == .app { return false }
+        try step(&trial, .launch, model.rules)
+      }
+    } catch { return false }
+    return trial.askUp.map(Int.init) == number
+  }
+
+  private static let mostLaunchesTried = 100
+
   private func isAskable(_ request: Request, _ world: World, _ rules: Rules) -> Bool {
     switch request.permission {
     case .tracking: world.trackingStatus(rules) == .notDetermined
@@ -95,7 +112,10 @@ extension Words {
   }
 
   /// How many cold starts an ask waits for, and how to make them.
-  private func launchAdvice(_ name: String, _ missing: [Requirement], _ world: World) -> Message? {
+  private func launchAdvice(
+    _ name: String, _ missing: [Requirement], _ number: Int, _ model: WalkModel
+  ) -> Message? {
+    let world = model.world
     var launches = 1
     for row in missing {
       switch (row.have, row.need) {
@@ -107,6 +127,7 @@ extension Words {
       case (_, _): return nil
       }
     }
+    guard asks(number, after: launches, model) else { return nil }
     let (kill, open) = (key(.terminate), key(.app))
     guard world.app.startsCold else {
       return launches == 1

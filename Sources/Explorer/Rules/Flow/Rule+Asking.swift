@@ -99,7 +99,14 @@ extension Rule {
         .everyStep { step, context in
           let places = step.puts(aboutUse, context).map { context.flow.asks[$0].place }
           guard !places.isEmpty else { return nil }
-          return places.allSatisfy { if case .feature = $0 { true } else { false } }
+          return places.allSatisfy { place in
+            switch place {
+            case .feature: true
+            case .launch, .beforeActive: false
+            // A page of a feature asks where the feature is used.
+            case .becomesActive, .page, .after, .button: step.after.app.feature != nil
+            }
+          }
         })),
   ]
 

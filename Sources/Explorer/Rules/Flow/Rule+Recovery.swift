@@ -51,7 +51,8 @@ extension Rule {
       Check(
         on: [.tracking], needs: [asksTracking, .ad, .answers],
         .everyStep { step, context in
-          guard step.answer(to: .tracking) == .allow else { return nil }
+          // Without an advertisement on the screen there is nothing to choose anew.
+          guard step.answer(to: .tracking) == .allow, step.after.app.adLoads > 0 else { return nil }
           return step.after.app.adIsPersonalised == (step.after.consentedIdentifier(context.rules) == .real)
         })),
     Rule(
