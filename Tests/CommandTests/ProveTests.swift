@@ -37,9 +37,10 @@ import Testing
     #expect(rule["result"] == "holds" || rule["result"] == "not-applicable", "\(result.output)")
   }
 
-  /// Found on an app for children, whose feature asks from a page, and on one that loads no advertisement after a refusal.
+  /// Found on an app for children, whose feature asks from a page, and on one that loads no advertisement once refused.
   @Test(arguments: [
-    ("ASK-7", "Tests/Apps/kids", [String]()), ("REC-2", "Screens/examples/leaf-timer", ["--region", "eu-fr"]),
+    ("ASK-7", "Tests/Apps/kids", [String]()),
+    ("REC-2", "Screens/examples/leaf-timer", ["--region", "eu-fr"]),
   ])
   func `does not take for a fault what is none`(rule: String, folder: String, more: [String]) throws {
     let screens = RepositoryRoot.file(folder).path
