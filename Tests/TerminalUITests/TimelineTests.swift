@@ -23,7 +23,7 @@ import Testing
   @Test func `shows launches, questions and answers, a line a branch`() throws {
     let hand = try hand()
     #expect(row("main", hand)?.hasSuffix("○ 1·─·2?─✓─✗") == true, "\(hand.frame.grid)")
-    #expect(row("branch-1 tap:allow", hand)?.hasSuffix("╰ ─✓") == true)
+    #expect(row("branch-1 tap:allow", hand)?.hasSuffix("╰─✓") == true)
   }
 
   @Test func `takes the phone along, and brings it back`() throws {
