@@ -189,7 +189,9 @@ final class FormLayout: Sendable {
     promptWidth = Self.width(promptCap + 1)
     unopenedCap = max(caps.unopened, min(3, origin.notifications.unopened))
     unopenedWidth = Self.width(unopenedCap + 1)
-    adCap = flow.ad == .afterTrackingAnswer || flow.ad == nil && origin.app.adLoads > 0 ? 1 : 0
+    adCap =
+      flow.adConditions != nil || flow.ad == .afterTrackingAnswer || flow.ad == nil && origin.app.adLoads > 0
+      ? 1 : 0
     counts = eventCaps.indices.filter { eventCaps[$0] > 0 }.map {
       Saturating(index: $0, cap: eventCaps[$0], width: Self.width(eventCaps[$0] + 1))
     }

@@ -180,7 +180,8 @@ struct Judge {
     if events.contains(.adLoaded(personalised: true)), after.trackingStatus(rules) != .authorized {
       broken.insert(.ord2)
     }
-    if case .tap(.allow) = step, before.dialog?.dialog == .tracking, after.app.adLoads > 0,
+    if case .tap(.allow) = step, before.dialog?.dialog == .tracking,
+      flow.ad == .atLaunch && flow.adConditions == nil || after.app.adLoads > 0,
       after.app.adIsPersonalised != (after.consentedIdentifier(rules) == .real)
     {
       broken.insert(.rec2)

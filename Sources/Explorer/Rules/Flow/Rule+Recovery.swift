@@ -52,7 +52,8 @@ extension Rule {
         on: [.tracking], needs: [asksTracking, .ad, .answers],
         .everyStep { step, context in
           // Without an advertisement on the screen there is nothing to choose anew.
-          guard step.answer(to: .tracking) == .allow, step.after.app.adLoads > 0 else { return nil }
+          let isThere = context.flow.loadsAdAtEachLaunch || step.after.app.adLoads > 0
+          guard step.answer(to: .tracking) == .allow, isThere else { return nil }
           return step.after.app.adIsPersonalised == (step.after.consentedIdentifier(context.rules) == .real)
         })),
     Rule(

@@ -29,6 +29,9 @@ extension Flow {
     (0..<Int(pageCount)).contains(where: isMeant) ? [Topics.concerning(self)] : []
   }
 
+  /// Whether an advertisement is there from every launch on; else a search tells apart whether one was loaded.
+  var loadsAdAtEachLaunch: Bool { ad == .atLaunch && adConditions == nil }
+
   /// Whether at the launch pages come before asks.
   var beginsWithPages: Bool {
     (0..<Int(pageCount)).contains { pages[$0].places.holds(.launch) }
