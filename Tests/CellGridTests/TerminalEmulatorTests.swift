@@ -26,6 +26,15 @@ import Testing
     #expect(terminal.rows == rows)
   }
 
+  /// A program that is killed may be in the midst of a sequence when it gives the terminal back.
+  @Test(arguments: ["\u{1B}", "\u{1B}[", "\u{1B}[21", "\u{1B}[38;5;2", "\u{1B}("])
+  func `takes an escape for a new beginning, whatever was cut off`(rest: String) {
+    var terminal = TerminalEmulator(width: 10, height: 2)
+    terminal.feed("\u{1B}[?1049h\u{1B}[?1h\u{1B}[1m".utf8)
+    terminal.feed((rest + "\u{1B}[?1l\u{1B}[m\u{1B}[?1049l").utf8)
+    #expect(terminal.isRestored)
+  }
+
   @Test func `gives back the first screen after the alternate one`() {
     var terminal = TerminalEmulator(width: 8, height: 2)
     terminal.feed("shell\u{1B}[?1049h\u{1B}[?1h\u{1B}=\u{1B}[?25l\u{1B}[?1000h\u{1B}[1;1Happ".utf8)

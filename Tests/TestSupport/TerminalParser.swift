@@ -17,7 +17,12 @@ struct TerminalParser: Sendable {
   private var pendingCount = 0
 
   /// The instruction that `byte` completes, if any.
+  ///
+  /// An escape begins anew wherever it stands: what was cut off before it is forgotten.
+  ///
+  /// - Source: https://vt100.net/emu/dec_ansi_parser, *anywhere*.
   mutating func feed(_ byte: UInt8) -> Instruction? {
+    if byte == 0x1B, state == .escape || state == .sequence { state = .ground }
     switch state {
     case .ground: return ground(byte)
     case .escape: return escape(byte)
