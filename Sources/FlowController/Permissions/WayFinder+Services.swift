@@ -138,11 +138,13 @@ extension WayFinder {
       ]
     case .reminder:
       let isFull = origin.services[service].answer == .allowed
+      let rule = origin.rule(service, rules)
       return [
         way(
           "offer-reminder:" + service.word, by: .offerServiceReminder(service),
           [
-            origin.version(origin.rule(service, rules).has(.reminder), .ios17_0),
+            origin.version(rule.has(.reminder), .ios17_0),
+            origin.unrestricted(origin.isRestricted(service, rule), .restriction(service)),
             Requirement(
               .answer, have: .word(origin.services[service].answer.word(of: service)), need: .word("allowed"),
               isFull,

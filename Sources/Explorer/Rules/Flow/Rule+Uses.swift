@@ -23,6 +23,7 @@ extension Rule {
             // What is asked at each use is the person's own doing: a paste.
             let question = context.rules.rulebooks[call.service, step.before.device.band].question
             return call.kind == .use && question != .eachUse && considered.showsDialog
+              && step.asks(call, from: considered.position)
           }
           return uses.isEmpty ? nil : step.followsPage(context.flow)
         })),
@@ -74,6 +75,14 @@ extension Rule {
 }
 
 extension Transition {
+  /// Whether the question itself comes up for a call: not what iOS says at a later use, such as that Bluetooth is off.
+  fileprivate func asks(_ call: ServiceCall, from position: Int) -> Bool {
+    events[position...].contains { event in
+      guard case .dialogShown(.service(let dialog), .service(call)) = event else { return false }
+      return dialog.stage == .question
+    }
+  }
+
   /// Whether the person has just left a page or a soft ask, or has left one of the open feature before.
   fileprivate func followsPage(_ flow: Flow) -> Bool {
     let isFresh = events.contains { event in
