@@ -24,8 +24,9 @@ import Testing
   }
 
   /// Those that once found something: a request that waited, a gate that was passed before another policy was served,
-  /// a reminder of photos where they are restricted.
-  private static let telling: [UInt64] = [100_176, 207_459, 910_713]
+  /// a reminder of photos where they are restricted, the button of that reminder that leads to the picker, and a call that
+  /// waited for the front.
+  private static let telling: [UInt64] = [100_176, 207_459, 910_713, 2_001_506, 2_004_629]
 
   private func walk(_ seed: UInt64, _ tally: inout WhyTally) throws {
     var random = SeededGenerator(seed: seed)

@@ -44,7 +44,7 @@ import Testing
     Reading(text: "26.1", major: 26, minor: 1, patch: 0, beta: 0, band: .ios26),
     Reading(text: "27.1", major: 27, minor: 1, patch: 0, beta: 0, band: .ios27_0),
     Reading(text: "27.2", major: 27, minor: 2, patch: 0, beta: 0, band: .ios27_2),
-    Reading(text: "30", major: 30, minor: 0, patch: 0, beta: 0, band: .ios27_2),
+    Reading(text: "30", major: 30, minor: 0, patch: 0, beta: 0, band: .newest),
   ]
 
   @Test(arguments: readings)

@@ -24,10 +24,10 @@ public struct Coverage: Sendable {
   public static func slices(of flow: Flow) -> [Topics] {
     let concerning = Topics.concerning(flow)
     // A permission of the table that the flow has nothing to do with is touched by no step.
-    let prompts = Prompt.all.map { Topics.about($0, flow) }.filter {
+    let prompts = Prompt.all.filter { $0 != .app(.page) }.map { Topics.about($0, flow) }.filter {
       $0.services == 0 || concerning.isSuperset(of: $0)
     }
-    var all = Set(prompts.map { $0.closed(over: flow) })
+    var all = Set((prompts + Topics.aboutPages(flow)).map { $0.closed(over: flow) })
     for index in 0..<Int(flow.askCount) {
       all.insert(Topics.about(flow.asks[index].wants).closed(over: flow))
     }

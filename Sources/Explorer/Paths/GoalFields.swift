@@ -45,7 +45,7 @@ public struct GoalFields {
   }
 
   private func topics(of named: NamedPrompt) -> Topics {
-    let topics = Topics.about(named.prompt, flow)
+    let topics = named.page.map { Topics.aboutPages(flow)[Int($0)] } ?? Topics.about(named.prompt, flow)
     return named.ask.map { topics.union(.about(flow.asks[Int($0)].wants)) } ?? topics
   }
 
@@ -60,21 +60,30 @@ public struct GoalFields {
       guard case .text(let word) = field.value else { return [] }
       return Prompt.all.first { $0.word == word }.map { .about($0, flow) } ?? []
     }
-    if field.path == "ask" || field.path == "page" { return topics(ofNamed: field) }
+    if field.path == "ask" { return topics(ofNamed: field) }
+    if field.path == "page" { return topics(ofPage: field) }
     if field.path.hasPrefix("flags."), let index = names.flags.firstIndex(of: String(field.path.dropFirst(6)))
     {
-      return .about(flags: 1 << UInt16(index), flow)
+      return Topics.about(flags: 1 << UInt16(index), flow).union(.changing(flags: 1 << UInt16(index), flow))
     }
     guard let path = path(field.path) else { return [] }
-    if case .event(let event) = path.search { return .about(event: event, flow) }
+    if case .event(let event) = path.search {
+      return Topics.about(event: event, flow).union(.changing(events: 1 << event, flow))
+    }
     return Topics(of: path.subject)
   }
 
-  /// The asks that a field names, by themselves or by their soft asks' screen.
+  /// The ask that a field names.
   private func topics(ofNamed field: Expectation.Field) -> Topics {
     guard case .text(let name) = field.value else { return [] }
-    let named = field.path == "ask" ? names.asks : names.softAsks
-    return named.indices.filter { named[$0] == name }.reduce(into: []) {
+    return names.asks.firstIndex(of: name).map { .about(flow.asks[$0].wants) } ?? []
+  }
+
+  /// The page that a field names, or the asks whose soft ask has that screen.
+  private func topics(ofPage field: Expectation.Field) -> Topics {
+    guard case .text(let name) = field.value else { return [] }
+    let page = names.pages.firstIndex(of: name).map { Topics.aboutPages(flow)[$0] } ?? []
+    return names.softAsks.indices.filter { names.softAsks[$0] == name }.reduce(into: page) {
       $0.formUnion(.about(flow.asks[$1].wants))
     }
   }

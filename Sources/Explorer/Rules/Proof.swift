@@ -14,16 +14,19 @@ public struct Proof<Stepper: Stepping> {
   private let bounds: SearchBounds
   private let waivers: [RuleID: String]
   private let stepper: Stepper
+  private let isSliced: Bool
 
   /// A proof that has not begun.
   ///
   /// - Parameters:
   ///   - header: What a scenario that begins at the origin says before its steps.
   ///   - waivers: Why broken rules are accepted, by their names.
+  ///   - isSliced: Whether each rule is searched on what it is about; else all on everything at once, which says the same
+  ///     and takes far longer.
   public init(
     _ rules: [Rule], from origin: World, _ header: ScenarioHeader, _ context: RuleContext,
     _ bounds: SearchBounds,
-    waivers: [RuleID: String] = [:], taking stepper: Stepper
+    waivers: [RuleID: String] = [:], isSliced: Bool = true, taking stepper: Stepper
   ) {
     self.rules = rules
     self.origin = origin
@@ -32,6 +35,7 @@ public struct Proof<Stepper: Stepping> {
     self.bounds = bounds
     self.waivers = waivers
     self.stepper = stepper
+    self.isSliced = isSliced
   }
 
   /// Searches what has to be searched.
@@ -108,8 +112,8 @@ public struct Proof<Stepper: Stepping> {
           verdicts[index].leftOut = leftOut(context, scope)
         }
         verdicts[index].untested.append(check.untested)
-        for topics in Set(check.slices(context.flow).map { $0.closed(over: context.flow).rawValue }).sorted()
-        {
+        let slices = check.slices(context.flow).map { isSliced ? $0.closed(over: context.flow) : .all }
+        for topics in Set(slices.map(\.rawValue)).sorted() {
           wanted.append((Topics(rawValue: topics), watched))
         }
       }

@@ -67,6 +67,16 @@ extension Rule {
       checks: [Check(on: slices, needs: needs, claim)], shows: shows)
   }
 
+  /// A rule of one claim about what iOS does, on slices that depend on the flow.
+  init(
+    _ id: RuleID, _ title: String, reason: String, source: String, needs: [Need],
+    slices: @escaping @Sendable (Flow) -> [Topics], shows: [String], _ claim: Claim
+  ) {
+    self.init(
+      id: id, pack: .platform, title: title, severity: .error, era: .all, reason: reason, source: source,
+      checks: [Check(needs: needs, slices: slices, claim)], shows: shows)
+  }
+
   /// A rule about what the app does.
   init(
     _ id: RuleID, _ severity: Severity, _ title: String, in era: Era = .all, reason: String, source: String,

@@ -38,7 +38,7 @@ public struct SearchSpace: Sendable {
     // What no step of the search brings about takes no room.
     var counting = bounds.counting
     if !steps.contains(where: \.isRequest) { counting.waiting = rules.flow.callsUnderDialogs }
-    let reach = ServiceReach(steps, rules.flow)
+    let reach = ServiceReach(steps, from: origin, rules.flow)
     counting.services = reach.services
     counting.restrictions = reach.restrictions
     counting.overlays = reach.overlays

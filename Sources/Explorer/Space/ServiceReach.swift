@@ -9,21 +9,32 @@ struct ServiceReach {
   private(set) var restrictions: UInt32 = 0
   private(set) var overlays: UInt32 = 0
 
-  init(_ steps: [Step], _ flow: Flow) {
-    for step in steps { add(step, flow) }
-    // Pages and what follows answers lead from anything to anything.
-    if flow.pageCount > 0 || flow.isCoursed { services |= flow.touchedServices }
+  init(_ steps: [Step], from origin: World, _ flow: Flow) {
+    let reach = flow.pageCount > 0 || flow.isCoursed ? FlowReach(flow) : nil
+    for step in steps { add(step, flow, reach) }
+    // What has begun goes on, wherever it came from; so does what stays open.
+    if let reach, origin.app.process.runs {
+      services |= reach.start.own.services
+      if origin.prompt != nil || origin.app.asksWaiting != 0 || origin.app.sequence != nil {
+        services |= flow.touchedServices
+      } else if let open = origin.app.feature {
+        services |= reach.features[Int(open)].own.services
+      }
+    }
     services |= restrictions | overlays
   }
 
-  private mutating func add(_ step: Step, _ flow: Flow) {
+  private mutating func add(_ step: Step, _ flow: Flow, _ reach: FlowReach?) {
     switch step {
     case .request(let request): add(request)
     case .offerServiceReminder(let service): services |= service.bit
     case .open(.feature(let feature)):
+      if let reach { services |= reach.features[Int(feature)].own.services }
       add(flow) { $0 == .feature(feature) }
       for service in flow.features[Int(feature)].uses.all { services |= service.bit }
-    case .launch, .tapNotification: add(flow) { $0 == .launch || $0 == .beforeActive }
+    case .launch, .tapNotification:
+      if let reach { services |= reach.start.own.services }
+      add(flow) { $0 == .launch || $0 == .beforeActive }
     case .set(let change): add(change)
     case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .prewarm, .home, .settings,
       .terminate, .tap, .press, .open, .updates, .event, .flag, .wait, .waitForNext, .offerUpgrade,

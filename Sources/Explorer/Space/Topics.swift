@@ -65,22 +65,25 @@ public struct Topics: OptionSet, Hashable, Sendable {
 
   /// These topics and those they depend on in this flow.
   ///
-  /// - Complexity: O(number of features).
+  /// - Complexity: O(features x (asks + pages + verbs)).
   public func closed(over flow: Flow) -> Topics {
     var topics = self
     // What the app does at its launch belongs to every slice.
     if flow.policyScope == .app { topics.insert(.policy) }
-    // Pages and what follows answers lead from anything to anything.
-    if flow.pageCount > 0 || flow.isCoursed { topics.formUnion(Self.led(flow)) }
-    topics.formUnion(Self.read(by: flow.conditionsOfPages))
+    let reach = flow.isCourse ? FlowReach(flow) : nil
+    if let start = reach?.start, start.isLed {
+      topics.formUnion(start.about.union(start.own).union(start.reads))
+    }
     var before: Topics
     repeat {
       before = topics
       if topics.contains(.updates) { topics.insert(.location) }
       if topics.contains(.geofence) { topics.formUnion([.location, .notifications]) }
-      for index in 0..<Int(flow.featureCount) where flow.features[index].isGated {
-        let own = Self.own(UInt8(index), flow)
-        if Self.hasPage(UInt8(index), flow) || !topics.isDisjoint(with: own) { topics.insert(.policy) }
+      for unit in reach?.features ?? [] where unit.isLed && !topics.isDisjoint(with: unit.about) {
+        topics.formUnion(unit.own.union(unit.reads))
+      }
+      for index in 0..<flow.featureCount where flow.features[Int(index)].isGated {
+        if !topics.isDisjoint(with: Self.needing(index, flow, reach)) { topics.insert(.policy) }
       }
       for ask in 0..<Int(flow.askCount)
       where !topics.isDisjoint(with: Self.about(flow.asks[ask].wants)) {
@@ -120,12 +123,6 @@ public struct Topics: OptionSet, Hashable, Sendable {
     return topics
   }
 
-  /// What pages, asks and features can lead to: a permission of the table that is only declared is touched by a step that
-  /// is about it, and by nothing else.
-  private static func led(_ flow: Flow) -> Topics {
-    concerning(flow).subtracting(allServices).union(Topics(rawValue: UInt64(flow.touchedServices) << 32))
-  }
-
   /// What a feature does when it opens, but for its gate.
   private static func own(_ index: UInt8, _ flow: Flow) -> Topics {
     let feature = flow.features[Int(index)]
@@ -140,15 +137,15 @@ public struct Topics: OptionSet, Hashable, Sendable {
     return topics
   }
 
-  /// Whether pages come up where a feature opens: those lead to anything.
-  private static func hasPage(_ index: UInt8, _ flow: Flow) -> Bool {
-    (0..<Int(flow.pageCount)).contains { flow.pages[$0].places.holds(.feature(index)) }
+  /// The slices that need a feature, but for its gate.
+  private static func needing(_ index: UInt8, _ flow: Flow, _ reach: FlowReach?) -> Topics {
+    if let unit = reach?.features[Int(index)], unit.isLed { return unit.about }
+    return own(index, flow)
   }
 
-  /// What opening a feature belongs to; empty where every slice needs it.
+  /// What opening a feature belongs to.
   static func about(feature index: UInt8, _ flow: Flow) -> Topics {
-    if hasPage(index, flow) { return [] }
-    var topics = own(index, flow)
+    var topics = needing(index, flow, flow.isCourse ? FlowReach(flow) : nil)
     if flow.features[Int(index)].isGated { topics.insert(.policy) }
     return topics.isEmpty ? .screens : topics
   }
@@ -168,26 +165,24 @@ public struct Topics: OptionSet, Hashable, Sendable {
   public static func about(_ request: Request) -> Topics { Topics(of: request.permission) }
 
   /// What counting an event belongs to.
-  static func about(event: UInt8, _ flow: Flow) -> Topics { judged(flow) { $0.event?.event == event } }
-
-  /// What turning flags belongs to.
-  static func about(flags: UInt16, _ flow: Flow) -> Topics {
-    judged(flow) { ($0.flags?.spoken ?? 0) & flags != 0 }
-  }
-
-  /// What depends on conditions of a kind: what asks want, and the identifier that an advertisement gets; empty where a
-  /// page does, for pages lead to anything.
-  private static func judged(_ flow: Flow, by speak: (Conditions) -> Bool) -> Topics {
-    if flow.conditionsOfPages.contains(where: speak) { return [] }
-    var topics: Topics = flow.conditionsOfAd.contains(where: speak) ? .tracking : []
-    for ask in 0..<Int(flow.askCount) where flow.allConditions(ofAsk: ask).contains(where: speak) {
-      topics.formUnion(about(flow.asks[ask].wants))
-    }
+  static func about(event: UInt8, _ flow: Flow) -> Topics {
+    let topics = FlowReach(flow).about(flags: 0, events: 1 << event, flow)
     return topics.isEmpty ? .screens : topics
   }
 
+  /// What turning flags belongs to.
+  static func about(flags: UInt16, _ flow: Flow) -> Topics {
+    let topics = FlowReach(flow).about(flags: flags, events: 0, flow)
+    return topics.isEmpty ? .screens : topics
+  }
+
+  /// The slices in which pages and asks themselves change one of these flags or events.
+  static func changing(flags: UInt16 = 0, events: UInt8 = 0, _ flow: Flow) -> Topics {
+    FlowReach(flow).changing(flags: flags, events: events)
+  }
+
   /// What conditions read of permissions.
-  private static func read(by all: [Conditions]) -> Topics {
+  static func read(by all: [Conditions]) -> Topics {
     all.reduce(into: Topics()) { topics, conditions in
       if let test = conditions.statusOf {
         for place in 0..<Int(test.count) { topics.formUnion(about(test[place].request)) }
@@ -267,11 +262,41 @@ public struct Topics: OptionSet, Hashable, Sendable {
       return topics
     case .app(.policy): return .policy
     case .app(.additionalInformation): return .tracking
-    // Without pages no slice is needed to know that there is none.
-    case .app(.page): return flow.pageCount > 0 ? led(flow) : []
+    case .app(.page): return aboutPages(flow).reduce(into: []) { $0.formUnion($1) }
     // Both come from the use of location, not from a question about it.
     case .system(.locationReminder), .system(.locationServicesOff): return .updates
     case .system(let dialog): return Topics(of: dialog.permission)
     }
+  }
+
+  /// What each page belongs to.
+  ///
+  /// - Complexity: O(features x (asks + pages + verbs)).
+  static func aboutPages(_ flow: Flow) -> [Topics] {
+    guard flow.pageCount > 0 else { return [] }
+    let reach = FlowReach(flow)
+    return (0..<Int(flow.pageCount)).map { reach.about(page: $0) }
+  }
+}
+
+extension Flow {
+  /// Whether it has pages, or asks that are not put one after the other.
+  fileprivate var isCourse: Bool { pageCount > 0 || isCoursed }
+
+  /// The permissions that a page which offers Settings is about: those whose status it or the button waits for, or else all
+  /// that the flow asks for; none where it does not offer them.
+  ///
+  /// - Complexity: O(verbs of the page).
+  func settingsOffered(on index: Int) -> [Request] {
+    let page = pages[index]
+    let leading = (0..<Int(page.buttonCount)).map { page.buttons[$0] }.filter { button in
+      button.does.contains { verbs[Int($0)] == .settings }
+    }
+    guard !leading.isEmpty else { return [] }
+    let tests =
+      [page.conditions.statusOf].compactMap(\.self)
+      + leading.compactMap { $0.conditions.flatMap { groups[Int($0)].statusOf } }
+    let named = tests.flatMap { test in (0..<Int(test.count)).map { test[$0].request } }
+    return named.isEmpty ? (0..<Int(askCount)).map { asks[$0].wants } : named
   }
 }

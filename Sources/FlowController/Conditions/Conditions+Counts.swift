@@ -28,11 +28,18 @@ extension Flow {
   /// - Complexity: O(groups); allocates.
   public func allConditions(ofAsk index: Int) -> [Conditions] { withGroups(asks[index].conditions) }
 
-  /// The conditions of the pages and those in their groups.
+  /// The conditions of the pages and of their buttons, and those in their groups.
   ///
-  /// - Complexity: O(pages + groups); allocates.
-  public var conditionsOfPages: [Conditions] {
-    (0..<Int(pageCount)).flatMap { withGroups(pages[$0].conditions) }
+  /// - Complexity: O(pages x buttons + groups); allocates.
+  public var conditionsOfPages: [Conditions] { (0..<Int(pageCount)).flatMap { allConditions(ofPage: $0) } }
+
+  /// The conditions of a page and of its buttons, and those in their groups.
+  ///
+  /// - Complexity: O(buttons + groups); allocates.
+  public func allConditions(ofPage index: Int) -> [Conditions] {
+    let page = pages[index]
+    let ofButtons = (0..<Int(page.buttonCount)).compactMap { page.buttons[$0].conditions }
+    return ([page.conditions] + ofButtons.map { groups[Int($0)] }).flatMap { withGroups($0) }
   }
 
   /// The conditions of the advertisement and those in its groups.

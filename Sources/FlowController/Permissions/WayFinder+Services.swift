@@ -120,19 +120,22 @@ extension WayFinder {
     switch own.stage {
     case .question, .alert: return []
     case .second:
-      let question = SystemDialog.service(ServiceDialog(service, .question))
-      let isUp = origin.dialog?.dialog == question
+      // The reminder has the same button.
+      let reminder = SystemDialog.service(ServiceDialog(service, .reminder))
+      let dialog =
+        origin.dialog?.dialog == reminder ? reminder : .service(ServiceDialog(service, .question))
+      let isUp = origin.dialog?.dialog == dialog
       let stages = service.since(.continueDeny)
       let role: Role = stages == nil ? .select : .continue
       let since = stages ?? service.since(.selectFullDeny) ?? .ios6
       let ask: Request = .service(ServiceCall(service, .request))
       return [
         way(
-          "tap:\(role.word) on \(service.word)", by: .tap(role),
+          "tap:\(role.word) on \(dialog.word)", by: .tap(role),
           [
             origin.version(origin.rule(service, rules).has(.second), since),
             Requirement(
-              .alert, have: origin.alertStanding, need: .prompt(.system(question), ask: nil), isUp,
+              .alert, have: origin.alertStanding, need: .prompt(.system(dialog), ask: nil), isUp,
               way: RequirementWay(.request(ask))),
           ])
       ]

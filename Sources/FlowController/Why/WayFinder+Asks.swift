@@ -55,6 +55,8 @@ extension WayFinder {
       let first = first(in: next, isExpected: { reaches(index, $0) })
     {
       rows.append(first)
+    } else if let over = dialogOverScreen(of: index, next) {
+      rows.append(over)
     }
     if considered != nil || requested == nil {
       rows += moment.conditions(ofAsk: index, seenFrom: origin, rules)
@@ -109,6 +111,14 @@ extension WayFinder {
           trial.requesting(index) != nil, way: RequirementWay(trial.step, .tap(.continue))))
     }
     return rows + moment.systemRows(for: kind, ask.wants, seenFrom: origin, rules)
+  }
+
+  /// The dialog of a call that waited for the front: it comes up with the launch, over the screen of the ask.
+  private func dialogOverScreen(of index: Int, _ trial: Trial) -> Requirement? {
+    guard case .app(let screen) = prompt, trial.after.dialog != nil,
+      trial.events.contains(.screenShown(screen, ask: UInt8(truncatingIfNeeded: index)))
+    else { return nil }
+    return first(in: trial) { $0.after.prompt == prompt }
   }
 
   /// Whether the step to an ask's place can be taken.

@@ -273,7 +273,7 @@ struct Judge {
     case .tracking, .trackingExpanded:
       // Where the system would ask again, the refusal has run out.
       guard world.tracking.answer == .denied else { return false }
-      let isEuropean = world.device.region.isEU && world.device.os.band == .ios27_2
+      let isEuropean = world.device.region.isEU && world.device.os.band >= .ios27_2
       return !isEuropean || world.device.now < world.tracking.answeredAt.saturating(days: 365)
     case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton:
       return world.location.grant == .denied

@@ -98,7 +98,7 @@ extension Rule {
         .everyStep { step, context in
           guard let page = step.pageShown, context.offersSettings(in: step.after)
           else { return nil }
-          let concerned = context.concerned(byPage: page)
+          let concerned = context.flow.settingsOffered(on: page)
           guard !concerned.isEmpty else { return nil }
           return !concerned.allSatisfy {
             step.after.statusName(of: $0, context.rules) == .notDetermined

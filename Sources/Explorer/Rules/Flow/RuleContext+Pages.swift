@@ -24,9 +24,10 @@ extension Flow {
     button.does.contains { isMeant(verbs[Int($0)]) }
   }
 
-  /// The slice of the pages that are meant, where there are any: all that pages lead to lies in one.
+  /// The slices of the pages that are meant.
   func pageSlices(where isMeant: (Int) -> Bool) -> [Topics] {
-    (0..<Int(pageCount)).contains(where: isMeant) ? [Topics.concerning(self)] : []
+    let topics = Topics.aboutPages(self)
+    return topics.indices.filter(isMeant).map { topics[$0] }
   }
 
   /// Whether an advertisement is there from every launch on; else a search tells apart whether one was loaded.
@@ -89,19 +90,6 @@ extension RuleContext {
   /// Whether the page that is up has a button that leads to Settings.
   func offersSettings(in world: World) -> Bool {
     buttons(in: world).contains { flow.button($0, does: { $0 == .settings }) }
-  }
-
-  /// The permissions that a page which offers Settings is about: those whose status it or the button waits for, or else all
-  /// that the flow asks for.
-  func concerned(byPage page: Int) -> [Request] {
-    var tests = [flow.pages[page].conditions.statusOf].compactMap(\.self)
-    for place in 0..<Int(flow.pages[page].buttonCount) {
-      let button = flow.pages[page].buttons[place]
-      guard flow.button(button, does: { $0 == .settings }), let group = button.conditions else { continue }
-      if let test = flow.groups[Int(group)].statusOf { tests.append(test) }
-    }
-    let named = tests.flatMap { test in (0..<Int(test.count)).map { test[$0].request } }
-    return named.isEmpty ? asks.map(\.ask.wants) : named
   }
 }
 

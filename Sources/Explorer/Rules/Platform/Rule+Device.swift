@@ -122,7 +122,9 @@ extension Rule {
         .either(.leaves, .step("terminate")), .either(.request(Request.allCases), .policy),
         .flow("leave-dialog=denied assumes the contrary") { !$0.context.assumptions.leavingRefuses },
       ],
-      on: everyPermission + [.policy],
+      slices: { flow in
+        everyPermission + [.policy] + Service.allCases.filter(flow.touches).map { .service($0) }
+      },
       shows: ["tracking.truth", "location.truth", "notifications.api", "policy.agreed"],
       .everyStep { step, context in
         guard step.leavesOrKills, step.before.prompt != nil else { return nil }
@@ -133,6 +135,7 @@ extension Rule {
           && after.location.upgradeOffered == before.location.upgradeOffered
           && after.notifications.status == before.notifications.status
           && after.policy.agreed == before.policy.agreed
+          && Service.allCases.allSatisfy { after.services[$0].answer == before.services[$0].answer }
           && context.asks.allSatisfy { after.memories[$0.index].laterAt == before.memories[$0.index].laterAt }
       }),
     Rule(

@@ -1,0 +1,176 @@
+import FaultSupport
+import FlowController
+import Platform
+import TestSupport
+
+/// A small flow of pages, flags, events and asks that follow each other, in no order that anyone would choose.
+struct RandomCourse: CustomStringConvertible {
+  private(set) var flow = Flow()
+  private(set) var names = FlowNames()
+
+  private static let wanted: [Request] =
+    [.tracking, .notifications, .locationWhenInUse]
+    + services(["camera", "contacts", "motion"]).map {
+      .service(ServiceCall($0, .request))
+    }
+
+  /// What features and buttons use.
+  private static let used = services(["bluetooth", "local-network"])
+
+  private static func services(_ words: [String]) -> [Service] {
+    Service.allCases.filter { words.contains($0.word) }
+  }
+
+  init(using random: inout SeededGenerator) {
+    for key in PurposeString.allCases { flow.purposes.insert(PurposeStrings(key)) }
+    flow.hasLocationMode = true
+    if Int.random(in: 0..<5, using: &random) == 0 {
+      flow.policyScope = .feature
+      flow.policyRevision = 20_240_101
+    }
+    flow.ad = Int.random(in: 0..<4, using: &random) == 0 ? .atLaunch : nil
+    let features = Int.random(in: 1...3, using: &random)
+    let pages = Int.random(in: 1...3, using: &random)
+    let asks = Int.random(in: 1...3, using: &random)
+    flow.flagCount = UInt8(Int.random(in: 0...2, using: &random))
+    flow.eventCount = UInt8(Int.random(in: 0...1, using: &random))
+    names = FlowNames(
+      features: (0..<features).map { "f\($0)" }, asks: (0..<asks).map { "a\($0)" },
+      events: (0..<Int(flow.eventCount)).map { "e\($0)" }, flags: (0..<Int(flow.flagCount)).map { "g\($0)" },
+      softAsks: (0..<asks).map { _ in "" }, pages: (0..<pages).map { "p\($0)" }, buttons: ["x", "y", "z"])
+    for _ in 0..<features {
+      var feature = Feature()
+      if Int.random(in: 0..<3, using: &random) == 0 {
+        if let used = Self.used.randomElement(using: &random) { _ = feature.uses.add(used) }
+      }
+      feature.isGated = flow.policyScope == .feature && Bool.random(using: &random)
+      _ = flow.add(feature)
+    }
+    let wanted = Self.wanted.shuffled(using: &random).prefix(2)
+    for index in 0..<asks {
+      var ask = Ask()
+      ask.wants = wanted.randomElement(using: &random) ?? .tracking
+      ask.places = places(pages: pages, asks: index, using: &random)
+      ask.waits = Int.random(in: 0..<4, using: &random) > 0
+      ask.softAsk = Int.random(in: 0..<3, using: &random) == 0 ? .withLater : .absent
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        ask.once = Ask.Once.allCases.randomElement(using: &random)
+      }
+      ask.conditions = conditions(of: Array(wanted), using: &random)
+      if Int.random(in: 0..<4, using: &random) == 0, flow.flagCount > 0 {
+        ask.then = flow.add([.set(flag: 0)]) ?? 0..<0
+      }
+      _ = flow.add(ask)
+    }
+    for index in 0..<pages {
+      var page = Page()
+      page.places = places(pages: index, asks: asks, using: &random)
+      if Int.random(in: 0..<3, using: &random) == 0 {
+        page.once = Page.Once.allCases.randomElement(using: &random)
+      }
+      page.conditions = conditions(of: Array(wanted), using: &random)
+      for button in 0..<Int.random(in: 1...3, using: &random) {
+        var own = Page.Button()
+        own.own = UInt8(button)
+        own.does = flow.add(verbs(pages: pages, asks: asks, using: &random)) ?? 0..<0
+        if Int.random(in: 0..<4, using: &random) == 0 {
+          own.conditions = flow.add(conditions(of: Array(wanted), using: &random))
+        }
+        _ = page.add(own)
+      }
+      _ = flow.add(page)
+    }
+  }
+
+  private func places(pages: Int, asks: Int, using random: inout SeededGenerator) -> PlaceList {
+    func place() -> Ask.Place {
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0: .launch
+      case 1: .becomesActive
+      case 2 where pages > 0: .page(UInt8(Int.random(in: 0..<pages, using: &random)))
+      case 3 where asks > 0:
+        .after(
+          UInt8(Int.random(in: 0..<asks, using: &random)),
+          Ask.Answer.allCases.randomElement(using: &random) ?? .any)
+      case 4: .button
+      default: .feature(UInt8(Int.random(in: 0..<Int(flow.featureCount), using: &random)))
+      }
+    }
+    var places = PlaceList(place())
+    if Int.random(in: 0..<4, using: &random) == 0 { _ = places.add(place()) }
+    return places
+  }
+
+  private func conditions(of wanted: [Request], using random: inout SeededGenerator) -> Conditions {
+    var conditions = Conditions()
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0, 1:
+      let status: [StatusNames] = [.notDetermined, .denied, .authorized]
+      var test = Conditions.StatusTest()
+      _ = test.add(
+        wanted.randomElement(using: &random) ?? .tracking, status.randomElement(using: &random) ?? .denied)
+      conditions.statusOf = test
+    case 2 where flow.flagCount > 0:
+      let flag: UInt16 = 1 << UInt16.random(in: 0..<UInt16(flow.flagCount), using: &random)
+      conditions.flags = Conditions.FlagTest(wanted: Bool.random(using: &random) ? flag : 0, among: flag)
+    case 3 where flow.eventCount > 0: conditions.event = Conditions.EventCount(event: 0, atLeast: 1)
+    case 4: conditions.launches = 2
+    default: break
+    }
+    return conditions
+  }
+
+  private func verbs(pages: Int, asks: Int, using random: inout SeededGenerator) -> [Verb] {
+    var verbs: [Verb] = []
+    for _ in 0..<Int.random(in: 0...2, using: &random) {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0 where flow.flagCount > 0: verbs.append(.set(flag: 0))
+      case 1 where flow.flagCount > 0: verbs.append(.clear(flag: flow.flagCount - 1))
+      case 2 where flow.eventCount > 0: verbs.append(.count(event: 0))
+      case 3: verbs.append(.forget(ask: UInt8(Int.random(in: 0..<asks, using: &random))))
+      case 4: verbs += Self.used.prefix(1).map { .use($0) }
+      case 5: verbs.append(.settings)
+      default: verbs.append(.ask(UInt8(Int.random(in: 0..<asks, using: &random))))
+      }
+    }
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: verbs.append(.close)
+    case 1: verbs.append(.go(page: UInt8(Int.random(in: 0..<pages, using: &random))))
+    case 2: verbs.append(.open(feature: UInt8(Int.random(in: 0..<Int(flow.featureCount), using: &random))))
+    default: verbs.append(.next)
+    }
+    return verbs
+  }
+
+  var description: String {
+    let asks = (0..<Int(flow.askCount)).map { index in
+      let ask = flow.asks[index]
+      return "a\(index) wants \(ask.wants.word) at \(ask.places.all) waits \(ask.waits) soft \(ask.softAsk) "
+        + "once \(ask.once.map { "\($0)" } ?? "-") if \(said(ask.conditions)) then \(ask.then.map { flow.verbs[Int($0)] })"
+    }
+    let pages = (0..<Int(flow.pageCount)).map { index in
+      let page = flow.pages[index]
+      let buttons = (0..<Int(page.buttonCount)).map { place in
+        let button = page.buttons[place]
+        let own = button.conditions.map { " if \(said(flow.groups[Int($0)]))" } ?? ""
+        return "\(names.buttons[Int(button.own)]) \(button.does.map { flow.verbs[Int($0)] })\(own)"
+      }
+      return
+        "p\(index) at \(page.places.all) once \(page.once.map { "\($0)" } ?? "-") if \(said(page.conditions)): "
+        + buttons.joined(separator: "; ")
+    }
+    let features = (0..<Int(flow.featureCount)).map {
+      "f\($0) uses \(flow.features[$0].uses.all.map(\.word))\(flow.features[$0].isGated ? " gated" : "")"
+    }
+    return (asks + pages + features).joined(separator: "\n")
+  }
+
+  private func said(_ conditions: Conditions) -> String {
+    var parts: [String] = []
+    if let test = conditions.statusOf { parts.append("\(test[0].request.word) \(test[0].anyOf.names)") }
+    if let test = conditions.flags { parts.append("flags \(test.wanted) of \(test.spoken)") }
+    if conditions.event != nil { parts.append("e0") }
+    if let launches = conditions.launches { parts.append("launches \(launches)") }
+    return parts.isEmpty ? "-" : parts.joined(separator: " and ")
+  }
+}

@@ -1,0 +1,126 @@
+import Explorer
+import FlowController
+import Foundation
+import Platform
+import Scenarios
+import TestSupport
+import Testing
+
+/// Random flows of pages and asks that follow each other: what is found on the slices of a question is what is found where
+/// everything is searched at once.
+///
+/// `CONSENTWALK_SLICE_SECONDS=3600 CONSENTWALK_SLICE_SEED=7 swift test --filter 'Slices, generated'` goes on for an hour and
+/// prints what was compared.
+@Suite struct `Slices, generated` {
+  @Test func `say what the whole says`() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let seconds = environment["CONSENTWALK_SLICE_SECONDS"].flatMap { Double($0) }
+    var seed = environment["CONSENTWALK_SLICE_SEED"].flatMap { UInt64($0) } ?? 1
+    let end = seconds.map { Date(timeIntervalSinceNow: $0) }
+    var tally = Tally()
+    repeat {
+      try compare(seed, &tally)
+      seed += 1
+    } while end.map { Date() < $0 } ?? (tally.flows < 12)
+    if seconds != nil { print("slices, generated: \(tally), seeds up to \(seed - 1)") }
+    #expect(tally.smaller > 3 && tally.goals > 20 && tally.broken > 6)
+  }
+
+  private struct Tally: CustomStringConvertible {
+    var flows = 0
+    var goals = 0
+    var holds = 0
+    var broken = 0
+    /// Flows whose slices are smaller than the whole.
+    var smaller = 0
+    var cut = 0
+
+    var description: String {
+      "\(flows) flows, \(smaller) of them in parts, \(goals) goals, \(holds) rules that hold, \(broken) broken; "
+        + "\(cut) flows too large"
+    }
+  }
+
+  private static let largest = 4_000
+
+  private func compare(_ seed: UInt64, _ tally: inout Tally) throws {
+    var random = SeededGenerator(state: seed)
+    let course = RandomCourse(using: &random)
+    var start = StartingPoint()
+    start.os = try #require(
+      [Version(18), Version(18), Version(15), Version(14, 5)].randomElement(using: &random))
+    let rules = Rules(flow: course.flow)
+    let origin = World(start, rules)
+    let about: Comment = "seed \(seed), iOS \(start.os)\n\(course)"
+    var bounds = SearchBounds()
+    bounds.maxStates = Self.largest
+    bounds.policyRevisions = 0
+    // The few steps that a flow is gone through by, and switches of Settings: most wholes are small enough then.
+    bounds.steps = try StepChoice(
+      "launch,terminate,home,open,tap,event,flag,set:notifications,set:tracking,set:location,wait:next",
+      StepVocabulary(names: course.names))
+    var header = ScenarioHeader(name: "")
+    (header.os, header.region, header.now) = (start.os, start.region, start.now)
+    header.deploymentTarget = origin.app.deploymentTarget
+    let context = RuleContext(rules, course.names, FlowTexts(), showsAd: course.flow.ad != nil)
+    let own = Rule.all.filter { $0.pack == .flow }
+    let whole: ProofReport
+    let sliced: ProofReport
+    do {
+      whole = try Proof(
+        own, from: origin, header, context, bounds, isSliced: false, taking: ExactStep()
+      ).run()
+      guard whole.isComplete else {
+        tally.cut += 1
+        return
+      }
+      sliced = try Proof(own, from: origin, header, context, bounds, taking: ExactStep()).run()
+    } catch {
+      tally.cut += 1
+      return
+    }
+    tally.flows += 1
+    #expect(sliced.isComplete, about)
+    if sliced.slices > 1 || sliced.states < whole.states { tally.smaller += 1 }
+    for (one, all) in zip(sliced.rules, whole.rules) {
+      let id = one.rule.id.rawValue
+      #expect(
+        one.verdict == all.verdict, "\(id): \(one.scenario?.text ?? all.scenario?.text ?? "")\n\(about)")
+      if one.verdict == .broken { tally.broken += 1 } else { tally.holds += 1 }
+      let lengths = [one, all].map { $0.scenario?.lines.count ?? 0 }
+      #expect(
+        lengths[0] == lengths[1], "\(id): \(one.scenario?.text ?? "") \(all.scenario?.text ?? "")\n\(about)")
+    }
+    try compareGoals(course, origin, rules, bounds, &tally, about)
+  }
+
+  private func compareGoals(
+    _ course: RandomCourse, _ origin: World, _ rules: Rules, _ bounds: SearchBounds, _ tally: inout Tally,
+    _ about: Comment
+  ) throws {
+    let fields = GoalFields(from: origin, rules, course.names)
+    let prompts =
+      NamedPrompt.own(course.flow, course.names)
+      + course.names.asks.compactMap { NamedPrompt($0, course.flow, course.names) }
+    for prompt in prompts {
+      let goal = SearchGoal(prompt)
+      let parts = try fields.slices(of: goal).compactMap {
+        try length(to: goal, about: $0, origin, rules, course.names, bounds)
+      }
+      let whole = try length(to: goal, about: .all, origin, rules, course.names, bounds)
+      #expect(parts.min() == whole, "\(goal.text(course.names))\n\(about)")
+      tally.goals += 1
+    }
+  }
+
+  private func length(
+    to goal: SearchGoal, about topics: Topics, _ origin: World, _ rules: Rules, _ names: FlowNames,
+    _ bounds: SearchBounds
+  ) throws -> Int? {
+    let space = try SearchSpace(from: origin, rules, names, bounds, about: topics)
+    let exploration = Exploration(space, ExactStep())
+    var search = GoalSearch([goal], in: space)
+    _ = exploration.run(&search)
+    return search.states[0].map { exploration.steps(to: $0).count }
+  }
+}
