@@ -146,8 +146,10 @@ import Testing
     }
 
     func holds(_ launched: Int, _ sung: Int, _ signedIn: Bool) -> Bool {
-      let parts = [launches.map { launched >= $0 }, songs.map { sung >= $0 }, isSignedIn.map { $0 == signedIn }]
-        .compactMap(\.self)
+      let parts = [
+        launches.map { launched >= $0 }, songs.map { sung >= $0 }, isSignedIn.map { $0 == signedIn },
+      ]
+      .compactMap(\.self)
       return isAny ? parts.contains(true) : !parts.contains(false)
     }
   }
