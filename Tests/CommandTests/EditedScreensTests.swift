@@ -54,7 +54,7 @@ import Testing
     try studio.edit("flow.yaml", "launches:", "laumches:")
     // The last of it is drawn last.
     try studio.walk.waitFor(text: "any-of")
-    for part in ["Screens/flow.yaml:", "unknown key “laumches”", "Expected one of", "did you"] {
+    for part in ["Screens/flow.yaml:", "unknown key “laumches”", "Expected one of", "“launches”?"] {
       #expect(studio.walk.screen.shows(part))
     }
     #expect(studio.walk.screen.shows("Find your groove"))

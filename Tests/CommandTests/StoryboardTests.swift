@@ -115,12 +115,12 @@ import Testing
     let play = try bench.run(["play", "page.html", "--plain"], input: "history\nquit\n")
     #expect(play.exitCode == 0 && play.output.contains("tap:deny"))
     // Of several it says which it opened, and how another is opened; of one that was named, nothing.
-    #expect((play.output + play.error).contains("3 scenarios; this is the first, “Two launches”"))
+    #expect((play.output + play.error).contains("2 scenarios; this is the first, “Two launches”"))
     #expect((play.output + play.error).contains("play page.html#2"))
     let second = try bench.run(["play", "page.html#2", "--plain"], input: "quit\n")
     #expect(second.exitCode == 0 && !(second.output + second.error).contains("this is the first"))
     let walk = try bench.play("page.html", width: 120, height: 36)
-    try walk.waitFor(text: "3 scenarios; this is the first")
+    try walk.waitFor(text: "2 scenarios; this is the first")
     try walk.type("q")
     #expect(try walk.waitForEnd() == .exited(0))
     // A page of a page says the same.

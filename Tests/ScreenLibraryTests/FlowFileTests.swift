@@ -207,6 +207,31 @@ import Testing
     #expect(try said("app:\n", "waive: {ASK-1: It was accepted.}\napp:\n") == [])
   }
 
+  /// Of the many words for buttons only those that the screen can have are told, what was probably meant first.
+  @Test func `is told of an unknown button by the buttons of its screen`() throws {
+    let folder = try TemporaryFolder()
+    try ScreenLibrary.export(to: folder.path + "/Screens")
+    let library = ScreenLibrary(.folder(folder.path + "/Screens"))
+    for (file, old, new, says) in [
+      (
+        "soft-ask", "    continue: Continue", "    contineu: Continue",
+        "unknown key “contineu”; did you mean “continue”? Expected one of continue, later"
+      ),
+      (
+        "policy", "    agree: ", "    agre: ",
+        "unknown key “agre”; did you mean “agree”? Expected one of read, agree, withdraw, close"
+      ),
+    ] {
+      let path = "Screens/\(file).yaml"
+      let text = String(decoding: try folder.bytes(path), as: UTF8.self)
+      try #require(text.contains(old))
+      try folder.write(path, text.replacing(old, with: new))
+      let found = try library.check().map(\.description)
+      #expect(found.contains { $0.contains(says) }, "\(found)")
+      try folder.write(path, text)
+    }
+  }
+
   @Test func `has notes for a presenter, by what is on screen, in every language`() throws {
     let text = "{en: Look., ja: 見て。}"
     for screen in ["tracking", "soft-ask", "home", "springboard", "sync", "location-upgrade"] {

@@ -83,6 +83,7 @@ enum StoryboardStyle {
       h2, h3 { break-after: avoid; }
       pre.scenario { max-height: none; overflow: visible; }
       .maps { break-before: page; }
+      .map { columns: 2; column-gap: 6mm; font-size: 8pt; }
       a { color: inherit; text-decoration: none; }
     }
 
