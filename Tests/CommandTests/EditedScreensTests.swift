@@ -62,7 +62,9 @@ import Testing
     try studio.walk.type("h")
     try studio.walk.waitFor(text: "Running in the")
     try studio.edit("flow.yaml", "laumches:", "launches:")
-    try studio.walk.waitFor("the error to go") { !$0.shows("flow.yaml") }
+    try studio.walk.waitFor("the error to go") {
+      !$0.shows("laumches") && $0.shows("flow.yaml ✓ read again")
+    }
     #expect(studio.walk.screen.shows("Running in the"))
     try studio.quit()
     #expect(try studio.bench.state()["app.process"] == "background")
