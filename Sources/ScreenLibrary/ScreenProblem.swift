@@ -56,6 +56,6 @@ public struct ScreenProblem: Hashable, Sendable {
 }
 
 extension ScreenProblem: CustomStringConvertible {
-  /// `Screens/flow.yaml:12:5: unknown key “laumches”; expected one of launches, days; did you mean “launches”?`
+  /// `Screens/flow.yaml:12:5: unknown key “laumches”; did you mean “launches”? Expected one of launches, days`
   public var description: String { problem.description }
 }

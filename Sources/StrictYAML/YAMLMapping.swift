@@ -25,8 +25,12 @@ public struct YAMLMapping {
   }
 
   /// Reports every key that is not among those given.
-  public func reportUnknown(_ keys: [String]) {
+  ///
+  /// - Parameter likely: Those of them that are told as what would be accepted, where the others make no sense here; nil
+  ///   for all.
+  public func reportUnknown(_ keys: [String], telling likely: [String]? = nil) {
     let known = Set(keys)
+    let keys = likely ?? keys
     for entry in entries where !known.contains(entry.key) {
       report.add(
         YAMLMistake.unknownKey(YAMLNode.shortened(entry.key)), at: entry.place,

@@ -41,12 +41,12 @@ public struct YAMLProblem: Error, Hashable, Sendable {
     case (let wanted?, nil): .problemExpecting(place: place, mistake: mistake, wanted: wanted)
     case (nil, let meant?): .problemMeant(place: place, mistake: mistake, meant: meant)
     case (let wanted?, let meant?):
-      .problemExpectingMeant(place: place, mistake: mistake, wanted: wanted, meant: meant)
+      .problemExpectingMeant(place: place, mistake: mistake, meant: meant, wanted: wanted)
     }
   }
 }
 
 extension YAMLProblem: CustomStringConvertible {
-  /// `flow.yaml:12:5: unknown key “laumches”; expected one of launches, days; did you mean “launches”?`
+  /// `flow.yaml:12:5: unknown key “laumches”; did you mean “launches”? Expected one of launches, days`
   public var description: String { report.english }
 }

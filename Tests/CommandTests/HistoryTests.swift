@@ -9,6 +9,16 @@ import Testing
     return bench
   }
 
+  @Test func `shows the key for its branches as soon as the walk is opened again`() throws {
+    let bench = try bench("launch", "terminate", "launch", "tap:later")
+    #expect(try bench.run("back").exitCode == 0)
+    #expect(try bench.run("do", "tap:continue").exitCode == 0)
+    let walk = try bench.play(width: 120, height: 36)
+    try walk.waitFor(text: "b branches")
+    try walk.type("q")
+    #expect(try walk.waitForEnd() == .exited(0))
+  }
+
   @Test func `lists the steps so far, and where branches leave`() throws {
     let bench = try bench("launch", "terminate", "launch", "tap:later")
     #expect(try bench.run("back").exitCode == 0)

@@ -114,6 +114,15 @@ import Testing
     #expect(list.contains("Several") && !list.contains("Two launches"))
     let play = try bench.run(["play", "page.html", "--plain"], input: "history\nquit\n")
     #expect(play.exitCode == 0 && play.output.contains("tap:deny"))
+    // Of several it says which it opened, and how another is opened; of one that was named, nothing.
+    #expect((play.output + play.error).contains("2 scenarios; this is the first, “Two launches”"))
+    #expect((play.output + play.error).contains("play page.html#2"))
+    let second = try bench.run(["play", "page.html#2", "--plain"], input: "quit\n")
+    #expect(second.exitCode == 0 && !(second.output + second.error).contains("this is the first"))
+    let walk = try bench.play("page.html", width: 120, height: 36)
+    try walk.waitFor(text: "2 scenarios; this is the first")
+    try walk.type("q")
+    #expect(try walk.waitForEnd() == .exited(0))
     // A page of a page says the same.
     #expect(try bench.run("storyboard", "page.html", "--output", "again.html").exitCode == 0)
     #expect(try bench.run("test", "again.html").output.contains("3 scenarios, 3 passed"))
@@ -123,6 +132,21 @@ import Testing
     try bench.write("<html><body><pre>no scenario</pre></body></html>\n", to: "other.html")
     let none = try bench.run("test", "other.html")
     #expect(none.exitCode == 2 && (none.output + none.error).contains("no such scenario in this page"))
+  }
+
+  @Test func `says over a walk in which languages its phones are, and what the mark on the map means`() throws
+  {
+    let bench = try Workbench()
+    try bench.write(Self.walk, to: "walk.yaml")
+    func text(_ options: String...) throws -> String {
+      #expect(try bench.run(["storyboard", "walk.yaml", "--output", "page.html"] + options).exitCode == 0)
+      return try page(bench, "page.html").text
+    }
+    let own = try text()
+    #expect(own.contains("iOS 14.5 · en · us"))
+    #expect(own.contains("● a walk went here"))
+    #expect(try text("--locale", "ja", "--language", "en").contains("iOS 14.5 · ja · us"))
+    #expect(try text("--all-locales").contains("iOS 14.5 · en, ja · us"))
   }
 
   @Test func `names the line of the page where an expectation fails`() throws {

@@ -48,8 +48,8 @@ import Testing
   static let complaints: [(old: String, new: String, says: String)] = [
     (
       "launches: {at-least: 2}", "laumches: {at-least: 2}",
-      "flow.yaml:16:7: unknown key “laumches”; expected one of combine, launches, days, events, minimum-os, region, "
-        + "flags, status-of, accuracy, services, status, later, quota, not, any-of; did you mean “launches”?"
+      "flow.yaml:16:7: unknown key “laumches”; did you mean “launches”? Expected one of combine, launches, days, events, "
+        + "minimum-os, region, flags, status-of, accuracy, services, status, later, quota, not, any-of"
     ),
     (
       "  deployment-target", "  ad-networks: [cstr6suwn9.skadnetwork, xyz]\n  deployment-target",
@@ -72,7 +72,7 @@ import Testing
     ),
     (
       "at: launch", "at: synk",
-      "flow.yaml:12:9: found “synk”; expected one of launch, before-active, becomes-active, sync; did you mean “sync”?"
+      "flow.yaml:12:9: found “synk”; did you mean “sync”? Expected one of launch, before-active, becomes-active, sync"
     ),
     (
       "      combine: all\n", "",
@@ -95,7 +95,7 @@ import Testing
     ),
     (
       "soft-ask: {screen: soft-ask,", "soft-ask: {screen: sof-ask,",
-      "flow.yaml:13:15: there is no screen “sof-ask”; expected a file sof-ask.yaml beside it; did you mean “soft-ask”?"
+      "flow.yaml:13:15: there is no screen “sof-ask”; did you mean “soft-ask”? Expected a file sof-ask.yaml beside it"
     ),
     (
       "later: true}", "later: true, source: remote}",
@@ -155,8 +155,8 @@ import Testing
     #expect(
       said.map { replaced($0.description, folder.path + "/", "") } == [
         "notes.doc: nothing reads this file; expected a name README.md lists",
-        "sinc.yaml: nothing leads to this file; expected the id of a feature or the screen of a soft-ask; "
-          + "did you mean “sync”?",
+        "sinc.yaml: nothing leads to this file; did you mean “sync”? "
+          + "Expected the id of a feature or the screen of a soft-ask",
       ])
   }
 
@@ -193,8 +193,9 @@ import Testing
   @Test func `waives rules that there are, each with a reason`() throws {
     let unknown = try said("app:\n", "waive: {ASK-l: It was accepted.}\napp:\n")
     #expect(unknown.count == 1)
-    #expect(unknown[0].hasPrefix("flow.yaml:1:9: unknown key “ASK-l”; expected one of ATT-1, ATT-2, "))
-    #expect(unknown[0].hasSuffix("did you mean “ASK-1”?"))
+    #expect(
+      unknown[0].hasPrefix(
+        "flow.yaml:1:9: unknown key “ASK-l”; did you mean “ASK-1”? Expected one of ATT-1, "))
     for empty in ["\"\"", "\" - \""] {
       #expect(
         try said("app:\n", "waive: {ASK-1: \(empty)}\napp:\n")
@@ -206,6 +207,31 @@ import Testing
     #expect(try said("app:\n", "waive: {ASK-1: It was accepted.}\napp:\n") == [])
   }
 
+  /// Of the many words for buttons only those that the screen can have are told, what was probably meant first.
+  @Test func `is told of an unknown button by the buttons of its screen`() throws {
+    let folder = try TemporaryFolder()
+    try ScreenLibrary.export(to: folder.path + "/Screens")
+    let library = ScreenLibrary(.folder(folder.path + "/Screens"))
+    for (file, old, new, says) in [
+      (
+        "soft-ask", "    continue: Continue", "    contineu: Continue",
+        "unknown key “contineu”; did you mean “continue”? Expected one of continue, later"
+      ),
+      (
+        "policy", "    agree: ", "    agre: ",
+        "unknown key “agre”; did you mean “agree”? Expected one of read, agree, withdraw, close"
+      ),
+    ] {
+      let path = "Screens/\(file).yaml"
+      let text = String(decoding: try folder.bytes(path), as: UTF8.self)
+      try #require(text.contains(old))
+      try folder.write(path, text.replacing(old, with: new))
+      let found = try library.check().map(\.description)
+      #expect(found.contains { $0.contains(says) }, "\(found)")
+      try folder.write(path, text)
+    }
+  }
+
   @Test func `has notes for a presenter, by what is on screen, in every language`() throws {
     let text = "{en: Look., ja: 見て。}"
     for screen in ["tracking", "soft-ask", "home", "springboard", "sync", "location-upgrade"] {
@@ -214,8 +240,9 @@ import Testing
     let unknown = try said("app:\n", "notes: {trakking: \(text)}\napp:\n")
     #expect(unknown.count == 1)
     #expect(
-      unknown[0].hasPrefix("flow.yaml:1:9: unknown key “trakking”; expected one of springboard, home, "))
-    #expect(unknown[0].hasSuffix("did you mean “tracking”?"))
+      unknown[0].hasPrefix(
+        "flow.yaml:1:9: unknown key “trakking”; did you mean “tracking”? Expected one of springboard, home, ")
+    )
     // A language that is missing is shown in the first one.
     let missing =
       "flow.yaml:1:19: no text in ja; expected a text in each language; without one, en is shown"

@@ -53,6 +53,18 @@ import Testing
     #expect(folder.name() == "Owner Gym")
   }
 
+  @Test func `names the files that a change was in`() throws {
+    let folder = try Folder()
+    #expect(folder.watch.changedFiles.isEmpty)
+    try folder.edit("flow.yaml", "Rhythm Gym", "Other Gym")
+    #expect(folder.name() == "Other Gym")
+    #expect(folder.watch.changedFiles == ["flow.yaml"])
+    try folder.folder.write("b.yaml", "screen: b\n")
+    try folder.folder.write("a.yaml", "screen: a\n")
+    _ = folder.watch.look()
+    #expect(folder.watch.changedFiles == ["a.yaml", "b.yaml"])
+  }
+
   /// Some editors and all of `cp -p` put the time of writing back.
   @Test func `says a change that has the old size and the old time of writing`() throws {
     let folder = try Folder()

@@ -14,8 +14,8 @@ import Testing
     } catch {
       #expect(
         error.all.map(\.description) == [
-          "Screens/flow.yaml:1:1: unknown key “laumches”; expected one of launches, id, days; "
-            + "did you mean “launches”?",
+          "Screens/flow.yaml:1:1: unknown key “laumches”; did you mean “launches”? "
+            + "Expected one of launches, id, days",
           "Screens/flow.yaml:1:1: the key “days” is missing",
           "Screens/flow.yaml:3:1: unknown key “zzzzzzzz”; expected one of launches, id, days",
         ])

@@ -69,7 +69,7 @@ import Testing
     let words = [(word: "all", meaning: 1), (word: "any", meaning: 2)]
     #expect(try reading("any") { $0.choice(words) }.value == 2)
     let read = try reading("al") { $0.choice(words) }
-    #expect(read.says == ["f:1:4: found “al”; expected one of all, any; did you mean “all”?"])
+    #expect(read.says == ["f:1:4: found “al”; did you mean “all”? Expected one of all, any"])
   }
 
   @Test func `may stand for a list of one`() throws {

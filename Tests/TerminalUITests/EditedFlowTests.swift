@@ -35,11 +35,11 @@ import Testing
   @Test(arguments: Language.bundled)
   func `tells of the same ask as before`(language: Language) throws {
     let hand = try Hand(Rehearsal(language: language, steps: "launch"), size: Rehearsal.sizes[1])
-    let said = language == .ja ? "trackingは尋ねない" : "ask: tracking not put"
+    let said = language == .ja ? "トラッキングは尋ねない" : "ask: tracking not put"
     #expect(hand.frame.grid.text.contains(said), "\(hand.frame.grid)")
     hand.controller.take(.usable(try edited("asks:\n", Self.inserted)))
     #expect(hand.frame.grid.text.contains(said), "\(hand.frame.grid)")
-    let wrong = said.replacing("tracking", with: "friends-alerts")
+    let wrong = said.replacing(language == .ja ? "トラッキング" : "tracking", with: "friends-alerts")
     #expect(!hand.frame.grid.text.contains(wrong), "\(hand.frame.grid)")
   }
 
@@ -53,6 +53,34 @@ import Testing
     #expect(!hand.frame.grid.text.contains("開く: フレンド"))
     #expect(before.contains("開く: ") && hand.frame.grid.text.contains("開く: "))
     #expect(hand.controller.model.world.screenName(hand.controller.model.catalogue.names) == "lab")
+  }
+
+  @Test(arguments: Language.bundled)
+  func `says what was read again, and marks what is another on the phone until the next key`(
+    language: Language
+  ) throws {
+    let hand = try Hand(Rehearsal(language: language, steps: "launch"), size: Rehearsal.sizes[1])
+    let folder = try TestSupport.TemporaryFolder()
+    try ScreenLibrary.export(to: folder.path("Screens"))
+    try ScreenEdit(file: "home.yaml", old: "Find your groove", new: "Lose your groove").apply(in: folder)
+    try ScreenEdit(file: "home.yaml", old: "楽しくいきましょう", new: "のんびりいきましょう").apply(in: folder)
+    let edited = try ScreenLibrary(.folder(folder.path("Screens"))).load()
+    func marked() -> [Int] {
+      (1..<20).filter { y in
+        let cell = hand.frame.grid.row(y).dropFirst(2).prefix(30).first { $0.glyph != .blank }
+        return cell?.style == Style(.accent, .bold)
+      }
+    }
+    #expect(marked().isEmpty)
+    hand.controller.take(.usable(edited), in: ["home.yaml"])
+    let said = language == .en ? "home.yaml ✓ read again" : "home.yaml ✓ 読み込みました"
+    #expect(hand.frame.grid.text.contains(said), "\(hand.frame.grid)")
+    let rows = marked()
+    #expect((1...2).contains(rows.count), "\(hand.frame.grid)")
+    #expect(rows.allSatisfy { !hand.frame.grid.text(ofRow: $0).contains("›") })
+    hand.type("k")
+    #expect(marked().allSatisfy { hand.frame.grid.text(ofRow: $0).contains("›") })
+    #expect(!hand.frame.grid.text.contains(said))
   }
 
   @Test(arguments: Language.bundled)

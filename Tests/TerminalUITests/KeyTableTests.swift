@@ -14,9 +14,10 @@ import Testing
     while last != hand.frame.grid.text {
       last = hand.frame.grid.text
       for line in last.split(separator: "\n") {
+        // A key stands in a column of its own, what does nothing now behind a dot.
         let cells = line.drop { $0 == " " }
-        guard cells.hasPrefix("│ ") else { continue }
-        keys.formUnion(cells.dropFirst(2).split(separator: " ").prefix(1).map(String.init))
+        guard cells.hasPrefix("│   "), cells.dropFirst(4).first != " " else { continue }
+        keys.formUnion(cells.dropFirst(4).split(separator: " ").prefix(1).map(String.init))
       }
       hand.press(.pageDown)
     }
@@ -67,6 +68,45 @@ import Testing
       #expect(keys.contains("\(index + 1)") == control.isEnabled)
     }
     #expect(keys.contains("Enter") == (hand.controller.model.focus != nil))
+  }
+
+  @Test(arguments: Language.bundled)
+  func `stands in groups, with what cannot be done now and why`(language: Language) throws {
+    let heads =
+      language == .en
+      ? ["On the phone", "The device and its time", "Time travel", "What is shown"]
+      : ["画面の操作", "端末と時間", "履歴の行き来", "表示"]
+    let why = language == .en ? "not now: this is the beginning" : "今はできません: ここが始まりです"
+    for size in [Size(width: 120, height: 50), Size(width: 100, height: 75)] {
+      let hand = try Hand(Rehearsal(language: language), size: size)
+      hand.type("?")
+      let text = hand.frame.grid.text
+      for head in heads { #expect(text.contains(head), "\(head)\n\(text)") }
+      #expect(text.contains(why), "\(text)")
+      // What does nothing now has no click.
+      #expect(!hand.frame.targets.contains { $0.intent == .command(.back) })
+      #expect(hand.frame.targets.contains { $0.intent == .command(.app) })
+      #expect(hand.frame.grid.brokenInvariants.isEmpty)
+    }
+  }
+
+  /// Nobody shall learn of a key by chance.
+  @Test(arguments: sceneries)
+  func `tells of every key`(scenery: Scenery) throws {
+    let hand = try Hand(
+      Rehearsal(os: scenery.os, region: scenery.region, screens: scenery.screens, steps: scenery.steps),
+      size: Size(width: 90, height: 20))
+    hand.type("?")
+    var rows: Set<String> = []
+    for _ in 0..<12 {
+      rows.formUnion(hand.frame.grid.text.split(separator: "\n").map(String.init))
+      hand.press(.pageDown)
+    }
+    // Here nothing finds ways, and nothing makes a page of the walk.
+    for command in Command.allCases where ![.gallery, .storyboard].contains(command) {
+      let key = command.keyName.padding(9)
+      #expect(rows.contains { $0.contains("│   " + key) || $0.contains("│ · " + key) }, "\(command)")
+    }
   }
 
   @Test func `of a page or a list says that one's keys`() throws {
@@ -165,5 +205,12 @@ import Testing
         if !hasLargeKeys { #expect(foot.text.contains(label.prefix(8)), "\(foot.text)") }
       }
     }
+  }
+}
+
+extension String {
+  /// With blanks after it, up to so many letters.
+  fileprivate func padding(_ count: Int) -> String {
+    self + String(repeating: " ", count: max(0, count - self.count))
   }
 }

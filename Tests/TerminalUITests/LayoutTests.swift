@@ -100,7 +100,77 @@ import Testing
     let text = try Rehearsal(steps: "launch").model().frame(size).grid.text
     #expect(text.contains("Find your groove"))
     #expect(text.contains("Three faces") == one)
-    #expect(text.contains("What happened") == all)
+    #expect(text.contains("What happened") == one)
+    // Where one panel has room, the names of all stand above it.
+    #expect(text.contains("Three faces │ Why │ What happened") == (one && !all))
+  }
+
+  @Test func `names all panels where one has room, each to click`() throws {
+    for (language, names) in [
+      (Language.en, ["Three faces", "Why", "What happened"]), (.ja, ["三つの見え方", "なぜ", "起きたこと"]),
+    ] {
+      let hand = try Hand(
+        Rehearsal(language: language, steps: "launch terminate launch"), size: Size(width: 80, height: 24))
+      let row = hand.frame.grid.text(ofRow: 2)
+      #expect(row.contains(names.joined(separator: " │ ")), "\(row)")
+      hand.click(.turnPanel(2))
+      #expect(hand.controller.model.panel == .happened)
+      #expect(hand.frame.grid.text(ofRow: 2).hasSuffix("3/3"))
+      hand.click(.turnPanel(-1))
+      #expect(hand.controller.model.panel == .why)
+      #expect(hand.frame.grid.text(ofRow: 3).contains(language == .ja ? "必要" : "need"))
+    }
+  }
+
+  /// A notification comes down above the icons and takes no key from them.
+  @Test(arguments: Language.bundled)
+  func `keeps icons and their keys where they are as a notification comes`(language: Language) throws {
+    let hand = try Hand(
+      Rehearsal(language: language, steps: "\(Scenery.alerts) home"),
+      size: Size(width: 100, height: 30))
+    let row = (0..<30).first {
+      hand.frame.grid.text(ofRow: $0).contains(language == .en ? "2 Settings" : "2 設定")
+    }
+    let place = try #require(row)
+    hand.type("G")
+    #expect(hand.scene.banner != nil)
+    #expect(hand.frame.grid.text(ofRow: place).contains(language == .en ? "2 Settings" : "2 設定"))
+    #expect(hand.frame.grid.text.contains(language == .en ? "3 notification" : "3 通知を開く"))
+    hand.type("3")
+    #expect(hand.steps.last == "tap:notification")
+  }
+
+  /// One form for a list: beside the step in a wide one, below it in a narrow one.
+  @Test func `tells what steps caused in one form`() throws {
+    let hand = try Hand(
+      Rehearsal(steps: "launch home launch terminate launch tap:later home"),
+      size: Size(width: 200, height: 40))
+    let rows = hand.frame.grid.text.split(separator: "\n").map(String.init)
+    let columns = ["background:", "process ended:", "screen: soft-ask", "front: "].compactMap { text in
+      rows.lazy.compactMap { row in
+        row.firstRange(of: text).map { row.distance(from: row.startIndex, to: $0.lowerBound) }
+      }.first
+    }
+    #expect(columns.count > 2 && Set(columns).count == 1, "\(columns)\n\(hand.frame.grid)")
+  }
+
+  /// Cells that are free go to the labels before one is cut.
+  @Test func `cuts no label of a button while the line has room`() throws {
+    let hand = try Hand(
+      Rehearsal(os: "14.5", steps: "launch open:nearby"), size: Size(width: 42, height: 18))
+    let grid = hand.frame.grid
+    let cut = [16, 17].map { grid.text(ofRow: $0) }.filter { $0.contains("…") }
+    for line in cut {
+      #expect(line.count >= 40, "\(grid)")
+    }
+  }
+
+  @Test func `says how many lines of a panel have no room`() throws {
+    let text = try Rehearsal(steps: "launch").model().frame(Size(width: 80, height: 18)).grid.text
+    #expect(text.contains("lines more"), "\(text)")
+    #expect(!text.contains("consented"))
+    let whole = try Rehearsal(steps: "launch").model().frame(Size(width: 80, height: 24)).grid.text
+    #expect(whole.contains("consented") && !whole.contains("lines more"), "\(whole)")
   }
 }
 

@@ -24,8 +24,35 @@ import Testing
     let cut = try #require(shown.firstIndex(of: "C"))
     let missing = label.count - shown[cut...].count - 1
     #expect(overflow.excess == .columns(missing))
-    #expect(
-      frame.grid.text(ofRow: 22).contains("“Continue with all the things …” (en) is \(missing) columns"))
+    let note = frame.grid.text(ofRow: 22)
+    #expect(note.contains("“Continue with all the things that we have in …” (en) is \(missing) columns"))
+    #expect(model.frame(Rehearsal.sizes[1]).grid.text.contains("“\(label)” (en) is \(missing) columns"))
+  }
+
+  /// A button whose label has a quoted name in it, too long for its place.
+  private static let quoted = ScreenEdit(
+    file: "soft-ask.yaml", old: "continue: Continue",
+    new: "continue: Go on with “Rhythm Gym” and with everything that it may ask for")
+
+  @Test func `takes one line, and leaves the phone its border`() throws {
+    let model = try model(Self.quoted, "launch terminate launch")
+    let frame = model.frame(Size(width: 40, height: 16))
+    #expect(frame.grid.text(ofRow: 13).hasPrefix("╰──"), "\(frame.grid)")
+    #expect(frame.grid.text(ofRow: 14).contains("columns too wide"), "\(frame.grid)")
+  }
+
+  @Test func `is named with its own quotes inside of others`() throws {
+    let model = try model(Self.quoted, "launch terminate launch")
+    let overflow = try #require(model.frame(Rehearsal.sizes[3]).overflows.first)
+    #expect(model.note(overflow).hasPrefix("“Go on with ‘Rhythm Gym’ and"))
+  }
+
+  @Test func `is not told of what lies behind a prompt`() throws {
+    let edit = ScreenEdit(
+      file: "home.yaml", old: "Find your groove",
+      new: String(repeating: "Find your groove and more of it. ", count: 40) + "Find your groove")
+    let small = Size(width: 40, height: 16)
+    #expect(try model(edit, "launch terminate launch").frame(small).overflows.isEmpty)
   }
 
   @Test func `of a page that is too long says how many lines`() throws {

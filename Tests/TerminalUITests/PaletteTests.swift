@@ -62,6 +62,41 @@ import Testing
     #expect(lines.count < 5)
   }
 
+  /// Words that people type for something that is called otherwise.
+  @Test(arguments: [
+    ("undo", "back "), ("元に戻す", "back "), ("day", "wait:"), ("明日", "wait:"), ("restart", "terminate"),
+    ("リセット", "reset:"), ("reset", "erase"), ("japanese", "language"), ("日本語", "language"),
+    ("screenshot", "save"), ("スクリーンショット", "save"), ("redo", "forward"), ("factory", "erase"),
+  ])
+  func `knows other words, those of each language in both`(typed: String, text: String) throws {
+    for language in Language.bundled {
+      let hand = try Hand(Rehearsal(language: language, steps: "launch home"), size: Self.tall)
+      hand.type(":" + typed)
+      let found = lines(hand)
+      #expect(found.contains { $0.dropFirst(2).hasPrefix(text) }, "\(found)")
+    }
+  }
+
+  @Test func `begins with what is on screen, then with what was typed last`() throws {
+    let hand = try Hand(Rehearsal(steps: "launch"), size: Self.tall)
+    hand.type(":")
+    let shown = hand.scene.controls.count
+    let first = lines(hand)
+    #expect(first[0].hasPrefix("✓ open:sync") && first[shown - 1].hasPrefix("✓ open:policy"))
+    hand.press(.escape)
+    hand.type(":settings")
+    hand.press(.enter)
+    hand.type("a:")
+    let second = lines(hand)
+    #expect(second[0].hasPrefix("✓ open:sync") && second[shown].hasPrefix("✓ settings"))
+    hand.press(.escape)
+    hand.controller.take(.terminate)
+    hand.controller.take(.launch)
+    hand.type(":")
+    let third = lines(hand)
+    #expect(third[0].hasPrefix("✓ tap:continue") && third[1].hasPrefix("✓ tap:later"))
+  }
+
   @Test func `takes the chosen line`() throws {
     let hand = try Hand(size: Self.tall)
     hand.type(":laun")

@@ -34,6 +34,17 @@ import Testing
     #expect(hand.controller.model.message != nil)
   }
 
+  /// What is told goes on in the line for messages while there is none, and fills a row before it is cut.
+  @Test(arguments: Language.bundled)
+  func `is told in whole on a low screen`(language: Language) throws {
+    let hand = try hand("launch terminate", language, size: Size(width: 60, height: 20))
+    hand.type("+n")
+    let end = language == .en ? "is not met" : "満たしていません。"
+    let rows = (13..<20).map { hand.frame.grid.text(ofRow: $0) }
+    #expect(rows.contains { $0.contains(end) }, "\(hand.frame.grid)")
+    #expect(!rows.contains { $0.contains("…") })
+  }
+
   @Test func `counts what was done by hand, and goes on after a detour`() throws {
     let hand = try hand("launch terminate launch tap:continue tap:deny")
     hand.type("1")

@@ -27,6 +27,34 @@ import Testing
     #expect(throws: BesideChoice.Mistake(found: part)) { try BesideChoice(text) }
   }
 
+  /// Where it has no room, that is said before any key, and stays where its differences are told.
+  @Test(arguments: [Size(width: 80, height: 24), Size(width: 60, height: 20)])
+  func `that is not drawn says so at once`(size: Size) throws {
+    for (language, said) in [(Language.en, "No room for"), (.ja, "2台目を表示")] {
+      let (session, model) = try Rehearsal(language: language).session(Rehearsal.catalogue())
+      let controller = WalkController(session: session, model: model)
+      controller.show(beside: try BesideChoice("os=13.3"))
+      let first = controller.frame(size)
+      #expect(first.grid.text(ofRow: size.height - 2).contains(said), "\(first.grid)")
+      controller.handle(.text("a"))
+      let next = controller.frame(size)
+      #expect(!next.grid.text(ofRow: size.height - 2).contains(said))
+      #expect(next.grid.text.contains(said) == (size.width >= 78), "\(next.grid)")
+      // Where the screen becomes wide enough, it is drawn; and where it becomes narrow again, that is said again.
+      #expect(!controller.frame(Size(width: 130, height: 36)).grid.text.contains(said))
+      #expect(controller.frame(size).grid.text(ofRow: size.height - 2).contains(said))
+    }
+  }
+
+  @Test func `has heads over the columns of what differs`() throws {
+    let hand = try Hand(Rehearsal(steps: "launch terminate launch"), size: Size(width: 160, height: 45))
+    hand.controller.show(beside: try BesideChoice("os=13.3"))
+    let rows = hand.frame.grid.text.split(separator: "\n").map(String.init)
+    let head = try #require(rows.firstIndex { $0.contains("field") && $0.contains("first") })
+    #expect(rows[head].contains("second"))
+    #expect(rows[head + 1].contains("prompt"))
+  }
+
   /// Steps that a person may take, by the seed.
   private func walk(_ hand: Hand, _ random: inout SeededGenerator, _ count: Int, _ look: () throws -> Void)
     throws

@@ -28,7 +28,7 @@ enum ScreenReader {
     var words: [Language: ScreenText.Words] = [:]
     for (language, value) in tagged {
       words[language] = read(
-        value, isUsual: language == usual, ownButtons, appName: appName(language))
+        value, isUsual: language == usual, of: name, ownButtons, appName: appName(language))
     }
     warn(of: words, usual: usual, in: shipped, tagged)
     if let shipped { file.warn(of: tagged, in: shipped) }
@@ -40,7 +40,7 @@ enum ScreenReader {
   }
 
   private static func read(
-    _ value: YAMLValue, isUsual: Bool, _ ownButtons: [String], appName: String
+    _ value: YAMLValue, isUsual: Bool, of screen: String, _ ownButtons: [String], appName: String
   ) -> ScreenText.Words {
     var words = ScreenText.Words()
     guard let mapping = value.mapping(["title", "body", "buttons", "labels"]) else { return words }
@@ -50,7 +50,9 @@ enum ScreenReader {
       $0.words().map { Template.fill($0, name: appName) }
     }
     words.labels = mapping["labels"].map { labels($0, appName: appName) } ?? []
-    if let value = mapping["buttons"], let buttons = value.mapping(Words.roles.map(\.word) + ownButtons) {
+    if let buttons = mapping["buttons"]?.mapping() {
+      buttons.reportUnknown(
+        Words.roles.map(\.word) + ownButtons, telling: usualButtons(of: screen) + ownButtons)
       words.buttons = Self.buttons(buttons, appName: appName)
       for entry in buttons.entries where ownButtons.contains(entry.key) {
         guard let text = entry.value.words() else { continue }
@@ -59,6 +61,17 @@ enum ScreenReader {
       }
     }
     return words
+  }
+
+  /// The buttons that a screen can have, where it is the app's own.
+  private static func usualButtons(of screen: String) -> [String] {
+    let roles: [Role] =
+      switch screen {
+      case "policy": [.read, .agree, .withdraw, .close]
+      case "additional-information": [.close]
+      default: [.continue, .later]
+      }
+    return roles.map(\.word)
   }
 
   /// Words by role.

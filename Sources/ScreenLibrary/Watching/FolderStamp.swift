@@ -29,6 +29,17 @@ struct FolderStamp: Equatable {
     }
   }
 
+  /// The names of the files that are others than in an earlier state, gone ones included, in order.
+  func names(changedSince earlier: FolderStamp) -> [String] {
+    let changed =
+      files.filter { !earlier.files.contains($0) }
+      + earlier.files.filter { old in
+        !files.contains { $0.path == old.path }
+      }
+    let names = changed.compactMap { $0.path.split(separator: "/").last.map(String.init) }
+    return Set(names).sorted()
+  }
+
   private static func file(_ path: String) -> File? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -7,6 +7,8 @@ public final class ScreenWatch {
   private let folders: [String]
   private var stamp: FolderStamp
   private let signal: (any ChangeSignal)?
+  /// The names of the files that the last change was in.
+  public private(set) var changedFiles: [String] = []
 
   /// Watches from this moment on; make it before the screens are loaded, so that no change falls between.
   ///
@@ -41,6 +43,7 @@ public final class ScreenWatch {
     // The stamp comes first: what is changed while the files are read is seen at the next look.
     let now = FolderStamp(of: folders)
     guard now != stamp else { return nil }
+    changedFiles = now.names(changedSince: stamp)
     stamp = now
     takeReports()
     meanwhile()

@@ -17,10 +17,13 @@ extension WalkController {
     do {
       model.second = try secondPhone(choice, other)
       model.besideLast = choice
-      if let size = shown?.grid.size, size.width < Layout.widthForTwo {
-        model.message = model.words.say(.besideNeedsRoom(width: Layout.widthForTwo, found: size.width))
-      }
+      if let size = shown?.grid.size { noteRoom(size) }
     } catch { say(error) }
+  }
+
+  /// Says that the second phone has no room to be drawn, where that is so.
+  func noteRoom(_ size: Size) {
+    if let note = model.besideNote(size) { model.message = note }
   }
 
   /// The key: closes the second phone, opens the last one again, or asks which.

@@ -6,10 +6,14 @@ import Localization
 struct BesidePanel {
   let second: SecondPhone
   let words: Words
+  /// Why the second phone is not drawn; nil where it is.
+  var note: String?
 
   /// A line, with the columns it is drawn in.
   private enum Line {
     case text(CellText)
+    /// The heads of the columns.
+    case heads
     case field(path: String, left: String, right: String)
   }
 
@@ -34,36 +38,46 @@ struct BesidePanel {
   }
 
   private func lines(_ width: Int) -> [Line] {
-    let told = second.departures.suffix(Self.mostDepartures).flatMap { departure in
-      LineBreaking.balancedLines(of: words.departure(departure), width: max(8, width - 2)).map {
-        Line.text($0)
-      }
+    func broken(_ text: String) -> [Line] {
+      LineBreaking.balancedLines(of: text, width: max(8, width - 2)).map { .text($0) }
     }
+    let note = note.map(broken) ?? []
+    let told = second.departures.suffix(Self.mostDepartures).flatMap { broken(words.departure($0)) }
     let fields = second.differences.map { Line.field(path: $0.path, left: $0.left, right: $0.right) }
     if told.isEmpty, fields.isEmpty {
       let text = second.choice.isViewOnly ? words.say(.besideView) : words.nothingDiffers
-      return LineBreaking.balancedLines(of: text, width: max(8, width - 2)).map { .text($0) }
+      return note.isEmpty || !second.choice.isViewOnly ? note + broken(text) : note
     }
-    return told + fields
+    return note + told + (fields.isEmpty ? [] : [.heads]) + fields
   }
 
   private func draw(_ line: Line, in row: Rect, _ grid: inout Grid) {
     switch line {
     case .text(let text): grid.put(text, x: row.x, y: row.y, style: Style(.settled), clip: row)
+    case .heads:
+      draw(
+        (words.say(.besideField), words.say(.besideFirst), words.say(.besideSecond)),
+        [Style(.settled), Style(.settled), Style(.settled)], in: row, &grid)
     case .field(let path, let left, let right):
-      let longest = second.differences.map(\.path.cellCount).max() ?? 0
-      let names = min(longest, row.width - 2 * max(8, (row.width - 2) / 4) - 2)
-      let values = (row.width - names - 2) / 2
-      for (x, width, text, style) in [
-        (0, names, path, Style(.settled)), (names + 1, values, left, .plain),
-        (names + values + 2, row.width - names - values - 2, right, Style(.warning)),
-      ] {
-        // Of a long name the end says more.
-        let isName = x == 0 && text.cellCount > width
-        let shown =
-          isName ? "…" + CellText(text).suffix(cells: width - 1).string : text.truncated(toCells: width)
-        grid.put(shown, x: row.x + x, y: row.y, style: style, clip: row)
-      }
+      draw((path, left, right), [Style(.settled), .plain, Style(.warning)], in: row, &grid)
+    }
+  }
+
+  /// Puts three texts into their columns.
+  private func draw(
+    _ texts: (name: String, left: String, right: String), _ styles: [Style], in row: Rect, _ grid: inout Grid
+  ) {
+    let longest = second.differences.map(\.path.cellCount).max() ?? 0
+    let names = min(longest, row.width - 2 * max(8, (row.width - 2) / 4) - 2)
+    let values = (row.width - names - 2) / 2
+    let places = [(0, names), (names + 1, values), (names + values + 2, row.width - names - values - 2)]
+    for (index, text) in [texts.name, texts.left, texts.right].enumerated() {
+      let (x, width) = places[index]
+      // Of a long name the end says more.
+      let isName = index == 0 && text.cellCount > width
+      let shown =
+        isName ? "…" + CellText(text).suffix(cells: width - 1).string : text.truncated(toCells: width)
+      grid.put(shown, x: row.x + x, y: row.y, style: styles[index], clip: row)
     }
   }
 }

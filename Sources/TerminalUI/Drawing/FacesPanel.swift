@@ -13,6 +13,8 @@ struct FacesPanel {
   /// Stands before what is not the truth.
   static let sign = "≠"
   private static let nameWidth = 14
+  /// The cells of the longest value that is read as the identifier.
+  private static let longestReading = 4
 
   init(model: WalkModel, isWide: Bool) {
     self.model = model
@@ -45,7 +47,7 @@ struct FacesPanel {
   // MARK: The table
 
   private func drawTable(_ now: [Face], _ before: [Face], in room: Rect, _ grid: inout Grid) {
-    let gap = Self.gap(room.width)
+    let gap = gap(room.width)
     let columns = columns(room.width)
     func cell(_ column: Int, _ row: Rect) -> Rect {
       let end = column + 1 < columns.count ? columns[column + 1] - (column == 0 ? 1 : gap) : row.width
@@ -68,7 +70,8 @@ struct FacesPanel {
       let row = rest.row(0)
       for (column, texts) in face.texts(old).enumerated() {
         grid.putValue(texts.text, isNew: texts.isNew, in: cell(column + 1, row))
-        if texts.differs { putSign(x: row.x + columns[column + 1] - gap, row, &grid) }
+        // Between blanks where there are three; else right before what is not the truth.
+        if texts.differs { putSign(x: row.x + columns[column + 1] - (gap > 2 ? 2 : 1), row, &grid) }
       }
       let reason = reason(face, room.width)
       for (y, line) in reason.enumerated() {
@@ -78,13 +81,14 @@ struct FacesPanel {
       rest = rest.split(top: 1 + reason.count).rest
     }
     let row = rest.row(0)
-    grid.putLine(words.identifier, in: cell(0, row), style: Style(.settled))
-    // Under the columns above, the last one drawn in where its words would not fit.
-    let places = [columns[1], columns[2], min(columns[3], row.width - 14)]
-    for (place, (reading, isNew)) in zip(places, readings) {
-      let x = grid.put(reading.name + " ", x: row.x + place, y: row.y, style: Style(.settled), clip: row)
-      grid.putValue(
-        reading.value, isNew: isNew, in: Rect(x: x, y: row.y, width: 4, height: 1).intersection(row))
+    grid.putLine(words.identifier, in: part(row, from: 0, to: Self.nameWidth - 1), style: Style(.settled))
+    // Each with room for its longest value, so that none moves when one changes.
+    var x = row.x + Self.nameWidth
+    for (reading, isNew) in readings {
+      let value = grid.put(reading.name + " ", x: x, y: row.y, style: Style(.settled), clip: row)
+      let place = Rect(x: value, y: row.y, width: Self.longestReading, height: 1).intersection(row)
+      grid.putValue(reading.value, isNew: isNew, in: place)
+      x = value + Self.longestReading + 2
     }
     rest = rest.split(top: 1).rest
     for other in others {
@@ -97,18 +101,36 @@ struct FacesPanel {
     }
   }
 
-  private static func gap(_ width: Int) -> Int { width >= 61 ? 2 : 1 }
+  /// The blanks between columns: three where there is room for the longest words, else two or one; where faces differ,
+  /// as many as the words that stand there now leave, since the sign stands in them.
+  private func gap(_ width: Int) -> Int {
+    let usual = width >= 65 ? 3 : width >= 61 ? 2 : 1
+    guard usual < 3, now.contains(where: { $0.difference != nil }) else { return usual }
+    return (usual...3).last { tight(gap: $0)[3] + widest(words.inSettings, \.settings) <= width } ?? usual
+  }
+
+  /// The columns for the words that stand there now.
+  private func tight(gap: Int) -> [Int] {
+    let truth = widest(words.truth, \.truth)
+    let api = widest(words.appReads, \.api)
+    return [
+      0, Self.nameWidth, Self.nameWidth + truth + gap, Self.nameWidth + truth + api + 2 * gap,
+    ]
+  }
+
+  private func widest(_ heading: String, _ text: (Face) -> String) -> Int {
+    now.reduce(heading.cellCount) { max($0, text($1).cellCount) }
+  }
 
   /// Where the columns of the table begin: as wide as the longest words of tracking, location and notifications, the
   /// first one wider for a longer name of a permission where the others leave room.
   private func columns(_ width: Int) -> [Int] {
-    let gap = Self.gap(width)
-    let usual = [0, Self.nameWidth, Self.nameWidth + 11 + gap, Self.nameWidth + 30 + 2 * gap]
+    let gap = gap(width)
+    let wide = [0, Self.nameWidth, Self.nameWidth + 11 + gap, Self.nameWidth + 30 + 2 * gap]
+    let isWide = wide[3] + 11 <= width
+    let usual = isWide ? wide : tight(gap: gap)
     let name = 1 + (names.map(\.cellCount).max() ?? 0)
     guard name > Self.nameWidth else { return usual }
-    func widest(_ heading: String, _ text: (Face) -> String) -> Int {
-      now.reduce(heading.cellCount) { max($0, text($1).cellCount) }
-    }
     // The words of the identifier stand in these columns too.
     let truth = max(11, widest(words.truth, \.truth))
     let api = max(13, widest(words.appReads, \.api))
@@ -195,19 +217,27 @@ struct FacesPanel {
     /// Why faces differ, broken already.
     var reason: CellText?
     let rank: Int
+
+    /// The rank of a blank line.
+    static let gap = 9
   }
 
   private func drawList(_ now: [Face], _ before: [Face], in room: Rect, _ grid: inout Grid) {
     grid.putLine(words.threeFaces, in: room.row(0), style: Style(.heading, .bold))
     let rest = room.split(top: 1).rest
-    for (y, line) in fitted(lines(now, before, rest.width), rows: rest.height).enumerated() {
-      draw(line, in: rest.row(y), &grid)
-    }
+    let all = lines(now, before, rest.width)
+    var shown = fitted(all, rows: rest.height)
+    func missing() -> Int { all.count { $0.rank < Line.gap } - shown.count { $0.rank < Line.gap } }
+    // What has no room is told in a row of its own.
+    if missing() > 0 { shown = fitted(all, rows: rest.height - 1) }
+    for (y, line) in shown.enumerated() { draw(line, in: rest.row(y), &grid) }
+    guard missing() > 0, shown.count < rest.height else { return }
+    grid.putLine(words.logLeftOut(missing()), in: rest.row(shown.count), style: Style(.settled))
   }
 
   private func lines(_ now: [Face], _ before: [Face], _ width: Int) -> [Line] {
     var lines: [Line] = []
-    func addGap() { if !lines.isEmpty { lines.append(Line(rank: 9)) } }
+    func addGap() { if !lines.isEmpty { lines.append(Line(rank: Line.gap)) } }
     for (index, face) in now.enumerated() {
       addGap()
       lines.append(Line(name: names[index], isGroup: true, rank: 0))
@@ -236,7 +266,7 @@ struct FacesPanel {
   /// As many lines as there are rows: blank ones go first, then whole groups from the last, one permission never.
   private func fitted(_ lines: [Line], rows: Int) -> [Line] {
     var lines = lines
-    for rank in stride(from: 9, through: 1, by: -1) where lines.count > rows {
+    for rank in stride(from: Line.gap, through: 1, by: -1) where lines.count > rows {
       lines.removeAll { $0.rank == rank }
     }
     return Array(lines.prefix(max(0, rows)))

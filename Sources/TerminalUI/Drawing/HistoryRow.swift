@@ -1,13 +1,17 @@
 import CellGrid
 
-/// A step of the history, on as many rows as its texts need: side by side where both are short. The step that one looks
-/// at opens into all that it caused.
+/// A step of the history, on as many rows as its texts need. In a wide list what a step caused stands in a column of its
+/// own, in a narrow one below the step: all rows of a list have the same form. The step that one looks at opens into all
+/// that it caused.
 struct HistoryRow {
   private let line: HistoryLine
   private let numberWidth: Int
   private let step: [CellText]
   private let summary: [CellText]
-  private let isSingle: Bool
+  /// The row of the summary's first line.
+  private let summaryTop: Int
+  /// Whether what it caused stands beside it.
+  private let isBeside: Bool
   private let log: [LogLine]
 
   /// How a row is told from the others.
@@ -24,6 +28,8 @@ struct HistoryRow {
   }
 
   private static let stepWidth = 18
+  /// The columns from which what a step caused has a column of its own.
+  private static let roomForColumns = 54
   /// The columns from which a log tells who tells whom.
   private static let roomForActors = 48
 
@@ -40,13 +46,12 @@ struct HistoryRow {
     let beside = room - Self.stepWidth
     let isOpen = log.count > 1
     let text = isOpen ? "" : text
-    isSingle =
-      text.isEmpty && line.step.cellCount <= room
-      || line.step.cellCount < Self.stepWidth && text.cellCount <= beside
-    step = isSingle ? [CellText(line.step)] : LineBreaking.lines(of: line.step, width: room)
+    isBeside = width >= Self.roomForColumns
+    step = LineBreaking.lines(of: line.step, width: room)
     summary =
-      text.isEmpty
-      ? [] : isSingle ? [CellText(text)] : LineBreaking.balancedLines(of: text, width: room - 2)
+      text.isEmpty ? [] : LineBreaking.balancedLines(of: text, width: isBeside ? beside : room - 2)
+    // A long step has its row to itself.
+    summaryTop = isBeside && step.count == 1 && line.step.cellCount < Self.stepWidth ? 0 : step.count
     guard isOpen else {
       self.log = []
       return
@@ -73,7 +78,7 @@ struct HistoryRow {
   }
 
   /// How many rows it takes.
-  var height: Int { (isSingle ? 1 : step.count + summary.count) + log.count }
+  var height: Int { max(step.count, summaryTop + summary.count) + log.count }
 
   func draw(in room: Rect, _ look: Look, _ grid: inout Grid) {
     let isCurrent = look == .current || look == .chosen(isCurrent: true)
@@ -87,8 +92,8 @@ struct HistoryRow {
       grid.put(part, x: text.x, y: text.y + y, style: plain, clip: text)
     }
     for (y, part) in summary.enumerated() {
-      let place = isSingle ? (x: Self.stepWidth, y: 0) : (x: 2, y: step.count + y)
-      grid.put(part, x: text.x + place.x, y: text.y + place.y, style: dim, clip: text)
+      let x = text.x + (isBeside ? Self.stepWidth : 2)
+      grid.put(part, x: x, y: text.y + summaryTop + y, style: dim, clip: text)
     }
     for (y, line) in log.enumerated() {
       let row = text.y + step.count + y

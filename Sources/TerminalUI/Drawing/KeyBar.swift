@@ -17,7 +17,7 @@ struct KeyBar {
     if let keys = table.overlaid(scrolls: scrolls) { return drawRow(keys, &frame) }
     // Help and the way out are always there; what stands before them takes the room that is left.
     var tail = [Command.type, .help, .quit].map(table.use)
-    let buttons = scene.overlay == nil ? [] : table.buttons
+    let buttons = scene.overlay == nil ? table.notification : table.buttons
     let likeliest = table.likeliest
     if layout.keys.height > 1 { return drawBoxes(buttons, likeliest, tail, &frame) }
     let first = buttons + likeliest.prefix(buttons.isEmpty || layout.keys.width < 70 ? Self.fewest : 2)
@@ -162,7 +162,11 @@ struct KeyBar {
     } else if let message = model.message {
       say(message, &frame)
     } else if let overflow = frame.overflows.last {
-      say(Frame.cutMark + " " + model.words.overflow(overflow, scene.language.tag), &frame)
+      let room = layout.message.width - Frame.cutMark.cellCount - 1
+      let note = model.words.overflow(overflow, scene.language.tag, in: room)
+      // In its one line: the phone above is what it speaks of.
+      frame.grid.putLine(
+        Frame.cutMark + " " + note, in: layout.message, style: Style(.warning, .bold))
     }
   }
 
@@ -186,9 +190,13 @@ struct KeyBar {
     let fixed = uses.reduce(0) { $0 + $1.key.cellCount + 1 + gap } - gap
     func total(_ limit: Int) -> Int { uses.reduce(fixed) { $0 + min($1.short.cellCount, limit) } }
     while limit > 1, total(limit) > room { limit -= 1 }
+    // What is left over goes to the first ones that were cut.
+    var left = max(0, room - total(limit))
     return uses.map { use in
       var use = use
-      use.short = use.short.truncated(toCells: limit)
+      let given = min(left, max(0, use.short.cellCount - limit))
+      left -= given
+      use.short = use.short.truncated(toCells: limit + given)
       return use
     }
   }

@@ -25,9 +25,12 @@ struct PageDrawing {
     return scene.controls[control].isEnabled ? plain : Style(.settled, .dim)
   }
 
+  /// The row where icons begin.
+  static func iconsTop(_ room: Rect) -> Int { room.y + max(1, (room.height - 8) / 4) }
+
   private func drawIcons(in room: Rect, _ frame: inout Frame) {
     let width = room.width / 2
-    let top = room.y + max(1, (room.height - 8) / 4)
+    let top = Self.iconsTop(room)
     for (index, row) in page.rows.enumerated() {
       let slot = Rect(x: room.x + index % 2 * width, y: top + index / 2 * 7, width: width, height: 6)
         .intersection(room)

@@ -7,6 +7,8 @@ struct PanelDrawing {
   let showsAll: Bool
   /// The columns of the others where what happened lies beside them.
   let left: Int?
+  /// Why the second phone is not drawn; nil where it is, or where there is none.
+  var besideNote: String?
 
   /// The rows of *What happened* for which *Why* leaves out conditions.
   private static let mostHappened = 9
@@ -17,7 +19,7 @@ struct PanelDrawing {
       var area = place.draw(in: area, mayBreak: true, &frame.grid)
       frame.targets.append(Frame.Target(rect: area.row(0), intent: .turnPanel(1)))
       if let second = model.second {
-        let panel = BesidePanel(second: second, words: model.words)
+        let panel = BesidePanel(second: second, words: model.words, note: besideNote)
         let rows = min(panel.rows(area.width), max(3, area.height / 3))
         let (upper, lower) = area.split(top: area.height - rows)
         panel.draw(in: lower, &frame.grid)
@@ -25,9 +27,13 @@ struct PanelDrawing {
       }
       switch model.panel {
       case .faces: FacesPanel(model: model, isWide: false).draw(in: area, &frame.grid)
-      case .why: WhyPanel(model: model, isWide: false, width: area.width).draw(in: area, &frame.grid)
+      case .why:
+        // Its columns have heads of their own, below.
+        let room = area.split(top: 1).rest
+        WhyPanel(model: model, isWide: false, width: room.width).draw(in: room, hasTitle: false, &frame.grid)
       case .happened: HappenedPanel(model: model).draw(in: area, &frame)
       }
+      if area.height > 0 { drawTabs(in: area.row(0), &frame) }
       return
     }
     let all = place.draw(in: area, mayBreak: false, &frame.grid).split(top: 1).rest
@@ -37,7 +43,7 @@ struct PanelDrawing {
     table.draw(in: faces, &frame.grid)
     var rest = below.split(top: 1).rest
     if let second = model.second {
-      let panel = BesidePanel(second: second, words: model.words)
+      let panel = BesidePanel(second: second, words: model.words, note: besideNote)
       let (upper, lower) = rest.split(top: min(panel.rows(rest.width), max(3, rest.height / 3)))
       panel.draw(in: upper, &frame.grid)
       rest = lower.split(top: 1).rest
@@ -53,6 +59,45 @@ struct PanelDrawing {
     let (upper, lower) = rest.split(top: min(why.rows, max(4, rest.height - wanted)))
     why.draw(in: upper, &frame.grid)
     happened.draw(in: lower.split(top: 1).rest, &frame)
+  }
+}
+
+extension PanelDrawing {
+  private static let divider = " │ "
+
+  /// The names of all panels in place of the heading of the one that has room; a click on a name shows it.
+  private func drawTabs(in row: Rect, _ frame: inout Frame) {
+    let words = model.words
+    let isChoosing = model.mode.ground.chosenStep != nil
+    frame.grid.fill(row)
+    frame.targets.removeAll { $0.rect.y == row.y && $0.rect.x >= row.x && $0.rect.x < row.endX }
+    var x = row.x
+    for panel in WalkModel.Panel.allCases {
+      if x > row.x { x = frame.grid.put(Self.divider, x: x, y: row.y, style: Style(.frame), clip: row) }
+      let isShown = panel == model.panel
+      let style = isShown ? Style(isChoosing ? .accent : .heading, .bold) : Style(.settled)
+      let start = x
+      x = frame.grid.put(words.name(panel), x: x, y: row.y, style: style, clip: row)
+      let place = Rect(x: start, y: row.y, width: x - start, height: 1).intersection(row)
+      // A click on the one that is shown goes on to the next.
+      let further = isShown ? 1 : Int(panel.rawValue) - Int(model.panel.rawValue)
+      if !place.isEmpty { frame.targets.append(Frame.Target(rect: place, intent: .turnPanel(further))) }
+    }
+    guard model.panel == .happened, !model.history.isEmpty else { return }
+    let count = "\(model.place.position)/\(model.place.end)"
+    guard x + 1 + count.cellCount <= row.endX else { return }
+    frame.grid.putLine(count, in: row, .trailing, style: Style(.settled))
+  }
+}
+
+extension Words {
+  /// What a panel is called.
+  fileprivate func name(_ panel: WalkModel.Panel) -> String {
+    switch panel {
+    case .faces: threeFaces
+    case .why: why
+    case .happened: whatHappened
+    }
   }
 }
 

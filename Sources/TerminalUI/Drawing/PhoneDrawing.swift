@@ -29,8 +29,14 @@ struct PhoneDrawing {
     frame.grid.box(area, title: title, titleStyle: Style(.settled))
     drawKnowledge(beside: title, into: &frame.grid)
     drawStatusBar(inner.row(0), into: &frame.grid)
-    let page = drawBanner(in: display, into: &frame)
+    let below = drawBanner(in: display, into: &frame)
+    // Icons stay where they are while a notification has room above them.
+    let isAbove = scene.page.kind == .icons && PageDrawing.iconsTop(display) >= below.y
+    let page = isAbove ? display : below
+    let told = frame.overflows.count
     PageDrawing(scene: scene, focus: focus, scroll: scroll, area: page).draw(into: &frame)
+    // What a prompt lies over is looked at when it is gone.
+    if scene.overlay != nil { frame.overflows.removeSubrange(told...) }
     if let overlay = scene.overlay {
       // A notification that can be opened lies over everything, one that cannot is under the alert.
       let room = scene.banner?.control == nil ? display : page

@@ -26,17 +26,9 @@ struct SecondPhoneDrawing {
     ).draw(into: &frame)
     (frame.targets, frame.overflows, frame.scroll) = told
     guard !second.choice.isViewOnly, own.language == scene.language else { return }
-    let rows = (rows(of: first, frame.grid), rows(of: area, frame.grid))
+    let rows = (EditMark.rows(of: first, frame.grid), EditMark.rows(of: area, frame.grid))
     tint(area, rows.1, lacking: rows.0, &frame.grid)
     tint(first, rows.0, lacking: rows.1, &frame.grid)
-  }
-
-  /// What the rows inside a phone say.
-  private func rows(of phone: Rect, _ grid: Grid) -> [[Unicode.Scalar]] {
-    let inner = phone.inset(columns: 1, rows: 1)
-    return (inner.y..<inner.endY).map { y in
-      grid.row(y).dropFirst(inner.x).prefix(inner.width).map(\.glyph.base)
-    }
   }
 
   /// Colours the rows that the other phone has nowhere.

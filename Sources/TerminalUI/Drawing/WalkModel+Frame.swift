@@ -1,4 +1,5 @@
 public import CellGrid
+import Localization
 
 extension WalkModel {
   /// The frame at a size: a pure function of the model.
@@ -19,13 +20,16 @@ extension WalkModel {
     PhoneDrawing(
       scene: scene, focus: focus, scroll: scroll, sliding: sliding, words: words, area: phone
     ).draw(into: &frame)
+    edited?.draw(on: phone, &frame.grid)
     if let second, let area = layout.second {
       SecondPhoneDrawing(model: self, second: second, area: area, first: phone, scene: scene).draw(
         into: &frame)
     }
     if let panels = layout.panels {
-      PanelDrawing(model: self, area: panels, showsAll: layout.showsAllPanels, left: layout.leftPanels)
-        .draw(into: &frame)
+      PanelDrawing(
+        model: self, area: panels, showsAll: layout.showsAllPanels, left: layout.leftPanels,
+        besideNote: besideNote(size)
+      ).draw(into: &frame)
     } else if let strip = layout.strip, mode.ground.chosenStep == nil {
       WhereAndWhen(model: self).draw(beside: strip, &frame.grid)
     } else if mode.ground.chosenStep != nil {
@@ -38,7 +42,12 @@ extension WalkModel {
     drawTimeline(layout, into: &frame)
     ProblemBox(problems: problems, words: words, area: layout.problems).draw(into: &frame)
     drawPage(in: Rect(x: 0, y: 0, width: size.width, height: layout.message.y), into: &frame)
-    if let notes = layout.notes { PresenterStrip(model: self, area: notes).draw(into: &frame) }
+    if let notes = layout.notes {
+      // Large keys leave the line for messages free: while there is none, what is told goes on in it.
+      let rows = hasLargeKeys && isQuiet(frame) ? notes.height + 1 : notes.height
+      let area = Rect(x: notes.x, y: notes.y, width: notes.width, height: rows)
+      PresenterStrip(model: self, area: area).draw(into: &frame)
+    }
     KeyBar(model: self, scene: scene, layout: layout).draw(into: &frame)
     switch mode {
     case .at: break
@@ -54,7 +63,8 @@ extension WalkModel {
   /// A frame of this model from before the focus moved or a text was scrolled, with the phone drawn again; nil where more
   /// than the phone may tell of it.
   func phone(on frame: Frame) -> Frame? {
-    guard case .at(.phone) = mode, message == nil, slide == nil, second == nil, problems.isEmpty, !isASCII,
+    guard case .at(.phone) = mode, message == nil, edited == nil, slide == nil, second == nil,
+      problems.isEmpty, !isASCII,
       frame.overflows.isEmpty, let scene = frame.scene, let phone = Layout(frame.grid.size, self).phone
     else { return nil }
     var drawn = frame
@@ -64,6 +74,17 @@ extension WalkModel {
     guard drawn.overflows.isEmpty else { return nil }
     drawn.targets += frame.targets.filter { $0.rect.intersection(phone).isEmpty }
     return drawn
+  }
+
+  /// Whether nothing is said or typed in the line above the keys.
+  private func isQuiet(_ frame: Frame) -> Bool {
+    message == nil && tour == nil && mode.line == nil && frame.overflows.isEmpty
+  }
+
+  /// Why the second phone is not drawn at a size; nil where it is, or where there is none.
+  func besideNote(_ size: Size) -> String? {
+    guard second != nil, size.width < Layout.widthForTwo else { return nil }
+    return words.say(.besideNeedsRoom(width: Layout.widthForTwo, found: size.width))
   }
 
   /// Draws the history where it has room; where it was opened without any, over what lies lowest.
@@ -88,8 +109,10 @@ extension WalkModel {
       frame.grid.fill(room)
       frame.targets.removeAll { $0.rect.y < room.endY }
       frame.overflows = []
-      PanelDrawing(model: self, area: room.inset(columns: 1, rows: 0), showsAll: false, left: nil).draw(
-        into: &frame)
+      PanelDrawing(
+        model: self, area: room.inset(columns: 1, rows: 0), showsAll: false, left: nil,
+        besideNote: besideNote(frame.grid.bounds.size)
+      ).draw(into: &frame)
     case .branches(let chosen): BranchesPage(model: self, chosen: chosen).draw(in: room, into: &frame)
     case .gallery(let chosen):
       if let gallery {

@@ -46,9 +46,10 @@ struct WhyPanel {
     have.cellCount < columns[2] - columns[1] && need.cellCount <= width - columns[2]
   }
 
-  func draw(in room: Rect, _ grid: inout Grid) {
+  /// - Parameter hasTitle: Whether its heading says what it is.
+  func draw(in room: Rect, hasTitle: Bool = true, _ grid: inout Grid) {
     let head = room.row(0)
-    grid.putLine(words.why, in: head, style: Style(.heading, .bold))
+    if hasTitle { grid.putLine(words.why, in: head, style: Style(.heading, .bold)) }
     grid.putLine(words.have, in: part(head, from: columns[1], to: columns[2] - 1), style: Style(.settled))
     grid.putLine(words.need, in: part(head, from: columns[2], to: head.width), style: Style(.settled))
     let list = room.split(top: 1).rest

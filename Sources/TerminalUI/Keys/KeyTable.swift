@@ -1,5 +1,6 @@
 import CellGrid
 import FlowController
+import Localization
 import Platform
 import ScreenLibrary
 
@@ -43,6 +44,12 @@ struct KeyTable {
     }
   }
 
+  /// What opens the notification that came down; nothing where there is none to open.
+  var notification: [KeyUse] {
+    guard let control = scene.banner?.control, let key = scene.key(of: control) else { return [] }
+    return [KeyUse(key: String(key), short: words.say(.keyNotification), intent: .press(control))]
+  }
+
   /// What moves the focus or the text, and what presses it.
   func movement(scrolls: Bool) -> [KeyUse] {
     var uses: [KeyUse] = []
@@ -67,9 +74,6 @@ struct KeyTable {
       long: words.long(command), intent: .command(command))
   }
 
-  /// Every command that can do something now.
-  var commands: [KeyUse] { Command.allCases.filter(works).map(use) }
-
   /// The commands of the key bar, the likeliest first.
   var likeliest: [KeyUse] {
     let order: [Command] = [
@@ -81,6 +85,35 @@ struct KeyTable {
 
   /// Whether there are branches, or there will be one at the next step.
   private var hasBranches: Bool { model.place.isInPast || model.branches.count > 1 }
+
+  /// Why a command can do nothing now; nil where it can, or where this walk has no such thing.
+  func obstacle(to command: Command) -> String? {
+    guard !works(command) else { return nil }
+    func reason(_ step: Step) -> String? {
+      model.world.obstacle(to: step, model.rules).map(words.reason)
+    }
+    return switch command {
+    case .app: reason(.launch)
+    case .home: reason(.home)
+    case .settings: reason(.settings)
+    case .terminate: reason(.terminate)
+    case .upgrade: reason(.offerUpgrade)
+    case .reminder: reason(.offerReminder)
+    case .geofence: reason(model.fenceCrossing)
+    case .reinstall: reason(model.world.app.isInstalled ? .reinstall : .install)
+    case .waitNext: reason(.waitForNext)
+    case .waitDay: reason(.wait(seconds: Duration.day))
+    case .panel: words.noPanelToTurn
+    case .version, .erase, .policy, .region: model.world.dialog.map { words.reason(.dialogUp($0.dialog)) }
+    case .language: words.onlyOneLanguage
+    case .back: words.reason(.atBeginning)
+    case .forward: words.reason(.atEnd)
+    case .lines, .timeline: words.nothingYet(canOpen: model.canOpenApp)
+    case .next: words.noNextStep(model.presentation)
+    case .gallery, .storyboard: nil
+    case .clock, .branches, .beside, .type, .present, .largeKeys, .picture, .text, .help, .redraw, .quit: nil
+    }
+  }
 
   /// Whether a command can do something now.
   ///

@@ -2,7 +2,8 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// Everything that can be typed: what can be done now first, then what cannot, with the reason.
+/// Everything that can be typed: what can be done now first, then what cannot, with the reason. What is on screen comes
+/// before what was typed last, and that before all else.
 struct CommandPalette {
   let model: WalkModel
   private let vocabulary: StepVocabulary
@@ -19,7 +20,7 @@ struct CommandPalette {
   func entries(_ typed: String) -> [PaletteEntry] {
     let all = steps + orders
     let values = values(typed, of: all)
-    let found = values ?? all.filter { $0.matches(typed) }
+    let found = values ?? likeliestFirst(all).filter { $0.matches(typed) }
     // What begins as it was typed comes before what only speaks of it.
     let ranked = found.filter { $0.text.hasPrefix(typed) } + found.filter { !$0.text.hasPrefix(typed) }
     return ranked.filter { $0.obstacle == nil } + ranked.filter { $0.obstacle != nil }
@@ -29,14 +30,24 @@ struct CommandPalette {
     model.world.judgedSteps(vocabulary, model.rules).map { judged in
       PaletteEntry(
         text: judged.text, description: words.describe(judged.step, model.catalogue),
-        obstacle: judged.obstacle.map(words.reason))
+        obstacle: judged.obstacle.map(words.reason), otherWords: SearchWords.of(judged.text))
     }
   }
 
   private var orders: [PaletteEntry] {
     PaletteCommand.Word.allCases.map { word in
-      PaletteEntry(text: word.form, description: words.describe(word), obstacle: obstacle(to: word))
+      PaletteEntry(
+        text: word.form, description: words.describe(word), obstacle: obstacle(to: word),
+        otherWords: SearchWords.of(word.rawValue))
     }
+  }
+
+  /// What presses something on screen first, from top to bottom, then what was typed last, then the rest as it was.
+  private func likeliestFirst(_ all: [PaletteEntry]) -> [PaletteEntry] {
+    let shown = model.scene().controls.map { vocabulary.text($0.step) }
+    let places = Dictionary((shown + model.typedLast).enumerated().map { ($1, $0) }) { first, _ in first }
+    let (first, rest) = (all.filter { places[$0.text] != nil }, all.filter { places[$0.text] == nil })
+    return first.sorted { places[$0.text, default: 0] < places[$1.text, default: 0] } + rest
   }
 
   private func obstacle(to word: PaletteCommand.Word) -> String? {

@@ -85,7 +85,7 @@ public struct PlainWalk {
     case .broken(let problems):
       line(words.screensBroken + ":")
       for problem in problems { line("  " + words.say(problem.report)) }
-    case .usable(let screens): controller.take(.usable(screens))
+    case .usable(let screens): controller.take(.usable(screens), in: watch?.changedFiles ?? [])
     }
     controller.handle(.timeout)
     if let message = model.message { line(message) }

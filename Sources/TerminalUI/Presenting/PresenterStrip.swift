@@ -11,7 +11,8 @@ struct PresenterStrip {
     frame.grid.horizontalRule(y: area.y, across: area, style: Style(.frame))
     drawProgress(&frame)
     var rows = area.split(top: 1).rest
-    let story = LineBreaking.balancedLines(of: words.story(of: model), width: max(1, area.width - 2))
+    let telling = words.story(of: model)
+    var story = LineBreaking.balancedLines(of: telling, width: max(1, area.width - 2))
     let notes = model.notes.flatMap {
       LineBreaking.lines(of: $0, width: max(1, area.width - 2))
     }
@@ -20,6 +21,8 @@ struct PresenterStrip {
     let isScripted = model.presentation?.notes.isEmpty == false
     let kept = isScripted || rows.height > 1 ? min(notes.count, max(1, rows.height - 1)) : 0
     let storyRows = min(story.count, rows.height - kept)
+    // Balanced lines leave room at their ends that a text which is cut would need.
+    if storyRows < story.count { story = LineBreaking.lines(of: telling, width: max(1, area.width - 2)) }
     put(story, "▸ ", Style(.accent, .bold), Style.plain, in: rows.split(top: storyRows).top, &frame.grid)
     rows = rows.split(top: storyRows).rest
     put(notes, "  ", Style.plain, Style(.settled), in: rows, &frame.grid)

@@ -36,7 +36,6 @@ public struct SceneBuilder: Sendable {
     scene.locationMark = locationMark
     scene.assumed = rules.rulebooks.assumptions.departures.map { "\($0.key.word)=\($0.value)" }
     let isCovered = world.prompt != nil
-    addBanner(to: &scene, isLive: world.dialog == nil)
     switch world.device.front {
     case .springboard: addSpringboard(to: &scene, isLive: !isCovered)
     case .settings: addSettings(to: &scene, isLive: !isCovered)
@@ -51,6 +50,8 @@ public struct SceneBuilder: Sendable {
     case .app(.additionalInformation): addInformation(to: &scene)
     case .system(let dialog): addDialog(dialog, to: &scene)
     }
+    // The last of all, so that the keys of what is there already stay.
+    addBanner(to: &scene, isLive: world.dialog == nil)
     return scene
   }
 

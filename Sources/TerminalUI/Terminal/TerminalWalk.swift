@@ -105,7 +105,7 @@ extension TerminalWalk {
   }
 
   private func takeEdits() {
-    if let change = watch?.look() { controller.take(change) }
+    if let watch, let change = watch.look() { controller.take(change, in: watch.changedFiles) }
   }
 }
 

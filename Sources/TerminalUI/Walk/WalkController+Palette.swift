@@ -75,8 +75,17 @@ extension WalkController {
     }
   }
 
-  /// Carries out a step or an order as it was typed; false where the list leads on from it.
+  /// Carries out a step or an order as it was typed, and remembers it; false where the list leads on from it.
   private func carryOut(typed text: String) -> Bool {
+    guard wasTaken(text) else { return false }
+    model.typedLast = Array(([text] + model.typedLast.filter { $0 != text }).prefix(Self.mostTyped))
+    return true
+  }
+
+  /// How much of what was typed is remembered.
+  private static let mostTyped = 8
+
+  private func wasTaken(_ text: String) -> Bool {
     do throws(PaletteCommand.Mistake) {
       if let order = try PaletteCommand.read(text) {
         // Without a second phone there is none to close: the list says what there can be.

@@ -4,7 +4,11 @@ public import ScreenLibrary
 /// A Screens folder that is edited during a walk.
 extension WalkController {
   /// Goes on with what the folder says now; where it cannot be used, with the last good screens, and says why.
-  public func take(_ change: ScreenChange) {
+  ///
+  /// What is read again is confirmed, and the rows of the phone that say something else are marked until the next key.
+  ///
+  /// - Parameter files: The names of the files that were changed.
+  public func take(_ change: ScreenChange, in files: [String] = []) {
     switch change {
     case .broken(let problems): model.problems = problems
     case .usable(let catalogue):
@@ -15,7 +19,8 @@ extension WalkController {
       let note = session.note(adopting: catalogue, model.words)
       adoptSession()
       settle(after: before)
-      if let note { model.message = note }
+      model.message = note ?? (files.isEmpty ? model.message : model.words.readAgain(files))
+      model.edited = files.isEmpty ? nil : shown.flatMap { EditMark($0, model) }
     }
   }
 }

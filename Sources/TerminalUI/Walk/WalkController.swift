@@ -35,6 +35,8 @@ public final class WalkController {
 
   /// Draws the model at a size: as ``WalkModel/frame(_:)``, but no more than what has changed.
   public func frame(_ size: Size) -> Frame {
+    // Said once for a size: as the walk begins, and where the screen becomes too narrow.
+    if shown?.grid.size != size, model.message == nil { noteRoom(size) }
     lookAtTimeline(size)
     let frame = changes(at: size) ?? model.frame(size)
     shown = frame
@@ -84,6 +86,7 @@ public final class WalkController {
     if case .paste(let text) = event { return paste(text) }
     if case .typing(let line, _) = model.mode { return type(event, line) }
     if model.message != nil { model.message = nil }
+    if model.edited != nil { model.edited = nil }
     if event != .text(Command.next.key), model.presentation?.hasOfferedSkip == true {
       model.presentation?.hasOfferedSkip = false
     }
@@ -211,7 +214,7 @@ public final class WalkController {
     if let chosen = model.mode.ground.chosenStep {
       model.mode.ground = .steps(chosen: min(chosen, model.place.end))
     }
-    if !model.branches.isEmpty { lookAtBranches() }
+    lookAtBranches()
     // The first look brings no more than the history, which the first frame does without.
     let isElsewhere = old.0 != model.world.record || old.1.position != model.place.position
     if isElsewhere, model.mode.line == nil { model.message = model.words.changedElsewhere }

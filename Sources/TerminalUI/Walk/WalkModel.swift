@@ -39,8 +39,16 @@ public struct WalkModel: Sendable {
   public var message: String?
   /// What is wrong with the Screens folder, since it was changed; empty when all is well.
   public var problems: [ScreenProblem] = []
+  /// What the phone said before its screens were edited, until the next key; nil else.
+  var edited: EditMark? {
+    get { boxedEdited.value }
+    set { boxedEdited.value = newValue }
+  }
+  private var boxedEdited = Boxed<EditMark>()
   /// The branches, as they were read last.
   public var branches: [BranchLine] = []
+  /// What was typed and taken, the last first.
+  var typedLast: [String] = []
   /// What the last step caused; empty after going elsewhere in the history.
   public var lastEvents: [Event] = []
   /// What DeviceCheck was used for last, while the page that shows it is open.

@@ -89,7 +89,7 @@ extension Words {
   /// does not come.
   private func asks(_ number: Int, after launches: Int, _ model: WalkModel) -> Bool {
     var trial = model.world
-    guard launches <= Self.mostLaunchesTried else { return true }
+    guard launches <= Self.mostLaunchesTried else { return false }
     do {
       for _ in 0..<launches {
         if !trial.app.startsCold { try step(&trial, .terminate, model.rules) }

@@ -8,9 +8,21 @@ import ScreenLibrary
 ///
 /// Names of calls and statuses stay as code has them.
 extension Words {
+  ///
+  /// Nothing where that would only repeat the step.
   func summary(_ line: HistoryLine, _ catalogue: Catalogue) -> String {
+    if line.event.map({ repeats($0, line.step) }) == true { return "" }
     guard language != .english, let event = line.event else { return line.summary }
     return self.line(event, line.names, catalogue)
+  }
+
+  private func repeats(_ event: Event, _ step: String) -> Bool {
+    if case .timePassed = event { return step.hasPrefix("wait:") && step != "wait:next" }
+    if case .systemChanged = event { return step.hasPrefix("set:") }
+    // In another language the screen has a name that the step has not.
+    guard language == .english, step.hasPrefix("open:") else { return false }
+    if case .featureOpened = event { return true }
+    return event == .homeOpened
   }
 
   func line(_ event: Event, _ catalogue: Catalogue) -> String {
@@ -65,13 +77,14 @@ extension Words {
     case .trackingReadsAnew(let status): say(.logTrackingReadsAnew(status: status.name))
     case .console(let text): say(.logConsole(text: text.text))
     case .screenShown(let screen, let ask?):
-      say(.logScreenShownFor(screen: name(screen), ask: names.ask(ask)))
+      say(.logScreenShownFor(screen: name(screen), ask: name(ofAsk: names.ask(ask))))
     case .screenShown(let screen, nil): say(.logScreenShown(screen: name(screen)))
     case .screenAnswered(let screen, let role, nil):
       say(.logAnswer(prompt: name(screen), answer: answer(role)))
     case .screenAnswered(let screen, let role, let ask?):
-      say(.logAnswerFor(prompt: name(screen), ask: names.ask(ask), answer: answer(role)))
-    case .askSuppressed(let ask, let reason): say(.logAskSuppressed(ask: names.ask(ask), reason: reason))
+      say(.logAnswerFor(prompt: name(screen), ask: name(ofAsk: names.ask(ask)), answer: answer(role)))
+    case .askSuppressed(let ask, let reason):
+      say(.logAskSuppressed(ask: name(ofAsk: names.ask(ask)), reason: reason))
     case .pageShown(let page): say(.logPageShown(page: names.page(page)))
     case .pageAnswered(let page, let button):
       say(.logPageAnswered(page: names.page(page), button: names.buttonName(button, of: page)))

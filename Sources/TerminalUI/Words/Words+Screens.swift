@@ -19,6 +19,12 @@ extension Words {
   var flowKept: String {
     say(.flowKept)
   }
+  /// What was read again: one file by its name, of several the first.
+  func readAgain(_ files: [String]) -> String {
+    guard let first = files.first else { return "" }
+    let more = files.count - 1
+    return say(more == 0 ? .screensRead(file: first) : .screensReadMore(file: first, more: more))
+  }
   var screensBroken: String {
     say(.lastGoodScreens)
   }
@@ -27,11 +33,24 @@ extension Words {
   }
 
   /// Which text does not fit, and by how much.
-  func overflow(_ overflow: Overflow, _ language: String) -> String {
-    let text = overflow.text.truncated(toCells: 30)
-    switch overflow.excess {
-    case .columns(let count): return say(.overflowColumns(text: text, language: language, count: count))
-    case .lines(let count): return say(.overflowLines(text: text, language: language, count: count))
+  ///
+  /// - Parameter room: The cells there are for it; the text is cut so far, with as much of it left as names it.
+  func overflow(_ overflow: Overflow, _ language: String, in room: Int = 72) -> String {
+    func note(_ text: String) -> String {
+      switch overflow.excess {
+      case .columns(let count): say(.overflowColumns(text: text, language: language, count: count))
+      case .lines(let count): say(.overflowLines(text: text, language: language, count: count))
+      }
     }
+    let free = max(Self.leastOfText, room - note("").cellCount)
+    return note(inner(overflow.text).truncated(toCells: free))
+  }
+
+  private static let leastOfText = 6
+
+  /// A text that is put between quotes, with its own quotes as they stand inside of others.
+  private func inner(_ text: String) -> String {
+    let pairs: [Character: Character] = ["“": "‘", "”": "’", "「": "『", "」": "』"]
+    return String(text.map { pairs[$0] ?? $0 })
   }
 }

@@ -49,7 +49,8 @@ extension Words {
     case .keys: .standingKeys
     case .words(let words): .alternatives(words)
     case .phrase(let phrase): message(phrase)
-    case .prompt(let prompt, let ask?): .standingPromptFor(prompt: prompt.word, ask: names.ask(ask))
+    case .prompt(let prompt, let ask?):
+      .standingPromptFor(prompt: prompt.word, ask: name(ofAsk: names.ask(ask)))
     case .prompt(let prompt, nil): .verbatim(prompt.word)
     case .versionOrLater(let version): .standingOrLater(version: version)
     case .belowRevision(let revision): .standingBelow(revision: revision)
@@ -86,9 +87,9 @@ extension Words {
     case .becomesActive: .placeBecomesActive
     case .feature(let feature): .onOpening(feature: names.feature(feature))
     case .page(let page): .placeOnPage(page: names.page(page))
-    case .after(let ask, .any): .placeAfter(ask: names.ask(ask))
-    case .after(let ask, .allowed): .placeAfterYes(ask: names.ask(ask))
-    case .after(let ask, .refused): .placeAfterNo(ask: names.ask(ask))
+    case .after(let ask, .any): .placeAfter(ask: name(ofAsk: names.ask(ask)))
+    case .after(let ask, .allowed): .placeAfterYes(ask: name(ofAsk: names.ask(ask)))
+    case .after(let ask, .refused): .placeAfterNo(ask: name(ofAsk: names.ask(ask)))
     case .button: .placeByButton
     }
   }

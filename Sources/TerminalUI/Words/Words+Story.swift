@@ -79,7 +79,7 @@ extension Words {
     case .dialogAnswered(_, let role), .screenAnswered(_, let role, _):
       say(.storyAnswered(answer: answer(role)))
     case .askSuppressed(let ask, let reason):
-      say(.storyAskSuppressed(ask: names.ask(ask), reason: because(reason)))
+      say(.storyAskSuppressed(ask: name(ofAsk: names.ask(ask)), reason: because(reason)))
     case .pageShown(let page): say(.storyShownPage(page: names.page(page)))
     case .pageAnswered(let page, let button):
       say(.storyPageAnswered(button: names.buttonName(button, of: page)))

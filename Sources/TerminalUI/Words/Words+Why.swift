@@ -30,7 +30,11 @@ extension Words {
   /// What an ask is called: as in the flow, but a permission's own name where the flow uses that and the language has
   /// another word for it.
   func name(ofAsk number: Int, _ model: WalkModel) -> String {
-    let id = model.catalogue.names.ask(UInt8(truncatingIfNeeded: number))
+    name(ofAsk: model.catalogue.names.ask(UInt8(truncatingIfNeeded: number)))
+  }
+
+  /// The same by what the flow calls it.
+  func name(ofAsk id: String) -> String {
     guard language != .english else { return id }
     switch id {
     case "tracking": return tracking

@@ -31,6 +31,12 @@ extension Play {
         Console.note("note: \(file):\(failure.place?.line ?? 1): " + failure.message)
       }
       var model = WalkModel(world: session.world, rules: rules, catalogue: catalogue)
+      if let others = ScenarioPlace.others(of: file) {
+        let note = Message.playFirstOf(
+          count: others.count, name: scenario.name, second: others.second
+        ).text(in: options.language)
+        if options.plain { Console.note("note: " + note) } else { model.message = note }
+      }
       model.fixedLanguage = options.fixedLanguage
       model.shownLanguage = options.phoneLocale
       model.isASCII = options.ascii

@@ -37,6 +37,11 @@ enum ScenarioPlace {
     return (1...count).map { "\(file)#\($0)" }
   }
 
+  /// How many scenarios a page has of which one was not named, and how the second is named; nil for anything else.
+  static func others(of file: String) -> (count: Int, second: String)? {
+    scenarios(ofPage: file).map { ($0.count, $0[1]) }
+  }
+
   /// The scenarios of a folder.
   private struct Found {
     var files: [String] = []

@@ -142,14 +142,20 @@ struct StoryboardMap {
     }
   }
 
-  /// What the shapes stand for.
-  static func legend(_ language: ProgramLanguage) -> String {
+  /// What the shapes and the mark stand for.
+  ///
+  /// - Parameter isMarked: Whether the map has marks.
+  static func legend(_ language: ProgramLanguage, isMarked: Bool) -> String {
     let kinds: [(String, Message)] = [
       ("is-screen", .storyboardScreen), ("is-own", .storyboardAppPrompt), ("is-dialog", .storyboardDialog),
     ]
     return "<p class=\"legend\">"
       + kinds.map { "<span class=\"node \($0.0)\">\(Markup.escaped($0.1.text(in: language)))</span>" }
-      .joined(separator: " ") + "</p>"
+      .joined(separator: " ")
+      + (isMarked
+        ? " <span class=\"mark\">●</span> "
+          + Markup.escaped(Message.storyboardWalked.text(in: language)) : "")
+      + "</p>"
   }
 }
 

@@ -30,6 +30,12 @@ struct StoryboardPage {
     showsAllLanguages ? walk.catalogue.languages : []
   }
 
+  /// The languages that its phones are shown in.
+  private func languages(of walk: StoryboardWalk) -> [Language] {
+    let several = phones(of: walk)
+    return several.isEmpty ? [shownLanguage ?? walk.beginning.device.locale] : several
+  }
+
   private func say(_ message: Message) -> String { Markup.escaped(message.text(in: language)) }
 
   /// The page.
@@ -79,7 +85,7 @@ struct StoryboardPage {
   private func section(_ walk: StoryboardWalk, number: Int) -> String {
     let device = walk.beginning.device
     let facts = [
-      "iOS \(device.os)", device.locale.tag, device.region.code,
+      "iOS \(device.os)", languages(of: walk).map(\.tag).joined(separator: ", "), device.region.code,
       walk.catalogue.appName(shownLanguage ?? device.locale),
     ]
     func paragraph(_ text: String?, _ name: String) -> String {
@@ -174,7 +180,7 @@ struct StoryboardPage {
     var section = "<section class=\"maps\" id=\"map\">\n"
     section += "<h2>\(say(isWhole ? .storyboardMap : .storyboardMapOfWalk))</h2>\n"
     section += "<p class=\"about\">\(say(isWhole ? .storyboardMapAbout : .storyboardMapOfWalkAbout))</p>\n"
-    section += StoryboardMap.legend(language) + "\n"
+    section += StoryboardMap.legend(language, isMarked: isWhole) + "\n"
     for map in maps {
       section += "<h3>\(Markup.escaped(map.title))</h3>\n" + map.markup(language) + "\n"
     }

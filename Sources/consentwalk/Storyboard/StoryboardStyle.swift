@@ -68,17 +68,22 @@ enum StoryboardStyle {
       @page { margin: 12mm; }
       body { max-width: none; padding: 0; font-size: 9.5pt; }
       .walk { break-before: page; } .cover + .walk { break-before: auto; }
-      .board { grid-template-columns: repeat(3, 1fr); gap: 5mm; }
+      .board { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 4mm; }
       .panel { padding: 3mm; border-radius: 3mm; }
       .board.wide { grid-template-columns: minmax(0, 1fr); }
-      .phone { width: 40mm; }
+      .phone { width: 34mm; }
+      .panel figure { display: flex; flex-wrap: nowrap; gap: 3mm; align-items: flex-start; }
+      .panel figcaption, .panel.wide figcaption { flex: 1 1 0; min-width: 0; margin-top: 0; }
+      .phones { flex: none; gap: 3mm; }
+      .panel.wide .phones { flex: 0 1 auto; max-width: 112mm; }
       h3 { font-size: 9.5pt; }
-      figcaption { margin-top: 2.5mm; font-size: 8pt; line-height: 1.35; }
+      figcaption { font-size: 8pt; line-height: 1.35; }
       .told, .faces, .note, .time, .step, .step code { font-size: 7.6pt; }
       .who { font-size: 7pt; }
       h2, h3 { break-after: avoid; }
       pre.scenario { max-height: none; overflow: visible; }
       .maps { break-before: page; }
+      .map { columns: 2; column-gap: 6mm; font-size: 8pt; }
       a { color: inherit; text-decoration: none; }
     }
 

@@ -1,0 +1,30 @@
+import CellGrid
+
+/// What the phone said before its screens were edited, so that what is another now can be marked.
+struct EditMark: Sendable {
+  private let rows: [[Unicode.Scalar]]
+
+  /// The phone of a frame; nil where none is drawn on it.
+  init?(_ frame: Frame, _ model: WalkModel) {
+    guard let phone = Layout(frame.grid.size, model).phone else { return nil }
+    rows = Self.rows(of: phone, frame.grid)
+  }
+
+  /// What the rows inside a phone say.
+  static func rows(of phone: Rect, _ grid: Grid) -> [[Unicode.Scalar]] {
+    let inner = phone.inset(columns: 1, rows: 1)
+    return (inner.y..<inner.endY).map { y in
+      grid.row(y).dropFirst(inner.x).prefix(inner.width).map(\.glyph.base)
+    }
+  }
+
+  /// Colours the rows that were not there before.
+  func draw(on phone: Rect, _ grid: inout Grid) {
+    let inner = phone.inset(columns: 1, rows: 1)
+    for (offset, row) in Self.rows(of: phone, grid).enumerated() where !rows.contains(row) {
+      grid.restyle(inner.row(offset)) { style in
+        style.attributes.contains(.reverse) ? style : Style(.accent, [.bold])
+      }
+    }
+  }
+}
