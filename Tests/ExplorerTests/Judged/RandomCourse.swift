@@ -22,8 +22,10 @@ struct RandomCourse: CustomStringConvertible {
   }
 
   init(using random: inout SeededGenerator) {
-    for key in PurposeString.allCases { flow.purposes.insert(PurposeStrings(key)) }
-    flow.hasLocationMode = true
+    // What is declared is searched: the keys come with what is asked for and used.
+    for key in PurposeString.allCases where key.service == nil && key != .locationAlways {
+      flow.purposes.insert(PurposeStrings(key))
+    }
     if Int.random(in: 0..<5, using: &random) == 0 {
       flow.policyScope = .feature
       flow.policyRevision = 20_240_101
@@ -47,6 +49,12 @@ struct RandomCourse: CustomStringConvertible {
       _ = flow.add(feature)
     }
     let wanted = Self.wanted.shuffled(using: &random).prefix(2)
+    for key in PurposeString.allCases {
+      guard let service = key.service else { continue }
+      if Self.used.contains(service) || wanted.contains(where: { $0.service == service }) {
+        flow.purposes.insert(PurposeStrings(key))
+      }
+    }
     for index in 0..<asks {
       var ask = Ask()
       ask.wants = wanted.randomElement(using: &random) ?? .tracking

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  private static let largest = 4_000
+  private static let largest = 8_000
 
   private func compare(_ seed: UInt64, _ tally: inout Tally) throws {
     var random = SeededGenerator(state: seed)
@@ -55,10 +55,6 @@ import Testing
     var bounds = SearchBounds()
     bounds.maxStates = Self.largest
     bounds.policyRevisions = 0
-    // The few steps that a flow is gone through by, and switches of Settings: most wholes are small enough then.
-    bounds.steps = try StepChoice(
-      "launch,terminate,home,open,tap,event,flag,set:notifications,set:tracking,set:location,wait:next",
-      StepVocabulary(names: course.names))
     var header = ScenarioHeader(name: "")
     (header.os, header.region, header.now) = (start.os, start.region, start.now)
     header.deploymentTarget = origin.app.deploymentTarget

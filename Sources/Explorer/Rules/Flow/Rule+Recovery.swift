@@ -75,7 +75,7 @@ extension Rule {
         + "https://github.com/deniza/app_tracking_transparency/issues/62 " + guidelines,
       shows: ["screen"],
       Check(
-        needs: [.asks, .answers], slices: RuleContext.asksTogether, untested: neverUp,
+        needs: [.asks, .answers], slices: RuleContext.questionsTogether, untested: neverUp,
         .everyStep { step, _ in
           guard case .tap(let role) = step.step, [.deny, .keep, .notNow].contains(role),
             step.before.dialog != nil, step.before.device.front == .app
