@@ -30,4 +30,18 @@ extension Flow {
     }
     return frames
   }
+
+  /// How many pages at most come up one upon the other, each at the place of the one beneath: each leaves a frame.
+  ///
+  /// - Complexity: O(pages^2), and no deeper than frames can lie.
+  var pagesUponPages: UInt32 {
+    func levels(_ page: UInt8, within most: UInt32) -> UInt32 {
+      guard most > 0 else { return 0 }
+      return (0..<pageCount).reduce(0) { deepest, upper in
+        guard pages[Int(upper)].places.holds(.page(page)) else { return deepest }
+        return max(deepest, 1 + levels(upper, within: most - 1))
+      }
+    }
+    return (0..<pageCount).reduce(0) { max($0, levels($1, within: UInt32(FrameStack.capacity))) }
+  }
 }

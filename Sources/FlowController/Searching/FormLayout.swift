@@ -181,7 +181,10 @@ final class FormLayout: Sendable {
     let hasAfter = (36..<UInt16(84)).contains {
       rules.hasCourses && rules.items(of: Ask.Place(code: $0)) != 0
     }
-    frameDepth = frames.isEmpty ? 0 : min(4, (pages.isEmpty ? 1 : 2) + (hasAfter ? 1 : 0))
+    let lists: UInt32 = pages.isEmpty ? 0 : 1
+    frameDepth =
+      frames.isEmpty
+      ? 0 : min(UInt32(FrameStack.capacity), 1 + lists + flow.pagesUponPages + (hasAfter ? 1 : 0))
     hasCourse =
       flagWidth | passingFlagWidth | pageWidth | activeDueWidth | launchDueWidth | asksWaitingWidth
       | asksDoneWidth | pagesDoneWidth | dialogAskWidth | frameDepth != 0

@@ -1,0 +1,92 @@
+import Explorer
+import FlowController
+import Platform
+import Scenarios
+import TestSupport
+import Testing
+
+/// Random flows of pages, flags, unawaited asks and asks that follow each other: the search against a plain walk over exact
+/// worlds, which shares the step function with it and nothing else.
+@Suite struct `Random courses` {
+  @Test func `are searched as a plain walk goes through them`() throws {
+    var (flows, names, steps) = (0, 0, 0)
+    for seed in UInt64(1)...40 {
+      var random = SeededGenerator(state: 7000 + seed)
+      let course = RandomCourse(using: &random)
+      let rules = Rules(flow: course.flow)
+      let origin = World(StartingPoint(), rules)
+      var bounds = SearchBounds()
+      bounds.policyRevisions = 0
+      bounds.maxStates = 40_000
+      guard let space = try? SearchSpace(from: origin, rules, course.names, bounds, about: .all) else {
+        continue
+      }
+      let plain = PlainWalk(from: origin, rules, course.names, space.steps, most: 2_500)
+      let search = Exploration(space, ExactStep())
+      var seen = Seen(course.names)
+      guard search.run(&seen) == .complete else { continue }
+      var found: [String: Int] = [:]
+      for (state, name) in seen.first.map({ ($0.value, $0.key) }) {
+        let length = search.steps(to: state).count
+        if length <= plain.depth { found[name] = length }
+      }
+      #expect(found == plain.lengths.filter { $0.value <= plain.depth }, "seed \(seed)\n\(course)")
+      flows += 1
+      names += found.count
+      steps += plain.depth
+    }
+    #expect(flows > 8 && names > 40 && steps > 3 * flows, "\(flows) \(names) \(steps)")
+  }
+
+  /// What is in front, by its name, and where it was seen first.
+  private struct Seen: SearchObserver {
+    let names: FlowNames
+    private(set) var first: [String: StateID] = [:]
+
+    init(_ names: FlowNames) { self.names = names }
+
+    mutating func found(_ world: World, _ state: StateID) -> Bool {
+      let name = world.inFront(names)
+      if first[name] == nil { first[name] = state }
+      return true
+    }
+  }
+
+  /// A walk along every step, breadth first: two worlds are one only where their records are.
+  private struct PlainWalk {
+    /// As far as every world was gone on from.
+    private(set) var depth = 0
+    private(set) var lengths: [String: Int] = [:]
+
+    init(from origin: World, _ rules: Rules, _ names: FlowNames, _ steps: [Step], most: Int) {
+      var known: Set<String> = [origin.record(names)]
+      var edge = [origin]
+      lengths[origin.inFront(names)] = 0
+      while known.count < most, !edge.isEmpty {
+        var next: [World] = []
+        for world in edge {
+          for label in steps {
+            var after = world
+            guard (try? step(&after, label, rules)) != nil, known.insert(after.record(names)).inserted else {
+              continue
+            }
+            next.append(after)
+            let name = after.inFront(names)
+            if lengths[name] == nil { lengths[name] = depth + 1 }
+          }
+        }
+        edge = next
+        depth += 1
+      }
+    }
+  }
+}
+
+extension World {
+  /// The prompt with the page or the ask that it is of, and the screen.
+  fileprivate func inFront(_ names: FlowNames) -> String {
+    let page = app.page.map { names.pages[Int($0)] } ?? "-"
+    let ask = askUp.map { names.asks[Int($0)] } ?? "-"
+    return "\(prompt?.word ?? "-") \(page) \(ask) \(app.feature.map { names.features[Int($0)] } ?? "home")"
+  }
+}
