@@ -126,11 +126,7 @@ extension FlowReach.Unit {
     // Whatever opens it comes to its gate; the first of all is opened by a step that is about the policy anyway.
     if features != 0, flow.features[Int(feature)].isGated { own.insert(.policy) }
     features |= 1 << feature
-    let opened = flow.features[Int(feature)]
-    if opened.showsCoordinates { own.insert(.location) }
-    if opened.setsGeofence { own.insert(.geofence) }
-    if opened.gift != .absent { own.insert(.gift) }
-    for service in opened.uses.all { own.insert(.service(service)) }
+    own.formUnion(.does(flow.features[Int(feature)]))
     include(place: .feature(feature), flow)
   }
 

@@ -125,15 +125,17 @@ public struct Topics: OptionSet, Hashable, Sendable {
 
   /// What a feature does when it opens, but for its gate.
   private static func own(_ index: UInt8, _ flow: Flow) -> Topics {
-    let feature = flow.features[Int(index)]
+    (0..<Int(flow.askCount)).filter { flow.asks[$0].place == .feature(index) }
+      .reduce(does(flow.features[Int(index)])) { $0.union(about(flow.asks[$1].wants)) }
+  }
+
+  /// What a feature itself shows, sets up, gives and uses.
+  static func does(_ feature: Feature) -> Topics {
     var topics: Topics = []
     if feature.showsCoordinates { topics.insert(.location) }
     if feature.setsGeofence { topics.insert(.geofence) }
     if feature.gift != .absent { topics.insert(.gift) }
     for service in feature.uses.all { topics.insert(.service(service)) }
-    for ask in 0..<Int(flow.askCount) where flow.asks[ask].place == .feature(index) {
-      topics.formUnion(Self.about(flow.asks[ask].wants))
-    }
     return topics
   }
 

@@ -31,17 +31,20 @@ extension Flow {
     return frames
   }
 
-  /// How many pages at most come up one upon the other, each at the place of the one beneath: each leaves a frame.
+  /// How many pages at most come up one upon the other, each at the place of the one beneath, as far as frames can lie: each
+  /// leaves one.
   ///
-  /// - Complexity: O(pages^2), and no deeper than frames can lie.
+  /// - Complexity: O(pages^2).
   var pagesUponPages: UInt32 {
-    func levels(_ page: UInt8, within most: UInt32) -> UInt32 {
-      guard most > 0 else { return 0 }
-      return (0..<pageCount).reduce(0) { deepest, upper in
-        guard pages[Int(upper)].places.holds(.page(page)) else { return deepest }
-        return max(deepest, 1 + levels(upper, within: most - 1))
+    var levels = [UInt32](repeating: 0, count: Int(pageCount))
+    for _ in 0..<FrameStack.capacity {
+      let above = levels
+      for beneath in levels.indices {
+        for upper in levels.indices where pages[upper].places.holds(.page(UInt8(beneath))) {
+          levels[beneath] = max(levels[beneath], 1 + above[upper])
+        }
       }
     }
-    return (0..<pageCount).reduce(0) { max($0, levels($1, within: UInt32(FrameStack.capacity))) }
+    return levels.max() ?? 0
   }
 }

@@ -8,8 +8,7 @@ import ScreenLibrary
 ///
 /// Names of calls and statuses stay as code has them.
 extension Words {
-  ///
-  /// Nothing where that would only repeat the step.
+  /// What a line of the history tells beside its step; nothing where that would only repeat it.
   func summary(_ line: HistoryLine, _ catalogue: Catalogue) -> String {
     if line.event.map({ repeats($0, line.step) }) == true { return "" }
     guard language != .english, let event = line.event else { return line.summary }
