@@ -137,7 +137,8 @@ let package = Package(
       path: "Tests/consentwalk-campaign", swiftSettings: strict + optimised),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
     .testTarget(
-      name: "FlowControllerTests", dependencies: ["Platform", "FlowController"], swiftSettings: strict),
+      name: "FlowControllerTests", dependencies: ["Platform", "FlowController", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "StrictYAMLTests", dependencies: ["StrictYAML", "Localization", "TestSupport"],
       swiftSettings: strict),

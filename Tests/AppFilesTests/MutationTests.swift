@@ -96,7 +96,7 @@ import Testing
 
   /// Each reader by itself: 100,000 files.
   @Test func `are read, or refused with a place`() throws {
-    var generator = SeededGenerator(state: 17)
+    var generator = SeededGenerator(seed: 17)
     let scanner = CallScanner()
     let plists = Self.texts.map { Array($0.text.utf8) } + [FormatTestsBinary.bytes]
     for round in 0..<100_000 {
@@ -116,7 +116,7 @@ import Testing
 
   /// All of them together, as an app.
   @Test func `of a whole app give findings or an error, and nothing from outside`() throws {
-    var generator = SeededGenerator(state: 23)
+    var generator = SeededGenerator(seed: 23)
     let checkout = try Checkout([:])
     for sample in Self.texts { try checkout.write(sample.name, Array(sample.text.utf8)) }
     for round in 0..<1200 {

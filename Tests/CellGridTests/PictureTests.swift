@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `text of any script stays valid`() {
-    var random = SeededGenerator(state: 11)
+    var random = SeededGenerator(seed: 11)
     for _ in 0..<200 {
       var grid = Grid(width: 20, height: 1)
       let scalars = (0..<12).compactMap { _ in Unicode.Scalar(UInt32.random(in: 0...0x10FFFF, using: &random))

@@ -269,6 +269,11 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
         + "asks:\n  - {id: news, wants: notifications, at: launch}\n",
       files: welcome("go"), mend: ("once: shown", "once: left")),
     BadFlow(
+      rule: "PAG-2",
+      flow: app("") + page("    once: shown\n    buttons:\n      - {id: go, does: [next]}\n")
+        + "asks:\n  - {id: news, wants: notifications, at: becomes-active}\n",
+      files: welcome("go"), mend: ("once: shown", "once: left")),
+    BadFlow(
       rule: "USE-1",
       flow: app(cameraReason) + "features:\n  - {id: play, name: {en: Play, ja: 遊ぶ}, uses: [camera]}\n"
         + page("    once: left\n    buttons:\n      - {id: go, does: [next]}\n", at: "launch"),

@@ -47,7 +47,7 @@ import Testing
     }
     #expect(try Self.answer(good, service.port)?.hasSuffix("\r\n\r\nFailed to find bit state") == true)
 
-    var generator = SeededGenerator(state: 5)
+    var generator = SeededGenerator(seed: 5)
     for _ in 0..<1000 {
       var bytes = good
       for _ in 0...generator.number(0...4) {

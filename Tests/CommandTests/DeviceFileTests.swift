@@ -109,7 +109,7 @@ import Testing
   @Test func `whose bytes were changed is refused or made, never in part`() throws {
     let bench = try bench()
     let whole = Array(try bench.run("device", "export", "パリ 1").output.utf8)
-    var random = SeededGenerator(state: 0)
+    var random = SeededGenerator(seed: 0)
     for round in 0..<20 {
       var bytes = whole
       for _ in 0..<Int.random(in: 1...3, using: &random) {

@@ -84,7 +84,7 @@ import Testing
   }
 
   private func judge(_ seed: UInt64, _ tally: inout Tally) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let app = RandomApp(using: &random)
     let bench = try Workbench()
     try bench.write(app.flow, to: "App/flow.yaml")

@@ -49,7 +49,7 @@ import Testing
     let rig = try ImportRig()
     #expect(try rig.run(whole) == .made)
     let before = try rig.contents()
-    var random = SeededGenerator(state: table)
+    var random = SeededGenerator(seed: table)
     let words = ["snapshot ", "leaves ", "branch ", "\t", " of ", "9999999999999999999", "\u{0}", "\n\n"]
     var (made, refused) = (0, 0)
     for round in 0..<300 {

@@ -20,7 +20,7 @@ import Testing
 
   @Test func `a walk has kept every step it showed`() throws {
     let bench = try Workbench()
-    var random = SeededGenerator(state: 14_5)
+    var random = SeededGenerator(seed: 14_5)
     #expect(try bench.run("do", "launch", "settings").exitCode == 0)
     var before = try kept(bench)
     for round in 0..<20 {
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `do has kept every step it printed, and never half of them`() throws {
     let bench = try Workbench()
-    var random = SeededGenerator(state: 2013)
+    var random = SeededGenerator(seed: 2013)
     #expect(try bench.run("do", "launch", "terminate").exitCode == 0)
     var before = try kept(bench)
     for round in 0..<25 {

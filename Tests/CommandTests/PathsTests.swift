@@ -111,6 +111,30 @@ import Testing
     #expect(wrong.exitCode == 2 && wrong.error.contains("--budget"), "\(wrong.error)")
   }
 
+  /// Each comes after the answer to the one before it, so deep that what is over must not be remembered.
+  @Test func `follows asks that come after each other to the last`() throws {
+    let bench = try Workbench()
+    let wanted = [
+      ("notifications", nil), ("camera", "NSCameraUsageDescription"),
+      ("microphone", "NSMicrophoneUsageDescription"), ("contacts", "NSContactsUsageDescription"),
+      ("motion", "NSMotionUsageDescription"), ("speech", "NSSpeechRecognitionUsageDescription"),
+      ("media-library", "NSAppleMusicUsageDescription"),
+    ]
+    let reasons = wanted.compactMap(\.1).map { "    \($0): It is used." }.joined(separator: "\n")
+    let asks = wanted.indices.map { index in
+      "  - {id: a\(index), wants: \(wanted[index].0), at: "
+        + (index == 0 ? "launch}" : "{after: a\(index - 1)}}")
+    }
+    try bench.write(
+      "app:\n  name: Chain\n  deployment-target: 15.0\n  purposes:\n\(reasons)\nasks:\n"
+        + asks.joined(separator: "\n") + "\n", to: "Screens/flow.yaml")
+    let found = try bench.run("paths", "--os", "17", "--screens", "Screens")
+    for (index, name) in wanted.map(\.0).enumerated() {
+      let line = found.output.split(separator: "\n").first { $0.hasPrefix(name + " ") } ?? ""
+      #expect(line.contains("\(index + 1) step"), "\(name): \(line)")
+    }
+  }
+
   @Test func `goes on from a stored device`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "terminate").exitCode == 0)

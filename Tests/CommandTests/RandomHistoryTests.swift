@@ -24,7 +24,7 @@ import Testing
       var start = catalogue.start.applied()
       start.locale = .en
       world = World(start, rules)
-      random = SeededGenerator(state: seed)
+      random = SeededGenerator(seed: seed)
     }
 
     /// Takes so many steps, and says how they are typed.

@@ -19,7 +19,7 @@ import Testing
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
     let calm = try calm(bench, width: 80, height: 24, "track your activity")
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let walk = try bench.play()
     try walk.waitFor(text: "track your activity")
     for turn in 0..<300 {

@@ -82,7 +82,7 @@ import Testing
 
   /// Each input ends in a request, a refusal or the wish for more, and two ways of cutting it agree.
   @Test func `reads a hundred thousand mutated requests the same however they are cut`() {
-    var generator = SeededGenerator(state: 20)
+    var generator = SeededGenerator(seed: 20)
     let seeds = [
       Self.two,
       "POST /v1/query_two_bits HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer x\r\nContent-Length: 4\r\n\r\nabcd",

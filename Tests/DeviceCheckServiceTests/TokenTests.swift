@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `are read by nobody when one character differs`() throws {
-    var generator = SeededGenerator(state: 3)
+    var generator = SeededGenerator(seed: 3)
     let mint = try #require(TokenMint(secret: TokenMint.newSecret()))
     let token = Array(try #require(mint.token(for: "phone", .development, at: 0)).utf8)
     for _ in 0..<2000 {

@@ -1,30 +1,29 @@
 import FlowController
-import Foundation
 import Platform
+import TestSupport
 import Testing
 
-/// A flow file is edited while somebody walks: what an ask remembers is that ask's, or gone with a word.
+/// A flow file is edited in the middle of a walk: what an ask remembers is that ask's, or gone with a word.
+///
+/// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'A world whose flow was edited'` goes on for an hour and
+/// prints what was edited.
 @Suite struct `A world whose flow was edited` {
-  /// Another seed and more walks by `CONSENTWALK_SEED` and `CONSENTWALK_ROUNDS`.
-  private static func number(_ name: String, usual: UInt64) -> UInt64 {
-    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) } ?? usual
-  }
-
   @Test(arguments: 0..<4)
   func `keeps what each ask, feature and event remembers by its name, or says that it is gone`(table: Int)
     throws
   {
-    let seed = Self.number("CONSENTWALK_SEED", usual: 0)
-    var misfits: [String: Int] = [:]
-    for walk in 0..<Self.number("CONSENTWALK_ROUNDS", usual: 120) {
-      var random = SeededGenerator(seed: seed &+ UInt64(table) << 40 &+ walk)
+    var run = SeededRun(from: 0, lane: UInt64(table))
+    var (walks, misfits) = (0, [String: Int]())
+    while let seed = run.next(isEnough: walks == 120) {
+      walks += 1
+      var random = SeededGenerator(seed: seed)
       var draft = DraftFlow(&random)
       let isSheet = Bool.random(using: &random)
       var rehearsal = try Rehearsal(
         draft.app, os: isSheet ? "27.2" : "15", region: isSheet ? "eu-fr" : "us")
       var witness = Witness()
       for round in 0..<6 {
-        let context = "table \(table), walk \(walk), round \(round)"
+        let context = "seed \(seed), round \(round)"
         try walkOn(&rehearsal, &witness, &random)
         witness.compare(rehearsal, context)
         let before = rehearsal
@@ -45,6 +44,7 @@ import Testing
         witness.compare(rehearsal, context)
       }
     }
+    run.report("edited flows: \(walks) histories of six edits, what went: \(misfits)")
     // Every kind of loss was met: none of them is tested by its absence.
     #expect(
       Set(misfits.keys).isSuperset(of: ["ask", "softAsk", "feature", "event", "policy", "beneath"]),

@@ -1,5 +1,6 @@
 import FlowController
 import Platform
+import TestSupport
 import Testing
 
 /// The log says where an assumption decides a step.

@@ -1,5 +1,6 @@
 import FlowController
 import Platform
+import TestSupport
 import Testing
 
 /// `not` and `any-of`: conditions that are judged together, by the same counts and flags as others.

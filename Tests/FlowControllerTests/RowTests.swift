@@ -1,4 +1,5 @@
 import FlowController
+import TestSupport
 import Testing
 
 @testable import Platform

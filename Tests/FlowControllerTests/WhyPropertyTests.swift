@@ -1,25 +1,19 @@
 import FlowController
-import Foundation
 import Platform
+import TestSupport
 import Testing
 
 /// Random worlds of random flows on every iOS version: what `why` says is held against the step function.
 ///
-/// `CONSENTWALK_WHY_SECONDS=3600 CONSENTWALK_WHY_SEED=7 swift test --filter 'Why, generated'` goes on for an hour and
+/// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'Why, generated'` goes on for an hour and
 /// prints what it judged.
 @Suite struct `Why, generated` {
   @Test func `is never contradicted by the step it names`() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let seconds = environment["CONSENTWALK_WHY_SECONDS"].flatMap { Double($0) }
-    var seed = environment["CONSENTWALK_WHY_SEED"].flatMap { UInt64($0) } ?? 12
-    let end = seconds.map { Date(timeIntervalSinceNow: $0) }
+    var run = SeededRun(from: 12)
     var tally = WhyTally()
-    if seconds == nil { for seed in Self.telling { try walk(seed, &tally) } }
-    repeat {
-      try walk(seed, &tally)
-      seed += 1
-    } while end.map { Date() < $0 } ?? (tally.flows < 60)
-    if seconds != nil { print("why, generated: \(tally)") }
+    if !run.isLong { for seed in Self.telling { try walk(seed, &tally) } }
+    while let seed = run.next(isEnough: tally.flows >= 60) { try walk(seed, &tally) }
+    run.report("why, generated: \(tally)")
     #expect(tally.opened > 300 && tally.closed > 300)
   }
 

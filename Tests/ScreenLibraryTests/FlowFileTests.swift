@@ -145,6 +145,21 @@ import Testing
     #expect(said == ["flow.yaml:45:26: one event too many; expected at most 8 events"])
   }
 
+  /// A place, a page at it, a page upon that page and the list of a button are four; the next page is one too many.
+  @Test(arguments: [3, 4]) func `may not have pages upon pages deeper than a walk comes back from`(
+    pages: Int
+  ) throws {
+    let list = (0..<pages).map { index in
+      "  - id: p\(index)\n    at: \(index == 0 ? "sync" : "{page: p\(index - 1)}")\n"
+        + "    buttons: [{id: go, does: [next]}]\n"
+    }
+    let said = try said("asks:\n", "pages:\n" + list.joined() + "asks:\n")
+    let wanted =
+      "flow.yaml: pages upon pages and asks after asks lie too deep to come back from; expected at most 4 levels: a place, "
+      + "a page at it, a page upon that page, the list of a button"
+    #expect(said.contains(wanted) == (pages == 4), "\(said)")
+  }
+
   @Test func `tells about files that nothing reads`() throws {
     let folder = try TemporaryFolder()
     try folder.write("flow.yaml", Self.start)

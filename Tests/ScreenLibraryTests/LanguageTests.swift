@@ -81,7 +81,8 @@ extension ScreenMistake {
     case .tooMany(.pages): .tooMany(.buttons)
     case .tooMany(.buttons): .tooMany(.verbs)
     case .tooMany(.verbs): .tooMany(.places)
-    case .tooMany(.places): .idTaken("nearby")
+    case .tooMany(.places): .tooMany(.levels)
+    case .tooMany(.levels): .idTaken("nearby")
     case .idTaken: .idReserved("policy")
     case .idReserved: .gateWithoutFeature
     case .gateWithoutFeature: .laterWithoutButton
@@ -161,7 +162,8 @@ extension ScreenWanted {
     case .atMost(_, .pages): .atMost(8, .buttons)
     case .atMost(_, .buttons): .atMost(7, .verbs)
     case .atMost(_, .verbs): .atMost(4, .places)
-    case .atMost(_, .places): .flagTable
+    case .atMost(_, .places): .atMost(4, .levels)
+    case .atMost(_, .levels): .flagTable
     case .flagTable: .someFlag
     case .someFlag: .someCount
     case .someCount: .someStatus

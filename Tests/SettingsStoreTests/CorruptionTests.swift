@@ -1,5 +1,6 @@
 import Foundation
 import SettingsStore
+import TestSupport
 import Testing
 
 @Suite struct `A damaged store` {

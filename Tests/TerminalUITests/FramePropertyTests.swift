@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12) func `is whole on any screen`(seed: UInt64) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     try wander(&random, Rehearsal.catalogue(), turns: 30) { model, random in
       check(model, Size(width: random.number(1...200), height: random.number(1...60)), &random)
     }
@@ -117,14 +117,14 @@ import Testing
 
   @Test(arguments: 0..<6) func `is whole with texts of any script`(seed: UInt64) throws {
     var screens = try RandomScreens(seed: seed)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     try wander(&random, screens.catalogue(), turns: 30) { model, random in
       check(model, Size(width: random.number(1...120), height: random.number(1...40)), &random)
     }
   }
 
   @Test(arguments: 0..<6) func `shows whatever has the focus where it can be clicked`(seed: UInt64) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     try wander(&random, Rehearsal.catalogue(), turns: 20) { model, random in
       let size = Size(width: random.number(40...110), height: random.number(16...40))
       for (index, control) in model.scene().controls.enumerated() {

@@ -64,7 +64,7 @@ import Testing
   private func play(
     _ catalogue: Catalogue, _ seed: UInt64, turns: Int, sizes: (ClosedRange<Int>, ClosedRange<Int>)
   ) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let rehearsal = Rehearsal(
       os: Self.versions[random.number(0...Self.versions.count - 1)],
       language: Language.bundled[random.number(0...1)])

@@ -9,7 +9,7 @@ struct RandomScreens {
 
   init(seed: UInt64) throws {
     folder = try TemporaryFolder()
-    random = SeededGenerator(state: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   mutating func catalogue() throws -> Catalogue {

@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12) func `that differs in nothing is where the first one is`(seed: Int) throws {
-    var random = SeededGenerator(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let hand = try Hand(Rehearsal(os: ["12.4", "14.5", "18"][seed % 3]), size: Size(width: 130, height: 36))
     let same = ["branch=main", "locale=ja", "os=" + hand.scene.os][seed % 3]
     hand.controller.show(beside: try BesideChoice(same))
@@ -93,7 +93,7 @@ import Testing
   @Test(arguments: 0..<12) func `takes what the first one takes as far as it can happen there`(seed: Int)
     throws
   {
-    var random = SeededGenerator(state: 100 + UInt64(seed))
+    var random = SeededGenerator(seed: 100 + UInt64(seed))
     let (os, other) = [("14.5", "13.4"), ("18", "12.4"), ("13.4", "18"), ("14.5", "27.2")][seed % 4]
     let hand = try Hand(Rehearsal(os: os))
     hand.controller.show(beside: try BesideChoice("os=" + other))

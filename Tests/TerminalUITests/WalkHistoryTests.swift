@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func `is what a list of whole branches would be`(seed: UInt64) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let catalogue = try Rehearsal.catalogue()
     let rules = Rules(flow: catalogue.flow)
     var past = WalkHistory(World(StartingPoint(), rules), catalogue.names)

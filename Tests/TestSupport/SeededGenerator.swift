@@ -3,7 +3,7 @@ public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   /// A generator that always gives the same numbers for a seed.
-  public init(state: UInt64) { self.state = state }
+  public init(seed: UInt64) { state = seed }
 
   /// The next number.
   public mutating func next() -> UInt64 {

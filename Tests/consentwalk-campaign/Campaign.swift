@@ -63,7 +63,7 @@ struct Campaign {
     var total = Tally(name: "all")
     for plan in chosen {
       // A seed for each, so that one alone does the same as among the others.
-      var random = SeededGenerator(state: plan.name.utf8.reduce(options.seed) { $0 &* 31 &+ UInt64($1) })
+      var random = SeededGenerator(seed: plan.name.utf8.reduce(options.seed) { $0 &* 31 &+ UInt64($1) })
       let end = cc_now() + Int64(options.seconds * 1_000_000 * plan.share / shares)
       var tally = Tally(name: plan.name)
       var attack = try plan.prepare(arena)

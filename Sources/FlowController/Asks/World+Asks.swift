@@ -18,7 +18,7 @@ extension World {
       guard let sequence = app.sequence else { return }
       return putAsks(of: sequence.place, from: sequence.index + 1, rules, &sink)
     }
-    finish(app.sequence?.index)
+    finish(app.sequence?.index, rules)
     run(rules, &sink)
   }
 
@@ -48,12 +48,12 @@ extension World {
   }
 
   /// What waited for an ask may go on, when its turn comes.
-  mutating func finish(_ ask: UInt8?) {
+  mutating func finish(_ ask: UInt8?, _ rules: Rules) {
     guard let ask else { return }
     if let sequence = app.sequence, sequence.index == ask {
       app.sequence = nil
-      // A list has its own frame, at the verb behind.
-      guard sequence.place != .button else { return }
+      // A list has its own frame, at the verb behind; and where nothing is to come, none is needed.
+      guard sequence.place.goesOn(behind: UInt16(ask) + 16, rules) else { return }
       return app.outer.push(.place(sequence.place, item: UInt16(ask) + 17, isWaiting: false))
     }
     app.outer = FrameStack(
@@ -108,7 +108,7 @@ extension World {
     guard app.process.runs, let sequence = app.sequence, sequence.index == index, app.outer == outer else {
       return
     }
-    finish(index)
+    finish(index, rules)
   }
 
   /// Why a page does not come up; nil where it does.
@@ -201,7 +201,7 @@ extension World {
     app.asksWaiting &= ~(1 << UInt16(index))
     guard isUp else {
       complete(index, rules, &sink)
-      return finish(index)
+      return finish(index, rules)
     }
     dialog?.ask = index
     dialog?.isFromAsk =

@@ -16,7 +16,7 @@ extension World {
     if Sink.watchesAsks { sink.reach(.considered, ask: index, self) }
     if put(index, rules, &sink) { return }
     guard app.process.runs, app.outer == outer else { return }
-    finish(index)
+    finish(index, rules)
   }
 
   /// A list waits for the dialog of a use, as it does for an ask.

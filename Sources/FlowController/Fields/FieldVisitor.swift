@@ -6,6 +6,8 @@ protocol FieldVisitor {
   static var replaces: Bool { get }
   /// Whether it only sets fields back, so that what is empty need not be looked at.
   static var clears: Bool { get }
+  /// Whether it has to see where the app is in pages, lists and places: the search of a flow without them has not.
+  var seesCourse: Bool { get }
   /// Sees one field; may change it.
   ///
   /// - Parameters:
@@ -32,6 +34,9 @@ protocol FieldVisitor {
 extension FieldVisitor {
   @inline(__always)
   static var clears: Bool { false }
+
+  @inline(__always)
+  var seesCourse: Bool { true }
 
   @inline(__always)
   mutating func field<Value: FieldValue>(_ field: Field, _ value: inout Value) {

@@ -85,7 +85,7 @@ extension World {
         let answer = self.answer(to: answered, role, rules)
         if answer != nil, rules.flow.asks[Int(ask)].once == .answered { app.asksDone |= 1 << UInt16(ask) }
         complete(ask, rules, &sink)
-        if answered.isFromAsk { finish(ask) } else { suspendSequence() }
+        if answered.isFromAsk { finish(ask, rules) } else { suspendSequence() }
         if let answer, rules.items(of: .after(ask, answer)) != 0, app.process.runs {
           app.outer.push(.place(.after(ask, answer), item: 0, isWaiting: false))
         }

@@ -162,6 +162,7 @@ extension AppState {
   /// Where it is in what it has begun, and what it remembers of that.
   @inline(__always)
   private mutating func visitCourse(_ visitor: inout some FieldVisitor) {
+    guard visitor.seesCourse else { return }
     visitor.field(
       Field("app.page", .course(.page, .control), endsWith: .process), &page, fresh: 0,
       within: 0...Int64(Flow.pageCapacity))

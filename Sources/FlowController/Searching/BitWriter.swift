@@ -7,6 +7,7 @@ import Platform
 struct BitWriter: FieldVisitor {
   private let layout: Unmanaged<FormLayout>
   private let now: Moment
+  private let room: RoomSet
   private var screen: UInt64 = 0
   private var memory: UInt64 = 0
   private var screenUsed: UInt32 = 0
@@ -17,13 +18,17 @@ struct BitWriter: FieldVisitor {
 
   /// The layout must outlive the writer: a world is packed too often for counting its users.
   @inline(__always)
-  init(_ layout: FormLayout, _ now: Moment) {
+  init(_ layout: FormLayout, _ room: RoomSet, _ now: Moment) {
     self.layout = .passUnretained(layout)
     self.now = now
+    self.room = room
   }
 
   @inline(__always)
   static var replaces: Bool { false }
+
+  @inline(__always)
+  var seesCourse: Bool { room.contains(.course) }
 
   /// Both words, with what the layout wrote behind.
   @inline(__always)
@@ -44,7 +49,7 @@ struct BitWriter: FieldVisitor {
       memoryUsed &+= width
     case .screenByFlow: screenByFlow.put(number, width)
     case .memoryByFlow: memoryByFlow.put(number, width)
-    case .course: if layout._withUnsafeGuaranteedRef({ $0.hasCourse }) { course.put(number, width) }
+    case .course: course.put(number, width)
     }
   }
 
@@ -59,40 +64,39 @@ struct BitWriter: FieldVisitor {
     case .bits(let width): put(number, width, in: part)
     case .revision: layout._withUnsafeGuaranteedRef { put($0.index(of: number), $0.revisionWidth, in: part) }
     case .byRoom(let room):
-      let width = layout._withUnsafeGuaranteedRef { $0.width(of: room) }
       // Most flows and questions have no room for most of these.
-      guard width > 0 else { return }
+      guard self.room.contains(RoomSet(room)) else { return }
+      let width = layout._withUnsafeGuaranteedRef { $0.width(of: room) }
       put(UInt32(truncatingIfNeeded: UInt64(number) & (1 &<< UInt64(width) &- 1)), width, in: part)
     case .dialogOfTable:
+      guard room.contains(.dialogOfTable) else { return }
       layout._withUnsafeGuaranteedRef {
-        guard $0.dialogWidth > 0 else { return }
         put($0.index(ofDialog: UInt8(truncatingIfNeeded: number)), $0.dialogWidth, in: part)
       }
     case .counter(let counter):
+      guard room.contains(RoomSet(counter)) else { return }
       layout._withUnsafeGuaranteedRef {
         put($0.folded(number, counter), $0.width(of: counter), in: part)
       }
     case .remaining(let span):
+      guard room.contains(RoomSet(span)) else { return }
       let left = number > now.seconds ? number &- now.seconds : 0
-      layout._withUnsafeGuaranteedRef {
-        if $0.width(of: span) > 0 { put(min($0.cap(of: span), left), $0.width(of: span), in: part) }
-      }
+      layout._withUnsafeGuaranteedRef { put(min($0.cap(of: span), left), $0.width(of: span), in: part) }
     case .threeDays:
       let isRecent = number != 0 && now <= Moment(seconds: number).saturating(days: 3)
       put(isRecent ? 1 : 0, 1, in: part)
     case .reading:
       // 0: not read; 1: awake; else one more than the seconds that are left.
+      guard room.contains(.reading) else { return }
       layout._withUnsafeGuaranteedRef {
         let wake = Moment(seconds: number).saturating($0.waitCap)
         let left = now >= wake ? 1 : wake.seconds &- now.seconds &+ 1
         put(number == 0 ? 0 : left, $0.waitWidth, in: part)
       }
     case .oneYear:
-      layout._withUnsafeGuaranteedRef {
-        guard $0.yearsMatter else { return }
-        let isOld = number != 0 && now >= Moment(seconds: number).saturating(365 * Duration.day)
-        put(isOld ? 1 : 0, 1, in: part)
-      }
+      guard room.contains(.years) else { return }
+      let isOld = number != 0 && now >= Moment(seconds: number).saturating(365 * Duration.day)
+      put(isOld ? 1 : 0, 1, in: part)
     }
   }
 
@@ -195,6 +199,9 @@ struct BitReader: FieldVisitor {
 
   @inline(__always)
   static var replaces: Bool { true }
+
+  @inline(__always)
+  var seesCourse: Bool { layout._withUnsafeGuaranteedRef { $0.hasCourse } }
 
   @inline(__always)
   private mutating func take(_ width: UInt32, from part: SearchForm.Part) -> UInt32 {

@@ -8,6 +8,7 @@
 /// A reference, so that packing reads its tables where they lie.
 public final class CanonicalForm: Sendable {
   let layout: FormLayout
+  private let room: RoomSet
   /// Where each field lies.
   let map: [BitPlace]
   /// What of it is kept; nil for all.
@@ -33,10 +34,12 @@ public final class CanonicalForm: Sendable {
     guard let layout = FormLayout(origin, rules, caps, revisions, beside: other) else { return nil }
     guard let map = layout.map else { return nil }
     self.layout = layout
+    let room = RoomSet(layout)
+    self.room = room
     self.map = map
     width = Int(map.reduce(0) { $0 + (kept?.contains($1.name) ?? true ? $1.width : 0) })
     var origin = origin
-    slice = kept.map { Slice(map, keeping: $0, of: layout.pack(&origin)) }
+    slice = kept.map { Slice(map, keeping: $0, of: layout.pack(&origin, room)) }
   }
 
   /// The canonical form of a world.
@@ -59,7 +62,7 @@ public final class CanonicalForm: Sendable {
   ///
   /// - Complexity: O(number of fields).
   public func pack(_ world: inout World) -> PackedWorld {
-    let whole = layout.pack(&world)
+    let whole = layout.pack(&world, room)
     return slice?.take(whole) ?? whole
   }
 

@@ -31,20 +31,109 @@ extension Flow {
     return frames
   }
 
-  /// How many pages at most come up one upon the other, each at the place of the one beneath, as far as frames can lie: each
-  /// leaves one.
+  /// How deep pages, lists of buttons and asks that come after others can lie in what the app has begun and comes back to.
+  public static let mostLevels = FrameStack.capacity
+
+  /// Whether they lie deeper than that here: the outermost would be forgotten.
   ///
-  /// - Complexity: O(pages^2).
-  var pagesUponPages: UInt32 {
-    var levels = [UInt32](repeating: 0, count: Int(pageCount))
-    for _ in 0..<FrameStack.capacity {
-      let above = levels
-      for beneath in levels.indices {
-        for upper in levels.indices where pages[upper].places.holds(.page(UInt8(beneath))) {
-          levels[beneath] = max(levels[beneath], 1 + above[upper])
+  /// - Complexity: as ``framesAtOnce(_:)``.
+  public var isTooDeep: Bool {
+    guard hasCourses else { return false }
+    return framesAtOnce(Rules(flow: self)) > UInt32(Self.mostLevels)
+  }
+
+  /// How many frames lie upon each other at most, as far as they can: one more than ``FrameStack/capacity`` is too many.
+  ///
+  /// - Complexity: O(frames x (places x items + verbs)); most flows need two or three rounds.
+  func framesAtOnce(_ rules: Rules) -> UInt32 { FrameDepths(self, rules).most }
+}
+
+/// How deep what the app has begun can lie. Each number is what comes upon what was there before, as the steps push it.
+private struct FrameDepths {
+  let flow: Flow
+  let rules: Rules
+  private var places = [UInt32](repeating: 0, count: 84)
+  private var pages: [UInt32]
+
+  init(_ flow: Flow, _ rules: Rules) {
+    self.flow = flow
+    self.rules = rules
+    pages = [UInt32](repeating: 0, count: Int(flow.pageCount))
+    var isNew = true
+    while isNew {
+      isNew = false
+      for code in places.indices.dropFirst() { raise(&places[code], to: ofPlace(UInt16(code)), &isNew) }
+      for page in pages.indices { raise(&pages[page], to: ofPage(UInt8(page)), &isNew) }
+    }
+  }
+
+  /// Whatever the app begins first, and upon it what comes after asks that nothing waited for.
+  var most: UInt32 {
+    let first = (1..<UInt16(84)).filter {
+      switch Ask.Place(code: $0) {
+      case .launch, .beforeActive, .becomesActive, .feature: true
+      case .page, .after, .button: false
+      }
+    }
+    let deepest = first.map { places[Int($0)] }.max() ?? 0
+    return min(Self.tooMany, deepest + unawaited)
+  }
+
+  private static let tooMany = UInt32(FrameStack.capacity) + 1
+
+  private func raise(_ depth: inout UInt32, to new: UInt32, _ isNew: inout Bool) {
+    guard min(new, Self.tooMany) > depth else { return }
+    depth = min(new, Self.tooMany)
+    isNew = true
+  }
+
+  private func ofPlace(_ code: UInt16) -> UInt32 {
+    let place = Ask.Place(code: code)
+    let items = rules.items(of: place)
+    guard items != 0 else { return 0 }
+    return (0..<UInt16(32)).filter { items & 1 << UInt32($0) != 0 }.reduce(1) { most, item in
+      guard item >= 16 else { return max(most, 1 + pages[Int(item)]) }
+      let left: UInt32 = place.goesOn(behind: item, rules) ? 1 : 0
+      return max(most, left + after(UInt8(item - 16)))
+    }
+  }
+
+  private func ofPage(_ page: UInt8) -> UInt32 {
+    let own = flow.pages[Int(page)]
+    return (0..<Int(own.buttonCount)).reduce(places[Int(Ask.Place.page(page).code)]) { most, button in
+      let list = own.buttons[button].does
+      guard !list.isEmpty else { return most }
+      return list.reduce(max(most, 1)) { most, place in
+        switch flow.verbs[Int(place)] {
+        case .ask(let ask): max(most, 1 + after(ask))
+        case .go(let page): max(most, pages[Int(page)])
+        case .use, .next, .close, .open, .settings, .set, .clear, .count, .forget: most
         }
       }
     }
-    return levels.max() ?? 0
+  }
+
+  /// What comes after an ask, whatever its answer.
+  private func after(_ ask: UInt8) -> UInt32 {
+    Ask.Answer.allCases.map { places[Int(Ask.Place.after(ask, $0).code)] }.max() ?? 0
+  }
+
+  /// The answer to an ask that nothing waited for comes upon whatever the app is in by then.
+  private var unawaited: UInt32 {
+    (0..<flow.askCount).reduce(0) { sum, ask in
+      let depth = flow.asks[Int(ask)].waits ? 0 : after(ask)
+      return sum + (depth == 0 ? 0 : 1 + depth)
+    }
+  }
+}
+
+extension Ask.Place {
+  /// Whether anything is to come behind an item: another one, or what the app does where the place is over.
+  func goesOn(behind item: UInt16, _ rules: Rules) -> Bool {
+    switch self {
+    case .launch, .beforeActive, .feature: true
+    case .becomesActive, .page, .after: rules.items(of: self) >> UInt32(item) > 1
+    case .button: false
+    }
   }
 }

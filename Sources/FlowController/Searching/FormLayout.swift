@@ -178,13 +178,7 @@ final class FormLayout: Sendable {
     frames = rules.hasCourses ? flow.possibleFrames(rules) : []
     frameNumbers = Dictionary(uniqueKeysWithValues: zip(frames, 1...))
     frameWidth = frames.isEmpty ? 0 : Self.width(UInt32(frames.count) + 1)
-    let hasAfter = (36..<UInt16(84)).contains {
-      rules.hasCourses && rules.items(of: Ask.Place(code: $0)) != 0
-    }
-    let lists: UInt32 = pages.isEmpty ? 0 : 1
-    frameDepth =
-      frames.isEmpty
-      ? 0 : min(UInt32(FrameStack.capacity), 1 + lists + flow.pagesUponPages + (hasAfter ? 1 : 0))
+    frameDepth = frames.isEmpty ? 0 : min(UInt32(FrameStack.capacity), flow.framesAtOnce(rules))
     hasCourse =
       flagWidth | passingFlagWidth | pageWidth | activeDueWidth | launchDueWidth | asksWaitingWidth
       | asksDoneWidth | pagesDoneWidth | dialogAskWidth | frameDepth != 0
@@ -358,8 +352,8 @@ final class FormLayout: Sendable {
 
   /// The world is inout only so that it is read where it lies: a writer changes nothing.
   @inline(__always)
-  func pack(_ world: inout World) -> PackedWorld {
-    var writer = BitWriter(self, world.device.now)
+  func pack(_ world: inout World, _ room: RoomSet) -> PackedWorld {
+    var writer = BitWriter(self, room, world.device.now)
     world.visit(&writer)
     var tail = writer.memoryByFlow
     for place in services { place.put(&world, &tail) }

@@ -120,17 +120,19 @@ struct SearchForm {
 }
 
 /// A counter that a search tells apart up to a limit of the question.
-public enum SearchCounter: Sendable { case launches, idleStarts, promptsShown, unopened, adLoads }
+public enum SearchCounter: UInt32, CaseIterable, Sendable {
+  case launches, idleStarts, promptsShown, unopened, adLoads
+}
 
 /// What a search has bits for only where its question, or its beginning, needs them.
-enum SearchRoom {
+enum SearchRoom: UInt32, CaseIterable {
   case waiting, waitingCalls, prewarmed, call, flag
   case flags, passingFlags, page, activeDue, launchDue, asksWaiting, asksDone, pagesDone
   case dialogAsk
 }
 
 /// Seconds that something of the system lasts.
-enum SearchSpan { case backgroundGrace, onceGrace }
+enum SearchSpan: UInt32, CaseIterable { case backgroundGrace, onceGrace }
 
 /// Fields that steps read and write together: what the search has to look at before it takes a step from memory.
 public struct FieldGroups: OptionSet, Hashable, Sendable {

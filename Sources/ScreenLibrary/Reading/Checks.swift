@@ -5,7 +5,7 @@ import StrictYAML
 /// What can only be seen once everything is read.
 enum Checks {
   /// What would leave a user without a text.
-  static func errors(of catalogue: Catalogue) -> [ScreenProblem] {
+  static func errors(of catalogue: Catalogue, flowFile: String) -> [ScreenProblem] {
     var problems: [ScreenProblem] = []
     for dialog in SystemDialog.allCases {
       let texts = catalogue.dialogs[dialog.index]
@@ -15,6 +15,11 @@ enum Checks {
     for row in SettingsRow.allCases {
       let texts = catalogue.rows[Int(row.rawValue)]
       problems += coverage(of: texts, requests: [.tracking], named: "system/settings-rows.yaml", row.word)
+    }
+    if catalogue.flow.isTooDeep {
+      problems.append(
+        ScreenProblem(
+          .error, file: flowFile, .tooMany(.levels), expected: ScreenWanted.atMost(Flow.mostLevels, .levels)))
     }
     return problems
   }

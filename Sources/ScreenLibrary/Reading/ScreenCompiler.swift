@@ -37,7 +37,7 @@ struct ScreenCompiler {
     guard isUsable else { return }
     catalogue.flow.build = catalogue.declaration.number
     catalogue.behaviourHash = FlowFingerprint.hash(of: catalogue)
-    problems += Checks.errors(of: catalogue)
+    problems += Checks.errors(of: catalogue, flowFile: folder["flow.yaml"]?.shown ?? "flow.yaml")
   }
 
   /// What the files say that is allowed and yet probably not meant.

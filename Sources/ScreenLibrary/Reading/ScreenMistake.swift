@@ -54,7 +54,7 @@ enum ScreenMistake: Sendable {
   /// What a flow has only so many of.
   enum Countable: Sendable {
     case events, features, asks, languages, flags, groups, counts, permissions
-    case pages, buttons, verbs, places
+    case pages, buttons, verbs, places, levels
   }
 
   /// What one language says and another does not.
@@ -99,6 +99,7 @@ extension ScreenMistake: MessageArgument {
     case .tooMany(.buttons): .screensTooManyButtons
     case .tooMany(.verbs): .screensTooManyVerbs
     case .tooMany(.places): .screensTooManyPlaces
+    case .tooMany(.levels): .screensTooManyLevels
     case .afterLeaving: .screensAfterLeaving
     case .meansOutside: .screensMeansOutside
     case .noPlace(let id): .screensNoPlace(id: id)

@@ -118,6 +118,7 @@ extension ScreenWanted: MessageArgument {
     case .atMost(let limit, .buttons): .screensWantedButtons(limit: limit)
     case .atMost(let limit, .verbs): .screensWantedVerbs(limit: limit)
     case .atMost(let limit, .places): .screensWantedPlaces(limit: limit)
+    case .atMost(let limit, .levels): .screensWantedLevels(limit: limit)
     case .atMost(let limit, .groups): .screensWantedGroups(limit: limit)
     case .atMost(let limit, .counts): .screensWantedCounts(limit: limit)
     case .atMost(let limit, .permissions): .screensWantedPermissions(limit: limit)

@@ -1,6 +1,5 @@
 import Explorer
 import FlowController
-import Foundation
 import Platform
 import Scenarios
 import TestSupport
@@ -8,21 +7,17 @@ import Testing
 
 /// Random flows with chains of asks: what `prove` says of each is held against a second judge.
 ///
-/// `CONSENTWALK_PROVE_SECONDS=3600 CONSENTWALK_PROVE_SEED=7 swift test --filter 'Proofs, judged'` goes on for an hour and
+/// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'Proofs, judged'` goes on for an hour and
 /// prints what was judged.
 @Suite struct `Proofs, judged` {
   @Test func `say of each rule what a second judge sees in the log`() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let seconds = environment["CONSENTWALK_PROVE_SECONDS"].flatMap { Double($0) }
-    var seed = environment["CONSENTWALK_PROVE_SEED"].flatMap { UInt64($0) } ?? 15
-    let end = seconds.map { Date(timeIntervalSinceNow: $0) }
+    var run = SeededRun(from: 15)
     var tally = Tally()
-    repeat {
-      var random = SeededGenerator(state: seed)
+    while let seed = run.next(isEnough: tally.flows >= 16) {
+      var random = SeededGenerator(seed: seed)
       try judge(try RandomFlow(using: &random), seed, &random, &tally)
-      seed += 1
-    } while end.map { Date() < $0 } ?? (tally.flows < 16)
-    if seconds != nil { print("proofs, judged: \(tally), seeds up to \(seed - 1)") }
+    }
+    run.report("proofs, judged: \(tally)")
     #expect(tally.broken.count >= 15 && tally.holds.count >= 15 && tally.complete > 2)
   }
 

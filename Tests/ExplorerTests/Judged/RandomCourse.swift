@@ -21,6 +21,55 @@ struct RandomCourse: CustomStringConvertible {
     Service.allCases.filter { words.contains($0.word) }
   }
 
+  /// A small flow of two features in which a page looks at the answer that the other feature asked for, and leads to a question
+  /// of its own: apart, and yet not to be told apart.
+  static func lookingAcross(using random: inout SeededGenerator) -> RandomCourse {
+    var course = RandomCourse()
+    let wanted = wanted.filter { $0.service != nil || $0 == .notifications }.shuffled(using: &random)
+    for key in PurposeString.allCases where wanted.prefix(3).contains(where: { $0.service == key.service }) {
+      if key.service != nil { course.flow.purposes.insert(PurposeStrings(key)) }
+    }
+    course.names = FlowNames(
+      features: ["f0", "f1"], asks: ["a0", "a1", "a2"], events: [], flags: [], softAsks: ["", "", ""],
+      pages: ["p0"], buttons: ["x", "y"])
+    for _ in 0..<2 { _ = course.flow.add(Feature()) }
+    func status(of request: Request) -> Conditions {
+      var test = Conditions.StatusTest()
+      let status: StatusNames = Bool.random(using: &random) ? .authorized : .denied
+      _ = test.add(request, status)
+      var conditions = Conditions()
+      conditions.statusOf = test
+      return conditions
+    }
+    let places: [PlaceList] = [
+      PlaceList(.feature(0)), PlaceList(.button),
+      PlaceList([.feature(1), .after(1, .any), .page(0)].randomElement(using: &random) ?? .launch),
+    ]
+    for (index, place) in places.enumerated() {
+      var ask = Ask()
+      ask.wants = wanted[index]
+      ask.places = place
+      if index == 2, Bool.random(using: &random) { ask.conditions = status(of: wanted[0]) }
+      _ = course.flow.add(ask)
+    }
+    var page = Page()
+    page.places = PlaceList(.feature(1))
+    // The page looks itself, or one of its buttons does.
+    let looks = Int.random(in: 0..<3, using: &random)
+    if looks != 0 { page.conditions = status(of: wanted[0]) }
+    for button in 0..<2 {
+      var own = Page.Button()
+      own.own = UInt8(button)
+      own.does = course.flow.add(button == 0 ? [.ask(1), .next] : [.next]) ?? 0..<0
+      if looks != 1, button == 0 { own.conditions = course.flow.add(status(of: wanted[0])) }
+      _ = page.add(own)
+    }
+    _ = course.flow.add(page)
+    return course
+  }
+
+  private init() {}
+
   init(using random: inout SeededGenerator) {
     // What is declared is searched: the keys come with what is asked for and used.
     for key in PurposeString.allCases where key.service == nil && key != .locationAlways {
@@ -33,7 +82,9 @@ struct RandomCourse: CustomStringConvertible {
     flow.ad = Int.random(in: 0..<4, using: &random) == 0 ? .atLaunch : nil
     let features = Int.random(in: 1...3, using: &random)
     let pages = Int.random(in: 1...3, using: &random)
-    let asks = Int.random(in: 1...3, using: &random)
+    // Now and then one ask comes after the other, as deep as a walk remembers and deeper.
+    let isChain = Int.random(in: 0..<5, using: &random) == 0
+    let asks = isChain ? Int.random(in: 3...5, using: &random) : Int.random(in: 1...3, using: &random)
     flow.flagCount = UInt8(Int.random(in: 0...2, using: &random))
     flow.eventCount = UInt8(Int.random(in: 0...1, using: &random))
     names = FlowNames(
@@ -48,7 +99,7 @@ struct RandomCourse: CustomStringConvertible {
       feature.isGated = flow.policyScope == .feature && Bool.random(using: &random)
       _ = flow.add(feature)
     }
-    let wanted = Self.wanted.shuffled(using: &random).prefix(2)
+    let wanted = Self.wanted.shuffled(using: &random).prefix(isChain ? 4 : 3)
     for key in PurposeString.allCases {
       guard let service = key.service else { continue }
       if Self.used.contains(service) || wanted.contains(where: { $0.service == service }) {
@@ -59,6 +110,7 @@ struct RandomCourse: CustomStringConvertible {
       var ask = Ask()
       ask.wants = wanted.randomElement(using: &random) ?? .tracking
       ask.places = places(pages: pages, asks: index, using: &random)
+      if isChain, index > 0 { ask.places = PlaceList(.after(UInt8(index - 1), .any)) }
       ask.waits = Int.random(in: 0..<4, using: &random) > 0
       ask.softAsk = Int.random(in: 0..<3, using: &random) == 0 ? .withLater : .absent
       if Int.random(in: 0..<4, using: &random) == 0 {

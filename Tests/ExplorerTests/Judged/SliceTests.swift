@@ -1,6 +1,5 @@
 import Explorer
 import FlowController
-import Foundation
 import Platform
 import Scenarios
 import TestSupport
@@ -9,20 +8,14 @@ import Testing
 /// Random flows of pages and asks that follow each other: what is found on the slices of a question is what is found where
 /// everything is searched at once.
 ///
-/// `CONSENTWALK_SLICE_SECONDS=3600 CONSENTWALK_SLICE_SEED=7 swift test --filter 'Slices, generated'` goes on for an hour and
+/// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'Slices, generated'` goes on for an hour and
 /// prints what was compared.
 @Suite struct `Slices, generated` {
   @Test func `say what the whole says`() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let seconds = environment["CONSENTWALK_SLICE_SECONDS"].flatMap { Double($0) }
-    var seed = environment["CONSENTWALK_SLICE_SEED"].flatMap { UInt64($0) } ?? 1
-    let end = seconds.map { Date(timeIntervalSinceNow: $0) }
+    var run = SeededRun(from: 1)
     var tally = Tally()
-    repeat {
-      try compare(seed, &tally)
-      seed += 1
-    } while end.map { Date() < $0 } ?? (tally.flows < 12)
-    if seconds != nil { print("slices, generated: \(tally), seeds up to \(seed - 1)") }
+    while let seed = run.next(isEnough: tally.flows >= 12) { try compare(seed, &tally) }
+    run.report("slices, generated: \(tally)")
     #expect(tally.smaller > 3 && tally.goals > 20 && tally.broken > 6)
   }
 
@@ -44,8 +37,9 @@ import Testing
   private static let largest = 8_000
 
   private func compare(_ seed: UInt64, _ tally: inout Tally) throws {
-    var random = SeededGenerator(state: seed)
-    let course = RandomCourse(using: &random)
+    var random = SeededGenerator(seed: seed)
+    let course =
+      seed % 3 == 0 ? RandomCourse.lookingAcross(using: &random) : RandomCourse(using: &random)
     var start = StartingPoint()
     start.os = try #require(
       [Version(18), Version(18), Version(15), Version(14, 5)].randomElement(using: &random))

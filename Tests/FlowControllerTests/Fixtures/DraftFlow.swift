@@ -1,5 +1,6 @@
 import FlowController
 import Platform
+import TestSupport
 
 /// A flow as its file has it, by names: what can be moved, renamed, taken out and put in.
 struct DraftFlow {

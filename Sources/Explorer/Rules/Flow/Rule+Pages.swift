@@ -35,7 +35,7 @@ extension Rule {
           .asks,
           .flow("no page comes before an ask of the launch") { $0.context.flow.beginsWithPages },
         ],
-        slices: { flow in flow.pageSlices { flow.pages[$0].places.holds(.launch) } },
+        slices: { flow in flow.pageSlices { flow.pages[$0].places.comeWithStart } },
         untested: "no page comes up at a launch here",
         .neverAfter(
           { step, context in
@@ -43,13 +43,13 @@ extension Rule {
             let isOver = step.events.contains { if case .pageAnswered = $0 { true } else { false } }
             let isKilled = step.events.contains { if case .processEnded = $0 { true } else { false } }
             return isKilled && !isOver && !step.changesInstall
-              && context.flow.pages[Int(page)].places.holds(.launch)
+              && context.flow.pages[Int(page)].places.comeWithStart
           },
           comes: { step, context in
             guard step.isColdStart else { return false }
             return step.considerations(context).contains { considered in
               considered.comesUp
-                && considered.ask.map { context.flow.asks[$0].places.holds(.launch) } ?? false
+                && considered.ask.map { context.flow.asks[$0].places.comeWithStart } ?? false
             }
           },
           until: { step, _ in

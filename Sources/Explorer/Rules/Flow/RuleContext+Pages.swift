@@ -35,9 +35,14 @@ extension Flow {
 
   /// Whether at the launch pages come before asks.
   var beginsWithPages: Bool {
-    (0..<Int(pageCount)).contains { pages[$0].places.holds(.launch) }
-      && (0..<Int(askCount)).contains { asks[$0].places.holds(.launch) }
+    (0..<Int(pageCount)).contains { pages[$0].places.comeWithStart }
+      && (0..<Int(askCount)).contains { asks[$0].places.comeWithStart }
   }
+}
+
+extension PlaceList {
+  /// Whether what is considered there comes with a cold start: at the launch, or when the app becomes active.
+  var comeWithStart: Bool { holds(.launch) || holds(.becomesActive) }
 }
 
 extension RuleContext {
