@@ -8,7 +8,7 @@ public typealias Step = StepOf<SystemChange>
 public typealias SearchStep = StepOf<SystemChange.Setting>
 
 /// A step, with what its `set` changes.
-public enum StepOf<Change: SystemChanging>: Sendable {
+public enum StepOf<Change: Sendable>: Sendable {
   case install, delete, reinstall
   case updateApp(deploymentTarget: Version?, policyRevision: UInt32?)
   case erase(os: Version?)

@@ -53,7 +53,7 @@ extension World {
     case .deviceCheck(let bit0, let bit1): try setBits(bit0, bit1, rules, &sink)
     }
     if app.isActiveDue { settleActive(rules, &sink) }
-    if app.process == .background { settleInBackground(rules, &sink) }
+    if app.process == .background, location.hasWhatUseEnds { settleInBackground(rules, &sink) }
   }
 
   private var notRunning: ImpossibleStep { app.isInstalled ? .notRunning : .notInstalled }

@@ -29,6 +29,10 @@ public struct LocationRecord: Sendable {
   /// When location was used in the background last.
   public internal(set) var usedInBackground = Moment.never
 
+  /// Whether there is anything that the background ends or keeps up: most worlds have nothing.
+  @inline(__always)
+  var hasWhatUseEnds: Bool { updates || startedInUse || isTemporarilyPrecise || grant == .once }
+
   /// Until when the system may remind of that use.
   @inline(__always)
   var reminderEnds: Moment { usedInBackground.saturating(days: 3) }

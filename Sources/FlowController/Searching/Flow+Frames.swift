@@ -34,18 +34,22 @@ extension Flow {
   /// How deep pages, lists of buttons and asks that come after others can lie in what the app has begun and comes back to.
   public static let mostLevels = FrameStack.capacity
 
-  /// Whether they lie deeper than that here: the outermost would be forgotten.
+  /// Whether they lie deeper than that here: the outermost would be forgotten. What comes after an ask that nothing waited for
+  /// is not counted: it hardly ever comes where the rest is at its deepest, for under a dialog no button can be pressed.
   ///
   /// - Complexity: as ``framesAtOnce(_:)``.
   public var isTooDeep: Bool {
     guard hasCourses else { return false }
-    return framesAtOnce(Rules(flow: self)) > UInt32(Self.mostLevels)
+    return FrameDepths(self, Rules(flow: self)).deepest > UInt32(Self.mostLevels)
   }
 
-  /// How many frames lie upon each other at most, as far as they can: one more than ``FrameStack/capacity`` is too many.
+  /// How many frames lie upon each other at most.
   ///
   /// - Complexity: O(frames x (places x items + verbs)); most flows need two or three rounds.
-  func framesAtOnce(_ rules: Rules) -> UInt32 { FrameDepths(self, rules).most }
+  func framesAtOnce(_ rules: Rules) -> UInt32 {
+    let depths = FrameDepths(self, rules)
+    return depths.deepest + depths.unawaited
+  }
 }
 
 /// How deep what the app has begun can lie. Each number is what comes upon what was there before, as the steps push it.
@@ -67,16 +71,15 @@ private struct FrameDepths {
     }
   }
 
-  /// Whatever the app begins first, and upon it what comes after asks that nothing waited for.
-  var most: UInt32 {
+  /// From whatever the app begins first; at most one more than can be remembered.
+  var deepest: UInt32 {
     let first = (1..<UInt16(84)).filter {
       switch Ask.Place(code: $0) {
       case .launch, .beforeActive, .becomesActive, .feature: true
       case .page, .after, .button: false
       }
     }
-    let deepest = first.map { places[Int($0)] }.max() ?? 0
-    return min(Self.tooMany, deepest + unawaited)
+    return first.map { places[Int($0)] }.max() ?? 0
   }
 
   private static let tooMany = UInt32(FrameStack.capacity) + 1
@@ -119,7 +122,7 @@ private struct FrameDepths {
   }
 
   /// The answer to an ask that nothing waited for comes upon whatever the app is in by then.
-  private var unawaited: UInt32 {
+  var unawaited: UInt32 {
     (0..<flow.askCount).reduce(0) { sum, ask in
       let depth = flow.asks[Int(ask)].waits ? 0 : after(ask)
       return sum + (depth == 0 ? 0 : 1 + depth)
