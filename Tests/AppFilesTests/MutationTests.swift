@@ -94,12 +94,12 @@ import Testing
     } catch { return error }
   }
 
-  /// Each reader by itself: 100,000 files.
+  /// Each reader by itself: 25,000 files, each read in four ways.
   @Test func `are read, or refused with a place`() throws {
     var generator = SeededGenerator(seed: 17)
     let scanner = CallScanner()
     let plists = Self.texts.map { Array($0.text.utf8) } + [FormatTestsBinary.bytes]
-    for round in 0..<100_000 {
+    for round in 0..<25_000 {
       let sample = plists[round % plists.count]
       let bytes = mutated(sample, &generator)
       for kind in 0...3 {

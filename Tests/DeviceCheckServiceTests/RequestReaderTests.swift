@@ -103,7 +103,9 @@ import Testing
         if bytes.isEmpty { bytes = [10] }
       }
       let whole = outcome(bytes, piece: .max)
-      #expect(whole == outcome(bytes, piece: generator.number(1...9)))
+      let cut = outcome(bytes, piece: generator.number(1...9))
+      // An expectation takes longer than all that comes before it.
+      if whole != cut { Issue.record("\(whole) is \(cut) in pieces") }
       endings.insert(whole.last ?? "more")
     }
     #expect(endings.contains("400") && endings.contains("more") && endings.count > 8)

@@ -114,7 +114,7 @@ import Testing
 
   @Test(arguments: [("13.4", "whileUsing once deny"), ("14", "precise once whileUsing deny")])
   func `19 the order of the buttons changed with 14`(os: String, order: String) throws {
-    let book = Rulebook(band: try #require(Version(os)).band, region: .world)
+    let book = Rulebooks()[try #require(Version(os)).band, .world]
     let shown = book.screenOrder(of: .location, after: .locationAlways).map { "\($0)" }
     #expect(shown.joined(separator: " ") == order)
   }

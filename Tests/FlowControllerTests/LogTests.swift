@@ -108,14 +108,6 @@ import Testing
     try rehearsal.take("tap:allow", "request:location-always")
     rehearsal.expect(["choices": ["while-using", "always", "deny"]])
   }
-
-  @Test(arguments: Band.allCases)
-  func `differs from the true one, which is the one its band and region give`(band: Band) {
-    let books = Rulebooks()
-    for region in Region.Class.allCases {
-      #expect(books[band, region] == Rulebook(band: band, region: region))
-    }
-  }
 }
 
 @Suite struct `Lines of an edited flow` {

@@ -87,7 +87,7 @@ import Testing
 
   @Test(arguments: rows)
   func `lists its roles in the contract's order and shows them in the version's`(row: Row) throws {
-    let book = Rulebook(band: try #require(Version(row.os)).band, region: row.region)
+    let book = Rulebooks()[try #require(Version(row.os)).band, row.region]
     let offered = book.roles(of: row.dialog, after: row.request)
     #expect(offered.roles.map(\.word).joined(separator: " ") == row.choices, "\(row.source)")
     let shown = book.screenOrder(of: row.dialog, after: row.request).map(\.word).joined(separator: " ")
@@ -98,7 +98,7 @@ import Testing
     let requests: [Request?] = [nil] + Request.own.map { $0 }
     for band in Band.allCases {
       for region in Region.Class.allCases {
-        let book = Rulebook(band: band, region: region)
+        let book = Rulebooks()[band, region]
         for dialog in SystemDialog.own {
           for request in requests {
             let roles = book.roles(of: dialog, after: request).roles

@@ -88,10 +88,11 @@ import Testing
 
   /// A difference of two rulebooks shows in the comparison, and the other way round.
   @Test func `are the same exactly when the comparison is empty`() {
+    let books = Rulebooks()
     for before in Band.allCases {
       for after in Band.allCases {
         let isSame =
-          Rulebook(band: before, region: .eu) == Rulebook(band: after, region: .eu)
+          books[before, .eu] == books[after, .eu]
           && Service.allCases.allSatisfy { saysTheSame($0, before, after) }
         var differences = Rulebook.differences(from: (before, .eu), to: (after, .eu)).map(\.name)
         // Holds under an assumption only, which is not made here.
@@ -144,7 +145,7 @@ private func saysTheSame(_ service: Service, _ before: Band, _ after: Band) -> B
     assumptions.givesIdentifierAfterRefusal = true
     for band in Band.allCases {
       let isInSpan = [.ios14_0beta7, .ios14_0, .ios14_3].contains(band)
-      let book = Rulebook(band: band, region: .world, assuming: assumptions)
+      let book = Rulebooks(assuming: assumptions)[band, .world]
       #expect(book.refusedIdentifier == (isInSpan ? .real : .zeros))
     }
   }

@@ -2,11 +2,18 @@ import Platform
 
 /// Going through the pages and asks of a place, one at a time.
 extension World {
+  /// Most places have nothing, and are over at once: that stays out of the way of the others.
+  @inline(__always)
   mutating func begin(_ place: Ask.Place, _ rules: Rules, _ sink: inout some EventSink) {
-    // Most places have nothing, and are over at once.
     if app.outer.isEmpty, app.sequence == nil, app.process.runs, rules.items(of: place) == 0 {
       return end(place, rules, &sink)
     }
+    beginItems(of: place, rules, &sink)
+  }
+
+  private mutating func beginItems(
+    of place: Ask.Place, _ rules: Rules, _ sink: inout some EventSink
+  ) {
     if goesStraight(rules), app.sequence == nil { return putAsks(of: place, from: 0, rules, &sink) }
     app.outer.push(.place(place, item: 0, isWaiting: false))
     run(rules, &sink)
@@ -118,6 +125,7 @@ extension World {
   }
 
   /// Nothing is left of a place.
+  @inline(__always)
   mutating func end(_ place: Ask.Place, _ rules: Rules, _ sink: inout some EventSink) {
     switch place {
     case .beforeActive: becomeActive(rules, &sink)

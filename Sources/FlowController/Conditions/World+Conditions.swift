@@ -126,11 +126,14 @@ extension World {
   /// The condition to name when a page does not come up now; nil when it does.
   mutating func firstUnmet(_ conditions: Conditions, _ rules: Rules) -> ConditionKind? {
     let memory = AskMemory()
-    let kinds = ConditionKind.allCases.filter { conditions.states($0) }
-    let unmet = kinds.filter {
-      !(standing(of: $0, conditions, 0, memory, rules)?.isMet(at: device.now) ?? true)
+    let stated = conditions.stated
+    var first: ConditionKind?
+    for kind in ConditionKind.allCases where stated & 1 << kind.rawValue != 0 {
+      let isMet = standing(of: kind, conditions, 0, memory, rules)?.isMet(at: device.now) ?? true
+      if isMet, conditions.combine == .any { return nil }
+      if !isMet, first == nil { first = kind }
     }
-    return conditions.combine == .any && unmet.count < kinds.count ? nil : unmet.first
+    return first
   }
 
   /// Whether the conditions of a group hold, as it joins them.

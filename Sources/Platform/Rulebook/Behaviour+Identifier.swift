@@ -1,13 +1,13 @@
 extension Behaviour {
   static let identifier: [Behaviour] = [
     Behaviour(
-      "isAdvertisingTrackingEnabled", get: \.trackingFlag, set: { $0.trackingFlag = $1 },
+      "isAdvertisingTrackingEnabled", set: { $0.trackingFlag = $1 },
       [
         Fact(.ios6 ... .ios13_4, .followsSwitch, .documented, Sources.identifier),
         Fact(.ios14_0beta1..., .alwaysFalse, .documented, Sources.idfaArticle),
       ]),
     Behaviour(
-      "identifier with Limit Ad Tracking on", get: \.limitedIdentifier, set: { $0.limitedIdentifier = $1 },
+      "identifier with Limit Ad Tracking on", set: { $0.limitedIdentifier = $1 },
       [
         Fact(.ios6 ... .ios9_3, .real, .observed, "only the flag changes before 10"),
         Fact(
@@ -15,8 +15,7 @@ extension Behaviour {
           "Apple's note quoted in https://github.com/youmi/SimulateIDFA"),
       ]),
     Behaviour(
-      "identifier before an answer", get: \.undeterminedIdentifier,
-      set: { $0.undeterminedIdentifier = $1 },
+      "identifier before an answer", set: { $0.undeterminedIdentifier = $1 },
       [
         Fact(.ios6 ... .ios13_4, .real, .reported, Sources.idfaArticle),
         Fact(.ios14_0beta1 ... .ios14_0beta1, .zeros, .reported, Sources.idfaArticle),
@@ -28,7 +27,7 @@ extension Behaviour {
           Sources.identifier + ", https://developer.apple.com/news/upcoming-requirements/?id=04262021a"),
       ]),
     Behaviour(
-      "identifier after a refusal", get: \.refusedIdentifier, set: { $0.refusedIdentifier = $1 },
+      "identifier after a refusal", set: { $0.refusedIdentifier = $1 },
       [
         Fact(
           .ios6..., .zeros, .documented,

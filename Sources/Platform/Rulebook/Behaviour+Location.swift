@@ -1,21 +1,20 @@
 extension Behaviour {
   static let location: [Behaviour] = [
     Behaviour(
-      "location has to be asked for by a call", get: \.locationRequests, set: { $0.locationRequests = $1 },
+      "location has to be asked for by a call", set: { $0.locationRequests = $1 },
       [
         Fact(.ios6 ... .ios6, .absent, .documented, Sources.whenInUse),
         Fact(.ios8..., .present, .documented, Sources.whenInUse),
       ]),
     Behaviour(
-      "choices after requestWhenInUseAuthorization", get: \.whenInUseChoices,
-      set: { $0.whenInUseChoices = $1 },
+      "choices after requestWhenInUseAuthorization", set: { $0.whenInUseChoices = $1 },
       [
         Fact(
           .ios6 ... .ios12, .allowDeny, .reported, "system strings of the 10.2 to 12.2 runtimes (AutoMate)"),
         Fact(.ios13_0..., .whileUsingOnceDeny, .documented, Sources.always),
       ]),
     Behaviour(
-      "choices after requestAlwaysAuthorization", get: \.alwaysChoices, set: { $0.alwaysChoices = $1 },
+      "choices after requestAlwaysAuthorization", set: { $0.alwaysChoices = $1 },
       [
         Fact(
           .ios6 ... .ios10_3, .allowDeny, .reported, "system strings of the 10.2 and 10.3 runtimes (AutoMate)"
@@ -28,8 +27,7 @@ extension Behaviour {
           Sources.always + "; " + Sources.locationArticle),
       ]),
     Behaviour(
-      "requestAlwaysAuthorization while using is allowed", get: \.upgradeOnRequest,
-      set: { $0.upgradeOnRequest = $1 },
+      "requestAlwaysAuthorization while using is allowed", set: { $0.upgradeOnRequest = $1 },
       [
         Fact(.ios6 ... .ios6, .ignored, .documented, Sources.whenInUse + " (there is no such call)"),
         Fact(
@@ -47,8 +45,7 @@ extension Behaviour {
           Sources.always + "; https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e"),
       ]),
     Behaviour(
-      "callback of the location manager", get: \.authorizationCallback,
-      set: { $0.authorizationCallback = $1 },
+      "callback of the location manager", set: { $0.authorizationCallback = $1 },
       [
         Fact(.ios6 ... .ios13_4, .status, .documented, callbackPage),
         Fact(
@@ -56,59 +53,55 @@ extension Behaviour {
           callbackPage + "; https://mackuba.eu/notes/wwdc20/whats-new-in-location/"),
       ]),
     Behaviour(
-      "Settings offers an app what it has purpose strings for", get: \.rowsFollowKeys,
-      set: { $0.rowsFollowKeys = $1 },
+      "Settings offers an app what it has purpose strings for", set: { $0.rowsFollowKeys = $1 },
       [
         Fact(.ios6 ... .ios6, false, .observed, "there was one switch an app"),
         Fact(.ios8..., true, .reported, "common knowledge of the platform"),
       ]),
     Behaviour(
-      "choosing the row that is chosen already changes nothing", get: \.chosenRowStays,
-      set: { $0.chosenRowStays = $1 },
+      "choosing the row that is chosen already changes nothing", set: { $0.chosenRowStays = $1 },
       [Fact(.ios6..., true, .inferred, "no source; while using under provisional always is such a row")]),
     Behaviour(
-      "provisional always shows the indicator", get: \.provisionalShowsIndicator,
-      set: { $0.provisionalShowsIndicator = $1 },
+      "provisional always shows the indicator", set: { $0.provisionalShowsIndicator = $1 },
       [Fact(.ios6..., true, .inferred, "no source; the person was asked about while using only")]),
     Behaviour(
-      "precise and reduced accuracy", get: \.accuracy, set: { $0.accuracy = $1 },
+      "precise and reduced accuracy", set: { $0.accuracy = $1 },
       [
         Fact(.ios6 ... .ios13_4, .absent, .documented, accuracyPage),
         Fact(.ios14_0beta1..., .present, .documented, accuracyPage),
       ]),
     Behaviour(
-      "location button", get: \.locationButton, set: { $0.locationButton = $1 },
+      "location button", set: { $0.locationButton = $1 },
       [
         Fact(.ios6 ... .ios14_5_1, .absent, .documented, Sources.guidelines),
         Fact(.ios15..., .present, .documented, Sources.guidelines),
       ]),
     Behaviour(
-      "allow once is the first button", get: \.onceComesFirst, set: { $0.onceComesFirst = $1 },
+      "allow once is the first button", set: { $0.onceComesFirst = $1 },
       [
         Fact(.ios6 ... .ios13_4, false, .reported, Sources.locationArticle),
         Fact(.ios14_0beta1..., true, .observed, Sources.guidelines),
       ]),
     Behaviour(
-      "while using is enough for regions, significant change and visits", get: \.whileUsingMonitors,
-      set: { $0.whileUsingMonitors = $1 },
+      "while using is enough for regions, significant change and visits", set: { $0.whileUsingMonitors = $1 },
       [
         Fact(.ios6 ... .ios12, false, .documented, Sources.header11 + "; " + Sources.locationArticle),
         Fact(.ios13_0..., true, .documented, Sources.header13 + "; " + Sources.locationArticle),
       ]),
     Behaviour(
-      "keys that always needs", get: \.alwaysKeys, set: { $0.alwaysKeys = $1 },
+      "keys that always needs", set: { $0.alwaysKeys = $1 },
       [
         Fact(.ios6 ... .ios10_3, .always, .documented, Sources.header11),
         Fact(.ios11..., .alwaysAndWhenInUse, .documented, Sources.header11),
       ]),
     Behaviour(
-      "console text for a missing location key", get: \.missingKeyText, set: { $0.missingKeyText = $1 },
+      "console text for a missing location key", set: { $0.missingKeyText = $1 },
       [
         Fact(.ios6 ... .ios10_3, .silent, .inferred, "the text is reported from 11 on"),
         Fact(.ios11..., .attempted, .observed, "console of iOS 11 and later, many reports"),
       ]),
     Behaviour(
-      "indicator of background use", get: \.indicator, set: { $0.indicator = $1 },
+      "indicator of background use", set: { $0.indicator = $1 },
       [
         Fact(.ios6 ... .ios10_3, .bar, .observed, "a bar across the top, before the notch"),
         Fact(.ios11..., .pill, .observed, Sources.locationArticle),

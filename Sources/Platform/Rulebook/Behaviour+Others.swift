@@ -1,7 +1,7 @@
 extension Behaviour {
   static let others: [Behaviour] = [
     Behaviour(
-      "interface of notifications", get: \.notifications, set: { $0.notifications = $1 },
+      "interface of notifications", set: { $0.notifications = $1 },
       [
         Fact(
           .ios6 ... .ios6, .absent, .inferred,
@@ -13,15 +13,13 @@ extension Behaviour {
         Fact(.ios10..., .center, .documented, Sources.notifications),
       ]),
     Behaviour(
-      "provisional notifications", get: \.provisionalNotifications,
-      set: { $0.provisionalNotifications = $1 },
+      "provisional notifications", set: { $0.provisionalNotifications = $1 },
       [
         Fact(.ios6 ... .ios11, .absent, .documented, provisionalPage),
         Fact(.ios12..., .present, .documented, provisionalPage),
       ]),
     Behaviour(
-      "going home refuses the question about notifications", get: \.leavingRefuses,
-      set: { $0.leavingRefuses = $1 },
+      "going home refuses the question about notifications", set: { $0.leavingRefuses = $1 },
       [
         Fact(
           .ios6..., false, .inferred,
@@ -29,7 +27,7 @@ extension Behaviour {
             + " (assume: leave-dialog)")
       ]),
     Behaviour(
-      "a request while another dialog is up", get: \.requestUnderDialog, set: { $0.requestUnderDialog = $1 },
+      "a request while another dialog is up", set: { $0.requestUnderDialog = $1 },
       [
         Fact(
           .ios6..., .waits, .observed,
@@ -37,19 +35,19 @@ extension Behaviour {
             + " (assume: second-alert)")
       ]),
     Behaviour(
-      "processes are started before anybody wants them", get: \.prewarming, set: { $0.prewarming = $1 },
+      "processes are started before anybody wants them", set: { $0.prewarming = $1 },
       [
         Fact(.ios6 ... .ios14_5_1, .absent, .documented, prewarmingPage),
         Fact(.ios15..., .present, .documented, prewarmingPage),
       ]),
     Behaviour(
-      "a link leads from the browser back to the app", get: \.backLink, set: { $0.backLink = $1 },
+      "a link leads from the browser back to the app", set: { $0.backLink = $1 },
       [
         Fact(.ios6 ... .ios8, .absent, .observed, "release notes of iOS 9, which brought it"),
         Fact(.ios9..., .present, .observed, "release notes of iOS 9, which brought it"),
       ]),
     Behaviour(
-      "DeviceCheck", get: \.deviceCheck, set: { $0.deviceCheck = $1 },
+      "DeviceCheck", set: { $0.deviceCheck = $1 },
       [
         Fact(.ios6 ... .ios10_3, .absent, .documented, Sources.deviceCheck),
         Fact(.ios11..., .present, .documented, Sources.deviceCheck),

@@ -1,20 +1,19 @@
 extension Behaviour {
   static let tracking: [Behaviour] = [
     Behaviour(
-      "ATTrackingManager", get: \.trackingFramework, set: { $0.trackingFramework = $1 },
+      "ATTrackingManager", set: { $0.trackingFramework = $1 },
       [
         Fact(.ios6 ... .ios13_4, .absent, .documented, Sources.request),
         Fact(.ios14_0beta1..., .present, .documented, Sources.request),
       ]),
     Behaviour(
-      "Limit Ad Tracking", get: \.limitAdTracking, set: { $0.limitAdTracking = $1 },
+      "Limit Ad Tracking", set: { $0.limitAdTracking = $1 },
       [
         Fact(.ios6 ... .ios13_4, .present, .documented, Sources.identifier),
         Fact(.ios14_0beta1..., .absent, .reported, Sources.idfaArticle),
       ]),
     Behaviour(
-      "tracking request needs an active app", get: \.trackingNeedsActive,
-      set: { $0.trackingNeedsActive = $1 },
+      "tracking request needs an active app", set: { $0.trackingNeedsActive = $1 },
       [
         Fact(.ios6 ... .ios14_5_1, false, .reported, Sources.idfaArticle + ", which asks in viewDidLoad"),
         Fact(
@@ -22,8 +21,7 @@ extension Behaviour {
           Sources.request + ", https://developer.apple.com/forums/thread/691703"),
       ]),
     Behaviour(
-      "tracking request while another dialog is up", get: \.trackingUnderDialog,
-      set: { $0.trackingUnderDialog = $1 },
+      "tracking request while another dialog is up", set: { $0.trackingUnderDialog = $1 },
       [
         Fact(.ios6 ... .ios14_5_1, .waits, .observed, stacking + ": alerts stacked up to 14.8"),
         Fact(
@@ -31,8 +29,7 @@ extension Behaviour {
           Sources.request + " (concurrent requests are not preserved), " + stacking),
       ]),
     Behaviour(
-      "tracking request from the background", get: \.trackingInBackground,
-      set: { $0.trackingInBackground = $1 },
+      "tracking request from the background", set: { $0.trackingInBackground = $1 },
       [
         Fact(
           .ios6 ... .ios14_5_1, .waits, .inferred,
@@ -42,7 +39,7 @@ extension Behaviour {
           Sources.request + ", https://developer.apple.com/forums/thread/691703"),
       ]),
     Behaviour(
-      "completion runs before the answer", get: \.completesEarly, set: { $0.completesEarly = $1 },
+      "completion runs before the answer", set: { $0.completesEarly = $1 },
       [
         Fact(.ios6 ... .ios17_1, false, .documented, Sources.request),
         Fact(
@@ -52,7 +49,7 @@ extension Behaviour {
         Fact(.ios17_5..., false, .observed, "https://github.com/expo/expo/pull/28751"),
       ]),
     Behaviour(
-      "global tracking switch goes off", get: \.switchOff, set: { $0.switchOff = $1 },
+      "global tracking switch goes off", set: { $0.switchOff = $1 },
       [
         Fact(.ios6 ... .ios13_4, .deniesEveryApp, .inferred, "there is no such switch"),
         Fact(
@@ -61,8 +58,7 @@ extension Behaviour {
         Fact(.ios14_5..., .asksAboutAllowed, .documented, Sources.trackingHelp),
       ]),
     Behaviour(
-      "an app that may go on reads, while the global tracking switch is off", get: \.keptReads,
-      set: { $0.keptReads = $1 },
+      "an app that may go on reads, while the global tracking switch is off", set: { $0.keptReads = $1 },
       [
         Fact(.ios6 ... .ios13_4, .denied, .inferred, "there is no such switch"),
         Fact(
@@ -71,7 +67,7 @@ extension Behaviour {
         Fact(.ios14_5..., .authorized, .documented, Sources.identifier),
       ]),
     Behaviour(
-      "a request made while the global tracking switch is off stores a refusal", get: \.storesOffRequest,
+      "a request made while the global tracking switch is off stores a refusal",
       set: { $0.storesOffRequest = $1 },
       [
         Fact(
@@ -80,14 +76,13 @@ extension Behaviour {
             + " (assume: request-while-off)")
       ]),
     Behaviour(
-      "request with the expanded interface", get: \.expandedRequest, set: { $0.expandedRequest = $1 },
+      "request with the expanded interface", set: { $0.expandedRequest = $1 },
       [
         Fact(.ios6 ... .ios27_0, .absent, .documented, Sources.expanded),
         Fact(.ios27_2..., .present, .documented, Sources.expanded),
       ]),
     Behaviour(
-      "unasked apps may stay denied once the switch is on again", get: \.mayStayDenied,
-      set: { $0.mayStayDenied = $1 },
+      "unasked apps may stay denied once the switch is on again", set: { $0.mayStayDenied = $1 },
       [
         Fact(.ios6 ... .ios13_4, false, .inferred, "there is no such switch"),
         Fact(
@@ -98,7 +93,7 @@ extension Behaviour {
           "release note of 14.5.1, quoted in https://github.com/deniza/app_tracking_transparency/issues/13"),
       ]),
     Behaviour(
-      "form of the tracking question", get: \.trackingForm, set: { $0.trackingForm = $1 },
+      "form of the tracking question", set: { $0.trackingForm = $1 },
       [
         Fact(.ios6 ... .ios27_0, .alert, .documented, Sources.request),
         Fact(.ios27_2..., .alert, .documented, Sources.expanded, regions: [.world]),
@@ -106,8 +101,7 @@ extension Behaviour {
         Fact(.ios27_2..., .sheetAlways, .documented, Sources.dataUse, regions: [.euAlwaysSheet]),
       ]),
     Behaviour(
-      "an answer may be asked for again after a year", get: \.answerLastsOneYear,
-      set: { $0.answerLastsOneYear = $1 },
+      "an answer may be asked for again after a year", set: { $0.answerLastsOneYear = $1 },
       [
         Fact(.ios6 ... .ios27_0, false, .documented, Sources.request),
         Fact(.ios27_2..., false, .documented, Sources.expanded, regions: [.world]),
@@ -115,8 +109,7 @@ extension Behaviour {
           .ios27_2..., true, .documented, Sources.expanded, regions: [.eu, .euAlwaysSheet]),
       ]),
     Behaviour(
-      "allow is the first button of the tracking question", get: \.allowComesFirst,
-      set: { $0.allowComesFirst = $1 },
+      "allow is the first button of the tracking question", set: { $0.allowComesFirst = $1 },
       [
         Fact(.ios6 ... .ios13_4, false, .inferred, "there is no such question"),
         Fact(
@@ -124,15 +117,14 @@ extension Behaviour {
         Fact(.ios14_0beta7..., false, .observed, Sources.trackingHelp),
       ]),
     Behaviour(
-      "the app's own row is greyed while the global switch is off", get: \.greysOwnRow,
-      set: { $0.greysOwnRow = $1 },
+      "the app's own row is greyed while the global switch is off", set: { $0.greysOwnRow = $1 },
       [
         Fact(
           .ios6..., true, .inferred,
           "no source; " + Sources.identifier + " speaks of the app's permission left on")
       ]),
     Behaviour(
-      "restricted devices read", get: \.restrictedReads, set: { $0.restrictedReads = $1 },
+      "restricted devices read", set: { $0.restrictedReads = $1 },
       [
         Fact(
           .ios6..., .restricted, .inferred,

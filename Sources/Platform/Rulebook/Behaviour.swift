@@ -2,11 +2,10 @@
 public struct Behaviour: Sendable {
   /// What it is called in a comparison.
   public let name: String
-  /// Writes the value that holds in a band and a class of regions.
-  let write: @Sendable (_ band: Band, _ region: Region.Class, _ rulebook: inout Rulebook) -> Void
+  /// Writes each row's value into the rulebooks that it speaks of.
+  let write: @Sendable (_ books: inout Rulebooks) -> Void
   // Made when values are compared: every start of the program needs the values, hardly any the words.
   private let makeRows: @Sendable () -> [Row]
-  let read: @Sendable (Rulebook) -> String
 
   /// A row without its type.
   public struct Row: Sendable {
@@ -27,8 +26,7 @@ public struct Behaviour: Sendable {
   }
 
   init<Value: BehaviourValue>(
-    _ name: String, get: @escaping @Sendable (Rulebook) -> Value,
-    set: @escaping @Sendable (inout Rulebook, Value) -> Void, _ facts: [Fact<Value>]
+    _ name: String, set: @escaping @Sendable (inout Rulebook, Value) -> Void, _ facts: [Fact<Value>]
   ) {
     self.name = name
     makeRows = {
@@ -36,25 +34,21 @@ public struct Behaviour: Sendable {
         Row(bands: $0.bands, regions: $0.regions, value: $0.value.text, mark: $0.mark, source: $0.source)
       }
     }
-    write = { band, region, rulebook in
-      // By place: at every start this comes some thousand times, and a row handed over takes its texts along.
-      for place in facts.indices where facts[place].bands.contains(band) {
-        if facts[place].regions.contains(region) { set(&rulebook, facts[place].value) }
+    write = { books in
+      // By place: this is done at every start, and a row handed over takes its texts along.
+      for place in facts.indices {
+        for region in facts[place].regions {
+          for index in Rulebooks.indices(of: facts[place].bands, region) {
+            set(&books.books[index], facts[place].value)
+          }
+        }
       }
     }
-    read = { get($0).text }
   }
 
   /// What a row of the table of permissions says of one thing.
   init<Value: BehaviourValue>(_ name: String, of facts: [Fact<Value>]) {
-    self.name = name
-    makeRows = {
-      facts.map {
-        Row(bands: $0.bands, regions: $0.regions, value: $0.value.text, mark: $0.mark, source: $0.source)
-      }
-    }
-    write = { _, _, _ in }
-    read = { _ in "" }
+    self.init(name, set: { _, _ in }, facts)
   }
 
   /// The rows, in order of version.
@@ -64,12 +58,8 @@ public struct Behaviour: Sendable {
 }
 
 extension Rulebook {
-  /// The rulebook of a band and a class of regions.
-  ///
-  /// - Complexity: O(number of rows).
-  public init(band: Band, region: Region.Class, assuming assumptions: Assumptions = Assumptions()) {
-    self.init()
-    for behaviour in Behaviour.rulebook { behaviour.write(band, region, &self) }
+  /// Takes what is assumed where the sources are silent.
+  mutating func assume(_ assumptions: Assumptions, in band: Band) {
     if assumptions.givesIdentifierAfterRefusal, AssumptionKey.idfaAfterRefusal.decides(in: band) {
       refusedIdentifier = .real
     }

@@ -17,18 +17,17 @@
 
   private init(building assumptions: Assumptions) {
     self.assumptions = assumptions
-    for band in Band.allCases {
-      for region in Region.Class.allCases {
-        self[band, region] = Rulebook(band: band, region: region, assuming: assumptions)
-      }
+    let bands = Band.allCases
+    for behaviour in Behaviour.rulebook { behaviour.write(&self) }
+    for band in bands {
+      for region in Region.Class.allCases { self[band, region].assume(assumptions, in: band) }
     }
-    let services = Service.allCases
-    rules = [ServiceRule](repeating: ServiceRule(), count: Band.allCases.count * Service.capacity)
-    for service in services {
+    rules = [ServiceRule](repeating: ServiceRule(), count: bands.count * Service.capacity)
+    for service in Service.allCases {
       let (row, keys) = (service.row, service.keys)
       let changes = row.changes(keys)
       var rule = ServiceRule()
-      for band in Band.allCases {
+      for band in bands {
         if changes & 1 << UInt32(band.rawValue) != 0 { rule = ServiceRule(row, keys, band, assumptions) }
         self[service, band] = rule
       }
@@ -55,5 +54,12 @@
   /// The number of the rulebook of a band and a class of regions, below 93.
   @inlinable public static func index(of band: Band, _ region: Region.Class) -> UInt8 {
     band.rawValue * 3 + region.rawValue
+  }
+
+  /// The numbers of the rulebooks of some bands in one class of regions.
+  static func indices(of bands: ClosedRange<Band>, _ region: Region.Class) -> StrideThrough<Int> {
+    stride(
+      from: Int(index(of: bands.lowerBound, region)), through: Int(index(of: bands.upperBound, region)), by: 3
+    )
   }
 }

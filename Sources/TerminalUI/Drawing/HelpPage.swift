@@ -3,7 +3,7 @@ import CellGrid
 /// The page of keys, over everything: those that work on what is shown now, and what each does. On the walk itself they
 /// stand in groups, and with them what cannot be done now, each with its reason.
 struct HelpPage {
-  let table: KeyTable
+  let hints: KeyHints
   let scroll: Int
 
   private static let keyWidth = 11
@@ -13,7 +13,7 @@ struct HelpPage {
   /// The columns between two columns of groups.
   private static let gap = 2
 
-  private var words: Words { table.model.words }
+  private var words: Words { hints.model.words }
 
   /// A line of the page.
   private struct Line {
@@ -83,15 +83,15 @@ struct HelpPage {
   }
 
   private func groups(scrolls: Bool) -> [Group] {
-    if let overlaid = table.overlaid(scrolls: scrolls) { return [Group(uses: overlaid)] }
-    let first = table.buttons + table.movement(scrolls: scrolls)
+    if let overlaid = hints.overlaid(scrolls: scrolls) { return [Group(uses: overlaid)] }
+    let first = hints.buttons + hints.movement(scrolls: scrolls)
     return Command.Group.allCases.map { group in
       let commands = Command.allCases.filter { $0.group == group }
       return Group(
         heading: words.heading(group),
-        uses: (group == .phone ? first : []) + commands.filter(table.works).map(table.use),
+        uses: (group == .phone ? first : []) + commands.filter(hints.works).map(hints.use),
         impossible: commands.compactMap { command in
-          table.obstacle(to: command).map { (table.use(command), $0) }
+          hints.obstacle(to: command).map { (hints.use(command), $0) }
         })
     }
   }

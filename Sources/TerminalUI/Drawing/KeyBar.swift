@@ -12,13 +12,13 @@ struct KeyBar {
   func draw(into frame: inout Frame) {
     drawMessage(into: &frame)
     if model.mode.isHelp { return }
-    let table = KeyTable(model: model, scene: scene, layout: layout)
+    let hints = KeyHints(model: model, scene: scene, layout: layout)
     let scrolls = frame.scroll.map { $0.limit > 0 } ?? false
-    if let keys = table.overlaid(scrolls: scrolls) { return drawRow(keys, &frame) }
+    if let keys = hints.overlaid(scrolls: scrolls) { return drawRow(keys, &frame) }
     // Help and the way out are always there; what stands before them takes the room that is left.
-    var tail = [Command.type, .help, .quit].map(table.use)
-    let buttons = scene.overlay == nil ? table.notification : table.buttons
-    let likeliest = table.likeliest
+    var tail = [Command.type, .help, .quit].map(hints.use)
+    let buttons = scene.overlay == nil ? hints.notification : hints.buttons
+    let likeliest = hints.likeliest
     if layout.keys.height > 1 { return drawBoxes(buttons, likeliest, tail, &frame) }
     let first = buttons + likeliest.prefix(buttons.isEmpty || layout.keys.width < 70 ? Self.fewest : 2)
     if width(of: first) + gap + width(of: tail) > layout.keys.width {

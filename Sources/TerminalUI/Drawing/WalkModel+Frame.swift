@@ -55,7 +55,7 @@ extension WalkModel {
       let room = Rect(x: 0, y: 0, width: min(size.width, 100), height: layout.message.y)
       PalettePanel(model: self, line: line, area: room).draw(into: &frame)
     case .help(let scroll, _):
-      HelpPage(table: KeyTable(model: self, scene: scene, layout: layout), scroll: scroll).draw(into: &frame)
+      HelpPage(hints: KeyHints(model: self, scene: scene, layout: layout), scroll: scroll).draw(into: &frame)
     }
     return finished(frame)
   }

@@ -42,7 +42,7 @@ extension Play {
       model.isASCII = options.ascii
       model.isForgetful = true
       let named = options.screens == nil ? scenario.header.screens : nil
-      model.guide = WayFinder.guide
+      model.guide = GalleryWays.guide
       model.storyboard = StoryboardPage.maker(under: scenario.header, theme: options.theme) {
         named.map { ScenarioPlace.path(to: ScenarioPlace.screens($0, besides: file), from: pageFile) }
           ?? options.screensFolder(writtenTo: pageFile)

@@ -55,7 +55,7 @@ struct Play: ParsableCommand {
       model.shownLanguage = options.phoneLocale
       model.isASCII = options.ascii
       model.picturePalette = options.picturePalette
-      model.guide = WayFinder.guide
+      model.guide = GalleryWays.guide
       model.storyboard = StoryboardPage.maker(theme: options.theme) {
         options.screensFolder(writtenTo: Self.pageFile)
       }

@@ -57,7 +57,7 @@ struct Record: ParsableCommand {
     model.fixedLanguage = options.fixedLanguage
     model.isASCII = options.ascii
     model.picturePalette = options.picturePalette
-    model.guide = WayFinder.guide
+    model.guide = GalleryWays.guide
     model.storyboard = StoryboardPage.maker(under: head, theme: options.theme) { [options] in
       options.screensFolder(writtenTo: Play.pageFile)
     }

@@ -5,7 +5,7 @@ import Platform
 import ScreenLibrary
 
 /// The keys that work on what is shown, and on nothing else: the one table behind the key bar and the page of keys.
-struct KeyTable {
+struct KeyHints {
   let model: WalkModel
   let scene: Scene
   let layout: Layout

@@ -6,7 +6,7 @@ import TerminalUI
 
 /// Finds the shortest ways for the walk's gallery: all of a slice in one search, first from where the walk stands, then
 /// from its beginning for what cannot come up any more.
-struct WayFinder {
+struct GalleryWays {
   private let start: GuideStart
   private let goals: [SearchGoal]
   private let report: (Int, Route) -> Void
@@ -17,7 +17,7 @@ struct WayFinder {
 
   /// What the walk asks for its ways.
   static let guide: Guide = { start, goals, report, goesOn in
-    WayFinder(start: start, goals: goals.map { SearchGoal($0) }, report: report, goesOn: goesOn).run()
+    GalleryWays(start: start, goals: goals.map { SearchGoal($0) }, report: report, goesOn: goesOn).run()
   }
 
   private func run() {
