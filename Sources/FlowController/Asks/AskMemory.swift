@@ -34,7 +34,29 @@ extension AskMemory {
 
 /// The asks of one place, gone through in the order of the flow, one prompt at a time.
 public struct AskSequence: Sendable {
-  public var place: Ask.Place
+  /// The code of the place.
+  let code: UInt8
   /// The ask whose prompt is up, or the next to be considered.
-  public var index: UInt8
+  public let index: UInt8
+
+  @inline(__always)
+  public init(place: Ask.Place, index: UInt8) {
+    code = place.code
+    self.index = index
+  }
+
+  /// The sequence at the place of a code; nil for 0.
+  @inline(__always)
+  init?(code: UInt8, index: UInt8) {
+    guard code != 0 else { return nil }
+    self.code = code
+    self.index = index
+  }
+
+  /// Where it is gone through.
+  public var place: Ask.Place { Ask.Place(code: code) }
+
+  /// Whether it is gone through there.
+  @inline(__always)
+  public func isAt(_ place: Ask.Place) -> Bool { code == place.code }
 }

@@ -19,7 +19,7 @@ struct Frame: Equatable {
   /// At an item of a place: pages from 0, asks from 16, 32 behind the last.
   @inline(__always)
   static func place(_ place: Ask.Place, item: UInt16, isWaiting: Bool) -> Frame {
-    Frame(raw: place.code << 6 | item | (isWaiting ? waiting : 0))
+    Frame(raw: UInt16(place.code) << 6 | item | (isWaiting ? waiting : 0))
   }
 
   /// At a verb of a button's list.
@@ -34,7 +34,7 @@ struct Frame: Equatable {
   @inline(__always)
   var isWaiting: Bool { bits & Self.waiting != 0 }
   @inline(__always)
-  var place: Ask.Place { isList ? .button : Ask.Place(code: bits >> 6 & 0x7F) }
+  var place: Ask.Place { isList ? .button : Ask.Place(code: UInt8(bits >> 6 & 0x7F)) }
   @inline(__always)
   var item: UInt16 { bits & 0x3F }
   /// The page that waits at its item; nil for an ask.

@@ -34,29 +34,32 @@ extension Ask.Place {
     return self == place
   }
 
-  /// A number of seven bits: 0 for ``button``.
-  public var code: UInt16 {
+  /// The numbers of places: seven bits, none of them 0.
+  static let codes: ClosedRange<UInt8> = 1...84
+
+  /// Its number, on disk and in the search.
+  @inline(__always)
+  public var code: UInt8 {
     switch self {
-    case .button: 0
     case .launch: 1
     case .beforeActive: 2
-    case .becomesActive: 3
-    case .feature(let index): 4 + UInt16(index)
-    case .page(let index): 20 + UInt16(index)
-    case .after(let ask, let answer): 36 + UInt16(answer.rawValue) * 16 + UInt16(ask)
+    case .feature(let index): 3 &+ index
+    case .button: 19
+    case .becomesActive: 20
+    case .page(let index): 21 &+ index
+    case .after(let ask, let answer): 37 &+ answer.rawValue &* 16 &+ ask
     }
   }
 
   /// The place of a number; ``button`` for one that is none.
-  public init(code: UInt16) {
+  public init(code: UInt8) {
     switch code {
     case 1: self = .launch
     case 2: self = .beforeActive
-    case 3: self = .becomesActive
-    case 4..<20: self = .feature(UInt8(code - 4))
-    case 20..<36: self = .page(UInt8(code - 20))
-    case 36..<84:
-      self = .after(UInt8((code - 36) % 16), Ask.Answer(rawValue: UInt8((code - 36) / 16)) ?? .any)
+    case 3..<19: self = .feature(code - 3)
+    case 20: self = .becomesActive
+    case 21..<37: self = .page(code - 21)
+    case 37..<85: self = .after((code - 37) % 16, Ask.Answer(rawValue: (code - 37) / 16) ?? .any)
     default: self = .button
     }
   }

@@ -8,6 +8,8 @@ protocol FieldVisitor {
   static var clears: Bool { get }
   /// Whether it has to see where the app is in pages, lists and places: the search of a flow without them has not.
   var seesCourse: Bool { get }
+  /// Whether it has to see the fields of a dialog where none is up.
+  var seesAbsentDialog: Bool { get }
   /// Sees one field; may change it.
   ///
   /// - Parameters:
@@ -37,6 +39,9 @@ extension FieldVisitor {
 
   @inline(__always)
   var seesCourse: Bool { true }
+
+  @inline(__always)
+  var seesAbsentDialog: Bool { true }
 
   @inline(__always)
   mutating func field<Value: FieldValue>(_ field: Field, _ value: inout Value) {

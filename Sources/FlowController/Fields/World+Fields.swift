@@ -8,12 +8,13 @@ extension World {
   mutating func visit(_ visitor: inout some FieldVisitor) {
     device.visit(&visitor)
     app.visit(&visitor, now: device.now)
-    visitDialog(&visitor)
     waiting.visit(&visitor)
     tracking.visit(&visitor)
     location.visit(&visitor)
     notifications.visit(&visitor)
     policy.visit(&visitor)
+    // Behind all that has a place of its own in the search: where there is none, nothing is written.
+    visitDialog(&visitor)
     visitor.services(&self)
     visitor.memories(&self)
   }

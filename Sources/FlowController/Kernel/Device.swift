@@ -86,7 +86,7 @@ extension Device {
     if Visitor.replaces, region != self.region { self.region = region }
     visitor.language(
       Field(
-        "locale", .memory(0, .control), endsWith: .nothing, shown: ShownField(.locale),
+        "locale", .language(.control), endsWith: .nothing, shown: ShownField(.locale),
         setting: SettingField(.system, "locale")), &locale)
     visitor.field(Field("now", .absent, endsWith: .nothing, shown: ShownField(.now)), &now)
     visitor.field(Field("front", .screen(2, .control), endsWith: .device), &front)

@@ -77,10 +77,9 @@ public final class Rules: Sendable {
     services = flow.services
     items =
       flow.hasCourses
-      ? (0..<UInt16(84)).map {
-        guard $0 > 0 else { return 0 }
+      ? (0...Ask.Place.codes.upperBound).map {
         let place = Ask.Place(code: $0)
-        return UInt32(flow.pages(of: place)) | UInt32(flow.asks(of: place)) << 16
+        return place == .button ? 0 : UInt32(flow.pages(of: place)) | UInt32(flow.asks(of: place)) << 16
       } : []
   }
 

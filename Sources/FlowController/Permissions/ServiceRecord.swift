@@ -4,9 +4,7 @@ public import Platform
 public struct ServiceRecord: Sendable {
   public internal(set) var answer = Answer.unset
   /// One bit each: an attempt was made; the question for more was answered.
-  private var flags: UInt8 = 0
-  /// How many of its questions were answered in this install.
-  public internal(set) var promptsShown: UInt16 = 0
+  fileprivate var flags: UInt8 = 0
 
   /// A stored answer.
   public enum Answer: UInt8, CaseIterable, Sendable {
@@ -44,17 +42,22 @@ public struct ServiceRecord: Sendable {
   }
 
   init() {}
-
-  /// Whether nothing is held.
-  @inline(__always)
-  fileprivate var isFresh: Bool { answer == .unset && flags == 0 && promptsShown == 0 }
 }
 
 /// What the system holds about the app and the permissions of the table, and about the device.
+///
+/// What steps look at is kept by column, bits by the permissions' places in the table: to read one record out of an array
+/// of them would move the array.
 public struct ServiceRecords: Sendable {
-  private var records = InlineArray<32, ServiceRecord>(repeating: ServiceRecord())
-  /// The permissions about which anything is held, one bit each by their places in the table: made from the records, so
-  /// that an ending has little to look at.
+  /// Two bits a permission.
+  private var answers: UInt64 = 0
+  /// The flags of a record, one bit a permission each.
+  private var attempted: UInt32 = 0
+  private var upgradesAnswered: UInt32 = 0
+  /// How many questions about each permission were answered in this install.
+  private var prompts = InlineArray<32, UInt16>(repeating: 0)
+  /// The permissions about which anything is held, one bit each: made from the rest, so that an ending has little to look
+  /// at.
   private var touched: UInt32 = 0
   /// The permissions that are restricted, one bit each by their places in the table.
   public internal(set) var restricted: UInt32 = 0
@@ -76,12 +79,44 @@ public struct ServiceRecords: Sendable {
   /// What is held about one permission.
   @inline(__always)
   public subscript(service: Service) -> ServiceRecord {
-    get { records[Int(service.rawValue)] }
-    set {
-      records[Int(service.rawValue)] = newValue
-      let bit: UInt32 = 1 &<< UInt32(service.rawValue)
-      touched = newValue.isFresh ? touched & ~bit : touched | bit
+    get {
+      var record = ServiceRecord()
+      let answer = UInt8(truncatingIfNeeded: answers &>> (2 &* UInt64(service.rawValue))) & 3
+      record.answer = ServiceRecord.Answer(rawValue: answer) ?? .unset
+      record.wasAttempted = attempted & service.bit != 0
+      record.upgradeAnswered = upgradesAnswered & service.bit != 0
+      return record
     }
+    set {
+      let shift = 2 &* UInt64(service.rawValue)
+      answers = answers & ~(3 &<< shift) | UInt64(newValue.answer.rawValue) &<< shift
+      attempted = attempted & ~service.bit | (newValue.wasAttempted ? service.bit : 0)
+      upgradesAnswered = upgradesAnswered & ~service.bit | (newValue.upgradeAnswered ? service.bit : 0)
+      touch(service)
+    }
+  }
+
+  /// How many of a permission's questions were answered in this install.
+  public func promptsShown(of service: Service) -> UInt16 { prompts[Int(service.rawValue)] }
+
+  /// One more of them was answered.
+  mutating func countPrompt(of service: Service) {
+    let place = Int(service.rawValue)
+    if prompts[place] < .max { prompts[place] += 1 }
+    touch(service)
+  }
+
+  /// Nothing is held any more about a permission.
+  mutating func forget(_ service: Service) {
+    prompts[Int(service.rawValue)] = 0
+    self[service] = ServiceRecord()
+  }
+
+  private mutating func touch(_ service: Service) {
+    let isHeld =
+      answers &>> (2 &* UInt64(service.rawValue)) & 3 != 0
+      || (attempted | upgradesAnswered) & service.bit != 0 || prompts[Int(service.rawValue)] != 0
+    touched = isHeld ? touched | service.bit : touched & ~service.bit
   }
 
   /// How often the review prompt was shown in the 365 days before a moment.
@@ -101,21 +136,6 @@ public struct ServiceRecords: Sendable {
   }
 }
 
-extension ServiceRecord {
-  /// - Parameter lifetime: What ends the answer.
-  @inline(__always)
-  mutating func visit(_ service: Service, _ lifetime: Lifetime, _ visitor: inout some FieldVisitor) {
-    let place = Int(service.rawValue)
-    visitor.field(Field("service.answer", of: place, .byConditions(.services), endsWith: lifetime), &answer)
-    visitor.field(
-      Field("service.flags", of: place, .byConditions(.services), endsWith: lifetime), &flags, fresh: 0,
-      within: 0...3)
-    visitor.field(
-      Field("service.promptsShown", of: place, .byConditions(.services), endsWith: .installation),
-      &promptsShown)
-  }
-}
-
 extension ServiceRecords {
   mutating func visit(_ visitor: inout some FieldVisitor) {
     visitRecords(&visitor)
@@ -125,7 +145,18 @@ extension ServiceRecords {
   /// What is held about the app and each permission.
   mutating func visitRecords(_ visitor: inout some FieldVisitor) {
     for service in Service.allCases {
-      self[service].visit(service, service.lifetime, &visitor)
+      let place = Int(service.rawValue)
+      let lifetime = service.lifetime
+      var record = self[service]
+      visitor.field(
+        Field("service.answer", of: place, .byConditions(.services), endsWith: lifetime), &record.answer)
+      visitor.field(
+        Field("service.flags", of: place, .byConditions(.services), endsWith: lifetime), &record.flags,
+        fresh: 0, within: 0...3)
+      visitor.field(
+        Field("service.promptsShown", of: place, .byConditions(.services), endsWith: .installation),
+        &prompts[place])
+      self[service] = record
     }
   }
 

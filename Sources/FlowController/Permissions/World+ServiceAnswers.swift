@@ -82,7 +82,7 @@ extension World {
   }
 
   private mutating func count(_ service: Service) {
-    if services[service].promptsShown < .max { services[service].promptsShown += 1 }
+    services.countPrompt(of: service)
   }
 
   private mutating func showSecond(of answered: OpenDialog, _ service: Service, _ sink: inout some EventSink)

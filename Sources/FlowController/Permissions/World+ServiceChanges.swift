@@ -61,7 +61,7 @@ extension World {
   mutating func dropWithApp(_ rules: Rules) {
     if services.holdsNothing { return }
     for service in Service.allCases where service.keeping == .both && !rule(service, rules).outlivesApp {
-      services[service] = ServiceRecord()
+      services.forget(service)
     }
   }
 

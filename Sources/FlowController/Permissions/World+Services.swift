@@ -101,7 +101,7 @@ extension World {
   /// How many questions were answered in this install; of the review prompt, its showings of the last 365 days.
   public func promptsShown(of service: Service, _ rules: Rules) -> Int {
     rule(service, rules).question == .stars
-      ? Int(services.showings(until: device.now)) : Int(services[service].promptsShown)
+      ? Int(services.showings(until: device.now)) : Int(services.promptsShown(of: service))
   }
 }
 

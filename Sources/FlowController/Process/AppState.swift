@@ -29,8 +29,19 @@ public struct AppState: Sendable {
   public internal(set) var screenBeneath: AppScreen?
   /// Where the policy screen came from, and where it leads.
   public internal(set) var policyOrigin = PolicyOrigin.menu
-  /// The asks that are being gone through.
-  public internal(set) var sequence: AskSequence?
+  /// The asks that are being gone through; nil where there are none.
+  public internal(set) var sequence: AskSequence? {
+    @inline(__always)
+    get { AskSequence(code: sequencePlace, index: sequenceAsk) }
+    @inline(__always)
+    set {
+      sequencePlace = newValue?.code ?? 0
+      sequenceAsk = newValue?.index ?? 0
+    }
+  }
+  /// The place of ``sequence``, by its code: 0 where there is none.
+  private(set) var sequencePlace: UInt8 = 0
+  private var sequenceAsk: UInt8 = 0
   /// How often the ad was loaded by this process.
   public internal(set) var adLoads: UInt32 = 0
   /// Whether the ad was chosen by the advertising identifier.
@@ -178,46 +189,15 @@ extension AppState {
       &flagsOfProcessTurned)
   }
 
-  /// The place is 0 for no sequence, 1 for the launch, 2 before the app is active, then the features, then by their codes.
   @inline(__always)
   private mutating func visitSequence<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
-    if Visitor.clears, sequence == nil { return }
-    var place = sequencePlaceNumber
-    var index = UInt32(sequence?.index ?? 0)
+    if Visitor.clears, sequencePlace == 0 { return }
     visitor.field(
-      Field("app.sequence.place", partOf: "app.sequence", .screen(7, .control), endsWith: .process), &place,
-      fresh: 0, within: 0...84)
+      Field("app.sequence.place", partOf: "app.sequence", .screen(7, .control), endsWith: .process),
+      &sequencePlace, fresh: 0, within: 0...Int64(Ask.Place.codes.upperBound))
     visitor.field(
-      Field("app.sequence.index", partOf: "app.sequence", .screen(4, .control), endsWith: .process), &index,
-      fresh: 0,
-      within: 0...Int64(Flow.askCapacity - 1))
-    guard Visitor.replaces else { return }
-    let ask = UInt8(truncatingIfNeeded: index)
-    switch place {
-    case 0: sequence = nil
-    case 1: sequence = AskSequence(place: .launch, index: ask)
-    case 2: sequence = AskSequence(place: .beforeActive, index: ask)
-    case 3..<19: sequence = AskSequence(place: .feature(UInt8(truncatingIfNeeded: place - 3)), index: ask)
-    case 19: sequence = AskSequence(place: .button, index: ask)
-    case 20: sequence = AskSequence(place: .becomesActive, index: ask)
-    case 21..<37: sequence = AskSequence(place: .page(UInt8(truncatingIfNeeded: place - 21)), index: ask)
-    default:
-      sequence = AskSequence(place: Ask.Place(code: UInt16(truncatingIfNeeded: place) - 1), index: ask)
-    }
-  }
-
-  /// The number of the place on disk and in the search; 0 for no sequence.
-  @inline(__always)
-  var sequencePlaceNumber: UInt32 {
-    switch sequence?.place {
-    case nil: 0
-    case .launch: 1
-    case .beforeActive: 2
-    case .feature(let index): UInt32(index) + 3
-    case .button: 19
-    case .becomesActive: 20
-    case .page(let index): UInt32(index) + 21
-    case .after(let ask, let answer): 37 + UInt32(answer.rawValue) * 16 + UInt32(ask)
-    }
+      Field("app.sequence.index", partOf: "app.sequence", .screen(4, .control), endsWith: .process),
+      &sequenceAsk, fresh: 0, within: 0...Int64(Flow.askCapacity - 1))
+    if Visitor.replaces, sequencePlace == 0 { sequenceAsk = 0 }
   }
 }

@@ -75,7 +75,7 @@ extension World {
     // The asks that the dialog held up end with it; those behind a screen of the app's own go on there.
     guard app.sequence != nil, app.screen == nil else { return }
     // What comes at the launch was still to come, the gate on the whole app before it; leaving is no way around that.
-    if app.sequence?.place == .beforeActive { app.isLaunchDue = true }
+    if app.sequence?.isAt(.beforeActive) == true { app.isLaunchDue = true }
     app.sequence = nil
   }
 
@@ -102,7 +102,7 @@ extension World {
     if let sequence = app.sequence, app.screen != .softAsk, isLost(sequence.index) {
       ended.append(sequence.place)
       app.sequence = nil
-      if sequence.place == .button { endList() }
+      if sequence.isAt(.button) { endList() }
     }
     // What a list waits for without an ask is a use: that has gone too.
     if frames.contains(where: { $0.isList && $0.isWaiting }) { endList() }

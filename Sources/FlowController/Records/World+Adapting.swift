@@ -103,7 +103,7 @@ extension World {
     if let sequence = app.sequence {
       let isKnown = sequence.index < flow.askCount
       let isThere =
-        isKnown && (sequence.place == .button || flow.asks[Int(sequence.index)].places.holds(sequence.place))
+        isKnown && (sequence.isAt(.button) || flow.asks[Int(sequence.index)].places.holds(sequence.place))
       let showsSoftAsk = app.screen == .softAsk || app.screenBeneath == .softAsk
       if !isThere || showsSoftAsk && flow.asks[Int(sequence.index)].softAsk == .absent {
         if isKnown, showsSoftAsk, let name = names.asks.dropFirst(Int(sequence.index)).first {

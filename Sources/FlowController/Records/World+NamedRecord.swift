@@ -199,9 +199,7 @@ struct NamedRecordReader {
       words.append("app.outer=\(Int64(bitPattern: FrameStack(innermostFirst: frames).word))")
     }
     if let place {
-      var state = AppState(deploymentTarget: .oldest, installedAt: .never)
-      state.sequence = AskSequence(place: place, index: 0)
-      words.append("app.sequence.place=\(state.sequencePlaceNumber)")
+      words.append("app.sequence.place=\(place.code)")
     }
     if flags != 0 { words.append("app.flagsTurned=\(flags)") }
     if passing != 0 { words.append("app.flagsOfProcessTurned=\(passing)") }

@@ -30,12 +30,18 @@ struct BitWriter: FieldVisitor {
   @inline(__always)
   var seesCourse: Bool { room.contains(.course) }
 
+  /// What is behind the dialog in its word is written by the layout, in flows with permissions of the table.
+  @inline(__always)
+  var seesAbsentDialog: Bool { room.contains(RoomSet(SearchRoom.call)) }
+
   /// Both words, with what the layout wrote behind.
   @inline(__always)
   func packed(with tail: BitTail) -> PackedWorld {
-    PackedWorld(
-      low: screen | screenByFlow.word &<< UInt64(screenUsed), high: memory | tail.word &<< UInt64(memoryUsed),
-      wide: course.word)
+    layout._withUnsafeGuaranteedRef {
+      PackedWorld(
+        low: screen | screenByFlow.word &<< UInt64($0.screenWidth),
+        high: memory | tail.word &<< UInt64($0.memoryWidth), wide: course.word)
+    }
   }
 
   @inline(__always)
@@ -132,6 +138,7 @@ struct BitWriter: FieldVisitor {
 
   @inline(__always)
   mutating func language(_ field: Field, _ language: inout Language) {
+    guard room.contains(.languages) else { return }
     layout._withUnsafeGuaranteedRef { put($0.index(of: language), $0.languageWidth, in: field.search.part) }
   }
 

@@ -5,7 +5,7 @@ extension Flow {
   func possibleFrames(_ rules: Rules) -> [UInt16] {
     var frames: [UInt16] = []
     func add(_ frame: Frame) { if !frames.contains(frame.bits) { frames.append(frame.bits) } }
-    for code in 1..<UInt16(84) {
+    for code in Ask.Place.codes {
       let place = Ask.Place(code: code)
       let items = rules.items(of: place)
       guard items != 0 else { continue }
@@ -56,7 +56,7 @@ extension Flow {
 private struct FrameDepths {
   let flow: Flow
   let rules: Rules
-  private var places = [UInt32](repeating: 0, count: 84)
+  private var places = [UInt32](repeating: 0, count: Int(Ask.Place.codes.upperBound) + 1)
   private var pages: [UInt32]
 
   init(_ flow: Flow, _ rules: Rules) {
@@ -66,14 +66,14 @@ private struct FrameDepths {
     var isNew = true
     while isNew {
       isNew = false
-      for code in places.indices.dropFirst() { raise(&places[code], to: ofPlace(UInt16(code)), &isNew) }
+      for code in places.indices.dropFirst() { raise(&places[code], to: ofPlace(UInt8(code)), &isNew) }
       for page in pages.indices { raise(&pages[page], to: ofPage(UInt8(page)), &isNew) }
     }
   }
 
   /// From whatever the app begins first; at most one more than can be remembered.
   var deepest: UInt32 {
-    let first = (1..<UInt16(84)).filter {
+    let first = Ask.Place.codes.filter {
       switch Ask.Place(code: $0) {
       case .launch, .beforeActive, .becomesActive, .feature: true
       case .page, .after, .button: false
@@ -90,7 +90,7 @@ private struct FrameDepths {
     isNew = true
   }
 
-  private func ofPlace(_ code: UInt16) -> UInt32 {
+  private func ofPlace(_ code: UInt8) -> UInt32 {
     let place = Ask.Place(code: code)
     let items = rules.items(of: place)
     guard items != 0 else { return 0 }

@@ -196,7 +196,7 @@ final class FormLayout: Sendable {
     yearsMatter = present || origin.device.region.isEU
     screenWidth = Self.fixedWidths.screen
     languageWidth = Self.width(UInt32(languages.count))
-    memoryWidth = Self.fixedWidths.memory + languageWidth
+    memoryWidth = Self.fixedWidths.memory
   }
 
   private static let fixedWidths = FieldList.all.fields.reduce(into: (screen: UInt32(0), memory: UInt32(0))) {
@@ -310,7 +310,8 @@ final class FormLayout: Sendable {
   /// The place of a revision among those of the search; the last for one that is not among them.
   @inline(__always)
   func index(of revision: UInt32) -> UInt32 {
-    var index: UInt32 = 0
+    guard revision != 0 else { return 0 }
+    var index: UInt32 = 1
     while index + 1 < revisions.count, revisions[Int(index)] != revision { index += 1 }
     return index
   }

@@ -23,6 +23,9 @@ struct RoomSet: OptionSet {
   @inline(__always)
   static var years: RoomSet { RoomSet(rawValue: 1 << 24) }
 
+  @inline(__always)
+  static var languages: RoomSet { RoomSet(rawValue: 1 << 25) }
+
   /// What a layout has room for.
   init(_ layout: FormLayout) {
     self = []
@@ -33,5 +36,6 @@ struct RoomSet: OptionSet {
     if layout.dialogWidth > 0 { insert(.dialogOfTable) }
     if layout.waitWidth > 0 { insert(.reading) }
     if layout.yearsMatter { insert(.years) }
+    if layout.languageWidth > 0 { insert(.languages) }
   }
 }

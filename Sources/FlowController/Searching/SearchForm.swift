@@ -66,6 +66,10 @@ struct SearchForm {
     SearchForm(.bits(bits), groups, .memory)
   }
 
+  /// The language of the phone: as many bits as tell those of the search apart.
+  @inline(__always)
+  static func language(_ groups: FieldGroups) -> SearchForm { SearchForm(.bits(0), groups, .memoryByFlow) }
+
   /// Whether the three days after it are still on.
   @inline(__always)
   static func threeDays(_ groups: FieldGroups) -> SearchForm { SearchForm(.threeDays, groups, .memory) }

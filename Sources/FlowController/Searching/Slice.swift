@@ -1,69 +1,140 @@
 /// The bits of a canonical form that a search keeps, moved together.
 ///
-/// Neighbours move as one, so that a slice of a dozen fields takes a handful of moves.
-struct Slice: Sendable {
-  private var moves: [Move] = []
+/// All of a word move at once, in six rounds, however many fields they are. A reference, so that they are read where they
+/// lie.
+final class Slice: Sendable {
+  private let low: BitGather
+  private let high: BitGather
+  private let wide: BitGather
   /// What is the same in all its worlds: the origin's bits outside the slice.
-  private var rest: PackedWorld
-
-  private struct Move: Sendable {
-    /// First bits, counted through all words.
-    var from: UInt32
-    var to: UInt32
-    var width: UInt32
-  }
+  private let rest: PackedWorld
 
   init(_ map: [BitPlace], keeping kept: Set<String>, of origin: PackedWorld) {
-    var used: UInt32 = 0
-    rest = origin
-    for field in map where field.width > 0 && kept.contains(field.name) {
-      // No field lies across two words.
-      if used >> 6 != (used + field.width - 1) >> 6 { used = (used >> 6 + 1) << 6 }
-      let to = used
-      used += field.width
-      if let last = moves.last, last.from + last.width == field.start, last.to + last.width == to,
-        field.start & 63 != 0, to & 63 != 0
-      {
-        moves[moves.count - 1].width += field.width
-      } else {
-        moves.append(Move(from: field.start, to: to, width: field.width))
-      }
-    }
-    for move in moves { rest.clear(move.from, move.width) }
+    var mask = PackedWorld()
+    for field in map where field.width > 0 && kept.contains(field.name) { mask.set(field.start, field.width) }
+    low = BitGather(mask.low)
+    high = BitGather(mask.high)
+    wide = BitGather(mask.wide)
+    rest = PackedWorld(
+      low: origin.low & ~mask.low, high: origin.high & ~mask.high, wide: origin.wide & ~mask.wide)
   }
 
   /// The kept bits of a whole form.
   @inline(__always)
   func take(_ whole: PackedWorld) -> PackedWorld {
-    var slice = PackedWorld()
-    for move in moves { slice.put(whole.bits(move.from, move.width), move.to) }
+    var slice = PackedWorld(low: low.take(whole.low))
+    // Most slices are of one word, or lie in the first two.
+    guard !high.isEmpty || !wide.isEmpty else { return slice }
+    slice.put(high.take(whole.high), at: low.count)
+    if !wide.isEmpty { slice.put(wide.take(whole.wide), at: low.count &+ high.count) }
     return slice
   }
 
   /// The whole form of kept bits.
   @inline(__always)
   func fill(_ slice: PackedWorld) -> PackedWorld {
-    var whole = rest
-    for move in moves { whole.put(slice.bits(move.to, move.width), move.from) }
-    return whole
+    PackedWorld(
+      low: rest.low | low.fill(slice.low), high: rest.high | high.fill(slice.bits(from: low.count)),
+      wide: wide.isEmpty ? rest.wide : rest.wide | wide.fill(slice.bits(from: low.count &+ high.count)))
+  }
+}
+
+/// Moves the bits of a mask to the low end of a word, and back.
+///
+/// A bit goes down by as many places as there are zeros of the mask below it: one round for each binary digit of that
+/// number, all bits that have it at once.
+///
+/// - Source: Henry S. Warren, *Hacker's Delight*, second edition, sections 7-4 and 7-5: *compress* and *expand*.
+private struct BitGather: Sendable {
+  private let mask: UInt64
+  /// How many bits that are.
+  let count: UInt64
+  /// The bits that move by so many places.
+  private let by1: UInt64
+  private let by2: UInt64
+  private let by4: UInt64
+  private let by8: UInt64
+  private let by16: UInt64
+  private let by32: UInt64
+
+  init(_ mask: UInt64) {
+    self.mask = mask
+    count = UInt64(mask.nonzeroBitCount)
+    var here = mask
+    var zerosBelow = ~mask << 1
+    /// The bits of which the next digit of the number of zeros below is 1.
+    func moving(_ places: UInt64) -> UInt64 {
+      var isOdd = zerosBelow
+      for shift in [1, 2, 4, 8, 16, 32] as [UInt64] { isOdd ^= isOdd << shift }
+      let moved = isOdd & here
+      here = here ^ moved | moved >> places
+      zerosBelow &= ~isOdd
+      return moved
+    }
+    by1 = moving(1)
+    by2 = moving(2)
+    by4 = moving(4)
+    by8 = moving(8)
+    by16 = moving(16)
+    by32 = moving(32)
+  }
+
+  @inline(__always)
+  var isEmpty: Bool { mask == 0 }
+
+  @inline(__always)
+  func take(_ word: UInt64) -> UInt64 {
+    func down(_ word: UInt64, _ moving: UInt64, _ places: UInt64) -> UInt64 {
+      let moved = word & moving
+      return word ^ moved | moved &>> places
+    }
+    var word = down(word & mask, by1, 1)
+    word = down(word, by2, 2)
+    word = down(word, by4, 4)
+    word = down(word, by8, 8)
+    word = down(word, by16, 16)
+    return down(word, by32, 32)
+  }
+
+  @inline(__always)
+  func fill(_ bits: UInt64) -> UInt64 {
+    func up(_ word: UInt64, _ moving: UInt64, _ places: UInt64) -> UInt64 {
+      word & ~moving | word &<< places & moving
+    }
+    var word = up(bits, by32, 32)
+    word = up(word, by16, 16)
+    word = up(word, by8, 8)
+    word = up(word, by4, 4)
+    word = up(word, by2, 2)
+    return up(word, by1, 1) & mask
   }
 }
 
 extension PackedWorld {
+  /// Puts bits behind so many others; there may be as many as two words.
   @inline(__always)
-  fileprivate func bits(_ start: UInt32, _ width: UInt32) -> UInt64 {
-    let word = start < 64 ? low : start < 128 ? high : wide
-    return word &>> UInt64(start & 63) & ~0 &>> UInt64(64 &- width)
+  fileprivate mutating func put(_ bits: UInt64, at start: UInt64) {
+    if start < 64 {
+      low |= bits &<< start
+      if start > 0 { high |= bits &>> (64 &- start) }
+    } else if start < 128 {
+      high |= bits &<< (start &- 64)
+      if start > 64 { wide |= bits &>> (128 &- start) }
+    } else {
+      wide |= bits
+    }
   }
 
+  /// The bits behind so many others, and whatever follows them.
   @inline(__always)
-  fileprivate mutating func put(_ bits: UInt64, _ start: UInt32) {
-    let bits = bits &<< UInt64(start & 63)
-    if start < 64 { low |= bits } else if start < 128 { high |= bits } else { wide |= bits }
+  fileprivate func bits(from start: UInt64) -> UInt64 {
+    if start < 64 { return start > 0 ? low &>> start | high &<< (64 &- start) : low }
+    guard start < 128 else { return wide }
+    return start > 64 ? high &>> (start &- 64) | wide &<< (128 &- start) : high
   }
 
-  fileprivate mutating func clear(_ start: UInt32, _ width: UInt32) {
+  fileprivate mutating func set(_ start: UInt32, _ width: UInt32) {
     let mask: UInt64 = (~0 &>> UInt64(64 &- width)) &<< UInt64(start & 63)
-    if start < 64 { low &= ~mask } else if start < 128 { high &= ~mask } else { wide &= ~mask }
+    if start < 64 { low |= mask } else if start < 128 { high |= mask } else { wide |= mask }
   }
 }

@@ -6,8 +6,8 @@ import Platform
 public final class StepList: Sendable {
   /// The steps; a set of them holds indices of this list.
   public let steps: [Step]
-  /// By the bit of ``StepNeeds``: the steps that need it.
-  private let needing: InlineArray<64, StepSet>
+  /// By four bits of ``StepNeeds`` each, and by which of the four are missing: the steps that need none of those.
+  private let without: [StepSet]
   /// By ``Role``: the taps on it.
   private let taps: InlineArray<32, StepSet>
   /// All but the taps.
@@ -21,7 +21,7 @@ public final class StepList: Sendable {
   public init?(_ steps: [Step]) {
     guard steps.count <= StepSet.capacity else { return nil }
     self.steps = steps
-    var needing = InlineArray<64, StepSet>(repeating: StepSet())
+    var without = [StepSet](repeating: StepSet(all: steps.count), count: StepNeeds.quads * 16)
     var taps = InlineArray<32, StepSet>(repeating: StepSet())
     var others = StepSet()
     var used: StepNeeds = []
@@ -33,14 +33,15 @@ public final class StepList: Sendable {
         others.insert(index)
       }
       used.formUnion(needs)
-      for bit in needing.indices where needs.rawValue & 1 << UInt64(bit) != 0 {
-        needing[bit].insert(index)
+      for place in without.indices {
+        let needed = Int(truncatingIfNeeded: needs.rawValue >> UInt32(place / 16 * 4))
+        if place & 15 & needed != 0 { without[place].remove(index) }
       }
     }
     presses = steps.enumerated().compactMap { index, step in
       if case .press(let own) = step { (index, own) } else { nil }
     }
-    self.needing = needing
+    self.without = without
     self.taps = taps
     self.others = others
     self.used = used
@@ -55,9 +56,12 @@ public final class StepList: Sendable {
     var possible = others
     let met = world.met(rules, lookingForDue: used.contains(.momentDue))
     var missing = used.subtracting(met).rawValue
-    while missing != 0 {
-      possible.subtract(needing[missing.trailingZeroBitCount])
-      missing &= missing &- 1
+    // As many rounds for each world: which needs are missing cannot be foreseen.
+    without.withUnsafeBufferPointer { without in
+      for first in stride(from: 0, to: StepNeeds.quads * 16, by: 16) {
+        possible.formIntersection(without[first | Int(truncatingIfNeeded: missing & 15)])
+        missing &>>= 4
+      }
     }
     var roles = world.choices(rules).rawValue
     while roles != 0 {

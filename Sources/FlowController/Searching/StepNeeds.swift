@@ -5,7 +5,7 @@ import Platform
 /// The step function decides; this tells beforehand, for the many steps of a search that would only be refused. A test
 /// compares the two on every world it comes across.
 struct StepNeeds: OptionSet, Sendable {
-  let rawValue: UInt64
+  let rawValue: UInt32
 
   static let noDialog = StepNeeds(rawValue: 1 << 0)
   /// No dialog, or one over the app: leaving takes it away.
@@ -42,12 +42,15 @@ struct StepNeeds: OptionSet, Sendable {
   static let notRunning = StepNeeds(rawValue: 1 << 27)
   static let prewarming = StepNeeds(rawValue: 1 << 28)
   /// A page of the app is in front.
-  static let pageUp = StepNeeds(rawValue: 1 << 40)
+  static let pageUp = StepNeeds(rawValue: 1 << 31)
 
   /// Some permission of the table has a row in Settings.
   static let serviceRow = StepNeeds(rawValue: 1 << 29)
   /// Some permission of the table is granted in full and may be asked about again.
   static let serviceReminder = StepNeeds(rawValue: 1 << 30)
+
+  /// How many times four bits these are.
+  static let quads = 8
 
   /// What a step needs, but for the roles of a tap.
   init(of step: Step) {
@@ -99,7 +102,7 @@ struct StepNeeds: OptionSet, Sendable {
     }
   }
 
-  init(rawValue: UInt64) { self.rawValue = rawValue }
+  init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
 extension World {
@@ -108,7 +111,7 @@ extension World {
   /// - Complexity: O(number of asks) where a moment that is due is looked for, else O(1).
   @inline(__always)
   func met(_ rules: Rules, lookingForDue: Bool) -> StepNeeds {
-    var bits: UInt64 = 0
+    var bits: UInt32 = 0
     func add(_ need: StepNeeds, _ holds: Bool) { if holds { bits |= need.rawValue } }
     let book = rulebook(rules)
     let locationIsFree = !device.locationRestricted
@@ -124,11 +127,12 @@ extension World {
     add(.appNotInFront, device.front != .app)
     add(.notHome, device.front != .springboard)
     add(.notInSettings, device.front != .settings)
-    add(
-      .noScreen,
-      app.screen == nil || app.screen == .page && app.page.map { !rules.flow.pages[Int($0)].isModal } ?? false
-    )
-    add(.pageUp, prompt == .app(.page))
+    if app.screen == .page {
+      add(.noScreen, app.page.map { !rules.flow.pages[Int($0)].isModal } ?? false)
+      add(.pageUp, dialog == nil && device.front == .app)
+    } else {
+      add(.noScreen, app.screen == nil)
+    }
     add(.unopened, notifications.unopened > 0)
     add(.momentDue, lookingForDue && nextDue(rules) != nil)
     add(.trackingSwitch, book.trackingFramework == .present && !device.trackingRestricted)
@@ -137,17 +141,22 @@ extension World {
       .trackingRow,
       book.trackingFramework == .present && tracking.answer != .unset && !trackingIsGreyed(rules))
     add(.servicesSwitch, locationIsFree)
-    add(.locationRow, location.hasRow && locationIsFree)
-    let present = book.chosenRowStays ? self.locationRow : nil
-    add(.askRow, present == .ask || offersLocationRow(.ask, rules))
-    add(.whileUsingRow, present == .whileUsing || offersLocationRow(.whileUsing, rules))
-    add(.alwaysRow, present == .always || offersLocationRow(.always, rules))
-    add(.preciseRow, book.accuracy == .present && location.hasRow && locationIsFree)
+    // What needs a choice of the row needs the row.
+    if location.hasRow, locationIsFree {
+      add(.locationRow, true)
+      let present = book.chosenRowStays ? self.locationRow : nil
+      add(.askRow, present == .ask || offersLocationRow(.ask, rules))
+      add(.whileUsingRow, present == .whileUsing || offersLocationRow(.whileUsing, rules))
+      add(.alwaysRow, present == .always || offersLocationRow(.always, rules))
+      add(.preciseRow, book.accuracy == .present)
+    }
     add(.notificationRow, notifications.hasRow)
-    let grant = locationIsGranted && book.hasAllowOnce ? location.grant : .unset
-    add(.upgradeOffer, grant == .provisionalAlways && !location.upgradeOffered)
-    let isRecent = location.usedInBackground != .never && device.now <= location.reminderEnds
-    add(.reminderOffer, grant == .always && isRecent)
+    if location.grant == .provisionalAlways || location.grant == .always, locationIsGranted, book.hasAllowOnce
+    {
+      add(.upgradeOffer, location.grant == .provisionalAlways && !location.upgradeOffered)
+      let isRecent = location.usedInBackground != .never && device.now <= location.reminderEnds
+      add(.reminderOffer, location.grant == .always && isRecent)
+    }
     add(.serviceRow, app.isInstalled)
     add(.serviceReminder, services[.photos].answer == .allowed)
     add(.deviceCheck, book.deviceCheck == .present)

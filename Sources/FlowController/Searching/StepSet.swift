@@ -5,6 +5,12 @@ public struct StepSet: Hashable, Sendable {
 
   @inlinable public init() { words = .zero }
 
+  /// The first so many steps of a list.
+  init(all count: Int) {
+    self.init()
+    for index in 0..<count { insert(index) }
+  }
+
   /// The most steps a list can have.
   public static let capacity = 256
 
@@ -25,8 +31,8 @@ public struct StepSet: Hashable, Sendable {
   /// Takes one step out.
   @inlinable mutating func remove(_ index: Int) { words[index >> 6] &= ~(1 &<< UInt64(index & 63)) }
 
-  /// Takes the steps of the other set out.
-  @inlinable mutating func subtract(_ other: StepSet) { words &= ~other.words }
+  /// Leaves only the steps of the other set.
+  @inlinable mutating func formIntersection(_ other: StepSet) { words &= other.words }
 
   /// Adds the steps of the other set.
   @inlinable mutating func formUnion(_ other: StepSet) { words |= other.words }

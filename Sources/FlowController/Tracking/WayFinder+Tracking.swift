@@ -4,7 +4,7 @@ import Platform
 extension World {
   func trackingRows(_ request: Request, _ rules: Rules) -> [Requirement] {
     let book = rulebook(rules)
-    let isEarly = app.sequence?.place == .beforeActive
+    let isEarly = app.sequence?.isAt(.beforeActive) == true
     let available =
       request == .trackingExpanded
       ? version(book.expandedRequest == .present, .ios27_2)

@@ -11,14 +11,14 @@ public struct Language: Hashable, Sendable {
   public static let limit = 12
 
   /// English, the language of the contract. Its number is written out, as every deletion of an app puts it in a world.
-  public static let en = Language(trusted: (5 + 1) * 38 + 14 + 1)
+  @inlinable public static var en: Language { Language(trusted: (5 + 1) * 38 + 14 + 1) }
   /// Japanese.
-  public static let ja = Language(trusted: (10 + 1) * 38 + 1 + 1)
+  @inlinable public static var ja: Language { Language(trusted: (10 + 1) * 38 + 1 + 1) }
 
   /// The languages of the app that the program carries, and of the words of iOS that it knows.
   public static let bundled = [en, ja]
 
-  private init(trusted: UInt64) { packed = trusted }
+  @usableFromInline init(trusted: UInt64) { packed = trusted }
 
   /// The language of a well-formed tag, in whatever letters; nil for anything else, and for more than ``limit``
   /// characters.

@@ -3,16 +3,20 @@
 /// Remembers how many parts were written, so that it prints as it was typed. Order and equality ignore that:
 /// `14` equals `14.0`. A beta comes before its release.
 public struct Version: Sendable {
-  /// The number before the first point.
-  public let major: UInt8
-  /// The number after the first point, 0 where it was not written.
-  public let minor: UInt8
-  /// The number after the second point, 0 where it was not written.
-  public let patch: UInt8
-  /// The number of the beta, 0 for a release.
-  public let beta: UInt8
+  /// The version as one number that orders as the versions do: eight bits each for its numbers and the beta, 255 for a
+  /// release. Versions are compared for every world of a search.
+  public let order: UInt32
   /// How many numbers were written, 1 to 3.
   public let parts: UInt8
+
+  /// The number before the first point.
+  public var major: UInt8 { UInt8(truncatingIfNeeded: order >> 24) }
+  /// The number after the first point, 0 where it was not written.
+  public var minor: UInt8 { UInt8(truncatingIfNeeded: order >> 16) }
+  /// The number after the second point, 0 where it was not written.
+  public var patch: UInt8 { UInt8(truncatingIfNeeded: order >> 8) }
+  /// The number of the beta, 0 for a release.
+  public var beta: UInt8 { UInt8(truncatingIfNeeded: order &+ 1) == 0 ? 0 : UInt8(truncatingIfNeeded: order) }
 
   public init(_ major: UInt8, beta: UInt8 = 0) {
     self.init(major: major, minor: 0, patch: 0, beta: beta, parts: 1)
@@ -29,10 +33,8 @@ public struct Version: Sendable {
 
   /// All numbers at once; `parts` says how many of them were written.
   public init(major: UInt8, minor: UInt8, patch: UInt8, beta: UInt8, parts: UInt8) {
-    self.major = major
-    self.minor = minor
-    self.patch = patch
-    self.beta = beta
+    let release = UInt32(beta == 0 ? .max : beta)
+    order = UInt32(major) << 24 | UInt32(minor) << 16 | UInt32(patch) << 8 | release
     self.parts = parts
   }
 
@@ -40,11 +42,6 @@ public struct Version: Sendable {
   ///
   /// - Source: https://developer.apple.com/documentation/adsupport/asidentifiermanager (iOS 6.0)
   public static let oldest = Version(6)
-
-  /// The version as one number that orders as the versions do.
-  public var order: UInt32 {
-    UInt32(major) << 24 | UInt32(minor) << 16 | UInt32(patch) << 8 | UInt32(beta == 0 ? 255 : beta)
-  }
 
   /// Whether this is a version that can be rehearsed and printed: what a stored number may turn out not to be.
   public var isPlausible: Bool { self >= .oldest && (1...3).contains(parts) }
@@ -54,7 +51,7 @@ public struct Version: Sendable {
 
   /// Whether an app built for `target` can be installed: major and minor count, a beta counts as its release.
   @inlinable public func admits(deploymentTarget target: Version) -> Bool {
-    (target.major, target.minor) <= (major, minor)
+    target.order >> 16 <= order >> 16
   }
 }
 
@@ -65,9 +62,7 @@ extension Version: Hashable {
 
 extension Version: Comparable {
   /// Whether both name the same release or beta.
-  @inlinable public static func == (left: Version, right: Version) -> Bool {
-    (left.major, left.minor, left.patch, left.beta) == (right.major, right.minor, right.patch, right.beta)
-  }
+  @inlinable public static func == (left: Version, right: Version) -> Bool { left.order == right.order }
   /// Order of release; a beta comes before its release.
   public static func < (left: Version, right: Version) -> Bool { left.order < right.order }
 }

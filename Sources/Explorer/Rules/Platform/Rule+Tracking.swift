@@ -63,7 +63,7 @@ extension Rule {
           return step.before.app.process == .background ? !step.shows(.tracking) : nil
         }
         guard step.isColdStart, asksTooEarly(context) else { return nil }
-        return !step.shows(.tracking) || step.after.app.sequence?.place != .beforeActive
+        return !step.shows(.tracking) || step.after.app.sequence?.isAt(.beforeActive) != true
       }),
     Rule(
       .att9, "The tracking status changes by an answer, in Settings or with the install, by nothing else",
