@@ -6,6 +6,7 @@ public struct ScreenLibrary: Sendable {
   public let cacheFolder: String?
   /// What the app's own files declare, where they are known; it wins over the flow file.
   public let app: AppDeclaration?
+  private let memory = SystemMemory()
 
   /// The screens of that source.
   ///
@@ -56,7 +57,7 @@ public struct ScreenLibrary: Sendable {
     guard folder.problems.isEmpty else { throw .problems(folder.problems) }
     let cache = own ?? cacheFolder.map { CatalogueCache(folder: $0, files: folder.files) }
     if own == nil, let cached = cache?.load() { return cached }
-    var compiler = ScreenCompiler(folder, app: app)
+    var compiler = ScreenCompiler(folder, app: app, remembering: memory)
     compiler.compile()
     guard compiler.isUsable else { throw .problems(compiler.problems) }
     cache?.save(compiler.catalogue)

@@ -37,9 +37,12 @@ public struct GoalFields {
     // Updates keep allow once alive while the app is away: together with another field they can matter.
     let parts = goal.fields.count + (goal.prompt == nil ? 0 : 1)
     if parts > 1, topics.contains(.location) { topics.insert(.updates) }
-    let slices = Set(
-      (goal.prompt == nil ? any : nil)?.map { topics.union(.about($0, flow)) } ?? [topics])
-    let closed = Set(slices.map { $0.closed(over: flow) })
+    let slices = (goal.prompt == nil ? any : nil)?.map { topics.union(.about($0, flow)) } ?? [topics]
+    var closed: [Topics] = []
+    for slice in slices {
+      let whole = slice.closed(over: flow)
+      if !closed.contains(whole) { closed.append(whole) }
+    }
     return closed.filter { slice in !closed.contains { $0.isStrictSuperset(of: slice) } }
       .sorted { $0.rawValue < $1.rawValue }
   }

@@ -3,8 +3,9 @@ import Platform
 /// Writes down where each field lies.
 struct BitMap: FieldVisitor {
   private let layout: FormLayout
-  private var parts: [SearchForm.Part: [BitPlace]] = [:]
-  private var used: [SearchForm.Part: UInt32] = [:]
+  /// By the part's number.
+  private var parts = [[BitPlace]](repeating: [], count: SearchForm.Part.allCases.count)
+  private var used = [UInt32](repeating: 0, count: SearchForm.Part.allCases.count)
 
   init(_ layout: FormLayout) { self.layout = layout }
 
@@ -12,11 +13,11 @@ struct BitMap: FieldVisitor {
 
   /// All fields in their order; nil where a word is too small.
   var places: [BitPlace]? {
-    let screen = screenWidth + used[.screenByFlow, default: 0]
-    let memory = memoryWidth + used[.memoryByFlow, default: 0]
-    guard screen <= 64, memory <= 64, used[.course, default: 0] <= 64 else { return nil }
+    let screen = screenWidth + width(of: .screenByFlow)
+    let memory = memoryWidth + width(of: .memoryByFlow)
+    guard screen <= 64, memory <= 64, width(of: .course) <= 64 else { return nil }
     func part(_ part: SearchForm.Part, from start: UInt32) -> [BitPlace] {
-      parts[part, default: []].map {
+      parts[part.rawValue].map {
         var place = $0
         place.start += start
         return place
@@ -27,14 +28,17 @@ struct BitMap: FieldVisitor {
   }
 
   /// How much of a word has the same place in every flow.
-  var screenWidth: UInt32 { used[.screen, default: 0] }
-  var memoryWidth: UInt32 { used[.memory, default: 0] }
+  var screenWidth: UInt32 { width(of: .screen) }
+  var memoryWidth: UInt32 { width(of: .memory) }
 
-  private mutating func add(_ name: String, _ groups: FieldGroups, _ width: UInt32, in part: SearchForm.Part)
-  {
-    let start = used[part, default: 0]
-    parts[part, default: []].append(BitPlace(name: name, groups: groups, start: start, width: width))
-    used[part] = start + width
+  private func width(of part: SearchForm.Part) -> UInt32 { used[part.rawValue] }
+
+  private mutating func add(
+    _ name: String, _ groups: FieldGroups, _ width: UInt32, in part: SearchForm.Part
+  ) {
+    let start = used[part.rawValue]
+    parts[part.rawValue].append(BitPlace(name: name, groups: groups, start: start, width: width))
+    used[part.rawValue] = start + width
   }
 
   mutating func field<Value: FieldValue>(

@@ -35,7 +35,7 @@ struct SearchForm {
   /// Which word it lies in. What has a width of its own in each flow lies behind what has not, so that the places of most
   /// fields are known when this is compiled.
   /// The third word has what only flows with pages, flags or courses of asks need.
-  enum Part { case screen, screenByFlow, memory, memoryByFlow, course }
+  enum Part: Int, CaseIterable { case screen, screenByFlow, memory, memoryByFlow, course }
 
   @inline(__always)
   private init(_ kind: Kind, _ groups: FieldGroups, _ part: Part) {

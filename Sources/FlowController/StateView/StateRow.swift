@@ -82,7 +82,8 @@ struct StateTree: Sendable {
     var children: [Node] = []
   }
 
-  private let nodes: [StateKey: Node]
+  /// By the words of the keys.
+  private let nodes: [String: Node]
 
   static let all = StateTree()
 
@@ -95,28 +96,33 @@ struct StateTree: Sendable {
     }
     let known = Set(rows.map(\.path))
     rows += shown.filter { !known.contains($0.path) }
-    var nodes: [StateKey: Node] = [:]
-    for key in StateKey.allCases {
-      if let row = rows.first(where: { $0.path == key.rawValue }) { nodes[key] = Self.node(row, rows) }
+    // By the path of what they lie in; "" for those that lie in nothing.
+    var inner: [String: [Int]] = [:]
+    for index in rows.indices {
+      let path = rows[index].path
+      let dot = path.utf8.lastIndex(of: UInt8(ascii: "."))
+      inner[dot.map { String(path[..<$0]) } ?? "", default: []].append(index)
+    }
+    func node(_ index: Int) -> Node {
+      let row = rows[index]
+      return Node(
+        path: row.path, key: row.path.split(separator: ".").last.map(String.init) ?? row.path, kind: row.kind,
+        subject: row.subject, source: row.source, search: row.search, isLeftOut: row.isLeftOut,
+        children: inner[row.path, default: []].map(node))
+    }
+    var nodes: [String: Node] = [:]
+    for index in inner["", default: []] where nodes[rows[index].path] == nil {
+      nodes[rows[index].path] = node(index)
     }
     self.nodes = nodes
   }
 
-  private static func node(_ row: StateRow, _ rows: [StateRow]) -> Node {
-    let prefix = row.path + "."
-    let children = rows.filter { $0.path.hasPrefix(prefix) && !$0.path.dropFirst(prefix.count).contains(".") }
-    return Node(
-      path: row.path, key: row.path.split(separator: ".").last.map(String.init) ?? row.path, kind: row.kind,
-      subject: row.subject, source: row.source, search: row.search, isLeftOut: row.isLeftOut,
-      children: children.map { node($0, rows) })
-  }
-
-  subscript(key: StateKey) -> Node? { nodes[key] }
+  subscript(key: StateKey) -> Node? { nodes[key.rawValue] }
 
   /// All entries, each before what lies in it.
   var flat: [Node] {
     func flat(_ node: Node) -> [Node] { [node] + node.children.flatMap(flat) }
-    return StateKey.allCases.compactMap { nodes[$0] }.flatMap(flat)
+    return StateKey.allCases.compactMap { self[$0] }.flatMap(flat)
   }
 }
 

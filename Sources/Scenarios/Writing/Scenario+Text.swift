@@ -75,7 +75,7 @@ extension ScenarioLine {
   /// `set:os=17.4,tracking=deny` as `set: {os: 17.4, tracking: deny}`.
   private static func entry(_ typed: String) -> String {
     guard let colon = typed.firstIndex(of: ":") else { return typed }
-    let verb = typed[..<colon]
+    let verb = String(typed[..<colon])
     let argument = String(typed[typed.index(after: colon)...])
     guard argument.contains("=") else { return verb + ": " + YAMLText.scalar(argument) }
     let pairs = argument.split(separator: ",").map { pair in

@@ -28,6 +28,14 @@ struct ByteReader {
     return String(decoding: part, as: UTF8.self)
   }
 
+  /// Bytes that are taken apart later, by a reader of their own.
+  mutating func part() throws(Damage) -> [UInt8] {
+    let count = Int(try number(UInt32.self))
+    guard count <= bytes.count - index else { throw Damage() }
+    defer { index += count }
+    return [UInt8](bytes[index..<index + count])
+  }
+
   mutating func list<Element>(
     _ each: (inout ByteReader) throws(Damage) -> Element
   ) throws(Damage) -> [Element] {

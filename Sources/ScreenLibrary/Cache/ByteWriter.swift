@@ -13,6 +13,12 @@ struct ByteWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
+  /// Bytes that are taken apart later, by a reader of their own.
+  mutating func write(part: [UInt8]) {
+    write(UInt32(truncatingIfNeeded: part.count))
+    bytes += part
+  }
+
   mutating func write<Element>(_ list: [Element], _ each: (inout ByteWriter, Element) -> Void) {
     write(UInt32(truncatingIfNeeded: list.count))
     for element in list { each(&self, element) }

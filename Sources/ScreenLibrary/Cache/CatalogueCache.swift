@@ -9,7 +9,7 @@ import FlowController
 /// A compiled catalogue on disk, with a sum of the files it was made of at its head.
 struct CatalogueCache {
   /// Raised when the stored form or its meaning changes.
-  private static let format: UInt32 = 12
+  private static let format: UInt32 = 13
   private static let magic: [UInt8] = Array("CWSC".utf8)
   private static let limit = 8 << 20
 

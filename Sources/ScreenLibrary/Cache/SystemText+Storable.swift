@@ -2,11 +2,15 @@ import Platform
 
 extension SystemTexts {
   init(from reader: inout ByteReader) throws(ByteReader.Damage) {
-    bands = try reader.number()
-    names = try reader.list { reader throws(ByteReader.Damage) in
+    let bands: UInt32 = try reader.number()
+    let names = try reader.list { reader throws(ByteReader.Damage) in
       Name(language: try Language(from: &reader), text: try reader.text())
     }
-    texts = try reader.list { reader throws(ByteReader.Damage) in try SystemText(from: &reader) }
+    self.init(bands: bands, names: names, StoredTexts(try reader.part()))
+  }
+
+  static func texts(from reader: inout ByteReader) throws(ByteReader.Damage) -> [SystemText] {
+    try reader.list { reader throws(ByteReader.Damage) in try SystemText(from: &reader) }
   }
 
   func store(to writer: inout ByteWriter) {
@@ -15,7 +19,9 @@ extension SystemTexts {
       name.language.store(to: &writer)
       writer.write(name.text)
     }
-    writer.write(texts) { $1.store(to: &$0) }
+    var part = ByteWriter()
+    part.write(texts) { $1.store(to: &$0) }
+    writer.write(part: part.bytes)
   }
 }
 

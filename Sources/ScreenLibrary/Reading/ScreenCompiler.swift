@@ -12,10 +12,14 @@ struct ScreenCompiler {
   private var warnings: [ScreenProblem] = []
   /// Screens of the phone, which speaks more languages than the app.
   private static let phoneScreens = ["springboard", "settings", "browser"]
+  private let memory: SystemMemory?
 
-  /// - Parameter app: What the app's own files declare, where they are known.
-  init(_ folder: ScreenFolder, app: AppDeclaration? = nil) {
+  /// - Parameters:
+  ///   - app: What the app's own files declare, where they are known.
+  ///   - memory: What files of the system's words said before; nil to read them all.
+  init(_ folder: ScreenFolder, app: AppDeclaration? = nil, remembering memory: SystemMemory? = nil) {
     self.folder = folder
+    self.memory = memory
     flowReader = FlowReader(app)
   }
 
@@ -199,15 +203,28 @@ struct ScreenCompiler {
   private mutating func readSystem() {
     var dialogs = SystemDialog.allCases.map { _ in SystemTexts() }
     for dialog in SystemDialog.allCases {
-      read("system/\(dialog.word).yaml") { root in
-        guard let read = SystemReader.dialog(root, name: dialog.word) else { return }
-        dialogs[read.dialog.index] = read.texts
+      let read = readSystem("system/\(dialog.word).yaml") { root in
+        SystemReader.dialog(root, name: dialog.word).map { [($0.dialog.index, $0.texts)] } ?? []
       }
+      for (index, texts) in read { dialogs[index] = texts }
     }
     catalogue.dialogs = dialogs
-    var rows: [SystemTexts] = []
-    read("system/settings-rows.yaml") { rows = SystemReader.rows($0) }
-    catalogue.rows = rows
+    catalogue.rows = readSystem("system/settings-rows.yaml") { root in
+      SystemReader.rows(root).enumerated().map { ($0.offset, $0.element) }
+    }.map(\.texts)
+  }
+
+  /// What a file of the system's words says, read or remembered.
+  private mutating func readSystem(
+    _ path: String, _ body: (YAMLValue) -> [SystemMemory.Read]
+  ) -> [SystemMemory.Read] {
+    guard let file = folder[path] else { return [] }
+    if let known = memory?.texts(of: file) { return known }
+    let told = problems.count + warnings.count
+    var texts: [SystemMemory.Read] = []
+    read(file) { texts = body($0) }
+    if problems.count + warnings.count == told { memory?.keep(texts, of: file) }
+    return texts
   }
 
   private mutating func checkNeededScreens() {
