@@ -6,7 +6,6 @@ public struct ScreenLibrary: Sendable {
   public let cacheFolder: String?
   /// What the app's own files declare, where they are known; it wins over the flow file.
   public let app: AppDeclaration?
-  private let memory = SystemMemory()
 
   /// The screens of that source.
   ///
@@ -49,6 +48,12 @@ public struct ScreenLibrary: Sendable {
   ///   ``ScreenLibraryError/noFlow(_:)`` when it holds no `flow.yaml`, ``ScreenLibraryError/problems(_:)`` when a file is wrong, with all the errors and no findings.
   /// - Complexity: O(bytes in the files).
   public func load() throws(ScreenLibraryError) -> Catalogue {
+    var memory = SystemMemory()
+    return try load(remembering: &memory)
+  }
+
+  /// The same for who loads again and again: what the system's files said is kept, and asked for where they are the same.
+  func load(remembering memory: inout SystemMemory) throws(ScreenLibraryError) -> Catalogue {
     let cacheFolder = app == nil ? cacheFolder : nil
     var own: CatalogueCache?
     if case .embedded = source { own = cacheFolder.flatMap { CatalogueCache(ofProgramIn: $0) } }
@@ -59,6 +64,7 @@ public struct ScreenLibrary: Sendable {
     if own == nil, let cached = cache?.load() { return cached }
     var compiler = ScreenCompiler(folder, app: app, remembering: memory)
     compiler.compile()
+    memory = compiler.memory
     guard compiler.isUsable else { throw .problems(compiler.problems) }
     cache?.save(compiler.catalogue)
     return compiler.catalogue

@@ -6,7 +6,7 @@ struct Composition {
   private let text: String
   private var problems: [YAMLProblem] = []
   private var renamed: [RenamedKey] = []
-  private var lines: [[Unicode.Scalar]] = []
+  private var lines = Lines("")
 
   init(file: String, text: String) {
     self.file = file
@@ -21,8 +21,7 @@ struct Composition {
     for _ in 0..<8 {
       do {
         let roots = try Self.compose(current)
-        pass.lines = current.split(omittingEmptySubsequences: false) { $0.isNewline }
-          .map { Array($0.unicodeScalars) }
+        pass.lines = Lines(current)
         let nodes = roots.compactMap { pass.node($0, depth: 0) }
         guard pass.problems.isEmpty else {
           throw YAMLProblems(pass.problems.sorted { ($0.place ?? .start) < ($1.place ?? .start) })
@@ -130,13 +129,12 @@ extension Composition {
 
   /// Whether the value stands for itself. Yams does not keep whether a tag was written, so the text is asked.
   private mutating func isBare(_ anchor: Anchor?, at place: YAMLPlace) -> Bool {
-    let line = lines.indices.contains(place.line - 1) ? lines[place.line - 1] : []
-    let first = line.indices.contains(place.column - 1) ? line[place.column - 1] : " "
-    if anchor != nil || first == "&" || first == "*" {
+    let first = lines.byte(at: place)
+    if anchor != nil || first == UInt8(ascii: "&") || first == UInt8(ascii: "*") {
       refuse(.anchor, at: place, expected: .valueItself)
       return false
     }
-    if first == "!" {
+    if first == UInt8(ascii: "!") {
       refuse(.tag, at: place, expected: .plainValue)
       return false
     }
@@ -152,5 +150,52 @@ extension Composition {
       case .alias(let alias): alias.mark
       }
     return mark.map { YAMLPlace(line: $0.line, column: $0.column) } ?? .start
+  }
+}
+
+/// The lines of a text, as YAML counts them, for looking at one letter of it.
+private struct Lines {
+  private let bytes: [UInt8]
+  /// Where each begins.
+  private var starts = [0]
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    var index = 0
+    while index < bytes.count {
+      index +=
+        breakLength(at: index).map { length in
+          starts.append(index + length)
+          return length
+        } ?? 1
+    }
+  }
+
+  /// How many bytes the line break there has; nil where there is none.
+  ///
+  /// - Source: YAML 1.1, section 4.2, *line break characters*: LF, CR, CR LF, NEL, LS, PS.
+  private func breakLength(at index: Int) -> Int? {
+    func holds(_ next: UInt8...) -> Bool { bytes[index...].starts(with: next) }
+    switch bytes[index] {
+    case 0x0A: return 1
+    case 0x0D: return holds(0x0D, 0x0A) ? 2 : 1
+    case 0xC2: return holds(0xC2, 0x85) ? 2 : nil
+    case 0xE2: return holds(0xE2, 0x80, 0xA8) || holds(0xE2, 0x80, 0xA9) ? 3 : nil
+    default: return nil
+    }
+  }
+
+  /// The first byte of the letter at a place; nil where the line is shorter. Columns count code points.
+  ///
+  /// - Complexity: O(column).
+  func byte(at place: YAMLPlace) -> UInt8? {
+    guard starts.indices.contains(place.line - 1) else { return nil }
+    let end = place.line < starts.count ? starts[place.line] : bytes.count
+    var index = starts[place.line - 1]
+    for _ in 1..<max(1, place.column) {
+      index += 1
+      while index < end, bytes[index] & 0xC0 == 0x80 { index += 1 }
+    }
+    return index < end ? bytes[index] : nil
   }
 }

@@ -29,9 +29,9 @@ public struct YAMLMapping {
   /// - Parameter likely: Those of them that are told as what would be accepted, where the others make no sense here; nil
   ///   for all.
   public func reportUnknown(_ keys: [String], telling likely: [String]? = nil) {
-    let known = Set(keys)
-    let keys = likely ?? keys
-    for entry in entries where !known.contains(entry.key) {
+    // Both are few: a set would be made for each mapping of a file, and asked once or twice.
+    for entry in entries where !keys.contains(entry.key) {
+      let keys = likely ?? keys
       report.add(
         YAMLMistake.unknownKey(YAMLNode.shortened(entry.key)), at: entry.place,
         expected: keys.count == 1 ? YAMLWanted.only(keys[0]) : .oneOf(keys),

@@ -10,6 +10,12 @@ import Testing
     Complaint("an alias of nothing", "a: 1\nb: *x", "f:2:4: not YAML: found undefined alias"),
     Complaint("a tag", "a: !!str 1", "f:1:4: a tag; expected a plain value"),
     Complaint("a tag on a list", "a: !mine [1]", "f:1:4: a tag; expected a plain value"),
+    Complaint("a tag after Japanese", "あい: {b: !t 1}", "f:1:9: a tag; expected a plain value"),
+    Complaint("a tag after an end of Windows", "a: 1\r\nb: !t 1", "f:2:4: a tag; expected a plain value"),
+    Complaint("a tag after a carriage return", "あ: 1\rb: !t 1", "f:2:4: a tag; expected a plain value"),
+    Complaint("a tag after an empty line", "a: 1\n\nb: !t 1\n", "f:3:4: a tag; expected a plain value"),
+    Complaint("a tag after NEL", "a: 1\u{85}b: !t 1", "f:2:4: a tag; expected a plain value"),
+    Complaint("a tag after LS and PS", "a: 1\u{2028}\u{2029}b: !t 1", "f:3:4: a tag; expected a plain value"),
     Complaint("a list as a key", "? [a]\n: 1", "f:1:3: a key is not text; expected a word"),
     Complaint(
       "a repeated key", "a: 1\nb: 2\na: 3",

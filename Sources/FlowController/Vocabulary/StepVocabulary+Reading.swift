@@ -5,7 +5,7 @@ extension StepVocabulary {
   ///
   /// - Throws: ``UnknownStep`` for a text that is none.
   public func step(_ text: String) throws(UnknownStep) -> Step {
-    let colon = text.firstIndex(of: ":")
+    let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
     let verb = String(colon.map { text[..<$0] } ?? text[...])
     let argument = colon.map { String(text[text.index(after: $0)...]) }
     guard Self.verbs.contains(verb) else {

@@ -4,20 +4,23 @@ import Synchronization
 /// texts and shows a handful.
 final class StoredTexts: Sendable {
   private let bytes: [UInt8]
-  private let known = Mutex<[SystemText]?>(nil)
+  private let read = AtomicLazyReference<Texts>()
+
+  private final class Texts: Sendable {
+    let texts: [SystemText]
+
+    init(_ texts: [SystemText]) { self.texts = texts }
+  }
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The texts; none where the bytes are no stored form, which the sum over the whole cache rules out.
   var texts: [SystemText] {
-    known.withLock { known in
-      if let known { return known }
-      let texts = bytes.withUnsafeBytes { all in
-        var reader = ByteReader(all)
-        return (try? SystemTexts.texts(from: &reader)) ?? []
-      }
-      known = texts
-      return texts
+    if let known = read.load() { return known.texts }
+    let texts = bytes.withUnsafeBytes { all in
+      var reader = ByteReader(all)
+      return (try? SystemTexts.texts(from: &reader)) ?? []
     }
+    return read.storeIfNil(Texts(texts)).texts
   }
 }

@@ -12,12 +12,14 @@ struct ScreenCompiler {
   private var warnings: [ScreenProblem] = []
   /// Screens of the phone, which speaks more languages than the app.
   private static let phoneScreens = ["springboard", "settings", "browser"]
-  private let memory: SystemMemory?
+  /// What files of the system's words said.
+  private(set) var memory: SystemMemory
 
   /// - Parameters:
   ///   - app: What the app's own files declare, where they are known.
-  ///   - memory: What files of the system's words said before; nil to read them all.
-  init(_ folder: ScreenFolder, app: AppDeclaration? = nil, remembering memory: SystemMemory? = nil) {
+  ///   - memory: What files of the system's words said before.
+  init(_ folder: ScreenFolder, app: AppDeclaration? = nil, remembering memory: SystemMemory = SystemMemory())
+  {
     self.folder = folder
     self.memory = memory
     flowReader = FlowReader(app)
@@ -219,11 +221,11 @@ struct ScreenCompiler {
     _ path: String, _ body: (YAMLValue) -> [SystemMemory.Read]
   ) -> [SystemMemory.Read] {
     guard let file = folder[path] else { return [] }
-    if let known = memory?.texts(of: file) { return known }
+    if let known = memory.texts(of: file) { return known }
     let told = problems.count + warnings.count
     var texts: [SystemMemory.Read] = []
     read(file) { texts = body($0) }
-    if problems.count + warnings.count == told { memory?.keep(texts, of: file) }
+    if problems.count + warnings.count == told { memory.keep(texts, of: file) }
     return texts
   }
 
