@@ -158,6 +158,9 @@ private struct Lines {
   private let bytes: [UInt8]
   /// Where each begins.
   private var starts = [0]
+  /// The place that was looked at last, and its byte: places are looked at from the first to the last, and a whole file may
+  /// be one line.
+  private var last = (line: 0, column: 1, index: 0)
 
   init(_ text: String) {
     bytes = Array(text.utf8)
@@ -187,15 +190,18 @@ private struct Lines {
 
   /// The first byte of the letter at a place; nil where the line is shorter. Columns count code points.
   ///
-  /// - Complexity: O(column).
-  func byte(at place: YAMLPlace) -> UInt8? {
+  /// - Complexity: O(columns since the last place); O(column) where that lies in another line, or further on.
+  mutating func byte(at place: YAMLPlace) -> UInt8? {
     guard starts.indices.contains(place.line - 1) else { return nil }
     let end = place.line < starts.count ? starts[place.line] : bytes.count
-    var index = starts[place.line - 1]
-    for _ in 1..<max(1, place.column) {
-      index += 1
-      while index < end, bytes[index] & 0xC0 == 0x80 { index += 1 }
+    if last.line != place.line || last.column > place.column {
+      last = (place.line, 1, starts[place.line - 1])
     }
-    return index < end ? bytes[index] : nil
+    while last.column < place.column, last.index < end {
+      last.column += 1
+      last.index += 1
+      while last.index < end, bytes[last.index] & 0xC0 == 0x80 { last.index += 1 }
+    }
+    return last.index < end ? bytes[last.index] : nil
   }
 }

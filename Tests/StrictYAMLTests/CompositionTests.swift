@@ -16,6 +16,11 @@ import Testing
     Complaint("a tag after an empty line", "a: 1\n\nb: !t 1\n", "f:3:4: a tag; expected a plain value"),
     Complaint("a tag after NEL", "a: 1\u{85}b: !t 1", "f:2:4: a tag; expected a plain value"),
     Complaint("a tag after LS and PS", "a: 1\u{2028}\u{2029}b: !t 1", "f:3:4: a tag; expected a plain value"),
+    // Minutes where each letter is looked for from the beginning of its line.
+    Complaint(
+      "a tag behind a hundred thousand values of one line",
+      "[" + String(repeating: "あ, ", count: 100_000) + "!t 1]",
+      "f:1:300002: a tag; expected a plain value"),
     Complaint("a list as a key", "? [a]\n: 1", "f:1:3: a key is not text; expected a word"),
     Complaint(
       "a repeated key", "a: 1\nb: 2\na: 3",
