@@ -267,6 +267,7 @@ void ct_flush(void) {
   wmove(stdscr, cursor_y, cursor_x);
   wnoutrefresh(stdscr);
   doupdate();
+  ctx_signals_install_rest();
 }
 
 static attr_t curses_attributes(uint32_t attributes) {
@@ -278,27 +279,43 @@ static attr_t curses_attributes(uint32_t attributes) {
   return result;
 }
 
-bool ct_put(
-  int32_t y, int32_t x, const uint32_t *scalars, int32_t count, int32_t width, uint32_t attributes,
-  int32_t pair) {
-  if (screen == NULL || count < 1 || width < 1 || width > 2) return false;
-  if (y < 0 || x < 0 || y >= getmaxy(stdscr) || x + width > getmaxx(stdscr)) return false;
+// One cell for curses, at most with the room of two where it is not known: then a blank stands behind its mark.
+static int make_cells(const ct_cell *cell, cchar_t made[2]) {
   wchar_t text[CCHARW_MAX + 1] = {0};
-  bool is_known = wcwidth((wchar_t)scalars[0]) == width;
-  text[0] = is_known ? (wchar_t)scalars[0] : 0xFFFD;
-  for (int32_t place = 1, kept = 1; is_known && place < count && kept < CCHARW_MAX; place++) {
-    if (wcwidth((wchar_t)scalars[place]) == 0) text[kept++] = (wchar_t)scalars[place];
+  bool is_known = wcwidth((wchar_t)cell->scalar) == cell->width;
+  text[0] = is_known ? (wchar_t)cell->scalar : 0xFFFD;
+  int kept = 1;
+  for (uint64_t marks = cell->marks; is_known && marks != 0 && kept < CCHARW_MAX; marks >>= 16) {
+    wchar_t mark = (wchar_t)(marks & 0xFFFF);
+    if (wcwidth(mark) == 0) text[kept++] = mark;
   }
-  cchar_t cell;
-  attr_t look = curses_attributes(attributes);
-  short colours = uses_colour ? (short)pair : 0;
-  if (setcchar(&cell, text, look, colours, NULL) != OK) return false;
-  // This call neither wraps nor scrolls, not even in the last cell of the screen.
-  bool is_drawn = mvwadd_wchnstr(stdscr, y, x, &cell, 1) == OK;
-  if (!is_known && width == 2 && setcchar(&cell, L" ", look, colours, NULL) == OK) {
-    mvwadd_wchnstr(stdscr, y, x + 1, &cell, 1);
+  attr_t look = curses_attributes(cell->attributes);
+  short colours = uses_colour ? (short)cell->pair : 0;
+  if (setcchar(&made[0], text, look, colours, NULL) != OK) return 0;
+  if (is_known || cell->width == 1) return 1;
+  return setcchar(&made[1], L" ", look, colours, NULL) == OK ? 2 : 0;
+}
+
+void ct_put(int32_t y, int32_t x, const ct_cell *cells, int32_t count) {
+  enum { LONGEST = 256 };
+  cchar_t made[LONGEST + 1];
+  int32_t start = x;
+  int length = 0;
+  if (screen == NULL || cells == NULL || y < 0 || x < 0 || y >= getmaxy(stdscr)) return;
+  for (int32_t place = 0; place < count; place++) {
+    uint8_t width = cells[place].width;
+    if (width < 1 || width > 2 || x + width > getmaxx(stdscr)) break;
+    int more = make_cells(&cells[place], made + length);
+    if (more == 0) break;
+    length += more;
+    x += width;
+    if (length < LONGEST && place + 1 < count) continue;
+    // This call neither wraps nor scrolls, not even in the last cell of the screen.
+    mvwadd_wchnstr(stdscr, y, start, made, length);
+    start = x;
+    length = 0;
   }
-  return is_drawn;
+  if (length > 0) mvwadd_wchnstr(stdscr, y, start, made, length);
 }
 
 int32_t ct_colours(void) { return screen != NULL && uses_colour ? COLORS : 0; }

@@ -16,6 +16,8 @@ bool ctx_wake_open(void);
 int ctx_wake_fd(void);
 void ctx_wake_drain(void);
 void ctx_signals_install(void);
+// Those that hardly ever come: there are so many of them that the first frame would wait.
+void ctx_signals_install_rest(void);
 void ctx_signals_restore(void);
 void ctx_stop_self(void);
 

@@ -25,12 +25,15 @@ static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGSYS, S
 
 static int wake_pipe[2] = {-1, -1};
 
+// The first of the real-time signals, which have no meaning of their own.
+enum { FIRST_RARE = NSIG < 32 ? NSIG : 32 };
+
 #define COUNT(list) ((int)(sizeof(list) / sizeof((list)[0])))
 #define IS_IN(list, number) is_in(list, COUNT(list), number)
 
 static struct sigaction before[NSIG];
 static bool is_replaced[NSIG];
-static bool are_installed;
+static bool are_installed, are_all_installed;
 static volatile sig_atomic_t chains_faults;
 static _Alignas(16) char alternate_stack[64 * 1024];
 static stack_t stack_before;
@@ -144,18 +147,8 @@ static struct sigaction action_for(int signal_number) {
   return action;
 }
 
-void ctx_signals_install(void) {
-  ctx_ending_signal = 0;
-  ctx_stop_requested = 0;
-  ctx_resumed = 0;
-  ctx_resized = 0;
-  const char *backtrace = getenv("SWIFT_BACKTRACE");
-  chains_faults = backtrace != NULL && backtrace[0] != '\0';
-
-  stack_t stack = {.ss_sp = alternate_stack, .ss_size = sizeof alternate_stack};
-  sigaltstack(&stack, &stack_before);
-  for (int number = 1; number < NSIG; number++) {
-    is_replaced[number] = false;
+static void replace_actions(int first, int end) {
+  for (int number = first; number < end; number++) {
     if (is_harmless(number)) continue;
     struct sigaction action = action_for(number);
     // The C library keeps some for itself and refuses them.
@@ -167,7 +160,28 @@ void ctx_signals_install(void) {
       is_replaced[number] = true;
     }
   }
+}
+
+void ctx_signals_install(void) {
+  ctx_ending_signal = 0;
+  ctx_stop_requested = 0;
+  ctx_resumed = 0;
+  ctx_resized = 0;
+  const char *backtrace = getenv("SWIFT_BACKTRACE");
+  chains_faults = backtrace != NULL && backtrace[0] != '\0';
+
+  stack_t stack = {.ss_sp = alternate_stack, .ss_size = sizeof alternate_stack};
+  sigaltstack(&stack, &stack_before);
+  for (int number = 1; number < NSIG; number++) is_replaced[number] = false;
+  replace_actions(1, FIRST_RARE);
   are_installed = true;
+  are_all_installed = false;
+}
+
+void ctx_signals_install_rest(void) {
+  if (!are_installed || are_all_installed) return;
+  replace_actions(FIRST_RARE, NSIG);
+  are_all_installed = true;
 }
 
 void ctx_signals_restore(void) {

@@ -14,4 +14,15 @@ public struct Cell: Equatable, Sendable {
   public var isHead: Bool { glyph.width == 2 }
   /// Whether it is the right half of a wide glyph.
   public var isTail: Bool { glyph.width == 0 }
+
+  /// Whether both show the same: compared at once, since a frame has thousands of them.
+  @inline(__always)
+  public static func == (left: Cell, right: Cell) -> Bool {
+    let texts =
+      (left.glyph.packedMarks ^ right.glyph.packedMarks) | UInt64(left.glyph.value ^ right.glyph.value)
+    let looks =
+      (left.glyph.cells ^ right.glyph.cells) | (left.style.colour.rawValue ^ right.style.colour.rawValue)
+      | (left.style.attributes.rawValue ^ right.style.attributes.rawValue)
+    return texts | UInt64(looks) == 0
+  }
 }

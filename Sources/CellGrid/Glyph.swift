@@ -3,9 +3,9 @@
 /// Trivial and fixed in size, so that a frame is one block of memory. Marks beyond the basic plane are not kept.
 public struct Glyph: Equatable, Sendable {
   /// Four marks of 16 bits, the first in the lowest bits, zero where there is none.
-  private(set) var packedMarks: UInt64
-  private var value: UInt32
-  private var cells: UInt8
+  public private(set) var packedMarks: UInt64
+  private(set) var value: UInt32
+  private(set) var cells: UInt8
 
   init(_ base: Unicode.Scalar, cells: Int) {
     packedMarks = 0

@@ -34,10 +34,37 @@ public struct Grid: Equatable, Sendable {
     return cells[(y * width)..<((y + 1) * width)]
   }
 
-  /// The rows that differ from `other`; every row if the sizes differ.
-  public func changedRows(since other: Grid) -> [Int] {
-    guard size == other.size else { return Array(0..<height) }
-    return (0..<height).filter { row($0) != other.row($0) }
+  /// Hands over what differs from another grid, or from blanks where there is none or it has another size: the place of
+  /// the first, and the cells of that row that follow one another, wide glyphs whole.
+  ///
+  /// - Complexity: O(number of cells); allocates nothing.
+  public func eachChange(since other: Grid?, _ take: (Int, Int, UnsafeBufferPointer<Cell>) -> Void) {
+    let before = other?.size == size ? other?.cells : nil
+    cells.withUnsafeBufferPointer { now in
+      guard let before else { return Self.eachChange(now, { _ in Cell() }, size, take) }
+      before.withUnsafeBufferPointer { before in Self.eachChange(now, { before[$0] }, size, take) }
+    }
+  }
+
+  @inline(__always)
+  private static func eachChange(
+    _ now: UnsafeBufferPointer<Cell>, _ before: (Int) -> Cell, _ size: Size,
+    _ take: (Int, Int, UnsafeBufferPointer<Cell>) -> Void
+  ) {
+    for y in 0..<size.height {
+      let (first, end) = (y * size.width, (y + 1) * size.width)
+      var place = first
+      while place < end {
+        let start = place
+        // A right half goes with its left half, whatever it was before.
+        while place < end, now[place].isTail ? place > start : now[place] != before(place) { place += 1 }
+        if place > start {
+          take(start - first, y, UnsafeBufferPointer(rebasing: now[start..<place]))
+        } else {
+          place += 1
+        }
+      }
+    }
   }
 
   /// Writes a glyph whose cells all lie in the grid, blanking the other half of any wide glyph it cuts.

@@ -1,4 +1,5 @@
 import CellGrid
+import TestSupport
 import Testing
 
 @Suite struct `A grid` {
@@ -47,12 +48,63 @@ import Testing
     #expect(grid.text == "あなた\nに合…\n")
   }
 
-  @Test func `knows which rows changed`() {
-    let before = Grid(width: 4, height: 3)
+  /// What a grid hands over as different: `x,y text`.
+  private static func changes(_ grid: Grid, since other: Grid?) -> [String] {
+    var found: [String] = []
+    grid.eachChange(since: other) { x, y, cells in
+      var text = "".unicodeScalars
+      for cell in cells { cell.glyph.write(to: &text) }
+      found.append("\(x),\(y) \(String(text))")
+    }
+    return found
+  }
+
+  @Test func `knows what changed`() {
+    var before = Grid(width: 6, height: 3)
+    before.put("あいう", x: 0, y: 2)
     var after = before
-    after.put("x", x: 0, y: 1)
-    #expect(after.changedRows(since: before) == [1])
-    #expect(after.changedRows(since: Grid(width: 5, height: 3)) == [0, 1, 2])
+    after.put("x", x: 1, y: 1)
+    after.put("yz", x: 4, y: 1)
+    #expect(Self.changes(after, since: before) == ["1,1 x", "4,1 yz"])
+    #expect(Self.changes(after, since: after) == [])
+    // Of a wide character both halves.
+    after.put("え", x: 2, y: 2)
+    #expect(Self.changes(after, since: before) == ["1,1 x", "4,1 yz", "2,2 え"])
+    after.restyle(after.bounds) { $0.colour == .plain ? Style(.accent) : $0 }
+    #expect(Self.changes(after, since: before) == ["0,0       ", "0,1  x  yz", "0,2 あえう"])
+  }
+
+  @Test func `tells all but blanks as changed where there was nothing of its size`() {
+    var grid = Grid(width: 5, height: 2)
+    grid.put("あb", x: 1, y: 1)
+    #expect(Self.changes(grid, since: nil) == ["1,1 あb"])
+    #expect(Self.changes(grid, since: Grid(width: 5, height: 3)) == ["1,1 あb"])
+    #expect(Self.changes(grid, since: Grid(width: 6, height: 2)) == ["1,1 あb"])
+  }
+
+  /// Every cell is handed over that differs, none that does not, whatever was drawn: put over the other grid, the changes
+  /// make this one.
+  @Test(arguments: 0..<40) func `hands over exactly what differs`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func drawn() -> Grid {
+      var grid = Grid(width: 9, height: 4)
+      for _ in 0..<8 {
+        let text = ["あ", "b", "漢字", " ", "e\u{301}", "xyz"].randomElement(using: &random) ?? "b"
+        let style = Style(Colour.allCases.randomElement(using: &random) ?? .plain)
+        grid.put(
+          text, x: .random(in: -1..<9, using: &random), y: .random(in: 0..<4, using: &random), style: style)
+      }
+      return grid
+    }
+    let (before, after) = (drawn(), drawn())
+    var rows = (0..<4).map { Array(before.row($0)) }
+    after.eachChange(since: before) { x, y, cells in
+      #expect(cells.first?.isTail == false)
+      for (place, cell) in cells.enumerated() { rows[y][x + place] = cell }
+    }
+    for y in 0..<4 {
+      for x in 0..<9 where !after.row(y)[y * 9 + x].isTail { #expect(rows[y][x] == after.row(y)[y * 9 + x]) }
+    }
   }
 
   @Test func `shows part of another, wide characters at its edges blanked`() {

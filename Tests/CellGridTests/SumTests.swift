@@ -15,12 +15,6 @@ import Testing
     #expect(rect.centred(Size(width: 9, height: 9)) == rect)
   }
 
-  @Test func `count every row as changed where the size is another`() {
-    let (high, low) = (Grid(width: 4, height: 3), Grid(width: 4, height: 2))
-    #expect(high.changedRows(since: low) == [0, 1, 2])
-    #expect(low.changedRows(since: high) == [0, 1])
-  }
-
   @Test(arguments: [0, 1, 2, 3]) func `change both halves of a wide character that an edge cuts`(x: Int) {
     var grid = Grid(width: 4, height: 1)
     grid.put("あい", x: 0, y: 0)

@@ -9,7 +9,9 @@ import Testing
 
   /// The stored properties of a record, by the names that the disk has for them.
   private static func properties(of record: Any, _ prefix: String) -> [String] {
-    Mirror(reflecting: record).children.compactMap { $0.label.map { prefix + $0 } }
+    Mirror(reflecting: record).children.flatMap { child in
+      (child.value as? any Truths)?.names ?? [child.label].compactMap(\.self)
+    }.map { prefix + $0 }
   }
 
   /// What is made from other fields, and the digest, which the disk has as four numbers.
@@ -120,4 +122,13 @@ import Testing
     #expect(Flow.askCapacity == Flow().asks.count && Flow.askCapacity <= UInt16.bitWidth)
     #expect(Flow.featureCapacity == Flow().features.count)
   }
+}
+
+/// What is true of a record, each by its name.
+private protocol Truths {
+  var names: [String] { get }
+}
+
+extension PackedBools: Truths {
+  fileprivate var names: [String] { Place.allCases.map { "\($0)" } }
 }

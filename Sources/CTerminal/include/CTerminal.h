@@ -91,13 +91,25 @@ typedef struct ct_event {
   int32_t y;
 } ct_event;
 
-/// Bits for the `attributes` of `ct_put`.
+/// Bits for the `attributes` of a cell.
 enum {
   CT_BOLD = 1,
   CT_DIM = 2,
   CT_REVERSE = 4,
   CT_UNDERLINE = 8,
 };
+
+/// What one cell shows.
+typedef struct ct_cell {
+  /// Up to four combining marks of 16 bits, the first in the lowest bits, zero where there is none.
+  uint64_t marks;
+  uint32_t scalar;
+  /// How many cells it takes: 1 or 2.
+  uint8_t width;
+  uint8_t attributes;
+  /// The number of its colour pair; 0 for the terminal's own colours.
+  uint16_t pair;
+} ct_cell;
 
 /// Sets the locale from the environment with a UTF-8 character type, and returns the character type's name.
 ///
@@ -138,14 +150,10 @@ void ct_cursor(int32_t y, int32_t x, bool visible);
 /// Sends what changed to the terminal.
 void ct_flush(void);
 
-/// Puts one cell's worth of text: a base scalar and its combining marks, at most five together.
+/// Puts cells of a row that follow one another, as far as they lie on the screen whole.
 ///
-/// A scalar whose width the C library does not hold to be `width` is shown as U+FFFD, so that columns stay straight.
-///
-/// - Returns: Whether the cell lies on the screen whole.
-bool ct_put(
-  int32_t y, int32_t x, const uint32_t *_Nonnull scalars, int32_t count, int32_t width, uint32_t attributes,
-  int32_t pair);
+/// A scalar whose width the C library does not hold to be the cell's is shown as U+FFFD, so that columns stay straight.
+void ct_put(int32_t y, int32_t x, const ct_cell *_Nullable cells, int32_t count);
 
 /// The number of colours to use; 0 where the terminal has none or colour was not wanted.
 int32_t ct_colours(void);

@@ -8,8 +8,6 @@ protocol FieldVisitor {
   static var clears: Bool { get }
   /// Whether it has to see where the app is in pages, lists and places: the search of a flow without them has not.
   var seesCourse: Bool { get }
-  /// Whether it has to see the fields of a dialog where none is up.
-  var seesAbsentDialog: Bool { get }
   /// Sees one field; may change it.
   ///
   /// - Parameters:
@@ -17,6 +15,11 @@ protocol FieldVisitor {
   ///   - range: The numbers that it can have on disk.
   mutating func field<Value: FieldValue>(
     _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>)
+  /// Moves the first so many of a record's truths at once, which follow one another in the search as well; false where
+  /// each is to be seen as a field of its own.
+  mutating func moves<Place>(
+    _ bools: inout PackedBools<Place>, _ count: UInt32, in part: SearchForm.Part
+  ) -> Bool
   /// What some fields hold together is no value.
   mutating func refuse()
   /// Sees the version of iOS, with the band that it falls in.
@@ -27,6 +30,8 @@ protocol FieldVisitor {
   mutating func language(_ field: Field, _ language: inout Language)
   /// Sees what the app has begun and goes on with later.
   mutating func frames(_ field: Field, _ frames: inout FrameStack)
+  /// Sees the dialog that is up, or that none is.
+  mutating func dialog(_ world: inout World)
   /// Sees what is held about the permissions of the table.
   mutating func services(_ world: inout World)
   /// Sees what each ask and each event remembers.
@@ -41,7 +46,9 @@ extension FieldVisitor {
   var seesCourse: Bool { true }
 
   @inline(__always)
-  var seesAbsentDialog: Bool { true }
+  mutating func moves<Place>(
+    _ bools: inout PackedBools<Place>, _ count: UInt32, in part: SearchForm.Part
+  ) -> Bool { false }
 
   @inline(__always)
   mutating func field<Value: FieldValue>(_ field: Field, _ value: inout Value) {
@@ -78,6 +85,12 @@ extension FieldVisitor {
     var word = frames.word
     self.field(field, &word)
     if Self.replaces, word != frames.word { frames = FrameStack(word: word) }
+  }
+
+  /// A dialog has rules of its own for when it goes.
+  @inline(__always)
+  mutating func dialog(_ world: inout World) {
+    if !Self.clears { world.visitDialog(&self) }
   }
 
   mutating func services(_ world: inout World) { world.services.visit(&self) }

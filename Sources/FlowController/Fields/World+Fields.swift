@@ -14,7 +14,7 @@ extension World {
     notifications.visit(&visitor)
     policy.visit(&visitor)
     // Behind all that has a place of its own in the search: where there is none, nothing is written.
-    visitDialog(&visitor)
+    visitor.dialog(&self)
     visitor.services(&self)
     visitor.memories(&self)
   }

@@ -45,7 +45,18 @@ public enum StepOf<Change: Sendable>: Sendable {
 
 extension Step {
   /// The same step for a search; nil for a `set` of none or several keys.
-  public var forSearch: SearchStep? {
+  public var forSearch: SearchStep? { changing(\.sole) }
+
+  /// The step that a search takes.
+  public init?(_ step: SearchStep) {
+    guard let whole = step.changing({ SystemChange($0) }) else { return nil }
+    self = whole
+  }
+}
+
+extension StepOf {
+  /// The same step with another kind of change; nil where there is none for what this one changes.
+  private func changing<Other>(_ other: (Change) -> Other?) -> StepOf<Other>? {
     switch self {
     case .install: .install
     case .delete: .delete
@@ -69,7 +80,7 @@ extension Step {
     case .flag(let change): .flag(change)
     case .wait(let seconds): .wait(seconds: seconds)
     case .waitForNext: .waitForNext
-    case .set(let change): change.sole.map { .set($0) }
+    case .set(let change): other(change).map { .set($0) }
     case .offerUpgrade: .offerUpgrade
     case .offerReminder: .offerReminder
     case .offerServiceReminder(let service): .offerServiceReminder(service)

@@ -4,24 +4,52 @@ public import Platform
 public struct LocationRecord: Sendable {
   /// What was really granted.
   public internal(set) var grant = Grant.unset
+  private var bools = PackedBools<Place>(.isPrecise)
   /// Whether Settings has a row: from the first answer on.
-  public internal(set) var hasRow = false
+  public internal(set) var hasRow: Bool {
+    get { bools[.hasRow] }
+    set { bools[.hasRow] = newValue }
+  }
   /// Whether the one question about *always* was answered.
-  public internal(set) var upgradeOffered = false
+  public internal(set) var upgradeOffered: Bool {
+    get { bools[.upgradeOffered] }
+    set { bools[.upgradeOffered] = newValue }
+  }
   /// Whether a request for always was answered, or had its effect in silence; on 12 and before, also one that came to
   /// nothing because there was an answer.
-  public internal(set) var alwaysRequested = false
+  public internal(set) var alwaysRequested: Bool {
+    get { bools[.alwaysRequested] }
+    set { bools[.alwaysRequested] = newValue }
+  }
   /// Whether the granted accuracy is full.
-  public internal(set) var isPrecise = true
+  public internal(set) var isPrecise: Bool {
+    get { bools[.isPrecise] }
+    set { bools[.isPrecise] = newValue }
+  }
   /// Whether full accuracy was granted for as long as use lasts.
-  public internal(set) var isTemporarilyPrecise = false
+  public internal(set) var isTemporarilyPrecise: Bool {
+    get { bools[.isTemporarilyPrecise] }
+    set { bools[.isTemporarilyPrecise] = newValue }
+  }
   /// Whether the location button has explained itself.
-  public internal(set) var buttonExplained = false
+  public internal(set) var buttonExplained: Bool {
+    get { bools[.buttonExplained] }
+    set { bools[.buttonExplained] = newValue }
+  }
   /// Whether `startUpdatingLocation` is in force.
-  public internal(set) var updates = false
-  public internal(set) var backgroundFlag = false
+  public internal(set) var updates: Bool {
+    get { bools[.updates] }
+    set { bools[.updates] = newValue }
+  }
+  public internal(set) var backgroundFlag: Bool {
+    get { bools[.backgroundFlag] }
+    set { bools[.backgroundFlag] = newValue }
+  }
   /// Whether the updates that run were started, or went on, in the foreground.
-  public internal(set) var startedInUse = false
+  public internal(set) var startedInUse: Bool {
+    get { bools[.startedInUse] }
+    set { bools[.startedInUse] = newValue }
+  }
   /// Until when updates still arrive in the background without the flag.
   public internal(set) var graceEnds = Moment.never
   /// When *allow once* ends, out of use.
@@ -29,9 +57,17 @@ public struct LocationRecord: Sendable {
   /// When location was used in the background last.
   public internal(set) var usedInBackground = Moment.never
 
+  /// The places of what is true of it.
+  private enum Place: UInt16, CaseIterable {
+    case hasRow, upgradeOffered, alwaysRequested, isPrecise, isTemporarilyPrecise, buttonExplained
+    case updates, backgroundFlag, startedInUse
+  }
+
   /// Whether there is anything that the background ends or keeps up: most worlds have nothing.
   @inline(__always)
-  var hasWhatUseEnds: Bool { updates || startedInUse || isTemporarilyPrecise || grant == .once }
+  var hasWhatUseEnds: Bool {
+    bools.holds(.updates, or: .startedInUse, or: .isTemporarilyPrecise) || grant == .once
+  }
 
   /// Until when the system may remind of that use.
   @inline(__always)
@@ -71,35 +107,46 @@ extension LocationRecord {
       Field(
         "location.grant", .memory(3, .use), endsWith: .answer,
         setting: SettingField(.permission, "location")), &grant)
-    visitor.field(Field("location.hasRow", .memory(1, .locationAnswers), endsWith: .answer), &hasRow)
-    visitor.field(
-      Field(
-        "location.upgradeOffered", .memory(1, .locationAnswers), endsWith: .answer,
-        shown: ShownField(.location, "upgradeOffered", about: .location),
-        setting: SettingField(.permission, "location.upgradeOffered")), &upgradeOffered)
-    visitor.field(
-      Field(
-        "location.alwaysRequested", .memory(1, .locationAnswers), endsWith: .answer,
-        setting: SettingField(.permission, "location.alwaysRequested")), &alwaysRequested)
-    visitor.field(
-      Field(
-        "location.isPrecise", .memory(1, .locationAnswers), endsWith: .answer,
-        setting: SettingField(.permission, "location.precise", where: .accuracy)), &isPrecise, fresh: 1)
-    visitor.field(
-      Field("location.isTemporarilyPrecise", .memory(1, .use), endsWith: .answerForOneUse),
-      &isTemporarilyPrecise)
-    visitor.field(
-      Field("location.buttonExplained", .memory(1, .locationAnswers), endsWith: .answer), &buttonExplained)
-    visitor.field(Field("location.updates", .memory(1, .use), endsWith: .process), &updates)
-    visitor.field(
-      Field(
-        "location.backgroundFlag", .memory(1, .use), endsWith: .process,
-        shown: ShownField(.location, "backgroundFlag", about: .updates)), &backgroundFlag)
-    visitor.field(Field("location.startedInUse", .memory(1, .use), endsWith: .process), &startedInUse)
+    visitTruths(&visitor)
     visitor.field(
       Field("location.graceEnds", .remaining(.backgroundGrace, .use), endsWith: .answerForOneUse), &graceEnds)
     visitor.field(Field("location.onceEnds", .remaining(.onceGrace, .use), endsWith: .answer), &onceEnds)
     visitor.field(
       Field("location.usedInBackground", .threeDays(.use), endsWith: .answer), &usedInBackground)
+  }
+
+  /// What is true of it.
+  @inline(__always)
+  private mutating func visitTruths(_ visitor: inout some FieldVisitor) {
+    if visitor.moves(&bools, 9, in: .memory) { return }
+    visitor.field(
+      Field("location.hasRow", .memory(1, .locationAnswers), endsWith: .answer), &bools, at: .hasRow)
+    visitor.field(
+      Field(
+        "location.upgradeOffered", .memory(1, .locationAnswers), endsWith: .answer,
+        shown: ShownField(.location, "upgradeOffered", about: .location),
+        setting: SettingField(.permission, "location.upgradeOffered")), &bools, at: .upgradeOffered)
+    visitor.field(
+      Field(
+        "location.alwaysRequested", .memory(1, .locationAnswers), endsWith: .answer,
+        setting: SettingField(.permission, "location.alwaysRequested")), &bools, at: .alwaysRequested)
+    visitor.field(
+      Field(
+        "location.isPrecise", .memory(1, .locationAnswers), endsWith: .answer,
+        setting: SettingField(.permission, "location.precise", where: .accuracy)), &bools, at: .isPrecise,
+      fresh: 1)
+    visitor.field(
+      Field("location.isTemporarilyPrecise", .memory(1, .use), endsWith: .answerForOneUse),
+      &bools, at: .isTemporarilyPrecise)
+    visitor.field(
+      Field("location.buttonExplained", .memory(1, .locationAnswers), endsWith: .answer), &bools,
+      at: .buttonExplained)
+    visitor.field(Field("location.updates", .memory(1, .use), endsWith: .process), &bools, at: .updates)
+    visitor.field(
+      Field(
+        "location.backgroundFlag", .memory(1, .use), endsWith: .process,
+        shown: ShownField(.location, "backgroundFlag", about: .updates)), &bools, at: .backgroundFlag)
+    visitor.field(
+      Field("location.startedInUse", .memory(1, .use), endsWith: .process), &bools, at: .startedInUse)
   }
 }

@@ -27,11 +27,7 @@ public struct OpenDialog: Sendable {
 }
 
 extension World {
-  /// A dialog has rules of its own for when it goes.
-  @inline(__always)
   mutating func visitDialog<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
-    if Visitor.clears { return }
-    guard Visitor.replaces || dialog != nil || visitor.seesAbsentDialog else { return }
     let own: ServiceDialog? = if case .service(let own) = dialog?.dialog { own } else { nil }
     let call: ServiceCall? = if case .service(let call) = dialog?.request { call } else { nil }
     var kind = dialog.map { $0.dialog.ownNumber.map { $0 + 1 } ?? Self.ofTable } ?? 0

@@ -186,7 +186,7 @@ extension World {
     }
     app.process = .terminated
     clearProcess()
-    if device.front == .app { device.front = .springboard }
+    device.front = device.front == .app ? .springboard : device.front
     sink.take(.processEnded(reason))
     if location.grant == .once { endOnce(&sink) }
   }

@@ -30,10 +30,6 @@ struct BitWriter: FieldVisitor {
   @inline(__always)
   var seesCourse: Bool { room.contains(.course) }
 
-  /// What is behind the dialog in its word is written by the layout, in flows with permissions of the table.
-  @inline(__always)
-  var seesAbsentDialog: Bool { room.contains(RoomSet(SearchRoom.call)) }
-
   /// Both words, with what the layout wrote behind.
   @inline(__always)
   func packed(with tail: BitTail) -> PackedWorld {
@@ -107,6 +103,14 @@ struct BitWriter: FieldVisitor {
   }
 
   @inline(__always)
+  mutating func moves<Place>(
+    _ bools: inout PackedBools<Place>, _ count: UInt32, in part: SearchForm.Part
+  ) -> Bool {
+    put(UInt32(bools.bits & (1 &<< UInt16(count) &- 1)), count, in: part)
+    return true
+  }
+
+  @inline(__always)
   mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
     guard case .bits(let width) = field.search.kind else { return }
     let index = layout._withUnsafeGuaranteedRef {
@@ -140,6 +144,16 @@ struct BitWriter: FieldVisitor {
   mutating func language(_ field: Field, _ language: inout Language) {
     guard room.contains(.languages) else { return }
     layout._withUnsafeGuaranteedRef { put($0.index(of: language), $0.languageWidth, in: field.search.part) }
+  }
+
+  /// Few worlds have one, and where there is none nothing is written, but in flows with permissions of the table: what lies
+  /// behind it is written by the layout there. A copy does it, so that what is written otherwise stays in registers.
+  @inline(__always)
+  mutating func dialog(_ world: inout World) {
+    guard world.dialog != nil || room.contains(RoomSet(SearchRoom.call)) else { return }
+    var apart = self
+    world.visitDialog(&apart)
+    self = apart
   }
 
   /// The layout writes these itself, behind the rest.
@@ -264,6 +278,14 @@ struct BitReader: FieldVisitor {
   }
 
   @inline(__always)
+  mutating func moves<Place>(
+    _ bools: inout PackedBools<Place>, _ count: UInt32, in part: SearchForm.Part
+  ) -> Bool {
+    bools.replace(first: count, by: UInt16(truncatingIfNeeded: take(count, from: part)))
+    return true
+  }
+
+  @inline(__always)
   mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
     guard case .bits(let width) = field.search.kind else { return }
     let index = UInt8(truncatingIfNeeded: take(width, from: field.search.part))
@@ -310,6 +332,21 @@ struct BitReader: FieldVisitor {
     default: .us
     }
   }
+
+  /// Few worlds have one; where there is none, only in flows with permissions of the table does something lie behind it.
+  @inline(__always)
+  mutating func dialog(_ world: inout World) {
+    let isUp = screen &>> UInt64(screenUsed) & Self.dialogKinds != 0
+    guard isUp || layout._withUnsafeGuaranteedRef({ !$0.services.isEmpty }) else {
+      return world.dialog = nil
+    }
+    var apart = self
+    world.visitDialog(&apart)
+    self = apart
+  }
+
+  /// The bits of the field that says which dialog is up, 0 for none.
+  private static var dialogKinds: UInt64 { 0xF }
 
   /// The layout reads these itself, behind the rest.
   @inline(__always)

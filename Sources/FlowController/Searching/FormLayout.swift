@@ -311,6 +311,7 @@ final class FormLayout: Sendable {
   @inline(__always)
   func index(of revision: UInt32) -> UInt32 {
     guard revision != 0 else { return 0 }
+    guard revisions.count > 2 else { return 1 }
     var index: UInt32 = 1
     while index + 1 < revisions.count, revisions[Int(index)] != revision { index += 1 }
     return index
@@ -319,7 +320,8 @@ final class FormLayout: Sendable {
   /// The place of a language among those of the search; the origin's for one that is not among them.
   @inline(__always)
   func index(of language: Language) -> UInt32 {
-    var index: UInt32 = 0
+    guard language != origin.device.locale else { return 0 }
+    var index: UInt32 = 1
     while index < languages.count, languages[Int(index)] != language { index += 1 }
     return index < languages.count ? index : 0
   }

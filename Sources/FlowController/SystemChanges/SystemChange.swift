@@ -16,6 +16,9 @@ public struct SystemChange: Sendable {
 
   public init() {}
 
+  /// The change of one key.
+  public init(_ setting: Setting) { named = .one(setting) }
+
   /// The keys with their values, in the order in which they apply.
   public var settings: [Setting] {
     switch named {

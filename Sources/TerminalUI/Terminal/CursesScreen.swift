@@ -5,10 +5,7 @@ public import CellGrid
 @MainActor
 public final class CursesScreen {
   private var shown: Grid?
-  private var palette = Palette.monochrome
-  /// What the palette adds to each role, by the number of the role: looked up for every cell.
-  private var attributes = [UInt32](
-    repeating: 0, count: 1 + (Colour.allCases.map { Int($0.rawValue) }.max() ?? 0))
+  private var ink = CellInk()
   private let theme: Theme
   private var isOpen = false
 
@@ -26,14 +23,7 @@ public final class CursesScreen {
     if let failure = TerminalFailure(ct_open(mouse, colour, 50)) { throw failure }
     isOpen = true
     _ = ct_capture_stderr()
-    palette = Palette(colourCount: Int(ct_colours()), theme: theme)
-    for role in Colour.allCases {
-      let ink = palette.ink(for: role)
-      attributes[Int(role.rawValue)] = UInt32(ink.attributes.rawValue)
-      if palette.depth == .monochrome || role == .plain { continue }
-      _ = ct_pair(
-        pair(of: role), ink.foreground.map { Int32($0) } ?? -1, ink.background.map { Int32($0) } ?? -1)
-    }
+    ink = CellInk(Palette(colourCount: Int(ct_colours()), theme: theme))
   }
 
   /// Restores the terminal.
@@ -60,12 +50,8 @@ public final class CursesScreen {
   /// Shows a frame: only cells that differ from the one before are handed on.
   public func present(_ frame: Frame) {
     let grid = frame.grid
-    if let shown, shown.size == grid.size {
-      for y in grid.changedRows(since: shown) { put(grid.row(y), over: shown.row(y), y: y, in: grid.size) }
-    } else {
-      ct_clear()
-      for y in 0..<grid.height { put(grid.row(y), over: nil, y: y, in: grid.size) }
-    }
+    if shown?.size != grid.size { ct_clear() }
+    ink.put(grid, over: shown)
     shown = grid
     if let cursor = frame.cursor {
       ct_cursor(Int32(cursor.y), Int32(cursor.x), true)
@@ -74,29 +60,6 @@ public final class CursesScreen {
     }
     ct_flush()
   }
-
-  /// - Parameter before: The cells that the row has now; nil where it is blank.
-  private func put(_ cells: ArraySlice<Cell>, over before: ArraySlice<Cell>?, y: Int, in size: Size) {
-    var scalars: [UInt32] = []
-    let hasColour = palette.depth != .monochrome
-    for (x, cell) in cells.enumerated() where !cell.isTail {
-      let old = before.map { $0[$0.startIndex + x] } ?? Cell()
-      if cell == old { continue }
-      // The last cell of the screen would scroll some terminals.
-      if y == size.height - 1, x + cell.glyph.width >= size.width { continue }
-      scalars.removeAll(keepingCapacity: true)
-      scalars.append(cell.glyph.base.value)
-      for mark in cell.glyph.marks { scalars.append(mark.value) }
-      let colour = cell.style.colour
-      _ = ct_put(
-        Int32(y), Int32(x), scalars, Int32(scalars.count), Int32(cell.glyph.width),
-        UInt32(cell.style.attributes.rawValue) | attributes[Int(colour.rawValue)],
-        hasColour ? pair(of: colour) : 0)
-    }
-  }
-
-  /// The number 0 is the terminal's own colours, with which blanks begin.
-  private func pair(of role: Colour) -> Int32 { Int32(role.rawValue) }
 
   /// Waits for what happens next, at most that many milliseconds; forever if nil.
   func next(timeout: Int?) -> TerminalEvent {
