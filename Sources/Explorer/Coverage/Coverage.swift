@@ -43,7 +43,26 @@ public struct Coverage: Sendable {
     _ space: SearchSpace, _ stepper: some Stepping = ExactStep(),
     goOn: (SearchProgress) -> Bool = { _ in true }
   ) {
-    let exploration = Exploration(space, stepper)
+    _ = add(Exploration(space, stepper), goOn: goOn)
+  }
+
+  /// Does the same, and tells for each thing that can be exercised the shortest way to it, in the order in which a search
+  /// comes to them.
+  ///
+  /// - Complexity: O(transitions); for each thing that of ``Exploration/steps(to:)``.
+  mutating func ways(adding space: SearchSpace, goOn: (SearchProgress) -> Bool) -> [ShortestWay] {
+    let exploration = Exploration(space, ExactStep())
+    var known: [StateID: [Step]] = [:]
+    return add(exploration, goOn: goOn).map { first in
+      let before = known[first.from] ?? exploration.steps(to: first.from)
+      known[first.from] = before
+      return ShortestWay(item: first.item, steps: before + [space.steps[first.label]])
+    }
+  }
+
+  private mutating func add(
+    _ exploration: Exploration<some Stepping>, goOn: (SearchProgress) -> Bool
+  ) -> [Gathering.First] {
     var gathering = Gathering()
     let end = exploration.run(&gathering, goOn: goOn)
     reachable.formUnion(gathering.items)
@@ -52,6 +71,7 @@ public struct Coverage: Sendable {
     mostAtOnce = max(mostAtOnce, gathering.mostAtOnce)
     states += exploration.stateCount
     if end != .complete { self.end = end }
+    return gathering.firsts
   }
 
   /// A number of steps that no plan can do without.
@@ -68,16 +88,26 @@ public struct Coverage: Sendable {
     static var wantsEvents: Bool { true }
     static var wantsTransitions: Bool { true }
     var items: Set<CoverageItem> = []
+    /// The transition that exercised each first, in their order.
+    var firsts: [First] = []
     var staying: Set<CoverageItem> = []
     var leading: Set<CoverageItem> = []
     var mostAtOnce = 1
+
+    struct First {
+      let item: CoverageItem
+      let from: StateID
+      let label: Int
+    }
 
     mutating func took(_ transition: Transition) -> Bool {
       var answer: CoverageItem?
       var shown = 0
       for event in transition.events {
         guard let item = CoverageItem(event) else { continue }
-        items.insert(item)
+        if items.insert(item).inserted {
+          firsts.append(First(item: item, from: transition.from, label: transition.label))
+        }
         if let prompt = item.answered {
           answer = item
           if transition.after.holds(prompt) { staying.insert(item) }
@@ -90,6 +120,12 @@ public struct Coverage: Sendable {
       return true
     }
   }
+}
+
+/// The shortest way from where a search starts to something that can be exercised.
+struct ShortestWay {
+  let item: CoverageItem
+  let steps: [Step]
 }
 
 extension CoverageItem {

@@ -14,6 +14,8 @@ public struct PlanMaker {
   private let names: FlowNames
   private let bounds: SearchBounds
   private let slices: [Topics]
+  /// By slice: the ways from a fresh device, the nearest first.
+  private let fresh: [(space: SearchSpace, ways: [ShortestWay])]
   private let goOn: (SearchProgress) -> Bool
   /// What keeps it from going on, once something does: whoever stopped it, or the lack of memory.
   private var hindrance: SearchEnd?
@@ -33,10 +35,13 @@ public struct PlanMaker {
     self.goOn = goOn
     slices = Coverage.slices(of: rules.flow)
     var coverage = Coverage()
+    var fresh: [(space: SearchSpace, ways: [ShortestWay])] = []
     for slice in slices where coverage.end != .stopped {
-      coverage.add(try SearchSpace(from: world, rules, names, bounds, about: slice), goOn: goOn)
+      let space = try SearchSpace(from: world, rules, names, bounds, about: slice)
+      fresh.append((space, coverage.ways(adding: space, goOn: goOn)))
     }
     self.coverage = coverage
+    self.fresh = fresh
     hindrance = coverage.end == .stopped ? .stopped : nil
   }
 
@@ -50,7 +55,7 @@ public struct PlanMaker {
     while !missing.isEmpty {
       var walk = PlannedWalk(from: world)
       while !missing.isEmpty {
-        guard let fresh = nearest(missing, from: world) else { break }
+        guard let fresh = nearestFromFresh(missing) else { break }
         if walk.legs.isEmpty {
           try take(fresh, in: &walk, &missing)
         } else if let next = nearest(missing, from: walk.end, within: fresh.steps.count) {
@@ -94,9 +99,21 @@ public struct PlanMaker {
     let space: SearchSpace
   }
 
+  /// The way from a fresh device to the nearest thing that is missing; of two that are equally near, the one of the first
+  /// slice. Nothing is searched again: what can be exercised was found on these ways.
+  private func nearestFromFresh(_ missing: Set<CoverageItem>) -> Way? {
+    guard hindrance == nil else { return nil }
+    var best: Way?
+    for (space, ways) in fresh {
+      guard let first = ways.first(where: { missing.contains($0.item) }) else { continue }
+      if first.steps.count < best?.steps.count ?? .max { best = Way(steps: first.steps, space: space) }
+    }
+    return best
+  }
+
   /// The way to the nearest thing that is missing, of all slices; nil once it cannot go on.
   private mutating func nearest(
-    _ missing: Set<CoverageItem>, from world: World, within limit: Int = Int(UInt16.max)
+    _ missing: Set<CoverageItem>, from world: World, within limit: Int
   ) -> Way? {
     var best: Way?
     for slice in slices where hindrance == nil {

@@ -10,6 +10,8 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
   private var table: StateTable
   /// The step at hand, in one place: two worlds are large.
   private var transition: Transition
+  /// What a step causes: it and the transition's list take turns, so that no step asks for memory.
+  private var log = EventLog()
   /// Which steps to try; nil where a custom stepper decides what a step does, and so which are possible.
   private let list: StepList?
 
@@ -39,9 +41,9 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
       // A step that is refused after all leaves the world as it was.
       do throws(ImpossibleStep) {
         if Observer.wantsEvents {
-          var log = EventLog()
+          log.begin()
           try stepper.take(space.steps[label], in: &transition.after, space.rules, into: &log)
-          transition.events = log.events
+          log.exchange(for: &transition.events)
         } else {
           try stepper.take(space.steps[label], in: &transition.after, space.rules)
         }

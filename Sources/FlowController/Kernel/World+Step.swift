@@ -12,6 +12,16 @@ public func step(
   try world.apply(step, rules, &sink)
 }
 
+/// The same with a list of what happens, made for it here: elsewhere, every event would be a call by table.
+///
+/// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
+/// - Complexity: O(number of asks of the flow).
+public func step(
+  _ world: inout World, _ step: Step, _ rules: Rules, into log: inout EventLog
+) throws(ImpossibleStep) {
+  try world.apply(step, rules, &log)
+}
+
 extension World {
   /// The step function. What is rare or long stays out of line, so that every step pays for a small frame only.
   @inline(__always)
