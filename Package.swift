@@ -27,11 +27,12 @@ let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .rele
 
 // lld leaves out a warning of the toolchain's own library. A program that is always loaded at one place needs no hundred
 // thousand addresses corrected before it can begin, and three megabytes less. Names for debuggers are half of a program;
-// functions of the same machine code are kept once, and nothing here looks for the caller of a function, which would
-// want an index of a megabyte.
+// functions of the same machine code are kept once, and so are texts that end another (-O2); nothing here looks for the
+// caller of a function, which would want an index of a megabyte.
 let quickStart: [LinkerSetting] = [
   .unsafeFlags(
-    ["-use-ld=lld"] + ["-no-pie", "-s", "--icf=all", "--no-eh-frame-hdr"].flatMap { ["-Xlinker", $0] },
+    ["-use-ld=lld"]
+      + ["-no-pie", "-s", "-O2", "--icf=all", "--no-eh-frame-hdr"].flatMap { ["-Xlinker", $0] },
     .when(platforms: [.linux], configuration: .release))
 ]
 
