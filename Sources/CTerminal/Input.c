@@ -122,10 +122,10 @@ static void note_byte(bool begins) {
   if (silence_end > longest) silence_end = longest;
 }
 
-// Takes bytes until they make an event, or none is left: reading never waits, so it tells that too. One at a time: what
-// follows the last key is the shell's.
+// Takes bytes until they make an event, or none is left; there is one at least. One at a time: what follows the last key
+// is the shell's.
 static bool read_event(ct_event *event) {
-  for (int taken = 0; taken < STRIDE; taken++) {
+  for (int taken = 0; taken < STRIDE && (taken == 0 || (ready(STDIN_FILENO) & POLLIN)); taken++) {
     uint8_t byte;
     if (read(STDIN_FILENO, &byte, 1) != 1) return false;
     bool was_open = ctx_sequence_is_open(), is_event = byte_event(byte, event);

@@ -100,7 +100,10 @@ import Testing
     var rows = (0..<4).map { Array(before.row($0)) }
     after.eachChange(since: before) { x, y, cells in
       #expect(cells.first?.isTail == false)
-      for (place, cell) in cells.enumerated() { rows[y][x + place] = cell }
+      for (place, cell) in cells.enumerated() {
+        #expect(cell.isTail || cell != rows[y][x + place])
+        rows[y][x + place] = cell
+      }
     }
     for y in 0..<4 {
       for x in 0..<9 where !after.row(y)[y * 9 + x].isTail { #expect(rows[y][x] == after.row(y)[y * 9 + x]) }

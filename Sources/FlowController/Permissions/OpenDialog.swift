@@ -27,6 +27,7 @@ public struct OpenDialog: Sendable {
 }
 
 extension World {
+  /// The fields of the dialog that is up, or of none.
   mutating func visitDialog<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
     let own: ServiceDialog? = if case .service(let own) = dialog?.dialog { own } else { nil }
     let call: ServiceCall? = if case .service(let call) = dialog?.request { call } else { nil }

@@ -186,7 +186,7 @@ extension World {
     }
     app.process = .terminated
     clearProcess()
-    device.front = device.front == .app ? .springboard : device.front
+    if device.front == .app { device.front = .springboard }
     sink.take(.processEnded(reason))
     if location.grant == .once { endOnce(&sink) }
   }

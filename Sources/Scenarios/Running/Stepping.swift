@@ -57,6 +57,7 @@ public struct ExactStep: Stepping {
   public func take(_ step: Step, in world: inout World, _ rules: Rules) throws(ImpossibleStep) {
     try FlowController.step(&world, step, rules)
   }
+
   /// Takes a step as the step function of a search does.
   ///
   /// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
