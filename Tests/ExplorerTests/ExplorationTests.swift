@@ -26,4 +26,32 @@ import Testing
     let path = search.steps(to: try #require(observer.state)).map { vocabulary.text($0) }
     #expect(path == ["launch", "terminate", "launch", "tap:continue"])
   }
+
+  /// Keeps every step it is shown.
+  struct Keeping: SearchObserver {
+    static var wantsEvents: Bool { true }
+    static var wantsTransitions: Bool { true }
+    var kept: [Transition] = []
+
+    mutating func took(_ transition: Transition) -> Bool {
+      kept.append(transition)
+      return true
+    }
+  }
+
+  @Test func `a step that is kept has its worlds and events for good`() throws {
+    let stage = try Flows.bundled.get()
+    let search = Exploration(try SearchSpace.fresh(stage, about: .tracking), ExactStep())
+    var observer = Keeping()
+    #expect(search.run(&observer) == .complete && observer.kept.count == search.transitionCount)
+    let form = search.space.form
+    for transition in observer.kept {
+      var world = transition.before
+      var log = EventLog()
+      try step(&world, transition.step, search.space.rules, into: &log)
+      let packed = form.pack(world)
+      try #require(packed == form.pack(transition.after) && log.events == transition.events)
+      try #require(packed == form.pack(search.world(transition.to)))
+    }
+  }
 }

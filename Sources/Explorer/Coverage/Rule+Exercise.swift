@@ -9,7 +9,8 @@ extension Rule {
     return checks.contains { check in
       switch check.claim {
       case .everyState(let test): test(step.after, context) != nil
-      case .everyStep(let test): test(step, context) != nil
+      case .everyStep(let test), .everyAsk(let test):
+        check.claim.isAbout(step) && test(step, context) != nil
       case .aWay(let from, _): from(step.after, context)
       case .aWayAfter(let from, _): from(step, context)
       case .neverAfter(let starts, _, _): starts(step, context)

@@ -31,6 +31,8 @@ struct Check: Sendable {
 enum Claim: Sendable {
   case everyState(@Sendable (World, RuleContext) -> Bool?)
   case everyStep(@Sendable (Transition, RuleContext) -> Bool?)
+  /// The same of steps in which the app asks for something, or comes to where it might; others are not tested.
+  case everyAsk(@Sendable (Transition, RuleContext) -> Bool?)
   /// From every state of the one kind a way leads to the other, with the app as it is installed.
   case aWay(from: @Sendable (World, RuleContext) -> Bool, to: @Sendable (World, RuleContext) -> Bool)
   /// After every step of the one kind a way leads to the other kind of state, with the app as it is installed.
@@ -60,11 +62,16 @@ enum Claim: Sendable {
     }
   }
 
+  /// Whether it is to be tested by a step at all.
+  func isAbout(_ step: Transition) -> Bool {
+    if case .everyAsk = self { step.speaksOfAsks } else { true }
+  }
+
   /// Whether it speaks of where ways lead.
   var isAboutWays: Bool {
     switch self {
     case .aWay, .aWayAfter: true
-    case .everyState, .everyStep, .neverAfter, .eachComesUp: false
+    case .everyState, .everyStep, .everyAsk, .neverAfter, .eachComesUp: false
     }
   }
 }

@@ -55,6 +55,7 @@ extension Transition {
   ///
   /// - Complexity: O(events^2) at worst; allocates only where there is an ask or a call.
   func considerations(_ context: RuleContext) -> [Consideration] {
+    guard speaksOfAsks else { return [] }
     var found: [Consideration] = []
     for (position, event) in events.enumerated() {
       if case .askSuppressed(let ask, let reason) = event {

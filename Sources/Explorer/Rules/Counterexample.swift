@@ -57,8 +57,8 @@ struct Counterexample {
   private static func breaks(_ claim: Claim, _ walk: Walk, _ context: RuleContext) -> Bool {
     switch claim {
     case .everyState(let test): return test(walk.end, context) == false
-    case .everyStep(let test):
-      guard let last = walk.taken.last else { return false }
+    case .everyStep(let test), .everyAsk(let test):
+      guard let last = walk.taken.last, claim.isAbout(last) else { return false }
       return test(last, context) == false
     case .aWay(let from, let to): return from(walk.end, context) && !to(walk.end, context)
     case .aWayAfter(let from, let to):

@@ -1,8 +1,9 @@
 public import FlowController
 public import Platform
 
-/// What a rule may look at beside a world: the rules in force, the flow's names and its words.
-public struct RuleContext: Sendable {
+/// What a rule may look at beside a world: the rules in force, the flow's names and its words. One for a whole proof: every
+/// step of it hands it to every rule.
+public final class RuleContext: Sendable {
   public let rules: Rules
   /// The names of the flow.
   public let names: FlowNames
@@ -14,6 +15,8 @@ public struct RuleContext: Sendable {
   public let showsAd: Bool
   /// What is said of the app's reasons, judged once: every step of a proof asks for it.
   let reasons: Reasons
+  /// The asks of the flow with their indices.
+  let asks: [(index: Int, ask: Ask)]
   /// What is wrong with the words of each ask's own screen, likewise.
   private let softAskFaults: [SoftAskFaults]
 
@@ -45,6 +48,7 @@ public struct RuleContext: Sendable {
     self.showsAd = showsAd
     reasons = Reasons(texts.purposes)
     let flow = rules.flow
+    asks = (0..<Int(flow.askCount)).map { ($0, flow.asks[$0]) }
     softAskFaults = texts.softAsks.indices.map { ask in
       let keys = ask < Int(flow.askCount) ? flow.asks[ask].wants.purposeStrings : []
       return SoftAskFaults(texts.softAsk(ask), reasons: keys.flatMap { texts.purposes[$0] ?? [] })
@@ -58,9 +62,6 @@ public struct RuleContext: Sendable {
 
   /// Read where it lies: a flow is large.
   var flow: Flow { _read { yield rules.flow } }
-
-  /// The asks of the flow with their indices.
-  var asks: [(index: Int, ask: Ask)] { (0..<Int(flow.askCount)).map { ($0, flow.asks[$0]) } }
 
   /// The features of the flow with their indices.
   var features: [(index: Int, feature: Feature)] {

@@ -9,16 +9,59 @@ struct RuleWatch: SearchObserver {
   /// The claims, and what came of each so far.
   private(set) var watched: [Watched]
   private let context: RuleContext
-  private let region: Region.Class
-  private let stateClaims: [Int]
-  private let stepClaims: [Int]
+  // The claims by kind: every step of a search goes through most of them, and asks each for no more than its test.
+  private var states: [StateTest] = []
+  private var steps: [StepTest] = []
+  private var askingSteps: [StepTest] = []
+  private var followed: [Followed] = []
+  private var left: [Departure] = []
+  private var awaited: [Awaited] = []
   private var ways: ReverseReachability?
-  /// What comes after steps of some kind, by the claim that speaks of it.
-  private var aftermaths: [Int: Aftermath]
   private var stateCount = 1
 
   var lacksMemory: Bool {
-    ways?.lacksMemory ?? false || aftermaths.values.contains(where: \.lacksMemory)
+    ways?.lacksMemory ?? false || followed.contains(where: \.aftermath.lacksMemory)
+  }
+
+  // Each has its place among the watched, and the versions it speaks of, one bit each. A type of its own for each kind: a
+  // test of a type that is left open would be called by way of a copy of what it is about.
+
+  /// A claim about every state.
+  private struct StateTest {
+    let index: Int
+    let bands: UInt32
+    let test: @Sendable (World, RuleContext) -> Bool?
+  }
+
+  /// A claim about every step, or every one that speaks of asks.
+  private struct StepTest {
+    let index: Int
+    let bands: UInt32
+    let test: @Sendable (Transition, RuleContext) -> Bool?
+  }
+
+  /// Steps after which a way has to lead somewhere, with the place of the question among those about ways.
+  private struct Departure {
+    let question: Int
+    let bands: UInt32
+    let isMeant: @Sendable (Transition, RuleContext) -> Bool
+  }
+
+  /// What has to come up somewhere.
+  private struct Awaited {
+    let index: Int
+    let bands: UInt32
+    let seen: @Sendable (Transition, RuleContext) -> [Int]
+  }
+
+  /// A claim that something does not come after steps of some kind, and what came after these so far.
+  private struct Followed {
+    let index: Int
+    let bands: UInt32
+    let starts: @Sendable (Transition, RuleContext) -> Bool
+    let comes: @Sendable (Transition, RuleContext) -> Bool
+    let ends: @Sendable (Transition, RuleContext) -> Bool
+    var aftermath = Aftermath()
   }
 
   /// A claim under watch.
@@ -45,112 +88,120 @@ struct RuleWatch: SearchObserver {
   init(_ watched: [Watched], _ context: RuleContext, _ region: Region.Class) {
     self.watched = watched
     self.context = context
-    self.region = region
-    var (states, steps, ways): ([Int], [Int], [Int]) = ([], [], [])
+    var ways: [ReverseReachability.Question] = []
     for index in watched.indices {
+      let bands = watched[index].era.bands(in: region)
       switch watched[index].claim {
-      case .everyState: states.append(index)
-      case .everyStep, .eachComesUp, .neverAfter: steps.append(index)
-      case .aWay: ways.append(index)
-      case .aWayAfter:
-        steps.append(index)
-        ways.append(index)
+      case .everyState(let test): states.append(StateTest(index: index, bands: bands, test: test))
+      case .everyStep(let test): steps.append(StepTest(index: index, bands: bands, test: test))
+      case .everyAsk(let test): askingSteps.append(StepTest(index: index, bands: bands, test: test))
+      case .neverAfter(let starts, let comes, let ends):
+        followed.append(Followed(index: index, bands: bands, starts: starts, comes: comes, ends: ends))
+      case .eachComesUp(_, _, let seen, _): awaited.append(Awaited(index: index, bands: bands, seen: seen))
+      case .aWay(let from, let to): ways.append(.init(claim: index, bands: bands, from: from, to: to))
+      case .aWayAfter(let from, let to):
+        left.append(Departure(question: ways.count, bands: bands, isMeant: from))
+        ways.append(.init(claim: index, bands: bands, from: nil, to: to))
       }
     }
-    stateClaims = states
-    stepClaims = steps
-    aftermaths = [:]
-    for index in watched.indices {
-      if case .neverAfter = watched[index].claim { aftermaths[index] = Aftermath() }
-    }
-    self.ways = ways.isEmpty ? nil : ReverseReachability(claims: ways)
+    self.ways = ways.isEmpty ? nil : ReverseReachability(ways)
   }
 
   mutating func found(_ world: World, _ state: StateID) -> Bool {
     stateCount = max(stateCount, state + 1)
-    for index in stateClaims where watched[index].breach == nil {
-      guard case .everyState(let test) = watched[index].claim else { continue }
-      guard watched[index].era.holds(world.device.band, region), let passes = test(world, context) else {
-        continue
-      }
-      watched[index].tested += 1
-      if !passes { watched[index].breach = Breach(state: state, labels: []) }
+    let band = world.device.band.bit
+    var isBroken = false
+    for claim in states where claim.bands & band != 0 {
+      guard let passes = claim.test(world, context) else { continue }
+      watched[claim.index].tested += 1
+      guard !passes else { continue }
+      watched[claim.index].breach = Breach(state: state, labels: [])
+      isBroken = true
     }
-    for way in ways?.claims ?? [] {
-      switch watched[way].claim {
-      case .everyState, .everyStep, .neverAfter, .eachComesUp: continue
-      case .aWay(let from, let to):
-        let counts = watched[way].era.holds(world.device.band, region)
-        ways?.mark(way, state, starts: counts && from(world, context), arrives: to(world, context))
-      case .aWayAfter(_, let to): ways?.mark(way, state, starts: false, arrives: to(world, context))
-      }
-    }
+    if isBroken { forgetBroken() }
+    ways?.mark(state, world, context)
     return !lacksMemory
   }
 
   mutating func took(_ transition: Transition) -> Bool {
-    for index in stepClaims where watched[index].breach == nil {
-      guard watched[index].era.holds(transition.before.device.band, region) else { continue }
-      switch watched[index].claim {
-      case .everyState, .aWay: continue
-      case .everyStep(let test):
-        guard let passes = test(transition, context) else { continue }
-        watched[index].tested += 1
-        if !passes { watched[index].breach = Breach(state: transition.from, labels: [transition.label]) }
-      case .neverAfter(let starts, let comes, let ends):
-        follow(index, transition, starts, comes, ends)
-      case .aWayAfter(let from, _):
-        guard from(transition, context) else { continue }
-        ways?.start(index, from: transition.from, by: transition.label, at: transition.to)
-      case .eachComesUp(_, _, let seen, _):
-        for ask in seen(transition, context) {
-          watched[index].tested += 1
-          watched[index].missing &= ~(1 << UInt32(ask))
-        }
+    let band = transition.before.device.band.bit
+    var isBroken = !holds(steps, transition, band)
+    if transition.speaksOfAsks, !holds(askingSteps, transition, band) { isBroken = true }
+    for place in followed.indices where followed[place].bands & band != 0 {
+      if !follow(place, transition) { isBroken = true }
+    }
+    for departure in left where departure.bands & band != 0 && departure.isMeant(transition, context) {
+      ways?.start(departure.question, from: transition.from, by: transition.label, at: transition.to)
+    }
+    for claim in awaited where claim.bands & band != 0 {
+      for ask in claim.seen(transition, context) {
+        watched[claim.index].tested += 1
+        watched[claim.index].missing &= ~(1 << UInt32(ask))
       }
     }
     if transition.from != transition.to, transition.step.keepsInstallation {
       ways?.add(from: transition.from, to: transition.to)
     }
+    if isBroken { forgetBroken() }
     return !lacksMemory
   }
 
-  private mutating func follow(
-    _ index: Int, _ transition: Transition, _ starts: (Transition, RuleContext) -> Bool,
-    _ comes: (Transition, RuleContext) -> Bool, _ ends: (Transition, RuleContext) -> Bool
-  ) {
+  /// False where a claim is broken.
+  @inline(__always)
+  private mutating func holds(_ claims: [StepTest], _ transition: Transition, _ band: UInt32) -> Bool {
+    var holds = true
+    for claim in claims where claim.bands & band != 0 {
+      guard let passes = claim.test(transition, context) else { continue }
+      watched[claim.index].tested += 1
+      guard !passes else { continue }
+      watched[claim.index].breach = Breach(state: transition.from, labels: [transition.label])
+      holds = false
+    }
+    return holds
+  }
+
+  /// A claim that is broken is asked nothing more.
+  private mutating func forgetBroken() {
+    let watched = watched
+    states.removeAll { watched[$0.index].breach != nil }
+    steps.removeAll { watched[$0.index].breach != nil }
+    askingSteps.removeAll { watched[$0.index].breach != nil }
+    followed.removeAll { watched[$0.index].breach != nil }
+  }
+
+  /// False where the claim is broken.
+  private mutating func follow(_ place: Int, _ transition: Transition) -> Bool {
     stateCount = max(stateCount, transition.to + 1)
-    let isStart = starts(transition, context)
-    let falls = comes(transition, context)
+    let claim = followed[place]
+    let isStart = claim.starts(transition, context)
+    let falls = claim.comes(transition, context)
     if isStart, falls {
-      watched[index].tested += 1
-      watched[index].breach = Breach(state: transition.from, labels: [transition.label])
-      return
+      watched[claim.index].tested += 1
+      watched[claim.index].breach = Breach(state: transition.from, labels: [transition.label])
+      return false
     }
-    if isStart { aftermaths[index]?.start(transition) }
-    if falls { aftermaths[index]?.fall(transition) }
-    if !isStart, !transition.changesInstall, !ends(transition, context) {
-      aftermaths[index]?.goOn(transition)
+    if isStart { followed[place].aftermath.start(transition) }
+    if falls { followed[place].aftermath.fall(transition) }
+    if !isStart, !transition.changesInstall, !claim.ends(transition, context) {
+      followed[place].aftermath.goOn(transition)
     }
+    return true
   }
 
   /// Everything was seen: finds the states from which no way leads where one should.
   ///
   /// - Complexity: O(transitions x sweeps), of which there are few.
   mutating func close() {
-    for (index, aftermath) in aftermaths.sorted(by: { $0.key < $1.key })
-    where watched[index].breach == nil {
-      let (tested, breach) = aftermath.found(states: stateCount)
-      watched[index].tested += tested
-      watched[index].breach = breach
+    for claim in followed {
+      let (tested, breach) = claim.aftermath.found(states: stateCount)
+      watched[claim.index].tested += tested
+      watched[claim.index].breach = breach
     }
-    aftermaths = [:]
-    guard let ways else { return }
-    for way in ways.claims {
-      let (tested, lost) = ways.lost(way)
-      watched[way].tested += tested
-      watched[way].breach = lost
+    followed = []
+    for answer in ways?.answers() ?? [] {
+      watched[answer.claim].tested += answer.tested
+      watched[answer.claim].breach = answer.lost
     }
-    self.ways = nil
+    ways = nil
   }
 }

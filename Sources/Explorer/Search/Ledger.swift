@@ -5,12 +5,17 @@
 final class Ledger<Element> {
   /// How many values there are.
   private(set) var count = 0
-  private var pieces: [UnsafeMutablePointer<Element>] = []
+  private let pieces: UnsafeMutablePointer<UnsafeMutablePointer<Element>>
+  private var pieceCount = 0
 
   private static var pieceSize: Int { 1 << 16 }
 
+  /// Room for 2^32 values: a search has no number for more.
+  init() { pieces = .allocate(capacity: 1 << 16) }
+
   deinit {
-    for piece in pieces { piece.deallocate() }
+    for piece in 0..<pieceCount { pieces[piece].deallocate() }
+    pieces.deallocate()
   }
 
   /// A value; there must be one at that place.
@@ -22,7 +27,7 @@ final class Ledger<Element> {
   /// Adds a value; false where there is no memory for it.
   @inline(__always)
   func append(_ element: Element) -> Bool {
-    if count >> 16 == pieces.count, !addPiece() { return false }
+    if count >> 16 == pieceCount, !addPiece() { return false }
     (pieces[count >> 16] + (count & 0xFFFF)).initialize(to: element)
     count &+= 1
     return true
@@ -39,8 +44,11 @@ final class Ledger<Element> {
 
   @inline(never)
   private func addPiece() -> Bool {
-    guard let piece = LargePages.attempt(Self.pieceSize, of: Element.self) else { return false }
-    pieces.append(piece)
+    guard pieceCount < 1 << 16, let piece = LargePages.attempt(Self.pieceSize, of: Element.self) else {
+      return false
+    }
+    (pieces + pieceCount).initialize(to: piece)
+    pieceCount += 1
     return true
   }
 }

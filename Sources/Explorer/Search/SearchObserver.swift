@@ -3,22 +3,6 @@ public import FlowController
 /// The number of a state, in order of discovery; the one a search starts from is 0.
 public typealias StateID = Int
 
-/// One step of a search, from a state it knows to one that it knows now.
-public struct Transition {
-  public internal(set) var from: StateID
-  public internal(set) var before: World
-  /// The index of the step in ``SearchSpace/steps``.
-  public internal(set) var label: Int
-  public internal(set) var step: Step
-  /// What it caused; empty unless the observer asks for events.
-  public internal(set) var events: [Event]
-  /// The world it leads to.
-  public internal(set) var after: World
-  public internal(set) var to: StateID
-  /// Whether this transition discovered that state.
-  public internal(set) var isNew: Bool
-}
-
 /// What looks on while a search goes.
 public protocol SearchObserver {
   /// Whether transitions come with what they caused.

@@ -8,7 +8,7 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
   private let space: SearchSpace
   private let stepper: Stepper
   private var table: StateTable
-  /// The step at hand, in one place: two worlds are large.
+  /// The step at hand.
   private var transition: Transition
   /// What a step causes: it and the transition's list take turns, so that no step asks for memory.
   private var log = EventLog()
@@ -32,28 +32,29 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
 
   /// Takes the steps of one state; nil when the search goes on.
   mutating func expand<Observer: SearchObserver>(_ source: Int, _ observer: inout Observer) -> SearchEnd? {
-    space.form.unpack(store[source], into: &transition.before)
     guard table.reserve(space.steps.count, in: store) else { return .outOfMemory }
+    var (before, after) = transition.places()
+    space.form.unpack(store[source], into: &before.pointee)
     transition.from = source
-    transition.after = transition.before
-    let possible = list?.possible(in: transition.before, space.rules)
+    after.pointee = before.pointee
+    let possible = list?.possible(in: before.pointee, space.rules)
     for label in space.steps.indices where possible?.contains(label) ?? true {
       // A step that is refused after all leaves the world as it was.
       do throws(ImpossibleStep) {
         if Observer.wantsEvents {
           log.begin()
-          try stepper.take(space.steps[label], in: &transition.after, space.rules, into: &log)
+          try stepper.take(space.steps[label], in: &after.pointee, space.rules, into: &log)
           log.exchange(for: &transition.events)
         } else {
-          try stepper.take(space.steps[label], in: &transition.after, space.rules)
+          try stepper.take(space.steps[label], in: &after.pointee, space.rules)
         }
       } catch { continue }
-      guard space.form.hasRoom(for: transition.after) else {
-        transition.after = transition.before
+      guard space.form.hasRoom(for: after.pointee) else {
+        after.pointee = before.pointee
         continue
       }
       transitions += 1
-      let packed = space.form.pack(&transition.after)
+      let packed = space.form.pack(&after.pointee)
       let known = table.claim(packed, packed.mixed, as: store.count, in: store)
       let target = known ?? store.count
       if known == nil, !store.append(packed, from: source) {
@@ -66,8 +67,9 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
         transition.isNew = known == nil
         guard observer.took(transition) else { return observer.end }
       }
-      if known == nil, !observer.found(transition.after, target) { return observer.end }
-      transition.after = transition.before
+      if known == nil, !observer.found(after.pointee, target) { return observer.end }
+      if Observer.wantsTransitions { (before, after) = transition.places() }
+      after.pointee = before.pointee
     }
     return nil
   }

@@ -179,7 +179,7 @@ public struct EventLog: EventSink {
   public mutating func take(_ event: Event) { events.append(event) }
 
   /// Begins anew, in the memory it has.
-  public mutating func begin() { events.removeAll(keepingCapacity: true) }
+  public mutating func begin() { if !events.isEmpty { events.removeAll(keepingCapacity: true) } }
 
   /// Hands over what it has kept, and takes the list that was there for its own.
   public mutating func exchange(for list: inout [Event]) { swap(&events, &list) }

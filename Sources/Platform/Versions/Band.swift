@@ -11,6 +11,10 @@ public enum Band: UInt8, CaseIterable, Comparable, Sendable {
   /// The last of the list.
   public static let newest = allCases[allCases.count - 1]
 
+  /// A bit for each: there are less than 32.
+  @inline(__always)
+  public var bit: UInt32 { 1 << UInt32(truncatingIfNeeded: rawValue) }
+
   /// The first version of the band.
   public var start: Version {
     switch self {

@@ -10,7 +10,7 @@ public struct Era: Hashable, Sendable {
     from first: Band, through last: Band = .newest, in regions: [Region.Class] = Region.Class.allCases
   ) {
     for band in Band.allCases where first <= band && band <= last {
-      for region in regions { bands[Int(region.rawValue)] |= 1 << UInt32(band.rawValue) }
+      for region in regions { bands[Int(region.rawValue)] |= band.bit }
     }
   }
 
@@ -23,8 +23,11 @@ public struct Era: Hashable, Sendable {
 
   /// Whether it holds that version in that region.
   public func holds(_ band: Band, _ region: Region.Class) -> Bool {
-    bands[Int(region.rawValue)] >> UInt32(band.rawValue) & 1 == 1
+    bands[Int(region.rawValue)] & band.bit != 0
   }
+
+  /// The versions it holds in that region, each its ``Band/bit``.
+  public func bands(in region: Region.Class) -> UInt32 { bands[Int(region.rawValue)] }
 
   /// Whether there is a version of these in that region.
   public func holds(anyOf versions: [Band], _ region: Region.Class) -> Bool {

@@ -48,7 +48,7 @@ extension Rule {
       shows: ["tracking.api", "location.api", "notifications.api"],
       Check(
         needs: [.softAsk], slices: RuleContext.softAsks,
-        .everyStep { step, context in
+        .everyAsk { step, context in
           step.softAsk.flatMap { context.canStillAppear($0, in: step.after) }
         })),
     Rule(
@@ -59,7 +59,7 @@ extension Rule {
       Check(
         needs: [.asks, .answers],
         slices: { flow in (0..<Int(flow.askCount)).map { Topics.about(flow.asks[$0].wants) } },
-        .everyStep { step, context in
+        .everyAsk { step, context in
           var isTested = false
           for considered in step.considerations(context) {
             guard let ask = considered.ask else { continue }
@@ -96,7 +96,7 @@ extension Rule {
       Check(
         needs: [.ownAsk(aboutUse, "the flow asks for no location and notifications")],
         slices: RuleContext.asksTogether,
-        .everyStep { step, context in
+        .everyAsk { step, context in
           let places = step.puts(aboutUse, context).map { context.flow.asks[$0].place }
           guard !places.isEmpty else { return nil }
           return places.allSatisfy { place in
@@ -117,7 +117,7 @@ extension Rule {
         .softAsk, .flow("the words of the flow are not known") { !$0.context.texts.softAsks.isEmpty },
       ],
       slices: RuleContext.softAsks,
-      .everyStep { step, context in
+      .everyAsk { step, context in
         step.softAsk.map { !context.softAskFaults($0).contains(fault) }
       })
   }

@@ -17,7 +17,7 @@ extension Rule {
       shows: ["policy.isAgreed"],
       Check(
         on: [[.tracking, .policy]], needs: [.policy, asksTracking],
-        .everyStep { step, context in
+        .everyAsk { step, context in
           guard !step.puts(Request.aboutTracking, context).isEmpty else { return nil }
           return context.flow.policyScope != .app || step.after.policyIsAgreed
         }),
@@ -76,7 +76,7 @@ extension Rule {
       shows: ["app.active", "prompt"],
       Check(
         needs: [.asks], slices: RuleContext.questionsTogether,
-        .everyStep { step, context in
+        .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }
           let calls = step.considerations(context).filter { $0.request != nil }
           guard !calls.isEmpty else { return nil }
@@ -89,7 +89,7 @@ extension Rule {
       source: "https://github.com/zoontek/react-native-permissions/issues/964", shows: ["location.truth"],
       Check(
         on: [.location], needs: [asksAlways],
-        .everyStep { step, context in
+        .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }
           let calls = step.considerations(context).filter { $0.calls([.locationAlways]) }
           guard !calls.isEmpty else { return nil }
@@ -107,7 +107,7 @@ extension Rule {
       shows: ["location.truth", "location.api"],
       Check(
         on: [.location], needs: [asksAlways, .answers], untested: "always is never provisional here",
-        .everyStep { step, context in
+        .everyAsk { step, context in
           var isTested = false
           for considered in step.considerations(context) {
             guard let ask = considered.ask else { continue }

@@ -69,7 +69,7 @@ extension Rule {
             Topics.about(flow.asks[$0].wants)
           }
         },
-        .everyStep { step, context in
+        .everyAsk { step, context in
           let calls = step.considerations(context).filter { considered in
             considered.request != nil && considered.ask.map { context.flow.asks[$0].once == .called } ?? false
           }

@@ -15,7 +15,7 @@ extension Rule {
       source: guidelines + " https://github.com/expo/expo/issues/997", shows: ["prompt", "app.process"],
       Check(
         needs: [asksWithReason], slices: RuleContext.questionsTogether,
-        .everyStep { step, context in
+        .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }
           if step.asks(where: { $0 == .suppressed($1, .noPurposeString) }).first != nil { return false }
           return context.reasons(askedBy: step)?.isDisjoint(with: context.reasons.vague)
@@ -26,7 +26,7 @@ extension Rule {
       source: guidelines,
       Check(
         needs: [.softAsk, known], slices: RuleContext.softAsks,
-        .everyStep { step, context in
+        .everyAsk { step, context in
           step.softAsk.map { !context.softAskFaults($0).contains(.repeating) }
         })),
     Rule(
@@ -34,7 +34,7 @@ extension Rule {
       reason: "It stands under the system's question, to people who decide in a second.", source: guidelines,
       Check(
         needs: [asksWithReason, known], slices: RuleContext.questionsTogether,
-        .everyStep { step, context in
+        .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }
           return context.reasons(askedBy: step)?.isDisjoint(with: context.reasons.unfinished)
         })),
@@ -82,6 +82,7 @@ extension RuleContext {
   ///
   /// A dialog that has to wait is judged with the call, and not again when its turn comes: whose it was is not known then.
   func reasons(askedBy step: Transition) -> PurposeStrings? {
+    guard step.speaksOfAsks else { return nil }
     let requests = step.asks { event, request in
       if case .dialogShown(_, request) = event { return true }
       if case .suppressed(request, let reason) = event { return reason.waits }
@@ -96,7 +97,8 @@ extension RuleContext {
 extension Transition {
   /// The keys of the reasons that may stand in the dialogs that a step brought up.
   fileprivate var shownPurposes: [PurposeString] {
-    asks { event, request in
+    guard speaksOfAsks else { return [] }
+    return asks { event, request in
       if case .dialogShown(_, request) = event { return true }
       return false
     }.flatMap(\.purposeStrings)
@@ -104,7 +106,8 @@ extension Transition {
 
   /// What the app asked for in this step, and got an answer of some kind to.
   fileprivate func asks(where isMeant: (_ answer: Event, _ request: Request) -> Bool) -> [Request] {
-    events.indices.compactMap { index in
+    guard speaksOfAsks else { return [] }
+    return events.indices.compactMap { index in
       guard case .called(let request, _) = events[index] else { return nil }
       return events[index...].contains { isMeant($0, request) } ? request : nil
     }

@@ -16,7 +16,7 @@ extension Rule {
         needs: [.flow("the flow uses nothing that asks by itself") { $0.context.flow.touchedServices != 0 }],
         slices: { flow in Service.allCases.filter(flow.touches).map { .service($0) } },
         untested: "nothing that was searched asks by itself",
-        .everyStep { step, context in
+        .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }
           let uses = step.considerations(context).filter { considered in
             guard considered.ask == nil, case .service(let call)? = considered.request else { return false }
@@ -43,7 +43,7 @@ extension Rule {
         ],
         slices: { _ in Service.allCases.filter(\.row.hasPicker).map { .service($0) } },
         untested: "nothing that was searched asks for what a picker hands over",
-        .everyStep { step, context in
+        .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }
           let calls = step.considerations(context).filter { $0.request?.hasPicker == true && $0.comesUp }
           return calls.isEmpty ? nil : false

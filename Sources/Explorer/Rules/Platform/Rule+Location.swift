@@ -110,7 +110,7 @@ extension Rule {
       reason: "One answer an install; before, nothing appeared.",
       source: always + " https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e",
       needs: [callsAlways, .answers], on: [.location], shows: ["prompt", "location.truth"],
-      .everyStep { step, context in
+      .everyAsk { step, context in
         mayUpgrade(step, context) ? step.after.dialog?.dialog == .locationUpgrade : nil
       }),
     Rule(
@@ -120,7 +120,7 @@ extension Rule {
       source: "https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e",
       needs: [callsAlways, .answers],
       on: [.location], shows: ["prompt", "location.truth"],
-      .everyStep { step, context in
+      .everyAsk { step, context in
         guard mayUpgrade(step, context) else { return nil }
         return step.after.dialog == nil && step.after.location.grant == .provisionalAlways
       }),
@@ -144,7 +144,7 @@ extension Rule {
       reason: "Allow Once does not lead to an upgrade to Always.", source: always,
       needs: [callsAlways, .answers], on: [.location],
       shows: ["prompt", "location.truth"],
-      .everyStep { step, context in
+      .everyAsk { step, context in
         let calls = step.considerations(context).filter {
           $0.calls([.locationAlways]) && step.grant(at: $0.position) == .once
         }
@@ -155,7 +155,7 @@ extension Rule {
       reason: "Both calls do nothing unless the app is in use.", source: whenInUse,
       needs: [.either(callsAlways, .step("request:location-when-in-use"))], on: [.location],
       shows: ["prompt", "app.process"],
-      .everyStep { step, _ in
+      .everyAsk { step, _ in
         guard step.calls(Request.aboutLocation), !step.isOfTheFlow else { return nil }
         guard step.before.app.process == .background else { return nil }
         return !step.shows(.location) && !step.shows(.locationUpgrade)
@@ -170,7 +170,7 @@ extension Rule {
         .step("set:location-restricted"),
       ],
       on: [.location], shows: ["prompt", "location.api"],
-      .everyStep { step, _ in
+      .everyAsk { step, _ in
         guard step.calls(Request.aboutLocation), step.before.device.locationRestricted else { return nil }
         return !step.shows(.location) && !step.shows(.locationUpgrade)
       }),
@@ -188,7 +188,7 @@ extension Rule {
         },
       ],
       on: [.location], shows: ["prompt", "app.process"],
-      .everyStep { step, context in
+      .everyAsk { step, context in
         let calls = step.considerations(context).filter { call in
           lacksUse(context) && call.calls([.locationWhenInUse])
             || lacksAlways(context) && call.calls([.locationAlways])

@@ -57,7 +57,7 @@ extension Rule {
           .flow("no ask comes before the app is active") { asksTooEarly($0.context) })
       ],
       shows: ["app.active", "tracking.promptsShown"],
-      .everyStep { step, context in
+      .everyAsk { step, context in
         guard step.calls(Request.aboutTracking) else { return nil }
         if !step.isOfTheFlow {
           return step.before.app.process == .background ? !step.shows(.tracking) : nil
@@ -100,7 +100,7 @@ extension Rule {
         asks, .flow("the app says why it asks about tracking") { !$0.context.flow.purposes.has(.tracking) },
       ],
       shows: ["app.process"],
-      .everyStep { step, _ in
+      .everyAsk { step, _ in
         // A call that this iOS does not know yet ends nothing.
         let heard = Request.aboutTracking.filter {
           step.calls([$0]) && !step.events.contains(.suppressed($0, .unavailable))
@@ -115,7 +115,7 @@ extension Rule {
       reason: "Who turned requests off is not to see any.", source: help,
       needs: [asks, .step("set:allow-tracking-requests"), asksRegardless],
       shows: ["tracking.globalSwitch", "tracking.truth"],
-      .everyStep { step, _ in
+      .everyAsk { step, _ in
         guard step.calls(Request.aboutTracking), !step.before.device.allowsTrackingRequests else {
           return nil
         }
@@ -185,7 +185,7 @@ extension Rule {
       reason: "A child's or a managed device does not decide.",
       source: page + "/authorizationstatus/restricted",
       needs: [asks, .step("set:restricted"), asksRegardless], shows: ["tracking.api", "tracking.truth"],
-      .everyStep { step, _ in
+      .everyAsk { step, _ in
         guard step.calls(Request.aboutTracking), step.before.device.trackingRestricted else { return nil }
         return !step.shows(.tracking)
       }),
