@@ -36,7 +36,7 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
     var (before, after) = transition.places()
     space.form.unpack(store[source], into: &before.pointee)
     transition.from = source
-    after.pointee = before.pointee
+    after.update(from: before, count: 1)
     let possible = list?.possible(in: before.pointee, space.rules)
     for label in space.steps.indices where possible?.contains(label) ?? true {
       // A step that is refused after all leaves the world as it was.
@@ -50,7 +50,7 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
         }
       } catch { continue }
       guard space.form.hasRoom(for: after.pointee) else {
-        after.pointee = before.pointee
+        after.update(from: before, count: 1)
         continue
       }
       transitions += 1
@@ -69,7 +69,7 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
       }
       if known == nil, !observer.found(after.pointee, target) { return observer.end }
       if Observer.wantsTransitions { (before, after) = transition.places() }
-      after.pointee = before.pointee
+      after.update(from: before, count: 1)
     }
     return nil
   }

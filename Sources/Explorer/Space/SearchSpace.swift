@@ -72,14 +72,16 @@ public struct SearchSpace: Sendable {
   ) throws(SearchProblem) -> [Step] {
     let vocabulary = StepVocabulary(names: names)
     if let stray = bounds.steps.stray(among: candidates.steps, vocabulary) { throw .notSearched(stray) }
-    let concerns = Topics.concerning(rules.flow).union(bounds.steps.named(vocabulary))
+    // Once, and not for every step: a flow is large.
+    let flow = rules.flow
+    let concerns = Topics.concerning(flow).union(bounds.steps.named(vocabulary))
     return candidates.steps.filter { step in
       switch bounds.steps.admits(step, vocabulary, concerns) {
       case .no: return false
       // A step that was asked for by name belongs to the search whatever its topic.
       case .named: return true
       case .usual:
-        let about = Topics.about(step, rules.flow)
+        let about = Topics.about(step, flow)
         return about.isEmpty || !about.isDisjoint(with: topics)
       }
     }
