@@ -180,7 +180,7 @@ extension FlowReach.Unit {
     about = own
     for page in 0..<Int(flow.pageCount) where pages >> UInt16(page) & 1 == 1 {
       reads.formUnion(Topics.read(by: flow.allConditions(ofPage: page)))
-      about.formUnion(flow.settingsOffered(on: page).reduce(into: []) { $0.formUnion(.about($1)) })
+      about.formUnion(flow.topicsOfSettings(on: page))
     }
     for ask in 0..<Int(flow.askCount) where asks >> UInt16(ask) & 1 == 1 {
       reads.formUnion(Topics.read(by: flow.allConditions(ofAsk: ask)))

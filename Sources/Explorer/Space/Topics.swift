@@ -285,20 +285,38 @@ extension Flow {
   /// Whether it has pages, or asks that are not put one after the other.
   fileprivate var isCourse: Bool { pageCount > 0 || isCoursed }
 
-  /// The permissions that a page which offers Settings is about: those whose status it or the button waits for, or else all
-  /// that the flow asks for; none where it does not offer them.
+  /// The permissions that a page which offers Settings is about: those that it names, or else all that the flow asks for;
+  /// none where it does not offer them.
   ///
   /// - Complexity: O(verbs of the page).
   func settingsOffered(on index: Int) -> [Request] {
+    guard let named = settingsNamed(on: index) else { return [] }
+    return named.isEmpty ? (0..<Int(askCount)).map { asks[$0].wants } : named
+  }
+
+  /// What a page that offers Settings is about, with what the flow uses without asking for it where it names nothing.
+  ///
+  /// - Complexity: O(verbs of the page).
+  func topicsOfSettings(on index: Int) -> Topics {
+    let topics = settingsOffered(on: index).reduce(into: Topics()) { $0.formUnion(.about($1)) }
+    guard settingsNamed(on: index)?.isEmpty ?? false else { return topics }
+    return Service.allCases.filter(touches)
+      .reduce(into: topics) { $0.insert(.service($1)) }
+  }
+
+  /// The permissions that a page which offers Settings names: those whose status it or the button waits for; nil where it
+  /// does not offer them.
+  ///
+  /// - Complexity: O(verbs of the page).
+  func settingsNamed(on index: Int) -> [Request]? {
     let page = pages[index]
     let leading = (0..<Int(page.buttonCount)).map { page.buttons[$0] }.filter { button in
       button.does.contains { verbs[Int($0)] == .settings }
     }
-    guard !leading.isEmpty else { return [] }
+    guard !leading.isEmpty else { return nil }
     let tests =
       [page.conditions.statusOf].compactMap(\.self)
       + leading.compactMap { $0.conditions.flatMap { groups[Int($0)].statusOf } }
-    let named = tests.flatMap { test in (0..<Int(test.count)).map { test[$0].request } }
-    return named.isEmpty ? (0..<Int(askCount)).map { asks[$0].wants } : named
+    return tests.flatMap { test in (0..<Int(test.count)).map { test[$0].request } }
   }
 }

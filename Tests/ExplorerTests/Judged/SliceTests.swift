@@ -19,6 +19,14 @@ import Testing
     #expect(tally.smaller > 3 && tally.goals > 20 && tally.broken > 6)
   }
 
+  /// A page that names no permission offers Settings for what the flow uses without asking, too.
+  @Test(arguments: [UInt64(90_125)])
+  func `say it of flows where they once did not`(seed: UInt64) throws {
+    var tally = Tally()
+    try compare(seed, &tally)
+    #expect(tally.flows == 1)
+  }
+
   private struct Tally: CustomStringConvertible {
     var flows = 0
     var goals = 0

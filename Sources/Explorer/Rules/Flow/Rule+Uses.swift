@@ -70,7 +70,7 @@ extension Rule {
             else { return false }
             return true
           },
-          to: { world, context in context.offersSettings(in: world) }))),
+          to: { world, context in context.offersSettings(in: world, for: Service.unread) }))),
   ]
 }
 

@@ -96,6 +96,13 @@ extension RuleContext {
   func offersSettings(in world: World) -> Bool {
     buttons(in: world).contains { flow.button($0, does: { $0 == .settings }) }
   }
+
+  /// Whether it has one, and is about one of these permissions, or about none in particular.
+  func offersSettings(in world: World, for services: [Service]) -> Bool {
+    guard offersSettings(in: world), let page = world.app.page else { return false }
+    guard let named = flow.settingsNamed(on: Int(page)), !named.isEmpty else { return true }
+    return named.contains { $0.service.map(services.contains) ?? false }
+  }
 }
 
 extension Transition {
