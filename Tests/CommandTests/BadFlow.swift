@@ -294,6 +294,21 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
           "    buttons:\n      - {id: go, does: [next]}\n      - {id: help, does: [close]}\n", at: "play"),
       files: welcome("go", "help").merging(["play.yaml": playScreen]) { $1 },
       mend: ("{id: help, does: [close]}", "{id: help, does: [settings]}")),
+    // A page about the camera tells nothing of the local network; one about nothing in particular does.
+    BadFlow(
+      rule: "REC-7",
+      flow: app(
+        "    NSLocalNetworkUsageDescription: {en: Speakers in your home are found., ja: 家のスピーカーを見つけます。}\n"
+          + cameraReason)
+        + "features:\n  - {id: play, name: {en: Play, ja: 遊ぶ}, uses: [local-network]}\n"
+        + "  - {id: scan, name: {en: Scan, ja: 読み取り}}\nasks:\n  - {id: camera, wants: camera, at: scan}\n"
+        + page(
+          "    conditions: {status-of: {camera: denied}}\n    buttons:\n      - {id: help, does: [settings]}\n",
+          at: "scan"),
+      files: welcome("help").merging([
+        "play.yaml": playScreen, "scan.yaml": playScreen.replacing("screen: play", with: "screen: scan"),
+      ]) { $1 },
+      mend: ("    conditions: {status-of: {camera: denied}}\n", "")),
     BadFlow(
       rule: "TXT-4", flow: app("") + page("    buttons:\n      - {id: go, does: [next]}\n"),
       files: ["welcome.yaml": "screen: welcome\nen: {title: Welcome, body: [Glad.], buttons: {go: Start}}\n"],

@@ -49,8 +49,7 @@ extension Transition {
 
   /// The asks that came up and want one of these.
   func puts(_ requests: [Request], _ context: RuleContext) -> [Int] {
-    guard speaksOfAsks else { return [] }
-    return considerations(context).compactMap { considered in
+    considerations(context).compactMap { considered in
       guard considered.comesUp, let ask = considered.ask else { return nil }
       return requests.contains(context.flow.asks[ask].wants) ? ask : nil
     }

@@ -298,11 +298,16 @@ extension Flow {
   ///
   /// - Complexity: O(verbs of the page).
   func topicsOfSettings(on index: Int) -> Topics {
-    let topics = settingsOffered(on: index).reduce(into: Topics()) { $0.formUnion(.about($1)) }
-    guard settingsNamed(on: index)?.isEmpty ?? false else { return topics }
-    return Service.allCases.filter(touches)
-      .reduce(into: topics) { $0.insert(.service($1)) }
+    guard let named = settingsNamed(on: index) else { return [] }
+    var topics = settingsOffered(on: index).reduce(into: Topics()) { $0.formUnion(.about($1)) }
+    if named.isEmpty {
+      for service in Service.allCases where touches(service) { topics.insert(.service(service)) }
+    }
+    return topics
   }
+
+  /// Whether an ask, a feature or a page touches a service.
+  func touches(_ service: Service) -> Bool { touchedServices & service.bit != 0 }
 
   /// The permissions that a page which offers Settings names: those whose status it or the button waits for; nil where it
   /// does not offer them.

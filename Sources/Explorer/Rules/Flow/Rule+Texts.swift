@@ -82,7 +82,6 @@ extension RuleContext {
   ///
   /// A dialog that has to wait is judged with the call, and not again when its turn comes: whose it was is not known then.
   func reasons(askedBy step: Transition) -> PurposeStrings? {
-    guard step.speaksOfAsks else { return nil }
     let requests = step.asks { event, request in
       if case .dialogShown(_, request) = event { return true }
       if case .suppressed(request, let reason) = event { return reason.waits }
@@ -97,8 +96,7 @@ extension RuleContext {
 extension Transition {
   /// The keys of the reasons that may stand in the dialogs that a step brought up.
   fileprivate var shownPurposes: [PurposeString] {
-    guard speaksOfAsks else { return [] }
-    return asks { event, request in
+    asks { event, request in
       if case .dialogShown(_, request) = event { return true }
       return false
     }.flatMap(\.purposeStrings)

@@ -107,11 +107,6 @@ extension Request {
   }
 }
 
-extension Flow {
-  /// Whether an ask, a feature or a page touches a service.
-  func touches(_ service: Service) -> Bool { touchedServices & service.bit != 0 }
-}
-
 extension Service {
   /// Those that can be refused for good, and of which nothing tells the app so.
   static let unread = allCases.filter { service in
