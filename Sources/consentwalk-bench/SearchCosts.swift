@@ -16,8 +16,6 @@ struct SearchCosts {
   private let worlds: [World]
   private let packed: [PackedWorld]
   private let pairs: [(world: Int, step: Step)]
-  /// The place of each pair's step in ``list``.
-  private let chosen: [Int]
 
   private static let worldCount = 256
   private static let batches = 301
@@ -40,15 +38,8 @@ struct SearchCosts {
     worlds = Self.reachable(from: fresh, rules, vocabulary, form)
     packed = worlds.map { form.pack($0) }
     pairs = Self.pairs(worlds, rules, vocabulary)
-    var places: [String: Int] = [:]
-    var steps: [Step] = []
-    chosen = pairs.map { pair in
-      let text = vocabulary.text(pair.step)
-      if let place = places[text] { return place }
-      places[text] = steps.count
-      steps.append(pair.step)
-      return steps.count - 1
-    }
+    var seen = Set<String>()
+    let steps = pairs.map(\.step).filter { seen.insert(vocabulary.text($0)).inserted }
     guard let list = StepList(steps) else { throw BenchFailure("the bundled flow has too many steps") }
     self.list = list
   }
@@ -85,18 +76,17 @@ struct SearchCosts {
     let start = pairs.map { worlds[$0.world] }
     var scratch = Array(start.prefix(Self.batch))
     var refused = 0
-    // A search has each of its steps once, in a list.
-    let (steps, chosen, rules) = (list.steps.compactMap(\.forSearch), chosen, rules)
-    guard steps.count == list.steps.count else { return .infinity }
+    let (steps, rules) = (pairs.compactMap(\.step.forSearch), rules)
+    guard steps.count == pairs.count else { return .infinity }
     func pass(takesSteps: Bool) -> Double {
       scratch.withUnsafeMutableBufferPointer { worlds in
         Self.nanoseconds {
-          for first in stride(from: 0, to: chosen.count, by: Self.batch) {
-            let range = first..<min(first + Self.batch, chosen.count)
+          for first in stride(from: 0, to: steps.count, by: Self.batch) {
+            let range = first..<min(first + Self.batch, steps.count)
             for index in range { worlds[index - first] = start[index] }
-            if takesSteps { refused += Self.take(steps, chosen[range], worlds, rules) }
+            if takesSteps { refused += Self.take(steps, range, worlds, rules) }
           }
-        } / Double(chosen.count)
+        } / Double(steps.count)
       }
     }
     let times = (0..<Self.batches).map { _ in pass(takesSteps: true) - pass(takesSteps: false) }
@@ -106,15 +96,14 @@ struct SearchCosts {
   /// How many worlds a search has under its hands.
   private static let batch = 32
 
-  /// The chosen steps one after the other; how many were refused.
+  /// Some steps one after the other; how many were refused.
   private static func take(
-    _ steps: [SearchStep], _ chosen: ArraySlice<Int>, _ worlds: UnsafeMutableBufferPointer<World>,
-    _ rules: Rules
+    _ steps: [SearchStep], _ range: Range<Int>, _ worlds: UnsafeMutableBufferPointer<World>, _ rules: Rules
   ) -> Int {
     var refused = 0
-    for index in chosen.indices {
+    for index in range {
       do throws(ImpossibleStep) {
-        try step(&worlds[index - chosen.startIndex], ofSearch: steps[chosen[index]], rules)
+        try step(&worlds[index - range.lowerBound], ofSearch: steps[index], rules)
       } catch { refused += 1 }
     }
     return refused

@@ -41,17 +41,20 @@ enum CommandWords {
     return (path, command, command.configuration.defaultSubcommand ?? command)
   }
 
-  /// The command that the words name, read by itself: from the root the parser goes through the options of the command and
-  /// of the usual one several times over, which takes longer than many commands do.
+  /// The command that the words name.
   ///
-  /// Nil where no single command is named, and where the parser has something to say: the root says it.
-  static func parsedAlone(_ words: [String]) -> (any ParsableCommand)? {
+  /// It is read by itself where they name one: from the root the parser goes through the options of the command and of the
+  /// usual one several times over, which takes longer than many commands do.
+  ///
+  /// - Throws: what the parser has to say.
+  static func parsed(_ words: [String]) throws -> any ParsableCommand {
     var rest = words[...]
-    guard let group = group(of: &rest), !group.path.isEmpty, group.type.configuration.subcommands.isEmpty
-    else { return nil }
-    guard let command = try? group.type.parseAsRoot(Array(rest)) else { return nil }
-    // The answer to --help is a command, too.
-    return type(of: command) == group.type ? command : nil
+    guard let group = group(of: &rest), !group.path.isEmpty, group.type.configuration.subcommands.isEmpty,
+      !askForHelp(words)
+    else { return try ConsentWalk.parseAsRoot(words) }
+    let command = try group.type.parseAsRoot(Array(rest))
+    // The answer to hidden ways of asking for help is a command, too.
+    return type(of: command) == group.type ? command : try ConsentWalk.parseAsRoot(words)
   }
 
   /// The words with the options that every command takes after the command, where they stand before it.
@@ -109,7 +112,7 @@ enum CommandWords {
     }
     let names = command.configuration.subcommands.compactMap { $0.configuration.commandName }
     guard !names.isEmpty, command.configuration.defaultSubcommand == nil else { return }
-    guard !arguments.contains(where: asksForHelp) else { return }
+    guard !askForHelp(arguments) else { return }
     throw .usage(.usageOneWordMore(command: path), expected: names)
   }
 
@@ -159,7 +162,13 @@ enum CommandWords {
     }
   }
 
+  /// Whether a line asks for help, whatever else stands there.
+  static func askForHelp(_ words: [String]) -> Bool {
+    words.first == "help" || words.contains(where: asksForHelp)
+  }
+
   private static func asksForHelp(_ word: String) -> Bool {
-    ["--help", "-h", "-help", "--version"].contains(word) || word.hasPrefix("--generate-completion-script")
+    ["--help", "-h", "-help", "--help-hidden", "--version"].contains(word)
+      || word.hasPrefix("--generate-completion-script")
   }
 }

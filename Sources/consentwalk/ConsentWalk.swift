@@ -44,7 +44,7 @@ struct Program {
       if let usual = UsualWords(arguments) { return try usual.run() }
       try CommandWords.check(arguments)
       if let command = try Do(long: arguments) { return try command.run() }
-      var command = try CommandWords.parsedAlone(arguments) ?? ConsentWalk.parseAsRoot(arguments)
+      var command = try CommandWords.parsed(arguments)
       if !(command is Test) { try LocaleOption.checkOne(in: options) }
       try command.run()
     } catch {

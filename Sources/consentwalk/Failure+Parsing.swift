@@ -4,23 +4,28 @@ import Platform
 
 extension Failure {
   /// What ArgumentParser reports, in our words: wrong usage is 2, help and the like are 0, anything else is our bug.
+  ///
+  /// A mistake that the words alone show is told before the parser is asked for its sentence, which takes it longer than
+  /// to read the line.
   init(
     parsing error: any Error,
     of arguments: [String] = CommandWords.ordered(Array(CommandLine.arguments.dropFirst()))
   ) {
-    let exitCode = ConsentWalk.exitCode(for: error)
-    guard exitCode == .validationFailure else {
-      let message = ConsentWalk.fullMessage(for: error)
-      self.init(code: exitCode.isSuccess ? 0 : 70, exitCode.isSuccess ? HelpText.arranged(message) : message)
-      kind = exitCode.isSuccess ? .answer : .problem
-      return
-    }
-    self.init(code: 2, ConsentWalk.message(for: error))
-    if let mistake = UsageMistake(in: arguments) {
-      self.mistake = mistake.message
-      let remedy = mistake.remedy
+    if !CommandWords.askForHelp(arguments), let found = UsageMistake(in: arguments) {
+      self.init(code: 2, found.message)
+      let remedy = found.remedy
       expected = remedy.expected.isEmpty ? nil : remedy.expected.joined(separator: ", ")
       suggestion = remedy.suggestion
+    } else {
+      let exitCode = ConsentWalk.exitCode(for: error)
+      guard exitCode == .validationFailure else {
+        let message = ConsentWalk.fullMessage(for: error)
+        let isHelp = exitCode.isSuccess
+        self.init(code: isHelp ? 0 : 70, isHelp ? HelpText.arranged(message) : message)
+        kind = isHelp ? .answer : .problem
+        return
+      }
+      self.init(code: 2, ConsentWalk.message(for: error))
     }
     report = .lines(told + [.verbatim(Self.usage(of: arguments))])
   }

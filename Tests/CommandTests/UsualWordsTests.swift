@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 import Testing
 
 @testable import consentwalk
@@ -61,7 +62,7 @@ import Testing
 
   @Test(arguments: Self.lines) func `is what the root reads`(line: String) throws {
     let words = line.split(separator: " ").map(String.init)
-    let alone = try #require(CommandWords.parsedAlone(words))
+    let alone = try CommandWords.parsed(words)
     let root = try ConsentWalk.parseAsRoot(words)
     #expect(type(of: alone) == type(of: root))
     #expect("\(alone)" == "\(root)")
@@ -70,10 +71,26 @@ import Testing
   static let others = [
     "", "device", "branch", "screens", "--json state", "nonsense", "device nonsense", "prove --nonsense",
     "prove --help", "help prove", "prove --version", "why", "test", "paths a b", "test --help", "history -h",
-    "schema --generate-completion-script bash",
+    "schema --generate-completion-script bash", "prove --help-hidden", "prove --max-states 0",
+    "prove --max-states x",
+    "screens show tracking --size 80", "diff --os 14.4..14.5 --against 15", "device new",
+    "device new d --store=",
+    "back x", "back 0", "devicecheck serve --port 0 --key k.p8", "state --device", "plan --format png",
+    "why -x",
   ]
 
-  @Test(arguments: Self.others) func `is none where the root has something to say`(line: String) {
-    #expect(CommandWords.parsedAlone(line.split(separator: " ").map(String.init)) == nil)
+  /// One answer to a line: a command, help, or a mistake.
+  private func answer(_ words: [String], _ parse: ([String]) throws -> any ParsableCommand) -> String {
+    do {
+      return try "\(parse(words))"
+    } catch {
+      let failure = Failure(parsing: error, of: words)
+      return "\(failure.code), \(failure.kind): \(failure.text(in: .english))"
+    }
+  }
+
+  @Test(arguments: Self.others) func `is answered as the root answers`(line: String) {
+    let words = line.split(separator: " ").map(String.init)
+    #expect(answer(words, CommandWords.parsed) == answer(words) { try ConsentWalk.parseAsRoot($0) })
   }
 }

@@ -52,6 +52,13 @@ public struct Conditions: Sendable {
       self.atLeast = atLeast
       self.since = since
     }
+
+    /// Whether so many have gone by. What never happened leaves nothing to keep a distance from.
+    @inline(__always)
+    func hold(from start: Moment?, at now: Moment) -> Bool {
+      guard let start else { return since == .lastShown || since == .lastLater }
+      return now >= start.saturating(days: atLeast)
+    }
   }
 
   /// What days are counted from. What never happened keeps `lastShown` and `lastLater` met: there is nothing
@@ -84,6 +91,16 @@ public struct Conditions: Sendable {
       self.atLeast = atLeast
       self.pattern = pattern
     }
+
+    /// Whether a count is one at which it holds.
+    @inline(__always)
+    func holds(_ count: UInt32) -> Bool { isEnough(count, atLeast: atLeast, pattern) }
+  }
+
+  /// Whether a count is large enough, and one of the pattern's.
+  @inline(__always)
+  static func isEnough(_ count: UInt32, atLeast least: UInt16?, _ pattern: CountPattern?) -> Bool {
+    count >= UInt32(least ?? 0) && pattern?.holds(count) ?? true
   }
 
   /// Counts at which a condition holds: some exactly, or every so many.
@@ -181,6 +198,16 @@ public struct Conditions: Sendable {
   public enum RegionCondition: Hashable, Sendable {
     case eu, outsideEU
     case exactly(Region)
+
+    /// Whether a region is one of these.
+    @inline(__always)
+    func holds(_ region: Region) -> Bool {
+      switch self {
+      case .eu: region.isEU
+      case .outsideEU: !region.isEU
+      case .exactly(let wanted): region == wanted
+      }
+    }
   }
 }
 
@@ -188,26 +215,26 @@ extension Conditions {
   /// The conditions that are stated, one bit each by ``ConditionKind``.
   var stated: UInt16 {
     var bits: UInt16 = 0
-    if launches != nil || launchPattern != nil { bits |= 1 << ConditionKind.launches.rawValue }
-    if days != nil { bits |= 1 << ConditionKind.days.rawValue }
-    if event != nil { bits |= 1 << ConditionKind.events.rawValue }
-    if minimumOS != nil { bits |= 1 << ConditionKind.minimumOS.rawValue }
-    if status != nil { bits |= 1 << ConditionKind.status.rawValue }
-    if region != nil { bits |= 1 << ConditionKind.region.rawValue }
-    if later != nil { bits |= 1 << ConditionKind.later.rawValue }
-    if quota != nil { bits |= 1 << ConditionKind.quota.rawValue }
-    if flags != nil { bits |= 1 << ConditionKind.flags.rawValue }
-    if statusOf != nil { bits |= 1 << ConditionKind.statusOf.rawValue }
-    if fullAccuracy != nil { bits |= 1 << ConditionKind.accuracy.rawValue }
-    if services != nil { bits |= 1 << ConditionKind.services.rawValue }
-    if not != nil { bits |= 1 << ConditionKind.not.rawValue }
-    if anyOf != nil { bits |= 1 << ConditionKind.anyOf.rawValue }
+    if launches != nil || launchPattern != nil { bits |= ConditionKind.launches.bit }
+    if days != nil { bits |= ConditionKind.days.bit }
+    if event != nil { bits |= ConditionKind.events.bit }
+    if minimumOS != nil { bits |= ConditionKind.minimumOS.bit }
+    if status != nil { bits |= ConditionKind.status.bit }
+    if region != nil { bits |= ConditionKind.region.bit }
+    if later != nil { bits |= ConditionKind.later.bit }
+    if quota != nil { bits |= ConditionKind.quota.bit }
+    if flags != nil { bits |= ConditionKind.flags.bit }
+    if statusOf != nil { bits |= ConditionKind.statusOf.bit }
+    if fullAccuracy != nil { bits |= ConditionKind.accuracy.bit }
+    if services != nil { bits |= ConditionKind.services.bit }
+    if not != nil { bits |= ConditionKind.not.bit }
+    if anyOf != nil { bits |= ConditionKind.anyOf.bit }
     return bits
   }
 
   /// Whether the flow file states this condition.
   public func states(_ kind: ConditionKind) -> Bool {
-    stated & 1 << kind.rawValue != 0
+    stated & kind.bit != 0
   }
 }
 
@@ -216,9 +243,13 @@ public enum ConditionKind: UInt8, CaseIterable, Sendable {
   case launches, days, events, minimumOS, status, region, later, quota
   case flags, statusOf, accuracy, services, not, anyOf
 
+  /// Its bit in a set of conditions.
+  @inline(__always)
+  var bit: UInt16 { 1 << rawValue }
+
   /// Those that come true by waiting, one bit each.
   static var timed: UInt16 {
-    1 << days.rawValue | 1 << later.rawValue | 1 << quota.rawValue | 1 << not.rawValue | 1 << anyOf.rawValue
+    days.bit | later.bit | quota.bit | not.bit | anyOf.bit
   }
 
   /// The word as typed: `minimum-os`.

@@ -30,17 +30,11 @@ enum ConditionStanding {
   func isMet(at now: Moment) -> Bool {
     switch self {
     case .launches(_, let isMet): return isMet
-    case .days(let start, let days):
-      // What never happened leaves nothing to keep a distance from.
-      guard let start else { return days.since == .lastShown || days.since == .lastLater }
-      return now >= start.saturating(days: days.atLeast)
-    case .events(let have, let event):
-      return have >= UInt32(event.atLeast) && event.pattern?.holds(have) ?? true
+    case .days(let start, let days): return days.hold(from: start, at: now)
+    case .events(let have, let event): return event.holds(have)
     case .minimumOS(let have, let need): return have.admits(deploymentTarget: need)
     case .status(let have, let wanted): return !wanted.isDisjoint(with: have)
-    case .region(let region, .eu): return region.isEU
-    case .region(let region, .outsideEU): return !region.isEU
-    case .region(let region, .exactly(let wanted)): return region == wanted
+    case .region(let region, let wanted): return wanted.holds(region)
     case .neverLater: return true
     case .laterLaunches(let have, let need): return have >= UInt32(need)
     case .laterDays(let start, let need): return now >= start.saturating(days: need)
@@ -69,23 +63,24 @@ extension World {
   mutating func firstUnmet(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> ConditionKind? {
     let stated = rules.stated[Int(index)]
     guard stated != 0 else { return nil }
-    // One after the other: a loop would first read everything that any of them reads.
+    // One after the other: a loop would first read everything that any of them reads. Each by itself, too: what tells all
+    // of them apart would be here eight times.
     let first: ConditionKind? =
-      if isUnmet(.launches, stated, index, memory, rules) {
+      if stated & ConditionKind.launches.bit != 0, !launchesHold(index, rules) {
         .launches
-      } else if isUnmet(.days, stated, index, memory, rules) {
+      } else if stated & ConditionKind.days.bit != 0, !daysHold(index, memory, rules) {
         .days
-      } else if isUnmet(.events, stated, index, memory, rules) {
+      } else if stated & ConditionKind.events.bit != 0, !eventHolds(index, rules) {
         .events
-      } else if isUnmet(.minimumOS, stated, index, memory, rules) {
+      } else if stated & ConditionKind.minimumOS.bit != 0, !systemHolds(index, rules) {
         .minimumOS
-      } else if isUnmet(.status, stated, index, memory, rules) {
+      } else if stated & ConditionKind.status.bit != 0, !statusHolds(index, rules) {
         .status
-      } else if isUnmet(.region, stated, index, memory, rules) {
+      } else if stated & ConditionKind.region.bit != 0, !regionHolds(index, rules) {
         .region
-      } else if isUnmet(.later, stated, index, memory, rules) {
+      } else if stated & ConditionKind.later.bit != 0, !laterHolds(index, memory, rules) {
         .later
-      } else if isUnmet(.quota, stated, index, memory, rules) {
+      } else if stated & ConditionKind.quota.bit != 0, !quotaHolds(index, memory, rules) {
         .quota
       } else if stated > 0xFF {
         furtherUnmet(index, memory, rules)
@@ -96,11 +91,71 @@ extension World {
     return holdsAny(index, memory, rules) ? nil : first
   }
 
+  /// The cold starts that an ask counts.
   @inline(__always)
-  private mutating func isUnmet(
-    _ kind: ConditionKind, _ stated: UInt16, _ index: UInt8, _ memory: AskMemory, _ rules: Rules
-  ) -> Bool {
-    stated & 1 << kind.rawValue != 0 && !meets(kind, index, memory, rules)
+  private mutating func launchesHold(_ index: UInt8, _ rules: Rules) -> Bool {
+    let index = Int(index)
+    return Conditions.isEnough(
+      rules.flow.asks[index].conditions.countsProcessStarts ? app.processStarts : app.launches,
+      atLeast: rules.flow.asks[index].conditions.launches, rules.flow.asks[index].conditions.launchPattern)
+  }
+
+  @inline(__always)
+  private mutating func daysHold(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
+    guard let days = rules.flow.asks[Int(index)].conditions.days else { return true }
+    return days.hold(from: start(of: days.since, memory), at: device.now)
+  }
+
+  @inline(__always)
+  private mutating func eventHolds(_ index: UInt8, _ rules: Rules) -> Bool {
+    guard let event = rules.flow.asks[Int(index)].conditions.event else { return true }
+    return event.holds(events[Int(event.event)])
+  }
+
+  @inline(__always)
+  private mutating func systemHolds(_ index: UInt8, _ rules: Rules) -> Bool {
+    guard let minimum = rules.flow.asks[Int(index)].conditions.minimumOS else { return true }
+    return device.os.admits(deploymentTarget: minimum)
+  }
+
+  @inline(__always)
+  private mutating func statusHolds(_ index: UInt8, _ rules: Rules) -> Bool {
+    guard let wanted = rules.flow.asks[Int(index)].conditions.status else { return true }
+    return !wanted.isDisjoint(with: readStatusName(of: rules.flow.asks[Int(index)].wants, rules))
+  }
+
+  @inline(__always)
+  private mutating func regionHolds(_ index: UInt8, _ rules: Rules) -> Bool {
+    rules.flow.asks[Int(index)].conditions.region?.holds(device.region) ?? true
+  }
+
+  @inline(__always)
+  private mutating func laterHolds(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
+    guard let later = rules.flow.asks[Int(index)].conditions.later else { return true }
+    return standing(of: later, memory).isMet(at: device.now)
+  }
+
+  @inline(__always)
+  private mutating func quotaHolds(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
+    guard let quota = rules.flow.asks[Int(index)].conditions.quota else { return true }
+    return standing(of: quota, memory).isMet(at: device.now)
+  }
+
+  /// How long ago *later* was said.
+  @inline(__always)
+  private mutating func standing(of later: Conditions.Cooldown, _ memory: AskMemory) -> ConditionStanding {
+    guard memory.laterAt != .never else { return .neverLater(later) }
+    switch later {
+    case .launches(let count): return .laterLaunches(app.launches &- memory.laterLaunch, atLeast: count)
+    case .days(let count): return .laterDays(from: memory.laterAt, atLeast: count)
+    }
+  }
+
+  /// How often an ask was shown in the present span: one that is over counts nothing any more.
+  @inline(__always)
+  private mutating func standing(of quota: Conditions.Quota, _ memory: AskMemory) -> ConditionStanding {
+    let isOver = device.now >= memory.quotaStart.saturating(days: quota.perDays)
+    return .quota(shown: memory.quotaStart == .never || isOver ? 0 : memory.quotaUsed, quota)
   }
 
   /// Those that few asks state, out of the way of the others.
@@ -108,7 +163,7 @@ extension World {
   private mutating func furtherUnmet(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> ConditionKind? {
     let kinds: [ConditionKind] = [.flags, .statusOf, .accuracy, .services, .not, .anyOf]
     return kinds.first {
-      rules.stated[Int(index)] & 1 << $0.rawValue != 0 && !meets($0, index, memory, rules)
+      rules.stated[Int(index)] & $0.bit != 0 && !meets($0, index, memory, rules)
     }
   }
 
@@ -116,7 +171,7 @@ extension World {
   @inline(never)
   private mutating func holdsAny(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
     ConditionKind.allCases.contains {
-      rules.stated[Int(index)] & 1 << $0.rawValue != 0 && meets($0, index, memory, rules)
+      rules.stated[Int(index)] & $0.bit != 0 && meets($0, index, memory, rules)
     }
   }
 
@@ -128,7 +183,7 @@ extension World {
     let memory = AskMemory()
     let stated = conditions.stated
     var first: ConditionKind?
-    for kind in ConditionKind.allCases where stated & 1 << kind.rawValue != 0 {
+    for kind in ConditionKind.allCases where stated & kind.bit != 0 {
       let isMet = standing(of: kind, conditions, 0, memory, rules)?.isMet(at: device.now) ?? true
       if isMet, conditions.combine == .any { return nil }
       if !isMet, first == nil { first = kind }
@@ -139,7 +194,7 @@ extension World {
   /// Whether the conditions of a group hold, as it joins them.
   mutating func holds(_ group: Conditions, of index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
     let stated = group.stated
-    for kind in ConditionKind.allCases where stated & 1 << kind.rawValue != 0 {
+    for kind in ConditionKind.allCases where stated & kind.bit != 0 {
       let isMet = standing(of: kind, group, index, memory, rules)?.isMet(at: device.now) ?? true
       if isMet != (group.combine == .all) { return isMet }
     }
@@ -152,7 +207,6 @@ extension World {
     return world.meets(kind, index, memories[Int(index)], rules)
   }
 
-  @inline(__always)
   private mutating func meets(
     _ kind: ConditionKind, _ index: UInt8, _ memory: AskMemory, _ rules: Rules
   ) -> Bool {
@@ -160,7 +214,6 @@ extension World {
   }
 
   /// How one condition of an ask stands; nil where the ask does not state it.
-  @inline(__always)
   mutating func standing(
     of kind: ConditionKind, _ index: UInt8, _ memory: AskMemory, _ rules: Rules
   ) -> ConditionStanding? {
@@ -169,12 +222,9 @@ extension World {
     let index = Int(index)
     switch kind {
     case .launches:
-      guard rules.stated[index] & 1 << ConditionKind.launches.rawValue != 0 else { return nil }
+      guard rules.stated[index] & ConditionKind.launches.bit != 0 else { return nil }
       let isOfProcess = rules.flow.asks[index].conditions.countsProcessStarts
-      let have = isOfProcess ? app.processStarts : app.launches
-      let isEnough = have >= UInt32(rules.flow.asks[index].conditions.launches ?? 0)
-      return .launches(
-        have, isMet: isEnough && rules.flow.asks[index].conditions.launchPattern?.holds(have) ?? true)
+      return .launches(isOfProcess ? app.processStarts : app.launches, isMet: launchesHold(ask, rules))
     case .days:
       return rules.flow.asks[index].conditions.days.map { .days(from: start(of: $0.since, memory), $0) }
     case .events:
@@ -186,21 +236,8 @@ extension World {
         .status(readStatusName(of: rules.flow.asks[index].wants, rules), anyOf: $0)
       }
     case .region: return rules.flow.asks[index].conditions.region.map { .region(device.region, $0) }
-    case .later:
-      return rules.flow.asks[index].conditions.later.map { later in
-        guard memory.laterAt != .never else { return .neverLater(later) }
-        switch later {
-        case .launches(let count):
-          return .laterLaunches(app.launches &- memory.laterLaunch, atLeast: count)
-        case .days(let count): return .laterDays(from: memory.laterAt, atLeast: count)
-        }
-      }
-    case .quota:
-      return rules.flow.asks[index].conditions.quota.map { quota in
-        // A span that is over counts nothing any more.
-        let isOver = device.now >= memory.quotaStart.saturating(days: quota.perDays)
-        return .quota(shown: memory.quotaStart == .never || isOver ? 0 : memory.quotaUsed, quota)
-      }
+    case .later: return rules.flow.asks[index].conditions.later.map { standing(of: $0, memory) }
+    case .quota: return rules.flow.asks[index].conditions.quota.map { standing(of: $0, memory) }
     case .flags, .statusOf, .accuracy, .services, .not, .anyOf:
       return standing(of: kind, rules.flow.asks[index].conditions, ask, memory, rules)
     }
@@ -214,8 +251,8 @@ extension World {
     switch kind {
     case .launches:
       let have = conditions.countsProcessStarts ? app.processStarts : app.launches
-      let isEnough = have >= UInt32(conditions.launches ?? 0)
-      return .launches(have, isMet: isEnough && conditions.launchPattern?.holds(have) ?? true)
+      return .launches(
+        have, isMet: Conditions.isEnough(have, atLeast: conditions.launches, conditions.launchPattern))
     case .days: return conditions.days.map { .days(from: start(of: $0.since, memory), $0) }
     case .events: return conditions.event.map { .events(events[Int($0.event)], $0) }
     case .minimumOS: return conditions.minimumOS.map { .minimumOS(device.os, atLeast: $0) }

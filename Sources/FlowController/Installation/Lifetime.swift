@@ -56,7 +56,7 @@ extension World {
   }
 
   /// The app is deleted.
-  @inline(never)
+  @inline(__always)
   mutating func clearApp(_ rules: Rules) {
     var clearing = KnownClearing<Deletion>(
       asks: Int(rules.flow.askCount), events: Int(rules.flow.eventCount))

@@ -14,11 +14,7 @@ extension World {
   mutating func delete(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
     guard app.isInstalled else { try refuse(.notInstalled) }
-    endProcess(.deleted, &sink)
-    tellWhatSurvives(rules, &sink)
-    clearApp(rules)
-    dropApp(rules)
-    sink.take(.appDeleted)
+    removeApp(rules, &sink)
   }
 
   @inline(__always)
@@ -26,8 +22,18 @@ extension World {
     try refuseUnderDialog()
     guard app.isInstalled else { try refuse(.notInstalled) }
     try refuseTooNew(app.deploymentTarget, on: device.os, rules)
-    try delete(rules, &sink)
+    removeApp(rules, &sink)
     installAfresh(rules, &sink)
+  }
+
+  /// What goes with the process goes with the app, too: it is cleared once.
+  @inline(never)
+  private mutating func removeApp(_ rules: Rules, _ sink: inout some EventSink) {
+    leaveProcess(.deleted, &sink)
+    tellWhatSurvives(rules, &sink)
+    clearApp(rules)
+    dropApp(rules)
+    sink.take(.appDeleted)
   }
 
   @inline(never)

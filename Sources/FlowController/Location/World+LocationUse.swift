@@ -12,11 +12,12 @@ extension World {
           sink.take(.console(.backgroundModeMissing))
           return endProcess(.missingBackgroundMode, &sink)
         }
-        location.backgroundFlag = true
       }
       let isInFront = app.process == .foreground
       location.startedInUse = isInFront || location.updates && location.startedInUse
       location.updates = true
+      // The last of them: reading them together just after one was stored alone would wait for that.
+      if updates == .startBackground { location.backgroundFlag = true }
       sink.take(.updates(updates))
       if receivesLocation(rules) { sink.take(.locationUpdate) }
       askAtFirstUse(rules, &sink)

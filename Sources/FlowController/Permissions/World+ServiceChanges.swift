@@ -58,8 +58,13 @@ extension World {
   }
 
   /// What an app loses that is deleted, although it would keep it if nothing else were assumed.
+  @inline(__always)
   mutating func dropWithApp(_ rules: Rules) {
-    if services.holdsNothing { return }
+    if !services.holdsNothing { dropRecords(rules) }
+  }
+
+  @inline(never)
+  private mutating func dropRecords(_ rules: Rules) {
     for service in Service.allCases where service.keeping == .both && !rule(service, rules).outlivesApp {
       services.forget(service)
     }

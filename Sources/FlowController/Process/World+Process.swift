@@ -52,7 +52,7 @@ extension World {
   ) throws(ImpossibleStep) {
     if let dialog, !dialog.isOverApp { try refuse(.dialogNotOverApp(dialog.dialog)) }
     guard device.front != front else { try refuse(otherwise) }
-    takeDialogAway(goingHome: front == .springboard, rules, &sink)
+    if dialog != nil { takeDialogAway(goingHome: front == .springboard, rules, &sink) }
     if device.front == .app { leaveFront(rules, &sink) }
     device.front = front
   }
@@ -135,6 +135,7 @@ extension World {
   }
 
   /// The app comes to the front for the first time since its process started: that is a launch.
+  @inline(__always)
   mutating func startCold(_ sink: inout some EventSink) {
     app.process = .foreground
     if app.isPrewarmed {
@@ -147,6 +148,7 @@ extension World {
     sink.take(.coldStart(launch: app.launches))
   }
 
+  @inline(__always)
   private mutating func coldStart(_ rules: Rules, _ sink: inout some EventSink) {
     startCold(&sink)
     comeUp(rules, &sink)
@@ -180,12 +182,19 @@ extension World {
   @inline(never)
   mutating func endProcess(_ reason: Event.EndReason, _ sink: inout some EventSink) {
     guard app.process.runs else { return }
+    leaveProcess(reason, &sink)
+    clearProcess()
+  }
+
+  /// The same, but for what is in its memory.
+  @inline(__always)
+  mutating func leaveProcess(_ reason: Event.EndReason, _ sink: inout some EventSink) {
+    guard app.process.runs else { return }
     if let dialog, dialog.isOverApp {
       self.dialog = nil
       sink.take(.dialogTakenAway(dialog.dialog))
     }
     app.process = .terminated
-    clearProcess()
     if device.front == .app { device.front = .springboard }
     sink.take(.processEnded(reason))
     if location.grant == .once { endOnce(&sink) }

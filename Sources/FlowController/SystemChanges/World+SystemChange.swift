@@ -3,15 +3,14 @@ import Platform
 /// Changes outside the app: all keys of one `set`, or none.
 extension World {
   @inline(__always)
-  mutating func set(
-    _ change: some SystemChanging, _ rules: Rules, _ sink: inout some EventSink
+  mutating func set<Sink: EventSink>(
+    _ change: some SystemChanging, _ rules: Rules, _ sink: inout Sink
   ) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    if let setting = change.sole {
-      try set(setting, rules, &sink)
-    } else {
-      try setSeveral(change.settings, rules, &sink)
-    }
+    guard let setting = change.sole else { return try setSeveral(change.settings, rules, &sink) }
+    // Every fourth step of a search stores a value: not worth a call.
+    if !Sink.isListening, store(setting) { return }
+    try set(setting, rules, &sink)
   }
 
   /// Each key checks before it changes anything; for several, a trial shows whether all of them can.
@@ -32,7 +31,26 @@ extension World {
     for setting in settings { try set(setting, rules, &sink) }
   }
 
+  /// Stores a value that nothing else in the world follows, where nothing is in the way. False for any other key.
   @inline(__always)
+  private mutating func store(_ setting: SystemChange.Setting) -> Bool {
+    switch setting {
+    case .region(let region): device.region = region
+    case .locale(let locale): device.locale = locale
+    case .restricted(let restricted): device.trackingRestricted = restricted
+    case .locationRestricted(let restricted): device.locationRestricted = restricted
+    case .remoteText(let text): device.remoteText = text
+    case .locationServices(let services):
+      if device.locationRestricted { return false }
+      device.locationServices = services
+    case .os, .now, .allowTrackingRequests, .limitAdTracking, .tracking, .location, .precise, .notifications,
+      .policyRevision, .row, .restriction, .overlay, .photoLibrary:
+      return false
+    }
+    return true
+  }
+
+  @inline(never)
   private mutating func set<Sink: EventSink>(
     _ setting: SystemChange.Setting, _ rules: Rules, _ sink: inout Sink
   ) throws(ImpossibleStep) {
@@ -40,14 +58,11 @@ extension World {
     let received = Sink.isListening && receivesLocation(rules)
     let reading = Sink.isListening ? trackingReading(rules) : nil
     switch setting {
+    case .region, .locale, .restricted, .locationRestricted, .remoteText: _ = store(setting)
     case .os(let os): try update(to: os, rules, &sink)
-    case .region(let region): device.region = region
-    case .locale(let locale): device.locale = locale
     case .now(let now):
       guard now >= device.now else { try refuse(.earlierTime(device.now)) }
       if now > device.now { advance(to: now, rules, &sink) }
-    case .restricted(let restricted): device.trackingRestricted = restricted
-    case .locationRestricted(let restricted): device.locationRestricted = restricted
     case .allowTrackingRequests(let allows):
       try requireSwitch(
         .allowTrackingRequests, exists: rulebook(rules).trackingFramework,
@@ -66,9 +81,9 @@ extension World {
         let ends = rules.rulebooks.assumptions.settingsChange == .ends
         endAfterChange(.tracking, ends: ends, isAssumed: ends, rules, &sink)
       }
-    case .locationServices(let services):
+    case .locationServices:
       try requireSwitch(.locationServices, exists: .present, isGreyed: device.locationRestricted)
-      device.locationServices = services
+      _ = store(setting)
     case .location(let row):
       try requireRow(.location, location.hasRow, isGreyed: device.locationRestricted)
       try setLocationRow(row, rules)
@@ -81,7 +96,6 @@ extension World {
       // Provisional shows as on already.
       if allows != (notificationRow == .on) { notifications.status = allows ? .authorized : .denied }
     case .policyRevision(let revision): serve(policy: revision)
-    case .remoteText(let text): device.remoteText = text
     case .row(let service, let choice): try setRow(service, choice, rules, &sink)
     case .restriction(let service, let isRestricted): setRestriction(service, isRestricted)
     case .overlay(let service, let isOn): setOverlay(service, isOn)

@@ -48,6 +48,7 @@ extension World {
   private var runsBelowItsTarget: Bool { !device.os.admits(deploymentTarget: app.deploymentTarget) }
 
   /// At a cold start: at once, or where the question about tracking has its answer.
+  @inline(__always)
   mutating func loadAdAtStart(_ rules: Rules, _ sink: inout some EventSink) {
     switch rules.flow.ad {
     case nil: break

@@ -91,6 +91,27 @@ public enum Request: Hashable, Sendable {
     }
   }
 
+  /// Compared by a number: a comparison that the compiler derives is a call of this module, and a step that asks makes several.
+  @inlinable
+  public static func == (one: Request, other: Request) -> Bool { one.code == other.code }
+
+  @usableFromInline var code: UInt16 {
+    @inlinable
+    get {
+      switch self {
+      case .tracking: 0
+      case .trackingExpanded: 1
+      case .locationWhenInUse: 2
+      case .locationAlways: 3
+      case .notifications: 4
+      case .notificationsProvisional: 5
+      case .preciseLocation: 6
+      case .locationButton: 7
+      case .service(let call): 1 << 8 | UInt16(call.number)
+      }
+    }
+  }
+
   /// The number of a request that is not of the table, below 14; nil for one of the table.
   @inline(__always)
   public var ownNumber: UInt8? {
