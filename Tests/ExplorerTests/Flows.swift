@@ -4,6 +4,7 @@ import Foundation
 import Platform
 import Scenarios
 import ScreenLibrary
+import Synchronization
 import TestSupport
 
 /// The flows that the tests search.
@@ -11,11 +12,17 @@ enum Flows {
   /// The bundled flow.
   static let bundled: Result<FlowContext, any Error> = Result { try stage("Screens") }
 
-  /// The flow in a folder of the repository.
+  /// The flow in a folder of the repository, read once.
   static func stage(_ folder: String) throws -> FlowContext {
+    if let stage = read.withLock({ $0[folder] }) { return stage }
     let catalogue = try ScreenLibrary(.folder(RepositoryRoot.file(folder).path)).load()
-    return FlowContext(flow: catalogue.flow, names: catalogue.names, start: catalogue.start.applied())
+    let stage = FlowContext(
+      flow: catalogue.flow, names: catalogue.names, start: catalogue.start.applied())
+    read.withLock { $0[folder] = stage }
+    return stage
   }
+
+  private static let read = Mutex<[String: FlowContext]>([:])
 }
 
 extension SearchSpace {

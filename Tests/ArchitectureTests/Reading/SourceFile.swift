@@ -6,11 +6,13 @@ struct SourceFile: Sendable {
   /// From the root, such as `Sources/Platform/Versions/Band.swift`.
   let path: String
   let text: String
+  let lines: [Substring]
   let tokens: [Token]
 
   init(path: String, text: String) {
     self.path = path
     self.text = text
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     tokens = path.hasSuffix(".swift") ? Lexer.tokens(of: text) : []
   }
 
@@ -25,8 +27,6 @@ struct SourceFile: Sendable {
 
   var isSwift: Bool { path.hasSuffix(".swift") }
   var isSource: Bool { path.hasPrefix("Sources/") }
-
-  var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
   /// The modules it imports, with the line.
   var imports: [(module: String, line: Int)] {
