@@ -16,10 +16,7 @@ struct Drawing {
       let catalogue = try ScreenLibrary(.embedded).load()
       let rules = Rules(flow: catalogue.flow)
       var world = World(catalogue.start.applied(), rules)
-      var quiet = NoSink()
-      for step in [Step.launch, .terminate, .launch] {
-        try FlowController.step(&world, step, rules, into: &quiet)
-      }
+      for step in [Step.launch, .terminate, .launch] { try FlowController.step(&world, step, rules) }
       model = WalkModel(world: world, rules: rules, catalogue: catalogue)
     } catch {
       throw BenchFailure("the bundled screens do not lead to the soft ask: \(error)")

@@ -27,14 +27,13 @@ extension Failure {
       }
       self.init(code: 2, ConsentWalk.message(for: error))
     }
-    report = .lines(told + [.verbatim(Self.usage(of: arguments))])
+    report = .lines(told + [Self.usage(of: arguments)])
   }
 
   /// How the command is used that a line begins with.
-  private static func usage(of arguments: [String]) -> String {
+  private static func usage(of arguments: [String]) -> Message {
     var words = arguments[...]
     let (command, path) = CommandWords.command(of: &words)
-    return
-      "Usage: \(HelpText.short(ConsentWalk.usageString(for: command)))\n  See '\(path) --help' for more information."
+    return .usageLine(usage: HelpText.short(ConsentWalk.usageString(for: command)), command: path)
   }
 }

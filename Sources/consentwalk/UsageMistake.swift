@@ -10,7 +10,8 @@ enum UsageMistake {
   case unknownOption(String, known: [String])
   case noValue(option: String)
   case badValue(String, option: String, choices: [String])
-  case oneTooMany(String)
+  /// A command that takes no words may have been given the folder of its screens.
+  case oneTooMany(String, isScreens: Bool)
   case missing(String)
 
   /// The first mistake; nil where only the parser, or what reads a value, can tell.
@@ -49,12 +50,19 @@ enum UsageMistake {
     }
     let wanted = command.arguments.filter { $0.kind == "positional" }
     if !wanted.contains(where: \.isRepeating), positionals.count > wanted.count {
-      self = .oneTooMany(positionals[wanted.count])
+      let word = positionals[wanted.count]
+      let takesScreens = command.arguments.contains { $0.spellings == ["--screens"] && $0.isShown }
+      self = .oneTooMany(word, isScreens: wanted.isEmpty && takesScreens && Self.isFolder(word))
     } else if let missing = wanted.dropFirst(positionals.count).first(where: { !$0.isOptional }) {
       self = .missing(missing.valueName ?? "")
     } else {
       return nil
     }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   private static let hidden = ["--generate-completion-script", "--experimental-dump-help"]
@@ -65,7 +73,7 @@ enum UsageMistake {
     case .unknownOption(let word, _): .usageUnknownOption(option: word.shortened)
     case .noValue(let option): .usageNoValue(option: option)
     case .badValue(let value, let option, _): .usageBadValue(value: value.shortened, option: option)
-    case .oneTooMany(let word): .usageOneTooMany(word: word.shortened)
+    case .oneTooMany(let word, _): .usageOneTooMany(word: word.shortened)
     case .missing(let name): .usageMissing(name: name)
     }
   }
@@ -76,6 +84,7 @@ enum UsageMistake {
     // One letter is as near to any other as it is to what was meant.
     case .unknownOption(let word, let known): ([], word.count > 2 ? nearestWord(to: word, in: known) : nil)
     case .badValue(let value, _, let choices): (choices, nearestWord(to: value, in: choices))
+    case .oneTooMany(let word, true): ([], "--screens " + word.shortened)
     case .noValue, .oneTooMany, .missing: ([], nil)
     }
   }

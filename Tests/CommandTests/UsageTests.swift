@@ -152,14 +152,29 @@ import Testing
   @Test(arguments: mistakes) func `what is wrong with the words is told in the reader's language`(
     mistake: (arguments: [String], english: String, japanese: String)
   ) throws {
-    for (locale, told, other) in [
-      ("C.UTF-8", mistake.english, mistake.japanese), ("ja_JP.UTF-8", mistake.japanese, mistake.english),
+    for (locale, told, other, usage) in [
+      ("C.UTF-8", mistake.english, mistake.japanese, "Usage"),
+      ("ja_JP.UTF-8", mistake.japanese, mistake.english, "使い方"),
     ] {
       let result = try Workbench(["LANG": locale]).run(mistake.arguments)
       #expect(result.exitCode == 2 && result.output == "")
       #expect(result.error.contains(told) && !result.error.contains(other), "\(result.error)")
-      #expect(result.error.contains("\nUsage: consentwalk \(mistake.arguments[0])"), "\(result.error)")
+      #expect(result.error.contains("\n\(usage): consentwalk \(mistake.arguments[0])"), "\(result.error)")
+      #expect(!result.error.contains(usage == "Usage" ? "使い方" : "more information"), "\(result.error)")
     }
+  }
+
+  @Test func `a folder behind a command that takes no word is told its option`() throws {
+    let bench = try Workbench()
+    try bench.write("", to: "App/flow.yaml")
+    for command in ["screens check", "prove", "plan", "diagram"] {
+      let words = command.split(separator: " ").map(String.init)
+      let told = try bench.run(words + ["App"])
+      #expect(told.exitCode == 2 && told.error.contains("“App” is one word too many"), "\(told.error)")
+      #expect(told.error.contains("did you mean “--screens App”?"), "\(told.error)")
+      #expect(try !bench.run(words + ["Nowhere"]).error.contains("did you mean"))
+    }
+    #expect(try !bench.run("diff", "App", "App", "App").error.contains("--screens App"))
   }
 
   @Test func `what the parser alone can tell is told in its words`() throws {

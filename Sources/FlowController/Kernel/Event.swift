@@ -131,8 +131,8 @@ public enum Event: Hashable, Sendable {
   }
 }
 
-/// Takes what a step causes.
-public protocol EventSink {
+/// Takes what a step causes: each kind of it has a step function of its own, made when this module is compiled.
+protocol EventSink {
   /// Whether events are wanted at all.
   static var isListening: Bool { get }
   /// Takes one event.
@@ -144,7 +144,7 @@ public protocol EventSink {
 }
 
 /// A moment in the course of an ask.
-public enum AskMoment: Sendable {
+enum AskMoment {
   /// Its conditions are about to be looked at.
   case considered
   /// The request it wants is about to be made.
@@ -154,26 +154,25 @@ public enum AskMoment: Sendable {
 extension EventSink {
   /// Not wanted.
   @inline(__always)
-  public static var watchesAsks: Bool { false }
+  static var watchesAsks: Bool { false }
   /// Forgets.
   @inline(__always)
-  public mutating func reach(_ moment: AskMoment, ask: UInt8, _ world: World) {}
+  mutating func reach(_ moment: AskMoment, ask: UInt8, _ world: World) {}
 }
 
 /// Takes nothing: what the search hands in.
-public struct NoSink: EventSink {
-  public static var isListening: Bool { false }
-  /// A sink that forgets.
-  public init() {}
+struct NoSink: EventSink {
+  static var isListening: Bool { false }
   /// Forgets.
-  public mutating func take(_ event: Event) {}
+  mutating func take(_ event: Event) {}
 }
 
 /// Keeps every event, in order.
 public struct EventLog: EventSink {
-  public static var isListening: Bool { true }
+  static var isListening: Bool { true }
   /// What happened, oldest first.
   public private(set) var events: [Event] = []
+  /// A log of nothing yet.
   public init() {}
   /// Keeps it.
   public mutating func take(_ event: Event) { events.append(event) }

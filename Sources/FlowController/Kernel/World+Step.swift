@@ -2,17 +2,7 @@ import Platform
 
 /// Applies one step to the world: the only place where a world changes.
 ///
-/// Does no input or output, reads no clock, allocates nothing. What happens goes to the sink, in order.
-///
-/// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
-/// - Complexity: O(number of asks of the flow).
-public func step(
-  _ world: inout World, _ step: Step, _ rules: Rules, into sink: inout some EventSink
-) throws(ImpossibleStep) {
-  try world.apply(step, rules, &sink)
-}
-
-/// The same with a list of what happens, made for it here: elsewhere, every event would be a call by table.
+/// Does no input or output, reads no clock, allocates nothing. What happens goes to the log, in order.
 ///
 /// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
 /// - Complexity: O(number of asks of the flow).

@@ -8,7 +8,7 @@ extension World {
   ) throws(ImpossibleStep) {
     try refuseUnderDialog()
     guard let setting = change.sole else { return try setSeveral(change.settings, rules, &sink) }
-    // Every fourth step of a search stores a value: not worth a call.
+    // Every third step of a search stores a value: not worth a call.
     if !Sink.isListening, store(setting) { return }
     try set(setting, rules, &sink)
   }
