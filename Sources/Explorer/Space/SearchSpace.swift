@@ -37,7 +37,8 @@ public struct SearchSpace: Sendable {
     steps = try Self.steps(of: candidates, rules, names, bounds, about: self.topics)
     // What no step of the search brings about takes no room.
     var counting = bounds.counting
-    if !steps.contains(where: \.isRequest) { counting.waiting = rules.flow.callsUnderDialogs }
+    let ownCalls = rules.flow.callsThatWait
+    let typed = steps.contains(where: \.isRequest) ? counting.waiting : 0
     let reach = ServiceReach(steps, from: origin, rules.flow)
     counting.services = reach.services
     counting.restrictions = reach.restrictions
@@ -49,11 +50,17 @@ public struct SearchSpace: Sendable {
       rules.flow.asks[$0].wants.permission == .tracking
     }
     if !asksTracking, !steps.contains(where: \.asksTracking) { counting.promptsShown = 0 }
-    guard
-      let form = CanonicalForm(
-        origin: origin, rules: rules, counting: counting, revisions: candidates.revisions,
-        beside: beside.map { FlowBeside($0.flow, $0.names, asSeenFrom: names) })
-    else { throw .tooWide }
+    let flowBeside = beside.map { FlowBeside($0.flow, $0.names, asSeenFrom: names) }
+    // As many as can wait, and in a wide flow as many of them as there is room for, at least those behind a dialog.
+    var fitting: CanonicalForm?
+    var calls = ownCalls.most
+    while fitting == nil, calls >= ownCalls.behindDialog {
+      counting.waiting = max(typed, UInt32(calls))
+      fitting = CanonicalForm(
+        origin: origin, rules: rules, counting: counting, revisions: candidates.revisions, beside: flowBeside)
+      calls -= 1
+    }
+    guard let form = fitting else { throw .tooWide }
     self.form = form
   }
 
@@ -89,11 +96,31 @@ public struct SearchSpace: Sendable {
 }
 
 extension Flow {
-  /// How many calls the app makes at most while a dialog is up: those that wait for their turn.
-  fileprivate var callsUnderDialogs: UInt32 {
-    let unawaited = (0..<Int(askCount)).contains { !asks[$0].waits || !asks[$0].then.isEmpty }
-    let uses = (0..<Int(featureCount)).map { features[$0].uses.all.count }.max() ?? 0
-    return UInt32(min(4, max(unawaited ? 1 : 0, uses - 1)))
+  /// How many calls that the app makes wait at most for their turn. An ask that is awaited holds up what comes behind it;
+  /// other asks and a feature's uses do not.
+  fileprivate var callsThatWait: (most: Int, behindDialog: Int) {
+    let indices = 0..<Int(askCount)
+    let unawaited = Set(indices.filter { !asks[$0].waits }.map { asks[$0].wants })
+    let awaited = Set(indices.filter { asks[$0].waits }.map { asks[$0].wants }).subtracting(unawaited)
+    let places = 0..<Int(featureCount)
+    // While a dialog is up, which is that of one of them or came with the coordinates.
+    let others = unawaited.isEmpty ? 0 : max(1, unawaited.count - (awaited.isEmpty ? 1 : 0))
+    let follows = indices.contains { !asks[$0].then.isEmpty } ? 1 : 0
+    let uses = places.map { features[$0].uses.all.count - (features[$0].showsCoordinates ? 0 : 1) }.max() ?? 0
+    // Until the app is in front again, which what goes on behind a way to Settings does not wait for.
+    var away = 0
+    if leadsToSettings {
+      away = unawaited.count { $0.service != nil } + (places.map { features[$0].uses.all.count }.max() ?? 0)
+      if awaited.contains(where: { $0.service != nil }) { away += 1 }
+    }
+    return (min(4, max(others, follows, uses, away)), min(4, max(min(others, 1), follows, uses)))
+  }
+
+  /// Whether the app goes on while it is behind Settings: a button leads there, or an alert about what is switched off does.
+  private var leadsToSettings: Bool {
+    (0..<Int(verbCount)).contains { if case .settings = verbs[$0] { true } else { false } }
+      || (0..<Int(askCount)).contains { asks[$0].wants.permission == .location }
+      || (0..<Int(featureCount)).contains { !features[$0].uses.isEmpty || features[$0].showsCoordinates }
   }
 }
 

@@ -44,6 +44,45 @@ import Testing
     #expect(flows > 8 && names > 40 && steps > 3 * flows, "\(flows) \(names) \(steps)")
   }
 
+  /// Found by seed 261334: a search that had no room for a call that waits left the step out, and called itself complete.
+  @Test func `a call that is made behind a way to Settings waits for the app, and is found`() throws {
+    let services = ["camera", "local-network"].compactMap { word in
+      Service.allCases.first { $0.word == word }
+    }
+    for (asked, used) in [(services[0], nil), (nil, services[1]), (services[0], services[1])] {
+      var flow = Flow()
+      for key in PurposeString.allCases where services.contains(where: { $0 == key.service }) {
+        flow.purposes.insert(PurposeStrings(key))
+      }
+      var feature = Feature()
+      if let used { _ = feature.uses.add(used) }
+      _ = flow.add(feature)
+      if let asked {
+        var ask = Ask()
+        ask.wants = .service(ServiceCall(asked, .request))
+        ask.places = PlaceList(.feature(0))
+        _ = flow.add(ask)
+      }
+      var page = Page()
+      page.places = PlaceList(.feature(0))
+      var button = Page.Button()
+      button.does = flow.add([.settings, .next]) ?? 0..<0
+      _ = page.add(button)
+      _ = flow.add(page)
+      var names = FlowNames(features: ["f0"], asks: asked == nil ? [] : ["a0"], softAsks: [""], pages: ["p0"])
+      names.buttons = ["x"]
+      names.buttonsOfPages = [["x"]]
+      let rules = Rules(flow: flow)
+      let space = try SearchSpace(from: World(StartingPoint(), rules), rules, names, about: .all)
+      var seen = Seen(names)
+      #expect(Exploration(space, ExactStep()).run(&seen) == .complete)
+      for service in [asked, used].compactMap({ $0 }) {
+        let isFound = seen.first.keys.contains { $0.hasPrefix(service.word) }
+        #expect(isFound, "\(service.word): \(seen.first.keys)")
+      }
+    }
+  }
+
   /// What is in front, by its name, and where it was seen first.
   private struct Seen: SearchObserver {
     let names: FlowNames

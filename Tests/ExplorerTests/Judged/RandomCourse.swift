@@ -65,6 +65,7 @@ struct RandomCourse: CustomStringConvertible {
       _ = page.add(own)
     }
     _ = course.flow.add(page)
+    course.nameButtons()
     return course
   }
 
@@ -139,6 +140,14 @@ struct RandomCourse: CustomStringConvertible {
         _ = page.add(own)
       }
       _ = flow.add(page)
+    }
+    nameButtons()
+  }
+
+  /// As a file of a flow does: a record of a world tells a page's buttons apart by their names.
+  private mutating func nameButtons() {
+    names.buttonsOfPages = (0..<Int(flow.pageCount)).map { page in
+      (0..<Int(flow.pages[page].buttonCount)).map { names.buttons[Int(flow.pages[page].buttons[$0].own)] }
     }
   }
 
