@@ -91,7 +91,7 @@ extension World {
     return holdsAny(index, memory, rules) ? nil : first
   }
 
-  /// The cold starts that an ask counts.
+  /// Whether there were as many starts as an ask wants: of the app, or, where it says so, of its process.
   @inline(__always)
   private mutating func launchesHold(_ index: UInt8, _ rules: Rules) -> Bool {
     let index = Int(index)

@@ -97,23 +97,11 @@ public enum Request: Hashable, Sendable {
 
   @usableFromInline var code: UInt16 {
     @inlinable
-    get {
-      switch self {
-      case .tracking: 0
-      case .trackingExpanded: 1
-      case .locationWhenInUse: 2
-      case .locationAlways: 3
-      case .notifications: 4
-      case .notificationsProvisional: 5
-      case .preciseLocation: 6
-      case .locationButton: 7
-      case .service(let call): 1 << 8 | UInt16(call.number)
-      }
-    }
+    get { if case .service(let call) = self { 1 << 8 | UInt16(call.number) } else { UInt16(ownNumber ?? 0) } }
   }
 
   /// The number of a request that is not of the table, below 14; nil for one of the table.
-  @inline(__always)
+  @inlinable
   public var ownNumber: UInt8? {
     switch self {
     case .tracking: 0
