@@ -11,12 +11,9 @@ extension Failure {
     parsing error: any Error,
     of arguments: [String] = CommandWords.ordered(Array(CommandLine.arguments.dropFirst()))
   ) {
-    if !CommandWords.askForHelp(arguments), let found = UsageMistake(in: arguments) {
-      self.init(code: 2, found.message)
-      let remedy = found.remedy
-      expected = remedy.expected.isEmpty ? nil : remedy.expected.joined(separator: ", ")
-      suggestion = remedy.suggestion
-    } else {
+    let asksForHelp = CommandWords.askForHelp(arguments)
+    var found = asksForHelp ? nil : UsageMistake(in: arguments)
+    if found == nil {
       let exitCode = ConsentWalk.exitCode(for: error)
       guard exitCode == .validationFailure else {
         let message = ConsentWalk.fullMessage(for: error)
@@ -25,7 +22,12 @@ extension Failure {
         kind = isHelp ? .answer : .problem
         return
       }
-      self.init(code: 2, ConsentWalk.message(for: error))
+      if asksForHelp { found = UsageMistake(in: arguments) }
+    }
+    self.init(code: 2, found?.message ?? .verbatim(ConsentWalk.message(for: error)))
+    if let remedy = found?.remedy {
+      expected = remedy.expected.isEmpty ? nil : remedy.expected.joined(separator: ", ")
+      suggestion = remedy.suggestion
     }
     report = .lines(told + [Self.usage(of: arguments)])
   }

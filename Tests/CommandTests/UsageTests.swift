@@ -177,6 +177,12 @@ import Testing
     #expect(try !bench.run("diff", "App", "App", "App").error.contains("--screens App"))
   }
 
+  @Test func `a mistake beside a request for help is told in the reader's language, too`() throws {
+    let told = try Workbench(["LANG": "ja_JP.UTF-8"]).run("help", "prove", "--nope")
+    #expect(told.exitCode == 2 && told.error.contains("オプション「--nope」はありません"), "\(told.error)")
+    #expect(try Workbench().run("help", "prove").exitCode == 0)
+  }
+
   @Test func `what the parser alone can tell is told in its words`() throws {
     let result = try Workbench().run("--generate-completion-script", "tcsh")
     #expect(result.exitCode == 2 && result.error.contains("tcsh") && result.error.contains("zsh"))
