@@ -45,7 +45,7 @@ struct Bench {
     report.add(try LongHistory(bench).figures())
   }
 
-  /// Leaves out the rows that take long: ten million states, and a million steps.
+  /// Leaves out the rows that take long: a million states, and a million steps.
   private static let brief = "--brief"
   /// Measures the local DeviceCheck under load and nothing else.
   private static let serviceOnly = "--service"

@@ -1,3 +1,4 @@
+import FlowController
 import Testing
 
 @testable import Explorer
@@ -8,20 +9,14 @@ import Testing
 
   @Test func `is refused and not ended`() {
     #expect(LargePages.attempt(Self.tooMany, of: UInt64.self) == nil)
-    var words = WordSet()
-    let hasRoom = words.reserve(Self.tooMany)
-    #expect(!hasRoom)
-    words.insert(7)
-    let isThere = words.contains(7)
-    #expect(isThere, "what was there is there still")
   }
 
   @Test func `keeps its table where that cannot grow`() {
-    let store = StateStore<UInt64>(capacity: 1 << 20)
+    let store = StateStore(capacity: 1 << 20)
     var table = StateTable(capacity: 1 << 20)
     let hasRoom = table.reserve(Self.tooMany, in: store)
     #expect(!hasRoom)
-    let next = table.claim(7, 7, as: 0, in: store)
+    let next = table.claim(PackedWorld(low: 7, high: 0, wide: 0), as: 0, in: store)
     #expect(next == nil)
   }
 
@@ -49,16 +44,5 @@ import Testing
     #expect((0..<ledger.count).allSatisfy { ledger[$0] == $0 })
     #expect(ledger.fill(with: 7, through: 200_001))
     #expect(ledger.count == 200_002 && ledger[200_001] == 7)
-  }
-
-  @Test func `remembers nothing for which it has no room`() {
-    var pool = Pool<UInt64>()
-    let hasRoom = pool.reserve(Self.tooMany)
-    #expect(!hasRoom)
-    let place = pool.append(5)
-    #expect(pool[place] == 5)
-    var table = MemoTable()
-    let hasSlots = table.reserve(Self.tooMany)
-    #expect(!hasSlots)
   }
 }

@@ -9,8 +9,6 @@ public protocol SearchObserver {
   static var wantsEvents: Bool { get }
   /// Whether transitions are shown at all.
   static var wantsTransitions: Bool { get }
-  /// Whether states are shown as they are discovered, but for the first, which always is.
-  static var wantsWorlds: Bool { get }
   /// Whether it was for want of memory that it ended the search.
   var lacksMemory: Bool { get }
   /// A state is discovered, the first one included; false ends the search.
@@ -22,7 +20,6 @@ public protocol SearchObserver {
 extension SearchObserver {
   public static var wantsEvents: Bool { false }
   public static var wantsTransitions: Bool { false }
-  public static var wantsWorlds: Bool { true }
   public var lacksMemory: Bool { false }
   /// Goes on.
   public mutating func found(_ world: World, _ state: StateID) -> Bool { true }
@@ -37,7 +34,6 @@ extension SearchObserver {
 
 /// Looks at nothing: a search for its own sake.
 public struct NoObserver: SearchObserver {
-  public static var wantsWorlds: Bool { false }
   public init() {}
 }
 

@@ -1,3 +1,5 @@
+import FlowController
+
 /// The numbers of states by their words: open addressing with linear probing.
 ///
 /// A slot of four bytes holds the number of a state and one more, 0 for none, and in the bits that no number needs a
@@ -20,7 +22,6 @@ struct StateTable: ~Copyable {
   var byteCount: Int { size * 4 }
 
   /// Where the search for a state begins.
-  @inline(__always)
   private func place(_ mixed: UInt64) -> Int {
     Int(truncatingIfNeeded: mixed.multipliedFullWidth(by: UInt64(size)).high)
   }
@@ -28,10 +29,8 @@ struct StateTable: ~Copyable {
   /// The state with this word; nil after it was given the number `next`.
   ///
   /// - Complexity: O(1) on average.
-  @inline(__always)
-  mutating func claim<Word: StateWord>(
-    _ word: Word, _ mixed: UInt64, as next: Int, in store: StateStore<Word>
-  ) -> Int? {
+  mutating func claim(_ word: PackedWorld, as next: Int, in store: StateStore) -> Int? {
+    let mixed = word.mixed
     var place = place(mixed)
     let tag = UInt32(truncatingIfNeeded: mixed >> 16) & ~numberMask
     while true {
@@ -51,13 +50,11 @@ struct StateTable: ~Copyable {
   /// Makes room for more states, so that at most half of the slots are taken; false where there is no memory for it.
   ///
   /// - Complexity: amortised O(1) a state.
-  @inline(__always)
-  mutating func reserve<Word>(_ more: Int, in store: StateStore<Word>) -> Bool {
+  mutating func reserve(_ more: Int, in store: StateStore) -> Bool {
     (store.count + more) * 2 > size ? grow(more, store) : true
   }
 
-  @inline(never)
-  private mutating func grow<Word>(_ more: Int, _ store: StateStore<Word>) -> Bool {
+  private mutating func grow(_ more: Int, _ store: StateStore) -> Bool {
     let old = size
     // The states are all in the store: the old slots go first, and are never there beside the new.
     slots.deallocate()
@@ -71,7 +68,6 @@ struct StateTable: ~Copyable {
     return larger != nil
   }
 
-  @inline(__always)
   private func put(_ state: Int, _ mixed: UInt64) {
     var place = place(mixed)
     while slots[place] != 0 {
@@ -80,5 +76,15 @@ struct StateTable: ~Copyable {
     }
     slots[place] =
       UInt32(truncatingIfNeeded: state &+ 1) | UInt32(truncatingIfNeeded: mixed >> 16) & ~numberMask
+  }
+}
+
+extension PackedWorld {
+  /// Its bits, mixed: the high ones choose a place, others tell neighbours apart.
+  fileprivate var mixed: UInt64 {
+    var mixed = low ^ (high &* 0x9E37_79B9_7F4A_7C15) ^ (wide &* 0xC2B2_AE3D_27D4_EB4F)
+    mixed = mixed &* 0xD6E8_FEB8_6659_FD93
+    mixed ^= mixed >> 32
+    return mixed &* 0x9E37_79B9_7F4A_7C15
   }
 }

@@ -1,9 +1,9 @@
 import FlowController
 import Scenarios
 
-/// The search that takes every step of every state, for those who want to see what each does.
+/// The inner loop of an exploration: takes every step of one state after the other.
 struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
-  let store: StateStore<PackedWorld>
+  let store: StateStore
   private(set) var transitions = 0
   private let space: SearchSpace
   private let stepper: Stepper
@@ -25,7 +25,7 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
     transition = Transition(
       from: 0, before: origin, label: 0, step: .launch, events: [], after: origin, to: 0, isNew: false)
     _ = store.append(first, from: 0)
-    _ = table.claim(first, first.mixed, as: 0, in: store)
+    _ = table.claim(first, as: 0, in: store)
   }
 
   var byteCount: Int { store.byteCount + table.byteCount }
@@ -55,7 +55,7 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
       }
       transitions += 1
       let packed = space.form.pack(&after.pointee)
-      let known = table.claim(packed, packed.mixed, as: store.count, in: store)
+      let known = table.claim(packed, as: store.count, in: store)
       let target = known ?? store.count
       if known == nil, !store.append(packed, from: source) {
         return store.lacksMemory ? .outOfMemory : .full
