@@ -138,11 +138,4 @@ struct FieldList: FieldVisitor {
 
   /// The search keeps its place among those that it tells apart.
   mutating func language(_ field: Field, _ language: inout Language) { fields.append((field, 0, .language)) }
-
-  /// The groups with a field that an ending clears.
-  func groups(clearedBy ending: Lifetime) -> FieldGroups {
-    fields.reduce(into: []) {
-      if !$1.field.ending.isDisjoint(with: ending) { $0.formUnion($1.field.search.groups) }
-    }
-  }
 }

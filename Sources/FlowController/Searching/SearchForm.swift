@@ -214,8 +214,3 @@ public struct FieldGroups: OptionSet, Hashable, Sendable {
   @inline(__always)
   public static var all: FieldGroups { FieldGroups(rawValue: .max) }
 }
-
-extension FieldGroups {
-  /// The groups of what the end of the process clears.
-  public static let clearedWithProcess = FieldList.all.groups(clearedBy: .endOfProcess)
-}
