@@ -8,7 +8,7 @@ import Testing
     var region = Region.Class.world
     var request: Request?
     let choices: String
-    /// From top to bottom.
+    /// The buttons from top to bottom.
     let onScreen: String
     let source: String
     var testDescription: String { "\(dialog.word) on \(os), \(region)" }
@@ -86,7 +86,9 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func `lists its roles in the contract's order and shows them in the version's`(row: Row) throws {
+  func `A dialog lists its roles in the order of Role and shows them in the order of its iOS version`(
+    row: Row
+  ) throws {
     let book = Rulebooks()[try #require(Version(row.os)).band, row.region]
     let offered = book.roles(of: row.dialog, after: row.request)
     #expect(offered.roles.map(\.word).joined(separator: " ") == row.choices, "\(row.source)")
@@ -94,7 +96,7 @@ import Testing
     #expect(shown == row.onScreen, "\(row.source)")
   }
 
-  @Test func `shows all its roles, each once, on every version`() {
+  @Test func `A dialog shows each of its roles exactly once on every version`() {
     let requests: [Request?] = [nil] + Request.own.map { $0 }
     for band in Band.allCases {
       for region in Region.Class.allCases {
@@ -110,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `never grants by the button that has the focus`() {
+  @Test func `The button with the default focus never grants access`() {
     #expect(
       Role.allCases.filter(\.grants).map(\.word)
         == [

@@ -7,7 +7,7 @@ import Testing
     ("en", "en"), ("JA", "ja"), ("pt-br", "pt-BR"), ("ZH-HANT-tw", "zh-Hant-TW"), ("es-419", "es-419"),
     ("yue-hant-hk", "yue-Hant-HK"), ("ca-valencia", "ca-valencia"), ("de-CH-1996", "de-CH-1996"),
   ])
-  func `is written in its usual letters`(typed: String, tag: String) throws {
+  func `A language tag prints in its usual capitalization`(typed: String, tag: String) throws {
     let language = try #require(Language(typed))
     #expect(language.tag == tag)
     #expect(Language(packed: language.packed) == language)
@@ -16,9 +16,11 @@ import Testing
   @Test(arguments: [
     "", "e", "english", "en-", "-en", "en_US", "e1", "pt-BRA", "en-x", "12", "zh-Hant-TW-pinyin",
   ])
-  func `is well formed, and short`(typed: String) { #expect(Language(typed) == nil) }
+  func `Only well-formed tags of at most twelve characters are accepted`(typed: String) {
+    #expect(Language(typed) == nil)
+  }
 
-  @Test func `leads to its parents`() throws {
+  @Test func `A language tag falls back to its parents`() throws {
     #expect(try #require(Language("zh-Hant-TW")).ancestry.map(\.tag) == ["zh-Hant-TW", "zh-Hant", "zh"])
     #expect(try #require(Language("pt-BR")).index(among: [.en, try #require(Language("pt"))]) == 1)
     #expect(Language.ja.index(among: [.en]) == nil)

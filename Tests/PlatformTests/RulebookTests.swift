@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `The behaviours` {
   @Test(arguments: Behaviour.all.map(\.name))
-  func `cover every band and class of regions with exactly one row`(name: String) throws {
+  func `The behaviours have exactly one row for every band and class of regions`(name: String) throws {
     let behaviour = try #require(Behaviour.all.first { $0.name == name })
     for band in Band.allCases {
       for region in Region.Class.allCases {
@@ -12,14 +12,14 @@ import Testing
     }
   }
 
-  @Test func `have names of their own, and every row a source`() {
+  @Test func `Every behaviour has a unique name, and every row cites a source`() {
     #expect(Set(Behaviour.all.map(\.name)).count == Behaviour.all.count)
     for row in Behaviour.all.flatMap(\.rows) { #expect(!row.source.isEmpty && !row.value.isEmpty) }
   }
 }
 
 @Suite struct `Two rulebooks` {
-  @Test func `of 13.4 and 14.5 differ in what iOS 14 changed, each with its source`() {
+  @Test func `The rulebooks of 13.4 and 14.5 differ in what iOS 14 changed, each with its source`() {
     let differences = Rulebook.differences(from: (.ios13_4, .world), to: (.ios14_5, .world))
     let lines = differences.map { "\($0.name): \($0.before.value) -> \($0.after.value)" }
     let ofTheTable = lines.filter { line in Service.allCases.contains { line.hasPrefix($0.word + ": ") } }
@@ -52,13 +52,13 @@ import Testing
     }
   }
 
-  @Test func `of one band do not differ`() {
+  @Test func `Two rulebooks of the same band do not differ`() {
     for band in Band.allCases {
       #expect(Rulebook.differences(from: (band, .eu), to: (band, .eu)).isEmpty)
     }
   }
 
-  @Test func `of one version differ by region from 27.2 on only`() {
+  @Test func `The rulebooks of one version differ by region only from 27.2 on`() {
     for band in Band.allCases {
       let names = Rulebook.differences(from: (band, .world), to: (band, .euAlwaysSheet)).map(\.name)
       let expected = ["form of the tracking question", "an answer may be asked for again after a year"]
@@ -66,8 +66,8 @@ import Testing
     }
   }
 
-  /// Not every version is looked up in the table: it must not matter.
-  @Test func `say of every permission what its row says of the version`() {
+  /// The library skips versions at which a row cannot change. This test checks that the result is the same.
+  @Test func `A rulebook says about every permission what its row says about the version`() {
     for sleeping in ["true", "false", "by-permission"] {
       var assumptions = Assumptions()
       guard let key = AssumptionKey.allCases.first(where: { $0.word == "settings-change-kills" }) else {
@@ -86,8 +86,8 @@ import Testing
     }
   }
 
-  /// A difference of two rulebooks shows in the comparison, and the other way round.
-  @Test func `are the same exactly when the comparison is empty`() {
+  /// The comparison prints every difference between two rulebooks, and nothing else.
+  @Test func `Two rulebooks are equal exactly when their comparison is empty`() {
     let books = Rulebooks()
     for before in Band.allCases {
       for after in Band.allCases {
@@ -95,7 +95,7 @@ import Testing
           books[before, .eu] == books[after, .eu]
           && Service.allCases.allSatisfy { saysTheSame($0, before, after) }
         var differences = Rulebook.differences(from: (before, .eu), to: (after, .eu)).map(\.name)
-        // Holds under an assumption only, which is not made here.
+        // This difference exists only under an assumption that the test does not make.
         differences.removeAll { $0 == "unasked apps may stay denied once the switch is on again" }
         #expect(isSame == differences.isEmpty, "\(before) \(after)")
       }
@@ -103,7 +103,7 @@ import Testing
   }
 }
 
-/// Whether the table says the same of a permission on two versions, but for keys, calls and dialogs.
+/// Whether the rows say the same about a permission on two versions, apart from keys, calls and dialogs.
 private func saysTheSame(_ service: Service, _ before: Band, _ after: Band) -> Bool {
   let (before, after) = (ServiceRule(service, before), ServiceRule(service, after))
   return before.question == after.question && before.missingKey == after.missingKey
@@ -111,7 +111,7 @@ private func saysTheSame(_ service: Service, _ before: Band, _ after: Band) -> B
 }
 
 @Suite struct `An assumption` {
-  /// The table of the named assumptions: key, default, other reading.
+  /// The expected names, defaults and alternatives of all assumptions.
   @Test(arguments: [
     ("idfa-after-refusal", "zeros", "real"), ("once-grace", "0s", "30s"), ("background-grace", "5s", "0s"),
     ("restricted-reads", "restricted", "denied"), ("stuck-denied", "false", "true"),
@@ -122,7 +122,9 @@ private func saysTheSame(_ service: Service, _ before: Band, _ after: Band) -> B
     ("local-network-survives", "true", "false"), ("build", "store", "development"),
     ("build", "store", "testflight"), ("wording", "shipped", "articles"),
   ])
-  func `has a name, a default and another reading`(word: String, usual: String, other: String) throws {
+  func `An assumption has a name, a default and an alternative`(word: String, usual: String, other: String)
+    throws
+  {
     let key = try #require(AssumptionKey.allCases.first { $0.word == word })
     var assumptions = Assumptions()
     #expect(assumptions.text(key) == usual)
@@ -140,7 +142,7 @@ private func saysTheSame(_ service: Service, _ before: Band, _ after: Band) -> B
     #expect(!key.known.isEmpty)
   }
 
-  @Test func `about the identifier after a refusal speaks of 14.0b7 to 14.4 only`() {
+  @Test func `The assumption about the identifier after a denial matters only on 14.0b7 to 14.4`() {
     var assumptions = Assumptions()
     assumptions.givesIdentifierAfterRefusal = true
     for band in Band.allCases {
@@ -151,9 +153,9 @@ private func saysTheSame(_ service: Service, _ before: Band, _ after: Band) -> B
   }
 }
 
-/// What a search and the table of rulebooks have room for.
+/// Searches and the array of rulebooks have a fixed capacity for bands.
 @Suite struct `The list of bands` {
-  @Test func `is no longer than the room for it`() {
+  @Test func `The list of bands fits the capacity of searches and rulebooks`() {
     #expect(Band.allCases.count <= 31)
     #expect(Band.allCases.allSatisfy { $0.rawValue < 31 })
     #expect(Band.newest == Band.allCases.max())

@@ -48,7 +48,9 @@ import Testing
   ]
 
   @Test(arguments: readings)
-  func `is read as people write it, falls into its band and prints as it was typed`(row: Reading) throws {
+  func `A version is read as people write it, belongs to its band and prints as it was typed`(row: Reading)
+    throws
+  {
     let version = try #require(Version(row.text))
     #expect(version.major == row.major)
     #expect(version.minor == row.minor)
@@ -65,11 +67,11 @@ import Testing
     "14.0beta1",
     "14.05", "99", "14.50", "14.10", "14.0b99", "014", "1e1", "１４", "14\u{301}",
   ])
-  func `is nothing else`(text: String) {
+  func `Malformed text is not a version`(text: String) {
     #expect(Version(text) == nil)
   }
 
-  @Test func `comes before the next in the order of release, and betas before their release`() {
+  @Test func `A version sorts in the order of release, and betas before their release`() {
     let texts = ["6", "9.3", "13.4", "13.4.1", "14.0b1", "14.0b7", "14", "14.0.1", "14.5b1", "14.5", "27.2"]
     let versions = texts.compactMap { Version($0) }
     #expect(versions.count == texts.count)
@@ -78,13 +80,13 @@ import Testing
     #expect(Version("14")?.hashValue == Version("14.0.0")?.hashValue)
   }
 
-  /// The newest system known is a beta; a beta behaves like what it becomes.
+  /// The newest known version is a beta, and a beta behaves like its release.
   @Test(arguments: [
     ("27.2b1", Band.ios27_2), ("14.5b2", .ios14_5), ("15b1", .ios15), ("17.4b3", .ios17_4),
     ("13.4b1", .ios13_4),
     ("14.2b1", .ios14_0), ("14.0.1b1", .ios14_0),
   ])
-  func `in beta takes its release's band, where no band tells the betas apart`(text: String, band: Band)
+  func `A beta belongs to the band of its release unless a band starts with a beta`(text: String, band: Band)
     throws
   {
     #expect(try #require(Version(text)).band == band)
@@ -94,7 +96,9 @@ import Testing
     ("13.4.1", "14.0", false), ("14.0b1", "14.0", true), ("14.0", "14.0b1", true), ("14.5", "14.5.1", true),
     ("14.4.2", "14.5", false), ("18", "13.0", true), ("12.5", "13", false),
   ])
-  func `admits an app by major and minor only`(os: String, target: String, isAdmitted: Bool) throws {
+  func `A version accepts a deployment target by major and minor only`(
+    os: String, target: String, isAdmitted: Bool
+  ) throws {
     let os = try #require(Version(os))
     let target = try #require(Version(target))
     #expect(os.admits(deploymentTarget: target) == isAdmitted)
@@ -102,7 +106,7 @@ import Testing
 }
 
 @Suite struct `A band` {
-  @Test func `starts after the one before it, and holds its own start`() {
+  @Test func `A band starts after the one before it and contains its own start`() {
     for band in Band.allCases { #expect(band.start.band == band) }
     for (earlier, later) in zip(Band.allCases, Band.allCases.dropFirst()) {
       #expect(earlier < later)
@@ -110,13 +114,13 @@ import Testing
     }
   }
 
-  /// The list of the design: at least these are told apart.
+  /// The versions at which behaviour changes, at least.
   @Test(arguments: [
     "6", "8", "10", "11", "12", "13.0", "13.4", "14.0b1", "14.0b7", "14.0", "14.3", "14.5", "14.5.1", "15",
     "16",
     "17.0", "17.4", "17.5", "18", "26", "27.2",
   ])
-  func `begins where behaviour changes`(text: String) throws {
+  func `A band begins at each version that changes behaviour`(text: String) throws {
     let version = try #require(Version(text))
     #expect(Band.allCases.contains { $0.start == version })
   }

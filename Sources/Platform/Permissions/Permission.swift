@@ -1,11 +1,12 @@
-/// A service whose use the person can allow or refuse.
+/// A permission that the user can grant or deny.
 ///
-/// Tracking, location and notifications have rules of their own; every other one is a row of ``Service/rows``.
+/// Tracking, location and notifications have rules of their own; every other permission is a row of
+/// ``Service/rows``.
 public enum Permission: Hashable, Sendable {
   case tracking, location, notifications
   case service(Service)
 
-  /// The word as typed and shown.
+  /// The permission as users type it and see it.
   public var word: String {
     switch self {
     case .tracking: "tracking"
@@ -17,7 +18,7 @@ public enum Permission: Hashable, Sendable {
 }
 
 extension Permission: CaseIterable {
-  /// The three with rules of their own, then those of the table.
+  /// Tracking, location and notifications first, then the rows of ``Service/rows``.
   public static let allCases: [Permission] =
     [.tracking, .location, .notifications] + Service.allCases.map { .service($0) }
 }

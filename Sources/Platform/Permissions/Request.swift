@@ -1,13 +1,13 @@
-/// What an app can ask the system for, by the words of the steps `request` and `use`.
+/// A request that an app can make, named as the steps `request` and `use` name it.
 public enum Request: Hashable, Sendable {
   case tracking, trackingExpanded
   case locationWhenInUse, locationAlways
   case notifications, notificationsProvisional
   case preciseLocation, locationButton
-  /// A call for a permission of the table, or a use of it.
+  /// A call or a use that belongs to a row of ``Service/rows``.
   case service(ServiceCall)
 
-  /// The word as typed: `location-always`.
+  /// The request as users type it: `location-always`.
   public var word: String {
     switch self {
     case .tracking: "tracking"
@@ -22,7 +22,7 @@ public enum Request: Hashable, Sendable {
     }
   }
 
-  /// The call the app makes, as the log names it.
+  /// The API call of the app, as the log names it.
   public var call: String {
     switch self {
     case .tracking, .trackingExpanded: "requestTrackingAuthorization"
@@ -35,14 +35,14 @@ public enum Request: Hashable, Sendable {
     }
   }
 
-  /// The step that makes it: `request` or `use`.
+  /// The step that makes this request: `request` or `use`.
   public var verb: String { isUse ? "use" : "request" }
 
-  /// Whether the app touches a service, and asks for nothing by a call.
+  /// Whether the app only uses the service, without calling a request function first.
   @inline(__always)
   public var isUse: Bool { if case .service(let call) = self { call.kind == .use } else { false } }
 
-  /// What it asks for.
+  /// The permission that the request is for.
   @inlinable public var permission: Permission {
     switch self {
     case .tracking, .trackingExpanded: .tracking
@@ -52,11 +52,11 @@ public enum Request: Hashable, Sendable {
     }
   }
 
-  /// The permission of the table that it asks for; nil for one with rules of its own.
+  /// The row of ``Service/rows`` that the request is for; nil for tracking, location and notifications.
   @inline(__always)
   public var service: Service? { if case .service(let call) = self { call.service } else { nil } }
 
-  /// The dialog that answers it where nothing else is in the way.
+  /// The dialog that iOS shows for this request when nothing prevents it.
   public var usualDialog: SystemDialog {
     switch self {
     case .tracking, .trackingExpanded: .tracking
@@ -68,7 +68,7 @@ public enum Request: Hashable, Sendable {
     }
   }
 
-  /// Whether it may bring that dialog.
+  /// Whether this request can lead to that dialog.
   public func mayBring(_ dialog: SystemDialog) -> Bool {
     if case .service(let call) = self, case .service(let own) = dialog, call.kind == .use,
       call.service == own.service
@@ -79,7 +79,7 @@ public enum Request: Hashable, Sendable {
     return dialog == usualDialog || self == .locationAlways && dialog == .locationUpgrade
   }
 
-  /// The purpose strings whose text a dialog may show after it.
+  /// The purpose strings whose text a dialog may show after this request.
   public var purposeStrings: [PurposeString] {
     switch self {
     case .tracking, .trackingExpanded: [.tracking, .trackingMarkdown]
@@ -91,7 +91,8 @@ public enum Request: Hashable, Sendable {
     }
   }
 
-  /// Compared by a number: a comparison that the compiler derives is a call of this module, and a step that asks makes several.
+  /// Compares numbers. The comparison that the compiler derives is a function call into this module, and each
+  /// request step makes several.
   @inlinable
   public static func == (one: Request, other: Request) -> Bool { one.code == other.code }
 
@@ -100,7 +101,8 @@ public enum Request: Hashable, Sendable {
     get { if case .service(let call) = self { 1 << 8 | UInt16(call.number) } else { UInt16(ownNumber ?? 0) } }
   }
 
-  /// The number of a request that is not of the table, below 14; nil for one of the table.
+  /// The number of a request for tracking, location or notifications, below 14; nil for a row of
+  /// ``Service/rows``.
   @inlinable
   public var ownNumber: UInt8? {
     switch self {
@@ -116,7 +118,7 @@ public enum Request: Hashable, Sendable {
     }
   }
 
-  /// The request of that number; nil where there is none.
+  /// Decodes ``ownNumber``. Returns nil for a number that is not in use.
   @inline(__always)
   public init?(ownNumber: UInt8) {
     switch ownNumber {
@@ -134,31 +136,31 @@ public enum Request: Hashable, Sendable {
 }
 
 extension Request {
-  /// Those with rules of their own.
+  /// The requests for tracking, location and notifications.
   public static let own: [Request] = [
     .tracking, .trackingExpanded, .locationWhenInUse, .locationAlways, .notifications,
     .notificationsProvisional, .preciseLocation, .locationButton,
   ]
 
-  /// What the step `request` takes.
+  /// Every request that the step `request` accepts.
   public static let calls: [Request] =
     own + ServiceCall.all.filter { $0.kind != .use }.map { .service($0) }
 
-  /// What the step `use` takes.
+  /// Every request that the step `use` accepts.
   public static let uses: [Request] = ServiceCall.all.filter { $0.kind == .use }.map { .service($0) }
 
-  /// What an ask can want, each word once: a use only where iOS has no call.
+  /// Every value that `wants` of an ask accepts. A use is listed only if iOS has no request function for it.
   public static let wanted: [Request] =
     own + ServiceCall.all.filter { $0.kind != .use || !$0.service.row.has(.request) }.map { .service($0) }
 }
 
 extension Request: CaseIterable {
-  /// What the step `request` takes, then what the step `use` takes.
+  /// Every request: first those of the step `request`, then those of the step `use`.
   public static let allCases: [Request] = calls + uses
 
-  /// Its place among ``allCases``.
+  /// The position of the request in ``allCases``.
   ///
-  /// - Complexity: O(number of requests) for one of the table.
+  /// - Complexity: O(number of requests) for a row of ``Service/rows``.
   public var index: Int {
     if let ownNumber { return Int(ownNumber) }
     return Self.allCases.firstIndex(of: self) ?? 0

@@ -1,6 +1,6 @@
-/// The meaning of a button, the same in every language and order.
+/// What a dialog button means, independent of language and of the order of the buttons.
 ///
-/// The order of the cases is the order in which `choices` lists them.
+/// `choices` lists roles in the order of these cases.
 public enum Role: UInt8, CaseIterable, Sendable {
   case `continue`, later
   case read, agree, withdraw
@@ -13,7 +13,7 @@ public enum Role: UInt8, CaseIterable, Sendable {
   case close
   case done, rate, notNow
 
-  /// The word as typed: `while-using`.
+  /// The role as users type it: `while-using`.
   public var word: String {
     switch self {
     case .continue: "continue"
@@ -45,7 +45,8 @@ public enum Role: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether pressing it gives the app something it did not have. Such a button never has the focus by default.
+  /// Whether tapping the button gives the app access that it did not have. Such a button never has the focus
+  /// by default.
   public var grants: Bool {
     switch self {
     case .allow, .whileUsing, .always, .once, .allowOnce, .keepTracking, .agree, .full, .select, .more,

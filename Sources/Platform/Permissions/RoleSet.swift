@@ -1,12 +1,12 @@
-/// Roles that can be tapped, as a set of one word. Iterating gives them in the order of ``Role``.
+/// A set of roles in one word. Iteration follows the order of ``Role``.
 public struct RoleSet: OptionSet, Hashable, Sendable {
-  /// One bit for each ``Role``.
+  /// One bit per ``Role``.
   public let rawValue: UInt32
 
-  /// The set with these bits.
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The set of these roles. Not variadic: that would make an array at every look at a screen.
+  /// Makes a set of up to four roles. The initializer is not variadic, because a variadic one would allocate
+  /// an array each time a screen is examined.
   @inlinable public init(_ first: Role, _ second: Role? = nil, _ third: Role? = nil, _ fourth: Role? = nil) {
     var bits = Self.bit(first)
     if let second { bits |= Self.bit(second) }
@@ -15,7 +15,6 @@ public struct RoleSet: OptionSet, Hashable, Sendable {
     rawValue = bits
   }
 
-  /// Whether the role is in the set.
   @inlinable public func has(_ role: Role) -> Bool { rawValue & Self.bit(role) != 0 }
 
   /// The roles, in the order in which `choices` lists them.

@@ -1,11 +1,11 @@
-/// A permission of the table: its place among ``rows``.
+/// A permission that is described by a row of ``rows``, stored as the index of that row.
 ///
-/// Devices are stored with that place, so a row never moves, and a new one comes last.
+/// Stored devices contain the index, so rows must keep their order and a new row goes to the end.
 public struct Service: RawRepresentable, Hashable, Sendable, CaseIterable {
-  /// Its place in the table, below ``capacity``.
+  /// The index of the row, below ``capacity``.
   public let rawValue: UInt8
 
-  /// The permission at that place; nil where the table has none.
+  /// The permission with that index; nil if there is no such row.
   public init?(rawValue: UInt8) {
     guard rawValue < Self.count else { return nil }
     self.rawValue = rawValue
@@ -13,25 +13,24 @@ public struct Service: RawRepresentable, Hashable, Sendable, CaseIterable {
 
   private init(at place: Int) { rawValue = UInt8(truncatingIfNeeded: place) }
 
-  /// The most that a table can have: a set of them is one word.
+  /// The maximum number of rows, because a set of services is stored in one 32-bit word.
   public static let capacity = 32
 
   private static let count = UInt8(truncatingIfNeeded: rows.count)
 
-  /// Every one of the table, in its order.
+  /// All services, in the order of ``rows``.
   public static let allCases: [Service] = rows.indices.map { Service(at: $0) }
 
-  /// What the table says of it.
   public var row: ServiceRow { Self.rows[Int(rawValue)] }
 
-  /// The word as typed and shown: `photos-add`.
+  /// The permission as users type it and see it: `photos-add`.
   public var word: String { row.word }
 
-  /// Its bit in a set of one word.
+  /// The service as one bit of a 32-bit set.
   @inline(__always)
   public var bit: UInt32 { 1 << UInt32(truncatingIfNeeded: rawValue) }
 
-  /// The permission of that word; nil where the table has none.
+  /// The permission of that name; nil if there is no such row.
   ///
   /// - Complexity: O(number of rows).
   public init?(_ word: String) {
@@ -41,43 +40,43 @@ public struct Service: RawRepresentable, Hashable, Sendable, CaseIterable {
 }
 
 extension Service {
-  /// What its row in Settings can be set to on some version, in the order of the versions; none where it has no row.
+  /// The values to which its row in Settings can be set on some iOS version, in the order of the versions;
+  /// empty if it has no row in Settings.
   public var choices: [ServiceChoice] {
     var found: [ServiceChoice] = []
     for choice in row.settings.flatMap(\.value.choices) where !found.contains(choice) { found.append(choice) }
     return found
   }
 
-  /// What a partial answer is called: `limited`, or `write-only`.
+  /// The name of a partial answer: `limited` or `write-only`.
   public var partialWord: String {
     row.questions.contains { $0.value == .fullDeny }
       ? ServiceChoice.writeOnly.word : ServiceChoice.limited.word
   }
 
-  /// What an app can read of it, version by version.
+  /// Each kind of status that apps can read, over all versions.
   public var allReadings: [ServiceReading] { row.readings.map(\.value) }
 
-  /// What its question is, version by version.
+  /// Each kind of prompt it has, over all versions.
   public var allQuestions: [ServiceQuestion] { row.questions.map(\.value) }
 
-  /// Whether the system asks about it again when some time has passed.
+  /// Whether iOS asks about it again after some time.
   public var hasReminder: Bool { row.dialogs.contains { $0.stage == .reminder } }
 
-  /// Whether iOS has that kind of call for it.
+  /// Whether any iOS version has this kind of call for it.
   public func has(_ kind: ServiceCall.Kind) -> Bool { row.has(kind) }
 
-  /// The first version that has the call, and a question.
+  /// The first version that has this call and a prompt for it.
   public func since(_ kind: ServiceCall.Kind) -> Band {
     row.questions.first { kind == .lesserRequest ? $0.value == .fullDeny : $0.value.asks }?.bands.lowerBound
       ?? .ios6
   }
 
-  /// The first version on which its question is that one; nil where it never is.
+  /// The first version with that kind of prompt; nil if no version has it.
   public func since(_ question: ServiceQuestion) -> Band? {
     row.questions.first { $0.value == question }?.bands.lowerBound
   }
 
-  /// Whether an answer can be partial.
   public var hasPartialAnswer: Bool {
     row.questions.contains {
       switch $0.value {
@@ -89,11 +88,12 @@ extension Service {
 }
 
 extension Service {
-  /// What of its answer outlives the app and *Reset Location & Privacy*, if nothing else is assumed.
+  /// Whether its answer survives a reinstall and *Reset Location & Privacy*, unless an assumption says
+  /// otherwise.
   public var keeping: ServiceKeeping { row.keeping.value }
 }
 
-/// Rows that have to do with one another.
+/// Rows that depend on each other.
 extension Service {
   public static let photos = Service(at: 2)
   /// Adding to the photo library, without reading it.

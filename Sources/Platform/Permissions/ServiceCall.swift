@@ -1,15 +1,15 @@
-/// How an app comes to the question of a permission of the table.
+/// A way in which an app triggers the prompt of a ``Service``.
 public struct ServiceCall: Hashable, Sendable {
   public let service: Service
   public let kind: Kind
 
-  /// A call of the app, by what it does.
+  /// What the app does to trigger the prompt.
   public enum Kind: UInt8, CaseIterable, Sendable {
-    /// The call that asks.
+    /// The app calls the request function.
     case request
-    /// The call that asks for less: to add only.
+    /// The app calls the request function for less access: to add only.
     case lesserRequest
-    /// The app touches the service, and the first use asks.
+    /// The app uses the service without a request, and iOS asks at the first use.
     case use
   }
 
@@ -19,11 +19,11 @@ public struct ServiceCall: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// Its number: five bits of the service, then two of the kind. A device is stored with it.
+  /// A number for stored devices: five bits for the service, then two for the kind.
   @inline(__always)
   public var number: UInt8 { service.rawValue | kind.rawValue << 5 }
 
-  /// The call of that number; nil where there is none.
+  /// Decodes ``number``. Returns nil for a number that is not in use.
   @inline(__always)
   public init?(number: UInt8) {
     guard let service = Service(rawValue: number & 31), let kind = Kind(rawValue: number >> 5) else {
@@ -32,10 +32,10 @@ public struct ServiceCall: Hashable, Sendable {
     self.init(service, kind)
   }
 
-  /// The word as typed after `request:` or `use:`.
+  /// The call as users type it after `request:` or `use:`.
   public var word: String { kind == .lesserRequest ? service.row.lesserWord ?? service.word : service.word }
 
-  /// What the app calls, as the log names it.
+  /// The name of the API, as the log shows it.
   public var call: String {
     switch kind {
     case .request: service.row.request ?? service.word
@@ -44,14 +44,14 @@ public struct ServiceCall: Hashable, Sendable {
     }
   }
 
-  /// Every call that iOS has, in the order of the table.
+  /// Every call that iOS has, in the order of ``Service/rows``.
   public static let all: [ServiceCall] = Service.allCases.flatMap { service in
     Kind.allCases.filter { service.row.has($0) }.map { ServiceCall(service, $0) }
   }
 }
 
 extension ServiceRow {
-  /// Whether iOS has a call of that kind for it.
+  /// Whether any iOS version has this kind of call.
   public func has(_ kind: ServiceCall.Kind) -> Bool {
     switch kind {
     case .request: request != nil

@@ -1,16 +1,16 @@
-/// A dialog of a permission of the table.
+/// A dialog of a ``Service``.
 public struct ServiceDialog: Hashable, Sendable {
   public let service: Service
   public let stage: Stage
 
-  /// Which of a permission's dialogs.
+  /// Which of the permission's dialogs it is.
   public enum Stage: UInt8, CaseIterable, Sendable {
     case question
-    /// The screen that a button of the question leads to.
+    /// The screen that a button of the first dialog opens.
     case second
-    /// What the system asks by itself about what was chosen.
+    /// A dialog that iOS shows without a request, about the earlier choice.
     case alert
-    /// The question put again when some time has passed.
+    /// The reminder that iOS shows after some time.
     case reminder
   }
 
@@ -20,11 +20,11 @@ public struct ServiceDialog: Hashable, Sendable {
     self.stage = stage
   }
 
-  /// Its number: five bits of the service, then two of the stage. A device is stored with it.
+  /// A number for stored devices: five bits for the service, then two for the stage.
   @inline(__always)
   public var number: UInt8 { service.rawValue | stage.rawValue << 5 }
 
-  /// The dialog of that number; nil where there is none.
+  /// Decodes ``number``. Returns nil for a number that is not in use.
   @inline(__always)
   public init?(number: UInt8) {
     guard let service = Service(rawValue: number & 31), let stage = Stage(rawValue: number >> 5) else {
@@ -33,12 +33,12 @@ public struct ServiceDialog: Hashable, Sendable {
     self.init(service, stage)
   }
 
-  /// The name as scenarios and the state have it: `photos-picker`.
+  /// The name in scenarios and in the state: `photos-picker`.
   public var word: String {
     stage == .question ? service.word : service.row.dialogs.first { $0.stage == stage }?.word ?? service.word
   }
 
-  /// Every dialog there is, in the order of the table.
+  /// Every dialog, in the order of ``Service/rows``.
   public static let all: [ServiceDialog] = Service.allCases.flatMap { service in
     [ServiceDialog(service, .question)] + service.row.dialogs.map { ServiceDialog(service, $0.stage) }
   }

@@ -1,43 +1,43 @@
-/// A row of the table of permissions: what iOS does about one of them, since when, and where that is known from.
+/// One permission as data: what iOS does about it, from which version on, and the source of each fact.
 public struct ServiceRow: Sendable {
-  /// The word as typed and shown: `photos-add`.
+  /// The permission as users type it and see it: `photos-add`.
   public let word: String
-  /// What its question is, version by version.
+  /// Which prompt it has, version by version.
   let questions: [Fact<ServiceQuestion>]
-  /// The call that asks, as the log names it; nil where only a use asks.
+  /// The request function as the log names it; nil if iOS asks only at the first use.
   let request: String?
-  /// The word and the call that ask for less.
+  /// The typed name and the API of the call that requests less access.
   let lesserWord: String?
   let lesserRequest: String?
-  /// What stands for a use in the log; nil where a use asks nothing.
+  /// How the log names a use; nil if a use never shows a prompt.
   let use: String?
-  /// The keys in Info.plist, in the order of the versions that want them.
+  /// The keys in Info.plist, ordered by the version that first needs them.
   let keys: [Key]
-  /// What comes of a call without its key.
+  /// What happens if the app makes the call without its key in Info.plist.
   let missingKey: [Fact<MissingKey>]
-  /// What the app reads.
+  /// Which API reports its status, version by version.
   let readings: [Fact<ServiceReading>]
-  /// What the app's row in Settings is.
+  /// Which row it has in Settings, version by version.
   let settings: [Fact<ServiceSetting>]
-  /// Whether a change in Settings ends the app.
+  /// Whether iOS terminates the app when its setting changes.
   let change: Fact<ServiceChange>
-  /// What of the answer outlives a reinstall and *Reset Location & Privacy*.
+  /// Whether the answer survives a reinstall and *Reset Location & Privacy*.
   let keeping: Fact<ServiceKeeping>
-  /// Which assumption says that the answer does not outlive the app after all.
+  /// The assumption under which the answer does not survive a reinstall; nil if there is none.
   public let keepingAssumption: AssumptionKey?
-  /// Whether Screen Time or a profile can restrict it.
   public let isRestrictable: Bool
-  /// A switch of the system over all answers; nil where there is none.
+  /// A system-wide switch that overrides the answers of all apps; nil if there is no such switch.
   public let overlay: Overlay?
-  /// Its dialogs beside the question.
+  /// Its dialogs besides the first prompt.
   public let dialogs: [Dialog]
-  /// A permission whose answer its row in Settings shows as well: adding to the photo library.
+  /// The name of a related permission whose answer this permission's row in Settings also shows: adding to
+  /// the photo library.
   let lesser: String?
-  /// Whether the row in Settings is there from the first attempt.
+  /// Whether the row in Settings exists as soon as the app has tried to ask, even if no prompt was answered.
   public let hasRowAtAttempt: Bool
-  /// Whether the picker of iOS would do, so that no permission is needed.
+  /// Whether iOS has a picker that works without the permission.
   public let hasPicker: Bool
-  /// The words that other tools use for it.
+  /// The names of this permission in other tools.
   public let tools: ToolNames
 
   init(
@@ -72,15 +72,17 @@ public struct ServiceRow: Sendable {
     self.tools = tools
   }
 
-  /// A key in Info.plist, and the versions that want it.
+  /// A key in Info.plist, with the versions that need it.
   public struct Key: Sendable {
     public let name: String
     public let bands: ClosedRange<Band>
-    /// The calls that want it.
+    /// The calls that need the key.
     public let kinds: [ServiceCall.Kind]
-    /// Whether an app without it can ask for nothing; else another key will do, or default words stand in.
+    /// Whether the call fails without this key. Otherwise another key can replace it, or iOS shows default
+    /// words.
     public let isRequired: Bool
-    /// Whether it is about what the app writes; where reading reports nothing, the app reads that alone.
+    /// Whether the key covers writing. Where iOS does not report the status of reading, the app sees the
+    /// status of writing only.
     public let isForWriting: Bool
 
     init(
@@ -96,25 +98,25 @@ public struct ServiceRow: Sendable {
     }
   }
 
-  /// A switch of the system over the answers of all apps.
+  /// A system-wide switch that overrides the answers of all apps.
   public struct Overlay: Sendable {
-    /// The key of `set`: `bluetooth-power`.
+    /// The key for the step `set`: `bluetooth-power`.
     public let word: String
-    /// What it does when it is off.
+    /// What happens while the switch is off.
     public let effect: OverlayEffect
     public let source: String
   }
 
-  /// A dialog beside the question.
+  /// A dialog besides the first prompt.
   public struct Dialog: Sendable {
-    /// The name as scenarios have it: `photos-picker`.
+    /// The name in scenarios: `photos-picker`.
     public let word: String
     public let stage: ServiceDialog.Stage
     /// Its buttons, from top to bottom or from left to right.
     public let roles: [Role]
-    /// The first version that has it.
+    /// The first version that shows it.
     public let since: Band
-    /// Whether a use can bring it.
+    /// Whether a use of the service can trigger it.
     public let comesWithUse: Bool
     public let mark: Mark
     public let source: String
@@ -133,23 +135,23 @@ public struct ServiceRow: Sendable {
     }
   }
 
-  /// What other tools call a permission; nil where they do not have it.
+  /// The names of a permission in other tools; nil if a tool does not have it.
   public struct ToolNames: Sendable {
-    /// The service of TCC, without `kTCCService`.
+    /// The TCC service, without the prefix `kTCCService`.
     public var tcc: String?
-    /// `simctl privacy`.
+    /// The name for `simctl privacy`.
     public var simctl: String?
-    /// Detox, and applesimutils.
+    /// The name for Detox and applesimutils.
     public var detox: String?
     public var maestro: String?
-    /// `XCUIProtectedResource`, which can only be reset.
+    /// The name in `XCUIProtectedResource`, which can only reset a permission.
     public var xcuitest: String?
-    /// react-native-permissions.
+    /// The name in react-native-permissions.
     public var reactNative: String?
-    /// permission_handler of Flutter.
+    /// The name in Flutter's permission_handler.
     public var flutter: String?
 
-    /// These words; nil where a tool has none.
+    /// Takes the name for each tool; nil if the tool does not have the permission.
     public init(
       tcc: String? = nil, simctl: String? = nil, detox: String? = nil, maestro: String? = nil,
       xcuitest: String? = nil, reactNative: String? = nil, flutter: String? = nil
@@ -163,7 +165,7 @@ public struct ServiceRow: Sendable {
       self.flutter = flutter
     }
 
-    /// Each tool with its word, in the order of the table of `consentwalk permissions`.
+    /// Each tool with its name for the permission, in the column order of `consentwalk permissions`.
     public var named: [(tool: String, word: String?)] {
       [
         ("tcc", tcc), ("simctl", simctl), ("detox", detox), ("maestro", maestro), ("xcuitest", xcuitest),
@@ -174,11 +176,12 @@ public struct ServiceRow: Sendable {
 }
 
 extension ServiceRow {
-  /// A permission that is asked about once, with two buttons, and has a switch in Settings.
+  /// A row for the usual case: one prompt with two buttons, and a switch in Settings.
   ///
   /// - Parameters:
-  ///   - since: The first version that has the question.
-  ///   - isOlder: Whether the service is older than its question: then it simply works before.
+  /// - since: The first version that has the prompt.
+  /// - isOlder: Whether the service is older than its prompt. On versions before the prompt it then works
+  ///   without one.
   static func twoWay(
     _ word: String, since: Band, isOlder: Bool = false, request: String? = nil, use: String? = nil,
     key: String?, missingKey: MissingKey = .ends, reading: ServiceReading = .authorized,
@@ -205,7 +208,7 @@ extension ServiceRow {
 }
 
 extension Fact {
-  /// One value from a version on, another before it.
+  /// One value from `since` on, and another value before it.
   static func since(
     _ band: Band, _ value: Value, before: Value, _ source: String, _ mark: Mark = .observed
   ) -> [Fact] {
@@ -216,7 +219,7 @@ extension Fact {
   }
 }
 
-/// A key of the table with the permission that it is for.
+/// A key of Info.plist and the permission that needs it.
 struct ServiceKey: Sendable {
   let service: Service
   let key: ServiceRow.Key
@@ -227,7 +230,7 @@ struct ServiceKey: Sendable {
 }
 
 extension Service {
-  /// The keys in Info.plist, as purpose strings, with the versions that want them.
+  /// Its keys in Info.plist as purpose strings, with the versions that need each.
   public var keys: [(string: PurposeString, key: ServiceRow.Key)] { Self.keys[Int(rawValue)] }
 
   private static let keys = allCases.map { service in
@@ -236,17 +239,17 @@ extension Service {
     }
   }
 
-  /// The purpose strings of each permission, in the order of the table.
+  /// The purpose strings of each permission, in the order of ``rows``.
   public static let purposes: [PurposeStrings] = keys.map { keys in
     keys.reduce(into: []) { $0.formUnion(PurposeStrings($1.string)) }
   }
 
-  /// The purpose strings that a call of that kind wants on the versions of a band.
+  /// Returns the purpose strings that a call of this kind needs on the versions of `band`.
   public func keys(of kind: ServiceCall.Kind, in band: Band) -> [PurposeString] {
     keys.filter { $0.key.kinds.contains(kind) && $0.key.bands.contains(band) }.map(\.string)
   }
 
-  /// The purpose strings that a call of that kind wants on some version.
+  /// Returns the purpose strings that a call of this kind needs on at least one version.
   public func purposeStrings(of kind: ServiceCall.Kind) -> [PurposeString] {
     keys.filter { $0.key.kinds.contains(kind) }.map(\.string)
   }

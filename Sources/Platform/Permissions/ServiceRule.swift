@@ -1,45 +1,46 @@
-/// What a row of the table says for one iOS version: a trivial value that the step function reads.
+/// The facts of a ``ServiceRow`` for one iOS version, as a trivial value that the step function can read
+/// quickly.
 public struct ServiceRule: Hashable, Sendable {
   public var question = ServiceQuestion.absent
   public var missingKey = MissingKey.nothing
   public var reading = ServiceReading.nothing
   public var setting = ServiceSetting.absent
-  /// Whether a change in Settings ends an app that runs.
+  /// Whether iOS terminates a running app when its setting changes.
   public var endsOnChange = false
-  /// Whether the answer outlives the app.
+  /// Whether the answer survives deleting the app.
   public var outlivesApp = false
-  /// Whether the answer outlives *Reset Location & Privacy*.
+  /// Whether the answer survives *Reset Location & Privacy*.
   public var outlivesReset = false
   public var isRestrictable = false
-  /// What its switch of the system does; nil where there is none.
+  /// What its system-wide switch does; nil if there is no such switch.
   public var overlay: OverlayEffect?
-  /// Whether the row in Settings is there from the first attempt.
+  /// Whether the row in Settings exists as soon as the app has tried to ask.
   public var hasRowAtAttempt = false
   /// The kinds of calls that exist, one bit each.
   public var calls: UInt8 = 0
-  /// Whether it is assumed, not known, what a change in Settings does.
+  /// Whether the effect of a change in Settings is assumed because no source states it.
   public var changeIsAssumed = false
-  /// The roles of the dialogs beside the question, by stage; none where there is no such dialog.
+  /// The roles of the further dialogs, by stage; empty if the version does not have that dialog.
   public var stageRoles = InlineArray<4, RoleSet>(repeating: [])
-  /// The keys that a call wants, any of which will do, by kind.
+  /// The keys in Info.plist that a call needs, by kind of call. Any one of them is enough.
   public var keys = InlineArray<3, UInt64>(repeating: 0)
-  /// The keys of those that are about writing.
+  /// The keys among those that cover writing.
   public var writingKeys: UInt64 = 0
 
   public init() {}
 
-  /// Whether iOS has that kind of call.
+  /// Whether this version has the call.
   @inline(__always)
   public func has(_ kind: ServiceCall.Kind) -> Bool { calls & 1 << kind.rawValue != 0 }
 
-  /// Whether the version has that dialog.
+  /// Whether this version has the dialog.
   @inline(__always)
   public func has(_ stage: ServiceDialog.Stage) -> Bool { !stageRoles[Int(stage.rawValue)].isEmpty }
 
-  /// Whether both say the same.
+  /// Compares all facts as packed numbers.
   public static func == (left: ServiceRule, right: ServiceRule) -> Bool { left.parts == right.parts }
 
-  /// Feeds what it says.
+  /// Hashes all facts as packed numbers.
   public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
 
   private var parts: [UInt64] {
@@ -54,14 +55,15 @@ public struct ServiceRule: Hashable, Sendable {
 }
 
 extension ServiceRule {
-  /// What the table says of a permission on a version.
+  /// Returns what ``rows`` says about a permission on a version.
   ///
   /// - Complexity: O(number of facts of the row).
   public init(_ service: Service, _ band: Band, assuming assumptions: Assumptions = Assumptions()) {
     self.init(service.row, service.keys, band, assumptions)
   }
 
-  /// What a row says on a version: rows are long, and a program wants most of them on every version when it starts.
+  /// Reads the facts of a row for one version. The row is borrowed, because rows are large and each start of
+  /// the program reads nearly all of them for every version.
   init(
     _ row: ServiceRow, _ ownKeys: [(string: PurposeString, key: ServiceRow.Key)], _ band: Band,
     _ assumptions: Assumptions
@@ -90,7 +92,7 @@ extension ServiceRule {
     hasRowAtAttempt = row.hasRowAtAttempt
     guard question != .absent else { return }
     for kind in ServiceCall.Kind.allCases where row.has(kind) {
-      // What asks for less came with the question that can be answered so.
+      // The call for less access exists only on versions whose prompt can grant less.
       if kind == .lesserRequest, question != .fullDeny { continue }
       calls |= 1 << kind.rawValue
     }
@@ -105,7 +107,8 @@ extension ServiceRule {
 }
 
 extension ServiceRow {
-  /// The versions from which on the row can say something else than before, one bit each: the first is one of them.
+  /// Returns the versions at which the facts of the row may change, one bit each. The first version is always
+  /// included.
   func changes(_ ownKeys: [(string: PurposeString, key: Key)]) -> UInt32 {
     var changes: UInt32 = 1
     func add(_ bands: ClosedRange<Band>) {
@@ -122,12 +125,12 @@ extension ServiceRow {
 }
 
 extension ServiceRule {
-  /// The roles of the question, in the order of ``Role``.
+  /// Returns the roles of the first prompt, in the order of ``Role``.
   ///
   /// - Parameters:
-  ///   - kind: The call that led to it.
-  ///   - isUpgrade: Whether less was granted before.
-  ///   - isOn: Whether a switch of the sheet is on.
+  /// - kind: The call that triggered the prompt.
+  /// - isUpgrade: Whether the user granted less access before.
+  /// - isOn: Whether a switch of the sheet is on.
   @inline(__always)
   public func roles(after kind: ServiceCall.Kind, isUpgrade: Bool, isOn: Bool) -> RoleSet {
     switch question {
@@ -142,8 +145,8 @@ extension ServiceRule {
     }
   }
 
-  /// The same roles as the screen shows them, from top to bottom or from left to right: two short buttons have the
-  /// refusal first.
+  /// Returns the same roles in the order of the screen, from top to bottom or from left to right. Of two
+  /// short buttons the denial comes first.
   ///
   /// - Source: measured on simulators of 18.6 and 26.5 (bajutsu-e2e/bajutsu); of photos, tests of many apps.
   public func screenOrder(after kind: ServiceCall.Kind, isUpgrade: Bool) -> [Role] {
@@ -159,6 +162,6 @@ extension ServiceRule {
 }
 
 extension RoleSet {
-  /// The set of these roles: for tables, not for the step function.
+  /// The set of these roles. It is slow and therefore only for building tables, not for the step function.
   public init(of roles: [Role]) { self.init(rawValue: roles.reduce(0) { $0 | 1 << UInt32($1.rawValue) }) }
 }

@@ -1,7 +1,8 @@
 extension Service {
-  /// The table: a permission is one row here, and one file of words in `Screens/system`.
+  /// The permissions with the usual behaviour: each is one row here and one file of words in
+  /// `Screens/system`.
   ///
-  /// Devices are stored with the places of rows, so none moves, and a new one comes last.
+  /// Stored devices contain the index of a row, so rows must keep their order and a new row goes to the end.
   ///
   /// - Source: each row has its own; what TCC holds of a service, from a reading of `tccd` of iOS 18.
   static let rows: [ServiceRow] = [

@@ -1,25 +1,24 @@
-/// What the question of a permission is.
+/// The kind of prompt that a permission has.
 public enum ServiceQuestion: UInt8, BehaviourValue {
-  /// iOS has neither the service nor the question.
+  /// iOS has neither the service nor a prompt for it.
   case absent
-  /// The service is there and asks nothing.
+  /// The service exists and works without a prompt.
   case unasked
   case allowDeny
   case selectFullDeny
-  /// The same; after adding was allowed the third button keeps that.
+  /// The same choices. If the user already allowed adding, the third button keeps that answer.
   case selectFullDenyOrKeep
-  /// Two stages: the second has select and full.
+  /// A prompt in two stages: the second stage offers select and full.
   case continueDeny
-  /// In full, or to add only; each asked once.
+  /// Full access or adding only. iOS asks once for each.
   case fullDeny
   /// A sheet with switches.
   case sheet
-  /// At every use.
+  /// iOS asks at every use.
   case eachUse
-  /// Stars, a few times a year.
+  /// The rating prompt with stars, shown a few times a year.
   case stars
 
-  /// The value in plain words.
   public var text: String {
     switch self {
     case .absent: "absent"
@@ -35,25 +34,24 @@ public enum ServiceQuestion: UInt8, BehaviourValue {
     }
   }
 
-  /// Whether iOS asks at all.
+  /// Whether iOS shows a prompt at all.
   @inline(__always)
   public var asks: Bool { self != .absent && self != .unasked }
 }
 
-/// What comes of a call without its key in Info.plist.
+/// What happens if the app makes a call without the key in Info.plist.
 public enum MissingKey: UInt8, BehaviourValue {
-  /// No key is wanted.
+  /// The call does not need a key.
   case nothing
-  /// The process ends, with a text on the console.
+  /// iOS terminates the app and prints a message on the console.
   case ends
-  /// An error in the log and no dialog.
+  /// iOS logs an error and shows no dialog.
   case error
-  /// The dialog has words of the system.
+  /// iOS shows the dialog with default words.
   case defaultWords
-  /// An exception, which ends the app.
+  /// iOS raises an exception, which crashes the app.
   case raises
 
-  /// The value in plain words.
   public var text: String {
     switch self {
     case .nothing: "no key is wanted"
@@ -65,18 +63,18 @@ public enum MissingKey: UInt8, BehaviourValue {
   }
 }
 
-/// What an app reads of a permission.
+/// Which API reports the status of a permission to the app.
 public enum ServiceReading: UInt8, BehaviourValue {
   case nothing
   case authorized, authorizedOrLimited
   case fullAccess, fullAccessOrWriteOnly
   case allowedAlways
-  /// Whether it can be used: never asked reads as available.
+  /// Reports whether the service can be used. If the user was never asked, it reports available.
   case available
-  /// Of writing only.
+  /// Reports the status of writing only.
   case sharing
 
-  /// The names in code.
+  /// The names of the status values in code.
   public var text: String {
     switch self {
     case .nothing: "nothing"
@@ -91,7 +89,7 @@ public enum ServiceReading: UInt8, BehaviourValue {
   }
 }
 
-/// What an app's row in Settings is.
+/// The kind of row that an app has in Settings for this permission.
 public enum ServiceSetting: UInt8, BehaviourValue {
   case absent
   case onOff
@@ -100,7 +98,7 @@ public enum ServiceSetting: UInt8, BehaviourValue {
   case noneWriteOnlyFull
   case askDenyAllow
 
-  /// The choices, as `set` has them; none where there is no row.
+  /// The choices that the step `set` accepts; empty if there is no row.
   public var choices: [ServiceChoice] {
     switch self {
     case .absent: []
@@ -112,7 +110,7 @@ public enum ServiceSetting: UInt8, BehaviourValue {
     }
   }
 
-  /// Whether the row has that choice.
+  /// Whether the row in Settings offers this choice.
   @inline(__always)
   public func has(_ choice: ServiceChoice) -> Bool {
     switch choice {
@@ -126,19 +124,18 @@ public enum ServiceSetting: UInt8, BehaviourValue {
     }
   }
 
-  /// The value in plain words.
   public var text: String {
     self == .absent ? "no row" : choices.map(\.word).joined(separator: ", ")
   }
 }
 
-/// A choice of a permission's row in Settings.
+/// A choice of an app's row in Settings.
 public enum ServiceChoice: UInt8, CaseIterable, Sendable {
   case off, on
   case none, limited, full, addOnly, writeOnly
   case ask, deny, allow
 
-  /// The word in the state; a switch is typed as true or false.
+  /// The name in the state. A switch is typed as true or false instead, see ``typed``.
   public var word: String {
     switch self {
     case .off: "off"
@@ -154,7 +151,7 @@ public enum ServiceChoice: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The word as typed after `set:`.
+  /// The choice as users type it after `set:`.
   public var typed: String {
     switch self {
     case .off: "false"
@@ -164,15 +161,14 @@ public enum ServiceChoice: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// Whether a change in Settings ends an app that runs.
+/// Whether iOS terminates a running app when its setting changes.
 public enum ServiceChange: UInt8, BehaviourValue {
   case stays, ends
-  /// It is not established: it ends, if nothing else is assumed.
+  /// No source states it. By default we assume that iOS terminates the app.
   case likelyEnds
-  /// It is not established: it stays, if nothing else is assumed.
+  /// No source states it. By default we assume that the app keeps running.
   case likelyStays
 
-  /// The value in plain words.
   public var text: String {
     switch self {
     case .stays: "the app goes on"
@@ -183,15 +179,14 @@ public enum ServiceChange: UInt8, BehaviourValue {
   }
 }
 
-/// What of an answer outlives the app, and *Reset Location & Privacy*.
+/// Whether an answer survives deleting the app and *Reset Location & Privacy*.
 public enum ServiceKeeping: UInt8, BehaviourValue {
   case nothing
-  /// Outlives the reset; goes with the app.
+  /// It survives the reset, but not deleting the app.
   case reset
-  /// Outlives both, if nothing else is assumed.
+  /// It survives both, unless an assumption says otherwise.
   case both
 
-  /// The value in plain words.
   public var text: String {
     switch self {
     case .nothing: "goes with the app and with the reset"
@@ -201,12 +196,12 @@ public enum ServiceKeeping: UInt8, BehaviourValue {
   }
 }
 
-/// What a switch of the system does to all answers when it is off.
+/// What a system-wide switch does to the answers of all apps while it is off.
 public enum OverlayEffect: UInt8, Sendable {
-  /// A use shows another dialog; what the app reads stays.
+  /// A use shows another dialog, which asks to turn it on. The status does not change.
   case asksToTurnOn
-  /// The app reads denied, without a dialog.
+  /// The app sees denied, and no dialog appears.
   case readsDenied
-  /// Nothing is shown.
+  /// No dialog appears.
   case silences
 }

@@ -1,18 +1,18 @@
-/// What `ATTrackingManager.trackingAuthorizationStatus` reads.
+/// The values of `ATTrackingManager.trackingAuthorizationStatus`.
 ///
 /// - Source: https://developer.apple.com/documentation/apptrackingtransparency/attrackingmanager/authorizationstatus
 public enum TrackingStatus: UInt8, CaseIterable, Sendable {
   case notDetermined, restricted, denied, authorized
 }
 
-/// What `CLLocationManager.authorizationStatus` reads.
+/// The values of `CLLocationManager.authorizationStatus`.
 ///
 /// - Source: https://developer.apple.com/documentation/corelocation/clauthorizationstatus
 public enum LocationStatus: UInt8, CaseIterable, Sendable {
   case notDetermined, restricted, denied, authorizedAlways, authorizedWhenInUse
 }
 
-/// What `UNNotificationSettings.authorizationStatus` reads. The raw order differs from the other two.
+/// The values of `UNNotificationSettings.authorizationStatus`. Their raw order differs from the other two.
 ///
 /// - Source: https://developer.apple.com/documentation/usernotifications/unauthorizationstatus
 public enum NotificationStatus: UInt8, CaseIterable, Sendable {

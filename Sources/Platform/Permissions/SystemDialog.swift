@@ -1,12 +1,12 @@
-/// A dialog that the system draws. The app's own screens are not among them.
+/// A dialog that iOS shows. The app's own screens are not included.
 public enum SystemDialog: Hashable, Sendable {
   case tracking, trackingSwitchOff
   case location, locationButton, locationUpgrade, locationReminder, locationServicesOff
   case preciseLocation, notifications
-  /// A dialog of a permission of the table.
+  /// A dialog of a row of ``Service/rows``.
   case service(ServiceDialog)
 
-  /// The name as scenarios and the state have it.
+  /// The name in scenarios and in the state.
   public var word: String {
     switch self {
     case .tracking: "tracking"
@@ -22,7 +22,7 @@ public enum SystemDialog: Hashable, Sendable {
     }
   }
 
-  /// What it is about.
+  /// The permission that the dialog asks for.
   @inlinable public var permission: Permission {
     switch self {
     case .tracking, .trackingSwitchOff: .tracking
@@ -34,11 +34,12 @@ public enum SystemDialog: Hashable, Sendable {
     }
   }
 
-  /// The permission of the table that it is about; nil for one with rules of its own.
+  /// The row of ``Service/rows`` that it asks for; nil for tracking, location and notifications.
   @inline(__always)
   public var service: Service? { if case .service(let dialog) = self { dialog.service } else { nil } }
 
-  /// The number of a dialog that is not of the table, below 15; nil for one of the table.
+  /// The number of a dialog for tracking, location or notifications, below 15; nil for a row of
+  /// ``Service/rows``.
   @inline(__always)
   public var ownNumber: UInt8? {
     switch self {
@@ -55,7 +56,7 @@ public enum SystemDialog: Hashable, Sendable {
     }
   }
 
-  /// The dialog of that number; nil where there is none.
+  /// Decodes ``ownNumber``. Returns nil for a number that is not in use.
   @inline(__always)
   public init?(ownNumber: UInt8) {
     switch ownNumber {
@@ -74,18 +75,18 @@ public enum SystemDialog: Hashable, Sendable {
 }
 
 extension SystemDialog: CaseIterable {
-  /// Those with rules of their own.
+  /// The dialogs of tracking, location and notifications.
   public static let own: [SystemDialog] = [
     .tracking, .trackingSwitchOff, .location, .locationButton, .locationUpgrade, .locationReminder,
     .locationServicesOff, .preciseLocation, .notifications,
   ]
 
-  /// Those with rules of their own, then those of the table.
+  /// The dialogs of tracking, location and notifications first, then those of ``Service/rows``.
   public static let allCases: [SystemDialog] = own + ServiceDialog.all.map { .service($0) }
 
-  /// Its place among ``allCases``.
+  /// The position of the dialog in ``allCases``.
   ///
-  /// - Complexity: O(number of dialogs) for one of the table.
+  /// - Complexity: O(number of dialogs) for a row of ``Service/rows``.
   public var index: Int {
     if let ownNumber { return Int(ownNumber) }
     return Self.allCases.firstIndex(of: self) ?? 0

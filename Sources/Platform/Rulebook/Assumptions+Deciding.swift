@@ -1,10 +1,10 @@
-/// What an assumption says, as a trivial value.
+/// The value of one assumption, as a trivial value.
 public enum AssumedValue: Hashable, Sendable {
   case usual, other, third
-  /// A span of time.
+  /// A period of time.
   case span(seconds: UInt32)
 
-  /// The value as typed.
+  /// Returns the value as users type it.
   public func text(_ key: AssumptionKey) -> String {
     switch self {
     case .usual: key.readings?.usual ?? ""
@@ -16,7 +16,7 @@ public enum AssumedValue: Hashable, Sendable {
 }
 
 extension Assumptions {
-  /// What one assumption says.
+  /// Returns the current value of one assumption.
   public func value(_ key: AssumptionKey) -> AssumedValue {
     switch key {
     case .onceGrace: .span(seconds: onceGrace)
@@ -40,7 +40,7 @@ extension Assumptions {
 }
 
 extension AssumptionKey {
-  /// Whether the two readings differ in what these versions do; of a span of time, whether it is ever waited for.
+  /// Whether the choice changes what these versions do. For a period of time: whether iOS ever waits for it.
   public func decides(in band: Band) -> Bool {
     switch self {
     case .idfaAfterRefusal: band >= .ios14_0beta7 && band < .ios14_5

@@ -1,5 +1,5 @@
 extension Assumptions {
-  /// The assumptions that are not the usual ones, as they are typed, in the order of ``AssumptionKey``.
+  /// The assumptions that differ from the default, as users type them, in the order of ``AssumptionKey``.
   public var departures: [(key: AssumptionKey, value: String)] {
     let usual = Assumptions()
     if self == usual { return [] }

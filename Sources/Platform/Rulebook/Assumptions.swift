@@ -1,54 +1,56 @@
-/// Which reading holds where the sources are silent or disagree. Each has a name that a scenario can set.
+/// Choices for behaviour that no source states or that sources dispute. Each has a name that a scenario can
+/// set.
 public struct Assumptions: Hashable, Sendable {
-  /// 14.0 beta 7 to 14.4 hand the identifier to code that ignores a refusal.
+  /// 14.0 beta 7 to 14.4 return the identifier to an app that ignores a denial.
   public var givesIdentifierAfterRefusal = false
-  /// Seconds that *allow once* survives out of use.
+  /// Seconds that *Allow Once* stays valid after the app goes out of use.
   public var onceGrace: UInt32 = 0
-  /// Seconds for which updates still arrive after leaving without the background flag.
+  /// Seconds for which location updates still arrive after the user leaves an app without the background
+  /// mode.
   public var backgroundGrace: UInt32 = 5
-  /// Managed and young accounts read `denied` rather than `restricted`.
+  /// Managed accounts and accounts of minors report `denied` instead of `restricted`.
   public var restrictedReadsDenied = false
-  /// On 14.0 to 14.5.0 apps that never asked stay denied once the global switch went off and on.
+  /// On 14.0 to 14.5.0, apps that never asked stay denied after the global switch was turned off and on.
   public var staysDenied = false
-  /// A build whose deployment target is above the iOS version runs all the same.
+  /// iOS runs a build whose deployment target is newer than its version.
   public var runsNotInstallable = false
-  /// A tracking request made while the global switch is off stores nothing.
+  /// A tracking request stores nothing while the global switch is off.
   public var storesNothingWhileOff = false
-  /// A request while another system dialog is up is dropped. About tracking the versions differ, whatever is assumed.
+  /// iOS drops a request while another system dialog is on screen. For tracking each version has its own
+  /// rule, which this does not change.
   public var dropsSecondAlert = false
-  /// Going home while the question about notifications is up refuses it.
+  /// Going to the home screen while the notification prompt is on screen denies it.
   public var leavingRefuses = false
-  /// What a change in Settings does to a running app, where that is not established.
+  /// What a change in Settings does to a running app if no source states it.
   public var settingsChange = SettingsChange.byPermission
-  /// The limited photo library asks by itself at each launch; else where it has new photos.
+  /// The alert about limited photo access appears at each launch; otherwise only if there are new photos.
   public var alertsEachLaunch = false
-  /// What was answered about health outlives the app.
+  /// Answers about health survive deleting the app.
   public var healthSurvives = true
-  /// What was answered about the local network outlives the app.
+  /// Answers about the local network survive deleting the app.
   public var localNetworkSurvives = true
-  /// What kind of build of the app is installed.
+  /// The kind of build that is installed.
   public var build = Build.store
-  /// System texts are those the source articles write, not those that shipped.
+  /// System texts follow the source articles instead of the wording that shipped.
   public var usesArticleWording = false
 
-  /// What is thought most likely.
+  /// The most likely reading of each.
   public init() {}
 
-  /// What a change in Settings does to a running app, where that is not established.
+  /// What a change in Settings does to a running app if no source states it.
   public enum SettingsChange: UInt8, CaseIterable, Sendable { case byPermission, ends, stays }
 
-  /// Where a build of the app comes from.
+  /// Where the build comes from.
   public enum Build: UInt8, CaseIterable, Sendable { case store, development, testflight }
 }
 
-/// The name of an assumption, as a scenario's `assume` has it.
+/// The name of an assumption, as `assume` in a scenario spells it.
 public enum AssumptionKey: UInt8, CaseIterable, Sendable {
   case idfaAfterRefusal, onceGrace, backgroundGrace, restrictedReads, stuckDenied, notInstallable
   case requestWhileOff, secondAlert, leaveDialog
   case settingsChangeKills, limitedAlert, healthSurvives, localNetworkSurvives, build
   case wording
 
-  /// The key as typed.
   public var word: String {
     switch self {
     case .idfaAfterRefusal: "idfa-after-refusal"
@@ -69,13 +71,13 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The words that a key can have, the default first; nil where it is a span of time.
+  /// The values that a key accepts, the default first; nil if the value is a period of time.
   public var words: [String]? {
     guard let readings else { return nil }
     return [readings.usual, readings.other] + (third.map { [$0] } ?? [])
   }
 
-  /// The third word of a key that has three.
+  /// The third value of a key that accepts three.
   public var third: String? {
     switch self {
     case .settingsChangeKills: "false"
@@ -87,7 +89,7 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The first two words a key can have, the default first; nil where it is a span of time.
+  /// The first two values that a key accepts, the default first; nil if the value is a period of time.
   public var readings: (usual: String, other: String)? {
     switch self {
     case .settingsChangeKills: ("by-permission", "true")
@@ -106,7 +108,7 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// What is known, and where from.
+  /// The evidence for the default, with its source.
   public var known: String {
     switch self {
     case .idfaAfterRefusal:
@@ -142,7 +144,7 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
 }
 
 extension Assumptions {
-  /// Sets one assumption from its text; false when the value is not one the key can have.
+  /// Sets one assumption from text. Returns false if the key does not accept the value.
   public mutating func set(_ key: AssumptionKey, to value: String) -> Bool {
     if let readings = key.readings {
       guard key.words?.contains(value) == true else { return false }
@@ -178,7 +180,7 @@ extension Assumptions {
     return true
   }
 
-  /// Whether what was answered outlives the app, where that is assumed.
+  /// Whether the answer survives deleting the app under this assumption.
   func outlivesApp(_ key: AssumptionKey?) -> Bool {
     switch key {
     case .healthSurvives: healthSurvives
@@ -190,6 +192,6 @@ extension Assumptions {
     }
   }
 
-  /// The present value of one assumption, as typed.
+  /// Returns the current value of one assumption as users type it.
   public func text(_ key: AssumptionKey) -> String { value(key).text(key) }
 }

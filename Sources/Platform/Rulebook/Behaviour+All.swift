@@ -1,7 +1,7 @@
 extension Behaviour {
-  /// Every behaviour there is. Each band and class of regions has exactly one row of each.
+  /// Every behaviour. Each band and class of regions has exactly one row per behaviour.
   public static let all: [Behaviour] = rulebook + services
 
-  /// Those that are fields of a rulebook.
+  /// The behaviours that are fields of ``Rulebook``.
   public static let rulebook: [Behaviour] = tracking + identifier + location + others
 }

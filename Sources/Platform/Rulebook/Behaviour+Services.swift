@@ -1,5 +1,5 @@
 extension Behaviour {
-  /// What the table says of each permission, thing by thing.
+  /// The facts of ``Service/rows``, one behaviour for each field of each permission.
   static let services: [Behaviour] = Service.allCases.flatMap { service in
     let row = service.row
     return [

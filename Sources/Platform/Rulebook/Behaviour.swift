@@ -1,25 +1,27 @@
-/// One behaviour of iOS: a field of the rulebook with the rows that say what it is, when, and by which source.
+/// One behaviour of iOS: a field of the rulebook with the rows that state its values, the versions and the
+/// sources.
 public struct Behaviour: Sendable {
-  /// What it is called in a comparison.
+  /// The name in a comparison of two versions.
   public let name: String
-  /// Writes each row's value into the rulebooks that it speaks of.
+  /// Writes each row's value into the rulebooks that it applies to.
   let write: @Sendable (_ books: inout Rulebooks) -> Void
-  // Made when values are compared: every start of the program needs the values, hardly any the words.
+  // Creates the rows on demand: each start of the program needs the values, but only a comparison needs their
+  // texts.
   private let makeRows: @Sendable () -> [Row]
 
-  /// A row without its type.
+  /// A row with its value as text, so that rows of all types fit one list.
   public struct Row: Sendable {
-    /// The bands it holds for.
+    /// The bands that the row applies to.
     public let bands: ClosedRange<Band>
-    /// The classes of regions it holds for.
+    /// The classes of regions that the row applies to.
     public let regions: [Region.Class]
-    /// The value, in plain words.
+    /// The value in plain words.
     public let value: String
-    /// How well it is known.
+    /// How reliable the source is.
     public let mark: Mark
     public let source: String
 
-    /// Whether the row speaks of this band and region.
+    /// Whether the row applies to this band and region.
     public func holds(in band: Band, _ region: Region.Class) -> Bool {
       bands.contains(band) && regions.contains(region)
     }
@@ -35,7 +37,7 @@ public struct Behaviour: Sendable {
       }
     }
     write = { books in
-      // By place: this is done at every start, and a row handed over takes its texts along.
+      // The loop uses an index because it runs at every start: passing a row would also copy its texts.
       for place in facts.indices {
         for region in facts[place].regions {
           for index in Rulebooks.indices(of: facts[place].bands, region) {
@@ -46,19 +48,17 @@ public struct Behaviour: Sendable {
     }
   }
 
-  /// What a row of the table of permissions says of one thing.
+  /// Describes one field of a row of ``Service/rows``.
   init<Value: BehaviourValue>(_ name: String, of facts: [Fact<Value>]) {
     self.init(name, set: { _, _ in }, facts)
   }
 
-  /// The rows, in order of version.
-  ///
   /// - Complexity: O(number of rows).
   public var rows: [Row] { makeRows() }
 }
 
 extension Rulebook {
-  /// Takes what is assumed where the sources are silent.
+  /// Applies the assumptions to this rulebook.
   mutating func assume(_ assumptions: Assumptions, in band: Band) {
     if assumptions.givesIdentifierAfterRefusal, AssumptionKey.idfaAfterRefusal.decides(in: band) {
       refusedIdentifier = .real
@@ -73,14 +73,14 @@ extension Rulebook {
     runsNotInstallable = assumptions.runsNotInstallable
   }
 
-  /// A behaviour with the row that says what it is.
+  /// A behaviour with the row that applies.
   public struct Entry: Sendable {
     public let name: String
-    /// The value and its source.
     public let row: Behaviour.Row
   }
 
-  /// What is known of a version in a class of regions, also what never changes, each with its source.
+  /// Returns every fact about a version in a class of regions with its source, including facts that never
+  /// change.
   ///
   /// - Complexity: O(number of rows).
   public static func facts(of band: Band, _ region: Region.Class) -> [Entry] {
@@ -89,16 +89,14 @@ extension Rulebook {
     }
   }
 
-  /// A field in which two rulebooks differ, with what each row says of it.
+  /// A field in which two rulebooks differ, with the row of each.
   public struct Difference: Sendable {
     public let name: String
-    /// The value on the one side, and its source.
     public let before: Behaviour.Row
-    /// The value on the other side, and its source.
     public let after: Behaviour.Row
   }
 
-  /// What changes between two versions, field by field, each with its source.
+  /// Returns the changes between two versions, field by field, each with its sources.
   ///
   /// - Complexity: O(number of rows).
   public static func differences(

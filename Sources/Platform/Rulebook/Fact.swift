@@ -1,4 +1,4 @@
-/// One row of what iOS does: a value, the versions and regions it holds for, and where that is known from.
+/// One statement about iOS: a value, the versions and regions it applies to, and its source.
 public struct Fact<Value: Sendable>: Sendable {
   let bands: ClosedRange<Band>
   let regions: [Region.Class]
@@ -17,7 +17,7 @@ public struct Fact<Value: Sendable>: Sendable {
     self.source = source
   }
 
-  /// A row that holds up to the newest band there is: a version that is added later starts with it.
+  /// A fact that applies up to the newest band, including bands that are added later.
   init(
     _ bands: PartialRangeFrom<Band>, _ value: Value, _ mark: Mark, _ source: String,
     regions: [Region.Class] = Region.Class.allCases
@@ -26,13 +26,13 @@ public struct Fact<Value: Sendable>: Sendable {
   }
 }
 
-/// How well a fact is known.
+/// How reliable the source of a fact is.
 public enum Mark: UInt8, Sendable {
-  /// By the owner of the platform.
+  /// Apple documents it.
   case documented
-  /// By many independent people.
+  /// Many independent people observed it.
   case observed
-  /// By a single report.
+  /// A single report says it.
   case reported
   case inferred
 

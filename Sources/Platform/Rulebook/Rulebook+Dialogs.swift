@@ -1,10 +1,10 @@
 extension Rulebook {
-  /// The roles of the first location question after this request.
+  /// Returns the buttons of the first location prompt after this request.
   public func choices(of request: Request) -> LocationChoices {
     request == .locationWhenInUse ? whenInUseChoices : alwaysChoices
   }
 
-  /// Whether an app can make this request.
+  /// Whether this version has the request.
   public func offers(_ request: Request) -> Bool {
     switch request {
     case .tracking, .trackingExpanded: trackingFramework == .present
@@ -12,12 +12,12 @@ extension Rulebook {
     case .notifications, .notificationsProvisional: notifications != .absent
     case .preciseLocation: accuracy == .present
     case .locationButton: locationButton == .present
-    // The table says so: ``Rulebooks/rule(_:of:)``.
+    // ``Rulebooks/rule(_:of:)`` decides these requests.
     case .service: false
     }
   }
 
-  /// Whether the tracking question after this request is the sheet.
+  /// Whether the tracking prompt after this request appears as a sheet.
   public func drawsSheet(after request: Request?) -> Bool {
     switch trackingForm {
     case .alert: false
@@ -26,7 +26,7 @@ extension Rulebook {
     }
   }
 
-  /// The roles of a system dialog that came after this request.
+  /// Returns the roles of a system dialog that this request triggered.
   public func roles(of dialog: SystemDialog, after request: Request?) -> RoleSet {
     switch dialog {
     case .tracking:
@@ -50,7 +50,7 @@ extension Rulebook {
     }
   }
 
-  /// The same roles as the screen of this version shows them, from top to bottom.
+  /// Returns the same roles in the order of this version's screen, from top to bottom.
   ///
   /// - Source: the Human Interface Guidelines on privacy for 14 and later and for the location button; Takahiro's
   ///   location article for 13; support.apple.com HT212025 for the tracking question.

@@ -1,109 +1,115 @@
 /// What iOS does in one band of versions and one class of regions: one field per behaviour.
 ///
-/// The step function reads these fields and never a version number. Made from the rows of ``Behaviour/all``;
-/// a test can hand in one that is wrong on purpose.
+/// ```swift
+/// let book = Rulebooks()[Version(14, 5).band, .world]
+/// print(book.trackingNeedsActive, book.roles(of: .tracking, after: .tracking).roles)
+/// ```
+///
+/// The step function reads these fields and never a version number. They are filled from the rows of
+/// ``Behaviour/all``; a test can pass a wrong one on purpose.
 public struct Rulebook: Hashable, Sendable {
   // Tracking
   public var trackingFramework = Availability.absent
-  /// Whether *Limit Ad Tracking* is the switch there is.
+  /// Whether the switch is *Limit Ad Tracking*.
   public var limitAdTracking = Availability.absent
   /// Whether a request is answered without a dialog unless the app is active.
   public var trackingNeedsActive = false
-  /// What becomes of a tracking request while another dialog of the system is up.
+  /// What happens to a tracking request while another system dialog is on screen.
   public var trackingUnderDialog = UntimelyRequest.isDropped
-  /// What becomes of a tracking request from the background.
+  /// What happens to a tracking request from the background.
   public var trackingInBackground = UntimelyRequest.isDropped
-  /// Whether the completion runs with `denied` as soon as the dialog appears.
+  /// Whether the completion handler receives `denied` as soon as the dialog appears.
   public var completesEarly = false
-  /// What the global switch going off does to apps that were allowed.
+  /// What happens to apps that were allowed when the global switch is turned off.
   public var switchOff = SwitchOff.deniesEveryApp
-  /// What an app that may go on reads while the switch is off.
+  /// The status that an app with continued access sees while the switch is off.
   public var keptReads = TrackingStatus.authorized
-  /// Whether a request made while the switch is off stores a refusal.
+  /// Whether a request made while the switch is off stores a denial.
   public var storesOffRequest = false
-  /// Whether the request with the expanded interface exists.
+  /// Whether iOS has the request with the expanded interface.
   public var expandedRequest = Availability.absent
-  /// Whether unasked apps may stay denied once the switch is on again.
+  /// Whether apps that never asked may stay denied after the switch is turned on again.
   public var mayStayDenied = false
-  /// How the question is drawn.
+  /// How the prompt is drawn.
   public var trackingForm = TrackingForm.alert
-  /// Whether an answer may be asked for again after a year.
+  /// Whether an app may ask again a year after an answer.
   public var answerLastsOneYear = false
-  /// Whether *allow* is the first button.
+  /// Whether *Allow* is the first button.
   public var allowComesFirst = false
-  /// Whether the app's own row in Settings is greyed while the global switch is off.
+  /// Whether the app's own row in Settings is greyed out while the global switch is off.
   public var greysOwnRow = true
-  /// What a restricted device reads.
+  /// The status that a restricted device reports.
   public var restrictedReads = TrackingStatus.restricted
 
   // Identifier
   public var trackingFlag = TrackingFlag.followsSwitch
-  /// The identifier with *Limit Ad Tracking* on.
+  /// The identifier while *Limit Ad Tracking* is on.
   public var limitedIdentifier = Identifier.real
-  /// The identifier before anybody answered.
+  /// The identifier before the user answers.
   public var undeterminedIdentifier = Identifier.real
-  /// The identifier once refused or restricted.
+  /// The identifier after a denial, or on a restricted device.
   public var refusedIdentifier = Identifier.zeros
 
   // Location
-  /// Whether an app asks by a call before it uses the location; else the first use asks.
+  /// Whether an app calls a request function before it uses the location. Otherwise the first use asks.
   public var locationRequests = Availability.absent
-  /// The question after a request for when-in-use.
+  /// The buttons of the prompt after a when-in-use request.
   public var whenInUseChoices = LocationChoices.allowDeny
-  /// The question after a request for always.
+  /// The buttons of the prompt after an always request.
   public var alwaysChoices = LocationChoices.allowDeny
-  /// What a request for always does while using is allowed.
+  /// What an always request does while When In Use is granted.
   public var upgradeOnRequest = UpgradeOnRequest.ignored
-  /// What tells the app that its authorization is another.
+  /// How the app learns that its authorization changed.
   public var authorizationCallback = AuthorizationCallback.status
-  /// Whether Settings offers an app only what it has purpose strings for.
+  /// Whether Settings offers an app only the choices it has purpose strings for.
   public var rowsFollowKeys = false
-  /// Whether choosing the row of Settings that is chosen already changes nothing.
+  /// Whether choosing the selected row in Settings again changes nothing.
   public var chosenRowStays = true
-  /// Whether use in the background under provisional always is shown.
+  /// Whether iOS shows an indicator for background use under provisional always.
   public var provisionalShowsIndicator = true
-  /// Whether the precise toggle and reduced accuracy exist.
+  /// Whether the Precise switch and reduced accuracy exist.
   public var accuracy = Availability.absent
-  /// Whether the location button exists.
   public var locationButton = Availability.absent
-  /// Whether *allow once* is the first button.
+  /// Whether *Allow Once* is the first button.
   public var onceComesFirst = false
-  /// Whether while-using is enough for region monitoring, significant change and visits.
+  /// Whether When In Use is enough for region monitoring, significant-change updates and visits.
   public var whileUsingMonitors = false
-  /// Which keys a request for always needs.
+  /// The keys in Info.plist that an always request needs.
   public var alwaysKeys = AlwaysKeys.always
-  /// What the console says when a location key is missing.
+  /// What the console says if a location key is missing.
   public var missingKeyText = MissingKeyText.silent
-  /// How use in the background is shown.
+  /// How iOS shows background use.
   public var indicator = Indicator.bar
 
   // Others
-  /// By what the app asks for notifications; a notification for a region needs the notification centre.
+  /// The API by which an app asks for notifications. A notification for a region needs
+  /// `UNUserNotificationCenter`.
   public var notifications = NotificationInterface.absent
-  /// Whether notifications can be granted without a dialog.
+  /// Whether notifications can be granted provisionally, without a dialog.
   public var provisionalNotifications = Availability.absent
-  /// Whether going home while the question about notifications is up refuses it.
+  /// Whether going to the home screen while the notification prompt is on screen denies it.
   public var leavingRefuses = false
-  /// What becomes of any other request while another dialog of the system is up.
+  /// What happens to any other request while another system dialog is on screen.
   public var requestUnderDialog = UntimelyRequest.waits
-  /// Whether the system starts processes before anybody wants them.
+  /// Whether iOS prewarms app processes.
   public var prewarming = Availability.absent
-  /// Whether the browser has a link back to the app it came from.
+  /// Whether the browser shows a link back to the previous app.
   public var backLink = Availability.absent
   public var deviceCheck = Availability.absent
 
-  // From the assumptions, not from the version
-  /// Seconds that *allow once* survives out of use.
+  // Set by the assumptions, not by the version
+  /// Seconds that *Allow Once* stays valid after the app goes out of use.
   public var onceGrace: UInt32 = 0
-  /// Seconds for which updates still arrive after leaving without the background flag.
+  /// Seconds for which location updates still arrive after the user leaves an app without the background
+  /// mode.
   public var backgroundGrace: UInt32 = 0
-  /// Whether a build whose target is above the iOS version runs all the same.
+  /// Whether iOS runs a build whose deployment target is newer than its version.
   public var runsNotInstallable = false
 
-  /// A system that offers nothing.
+  /// A rulebook in which iOS offers nothing.
   public init() {}
 
-  /// Whether *allow once*, provisional always, *ask next time* and the background reminder exist: they came
-  /// together with the three choices that have *once* among them.
+  /// Whether *Allow Once*, provisional always, *Ask Next Time* and the background reminder exist. iOS
+  /// introduced all of them together with the prompt that offers Allow Once.
   public var hasAllowOnce: Bool { alwaysChoices == .whileUsingOnceDeny }
 }

@@ -1,6 +1,5 @@
-/// A value of a rulebook's field, with the words the comparison of two rulebooks prints.
+/// A value of a rulebook field, with the words that a comparison of two versions prints.
 public protocol BehaviourValue: Hashable, Sendable {
-  /// The value in plain words.
   var text: String { get }
 }
 
@@ -9,7 +8,6 @@ extension Bool: BehaviourValue {
 }
 
 extension TrackingStatus: BehaviourValue {
-  /// The name in code.
   public var text: String { name }
 }
 
@@ -24,10 +22,9 @@ public enum Availability: UInt8, BehaviourValue {
   }
 }
 
-/// What the global tracking switch going off does to apps that were allowed.
+/// What happens to apps that were allowed when the global tracking switch is turned off.
 public enum SwitchOff: UInt8, BehaviourValue {
   case deniesEveryApp, asksAboutAllowed
-  /// The value in plain words.
   public var text: String {
     switch self {
     case .deniesEveryApp: "denies every app"
@@ -36,13 +33,12 @@ public enum SwitchOff: UInt8, BehaviourValue {
   }
 }
 
-/// How the tracking question is drawn.
+/// How the tracking prompt is drawn.
 public enum TrackingForm: UInt8, BehaviourValue {
   case alert
-  /// The sheet, when the app asks for it.
+  /// The sheet, if the app requests it.
   case sheetOnRequest
   case sheetAlways
-  /// The value in plain words.
   public var text: String {
     switch self {
     case .alert: "alert"
@@ -52,10 +48,9 @@ public enum TrackingForm: UInt8, BehaviourValue {
   }
 }
 
-/// What `isAdvertisingTrackingEnabled` reads.
+/// What `isAdvertisingTrackingEnabled` returns.
 public enum TrackingFlag: UInt8, BehaviourValue {
   case followsSwitch, alwaysFalse
-  /// The value in plain words.
   public var text: String {
     switch self {
     case .followsSwitch: "follows Limit Ad Tracking"
@@ -64,12 +59,11 @@ public enum TrackingFlag: UInt8, BehaviourValue {
   }
 }
 
-/// What becomes of a request whose dialog cannot appear now.
+/// What happens to a request whose dialog cannot appear now.
 public enum UntimelyRequest: UInt8, BehaviourValue {
   case isDropped
-  /// Its turn comes later, and it is judged again then.
+  /// The request waits in a queue, and iOS evaluates it again when its turn comes.
   case waits
-  /// The value in plain words.
   public var text: String {
     switch self {
     case .isDropped: "dropped"
@@ -78,7 +72,7 @@ public enum UntimelyRequest: UInt8, BehaviourValue {
   }
 }
 
-/// What the advertising identifier reads.
+/// The value of the advertising identifier.
 public enum Identifier: UInt8, BehaviourValue {
   case zeros, real
   public var text: String {
@@ -89,10 +83,9 @@ public enum Identifier: UInt8, BehaviourValue {
   }
 }
 
-/// The buttons of the first location question.
+/// The buttons of the first location prompt.
 public enum LocationChoices: UInt8, BehaviourValue {
   case allowDeny, whileUsingAlwaysDeny, whileUsingOnceDeny
-  /// The value in plain words.
   public var text: String {
     switch self {
     case .allowDeny: "allow, deny"
@@ -102,15 +95,14 @@ public enum LocationChoices: UInt8, BehaviourValue {
   }
 }
 
-/// What a request for always does while using is allowed.
+/// What an always request does while When In Use is granted.
 public enum UpgradeOnRequest: UInt8, BehaviourValue {
   case ignored
-  /// The question comes if no request for always was ever made before.
+  /// iOS asks if the app never made an always request before.
   case asksUnlessRequested
   case becomesProvisional
-  /// The question comes if none that a request for always led to was answered before.
+  /// iOS asks if the user never answered a prompt that an always request triggered.
   case asksOnce
-  /// The value in plain words.
   public var text: String {
     switch self {
     case .ignored: "ignored"
@@ -121,10 +113,10 @@ public enum UpgradeOnRequest: UInt8, BehaviourValue {
   }
 }
 
-/// What tells the app that it may read the location, or no longer.
+/// The callback that reports a change of the location authorization.
 public enum AuthorizationCallback: UInt8, BehaviourValue {
   case status, statusOrAccuracy
-  /// The name of the callback, and what it tells.
+  /// The name of the callback and its argument.
   public var text: String {
     switch self {
     case .status: "didChangeAuthorization, of the status"
@@ -133,7 +125,7 @@ public enum AuthorizationCallback: UInt8, BehaviourValue {
   }
 }
 
-/// By what an app asks for notifications.
+/// The API by which an app asks for notifications.
 public enum NotificationInterface: UInt8, BehaviourValue {
   case absent, settings, center
   /// The name of the call or class.
@@ -146,10 +138,9 @@ public enum NotificationInterface: UInt8, BehaviourValue {
   }
 }
 
-/// Which purpose strings a request for always needs.
+/// The purpose strings that an always request needs.
 public enum AlwaysKeys: UInt8, BehaviourValue {
   case always, alwaysAndWhenInUse
-  /// The keys in Info.plist.
   public var text: String {
     switch self {
     case .always: PurposeString.locationAlways.key
@@ -159,10 +150,9 @@ public enum AlwaysKeys: UInt8, BehaviourValue {
   }
 }
 
-/// What the console says when a location key is missing.
+/// What the console says if a location key is missing.
 public enum MissingKeyText: UInt8, BehaviourValue {
   case silent, attempted
-  /// The value in plain words.
   public var text: String {
     switch self {
     case .silent: "nothing"
@@ -171,10 +161,9 @@ public enum MissingKeyText: UInt8, BehaviourValue {
   }
 }
 
-/// How use of the location in the background is shown.
+/// How iOS shows background use of the location.
 public enum Indicator: UInt8, BehaviourValue {
   case bar, pill
-  /// The value in plain words.
   public var text: String {
     switch self {
     case .bar: "bar across the top"

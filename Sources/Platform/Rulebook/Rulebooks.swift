@@ -1,16 +1,17 @@
-/// The rulebooks of all bands and classes of regions, and what the table of permissions says.
+/// The rulebooks of all bands and classes of regions, and the facts of ``Service/rows`` for each band.
 @frozen public struct Rulebooks: Sendable {
-  /// Room for 31 bands, as many as a search can tell apart, with three classes of regions each.
+  /// 31 bands, the most that a search can encode, times three classes of regions.
   @usableFromInline var books = InlineArray<93, Rulebook>(repeating: Rulebook())
-  /// What the table of permissions says, band by band.
+  /// The facts of ``Service/rows``, band by band.
   @usableFromInline var rules: [ServiceRule] = []
-  /// What is assumed where the sources are silent.
+  /// The choices for behaviour that no source states.
   public let assumptions: Assumptions
 
-  /// The rulebooks of every device on which nothing else is assumed: made once, since that takes longer than a step.
+  /// The rulebooks under the default assumptions. They are built once, because building takes longer than a
+  /// step.
   private static let usual = Rulebooks(building: Assumptions())
 
-  /// All rulebooks under these assumptions.
+  /// Builds all rulebooks under these assumptions.
   public init(assuming assumptions: Assumptions = Assumptions()) {
     self = assumptions == Self.usual.assumptions ? Self.usual : Self(building: assumptions)
   }
@@ -34,7 +35,7 @@
     }
   }
 
-  /// What the table says of a permission on the versions of a band. A test may set something wrong.
+  /// What ``Service/rows`` says about a permission on the versions of a band. A test may set a wrong value.
   ///
   /// - Complexity: O(1).
   public subscript(service: Service, band: Band) -> ServiceRule {
@@ -42,21 +43,21 @@
     set { rules[Int(band.rawValue) * Service.capacity + Int(service.rawValue)] = newValue }
   }
 
-  /// The rulebook in force. A test may set a wrong one.
+  /// The rulebook of a band and a class of regions. A test may set a wrong one.
   public subscript(band: Band, region: Region.Class) -> Rulebook {
     @inlinable get { books[Int(Self.index(of: band, region))] }
     @inlinable set { books[Int(Self.index(of: band, region))] = newValue }
   }
 
-  /// The rulebook with that number.
+  /// The rulebook with the number that ``index(of:_:)`` returned.
   @inlinable public subscript(index: UInt8) -> Rulebook { books[Int(index)] }
 
-  /// The number of the rulebook of a band and a class of regions, below 93.
+  /// Returns the number of the rulebook of a band and a class of regions, below 93.
   @inlinable public static func index(of band: Band, _ region: Region.Class) -> UInt8 {
     band.rawValue * 3 + region.rawValue
   }
 
-  /// The numbers of the rulebooks of some bands in one class of regions.
+  /// Returns the numbers of the rulebooks of these bands in one class of regions.
   static func indices(of bands: ClosedRange<Band>, _ region: Region.Class) -> StrideThrough<Int> {
     stride(
       from: Int(index(of: bands.lowerBound, region)), through: Int(index(of: bands.upperBound, region)), by: 3

@@ -1,4 +1,4 @@
-/// Public pages that several rows cite.
+/// Addresses of public pages that several rows cite.
 enum Sources {
   static let request =
     "https://developer.apple.com/documentation/apptrackingtransparency/attrackingmanager/"

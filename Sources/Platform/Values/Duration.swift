@@ -1,14 +1,12 @@
-/// A span of the virtual clock in whole seconds, typed as `2s`, `5m`, `3h`, `1d`, or a sum such as `1d 2h`.
+/// A length of virtual time in whole seconds, typed as `2s`, `5m`, `3h`, `1d`, or a sum such as `1d 2h`.
 public struct Duration: Hashable, Sendable {
-  /// The length in seconds.
   public let seconds: UInt32
 
   public init(seconds: UInt32) { self.seconds = seconds }
 
-  /// One day of 24 hours, in seconds.
   @inlinable public static var day: UInt32 { 86_400 }
 
-  /// Reads a sum of parts, each a whole number with its unit; nil for anything else and for more than
+  /// Reads a sum of parts, each a whole number with its unit. Returns nil for anything else and for more than
   /// about 136 years.
   public init?(parsing text: String) {
     var total: UInt64 = 0
@@ -32,13 +30,14 @@ public struct Duration: Hashable, Sendable {
     seconds = UInt32(total)
   }
 
-  /// The shortest sum: `1d 2h`, `90s` as `1m 30s`, nothing as `0s`.
+  /// Prints the shortest sum: 90 s as `1m 30s`, zero as `0s`.
   public var description: String {
     let days = seconds / 86_400
     let hours = seconds / 3600 % 24
     let minutes = seconds / 60 % 60
     let rest = seconds % 60
-    // Joining a list looks for types while the program runs, and a span is told on the first frame.
+    // The loop appends by hand: `joined` looks up types at run time, and the first frame already prints a
+    // duration.
     var text = ""
     for (count, unit) in [(days, "d"), (hours, "h"), (minutes, "m"), (rest, "s")] where count > 0 {
       text += (text.isEmpty ? "" : " ") + String(count) + unit

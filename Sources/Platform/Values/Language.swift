@@ -1,36 +1,37 @@
 /// A language of the phone or of an app, as a BCP 47 tag: `en`, `pt-BR`, `zh-Hant-TW`.
 ///
-/// A trivial value of one word: twelve characters, which is what a language, a script and a region take together.
+/// It is a trivial value of one word. A tag has at most twelve characters, enough for language, script and
+/// region together.
 ///
 /// - Source: RFC 5646, *Tags for Identifying Languages*, section 2.1; the names of an app's `.lproj` folders on every version.
 public struct Language: Hashable, Sendable {
-  /// The tag in small letters as one number: a digit of base 38 each, the first the most significant one.
+  /// The tag in lower case as one number in base 38, the first character in the most significant digit.
   public let packed: UInt64
 
-  /// The longest tag.
+  /// The maximum length of a tag.
   public static let limit = 12
 
-  /// English, the language of the contract. Its number is written out, as every deletion of an app puts it in a world.
+  /// English, the default language. Its number is written out, because every deletion of an app writes it
+  /// into a world.
   @inlinable public static var en: Language { Language(trusted: (5 + 1) * 38 + 14 + 1) }
-  /// Japanese.
   @inlinable public static var ja: Language { Language(trusted: (10 + 1) * 38 + 1 + 1) }
 
-  /// The languages of the app that the program carries, and of the words of iOS that it knows.
+  /// The languages of the bundled app and of the bundled iOS texts.
   public static let bundled = [en, ja]
 
   @usableFromInline init(trusted: UInt64) { packed = trusted }
 
-  /// The language of a well-formed tag, in whatever letters; nil for anything else, and for more than ``limit``
-  /// characters.
+  /// Reads a well-formed tag, in upper or lower case. Returns nil for anything else and for more than
+  /// ``limit`` characters.
   public init?(_ tag: some StringProtocol) {
     let small = tag.lowercased()
     guard small.utf8.count <= Self.limit, Self.isWellFormed(small) else { return nil }
     packed = Self.encode(small)
   }
 
-  /// The language of a number that ``packed`` gave; nil for any other.
+  /// Decodes a number from ``packed``. Returns nil for any other number.
   public init?(packed: UInt64) {
-    // Most are two or three letters: those are well formed.
+    // Most tags have two or three letters, and those are always well formed.
     if Self.isShort(packed) {
       self = Language(trusted: packed)
     } else {
@@ -39,7 +40,7 @@ public struct Language: Hashable, Sendable {
     }
   }
 
-  /// Whether a number stands for two or three letters.
+  /// Whether the number encodes a tag of two or three letters.
   private static func isShort(_ number: UInt64) -> Bool {
     var (rest, count) = (number, 0)
     while rest > 0 {
@@ -50,7 +51,7 @@ public struct Language: Hashable, Sendable {
     return (2...3).contains(count)
   }
 
-  /// The tag in its usual letters: `pt-BR`, `zh-Hant`.
+  /// The tag in its usual capitalization: `pt-BR`, `zh-Hant`.
   public var tag: String {
     let small = Self.decode(packed)
     guard small.utf8.contains(45) else { return small }
@@ -63,7 +64,8 @@ public struct Language: Hashable, Sendable {
     }.joined(separator: "-")
   }
 
-  /// Whether it is written from right to left, by its script, else by the language alone.
+  /// Whether the language is written from right to left. A script in the tag decides; otherwise the language
+  /// does.
   ///
   /// - Source: https://cldr.unicode.org, *Layout orientation*: `characterOrder` `right-to-left`.
   public var isRightToLeft: Bool {
@@ -75,7 +77,7 @@ public struct Language: Hashable, Sendable {
     return ["ar", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "ug", "ur", "yi"].contains(parts[0])
   }
 
-  /// The tag without its last part, `pt` for `pt-BR`; nil for a language alone.
+  /// The tag without its last part, `pt` for `pt-BR`; nil for a language without further parts.
   ///
   /// - Source: RFC 4647, section 3.4, *Lookup*.
   public var parent: Language? {
@@ -85,11 +87,11 @@ public struct Language: Hashable, Sendable {
     return parts.isEmpty ? nil : Language(trusted: Self.encode(parts.joined(separator: "-")))
   }
 
-  /// The language itself, its parent, and so on.
+  /// The language itself, its parent, the parent of that, and so on.
   public var ancestry: [Language] { [self] + (parent?.ancestry ?? []) }
 
-  /// The place of the language that a phone of this language takes out of some: its own, else its parent's, and so on; nil
-  /// where none of them is there.
+  /// Returns the index of the language that a phone of this language picks from a list: its own, otherwise
+  /// its parent's, and so on; nil if none matches.
   ///
   /// - Complexity: O(parts of the tag x languages).
   public func index(among languages: [Language]) -> Int? {
@@ -116,7 +118,7 @@ public struct Language: Hashable, Sendable {
   }
 
   private static func decode(_ number: UInt64) -> String {
-    // The last letter is found first.
+    // The loop starts with the last letter.
     var count = 0
     var rest = number
     while rest > 0 {
@@ -134,7 +136,7 @@ public struct Language: Hashable, Sendable {
     }
   }
 
-  /// Language, script, region, variants, extensions and what is private, in this order.
+  /// Whether the tag has language, script, region, variants, extensions and private use, in this order.
   private static func isWellFormed(_ tag: String) -> Bool {
     var parts = tag.split(separator: "-", omittingEmptySubsequences: false)[...]
     func isLetters(_ part: Substring) -> Bool { part.utf8.allSatisfy { (97...122).contains($0) } }
@@ -154,13 +156,12 @@ public struct Language: Hashable, Sendable {
     while let part = parts.first, part.utf8.count >= 5 || part.utf8.count == 4 && isDigits(part.prefix(1)) {
       parts.removeFirst()
     }
-    // What is left is an extension: a single character, and at least one part behind it.
+    // Everything else is an extension: a single character followed by at least one part.
     guard let single = parts.first else { return true }
     return single.utf8.count == 1 && parts.count > 1 && (parts.last?.utf8.count ?? 0) > 1
   }
 }
 
 extension Language: CustomStringConvertible {
-  /// The tag.
   public var description: String { tag }
 }

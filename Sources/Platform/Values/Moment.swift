@@ -1,35 +1,33 @@
-/// A moment of the virtual clock, in whole seconds since 1970-01-01T00:00:00Z.
+/// A point in virtual time, in whole seconds since 1970-01-01T00:00:00Z.
 ///
-/// Nothing in this project reads a real clock into it: time moves by steps.
+/// The project never reads a real clock: only steps advance the time.
 @frozen public struct Moment: Hashable, Comparable, Sendable {
-  /// Seconds since 1970; 0 means that it never happened.
+  /// Seconds since 1970; 0 means *never*.
   public var seconds: UInt32
 
-  /// The moment that many seconds after 1970 began.
   @inlinable public init(seconds: UInt32) { self.seconds = seconds }
 
-  /// The moment that stands for *it never happened*.
+  /// Marks an event that never happened.
   @inlinable public static var never: Moment { Moment(seconds: 0) }
 
-  /// The default start of a rehearsal.
+  /// The default start of a rehearsal: 2024-09-16T09:00:00Z.
   public static let standardStart = Moment(seconds: 1_726_477_200)
 
-  /// The last moment that can be told apart.
+  /// The last moment that 32 bits can express.
   @inlinable public static var last: Moment { Moment(seconds: .max) }
 
-  /// Earlier comes first.
   @inlinable public static func < (left: Moment, right: Moment) -> Bool { left.seconds < right.seconds }
 
-  /// The moment that much later, or nil past the year 2106.
+  /// Returns the moment that much later; nil past the year 2106.
   @inlinable public func advanced(by seconds: UInt32) -> Moment? {
     let (sum, overflow) = self.seconds.addingReportingOverflow(seconds)
     return overflow ? nil : Moment(seconds: sum)
   }
 
-  /// The moment that much later, held at ``last``.
+  /// Returns the moment that much later, but at most ``last``.
   @inlinable public func saturating(_ seconds: UInt32) -> Moment { advanced(by: seconds) ?? .last }
 
-  /// The moment that many days of 24 hours later, held at ``last``.
+  /// Returns the moment that many days of 24 hours later, but at most ``last``.
   @inlinable public func saturating(days: UInt16) -> Moment {
     let (seconds, overflow) = UInt32(days).multipliedReportingOverflow(by: Duration.day)
     return overflow ? .last : saturating(seconds)
@@ -37,7 +35,7 @@
 }
 
 extension Moment: LosslessStringConvertible {
-  /// ISO 8601 in UTC: `2024-09-16T09:00:00Z`.
+  /// Prints ISO 8601 in UTC: `2024-09-16T09:00:00Z`.
   public var description: String {
     let day = date
     let second = Int(seconds % 86_400)
@@ -48,7 +46,7 @@ extension Moment: LosslessStringConvertible {
   /// The day in the Gregorian calendar, in UTC; months and days count from 1.
   public var date: (year: Int, month: Int, day: Int) { Self.date(ofDay: Int(seconds / 86_400)) }
 
-  /// The month, as DeviceCheck tells it: `2021-04`.
+  /// The month, as precise as DeviceCheck reports it: `2021-04`.
   public var month: Month {
     let day = date
     return Month(year: UInt16(day.year), month: UInt8(day.month))
@@ -60,8 +58,8 @@ extension Moment: LosslessStringConvertible {
     return "\(second / 3600):\(padded(second / 60 % 60, 2))"
   }
 
-  /// Reads `2024-09-16T09:00:00Z`, `2024-09-16T09:00Z` and `2024-09-16`; nil for anything else, and for the very
-  /// second that stands for ``never``.
+  /// Reads `2024-09-16T09:00:00Z`, `2024-09-16T09:00Z` and `2024-09-16`. Returns nil for anything else and
+  /// for the second that means ``never``.
   public init?(_ text: String) {
     let halves = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
     let parts = halves[0].split(separator: "-", omittingEmptySubsequences: false)
@@ -97,7 +95,8 @@ extension Moment: LosslessStringConvertible {
       - day(year: year, month: month, day: 1)
   }
 
-  /// Days since 1970-01-01 in the proleptic Gregorian calendar, by eras of 400 years that begin in March.
+  /// Returns the days since 1970-01-01 in the proleptic Gregorian calendar. It counts in cycles of 400 years
+  /// that begin in March.
   private static func day(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month <= 2 ? year - 1 : year
     let era = marchYear / 400

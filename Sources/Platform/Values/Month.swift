@@ -1,23 +1,22 @@
-/// A calendar month: as precise as DeviceCheck tells when bits last changed.
+/// A calendar month. DeviceCheck reports the last change of its bits with this precision.
 ///
 /// - Source: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data
 ///   (`last_update_time` is `YYYY-MM`)
 @frozen public struct Month: Hashable, Sendable {
-  /// The year, 0 when the bits were never set.
+  /// The year; 0 if the bits were never set.
   public var year: UInt16
-  /// 1 to 12, 0 when the bits were never set.
+  /// 1 to 12; 0 if the bits were never set.
   public var month: UInt8
 
-  /// That month of that year.
   @inlinable public init(year: UInt16, month: UInt8) {
     self.year = year
     self.month = month
   }
 
-  /// The bits were never set.
+  /// Means that the bits were never set.
   @inlinable public static var never: Month { Month(year: 0, month: 0) }
 
-  /// Reads `2021-04`; nil for anything else.
+  /// Reads `2021-04`. Returns nil for anything else.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let year = UInt16(parts[0]), let month = UInt8(parts[1]) else { return nil }

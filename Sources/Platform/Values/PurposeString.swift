@@ -1,23 +1,23 @@
-/// A key of an app's Info.plist that tells the person why it asks.
+/// A key of Info.plist whose text tells the user why the app asks.
 ///
 /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list
 public enum PurposeString: Hashable, Sendable {
-  /// iOS 14+. Without it the app ends when it asks.
+  /// Needed from iOS 14 on. Without it iOS terminates the app when it asks.
   case tracking
-  /// iOS 27.2+, in the European Union; falls back to the plain one.
+  /// From iOS 27.2 on in the European Union. If it is missing, iOS uses the plain one.
   case trackingMarkdown
   case locationWhenInUse
   case locationAlwaysAndWhenInUse
-  /// iOS 8 to 10.
+  /// Used on iOS 8 to 10.
   case locationAlways
-  /// iOS 14+: a dictionary, by purpose.
+  /// From iOS 14 on: a dictionary with a text for each purpose key.
   case locationTemporary
-  /// iOS 6 and 7, where it may be missing.
+  /// Used on iOS 6 and 7, where it is optional.
   case locationUsage
-  /// A key of the table, by its place among the keys of all rows.
+  /// A key of a row of ``Service/rows``, by its index among the keys of all rows.
   case service(UInt8)
 
-  /// The key as it is written in Info.plist.
+  /// The key as Info.plist spells it.
   public var key: String {
     switch self {
     case .tracking: "NSUserTrackingUsageDescription"
@@ -31,11 +31,12 @@ public enum PurposeString: Hashable, Sendable {
     }
   }
 
-  /// Whether an app that asks for it needs this key, when it is to run on these versions and later.
+  /// Whether an app that asks for the permission needs this key, if the app supports these versions and later
+  /// ones.
   public func isNeeded(from target: Version) -> Bool {
     switch self {
     case .tracking, .locationWhenInUse, .locationAlwaysAndWhenInUse, .locationTemporary: true
-    // From 11 on the key for both takes its place.
+    // From iOS 11 on the key for always and when-in-use replaces it.
     case .locationAlways: target.band < .ios11
     case .trackingMarkdown, .locationUsage: false
     case .service(let place):
@@ -44,21 +45,21 @@ public enum PurposeString: Hashable, Sendable {
     }
   }
 
-  /// Which permission of the table it is for; nil for one with rules of its own.
+  /// The row of ``Service/rows`` that needs the key; nil for tracking, location and notifications.
   public var service: Service? {
     if case .service(let place) = self { ServiceKey.all[Int(place)].service } else { nil }
   }
 }
 
 extension PurposeString: CaseIterable {
-  /// Those with rules of their own, then those of the table.
+  /// The keys of tracking and location first, then those of ``Service/rows``.
   public static let allCases: [PurposeString] =
     [
       .tracking, .trackingMarkdown, .locationWhenInUse, .locationAlwaysAndWhenInUse, .locationAlways,
       .locationTemporary, .locationUsage,
     ] + ServiceKey.all.indices.map { .service(UInt8(truncatingIfNeeded: $0)) }
 
-  /// Its place among ``allCases``.
+  /// The position of the key in ``allCases``.
   @inline(__always)
   public var rawValue: UInt8 {
     switch self {
@@ -73,26 +74,24 @@ extension PurposeString: CaseIterable {
     }
   }
 
-  /// The key at that place; nil where there is none.
+  /// The key at that position; nil if there is none.
   public init?(rawValue: UInt8) {
     guard let key = Self.allCases.dropFirst(Int(rawValue)).first else { return nil }
     self = key
   }
 }
 
-/// The purpose strings an app carries, as a set of one word.
+/// The purpose strings in an app's Info.plist, as a set of one word.
 public struct PurposeStrings: OptionSet, Hashable, Sendable {
-  /// One bit for each ``PurposeString``.
+  /// One bit per ``PurposeString``.
   public let rawValue: UInt64
 
-  /// The set with these bits.
   @inline(__always)
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// The set that holds one key.
   public init(_ key: PurposeString) { self.init(rawValue: 1 << UInt64(key.rawValue)) }
 
-  /// Whether the app carries this key.
+  /// Whether the set contains this key.
   @inline(__always)
   public func has(_ key: PurposeString) -> Bool { rawValue & 1 << UInt64(key.rawValue) != 0 }
 }

@@ -1,28 +1,28 @@
-/// Where the device is and where its account belongs, in one: `jp`, `us`, `eu-fr`.
+/// The region of the device and of its account, as one value: `jp`, `us`, `eu-fr`.
 @frozen public struct Region: Hashable, Sendable {
   /// The first letter, in ASCII.
   public let first: UInt8
   /// The second letter, in ASCII.
   public let second: UInt8
-  /// Whether it was written with `eu-` in front: a member of the European Union.
+  /// Whether it was written with the prefix `eu-`: a member of the European Union.
   public let isEU: Bool
 
   public static let us = Region(first: 117, second: 115, isEU: false)
 
-  /// These two letters, unchecked.
+  /// Makes a region from two letters without checking them.
   public init(first: UInt8, second: UInt8, isEU: Bool) {
     self.first = first
     self.second = second
     self.isEU = isEU
   }
 
-  /// How the tracking rules of 27.2 sort regions.
+  /// The classes of regions that the tracking rules of 27.2 distinguish.
   @frozen public enum Class: UInt8, CaseIterable, Sendable {
     /// Outside the European Union.
     case world
-    /// A member state where the app may ask for the sheet.
+    /// A member state in which the app may ask for the sheet.
     case eu
-    /// A member state where the sheet is always used.
+    /// A member state in which iOS always uses the sheet.
     case euAlwaysSheet
   }
 
@@ -42,14 +42,14 @@
     UInt16(first.value) << 8 | UInt16(second.value)
   }
 
-  /// As it is typed: `us`, `eu-fr`.
+  /// The region as users type it: `us`, `eu-fr`.
   public var code: String {
     let letters = String(Character(Unicode.Scalar(first))) + String(Character(Unicode.Scalar(second)))
     return isEU ? "eu-" + letters : letters
   }
 
-  /// Reads two small letters, with `eu-` before a member of the European Union and before no other; nil for
-  /// anything else.
+  /// Reads two lower-case letters. Members of the European Union need the prefix `eu-`, and other countries
+  /// must not have it. Returns nil for anything else.
   public init?(_ text: String) {
     var letters = Substring(text)
     let isEU = letters.hasPrefix("eu-")
@@ -62,7 +62,7 @@
     self.init(first: bytes[0], second: bytes[1], isEU: isEU)
   }
 
-  /// The region that was probably meant by a text that is none: `eu-fr` for `fr`, `us` for `eu-us`.
+  /// Returns the region that a wrong text probably means: `eu-fr` for `fr`, `us` for `eu-us`.
   public static func suggestion(for text: String) -> String? {
     let word = text.lowercased().replacing("_", with: "-")
     guard Region(word) == nil else { return word == text ? nil : word }
@@ -79,6 +79,7 @@
     "lv", "mt", "nl", "pl", "pt", "ro", "se", "si", "sk",
   ]
 
-  /// Letters that look like a country and are none: the Union itself, and what it calls two countries.
+  /// Codes that are not country codes, with the code that was probably meant: the Union itself, and its own
+  /// codes for two countries.
   private static let aliases = ["eu": "eu", "el": "gr", "uk": "gb"]
 }

@@ -1,21 +1,19 @@
-/// A range of iOS versions within which nothing that this project models changes.
+/// A range of consecutive iOS versions that all behave alike in everything this project models.
 ///
-/// The list is closed and ordered. Any real version falls into the last band that starts at or before it
-/// (``Version/band``). A version is compared with another in this module only.
+/// The list is closed and ordered. A real version belongs to the last band that starts at or before it
+/// (``Version/band``). Only this module compares version numbers.
 public enum Band: UInt8, CaseIterable, Comparable, Sendable {
   case ios6, ios8, ios9, ios9_3, ios10, ios10_3, ios11, ios12
   case ios13_0, ios13_4
   case ios14_0beta1, ios14_0beta7, ios14_0, ios14_3, ios14_5, ios14_5_1
   case ios15, ios16, ios16_1, ios17_0, ios17_1, ios17_4, ios17_5, ios18, ios26, ios27_0, ios27_2
 
-  /// The last of the list.
   public static let newest = allCases[allCases.count - 1]
 
-  /// A bit for each: there are less than 32.
+  /// The band as one bit, for sets of bands in a `UInt32`. There are fewer than 32 bands.
   @inline(__always)
   public var bit: UInt32 { 1 << UInt32(truncatingIfNeeded: rawValue) }
 
-  /// The first version of the band.
   public var start: Version {
     switch self {
     case .ios6: Version(6)
@@ -48,13 +46,13 @@ public enum Band: UInt8, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Order of release.
+  /// Compares the order of release.
   public static func < (left: Band, right: Band) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension Version {
-  /// The band this version falls in. Versions older than the oldest band take the oldest. A beta counts as its
-  /// release, except where bands tell the betas of that release apart.
+  /// The band that this version belongs to. A version older than the oldest band gets the oldest. A beta
+  /// counts as its release, unless a band starts with a beta of that release.
   ///
   /// - Complexity: O(number of bands).
   public var band: Band {

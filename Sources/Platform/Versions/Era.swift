@@ -1,11 +1,11 @@
-/// The iOS versions and regions that something is said of.
+/// A set of iOS versions and regions, for example those in which a fact or a rule applies.
 public struct Era: Hashable, Sendable {
-  /// One bit for each band, by class of region.
+  /// One bit per band, for each class of region.
   private var bands = InlineArray<3, UInt32>(repeating: 0)
 
   public static let all = Era(from: .ios6)
 
-  /// From one band to another, both included, in these regions.
+  /// Contains every band from the first to the last, both included, in these regions.
   public init(
     from first: Band, through last: Band = .newest, in regions: [Region.Class] = Region.Class.allCases
   ) {
@@ -14,39 +14,40 @@ public struct Era: Hashable, Sendable {
     }
   }
 
-  /// What either of two eras holds.
+  /// Returns the union of both sets.
   public func or(_ other: Era) -> Era {
     var union = self
     for index in 0..<3 { union.bands[index] |= other.bands[index] }
     return union
   }
 
-  /// Whether it holds that version in that region.
+  /// Whether the set contains this version in this region.
   public func holds(_ band: Band, _ region: Region.Class) -> Bool {
     bands[Int(region.rawValue)] & band.bit != 0
   }
 
-  /// The versions it holds in that region, each its ``Band/bit``.
+  /// The versions of the set in that region, as a sum of ``Band/bit``.
   public func bands(in region: Region.Class) -> UInt32 { bands[Int(region.rawValue)] }
 
-  /// Whether there is a version of these in that region.
+  /// Whether the set contains at least one of these versions in that region.
   public func holds(anyOf versions: [Band], _ region: Region.Class) -> Bool {
     versions.contains { holds($0, region) }
   }
 
-  /// Whether both hold the same.
+  /// Compares the versions of every class of region.
   public static func == (left: Era, right: Era) -> Bool {
     (0..<3).allSatisfy { left.bands[$0] == right.bands[$0] }
   }
 
-  /// Feeds the bits.
+  /// Hashes the versions of every class of region.
   public func hash(into hasher: inout Hasher) {
     for index in 0..<3 { hasher.combine(bands[index]) }
   }
 }
 
 extension Era: CustomStringConvertible {
-  /// `iOS 14.5 and later`, `iOS 11 to 12`, `iOS 27.2 and later in the EU`; several passages with commas between.
+  /// Prints `iOS 14.5 and later`, `iOS 11 to 12`, `iOS 27.2 and later in the EU`; commas separate several
+  /// ranges.
   public var description: String {
     var passages: [(text: String, regions: [Region.Class])] = []
     for region in Region.Class.allCases {

@@ -1,14 +1,17 @@
 extension Version {
-  /// The number a search gives this version: 31 for the one it starts from, else that of its band.
+  /// Returns the number by which a search stores this version: 31 for the version the search starts from,
+  /// otherwise the number of its band.
   ///
-  /// Updates in a search lead to the first version of a band, so that no other version has to be told apart.
+  /// An update inside a search always installs the first version of a band, so these numbers identify every
+  /// version a search can meet.
   ///
-  /// - Parameter band: The version's own, which costs too much to be found again for each world.
+  /// - Parameter band: The band of this version. The caller passes it because looking it up for each world is
+  ///   slow.
   @inlinable public func searchIndex(from origin: Version, in band: Band) -> UInt8 {
     self == origin ? 31 : band.rawValue
   }
 
-  /// The version a number of ``searchIndex(from:in:)`` stands for.
+  /// Decodes a number that ``searchIndex(from:in:)`` returned.
   public init(searchIndex: UInt8, from origin: Version) {
     self = Band(rawValue: searchIndex)?.start ?? origin
   }

@@ -1,19 +1,19 @@
 /// An iOS version as people write it: `13.4`, `14.0b1`, `17.4.1`, `18`.
 ///
-/// Remembers how many parts were written, so that it prints as it was typed. Order and equality ignore that:
-/// `14` equals `14.0`. A beta comes before its release.
+/// It remembers how many parts were written, so it prints as it was typed. Order and equality ignore that:
+/// `14` equals `14.0`. A beta sorts before its release.
 public struct Version: Sendable {
-  /// The version as one number that orders as the versions do: eight bits each for its numbers and the beta, 255 for a
-  /// release. Versions are compared for every world of a search.
+  /// The version packed into one number that sorts in order of release: eight bits for each part, then eight
+  /// for the beta, 255 for a release. A search compares versions for every world, so the comparison must be
+  /// cheap.
   public let order: UInt32
-  /// How many numbers were written, 1 to 3.
+  /// How many parts were written, 1 to 3.
   public let parts: UInt8
 
-  /// The number before the first point.
   public var major: UInt8 { UInt8(truncatingIfNeeded: order >> 24) }
-  /// The number after the first point, 0 where it was not written.
+  /// The second part, 0 if it was not written.
   public var minor: UInt8 { UInt8(truncatingIfNeeded: order >> 16) }
-  /// The number after the second point, 0 where it was not written.
+  /// The third part, 0 if it was not written.
   public var patch: UInt8 { UInt8(truncatingIfNeeded: order >> 8) }
   /// The number of the beta, 0 for a release.
   public var beta: UInt8 { UInt8(truncatingIfNeeded: order &+ 1) == 0 ? 0 : UInt8(truncatingIfNeeded: order) }
@@ -22,7 +22,7 @@ public struct Version: Sendable {
     self.init(major: major, minor: 0, patch: 0, beta: beta, parts: 1)
   }
 
-  /// `Version(14, 0, beta: 1)`.
+  /// Makes a version: `Version(14, 0, beta: 1)` is 14.0b1.
   public init(_ major: UInt8, _ minor: UInt8, beta: UInt8 = 0) {
     self.init(major: major, minor: minor, patch: 0, beta: beta, parts: 2)
   }
@@ -31,45 +31,46 @@ public struct Version: Sendable {
     self.init(major: major, minor: minor, patch: patch, beta: beta, parts: 3)
   }
 
-  /// All numbers at once; `parts` says how many of them were written.
+  /// Makes a version from all its parts; `parts` says how many of them were written.
   public init(major: UInt8, minor: UInt8, patch: UInt8, beta: UInt8, parts: UInt8) {
     let release = UInt32(beta == 0 ? .max : beta)
     order = UInt32(major) << 24 | UInt32(minor) << 16 | UInt32(patch) << 8 | release
     self.parts = parts
   }
 
-  /// The oldest version that can be rehearsed: the identifier exists from here.
+  /// The oldest supported version: iOS 6 introduced the advertising identifier.
   ///
   /// - Source: https://developer.apple.com/documentation/adsupport/asidentifiermanager (iOS 6.0)
   public static let oldest = Version(6)
 
-  /// Whether this is a version that can be rehearsed and printed: what a stored number may turn out not to be.
+  /// Whether this version is supported and can be printed. A number read from a store may be neither.
   public var isPlausible: Bool { self >= .oldest && (1...3).contains(parts) }
 
-  /// Whether this came out before the other.
+  /// Whether this version was released before the other.
   public func precedes(_ other: Version) -> Bool { self < other }
 
-  /// Whether an app built for `target` can be installed: major and minor count, a beta counts as its release.
+  /// Whether an app with the deployment target `target` can be installed. Only major and minor count, and a
+  /// beta counts as its release.
   @inlinable public func admits(deploymentTarget target: Version) -> Bool {
     target.order >> 16 <= order >> 16
   }
 }
 
 extension Version: Hashable {
-  /// Feeds the order: what is equal hashes alike.
+  /// Hashes the order only, because `14` and `14.0` are equal.
   public func hash(into hasher: inout Hasher) { hasher.combine(order) }
 }
 
 extension Version: Comparable {
-  /// Whether both name the same release or beta.
+  /// Whether both name the same release or beta, however many parts were written.
   @inlinable public static func == (left: Version, right: Version) -> Bool { left.order == right.order }
-  /// Order of release; a beta comes before its release.
+  /// Compares the order of release; a beta sorts before its release.
   public static func < (left: Version, right: Version) -> Bool { left.order < right.order }
 }
 
 extension Version: LosslessStringConvertible {
-  /// Reads `13`, `13.4`, `14.5.1`, `14.0b3`; nil for anything else, for versions before ``oldest``, and for numbers
-  /// that no iOS will have: a second number of two digits (`14.50` for `14.5`), the 20th beta, iOS 50.
+  /// Reads `13`, `13.4`, `14.5.1` or `14.0b3`. Returns nil for anything else, for versions before ``oldest``,
+  /// and for implausible numbers: a second part of two digits (`14.50` for `14.5`), a 20th beta, iOS 50.
   public init?(_ text: String) {
     var numbers: [UInt8] = []
     var current: UInt16?
@@ -80,7 +81,7 @@ extension Version: LosslessStringConvertible {
       case "0"..."9":
         let digit = UInt16(scalar.value - 48)
         let present = inBeta ? beta : current
-        // No number is written with a zero in front.
+        // A part must not have a leading zero.
         guard present != 0 else { return nil }
         let grown = present.map { $0 * 10 + digit } ?? digit
         guard grown <= 254 else { return nil }
@@ -104,7 +105,7 @@ extension Version: LosslessStringConvertible {
     guard self >= .oldest, major < 50, minor < 10, patch < 50, self.beta < 20 else { return nil }
   }
 
-  /// The version as it was written.
+  /// The version as it was typed.
   public var description: String {
     var text = "\(major)"
     if parts > 1 { text += ".\(minor)" }

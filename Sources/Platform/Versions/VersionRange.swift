@@ -1,14 +1,14 @@
 /// A range of iOS versions as a text file writes it: `14.0b1..14.2`, `14.3..`, `..13`, `18`, `..`.
 ///
-/// Both ends belong to it. The upper end holds for everything that it begins: `..14.2` holds 14.2.1 and `..17`
-/// holds 17.6.
+/// Both ends are included. The upper end includes all its minor and patch versions: `..14.2` contains 14.2.1
+/// and `..17` contains 17.6.
 public struct VersionRange: Sendable {
-  /// The first version; nil from the beginning.
+  /// The first version; nil if the range has no lower bound.
   public let first: Version?
-  /// The last version, at the precision it was written with; nil without an end.
+  /// The last version, with as many parts as were written; nil if the range has no upper bound.
   public let last: Version?
 
-  /// Reads a range; nil for anything else, and for one that ends before it begins.
+  /// Reads a range. Returns nil for malformed text and for a range that ends before it begins.
   public init?(_ text: String) {
     let ends: [String]
     if let dots = Self.dots(in: text) {
@@ -24,7 +24,7 @@ public struct VersionRange: Sendable {
     if let first, !contains(first) { return nil }
   }
 
-  /// Whether the version lies in the range.
+  /// Whether the version is in the range.
   public func contains(_ version: Version) -> Bool {
     if let first, version < first { return false }
     guard let last else { return true }
