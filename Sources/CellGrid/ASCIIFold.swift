@@ -1,6 +1,6 @@
-/// Plain stand-ins for symbols that poor terminals lack or show too wide. Letters of any script stay.
+/// Replaces symbols that simple terminals lack or draw too wide with ASCII. Letters of every script stay.
 public enum ASCIIFold {
-  /// The one-cell stand-in for a symbol, or nil for anything that stays.
+  /// Returns the one-cell replacement for a symbol, or nil if the scalar stays.
   public static func standIn(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x2500...0x257F: boxStandIn(for: scalar)
@@ -8,7 +8,7 @@ public enum ASCIIFold {
     }
   }
 
-  /// The text with every symbol replaced; an ellipsis becomes three dots.
+  /// Returns the text with every symbol replaced; an ellipsis becomes three dots.
   public static func folded(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,13 +1,11 @@
-/// Where a text stands in a space wider than itself.
+/// Where a text is placed in a space that is wider than the text.
 public enum Alignment: Sendable, CaseIterable {
-  /// At the left edge.
   case leading
-  /// In the middle, the odd cell to the right.
+  /// In the middle. If one cell is left over, it goes to the right.
   case centre
-  /// At the right edge.
   case trailing
 
-  /// The number of free cells before the text when `room` cells are free.
+  /// Returns the number of free cells before the text if `room` cells are free in total.
   public func offset(in room: Int) -> Int {
     switch self {
     case .leading: 0

@@ -1,10 +1,10 @@
-/// The characters of boxes and rules.
+/// The characters for boxes and rules.
 public enum Border: Sendable, CaseIterable {
-  /// Light lines with round corners.
+  /// Light lines with rounded corners.
   case rounded
   /// Light lines with square corners.
   case plain
-  /// Plus, minus and bar, for terminals without box drawing.
+  /// `+`, `-` and `|`, for terminals without box drawing.
   case ascii
 
   /// The four directions in which a line can leave the middle of a cell.
@@ -28,7 +28,7 @@ public enum Border: Sendable, CaseIterable {
     }
   }
 
-  /// The arms of a line character, or nil for any other.
+  /// Returns the arms of a line character, or nil for any other character.
   func arms(of scalar: Unicode.Scalar) -> Arms? {
     switch self {
     case .ascii: Border.arms(of: scalar, in: Border.asciiArms)
@@ -37,7 +37,8 @@ public enum Border: Sendable, CaseIterable {
     }
   }
 
-  // Lists, for they are short, and at the first frame a table has to be made first.
+  // The tables are arrays and not dictionaries: they are short, and building a dictionary would delay the
+  // first frame.
   private typealias Look = (arms: UInt8, scalar: Unicode.Scalar)
 
   private static func scalar(for arms: Arms, in looks: [Look]) -> Unicode.Scalar? {
@@ -55,10 +56,10 @@ public enum Border: Sendable, CaseIterable {
     return arms.isSubset(of: .vertical) ? "|" : "+"
   }
 
-  // The arms as in ``Arms``: 1 up, 2 down, 4 left, 8 right.
+  // The arms as raw values of ``Arms``: 1 up, 2 down, 4 left, 8 right.
   private static let asciiArms: [Look] = [(12, "-"), (3, "|"), (15, "+")]
 
-  // Of ways to leave a cell that look the same, the longest comes first.
+  // If two characters look alike, the one with the longer arms comes first.
   private static let lines: [Look] = [
     (12, "─"), (4, "─"), (8, "─"), (3, "│"), (1, "│"), (2, "│"), (10, "┌"), (6, "┐"), (9, "└"), (5, "┘"),
     (11, "├"), (7, "┤"), (14, "┬"), (13, "┴"), (15, "┼"),

@@ -1,24 +1,25 @@
-/// How many cells of a terminal row a scalar takes, from our own table so that frames do not depend on a locale.
+/// The number of terminal cells that a scalar takes. The table is our own, so frames do not depend on the
+/// locale.
 ///
-/// Ambiguous characters take one cell, as in glibc and in terminals that are not told otherwise.
+/// Characters of ambiguous width take one cell, as in glibc and in terminals with default settings.
 ///
 /// - Source: Unicode Standard Annex 11, East Asian Width (Unicode 15 and 16); compared with glibc 2.36 `wcwidth`.
 public enum CellWidth {
-  /// What becomes of a scalar on its way to a cell.
+  /// How a scalar is drawn in a cell.
   enum Kind {
     case narrow
     case wide
-    /// Joins the cell before it.
+    /// A combining mark, drawn in the cell before it.
     case mark
-    /// A tab or a line end, shown as one space.
+    /// A tab or a line end, drawn as one space.
     case blank
-    /// Never reaches a cell: controls, escape, joiners, variation selectors, direction overrides.
+    /// Never drawn: controls, escape, joiners, variation selectors, direction overrides.
     case dropped
-    /// No agreed glyph or width, shown as U+FFFD.
+    /// Drawn as U+FFFD, because terminals do not agree on its glyph or width.
     case unknown
   }
 
-  /// The number of cells, 0, 1 or 2, that `scalar` adds to a row once sanitised.
+  /// Returns the number of cells, 0, 1 or 2, that `scalar` adds to a row after sanitizing.
   public static func of(_ scalar: Unicode.Scalar) -> Int {
     switch kind(of: scalar) {
     case .narrow, .blank, .unknown: 1
@@ -39,7 +40,8 @@ public enum CellWidth {
   }
 
   private static func kindByProperties(of scalar: Unicode.Scalar) -> Kind {
-    // Halfwidth katakana marks are spacing in a terminal although Unicode lets graphemes absorb them.
+    // Terminals give halfwidth katakana marks a cell of their own, although Unicode counts them as part of
+    // the grapheme before them.
     if scalar.value == 0xFF9E || scalar.value == 0xFF9F { return .narrow }
     if isConjoiningJamoTail(scalar) { return .mark }
     let properties = scalar.properties
@@ -75,7 +77,7 @@ public enum CellWidth {
     return false
   }
 
-  // Holes between ranges that hold only unassigned scalars are bridged: those become U+FFFD before this is asked.
+  // A range may span gaps of unassigned scalars: those become U+FFFD before this table is read.
   private static let wideRanges: [(first: UInt32, last: UInt32)] = [
     (0x1100, 0x115F), (0x231A, 0x231B), (0x2329, 0x232A), (0x23E9, 0x23EC), (0x23F0, 0x23F0),
     (0x23F3, 0x23F3),

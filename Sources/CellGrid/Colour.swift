@@ -1,23 +1,23 @@
-/// What a cell's colour is for. A palette turns roles into terminal colours at the last step.
+/// The purpose of a cell's colour. A palette maps it to a terminal colour when the frame is written.
 ///
-/// No role carries meaning alone: a word, a mark or an attribute always says the same.
+/// No meaning depends on colour alone: a word, a mark or an attribute always says the same.
 public enum Colour: UInt8, CaseIterable, Sendable {
-  /// The terminal's own foreground.
+  /// The default foreground of the terminal.
   case plain
-  /// What just changed, and the focus.
+  /// The latest change, and the focus.
   case accent
-  /// What is settled and can be read past.
+  /// Text that is no longer news and can be skipped.
   case settled
-  /// Something the person should not miss.
+  /// Something the user should not miss.
   case warning
   case frame
-  /// A button that can be pressed.
+  /// An enabled button.
   case button
   /// The name of a key in the key bar.
   case key
   case heading
 
-  /// The letter golden files show for the role; bold shows its upper case.
+  /// The letter for this role in golden files; bold text gets the upper-case letter.
   public var letter: Character {
     switch self {
     case .plain: "."
@@ -31,7 +31,7 @@ public enum Colour: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The role in words, as in the legend of golden files.
+  /// The name of the role in the legend of golden files.
   public var name: String {
     switch self {
     case .plain: "plain"

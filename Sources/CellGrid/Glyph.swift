@@ -1,8 +1,9 @@
-/// What one cell shows: a base scalar with up to four combining marks, and the cells it takes.
+/// The content of one cell: a base scalar with up to four combining marks, and the number of cells it takes.
 ///
-/// Trivial and fixed in size, so that a frame is one block of memory. Marks beyond the basic plane are not kept.
+/// It is trivial and fixed in size, so a frame is one block of memory. Marks outside the Basic Multilingual
+/// Plane are dropped.
 public struct Glyph: Equatable, Sendable {
-  /// Four marks of 16 bits, the first in the lowest bits, zero where there is none.
+  /// Four marks of 16 bits each, the first in the lowest bits; unused bits are zero.
   public private(set) var packedMarks: UInt64
   private(set) var value: UInt32
   private(set) var cells: UInt8
@@ -14,14 +15,14 @@ public struct Glyph: Equatable, Sendable {
   }
 
   public static let blank = Glyph(" ", cells: 1)
-  /// The mark of something that has no glyph, U+FFFD.
+  /// Replaces a character that has no glyph: U+FFFD.
   public static let replacement = Glyph("\u{FFFD}", cells: 1)
-  /// The mark of text left out, one cell.
+  /// Marks omitted text; takes one cell.
   public static let ellipsis = Glyph("…", cells: 1)
-  /// The right half of a wide glyph; it shows nothing of its own.
+  /// The right half of a wide glyph; it draws nothing itself.
   public static let tail = Glyph("\0", cells: 0)
 
-  /// The scalar the marks stand on.
+  /// The scalar that the marks combine with.
   public var base: Unicode.Scalar { Unicode.Scalar(value) ?? "\u{FFFD}" }
 
   /// The number of cells it takes: 1, 2, or 0 for the right half of a wide glyph.
@@ -36,7 +37,7 @@ public struct Glyph: Equatable, Sendable {
     }
   }
 
-  /// Adds a mark; the fifth and later, which no terminal cell holds, are left out.
+  /// Adds a mark, but drops the fifth and later ones, because terminals do not draw more in a cell.
   mutating func add(mark: Unicode.Scalar) {
     guard mark.value <= 0xFFFF else { return }
     for place in stride(from: UInt64(0), to: 64, by: 16) where (packedMarks >> place) & 0xFFFF == 0 {
@@ -45,7 +46,7 @@ public struct Glyph: Equatable, Sendable {
     }
   }
 
-  /// Appends the glyph's scalars to `text`; the right half of a wide glyph adds nothing.
+  /// Appends the scalars of the glyph to `text`; the right half of a wide glyph appends nothing.
   public func write(to text: inout String.UnicodeScalarView) {
     guard cells != 0 else { return }
     text.append(base)

@@ -1,23 +1,23 @@
-/// The glyphs of a text in reading order, sanitised on the way; one pass, nothing stored.
+/// The sanitized glyphs of a text in reading order, produced in one pass without storing them.
 ///
-/// Controls, escape, joiners, variation selectors, emoji modifiers and direction overrides are left out, tabs and
-/// line ends become a space, scalars without an agreed glyph become U+FFFD.
+/// It removes controls, escape, joiners, variation selectors, emoji modifiers and direction overrides. Tabs
+/// and line ends become a space, and scalars without an agreed glyph become U+FFFD.
 public struct GlyphSequence: Sequence, IteratorProtocol {
   private var bytes: String.UTF8View.Iterator
-  /// The byte that comes next; nil at the end.
+  /// The next byte; nil at the end.
   private var lookahead: UInt8?
   private var isAtStart = true
 
-  /// The glyphs of `text`.
   public init(_ text: String) {
     bytes = text.utf8.makeIterator()
     lookahead = bytes.next()
   }
 
-  /// The next glyph, or nil at the end of the text.
+  /// Returns the next glyph, or nil at the end of the text.
   @inline(__always)
   public mutating func next() -> Glyph? {
-    // Most text is ASCII, and what stands on ASCII is not: two bytes say that a glyph is whole.
+    // Most text is ASCII, and combining marks are not ASCII: if the next two bytes are ASCII, the first is a
+    // complete glyph.
     if let byte = lookahead, byte.isPrintableASCII {
       lookahead = bytes.next()
       isAtStart = false
@@ -39,10 +39,10 @@ public struct GlyphSequence: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// The first byte of U+0080: nothing below joins the glyph before it.
+  /// The first byte of U+0080. No smaller scalar combines with the glyph before it.
   private static let firstLeadOfMarks: UInt8 = 0xC2
 
-  /// Takes a scalar. A string is valid UTF-8, so its first byte tells how many there are.
+  /// Reads one scalar. A string is valid UTF-8, so the first byte determines the number of bytes.
   @inline(__always)
   private mutating func nextScalar() -> Unicode.Scalar? {
     guard let first = lookahead else { return nil }
@@ -59,9 +59,9 @@ public struct GlyphSequence: Sequence, IteratorProtocol {
   }
 
   private func firstGlyph(for scalar: Unicode.Scalar) -> Glyph? {
-    // A carriage return before a line feed is the same line end.
+    // A carriage return and a line feed together are one line end.
     if scalar == "\r", lookahead == UInt8(ascii: "\n") { return nil }
-    // Terminals disagree on whether a skin tone joins the emoji before it.
+    // Terminals disagree on whether a skin tone combines with the emoji before it.
     if (0x1F3FB...0x1F3FF).contains(scalar.value), !isAtStart { return nil }
     switch CellWidth.kind(of: scalar) {
     case .narrow: return Glyph(scalar, cells: 1)
@@ -70,14 +70,15 @@ public struct GlyphSequence: Sequence, IteratorProtocol {
     case .unknown: return .replacement
     case .dropped: return nil
     case .mark:
-      // A mark with nothing to stand on is shown on a dotted circle.
+      // A combining mark without a base is drawn on a dotted circle.
       var glyph = Glyph("\u{25CC}", cells: 1)
       glyph.add(mark: scalar)
       return glyph
     }
   }
 
-  /// Takes what joins the glyph. What does not is not taken: a copy looks ahead.
+  /// Adds the scalars that combine with the glyph. It looks ahead with a copy, so the next glyph stays
+  /// unread.
   @inline(never)
   private mutating func addMarks(to glyph: inout Glyph) {
     var ahead = self
@@ -93,7 +94,7 @@ public struct GlyphSequence: Sequence, IteratorProtocol {
 }
 
 extension UInt8 {
-  /// Whether it is a character of one cell that nothing needs to be known about.
+  /// Whether the byte is a printable ASCII character, which always takes one cell.
   @inline(__always)
   var isPrintableASCII: Bool { self >= 0x20 && self < 0x7F }
 }

@@ -1,7 +1,8 @@
 extension Grid {
-  /// The frame with line drawing, arrows, ticks, bullets and curly quotes replaced by ASCII; other text stays.
+  /// Returns the frame with line drawing, arrows, ticks, bullets and curly quotes replaced by ASCII; other
+  /// text stays.
   ///
-  /// An ellipsis spreads to three dots where two blanks and then a gap follow it, else it becomes one dot.
+  /// An ellipsis becomes three dots if two blanks and a further gap follow it, otherwise one dot.
   public func asciiFolded() -> Grid {
     var folded = self
     for y in 0..<height {

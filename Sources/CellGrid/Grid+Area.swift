@@ -1,5 +1,5 @@
 extension Grid {
-  /// Fills a rectangle with one character, blank unless told; a wide one is not accepted and leaves blanks.
+  /// Fills a rectangle with one character, by default a blank. A wide character is replaced by blanks.
   public mutating func fill(_ rect: Rect, with scalar: Unicode.Scalar = " ", style: Style = .plain) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -13,9 +13,10 @@ extension Grid {
     }
   }
 
-  /// Changes the style of every cell in a rectangle and leaves the text, for a focus or a veil behind a sheet.
+  /// Changes the style of every cell in a rectangle without changing the text, for example for the focus or
+  /// to dim the background of a sheet.
   ///
-  /// Both halves of a wide glyph that the edge cuts change together.
+  /// If the edge cuts a wide glyph, both halves change.
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -28,7 +29,7 @@ extension Grid {
     }
   }
 
-  /// Copies another grid so that its first cell lands at column `x`, row `y`, showing only what lies in `clip`.
+  /// Draws another grid with its first cell at column `x`, row `y`; only cells inside `clip` are drawn.
   public mutating func blit(_ source: Grid, x: Int, y: Int, clip: Rect? = nil) {
     let placed = Rect(x: x, y: y, width: source.width, height: source.height)
     let area = placed.intersection(clip.map { bounds.intersection($0) } ?? bounds)
@@ -46,7 +47,7 @@ extension Grid {
     }
   }
 
-  /// The part of the grid in `rect`, wide glyphs cut by its edges blanked.
+  /// Returns the cells in `rect`; wide glyphs that its edges cut become blanks.
   public func cropped(to rect: Rect) -> Grid {
     let area = rect.intersection(bounds)
     var part = Grid(area.size)

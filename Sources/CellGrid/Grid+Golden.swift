@@ -1,8 +1,10 @@
 extension Grid {
-  /// The frame for a golden file: the rows as text, then one letter per cell for its style, then what digits mean.
+  /// The frame for a golden file: the rows as text, then one style letter per cell, then the meaning of each
+  /// digit.
   ///
-  /// A letter is the role's, in upper case when bold and nothing else; any other mixture gets a digit in the order
-  /// of appearance, explained below. Rows of the style block end at their last cell that is not plain.
+  /// A style letter is the letter of the role, in upper case if the text is bold without other attributes.
+  /// Any other combination gets a digit in order of appearance, which the legend explains. Each row of style
+  /// letters ends at the last cell that is not plain.
   public var goldenText: String {
     var legend = StyleLegend()
     let rows = (0..<height).map { y in

@@ -1,5 +1,5 @@
 extension Grid {
-  /// What is wrong with the cells, in words; empty for every grid that can be made through the public interface.
+  /// Describes each violated invariant. It is empty for every grid that the public interface can make.
   public var brokenInvariants: [String] {
     var broken: [String] = []
     if cells.count != width * height { broken.append("\(cells.count) cells in \(width)x\(height)") }

@@ -1,7 +1,9 @@
 extension Grid {
-  /// Draws the outline of a box, over whatever is there; a box under two cells in either direction is not drawn.
+  /// Draws the outline of a box over the existing cells. It draws nothing if the box is narrower or lower
+  /// than two cells.
   ///
-  /// - Parameter title: Put into the top line, one cell in, with a space on both sides; truncated to fit.
+  /// - Parameter title: Written into the top line after the first cell, with a space on each side; truncated
+  ///   to fit.
   public mutating func box(
     _ rect: Rect, border: Border = .rounded, style: Style = Style(.frame), title: String? = nil,
     titleStyle: Style = Style(.heading)
@@ -27,7 +29,8 @@ extension Grid {
     }
   }
 
-  /// Draws a line across row `y` of `rect`, from its first to its last column, joining lines it meets with tees.
+  /// Draws a line across row `y` of `rect`, from its first to its last column, and joins it to crossing lines
+  /// with tees.
   public mutating func horizontalRule(
     y: Int, across rect: Rect, border: Border = .rounded, style: Style = Style(.frame)
   ) {

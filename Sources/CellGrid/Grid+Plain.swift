@@ -2,7 +2,7 @@ extension Grid: CustomStringConvertible {
   /// The rows as text, for the messages of failing tests.
   public var description: String { text }
 
-  /// A row as text, spaces at its end removed.
+  /// Returns a row as text without trailing spaces.
   public func text(ofRow y: Int) -> String {
     let row = row(y)
     let end = row.lastIndex { $0.glyph != .blank }.map { $0 + 1 } ?? row.startIndex
@@ -11,7 +11,7 @@ extension Grid: CustomStringConvertible {
     return String(scalars)
   }
 
-  /// The rows as text, each ended by a line feed, spaces at their ends removed.
+  /// The rows as text without trailing spaces, each followed by a line feed.
   public var text: String {
     (0..<height).map { text(ofRow: $0) + "\n" }.joined()
   }

@@ -1,12 +1,12 @@
 extension Grid {
-  /// The frame as a picture: an SVG file that needs nothing else.
+  /// Returns the frame as a self-contained SVG file.
   ///
-  /// Every wide character and every symbol is placed by its cell, lines and corners are drawn, so that columns stay
-  /// straight whatever font the viewer has.
+  /// It positions every wide character and every symbol by cell and draws lines and corners as shapes, so
+  /// that columns stay aligned in any font.
   ///
   /// - Parameters:
-  ///   - palette: Its theme decides the background; ``Theme/either`` is drawn dark.
-  ///   - title: What the picture shows, for those who cannot see it.
+  /// - palette: Its theme selects the background; ``Theme/either`` is drawn dark.
+  /// - title: Describes the picture for screen readers.
   /// - Complexity: O(number of cells).
   public func svg(_ palette: Palette, title: String) -> String {
     var drawing = SVGDrawing(palette)

@@ -1,7 +1,7 @@
 extension Grid {
-  /// Puts a text on one row and returns the column after it, which may lie outside.
+  /// Writes a text on one row and returns the column after it, which may be outside the grid.
   ///
-  /// What lies outside `clip` is left out; half a wide glyph inside becomes a blank.
+  /// Cells outside `clip` are not written; a wide glyph cut by the clip becomes a blank.
   @discardableResult
   public mutating func put(
     _ text: String, x: Int, y: Int, style: Style = .plain, clip: Rect? = nil
@@ -9,7 +9,7 @@ extension Grid {
     put(GlyphSequence(text), x: x, y: y, style: style, clip: clip)
   }
 
-  /// Puts a text already cut into glyphs; see `put(_:x:y:style:clip:)`.
+  /// Writes sanitized text; see `put(_:x:y:style:clip:)`.
   @discardableResult
   public mutating func put(
     _ text: CellText, x: Int, y: Int, style: Style = .plain, clip: Rect? = nil
@@ -17,9 +17,9 @@ extension Grid {
     put(text.glyphs, x: x, y: y, style: style, clip: clip)
   }
 
-  /// Puts a text in the first row of `rect`, truncated with an ellipsis where it does not fit.
+  /// Writes a text in the first row of `rect`, truncated with an ellipsis if it does not fit.
   ///
-  /// Cells of the row beside the text stay as they are.
+  /// The other cells of the row do not change.
   public mutating func putLine(
     _ text: String, in rect: Rect, _ alignment: Alignment = .leading, style: Style = .plain
   ) {
@@ -34,9 +34,9 @@ extension Grid {
     put(line, x: x, y: rect.y, style: style, clip: rect)
   }
 
-  /// Puts a text wrapped to the width of `rect` and returns the number of rows it used.
+  /// Writes a text wrapped to the width of `rect` and returns the number of rows it used.
   ///
-  /// When there are more lines than rows, the last row ends in an ellipsis.
+  /// If there are more lines than rows, the last row ends with an ellipsis.
   @discardableResult
   public mutating func putParagraph(
     _ text: String, in rect: Rect, _ alignment: Alignment = .leading, style: Style = .plain

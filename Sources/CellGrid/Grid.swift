@@ -1,20 +1,27 @@
-/// A frame: rows of cells, as a value.
+/// A frame: a value that contains rows of cells.
 ///
-/// Text is put with care for wide glyphs: whatever overwrites one half of a wide glyph blanks the other half, and a
-/// wide glyph that does not fit a row or a clip leaves a blank there. Nothing is ever written outside.
+/// ```swift
+/// var grid = Grid(width: 20, height: 3)
+/// grid.box(Rect(x: 0, y: 0, width: 20, height: 3), title: "Photos")
+/// grid.put("写真を許可", x: 2, y: 1)
+/// print(grid.text)
+/// ```
+///
+/// All drawing keeps wide glyphs whole: overwriting one half of a wide glyph blanks the other half, and a
+/// wide glyph that does not fit the row or the clip becomes a blank. Nothing is ever written outside the
+/// grid.
 public struct Grid: Equatable, Sendable {
-  /// The extent in cells.
   public let size: Size
   /// The cells, row after row.
   var cells: [Cell]
 
-  /// A grid of blanks in one style.
+  /// Makes a grid of blanks in one style.
   public init(_ size: Size, style: Style = .plain) {
     self.size = size
     cells = Array(repeating: Cell(.blank, style), count: size.width * size.height)
   }
 
-  /// A grid of blanks in the plain style.
+  /// Makes a grid of blanks in the plain style.
   public init(width: Int, height: Int) {
     self.init(Size(width: width, height: height))
   }
@@ -23,19 +30,19 @@ public struct Grid: Equatable, Sendable {
   public var height: Int { size.height }
   public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
-  /// The cell at a place, or nil outside the grid.
+  /// Returns the cell at a position, or nil outside the grid.
   public func cell(x: Int, y: Int) -> Cell? {
     bounds.contains(x: x, y: y) ? cells[y * width + x] : nil
   }
 
-  /// The cells of a row; empty outside the grid.
+  /// Returns the cells of a row; empty outside the grid.
   public func row(_ y: Int) -> ArraySlice<Cell> {
     guard y >= 0, y < height else { return [] }
     return cells[(y * width)..<((y + 1) * width)]
   }
 
-  /// Hands over what differs from another grid, or from blanks where there is none or it has another size: the place of
-  /// the first, and the cells of that row that follow one another, wide glyphs whole.
+  /// Calls `take` for each run of changed cells in a row, with the position of the first cell. It compares
+  /// with `other`, or with blanks if `other` is nil or has another size. A wide glyph is never split.
   ///
   /// - Complexity: O(number of cells); allocates nothing.
   public func eachChange(since other: Grid?, _ take: (Int, Int, UnsafeBufferPointer<Cell>) -> Void) {
@@ -56,7 +63,7 @@ public struct Grid: Equatable, Sendable {
       var place = first
       while place < end {
         let start = place
-        // A right half goes with its left half, whatever it was before.
+        // The right half of a wide glyph belongs to the same run as its left half, even if it did not change.
         while place < end, now[place].isTail ? place > start : now[place] != before(place) { place += 1 }
         if place > start {
           take(start - first, y, UnsafeBufferPointer(rebasing: now[start..<place]))
@@ -67,7 +74,7 @@ public struct Grid: Equatable, Sendable {
     }
   }
 
-  /// Writes a glyph whose cells all lie in the grid, blanking the other half of any wide glyph it cuts.
+  /// Writes a glyph that fits into the grid, and blanks the other half of any wide glyph it overwrites.
   mutating func place(_ glyph: Glyph, _ style: Style, x: Int, y: Int) {
     let index = y * width + x
     detach(before: index, x: x)

@@ -1,13 +1,14 @@
-/// What a terminal needs to show a role: two colour numbers, and attributes where colours are too few.
+/// The terminal attributes of a role: two colour numbers, and text attributes if the terminal has too few
+/// colours.
 public struct Ink: Equatable, Sendable {
-  /// The colour number of the foreground, or nil for the terminal's own.
+  /// The colour number of the foreground, or nil for the terminal's default.
   public let foreground: UInt8?
-  /// The colour number of the background, or nil for the terminal's own.
+  /// The colour number of the background, or nil for the terminal's default.
   public let background: UInt8?
-  /// Attributes added to the style's own.
+  /// Attributes that are added to those of the style.
   public let attributes: Style.Attributes
 
-  /// An ink; colour numbers are those of the terminal, 0 to 255.
+  /// Makes an ink; colour numbers are terminal colours from 0 to 255.
   public init(
     foreground: UInt8? = nil, background: UInt8? = nil, attributes: Style.Attributes = []
   ) {

@@ -1,8 +1,9 @@
-/// The sets of characters that line breaking asks about.
+/// The sets of characters that decide where a line may break.
 enum LineBreakClass {
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\u{3000}" }
 
-  /// Written without spaces between words, so that a line may break beside it.
+  /// Whether the scalar belongs to a script without spaces between words, in which a line may break next to
+  /// any character.
   static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
     (0xFF61...0xFF9F).contains(scalar.value) || CellWidth.of(scalar) == 2
   }
@@ -29,7 +30,8 @@ enum LineBreakClass {
     ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿｧｨｩｪｫｬｭｮｯ
     """)
   private static let prefixes = set("¥￥$＄£￡€№#")
-  /// Not parted from either neighbour: the straight quotes, whose side is unknown, and the space that forbids a break.
+  /// A line must not break on either side of these: the straight quotes, which may open or close, and the
+  /// no-break spaces.
   private static let glue = set("\"'\u{A0}\u{202F}")
   private static let leaders = set("—―…‥─")
 

@@ -1,8 +1,8 @@
 extension LineBreaking {
-  /// The lines of the text, as few as ``lines(of:width:)`` gives, and as even as they can be: for titles and
-  /// alerts, where a single word on the last line looks like an accident.
+  /// Breaks the text into as few lines as ``lines(of:width:)`` does, but of similar length. Titles and alerts
+  /// use it to avoid a single word on the last line.
   ///
-  /// Japanese lines end where a phrase does, if that needs at most one line more.
+  /// Japanese lines break between phrases if that needs at most one more line.
   ///
   /// - Complexity: O(length of the text x logarithm of the width).
   public static func balancedLines(of text: String, width: Int) -> [CellText] {
@@ -22,13 +22,14 @@ extension LineBreaking {
     return evened(usual.map { CellText(glyphs: $0) }, of: text, width: width)
   }
 
-  /// The lines of the text in the smallest width that makes no more of them than usual.
+  /// Breaks the text at the smallest width that does not need more lines than `usual`.
   private static func evened(_ usual: [CellText], of text: String, width: Int) -> [CellText] {
     guard usual.count > 1 else { return usual }
     return lines(of: text, width: narrowest(upTo: width) { lines(of: text, width: $0).count <= usual.count })
   }
 
-  /// The smallest width up to `width` that is enough, where every larger one is too.
+  /// Returns the smallest width up to `width` for which `isEnough` is true. Every larger width must be
+  /// enough, too.
   private static func narrowest(upTo width: Int, _ isEnough: (Int) -> Bool) -> Int {
     var low = 1
     var high = width
@@ -39,11 +40,11 @@ extension LineBreaking {
     return high
   }
 
-  /// A part of a text at whose end a line may end well.
+  /// A part of a text after which a line may end.
   private struct Phrase {
-    /// Its glyphs, by their places in the text; spaces at the end are kept.
+    /// The range of its glyphs in the text, including trailing spaces.
     let places: Range<Int>
-    /// The cells it takes within a line, and at the end of one.
+    /// The cells it takes inside a line, and at the end of a line, where trailing spaces do not count.
     let advance, cells: Int
 
     init(_ places: Range<Int>, of glyphs: [Glyph]) {
@@ -71,8 +72,8 @@ extension LineBreaking {
     return phrases
   }
 
-  /// Whether a phrase starts here: after a mark, or after the kana of particles and endings where kanji, katakana
-  /// or Latin follows, an honorific before it included.
+  /// Whether a phrase starts here: after punctuation, or where kanji, katakana, Latin letters or an honorific
+  /// prefix follow the kana of a particle or an ending.
   private static func startsPhrase(_ glyphs: [Glyph], at place: Int) -> Bool {
     let before = glyphs[place - 1].base
     if marks.contains(before) { return true }
@@ -90,7 +91,7 @@ extension LineBreaking {
   private static let honorifics = Set("おご".unicodeScalars)
   private static let endings = Set("はがをにでとのもやへてばたらずるいかよね".unicodeScalars)
 
-  /// How many lines the phrases take when each line holds as many as fit.
+  /// Returns the number of lines if each line contains as many phrases as fit.
   private static func lineCount(_ phrases: [Phrase], width: Int) -> Int {
     var lines = 1
     var used = 0

@@ -1,6 +1,6 @@
 extension LineBreaking {
-  /// The lines of a name that is made of parts, such as `set:os=14.5` or `tracking.truth`: broken after a sign
-  /// between parts where that is possible, else anywhere.
+  /// Breaks a name such as `set:os=14.5` or `tracking.truth` after a sign between its parts, or anywhere if
+  /// no such break fits.
   ///
   /// - Complexity: O(length of the name).
   public static func nameLines(of name: String, width: Int) -> [CellText] {

@@ -1,11 +1,12 @@
-/// Breaks text into lines by the rules of English words and of Japanese line ends (kinsoku).
+/// Breaks text into lines by the rules for English words and for Japanese line ends (kinsoku).
 ///
 /// - Source: JIS X 4051 and Unicode Standard Annex 14, strict; compared with ICU 76 `lb=strict`.
 public enum LineBreaking {
-  /// The lines of `text`, each at most `width` cells; see `String.wrapped(toCells:)`. Linear in the text's length.
+  /// Returns the lines of `text`, each at most `width` cells; see `String.wrapped(toCells:)`. Linear in the
+  /// text's length.
   public static func lines(of text: String, width: Int) -> [CellText] {
     guard width > 0 else { return [] }
-    // Most texts are one paragraph, and scalars are looked at faster than characters.
+    // Most texts are one paragraph, and iterating over scalars is faster than over characters.
     guard text.unicodeScalars.contains(where: endsLine) else {
       return lines(ofParagraph: text, width: width)
     }
@@ -20,12 +21,12 @@ public enum LineBreaking {
     return broken(fitting(whole.glyphs, width: width), width: width).map { CellText(glyphs: $0) }
   }
 
-  /// Most texts are one line, which only loses the spaces at its end.
+  /// Whether the text fits one line. Most texts do, and then only trailing spaces have to be removed.
   static func isOneLine(_ whole: CellText, width: Int) -> Bool {
     whole.cellCount <= width && whole.glyphs.last.map { !LineBreakClass.isSpace($0.base) } ?? true
   }
 
-  /// Whether a scalar ends a line by itself or with its neighbour.
+  /// Whether a scalar ends a line, alone or together with its neighbour.
   static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
@@ -33,17 +34,17 @@ public enum LineBreaking {
     }
   }
 
-  /// Whether a line may end between two neighbours, neither of them a space.
+  /// Whether a line may break between two neighbouring scalars. Neither of them is a space.
   static func mayBreak(between before: Unicode.Scalar, and after: Unicode.Scalar) -> Bool {
-    // Nothing below is ideographic, so that most text needs no look into the sets.
+    // No scalar below U+1100 is ideographic, so most text needs no lookup.
     if before.value < 0x1100, after.value < 0x1100 { return false }
     if LineBreakClass.neverStartsLine(after) || LineBreakClass.neverEndsLine(before) { return false }
-    // A dash pair or a run of dots is one mark.
+    // Two dashes or a run of dots form one punctuation mark.
     if before == after, LineBreakClass.isLeader(before) { return false }
     return LineBreakClass.isIdeographic(before) || LineBreakClass.isIdeographic(after)
   }
 
-  /// In a single column wide glyphs have no room and are replaced.
+  /// A line of one column has no space for wide glyphs, so they are replaced.
   static func fitting(_ glyphs: [Glyph], width: Int) -> [Glyph] {
     width > 1 ? glyphs : glyphs.map { $0.width == 2 ? .replacement : $0 }
   }
@@ -55,7 +56,7 @@ public enum LineBreaking {
       let end = lineEnd(of: glyphs, from: start, width: width)
       lines.append(trimmed(glyphs[start..<end]))
       start = end
-      // The spaces at a break belong to neither line.
+      // Spaces at a break belong to neither line.
       while start < glyphs.count, LineBreakClass.isSpace(glyphs[start].base) { start += 1 }
     }
     return lines.isEmpty ? [[]] : lines
@@ -67,7 +68,8 @@ public enum LineBreaking {
     return line
   }
 
-  /// The end of the line that starts at `start`: the last place to break that fits, or else the last glyph that fits.
+  /// Returns the end of the line that starts at `start`: the last break that fits, otherwise the last glyph
+  /// that fits.
   private static func lineEnd(of glyphs: [Glyph], from start: Int, width: Int) -> Int {
     var used = 0
     var lastBreak: Int?
@@ -75,7 +77,7 @@ public enum LineBreaking {
     while place < glyphs.count {
       let glyph = glyphs[place]
       if place > start, isBreak(in: glyphs, before: place, from: start) { lastBreak = place }
-      // Spaces may hang over the edge, since they disappear at a break.
+      // Spaces may extend past the edge, because they disappear at a break.
       if used + glyph.width > width, !LineBreakClass.isSpace(glyph.base) {
         return lastBreak ?? max(place, start + 1)
       }
@@ -93,7 +95,7 @@ public enum LineBreaking {
       return mayBreak(between: glyphs[previous].base, and: after)
     }
     while previous > start, LineBreakClass.isSpace(glyphs[previous].base) { previous -= 1 }
-    // An indent at the start of a paragraph is no place to break.
+    // A line must not break after the indent of a paragraph.
     if LineBreakClass.isSpace(glyphs[previous].base) { return false }
     return !LineBreakClass.isCloser(after) && !LineBreakClass.isOpener(glyphs[previous].base)
   }

@@ -1,9 +1,9 @@
-/// Text and attributes as XML and HTML both have them.
+/// Escaping and elements that XML and HTML have in common.
 public enum Markup {
-  /// The text between tags, or between double quotes.
+  /// Escapes text for use between tags or inside double quotes.
   ///
-  /// What neither language can hold is left out, and marks that turn the direction of reading with it: they would go on
-  /// behind their text.
+  /// Characters that neither language allows are removed. Direction controls are also removed, because they
+  /// would affect the text that follows.
   ///
   /// - Source: https://www.w3.org/TR/xml/#charsets
   /// - Complexity: O(length).
@@ -26,7 +26,7 @@ public enum Markup {
     return String(result)
   }
 
-  /// An element with what it holds, which is markup already.
+  /// Returns an element. The content must already be markup.
   public static func element(_ name: String, _ attributes: [(String, String)] = [], _ content: String = "")
     -> String
   {

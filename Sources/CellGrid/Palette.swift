@@ -1,29 +1,27 @@
-/// Which ink each role gets: a theme, as rich as the terminal can show it.
+/// Maps each role to an ink, for a theme and a number of terminal colours.
 public struct Palette: Hashable, Sendable {
-  /// The background the colours are for.
+  /// The background that the colours must contrast with.
   public var theme: Theme
-  /// How many colours there are.
   public var depth: Depth
 
-  /// How many colours there are.
+  /// The number of colours of a terminal.
   public enum Depth: UInt8, CaseIterable, Sendable {
-    /// None at all, only attributes.
+    /// No colours, only attributes.
     case monochrome
-    /// The eight colours every colour terminal has.
+    /// The eight colours that every colour terminal has.
     case basic
-    /// Sixteen, for a true grey.
+    /// Sixteen colours, which include a real grey.
     case standard
-    /// 256, whose shades do not depend on the terminal's own settings.
+    /// 256 colours, which do not depend on the settings of the terminal.
     case rich
   }
 
-  /// A palette of a theme and a depth.
   public init(_ theme: Theme, _ depth: Depth) {
     self.theme = theme
     self.depth = depth
   }
 
-  /// The richest palette for a terminal with `colourCount` colours.
+  /// Picks the richest palette for a terminal with `colourCount` colours.
   public init(colourCount: Int, theme: Theme = .either) {
     let depth: Depth =
       switch colourCount {
@@ -35,16 +33,15 @@ public struct Palette: Hashable, Sendable {
     self.init(theme, depth)
   }
 
-  /// No colour at all.
   public static let monochrome = Palette(.either, .monochrome)
-  /// Sixteen colours on an unknown background.
+  /// Sixteen colours for an unknown background.
   public static let standard = Palette(.either, .standard)
 
   public static var all: [Palette] {
     Theme.allCases.flatMap { theme in Depth.allCases.map { Palette(theme, $0) } }
   }
 
-  /// The ink for a role.
+  /// Returns the ink for a role with the colours of this palette.
   public func ink(for colour: Colour) -> Ink {
     switch depth {
     case .monochrome: Ink(attributes: Self.attributes(for: colour))
@@ -83,12 +80,13 @@ public struct Palette: Hashable, Sendable {
     case .settled, .frame: 8
     case .plain, .heading: nil
     case .accent, .key, .button, .warning:
-      // On a dark background the bright ones.
+      // A dark background needs the bright variants.
       basicForeground(of: colour).map { theme == .dark ? $0 + 8 : $0 }
     }
   }
 
-  /// Chosen by their contrast with black, with white, or with both; see ``XtermColour/contrast(with:)``.
+  /// These colours were chosen by their contrast with black, with white, or with both; see
+  /// ``XtermColour/contrast(with:)``.
   private func richForeground(of colour: Colour) -> UInt8? {
     switch (theme, colour) {
     case (_, .plain), (_, .heading): nil

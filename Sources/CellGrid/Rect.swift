@@ -5,7 +5,7 @@ public struct Rect: Equatable, Hashable, Sendable {
   public let width: Int
   public let height: Int
 
-  /// A rectangle; negative extents count as zero.
+  /// Makes a rectangle; negative extents count as zero.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -17,17 +17,15 @@ public struct Rect: Equatable, Hashable, Sendable {
   public var endX: Int { x + width }
   /// The row after the last.
   public var endY: Int { y + height }
-  /// The extent without the place.
   public var size: Size { Size(width: width, height: height) }
-  /// Whether it holds no cell.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// Whether the cell at column `x`, row `y` lies inside.
+  /// Whether the cell at column `x`, row `y` is inside the rectangle.
   public func contains(x: Int, y: Int) -> Bool {
     x >= self.x && x < endX && y >= self.y && y < endY
   }
 
-  /// The part that also lies in `other`; empty where they do not meet.
+  /// Returns the common part of both rectangles; empty if they do not overlap.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -35,12 +33,12 @@ public struct Rect: Equatable, Hashable, Sendable {
       x: left, y: top, width: min(endX, other.endX) - left, height: min(endY, other.endY) - top)
   }
 
-  /// What is left when `columns` are taken off both sides and `rows` off top and bottom.
+  /// Returns the rectangle without `columns` columns on each side and `rows` rows at top and bottom.
   public func inset(columns: Int, rows: Int) -> Rect {
     Rect(x: x + columns, y: y + rows, width: width - 2 * columns, height: height - 2 * rows)
   }
 
-  /// A rectangle of `size`, cut to fit, in the middle of this one.
+  /// Returns a rectangle of `size` in the middle of this one, cropped if it does not fit.
   public func centred(_ size: Size) -> Rect {
     let width = min(size.width, width)
     let height = min(size.height, height)
@@ -48,12 +46,12 @@ public struct Rect: Equatable, Hashable, Sendable {
       x: x + (self.width - width) / 2, y: y + (self.height - height) / 2, width: width, height: height)
   }
 
-  /// The row `index` rows below the first, as a rectangle one row high; empty if there is no such row.
+  /// Returns row `index`, counted from the first, as a rectangle one row high; empty if there is no such row.
   public func row(_ index: Int) -> Rect {
     Rect(x: x, y: y + index, width: width, height: index >= 0 && index < height ? 1 : 0)
   }
 
-  /// The rows from the first, at most `count`, and the rest.
+  /// Splits into the first `count` rows, or fewer, and the rest.
   public func split(top count: Int) -> (top: Rect, rest: Rect) {
     let taken = min(max(0, count), height)
     return (
@@ -62,7 +60,7 @@ public struct Rect: Equatable, Hashable, Sendable {
     )
   }
 
-  /// The columns from the first, at most `count`, and the rest.
+  /// Splits into the first `count` columns, or fewer, and the rest.
   public func split(left count: Int) -> (left: Rect, rest: Rect) {
     let taken = min(max(0, count), width)
     return (

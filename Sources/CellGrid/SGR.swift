@@ -1,10 +1,10 @@
-/// Writes styles as the terminal's "select graphic rendition" sequences.
+/// Writes styles as "select graphic rendition" (SGR) sequences of the terminal.
 ///
 /// - Source: ECMA-48, fifth edition, 8.3.117; colours 8 to 255 as in xterm.
 enum SGR {
   static let reset = "\u{1B}[0m"
 
-  /// The sequence that leads from any state to `style`.
+  /// Returns the sequence that sets `style`, whatever style was active before.
   static func sequence(for style: Style, _ palette: Palette) -> String {
     let ink = palette.ink(for: style.colour)
     let attributes = style.attributes.union(ink.attributes)

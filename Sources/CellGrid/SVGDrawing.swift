@@ -7,11 +7,12 @@ struct SVGDrawing {
   private var lines: [(colour: String, path: String)] = []
   private var texts = ""
 
-  /// A cell in units of the picture. Monospaced fonts are three fifths as wide as high: 9 for a size of 15.
+  /// The width of a cell in SVG units. In monospaced fonts it is three fifths of the font size: 9 for size
+  /// 15.
   static let cellWidth = 9
   static let cellHeight = 18
   private static let fontSize = 15
-  /// From the top of a row to the feet of its letters.
+  /// The distance from the top of a row to the baseline of its letters.
   private static let baseline = 14
   private static let margin = 9
 
@@ -19,7 +20,7 @@ struct SVGDrawing {
     self.palette = palette
     switch palette.theme {
     case .either, .dark:
-      // A picture brings its own background.
+      // An SVG has its own background, so the theme cannot stay unknown.
       self.palette.theme = .dark
       paper = XtermColour(number: 234)
       pen = XtermColour(number: 254)
@@ -29,7 +30,7 @@ struct SVGDrawing {
     }
   }
 
-  /// A word: neighbouring letters of one style.
+  /// A run of adjacent letters with the same style.
   private struct Word {
     let x: Int
     var cells = 0
@@ -55,7 +56,7 @@ struct SVGDrawing {
       var longer = word ?? Word(x: x, style: cell.style)
       longer.append(cell.glyph)
       word = longer
-      // A symbol may come from another font, so the next cell is placed anew.
+      // A symbol may come from a font of another width, so the next cell gets a position of its own.
       if !isLetter {
         write(word, y: y)
         word = nil
@@ -64,7 +65,8 @@ struct SVGDrawing {
     write(word, y: y)
   }
 
-  /// Whether a glyph is as wide as a cell in any monospaced font, so that several make one text.
+  /// Whether every monospaced font draws the glyph one cell wide, so that it can share a text element with
+  /// its neighbours.
   private static func joins(_ glyph: Glyph) -> Bool {
     glyph.width == 1 && glyph.base.value > 0x20 && glyph.base.value < 0x180
   }
@@ -77,7 +79,7 @@ struct SVGDrawing {
     palette.ink(for: style.colour).foreground.map { XtermColour(number: $0) } ?? pen
   }
 
-  /// Neighbouring cells with one background.
+  /// A run of adjacent cells with the same background.
   private struct Background {
     let x: Int
     let y: Int
@@ -100,7 +102,7 @@ struct SVGDrawing {
     }
   }
 
-  /// Draws a border character as a line; false for any other.
+  /// Draws a border character as a line. Returns false for any other character.
   private mutating func draw(_ cell: Cell, x: Int, y: Int) -> Bool {
     guard let arms = Border.rounded.arms(of: cell.glyph.base), arms != [] else { return false }
     let isRound = Border.rounded.scalar(for: arms) == cell.glyph.base
@@ -114,9 +116,9 @@ struct SVGDrawing {
     return true
   }
 
-  /// From the edges of a cell to its middle; a round corner is a curve.
+  /// Returns lines from the edges of a cell to its centre; a rounded corner is a curve.
   private static func path(_ arms: Border.Arms, isRound: Bool, x: Int, y: Int) -> String {
-    // The middle of an odd width lies on a half.
+    // A cell has an odd width, so its centre is at half a unit.
     let (across, centre) = ("\(x + cellWidth / 2).5", y + cellHeight / 2)
     let ends: [(Border.Arms, String)] = [
       (.up, "\(across) \(y)"), (.down, "\(across) \(y + cellHeight)"), (.left, "\(x) \(centre)"),
@@ -129,7 +131,7 @@ struct SVGDrawing {
     return used.map { "M\($0)L\(across) \(centre)" }.joined()
   }
 
-  /// The colour of what is drawn in a cell, as attributes of its element.
+  /// Returns the colour of the foreground as attributes of an element.
   private func ink(of style: Style) -> String {
     let attributes = attributes(of: style)
     let colour = attributes.contains(.reverse) ? paper : foreground(of: style)
@@ -142,7 +144,7 @@ struct SVGDrawing {
     var look = " fill=" + ink(of: word.style)
     if attributes.contains(.bold) { look += " font-weight=\"bold\"" }
     if attributes.contains(.underline) { look += " text-decoration=\"underline\"" }
-    // A wide character stands in the middle of its two cells; a word is stretched to its cells.
+    // A wide character is centred in its two cells, and a word is stretched to the width of its cells.
     let isWord = word.text.count > 1 || word.cells == 1
     let place =
       isWord

@@ -1,4 +1,5 @@
-/// A small fixed set of scalars, asked many times a frame: a bit for each ASCII scalar, the others in order.
+/// A small constant set of scalars with fast lookup, because each frame makes many lookups: one bit per ASCII
+/// scalar, and a sorted array for the others.
 struct ScalarSet: Sendable {
   private var ascii: (low: UInt64, high: UInt64) = (0, 0)
   private let others: [UInt32]
@@ -15,7 +16,7 @@ struct ScalarSet: Sendable {
     self.others = others.sorted()
   }
 
-  /// - Complexity: O(1) for ASCII, else O(logarithm of the number of scalars).
+  /// - Complexity: O(1) for ASCII, otherwise O(logarithm of the number of scalars).
   func contains(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if value < 64 { return ascii.low >> UInt64(value) & 1 == 1 }

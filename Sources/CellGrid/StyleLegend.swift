@@ -1,10 +1,9 @@
-/// The letters of one golden frame, growing as styles without a letter of their own appear.
+/// Assigns the letters in one golden frame. Styles without a letter of their own get the next digit.
 struct StyleLegend {
   static let divider = "-- styles --\n"
 
   private var mixtures: [Style] = []
 
-  /// The letter for a style.
   mutating func letter(for style: Style) -> Character {
     if style.attributes.isEmpty { return style.colour.letter }
     if style.attributes == .bold, style.colour != .plain {
@@ -16,12 +15,12 @@ struct StyleLegend {
     return Self.digit(place)
   }
 
-  /// The meaning of each digit used, a line each; empty if none was.
+  /// The meaning of each digit in use, one per line; empty if no digit is in use.
   var text: String {
     mixtures.enumerated().map { "\(Self.digit($0.offset)) = \($0.element.name)\n" }.joined()
   }
 
-  // Past nine mixtures the digits go on as a run of characters that are not letters.
+  // After nine digits it continues with other characters that are not letters.
   private static func digit(_ place: Int) -> Character {
     let digits = Array("123456789!\"#$%&'()*+,/:;<=>?@[]^_{|}~")
     return digits[min(place, digits.count - 1)]

@@ -1,15 +1,15 @@
-/// Text with colour and attribute sequences that were made here, around glyphs that passed ``GlyphSequence``: the only
-/// text that may bring escape sequences to a terminal. Only this module makes one.
+/// Text with colour sequences that this module made, around glyphs from ``GlyphSequence``. It is the only
+/// type whose escape sequences may reach a terminal, and only this module can create it.
 public struct StyledText: Sendable {
-  /// The sequences and the letters.
+  /// The text, including its escape sequences.
   public let text: String
 
-  /// A letter's worth of colour for a word of a report.
+  /// The colour of a word in a report.
   public enum Tone: Sendable { case good, bad }
 
-  /// Lines of a report, the word that begins a line in the colour that its tone has.
+  /// Makes the lines of a report; a line's first word gets the colour of its tone.
   ///
-  /// - Parameter tone: What a beginning word says; nil for any other word.
+  /// - Parameter tone: Returns the tone of a first word; nil for a word without colour.
   public init(report lines: [String], _ tone: (Substring) -> Tone?) {
     let styled = lines.map { line -> String in
       let text = line.sanitisedForCells

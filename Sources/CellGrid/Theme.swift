@@ -1,13 +1,13 @@
-/// What the colours of a palette have to be read on.
+/// The background that the colours of a palette must contrast with.
 public enum Theme: UInt8, CaseIterable, Sendable {
-  /// An unknown background: only colours that can be read on black and on white.
+  /// An unknown background: only colours that are readable on black and on white.
   case either
   case dark
   case light
 
-  /// The theme for the value of `COLORFGBG`, in which some terminals tell their colours: `15;0`, `0;default;15`.
+  /// Reads the theme from `COLORFGBG`, in which some terminals report their colours: `15;0`, `0;default;15`.
   ///
-  /// - Returns: nil where the background is not told.
+  /// - Returns: nil if the value does not tell the background.
   public init?(colourFGBG value: String) {
     guard let last = value.split(separator: ";").last, value.contains(";"), let number = Int(last) else {
       return nil
@@ -20,7 +20,7 @@ public enum Theme: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The word on the command line; ``either`` is what `auto` falls back to.
+  /// The word on the command line. If detection fails, `auto` uses ``either``.
   public var word: String {
     switch self {
     case .either: "either"

@@ -2,13 +2,13 @@
 public struct XtermColour: Hashable, Sendable {
   public let red: UInt8, green: UInt8, blue: UInt8
 
-  /// A colour of these parts.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// What xterm shows for a number from 16 on: a cube of six shades each, then 24 greys. The sixteen below are
-  /// each terminal's own; for them it gives what xterm has without settings.
+  /// Returns the colour that xterm shows for a number. From 16 on these are a cube with six shades per
+  /// component, then 24 greys. Each terminal defines the first sixteen itself; for them this uses xterm's
+  /// defaults.
   ///
   /// - Source: https://invisible-island.net/xterm/xterm.faq.html, 256colres.h
   public init(number: UInt8) {
@@ -37,7 +37,7 @@ public struct XtermColour: Hashable, Sendable {
     }
   }
 
-  /// How well one can be read on the other, 1 to 21.
+  /// Returns the contrast ratio between both colours, 1 to 21, as WCAG defines it.
   ///
   /// - Source: https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio
   public func contrast(with other: XtermColour) -> Double {
@@ -46,7 +46,7 @@ public struct XtermColour: Hashable, Sendable {
   }
 
   private var luminance: Double {
-    // A power without a library: the exponent 2.4 as 12/5, the fifth root by Newton's method.
+    // Computes the power 2.4 without a library: 2.4 is 12/5, and Newton's method gives the fifth root.
     func linear(_ part: UInt8) -> Double {
       let value = Double(part) / 255
       guard value > 0.04045 else { return value / 12.92 }

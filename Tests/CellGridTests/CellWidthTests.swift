@@ -10,7 +10,7 @@ import Testing
     var testDescription: String { "\(why): \(text.debugDescription) \(cells)" }
   }
 
-  // Source: terminal columns read from curses, tmux and a terminal emulator for the same strings.
+  // Source: the column counts that curses, tmux and a terminal emulator reported for these strings.
   static let rows = [
     Row(text: "Allow", cells: 5, why: "ASCII"),
     Row(text: "あア漢", cells: 6, why: "kana and kanji"),
@@ -36,12 +36,12 @@ import Testing
     Row(text: "", cells: 0, why: "nothing"),
   ]
 
-  @Test(arguments: rows) func `is counted in cells`(row: Row) {
+  @Test(arguments: rows) func `The width of a text is counted in cells`(row: Row) {
     #expect(row.text.cellCount == row.cells)
     #expect(CellText(row.text).glyphs.reduce(0) { $0 + $1.width } == row.cells)
   }
 
-  @Test func `is never other than the sum of its scalars, joiners aside`() {
+  @Test func `The width of a text is the sum of the widths of its scalars, except for joiners`() {
     for scalar in (0x20...0xFFFF).compactMap({ Unicode.Scalar($0 as Int) }) where CellWidth.of(scalar) > 0 {
       #expect(String(scalar).cellCount == CellWidth.of(scalar), "\(String(scalar.value, radix: 16))")
     }

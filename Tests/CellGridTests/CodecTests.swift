@@ -13,12 +13,13 @@ import Testing
     return grid
   }
 
-  @Test func `is a golden file people can read`() {
+  @Test func `A frame is written as a golden file that people can read`() {
     Golden.expect(frame.goldenText, matches: "cells/frame.txt")
     Golden.expect(frame.asciiFolded().goldenText, matches: "cells/frame-ascii.txt")
   }
 
-  @Test(arguments: Palette.all) func `says the same to a terminal`(palette: Palette) {
+  @Test(arguments: Palette.all)
+  func `A terminal shows the ANSI text of a frame as the same frame`(palette: Palette) {
     var terminal = TerminalEmulator(width: 24, height: 5)
     terminal.feed(frame.ansi(palette).text.replacing("\n", with: "\r\n").dropLast().utf8)
     #expect(terminal.text == frame.text)
@@ -30,14 +31,14 @@ import Testing
     #expect(terminal.isRestored)
   }
 
-  @Test func `has no colour where the palette has none`() {
+  @Test func `A monochrome palette writes no colour`() {
     let codes = frame.ansi(.monochrome).text.split(separator: "\u{1B}[").dropFirst()
       .map { $0.prefix { $0 != "m" } }
     let numbers = codes.flatMap { $0.split(separator: ";") }
     #expect(numbers.allSatisfy { ["0", "1", "2", "4", "7"].contains($0) })
   }
 
-  @Test func `gives each role a letter and a name of its own`() {
+  @Test func `Each role has a unique letter and a unique name`() {
     #expect(Set(Colour.allCases.map(\.letter)).count == Colour.allCases.count)
     #expect(Set(Colour.allCases.map(\.name)).count == Colour.allCases.count)
   }
@@ -47,13 +48,14 @@ import Testing
   @Test(arguments: [
     ("“許可”…", "\"許可\"..."), ("│├─┼╯", "|+-++"), ("→ • ‘a’ – b", "> * 'a' - b"),
     ("ガ か\u{3099} é ー", "ガ か\u{3099} é ー"),
-  ]) func `replaces symbols and leaves letters`(text: String, folded: String) {
+  ]) func `Folding to ASCII replaces symbols and keeps letters`(text: String, folded: String) {
     #expect(ASCIIFold.folded(text) == folded)
   }
 
   @Test(arguments: [
     ("待つ…     x", "待つ...   x"), ("待つ…  x", "待つ.  x"), ("待つ…x", "待つ.x"), ("待つ…  │", "待つ...|"),
-  ]) func `spreads an ellipsis where there is room`(text: String, folded: String) {
+  ]) func `Folding to ASCII turns an ellipsis into three dots if there is space`(text: String, folded: String)
+  {
     var grid = Grid(width: 12, height: 1)
     grid.put(text, x: 0, y: 0)
     #expect(grid.asciiFolded().text == folded + "\n")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `Any sequence of drawing` {
   @Test(arguments: 1...24 as ClosedRange<UInt64>)
-  func `leaves whole wide characters and straight rows`(seed: UInt64) {
+  func `Any sequence of drawing leaves wide characters whole and rows of equal width`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var grid = Grid(width: random.number(1...24), height: random.number(1...8))
     for _ in 0..<300 {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
-  func `shows the same on a terminal`(seed: UInt64) {
+  func `A terminal shows the same frame after any sequence of drawing`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var grid = Grid(width: 20, height: 6)
     for _ in 0..<60 { draw(on: &grid, &random) }

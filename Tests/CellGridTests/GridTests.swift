@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `A grid` {
-  @Test func `blanks the other half of a wide character it overwrites`() {
+  @Test func `Overwriting one half of a wide character blanks the other half`() {
     var grid = Grid(width: 6, height: 1)
     grid.put("あいう", x: 0, y: 0)
     grid.put("x", x: 1, y: 0)
@@ -14,7 +14,7 @@ import Testing
     #expect(grid.text == " xy漢\n")
   }
 
-  @Test func `leaves a blank where a wide character does not fit`() {
+  @Test func `A wide character that does not fit becomes a blank`() {
     var grid = Grid(width: 5, height: 1)
     grid.put("あいう", x: 0, y: 0)
     #expect(grid.text == "あい\n")
@@ -24,7 +24,7 @@ import Testing
     #expect(grid.text == " 字\n")
   }
 
-  @Test func `joins rules to boxes with tees`() {
+  @Test func `A rule joins a box with tees`() {
     var grid = Grid(width: 7, height: 5)
     grid.box(Rect(x: 0, y: 0, width: 4, height: 5))
     grid.box(Rect(x: 3, y: 0, width: 4, height: 5))
@@ -36,19 +36,19 @@ import Testing
   @Test(arguments: [
     (Border.rounded, "╭─ 許可 ─╮\n╰────────╯\n"), (.plain, "┌─ 許可 ─┐\n└────────┘\n"),
     (.ascii, "+- 許可 -+\n+--------+\n"),
-  ]) func `draws boxes with a title`(border: Border, text: String) {
+  ]) func `A box is drawn with its title`(border: Border, text: String) {
     var grid = Grid(width: 10, height: 2)
     grid.box(grid.bounds, border: border, title: "許可")
     #expect(grid.text == text)
   }
 
-  @Test func `ends a paragraph that does not fit with an ellipsis`() {
+  @Test func `A paragraph that does not fit ends with an ellipsis`() {
     var grid = Grid(width: 6, height: 2)
     #expect(grid.putParagraph("あなたに合った広告", in: grid.bounds, .centre) == 2)
     #expect(grid.text == "あなた\nに合…\n")
   }
 
-  /// What a grid hands over as different: `x,y text`.
+  /// Returns the reported changes as `x,y text`.
   private static func changes(_ grid: Grid, since other: Grid?) -> [String] {
     var found: [String] = []
     grid.eachChange(since: other) { x, y, cells in
@@ -59,7 +59,7 @@ import Testing
     return found
   }
 
-  @Test func `knows what changed`() {
+  @Test func `A grid reports the cells that changed since another grid`() {
     var before = Grid(width: 6, height: 3)
     before.put("あいう", x: 0, y: 2)
     var after = before
@@ -67,14 +67,14 @@ import Testing
     after.put("yz", x: 4, y: 1)
     #expect(Self.changes(after, since: before) == ["1,1 x", "4,1 yz"])
     #expect(Self.changes(after, since: after) == [])
-    // Of a wide character both halves.
+    // A changed wide character is reported with both halves.
     after.put("え", x: 2, y: 2)
     #expect(Self.changes(after, since: before) == ["1,1 x", "4,1 yz", "2,2 え"])
     after.restyle(after.bounds) { $0.colour == .plain ? Style(.accent) : $0 }
     #expect(Self.changes(after, since: before) == ["0,0       ", "0,1  x  yz", "0,2 あえう"])
   }
 
-  @Test func `tells all but blanks as changed where there was nothing of its size`() {
+  @Test func `A grid reports all cells except blanks if there is no other grid of its size`() {
     var grid = Grid(width: 5, height: 2)
     grid.put("あb", x: 1, y: 1)
     #expect(Self.changes(grid, since: nil) == ["1,1 あb"])
@@ -82,9 +82,9 @@ import Testing
     #expect(Self.changes(grid, since: Grid(width: 6, height: 2)) == ["1,1 あb"])
   }
 
-  /// Every cell is handed over that differs, none that does not, whatever was drawn: put over the other grid, the changes
-  /// make this one.
-  @Test(arguments: 0..<40) func `hands over exactly what differs`(seed: UInt64) {
+  /// Exactly the cells that differ are reported. Drawing the reported changes over the other grid gives this
+  /// grid.
+  @Test(arguments: 0..<40) func `A grid reports exactly the cells that differ`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func drawn() -> Grid {
       var grid = Grid(width: 9, height: 4)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `shows part of another, wide characters at its edges blanked`() {
+  @Test func `A cropped grid blanks the wide characters that its edges cut`() {
     var source = Grid(width: 6, height: 1)
     source.put("あいう", x: 0, y: 0)
     var grid = Grid(width: 6, height: 1)
@@ -120,7 +120,7 @@ import Testing
     #expect(source.cropped(to: Rect(x: 2, y: 0, width: 2, height: 1)).text == "い\n")
   }
 
-  @Test func `is small in memory`() {
+  @Test func `A cell takes 16 bytes of memory`() {
     #expect(MemoryLayout<Cell>.stride == 16)
   }
 }

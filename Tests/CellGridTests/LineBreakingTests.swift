@@ -18,14 +18,15 @@ import Testing
     ("laterLaunch", 5, ["later", "Launc", "h"]),
     ("open:sync", 1, ["o", "p", "e", "n", ":", "s", "y", "n", "c"]),
     ("", 4, [""]),
-  ]) func `break names between their parts`(name: String, width: Int, lines: [String]) {
+  ]) func `A name breaks between its parts`(name: String, width: Int, lines: [String]) {
     #expect(LineBreaking.nameLines(of: name, width: width).map(\.string) == lines)
   }
 
   static let neverFirst = Set("、。，．・：；？！」』）】〉》”’%％ー々〜…ぁぃぅぇぉっゃゅょァィゥェォッャュョ?!,.:;)]".unicodeScalars)
   static let neverLast = Set("「『（【〈《“‘¥$([".unicodeScalars)
 
-  @Test(arguments: wording) func `keeps kinsoku and every width at every usual width`(text: String) {
+  @Test(arguments: wording)
+  func `Lines follow the kinsoku rules and stay within every usual width`(text: String) {
     for width in 24...60 {
       let lines = text.wrapped(toCells: width)
       for (index, line) in lines.enumerated() {
@@ -38,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: wording) func `loses nothing but spaces at breaks`(text: String) {
+  @Test(arguments: wording) func `Line breaking removes only the spaces at a break`(text: String) {
     for width in 1...60 {
       let lines = text.wrapped(toCells: width)
       #expect(lines.allSatisfy { $0.cellCount <= width })
@@ -65,7 +66,7 @@ import Testing
     ("\u{3000}あいう", 6, ["\u{3000}あい", "う"]),
     ("ｶﾞｶﾞｶﾞ", 3, ["ｶﾞ", "ｶﾞ", "ｶﾞ"]),
     ("年率20％です", 7, ["年率", "20％で", "す"]),
-  ]) func `breaks where the languages allow it`(text: String, width: Int, lines: [String]) {
+  ]) func `Lines break where English and Japanese allow it`(text: String, width: Int, lines: [String]) {
     #expect(text.wrapped(toCells: width) == lines)
   }
 
@@ -77,8 +78,9 @@ import Testing
     ("アクティビティ", 6, ["アク", "ティビ", "ティ"]),
     ("one\ntwo three", 9, ["one", "two three"]),
     ("short", 9, ["short"]),
-  ]) func `makes titles even, and breaks Japanese between phrases`(text: String, width: Int, lines: [String])
-  {
+  ]) func `Lines of titles have similar lengths, and Japanese titles break between phrases`(
+    text: String, width: Int, lines: [String]
+  ) {
     #expect(LineBreaking.balancedLines(of: text, width: width).map(\.string) == lines)
   }
 }

@@ -14,7 +14,7 @@ import Testing
     return grid
   }
 
-  /// The elements of an SVG, and the text of all its `text` elements in order.
+  /// Collects the elements of an SVG, and the text of all its `text` elements in order.
   private final class Elements: MarkupReader {
     private(set) var found: [(name: String, attributes: [String: String])] = []
     private(set) var texts: [(x: Int, text: String)] = []
@@ -29,41 +29,42 @@ import Testing
     }
   }
 
-  @Test(arguments: Palette.all) func `is valid and holds every word`(palette: Palette) throws {
+  @Test(arguments: Palette.all)
+  func `The SVG of a frame is valid and contains every word`(palette: Palette) throws {
     let elements = Elements(frame.svg(palette, title: "a < b & c"))
     #expect(elements.isValid)
     let shown = elements.texts.map(\.text).joined()
     for word in ["<Allow>", "Gym", "&", "\"co\"", "許可", "ab"] { #expect(shown.contains(word)) }
   }
 
-  @Test func `places every wide character in the middle of its cells`() throws {
+  @Test func `The SVG centres every wide character in its two cells`() throws {
     let elements = Elements(frame.svg(Palette(.dark, .rich), title: ""))
     let wide = elements.texts.filter { "許可".contains($0.text) && !$0.text.isEmpty }
-    // Nine units a cell and nine at the edge; two cells from column 2, 4 and 11.
+    // A cell is nine units wide and so is the margin; the wide characters start at columns 2, 4 and 11.
     let columns = [3, 5, 12]
     #expect(wide.map(\.x).suffix(3) == columns.map { 9 + $0 * 9 }[...])
   }
 
-  @Test func `draws lines and corners instead of writing them`() {
+  @Test func `The SVG draws lines and corners as shapes, not as text`() {
     let svg = frame.svg(Palette(.light, .rich), title: "")
     #expect(!svg.unicodeScalars.contains { (0x2500...0x257F).contains($0.value) })
     let elements = Elements(svg)
     #expect(elements.found.contains { $0.name == "path" && $0.attributes["d"]?.contains("Q") == true })
   }
 
-  @Test func `has one background for cells in reverse`() {
+  @Test func `Adjacent reversed cells share one background in the SVG`() {
     let rectangles = Elements(frame.svg(Palette(.dark, .rich), title: "")).found.filter { $0.name == "rect" }
     #expect(rectangles.count == 2)
     #expect(rectangles.last?.attributes["width"] == "54")
   }
 
-  @Test func `has no colour but black and white without colours`() {
+  @Test func `The SVG of a monochrome palette contains only black and white`() {
     let svg = frame.svg(.monochrome, title: "")
     let colours = svg.split(separator: "\"").filter { $0.hasPrefix("#") }
     #expect(Set(colours).count == 2)
   }
 
-  @Test func `text of any script stays valid`() {
+  @Test func `The SVG is valid for text of any script`() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<200 {
       var grid = Grid(width: 20, height: 1)
@@ -74,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `looks as it was approved`() {
+  @Test func `The SVG of a frame equals its golden file`() {
     Golden.expect(frame.svg(Palette(.dark, .rich), title: "A frame"), matches: "cells/frame.svg")
   }
 }

@@ -16,21 +16,21 @@ import Testing
     ("a\tb\r\nc\u{2028}d", "a b c d"),
     ("\u{301}x", "\u{25CC}\u{301}x"),
     ("e\u{200D}\u{301}", "e\u{301}"),
-  ]) func `loses what must not reach a terminal`(text: String, shown: String) {
+  ]) func `Sanitizing removes what must not reach a terminal`(text: String, shown: String) {
     #expect(Array(text.sanitisedForCells.unicodeScalars) == Array(shown.unicodeScalars))
   }
 
-  @Test func `keeps four marks on a base and no more`() {
+  @Test func `A glyph keeps at most four combining marks`() {
     let glyphs = CellText("e" + String(repeating: "\u{301}", count: 9)).glyphs
     #expect(glyphs.count == 1)
     #expect(glyphs.first?.marks.count == 4)
   }
 
-  @Test func `gives a halfwidth dakuten a cell of its own`() {
+  @Test func `A halfwidth dakuten takes a cell of its own`() {
     #expect(CellText("ｶ\u{FF9E}").glyphs.map(\.base) == ["ｶ", "\u{FF9E}"])
   }
 
-  @Test func `holds no control or override, whatever scalar comes`() {
+  @Test func `Sanitized text contains no control or direction override, whatever the scalar`() {
     let forbidden: [ClosedRange<UInt32>] = [
       0x00...0x1F, 0x7F...0x9F, 0x200B...0x200F, 0x202A...0x202E, 0x2066...0x2069,
     ]

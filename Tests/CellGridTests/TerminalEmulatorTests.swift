@@ -20,22 +20,22 @@ import Testing
     ("abcdefgあ", ["abcdefg", "あ", "", ""]),
     ("あい\u{1B}[2Gx", [" xい", "", "", ""]),
     ("a\u{1B}[2J\u{1B}]0;title\u{7}b\u{1B}(Bc", [" bc", "", "", ""]),
-  ]) func `places text`(input: String, rows: [String]) {
+  ]) func `The terminal emulator places text`(input: String, rows: [String]) {
     var terminal = TerminalEmulator(width: 8, height: 4)
     terminal.feed(input.utf8)
     #expect(terminal.rows == rows)
   }
 
-  /// A program that is killed may be in the midst of a sequence when it gives the terminal back.
+  /// A program that is killed may have written only part of a sequence before the terminal is restored.
   @Test(arguments: ["\u{1B}", "\u{1B}[", "\u{1B}[21", "\u{1B}[38;5;2", "\u{1B}("])
-  func `takes an escape for a new beginning, whatever was cut off`(rest: String) {
+  func `An escape starts a new sequence, wherever the previous one was cut off`(rest: String) {
     var terminal = TerminalEmulator(width: 10, height: 2)
     terminal.feed("\u{1B}[?1049h\u{1B}[?1h\u{1B}[1m".utf8)
     terminal.feed((rest + "\u{1B}[?1l\u{1B}[m\u{1B}[?1049l").utf8)
     #expect(terminal.isRestored)
   }
 
-  @Test func `gives back the first screen after the alternate one`() {
+  @Test func `The terminal emulator restores the first screen after the alternate one`() {
     var terminal = TerminalEmulator(width: 8, height: 2)
     terminal.feed("shell\u{1B}[?1049h\u{1B}[?1h\u{1B}=\u{1B}[?25l\u{1B}[?1000h\u{1B}[1;1Happ".utf8)
     #expect(terminal.rows == ["app", ""])
@@ -49,7 +49,7 @@ import Testing
 }
 
 @Suite struct `A pseudo-terminal` {
-  @Test func `shows what a program prints and how it ends`() throws {
+  @Test func `The pseudo-terminal reports what a program prints and how it ends`() throws {
     let terminal = try PseudoTerminal("/bin/sh", ["-c", "printf 'w%s' 許可; read x; stty size; exit 3"])
     try terminal.waitFor(text: "w許可")
     terminal.resize(width: 50, height: 12)
@@ -58,7 +58,7 @@ import Testing
     #expect(terminal.screen.shows("12 50"))
   }
 
-  @Test func `stops a program on Ctrl-Z and lets it go on`() throws {
+  @Test func `The pseudo-terminal stops a program on Ctrl-Z and continues it`() throws {
     let terminal = try PseudoTerminal("/bin/sh", ["-c", "printf ready; read x; echo got $x"])
     let before = terminal.modes
     try terminal.waitFor(text: "ready")
@@ -71,26 +71,26 @@ import Testing
     #expect(terminal.modes == before)
   }
 
-  @Test func `tells the signal that ended a program`() throws {
+  @Test func `The pseudo-terminal reports the signal that ended a program`() throws {
     let terminal = try PseudoTerminal("/bin/sh", ["-c", "printf ready; exec tail -f /dev/null"])
     try terminal.waitFor(text: "ready")
     terminal.hangUp()
     #expect(try terminal.waitForEnd() == .signalled(1))
   }
 
-  @Test func `says what was on the screen when a wait fails`() throws {
+  @Test func `A wait that fails reports the content of the screen`() throws {
     let terminal = try PseudoTerminal("/bin/echo", ["something else"])
     #expect(throws: TerminalFailure.self) { try terminal.waitFor(text: "never") }
   }
 }
 
 @Suite struct `A subprocess` {
-  @Test func `gives back its output, error and exit code`() throws {
+  @Test func `A subprocess reports its output, its error output and its exit code`() throws {
     let result = try Subprocess.run("/bin/sh", ["-c", "cat; echo bad >&2; exit 4"], input: "in")
     #expect(result == Subprocess.Result(exitCode: 4, signal: nil, output: "in", error: "bad\n"))
   }
 
-  @Test func `is killed at its time limit`() {
+  @Test func `A subprocess is killed at its time limit`() {
     #expect(throws: Subprocess.TimeLimitExceeded.self) {
       try Subprocess.run("/bin/sh", ["-c", "while :; do :; done"], limit: 0.2)
     }
