@@ -23,10 +23,10 @@ static bool uses_colour;
 static int cursor_y, cursor_x;
 static bool is_cursor_visible;
 static struct termios program_modes;
-// What the terminal is asked to report, and what takes that back: keys in their long form, the mouse, and pastes
-// between two marks, so that no letter of them acts as a key.
+// Sequences that turn terminal features on and off again: keypad mode, mouse reports, and bracketed paste, so
+// that pasted letters do not act as keys.
 static char turn_on[128], turn_off[128];
-// What opens the second screen.
+// The sequence that switches to the alternate screen.
 static char enter[64];
 
 static bool is_utf8(void) {
@@ -35,7 +35,7 @@ static bool is_utf8(void) {
 }
 
 const char *ct_locale(void) {
-  // Nothing else of the locale is used, and each part of it is files to open.
+  // Only the character type is set, because each further locale category would open more files.
   setlocale(LC_CTYPE, "");
   if (!is_utf8()) {
     if (setlocale(LC_CTYPE, "C.UTF-8") == NULL) setlocale(LC_CTYPE, "UTF-8");
@@ -49,12 +49,12 @@ static void close_in_owner(void) {
 
 static SCREEN *new_screen(const char *name) {
   SCREEN *made = newterm(name, stdout, stdin);
-  // A variant unknown to the terminal database still speaks the common language.
+  // The terminal database may lack variants such as xterm-foo; they all understand xterm-256color.
   if (made == NULL && strncmp(name, "xterm-", 6) == 0) made = newterm("xterm-256color", stdout, stdin);
   return made;
 }
 
-// Terminals that place the cursor by such a sequence pass over modes they do not know.
+// Terminals that move the cursor with CSI sequences ignore modes that they do not know.
 static bool speaks_sequences(const char *address) { return strncmp(address, "\033[", 2) == 0; }
 
 static void add(char *list, const char *capability) {
@@ -68,7 +68,8 @@ static void prepare_turns(const char *address, bool mouse) {
   add(turn_off, tigetstr("rmkx"));
   if (!speaks_sequences(address)) return;
   if (mouse) {
-    // The form without a limit to columns, where the terminal is known to have it.
+    // SGR mouse reports have no column limit, but are enabled only if the terminal database says that they
+    // are supported.
     bool has_long_form = strcmp(tigetstr("kmous"), "\033[<") == 0;
     add(turn_on, has_long_form ? "\033[?1000h\033[?1006h" : "\033[?1000h");
     add(turn_off, "\033[?1000l\033[?1006l");
@@ -88,9 +89,10 @@ static void prepare_restoration(void) {
   ctx_restore_add(has_leave ? leave : "\r\n");
 }
 
-// Until it has come back from the shell once, curses writes after every movement of the cursor: some forty writes a frame,
-// which a slow line shows one by one. So it goes and comes back here, and nothing of that reaches the terminal. The second
-// screen, which curses has asked for but not yet written out, is lost with it and asked for again.
+// Before its first return from shell mode, curses flushes after every cursor movement: about forty writes per
+// frame, which a slow line shows one by one. So this function leaves and re-enters the screen once, with
+// output sent to /dev/null. That also discards the switch to the alternate screen, so the function writes it
+// again.
 static void gather_output(void) {
   int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
   int terminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
@@ -110,17 +112,18 @@ static void set_modes(bool colour) {
   noecho();
   nonl();
   intrflush(stdscr, FALSE);
-  // A frame is sent whole: whether keys wait already was asked before it.
+  // Writes each frame completely: the loop already checked for waiting keys, so curses must not.
   typeahead(-1);
   scrollok(stdscr, FALSE);
   if (tcgetattr(STDIN_FILENO, &program_modes) == 0) {
-    // Ctrl-S is a key like any other; and reading never waits, whoever else reads the same terminal.
+    // Ctrl-S must reach the program as a key. Reads must not block, even if another process reads the same
+    // terminal.
     program_modes.c_iflag &= ~(tcflag_t)(IXON | IXOFF);
     program_modes.c_cc[VMIN] = 0;
     program_modes.c_cc[VTIME] = 0;
     tcsetattr(STDIN_FILENO, TCSANOW, &program_modes);
   }
-  // Curses sets these again whenever it comes back to the screen.
+  // Curses restores these modes each time it returns to the screen.
   def_prog_mode();
   curs_set(0);
   cursor_y = 0;
@@ -133,8 +136,8 @@ static void set_modes(bool colour) {
   }
 }
 
-// The walk, its store and the threads of the system's library need some; the last of these end the program where they
-// get none.
+// The walk, its store and library threads need this many file descriptors. Some library threads abort the
+// program if they get none.
 enum { DESCRIPTORS_NEEDED = 10 };
 
 static bool has_descriptors(void) {
@@ -156,7 +159,7 @@ CTStatus ct_open(bool mouse, bool colour, int32_t escape_delay) {
 
   unsetenv("LINES");
   unsetenv("COLUMNS");
-  // Before curses, which then leaves the signals alone.
+  // Curses leaves signals alone if handlers are already installed.
   ctx_signals_install();
   screen = new_screen(name);
   char *address = screen == NULL ? NULL : tigetstr("cup");
@@ -206,7 +209,7 @@ void ct_suspend(void) {
   endwin();
   ctx_restore_modes();
   ctx_stop_self();
-  // The size may have changed meanwhile.
+  // The size may have changed while the program was stopped.
   ctx_adopt_size();
   tcsetattr(STDIN_FILENO, TCSANOW, &program_modes);
   turn(true);
@@ -216,12 +219,13 @@ void ct_suspend(void) {
 
 void ctx_take_terminal_again(void) {
   if (screen == NULL) return;
-  // In the background this stops the program, which comes here again once it is in the foreground.
+  // If the program is in the background, this call stops it and continues here when it returns to the
+  // foreground.
   tcsetattr(STDIN_FILENO, TCSANOW, &program_modes);
   ctx_write_all(STDOUT_FILENO, enter, strlen(enter));
   turn(true);
   ctx_adopt_size();
-  // What curses believes to be so it does not say again.
+  // Curses skips sequences that it believes are already in effect.
   curs_set(is_cursor_visible ? 0 : 1);
   curs_set(is_cursor_visible ? 1 : 0);
   ct_redraw();
@@ -279,7 +283,8 @@ static attr_t curses_attributes(uint32_t attributes) {
   return result;
 }
 
-// One cell for curses, at most with the room of two where it is not known: then a blank stands behind its mark.
+// Converts one cell for curses. A scalar that the C library measures differently becomes U+FFFD, followed by
+// a blank if the cell is two columns wide.
 static int make_cells(const ct_cell *cell, cchar_t made[2]) {
   wchar_t text[CCHARW_MAX + 1] = {0};
   bool is_known = wcwidth((wchar_t)cell->scalar) == cell->width;

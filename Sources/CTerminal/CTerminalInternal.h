@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// Signals.c: what the handlers leave for the loop.
+// Signals.c: flags that the signal handlers set for the event loop.
 extern volatile sig_atomic_t ctx_ending_signal;
 extern volatile sig_atomic_t ctx_stop_requested;
 extern volatile sig_atomic_t ctx_resumed;
@@ -16,16 +16,18 @@ bool ctx_wake_open(void);
 int ctx_wake_fd(void);
 void ctx_wake_drain(void);
 void ctx_signals_install(void);
-// Those that hardly ever come: there are so many of them that the first frame would wait.
+// Installs handlers for rare signals. There are so many that installing them earlier would delay the first
+// frame.
 void ctx_signals_install_rest(void);
 void ctx_signals_restore(void);
 void ctx_stop_self(void);
 
-// Restore.c: everything a handler may call is async-signal-safe.
+// Restore.c: every function that a handler may call is async-signal-safe.
 bool ctx_restore_save(void);
-// Adds a capability to the bytes a crash writes.
+// Adds a capability to the bytes that are written when the program crashes.
 void ctx_restore_add(const char *capability);
-// Adds a capability to a list of so many bytes, without its padding marks such as $<5>; the list's new length.
+// Appends a capability to `list`, which has room for `limit` bytes, without padding marks such as $<5>.
+// Returns the new length.
 int ctx_append(char *list, int count, int limit, const char *capability);
 void ctx_restore_clear(void);
 void ctx_write_all(int fd, const char *from, size_t count);
@@ -35,7 +37,7 @@ void ctx_capture_end(void);
 
 // CTerminal.c
 void ctx_take_terminal_again(void);
-// Takes the size of the window over; true if it is another than before.
+// Updates the size from the window; returns true if it changed.
 bool ctx_adopt_size(void);
 
 // Input.c
@@ -45,7 +47,7 @@ void ctx_input_close(void);
 // Keys.c
 typedef struct ctx_key {
   CTKey key;
-  // Of a function key.
+  // The number of a function key.
   uint32_t number;
 } ctx_key;
 
@@ -56,20 +58,20 @@ CTXMatch ctx_keys_match(const uint8_t *bytes, int length, ctx_key *found);
 
 // Sequence.c
 typedef enum {
-  // The byte belongs to the sequence, which has no meaning so far or at all.
+  // The byte belongs to the sequence, which is incomplete or has no meaning.
   CTXTakenNothing,
   CTXTakenEvent,
-  // The byte belongs to something else, and there is no sequence any more.
+  // The byte does not belong to the sequence, and the sequence was dropped.
   CTXTakenRefused,
 } CTXTaken;
 
 void ctx_sequence_open(bool mouse, int escape_delay);
 bool ctx_sequence_is_open(void);
-// An escape has come.
+// Begins a sequence after an escape byte.
 void ctx_sequence_begin(void);
 void ctx_sequence_drop(void);
 CTXTaken ctx_sequence_take(uint8_t byte, ct_event *event);
-// How many milliseconds without a byte end the sequence.
+// Returns the silence in milliseconds after which an incomplete sequence ends.
 int ctx_sequence_silence(void);
 bool ctx_sequence_expire(ct_event *event);
 

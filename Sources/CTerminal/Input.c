@@ -9,18 +9,19 @@
 #include <time.h>
 #include <unistd.h>
 
-// How many bytes are taken before signals are looked at again; and how many milliseconds a sequence may take, silent or
-// not: who presses keys after its beginning is not kept waiting for a silence.
+// STRIDE: bytes to read before signals are checked again. LONGEST: the maximum duration of a sequence in
+// milliseconds, even if bytes keep arriving, so that typing after an incomplete sequence is not swallowed for
+// long.
 enum { ESCAPE = 27, STRIDE = 1024, LONGEST = 3000 };
 
 static bool is_open, is_gone;
 static int watched = -1;
-// Whether the last event was an escape that came alone: the rest of a sequence may still come, however late.
+// Whether the last event was an escape key. The rest of a longer sequence may still arrive, however late.
 static bool may_continue;
-// When the sequence or the paste that is under way has been silent for too long.
+// The time at which the incomplete sequence or paste counts as ended.
 static int64_t silence_end;
 static int64_t sequence_began;
-// The bytes of a character that are there, and how many it has.
+// The bytes of an incomplete character, and its expected length.
 static uint8_t character[4];
 static int character_count, character_length;
 
@@ -46,7 +47,7 @@ static int length_of_character(uint32_t first) {
   return first >= 0xC2 ? 2 : 0;
 }
 
-// Puts a character together, however far apart its bytes come; true with the last of them.
+// Assembles a UTF-8 character from single bytes, however long the pauses; returns true with the last byte.
 static bool character_event(uint8_t byte, ct_event *event) {
   bool is_continuation = byte < 0xC0;
   if (!is_continuation) {
@@ -61,7 +62,7 @@ static bool character_event(uint8_t byte, ct_event *event) {
   character_count = 0;
   event->kind = CTEventKindText;
   event->scalar = scalar;
-  // The last test: a form longer than the character needs.
+  // The last check rejects encodings that are longer than the character needs.
   return scalar >= 0xA0 && (character_length != 3 || scalar >= 0x800) && (character_length != 4 || scalar >= 0x10000);
 }
 
@@ -122,8 +123,8 @@ static void note_byte(bool begins) {
   if (silence_end > longest) silence_end = longest;
 }
 
-// Takes bytes until they make an event, or none is left; there is one at least. One at a time: what follows the last key
-// is the shell's.
+// Reads bytes until they form an event or no byte is left; at least one byte must be available. It reads one
+// byte at a time, because bytes after the last key belong to the shell.
 static bool read_event(ct_event *event) {
   for (int taken = 0; taken < STRIDE && (taken == 0 || (ready(STDIN_FILENO) & POLLIN)); taken++) {
     uint8_t byte;
@@ -139,7 +140,7 @@ static bool read_event(ct_event *event) {
   return false;
 }
 
-// Takes what there is of a paste; true at its end, which a long silence is too.
+// Reads the available part of a paste; returns true at its end, or after a long silence.
 static bool paste_event(ct_event *event) {
   bool is_over = false;
   int taken = ctx_paste_take(&is_over);
@@ -149,7 +150,7 @@ static bool paste_event(ct_event *event) {
   return is_over;
 }
 
-// Readable without a byte to read: the end of the input, or an error that reading reports for ever.
+// Whether input is readable but has no byte: at the end of the input, or after a permanent read error.
 static bool is_at_end(void) {
   short state = ready(STDIN_FILENO);
   if (state & (POLLERR | POLLNVAL)) return true;
@@ -169,7 +170,7 @@ static bool noted_event(ct_event *event) {
     ct_suspend();
     event->kind = CTEventKindResume;
   } else if (ctx_resumed) {
-    // After a stop without warning, the terminal is as the shell has left it.
+    // The program was stopped by SIGSTOP, so the terminal is in the state in which the shell left it.
     ctx_resumed = 0;
     ctx_take_terminal_again();
     event->kind = CTEventKindResume;
@@ -185,13 +186,13 @@ static bool noted_event(ct_event *event) {
 
 static bool silence_event(ct_event *event) {
   if (!ctx_sequence_is_open() || now() < silence_end) return false;
-  // Only what has not come by now is late.
+  // Bytes that have already arrived are not late.
   if (ready(STDIN_FILENO) & POLLIN) return false;
   may_continue = ctx_sequence_expire(event);
   return may_continue;
 }
 
-// How long to wait, in milliseconds; -1 for as long as it takes.
+// Returns how long to wait, in milliseconds; -1 means without limit.
 static int wait_until(bool is_limited, int64_t deadline) {
   bool has_silence = ctx_sequence_is_open() || ctx_paste_is_under_way();
   if (!is_limited && !has_silence) return -1;
@@ -211,7 +212,7 @@ ct_event ct_next(int32_t timeout) {
   for (;;) {
     if (noted_event(&event)) return event;
     if (ctx_paste_is_under_way() ? paste_event(&event) : silence_event(&event)) return event;
-    // Each look at a terminal takes time that a key waits for, so there is one. A negative descriptor is passed over.
+    // Each poll delays the handling of a key, so one poll covers all inputs. It ignores negative descriptors.
     struct pollfd inputs[3] = {
       {.fd = STDIN_FILENO, .events = POLLIN},
       {.fd = ctx_wake_fd(), .events = POLLIN},
@@ -221,7 +222,7 @@ ct_event ct_next(int32_t timeout) {
     if (count == 0 && is_limited && now() >= deadline) return event;
     if (count <= 0) continue;
     if (inputs[1].revents & POLLIN) {
-      // Signals come first.
+      // Signals have priority.
       ctx_wake_drain();
     } else if (inputs[0].revents != 0) {
       bool is_byte = (inputs[0].revents & POLLIN) != 0 && !ctx_paste_is_under_way();

@@ -9,8 +9,8 @@
 #include <curses.h>
 #include <string.h>
 
-// What this terminal's keys send, from the terminal database. Only what begins with an escape: all that a control
-// character means is fixed.
+// The key sequences of this terminal, from the terminal database. Only sequences that begin with an escape
+// are kept, because control characters have fixed meanings.
 enum { KEY_LIMIT = 32, SEQUENCE_LIMIT = 12 };
 
 static struct {

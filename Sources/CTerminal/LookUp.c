@@ -1,7 +1,7 @@
 #include "CTerminalInternal.h"
 
 #include <curses.h>
-// Its macros have names of every day, such as `lines` and `columns`; so it is included here only.
+// term.h defines macros with common names such as `lines` and `columns`, so only this file includes it.
 #include <term.h>
 
 #include <string.h>
@@ -10,7 +10,7 @@
 CTStatus ct_look_up(const char *name, int32_t *colours) {
   *colours = 0;
   if (name[0] == '\0') return CTStatusTermMissing;
-  // Looking up takes the place of the terminal that is open.
+  // A lookup would replace the terminal that is currently open.
   if (ct_terminal_name()[0] != '\0') return CTStatusUnavailable;
   int found = 0;
   bool is_known = setupterm(name, STDOUT_FILENO, &found) == OK;

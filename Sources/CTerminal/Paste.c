@@ -9,7 +9,7 @@
 
 static const char end_mark[] = "\033[201~";
 
-// A paste whose end mark is lost ends with a silence: whoever types goes on.
+// A silence ends a paste whose end mark was lost, so that keys typed afterwards work again.
 enum { MARK_LENGTH = sizeof end_mark - 1, KEPT_LIMIT = 4096, STRIDE_LIMIT = 65536, SILENCE = 1000 };
 
 static char kept[KEPT_LIMIT];
@@ -48,8 +48,8 @@ static void take(char byte) {
   }
 }
 
-// Reads what has arrived of a paste, and returns how much it was. Nothing after the end mark is read: what is left of
-// the mark is the most that can be asked for.
+// Reads the available part of a paste, and returns the number of bytes. It never requests more bytes than the
+// end mark still lacks, so it reads nothing after the mark.
 int ctx_paste_take(bool *is_over) {
   struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
   int taken = 0;

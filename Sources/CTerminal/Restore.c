@@ -17,7 +17,8 @@
 #include <sys/mman.h>
 #endif
 
-// How long a program that is ending tries to get its last bytes through, in milliseconds, and looks for room at a time.
+// PATIENCE: milliseconds for which an ending program keeps trying to write its last bytes. GLANCE:
+// milliseconds between attempts.
 enum { PATIENCE = 300, GLANCE = 20 };
 
 static struct termios saved_modes;
@@ -70,14 +71,14 @@ void ctx_write_all(int fd, const char *from, size_t count) {
   }
 }
 
-// From a background job tcsetattr would stop us: blocking the signal lets it through.
+// A background job that calls tcsetattr is stopped by SIGTTOU, so the signal is blocked during the call.
 void ctx_restore_modes(void) {
   if (!has_saved_modes) return;
   sigset_t stop, before;
   sigemptyset(&stop);
   sigaddset(&stop, SIGTTOU);
   sigprocmask(SIG_BLOCK, &stop, &before);
-  // Not after draining: output held back by Ctrl-S would never drain.
+  // TCSADRAIN would wait forever for output that Ctrl-S holds back.
   tcsetattr(STDIN_FILENO, TCSANOW, &saved_modes);
   sigprocmask(SIG_SETMASK, &before, NULL);
 }
@@ -88,7 +89,7 @@ static int64_t now(void) {
   return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-// As much as a terminal takes that may be held back, by Ctrl-S or because no program reads it.
+// Writes as much as possible until `end`. Output may be held back by Ctrl-S, or because no program reads it.
 static void write_before(int64_t end, int fd, const char *from, size_t count) {
   int flags = fcntl(fd, F_GETFL);
   bool is_changed = flags >= 0 && !(flags & O_NONBLOCK) && fcntl(fd, F_SETFL, flags | O_NONBLOCK) == 0;
@@ -103,7 +104,7 @@ static void write_before(int64_t end, int fd, const char *from, size_t count) {
     struct pollfd room = {.fd = fd, .events = POLLOUT};
     poll(&room, 1, GLANCE);
   }
-  // Whoever started us shares these flags.
+  // The parent process shares these flags.
   if (is_changed) fcntl(fd, F_SETFL, flags);
 }
 
@@ -119,7 +120,7 @@ static void copy_capture_before(int64_t end) {
 
 void ctx_restore_from_handler(void) {
   int64_t end = now() + PATIENCE;
-  // A second signal would find the flags of the terminal changed.
+  // A second signal would otherwise see the temporary O_NONBLOCK flag of the terminal.
   sigset_t all, before;
   sigfillset(&all);
   sigprocmask(SIG_BLOCK, &all, &before);

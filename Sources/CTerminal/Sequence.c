@@ -8,15 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What keys, the mouse and pastes send after an escape, put together byte by byte: nothing here waits for a byte, so
-// that a sequence without an end holds nothing up. What has begun is dropped after a silence. A slow line splits anywhere,
-// and what is left of a sequence must not act as keys, since digits press buttons: so the silence is a long one.
+// Parses the escape sequences of keys, the mouse and pastes byte by byte. The parser never waits for a byte,
+// so an incomplete sequence blocks nothing; a silence drops it. A slow line may split a sequence anywhere,
+// and its remaining bytes must not act as keys, because digits press buttons. Therefore the silence is long.
 enum { ESCAPE = 27, REST_DELAY = 1000, STRING_DELAY = 50, TEXT_LIMIT = 32, ESCAPE_LIMIT = 1000 };
 
 static uint8_t text[TEXT_LIMIT];
-// How many bytes there are; of those beyond the limit only the number is kept.
+// The number of bytes so far; bytes beyond the limit are counted but not stored.
 static int length;
-// Whether two escapes came together, which is Alt with a key.
+// Whether the sequence began with two escapes, which means Alt with a key.
 static bool is_alt;
 static bool is_string, string_ends;
 static bool takes_mouse;
@@ -53,7 +53,7 @@ int ctx_sequence_silence(void) {
   return text[1] == '[' || text[1] == 'O' || string_ends ? REST_DELAY : escape_delay;
 }
 
-// The escape key sends nothing else.
+// A silence after a single escape byte means the escape key.
 bool ctx_sequence_expire(ct_event *event) {
   bool is_key = length == 1;
   ctx_sequence_drop();
@@ -68,7 +68,7 @@ static CTXTaken drop(void) {
   return CTXTakenNothing;
 }
 
-// The byte begins something else.
+// Drops the sequence, because the byte begins something else.
 static CTXTaken refuse(void) {
   ctx_sequence_drop();
   return CTXTakenRefused;
@@ -85,7 +85,7 @@ static CTXTaken key(ct_event *event, CTKey key, uint32_t number) {
 }
 
 static CTXTaken mouse(ct_event *event, int button, int column, int row) {
-  // Shift, Alt and Control do not matter.
+  // Shift, Alt and Control are ignored.
   enum { MODIFIERS = 4 + 8 + 16 };
   ctx_sequence_drop();
   if (!takes_mouse || column < 1 || row < 1) return CTXTakenNothing;
@@ -127,10 +127,10 @@ static CTKey numbered(int number) {
   }
 }
 
-// A whole control sequence: its parameters and final byte lie behind the escape and the bracket.
+// Interprets a complete control sequence: parameters and final byte follow the escape and the bracket.
 static CTXTaken control_sequence(ct_event *event) {
   char rest[TEXT_LIMIT] = {0};
-  // Of a sequence longer than any that is known only the end matters.
+  // No known sequence is this long, so it is dropped.
   if (length > TEXT_LIMIT - 1) return drop();
   memcpy(rest, text + 2, (size_t)(length - 2));
   int count = length - 2, first, second, third;
@@ -153,7 +153,7 @@ static CTXTaken control_byte(uint8_t byte, ct_event *event) {
   if (is_linux_function || length == 2) return is_linux_function ? drop() : CTXTakenNothing;
   bool is_old_report = text[2] == 'M';
   if (is_old_report) {
-    // A mouse report of the oldest form has three bytes after its final one.
+    // The oldest mouse report has three bytes after its final byte.
     if (length < 6) return CTXTakenNothing;
     return mouse(event, text[3] - 32, text[4] - 32, text[5] - 32);
   }
@@ -163,7 +163,7 @@ static CTXTaken control_byte(uint8_t byte, ct_event *event) {
 
 static CTXTaken string_byte(uint8_t byte) {
   if (string_ends) {
-    // Behind an escape, a backslash ends the string; all else is a sequence of its own.
+    // An escape and a backslash end the string; an escape with any other byte begins a new sequence.
     if (byte == '\\') return drop();
     ctx_sequence_begin();
     return CTXTakenNothing;
@@ -191,7 +191,7 @@ CTXTaken ctx_sequence_take(uint8_t byte, ct_event *event) {
   if (match == CTXMatchWhole) return key(event, found.key, found.number);
   if (match == CTXMatchBeginning) return CTXTakenNothing;
   bool is_report = length > 3 && text[1] == '[' && text[2] == 'M';
-  // A control character is heard in the midst of a sequence, and so is the beginning of another letter.
+  // A control character or the first byte of a multibyte character interrupts the sequence.
   if (length > 2 && (byte < 0x20 || (byte >= 0x7F && !is_report))) return refuse();
   switch (text[1]) {
   case '[':
@@ -202,7 +202,8 @@ CTXTaken ctx_sequence_take(uint8_t byte, ct_event *event) {
     is_string = true;
     return CTXTakenNothing;
   default:
-    // Alt with a letter; or a key of this terminal has begun, and something else has come.
+    // Two bytes are Alt with a letter. Otherwise the bytes began like a key of this terminal but continued
+    // differently.
     return length == 2 ? drop() : refuse();
   }
 }

@@ -14,10 +14,10 @@ volatile sig_atomic_t ctx_stop_requested;
 volatile sig_atomic_t ctx_resumed;
 volatile sig_atomic_t ctx_resized;
 
-// How many seconds the loop has to end the program, once it was asked to.
+// Seconds in which the event loop must end the program after it was asked to.
 enum { ENDING_LIMIT = 1 };
 
-// What a write to a closed pipe or to a full file does is told by the write.
+// For these signals the failed write reports its own error, so the handler does nothing.
 static const int written[] = {SIGPIPE, SIGXFSZ};
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
 static const int notifying[] = {SIGWINCH, SIGTSTP, SIGCONT};
@@ -25,7 +25,7 @@ static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGSYS, S
 
 static int wake_pipe[2] = {-1, -1};
 
-// The first of the real-time signals, which have no meaning of their own.
+// The first real-time signal; real-time signals have no predefined meaning.
 enum { FIRST_RARE = NSIG < 32 ? NSIG : 32 };
 
 #define COUNT(list) ((int)(sizeof(list) / sizeof((list)[0])))
@@ -45,7 +45,7 @@ static bool is_in(const int *list, int count, int signal_number) {
   return false;
 }
 
-// The signals that cannot be handled, and those that end nothing when they are not.
+// Returns true for signals that cannot be handled, and for signals that do not end the program by default.
 static bool is_harmless(int signal_number) {
   switch (signal_number) {
   case SIGKILL: case SIGSTOP: case SIGCHLD: case SIGURG: case SIGTTIN: case SIGTTOU:
@@ -73,7 +73,7 @@ int ctx_wake_fd(void) { return wake_pipe[0]; }
 static void wake(void) {
   int saved = errno;
   char byte = 0;
-  // A full pipe wakes the loop as well.
+  // If the pipe is full, the loop wakes up anyway.
   if (wake_pipe[1] >= 0 && write(wake_pipe[1], &byte, 1) < 0) errno = saved;
   errno = saved;
 }
@@ -94,7 +94,8 @@ static void end_by(int signal_number) {
   raise(signal_number);
 }
 
-// What ends the program without asking it. The alarm is that of a loop which did not end it in time.
+// Restores the terminal for signals that end the program at once. SIGALRM means that the loop did not end it
+// in time.
 static void on_death(int signal_number, siginfo_t *info, void *context) {
   (void)context;
   ctx_restore_from_handler();
@@ -104,13 +105,13 @@ static void on_death(int signal_number, siginfo_t *info, void *context) {
     return;
   }
   sigaction(signal_number, &before[signal_number], NULL);
-  // A fault happens again on return, with its own context for the next handler.
+  // A hardware fault happens again after the return, and then reaches the next handler with its own context.
   if (info == NULL || info->si_code <= 0) raise(signal_number);
 }
 
 static const int death_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
 
-// The first request is left to the loop, which may be held up; a second one means that it is.
+// The first request is left to the loop. A second request means that the loop hangs.
 static void on_ending(int signal_number) {
   if (ctx_ending_signal != 0) {
     ctx_restore_from_handler();
@@ -151,7 +152,7 @@ static void replace_actions(int first, int end) {
   for (int number = first; number < end; number++) {
     if (is_harmless(number)) continue;
     struct sigaction action = action_for(number);
-    // The C library keeps some for itself and refuses them.
+    // The C library reserves some real-time signals and refuses to change them.
     if (sigaction(number, &action, &before[number]) != 0) continue;
     bool was_ignored = !(before[number].sa_flags & SA_SIGINFO) && before[number].sa_handler == SIG_IGN;
     if (was_ignored) {

@@ -52,7 +52,8 @@ void cc_become(const cc_task *task, const cc_streams *streams) {
   sigset_t empty;
   sigemptyset(&empty);
   sigprocmask(SIG_SETMASK, &empty, NULL);
-  // A session of its own: no signal from a keyboard, and no terminal to ask.
+  // The child gets a session of its own, so it receives no signals from a keyboard and has no controlling
+  // terminal.
   setsid();
   if (chdir(task->directory) != 0) _exit(126);
   dup2(streams->input, 0);
@@ -93,7 +94,7 @@ void cc_tell(int status, cc_end *end) {
   end->signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
 }
 
-// Whether it ended within that time.
+// Whether the child ends within that time.
 static bool ends_within(cc_child *child, int64_t microseconds, cc_end *end) {
   int64_t deadline = cc_now() + microseconds;
   for (;;) {

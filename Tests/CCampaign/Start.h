@@ -2,18 +2,18 @@
 
 #include "CCampaign.h"
 
-/// Files in memory that stand for the three streams.
+/// In-memory files for the three standard streams.
 typedef struct cc_streams {
   int input;
   int output;
   int error;
 } cc_streams;
 
-/// Makes the files and fills the first; 0 or an error number.
+/// Creates the files and fills the one for standard input; returns 0 or an error number.
 int32_t cc_prepare(const cc_task *task, cc_streams *streams);
 
-/// Turns a forked process into the program. Does not return.
+/// Executes the program in a forked process. Does not return.
 void cc_become(const cc_task *task, const cc_streams *streams) __attribute__((noreturn));
 
-/// Fills in how a process ended.
+/// Converts a wait status into `cc_end`.
 void cc_tell(int status, cc_end *end);

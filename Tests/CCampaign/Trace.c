@@ -25,7 +25,6 @@ enum { TASK_LIMIT = 64 };
 
 typedef struct trace {
   pid_t tasks[TASK_LIMIT];
-  // Whether the task is inside a system call.
   bool is_inside[TASK_LIMIT];
   int count;
   void (*seen)(const cc_deed *deed, void *context);
@@ -57,7 +56,8 @@ static size_t copy(pid_t task, unsigned long long address, void *into, size_t co
   return copied < 0 ? 0 : (size_t)copied;
 }
 
-// A name in another program's memory, which may end where its page does.
+// Reads a file name from another program's memory. The name may end at the end of a page, so the read must
+// not continue past it.
 static void name_at(pid_t task, unsigned long long address, char name[PATH_MAX]) {
   size_t count = 0;
   while (count < PATH_MAX - 1) {
@@ -97,11 +97,11 @@ static void tell_names(trace *trace, pid_t task, char kind, unsigned long long f
   trace->seen(&deed, trace->context);
 }
 
-// At the end of a system call that went well.
+// Reports the effect of a system call after it succeeded.
 static void tell(trace *trace, pid_t task, const struct user_regs_struct *call) {
   if (trace->seen == NULL || (long long)call->rax < 0) return;
   switch (call->orig_rax) {
-  // A write without an offset is told with -1: it goes where the last one ended.
+  // A write without an offset is reported with offset -1: it continues at the file's current position.
   case SYS_write: tell_write(trace, task, call, -1); break;
   case SYS_pwrite64: tell_write(trace, task, call, (int64_t)call->r10); break;
   case SYS_ftruncate: tell_file(trace, task, 't', (int)call->rdi, (int64_t)call->rsi); break;

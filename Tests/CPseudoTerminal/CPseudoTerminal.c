@@ -20,7 +20,8 @@
 enum { NAME_LIMIT = 128, DESCRIPTOR_LIMIT = 4096 };
 
 static int open_terminal(char name[NAME_LIMIT]) {
-  // From its first moment: a program that another thread starts meanwhile would keep the terminal from hanging up.
+  // Sets close-on-exec when the descriptor is created. A program that another thread starts at that moment
+  // would otherwise keep the terminal open, and it would not hang up.
 #if defined(__linux__)
   int terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
 #else
@@ -63,7 +64,7 @@ static int descriptor_limit(void) {
   return limit < 0 || limit > DESCRIPTOR_LIMIT ? DESCRIPTOR_LIMIT : (int)limit;
 }
 
-// Waits for it, or for the leader's end.
+// Reads the next message, or returns false if the leader has ended.
 static bool read_message(int status, leader_message *message) {
   ssize_t count;
   while ((count = read(status, message, sizeof *message)) < 0 && errno == EINTR) continue;
@@ -114,7 +115,7 @@ int64_t cp_read(const cp_session *session, uint8_t *bytes, int64_t capacity, int
 }
 
 void cp_await(const cp_session *session, bool for_room, int32_t timeout) {
-  // Poll passes over a descriptor of -1, as after a hang-up.
+  // Poll ignores a descriptor of -1, which is the value after a hang-up.
   struct pollfd inputs[2] = {
     {.fd = session->terminal, .events = for_room ? POLLIN | POLLOUT : POLLIN},
     {.fd = session->status, .events = POLLIN},
@@ -137,7 +138,7 @@ bool cp_is_waiting(const cp_session *session) {
   if (file >= 0) close(file);
   if (count <= 0) return true;
   text[count] = '\0';
-  // Its name, in parentheses, may hold anything; then comes the state.
+  // The name in parentheses may contain any character; the state follows it.
   const char *end = strrchr(text, ')');
   return end == NULL || end[1] == '\0' || end[2] != 'R';
 #else

@@ -33,7 +33,8 @@ static void default_signals(void) {
   sigprocmask(SIG_SETMASK, &empty, NULL);
 }
 
-// The lowest free descriptor for the same file: a set for pselect holds no large ones.
+// Returns the lowest free descriptor for the same file, because the set for pselect cannot contain large
+// ones.
 static int lowered(int fd) {
   int low = fcntl(fd, F_DUPFD, 3);
   if (low < 0 || low > fd) return fd;
@@ -65,7 +66,7 @@ static void run_program(const leader_task *task) {
   _exit(127);
 }
 
-// Tells every change of the program; false once it has ended.
+// Reports every state change of the program; returns false after its end.
 static bool tell_changes(const leader_task *task, pid_t program) {
   int status;
   pid_t changed;
@@ -109,7 +110,8 @@ void lead_session(const leader_task *given) {
   sigemptyset(&blocked);
   sigaddset(&blocked, SIGCHLD);
   sigaddset(&blocked, SIGHUP);
-  // What is sent to the program before it has handlers of its own must meet the default, not what the leader ignores.
+  // Signals sent before the program installs handlers must have their default effect, although the leader
+  // ignores them.
   sigaddset(&blocked, SIGINT);
   sigaddset(&blocked, SIGQUIT);
   sigprocmask(SIG_BLOCK, &blocked, &open_mask);
@@ -123,7 +125,8 @@ void lead_session(const leader_task *given) {
   for (;;) {
     if (runs) runs = tell_changes(task, program);
     if (has_hung_up && runs) {
-      // Only the leader hears of a lost terminal; a shell passes it on.
+      // Only the leader receives SIGHUP when the terminal is lost. A shell forwards it to the program, so the
+      // leader does, too.
       has_hung_up = 0;
       kill(-program, SIGHUP);
       kill(-program, SIGCONT);

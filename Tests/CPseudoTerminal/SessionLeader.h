@@ -2,7 +2,7 @@
 
 #include "CPseudoTerminal.h"
 
-/// What the leader needs, prepared before the fork, after which only async-signal-safe calls are allowed.
+/// The leader's input, prepared before the fork: after it only async-signal-safe calls are allowed.
 typedef struct leader_task {
   const char *path;
   char *const *arguments;
@@ -14,7 +14,7 @@ typedef struct leader_task {
   int descriptor_limit;
 } leader_task;
 
-/// One message of the leader; the first has the program's process in `code`.
+/// One message of the leader. The first message contains the process id of the program in `code`.
 typedef struct leader_message {
   int32_t change;
   int32_t code;

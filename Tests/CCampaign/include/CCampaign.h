@@ -4,19 +4,19 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// What to run.
+/// The program to run, with its arguments, environment and input.
 typedef struct cc_task {
   const char *_Nonnull path;
-  /// Both end in a null pointer.
+  /// Both end with a null pointer.
   char *_Nullable const *_Nonnull arguments;
   char *_Nullable const *_Nonnull environment;
   const char *_Nonnull directory;
-  /// What it reads.
+  /// The bytes for standard input.
   const uint8_t *_Nullable input;
   int64_t input_count;
 } cc_task;
 
-/// A program that was started, with files in memory for its streams.
+/// A started program, with in-memory files for its standard streams.
 typedef struct cc_child {
   pid_t process;
   int32_t ready;
@@ -30,13 +30,13 @@ typedef struct cc_end {
   int32_t code;
   /// The signal that ended it, or 0.
   int32_t signal;
-  /// It took longer than it may, and was killed.
+  /// It took longer than allowed and was killed.
   bool is_late;
 } cc_end;
 
-/// One thing a program did to a file, as a power cut would see it.
+/// One change that a program made to a file. The list of changes allows the tests to simulate a power cut.
 typedef struct cc_deed {
-  /// 'w' a write, 't' a truncation, 's' a sync, 'r' a renaming, 'u' a removal, 'o' an opening that may create.
+  /// 'w' write, 't' truncate, 's' sync, 'r' rename, 'u' unlink, 'o' open that may create the file.
   char kind;
   int64_t offset;
   int64_t count;
@@ -45,32 +45,30 @@ typedef struct cc_deed {
   const uint8_t *_Nullable bytes;
 } cc_deed;
 
-/// Starts a program; 0 or an error number.
+/// Starts a program; returns 0 or an error number.
 int32_t cc_start(const cc_task *_Nonnull task, cc_child *_Nonnull child);
 
-/// Waits at most `limit` microseconds, sends `signal` then, and waits on for at most `patience` milliseconds.
+/// Waits at most `limit` microseconds, then sends `signal` and waits at most `patience` milliseconds more.
 ///
-/// - Returns: Whether the signal was sent. The program has ended in any case, and its streams can be read.
+/// - Returns: Whether the signal was sent. In any case the program has ended, and its streams can be read.
 bool cc_finish(
   cc_child *_Nonnull child, int64_t limit, int32_t signal, int32_t patience, cc_end *_Nonnull end);
 
-/// Copies what a stream holds, at most `capacity` bytes, and closes it; how much it was.
+/// Copies the content of a stream, at most `capacity` bytes, and closes it; returns the number of bytes.
 int64_t cc_take(int32_t *_Nonnull stream, uint8_t *_Nonnull bytes, int64_t capacity);
 
-/// The size of a stream.
 int64_t cc_size(int32_t stream);
 
-/// Runs a program stopped at each system call, before and after it, and kills it at one of these stops.
+/// Runs a program that stops before and after each system call, and kills it at one of these stops.
 ///
-/// - Parameter kill_at: The number of the stop, from 1; 0 for none.
-/// - Parameter seen: Called after each system call that changes files; null for nobody.
-/// - Returns: How many stops there were, or -1 where this cannot be done.
+/// - Parameter kill_at: The number of the stop, from 1; 0 to run to the end.
+/// - Parameter seen: Called after each system call that changes files; may be null.
+/// - Returns: The number of stops, or -1 if tracing is not possible.
 int64_t cc_trace(
   const cc_task *_Nonnull task, int64_t kill_at, int32_t limit, cc_child *_Nonnull child, cc_end *_Nonnull end,
   void (*_Nullable seen)(const cc_deed *_Nonnull deed, void *_Nullable context), void *_Nullable context);
 
-/// Waits that many microseconds.
 void cc_pause(int64_t microseconds);
 
-/// Microseconds of a clock that only goes forward.
+/// Returns the microseconds of a monotonic clock.
 int64_t cc_now(void);

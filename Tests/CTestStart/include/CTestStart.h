@@ -2,4 +2,4 @@
 
 #include <stdbool.h>
 
-// Nothing to call: what has to be done before the first test is done when the tests are loaded.
+// This module has no functions to call: its setup runs when the test bundle is loaded.
