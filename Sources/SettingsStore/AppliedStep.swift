@@ -1,15 +1,14 @@
-/// One step that was taken, as it goes into the history.
+/// One step that was taken, with its result, ready to be appended to the history.
 public struct AppliedStep: Hashable, Sendable {
-  /// The step as it would be typed.
+  /// The step as users type it.
   public var step: String
   /// The encoded state after the step.
   public var state: String
-  /// What happened, a line each. A line feed inside a line makes two of it.
+  /// What happened, one line per event. A line feed inside a line splits it in two.
   public var log: [String]
-  /// Whether the state was taken over from elsewhere instead of being computed; the log is then unknown.
+  /// Whether the state was imported from elsewhere instead of being computed; the log is then unknown.
   public var isOnTrust: Bool
 
-  /// Creates a history entry.
   public init(step: String, state: String, log: [String] = [], isOnTrust: Bool = false) {
     self.step = step
     self.state = state

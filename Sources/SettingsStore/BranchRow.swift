@@ -1,24 +1,25 @@
 import GRDB
 
-/// A row of the table `branch`: a line of steps that leaves another one, or the first line of a device.
+/// A row of the table `branch`: a branch that forks from another one, or the first branch of a device.
 struct BranchRow {
   var device: Int64
-  /// 1 for the first line; a branch has a larger number than its base.
+  /// 1 for the first branch; a branch has a larger number than its base.
   var number: Int64
   var name: String
-  /// The branch it leaves; nil for the first.
+  /// The branch that this one forks from; nil for the first.
   var base: Int64?
-  /// The position of the last step it shares with its base; -1 for the first, which owns even the first state.
+  /// The position of the last step that it shares with its base; -1 for the first branch, which owns the
+  /// first state, too.
   var start: Int64
-  /// Its last step. Where the branch is the device's current one, the device knows better.
+  /// The position of its last step. It is outdated for the current branch, whose tip is in the row of the
+  /// device.
   var tip: Int64
 
-  /// What the first line of a device is called.
+  /// The name of a device's first branch.
   static let firstName = "main"
 
   private static let columns = "SELECT device, number, name, base, start, tip, checksum FROM branch "
 
-  /// The checksum of this row.
   var checksum: Int64 {
     var checksum = Checksum()
     for number in [device, number, base ?? -1, start, tip] { checksum.add(number) }
@@ -26,9 +27,9 @@ struct BranchRow {
     return checksum.value
   }
 
-  /// The branches of a device in the order they were made.
+  /// Returns the branches of a device in the order in which they were created.
   ///
-  /// - Throws: `damaged` when one is not what was written.
+  /// - Throws: `damaged` if the content of a row does not match its checksum.
   static func all(of device: Int64, _ db: Database, file: String) throws -> [BranchRow] {
     let statement = try db.cachedStatement(sql: columns + "WHERE device = ? ORDER BY number")
     var branches: [BranchRow] = []
@@ -37,9 +38,9 @@ struct BranchRow {
     return branches
   }
 
-  /// One branch by its number.
+  /// Returns one branch by its number.
   ///
-  /// - Throws: `damaged` when it is missing or not what was written.
+  /// - Throws: `damaged` if it is missing or does not match its checksum.
   static func find(_ number: Int64, of device: Int64, _ db: Database, file: String) throws -> BranchRow {
     let statement = try db.cachedStatement(sql: columns + "WHERE device = ? AND number = ?")
     guard let row = try Row.fetchOne(statement, arguments: [device, number]) else {
@@ -57,14 +58,14 @@ struct BranchRow {
     else { throw .damaged(file: file, detail: "a branch cannot be read") }
     let base = column(3).number
     let row = BranchRow(device: device, number: number, name: name, base: base, start: start, tip: tip)
-    // A base with a larger number would lead round in a circle.
+    // A base with a larger number could form a cycle.
     guard row.checksum == column(6).number, base.map({ $0 < number }) ?? (number == 1) else {
       throw .damaged(file: file, detail: "the branch \"\(name)\" is not as it was written")
     }
     return row
   }
 
-  /// Writes a new row.
+  /// Inserts the row.
   func insert(_ db: Database) throws {
     try db.cachedStatement(
       sql: """
@@ -73,7 +74,7 @@ struct BranchRow {
     ).execute(arguments: [device, number, name, base, start, tip, checksum])
   }
 
-  /// Writes what a name or the last step changes.
+  /// Updates the columns that a new name or a new step changes.
   func update(_ db: Database) throws {
     try db.cachedStatement(
       sql: "UPDATE branch SET name = ?, tip = ?, checksum = ? WHERE device = ? AND number = ?"

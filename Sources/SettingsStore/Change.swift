@@ -1,14 +1,15 @@
-/// What a caller decides inside a change: the steps to append and the settings that result.
+/// The result of a change: the steps to append and the settings after them.
 public struct Change<Result> {
-  /// The steps in order; when empty, nothing is written.
+  /// The steps in order; if empty, nothing is written.
   public var steps: [AppliedStep]
-  /// The complete list of settings after the last step. Of two with one scope and key the later counts.
+  /// The complete list of settings after the last step. If two have the same scope and key, the later one
+  /// counts.
   public var settings: [Setting]
-  /// The hash of the flow that took the steps, when it is no longer the stored one.
+  /// The hash of the flow under which the steps were taken; nil if it equals the stored one.
   public var flowHash: String?
-  /// The facts fixed at creation, when there are more of them now; nil to keep them.
+  /// The new facts about the device, if more are known than at its creation; nil to keep the stored ones.
   public var header: String?
-  /// What the caller wants back once everything is on disk.
+  /// The value that the caller receives after everything is on disk.
   public var result: Result
 
   public init(

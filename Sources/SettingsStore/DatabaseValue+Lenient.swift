@@ -1,7 +1,7 @@
 import GRDB
 
 extension DatabaseValue {
-  /// The value as text; nil when the file holds something else there, which GRDB's own reading would trap on.
+  /// The value as text; nil if it has another type, on which GRDB's own conversion would trap.
   var text: String? {
     switch storage {
     case .string(let text): text
@@ -9,11 +9,10 @@ extension DatabaseValue {
     }
   }
 
-  /// The value as a number that counts or numbers something: so large that no history reaches it, so small that
-  /// sums of it hold.
+  /// The value as a count or an index, limited to 48 bits: no history is that long, and sums cannot overflow.
   var count: Int64? { number.flatMap { (0..<1 << 48).contains($0) ? $0 : nil } }
 
-  /// The value as a whole number; nil when the file holds something else there.
+  /// The value as an integer; nil if it has another type.
   var number: Int64? {
     switch storage {
     case .int64(let number): number

@@ -1,6 +1,6 @@
 import GRDB
 
-/// A row of the table `device` with the step its head points to.
+/// A row of the table `device`, with the step that its head points to.
 struct DeviceRow {
   var id: Int64
   var name: String
@@ -10,14 +10,14 @@ struct DeviceRow {
   var created: Int64
   var changed: Int64
   var settingsSum: Int64
-  /// The number of the current branch, on whose line the head lies.
+  /// The number of the current branch, on which the head is.
   var branch: Int64
-  /// The last step of the current branch.
+  /// The position of the last step of the current branch.
   var tip: Int64
-  /// The encoded state at the head, so that opening a device reads no history.
+  /// The encoded state at the head, so that opening a device does not need the history.
   var state: String
 
-  /// What is read for one device; its columns are those ``read(_:file:)`` expects.
+  /// Selects the columns that ``read(_:file:)`` expects, for all devices.
   static let all = """
     SELECT device.id, device.name, device.header, device.flowHash, device.head, device.created,
       device.changed, device.settingsSum, device.branch, device.tip, device.state, device.checksum,
@@ -25,10 +25,9 @@ struct DeviceRow {
     FROM device LEFT JOIN step ON step.id = device.head
     """
 
-  /// As ``all``, for the device of one name.
+  /// Selects the same columns for the device with one name.
   static let named = all + " WHERE device.name = ?"
 
-  /// The checksum of this row.
   var checksum: Int64 {
     var checksum = Checksum()
     for number in [id, head, created, changed, settingsSum, branch, tip] { checksum.add(number) }
@@ -36,9 +35,9 @@ struct DeviceRow {
     return checksum.value
   }
 
-  /// Takes a row of ``all`` apart.
+  /// Decodes a row of ``all``.
   ///
-  /// - Throws: `damaged` when the row or the step at its head is not what was written.
+  /// - Throws: `damaged` if the row or the step at its head does not match its checksum.
   static func read(
     _ column: (Int) -> DatabaseValue, file: String
   ) throws(StoreError) -> (row: DeviceRow, head: StepRow) {
@@ -64,14 +63,14 @@ struct DeviceRow {
     return (row, step)
   }
 
-  /// The device as callers see it.
+  /// Returns the public form of the row.
   func device(at head: StepRow) -> StoredDevice {
     StoredDevice(
       name: name, header: header, flowHash: flowHash, state: state, position: Int(head.position),
       created: created, changed: changed)
   }
 
-  /// Writes a new row.
+  /// Inserts the row.
   func insert(_ db: Database) throws {
     try db.cachedStatement(
       sql: """
@@ -85,7 +84,7 @@ struct DeviceRow {
       ])
   }
 
-  /// Writes what a step changes.
+  /// Updates the columns that a step changes.
   func update(_ db: Database) throws {
     try db.cachedStatement(
       sql: """

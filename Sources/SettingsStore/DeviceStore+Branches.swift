@@ -1,16 +1,17 @@
 import GRDB
 
 extension DeviceStore {
-  /// Moves the head of a device along its history. State and settings follow in the same transaction.
+  /// Moves the head of a device within its history. State and settings change in the same transaction.
   ///
   /// - Parameters:
-  ///   - name: the device.
-  ///   - move: where to.
-  ///   - settings: the complete list of settings of the device as it is there. Must not use the store.
-  /// - Returns: the device as it is there.
-  /// - Throws: what `settings` throws, as it is; `noDevice`, `noBranch`, `tooFewSteps`; `nullCharacter`,
-  ///   `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`. Nothing is changed then.
-  /// - Complexity: linear in the settings and the number of times the line leaves another.
+  /// - name: The device.
+  /// - move: The destination.
+  /// - settings: Returns the complete list of settings at the destination. It must not use the store.
+  /// - Returns: The device at the destination.
+  /// - Throws: Errors of `settings` unchanged; otherwise `noDevice`, `noBranch`, `tooFewSteps`;
+  ///   `nullCharacter`, `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`. Nothing is changed
+  ///   then.
+  /// - Complexity: Linear in the settings and in the number of forks along the branch.
   @discardableResult
   public func move(
     _ name: String, _ move: HeadMove, settings: (StoredDevice) throws -> [Setting]
@@ -45,7 +46,7 @@ extension DeviceStore {
     }
   }
 
-  /// The branches of a device, in the order they were made.
+  /// Returns the branches of a device in the order in which they were created.
   ///
   /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
   /// - Complexity: linear in the number of branches.
@@ -56,7 +57,7 @@ extension DeviceStore {
     }
   }
 
-  /// Rows as callers see them.
+  /// Converts rows to their public form.
   func branches(_ rows: [BranchRow], of row: DeviceRow, _ db: Database) throws -> [Branch] {
     guard rows.contains(where: { $0.number == row.branch }) else {
       throw StoreError.damaged(file: file, detail: "the branch of \"\(row.name)\" is missing")
@@ -72,12 +73,12 @@ extension DeviceStore {
     }
   }
 
-  /// Gives a branch another name.
+  /// Renames a branch.
   ///
   /// - Parameters:
-  ///   - branch: its name; nil for the current one.
-  ///   - device: the device.
-  ///   - name: the name it gets.
+  /// - branch: The old name; nil for the current branch.
+  /// - device: The device.
+  /// - name: The new name.
   /// - Throws: `noDevice`, `noBranch`, `branchExists`, `nullCharacter`, `readOnly`, `diskFull`, `locked`,
   ///   `moved`, `damaged`, `failed`.
   public func renameBranch(
@@ -127,7 +128,7 @@ extension DeviceStore {
     return try entry(at: head.position + Int64(count), of: row, db)
   }
 
-  /// The entry at a position of the current branch, or another one.
+  /// Returns the entry at a position of the current branch or of another one.
   func entry(
     at position: Int64, on branch: Int64? = nil, of row: DeviceRow, _ db: Database
   ) throws -> StepRow {

@@ -1,17 +1,18 @@
 import GRDB
 
 extension DeviceStore {
-  /// Takes steps on a device: reads its head, asks the caller what happens, and writes the outcome, all in one
-  /// transaction. Of two processes that do this at once the second sees what the first has done.
+  /// Takes steps on a device in one transaction: reads the head, lets the caller compute the steps, and
+  /// writes them. If two processes do this at the same time, the second one sees the steps of the first.
   ///
   /// - Parameters:
-  ///   - name: the device.
-  ///   - creating: what to create when there is no such device. It is created only together with the change.
-  ///   - body: gets the device as it is now, and must not use the store. When it throws, nothing is changed.
-  /// - Returns: the `result` the body gave, once it is on disk.
-  /// - Throws: what the parameters throw, as it is; else `noDevice`, `nullCharacter`, `readOnly`, `diskFull`,
-  ///   `locked`, `moved`, `damaged`, `failed`, and nothing is changed.
-  /// - Complexity: linear in the steps and settings given, whatever the length of the history.
+  /// - name: The device.
+  /// - creating: The device to create if there is none with this name. It is created only if the change
+  ///   succeeds.
+  /// - body: Receives the current device and must not use the store. If it throws, nothing is changed.
+  /// - Returns: The `result` of the body, after it is on disk.
+  /// - Throws: Errors of the parameters unchanged; otherwise `noDevice`, `nullCharacter`, `readOnly`,
+  ///   `diskFull`, `locked`, `moved`, `damaged`, `failed`, and nothing is changed.
+  /// - Complexity: Linear in the given steps and settings, independent of the length of the history.
   public func change<Result>(
     _ name: String, creating: (() throws -> NewDevice)? = nil,
     _ body: (StoredDevice) throws -> Change<Result>
@@ -60,7 +61,7 @@ extension DeviceStore {
     }
   }
 
-  /// Adds a step with a new number after the one whose state is given.
+  /// Appends a step after the one whose state is given.
   func append(
     _ step: AppliedStep, as id: Int64, after head: StepRow, in state: String, on branch: Int64,
     under flow: String?, _ db: Database
@@ -83,7 +84,7 @@ extension DeviceStore {
     return row
   }
 
-  /// Keeps the future of the current branch, and says which branch begins at the head instead.
+  /// Keeps the later steps of the current branch, and returns a new branch that forks at the head.
   private func leave(_ row: DeviceRow, at head: StepRow, _ db: Database) throws -> BranchRow {
     try keepBranch(of: row, db)
     let branches = try BranchRow.all(of: row.id, db, file: file)
@@ -96,7 +97,7 @@ extension DeviceStore {
       tip: head.id)
   }
 
-  /// Writes down where the current branch ends, before another becomes the current one.
+  /// Stores the tip of the current branch in its own row before another branch becomes current.
   func keepBranch(of row: DeviceRow, _ db: Database) throws {
     var branch = try BranchRow.find(row.branch, of: row.id, db, file: file)
     branch.tip = row.tip

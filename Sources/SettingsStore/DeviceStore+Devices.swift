@@ -1,10 +1,10 @@
 import GRDB
 
 extension DeviceStore {
-  /// Every device, by name.
+  /// Returns every device, sorted by name.
   ///
   /// - Throws: `damaged`, `locked`, `failed`.
-  /// - Complexity: linear in the number of devices, whatever their histories.
+  /// - Complexity: Linear in the number of devices, independent of their histories.
   public func devices() throws(StoreError) -> [StoredDevice] {
     try read { db in
       var devices: [StoredDevice] = []
@@ -13,7 +13,7 @@ extension DeviceStore {
         let (device, head) = try DeviceRow.read({ row[$0] }, file: file)
         devices.append(device.device(at: head))
       }
-      // The index is a second record of which devices there are.
+      // The index also records which devices exist, so the two counts must agree.
       let count = try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM device WHERE name >= ''"))
       guard count == devices.count else {
         throw StoreError.damaged(
@@ -23,7 +23,7 @@ extension DeviceStore {
     }
   }
 
-  /// One device.
+  /// Returns one device.
   ///
   /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
   public func device(_ name: String) throws(StoreError) -> StoredDevice {
@@ -33,7 +33,7 @@ extension DeviceStore {
     }
   }
 
-  /// One device, and what its last step left behind.
+  /// Returns one device with the log of its last step.
   func head(of name: String) throws(StoreError) -> StoredHead {
     try read { db in
       let (row, head) = try existing(name, db)
@@ -41,8 +41,6 @@ extension DeviceStore {
     }
   }
 
-  /// Creates a device.
-  ///
   /// - Throws: `deviceExists`, `nullCharacter`, `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`.
   @discardableResult
   public func createDevice(_ name: String, as new: NewDevice) throws(StoreError) -> StoredDevice {
@@ -53,7 +51,7 @@ extension DeviceStore {
     }
   }
 
-  /// Starts a device afresh, its history included.
+  /// Resets a device to a first state and deletes its history.
   ///
   /// - Throws: `noDevice`, `nullCharacter`, `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`.
   /// - Complexity: linear in the length of the history.
@@ -66,7 +64,7 @@ extension DeviceStore {
     }
   }
 
-  /// Removes a device with its history and settings.
+  /// Deletes a device with its history and settings.
   ///
   /// - Throws: `noDevice`, `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`.
   /// - Complexity: linear in the length of the history.
@@ -74,13 +72,13 @@ extension DeviceStore {
     try writeOwn { db in try delete(existing(name, db).row, db) }
   }
 
-  /// The device of a name and its head, or nil.
+  /// Returns the device with that name and its head, or nil.
   func find(_ name: String, _ db: Database) throws -> (row: DeviceRow, head: StepRow)? {
     try check(name, "device's name")
     if let row = try Row.fetchOne(db.cachedStatement(sql: DeviceRow.named), arguments: [name]) {
       return try DeviceRow.read({ row[$0] }, file: file)
     }
-    // The index says no. Before anybody relies on that, ask the table.
+    // The index does not contain the name. The index may be damaged, so ask the table, too.
     let other = try Row.fetchOne(
       db.cachedStatement(sql: "SELECT id FROM device NOT INDEXED WHERE name = ?"), arguments: [name])
     guard other == nil else {
@@ -89,13 +87,13 @@ extension DeviceStore {
     return nil
   }
 
-  /// The device of a name and its head.
+  /// Returns the device with that name and its head; throws if there is none.
   func existing(_ name: String, _ db: Database) throws -> (row: DeviceRow, head: StepRow) {
     guard let found = try find(name, db) else { throw StoreError.noDevice(file: file, device: name) }
     return found
   }
 
-  /// Adds a device whose name is free.
+  /// Inserts a device whose name is not in use.
   func insert(_ name: String, _ new: NewDevice, _ db: Database) throws -> (row: DeviceRow, head: StepRow) {
     try check(new.header, "header")
     try check(new.flowHash, "flow's hash")
@@ -124,7 +122,7 @@ extension DeviceStore {
     try db.cachedStatement(sql: "DELETE FROM device WHERE id = ?").execute(arguments: [row.id])
   }
 
-  /// The number that follows the largest in use.
+  /// Returns the number after the largest one in use.
   func nextID(after sql: String, _ db: Database) throws -> Int64 {
     let last = try Int64.fetchOne(db.cachedStatement(sql: sql)) ?? 0
     let (next, isTooLarge) = last.addingReportingOverflow(1)
@@ -134,12 +132,12 @@ extension DeviceStore {
     return next
   }
 
-  /// Refuses a text that would come back shorter.
+  /// Rejects a text with a null character, because SQLite would cut it off there.
   func check(_ text: String, _ field: String) throws(StoreError) {
     if text.utf8.contains(0) { throw .nullCharacter(file: file, field: field) }
   }
 
-  /// Refuses settings that would come back shorter.
+  /// Rejects settings with a null character, because SQLite would cut them off there.
   func check(_ settings: [Setting]) throws(StoreError) {
     for setting in settings {
       try check(setting.key, "name of a setting")

@@ -1,14 +1,14 @@
 import GRDB
 
 extension DeviceStore {
-  /// A device with the steps around a place on its current branch, before the head and after it.
+  /// Returns a device with the steps around a position on its current branch, including steps after the head.
   ///
   /// - Parameters:
-  ///   - name: the device.
-  ///   - position: the place; nil for the head.
-  ///   - limit: how many steps at most; half of them lie before the place.
+  /// - name: The device.
+  /// - position: The position; nil for the head.
+  /// - limit: The maximum number of steps; half of them are before the position.
   /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
-  /// - Complexity: linear in `limit` and in the number of branches, whatever the length of the history.
+  /// - Complexity: Linear in `limit` and in the number of branches, independent of the length of the history.
   public func excerpt(
     of name: String, around position: Int? = nil, limit: Int
   ) throws(StoreError) -> HistoryExcerpt {
@@ -26,7 +26,7 @@ extension DeviceStore {
     }
   }
 
-  /// The steps of a branch from its first up to a position.
+  /// Returns the steps of a branch from the first one to a position.
   ///
   /// - Throws: `noDevice`, `noBranch`, `tooFewSteps`, `damaged`, `locked`, `failed`.
   /// - Complexity: linear in the number of steps.
@@ -46,15 +46,15 @@ extension DeviceStore {
     }
   }
 
-  /// The last entry of a branch: that of the current one stands with the device.
+  /// Returns the last entry of a branch. For the current branch the row of the device has its position.
   private func tip(of branch: BranchRow, _ row: DeviceRow, _ db: Database) throws -> StepRow {
     try entry(branch.number == row.branch ? row.tip : branch.tip, of: row, db)
   }
 
-  /// The encoded state after a step of a branch; 0 is the state before the first.
+  /// Returns the encoded state after a step of a branch; position 0 is the state before the first step.
   ///
   /// - Throws: `noDevice`, `noBranch`, `tooFewSteps`, `damaged`, `locked`, `failed`.
-  /// - Complexity: linear in the number of branches, whatever the length of the history.
+  /// - Complexity: Linear in the number of branches, independent of the length of the history.
   public func state(of name: String, at position: Int, on branch: String) throws(StoreError) -> String {
     try read { db in
       let row = try existing(name, db).row

@@ -1,9 +1,9 @@
 import GRDB
 
 extension DeviceStore {
-  /// The settings of a device, in order of scope and key.
+  /// Returns the settings of a device in order of scope and key.
   ///
-  /// - Throws: `noDevice`; `damaged`, also when the table was edited by hand; `locked`, `failed`.
+  /// - Throws: `noDevice`; `damaged`, also if another program edited the table; `locked`, `failed`.
   public func settings(of device: String) throws(StoreError) -> [Setting] {
     try read { db in
       let row = try existing(device, db).row
@@ -16,7 +16,7 @@ extension DeviceStore {
     }
   }
 
-  /// The encoded state before a device's first step.
+  /// Returns the encoded state before the device's first step.
   ///
   /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
   public func firstState(of device: String) throws(StoreError) -> String {
@@ -29,14 +29,14 @@ extension DeviceStore {
     }
   }
 
-  /// A page of a device's history, from its first step to the head.
+  /// Returns a page of a device's history, from its first step to the head.
   ///
   /// - Parameters:
-  ///   - device: the device.
-  ///   - position: the position of the last step seen; 0 begins.
-  ///   - limit: how many steps at most. Fewer than that means the end.
+  /// - device: The device.
+  /// - position: The position of the last step of the previous page; 0 for the first page.
+  /// - limit: The maximum number of steps. A shorter page is the last one.
   /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
-  /// - Complexity: linear in `limit`, whatever the length of the history.
+  /// - Complexity: Linear in `limit`, independent of the length of the history.
   public func history(
     of device: String, after position: Int = 0, limit: Int
   ) throws(StoreError) -> [HistoryStep] {
@@ -49,11 +49,11 @@ extension DeviceStore {
     }
   }
 
-  /// A number that changes when another connection has changed the store, and costs next to nothing to ask.
+  /// Returns a number that changes when another connection has changed the store. The call is very cheap.
   ///
   /// - Throws: `locked`, `damaged`, `failed`.
   public func dataVersion() throws(StoreError) -> Int {
-    // One statement is a transaction of its own; to begin and end another would cost several times as much.
+    // A single statement is its own transaction; an explicit transaction would cost several times as much.
     do {
       return try queue.inDatabase { db in
         try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
@@ -63,9 +63,9 @@ extension DeviceStore {
     }
   }
 
-  /// Rows as callers see them.
+  /// Converts rows to their public form.
   ///
-  /// - Throws: `damaged` when they do not follow one another up to the end or the limit.
+  /// - Throws: `damaged` if a position is missing before the end or the limit.
   func read(
     _ steps: [StepRow], after from: Int, to last: Int, limit: Int, of device: String,
     _ trail: inout StateTrail
@@ -87,12 +87,12 @@ extension DeviceStore {
 }
 
 extension StepRow {
-  /// What happened, a line each.
+  /// The log, split into lines.
   var lines: [String] {
     log?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
   }
 
-  /// The row as callers see it; nil for the first state, which is no step.
+  /// Returns the public form of the row; nil for the first state, which is not a step.
   func shown(in state: String) -> HistoryStep? {
     parent.map {
       HistoryStep(

@@ -1,16 +1,16 @@
 import GRDB
 
 extension DeviceStore {
-  /// A part of a line of steps that one branch owns: the positions after `from`, up to `to`.
+  /// The steps that one branch contributes to a line of history: the positions after `from`, up to `to`.
   private struct Part {
     let branch: Int64
     let from: Int64
     let to: Int64
   }
 
-  /// The parts of a line from the first state to a position on it, oldest first.
+  /// Returns which branches contribute the steps from the first state to a position, oldest first.
   ///
-  /// - Complexity: linear in the number of times the line leaves another.
+  /// - Complexity: Linear in the number of forks along the branch.
   private func parts(
     of branch: Int64, device: Int64, to last: Int64, _ db: Database
   ) throws -> [Part] {
@@ -26,9 +26,9 @@ extension DeviceStore {
     return parts.reversed()
   }
 
-  /// Steps along the current branch, or another one.
+  /// Returns steps along the current branch or another one.
   ///
-  /// - Complexity: linear in `limit` and in the number of times the line leaves another.
+  /// - Complexity: Linear in `limit` and in the number of forks along the branch.
   func line(
     of row: DeviceRow, on branch: Int64? = nil, from: Int, to last: Int64, limit: Int, _ db: Database
   ) throws -> [StepRow] {
@@ -44,14 +44,14 @@ extension DeviceStore {
     return steps
   }
 
-  /// The last step of the current line that a caller looks for, among so many before the head.
+  /// Returns the last step before the head that the caller accepts, and searches at most `limit` steps.
   ///
   /// - Parameters:
-  ///   - device: the device.
-  ///   - limit: how many steps to look at, the last first.
-  ///   - isWanted: gets the log of each.
+  /// - device: The device.
+  /// - limit: The maximum number of steps to examine, the last one first.
+  /// - isWanted: Receives the log of each step.
   /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
-  /// - Complexity: linear in `limit`, whatever the length of the history.
+  /// - Complexity: Linear in `limit`, independent of the length of the history.
   public func lastStep(
     of device: String, among limit: Int, where isWanted: ([String]) -> Bool
   ) throws(StoreError) -> HistoryStep? {
@@ -73,7 +73,7 @@ extension DeviceStore {
     }
   }
 
-  /// The hash of what the flow did at a position of the current branch.
+  /// Returns the hash of the flow that was in use at a position of the current branch.
   func flowHash(of row: DeviceRow, at position: Int64, _ db: Database) throws -> String {
     let statement = try db.cachedStatement(sql: StepRow.lastFlow)
     for part in try parts(of: row.branch, device: row.id, to: position, db).reversed() {
@@ -81,11 +81,11 @@ extension DeviceStore {
       guard let found = try Row.fetchOne(statement, arguments: arguments) else { continue }
       if let flow = try StepRow.read({ found[$0] }, file: file).flow { return flow }
     }
-    // A device of format 1 knows its last flow only.
+    // Format 1 stored only the last flow of a device.
     return row.flowHash
   }
 
-  /// The entry of that number, which has to belong to the device.
+  /// Returns the entry with that number, which must belong to the device.
   func entry(_ id: Int64, of row: DeviceRow, _ db: Database) throws -> StepRow {
     guard let step = try StepRow.find(id, db, file: file), step.device == row.id else {
       throw StoreError.damaged(file: file, detail: "a branch of \"\(row.name)\" leads nowhere")

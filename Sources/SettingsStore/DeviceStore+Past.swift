@@ -1,16 +1,16 @@
 import GRDB
 
 extension DeviceStore {
-  /// Reads the whole history of a device as it is at one moment, step by step: every branch in the order they
-  /// were made, with the steps it owns.
+  /// Reads the complete history of a device in one transaction: every branch in order of creation, with the
+  /// steps it owns.
   ///
   /// - Parameters:
-  ///   - name: the device.
-  ///   - begin: gets what comes first. The closures must not use the store.
-  ///   - branch: gets each branch before its steps.
-  ///   - step: gets each step.
-  /// - Throws: what the closures throw, as it is; `noDevice`, `damaged`, `locked`, `failed`.
-  /// - Complexity: linear in the number of steps; only one is in memory at a time.
+  /// - name: The device.
+  /// - begin: Receives the start of the history. The closures must not use the store.
+  /// - branch: Receives each branch before its steps.
+  /// - step: Receives each step.
+  /// - Throws: Errors of the closures unchanged; otherwise `noDevice`, `damaged`, `locked`, `failed`.
+  /// - Complexity: Linear in the number of steps; only one is in memory at a time.
   public func readPast(
     of name: String, begin: (StoredHistory) throws -> Void, branch: (Branch) throws -> Void,
     step: (HistoryStep) throws -> Void
@@ -54,18 +54,18 @@ extension DeviceStore {
     }
   }
 
-  /// Creates a device with a history, all of it or nothing.
+  /// Creates a device with a complete history in one transaction.
   ///
   /// - Parameters:
-  ///   - name: the device.
-  ///   - new: its beginning. Its settings are those of its first state.
-  ///   - firstBranch: what its first line is called.
-  ///   - history: writes the history and says on which branch and at which position the device stands.
-  ///   - settings: the complete list of settings of the device as it stands. The closures must not use the store.
-  /// - Throws: what the closures throw, as it is; `deviceExists`, `noBranch`, `branchExists`, `nullCharacter`,
-  ///   `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`. Nothing is changed then, and a file that was made when
-  ///   the store was opened is removed.
-  /// - Complexity: linear in the history; only one step is in memory at a time.
+  /// - name: The device.
+  /// - new: The first state, with its settings.
+  /// - firstBranch: The name of the first branch.
+  /// - history: Writes the history and returns the branch and the position of the head.
+  /// - settings: Returns the complete list of settings at the head. The closures must not use the store.
+  /// - Throws: Errors of the closures unchanged; otherwise `deviceExists`, `noBranch`, `branchExists`,
+  ///   `nullCharacter`, `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`. Nothing is changed
+  ///   then, and a file that was created when the store was opened is removed.
+  /// - Complexity: Linear in the history; only one step is in memory at a time.
   public func createDevice(
     _ name: String, as new: NewDevice, firstBranch: String,
     history: (HistoryWriter) throws -> (branch: String, position: Int),

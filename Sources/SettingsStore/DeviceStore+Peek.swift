@@ -2,31 +2,32 @@ import GRDB
 import GRDBSQLite
 
 extension DeviceStore {
-  /// Reads one device as fast as it can be done, for the first frame.
+  /// Reads one device as fast as possible, for the first frame.
   ///
-  /// When no process is at work on the file, it is read as it stands: no locks, no second file, no GRDB, about a
-  /// quarter of the time. Whatever is out of the ordinary takes the usual way.
+  /// If no other process uses the file, it is read directly: without locks, without a second file and without
+  /// GRDB, in about a quarter of the time. In any unusual situation the store is opened normally.
   ///
-  /// - Throws: as ``init(at:for:patience:clock:)`` with ``StoreAccess/read``, and `noDevice`.
+  /// - Throws: The errors of ``init(at:for:patience:clock:)`` with ``StoreAccess/read``, and `noDevice`.
   public static func peek(at path: String, device name: String) throws(StoreError) -> StoredDevice {
     try peek(at: path, device: name, meanwhile: {}).device
   }
 
-  /// Reads one device and what its last step left behind, as fast as ``peek(at:device:)``.
+  /// Reads one device and the log of its last step, as fast as ``peek(at:device:)``.
   ///
-  /// - Throws: as ``peek(at:device:)``.
+  /// - Throws: The errors of ``peek(at:device:)``.
   public static func peekAtHead(at path: String, device name: String) throws(StoreError) -> StoredHead {
     try peek(at: path, device: name, meanwhile: {})
   }
 
-  /// - Parameter meanwhile: What happens between the look and the question whether anything has.
+  /// - Parameter meanwhile: A hook for tests: runs after the read and before the check whether the file
+  ///   changed.
   static func peek(
     at path: String, device name: String, meanwhile: () -> Void
   ) throws(StoreError) -> StoredHead {
     let file = StoreFile(path)
     if try file.exists(), let before = file.stamp, !file.isInUse, let head = glance(file, name) {
       meanwhile()
-      // A writer that came and went in between would have left its mark.
+      // A process that wrote to the file in between would have changed its stamp.
       if !file.isInUse, file.stamp == before { return head }
     }
     let store = try DeviceStore(at: path, for: .read)

@@ -1,12 +1,20 @@
 import GRDB
 
-/// The devices of one store file, with their histories and settings.
+/// The devices in one store file, with their histories and settings.
 ///
-/// Every change is one transaction: it is on disk as a whole when the call returns, and never in part. A process
-/// that is killed loses nothing it was told. After a power failure what was committed since the last ``sync()`` or
-/// ``close()`` may be missing (`synchronous = NORMAL`), the rest is whole.
+/// ```swift
+/// let store = try DeviceStore(at: path, for: .create)
+/// let first = NewDevice(header: "os 18", flowHash: hash, state: "0 launches", settings: [])
+/// try store.change("default", creating: { first }) { device in
+///   Change(steps: [AppliedStep(step: "launch", state: "1 launch")], settings: [], result: device.name)
+/// }
+/// ```
 ///
-/// The settings can be read by any program:
+/// Every change is one transaction: when the call returns, the complete change is on disk, and after an error
+/// none of it. A killed process loses no change whose call returned. After a power failure the changes since
+/// the last ``sync()`` or ``close()`` may be missing (`synchronous = NORMAL`); the rest is intact.
+///
+/// Any program can read the settings:
 ///
 ///     $ sqlite3 store.sqlite "SELECT scope, key, value FROM settings WHERE device = 'default'"
 ///     app defaults|launchCount|2
@@ -16,10 +24,10 @@ import GRDB
 ///   ``createDevice(_:as:)``, ``eraseDevice(_:as:)``, ``deleteDevice(_:)``; ``devices()``, ``device(_:)``,
 ///   ``settings(of:)``, ``history(of:after:limit:)`` to read; ``dataVersion()`` to notice other processes.
 public final class DeviceStore: Sendable {
-  /// The path as it was given.
+  /// The path as the caller passed it.
   public var file: String { place.name }
 
-  /// Whether the store could be opened for reading only; every change then throws `readOnly`.
+  /// Whether the store could be opened for reading only. Every change then throws `readOnly`.
   public let isReadOnly: Bool
 
   let place: StoreFile
@@ -32,13 +40,15 @@ public final class DeviceStore: Sendable {
   /// Opens a store.
   ///
   /// - Parameters:
-  ///   - path: the file. One of length zero counts as missing.
-  ///   - access: what may be done; ``StoreAccess/create`` makes the file and its parent folders when missing.
-  ///   - patience: how long to wait for another process, in whole seconds.
-  ///   - waiting: asked now and then while another process is waited for, with the time so far; false gives up.
-  ///   - clock: seconds since 1970, for the times devices carry.
-  /// - Throws: every case of ``StoreError`` but those that name a device. The file is as it was then; one that
-  ///   was made by this call is removed.
+  /// - path: The file. A file of length zero counts as missing.
+  /// - access: What the caller wants to do; ``StoreAccess/create`` creates a missing file and its parent
+  ///   folders.
+  /// - patience: How long to wait for another process, in whole seconds.
+  /// - waiting: Called from time to time while waiting for another process, with the time so far; false gives
+  ///   up.
+  /// - clock: Returns seconds since 1970, for the dates of devices.
+  /// - Throws: Every case of ``StoreError`` except those about a device. The file is unchanged then; a file
+  ///   that this call created is removed.
   public init(
     at path: String, for access: StoreAccess, patience: Duration = .seconds(10),
     waiting: StoreWait.Question? = nil, clock: @escaping @Sendable () -> Int64 = { WallClock.seconds }
@@ -53,21 +63,21 @@ public final class DeviceStore: Sendable {
     self.clock = clock
   }
 
-  /// Closes the file. Afterwards every call throws; without this it closes with the last reference.
+  /// Closes the file; later calls throw. Without this call the file closes with the last reference.
   ///
-  /// What was committed is on the disk then: the last to close brings the log into the file, and who is not the last
-  /// does it for the log.
+  /// After this call every committed change is on disk: the last connection to close moves the log into the
+  /// file, and any other one syncs the log.
   public func close() {
     try? queue.close()
     if !isReadOnly { sync() }
   }
 
-  /// Brings what was committed to the disk, where a power failure finds it; nothing to do where it is there already.
+  /// Flushes committed changes to disk, so that they survive a power failure.
   public func sync() { place.syncLog() }
 
   var now: Int64 { clock() }
 
-  /// Runs one reading transaction.
+  /// Runs a read transaction.
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     do {
       return try queue.inDatabase { db in
@@ -84,9 +94,9 @@ public final class DeviceStore: Sendable {
     }
   }
 
-  /// Runs one writing transaction; whoever else wants to write waits.
+  /// Runs a write transaction; other writers wait.
   ///
-  /// - Throws: the body's own error as it is, else a ``StoreError``; nothing is changed then.
+  /// - Throws: The body's own error unchanged, otherwise a ``StoreError``; nothing is changed then.
   func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     guard !isReadOnly else { throw StoreError.readOnly(file: file) }
     if let opened, place.stamp?.isSameFile(as: opened) != true { throw StoreError.moved(file: file) }
@@ -107,13 +117,13 @@ public final class DeviceStore: Sendable {
     }
   }
 
-  /// Removes the file where opening it has made it, unless another process has put a device in it since.
+  /// Removes the file if opening it created it, unless another process has added a device meanwhile.
   func discardIfNew() {
     guard let newFolders else { return }
     Preparation(file: place, patience: patience).discard(queue, folders: newFolders)
   }
 
-  /// As ``write(_:)``, for bodies that throw nothing of their own.
+  /// Like ``write(_:)``, for bodies that throw no errors of their own.
   func writeOwn<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     do {
       return try write(body)

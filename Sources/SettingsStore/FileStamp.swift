@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Which file a path leads to, its size, and when it was written last.
+/// Identifies the file at a path, with its size and its modification time.
 struct FileStamp: Hashable, Sendable {
   let device: UInt64
   let inode: UInt64
@@ -29,6 +29,6 @@ struct FileStamp: Hashable, Sendable {
     nanoseconds = Int(time.tv_nsec)
   }
 
-  /// Whether both are one file, whatever was written to it in between.
+  /// Whether both are the same file, even if it was written to in between.
   func isSameFile(as other: FileStamp) -> Bool { device == other.device && inode == other.inode }
 }

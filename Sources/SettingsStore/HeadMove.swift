@@ -1,9 +1,9 @@
-/// A way through a device's history. No step is taken, and none is lost.
+/// A move of the head within a device's history. It takes no step and loses none.
 public enum HeadMove: Hashable, Sendable {
-  /// That many steps towards the beginning.
+  /// Moves towards the first state by that number of steps.
   case back(Int)
-  /// That many steps along the future of the current branch.
+  /// Moves along the later steps of the current branch by that number of steps.
   case forward(Int)
-  /// To the last step of the branch of that name, which becomes the current one.
+  /// Moves to the last step of the branch with that name, which becomes the current branch.
   case toBranch(String)
 }

@@ -1,9 +1,8 @@
-/// A device as it is at one moment, with a part of the steps of its current branch.
+/// A device at one moment, with a part of the steps of its current branch.
 public struct HistoryExcerpt: Sendable {
-  /// The device at its head.
   public let device: StoredDevice
-  /// Its branches, in the order they were made.
+  /// Its branches in the order in which they were created.
   public let branches: [Branch]
-  /// Steps in a row, those after the head included.
+  /// Consecutive steps, including those after the head.
   public let steps: [HistoryStep]
 }

@@ -1,19 +1,19 @@
-/// One step of a device's history, read back.
+/// One step of a device's history.
 public struct HistoryStep: Hashable, Sendable {
   /// The number of the entry, unique in the store.
   public let id: Int64
-  /// The entry this one followed; the first state, position 0, is an entry as well.
+  /// The number of the entry before this one; the first state, at position 0, is an entry, too.
   public let parent: Int64
-  /// How many steps after the first state this is; the first step has 1.
+  /// The number of steps since the first state; the first step has 1.
   public let position: Int
-  /// The step as it would be typed.
+  /// The step as users type it.
   public let step: String
   /// The encoded state after the step.
   public let state: String
-  /// What happened, a line each.
+  /// What happened, one line per event.
   public let log: [String]
-  /// The hash of what the flow did, where that changed with this step.
+  /// The hash of the flow, if it changed with this step; otherwise nil.
   public let flowHash: String?
-  /// Whether the state was taken over from elsewhere instead of being computed; the log is then unknown.
+  /// Whether the state was imported from elsewhere instead of being computed; the log is then unknown.
   public let isOnTrust: Bool
 }

@@ -1,6 +1,7 @@
 import GRDB
 
-/// Writes the history of a device that is being made, branch after branch. Of use only in the closure it is given to.
+/// Writes the history of a new device, branch after branch. It is valid only inside the closure that receives
+/// it.
 public final class HistoryWriter {
   private let store: DeviceStore
   private let db: Database
@@ -30,9 +31,9 @@ public final class HistoryWriter {
   /// Adds a step to the branch that was begun last.
   ///
   /// - Parameters:
-  ///   - step: the step.
-  ///   - flowHash: the hash of what the flow did, where that changed with this step.
-  /// - Throws: ``StoreError``, or an error of the database that becomes one.
+  /// - step: The step.
+  /// - flowHash: The hash of the flow, if it changed with this step.
+  /// - Throws: ``StoreError``, or a database error that the store converts to one.
   public func append(_ step: AppliedStep, flowHash: String? = nil) throws {
     try store.check(flowHash ?? "", "flow's hash")
     last = try store.append(
@@ -41,10 +42,10 @@ public final class HistoryWriter {
     state = step.state
   }
 
-  /// Begins a branch that leaves another after one of that one's own steps.
+  /// Begins a branch that forks from `base` after one of the steps that `base` owns.
   ///
-  /// - Returns: the encoded state from which it goes on.
-  /// - Throws: `noBranch`, `branchExists`, `damaged` where the base owns no such step; as
+  /// - Returns: The encoded state at which it forks.
+  /// - Throws: `noBranch`, `branchExists`, `damaged` if the base owns no such step; and the errors of
   ///   ``append(_:flowHash:)``.
   public func begin(branch name: String, leaving base: String, after position: Int) throws -> String {
     try keepBranch()
@@ -68,7 +69,7 @@ public final class HistoryWriter {
     return state
   }
 
-  /// Puts the head where it belongs.
+  /// Places the head.
   func finish(
     on branch: String, at position: Int, settings: (StoredDevice) throws -> [Setting]
   ) throws {

@@ -1,23 +1,23 @@
 import GRDB
 
-/// The way from a path to a connection that may be used.
+/// Opens a store file in several checked stages.
 ///
-/// A file is judged before it is changed: first by the file system, then by its header, only then by SQLite.
+/// A file is checked before it is changed: first in the file system, then by its header, only then by SQLite.
 struct Opening {
   let file: StoreFile
   let access: StoreAccess
   let patience: Duration
   var waiting: StoreWait.Question?
 
-  /// A connection and what may be done with it.
+  /// The connection, and what it may be used for.
   struct Outcome {
     let queue: DatabaseQueue
     let isReadOnly: Bool
-    /// The parent folders that were made; nil when the file was there before.
+    /// The parent folders that were created; nil if the file already existed.
     var newFolders: [String]?
   }
 
-  /// - Throws: every case of ``StoreError`` but those about a device.
+  /// - Throws: Every case of ``StoreError`` except those about a device.
   func run() throws(StoreError) -> Outcome {
     if try file.exists() {
       guard file.isReadable else { throw .noPermission(file: file.name) }
@@ -44,13 +44,14 @@ struct Opening {
       do {
         return try openToWrite()
       } catch {
-        // A full disk has no room for the files WAL mode needs, yet what is there can be read.
+        // A full disk has no space for the files that WAL mode needs, but the existing data can still be
+        // read.
         let canBeReadStill = [StoreError.diskFull(file: file.name), .readOnly(file: file.name)].contains(
           error)
         guard canBeReadStill else { throw error }
       }
     }
-    // Without a write-ahead log nothing is missing from the file itself, so it can be read as it stands.
+    // Without a write-ahead log the file itself is complete, so it can be read as immutable.
     let path = file.pendingChanges == nil ? file.immutableAddress : file.path
     var configuration = Configuration()
     configuration.readonly = true
@@ -87,7 +88,7 @@ struct Opening {
   private func connect(_ path: String, _ template: Configuration) throws(StoreError) -> DatabaseQueue {
     var configuration = template
     configuration.busyMode = StoreWait(patience: patience, question: waiting).busyMode
-    // WAL mode is a property of the file, set once; GRDB would write to the file at each opening to be sure of it.
+    // WAL mode is stored in the file and set only once; GRDB would write to the file each time it opens one.
     configuration.journalMode = .default
     configuration.foreignKeysEnabled = false
     configuration.label = "SettingsStore"
@@ -106,7 +107,8 @@ struct Opening {
   private func version(in queue: DatabaseQueue) throws(StoreError) -> Int {
     let version: Int
     do {
-      // The format first: another process may be bringing it up to date, and then the tables follow.
+      // Check the format first: if another process is migrating the file, its tables are consistent only
+      // afterwards.
       version = try queue.inDatabase { db in
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         switch OwnSchema(db.sqliteConnection, version: version) {

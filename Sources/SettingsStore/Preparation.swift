@@ -8,10 +8,10 @@ import GRDB
   import Darwin
 #endif
 
-/// Makes the tables of a new store, or brings those of an older one up to date.
+/// Creates the tables of a new store, or migrates an older one.
 ///
-/// Several processes may do this to one file at once; each stops when it finds the work done.
-/// The file says whose it is from its first commit on, so one left behind half-made is still known as ours.
+/// Several processes may do this to the same file at once; each stops when it finds the work done. The first
+/// commit already marks the file as ours, so a half-made file can be recognized later.
 struct Preparation {
   let file: StoreFile
   let patience: Duration
@@ -22,7 +22,7 @@ struct Preparation {
       let deadline = ContinuousClock.now.advanced(by: patience)
       try persist(until: deadline) { try queue.inDatabase(mark) }
       try persist(until: deadline) { try migrate(queue) }
-      // Only now: until the first checkpoint the header of a file in WAL mode would not be ours.
+      // WAL mode is set only now: until the first checkpoint, the header of a WAL file would lack our mark.
       try persist(until: deadline) {
         try queue.inDatabase { _ = try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
       }
@@ -31,9 +31,10 @@ struct Preparation {
     }
   }
 
-  /// Removes a store that was made in vain, unless another process has put a device in it since.
+  /// Removes a store whose creation failed, unless another process has added a device meanwhile.
   func discard(_ queue: DatabaseQueue, folders: [String]) {
-    // Under the lock no other process can be adding one; one that waits for it will find the file gone, and say so.
+    // While we hold the lock, no other process can add a device. A process that waits for the lock finds the
+    // file gone and reports that.
     do {
       try queue.inDatabase { db in
         try db.inTransaction(.exclusive) {
@@ -43,7 +44,7 @@ struct Preparation {
         }
       }
     } catch {
-      // Where there is no room even for the lock, no other process can have added anything either.
+      // If there is not even space for the lock, no other process can have added anything.
       let isBusy = (error as? DatabaseError)?.resultCode == .SQLITE_BUSY
       if !isBusy { file.remove() }
     }
@@ -57,7 +58,7 @@ struct Preparation {
         try Schema.migrator.migrate(queue)
         return
       } catch {
-        // A migration fails when another process has just done it; then go on from there.
+        // A migration fails if another process has just completed it. Then continue with the next one.
         let reached = try format(of: queue)
         guard reached > version else { throw error }
         version = reached
@@ -72,7 +73,7 @@ struct Preparation {
   private func mark(_ db: Database) throws {
     try db.inTransaction(.immediate) {
       if try Int32.fetchOne(db, sql: "PRAGMA application_id") != Schema.applicationID {
-        // Another program's tables may have come between our look at the header and the lock.
+        // Another program may have created tables between our look at the header and the lock.
         guard try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0 else {
           throw StoreError.notAStore(file: file.name, found: .otherDatabase(applicationID: 0))
         }
@@ -82,8 +83,8 @@ struct Preparation {
     }
   }
 
-  // SQLite does not wait by itself where two that wait would wait for each other: changing the journal mode,
-  // or writing after reading. Then whoever is refused has let go, so trying again helps.
+  // SQLite does not wait if two processes would wait for each other: when changing the journal mode, or when
+  // writing after reading. The rejected one has released its locks, so trying again helps.
   private func persist(until deadline: ContinuousClock.Instant, _ body: () throws -> Void) throws {
     while true {
       do {

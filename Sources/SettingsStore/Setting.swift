@@ -1,22 +1,20 @@
-/// One thing the device or the app remembers, as other programs may read it.
+/// One value that the device or the app remembers, readable by other programs.
 public struct Setting: Hashable, Sendable {
-  /// Where a setting is kept, and so what it outlives.
+  /// Where a setting is stored, which decides what deletes it.
   public enum Scope: String, Hashable, Sendable, CaseIterable {
-    /// A switch of the device; stays when the app goes.
+    /// A switch of the device; it survives deleting the app.
     case system
-    /// The app's own data; goes with the app.
+    /// The app's own data; deleted with the app.
     case appDefaults = "app defaults"
-    /// What the system remembers of an answer; goes with the app.
+    /// What iOS remembers about a permission; deleted with the app.
     case permission
-    /// Apple's two bits; outlive even an erase.
+    /// Apple's two bits; they survive even an erase.
     case deviceCheck = "DeviceCheck"
   }
 
-  /// Where the setting is kept.
   public var scope: Scope
   /// The name, unique within its scope.
   public var key: String
-  /// The value as text.
   public var value: String
 
   public init(scope: Scope, key: String, value: String) {

@@ -2,18 +2,17 @@ import GRDB
 
 /// The rows of the table `setting` that belong to one device.
 ///
-/// The table is for other programs to read; what counts is the state. So a change puts right what was
-/// edited by hand.
+/// The table exists for other programs to read; only the state is authoritative. So a change also undoes
+/// manual edits.
 struct SettingRows {
   let device: Int64
 
-  /// A setting's name within a device.
   struct Name: Hashable {
     let scope: Setting.Scope
     let key: String
   }
 
-  /// The settings of a list by name; of two with one name the later counts.
+  /// Indexes the settings by name; if two have the same name, the later one counts.
   static func byName(_ settings: [Setting]) -> [Name: Setting] {
     var result = [Name: Setting](minimumCapacity: settings.count)
     for setting in settings { result[Name(scope: setting.scope, key: setting.key)] = setting }
@@ -22,7 +21,7 @@ struct SettingRows {
 
   /// Reads the rows in order of scope and key.
   ///
-  /// - Throws: `damaged` when one is not a setting.
+  /// - Throws: `damaged` if a row is not a valid setting.
   func read(_ db: Database, file: String) throws -> [Setting] {
     let statement = try db.cachedStatement(
       sql: "SELECT scope, key, value FROM setting WHERE device = ? ORDER BY scope, key")
@@ -39,9 +38,9 @@ struct SettingRows {
     return settings
   }
 
-  /// Makes the rows equal to a list, writing only those that differ, and returns the list's sum.
+  /// Makes the rows equal to a list, writes only those that differ, and returns the checksum of the list.
   ///
-  /// - Complexity: linear in the rows before and after.
+  /// - Complexity: Linear in the number of rows before and after.
   func replace(_ db: Database, with settings: [Setting], file: String) throws -> Int64 {
     let wanted = Self.byName(settings)
     let sum = Checksum.of(wanted.values)
@@ -64,7 +63,6 @@ struct SettingRows {
     return sum
   }
 
-  /// Removes every row.
   func delete(_ db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM setting WHERE device = ?").execute(arguments: [device])
   }

@@ -1,15 +1,15 @@
-/// What differs between two encoded states, word by word. Most steps change a few words of many, so a history of
-/// differences takes a fraction of the room that whole states would.
+/// The difference between two encoded states, word by word. Most steps change a few words of many, so
+/// differences take a fraction of the space of complete states.
 ///
 ///     from   os=14 now=10 launches=1
 ///     to     os=14 now=20 launches=1 front=3
 ///     delta  1 +now=20 -1 1 +front=3
 ///
-/// A number keeps that many words, one after `-` passes over them, and what follows `+` is new.
+/// A number copies that many words, a number after `-` skips words, and `+` precedes new words.
 enum StateDelta {
-  /// The difference that leads from one text to another.
+  /// Returns the difference between two texts.
   ///
-  /// - Complexity: O(words of both), where they have the same order; the product of both at worst.
+  /// - Complexity: O(words of both) if their common words have the same order; at worst the product of both.
   static func text(from old: String, to new: String) -> String {
     let (old, new) = (Words(old), Words(new))
     var delta: [UInt8] = []
@@ -43,7 +43,7 @@ enum StateDelta {
     return String(decoding: delta, as: UTF8.self)
   }
 
-  /// The text that a difference leads to; nil where it does not belong to the old text.
+  /// Applies a difference to the old text; returns nil if it does not belong to that text.
   ///
   /// - Complexity: O(length).
   static func apply(_ delta: String, to old: String) -> String? {
@@ -67,7 +67,7 @@ enum StateDelta {
       case nil: return nil
       case _?:
         guard let count = number(text), count <= old.ranges.count - next else { return nil }
-        // Words that stay together are copied together.
+        // Consecutive words are copied together.
         add(old.bytes[old.ranges[next].lowerBound..<old.ranges[next + count - 1].upperBound])
         next += count
       }
@@ -81,7 +81,7 @@ enum StateDelta {
     return number > 0 ? number : nil
   }
 
-  /// A text and where its words lie.
+  /// A text and the ranges of its words.
   private struct Words {
     let bytes: [UInt8]
     private(set) var ranges: [Range<Int>] = []

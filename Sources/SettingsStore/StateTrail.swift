@@ -1,6 +1,7 @@
 import GRDB
 
-/// Follows a line of steps and knows the state after each: of the one before, it has to look at the difference only.
+/// Reconstructs the state after each step of a line of history. For consecutive steps it decodes only one
+/// difference each.
 struct StateTrail {
   private let store: DeviceStore
   private let db: Database
@@ -11,10 +12,10 @@ struct StateTrail {
     self.db = db
   }
 
-  /// The state after a step.
+  /// Returns the state after a step.
   ///
-  /// - Throws: `damaged` when the way to it is broken.
-  /// - Complexity: constant for the step after the one asked for last, else O(``StepRow/snapshotDistance``).
+  /// - Throws: `damaged` if a row that it needs is missing or wrong.
+  /// - Complexity: Constant for the step after the previous one, otherwise O(``StepRow/snapshotDistance``).
   mutating func state(of row: StepRow) throws -> String {
     let state: String
     if let whole = row.state {
@@ -28,7 +29,7 @@ struct StateTrail {
     return state
   }
 
-  /// Goes back to a step whose state is whole, and forward again.
+  /// Goes back to a step with a complete state and applies the differences from there.
   private func search(_ row: StepRow) throws -> String {
     var way: [StepRow] = []
     var next = row

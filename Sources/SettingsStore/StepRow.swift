@@ -7,23 +7,23 @@ struct StepRow {
   var parent: Int64?
   var position: Int64
   var step: String
-  /// The whole state after the step; nil where ``delta`` tells how it differs from the one before.
+  /// The complete state after the step; nil if ``delta`` has the difference from the state before.
   var state: String?
   var delta: String?
   var log: String?
   /// The branch that owns the step.
   var branch: Int64
-  /// The hash of the flow that took it, where that is another than the step before has.
+  /// The hash of the flow, if it differs from that of the step before; otherwise nil.
   var flow: String?
-  /// Whether the step came from another store and was not computed anew.
+  /// Whether the state was imported from another store instead of being computed.
   var isOnTrust = false
 
-  /// Every state at a position that is a multiple of this is kept whole, so that going back follows fewer
-  /// differences than this. A whole state has some 200 bytes and a difference 23, so wider apart would save at
-  /// most 11 of the 134 bytes of a step.
+  /// Every state whose position is a multiple of this is stored completely, so that going back applies fewer
+  /// differences than this. A complete state has some 200 bytes and a difference 23, so a larger distance
+  /// would save at most 11 of the 134 bytes of a step.
   static let snapshotDistance: Int64 = 16
 
-  /// The columns in the order ``read(_:file:)`` expects.
+  /// The columns in the order that ``read(_:file:)`` expects.
   static let list =
     "step.id, step.device, step.parent, step.position, step.step, step.state, step.log, step.branch, step.flow, "
     + "step.delta, step.trusted, step.checksum"
@@ -31,36 +31,36 @@ struct StepRow {
   private static let columns =
     "SELECT \(list) FROM step "
 
-  /// Steps one branch owns, in order: device, branch, the positions they lie between, how many at most.
+  /// Steps that one branch owns, in order. Arguments: device, branch, lower and upper position, limit.
   static let page =
     columns + "WHERE device = ? AND branch = ? AND position > ? AND position <= ? ORDER BY position LIMIT ?"
 
-  /// Steps one branch owns, the last first: device, branch, the positions they lie between, how many at most.
+  /// Steps that one branch owns, last first. Arguments: device, branch, lower and upper position, limit.
   static let pageBackwards =
     columns
     + "WHERE device = ? AND branch = ? AND position > ? AND position <= ? ORDER BY position DESC LIMIT ?"
 
   private static let one = columns + "WHERE id = ?"
 
-  /// The last step of a branch up to a position at which the flow changed: device, branch, the positions.
+  /// The last step of a branch within a range of positions at which the flow changed. Arguments: device,
+  /// branch, positions.
   static let lastFlow =
     columns + """
       WHERE device = ? AND branch = ? AND position > ? AND position <= ? AND flow IS NOT NULL
       ORDER BY position DESC LIMIT 1
       """
 
-  /// The largest number any entry of any history has.
+  /// The largest number of any entry in the store.
   static let lastID = "SELECT max(id) FROM step"
 
-  /// The checksum of this row.
   var checksum: Int64 {
     var checksum = Checksum()
     for number in [id, device, parent ?? -1, position] { checksum.add(number) }
     for text in [step, state ?? "", log ?? ""] { checksum.add(text) }
-    // Rows of format 1 had neither.
+    // Rows of format 1 have neither branch nor flow.
     if branch != 1 { checksum.add(branch) }
     if let flow { checksum.add(flow) }
-    // Rows of format 2 had none of these.
+    // Rows of format 2 have none of the following.
     if let delta {
       checksum.add(Self.snapshotMark)
       checksum.add(delta)
@@ -69,13 +69,14 @@ struct StepRow {
     return checksum.value
   }
 
-  // Told apart from each other and from every other number of a row.
+  // Values that mark optional fields in the checksum. They differ from each other and from every number in a
+  // row.
   private static let snapshotMark: Int64 = -3
   private static let trustMark: Int64 = -4
 
-  /// Takes a row apart.
+  /// Decodes a row.
   ///
-  /// - Throws: `damaged` when it is not what was written.
+  /// - Throws: `damaged` if it does not match its checksum.
   static func read(_ column: (Int) -> DatabaseValue, file: String) throws(StoreError) -> StepRow {
     guard
       let id = column(0).count, let device = column(1).count, let position = column(3).count,
@@ -91,17 +92,17 @@ struct StepRow {
     return row
   }
 
-  /// One entry by its number; nil when there is none.
+  /// Returns one entry by its number; nil if there is none.
   ///
-  /// - Throws: `damaged` when it is not what was written.
+  /// - Throws: `damaged` if it does not match its checksum.
   static func find(_ id: Int64, _ db: Database, file: String) throws -> StepRow? {
     let found = try Row.fetchOne(db.cachedStatement(sql: one), arguments: [id])
     return try found.map { found in try read({ found[$0] }, file: file) }
   }
 
-  /// The entry that a branch owns at a position; nil when it owns none there.
+  /// Returns the entry that a branch owns at a position; nil if it owns none there.
   ///
-  /// - Throws: `damaged` when it is not what was written.
+  /// - Throws: `damaged` if it does not match its checksum.
   static func find(
     _ position: Int64, on branch: Int64, of device: Int64, _ db: Database, file: String
   ) throws -> StepRow? {
@@ -110,7 +111,7 @@ struct StepRow {
     return try found.map { found in try read({ found[$0] }, file: file) }
   }
 
-  /// Writes a new row.
+  /// Inserts the row.
   func insert(_ db: Database) throws {
     try db.cachedStatement(
       sql: """

@@ -1,9 +1,9 @@
-/// What a command wants of the store.
+/// What a command does with the store.
 public enum StoreAccess: Hashable, Sendable {
-  /// Read what is there; create nothing. A store that cannot be written can still be read.
+  /// Reads and creates nothing. Even a read-only store can be opened.
   case read
-  /// Change what is there; the file must exist and be writable.
+  /// Changes an existing store; the file must be writable.
   case write
-  /// As ``write``, and the file and its parent folders are made when they are missing.
+  /// Like ``write``, but a missing file and its parent folders are created.
   case create
 }

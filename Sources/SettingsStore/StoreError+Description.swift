@@ -1,5 +1,5 @@
 extension StoreError: CustomStringConvertible {
-  /// The file, what was found, and what to do, in English.
+  /// The file, the problem and the fix, in English.
   public var description: String {
     switch self {
     case .missing(let file):
@@ -65,7 +65,7 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError.Foreign: CustomStringConvertible {
-  /// What was found, as it reads within a sentence.
+  /// What was found, phrased for use inside a sentence.
   public var description: String {
     switch self {
     case .folder: "this is a folder"

@@ -1,65 +1,66 @@
-/// Why the store could not do what it was asked. In every case the file is as it was before.
+/// Why an operation on the store failed. The file is never changed by a failed operation.
 ///
-/// The cases carry what a message in another language needs; `description` is the English one. `file` is
-/// the path as the caller gave it.
+/// The cases carry the data that messages in every language need; `description` is the English message.
+/// `file` is the path as the caller passed it.
 public enum StoreError: Error, Hashable, Sendable {
-  /// What was found in place of a store.
+  /// What the path leads to instead of a store.
   public enum Foreign: Hashable, Sendable {
     case folder
     /// A pipe, a socket or a device.
     case special
-    /// A file that is no SQLite database.
+    /// A file that is not an SQLite database.
     case otherFile
-    /// An SQLite database of another program, with that program's mark (0 when it sets none).
+    /// An SQLite database of another program, with its application id (0 if it sets none).
     case otherDatabase(applicationID: Int32)
   }
 
-  /// There is no file, and the access was not allowed to create one.
+  /// The file is missing, and the caller did not allow creating it.
   case missing(file: String)
-  /// A parent folder can neither be used nor made.
+  /// A parent folder cannot be used or created.
   case folderUnusable(file: String, folder: String)
-  /// The user may not read the file.
+  /// The user is not allowed to read the file.
   case noPermission(file: String)
-  /// The file is not a store of ours.
+  /// The file is not a ConsentWalk store.
   case notAStore(file: String, found: Foreign)
-  /// The file is a store whose content contradicts itself.
+  /// The file is a store with inconsistent content.
   case damaged(file: String, detail: String)
-  /// The file was written by a newer version of this program.
+  /// A newer version of ConsentWalk wrote the file.
   case newer(file: String, found: Int, newest: Int)
-  /// The file was written by an older version and cannot be brought up to date where it is.
+  /// An older version of ConsentWalk wrote the file, and it cannot be migrated because it cannot be written.
   case older(file: String, found: Int, newest: Int)
-  /// The disk has no room for the change.
+  /// The disk has no space for the change.
   case diskFull(file: String)
-  /// The file, its folder or its disk cannot be written.
+  /// The file, its folder or its disk is read-only.
   case readOnly(file: String)
-  /// Another process held the store for longer than the time limit.
+  /// Another process held the lock longer than the time limit.
   case locked(file: String, seconds: Int)
-  /// The last changes lie in a second file that cannot be read without writing to the folder.
+  /// The latest changes are in a second file, which cannot be read without writing to the folder.
   case changesUnreadable(file: String, changes: String)
   /// The file was moved, replaced or deleted while it was open.
   case moved(file: String)
-  /// There is no device of that name.
+  /// There is no device with that name.
   case noDevice(file: String, device: String)
-  /// There is a device of that name already.
+  /// A device with that name already exists.
   case deviceExists(file: String, device: String)
-  /// The device has no branch of that name.
+  /// The device has no branch with that name.
   case noBranch(file: String, device: String, branch: String)
-  /// The device has a branch of that name already.
+  /// The device already has a branch with that name.
   case branchExists(file: String, device: String, branch: String)
-  /// The history has fewer steps than asked for, before the head or after it.
+  /// The history has fewer steps before or after the head than requested.
   case tooFewSteps(file: String, device: String, asked: Int, there: Int, isBack: Bool)
-  /// A text holds the character U+0000, which the file format cannot keep.
+  /// A text contains the character U+0000, which SQLite cannot store.
   case nullCharacter(file: String, field: String)
-  /// Nothing says which file is meant: neither an option nor the environment, nor the account.
+  /// No path was given: no option, no environment variable, and the account has no home folder.
   case unnamed
-  /// The file holds something besides our tables, which SQLite would run or read in their place.
+  /// The file contains objects besides our tables, for example triggers, which SQLite would run or read
+  /// instead.
   case foreignSchema(file: String, what: String)
-  /// The path leads round in a circle of links.
+  /// The path contains a cycle of symbolic links.
   case circularLink(file: String)
-  /// A limit on the size of files is reached.
+  /// The process has reached its limit on the size of files.
   case mayNotGrow(file: String)
-  /// A limit on the number of open files is reached.
+  /// The process has reached its limit on the number of open files.
   case tooManyOpenFiles(file: String)
-  /// SQLite reported something else.
+  /// SQLite reported another error.
   case failed(file: String, code: Int, message: String)
 }

@@ -7,9 +7,10 @@
 #endif
 
 extension StoreFile {
-  /// Makes the missing parent folders, for this user only, and returns those it made, innermost last.
+  /// Creates the missing parent folders, accessible for this user only, and returns them, innermost last.
   ///
-  /// - Throws: `folderUnusable` when one cannot be made or is not a folder; `diskFull`. What was made goes again.
+  /// - Throws: `folderUnusable` if one cannot be created or is not a folder; `diskFull`. Folders created
+  ///   before the error are removed.
   func makeFolders() throws(StoreError) -> [String] {
     var missing: [String] = []
     var current = folder
@@ -38,12 +39,13 @@ extension StoreFile {
     return made
   }
 
-  /// Removes folders that ``makeFolders()`` made, as far as they are still empty.
+  /// Removes the folders that ``makeFolders()`` created, if they are still empty.
   func removeFolders(_ folders: [String]) {
     for folder in folders.reversed() { rmdir(folder) }
   }
 
-  /// Brings the write-ahead log to the disk, where there is one. It is opened anew: it is never locked.
+  /// Flushes the write-ahead log to disk, if there is one. SQLite never locks the log, so opening and closing
+  /// it is safe.
   func syncLog() {
     let log = open(path + "-wal", O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard log >= 0 else { return }
@@ -55,7 +57,7 @@ extension StoreFile {
     close(log)
   }
 
-  /// Removes the store and the files SQLite keeps beside it.
+  /// Removes the store and SQLite's auxiliary files.
   func remove() {
     for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
   }

@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// The place of a store in the file system, and the questions that can be asked without opening it.
+/// The path of a store, with checks that do not open the file.
 struct StoreFile: Hashable, Sendable {
-  /// The path as the caller gave it, for messages.
+  /// The path as the caller passed it, for messages.
   let name: String
-  /// The path as SQLite gets it: never empty, never `:memory:`, never a `file:` address.
+  /// The path for SQLite: never empty, never `:memory:`, never a `file:` address.
   let path: String
 
   init(_ name: String) {
@@ -18,7 +18,7 @@ struct StoreFile: Hashable, Sendable {
     path = name.hasPrefix("/") ? name : "./" + name
   }
 
-  /// The file as an address with options, which SQLite reads where URI names are enabled.
+  /// The path as a URI with options, for connections that enable URI names.
   var immutableAddress: String {
     var address = "file:"
     let plain = Array("/._-~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
@@ -33,25 +33,23 @@ struct StoreFile: Hashable, Sendable {
     return address + "?immutable=1"
   }
 
-  /// The folder the file is in.
   var folder: String {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
     return String(path[..<slash])
   }
 
-  /// Which file this is, and when it was written last; nil when it cannot be told.
+  /// The identity and modification time of the file; nil if they cannot be read.
   var stamp: FileStamp? { FileStamp(of: path) }
 
-  /// Whether file and folder can be written, which WAL mode needs even to read: the -shm file is written.
+  /// Whether file and folder are writable. WAL mode needs that even for reading, because it writes the -shm
+  /// file.
   var isWritable: Bool { allows(W_OK, path) && isFolderWritable }
 
-  /// Whether files can be made in the folder.
   var isFolderWritable: Bool { allows(W_OK | X_OK, folder) }
 
-  /// Whether the file can be read.
   var isReadable: Bool { allows(R_OK, path) }
 
-  /// The file beside the store that holds changes the store itself does not have yet, if there is one.
+  /// The auxiliary file with changes that the store file itself lacks, if there is one.
   var pendingChanges: String? {
     for suffix in ["-wal", "-journal"] {
       if let stamp = FileStamp(of: path + suffix), stamp.size > 0 { return name + suffix }
@@ -59,16 +57,16 @@ struct StoreFile: Hashable, Sendable {
     return nil
   }
 
-  /// Whether any connection may be at work on the file: SQLite makes these files before it reads.
+  /// Whether a connection may be using the file: SQLite creates these files before it reads.
   var isInUse: Bool { allows(F_OK, path + "-wal") || allows(F_OK, path + "-journal") }
 
-  /// Whether the disk of the folder has no free block left.
+  /// Whether the disk of the folder has no free block.
   var isOnFullDisk: Bool {
     var disk = statvfs()
     return statvfs(folder, &disk) == 0 && disk.f_blocks > 0 && disk.f_bavail == 0
   }
 
-  /// Whether a limit of the process keeps a file of this size, or one beside it, from growing.
+  /// Whether the process's limit on file sizes keeps the file, or an auxiliary file, from growing.
   var isAtSizeLimit: Bool {
     var limit = rlimit()
     #if canImport(Darwin)
@@ -85,7 +83,7 @@ struct StoreFile: Hashable, Sendable {
     } || Int64(limit.rlim_cur) < margin
   }
 
-  /// Whether the process can open no further file.
+  /// Whether the process can open no more files.
   var isOutOfDescriptors: Bool {
     let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return errno == EMFILE || errno == ENFILE }
@@ -93,9 +91,10 @@ struct StoreFile: Hashable, Sendable {
     return false
   }
 
-  /// The file's state before it is opened: true when it is there, false when it is not.
+  /// Returns whether the file exists, without opening it.
   ///
-  /// - Throws: `notAStore` for what is not a regular file, `noPermission` when the way there is barred.
+  /// - Throws: `notAStore` if it is not a regular file, `noPermission` if a folder on the path is not
+  ///   accessible.
   func exists() throws(StoreError) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -107,7 +106,7 @@ struct StoreFile: Hashable, Sendable {
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG:
-      // SQLite takes a file of one byte for an empty one and would write over it.
+      // SQLite would treat a file of one byte as empty and overwrite it.
       if status.st_size == 1 { throw .notAStore(file: name, found: .otherFile) }
       return true
     case S_IFDIR: throw .notAStore(file: name, found: .folder)

@@ -6,15 +6,15 @@ import GRDB
   import Darwin
 #endif
 
-/// Waiting for another process that holds the store.
+/// Waits for another process that holds the lock of the store.
 public struct StoreWait: Sendable {
-  /// Asked with the time waited so far; false gives up.
+  /// Called with the time waited so far; returns false to give up.
   public typealias Question = @Sendable (Duration) -> Bool
 
   let patience: Duration
   let question: Question?
 
-  /// How long each attempt waits for the next, in milliseconds, as SQLite does it; the last for all that follow.
+  /// The pause before each attempt in milliseconds, as in SQLite; the last one repeats.
   private static let pauses = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]
 
   var busyMode: Database.BusyMode {
@@ -28,7 +28,7 @@ public struct StoreWait: Sendable {
     let waited = Duration.milliseconds(Self.pauses.prefix(attempts).reduce(0, +) + beyond * last)
     guard waited < patience, question?(waited) != false else { return false }
     let pause = attempts < Self.pauses.count ? Self.pauses[attempts] : last
-    // A signal ends the pause early, which makes one more attempt.
+    // A signal ends the pause early, which only means one more attempt.
     _ = usleep(UInt32(pause) * 1000)
     return true
   }

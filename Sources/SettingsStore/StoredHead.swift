@@ -1,9 +1,9 @@
-/// A device with what its last step left behind.
+/// A device with the log of its last step.
 public struct StoredHead: Hashable, Sendable {
   public let device: StoredDevice
-  /// The log of its last step; empty where there is none.
+  /// The log of the last step; empty if there is no step.
   public let log: [String]
-  /// Whether that step came from another store and was not computed anew.
+  /// Whether that step was imported from another store instead of being computed.
   public let isOnTrust: Bool
 
   init(_ row: DeviceRow, _ step: StepRow) {

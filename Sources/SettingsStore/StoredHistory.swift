@@ -1,11 +1,10 @@
-/// What a device's whole history begins with.
+/// The start of a device's complete history.
 public struct StoredHistory: Sendable {
-  /// The device at its head.
   public let device: StoredDevice
-  /// Its branches, in the order they were made.
+  /// Its branches in the order in which they were created.
   public let branches: [Branch]
   /// The encoded state before the first step.
   public let firstState: String
-  /// The hash of what the flow did then; nil where the store does not know.
+  /// The hash of the first flow; nil if the store does not know it.
   public let firstFlowHash: String?
 }

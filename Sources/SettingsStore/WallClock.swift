@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The time of day as the system keeps it.
+/// The real time of the system.
 public enum WallClock {
   public static var seconds: Int64 { Int64(time(nil)) }
 }

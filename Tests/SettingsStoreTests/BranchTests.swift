@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `is left and found again, state and settings follow, nothing is lost`() throws {
+  @Test func `Leaving a branch and returning restores its steps, its state and its settings`() throws {
     let store = try store()
     #expect(try store.move("default", .back(2), settings: settings).state == "launches 3")
     #expect(try store.device("default").position == 3)
@@ -37,7 +37,7 @@ import Testing
     #expect(try store.branches(of: "default").map(\.name) == ["main"])
   }
 
-  @Test func `begins where somebody acts after going back`() throws {
+  @Test func `A step after going back begins a new branch`() throws {
     let store = try store()
     _ = try store.move("default", .back(2), settings: settings)
     try store.change("default", step("other", "launches 100"))
@@ -57,7 +57,7 @@ import Testing
     #expect(try store.move("default", .toBranch("branch-1"), settings: settings).state == "launches 101")
   }
 
-  @Test func `is read around any place, what lies ahead included`() throws {
+  @Test func `Steps are read around any position, including those after the head`() throws {
     let store = try store()
     _ = try store.move("default", .back(3), settings: settings)
     let around = try store.excerpt(of: "default", limit: 100)
@@ -81,19 +81,19 @@ import Testing
     #expect(throws: StoreError.self) { _ = try store.state(of: "default", at: -1, on: "main") }
   }
 
-  @Test func `keeps its own future when one goes back beyond its beginning`() throws {
+  @Test func `A branch keeps its later steps when the head goes back beyond its fork`() throws {
     let store = try store()
     _ = try store.move("default", .back(2), settings: settings)
     try store.change("default", step("other", "launches 100"))
     #expect(try store.move("default", .back(4), settings: settings).state == "launches 0")
     #expect(try store.move("default", .forward(4), settings: settings).state == "launches 100")
-    // A branch that leaves main below the current branch's own beginning belongs to main.
+    // A branch that forks from main below the current branch's own fork belongs to main.
     _ = try store.move("default", .back(3), settings: settings)
     try store.change("default", step("early", "launches 200"))
     #expect(try store.branches(of: "default").map(\.base) == [nil, "main", "main"])
     #expect(try store.branches(of: "default").map(\.start) == [0, 3, 1])
     #expect(try store.history(of: "default", after: 1, limit: 9).map(\.step) == ["early"])
-    // And one of a branch of a branch.
+    // The same for a branch that forks from a branch.
     for name in ["x", "y", "z"] { try store.change("default", step(name, "launches 1")) }
     _ = try store.move("default", .back(1), settings: settings)
     try store.change("default", step("w", "launches 2"))
@@ -102,7 +102,7 @@ import Testing
     #expect(try store.branches(of: "default").last?.base == "branch-2")
   }
 
-  @Test func `has no more steps than it has`() throws {
+  @Test func `Moving past the end of a branch is refused`() throws {
     let store = try store()
     #expect(
       throws: StoreError.tooFewSteps(
@@ -121,7 +121,7 @@ import Testing
     #expect(try store.device("default").position == 5)
   }
 
-  @Test func `has a name of its own`() throws {
+  @Test func `A branch is renamed to a unique name`() throws {
     let store = try store()
     _ = try store.move("default", .back(1), settings: settings)
     try store.renameBranch(nil, of: "default", to: "branch-1")
@@ -140,7 +140,7 @@ import Testing
     #expect(try store.branches(of: "default").map(\.name) == ["refused", "branch-2"])
   }
 
-  @Test func `remembers which flow its steps were taken under`() throws {
+  @Test func `A branch remembers the flow under which each step was taken`() throws {
     let store = try store(launches: 2)
     try store.change("default", step("a", "launches 3", flow: "flow-2"))
     try store.change("default", step("b", "launches 4", flow: "flow-2"))
@@ -152,7 +152,7 @@ import Testing
     #expect(try store.move("default", .toBranch("branch-1"), settings: settings).flowHash == "flow-3")
   }
 
-  @Test func `goes with its device`() throws {
+  @Test func `Deleting a device deletes its branches`() throws {
     let store = try store()
     _ = try store.move("default", .back(1), settings: settings)
     try store.change("default", step("a", "launches 1"))
@@ -162,7 +162,7 @@ import Testing
     #expect(try store.queue.inDatabase { try Int.fetchOne($0, sql: "SELECT count(*) FROM branch") } == 0)
   }
 
-  @Test func `is looked through in pages, whatever the number of forks`() throws {
+  @Test func `A history is read in pages, whatever the number of forks`() throws {
     let store = try store(launches: 0)
     var expected: [String] = []
     var random = SeededGenerator(seed: 7)
@@ -191,7 +191,7 @@ import Testing
 @Suite struct `A store of format 1` {
   let folder = TemporaryFolder()
 
-  /// Puts a store back to the first format: the same rows, with the checksums they had then.
+  /// Converts a store back to the first format: the same rows, with the checksums of that format.
   private func makeOld() throws {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
@@ -219,7 +219,7 @@ import Testing
     try queue.close()
   }
 
-  @Test func `becomes one of today, with all it holds`() throws {
+  @Test func `A store of format 1 is migrated completely`() throws {
     try makeOld()
     let device = try DeviceStore.peek(at: folder.store, device: "default")
     #expect(device.state == "launches 1" && device.position == 1 && device.flowHash == "flow-1")
@@ -231,7 +231,7 @@ import Testing
     #expect(try store.branches(of: "default").map(\.end) == [1, 1])
   }
 
-  @Test func `stays damaged where it was`() throws {
+  @Test func `A damaged store of format 1 stays damaged after the migration`() throws {
     try makeOld()
     let queue = try DatabaseQueue(path: folder.store)
     try queue.write { try $0.execute(sql: "UPDATE device SET header = 'x'") }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `A change` {
   let folder = TemporaryFolder()
 
-  @Test func `appends its steps, moves the head and returns the caller's result`() throws {
+  @Test func `A change appends its steps, moves the head and returns the caller's result`() throws {
     let store = try DeviceStore(at: folder.store, for: .create, clock: { 7 })
     try store.createDevice("a", as: Sample.device)
     let result = try store.change("a") { device in
@@ -21,7 +21,7 @@ import Testing
     #expect(try store.history(of: "a", limit: 9).map(\.step) == ["launch", "terminate"])
   }
 
-  @Test func `leaves nothing when its closure throws`() throws {
+  @Test func `A change whose closure throws leaves the store unchanged`() throws {
     try Sample.makeStore(at: folder.store)
     let before = try folder.contents
     let store = try DeviceStore(at: folder.store, for: .write)
@@ -45,7 +45,7 @@ import Testing
     #expect(try folder.contents == before)
   }
 
-  @Test func `with no steps writes nothing`() throws {
+  @Test func `A change without steps writes nothing`() throws {
     try Sample.makeStore(at: folder.store)
     let before = try folder.contents
     let store = try DeviceStore(at: folder.store, for: .write)
@@ -55,13 +55,13 @@ import Testing
     #expect(try folder.contents == before)
   }
 
-  @Test func `creates the device it needs`() throws {
+  @Test func `A change creates a missing device`() throws {
     let store = try DeviceStore(at: folder.store, for: .create)
     #expect(try store.change("a", creating: { Sample.device }, Sample.launch) == 1)
     #expect(try store.change("a", creating: { throw Sample.Refusal.impossible }, Sample.launch) == 2)
   }
 
-  @Test func `is noticed by other connections`() throws {
+  @Test func `A change is noticed by other connections`() throws {
     try Sample.makeStore(at: folder.store)
     let watcher = try DeviceStore(at: folder.store, for: .read)
     let version = try watcher.dataVersion()
@@ -72,7 +72,7 @@ import Testing
     #expect(try watcher.device("default").position == 3)
   }
 
-  @Test func `loses no update of any of four connections`() async throws {
+  @Test func `Four concurrent connections lose no update`() async throws {
     try Sample.makeStore(at: folder.store, launches: 0)
     let path = folder.store
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -89,7 +89,7 @@ import Testing
     #expect(Sample.launches(in: device) == 200)
   }
 
-  @Test func `writes only the settings that differ`() throws {
+  @Test func `A change writes only the settings that differ`() throws {
     try Sample.makeStore(at: folder.store)
     let store = try DeviceStore(at: folder.store, for: .write)
     let before = store.queue.inDatabase { $0.totalChangesCount }
@@ -98,11 +98,11 @@ import Testing
     #expect(after - before == 3, "one step, one device, one setting")
   }
 
-  @Test func `costs the same after ten thousand steps`() throws {
+  @Test func `A change costs the same after ten thousand steps`() throws {
     try Sample.makeStore(at: folder.store, launches: 0)
     let store = try DeviceStore(at: folder.store, for: .write)
     func work() throws -> Int {
-      // Pages written count the work, whatever the machine does meanwhile.
+      // The number of written pages measures the work independently of the machine's load.
       try store.queue.inDatabase { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
       for _ in 0..<10 { _ = try store.change("default", Sample.launch) }
       return Int(try #require(FileStamp(of: folder.store + "-wal")).size)

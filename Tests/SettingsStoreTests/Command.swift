@@ -1,8 +1,8 @@
 import Foundation
 
-/// Programs the tests run beside the store.
+/// Programs that the tests run on a store.
 enum Command {
-  /// What the sqlite3 command prints for a query; nil where it is not installed.
+  /// Returns the output of the sqlite3 command for a query; nil if it is not installed.
   static func sqlite3(_ file: String, _ query: String) throws -> String? {
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/sqlite3") else { return nil }
     let process = Process()

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `A damaged store` {
   let folder = TemporaryFolder()
 
-  /// What a store says when asked everything.
+  /// The answers of a store to every query.
   private struct Answers: Equatable {
     var devices: [StoredDevice]
     var settings: [[Setting]]
@@ -34,7 +34,7 @@ import Testing
     let store = try DeviceStore(at: folder.store, for: .write)
     try store.createDevice("other", as: Sample.device)
     _ = try store.change("other", Sample.launch)
-    // Two branches, and a head within its line.
+    // The sample has two branches, and its head is not at the end of its branch.
     for move in [HeadMove.back(10), .toBranch("main"), .back(3)] {
       try store.move("default", move) { Sample.settings(Sample.launches(in: $0) ?? 0) }
       if move == .back(10) { for _ in 0..<10 { _ = try store.change("default", Sample.launch) } }
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `answers right or says so, whichever bytes are flipped`(_ part: UInt64) throws {
+  func `A store with flipped bytes answers correctly or reports damage`(_ part: UInt64) throws {
     try makeStore()
     let whole = try #require(FileManager.default.contents(atPath: folder.store))
     let right = try ask(folder.store)
@@ -78,7 +78,7 @@ import Testing
     #expect(refused > 10, "the sweep does hit what matters")
   }
 
-  @Test func `takes steps or refuses them, and never crashes`() throws {
+  @Test func `A damaged store accepts steps or refuses them, and never crashes`() throws {
     try makeStore()
     let whole = try #require(FileManager.default.contents(atPath: folder.store))
     var random = SeededGenerator(seed: 99)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `is left as it is`() throws {
+  @Test func `Reading a damaged store does not change it`() throws {
     try makeStore()
     var bytes = try #require(FileManager.default.contents(atPath: folder.store))
     for place in 100..<4_096 { bytes[place] = 0xee }

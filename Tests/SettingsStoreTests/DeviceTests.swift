@@ -4,7 +4,7 @@ import Testing
 @Suite struct `Devices` {
   let folder = TemporaryFolder()
 
-  @Test func `are created, listed by name, and read back as they were given`() throws {
+  @Test func `Devices are created, listed by name, and read back as they were given`() throws {
     let store = try DeviceStore(at: folder.store, for: .create, clock: { 42 })
     for name in ["b", "a", "日本語", ""] { try store.createDevice(name, as: Sample.device) }
     let a = try store.device("a")
@@ -17,7 +17,7 @@ import Testing
     #expect(try store.devices()[1] == a)
   }
 
-  @Test func `cannot share a name`() throws {
+  @Test func `Two devices cannot have the same name`() throws {
     let store = try DeviceStore(at: folder.store, for: .create)
     try store.createDevice("a", as: Sample.device)
     #expect(throws: StoreError.deviceExists(file: folder.store, device: "a")) {
@@ -26,7 +26,7 @@ import Testing
     #expect(try store.devices().count == 1)
   }
 
-  @Test func `start afresh when erased, history and all`() throws {
+  @Test func `Erasing a device deletes its history`() throws {
     try Sample.makeStore(at: folder.store, launches: 5)
     let store = try DeviceStore(at: folder.store, for: .write, clock: { 2_000 })
     try store.createDevice("other", as: Sample.device)
@@ -42,7 +42,7 @@ import Testing
     #expect(try store.history(of: "other", limit: 10).count == 1)
   }
 
-  @Test func `leave nothing behind when deleted`() throws {
+  @Test func `Deleting a device deletes all its rows`() throws {
     try Sample.makeStore(at: folder.store)
     let store = try DeviceStore(at: folder.store, for: .write)
     try store.deleteDevice("default")
@@ -55,7 +55,7 @@ import Testing
     #expect(text == nil || text == "0\n")
   }
 
-  @Test func `that are not there are named in the error`() throws {
+  @Test func `The error about a missing device contains its name`() throws {
     let store = try DeviceStore(at: folder.store, for: .create)
     let error = StoreError.noDevice(file: folder.store, device: "x")
     #expect(throws: error) { try store.device("x") }
@@ -69,7 +69,7 @@ import Testing
     #expect(throws: error) { try DeviceStore.peek(at: folder.store, device: "x") }
   }
 
-  @Test func `refuse a text that cannot be stored whole`() throws {
+  @Test func `A device with a null character in a text is refused`() throws {
     let store = try DeviceStore(at: folder.store, for: .create)
     #expect(throws: StoreError.nullCharacter(file: folder.store, field: "device's name")) {
       try store.createDevice("a\u{0}b", as: Sample.device)

@@ -18,13 +18,13 @@ import Testing
   @Test(arguments: [
     "x", "hello, world\n", String(repeating: "a line of text\n", count: 500), "SQLite format 4",
   ])
-  func `such as a text is refused`(_ text: String) throws {
+  func `A text file is refused`(_ text: String) throws {
     try folder.write(text.utf8)
     try expect(.notAStore(file: folder.store, found: .otherFile))
   }
 
   @Test(arguments: [0, 77] as [Int32])
-  func `such as another program's database is refused`(_ applicationID: Int32) throws {
+  func `A database of another program is refused`(_ applicationID: Int32) throws {
     let queue = try DatabaseQueue(path: folder.store)
     try queue.inDatabase {
       try $0.execute(
@@ -34,7 +34,7 @@ import Testing
     try expect(.notAStore(file: folder.store, found: .otherDatabase(applicationID: applicationID)))
   }
 
-  @Test func `such as a folder is refused`() throws {
+  @Test func `A folder is refused`() throws {
     try FileManager.default.createDirectory(atPath: folder.store, withIntermediateDirectories: false)
     for access in [StoreAccess.read, .write, .create] {
       #expect(throws: StoreError.notAStore(file: folder.store, found: .folder)) {
@@ -44,7 +44,7 @@ import Testing
     #expect(throws: StoreError.notAStore(file: "", found: .folder)) { try DeviceStore(at: "", for: .create) }
   }
 
-  @Test func `such as a pipe is refused without waiting`() throws {
+  @Test func `A pipe is refused without waiting`() throws {
     try #require(try Mount.run("mkfifo", folder.store))
     for access in [StoreAccess.read, .write, .create] {
       #expect(throws: StoreError.notAStore(file: folder.store, found: .special)) {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [20, 99])
-  func `no longer because it is cut short is called damaged`(_ length: Int) throws {
+  func `A truncated store is reported as damaged`(_ length: Int) throws {
     try Sample.makeStore(at: folder.store)
     let bytes = try #require(FileManager.default.contents(atPath: folder.store))
     try folder.write(bytes.prefix(length))
@@ -65,7 +65,7 @@ import Testing
       .damaged(file: folder.store, detail: "it ends after \(length) bytes, within its header"))
   }
 
-  @Test func `yet because it is newer is refused by its format`() throws {
+  @Test func `A store of a newer format is refused`() throws {
     try Sample.makeStore(at: folder.store)
     let queue = try DatabaseQueue(path: folder.store)
     try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 9") }
@@ -73,7 +73,7 @@ import Testing
     try expect(.newer(file: folder.store, found: 9, newest: 3))
   }
 
-  @Test func `yet because it is newer is refused while only the log says so`() throws {
+  @Test func `A newer format that is recorded only in the log is refused`() throws {
     try Sample.makeStore(at: folder.store)
     let queue = try DatabaseQueue(path: folder.store)
     try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 9") }
@@ -85,7 +85,7 @@ import Testing
     try queue.close()
   }
 
-  @Test func `is not looked for where a parent is a file`() throws {
+  @Test func `A path whose parent is a file is refused`() throws {
     try folder.write("x".utf8, to: "file")
     let path = folder.path + "/file/store.sqlite"
     #expect(throws: StoreError.missing(file: path)) { try DeviceStore(at: path, for: .read) }
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `is not created by reading or writing`() throws {
+  @Test func `Reading or writing does not create a missing store`() throws {
     let path = folder.path + "/a/b/store.sqlite"
     for access in [StoreAccess.read, .write] {
       #expect(throws: StoreError.missing(file: path)) { try DeviceStore(at: path, for: access) }

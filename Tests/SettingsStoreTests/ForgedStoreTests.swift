@@ -13,7 +13,7 @@ import Testing
     try queue.close()
   }
 
-  @Test func `is told from ours by every word of its tables`() throws {
+  @Test func `The schema check notices every changed word of our tables`() throws {
     try Sample.makeStore(at: folder.store)
     let queue = try DatabaseQueue(path: folder.store)
     let sum = queue.inDatabase { OwnSchema.sum($0.sqliteConnection) }
@@ -34,7 +34,7 @@ import Testing
       CREATE VIEW setting AS WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT n FROM c
       """, "the view \"setting\""
     ),
-  ]) func `with more in it than rows is refused and left alone`(sql: String, what: String) throws {
+  ]) func `A store with foreign objects is refused and left unchanged`(sql: String, what: String) throws {
     try Sample.makeStore(at: folder.store)
     try edit(sql.replacing("step(text)", with: "step(step)"))
     let before = try folder.contents
@@ -46,7 +46,8 @@ import Testing
     #expect(try folder.contents == before)
   }
 
-  @Test(arguments: [Int64.min, -1, .max, 1 << 48]) func `has no place before the first or past all`(
+  @Test(arguments: [Int64.min, -1, .max, 1 << 48])
+  func `Positions before the first state or beyond any count are rejected`(
     _ position: Int64
   ) throws {
     try Sample.makeStore(at: folder.store)
@@ -67,7 +68,7 @@ import Testing
     #expect(throws: (any Error).self) { try store.history(of: "default", after: 0, limit: 5) }
   }
 
-  @Test func `runs nothing of the file with rights`() throws {
+  @Test func `SQL in a foreign file is never run with extra privileges`() throws {
     try Sample.makeStore(at: folder.store)
     let store = try DeviceStore(at: folder.store, for: .read)
     #expect(try store.queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA trusted_schema") } == 0)

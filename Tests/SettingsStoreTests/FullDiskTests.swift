@@ -9,7 +9,7 @@ import Testing
 
   private var large: AppliedStep { AppliedStep(step: "s", state: String(repeating: "x", count: 200_000)) }
 
-  @Test func `refuses a change and keeps the store as it was`() throws {
+  @Test func `A full disk refuses a change and keeps the store as it was`() throws {
     try Sample.makeStore(at: folder.store)
     let before = try folder.contents
     let store = try DeviceStore(at: folder.store, for: .write)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(.enabled(if: Mount.isPossible, Comment(rawValue: Mount.reason)))
-  func `in earnest refuses a change, and what is there can be read`() throws {
+  func `A store on a really full disk refuses a change but can be read`() throws {
     try Mount.disk(kilobytes: 400, on: folder) {
       try Sample.makeStore(at: folder.store)
       let before = try folder.contents
@@ -50,7 +50,7 @@ import Testing
 
   @Test(
     .enabled(if: Mount.isPossible, Comment(rawValue: Mount.reason)), arguments: [4, 8, 12, 20, 28, 40, 60])
-  func `leaves nothing of a store that could not be made`(_ kilobytes: Int) throws {
+  func `A store that could not be created on a full disk leaves no files behind`(_ kilobytes: Int) throws {
     try Mount.disk(kilobytes: kilobytes, on: folder) {
       let path = folder.path + "/new/store.sqlite"
       do {

@@ -4,7 +4,7 @@ import Testing
 @Suite struct `A history` {
   let folder = TemporaryFolder()
 
-  @Test func `is read in pages, each step with its parent, state and log`() throws {
+  @Test func `A history is read in pages, each step with its parent, state and log`() throws {
     try Sample.makeStore(at: folder.store, launches: 7)
     let store = try DeviceStore(at: folder.store, for: .read)
     var all: [HistoryStep] = []
@@ -21,13 +21,13 @@ import Testing
   }
 
   @Test(arguments: [(0, 0, 0), (7, 5, 0), (100, 5, 0), (-3, 2, 2), (0, -1, 0), (5, 100, 2)])
-  func `has pages of any size at any place`(_ after: Int, _ limit: Int, _ count: Int) throws {
+  func `A history has pages of any size from any position`(_ after: Int, _ limit: Int, _ count: Int) throws {
     try Sample.makeStore(at: folder.store, launches: 7)
     let store = try DeviceStore(at: folder.store, for: .read)
     #expect(try store.history(of: "default", after: after, limit: limit).count == count)
   }
 
-  @Test func `belongs to one device`() throws {
+  @Test func `The history of one device contains no steps of another`() throws {
     let store = try DeviceStore(at: folder.store, for: .create)
     for name in ["a", "b"] { try store.createDevice(name, as: Sample.device) }
     for name in ["a", "b", "a", "b", "b"] { _ = try store.change(name, Sample.launch) }

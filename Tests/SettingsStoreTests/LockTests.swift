@@ -7,7 +7,7 @@ import Testing
 @Suite struct `A lock` {
   let folder = TemporaryFolder()
 
-  @Test func `held by another for too long is reported`() throws {
+  @Test func `A lock held too long by another process is reported`() throws {
     try Sample.makeStore(at: folder.store)
     let holder = try DatabaseQueue(path: folder.store)
     let store = try DeviceStore(at: folder.store, for: .write, patience: .zero)
@@ -24,7 +24,7 @@ import Testing
     #expect(try store.change("default", Sample.launch) == 3)
   }
 
-  @Test func `survives a second store of the same process opening and closing the file`() throws {
+  @Test func `A lock survives a second store of the same process opening and closing the file`() throws {
     try Sample.makeStore(at: folder.store)
     let store = try DeviceStore(at: folder.store, for: .write)
     _ = try store.change("default", Sample.launch)
@@ -32,7 +32,8 @@ import Testing
       try db.inTransaction(.immediate) {
         _ = try DeviceStore.peek(at: folder.store, device: "default")
         try DeviceStore(at: folder.store, for: .read).close()
-        // A program that took itself for the last user would fold the log into the file and remove it.
+        // If the command believed that it was the last user, it would move the log into the file and delete
+        // the log.
         _ = try Command.sqlite3(folder.store, "SELECT count(*) FROM settings")
         let files = try folder.files
         #expect(files.contains("store.sqlite-wal"))
@@ -42,7 +43,7 @@ import Testing
     #expect(try store.change("default", Sample.launch) == 4)
   }
 
-  @Test func `is not what a file that was taken away is called`() throws {
+  @Test func `A removed file is not reported as locked`() throws {
     try Sample.makeStore(at: folder.store)
     let store = try DeviceStore(at: folder.store, for: .write)
     try FileManager.default.moveItem(atPath: folder.store, toPath: folder.store + ".old")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `A long history` {
   let folder = TemporaryFolder()
 
-  /// What a walk leaves behind: the step, and the state it led to.
+  /// The result of a walk: each step and the state after it.
   private typealias Past = [(step: String, state: String)]
 
   private static func state(_ number: Int) -> String {
@@ -16,7 +16,7 @@ import Testing
 
   private func settings(_ device: StoredDevice) -> [Setting] { [] }
 
-  @Test func `knows the state after each step, however far from a whole one, on every branch`() throws {
+  @Test func `A long history knows the state after each step on every branch`() throws {
     let store = try DeviceStore(at: folder.store, for: .create)
     try store.createDevice("default", as: Sample.device)
     var random = SeededGenerator(seed: 3)
@@ -50,7 +50,7 @@ import Testing
     #expect(try DeviceStore.peek(at: folder.store, device: "default").state == past.last?.state)
   }
 
-  @Test func `keeps few states whole`() throws {
+  @Test func `A long history stores few states completely`() throws {
     let store = try DeviceStore(at: folder.store, for: .create)
     try store.createDevice("default", as: Sample.device)
     let steps = (1...320).map { AppliedStep(step: "s", state: Self.state($0)) }
@@ -58,11 +58,11 @@ import Testing
     let whole = try store.queue.inDatabase { db in
       try Int.fetchOne(db, sql: "SELECT count(*) FROM step WHERE state IS NOT NULL")
     }
-    // At every sixteenth, and where the difference would be no shorter.
+    // Every sixteenth state is complete, and those whose difference would not be shorter.
     #expect((21..<40).contains(whole ?? 0))
   }
 
-  @Test func `is searched from its end, and no further than asked`() throws {
+  @Test func `A search from the end examines no more steps than requested`() throws {
     try Sample.makeStore(at: folder.store, launches: 40)
     let store = try DeviceStore(at: folder.store, for: .write)
     try store.move("default", .back(20)) { Sample.settings(Sample.launches(in: $0) ?? 0) }
@@ -76,7 +76,7 @@ import Testing
     #expect(try store.lastStep(of: "default", among: 100) { _ in false } == nil)
   }
 
-  @Test func `whose difference is lost says so`() throws {
+  @Test func `A long history with a lost difference is reported as damaged`() throws {
     try Sample.makeStore(at: folder.store, launches: 5)
     let queue = try DatabaseQueue(path: folder.store)
     try queue.write { try $0.execute(sql: "UPDATE step SET delta = '9' WHERE position = 3") }
@@ -90,7 +90,7 @@ import Testing
 @Suite struct `A store of format 2` {
   let folder = TemporaryFolder()
 
-  /// Makes one as it was: whole states, and none with the device.
+  /// Converts a store back to format 2: complete states, and none in the row of the device.
   private func makeOld() throws {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
@@ -119,7 +119,7 @@ import Testing
     try queue.close()
   }
 
-  @Test func `becomes one of today, with every state it holds`() throws {
+  @Test func `A store of format 2 is migrated with all its states`() throws {
     try makeOld()
     let device = try DeviceStore.peek(at: folder.store, device: "default")
     #expect(device.state == "launches 3" && device.position == 3)
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: ["UPDATE device SET header = 'x'", "UPDATE step SET state = 'x' WHERE id = 4"])
-  func `stays damaged where it was`(damage: String) throws {
+  func `A damaged store of format 2 stays damaged after the migration`(damage: String) throws {
     try makeOld()
     let queue = try DatabaseQueue(path: folder.store)
     try queue.write { try $0.execute(sql: damage) }

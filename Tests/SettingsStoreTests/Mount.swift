@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// File systems mounted for one test.
+/// Mounts file systems for a single test.
 enum Mount {
-  /// Whether this process may mount at all.
+  /// Whether this process is allowed to mount.
   static let isPossible: Bool = {
     let folder = TemporaryFolder()
     return withExtendedLifetime(folder) {
@@ -14,7 +14,7 @@ enum Mount {
     }
   }()
 
-  /// Why a test is skipped when it is not.
+  /// The reason why a test is skipped.
   static let reason = "this process may not mount file systems"
 
   /// Runs a body while a folder is a small disk of its own.
@@ -24,7 +24,7 @@ enum Mount {
     try body()
   }
 
-  /// Runs a body while a folder cannot be written by anybody.
+  /// Runs a body while a folder is mounted read-only.
   static func readOnly(_ folder: TemporaryFolder, _ body: () throws -> Void) throws {
     try #require(try run("mount", "--bind", folder.path, folder.path))
     defer { _ = try? run("umount", "-l", folder.path) }

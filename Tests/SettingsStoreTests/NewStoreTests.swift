@@ -6,7 +6,7 @@ import Testing
 @Suite struct `A new store` {
   let folder = TemporaryFolder()
 
-  @Test func `is made with its folders, marked as ours, and leaves one file behind`() throws {
+  @Test func `A new store is created with its folders, marked as ours, and leaves one file behind`() throws {
     let path = folder.path + "/data/consentwalk/store.sqlite"
     let store = try DeviceStore(at: path, for: .create)
     #expect(try store.devices() == [])
@@ -19,7 +19,7 @@ import Testing
     #expect(header[18] == 2 && header[19] == 2, "WAL mode is kept in the file")
   }
 
-  @Test func `has the tables of every migration`() throws {
+  @Test func `A new store has the tables of every migration`() throws {
     try Sample.makeStore(at: folder.store)
     let queue = try DatabaseQueue(path: folder.store)
     let names = try queue.inDatabase {
@@ -29,13 +29,13 @@ import Testing
     #expect(try queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
   }
 
-  @Test func `may start from an empty file`() throws {
+  @Test func `A new store may start from an empty file`() throws {
     try folder.write([])
     try Sample.makeStore(at: folder.store)
     #expect(try DeviceStore.peek(at: folder.store, device: "default").position == 2)
   }
 
-  @Test func `that was left half-made is finished`() throws {
+  @Test func `A half-made store is completed`() throws {
     let queue = try DatabaseQueue(path: folder.store)
     try queue.inDatabase { try $0.execute(sql: "PRAGMA application_id = 0x43576c6b") }
     try queue.close()
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [":memory:", "file:store?mode=memory", "a b%20c?immutable=1#x", "データ.sqlite"])
-  func `may have any name`(_ name: String) throws {
+  func `A new store may have any file name`(_ name: String) throws {
     let path = folder.path + "/" + name
     try Sample.makeStore(at: path)
     #expect(try folder.files == [name])
@@ -53,7 +53,7 @@ import Testing
     #expect(try DeviceStore(at: path, for: .read).device("default").position == 2)
   }
 
-  @Test func `is usable by eight that create it at once`() async throws {
+  @Test func `Eight connections can create the same store at once`() async throws {
     let path = folder.store
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<8 {

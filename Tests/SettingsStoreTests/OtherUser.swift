@@ -10,14 +10,14 @@ import Testing
   import Darwin
 #endif
 
-/// Runs a body as a user whom file permissions bind; root itself they do not.
+/// Runs a body as a user to whom file permissions apply; they do not apply to root.
 enum OtherUser {
   static func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) throws -> Value {
     guard geteuid() == 0 else { return try body() }
     let (setUser, setGroup) = (try call("setfsuid"), try call("setfsgid"))
     let outcome = Outcome<Value>()
     let done = DispatchSemaphore(value: 0)
-    // The user for file access belongs to the thread, so no other test notices.
+    // The file-system user id belongs to the thread, so other tests are not affected.
     let thread = Thread {
       _ = setGroup(65534)
       _ = setUser(65534)
@@ -33,7 +33,7 @@ enum OtherUser {
 
   private typealias Call = @convention(c) (UInt32) -> CInt
 
-  // Linux has these calls, Swift's view of its C library has not.
+  // Linux has these functions, but Swift's import of the C library lacks them.
   private static func call(_ name: String) throws -> Call {
     let address = try #require(dlsym(nil, name))
     return withUnsafeBytes(of: address) { $0.load(as: Call.self) }

@@ -4,18 +4,18 @@ import Testing
 
 @testable import SettingsStore
 
-/// What two programs do at once, made to happen one after the other.
+/// Simulates races of two programs by running their steps in a fixed order.
 @Suite struct `Two programs at one store` {
   let folder = TemporaryFolder()
 
-  @Test func `a peek that a writer came between looks again`() throws {
+  @Test func `A peek reads again if a writer changed the file meanwhile`() throws {
     try Sample.makeStore(at: folder.store)
     var refusal: (any Error)?
     let head = try DeviceStore.peek(at: folder.store, device: "default") {
       do {
         let other = try DeviceStore(at: folder.store, for: .write)
         _ = try other.change("default", Sample.launch)
-        // Nothing but the file's own stamp tells of it afterwards.
+        // After the writer has closed, only the file's stamp shows that it wrote.
         other.close()
       } catch { refusal = error }
     }
@@ -24,7 +24,7 @@ import Testing
     #expect(head.device.position == 3)
   }
 
-  @Test func `a peek that a writer is still at work after looks again`() throws {
+  @Test func `A peek reads again if a writer is still active`() throws {
     try Sample.makeStore(at: folder.store)
     var other: DeviceStore?
     let head = try DeviceStore.peek(at: folder.store, device: "default") {
@@ -36,7 +36,7 @@ import Testing
     other?.close()
   }
 
-  @Test func `a glance and a store say the same of the last step`() throws {
+  @Test func `A peek and an open store agree about the last step`() throws {
     try Sample.makeStore(at: folder.store)
     let glance = try DeviceStore.peekAtHead(at: folder.store, device: "default")
     let store = try DeviceStore(at: folder.store, for: .read)
@@ -47,7 +47,7 @@ import Testing
     store.close()
   }
 
-  @Test func `what was made in vain stays where somebody has put a device in it`() throws {
+  @Test func `A store whose creation failed is kept if another process added a device`() throws {
     let made = try DeviceStore(at: folder.store, for: .create)
     let other = try DeviceStore(at: folder.store, for: .write)
     try other.createDevice("theirs", as: Sample.device)
@@ -57,7 +57,7 @@ import Testing
     #expect(try DeviceStore(at: folder.store, for: .read).device("theirs").position == 0)
   }
 
-  @Test func `what was made in vain goes, with the folders made for it`() throws {
+  @Test func `A store whose creation failed is removed with the folders made for it`() throws {
     let path = folder.path + "/new/folder/store.sqlite"
     let made = try DeviceStore(at: path, for: .create)
     made.discardIfNew()
@@ -65,7 +65,7 @@ import Testing
     #expect(try folder.files == [])
   }
 
-  @Test func `tables that somebody else made meanwhile are left alone`() throws {
+  @Test func `Tables that another program created meanwhile are left unchanged`() throws {
     let queue = try DatabaseQueue(path: folder.store)
     try queue.inDatabase { try $0.execute(sql: "CREATE TABLE theirs (name TEXT)") }
     #expect(throws: StoreError.notAStore(file: folder.store, found: .otherDatabase(applicationID: 0))) {
@@ -74,7 +74,7 @@ import Testing
     #expect(try queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA application_id") } == 0)
   }
 
-  @Test func `a device that could not be made whole leaves no store behind`() throws {
+  @Test func `A failed import of a device leaves no store behind`() throws {
     let store = try DeviceStore(at: folder.store, for: .create)
     #expect(throws: Sample.Refusal.impossible) {
       try store.createDevice(
@@ -85,7 +85,7 @@ import Testing
     #expect(try folder.files == [])
   }
 
-  @Test func `a history that begins a branch twice is refused by its name`() throws {
+  @Test func `A history with two branches of the same name is refused`() throws {
     let store = try DeviceStore(at: folder.store, for: .create)
     #expect(throws: StoreError.branchExists(file: folder.store, device: "default", branch: "main")) {
       try store.createDevice(
@@ -98,7 +98,7 @@ import Testing
     store.close()
   }
 
-  @Test func `a state is kept whole where the difference would be longer`() throws {
+  @Test func `A state is stored completely if its difference would be longer`() throws {
     let store = try DeviceStore(at: folder.store, for: .create)
     try store.createDevice("default", as: Sample.device)
     for state in ["x", "y", "y and what follows it", "y and what follows it, more"] {
@@ -117,7 +117,7 @@ import Testing
     #expect(rows.count == 5 && rows[1].state == "x" && rows[2].state == "y" && rows[4].delta != nil)
   }
 
-  @Test func `what was made in vain stays while somebody is writing to it`() throws {
+  @Test func `A store whose creation failed is kept while another process writes to it`() throws {
     let made = try DeviceStore(at: folder.store, for: .create, patience: .zero)
     let other = try DatabaseQueue(path: folder.store)
     try other.inDatabase { db in
@@ -129,11 +129,11 @@ import Testing
   }
 }
 
-/// Rows whose sums are right and whose contents lead astray: nobody writes them by accident.
+/// Rows with correct checksums but inconsistent content, which only a deliberate forgery produces.
 @Suite struct `A store that was forged` {
   let folder = TemporaryFolder()
 
-  /// A store with a branch, and a way to write into it.
+  /// Makes a store with a branch, and returns a connection to edit it.
   private func makeBranched() throws -> DatabaseQueue {
     try Sample.makeStore(at: folder.store, launches: 6)
     let store = try DeviceStore(at: folder.store, for: .write)
@@ -145,7 +145,7 @@ import Testing
     return try DatabaseQueue(path: folder.store)
   }
 
-  @Test func `with branches that lead round in a circle is known as damaged`() throws {
+  @Test func `Branches that form a cycle are reported as damaged`() throws {
     let queue = try makeBranched()
     try queue.inDatabase { db in
       var rows = try BranchRow.all(of: 1, db, file: "store")
@@ -162,7 +162,8 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `with a step that goes on from elsewhere is known as damaged`(isOtherDevice: Bool) throws {
+  func `A step whose parent is on another line of history is reported as damaged`(isOtherDevice: Bool) throws
+  {
     let queue = try makeBranched()
     try queue.inDatabase { db in
       let steps = try Row.fetchAll(db, sql: "SELECT \(StepRow.list) FROM step").map { row in

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `A read-only store` {
   let folder = TemporaryFolder()
 
-  /// Expects that reading works, writing is refused, and nothing is touched; as the user permissions bind.
+  /// Expects, as an ordinary user, that reading works, writing is refused and no file changes.
   private func expectReadable() throws {
     let before = try folder.contents
     let path = folder.store
@@ -24,13 +24,13 @@ import Testing
     #expect(try folder.contents == before)
   }
 
-  @Test func `still answers when the file cannot be written`() throws {
+  @Test func `A store can be read when the file is read-only`() throws {
     try Sample.makeStore(at: folder.store)
     try folder.allow(0o444, "store.sqlite")
     try expectReadable()
   }
 
-  @Test func `still answers when the folder cannot be written`() throws {
+  @Test func `A store can be read when the folder is read-only`() throws {
     try Sample.makeStore(at: folder.store)
     try folder.allow(0o666, "store.sqlite")
     try folder.allow(0o555)
@@ -38,12 +38,12 @@ import Testing
   }
 
   @Test(.enabled(if: Mount.isPossible, Comment(rawValue: Mount.reason)))
-  func `still answers on a disk mounted read-only`() throws {
+  func `A store can be read on a disk mounted read-only`() throws {
     try Sample.makeStore(at: folder.store)
     try Mount.readOnly(folder) { try expectReadable() }
   }
 
-  @Test func `that nobody may read says so`() throws {
+  @Test func `A store without read permission reports that`() throws {
     try Sample.makeStore(at: folder.store)
     try folder.allow(0o000, "store.sqlite")
     let path = folder.store
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `cannot be created in a folder that cannot be written`() throws {
+  @Test func `A store cannot be created in a read-only folder`() throws {
     try folder.allow(0o555)
     let (path, deep) = (folder.store, folder.path + "/a/b/store.sqlite")
     let parent = folder.path
@@ -73,11 +73,13 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `with changes still in its log is read or names the log`(_ keepsIndex: Bool) throws {
+  func `A read-only store with changes in its log is read, or the error names the log`(_ keepsIndex: Bool)
+    throws
+  {
     try Sample.makeStore(at: folder.store)
     let store = try DeviceStore(at: folder.store, for: .write)
     _ = try store.change("default", Sample.launch)
-    // What a killed process leaves behind.
+    // The copy contains what a killed process would leave.
     let copy = TemporaryFolder()
     for (name, bytes) in try folder.contents where keepsIndex || !name.hasSuffix("-shm") {
       try copy.write(bytes, to: name)

@@ -1,6 +1,6 @@
 import SettingsStore
 
-/// Devices and steps to put into stores: a device counts its launches.
+/// Sample devices and steps whose state counts launches.
 enum Sample {
   static let device = NewDevice(
     header: "deployment-target: 13.0", flowHash: "flow-1", state: "launches 0", settings: settings(0))
@@ -14,10 +14,10 @@ enum Sample {
     ]
   }
 
-  /// The number of launches a state tells of.
+  /// Returns the number of launches in a state.
   static func launches(in device: StoredDevice) -> Int? { Int(device.state.dropFirst("launches ".count)) }
 
-  /// One launch, as a change.
+  /// Returns a change that adds one launch.
   static func launch(_ device: StoredDevice) throws -> Change<Int> {
     guard let launches = launches(in: device) else { throw Refusal.unreadable }
     let next = launches + 1
@@ -26,7 +26,7 @@ enum Sample {
       settings: settings(next), result: next)
   }
 
-  /// A store with one device that was launched some times; closed again.
+  /// Creates and closes a store with one device that was launched `launches` times.
   static func makeStore(at path: String, launches: Int = 2, device name: String = "default") throws {
     let store = try DeviceStore(at: path, for: .create, clock: { 1_000 })
     try store.createDevice(name, as: device)
@@ -34,7 +34,7 @@ enum Sample {
     store.close()
   }
 
-  /// Why a caller refuses a step.
+  /// A reason for which a caller refuses a step.
   enum Refusal: Error, Equatable {
     case impossible
     case unreadable

@@ -4,7 +4,7 @@ import Testing
 @Suite struct `Settings` {
   let folder = TemporaryFolder()
 
-  @Test func `equal the last list a change gave`() throws {
+  @Test func `The settings equal the list of the last change`() throws {
     try Sample.makeStore(at: folder.store, launches: 3)
     let store = try DeviceStore(at: folder.store, for: .write)
     #expect(try store.settings(of: "default") == Sample.settings(3))
@@ -18,14 +18,14 @@ import Testing
     #expect(try store.settings(of: "default") == less)
   }
 
-  @Test func `with one name are one setting, the later one`() throws {
+  @Test func `The later of two settings with the same name counts`() throws {
     let store = try DeviceStore(at: folder.store, for: .create)
     let twice = ["1", "2"].map { Setting(scope: .system, key: "k", value: $0) }
     try store.createDevice("a", as: NewDevice(header: "", flowHash: "", state: "", settings: twice))
     #expect(try store.settings(of: "a") == [twice[1]])
   }
 
-  @Test func `can be read with the sqlite3 command while the store is open`() throws {
+  @Test func `The sqlite3 command can read the settings while the store is open`() throws {
     try Sample.makeStore(at: folder.store)
     let store = try DeviceStore(at: folder.store, for: .write)
     _ = try store.change("default", Sample.launch)
@@ -42,7 +42,7 @@ import Testing
     #expect(try store.settings(of: "default").count == 4)
   }
 
-  @Test func `edited by hand are reported, and put right by the next change`() throws {
+  @Test func `Manually edited settings are reported and corrected by the next change`() throws {
     try Sample.makeStore(at: folder.store)
     guard try Command.sqlite3(folder.store, "UPDATE setting SET value = 'x'") != nil else { return }
     let store = try DeviceStore(at: folder.store, for: .write)

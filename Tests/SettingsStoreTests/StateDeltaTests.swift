@@ -9,12 +9,14 @@ import Testing
     ("a b c", "a b c", "3"), ("a b c", "c", "-2 1"), ("", "", "1"), ("", "a", "+a"), ("a", "", "+"),
     ("a  b", "a  b", "3"), ("a", "7 -1 +x", "+7 +-1 ++x"), ("日 本", "日 曜", "1 +曜"),
   ])
-  func `is short, readable, and leads from one to the other`(old: String, new: String, delta: String) {
+  func `The difference between two states is short and readable, and restores the second`(
+    old: String, new: String, delta: String
+  ) {
     #expect(StateDelta.text(from: old, to: new) == delta)
     #expect(StateDelta.apply(delta, to: old) == new)
   }
 
-  @Test func `leads there whatever the two are`() {
+  @Test func `The difference restores any second text from any first one`() {
     var random = SeededGenerator(seed: 5)
     let words = ["a", "b", "c=1", "c=2", "", "12", "-3", "+", "é", "front=3"]
     func text() -> String {
@@ -28,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ["4", "-4", "0", "-0", "x", "1 3", "", "1  1", "9999999999999999999", "--1", "1 -3"])
-  func `that belongs to another state is refused`(delta: String) {
+  func `A difference from another state is refused`(delta: String) {
     #expect(StateDelta.apply(delta, to: "a b c") == nil)
   }
 }

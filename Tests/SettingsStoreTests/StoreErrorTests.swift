@@ -20,13 +20,13 @@ import Testing
   ]
 
   @Test(arguments: all)
-  func `names the file, says what was found and what to do`(_ error: StoreError) {
+  func `A store error names the file, the problem and the fix`(_ error: StoreError) {
     #expect(error.description.hasPrefix("/s: "))
     #expect(error.description.contains(";") || error.description.contains(":"))
     #expect(!error.description.contains("\n"))
   }
 
-  @Test func `has a message of its own for each case`() {
+  @Test func `Each store error has a message of its own`() {
     #expect(Set(Self.all.map(\.description)).count == Self.all.count)
   }
 }

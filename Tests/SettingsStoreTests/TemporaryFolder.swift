@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// A folder of a test's own, which goes with it.
+/// A temporary folder that is removed with the object.
 final class TemporaryFolder {
   let path: String
 
   init() {
     path = NSTemporaryDirectory() + "settings-store-" + UUID().uuidString
     do {
-      // Another user has to get here in some tests.
+      // Some tests access the folder as another user.
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
     } catch {
