@@ -7,7 +7,7 @@ import Testing
 @Suite struct `The bounds of a search` {
   typealias Row = `The search agrees with the reference`.Row
 
-  /// Shortest ways to each prompt.
+  /// Records the shortest distance to each prompt.
   private struct Lengths: SearchObserver {
     var first: [String: StateID] = [:]
 
@@ -33,7 +33,7 @@ import Testing
     (Row(topics: .updates), 38560, 596_688), (Row(os: "13.0", topics: .updates), 4280, 60052),
   ]
 
-  @Test(arguments: counts) func `leave as many states as the reference has`(
+  @Test(arguments: counts) func `Bounds leave as many states as the reference search has`(
     row: Row, states: Int, transitions: Int
   ) throws {
     let search = Exploration(try row.space(), ExactStep())
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [Topics.tracking, .policy, [.tracking, .notifications]])
-  func `can be wider without another answer`(topics: Topics) throws {
+  func `Wider bounds do not change the answers`(topics: Topics) throws {
     let usual = try lengths(Row(topics: topics))
     #expect(!usual.isEmpty)
     for launches: UInt32 in [3, 7] {
@@ -54,13 +54,14 @@ import Testing
   }
 
   @Test(arguments: [Topics.tracking, .policy, .notifications])
-  func `of a slice give the answers of a larger one`(topics: Topics) throws {
+  func `The search of a slice gives the answers of a larger slice`(topics: Topics) throws {
     let slice = try lengths(Row(topics: topics, revisions: 0))
     let larger = try lengths(Row(topics: topics.union([.gift, .screens]), revisions: 0))
     for (prompt, length) in slice { #expect(larger[prompt] == length, "\(prompt)") }
   }
 
-  @Test(arguments: [1, 2, 100]) func `end a search that has no more room`(most: Int) throws {
+  @Test(arguments: [1, 2, 100])
+  func `A search ends when it reaches its maximum number of states`(most: Int) throws {
     let stage = try Flows.bundled.get()
     var bounds = SearchBounds()
     bounds.maxStates = most
@@ -70,7 +71,7 @@ import Testing
     #expect(search.stateCount == most)
   }
 
-  @Test func `let go of a search that somebody stops`() throws {
+  @Test func `A search ends when the caller stops it`() throws {
     let search = Exploration(try Row(topics: [.location, .notifications]).space(), ExactStep())
     var observer = NoObserver()
     var seen = 0

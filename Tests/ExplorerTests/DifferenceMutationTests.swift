@@ -7,13 +7,14 @@ import ScreenLibrary
 import TestSupport
 import Testing
 
-/// The bundled flow against itself with one line changed, held against a plain walk of both in lockstep.
+/// Compares the bundled flow with a copy in which one line is changed, and checks the result against a plain
+/// search of both in lockstep.
 ///
-/// `CONSENTWALK_MUTATIONS=60 swift test --filter 'One changed line'` takes so many of them.
+/// `CONSENTWALK_MUTATIONS=60 swift test --filter 'One changed line'` tests that many changes.
 @Suite struct `One changed line` {
   private static let environment = ProcessInfo.processInfo.environment
 
-  /// Words of a flow that have another in their place.
+  /// Words of a flow, each with a replacement.
   private static let others = [
     "true": "false", "false": "true", "feature": "app", "at-launch": "at-home", "all": "any",
     "notDetermined": "denied", "location-always": "location", "at: nearby": "at: sync",
@@ -22,13 +23,13 @@ import Testing
     "[location]": "[audio]",
   ]
 
-  /// The flow with one line changed, each way that can be read, in the order of the lines.
+  /// Returns the flow with one line changed, for every change that still parses, in the order of the lines.
   private static func mutations(_ text: String) -> [(name: String, text: String)] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let end = lines.firstIndex { $0.hasPrefix("notes:") } ?? lines.count
     var found: [(String, String)] = []
     for (index, line) in lines.prefix(end).enumerated() where !line.isEmpty && !line.hasPrefix("#") {
-      // Which number a revision has is no difference: only whether it is newer.
+      // The number of a revision does not matter, only whether it is newer.
       if line.contains("revision") { continue }
       func add(_ what: String, _ replacement: [String]) {
         found.append(
@@ -66,7 +67,7 @@ import Testing
     return ComparedWorld(World(start, rules), rules, stage.names, ScenarioHeader(name: "mutation"))
   }
 
-  @Test func `is found where a plain walk of both can see it, and nothing else is`() throws {
+  @Test func `diff finds exactly the changed lines whose effect a plain search can see`() throws {
     let count = Self.environment["CONSENTWALK_MUTATIONS"].flatMap { Int($0) } ?? 3
     let folder = try TemporaryFolder().url.appendingPathComponent("Screens")
     try FileManager.default.copyItem(at: RepositoryRoot.file("Screens"), to: folder)
@@ -84,7 +85,8 @@ import Testing
       let second = try world(changed)
       let reference = LockstepWalk(first, second)
       var bounds = SearchBounds()
-      // Breadth first: what the plain walk can come to lies well before that.
+      // The search is breadth-first, so everything the plain search can reach is found well before this
+      // limit.
       bounds.maxStates = 10_000
       bounds.steps = try StepChoice(LockstepWalk.choice, StepVocabulary(names: first.names))
       let report = try WorldComparison(first, second, bounds, leavingOut: [.words]).run()
@@ -105,9 +107,9 @@ import Testing
   }
 }
 
-/// Both worlds walked by the same steps, breadth first, exact worlds, no slices: as far as it gets.
+/// Searches both flows in lockstep, breadth-first, over exact worlds and without slices, up to a limit.
 private struct LockstepWalk {
-  /// The steps to the first difference; nil where none was seen.
+  /// The steps to the first difference; nil if none was found.
   private(set) var found: [String]?
 
   static let choice = "launch,terminate,home,tap,open,wait,set:allow-tracking-requests"
@@ -150,7 +152,7 @@ private struct LockstepWalk {
       + ["wait:next", "set:allow-tracking-requests=false", "set:allow-tracking-requests=true"]
   }
 
-  /// What people and the app can see, of what a search keeps.
+  /// Returns the fields that users and the app can see, as far as a search keeps them.
   private static func sight(_ world: World, _ side: ComparedWorld) -> [String] {
     let state = world.state(device: "", side.names, side.rules, log: [])
     return StatePath.all(side.rules.flow, side.names).compactMap { path in
@@ -163,7 +165,7 @@ private struct LockstepWalk {
     } + ["\(world.app.process)"]
   }
 
-  /// Whether both differ at the end of some steps, or one cannot take the last of them.
+  /// Whether both differ after some steps, or one of them cannot take the last step.
   static func differs(_ one: ComparedWorld, _ other: ComparedWorld, after steps: [String]) -> Bool {
     var (a, b) = (one.origin, other.origin)
     for (index, text) in steps.enumerated() {

@@ -27,7 +27,7 @@ import Testing
     #expect(path == ["launch", "terminate", "launch", "tap:continue"])
   }
 
-  /// Keeps every step it is shown.
+  /// Stores every transition that it observes.
   struct Keeping: SearchObserver {
     static var wantsEvents: Bool { true }
     static var wantsTransitions: Bool { true }
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a step that is kept has its worlds and events for good`() throws {
+  @Test func `A stored transition keeps its worlds and events`() throws {
     let stage = try Flows.bundled.get()
     let search = Exploration(try SearchSpace.fresh(stage, about: .tracking), ExactStep())
     var observer = Keeping()

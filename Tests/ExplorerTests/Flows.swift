@@ -12,7 +12,7 @@ enum Flows {
   /// The bundled flow.
   static let bundled: Result<FlowContext, any Error> = Result { try stage("Screens") }
 
-  /// The flow in a folder of the repository, read once.
+  /// Reads the flow in a folder of the repository once.
   static func stage(_ folder: String) throws -> FlowContext {
     if let stage = read.withLock({ $0[folder] }) { return stage }
     let catalogue = try ScreenLibrary(.folder(RepositoryRoot.file(folder).path)).load()
@@ -26,7 +26,7 @@ enum Flows {
 }
 
 extension SearchSpace {
-  /// The space from a fresh device.
+  /// Returns the search space that starts from a fresh device.
   static func fresh(
     _ stage: FlowContext, _ bounds: SearchBounds = SearchBounds(), about topics: Topics = .all
   ) throws -> SearchSpace {

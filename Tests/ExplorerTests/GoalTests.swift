@@ -4,9 +4,9 @@ import Platform
 import Scenarios
 import Testing
 
-/// The slices on which a question is searched have its shortest answer: no world of the whole flow is nearer.
+/// The slices of a question must contain its shortest answer: no world of the complete flow is nearer.
 @Suite struct `Questions about fields` {
-  /// Every world within some steps of the start, in the whole flow, with its fields.
+  /// Records the fields of every world within some steps of the start, in the complete flow.
   private struct Near: SearchObserver {
     static var wantsTransitions: Bool { true }
     let most: Int
@@ -38,7 +38,7 @@ import Testing
       worlds.append(fields)
     }
 
-    /// The fewest steps to a world that has these values.
+    /// Returns the fewest steps to a world with these values.
     func distance(_ wanted: [(path: String, value: StateValue)]) -> Int? {
       zip(depths, worlds).first { _, fields in wanted.allSatisfy { fields[$0.path] == $0.value } }?.0
     }
@@ -63,7 +63,7 @@ import Testing
       self.near = near
     }
 
-    /// The shortest way to these values, as `paths` looks for it; nil where it refuses to.
+    /// Returns the length of the path that `paths` finds to these values; nil if it refuses to search.
     func shortest(_ wanted: [(path: String, value: StateValue)]) throws -> Int? {
       let goal = SearchGoal(fields: wanted.compactMap { Expectation.Field($0.path, $0.value) })
       let fields = GoalFields(from: origin, stage.rules(), stage.names)
@@ -96,7 +96,9 @@ import Testing
     ("Screens/examples/no-soft-ask", 4, Version(18)),
     ("Screens/examples/whole-app-policy", 4, Version(14, 5)),
     ("Screens/examples/gift-in-defaults", 4, Version(18)),
-  ]) func `are answered by the shortest way there is`(folder: String, most: Int, os: Version) throws {
+  ]) func `A question about one field is answered by the shortest path`(
+    folder: String, most: Int, os: Version
+  ) throws {
     let place = try Place(folder, within: most, os: os)
     var seen: Set<StateValue.Field> = []
     for fields in place.near.worlds { for (path, value) in fields { seen.insert(.init(path, value)) } }
@@ -104,7 +106,7 @@ import Testing
     for field in seen {
       let wanted = [(path: field.key, value: field.value)]
       guard let length = try place.shortest(wanted) else {
-        // What an ask remembers of a launch or a day counts from then on only.
+        // What an ask remembers about a launch or a day counts only from then on.
         let isRefused =
           Self.refused.contains(field.key) || field.key.hasPrefix("policy.receipt")
           || field.key.hasPrefix("defaults.tracking.")
@@ -116,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: ["Screens", "Screens/examples/whole-app-policy"])
-  func `are answered by the shortest way for two fields at once`(folder: String) throws {
+  func `A question about two fields is answered by the shortest path`(folder: String) throws {
     let place = try Place(folder, within: 5)
     var random = Seeded(state: 7)
     var asked = 0
@@ -133,7 +135,7 @@ import Testing
     }
   }
 
-  /// Numbers that are the same each time.
+  /// A generator of numbers that are the same each time.
   private struct Seeded {
     var state: UInt64
 

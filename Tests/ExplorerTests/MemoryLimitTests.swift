@@ -4,14 +4,14 @@ import Testing
 @testable import Explorer
 
 @Suite struct `A search without memory` {
-  /// More than any address space has.
+  /// More entries than any address space can hold.
   private static let tooMany = 1 << 50
 
-  @Test func `is refused and not ended`() {
+  @Test func `A search that cannot allocate its table throws and does not crash`() {
     #expect(LargePages.attempt(Self.tooMany, of: UInt64.self) == nil)
   }
 
-  @Test func `keeps its table where that cannot grow`() {
+  @Test func `A hash table that cannot grow stays usable`() {
     let store = StateStore(capacity: 1 << 20)
     var table = StateTable(capacity: 1 << 20)
     let hasRoom = table.reserve(Self.tooMany, in: store)
@@ -20,7 +20,7 @@ import Testing
     #expect(next == nil)
   }
 
-  @Test func `is told what a machine and a container have left`() {
+  @Test func `The available memory respects the machine and its container`() {
     #expect(MemoryRoom.ofMachine("MemTotal:  100 kB\nMemAvailable:   17 kB\n") == 17 * 1024)
     #expect(MemoryRoom.ofMachine("MemTotal: 100 kB\n") == nil)
     #expect(MemoryRoom.ofContainer(limit: "max\n", used: "5\n", "") == nil)
@@ -29,7 +29,7 @@ import Testing
     #expect(MemoryRoom.ofContainer(limit: "100\n", used: "170\n", "") == 0)
   }
 
-  @Test func `finds the limits of every group around it`() {
+  @Test func `The memory limits of every enclosing cgroup are found`() {
     let second = MemoryRoom.groups(ofProcess: "0::/a/b\n")
     #expect(second.map(\.limit) == ["", "/a", "/a/b"].map { "/sys/fs/cgroup\($0)/memory.max" })
     let first = MemoryRoom.groups(ofProcess: "5:cpu,cpuacct:/x\n4:memory:/y\n0::/\n")
@@ -37,7 +37,7 @@ import Testing
     #expect(MemoryRoom.groups(ofProcess: "").isEmpty)
   }
 
-  @Test func `keeps what it has in a ledger, and finds it`() {
+  @Test func `A ledger returns the entries that were appended`() {
     let ledger = Ledger<Int>()
     for value in 0..<200_000 where !ledger.append(value) { Issue.record("there is memory for this") }
     #expect(ledger.count == 200_000)

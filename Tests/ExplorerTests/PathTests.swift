@@ -33,8 +33,8 @@ import Testing
     return best
   }
 
-  /// The lengths follow from what the sources say: the second launch shows the soft ask, a feature asks when it opens,
-  /// the upgrade comes from the system once the app is away.
+  /// The lengths follow from the sources: the second launch shows the soft ask, a feature asks when it opens,
+  /// iOS offers the upgrade after the user left the app.
   static let known: [(prompt: Prompt, steps: String)] = [
     (.app(.softAsk), "launch terminate launch"),
     (.app(.policy), "launch open:sync"),
@@ -49,12 +49,13 @@ import Testing
     ),
   ]
 
-  @Test(arguments: known.map(\.prompt)) func `are as long as the sources say`(prompt: Prompt) throws {
+  @Test(arguments: known.map(\.prompt))
+  func `Shortest paths are as long as the sources say`(prompt: Prompt) throws {
     let wanted = Self.known.first { $0.prompt == prompt }?.steps
     #expect(try path(to: SearchGoal(prompt: prompt))?.texts.joined(separator: " ") == wanted)
   }
 
-  @Test func `are scenarios that read, pass and end where they should`() throws {
+  @Test func `Shortest paths are scenarios that can be read, pass and end at the prompt`() throws {
     let stage = try Flows.bundled.get()
     let found = try #require(try path(to: SearchGoal(prompt: .system(.tracking)), os: Version(14, 5)))
     let again = try ScenarioFile(.init(file: "found.yaml", text: found.scenario.text)).scenario(on: stage)
@@ -62,11 +63,12 @@ import Testing
     #expect(outcome.passed && outcome.world.prompt == .system(.tracking))
   }
 
-  @Test func `are not there where a version knows no such dialog`() throws {
+  @Test func `A version without a dialog has no path to it`() throws {
     #expect(try path(to: SearchGoal(prompt: .system(.tracking)), os: Version(13, 4)) == nil)
   }
 
-  @Test(arguments: [1, 2, 3, 7]) func `count launches as far as they are asked about`(launches: Int) throws {
+  @Test(arguments: [1, 2, 3, 7])
+  func `Launches are counted as far as the question needs`(launches: Int) throws {
     let stage = try Flows.bundled.get()
     let goal = SearchGoal(fields: [try stage.field(asked: "app.launches=\(launches)")])
     #expect(try path(to: goal)?.steps.count == 2 * launches - 1)
@@ -79,19 +81,19 @@ import Testing
     ("prompt=null", ""), ("policy.revision=20240401", "set:policy-revision=20240401"),
     ("tracking.promptsShown=1", "launch terminate launch tap:continue tap:allow"),
     ("os=18", ""), ("region=us", ""), ("app.launches=0", ""),
-  ]) func `lead to any field of the state`(question: String, steps: String) throws {
+  ]) func `There is a path to any field of the state`(question: String, steps: String) throws {
     let goal = SearchGoal(fields: [try Flows.bundled.get().field(asked: question)])
     #expect(try path(to: goal)?.texts.joined(separator: " ") == steps)
   }
 
-  /// The moment at which the other revision is served does not matter much, but that it is served costs a step.
-  @Test func `lead to an agreement with any revision`() throws {
+  /// It hardly matters when the other revision is served, but serving it costs a step.
+  @Test func `There is a path to an agreement with any revision`() throws {
     let goal = SearchGoal(fields: [try Flows.bundled.get().field(asked: "policy.agreed=20200101")])
     #expect(try path(to: goal)?.steps.count == 7)
   }
 
-  /// Allow once outlives the way to the home screen by background updates only.
-  @Test func `look wherever two fields together can be changed`() throws {
+  /// Allow Once stays valid on the way to the home screen only with background updates.
+  @Test func `Paths to two fields together are searched wherever both can change`() throws {
     let stage = try Flows.bundled.get()
     let fields = try ["location.truth=once", "app.process=background"].map { try stage.field(asked: $0) }
     let goal = SearchGoal(fields: fields)
@@ -99,7 +101,7 @@ import Testing
       try path(to: goal)?.texts == ["launch", "open:nearby", "tap:once", "updates:start-background", "home"])
   }
 
-  @Test(arguments: [4, 9]) func `count notifications as far as they are asked about`(count: Int) throws {
+  @Test(arguments: [4, 9]) func `Notifications are counted as far as the question needs`(count: Int) throws {
     let goal = SearchGoal(fields: [try Flows.bundled.get().field(asked: "notifications.unopened=\(count)")])
     let found = try #require(try path(to: goal))
     #expect(found.texts.count { $0.hasPrefix("geofence:") } == count)
@@ -109,7 +111,7 @@ import Testing
     "now=2024-09-16T09:00:00Z", "ad.loads=2", "policy.receipt=null", "notifications.delivered=1",
     "device=default", "deviceCheck.lastUpdate=null", "os=17", "region=jp", "app.deploymentTarget=12.0",
     "policy.revision=5", "app.launches=60001", "policy.receipt.locale=ja",
-  ]) func `are not looked for where a search cannot tell`(question: String) throws {
+  ]) func `Questions that a search cannot answer are refused`(question: String) throws {
     let stage = try Flows.bundled.get()
     let goal = SearchGoal(fields: [try stage.field(asked: question)])
     var bounds = SearchBounds()
@@ -117,7 +119,7 @@ import Testing
     #expect(throws: GoalProblem.self) { try fields.widen(&bounds, for: goal) }
   }
 
-  @Test func `say what was never met, and which step would be missing`() throws {
+  @Test func `An unanswered question names what was never met and the missing step`() throws {
     let stage = try Flows.bundled.get()
     let search = Exploration(try SearchSpace.fresh(stage, about: .location), ExactStep())
     var nothing = NoObserver()

@@ -17,11 +17,13 @@ import Testing
     return (try PlanMaker(from: world, stage.rules(), stage.names, SearchBounds()), stage, world)
   }
 
-  /// Versions on which little of the bundled flow is to be seen, so that the test is quick, and the flows of the examples.
+  /// The flows of the examples, and versions on which little of the bundled flow is reachable, so that the
+  /// test is quick.
   @Test(arguments: [
     ("Screens", Version(10)), ("Screens", Version(12)), ("Screens/examples/no-soft-ask", Version(18)),
     ("Screens/examples/whole-app-policy", Version(18)),
-  ]) func `exercise all that can be reached, and pass`(folder: String, os: Version) throws {
+  ]) func `Plans exercise everything reachable, and their scenarios pass`(folder: String, os: Version) throws
+  {
     var (maker, stage, world) = try maker(folder, os: os)
     #expect(maker.coverage.end == .complete && !maker.coverage.reachable.isEmpty)
     let plan = try maker.plan()
@@ -37,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `have no walk and no stretch that adds nothing`() throws {
+  @Test func `Plans contain no scenario and no section that adds nothing`() throws {
     var (maker, _, _) = try maker("Screens", os: Version(12))
     let plan = try maker.plan()
     for index in plan.walks.indices {
@@ -49,7 +51,7 @@ import Testing
     for walk in plan.walks { #expect(walk.legs.last?.items.isEmpty == false) }
   }
 
-  @Test func `are the same each time`() throws {
+  @Test func `Plans are the same in every run`() throws {
     func steps() throws -> [[String]] {
       var (maker, stage, _) = try maker("Screens", os: Version(10))
       let vocabulary = StepVocabulary(names: stage.names)
@@ -58,7 +60,7 @@ import Testing
     #expect(try steps() == steps())
   }
 
-  @Test func `stop when they are told to`() throws {
+  @Test func `Planning stops when the caller stops it`() throws {
     let stage = try Flows.bundled.get()
     let world = World(stage.start, stage.rules())
     var maker = try PlanMaker(from: world, stage.rules(), stage.names, SearchBounds()) { _ in false }
@@ -67,7 +69,7 @@ import Testing
     #expect(plan.walks.isEmpty && plan.end == .stopped)
   }
 
-  @Test func `say what a bound has kept from them`() throws {
+  @Test func `Plans say what a bound prevented`() throws {
     let stage = try Flows.bundled.get()
     let world = World(stage.start, stage.rules())
     var bounds = SearchBounds()

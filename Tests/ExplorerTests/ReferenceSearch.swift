@@ -1,10 +1,10 @@
 import FlowController
 import Platform
 
-/// The plain search that the fast one is compared with: dictionaries, exact worlds, one step after the other. It shares
-/// the step function with it and nothing else.
+/// A plain search that the fast one is compared with: dictionaries, exact worlds, one step at a time. It
+/// shares only the step function with it.
 struct ReferenceSearch {
-  /// Distance from the start and what is up, by state in order of discovery.
+  /// The distance from the start and the prompt on screen, for each state in order of discovery.
   private(set) var states: [(distance: Int, prompt: Prompt?)] = []
   private(set) var transitions = 0
 
@@ -18,7 +18,7 @@ struct ReferenceSearch {
       for label in steps {
         var world = worlds[next]
         do { try step(&world, label, rules) } catch { continue }
-        // One request at a time waits in a search.
+        // A search allows only one waiting request.
         guard world.waiting.requests.count <= 1 else { continue }
         transitions += 1
         let numbersOfWorld = key.numbers(of: world)
@@ -31,10 +31,10 @@ struct ReferenceSearch {
     }
   }
 
-  /// The longest of the shortest ways.
+  /// The distance of the farthest state.
   var depth: Int { states.map(\.distance).max() ?? 0 }
 
-  /// How many steps it takes to each prompt that can be reached.
+  /// The number of steps to each prompt that can be reached.
   var lengths: [String: Int] {
     states.reduce(into: [:]) { lengths, state in
       guard let word = state.prompt?.word else { return }
@@ -43,15 +43,15 @@ struct ReferenceSearch {
   }
 }
 
-/// What tells two worlds apart, written from what the world's fields mean: everything that is held, counters up to where
-/// they matter, and of a moment what is still to come.
+/// The key that decides whether two worlds are the same state, derived from the meaning of the fields: all
+/// stored values, counters up to their limit, and the time until each future moment.
 struct StateKind {
   let rules: Rules
   let launches: UInt32
   let promptsShown: UInt32
   let unopened: UInt32
   let events: [UInt32]
-  /// Whether tracking answers grow old.
+  /// Whether the age of tracking answers matters in years.
   let yearsMatter: Bool
 
   init(
@@ -142,7 +142,7 @@ struct StateKind {
     ] + services(world)
   }
 
-  /// What is held about the permissions of the table.
+  /// Encodes the state of the services of ``Service/rows``.
   private func services(_ world: World) -> [UInt32] {
     let records = world.services
     return Service.allCases.flatMap { service -> [UInt32] in
@@ -199,7 +199,7 @@ struct StateKind {
     return numbers
   }
 
-  /// Seconds until a moment; 0 where it has come or was never set.
+  /// Seconds until a moment; 0 if it has passed or was never set.
   private func left(_ moment: Moment, _ world: World) -> UInt32 {
     moment > world.device.now ? moment.seconds - world.device.now.seconds : 0
   }
@@ -208,7 +208,7 @@ struct StateKind {
     moment != .never && world.device.now >= moment.saturating(days: days)
   }
 
-  /// Never, not yet, or that many days ago.
+  /// Encodes never, not yet, or the number of days since then.
   private func age(_ moment: Moment, days: UInt16, _ world: World) -> UInt32 {
     moment == .never ? 0 : passed(moment, days: days, world) ? 2 : 1
   }

@@ -5,7 +5,7 @@ import Scenarios
 import Testing
 
 @Suite struct `The search agrees with the reference` {
-  /// One search: a flow, where it is, how far it goes.
+  /// One search: a flow, the starting device, and the bounds.
   struct Row: Sendable, CustomTestStringConvertible {
     var folder = "Screens"
     var os = "18"
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Shortest ways to each prompt, while the search goes.
+  /// Records the shortest distance to each prompt during the search.
   private struct Lengths: SearchObserver {
     var lengths: [String: Int] = [:]
     var prompts: [String?] = []
@@ -71,20 +71,27 @@ import Testing
     Row(topics: .policy), Row(topics: [.tracking, .gift, .screens]),
   ]
 
-  @Test(arguments: slices) func `on the slices of the bundled flow`(row: Row) throws { try compare(row) }
+  @Test(arguments: slices)
+  func `The search agrees with the reference on the slices of the bundled flow`(row: Row) throws {
+    try compare(row)
+  }
 
   static let places: [Row] = ["13.0", "14.0b1", "14.2", "14.5", "17.4", "27.2"].flatMap { os in
     ["us", "eu-fr", "eu-es"].map { Row(os: os, region: $0, topics: .tracking) }
   }
 
-  @Test(arguments: places) func `on other versions and in other places`(row: Row) throws { try compare(row) }
+  @Test(arguments: places)
+  func `The search agrees with the reference on other versions and in other regions`(row: Row) throws {
+    try compare(row)
+  }
 
   static let folders = [
     "asks-too-early", "gift-in-defaults", "no-soft-ask", "remote-soft-ask", "soft-ask-without-later",
     "whole-app-policy",
   ].map { Row(folder: "Screens/examples/\($0)") }
 
-  @Test(arguments: folders) func `on the other flows`(row: Row) throws { try compare(row) }
+  @Test(arguments: folders)
+  func `The search agrees with the reference on the other flows`(row: Row) throws { try compare(row) }
 
   static let bounds: [Row] =
     (0...6).map { Row(topics: .tracking, launches: $0) }
@@ -94,7 +101,7 @@ import Testing
       Row(steps: "launch,terminate,open:sync,open:policy,tap,wait:next"),
     ]
 
-  /// Background updates and the geofence, with the steps that they live by.
+  /// Background updates and the geofence, with the steps that they need.
   static let moving: [Row] = [
     Row(topics: .updates, steps: "launch,home,terminate,tap,open:nearby,updates,wait"),
     Row(
@@ -107,7 +114,7 @@ import Testing
       steps: "launch,terminate,tap,open:alerts,geofence,set:notifications,set:precise,open:nearby"),
   ]
 
-  /// Requests that wait for one another, and processes that the system starts.
+  /// Requests that wait for one another, and prewarmed processes.
   static let waiting: [Row] = [
     Row(topics: .notifications, steps: "launch,home,tap,request:tracking,request:notifications,terminate"),
     Row(
@@ -123,9 +130,12 @@ import Testing
     Row(os: "15", topics: .tracking, steps: "usual,prewarm,request:tracking"),
   ]
 
-  @Test(arguments: waiting) func `where something waits`(row: Row) throws { try compare(row) }
+  @Test(arguments: waiting)
+  func `The search agrees with the reference when requests wait`(row: Row) throws { try compare(row) }
 
-  @Test(arguments: moving) func `where something moves`(row: Row) throws { try compare(row) }
+  @Test(arguments: moving)
+  func `The search agrees with the reference when the device moves`(row: Row) throws { try compare(row) }
 
-  @Test(arguments: bounds) func `at small bounds`(row: Row) throws { try compare(row) }
+  @Test(arguments: bounds)
+  func `The search agrees with the reference at small bounds`(row: Row) throws { try compare(row) }
 }

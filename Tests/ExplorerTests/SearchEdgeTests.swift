@@ -4,9 +4,9 @@ import Platform
 import Scenarios
 import Testing
 
-/// What a search must not round, tear or conclude.
+/// Values at the limits that a search must not round or split, and conclusions that it must not draw.
 @Suite struct `At its edges a search` {
-  /// An app that asks for location at its launch, and what it is made of.
+  /// An app that asks for location at its launch, with its rules and its start.
   private static func toy(
     os: Version = Version(18), _ change: (inout Ask) -> Void = { _ in }, and others: [Ask] = []
   ) -> FlowContext {
@@ -20,7 +20,7 @@ import Testing
       flow: flow, names: FlowNames(asks: (0...others.count).map { "a\($0)" }), start: StartingPoint(os: os))
   }
 
-  /// The step function, with one more dialog told of wherever one comes up.
+  /// Wraps the step function, and reports one more dialog whenever a dialog appears.
   private struct Doubled: Stepping {
     func take(
       _ step: Step, in world: inout World, _ rules: Rules, into log: inout EventLog
@@ -31,25 +31,26 @@ import Testing
     }
   }
 
-  @Test func `counts the least steps of a plan one by one`() throws {
+  @Test func `A search counts the least steps of a plan one by one`() throws {
     let stage = Self.toy()
     var bounds = SearchBounds()
     bounds.steps = try StepChoice("launch,terminate,tap", StepVocabulary(names: stage.names))
     let space = try SearchSpace.fresh(stage, bounds, about: .location)
     var coverage = Coverage()
     coverage.add(space)
-    // While using, once and don't allow close the question, which comes up for each; precise does not.
+    // While Using, Allow Once and Don't Allow each close the prompt, which must appear for each of them;
+    // Precise does not close it.
     #expect(coverage.leastSteps == 4 + 3)
     var doubled = Coverage()
     doubled.add(space, Doubled())
-    // Three that come up two at a time are two steps.
+    // Three dialogs that appear in pairs need two steps.
     #expect(doubled.leastSteps == 4 + 2)
   }
 
   @Test(arguments: [
     "app.launches", "defaults.launchCount", "tracking.promptsShown", "notifications.unopened",
   ])
-  func `tells the number that is asked for from the next`(field: String) throws {
+  func `A search distinguishes the requested number from the next one`(field: String) throws {
     let stage = try Flows.bundled.get()
     var bounds = SearchBounds()
     let goal = SearchGoal(fields: [try stage.field(asked: field + "=5")])
@@ -59,7 +60,7 @@ import Testing
     #expect([counting.launches, counting.promptsShown, counting.unopened].filter { $0 >= 5 } == [6])
   }
 
-  @Test func `takes no later version for a way back`() throws {
+  @Test func `A search does not use a later iOS version for recovery`() throws {
     let once = Conditions.Quota(count: 1, perDays: 36_500)
     var later = Ask()
     later.wants = .locationWhenInUse
@@ -70,14 +71,14 @@ import Testing
       bounds.newest = newest
       return try Self.proof(.rec1, stage, bounds).rules.first?.verdict
     }
-    // Left unanswered the question never comes again there; the one that would is for 15.
+    // A prompt left unanswered never appears again on that version; the upgrade to 15 would show it.
     #expect(try verdict(Version(15), [later]) == .broken)
     later.conditions.minimumOS = nil
     #expect(try verdict(nil, [later]) == .holds)
   }
 
   @Test(arguments: [(3, RuleResult.Verdict.notReached), (10_000, .broken)])
-  func `says of an ask that it never comes up only where it has seen everything`(
+  func `A search reports that an ask never appears only after a complete search`(
     most: Int, verdict: RuleResult.Verdict
   ) throws {
     let stage = Self.toy({ $0.conditions.status = .authorizedAlways })
@@ -89,7 +90,7 @@ import Testing
     if verdict == .broken { #expect(report.rules.first?.reason?.hasSuffix("Never up: a0") == true) }
   }
 
-  @Test func `keeps the keys of one change together, and the steps apart`() throws {
+  @Test func `A search keeps the keys of one change together and the steps separate`() throws {
     let stage = try Flows.bundled.get()
     let vocabulary = StepVocabulary(names: stage.names)
     let both = try vocabulary.step("set:location=never,tracking=deny")
@@ -100,7 +101,8 @@ import Testing
     #expect(choice.lacks(of: single, vocabulary, stage.flow).count == 3)
   }
 
-  @Test func `uses the switches and the moments of location only where a flow has to do with it`() throws {
+  @Test
+  func `A search uses the switches and moments of location only if the flow involves location`() throws {
     func verbs(_ change: (inout Flow) -> Void, _ steps: String = "usual") throws -> Set<String> {
       var flow = Flow()
       change(&flow)
@@ -127,13 +129,13 @@ import Testing
     map.showsCoordinates = true
     let opened = try verbs { _ = $0.add(map) }
     #expect(opened.isSuperset(of: location) && !opened.contains("set:notifications"))
-    // What is called by name has its switches.
+    // A request that is named explicitly gets its switches.
     let called = try verbs({ _ in }, "usual,request:notifications")
     #expect(called.contains("set:notifications") && called.isDisjoint(with: location.union(tracking)))
     #expect(try verbs({ _ in }, "usual,request").isSuperset(of: location.union(tracking)))
   }
 
-  @Test func `shows the shortest of the questions that end for good`() throws {
+  @Test func `A search shows the shortest path to a prompt that ends permanently`() throws {
     let stage = Self.toy { $0.conditions.quota = Conditions.Quota(count: 1, perDays: 36_500) }
     let scenario = try #require(try Self.proof(.rec1, stage, SearchBounds()).rules.first?.scenario)
     let steps = scenario.lines.compactMap { line in
@@ -142,10 +144,10 @@ import Testing
     #expect(steps == ["launch", "home"])
   }
 
-  @Test func `tells a waived gap from a gap, and an error from a warning`() throws {
+  @Test func `A search distinguishes a waived gap from a gap, and an error from a warning`() throws {
     var bounds = SearchBounds()
     bounds.steps = try StepChoice("launch,tap", StepVocabulary(names: FlowNames()))
-    // Without another cold start nobody comes back to the ask.
+    // Without another cold start the ask cannot appear again.
     let gap = try Self.proof(.ask5, Self.toy(), bounds)
     #expect(gap.rules.first?.verdict == .notReached && gap.gravest == .warning)
     let waived = try Self.proof(.ask5, Self.toy(), bounds, waivers: [.ask5: "why"])
@@ -154,12 +156,12 @@ import Testing
       nil, Self.toy({ $0.conditions.quota = .init(count: 1, perDays: 36_500) }), SearchBounds())
     let broken = both.rules.filter { $0.verdict == .broken }.map(\.rule.severity)
     #expect(Set(broken) == [.error, .warning] && both.gravest == .error)
-    // Of iOS there is nothing to say where nothing puts it to the test.
+    // A rule about iOS that nothing tests is not applicable.
     let silent = try Self.proof(.cll4, Self.toy { $0.wants = .locationAlways }, SearchBounds())
     #expect(silent.rules.first?.verdict == .notApplicable && silent.gravest == nil)
   }
 
-  @Test func `begins on the version that matters, unless the version is what is asked for`() throws {
+  @Test func `A search begins on the version that matters, unless the question names a version`() throws {
     let stage = Self.toy(os: Version(14, 5), { $0.conditions.minimumOS = Version(15) })
     var bounds = SearchBounds()
     bounds.newest = Version(15)
@@ -179,7 +181,7 @@ import Testing
     #expect(version.texts == ["set:os=15"] && version.scenario.header.os == Version(14, 5))
   }
 
-  @Test func `leaves out no ask that can be put on the device as it is`() throws {
+  @Test func `A search includes every ask that the device allows`() throws {
     let early = Self.toy(os: Version(14, 2), { $0.conditions.minimumOS = Version(14, 1) })
     #expect(try Self.proof(.ask6, early, SearchBounds()).rules.first?.reason == nil)
     func either(_ combine: Conditions.Combine) -> FlowContext {

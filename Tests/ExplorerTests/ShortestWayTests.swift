@@ -6,12 +6,13 @@ import Testing
 
 @testable import Explorer
 
-/// Random flows: the way that a plan looks up where it found what can be exercised is the one that a search for what is still
-/// missing finds.
+/// Random flows: the path that a plan looks up in its search must be as short as the one that a search for
+/// the missing item finds.
 ///
-/// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'Shortest ways, generated'` goes on for an hour.
+/// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'Shortest ways, generated'` runs for an
+/// hour.
 @Suite struct `Shortest ways, generated` {
-  @Test func `lead where a search for what is missing leads`() throws {
+  @Test func `A plan's path is as short as a search for the missing item`() throws {
     var run = SeededRun(from: 8101)
     var (flows, asked) = (0, 0)
     while let seed = run.next(isEnough: flows >= 12) {

@@ -1,17 +1,18 @@
 import FlowController
 
-/// The steps of a slice, to be followed forwards: what comes after a step of some kind, until another kind of step?
+/// Forward search over the recorded transitions of a slice: after a transition of one kind, does a forbidden
+/// transition follow before the rule ends?
 struct Aftermath {
-  /// Whether there was no memory for what had to be kept.
+  /// Whether memory ran out while transitions were recorded.
   private(set) var lacksMemory = false
-  /// Steps that neither end what is followed nor stay where they are.
+  /// Transitions that change the state and do not end the search.
   private let ways = Ledger<Way>()
-  /// Steps after which something must not come.
+  /// Transitions after which the forbidden ones must not follow.
   private let starts = Ledger<Way>()
-  /// What must not come.
+  /// The forbidden transitions.
   private let falls = Ledger<Way>()
 
-  /// A step from one state to another.
+  /// A recorded transition between two states.
   private struct Way {
     let from: UInt32
     let label: UInt32
@@ -24,32 +25,32 @@ struct Aftermath {
     }
   }
 
-  /// Adds a step that goes on with what is followed.
+  /// Records a transition through which the search continues.
   mutating func goOn(_ transition: Transition) {
     guard transition.from != transition.to else { return }
     if !ways.append(Way(transition)) { lacksMemory = true }
   }
 
-  /// Adds a step from which on something must not come.
+  /// Records a transition after which the forbidden ones must not follow.
   mutating func start(_ transition: Transition) {
     if !starts.append(Way(transition)) { lacksMemory = true }
   }
 
-  /// Adds a step that must not come.
+  /// Records a forbidden transition.
   mutating func fall(_ transition: Transition) {
     if !falls.append(Way(transition)) { lacksMemory = true }
   }
 
-  /// How often something was followed, and the shortest way from the first steps of the one kind to one of the other.
+  /// Returns the number of starting transitions, and the shortest path from one of them to a forbidden one.
   ///
-  /// - Complexity: O(steps), with a table of the states.
+  /// - Complexity: O(transitions), with one table over all states.
   func found(states: Int) -> (tested: Int, breach: RuleWatch.Breach?) {
     guard starts.count > 0, falls.count > 0 else { return (starts.count, nil) }
     var fallOf: [UInt32: UInt32] = [:]
     for place in 0..<falls.count where fallOf[falls[place].from] == nil {
       fallOf[falls[place].from] = falls[place].label
     }
-    // Steps by the state they lead from.
+    // Index of the first transition out of each state.
     var first = [UInt32](repeating: 0, count: states + 1)
     for place in 0..<ways.count { first[Int(ways[place].from) + 1] += 1 }
     for state in 0..<states { first[state + 1] += first[state] }
@@ -60,7 +61,8 @@ struct Aftermath {
       order[Int(next[from])] = UInt32(truncatingIfNeeded: place)
       next[from] += 1
     }
-    /// How each state was come to: a place in `ways`, or behind them in `starts`.
+    /// The transition by which each state was first reached: an index in `ways`, or, beyond their number, in
+    /// `starts`.
     var origin = [UInt32](repeating: .max, count: states)
     var queue: [UInt32] = []
     for place in 0..<starts.count where origin[Int(starts[place].to)] == .max {

@@ -1,21 +1,22 @@
 import FlowController
 
-/// One claim of a rule, with the slices on which it is searched and what must be there for it to mean anything.
+/// One claim of a rule, with the slices in which it is checked and the conditions under which it applies.
 struct Check: Sendable {
-  /// What must be there.
+  /// The conditions under which the claim applies.
   let needs: [Need]
-  /// The slices, by what they are about; each is searched by itself.
+  /// The topics of each slice; each slice is searched separately.
   let slices: @Sendable (Flow) -> [Topics]
   let claim: Claim
-  /// What it means that nothing puts the claim to the test, where that is no gap of the search; nil where it is one.
+  /// The reason to report if no state or step tested the claim and that is acceptable; nil if that is a gap
+  /// in the search.
   let untested: String?
 
-  /// A claim about these slices.
+  /// Makes a check with a claim about these slices.
   init(on slices: [Topics], needs: [Need] = [], untested: String? = nil, _ claim: Claim) {
     self.init(needs: needs, slices: { _ in slices }, untested: untested, claim)
   }
 
-  /// A claim about slices that depend on the flow.
+  /// Makes a check with a claim about slices that depend on the flow.
   init(
     needs: [Need] = [], slices: @escaping @Sendable (Flow) -> [Topics], untested: String? = nil,
     _ claim: Claim
@@ -27,30 +28,30 @@ struct Check: Sendable {
   }
 }
 
-/// What a rule claims. A test answers nil where there is nothing to test: only true and false count.
+/// What a rule claims. A test returns true or false, or nil if the state or step does not test the claim.
 enum Claim: Sendable {
   case everyState(@Sendable (World, RuleContext) -> Bool?)
   case everyStep(@Sendable (Transition, RuleContext) -> Bool?)
-  /// The same of steps in which the app asks for something, or comes to where it might; others are not tested.
+  /// Like ``everyStep``, but only for steps in which the app asks or could have asked.
   case everyAsk(@Sendable (Transition, RuleContext) -> Bool?)
-  /// From every state of the one kind a way leads to the other, with the app as it is installed.
+  /// From every state of the first kind a state of the second kind is reachable without reinstalling the app.
   case aWay(from: @Sendable (World, RuleContext) -> Bool, to: @Sendable (World, RuleContext) -> Bool)
-  /// After every step of the one kind a way leads to the other kind of state, with the app as it is installed.
+  /// After every step of the first kind a state of the second kind is reachable without reinstalling the app.
   case aWayAfter(
     @Sendable (Transition, RuleContext) -> Bool, to: @Sendable (World, RuleContext) -> Bool)
-  /// After a step of the one kind, or in it, none of the other kind comes until a step of the third kind or another
-  /// installation.
+  /// After or during a step of the first kind no step of the second kind follows, until a step of the third
+  /// kind or another installation.
   case neverAfter(
     @Sendable (Transition, RuleContext) -> Bool, comes: @Sendable (Transition, RuleContext) -> Bool,
     until: @Sendable (Transition, RuleContext) -> Bool)
-  /// Each of these asks, or pages, comes up somewhere; the test tells which ones a step brings up. Those that the search
-  /// does not come to are named with the reason.
+  /// Each of these asks or pages is shown somewhere; `seen` returns those that a step shows. `leftOut` names
+  /// those that the search cannot reach, with the reason.
   case eachComesUp(
     _ what: Named = .asks, all: @Sendable (RuleContext, SearchScope) -> [Int],
     seen: @Sendable (Transition, RuleContext) -> [Int],
     leftOut: @Sendable (RuleContext, SearchScope) -> [String] = { _, _ in [] })
 
-  /// What has to come up.
+  /// What must be shown.
   enum Named: Sendable {
     case asks, pages
 
@@ -62,12 +63,12 @@ enum Claim: Sendable {
     }
   }
 
-  /// Whether it is to be tested by a step at all.
+  /// Whether this step can test the claim.
   func isAbout(_ step: Transition) -> Bool {
     if case .everyAsk = self { step.speaksOfAsks } else { true }
   }
 
-  /// Whether it speaks of where ways lead.
+  /// Whether the claim is about reachability.
   var isAboutWays: Bool {
     switch self {
     case .aWay, .aWayAfter: true

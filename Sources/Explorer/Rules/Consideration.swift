@@ -1,46 +1,46 @@
 import FlowController
 import Platform
 
-/// What became of an ask that a step came to, or of a call that no ask made.
+/// The outcome of one ask that a step reached, or of a call that the step itself made.
 struct Consideration {
-  /// The ask of the flow; nil where the step itself is the call.
+  /// The ask of the flow; nil if the step itself is the call.
   let ask: Int?
   let outcome: Outcome
-  /// Its place in the log of the step.
+  /// Its position in the log of the step.
   let position: Int
 
   enum Outcome {
-    /// A condition, or a text that is not there, kept the ask away.
+    /// A condition or a missing text prevented the ask.
     case kept(Reason)
-    /// The app's own screen came up.
+    /// The soft ask appeared.
     case screen
-    /// The app called the system.
+    /// The app called iOS.
     case call(Request, Answer)
   }
 
-  /// What the system made of a call, as the log has it.
+  /// The answer of iOS to a call, according to the log.
   enum Answer: Equatable {
     case dialog
     case suppressed(Reason)
-    /// The log of this step does not say: the request waits.
+    /// The log of this step has no answer yet, because the request waits.
     case open
   }
 
-  /// The call, where it is one.
+  /// The request; nil if the app made no call.
   var request: Request? { if case .call(let request, _) = outcome { request } else { nil } }
 
-  /// Whether the app asked the system for one of these.
+  /// Whether the app called iOS for one of these.
   func calls(_ requests: [Request]) -> Bool { request.map(requests.contains) ?? false }
 
-  /// Why the system showed nothing; nil where it did, or was not called.
+  /// Why iOS showed no dialog; nil if it did, or was not called.
   var suppression: Reason? {
     if case .call(_, .suppressed(let reason)) = outcome { reason } else { nil }
   }
 
-  /// Whether a dialog of the system came up for it.
+  /// Whether a system dialog appeared for it.
   var showsDialog: Bool { if case .call(_, .dialog) = outcome { true } else { false } }
 
-  /// Whether the person was asked, or the system granted without asking.
+  /// Whether the user was asked, or iOS granted it without asking.
   var comesUp: Bool {
     switch outcome {
     case .kept: false
@@ -51,9 +51,9 @@ struct Consideration {
 }
 
 extension Transition {
-  /// The asks that the step came to and the calls it made, in the order of the log.
+  /// Returns the asks that the step reached and the calls that it made, in the order of the log.
   ///
-  /// - Complexity: O(events^2) at worst; allocates only where there is an ask or a call.
+  /// - Complexity: O(events^2) at worst; allocates only if there is an ask or a call.
   func considerations(_ context: RuleContext) -> [Consideration] {
     guard speaksOfAsks else { return [] }
     var found: [Consideration] = []
@@ -65,7 +65,7 @@ extension Transition {
       } else if case .called(let request, let ask) = event {
         found.append(call(request, ask, at: position))
       } else if case .registration(.called(let ask)) = event {
-        // On iOS 8 and 9 both ways to ask for notifications are one registration.
+        // On iOS 8 and 9 both notification requests are the same registration.
         found.append(call(ask.map { context.flow.asks[Int($0)].wants } ?? .notifications, ask, at: position))
       }
     }
@@ -96,10 +96,10 @@ extension Transition {
     return .open
   }
 
-  /// What the system held about location when the step came to that place of its log.
+  /// Returns the location authorization at a position of the step's log.
   ///
-  /// Within a step it changes by an answer at its beginning, by a quiet grant, and by the end of the process; what follows
-  /// tells what it was before.
+  /// Within a step it can change by an answer at the beginning, by a grant without a prompt, and by the end
+  /// of the process. The later events tell what it was before.
   func grant(at position: Int) -> LocationRecord.Grant {
     guard events[..<position].contains(where: \.changesGrant) else { return before.location.grant }
     for event in events[position...] {
@@ -112,7 +112,7 @@ extension Transition {
 }
 
 extension Event {
-  /// Whether what the system holds about location may be different afterwards.
+  /// Whether the event can change the location authorization.
   fileprivate var changesGrant: Bool {
     if self == .allowOnceEnded { return true }
     if case .suppressed(let request, .quietly) = self { return Topics.about(request) == .location }

@@ -1,18 +1,19 @@
 import FlowController
 import Scenarios
 
-/// A way to break a rule, walked on the exact model and written down as a scenario that passes.
+/// A path that breaks a rule, replayed on the exact model and written as a scenario that passes.
 struct Counterexample {
-  /// The steps, as they are walked.
+  /// The steps of the path.
   let steps: [Step]
   let scenario: Scenario
-  /// The ask that is up at its end, else that was answered there; nil where there is none.
+  /// The ask on screen at the end, otherwise the one answered last; nil if there is none.
   let ask: String?
 
-  /// Walks what the search found.
+  /// Replays what the search found.
   ///
-  /// - Throws: ``ProofProblem/doesNotReplay(rule:steps:_:)`` when it breaks nothing there: the search is wrong then.
-  /// - Complexity: O(its length).
+  /// - Throws: ``ProofProblem/doesNotReplay(rule:steps:_:)`` if the path does not break the rule on the exact
+  ///   model, which means that the search is wrong.
+  /// - Complexity: O(length of the path).
   init<Stepper: Stepping>(
     _ breach: RuleWatch.Breach, _ watched: RuleWatch.Watched, _ rule: Rule, _ search: Exploration<Stepper>,
     _ context: RuleContext, _ header: ScenarioHeader, _ stepper: Stepper
@@ -31,7 +32,7 @@ struct Counterexample {
       guard let taken = later.walk(context.rules, stepper) else { continue }
       let other = Walk(taken: taken, end: taken.last?.after ?? later.beginning(context.rules))
       guard Self.breaks(watched.claim, other, context) else { continue }
-      // That no way leads on was found for one state only.
+      // The search proved unreachability only for this one state, so the replay must end exactly there.
       guard
         !watched.claim.isAboutWays || search.space.form.pack(other.end) == search.space.form.pack(walk.end)
       else { continue }
@@ -47,10 +48,10 @@ struct Counterexample {
     if let failure = outcome.failure { throw problem(failure.message) }
   }
 
-  /// Steps on the exact model.
+  /// The path, replayed on the exact model.
   private struct Walk {
     let taken: [Transition]
-    /// The world after the last of them.
+    /// The world after the last step.
     let end: World
   }
 
@@ -77,7 +78,8 @@ struct Counterexample {
     }
   }
 
-  /// The steps, with what a person sees before and after the last of them, and the fields the rule speaks of.
+  /// Returns the steps with what the user sees before and after the last one, and with the fields of the
+  /// rule.
   private static func scenario(
     _ rule: Rule, _ header: ScenarioHeader, _ walk: Walk, _ context: RuleContext
   ) -> Scenario {

@@ -1,14 +1,14 @@
 public import Platform
 
-/// The words of a flow that rules read. What is empty is not judged.
+/// The texts of a flow that rules examine. Rules skip empty texts.
 public struct FlowTexts: Sendable {
-  /// The words of each ask's own screen, by the ask's index; one a language.
+  /// The texts of each soft ask by the index of its ask, one entry per language.
   public var softAsks: [[SoftAskWords]]
-  /// The app's reasons by their keys; one a language.
+  /// The app's purpose strings by key, one text per language.
   public var purposes: [PurposeString: [String]]
-  /// The heading and the paragraphs of each page, by its index; one a language.
+  /// The title and the paragraphs of each page by its index, one entry per language.
   public var pages: [[[String]]]
-  /// What is not there in every language that the app ships.
+  /// The texts that lack a language of the app.
   public var gaps: Gaps
 
   public init(
@@ -21,21 +21,21 @@ public struct FlowTexts: Sendable {
     self.gaps = gaps
   }
 
-  /// Texts that lack a language that the app ships.
+  /// Texts that lack a language of the app.
   public struct Gaps: Sendable {
-    /// Asks with a screen of their own, by index.
+    /// Indices of asks whose soft ask lacks a text.
     public var softAsks: Set<Int> = []
-    /// Pages, by index.
+    /// Indices of pages that lack a text.
     public var pages: Set<Int> = []
     public var purposes: PurposeStrings = []
     public init() {}
   }
 
-  /// The words of a soft ask in one language.
+  /// The texts of a soft ask in one language.
   public struct SoftAskWords: Sendable {
-    /// The heading and the paragraphs.
+    /// The title and the paragraphs.
     public var lines: [String]
-    /// The word on the button that goes on.
+    /// The label of the button that continues to the system prompt.
     public var button: String
 
     public init(lines: [String], button: String) {
@@ -44,6 +44,6 @@ public struct FlowTexts: Sendable {
     }
   }
 
-  /// The words of an ask's own screen; none where they are not known.
+  /// Returns the texts of a soft ask; empty if they are unknown.
   func softAsk(_ ask: Int) -> [SoftAskWords] { softAsks.indices.contains(ask) ? softAsks[ask] : [] }
 }

@@ -1,22 +1,22 @@
 import FlowController
 import Platform
 
-/// What must be there for a rule to speak of a search at all.
+/// A condition without which a rule does not apply to a search.
 enum Need: Sendable {
-  /// The flow asks for one of these, or the search uses the `request` step that does.
+  /// The flow makes one of these requests, or the search may use the corresponding `request` step.
   case request([Request])
-  /// The search uses a step: `terminate`, `set:tracking`.
+  /// The search may use this step, for example `terminate` or `set:tracking`.
   case step(String)
-  /// The search comes to a version of this era.
+  /// The search reaches one of these versions and regions.
   case version(Era)
-  /// The flow has something; the text says what it lacks.
+  /// The flow has a certain property; the text is the reason to report if it does not.
   case flow(String, @Sendable (SearchScope) -> Bool)
-  /// The same, where what is lacking is told by the search; nil where nothing is.
+  /// Like ``flow``, but the closure returns the reason, or nil if the need is met.
   case lack(@Sendable (SearchScope) -> String?)
-  /// One of two is enough.
+  /// At least one of the two needs is met.
   indirect case either(Need, Need)
 
-  /// Why the need is not met; nil when it is.
+  /// Returns the reason why the need is not met; nil if it is met.
   ///
   /// - Complexity: O(number of steps).
   func unmet(_ scope: SearchScope) -> String? {
@@ -38,14 +38,14 @@ enum Need: Sendable {
   }
 }
 
-/// What a search can come to: its versions, its region, its steps.
+/// What a search can reach: its versions, its region, its steps.
 struct SearchScope: Sendable {
   let context: RuleContext
   let origin: World
-  /// The version it starts from, and those it may update to.
+  /// The starting version, and those to which the search may update.
   let bands: [Band]
   let region: Region.Class
-  /// The steps it may use, as typed.
+  /// The allowed steps, as users type them.
   private let steps: [String]
 
   init(_ context: RuleContext, _ origin: World, _ steps: [Step]) {
@@ -59,22 +59,22 @@ struct SearchScope: Sendable {
     self.steps = steps.map { vocabulary.text($0) }
   }
 
-  /// Whether an ask of the flow that wants one of these is come to.
+  /// Whether the search can reach an ask of the flow for one of these requests.
   func asks(for requests: [Request] = Request.allCases) -> Bool {
     context.asks.contains { requests.contains($0.ask.wants) && comesTo($0.ask) }
   }
 
-  /// Whether an ask of the flow with a screen of its own is come to.
+  /// Whether the search can reach an ask with a soft ask.
   func softAsks(where isMeant: (Ask) -> Bool = { _ in true }) -> Bool {
     context.asks.contains { $0.ask.softAsk != .absent && comesTo($0.ask) && isMeant($0.ask) }
   }
 
-  /// Whether a feature of this kind is opened.
+  /// Whether the search can open a feature of this kind.
   func opens(_ isMeant: (Feature) -> Bool) -> Bool {
     context.features.contains { isMeant($0.feature) && comesTo(.feature(UInt8($0.index))) }
   }
 
-  /// Whether the policy is come to.
+  /// Whether the search can open the policy.
   var opensPolicy: Bool {
     switch context.flow.policyScope {
     case .absent: false
@@ -83,14 +83,14 @@ struct SearchScope: Sendable {
     }
   }
 
-  /// Whether the asks of a place are gone through.
+  /// Whether the search can reach the asks of a trigger.
   func comesTo(_ place: Ask.Place) -> Bool {
     guard uses("launch") else { return false }
     if case .feature(let index) = place { return uses("open:" + context.names.features[Int(index)]) }
     return true
   }
 
-  /// Whether it uses a step: the whole of it, a verb, or a key of `set`.
+  /// Whether the search may use a step: a complete step, a verb, or a key of `set`.
   func uses(_ text: String) -> Bool {
     steps.contains { $0 == text || $0.hasPrefix(text + ":") || $0.hasPrefix(text + "=") }
   }

@@ -2,10 +2,10 @@ public import FlowController
 import Platform
 public import Scenarios
 
-/// Holds rules against every world that can be reached and can matter to them.
+/// Checks rules in every reachable world of the slices that they depend on.
 ///
-/// Each rule is searched on the slices it is about. Slices that lie within others are not searched by themselves, so
-/// that a few searches are enough for all rules.
+/// Each rule is checked on its own slices. A slice contained in another one is not searched separately, so a
+/// few searches are enough for all rules.
 public struct Proof<Stepper: Stepping> {
   public let rules: [Rule]
   private let context: RuleContext
@@ -16,12 +16,11 @@ public struct Proof<Stepper: Stepping> {
   private let stepper: Stepper
   private let isSliced: Bool
 
-  /// A proof that has not begun.
-  ///
   /// - Parameters:
-  ///   - header: What a scenario that begins at the origin says before its steps.
-  ///   - waivers: Why broken rules are accepted, by their names.
-  ///   - isSliced: Whether each rule is searched on what it is about; else all on everything at once, which says the same
+  /// - header: The header of scenarios that begin at the origin.
+  /// - waivers: The reasons for waiving broken rules, by rule.
+  /// - isSliced: Whether each rule is searched on its own slices. Otherwise everything is searched at once,
+  ///   with the same verdicts.
   ///     and takes far longer.
   public init(
     _ rules: [Rule], from origin: World, _ header: ScenarioHeader, _ context: RuleContext,
@@ -38,9 +37,9 @@ public struct Proof<Stepper: Stepping> {
     self.isSliced = isSliced
   }
 
-  /// Searches what has to be searched.
+  /// Runs the searches.
   ///
-  /// - Parameter goOn: Asked now and then how a search stands; false stops the proof.
+  /// - Parameter goOn: Called from time to time with the progress; returns false to stop the proof.
   /// - Throws: ``ProofProblem``.
   /// - Complexity: O(states x steps x rules), summed over the slices.
   public func run(goOn: (Progress) -> Bool = { _ in true }) throws(ProofProblem) -> ProofReport {
@@ -63,13 +62,13 @@ public struct Proof<Stepper: Stepping> {
     return report
   }
 
-  /// How far a proof has come.
+  /// The progress of a proof.
   public struct Progress: Sendable {
-    /// The number of the slice that is searched, from 1.
+    /// The number of the current slice, from 1.
     public let slice: Int
-    /// How many slices there are.
+    /// The number of slices.
     public let of: Int
-    /// How its search stands.
+    /// The progress of the current search.
     public let search: SearchProgress
   }
 
@@ -90,7 +89,8 @@ public struct Proof<Stepper: Stepping> {
     } catch { throw .tooWide(error) }
   }
 
-  /// The slices to search: the largest ones, with every claim on the first that holds its topics.
+  /// Chooses the slices to search: only the largest ones, with every claim on the first slice that contains
+  /// its topics.
   private func plan(_ scope: SearchScope, _ verdicts: inout [Verdict]) throws(ProofProblem) -> [Slice] {
     var wanted: [(topics: Topics, watched: RuleWatch.Watched)] = []
     for (index, rule) in rules.enumerated() {
@@ -123,7 +123,7 @@ public struct Proof<Stepper: Stepping> {
       .sorted { $0.rawValue < $1.rawValue }
     var slices = largest.map { Slice(topics: $0, watched: []) }
     for (topics, watched) in wanted {
-      // One slice may hold several of a claim's: there it is watched once.
+      // If one slice contains several slices of a claim, the claim is checked there only once.
       guard let place = slices.firstIndex(where: { $0.topics.isSuperset(of: topics) }) else { continue }
       slices[place].watched.append(watched)
     }
@@ -135,7 +135,7 @@ public struct Proof<Stepper: Stepping> {
   ) throws(ProofProblem) {
     for watched in watch.watched {
       verdicts[watched.rule].tested += watched.tested
-      // What one slice has brought up need not come up in another.
+      // An ask that appeared in one slice need not appear in another.
       if case .eachComesUp = watched.claim { verdicts[watched.rule].unseen &= watched.missing }
       guard let breach = watched.breach else { continue }
       let found = try Counterexample(breach, watched, rules[watched.rule], search, context, header, stepper)
@@ -147,18 +147,18 @@ public struct Proof<Stepper: Stepping> {
   }
 }
 
-/// What is known of a rule while the proof goes.
+/// The state of one rule during the proof.
 private struct Verdict {
   var applies = false
   var lacks: [String] = []
   var tested = 0
-  /// Asks that have not come up, one bit each.
+  /// The asks or pages that have not appeared yet, one bit each.
   var unseen: UInt32 = 0
-  /// Whose names they have.
+  /// Whether ``unseen`` counts asks or pages.
   var named = Claim.Named.asks
-  /// Asks that the search does not come to, each with the reason.
+  /// The asks that the search cannot reach, each with the reason.
   var leftOut: [String] = []
-  /// What each check that applies says where nothing puts it to the test; nil where that is a gap.
+  /// For each applicable check the reason that makes an untested claim acceptable; nil if that is a gap.
   var untested: [String?] = []
   var counterexample: Counterexample?
 
@@ -190,13 +190,13 @@ private struct Verdict {
     return rule.reason + " Never up: " + never(names).joined(separator: ", ")
   }
 
-  /// The asks, or pages, that have not come up.
+  /// Returns the names of the asks or pages that never appeared.
   private func never(_ names: FlowNames) -> [String] {
     (0..<32).filter { unseen >> UInt32($0) & 1 == 1 }.map { named.name($0, names) }
   }
 
-  /// Nothing has put the rule to the test. Of what iOS does, and of what a flow has no part in, there is nothing to say then;
-  /// else something in the flow does not come about.
+  /// The result if nothing tested the rule. It does not apply if it is about iOS, or if every check has an
+  /// acceptable reason. Otherwise part of the flow is unreachable.
   private func unreached(
     _ rule: Rule, _ waiver: String?, _ result: (RuleResult.Verdict, String?, Scenario?) -> RuleResult
   ) -> RuleResult {

@@ -1,32 +1,31 @@
 public import Scenarios
 
-/// What came of a proof.
+/// The verdict on every rule, with the size of the searches behind it.
 public struct ProofReport: Sendable {
-  /// States, in all slices together.
+  /// The number of states in all slices.
   public private(set) var states = 0
-  /// Steps taken, in all slices together.
+  /// The number of transitions in all slices.
   public private(set) var transitions = 0
-  /// Steps to the state that lies deepest, in any slice.
+  /// The largest distance of a state from the start, over all slices.
   public private(set) var depth = 0
-  /// The memory that the searches held, in all slices together.
+  /// The memory of all searches, in bytes.
   public private(set) var bytes = 0
-  /// How many slices were searched.
+  /// The number of slices that were searched.
   public private(set) var slices = 0
-  /// Whether everything was searched.
+  /// Whether every search was complete.
   public private(set) var isComplete = true
-  /// Whether it was stopped.
+  /// Whether the caller stopped the proof.
   public private(set) var wasStopped = false
   /// Every rule, in order.
   public internal(set) var rules: [RuleResult] = []
 
-  /// Whether a search had no memory to go on.
+  /// Whether a search ran out of memory.
   public private(set) var lackedMemory = false
 
   public var end: SearchEnd {
     isComplete ? .complete : wasStopped ? .stopped : lackedMemory ? .outOfMemory : .full
   }
 
-  /// A proof that knows nothing yet.
   init() {}
 
   mutating func add(_ search: Exploration<some Stepping>, _ end: SearchEnd) {
@@ -40,27 +39,26 @@ public struct ProofReport: Sendable {
     if end == .outOfMemory { lackedMemory = true }
   }
 
-  /// How grave the gravest finding is; nil where nothing is to be mended.
+  /// The highest severity among the findings; nil if there is nothing to fix.
   public var gravest: Rule.Severity? {
     rules.compactMap(\.gravity).min { $0.rawValue < $1.rawValue }
   }
 }
 
-/// What came of one rule.
+/// The result of one rule.
 public struct RuleResult: Sendable {
   public let rule: Rule
-  /// What came of it.
   public let verdict: Verdict
-  /// How many states, or steps, it was put to the test in.
+  /// The number of states or steps that tested it.
   public let tested: Int
-  /// Why: what a broken rule means, why it is waived, why it does not apply.
+  /// The explanation: what a broken rule means, why it is waived, or why it does not apply.
   public let reason: String?
-  /// The shortest way to break it.
+  /// The shortest path that breaks it.
   public let scenario: Scenario?
-  /// The asks that a broken rule about the app is broken by, by their names; none where it is not one ask's doing.
+  /// The names of the asks that break a rule about the app; empty if no single ask is the cause.
   public var asks: [String] = []
 
-  /// How grave it is; nil where nothing is to be mended.
+  /// The severity of the finding; nil if there is nothing to fix.
   public var gravity: Rule.Severity? {
     switch verdict {
     case .broken: rule.severity
@@ -69,7 +67,7 @@ public struct RuleResult: Sendable {
     }
   }
 
-  /// What can come of a rule.
+  /// The possible results of a rule.
   public enum Verdict: String, CaseIterable, Sendable {
     case holds, broken, waived
     case notReached = "not-reached"
@@ -77,14 +75,14 @@ public struct RuleResult: Sendable {
   }
 }
 
-/// Why a proof cannot be had.
+/// Why a proof failed.
 public enum ProofProblem: Error, CustomStringConvertible, Sendable {
-  /// The flow cannot be searched.
+  /// The state of the flow is too large to be searched.
   case tooWide(SearchProblem)
-  /// A path that the search found cannot be walked: our own bug.
+  /// A path from the search cannot be replayed, which is a bug of ConsentWalk.
   case doesNotReplay(rule: String, steps: [String], String)
 
-  /// What is wrong, in plain English.
+  /// The problem in plain English.
   public var description: String {
     switch self {
     case .tooWide(let problem): problem.description

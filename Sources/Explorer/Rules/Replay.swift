@@ -1,7 +1,7 @@
 import FlowController
 import Scenarios
 
-/// Walks a path of the search on the exact model, beside the canonical one.
+/// Replays a path of the search on the exact model, in parallel with the search's reduced model.
 struct Replay<Stepper: Stepping> {
   /// The exact world now.
   private(set) var world: World
@@ -20,8 +20,8 @@ struct Replay<Stepper: Stepping> {
 
   /// Takes a step in both; false when the exact world is not what the search thinks it is.
   ///
-  /// In the search, a moment that is days away waits for none that is seconds away. On the exact clock the nearer one
-  /// comes first, so that `wait: next` may be needed more than once.
+  /// The search ignores the seconds until a moment that is days away. On the exact clock the nearer moment
+  /// comes first, so the replay may need several `wait: next`.
   mutating func take(_ step: Step) -> Bool {
     var unread = EventLog()
     do { try stepper.take(step, in: &canonical, space.rules, into: &unread) } catch { return false }

@@ -1,25 +1,25 @@
 import FlowController
 import Platform
 
-/// The steps of a slice, to be followed backwards: from which states does a way lead somewhere?
+/// Backward search over the recorded transitions of a slice: from which states can a target be reached?
 struct ReverseReachability {
-  /// What is asked about ways.
   let questions: [Question]
-  /// Whether there was no memory for what had to be kept.
+  /// Whether memory ran out while transitions were recorded.
   private(set) var lacksMemory = false
   private let steps = Ledger<Way>()
-  /// What the states are, for 32 questions each.
+  /// The marks of all states, one ledger per 32 questions.
   private let marks: [Ledger<Marks>]
-  /// For each question about steps, the first step to each state that a way has to lead away from, in the order found.
+  /// For each question about steps: the first step into each state from which the target must be reachable,
+  /// in order of discovery.
   private let entries: [Ledger<Entry>]
 
-  /// Whether a way leads from every state of one kind to some state of another.
+  /// Whether a target state is reachable from every state of a certain kind.
   struct Question {
-    /// The place of the claim among those that are watched.
+    /// The index of the claim among those that are checked.
     let claim: Int
-    /// The versions in which a way has to lead away, one bit each.
+    /// The versions to which the question applies, one bit each.
     let bands: UInt32
-    /// From where; nil where certain steps lead there.
+    /// The states to start from; nil if certain steps determine them.
     let from: (@Sendable (World, RuleContext) -> Bool)?
     let to: @Sendable (World, RuleContext) -> Bool
   }
@@ -35,11 +35,11 @@ struct ReverseReachability {
     let to: UInt32
   }
 
-  /// What a state is, a bit for each of 32 questions.
+  /// The marks of one state: a bit for each of 32 questions.
   private struct Marks {
-    /// A way has to lead away from here.
+    /// The target must be reachable from here.
     var starts: UInt32 = 0
-    /// Ways lead here, or away from here to where they have to lead.
+    /// This is a target, or a target is reachable from here.
     var leads: UInt32 = 0
   }
 
@@ -49,7 +49,7 @@ struct ReverseReachability {
     entries = questions.map { _ in Ledger() }
   }
 
-  /// Tells what a state is.
+  /// Evaluates the questions about one state.
   mutating func mark(_ state: StateID, _ world: World, _ context: RuleContext) {
     let band = world.device.band.bit
     for place in questions.indices {
@@ -61,7 +61,7 @@ struct ReverseReachability {
     }
   }
 
-  /// Tells that a way has to lead away from where a step ends.
+  /// Records that the target must be reachable from the end of a step.
   mutating func start(_ place: Int, from source: StateID, by label: Int, at target: StateID) {
     guard let marks = marks(of: place, through: target) else { return }
     guard marks[target].starts & Self.bit(place) == 0 else { return }
@@ -72,8 +72,8 @@ struct ReverseReachability {
     if !entries[place].append(entry) { lacksMemory = true }
   }
 
-  /// Where a question's marks are, as far as a state: a step may have come to it before it was told of. Nil where there is
-  /// no memory for them.
+  /// Returns the ledger of a question's marks, extended up to a state, because a step may reach a state
+  /// before it is marked. Returns nil if memory runs out.
   private mutating func marks(of place: Int, through state: StateID) -> Ledger<Marks>? {
     let marks = marks[place / UInt32.bitWidth]
     guard marks.fill(with: Marks(), through: state) else {
@@ -85,19 +85,19 @@ struct ReverseReachability {
 
   private static func bit(_ place: Int) -> UInt32 { 1 << UInt32(place % UInt32.bitWidth) }
 
-  /// Adds a step.
+  /// Records a transition.
   mutating func add(from source: StateID, to target: StateID) {
     let way = Way(from: UInt32(truncatingIfNeeded: source), to: UInt32(truncatingIfNeeded: target))
     if !steps.append(way) { lacksMemory = true }
   }
 
-  /// Of each question, how many states a way has to lead away from, and what is broken at the first of them from which
-  /// none does.
+  /// Returns for each question the number of states that were tested, and the breach at the first state from
+  /// which no target is reachable.
   ///
-  /// Steps are gone through from the last to the first until nothing changes: most lead to states found later, so
-  /// that a few sweeps are enough, and no second table of steps is needed.
+  /// It repeats sweeps over the transitions from last to first until nothing changes. Most transitions lead
+  /// to states found later, so a few sweeps are enough and no reverse table is needed.
   ///
-  /// - Complexity: O(steps) for a sweep.
+  /// - Complexity: O(transitions) per sweep.
   func answers() -> [(claim: Int, tested: Int, lost: RuleWatch.Breach?)] {
     for marks in marks { lead(marks) }
     return questions.indices.map { place in

@@ -1,41 +1,40 @@
 public import FlowController
 public import Platform
 
-/// A named claim about every reachable world, with why it matters and where that is known from.
+/// A claim about every reachable world, with its reason and its source.
 public struct Rule: Sendable {
-  /// Its name; a flow file waives it by this.
+  /// The id by which a flow file can waive the rule.
   public let id: RuleID
-  /// Whom it is about.
+  /// Whether the rule is about iOS or about the app.
   public let pack: Pack
-  /// What it claims, in a sentence.
+  /// The claim in one sentence.
   public let title: String
-  /// How bad it is when it is broken.
   public let severity: Severity
-  /// The iOS versions and regions it speaks of.
+  /// The iOS versions and regions to which it applies.
   public let era: Era
   public let reason: String
-  /// Public addresses of what it rests on.
+  /// Public addresses that support the rule.
   public let source: String
-  /// What is checked, and where.
+  /// The claims with their slices.
   let checks: [Check]
-  /// Fields of the state that a scenario shows when the rule is broken, beside what a person sees.
+  /// State fields that a scenario shows when the rule is broken, besides what the user sees.
   let shows: [String]
 
-  /// Whom a rule is about.
+  /// The subject of a rule.
   public enum Pack: UInt8, CaseIterable, Sendable {
-    /// What iOS does: true of every flow, or the model is wrong.
+    /// The behaviour of iOS. If such a rule is broken, our model is wrong.
     case platform
-    /// What the app does: practices learned from app review and from users; not legal advice.
+    /// The behaviour of the app: practices learned from App Review and from users, not legal advice.
     case flow
   }
 
-  /// How bad a broken rule is.
+  /// How serious a broken rule is.
   public enum Severity: UInt8, CaseIterable, Sendable {
-    /// The app is refused, or the user's choice is lost.
+    /// App Review rejects the app, or the user's choice is lost.
     case error
-    /// The user will be annoyed, or puzzled.
+    /// The user is annoyed or confused.
     case warning
-    /// It could be done better.
+    /// A suggestion.
     case note
 
     public var word: String {
@@ -57,7 +56,7 @@ public struct Rule: Sendable {
 }
 
 extension Rule {
-  /// A rule of one claim about what iOS does.
+  /// Makes a rule with one claim about iOS.
   init(
     _ id: RuleID, _ title: String, in era: Era = .all, reason: String, source: String, needs: [Need] = [],
     on slices: [Topics] = [.tracking], shows: [String] = [], _ claim: Claim
@@ -67,7 +66,7 @@ extension Rule {
       checks: [Check(on: slices, needs: needs, claim)], shows: shows)
   }
 
-  /// A rule of one claim about what iOS does, on slices that depend on the flow.
+  /// Makes a rule with one claim about iOS, on slices that depend on the flow.
   init(
     _ id: RuleID, _ title: String, reason: String, source: String, needs: [Need],
     slices: @escaping @Sendable (Flow) -> [Topics], shows: [String], _ claim: Claim
@@ -77,7 +76,7 @@ extension Rule {
       checks: [Check(needs: needs, slices: slices, claim)], shows: shows)
   }
 
-  /// A rule about what the app does.
+  /// Makes a rule about the app.
   init(
     _ id: RuleID, _ severity: Severity, _ title: String, in era: Era = .all, reason: String, source: String,
     shows: [String] = [], _ checks: Check...

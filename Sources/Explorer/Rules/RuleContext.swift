@@ -1,27 +1,25 @@
 public import FlowController
 public import Platform
 
-/// What a rule may look at beside a world: the rules in force, the flow's names and its words. One for a whole proof: every
-/// step of it hands it to every rule.
+/// What a rule can use besides the world: the rules in force, the flow's names and its texts. One object
+/// serves the whole proof, because every step passes it to every rule.
 public final class RuleContext: Sendable {
   public let rules: Rules
-  /// The names of the flow.
   public let names: FlowNames
-  /// The words of the flow, as far as rules read them.
+  /// The texts of the flow that rules examine.
   public let texts: FlowTexts
-  /// What is taken for granted where sources are silent or disagree.
+  /// The assumptions for behaviour that no source states.
   public let assumptions: Assumptions
-  /// Whether the app shows an advertisement.
   public let showsAd: Bool
-  /// What is said of the app's reasons, judged once: every step of a proof asks for it.
+  /// The assessment of the purpose strings, computed once because every step needs it.
   let reasons: Reasons
   /// The asks of the flow with their indices.
   let asks: [(index: Int, ask: Ask)]
-  /// What is wrong with the words of each ask's own screen, likewise.
+  /// The faults in the texts of each soft ask, also computed once.
   private let softAskFaults: [SoftAskFaults]
 
-  /// The keys of the app's reasons: those that it has words for, of these the ones that say nothing in some language, and
-  /// the ones that are no whole sentence in some.
+  /// Sets of purpose strings: those with a text, those whose text is unspecific in some language, and those
+  /// whose text is not a sentence in some language.
   struct Reasons: Sendable {
     private(set) var known: PurposeStrings = []
     private(set) var vague: PurposeStrings = []
@@ -36,7 +34,6 @@ public final class RuleContext: Sendable {
     }
   }
 
-  /// These rules, names and words.
   public init(
     _ rules: Rules, _ names: FlowNames, _ texts: FlowTexts = FlowTexts(),
     assuming assumptions: Assumptions = Assumptions(), showsAd: Bool = true
@@ -55,12 +52,12 @@ public final class RuleContext: Sendable {
     }
   }
 
-  /// What is wrong with the words of an ask's own screen in some language; nothing where they are not known.
+  /// Returns the faults of a soft ask's texts in any language; empty if the texts are unknown.
   func softAskFaults(_ ask: Int) -> SoftAskFaults {
     softAskFaults.indices.contains(ask) ? softAskFaults[ask] : []
   }
 
-  /// Read where it lies: a flow is large.
+  /// Yields the flow without copying it, because it is large.
   var flow: Flow { _read { yield rules.flow } }
 
   /// The features of the flow with their indices.

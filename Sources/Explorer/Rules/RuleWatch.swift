@@ -1,15 +1,15 @@
 import FlowController
 import Platform
 
-/// Looks on while one slice is searched, and holds every claim made on that slice against what comes.
+/// Observes the search of one slice, and checks every claim made about that slice.
 struct RuleWatch: SearchObserver {
   static var wantsEvents: Bool { true }
   static var wantsTransitions: Bool { true }
 
-  /// The claims, and what came of each so far.
+  /// The claims with their results so far.
   private(set) var watched: [Watched]
   private let context: RuleContext
-  // The claims by kind: every step of a search goes through most of them, and asks each for no more than its test.
+  // The claims grouped by kind, so that each step of a search evaluates only the test of each claim.
   private var states: [StateTest] = []
   private var steps: [StepTest] = []
   private var askingSteps: [StepTest] = []
@@ -23,8 +23,8 @@ struct RuleWatch: SearchObserver {
     ways?.lacksMemory ?? false || followed.contains(where: \.aftermath.lacksMemory)
   }
 
-  // Each has its place among the watched, and the versions it speaks of, one bit each. A type of its own for each kind: a
-  // test of a type that is left open would be called by way of a copy of what it is about.
+  // Each test has the index of its claim in `watched` and its versions, one bit each. Every kind has a type
+  // of its own: calling a closure whose type is generic would copy the arguments.
 
   /// A claim about every state.
   private struct StateTest {
@@ -33,28 +33,28 @@ struct RuleWatch: SearchObserver {
     let test: @Sendable (World, RuleContext) -> Bool?
   }
 
-  /// A claim about every step, or every one that speaks of asks.
+  /// A claim about every step, or about every step that involves asks.
   private struct StepTest {
     let index: Int
     let bands: UInt32
     let test: @Sendable (Transition, RuleContext) -> Bool?
   }
 
-  /// Steps after which a way has to lead somewhere, with the place of the question among those about ways.
+  /// Steps after which a target must be reachable, with the index of the question in ``ReverseReachability``.
   private struct Departure {
     let question: Int
     let bands: UInt32
     let isMeant: @Sendable (Transition, RuleContext) -> Bool
   }
 
-  /// What has to come up somewhere.
+  /// Asks or pages that must appear somewhere.
   private struct Awaited {
     let index: Int
     let bands: UInt32
     let seen: @Sendable (Transition, RuleContext) -> [Int]
   }
 
-  /// A claim that something does not come after steps of some kind, and what came after these so far.
+  /// A claim that forbids steps after certain steps, with the transitions recorded for it.
   private struct Followed {
     let index: Int
     let bands: UInt32
@@ -64,24 +64,24 @@ struct RuleWatch: SearchObserver {
     var aftermath = Aftermath()
   }
 
-  /// A claim under watch.
+  /// A claim with its result so far.
   struct Watched {
-    /// The index of the rule in the proof's list.
+    /// The index of the rule in the list of the proof.
     let rule: Int
     let claim: Claim
     let era: Era
-    /// Asks that have to come up, one bit each.
+    /// The asks or pages that have not appeared yet, one bit each.
     var missing: UInt32 = 0
-    /// How many states or steps it was put to the test in.
+    /// The number of states or steps that tested it.
     var tested = 0
-    /// Where it was broken first.
+    /// The first breach.
     var breach: Breach?
   }
 
-  /// Where a claim does not hold: a state, or steps from one.
+  /// A violation of a claim: a state, or steps that start there.
   struct Breach {
     let state: StateID
-    /// The steps' indices in the space; none where the state itself is the breach.
+    /// The labels of the steps in the space; empty if the state itself violates the claim.
     let labels: [Int]
   }
 
@@ -146,7 +146,7 @@ struct RuleWatch: SearchObserver {
     return !lacksMemory
   }
 
-  /// False where a claim is broken.
+  /// Returns false if a claim is broken.
   @inline(__always)
   private mutating func holds(_ claims: [StepTest], _ transition: Transition, _ band: UInt32) -> Bool {
     var holds = true
@@ -160,7 +160,7 @@ struct RuleWatch: SearchObserver {
     return holds
   }
 
-  /// A claim that is broken is asked nothing more.
+  /// Stops the evaluation of broken claims.
   private mutating func forgetBroken() {
     let watched = watched
     states.removeAll { watched[$0.index].breach != nil }
@@ -169,7 +169,7 @@ struct RuleWatch: SearchObserver {
     followed.removeAll { watched[$0.index].breach != nil }
   }
 
-  /// False where the claim is broken.
+  /// Returns false if the claim is broken.
   private mutating func follow(_ place: Int, _ transition: Transition) -> Bool {
     stateCount = max(stateCount, transition.to + 1)
     let claim = followed[place]
@@ -188,9 +188,9 @@ struct RuleWatch: SearchObserver {
     return true
   }
 
-  /// Everything was seen: finds the states from which no way leads where one should.
+  /// Called after a complete search: finds the states from which no target is reachable.
   ///
-  /// - Complexity: O(transitions x sweeps), of which there are few.
+  /// - Complexity: O(transitions x sweeps); the number of sweeps is small.
   mutating func close() {
     for claim in followed {
       let (tested, breach) = claim.aftermath.found(states: stateCount)

@@ -1,40 +1,40 @@
 import FlowController
 import Platform
 
-/// What rules ask of a step.
+/// Queries about a step that rules use.
 extension Transition {
-  /// Whether the app called the system for one of these.
+  /// Whether the app made one of these requests.
   func calls(_ requests: [Request]) -> Bool {
     events.contains { if case .called(let request, _) = $0 { requests.contains(request) } else { false } }
   }
 
-  /// Whether this dialog came up.
+  /// Whether this dialog appeared.
   func shows(_ dialog: SystemDialog) -> Bool {
     events.contains { if case .dialogShown(dialog, _) = $0 { true } else { false } }
   }
 
-  /// Whether any system dialog came up.
+  /// Whether any system dialog appeared.
   var showsDialog: Bool {
     events.contains { if case .dialogShown = $0 { true } else { false } }
   }
 
-  /// The ask whose own screen came up.
+  /// The ask whose soft ask appeared.
   var softAsk: Int? {
     for case .screenShown(.softAsk, let ask?) in events { return Int(ask) }
     return nil
   }
 
-  /// Whether the app's own screen came up.
+  /// Whether this screen of the app appeared.
   func shows(_ screen: AppScreen) -> Bool {
     events.contains { if case .screenShown(screen, _) = $0 { true } else { false } }
   }
 
-  /// Whether the app was started afresh.
+  /// Whether the step launched a new process of the app.
   var isColdStart: Bool {
     events.contains { if case .coldStart = $0 { true } else { false } }
   }
 
-  /// Whether the app makes its calls by itself, as its flow says.
+  /// Whether the calls of the step come from the flow, and not from the step itself.
   var isOfTheFlow: Bool {
     switch step {
     case .request, .updates: false
@@ -47,7 +47,7 @@ extension Transition {
     }
   }
 
-  /// The asks that came up and want one of these.
+  /// Returns the asks that appeared and want one of these requests.
   func puts(_ requests: [Request], _ context: RuleContext) -> [Int] {
     considerations(context).compactMap { considered in
       guard considered.comesUp, let ask = considered.ask else { return nil }
@@ -55,7 +55,7 @@ extension Transition {
     }
   }
 
-  /// Whether the question about always was answered when the step came to that place of its log.
+  /// Whether the user had answered the upgrade prompt before a position of the step's log.
   func offered(at position: Int) -> Bool {
     let isAnswered = events[..<position].contains {
       if case .dialogAnswered(.locationUpgrade, _) = $0 { true } else { false }
@@ -63,8 +63,8 @@ extension Transition {
     return isAnswered ? after.location.upgradeOffered : before.location.upgradeOffered
   }
 
-  /// Whether a question was up, and is no more: answered, left, or gone with the process. A question is one of these
-  /// dialogs, or the screen of an ask for one of these.
+  /// Whether a prompt disappeared: it was answered, the user left, or the process ended. The prompt is one of
+  /// these dialogs, or the soft ask for one of these requests.
   func ends(_ dialogs: [SystemDialog], _ requests: [Request], _ context: RuleContext) -> Bool {
     guard !changesInstall else { return false }
     if let open = before.dialog?.dialog { return dialogs.contains(open) && after.dialog?.dialog != open }
@@ -72,16 +72,16 @@ extension Transition {
     return requests.contains(context.flow.asks[Int(ask)].wants) && after.app.screen != .softAsk
   }
 
-  /// Whether the step begins or ends an installation.
+  /// Whether the step installs or removes the app.
   var changesInstall: Bool { step.changesInstall }
 
-  /// Whether the step takes the answers back, with the app or without it.
+  /// Whether the step deletes the stored answers, with or without the app.
   var forgetsAnswers: Bool { if case .resetPrivacy = step { true } else { changesInstall } }
 
-  /// Whether the step takes up the app from the background.
+  /// Whether the step brings the app back from the background.
   var isReturn: Bool {
     switch step {
-    // A process that was only prewarmed is launched now.
+    // A process that was only prewarmed counts as launched now.
     case .launch, .tapNotification: before.app.process == .background && !before.app.isPrewarmed
     case .prewarm, .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .home, .settings,
       .terminate, .tap, .press,
@@ -93,7 +93,7 @@ extension Transition {
     }
   }
 
-  /// Whether the step leaves the app or kills it.
+  /// Whether the step leaves or terminates the app.
   var leavesOrKills: Bool {
     switch step {
     case .home, .settings, .terminate: true
@@ -106,24 +106,24 @@ extension Transition {
     }
   }
 
-  /// The role that was pressed on this system dialog; nil where another or none was up.
+  /// Returns the button that was tapped on this system dialog; nil if another dialog or none was on screen.
   func answer(to dialog: SystemDialog) -> Role? {
     guard before.dialog?.dialog == dialog, case .tap(let role) = step else { return nil }
     return role
   }
 
-  /// The role that was pressed on this screen of the app; nil where another or none was up.
+  /// Returns the button that was tapped on this screen of the app; nil if another screen or none was shown.
   func answer(to screen: AppScreen) -> Role? {
     guard before.prompt == .app(screen), case .tap(let role) = step else { return nil }
     return role
   }
 
-  /// What a `set` changes; nil for any other step.
+  /// The change of a `set` step; nil for any other step.
   var change: SystemChange? { if case .set(let change) = step { change } else { nil } }
 }
 
 extension Step {
-  /// Whether the step begins or ends an installation.
+  /// Whether the step installs or removes the app.
   var changesInstall: Bool {
     switch self {
     case .install, .delete, .reinstall, .erase: true
@@ -138,8 +138,8 @@ extension Step {
     }
   }
 
-  /// Whether a person can be expected to take it on the way back from an answer: the app stays as it is installed,
-  /// the system at its version.
+  /// Whether a user can be expected to take the step in order to change an answer: it keeps the installation
+  /// and the iOS version.
   var keepsInstallation: Bool {
     switch self {
     case .install, .delete, .reinstall, .erase, .resetPrivacy, .updateApp: false
@@ -156,10 +156,10 @@ extension Step {
 }
 
 extension Request {
-  /// The two calls that ask about tracking.
+  /// The two tracking requests.
   static let aboutTracking: [Request] = [.tracking, .trackingExpanded]
-  /// The two calls that ask about location.
+  /// The two location requests.
   static let aboutLocation: [Request] = [.locationWhenInUse, .locationAlways]
-  /// The two calls that ask about notifications.
+  /// The two notification requests.
   static let aboutNotifications: [Request] = [.notifications, .notificationsProvisional]
 }

@@ -3,23 +3,24 @@ import FaultSupport
 import FlowController
 import Platform
 
-/// A second opinion on the rules about the app: of one step, from plain states and the log, slowly.
+/// An independent, slow implementation of the rules about the app: it judges one step from plain states and
+/// the log.
 ///
-/// It knows what an ask found when its turn came, and what it did, by taking the step again in a flow in which that ask and
-/// those after it, or only those after it, are kept away.
+/// To find out what an ask saw and did at its turn, it takes the step again in two changed flows: one without
+/// that ask and all later ones, one without the later ones only.
 struct Judge {
   let rules: Rules
   let texts: FlowTexts
   private let flow: Flow
-  /// By ask: the rules without it and those after it, and without those after it.
+  /// For each ask: the rules without it and later ones, and the rules without later ones only.
   private var without: [Rules] = []
   private var upTo: [Rules] = []
 
-  /// An ask that was put.
+  /// An ask that ran.
   struct Put {
     let ask: Int
     let wants: Request
-    /// The world when its turn came.
+    /// The world at its turn.
     let found: World
     let answer: Answer
   }
@@ -50,7 +51,7 @@ struct Judge {
     }
   }
 
-  /// The asks that a step put, in no order.
+  /// Returns the asks that ran in a step, in no particular order.
   func puts(_ step: Step, from before: World, _ events: [Event]) -> [Put] {
     let isOfInterest = events.contains { event in
       if case .called = event { return true }
@@ -96,7 +97,7 @@ struct Judge {
     if isMine, world.app.screen == .softAsk, log.contains(.screenShown(.softAsk, ask: UInt8(ask))) {
       answer = .softAsk
     } else if isMine, let dialog = world.dialog, dialog.isFromAsk,
-      // One registration stands for both ways to ask for notifications.
+      // Both notification requests are one registration.
       dialog.request == wants || dialog.request == nil && Self.notifications.contains(wants),
       log.contains(.dialogShown(dialog.dialog, dialog.request))
     {
@@ -118,14 +119,14 @@ struct Judge {
   static let notifications: [Request] = [.notifications, .notificationsProvisional]
   static let tracking: [Request] = [.tracking, .trackingExpanded]
 
-  /// The asks that came up.
+  /// Returns the asks that appeared.
   func seen(_ puts: [Put]) -> Set<Int> { Set(puts.filter { Self.isUp($0.answer) }.map(\.ask)) }
 
   static func isUp(_ answer: Answer) -> Bool {
     answer == .softAsk || answer == .dialog || answer == .suppressed(.quietly)
   }
 
-  /// The rules about the app that a step breaks.
+  /// Returns the rules about the app that a step breaks.
   func broken(_ step: Step, from before: World, _ events: [Event], to after: World, _ puts: [Put]) -> Set<
     RuleID
   > {
@@ -221,7 +222,7 @@ struct Judge {
         if words.lines.contains(RandomFlow.promise) { broken.insert(.ask3) }
       }
     }
-    // What waits is judged when it is asked for, and not when it comes up.
+    // A request that waits is judged when it is made, not when its dialog appears.
     var called: [Request] = []
     for event in events {
       let request: Request
@@ -253,7 +254,8 @@ struct Judge {
     }
   }
 
-  /// Whether the button of the soft ask that is up brings nothing up, for a reason of the person's or the device's.
+  /// Whether the button of the visible soft ask has no effect because of the user's answers or the device's
+  /// state.
   private func leadsNowhere(_ ask: Int, _ world: World) -> Bool {
     var after = world
     var log = EventLog()
@@ -271,7 +273,7 @@ struct Judge {
   private func isRefused(_ request: Request, _ world: World) -> Bool {
     switch request {
     case .tracking, .trackingExpanded:
-      // Where the system would ask again, the refusal has run out.
+      // If iOS would ask again, the denial has expired.
       guard world.tracking.answer == .denied else { return false }
       let isEuropean = world.device.region.isEU && world.device.os.band >= .ios27_2
       return !isEuropean || world.device.now < world.tracking.answeredAt.saturating(days: 365)

@@ -5,12 +5,12 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// Random flows with chains of asks: what `prove` says of each is held against a second judge.
+/// Random flows with chains of asks: compares the verdicts of `prove` with a second implementation.
 ///
-/// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'Proofs, judged'` goes on for an hour and
+/// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'Proofs, judged'` runs for an hour and
 /// prints what was judged.
 @Suite struct `Proofs, judged` {
-  @Test func `say of each rule what a second judge sees in the log`() throws {
+  @Test func `Every verdict of prove agrees with the independent judge`() throws {
     var run = SeededRun(from: 15)
     var tally = Tally()
     while let seed = run.next(isEnough: tally.flows >= 16) {
@@ -21,7 +21,7 @@ import Testing
     #expect(tally.broken.count >= 15 && tally.holds.count >= 15 && tally.complete > 2)
   }
 
-  /// What was judged.
+  /// Counts what was judged.
   private struct Tally: CustomStringConvertible {
     var flows = 0
     var complete = 0
@@ -55,7 +55,8 @@ import Testing
     let report: ProofReport
     do {
       let (app, system) = (Rule.all.filter { $0.pack == .flow }, Rule.all.filter { $0.pack == .platform })
-      // What nearly every proof needs to come to its end; of the rules about iOS a part of the search is enough.
+      // Bounds under which nearly every proof is complete; the rules about iOS need only a part of the
+      // search.
       var wide = random.bounds
       wide.maxStates = 30_000
       report = try Proof(app, from: origin, header, context, wide, taking: ExactStep()).run()
@@ -68,7 +69,7 @@ import Testing
       Issue.record("\(error)\n\(about)")
       return
     }
-    // Slices may fit where everything at once does not.
+    // Slices may fit although the complete space does not.
     let space: SearchSpace
     do {
       space = try SearchSpace(from: origin, rules, random.names, random.bounds, about: .all)
@@ -106,8 +107,8 @@ import Testing
       if result.verdict == .broken, let scenario = result.scenario {
         let steps = scenario.lines.compactMap { if case .step(let step) = $0.action { step } else { nil } }
         let waits = steps.contains { if case .wait = $0 { true } else { false } }
-        // On the exact clock a wait can be needed more than once.
-        // Switches that keep an ask away are no part of the slice about gifts.
+        // On the exact clock a step may need several waits. The slice about gifts excludes switches that
+        // prevent an ask.
         if report.isComplete, !waits, id != .lif3, let known = graph.breaks[id] {
           let shortest = exploration.steps(to: known.from).count + 1
           #expect(
@@ -118,13 +119,13 @@ import Testing
       }
     }
     guard report.isComplete else {
-      // What is missing may come later.
+      // What is missing may appear later.
       #expect(verdicts[.ask6]?.verdict != .broken, about)
       return
     }
     judgeAsks(verdicts, graph, isComplete, about)
     judgeWays(verdicts, graph, isComplete, about)
-    // An author can act where an ask, or the dialog behind its screen, never comes up: these rules say so.
+    // These rules report an ask, or the dialog after its soft ask, that never appears.
     let telling: [RuleID] = [.ask1, .ask4, .ask6, .ord2, .ord3, .txt1]
     guard random.steps == nil, !telling.contains(where: { verdicts[$0]?.verdict == .broken }) else { return }
     let unreached = report.rules.filter { $0.verdict == .notReached }.map(\.rule.id.rawValue)
@@ -168,7 +169,7 @@ import Testing
     }
   }
 
-  /// The rules that the last step of a scenario breaks.
+  /// Returns the rules that the last step of a scenario breaks.
   private static func breaks(_ scenario: Scenario, _ judge: Judge) -> Set<RuleID> {
     var world = scenario.beginning(judge.rules)
     var broken: Set<RuleID> = []
@@ -182,7 +183,7 @@ import Testing
     return broken
   }
 
-  /// Walks on the exact model, by the steps of the search; the ways on which something was broken.
+  /// Follows the steps of the search on the exact model, and returns the paths that break a rule.
   private func walk(
     _ origin: World, _ space: SearchSpace, _ judge: Judge, _ random: inout SeededGenerator,
     _ tally: inout Tally

@@ -3,7 +3,7 @@ import FlowController
 import Platform
 import TestSupport
 
-/// A small flow of pages, flags, events and asks that follow each other, in no order that anyone would choose.
+/// A small random flow of pages, flags, events and asks that follow each other.
 struct RandomCourse: CustomStringConvertible {
   private(set) var flow = Flow()
   private(set) var names = FlowNames()
@@ -14,15 +14,15 @@ struct RandomCourse: CustomStringConvertible {
       .service(ServiceCall($0, .request))
     }
 
-  /// What features and buttons use.
+  /// The services that features and buttons use.
   private static let used = services(["bluetooth", "local-network"])
 
   private static func services(_ words: [String]) -> [Service] {
     Service.allCases.filter { words.contains($0.word) }
   }
 
-  /// A small flow of two features in which a page looks at the answer that the other feature asked for, and leads to a question
-  /// of its own: apart, and yet not to be told apart.
+  /// Returns a small flow of two features. A page checks the answer to the prompt of the other feature and
+  /// leads to a prompt of its own, so both features must share a slice.
   static func lookingAcross(using random: inout SeededGenerator) -> RandomCourse {
     var course = RandomCourse()
     let wanted = wanted.filter { $0.service != nil || $0 == .notifications }.shuffled(using: &random)
@@ -54,7 +54,7 @@ struct RandomCourse: CustomStringConvertible {
     }
     var page = Page()
     page.places = PlaceList(.feature(1))
-    // The page looks itself, or one of its buttons does.
+    // Either the page itself checks the answer, or one of its buttons does.
     let looks = Int.random(in: 0..<3, using: &random)
     if looks != 0 { page.conditions = status(of: wanted[0]) }
     for button in 0..<2 {
@@ -72,7 +72,7 @@ struct RandomCourse: CustomStringConvertible {
   private init() {}
 
   init(using random: inout SeededGenerator) {
-    // What is declared is searched: the keys come with what is asked for and used.
+    // Declared keys enlarge the search, so only those of requested and used services are declared.
     for key in PurposeString.allCases where key.service == nil && key != .locationAlways {
       flow.purposes.insert(PurposeStrings(key))
     }
@@ -83,7 +83,7 @@ struct RandomCourse: CustomStringConvertible {
     flow.ad = Int.random(in: 0..<4, using: &random) == 0 ? .atLaunch : nil
     let features = Int.random(in: 1...3, using: &random)
     let pages = Int.random(in: 1...3, using: &random)
-    // Now and then one ask comes after the other, as deep as a walk remembers and deeper.
+    // Sometimes each ask follows the one before, as deep as a world can store and deeper.
     let isChain = Int.random(in: 0..<5, using: &random) == 0
     let asks = isChain ? Int.random(in: 3...5, using: &random) : Int.random(in: 1...3, using: &random)
     flow.flagCount = UInt8(Int.random(in: 0...2, using: &random))
@@ -144,7 +144,7 @@ struct RandomCourse: CustomStringConvertible {
     nameButtons()
   }
 
-  /// As a file of a flow does: a record of a world tells a page's buttons apart by their names.
+  /// Gives every button a unique name, as a flow file does: records of a world identify buttons by name.
   private mutating func nameButtons() {
     names.buttonsOfPages = (0..<Int(flow.pageCount)).map { page in
       (0..<Int(flow.pages[page].buttonCount)).map { names.buttons[Int(flow.pages[page].buttons[$0].own)] }

@@ -5,7 +5,8 @@ import Platform
 import Scenarios
 import TestSupport
 
-/// A flow that nobody would write, with a device and bounds to search it in: chains of asks, soft asks, conditions, gates.
+/// An unusual random flow with a device and bounds for a search: chains of asks, soft asks, conditions,
+/// gates.
 struct RandomFlow: CustomStringConvertible {
   private(set) var flow = Flow()
   private(set) var names = FlowNames()
@@ -13,7 +14,7 @@ struct RandomFlow: CustomStringConvertible {
   private(set) var start = StartingPoint()
   private(set) var bounds = SearchBounds()
   private(set) var showsAd = true
-  /// The steps that the search may use; nil for the usual ones.
+  /// The steps that the search may use; nil for the default ones.
   private(set) var steps: String?
 
   static let goodReason = "This is used for what the screen behind it shows."
@@ -34,7 +35,7 @@ struct RandomFlow: CustomStringConvertible {
     }
     addPolicy(using: &random)
     addFeatures(using: &random)
-    // Most of what goes wrong goes wrong in a chain, and so most asks stand together.
+    // Most bugs involve chains of asks, so most asks share a trigger.
     let home = place(using: &random)
     let wanted = Self.themes.randomElement(using: &random) ?? Request.own
     for _ in 0..<Int.random(in: 1...5, using: &random) {
@@ -101,7 +102,8 @@ struct RandomFlow: CustomStringConvertible {
     return all.randomElement(using: &random) ?? Version(18)
   }
 
-  /// What the asks of a flow want: often about one permission, so that one ask changes what the next one finds.
+  /// The requests of the asks. Several asks often share a permission, so that one ask changes what the next
+  /// one finds.
   private static let themes: [[Request]] = [
     [
       .locationWhenInUse, .locationWhenInUse, .locationAlways, .locationAlways, .preciseLocation,
@@ -167,7 +169,7 @@ struct RandomFlow: CustomStringConvertible {
     return conditions
   }
 
-  /// The rules it runs under.
+  /// The rules for this flow.
   var rules: Rules { Rules(flow: flow) }
 
   var description: String {

@@ -5,13 +5,13 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// Random flows of pages and asks that follow each other: what is found on the slices of a question is what is found where
-/// everything is searched at once.
+/// Random flows of pages and asks that follow each other: the slices of a question must give the same answer
+/// as a search of everything at once.
 ///
-/// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'Slices, generated'` goes on for an hour and
+/// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'Slices, generated'` runs for an hour and
 /// prints what was compared.
 @Suite struct `Slices, generated` {
-  @Test func `say what the whole says`() throws {
+  @Test func `Slices give the same answers as a search of everything`() throws {
     var run = SeededRun(from: 1)
     var tally = Tally()
     while let seed = run.next(isEnough: tally.flows >= 12) { try compare(seed, &tally) }
@@ -19,9 +19,9 @@ import Testing
     #expect(tally.smaller > 3 && tally.goals > 20 && tally.broken > 6)
   }
 
-  /// A page that names no permission offers Settings for what the flow uses without asking, too.
+  /// A page that names no permission also offers Settings for services that the flow uses without asking.
   @Test(arguments: [UInt64(90_125)])
-  func `say it of flows where they once did not`(seed: UInt64) throws {
+  func `Slices give the same answers for flows on which they once failed`(seed: UInt64) throws {
     var tally = Tally()
     try compare(seed, &tally)
     #expect(tally.flows == 1)
@@ -32,7 +32,7 @@ import Testing
     var goals = 0
     var holds = 0
     var broken = 0
-    /// Flows whose slices are smaller than the whole.
+    /// The number of flows whose slices are smaller than the whole.
     var smaller = 0
     var cut = 0
 

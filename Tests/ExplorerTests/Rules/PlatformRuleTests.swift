@@ -11,14 +11,14 @@ import Testing
 
 @Suite struct `The rules about iOS` {
   @Test(arguments: RuleFault.all + RuleFault.ofTheApp)
-  func `notice what is wrong, by a scenario that shows it`(fault: RuleFault)
+  func `Every rule about iOS notices its fault and shows it by a scenario`(fault: RuleFault)
     throws
   {
     let result = try #require(try Self.proof(fault, isWrong: true).rules.first)
     #expect(result.verdict == .broken)
     let scenario = try #require(result.scenario)
     let stage = try Flows.stage(fault.screens)
-    // The file, not the value: a person gets the text.
+    // The test reads the text of the file, because that is what users get.
     let file = try ScenarioFile(YAMLSource(file: "found.yaml", text: scenario.text)).scenario(on: stage)
     let again = ScenarioRunner(fault.rules(stage, isWrong: true), taking: fault.step).run(file)
     #expect(again.passed, "\(again.failure?.message ?? "")")
@@ -26,19 +26,20 @@ import Testing
     #expect(!exact.passed, "shows nothing: \(scenario.text)")
   }
 
-  @Test(arguments: RuleFault.all + RuleFault.ofTheApp) func `are put to the test by the same steps, and hold`(
+  @Test(arguments: RuleFault.all + RuleFault.ofTheApp)
+  func `The same steps test every rule about iOS, and it holds`(
     fault: RuleFault
   )
     throws
   {
     let result = try #require(try Self.proof(fault, isWrong: false).rules.first)
-    // Without the fault the step that breaks these cannot happen at all.
+    // Without the fault the step that breaks these rules is impossible.
     let impossible: [RuleID] = [.cll15, .ntf3]
     #expect(
       result.verdict == (impossible.contains(fault.rule) ? .notApplicable : .holds), "\(result.reason ?? "")")
   }
 
-  @Test func `have a fault each`() {
+  @Test func `Every rule about iOS has a fault`() {
     let rules = Rule.all.filter { $0.pack == .platform }.map(\.id)
     #expect(Set(RuleFault.all.map(\.rule)) == Set(rules))
   }
@@ -69,8 +70,8 @@ import Testing
 }
 
 @Suite struct `The rules about the app` {
-  /// No flow file can lack the digest: the text's own file always has one.
-  @Test func `notice an agreement that does not keep the text's digest`() throws {
+  /// A flow file cannot omit the digest: it is computed from the text of the policy.
+  @Test func `An agreement without the digest of the text breaks a rule`() throws {
     let stage = try Flows.bundled.get()
     func verdict(_ flow: Flow) throws -> RuleResult.Verdict? {
       let rules = Rules(flow: flow)
@@ -90,7 +91,7 @@ import Testing
     #expect(try verdict(stage.flow) == .holds)
   }
 
-  @Test func `are waived with a reason, and a waiver that is not needed is told`() throws {
+  @Test func `A rule is waived with a reason, and an unnecessary waiver is reported`() throws {
     let stage = try Flows.bundled.get()
     let rules = stage.rules()
     let world = World(stage.start, rules)
@@ -110,7 +111,7 @@ import Testing
 }
 
 @Suite struct `The list of rules` {
-  @Test func `has every rule once, in order, with reason and address`() {
+  @Test func `The list contains every rule once, in order, with a reason and an address`() {
     #expect(Rule.all.map(\.id) == RuleID.allCases)
     for rule in Rule.all {
       #expect(!rule.title.isEmpty && !rule.reason.isEmpty, "\(rule.id.rawValue)")

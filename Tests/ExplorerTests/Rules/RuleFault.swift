@@ -5,12 +5,12 @@ import Platform
 import Scenarios
 import Testing
 
-/// A rule of the platform pack with something turned wrong on purpose that it must notice.
+/// A deliberate fault that a rule about iOS must notice.
 struct RuleFault: Sendable, CustomTestStringConvertible {
   let rule: RuleID
-  /// The steps the search may use.
+  /// The steps that the search may use.
   let steps: String
-  /// The iOS version it starts on, and the one that updates lead to.
+  /// The starting iOS version, and the version to which updates lead.
   var os = "18"
   var newest: String?
   var region = "us"
@@ -22,7 +22,7 @@ struct RuleFault: Sendable, CustomTestStringConvertible {
 
   static let all = tracking + identifier + location + locationUse + others
 
-  /// One wrong row of Platform, in every band and region.
+  /// A wrong row of Platform, in every band and region.
   static func row(
     _ rule: RuleID, _ steps: String, os: String = "18", in screens: String = "Screens",
     _ book: @escaping @Sendable (inout Rulebook) -> Void
@@ -30,7 +30,7 @@ struct RuleFault: Sendable, CustomTestStringConvertible {
     RuleFault(rule: rule, steps: steps, os: os, screens: screens, book: book)
   }
 
-  /// What a step does, put wrong after it.
+  /// A fault that changes the world after a step.
   static func after(
     _ rule: RuleID, _ steps: String, os: String = "18", to newest: String? = nil, region: String = "us",
     in screens: String = "Screens", _ change: @escaping WrongStep.After
@@ -40,7 +40,7 @@ struct RuleFault: Sendable, CustomTestStringConvertible {
       step: WrongStep(after: change))
   }
 
-  /// What a step finds, put wrong before it.
+  /// A fault that changes the world before a step.
   static func before(
     _ rule: RuleID, _ steps: String, os: String = "18", region: String = "us",
     _ change: @escaping WrongStep.Before
@@ -48,7 +48,7 @@ struct RuleFault: Sendable, CustomTestStringConvertible {
     RuleFault(rule: rule, steps: steps, os: os, region: region, step: WrongStep(before: change))
   }
 
-  /// The rules as they are, or with the wrong row.
+  /// Returns the correct rules, or those with the wrong row.
   func rules(_ stage: FlowContext, isWrong: Bool) -> Rules {
     var books = Rulebooks()
     for band in Band.allCases where isWrong {
@@ -106,7 +106,7 @@ extension RuleFault {
     },
   ]
 
-  /// Rules about the app that no flow file can break.
+  /// Faults for rules about the app that no flow file can break.
   static let ofTheApp: [RuleFault] = [
     RuleFault(
       rule: .pol3, steps: "launch,tap,open:sync,wait", screens: "Screens/examples/whole-app-policy",

@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// How the app asks.
+/// Rules about how the app asks.
 extension Rule {
   private static let guidelines = "https://developer.apple.com/design/human-interface-guidelines/privacy"
   private static let aboutUse = Request.aboutLocation + Request.aboutNotifications
@@ -16,13 +16,13 @@ extension Rule {
       Check(
         needs: [.softAsk], slices: RuleContext.softAsks,
         .everyStep { step, context in
-          // One step can answer a screen and bring up the next: both are judged.
+          // One step can answer a screen and show the next one. Both are checked.
           let hasOneWay = step.softAsk.map { context.flow.asks[$0].softAsk == .withoutLater }
           guard hasOneWay != false, step.answer(to: .softAsk) == .continue,
             let ask = step.before.app.sequence?.index,
             context.status(of: Int(ask), in: step.before) == .notDetermined
           else { return hasOneWay }
-          // What the asks after it bring up is not its dialog.
+          // A dialog of a later ask does not count.
           return step.considerations(context).first { $0.ask == Int(ask) }?.showsDialog ?? false
         })),
     Rule(
@@ -64,11 +64,11 @@ extension Rule {
           for considered in step.considerations(context) {
             guard let ask = considered.ask else { continue }
             if case .screen = considered.outcome {
-              // Where a screen is up, nothing has happened since.
+              // While a screen is still shown, nothing has happened since.
               guard context.isRefused(ask, in: step.after) else { continue }
               return false
             }
-            // The system itself never shows a refused question again.
+            // iOS itself never repeats a denied prompt.
             isTested = isTested || context.isRefused(ask, in: step.after)
           }
           return isTested ? true : nil
@@ -103,14 +103,14 @@ extension Rule {
             switch place {
             case .feature: true
             case .launch, .beforeActive: false
-            // A page of a feature asks where the feature is used.
+            // A page of a feature asks when the feature is used.
             case .becomesActive, .page, .after, .button: step.after.app.feature != nil
             }
           }
         })),
   ]
 
-  /// The app's own screen comes up, and its words are not wrong in any language.
+  /// A check that the soft ask appears and that its texts have no such fault in any language.
   private static func softAsksWithout(_ fault: SoftAskFaults) -> Check {
     Check(
       needs: [

@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// What the app keeps in mind: pauses, gifts, agreements.
+/// Rules about what the app remembers: pauses, gifts, agreements.
 extension Rule {
   private static let guidelines = "https://developer.apple.com/app-store/review/guidelines/"
 
@@ -80,7 +80,7 @@ extension Rule {
           },
         ],
         slices: { flow in
-          // Where the whole app is shut, opening any feature is to the point.
+          // If the policy blocks the whole app, opening any feature matters.
           guard flow.policyScope == .app else { return [.policy] }
           return (0..<flow.featureCount).map { Topics.about(feature: $0, flow).union(.policy) }
         },
@@ -106,7 +106,7 @@ extension Rule {
         })),
   ]
 
-  /// Whether conditions keep an ask away after *later*, each of them by itself.
+  /// Whether at least one condition alone still prevents the ask after *later*.
   private static func lasts(_ conditions: Conditions) -> Bool {
     let isPause =
       conditions.later != nil || conditions.quota != nil || conditions.days?.since == .lastLater

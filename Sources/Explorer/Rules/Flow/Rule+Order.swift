@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// In which order, and when, the app asks.
+/// Rules about when and in which order the app asks.
 extension Rule {
   private static let guidelines = "https://developer.apple.com/app-store/review/guidelines/"
   private static let asksTracking = Need.ownAsk(Request.aboutTracking, "the flow does not ask about tracking")
@@ -34,7 +34,7 @@ extension Rule {
           { step, context in step.presses(context) { $0.kind == .consentForm && $1.means == .refuse } },
           comes: { step, context in !step.puts(Request.aboutTracking, context).isEmpty },
           until: { step, context in
-            // What a flag says is what the app has learned elsewhere: the person may have changed their mind there.
+            // A flag represents something learned elsewhere, where the user may have changed their mind.
             if case .flag = step.step { return true }
             return step.presses(context) { $0.kind == .consentForm && $1.means == .agree }
           })

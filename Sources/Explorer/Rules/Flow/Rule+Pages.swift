@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// What the app's own pages lead to.
+/// Rules about what the app's own pages lead to.
 extension Rule {
   static let pages: [Rule] = [
     Rule(
@@ -74,7 +74,7 @@ extension Rule {
             considered.request != nil && considered.ask.map { context.flow.asks[$0].once == .called } ?? false
           }
           guard !calls.isEmpty else { return nil }
-          // What another time, another switch or another answer would have let through.
+          // Reasons that would not apply at another time, with another switch or after another answer.
           let passing: [Reason?] = [
             .anotherAlert, .notActive, .notInUse, .allowedOnce, .servicesOff, .switchOff, .switchedOff,
             .restricted, .stuck, .noPurposeString,

@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// What is left to a person who said no, or changed their mind.
+/// Rules about what users can do after they said no or changed their mind.
 extension Rule {
   private static let guidelines = "https://developer.apple.com/app-store/review/guidelines/"
   private static let asksTracking = Need.ownAsk(Request.aboutTracking, "the flow does not ask about tracking")
@@ -51,7 +51,7 @@ extension Rule {
       Check(
         on: [.tracking], needs: [asksTracking, .ad, .answers],
         .everyStep { step, context in
-          // Without an advertisement on the screen there is nothing to choose anew.
+          // If no advertisement is on screen, there is no choice to change.
           let isThere = context.flow.loadsAdAtEachLaunch || step.after.app.adLoads > 0
           guard step.answer(to: .tracking) == .allow, isThere else { return nil }
           return step.after.app.adIsPersonalised == (step.after.consentedIdentifier(context.rules) == .real)

@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// What the app's own reasons say.
+/// Rules about the purpose strings of the app.
 extension Rule {
   private static let guidelines = "https://developer.apple.com/design/human-interface-guidelines/privacy"
   private static let known = Need.flow("the words of the flow are not known") {
@@ -78,9 +78,10 @@ extension Rule {
 }
 
 extension RuleContext {
-  /// The keys of the app's reasons that go with the dialogs a step asks for; nil where it asks for none.
+  /// Returns the purpose strings of the dialogs that a step asks for; nil if it asks for none.
   ///
-  /// A dialog that has to wait is judged with the call, and not again when its turn comes: whose it was is not known then.
+  /// A dialog that has to wait is checked together with its call and not when it appears, because its call is
+  /// unknown then.
   func reasons(askedBy step: Transition) -> PurposeStrings? {
     let requests = step.asks { event, request in
       if case .dialogShown(_, request) = event { return true }
@@ -94,7 +95,7 @@ extension RuleContext {
 }
 
 extension Transition {
-  /// The keys of the reasons that may stand in the dialogs that a step brought up.
+  /// The purpose strings that the dialogs of this step may show.
   fileprivate var shownPurposes: [PurposeString] {
     asks { event, request in
       if case .dialogShown(_, request) = event { return true }
@@ -102,7 +103,7 @@ extension Transition {
     }.flatMap(\.purposeStrings)
   }
 
-  /// What the app asked for in this step, and got an answer of some kind to.
+  /// Returns the requests that the app made in this step and that iOS answered in some way.
   fileprivate func asks(where isMeant: (_ answer: Event, _ request: Request) -> Bool) -> [Request] {
     guard speaksOfAsks else { return [] }
     return events.indices.compactMap { index in

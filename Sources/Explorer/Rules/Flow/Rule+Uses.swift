@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// What the app touches, and what it asks for more of than it needs.
+/// Rules about services that the app uses, and about requests for more access than it needs.
 extension Rule {
   private static let guidelines = "https://developer.apple.com/app-store/review/guidelines/"
   private static let patterns = "https://developer.apple.com/design/human-interface-guidelines/privacy"
@@ -20,7 +20,7 @@ extension Rule {
           guard step.isOfTheFlow else { return nil }
           let uses = step.considerations(context).filter { considered in
             guard considered.ask == nil, case .service(let call)? = considered.request else { return false }
-            // What is asked at each use is the person's own doing: a paste.
+            // If iOS asks at each use, the user caused the use: a paste.
             let question = context.rules.rulebooks[call.service, step.before.device.band].question
             return call.kind == .use && question != .eachUse && considered.showsDialog
               && step.asks(call, from: considered.position)
@@ -75,7 +75,8 @@ extension Rule {
 }
 
 extension Transition {
-  /// Whether the question itself comes up for a call: not what iOS says at a later use, such as that Bluetooth is off.
+  /// Whether the call triggers the permission prompt itself, not a later message such as the one that
+  /// Bluetooth is off.
   fileprivate func asks(_ call: ServiceCall, from position: Int) -> Bool {
     events[position...].contains { event in
       guard case .dialogShown(.service(let dialog), .service(call)) = event else { return false }
@@ -83,14 +84,14 @@ extension Transition {
     }
   }
 
-  /// Whether the person has just left a page or a soft ask, or has left one of the open feature before.
+  /// Whether the user has just left a page or a soft ask, or has left one of the open feature before.
   fileprivate func followsPage(_ flow: Flow) -> Bool {
     let isFresh = events.contains { event in
       if case .pageAnswered = event { return true }
       if case .screenAnswered = event { return true }
       return false
     }
-    // What a page began may go on with the answer to what came before.
+    // An earlier answer may resume the action list of a page.
     if isFresh || before.app.page != nil { return true }
     guard let feature = after.app.feature else { return false }
     return (0..<Int(flow.pageCount)).contains {
@@ -100,7 +101,7 @@ extension Transition {
 }
 
 extension Request {
-  /// Whether it asks for all of something that a picker hands over in parts.
+  /// Whether a picker could hand over single items, so that access to everything is unnecessary.
   fileprivate var hasPicker: Bool {
     guard case .service(let call) = self else { return false }
     return call.service.row.hasPicker
@@ -108,7 +109,7 @@ extension Request {
 }
 
 extension Service {
-  /// Those that can be refused for good, and of which nothing tells the app so.
+  /// Services that can be denied permanently without any API that reports the denial to the app.
   static let unread = allCases.filter { service in
     service.allReadings.allSatisfy { $0 == .nothing } && service.allQuestions.contains(.allowDeny)
   }

@@ -1,9 +1,9 @@
 import FlowController
 import Platform
 
-/// What rules about the app ask of a flow.
+/// Queries about a flow that rules use.
 extension RuleContext {
-  /// The permissions that the app's asks at one place are about, together: what could come up at once.
+  /// Returns for each trigger the topics of its asks together, because all of them could appear at once.
   static func asksTogether(_ flow: Flow) -> [Topics] {
     var places: [Ask.Place] = []
     var topics: [Topics] = []
@@ -20,26 +20,27 @@ extension RuleContext {
     return topics
   }
 
-  /// What could come up at once, and each permission of the table that features and pages touch.
+  /// Returns the topics that could appear at once, and each service that features and pages use.
   static func questionsTogether(_ flow: Flow) -> [Topics] {
     asksTogether(flow) + Service.allCases.filter(flow.touches).map { .service($0) }
   }
 
-  /// What the soft asks of a flow are about, each by itself.
+  /// Returns the topics of each soft ask separately.
   static func softAsks(_ flow: Flow) -> [Topics] {
     (0..<Int(flow.askCount)).filter { flow.asks[$0].softAsk != .absent }.map {
       Topics.about(flow.asks[$0].wants)
     }
   }
 
-  /// What the app reads for the permission that an ask wants.
+  /// Returns the status that the app sees for the permission of an ask.
   func status(of ask: Int, in world: World) -> StatusNames {
     world.statusName(of: flow.asks[ask].wants, rules)
   }
 
-  /// Whether the button of an ask's own screen, which is up, still leads to the system's dialog: what comes of it, on a copy.
+  /// Whether the button of the visible soft ask still leads to the system prompt. The step is tried on a copy
+  /// of the world.
   ///
-  /// A missing reason, and a moment in which the system does not answer, are the business of other rules.
+  /// Other rules check missing purpose strings and moments in which iOS does not answer.
   func canStillAppear(_ ask: Int, in world: World) -> Bool? {
     var trial = world
     var log = EventLog()
@@ -54,7 +55,7 @@ extension RuleContext {
     return isBesideThePoint.contains(call.suppression)
   }
 
-  /// Whether the person refused what an ask wants.
+  /// Whether the user denied what an ask wants.
   func isRefused(_ ask: Int, in world: World) -> Bool {
     switch flow.asks[ask].wants.permission {
     case .tracking: world.tracking.answer == .denied && world.trackingIsAnswered(rules)
@@ -66,7 +67,7 @@ extension RuleContext {
 }
 
 extension SearchScope {
-  /// Why a search does not come to an ask; nil where it does.
+  /// Returns the reason why a search cannot reach an ask; nil if it can.
   func leavesOut(_ ask: Ask) -> String? {
     guard comesTo(ask.place) else { return "where the search does not come to" }
     var unmet: [String] = []
@@ -81,23 +82,22 @@ extension SearchScope {
     let stated = ConditionKind.allCases.count { conditions.states($0) }
     let isShut = conditions.combine == .all ? !unmet.isEmpty : !unmet.isEmpty && unmet.count == stated
     if isShut { return unmet.joined(separator: " and ") }
-    // The app's own screen would come up all the same, unless it waits for a status that does not exist there either.
+    // The soft ask would still appear, unless it waits for a status that does not exist there either.
     let hasNoStatus =
       Topics.about(ask.wants) == .tracking && conditions.status != nil && conditions.combine == .all
     let needsCall = ask.softAsk == .absent || hasNoStatus
     return needsCall && !offers(ask.wants) ? "which these versions of iOS do not have" : nil
   }
 
-  /// Whether a search comes to an ask.
   func comesTo(_ ask: Ask) -> Bool { leavesOut(ask) == nil }
 
-  /// Whether it comes to a version that is not older.
+  /// Whether the search reaches a version that is not older.
   private func comesTo(_ minimum: Version) -> Bool {
     origin.device.os.admits(deploymentTarget: minimum)
       || bands.contains { $0.start.admits(deploymentTarget: minimum) }
   }
 
-  /// Whether a call exists on some version it comes to.
+  /// Whether a request exists on a version that the search reaches.
   private func offers(_ request: Request) -> Bool {
     bands.contains { band in
       if case .service(let call) = request {
@@ -110,10 +110,10 @@ extension SearchScope {
 }
 
 extension Need {
-  /// The flow itself asks for something.
+  /// The flow asks for something.
   static let asks = ownAsk(Request.allCases, "the flow asks nothing")
 
-  /// The flow itself asks for one of these, and the search comes to it.
+  /// The flow asks for one of these, and the search can reach the ask.
   static func ownAsk(_ requests: [Request], _ lack: String) -> Need {
     .lack { scope in
       let own = scope.context.asks.filter { requests.contains($0.ask.wants) }
@@ -125,24 +125,22 @@ extension Need {
     }
   }
 
-  /// An ask of the flow has a screen of its own.
+  /// At least one ask of the flow has a soft ask.
   static let softAsk = Need.flow("no ask has a screen of its own, or the search comes to none") {
     $0.softAsks()
   }
 
-  /// The app shows an advertisement.
   static let ad = Need.flow("the app shows no advertisement") { $0.context.showsAd }
 
-  /// The flow has a policy.
   static let policy = Need.flow("there is no policy, or the search does not come to it") { $0.opensPolicy }
 
-  /// The search can answer what comes up.
+  /// The search can answer prompts.
   static let answers = Need.step("tap")
 
-  /// The search leaves the app and comes back.
+  /// The search can leave the app and return.
   static let leaves = Need.either(.step("home"), .step("settings"))
 
-  /// The search does what people do: without that, nothing that is not found says anything.
+  /// The search covers everyday use. Without that, an event that was not found proves nothing.
   static func life(_ setting: String) -> [Need] {
     [.step("launch"), .step("terminate"), .step("tap"), .step("wait"), .step(setting)]
   }

@@ -1,11 +1,11 @@
 import FlowController
 import Platform
 
-/// What rules about pages ask of a flow.
+/// Queries about pages that rules use.
 extension Flow {
-  /// The asks that a page leads to: by a button, or by coming up.
+  /// Returns the asks that a page leads to, by a button or when it appears.
   ///
-  /// - Complexity: O(verbs of the page + asks).
+  /// - Complexity: O(actions of the page + asks).
   func asks(ledToBy page: Int) -> [Int] {
     var found: [Int] = []
     for button in 0..<Int(pages[page].buttonCount) {
@@ -19,21 +19,21 @@ extension Flow {
     return found
   }
 
-  /// Whether a button carries out such a verb.
+  /// Whether a button performs such an action.
   func button(_ button: Page.Button, does isMeant: (Verb) -> Bool) -> Bool {
     button.does.contains { isMeant(verbs[Int($0)]) }
   }
 
-  /// The slices of the pages that are meant.
+  /// Returns the slices of the selected pages.
   func pageSlices(where isMeant: (Int) -> Bool) -> [Topics] {
     let topics = Topics.aboutPages(self)
     return topics.indices.filter(isMeant).map { topics[$0] }
   }
 
-  /// Whether an advertisement is there from every launch on; else a search tells apart whether one was loaded.
+  /// Whether every launch loads an advertisement. Otherwise a search distinguishes whether one was loaded.
   var loadsAdAtEachLaunch: Bool { ad == .atLaunch && adConditions == nil }
 
-  /// Whether at the launch pages come before asks.
+  /// Whether pages come before asks at launch.
   var beginsWithPages: Bool {
     (0..<Int(pageCount)).contains { pages[$0].places.comeWithStart }
       && (0..<Int(askCount)).contains { asks[$0].places.comeWithStart }
@@ -41,15 +41,14 @@ extension Flow {
 }
 
 extension PlaceList {
-  /// Whether what is considered there comes with a cold start: at the launch, or when the app becomes active.
+  /// Whether these asks run at a cold start: at the launch, or when the app becomes active.
   var comeWithStart: Bool { holds(.launch) || holds(.becomesActive) }
 }
 
 extension RuleContext {
-  /// The pages, by index.
+  /// The indices of all pages.
   var pages: [Int] { Array(0..<Int(flow.pageCount)) }
 
-  /// Whether some page leads to an ask.
   var leadsToAsks: Bool { pages.contains { !flow.asks(ledToBy: $0).isEmpty } }
 
   /// Whether some page has such a button.
@@ -60,10 +59,11 @@ extension RuleContext {
     }
   }
 
-  /// The pages whose words say that the person is about to be asked for something.
+  /// The pages whose text announces a request.
   var announcing: [Int] { pages.filter { !announced(by: $0).isEmpty } }
 
-  /// Whether what a page speaks of is asked for or used somewhere, or turned on in Settings from there.
+  /// Whether a permission that the page mentions is requested or used somewhere, or can be turned on in
+  /// Settings from there.
   func keepsItsWord(_ page: Int) -> Bool {
     let leadsToSettings = (0..<Int(flow.pages[page].buttonCount)).contains {
       flow.button(flow.pages[page].buttons[$0], does: { $0 == .settings })
@@ -76,7 +76,7 @@ extension RuleContext {
     }
   }
 
-  /// What the words of a page say that the person is about to be asked for.
+  /// Returns the permissions whose request the text of a page announces.
   private func announced(by page: Int) -> [Permission] {
     guard texts.pages.indices.contains(page) else { return [] }
     let lines = texts.pages[page].flatMap(\.self)
@@ -85,19 +85,19 @@ extension RuleContext {
     }
   }
 
-  /// The buttons of the page that is up and that are there.
+  /// Returns the visible buttons of the current page.
   func buttons(in world: World) -> [Page.Button] {
     guard world.prompt == .app(.page), let index = world.app.page else { return [] }
     let page = flow.pages[Int(index)]
     return (0..<Int(page.buttonCount)).map { page.buttons[$0] }.filter { world.shows($0, rules) }
   }
 
-  /// Whether the page that is up has a button that leads to Settings.
+  /// Whether the current page has a button that opens Settings.
   func offersSettings(in world: World) -> Bool {
     buttons(in: world).contains { flow.button($0, does: { $0 == .settings }) }
   }
 
-  /// Whether it has one, and is about one of these permissions, or about none in particular.
+  /// Whether it has such a button, and is about one of these permissions or about no particular one.
   func offersSettings(in world: World, for services: [Service]) -> Bool {
     guard offersSettings(in: world), let page = world.app.page else { return false }
     guard let named = flow.settingsNamed(on: Int(page)), !named.isEmpty else { return true }
@@ -106,13 +106,13 @@ extension RuleContext {
 }
 
 extension Transition {
-  /// The page that came up; nil where none did.
+  /// The page that appeared; nil if there is none.
   var pageShown: Int? {
     for case .pageShown(let page) in events { return Int(page) }
     return nil
   }
 
-  /// Whether such a button of a page was pressed.
+  /// Whether such a button of a page was tapped.
   func presses(_ context: RuleContext, _ isMeant: (Page, Page.Button) -> Bool) -> Bool {
     events.contains { event in
       guard case .pageAnswered(let index, let button?) = event else { return false }
@@ -121,7 +121,7 @@ extension Transition {
     }
   }
 
-  /// The pages from which an ask that they lead to came up in this step.
+  /// Returns the pages from which an ask appeared in this step.
   func pagesThatAsked(_ context: RuleContext) -> [Int] {
     var up: [Int] = []
     for case .pageAnswered(let page, _) in events { up.append(Int(page)) }

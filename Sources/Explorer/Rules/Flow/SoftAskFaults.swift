@@ -1,21 +1,21 @@
-/// What is wrong with the words of an ask's own screen, in any language.
+/// Faults in the texts of a soft ask, in any language.
 ///
-/// Judged once a flow: a proof looks at it in every step that brings the screen up.
+/// They are computed once per flow, because a proof needs them in every step that shows the screen.
 struct SoftAskFaults: OptionSet {
   let rawValue: UInt8
 
-  /// The button says that it grants.
+  /// The button claims to grant the permission.
   static let granting = SoftAskFaults(rawValue: 1 << 0)
-  /// The button neither grants nor says one of the words known to be neutral.
+  /// The button is neither such a claim nor one of the known neutral words.
   static let unusual = SoftAskFaults(rawValue: 1 << 1)
-  /// Something is promised for a yes.
+  /// The text promises a reward for saying yes.
   static let rewarding = SoftAskFaults(rawValue: 1 << 2)
-  /// A line says the same as the reason in the dialog.
+  /// A line repeats the purpose string of the dialog.
   static let repeating = SoftAskFaults(rawValue: 1 << 3)
 }
 
 extension SoftAskFaults {
-  /// The faults of the words, with the reasons that the dialog behind them gives.
+  /// Finds the faults of the texts, given the purpose strings of the dialog that follows.
   init(_ words: [FlowTexts.SoftAskWords], reasons: [String]) {
     self = []
     for words in words {

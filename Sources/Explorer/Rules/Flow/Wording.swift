@@ -1,9 +1,9 @@
 import Platform
 
-/// Words that a rule looks for in the app's own texts. A heuristic: what a sentence says it knows in English and Japanese
-/// only, what a button says in the larger languages of the App Store.
+/// Heuristics that classify the app's texts. They understand sentences only in English and Japanese, and
+/// button labels in the larger languages of the App Store.
 enum Wording {
-  /// Whether a button says that it grants, instead of that it goes on.
+  /// Whether a button claims to grant instead of to continue.
   static func grants(_ label: String) -> Bool {
     let granting = [
       "allow", "accept", "agree", "enable", "grant", "permit", "turn on", "opt in", "yes", "sure",
@@ -21,7 +21,7 @@ enum Wording {
     return holds(label, anyOf: granting)
   }
 
-  /// Whether a button says nothing but that it goes on.
+  /// Whether a button says only that it continues.
   static func isNeutral(_ label: String) -> Bool {
     let neutral = [
       "continue", "next", "proceed", "go on",
@@ -42,10 +42,10 @@ enum Wording {
     return neutral.contains(plain.trimmingSpaces)
   }
 
-  /// A sentence that says what the person is about to be asked for.
+  /// Recognizes sentences that announce a request.
   struct Announcement {
     let permission: Permission
-    /// What the permission is called.
+    /// The names of the permission in everyday language.
     let names: [String]
 
     init(permission: Permission, names: [String]) {
@@ -53,20 +53,20 @@ enum Wording {
       self.names = names
     }
 
-    /// Of the permission of the table that has this word; nil where none has.
+    /// Makes an announcement for a row of ``Service/rows``; nil if there is no row with this word.
     init?(_ word: String, names: [String]) {
       guard let service = Service(word) else { return nil }
       self.init(permission: .service(service), names: names)
     }
 
-    /// Whether a line names it together with a word for asking or granting.
+    /// Whether a line contains one of the names together with a word for asking or granting.
     func isMade(in line: String) -> Bool {
       let granting = ["allow", "permission", "turn on", "enable", "ask", "許可", "オンに", "確認が表示"]
       return Wording.holds(line, anyOf: names) && Wording.holds(line, anyOf: granting)
     }
   }
 
-  /// What a page can announce, by the words that a person knows it by.
+  /// Every permission that a page can announce, with the names that users know.
   static let announcements: [Announcement] =
     ([
       Announcement(permission: .tracking, names: ["track", "tracking", "トラッキング", "追跡"]),
@@ -81,7 +81,7 @@ enum Wording {
       Announcement("reminders", names: ["reminders", "リマインダー"]),
     ] as [Announcement?]).compactMap(\.self)
 
-  /// Whether a text promises something for a yes.
+  /// Whether a text promises a reward for saying yes.
   static func rewards(_ line: String) -> Bool {
     let promising = [
       "reward", "bonus", "coins", "coupon", "discount", "free gift", "prize", "unlock", "cashback",
@@ -91,21 +91,21 @@ enum Wording {
     return holds(line, anyOf: promising)
   }
 
-  /// Whether a purpose string says something: long enough, and nothing that was left to be filled in.
+  /// Whether a purpose string is specific: long enough and without placeholders.
   static func isSpecific(_ text: String) -> Bool {
     let unfilled = [
       "$(", "lorem", "xxx", "tbd", "to" + "do", "[localized", "placeholder", "your description",
     ]
     let text = text.lowercased()
     guard !unfilled.contains(where: text.contains) else { return false }
-    // Fewer letters than these name no use: “Location.”, 「位置情報」.
+    // A shorter text cannot name a purpose: “Location.”, 「位置情報」.
     return isJapanese(text) ? text.count >= 8 : text.count >= 16
   }
 
-  /// Whether a text ends as a sentence does.
+  /// Whether a text ends like a sentence.
   static func isSentence(_ text: String) -> Bool { text.last.map { ".。!！?？".contains($0) } ?? false }
 
-  /// Whether two texts say the same, or one holds the other.
+  /// Whether two texts are equal, or one contains the other.
   static func repeats(_ line: String, _ other: String) -> Bool {
     let (left, right) = (letters(line), letters(other))
     guard left.count >= 8, right.count >= 8 else { return false }
@@ -122,7 +122,7 @@ enum Wording {
     }
   }
 
-  /// Whether a word, or in Japanese a part of one, stands in a text.
+  /// Whether a text contains a whole word, or in Japanese a part of a word.
   fileprivate static func holds(_ text: String, anyOf words: [String]) -> Bool {
     let text = text.lowercased()
     let padded = " " + String(text.map { $0.isLetter || $0.isNumber ? $0 : " " }) + " "
@@ -131,14 +131,13 @@ enum Wording {
 }
 
 extension Character {
-  /// Whether it is a mark that belongs to the letter before it, as in Thai and Hindi.
+  /// Whether it is a combining mark that belongs to the letter before it, as in Thai and Hindi.
   fileprivate var isMark: Bool {
     unicodeScalars.contains { $0.properties.generalCategory == .nonspacingMark }
   }
 }
 
 extension String {
-  /// Without spaces at both ends.
   fileprivate var trimmingSpaces: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

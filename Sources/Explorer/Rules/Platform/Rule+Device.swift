@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// What iOS does about notifications, DeviceCheck, dialogs, launches and installs.
+/// Rules about notifications, DeviceCheck, dialogs, launches and installs.
 extension Rule {
   private static let notifications =
     "https://developer.apple.com/documentation/usernotifications/asking-permission-to-use-notifications"
@@ -81,7 +81,7 @@ extension Rule {
         guard step.events.contains(where: { if case .gift = $0 { true } else { false } }) else { return nil }
         guard let feature = step.after.app.feature, context.flow.features[Int(feature)].gift == .deviceCheck
         else { return nil }
-        // What another feature gave is had already.
+        // The user already has the gift from another feature.
         guard step.before.app.gift != .claimed else { return nil }
         return step.after.app.gift == .unavailable
       }),

@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// What iOS hands out as the advertising identifier.
+/// Rules about the advertising identifier.
 extension Rule {
   private static let page =
     "https://developer.apple.com/documentation/adsupport/asidentifiermanager/advertisingidentifier"

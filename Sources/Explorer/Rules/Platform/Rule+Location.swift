@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// What iOS does about location: its questions.
+/// Rules about the location prompts.
 extension Rule {
   private static let page = "https://developer.apple.com/documentation/corelocation/cllocationmanager"
   private static let always = page + "/requestalwaysauthorization()"
@@ -126,7 +126,8 @@ extension Rule {
       }),
   ]
 
-  /// Whether a call could lead to the question about always: in front, while using, nothing else up.
+  /// Whether a call can trigger the upgrade prompt: in the foreground, with When In Use granted, and without
+  /// another dialog.
   private static func mayUpgrade(_ step: Transition, _ context: RuleContext) -> Bool {
     let before = step.before
     guard step.calls([.locationAlways]), !step.isOfTheFlow, before.dialog == nil else { return false }
@@ -194,7 +195,7 @@ extension Rule {
             || lacksAlways(context) && call.calls([.locationAlways])
         }
         guard !calls.isEmpty else { return nil }
-        // The end of the process by a call about tracking is another matter.
+        // If a tracking call ended the process, this rule does not apply.
         let isEnded =
           !step.after.app.process.runs && !step.events.contains(.processEnded(.missingPurposeString))
         return calls.allSatisfy { $0.suppression != nil && !$0.showsDialog } && !isEnded

@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// What iOS does about location: its use.
+/// Rules about the use of the location.
 extension Rule {
   private static let page = "https://developer.apple.com/documentation/corelocation/cllocationmanager"
   private static let always = page + "/requestalwaysauthorization()"
@@ -16,7 +16,7 @@ extension Rule {
       on: [.updates], shows: ["location.truth", "location.inUse", "app.process"],
       .everyState { world, context in
         guard world.location.grant == .once else { return nil }
-        // Under `assume: once-grace` it has a moment left.
+        // Under `assume: once-grace` it is still valid for a moment.
         return world.isInUse(context.rules) || world.location.onceEnds > world.device.now
       }),
     Rule(

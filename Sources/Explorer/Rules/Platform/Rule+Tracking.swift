@@ -1,17 +1,18 @@
 import FlowController
 import Platform
 
-/// What iOS does about tracking.
+/// Rules about tracking.
 extension Rule {
   private static let since14 = Era(from: .ios14_0beta1)
   private static let since14_5 = Era(from: .ios14_5)
   private static let european = Era(from: .ios27_2, in: [.eu, .euAlwaysSheet])
   private static let withoutYears = Era(from: .ios14_0beta1, in: [.world])
     .or(Era(from: .ios14_0beta1, through: .ios27_0))
-  /// On 17.4 the app is told before anybody answers, and so not again.
+  /// iOS 17.4 calls the completion handler before the user answers, and not again afterwards.
   private static let toldAfterwards = Era(from: .ios14_0beta1, through: .ios17_1).or(Era(from: .ios17_5))
   private static let asks = Need.request(Request.aboutTracking)
-  /// An app that looks at the status first never calls where that is no use, unless its own screen came before.
+  /// An app that checks the status first does not call when a call is useless, unless its soft ask was shown
+  /// before.
   private static let asksRegardless = Need.either(
     .step("request"),
     .flow("every ask looks at the status first") { scope in
@@ -75,7 +76,8 @@ extension Rule {
           return nil
         }
         if step.answer(to: .tracking) != nil || step.answer(to: .trackingSwitchOff) != nil { return true }
-        // While the question about the switch is up the app may go on; without an answer that is over.
+        // While the dialog about the switch is shown, the app may keep its access. If the dialog is not
+        // answered, that ends.
         if step.before.dialog?.dialog == .trackingSwitchOff { return true }
         return step.forgetsAnswers || step.change != nil
       }),
@@ -101,7 +103,7 @@ extension Rule {
       ],
       shows: ["app.process"],
       .everyAsk { step, _ in
-        // A call that this iOS does not know yet ends nothing.
+        // A request that this iOS version does not have cannot end the process.
         let heard = Request.aboutTracking.filter {
           step.calls([$0]) && !step.events.contains(.suppressed($0, .unavailable))
         }
@@ -205,7 +207,7 @@ extension Rule {
       reason: "The completion handler belongs to the answer.", source: call, needs: [asks],
       shows: ["tracking.api", "log"],
       .everyStep { step, _ in
-        // What an earlier call of the same step was told came before.
+        // Events before the dialog belong to an earlier call of the same step.
         guard let shown = step.events.firstIndex(where: Self.isTrackingShown) else { return nil }
         return !step.events[shown...].contains { if case .trackingCompletion = $0 { true } else { false } }
       }),
@@ -219,7 +221,7 @@ extension Rule {
         guard step.answer(to: .tracking) == .additionalInformation else { return nil }
         return step.after.tracking.answer == step.before.tracking.answer
           && step.after.tracking.promptsShown == step.before.tracking.promptsShown
-          // A dialog that has waited may lie over the explanation.
+          // A dialog that waited may cover the explanation.
           && step.after.app.screen == .additionalInformation
       }),
   ]
