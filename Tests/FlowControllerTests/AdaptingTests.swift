@@ -3,13 +3,14 @@ import Platform
 import TestSupport
 import Testing
 
-/// A flow file is edited in the middle of a walk: what an ask remembers is that ask's, or gone with a word.
+/// Edits a flow file in the middle of a walk. Everything that an ask remembers must be kept or reported as
+/// lost.
 ///
-/// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'A world whose flow was edited'` goes on for an hour and
-/// prints what was edited.
+/// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'A world whose flow was edited'` runs for
+/// an hour and prints what was edited.
 @Suite struct `A world whose flow was edited` {
   @Test(arguments: 0..<4)
-  func `keeps what each ask, feature and event remembers by its name, or says that it is gone`(table: Int)
+  func `After an edit every ask, feature and event keeps its memory by name or reports the loss`(table: Int)
     throws
   {
     var run = SeededRun(from: 0, lane: UInt64(table))
@@ -45,7 +46,7 @@ import Testing
       }
     }
     run.report("edited flows: \(walks) histories of six edits, what went: \(misfits)")
-    // Every kind of loss was met: none of them is tested by its absence.
+    // Every kind of loss must occur, so that the test checks each.
     #expect(
       Set(misfits.keys).isSuperset(of: ["ask", "softAsk", "feature", "event", "policy", "beneath"]),
       "\(misfits)")
@@ -80,7 +81,7 @@ import Testing
     }
   }
 
-  /// What the old world remembered is the same in the new one, or among the misfits.
+  /// Checks that the new world remembers what the old one did, or reports the loss.
   private func check(_ before: Rehearsal, _ after: Rehearsal, _ found: [Misfit], _ context: String) {
     let (old, new) = (before.app.names, after.app.names)
     for (index, name) in old.asks.enumerated() {
@@ -109,7 +110,7 @@ import Testing
     checkPrompt(before, after, found, context)
   }
 
-  /// Nothing is up that the flow does not have, and what went away was said.
+  /// Checks that every visible screen is in the flow, and that each removed screen was reported.
   private func checkPrompt(_ before: Rehearsal, _ after: Rehearsal, _ found: [Misfit], _ context: String) {
     let (app, flow) = (after.world.app, after.app.flow)
     if app.screen == .softAsk || app.screenBeneath == .softAsk {
@@ -130,7 +131,7 @@ import Testing
 
   private static let nothing = "\(World(StartingPoint(), Rules(flow: Flow())).memories[0])"
 
-  /// Kept in a store meanwhile, the world comes back as the same.
+  /// Checks that storing and reading the old world in between gives the same world.
   private func checkStored(_ before: Rehearsal, _ after: Rehearsal, _ found: [Misfit], _ context: String) {
     let record = before.world.record(before.app.names)
     guard let stored = StoredWorld(record: record) else {
@@ -141,13 +142,13 @@ import Testing
     let fitted = stored.fitted(to: flow, names, isSameFlow: false)
     #expect(fitted.world.record == after.world.record, "\(context)")
     #expect(Set(fitted.misfits) == Set(found), "\(context)")
-    // As the first edition wrote it, under the same flow.
+    // The first file format, read with the same flow.
     let old = StoredWorld(record: before.world.record)?
       .fitted(to: before.app.flow, before.app.names, isSameFlow: true)
     #expect(old?.world.record == before.world.record && old?.misfits.isEmpty == true, "\(context)")
   }
 
-  /// Whatever can be asked of a world can be asked of this one.
+  /// Checks that every query and step works on the new world.
   private func checkSteps(_ rehearsal: Rehearsal, _ context: String) {
     let steps = rehearsal.world.possibleSteps(rehearsal.vocabulary, rehearsal.rules)
     #expect(!steps.isEmpty, "\(context)")
@@ -167,7 +168,7 @@ import Testing
   }
 }
 
-/// What each ask must remember, told from the log alone, by name.
+/// What each ask must remember, derived from the log alone, by name.
 private struct Witness {
   private var later: [String: (at: Moment, launch: UInt32)] = [:]
   private var counts: [String: UInt32] = [:]

@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 @Suite struct `The asks of a place` {
-  /// Three asks at launch and two in a feature, in this order.
+  /// An app with three asks at launch and two in a feature, in this order.
   private static let several: TestApp = {
     var app = TestApp()
     app.flow.purposes = TestApp.everyPurpose
@@ -26,7 +26,7 @@ import Testing
     return app
   }()
 
-  @Test func `come one after the other, each when the last is answered`() throws {
+  @Test func `The asks of a trigger run in order, each after the previous one was answered`() throws {
     var rehearsal = try Rehearsal(Self.several)
     try rehearsal.take("launch")
     var seen: [StateValue?] = [rehearsal["prompt"]]
@@ -42,7 +42,7 @@ import Testing
     rehearsal.expect(["prompt": nil])
   }
 
-  @Test func `end with a dialog that is taken away`() throws {
+  @Test func `The remaining asks are skipped when a dialog is dismissed without an answer`() throws {
     for leaving in ["home", "settings"] {
       var rehearsal = try Rehearsal(Self.several)
       try rehearsal.take("launch", leaving, "launch")
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `of a feature come before what it does`() throws {
+  @Test func `The asks of a feature run before its actions`() throws {
     var rehearsal = try Rehearsal(Self.several)
     try rehearsal.take("launch", "home", "launch", "open:map")
     rehearsal.expect(["prompt": "location"])
@@ -64,7 +64,7 @@ import Testing
     #expect(rehearsal.log.last == "didUpdateLocations: 35.0, 139.7")
   }
 
-  @Test func `go on under a dialog that another call put up`() throws {
+  @Test func `The asks continue when another call has shown the dialog`() throws {
     var rehearsal = try Rehearsal(Self.several)
     try rehearsal.take("launch", "tap:deny", "request:location-when-in-use")
     rehearsal.expect(["prompt": "location"])
@@ -76,7 +76,7 @@ import Testing
     #expect(rehearsal.log.contains("requestWhenInUseAuthorization: no dialog, already answered"))
   }
 
-  @Test func `go on after the additional information is closed`() throws {
+  @Test func `The asks continue after the additional information is closed`() throws {
     var app = TestApp()
     app.flow.purposes = TestApp.everyPurpose
     for request in [Request.trackingExpanded, .notifications] {
@@ -91,7 +91,7 @@ import Testing
       "tracking.promptsShown": 0,
     ])
     #expect(rehearsal.log.contains("requestTrackingAuthorization: completion notDetermined"))
-    // The app may call again, also from that screen.
+    // The app may repeat the request from that screen, too.
     try rehearsal.take("request:tracking-expanded", "tap:additional-information")
     rehearsal.expect(["prompt": "additional-information"])
     try rehearsal.take("tap:close")
@@ -100,7 +100,7 @@ import Testing
     rehearsal.expect(["tracking.promptsShown": 1, "prompt": nil])
   }
 
-  @Test func `keep a screen under the additional information, however often it is opened`() throws {
+  @Test func `A screen stays under the additional information, however often that is opened`() throws {
     var rehearsal = try Rehearsal(os: "27.2", region: "eu-de")
     try rehearsal.take("launch", "open:sync")
     for _ in 1...3 { try rehearsal.take("request:tracking-expanded", "tap:additional-information") }
@@ -115,7 +115,7 @@ import Testing
       ("not-loaded", .askDirectly, "tracking", "text not loaded"),
       ("no-language", .askDirectly, "tracking", "no text in this language"),
     ] as [(String, Ask.WithoutText, String?, String)])
-  func `with a text from a server meet each outcome`(
+  func `An ask with a remote text handles each outcome of the server`(
     outcome: String, without: Ask.WithoutText, prompt: String?, reason: String
   ) throws {
     var app = TestApp()
@@ -131,7 +131,7 @@ import Testing
     #expect(rehearsal.log.contains("ask: remote not put, \(reason)") == !reason.isEmpty)
   }
 
-  @Test func `end with the process when a purpose string is missing`() throws {
+  @Test func `The asks end with the process when a purpose string is missing`() throws {
     var app = TestApp.bundled
     app.flow.purposes = []
     var rehearsal = try Rehearsal(app, os: "14.5")

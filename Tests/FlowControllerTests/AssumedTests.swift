@@ -3,9 +3,9 @@ import Platform
 import TestSupport
 import Testing
 
-/// The log says where an assumption decides a step.
+/// The log names an assumption whenever it decides the outcome of a step.
 @Suite struct `What is assumed` {
-  /// Steps, and what the log of the last of them says; nil: nothing about that key.
+  /// Steps, and the assumption that the log of the last step names; nil if it must not name this key.
   private struct Row {
     let os: String
     let key: String
@@ -51,7 +51,7 @@ import Testing
     Row(os: "14.4", key: "leave-dialog", steps: ["launch", "request:notifications", "settings"], value: nil),
   ]
 
-  @Test func `is told where it decides, and nowhere else`() throws {
+  @Test func `The log names an assumption exactly when it decides the outcome`() throws {
     for row in Self.rows {
       var rehearsal = try Rehearsal(os: row.os)
       try rehearsal.take(row.steps)
@@ -76,10 +76,10 @@ import Testing
     "wait:10s", "reset:location-privacy", "open:nearby",
   ]
 
-  /// From every world of random walks each step is taken under the usual reading and under the other: what comes of it
-  /// differs only where the log says what was assumed.
+  /// Takes each step of random walks under both readings of an assumption. The outcomes may differ only if
+  /// the log names it.
   @Test(arguments: Band.allCases)
-  func `is told wherever the other reading leads elsewhere`(band: Band) throws {
+  func `The log names an assumption wherever the other reading changes the outcome`(band: Band) throws {
     for (key, other) in Self.others {
       for seed in 0..<4 as Range<UInt64> {
         var random = SeededGenerator(seed: seed)
@@ -100,7 +100,7 @@ import Testing
           if usual.world.record != changed.world.record || plain[0] != plain[1] {
             #expect(told[0], "\(band.start), \(key), seed \(seed): \(text)")
           } else if told[0] {
-            // What is stored is the same; what is read is not.
+            // The stored values are equal, but the app sees different ones.
             #expect(usual.state.json != changed.state.json, "\(band.start), \(key), seed \(seed): \(text)")
           }
         }
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `after an update of iOS is told where the app reads something else`() throws {
+  @Test func `After an iOS update the log names an assumption that changes what the app sees`() throws {
     var rehearsal = try Rehearsal(os: "14.4")
     try rehearsal.take(Self.asked + ["tap:allow", Self.off, "tap:keep-tracking"])
     rehearsal.expect(["tracking.api": "denied"])

@@ -2,9 +2,9 @@ import FlowController
 import Platform
 import Testing
 
-/// The search works on canonical forms; what it finds there must be what the exact worlds do.
+/// Searches use canonical forms. A canonical form must behave exactly like the world that it represents.
 @Suite struct `The canonical form` {
-  /// Where a walk begins.
+  /// The starting point of a walk.
   struct Start: Sendable, CustomTestStringConvertible {
     let app: TestApp
     let os: String
@@ -25,7 +25,7 @@ import Testing
     Start(app: .insistent, os: "18", region: "us", seed: 9),
   ]
 
-  /// The bundled app, which *later* keeps quiet for three launches.
+  /// The bundled app, except that *later* pauses the ask for three launches.
   static let patient: TestApp = {
     var app = TestApp.bundled
     app.flow = Flow()
@@ -45,13 +45,13 @@ import Testing
     try #require(CanonicalForm(origin: rehearsal.world, rules: rehearsal.rules, revisions: [20_240_401]))
   }
 
-  @Test func `of the bundled flow takes at most 128 bits`() throws {
+  @Test func `The canonical form of the bundled flow takes at most 128 bits`() throws {
     let rehearsal = try Rehearsal()
     #expect(try form(rehearsal).width <= 128)
   }
 
   @Test(arguments: starts)
-  func `of a world steps as the world does`(start: Start) throws {
+  func `The canonical form of a world behaves like the world`(start: Start) throws {
     var rehearsal = try Rehearsal(start.app, os: start.os, region: start.region)
     let form = try form(rehearsal)
     var random = SmallGenerator(seed: start.seed)
@@ -71,15 +71,15 @@ import Testing
     #expect(seen.count > 150)
   }
 
-  /// Every step without an open argument that is possible now, but for what the form leaves out on purpose:
-  /// erasing, and waits for what is days away.
+  /// Returns every step without an open argument that is possible now, except those that a search leaves out:
+  /// erasing, and waiting for a moment days away.
   private func steps(from rehearsal: Rehearsal, _ form: CanonicalForm) -> [Step] {
     let world = rehearsal.world
     let far = world.nextDue(rehearsal.rules).map { $0.seconds - world.device.now.seconds > 60 } ?? true
     return world.possibleSteps(rehearsal.vocabulary, rehearsal.rules).compactMap { possible in
       guard let step = possible.step else { return nil }
       if case .waitForNext = step { return far ? nil : step }
-      // These forms have no room for permissions of the table.
+      // These forms do not store permissions of ``Service/rows``.
       if Self.isOfTable(step) { return nil }
       if case .request = step, !form.hasRoom(for: world, after: step, rehearsal.rules) { return nil }
       if case .tapNotification = step { return world.notifications.unopened > 3 ? nil : step }
@@ -110,7 +110,7 @@ import Testing
     #expect(form.pack(exact) == form.pack(unpacked), "\(text)")
   }
 
-  @Test func `keeps apart what a flow compares and nothing more`() throws {
+  @Test func `The canonical form distinguishes exactly the values that a flow compares`() throws {
     var rehearsal = try Rehearsal()
     let form = try form(rehearsal)
     var packed: [PackedWorld] = []
@@ -123,7 +123,7 @@ import Testing
     #expect(packed[2] == packed[3])
   }
 
-  @Test func `counts further when it is asked to`() throws {
+  @Test func `The canonical form counts further if the question needs it`() throws {
     var rehearsal = try Rehearsal()
     let form = try #require(
       CanonicalForm(origin: rehearsal.world, rules: rehearsal.rules, counting: CounterCaps(launches: 4)))
@@ -135,7 +135,7 @@ import Testing
     #expect(packed.count == 4)
   }
 
-  @Test func `counts the launches since later, however many there were before`() throws {
+  @Test func `The canonical form counts the launches since later, however many there were before`() throws {
     var rehearsal = try Rehearsal(Self.patient)
     for _ in 0..<9 { try rehearsal.take("launch", "home", "terminate") }
     try rehearsal.take("launch", "tap:later", "terminate")
@@ -148,7 +148,7 @@ import Testing
     }
     packed.append(form.pack(rehearsal.world))
     #expect(Set(packed).count == 3)
-    // One more launch, and the ask is due: in the unpacked world as in the exact one.
+    // After one more launch the ask runs, in the unpacked world and in the exact one.
     var unpacked = form.unpack(form.pack(rehearsal.world))
     try step(&unpacked, .launch, rehearsal.rules)
     try step(&rehearsal.world, .launch, rehearsal.rules)
@@ -156,7 +156,7 @@ import Testing
     #expect(unpacked.prompt == .app(.softAsk))
   }
 
-  /// Worlds of one walk, each once.
+  /// Returns the distinct worlds of one walk.
   private func walk(_ start: Start, _ count: Int) throws -> (CanonicalForm, Rehearsal, [World]) {
     var rehearsal = try Rehearsal(start.app, os: start.os, region: start.region)
     let form = try form(rehearsal)
@@ -173,7 +173,9 @@ import Testing
   }
 
   @Test(arguments: starts)
-  func `reads a world where it lies as it reads a copy, and leaves it alone`(start: Start) throws {
+  func `Encoding a world in place gives the same bits as encoding a copy, and does not change it`(
+    start: Start
+  ) throws {
     let (form, _, worlds) = try walk(start, 200)
     for world in worlds {
       var inPlace = world
@@ -183,7 +185,7 @@ import Testing
   }
 
   @Test(arguments: starts)
-  func `of a slice tells worlds apart by its fields and by nothing else`(start: Start) throws {
+  func `The canonical form of a slice distinguishes worlds by its fields only`(start: Start) throws {
     let (whole, origin, worlds) = try walk(start, 200)
     let fields = whole.fields
     let cuts: [[String]] = [
@@ -209,7 +211,7 @@ import Testing
         #expect(form.pack(unpacked) == packed)
         if form.width <= 32 { #expect(packed.high == 0) }
         for (field, one) in zip(fields, alone) {
-          // What is kept is the world's, the rest is the origin's.
+          // A kept field has the value of the world, any other field that of the origin.
           let kept = cut.contains(field) ? world : origin.world
           #expect(one.pack(unpacked) == one.pack(kept), "\(field)")
         }
@@ -217,7 +219,7 @@ import Testing
     }
   }
 
-  @Test func `forgets the clock but not what is still to come`() throws {
+  @Test func `The canonical form forgets the clock but not the moments to come`() throws {
     var first = try Rehearsal()
     try first.take("launch", "open:policy", "tap:read")
     let form = try form(first)
@@ -250,7 +252,7 @@ struct SmallGenerator: RandomNumberGenerator {
 }
 
 extension CanonicalForm {
-  /// Whether there is room for what waits after a step.
+  /// Whether the form can store the requests that wait after a step.
   fileprivate func hasRoom(for world: World, after taken: Step, _ rules: Rules) -> Bool {
     var after = world
     do { try step(&after, taken, rules) } catch { return true }

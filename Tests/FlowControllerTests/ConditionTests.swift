@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 @Suite struct `A condition` {
-  /// An app with one soft ask for tracking at launch under these conditions, and two events.
+  /// Rehearses an app with one soft ask for tracking at launch under these conditions, and two events.
   private func rehearse(
     os: String = "18", region: String = "us", softAsk: Ask.SoftAsk = .withLater,
     _ change: (inout Conditions) -> Void
@@ -21,7 +21,7 @@ import Testing
 
   private static let again = ["terminate", "launch"]
 
-  @Test func `on launches counts the present one`() throws {
+  @Test func `The condition launches counts the current launch`() throws {
     var rehearsal = try rehearse { $0.launches = 3 }
     try rehearsal.take("launch")
     #expect(rehearsal.log.contains("ask: soft not put, condition launches not met"))
@@ -35,7 +35,8 @@ import Testing
     (Conditions.Since.install, []), (.firstLaunch, ["wait:5d", "launch", "terminate"]),
     (.update, ["wait:5d", "update-app:policy-revision=20240101"]),
   ])
-  func `on days counts whole days from its start`(since: Conditions.Since, steps: [String]) throws {
+  func `The condition days counts whole days from its start`(since: Conditions.Since, steps: [String]) throws
+  {
     var rehearsal = try rehearse { $0.days = Conditions.Days(atLeast: 3, since: since) }
     try rehearsal.take(steps + ["wait:2d 23h 59m 59s", "launch"])
     rehearsal.expect(["prompt": nil])
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [Conditions.Since.lastShown, .lastLater])
-  func `on days since something of its own holds before that happened`(since: Conditions.Since) throws {
+  func `A condition on days since something is met before it ever happened`(since: Conditions.Since) throws {
     var rehearsal = try rehearse { $0.days = Conditions.Days(atLeast: 3, since: since) }
     try rehearsal.take("launch")
     rehearsal.expect(["prompt": "soft-ask"])
@@ -58,7 +59,7 @@ import Testing
     rehearsal.expect(["prompt": "soft-ask"])
   }
 
-  @Test func `on events counts them, and they go with the app`() throws {
+  @Test func `The condition events counts events since the installation`() throws {
     var rehearsal = try rehearse { $0.event = Conditions.EventCount(event: 1, atLeast: 2) }
     try rehearsal.take(["launch", "event:song", "event:song", "event:share"] + Self.again)
     rehearsal.expect(["prompt": nil])
@@ -69,7 +70,8 @@ import Testing
   }
 
   @Test(arguments: [("14.4.2", false), ("14.5", true), ("14.5b1", true), ("14.5.1", true), ("13.7", false)])
-  func `on the iOS version compares major and minor, a beta as its release`(os: String, isPut: Bool) throws {
+  func `The condition os compares major and minor, and a beta as its release`(os: String, isPut: Bool) throws
+  {
     var rehearsal = try rehearse(os: os) { $0.minimumOS = Version(14, 5) }
     try rehearsal.take("launch")
     rehearsal.expect(["prompt": isPut ? "soft-ask" : nil])
@@ -79,7 +81,9 @@ import Testing
     (Conditions.RegionCondition.eu, ["eu-fr", "eu-es"], ["us", "gb"]), (.outsideEU, ["us", "jp"], ["eu-fr"]),
     (.exactly(Region(first: 106, second: 112, isEU: false)), ["jp"], ["us", "eu-fr"]),
   ])
-  func `on the region`(condition: Conditions.RegionCondition, met: [String], unmet: [String]) throws {
+  func `The condition region compares the region of the device`(
+    condition: Conditions.RegionCondition, met: [String], unmet: [String]
+  ) throws {
     for region in met + unmet {
       var rehearsal = try rehearse(region: region) { $0.region = condition }
       try rehearsal.take("launch")
@@ -92,14 +96,14 @@ import Testing
     (["set:allow-tracking-requests=false"], "Allow Apps to Request to Track is off"),
     (["launch", "tap:continue", "tap:deny", "terminate"], "already answered"),
   ])
-  func `on the status names the cause`(steps: [String], reason: String) throws {
+  func `The condition status names the cause when it is not met`(steps: [String], reason: String) throws {
     var rehearsal = try rehearse { $0.status = .notDetermined }
     try rehearsal.take(steps + ["launch"])
     rehearsal.expect(["prompt": nil])
     #expect(rehearsal.log.contains("ask: soft not put, \(reason)"))
   }
 
-  @Test func `on later lasts so many launches`() throws {
+  @Test func `The condition later can last a number of launches`() throws {
     var rehearsal = try rehearse { $0.later = .launches(2) }
     try rehearsal.take(["launch", "tap:later"] + Self.again)
     rehearsal.expect(["prompt": nil, "app.launches": 2])
@@ -107,7 +111,7 @@ import Testing
     rehearsal.expect(["prompt": "soft-ask", "app.launches": 3])
   }
 
-  @Test func `on later lasts so many days`() throws {
+  @Test func `The condition later can last a number of days`() throws {
     var rehearsal = try rehearse { $0.later = .days(2) }
     try rehearsal.take(["launch", "tap:later", "wait:1d 23h 59m 59s"] + Self.again)
     rehearsal.expect(["prompt": nil])
@@ -115,7 +119,7 @@ import Testing
     rehearsal.expect(["prompt": "soft-ask", "now": "2024-09-18T09:00:00Z"])
   }
 
-  @Test func `on the quota counts showings from the first of a span`() throws {
+  @Test func `The condition quota counts showings from the first of a period`() throws {
     var rehearsal = try rehearse { $0.quota = Conditions.Quota(count: 2, perDays: 7) }
     try rehearsal.take(["launch", "wait:6d"] + Self.again)
     rehearsal.expect(["prompt": "soft-ask", "defaults.soft.quotaUsed": 2])
@@ -126,7 +130,8 @@ import Testing
   }
 
   @Test(arguments: [(Conditions.Combine.all, false), (.any, true)])
-  func `is joined with others as the flow says`(combine: Conditions.Combine, isPut: Bool) throws {
+  func `A condition is combined with others as the flow says`(combine: Conditions.Combine, isPut: Bool) throws
+  {
     var rehearsal = try rehearse {
       $0.combine = combine
       $0.launches = 1
@@ -137,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: ConditionKind.allCases.filter { ![.not, .anyOf].contains($0) })
-  func `of every kind holds its ask back`(kind: ConditionKind) throws {
+  func `Each kind of condition prevents its ask`(kind: ConditionKind) throws {
     var rehearsal = try rehearse { conditions in
       switch kind {
       case .launches: conditions.launches = 9
@@ -155,7 +160,7 @@ import Testing
         conditions.statusOf = test
       case .accuracy: conditions.fullAccuracy = false
       case .services: conditions.services = false
-      // Groups are the flow's; the suite about flags has them.
+      // These conditions belong to the flow; the suite about flags tests them.
       case .not, .anyOf: conditions.region = .eu
       }
     }
@@ -167,7 +172,7 @@ import Testing
     #expect(rehearsal.world.firstUnmet(0, rehearsal.rules) == kind)
   }
 
-  @Test func `of any length of time is no trap`() throws {
+  @Test func `A condition with an extreme period does not overflow`() throws {
     var rehearsal = try rehearse {
       $0.days = Conditions.Days(atLeast: .max, since: .install)
       $0.later = .days(.max)
@@ -178,13 +183,13 @@ import Testing
     #expect(try !rehearsal.can("wait:next"))
   }
 
-  @Test func `need not be there`() throws {
+  @Test func `A condition can be omitted`() throws {
     var rehearsal = try rehearse(softAsk: .withoutLater) { _ in }
     try rehearsal.take("launch")
     rehearsal.expect(["prompt": "soft-ask", "choices": ["continue"]])
   }
 
-  @Test func `says have and need through what is met`() throws {
+  @Test func `What a condition has and needs agrees with whether it is met`() throws {
     var rehearsal = try rehearse {
       $0.launches = 2
       $0.region = .eu

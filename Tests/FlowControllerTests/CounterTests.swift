@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 @Suite struct `A counter` {
-  @Test func `is exact beyond the sixteen bits of its beginnings`() throws {
+  @Test func `A counter is exact beyond 16 bits`() throws {
     let rules = Rules(flow: Flow())
     var world = World(StartingPoint(), rules)
     let count: UInt32 = 65_540

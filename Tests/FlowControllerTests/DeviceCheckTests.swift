@@ -2,11 +2,13 @@ import FlowController
 import Platform
 import Testing
 
-/// DevelopersIO's article in numbers: 「2つのブール値を記録できるので、計4通りの状態を表現できる」.
+/// From the article by DevelopersIO: 「2つのブール値を記録できるので、計4通りの状態を表現できる」 (two booleans, so four states).
 @Suite struct `The two bits of DeviceCheck` {
   /// DevelopersIO「[iOS 11] 初回起動判定などに使える DeviceCheck フレームワークとは」
   @Test(arguments: [(false, false), (false, true), (true, false), (true, true)])
-  func `hold four states, which outlive the app and an erase`(bit0: Bool, bit1: Bool) throws {
+  func `The two bits hold four states, which survive deleting the app and an erase`(bit0: Bool, bit1: Bool)
+    throws
+  {
     var rehearsal = try Rehearsal(os: "11", target: "9")
     try rehearsal.take("devicecheck:query")
     rehearsal.expect(["deviceCheck.lastUpdate": nil])
@@ -25,7 +27,7 @@ import Testing
     #expect(rehearsal.log == ["DeviceCheck: read bit0 \(bit0), bit1 \(bit1), last update 2024-11"])
   }
 
-  @Test func `keep the bit that is left out, and start as false`() throws {
+  @Test func `A bit that is not passed keeps its value, and both start as false`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take("devicecheck:bit1=true")
     rehearsal.expect([
@@ -35,7 +37,7 @@ import Testing
     rehearsal.expect(["deviceCheck.bit0": true, "deviceCheck.bit1": true])
   }
 
-  @Test func `do not exist before 11, where the gift is unavailable`() throws {
+  @Test func `Before iOS 11 the two bits do not exist, and the gift is unavailable`() throws {
     var rehearsal = try Rehearsal(os: "10.3")
     #expect(try !rehearsal.can("devicecheck:query"))
     #expect(try !rehearsal.can("devicecheck:bit0=true"))
@@ -44,7 +46,7 @@ import Testing
     #expect(rehearsal.log.contains("gift: unavailable, DeviceCheck needs iOS 11"))
   }
 
-  @Test func `refuse the gift after a reinstall, which defaults alone would give again`() throws {
+  @Test func `The two bits refuse the gift after a reinstall, although the defaults would allow it`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take("launch")
     rehearsal.expect(["gift": "unclaimed"])

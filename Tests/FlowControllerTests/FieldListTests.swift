@@ -3,30 +3,30 @@ import Testing
 
 @testable import FlowController
 
-/// Each field of the world is declared once, with all that the program computes from it.
+/// Each field of the world has one declaration, from which everything about it is computed.
 @Suite struct `The list of fields` {
   private static let names = FieldList.all.fields.map(\.field.recordName)
 
-  /// The stored properties of a record, by the names that the disk has for them.
+  /// Returns the stored properties of a record, by their names on disk.
   private static func properties(of record: Any, _ prefix: String) -> [String] {
     Mirror(reflecting: record).children.flatMap { child in
       (child.value as? any Truths)?.names ?? [child.label].compactMap(\.self)
     }.map { prefix + $0 }
   }
 
-  /// What is made from other fields, and the digest, which the disk has as four numbers.
+  /// Fields computed from other fields, and the digest, which is stored as four numbers.
   private static let derived: Set = [
     "band", "book", "policy.agreedDigest", "services.showings", "services.touched",
   ]
 
-  /// What the disk has under another name: columns of what is kept for each permission, and the parts of a sequence.
+  /// Fields with another name on disk: one column per permission, and the parts of a sequence.
   private static let otherNames = [
     "app.sequencePlace": "app.sequence.place", "app.sequenceAsk": "app.sequence.index",
     "services.answers": "service.photos.answer", "services.attempted": "service.photos.flags",
     "services.upgradesAnswered": "service.photos.flags", "services.prompts": "service.photos.promptsShown",
   ]
 
-  @Test func `has every property of every record`() {
+  @Test func `The list of fields contains every property of every record`() {
     let world = World(StartingPoint(), Flow())
     let properties =
       Self.properties(of: world.device, "") + Self.properties(of: world.app, "app.")
@@ -52,27 +52,29 @@ import Testing
       ], "a part of the world that this test does not look into")
   }
 
-  @Test func `has each name once`() { #expect(Set(Self.names).count == Self.names.count) }
+  @Test
+  func `The list of fields contains each name once`() { #expect(Set(Self.names).count == Self.names.count) }
 
-  @Test func `gives each field as many bits as its values need`() {
+  @Test func `Each field has as many bits as its values need`() {
     for (field, last, _) in FieldList.all.fields {
       guard case .bits(let width) = field.search.kind else { continue }
       #expect(last >> Int64(width) == 0, "\(field.recordName) has values up to \(last) in \(width) bits")
     }
   }
 
-  @Test func `has a place in the state for a field once`() {
+  @Test func `The state contains each field exactly once`() {
     let flow = Flow()
     let paths = StatePath.all(flow, FlowNames()).map(\.path)
     #expect(Set(paths).count == paths.count)
     let world = World(StartingPoint(), flow)
     let state = world.state(device: "a", FlowNames(), Rules(flow: flow), log: [])
-    // An entry of a permission is there only where the app has to do with it.
+    // The state has an entry for a permission only if the app uses it.
     for path in paths where !path.hasPrefix("permissions.") { #expect(state[path] != nil, "\(path)") }
   }
 
-  /// What the declarations call fresh is what a fresh device has, and all of it goes with an erase but what says so.
-  @Test func `clears what it says, and to what a fresh device has`() throws {
+  /// A declared fresh value must equal that of a fresh device, and an erase must restore it, except for
+  /// fields that say otherwise.
+  @Test func `Clearing a field restores the value of a fresh device`() throws {
     let rules = Rules(flow: Self.widest)
     let endings: [(Lifetime, name: String, clear: (inout World) -> Void)] = [
       (.endOfProcess, "end of the process", { $0.clearProcess() }),
@@ -92,12 +94,12 @@ import Testing
     }
   }
 
-  /// A number that a fresh device does not have there.
+  /// Returns a number that a fresh device does not have in this field.
   private static func other(than name: String) -> Int64 {
     ["isPrecise", "allowsTrackingRequests", "locationServices"].contains { name.hasSuffix($0) } ? 0 : 1
   }
 
-  /// Every ask and event in use.
+  /// A flow with the maximum number of asks and events.
   private static let widest: Flow = {
     var flow = Flow()
     while flow.add(Ask()) {}
@@ -106,9 +108,9 @@ import Testing
   }()
 }
 
-/// A list that outgrows the bits it is kept in would lose its last entries without a word.
+/// A list that outgrows the bits that store it would silently lose its last entries.
 @Suite struct `Room for what is kept in bits` {
-  @Test func `is there for every list`() {
+  @Test func `Every list fits into the bits that store it`() {
     #expect(PurposeString.allCases.count <= PurposeStrings.RawValue.bitWidth)
     #expect(Service.allCases.count <= Service.capacity)
     #expect(ConditionKind.allCases.count <= Conditions().stated.bitWidth)
@@ -124,7 +126,7 @@ import Testing
   }
 }
 
-/// What is true of a record, each by its name.
+/// The flags of a record, by name.
 private protocol Truths {
   var names: [String] { get }
 }

@@ -3,9 +3,9 @@ import Platform
 import TestSupport
 import Testing
 
-/// `not` and `any-of`: conditions that are judged together, by the same counts and flags as others.
+/// Tests `not` and `any-of`, which combine conditions.
 @Suite struct `Grouped conditions` {
-  /// An app with a soft ask for tracking at each launch, a flag and an event.
+  /// Rehearses an app with a soft ask for tracking at each launch, a flag and an event.
   private func rehearse(_ change: (inout Flow, inout Conditions) -> Void) throws -> Rehearsal {
     var app = TestApp()
     app.flow.purposes = TestApp.everyPurpose
@@ -31,7 +31,7 @@ import Testing
     return conditions
   }
 
-  @Test func `not keeps an ask away only while all that it holds is so`() throws {
+  @Test func `not prevents an ask only while all its conditions are met`() throws {
     var rehearsal = try rehearse { flow, conditions in
       var group = Self.launched(2)
       group.event = Conditions.EventCount(event: 0, atLeast: 1)
@@ -46,7 +46,7 @@ import Testing
     #expect(rehearsal.log.contains("ask: soft not put, condition not not met"))
   }
 
-  @Test func `not of any holds only while none of it is so`() throws {
+  @Test func `not of any-of is met only while none of the groups is met`() throws {
     var rehearsal = try rehearse { flow, conditions in
       var group = Self.launched(3)
       group.combine = .any
@@ -59,7 +59,7 @@ import Testing
     rehearsal.expect(["prompt": nil])
   }
 
-  @Test func `any-of lets an ask through by each of its groups`() throws {
+  @Test func `any-of allows an ask if any of its groups is met`() throws {
     func begin() throws -> Rehearsal {
       try rehearse { flow, conditions in
         let first = flow.add(Self.launched(3)) ?? 0
@@ -82,9 +82,9 @@ import Testing
     bySongs.expect(["prompt": "soft-ask"])
   }
 
-  /// A flag, an event and launches in random groups, on random walks: an ask comes up exactly where the groups say so when they
-  /// are worked out by hand.
-  @Test func `come to what they say`() throws {
+  /// Random groups of a flag, an event and launches, on random walks: an ask must appear exactly when a
+  /// second evaluation of the groups says so.
+  @Test func `Random groups of conditions allow an ask exactly when they are met`() throws {
     var random = SeededGenerator(seed: 41)
     var (shown, kept) = (0, 0)
     for _ in 0..<80 {

@@ -2,9 +2,9 @@ import FlowController
 import Platform
 import Testing
 
-/// Clocks and sums where one more or less is seen.
+/// Tests periods and sums at their boundaries, where an error of one would show.
 @Suite struct `A clock that runs` {
-  @Test func `ends allow once when its grace is over, however many steps lie between`() throws {
+  @Test func `Allow Once ends when its grace is over, however many steps lie between`() throws {
     var rehearsal = try Rehearsal(os: "13.0", assume: ["once-grace": "30s"])
     try rehearsal.take("launch", "open:nearby", "tap:once", "home", "wait:20s", "settings", "wait:9s")
     rehearsal.expect(["location.truth": "once"])
@@ -12,7 +12,7 @@ import Testing
     rehearsal.expect(["location.truth": "unset", "location.settings": "ask"])
   }
 
-  @Test func `of the background is stopped by coming back`() throws {
+  @Test func `Returning to the app stops the background clock`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take("launch", "request:location-when-in-use", "tap:while-using", "updates:start", "home")
     try rehearsal.take("launch")
@@ -22,7 +22,7 @@ import Testing
     rehearsal.expect(["location.receiving": true])
   }
 
-  @Test func `of the background is stopped with the updates`() throws {
+  @Test func `Stopping the updates stops the background clock`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take("launch", "request:location-when-in-use", "tap:while-using", "updates:start", "home")
     try rehearsal.take("updates:stop")
@@ -32,7 +32,7 @@ import Testing
   }
 }
 
-/// What the search keeps of a number has room for the largest of them, a power of two among others.
+/// The canonical form must have enough bits for the largest value, also if that is a power of two.
 @Suite struct `Room in the canonical form` {
   private func unpacked(_ rehearsal: Rehearsal) throws -> World {
     let form = try #require(CanonicalForm(origin: rehearsal.world, rules: rehearsal.rules, revisions: []))
@@ -41,7 +41,7 @@ import Testing
 
   static let sizes: [UInt32] = [2, 3, 6, 7, 8, 15, 16, 30, 31, 32]
 
-  @Test(arguments: sizes) func `is there for every grace`(seconds: UInt32) throws {
+  @Test(arguments: sizes) func `The canonical form has enough bits for every grace`(seconds: UInt32) throws {
     let assume = ["background-grace": "\(seconds)s", "once-grace": "\(seconds)s"]
     var rehearsal = try Rehearsal(assume: assume)
     try rehearsal.take("launch", "request:location-when-in-use", "tap:while-using", "updates:start", "home")
@@ -53,7 +53,8 @@ import Testing
     #expect(world.location.onceEnds.seconds - world.device.now.seconds == seconds)
   }
 
-  @Test(arguments: sizes) func `is there for every wait of a policy`(seconds: UInt32) throws {
+  @Test(arguments: sizes)
+  func `The canonical form has enough bits for every wait of a policy`(seconds: UInt32) throws {
     var app = TestApp.bundled
     app.flow.policyWait = seconds
     var rehearsal = try Rehearsal(app)
@@ -66,7 +67,8 @@ import Testing
     #expect(world.agreeIsEnabled(rehearsal.rules))
   }
 
-  @Test(arguments: [1, 2, 3, 6, 7, 8] as [UInt16]) func `is there for every pause of launches`(count: UInt16)
+  @Test(arguments: [1, 2, 3, 6, 7, 8] as [UInt16])
+  func `The canonical form has enough bits for every pause of launches`(count: UInt16)
     throws
   {
     var app = TestApp()
@@ -88,7 +90,8 @@ import Testing
     #expect(world.app.launches - world.memories[0].laterLaunch == count)
   }
 
-  @Test(arguments: [1, 2, 3, 4] as [UInt16]) func `is there for every number of days`(days: UInt16) throws {
+  @Test(arguments: [1, 2, 3, 4] as [UInt16])
+  func `The canonical form has enough bits for every number of days`(days: UInt16) throws {
     var app = TestApp()
     app.flow.purposes = TestApp.everyPurpose
     for index in 1...days {

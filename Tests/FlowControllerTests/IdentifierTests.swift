@@ -2,12 +2,12 @@ import FlowController
 import Platform
 import Testing
 
-/// Typed from Qiita「iOS14でのIDFA取得」; what came after it, from Apple's pages.
+/// From Qiita「iOS14でのIDFA取得」; later versions from Apple's pages.
 @Suite struct `The advertising identifier` {
   struct Row: Sendable, CustomTestStringConvertible {
     let os: String
     let target: String
-    /// 許諾: what the dialog was answered; nil: not asked.
+    /// 許諾: the user's answer to the dialog; nil if the app did not ask.
     var answer: String?
     let flag: Bool
     let idfa: String
@@ -23,7 +23,7 @@ import Testing
     Row(os: "13.4.1", target: "13.4", flag: true, idfa: "real", source: firstTable),
     Row(os: "14.0b1", target: "13.4", flag: false, idfa: "zeros", source: firstTable),
     Row(os: "14.0b3", target: "13.4", flag: false, idfa: "zeros", source: firstTable + " (beta 3)"),
-    // Cannot be installed: an odd test build, reproduced under its assumption only.
+    // iOS refuses to install this test build; it runs only under the assumption.
     Row(
       os: "13.4.1", target: "14.0", flag: false, idfa: "zeros", assume: ["not-installable": "run"],
       source: secondTable + " (not installable)"),
@@ -34,7 +34,7 @@ import Testing
   ]
 
   @Test(arguments: article)
-  func `reads as the article's two tables say`(row: Row) throws {
+  func `The advertising identifier has the values of the article's two tables`(row: Row) throws {
     var rehearsal = try Rehearsal(os: row.os, target: row.target, assume: row.assume)
     try rehearsal.take("launch")
     if let answer = row.answer { try rehearsal.take("request:tracking", "tap:" + answer) }
@@ -44,7 +44,7 @@ import Testing
     ])
   }
 
-  @Test func `does not depend on the deployment target on 14`() throws {
+  @Test func `On iOS 14 the advertising identifier does not depend on the deployment target`() throws {
     for answer in [nil, "allow", "deny"] {
       for os in ["14.0b1", "14.0b7", "14.0", "14.4", "14.5", "18"] {
         var reads: [StateValue?] = []
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// 「Xcode11とiOS13.4.1でインストールした後、iOS14betaにアップデートしても同じ挙動でした」
-  @Test func `after an update from 13.4.1 reads as on a fresh 14`() throws {
+  @Test func `After an update from 13.4.1 the advertising identifier is the same as on a fresh 14`() throws {
     var rehearsal = try Rehearsal(os: "13.4.1", target: "13.4")
     try rehearsal.take("launch")
     rehearsal.expect(["tracking.api": nil, "tracking.truth": nil, "tracking.globalSwitch": nil])
@@ -89,7 +89,7 @@ import Testing
   static let kept = asked + ["tap:allow", "set:allow-tracking-requests=false", "tap:keep-tracking"]
   static let stopped = asked + ["tap:allow", "set:allow-tracking-requests=false", "tap:stop-tracking"]
 
-  /// The three ways of reading: 「一般的なコード」「乱暴な取得方法」「紳士的な取得方法」.
+  /// The article's three implementations: 「一般的なコード」「乱暴な取得方法」「紳士的な取得方法」.
   static let readings: [Reading] =
     ["6", "9.3", "10", "13.0", "13.4.1"].map {
       Reading(
@@ -159,7 +159,9 @@ import Testing
     }
 
   @Test(arguments: readings)
-  func `reads by each of the three ways`(row: Reading) throws {
+  func `The advertising identifier has the article's value for each of the three implementations`(
+    row: Reading
+  ) throws {
     var rehearsal = try Rehearsal(os: row.os, assume: row.assume)
     try rehearsal.take(row.steps)
     rehearsal.expect([
@@ -168,7 +170,7 @@ import Testing
     ])
   }
 
-  @Test func `is null while the app is not installed, and so is every status`() throws {
+  @Test func `Without the app the identifier and every status are null`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take("delete")
     rehearsal.expect([
@@ -178,7 +180,7 @@ import Testing
   }
 }
 
-/// The status table of the 音ゲートレーニング article on ATT.
+/// From the status table in the 音ゲートレーニング article on ATT.
 @Suite struct `The tracking status` {
   struct Row: Sendable, CustomTestStringConvertible {
     let state: String
@@ -214,7 +216,7 @@ import Testing
   ]
 
   @Test(arguments: rows, ["14.0", "14.5", "18"])
-  func `means what the article's table says`(row: Row, os: String) throws {
+  func `The tracking status has the meaning of the article's table`(row: Row, os: String) throws {
     var rehearsal = try Rehearsal(os: os)
     try rehearsal.take(row.steps)
     rehearsal.expect([

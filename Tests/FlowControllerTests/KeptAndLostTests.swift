@@ -2,9 +2,9 @@ import FlowController
 import Platform
 import Testing
 
-/// What outlives what: an update of iOS, a new build, a reinstall, an erase.
+/// Tests what survives an iOS update, an app update, a reinstall and an erase.
 @Suite struct `An update of iOS` {
-  @Test func `ends the process and keeps the grants`() throws {
+  @Test func `An update of iOS ends the process and keeps the grants`() throws {
     var rehearsal = try Rehearsal(os: "12.4")
     try rehearsal.take("launch", "request:location-always", "tap:always", "open:alerts", "tap:allow")
     try rehearsal.take("updates:start-background", "home", "settings", "set:os=13.0")
@@ -19,14 +19,16 @@ import Testing
     #expect(try !rehearsal.can("set:os=13.0b1"))
   }
 
-  @Test func `to the same version does nothing`() throws {
+  @Test func `An update to the same version changes nothing`() throws {
     var rehearsal = try Rehearsal(os: "14")
     try rehearsal.take("launch", "set:os=14.0")
     rehearsal.expect(["app.process": "foreground"])
   }
 
   @Test(arguments: [(true, false), (false, true)])
-  func `to 14 turns Limit Ad Tracking into its opposite`(limits: Bool, allows: Bool) throws {
+  func `The update to 14 inverts the meaning of the Limit Ad Tracking switch`(limits: Bool, allows: Bool)
+    throws
+  {
     var rehearsal = try Rehearsal(os: "13.7")
     try rehearsal.take("set:limit-ad-tracking=\(limits)", "set:os=14.5", "launch")
     rehearsal.expect([
@@ -36,7 +38,7 @@ import Testing
     #expect(try !rehearsal.can("set:limit-ad-tracking=false"))
   }
 
-  @Test func `counts an answer in the EU from when it was given`() throws {
+  @Test func `After an update of iOS an answer in the EU counts from its own date`() throws {
     var rehearsal = try Rehearsal(os: "26", region: "eu-es")
     try rehearsal.take("launch", "request:tracking", "tap:deny", "wait:400d", "request:tracking")
     rehearsal.expect(["prompt": nil])
@@ -47,7 +49,7 @@ import Testing
 }
 
 @Suite struct `A new build` {
-  @Test func `keeps the data and ends the process`() throws {
+  @Test func `An app update keeps the data and ends the process`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take("launch", "request:tracking", "tap:allow")
     try rehearsal.take("update-app:deployment-target=14.0,policy-revision=20240401")
@@ -65,7 +67,7 @@ import Testing
 }
 
 @Suite struct `An erase` {
-  @Test func `sets the switches back and keeps region, language, clock and bits`() throws {
+  @Test func `An erase resets the switches and keeps region, language, clock and bits`() throws {
     var rehearsal = try Rehearsal(os: "17.4")
     try rehearsal.take(
       "set:region=eu-fr,locale=ja,now=2025-01-01,location-services=false", "devicecheck:bit0=true")
@@ -85,7 +87,7 @@ import Testing
 }
 
 @Suite struct `A reinstall` {
-  @Test func `takes with it all that went with the app`() throws {
+  @Test func `A reinstall deletes everything that belonged to the app`() throws {
     var rehearsal = try Rehearsal(os: "18")
     try rehearsal.take("launch", "request:tracking", "tap:deny", "open:alerts", "tap:allow")
     try rehearsal.take("request:location-when-in-use", "tap:while-using", "open:alerts", "geofence:enter")
@@ -106,8 +108,8 @@ import Testing
 }
 
 @Suite struct `A row in Settings` {
-  /// Impossible before the first answer; greyed by a restriction or by the global switch.
-  @Test func `exists from the first answer on`() throws {
+  /// The row is missing before the first answer, and greyed out by a restriction or the global switch.
+  @Test func `A row in Settings exists from the first answer on`() throws {
     var rehearsal = try Rehearsal(os: "14.5")
     for key in ["tracking=deny", "location=never", "precise=false", "notifications=false"] {
       #expect(try !rehearsal.can("set:" + key))
@@ -128,7 +130,7 @@ import Testing
     rehearsal.expect(["tracking.settings": "off", "tracking.api": "restricted", "location.api": "restricted"])
   }
 
-  @Test func `set to what it says already changes nothing`() throws {
+  @Test func `Setting a row to its current value changes nothing`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take("launch", "request:notifications-provisional", "set:notifications=true")
     rehearsal.expect(["notifications.api": "provisional"])
@@ -138,14 +140,14 @@ import Testing
     rehearsal.expect(["notifications.api": "authorized"])
   }
 
-  @Test func `set with others is all or none`() throws {
+  @Test func `Several settings in one step are changed together or not at all`() throws {
     let rehearsal = try Rehearsal()
     #expect(try !rehearsal.can("set:locale=ja,region=jp,tracking=allow"))
     #expect(try !rehearsal.can("set:os=27.2,limit-ad-tracking=true"))
     #expect(try rehearsal.can("set:os=27.2,allow-tracking-requests=false"))
   }
 
-  @Test func `offers ask next time from 13 on`() throws {
+  @Test func `Settings offer Ask Next Time from 13 on`() throws {
     var rehearsal = try Rehearsal(os: "12")
     try rehearsal.take("launch", "request:location-always", "tap:deny")
     #expect(try !rehearsal.can("set:location=ask"))
@@ -155,7 +157,10 @@ import Testing
 }
 
 @Suite struct `Notifications` {
-  @Test func `are asked for once, quietly granted from 12, and may be asked for after that`() throws {
+  @Test
+  func `Notifications are asked for once, can be granted provisionally from 12 on, and upgraded later`()
+    throws
+  {
     var old = try Rehearsal(os: "9.3", target: "9.0")
     try old.take("launch", "request:notifications")
     old.expect(["prompt": "notifications", "notifications.api": nil, "notifications.settings": "absent"])
@@ -183,7 +188,7 @@ import Testing
     #expect(rehearsal.log.contains("requestAuthorization: completion granted false"))
   }
 
-  @Test func `of the geofence need precise location and a grant, and repeat`() throws {
+  @Test func `Notifications of the geofence need precise location and a grant, and repeat`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take(
       "launch", "request:location-when-in-use", "tap:while-using", "open:alerts", "tap:allow")

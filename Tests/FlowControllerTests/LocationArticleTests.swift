@@ -2,13 +2,13 @@ import FlowController
 import Platform
 import Testing
 
-/// Typed from Takahiro Octopress Blog「iOS13におけるCoreLocationの変更点」.
+/// From the Takahiro Octopress Blog「iOS13におけるCoreLocationの変更点」.
 @Suite struct `The location article` {
   @Test(arguments: [
     ("11", ["while-using", "always", "deny"]), ("12.4", ["while-using", "always", "deny"]),
     ("13.0", ["while-using", "once", "deny"]), ("13.4", ["while-using", "once", "deny"]),
   ])
-  func `offers three choices after requestAlwaysAuthorization`(os: String, choices: [String]) throws {
+  func `An always request offers three choices on 13`(os: String, choices: [String]) throws {
     var rehearsal = try Rehearsal(os: os)
     try rehearsal.take("launch", "request:location-always")
     rehearsal.expect(["prompt": "location", "choices": Wanted(.list(choices.map { .text($0) }))])
@@ -29,17 +29,17 @@ import Testing
       os: "12", role: "while-using", truth: "while-using", api: "authorizedWhenInUse", settings: "while-using"
     ),
     Answer(os: "12", role: "deny", truth: "denied", api: "denied", settings: "never"),
-    // 「使用中のみ許可」を選択した場合、CLAuthorizationStatus は実は .authorizedAlways になります。
+    // Article:「使用中のみ許可」を選択した場合、CLAuthorizationStatus は実は .authorizedAlways になります。
     Answer(
       os: "13.0", role: "while-using", truth: "provisional-always", api: "authorizedAlways",
       settings: "while-using"),
-    // CLAuthorizationStatus は .authorizedWhenInUse; 『次回確認』 が設定されています。
+    // Article: CLAuthorizationStatus は .authorizedWhenInUse; 『次回確認』 が設定されています。
     Answer(os: "13.0", role: "once", truth: "once", api: "authorizedWhenInUse", settings: "ask"),
     Answer(os: "13.0", role: "deny", truth: "denied", api: "denied", settings: "never"),
   ]
 
   @Test(arguments: answers)
-  func `says what each choice leads to`(row: Answer) throws {
+  func `Each choice of the location prompt has the result that the article states`(row: Answer) throws {
     var rehearsal = try Rehearsal(os: row.os)
     try rehearsal.take("launch", "request:location-always", "tap:" + row.role)
     rehearsal.expect([
@@ -49,7 +49,7 @@ import Testing
     #expect(rehearsal.tells(row.api))
   }
 
-  @Test func `has the second question once, and then Settings only`() throws {
+  @Test func `The upgrade prompt appears once; afterwards only Settings can change the answer`() throws {
     var rehearsal = try Rehearsal(os: "13.0")
     try rehearsal.take(
       "launch", "request:location-always", "tap:while-using", "home", "offer-upgrade", "tap:keep")
@@ -62,7 +62,7 @@ import Testing
 
   struct Capability: Sendable, CustomTestStringConvertible {
     let name: String
-    /// 使用中のみ許可 and 常に許可 on 12, then on 13.
+    /// The columns 使用中のみ許可 and 常に許可, on 12 and then on 13.
     let on12: (whileUsing: Bool, always: Bool)
     let on13: (whileUsing: Bool, always: Bool)
     var testDescription: String { name }
@@ -79,13 +79,13 @@ import Testing
   ]
 
   @Test(arguments: capabilities)
-  func `lists the capabilities of 12 and of 13`(row: Capability) throws {
+  func `Location has the article's capabilities on 12 and on 13`(row: Capability) throws {
     for (os, expected) in [("12.2", row.on12), ("13.0", row.on13)] {
       var rehearsal = try Rehearsal(os: os)
       try rehearsal.take("launch")
       rehearsal.expect(["location.capabilities.\(row.name)": false])
       try rehearsal.take("request:location-when-in-use", os == "12.2" ? "tap:allow" : "tap:while-using")
-      // Whatever the flag and whether or not in use.
+      // This holds with and without the flag, in and out of use.
       for steps in [[], ["updates:start-background"], ["home"], ["updates:stop-background"]] {
         try rehearsal.take(steps)
         rehearsal.expect(["location.capabilities.\(row.name)": Wanted(.bool(expected.whileUsing))])
@@ -100,13 +100,13 @@ import Testing
   static let whileUsing = ["launch", "open:lab", "request:location-when-in-use", "tap:while-using"]
 
   @Test(arguments: ["13.0", "13.4", "18"])
-  func `experiment 1: without the background mode, updates arrive in front only`(os: String) throws {
+  func `Experiment 1: without the background mode, updates arrive in the foreground only`(os: String) throws {
     var rehearsal = try Rehearsal(os: os)
     try rehearsal.take(Self.whileUsing + ["updates:start"])
     rehearsal.expect(["location.receiving": true, "location.inUse": true, "location.backgroundFlag": false])
     #expect(rehearsal.log.contains("didUpdateLocations: 35.0, 139.7"))
     try rehearsal.take("home")
-    // ※「アプリはBackgroundで数秒Foregroundと同じ扱い」
+    // Article: ※「アプリはBackgroundで数秒Foregroundと同じ扱い」
     rehearsal.expect(["location.receiving": true, "location.inUse": false, "location.indicator": false])
     try rehearsal.take("wait:4s")
     rehearsal.expect(["location.receiving": true])
@@ -121,7 +121,9 @@ import Testing
   }
 
   @Test(arguments: ["13.0", "13.4", "18"])
-  func `experiment 2: with the background mode, updates go on and the mark is shown`(os: String) throws {
+  func `Experiment 2: with the background mode, updates continue and the indicator is shown`(os: String)
+    throws
+  {
     var rehearsal = try Rehearsal(os: os)
     try rehearsal.take(Self.whileUsing + ["updates:start-background"])
     rehearsal.expect([
@@ -137,7 +139,7 @@ import Testing
     rehearsal.expect(["location.receiving": true, "location.indicator": false])
   }
 
-  @Test func `counts once as in use by the same definition`() throws {
+  @Test func `Allow Once lasts while the app is in use, by the same definition`() throws {
     var rehearsal = try Rehearsal(os: "13.0")
     try rehearsal.take(
       "launch", "request:location-always", "tap:once", "updates:start-background", "home", "wait:1h")
@@ -148,7 +150,7 @@ import Testing
     rehearsal.expect(["prompt": "location"])
   }
 
-  @Test func `sets the geofence for those who allow while using`() throws {
+  @Test func `The geofence is also set with When In Use`() throws {
     var rehearsal = try Rehearsal(os: "13.0")
     try rehearsal.take(
       "launch", "request:location-when-in-use", "tap:while-using", "open:alerts", "tap:allow")

@@ -2,12 +2,12 @@ import FlowController
 import Platform
 import Testing
 
-/// The same for location and the policy.
+/// Where source articles and later reality disagree about location and the policy: one test per correction.
 @Suite struct `Where location and policy disagree with their articles` {
   private static let always = ["launch", "request:location-always"]
   private static let whenInUse = ["launch", "request:location-when-in-use"]
 
-  @Test func `16 while using reads always after requestAlways only`() throws {
+  @Test func `16: While Using reads as always after an always request`() throws {
     var rehearsal = try Rehearsal(os: "13.0")
     try rehearsal.take(Self.always + ["tap:while-using"])
     rehearsal.expect(["location.api": "authorizedAlways", "location.truth": "provisional-always"])
@@ -17,7 +17,7 @@ import Testing
     #expect(try !plain.can("offer-upgrade"))
   }
 
-  @Test func `17 a request for always while using: quiet to 13.3, at once from 13.4`() throws {
+  @Test func `17: an always request while using is silent up to 13.3 and asks at once from 13.4`() throws {
     for os in ["13.0", "13.3.1"] {
       var rehearsal = try Rehearsal(os: os)
       try rehearsal.take(Self.whenInUse + ["tap:while-using", "request:location-always"])
@@ -33,7 +33,7 @@ import Testing
       let role = os == "11" || os == "12" ? "tap:allow" : "tap:while-using"
       try rehearsal.take(Self.whenInUse + [role, "request:location-always"])
       rehearsal.expect(["prompt": "location-upgrade", "location.upgradeOffered": false])
-      // Killing the app is never an answer.
+      // Force-quitting the app is never an answer.
       try rehearsal.take("terminate", "launch", "request:location-always")
       rehearsal.expect(["prompt": "location-upgrade"])
       try rehearsal.take("tap:keep")
@@ -43,7 +43,7 @@ import Testing
       #expect(rehearsal["prompt"] != .text("location-upgrade"))
       #expect(rehearsal.log.contains("requestAlwaysAuthorization: no dialog, the one chance is used"))
     }
-    // The chance concerns while-using: from undetermined the three choices show again.
+    // The single chance is about While Using: from notDetermined the three choices appear again.
     var back = try Rehearsal(os: "18")
     try back.take(Self.whenInUse + ["tap:while-using", "request:location-always", "tap:always"])
     back.expect(["location.truth": "always", "location.api": "authorizedAlways"])
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["9", "10", "11", "12"])
-  func `17 up to 12 the upgrade is for an app that never asked for always, whatever came of it`(
+  func `17: up to 12 the upgrade is for an app that never made an always request`(
     os: String
   ) throws {
     let hasThree = os == "11" || os == "12"
@@ -81,13 +81,13 @@ import Testing
     try ignored.take(Self.whenInUse + ["tap:deny", "request:location-always", "set:location=while-using"])
     try ignored.take("request:location-always")
     ignored.expect(["prompt": nil])
-    // What was taken away unanswered was no request.
+    // A prompt that was dismissed without an answer does not count as a request.
     try ignored.take("reset:location-privacy", "launch", "request:location-always", "home", "launch")
     try ignored.take("request:location-when-in-use", "tap:allow", "request:location-always")
     ignored.expect(["prompt": "location-upgrade"])
   }
 
-  @Test func `17 from 13 an answered request for always is the one chance, an ignored one is not`() throws {
+  @Test func `17: from 13 only an answered always request uses up the one chance`() throws {
     for os in ["13.0", "13.4", "18"] {
       var asked = try Rehearsal(os: os)
       try asked.take("launch", "request:location-always", "tap:deny", "set:location=while-using")
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `18 the labels of the article are an assumption, the roles are the same`() throws {
+  @Test func `18: the labels of the article are an assumption, the roles are the same`() throws {
     for reading in ["shipped", "articles"] {
       var rehearsal = try Rehearsal(os: "13.0", assume: ["wording": reading])
       try rehearsal.take(Self.always)
@@ -113,14 +113,14 @@ import Testing
   }
 
   @Test(arguments: [("13.4", "whileUsing once deny"), ("14", "precise once whileUsing deny")])
-  func `19 the order of the buttons changed with 14`(os: String, order: String) throws {
+  func `19: the order of the buttons changed with 14`(os: String, order: String) throws {
     let book = Rulebooks()[try #require(Version(os)).band, .world]
     let shown = book.screenOrder(of: .location, after: .locationAlways).map { "\($0)" }
     #expect(shown.joined(separator: " ") == order)
   }
 
   @Test(arguments: [("8", 2), ("10", 2), ("11", 3), ("12", 3)])
-  func `20 three choices on 11 and 12 only`(os: String, count: Int) throws {
+  func `20: iOS 11 and 12 offer three choices only`(os: String, count: Int) throws {
     var rehearsal = try Rehearsal(os: os, target: "8.0")
     try rehearsal.take(Self.always)
     #expect(rehearsal.world.choices(rehearsal.rules).roles.count == count)
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `21 while using on 12 ranges beacons and does not monitor`() throws {
+  @Test func `21: While Using on 12 ranges beacons and does not monitor`() throws {
     var rehearsal = try Rehearsal(os: "12")
     try rehearsal.take(Self.whenInUse + ["tap:allow"])
     rehearsal.expect([
@@ -138,7 +138,7 @@ import Testing
     ])
   }
 
-  @Test func `22 allow once ends when use ends, or after a grace that is assumed`() throws {
+  @Test func `22: Allow Once ends when use ends, or after an assumed grace`() throws {
     var rehearsal = try Rehearsal(os: "13.0", assume: ["once-grace": "30s"])
     try rehearsal.take(Self.always + ["tap:once", "updates:start", "home"])
     rehearsal.expect(["location.truth": "once", "location.receiving": false, "location.inUse": false])
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `23 the background flag without its mode is fatal`() throws {
+  @Test func `23: the background flag without the background mode is fatal`() throws {
     var app = TestApp.bundled
     app.flow.hasLocationMode = false
     var rehearsal = try Rehearsal(app)
@@ -166,14 +166,14 @@ import Testing
   }
 
   @Test(arguments: ["13.0", "13.4", "18"])
-  func `24 a request for always after allow once is ignored`(os: String) throws {
+  func `24: an always request after Allow Once is ignored`(os: String) throws {
     var rehearsal = try Rehearsal(os: os)
     try rehearsal.take(Self.always + ["tap:once", "request:location-always"])
     rehearsal.expect(["prompt": nil, "location.truth": "once"])
     #expect(rehearsal.log.contains("requestAlwaysAuthorization: no dialog, allowed once"))
   }
 
-  @Test func `25 precise and reduced exist from 14 on`() throws {
+  @Test func `25: precise and reduced accuracy exist from 14 on`() throws {
     var old = try Rehearsal(os: "13.4")
     try old.take(Self.whenInUse + ["tap:while-using"])
     old.expect(["location.accuracy": "full"])
@@ -193,7 +193,7 @@ import Testing
     old.expect(["location.accuracy": "full", "location.truth": "while-using"])
   }
 
-  @Test func `26 a location notification works with always too`() throws {
+  @Test func `26: a location notification also works with always`() throws {
     var rehearsal = try Rehearsal(os: "13.4")
     try rehearsal.take(
       Self.whenInUse + ["tap:while-using", "open:alerts", "tap:allow", "set:location=always"])
@@ -201,7 +201,7 @@ import Testing
     rehearsal.expect(["notifications.delivered": 1, "location.api": "authorizedAlways"])
   }
 
-  @Test func `29 agreement in defaults goes with the app, a DeviceCheck bit does not`() throws {
+  @Test func `29: an agreement in the defaults is deleted with the app, a DeviceCheck bit is not`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take(
       "launch", "open:sync", "tap:read", "wait:2s", "launch", "tap:agree", "devicecheck:bit1=true")
@@ -211,7 +211,7 @@ import Testing
     ])
   }
 
-  @Test func `35 the upgrade and the background reminder are two dialogs`() throws {
+  @Test func `35: the upgrade and the background reminder are two dialogs`() throws {
     var rehearsal = try Rehearsal(os: "13.4")
     try rehearsal.take(Self.always + ["tap:while-using", "home", "offer-upgrade"])
     rehearsal.expect(["prompt": "location-upgrade", "choices": ["keep", "always"]])

@@ -11,14 +11,15 @@ import Testing
     return rehearsal
   }
 
-  @Test func `cannot be started from there while using, only always`() throws {
+  @Test
+  func `Background use cannot be started from the background with While Using, only with always`() throws {
     var rehearsal = try started("home", "updates:start-background")
     rehearsal.expect(["location.receiving": false, "location.inUse": false, "location.backgroundFlag": true])
     try rehearsal.take("set:location=always")
     rehearsal.expect(["location.receiving": true, "location.inUse": true, "location.indicator": false])
   }
 
-  @Test func `that ended does not come back by the flag alone`() throws {
+  @Test func `Background use that ended does not resume through the flag alone`() throws {
     var rehearsal = try started("updates:start", "home", "wait:1h", "updates:start-background")
     rehearsal.expect(["location.receiving": false, "location.inUse": false])
     try rehearsal.take("launch", "home")
@@ -30,7 +31,7 @@ import Testing
     rehearsal.expect(["location.receiving": false])
   }
 
-  @Test func `that ended with the grant does not come back with it`() throws {
+  @Test func `Background use that ended with the grant does not resume with a new grant`() throws {
     var rehearsal = try started("updates:start-background", "home", "set:location-services=false")
     rehearsal.expect(["location.receiving": false, "location.api": "denied", "location.truth": "while-using"])
     try rehearsal.take("set:location-services=true")
@@ -39,7 +40,7 @@ import Testing
     rehearsal.expect(["location.receiving": true])
   }
 
-  @Test func `goes on when the flag is set within the grace, and the grace is then over`() throws {
+  @Test func `Background use continues if the flag is set within the grace, which then ends`() throws {
     var rehearsal = try started("updates:start", "home", "wait:2s", "updates:start-background")
     rehearsal.expect(["location.receiving": true, "location.inUse": true, "location.indicator": true])
     #expect(try !rehearsal.can("wait:next"))
@@ -47,7 +48,7 @@ import Testing
     rehearsal.expect(["location.receiving": true])
   }
 
-  @Test func `ends at once where no grace is assumed`() throws {
+  @Test func `Background use ends at once if no grace is assumed`() throws {
     var rehearsal = try started("updates:start", "home", assume: ["background-grace": "0s"])
     rehearsal.expect(["location.receiving": false])
     #expect(rehearsal.log.contains("didUpdateLocations: no more, the app is not in use"))
@@ -55,7 +56,7 @@ import Testing
     rehearsal.expect(["location.receiving": false])
   }
 
-  @Test func `ends an allow once when it is refused from outside`() throws {
+  @Test func `Allow Once ends when the permission is denied from outside`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take("launch", "request:location-always", "tap:once", "updates:start-background", "home")
     rehearsal.expect(["location.truth": "once", "location.inUse": true])
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: ["updates:stop", "updates:stop-background"])
-  func `that stops takes full accuracy for once with it`(stop: String) throws {
+  func `Full accuracy for one time ends with background use`(stop: String) throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take("launch", "request:location-when-in-use", "tap:precise", "tap:while-using")
     try rehearsal.take("request:precise-location", "tap:allow-once", "updates:start-background", "home")
@@ -73,7 +74,7 @@ import Testing
     rehearsal.expect(["location.accuracy": "reduced"])
   }
 
-  @Test func `leaves the reminder three days`() throws {
+  @Test func `After background use the reminder can appear for three days`() throws {
     var rehearsal = try started("set:location=always", "updates:start-background")
     #expect(try !rehearsal.can("offer-reminder"))
     try rehearsal.take("home", "wait:10d")
@@ -86,7 +87,7 @@ import Testing
     #expect(try !rehearsal.can("offer-reminder"))
   }
 
-  @Test func `counts from the upgrade on, without waiting`() throws {
+  @Test func `Background use under an upgrade counts at once, without waiting`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take("launch", "open:nearby", "tap:while-using", "updates:start-background", "home")
     try rehearsal.take("offer-upgrade", "tap:always")
@@ -96,12 +97,12 @@ import Testing
     #expect(try rehearsal.can("offer-reminder"))
   }
 
-  @Test func `ends with the process, and updates do not start again by themselves`() throws {
+  @Test func `Background use ends with the process, and updates do not restart by themselves`() throws {
     let rehearsal = try started("updates:start-background", "terminate", "launch")
     rehearsal.expect(["location.receiving": false, "location.backgroundFlag": false])
   }
 
-  @Test func `started before an answer delivers once it is granted`() throws {
+  @Test func `Updates that started before an answer arrive once it is granted`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take("launch", "updates:start")
     rehearsal.expect(["location.receiving": false])
@@ -117,7 +118,7 @@ import Testing
 }
 
 @Suite struct `Location requests` {
-  @Test func `need their purpose strings`() throws {
+  @Test func `Location requests need their purpose strings`() throws {
     let keys: [(String, PurposeStrings, String, Bool)] = [
       ("18", [PurposeStrings(.locationWhenInUse)], "request:location-when-in-use", true),
       ("18", [PurposeStrings(.locationWhenInUse)], "request:location-always", false),
@@ -152,7 +153,9 @@ import Testing
   }
 
   @Test(arguments: ["request:location-always", "request:location-when-in-use", "request:location-button"])
-  func `show nothing while restricted, off, out of use or behind another alert`(request: String) throws {
+  func `Location requests show nothing while restricted, off, out of use or behind another alert`(
+    request: String
+  ) throws {
     for (steps, reason) in [
       (["set:location-restricted=true", "launch"], "restricted"),
       (["set:location-services=false", "launch"], "Location Services are off"),
@@ -169,7 +172,10 @@ import Testing
     }
   }
 
-  @Test func `meet Location Services off when the use starts, and their state comes back`() throws {
+  @Test
+  func `Location Services being off shows its dialog when use starts, and turning it on restores the status`()
+    throws
+  {
     var rehearsal = try Rehearsal()
     try rehearsal.take("launch", "open:nearby", "tap:while-using", "set:location-services=false")
     rehearsal.expect([
@@ -185,8 +191,9 @@ import Testing
     #expect(rehearsal.tells("authorizedAlways"))
   }
 
-  /// The location button of 15: the first tap explains, later taps give one-time access without asking.
-  @Test func `by the button ask once and then grant once`() throws {
+  /// The location button of iOS 15: the first tap explains, later taps give access for one time without a
+  /// prompt.
+  @Test func `The location button asks once and then grants access for one time`() throws {
     var old = try Rehearsal(os: "14.5")
     try old.take("launch", "request:location-button")
     old.expect(["prompt": nil, "location.truth": "unset"])
@@ -203,7 +210,7 @@ import Testing
     rehearsal.expect(["prompt": nil, "location.truth": "while-using"])
   }
 
-  @Test func `for full accuracy last as long as use does`() throws {
+  @Test func `Requested full accuracy lasts as long as the use`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take("launch", "request:precise-location")
     #expect(

@@ -3,15 +3,15 @@ import Platform
 import Testing
 
 @Suite struct `The log` {
-  @Test func `is of closed lists in which nothing is said twice`() {
+  @Test func `The words of the log are complete lists without duplicates`() {
     #expect(Set(EventName.allCases.map(\.word)).isSuperset(of: ["launch", "requestTrackingAuthorization"]))
     #expect(Set(Reason.all.map(\.text)).count == Reason.all.count)
     #expect(Set(Event.EndReason.all.map(\.text)).count == Event.EndReason.all.count)
     #expect(Set(EventName.allCases.map(\.word)).count == EventName.allCases.count)
   }
 
-  /// Of two events with one line, the reader may take either.
-  @Test func `reads back, line by line`() throws {
+  /// If two events have the same line, the reader may return either.
+  @Test func `The log reads back, line by line`() throws {
     var names = FlowNames(
       features: ["sync"], asks: ["one", "two"], events: ["song", "song 2"], flags: ["signed-in"],
       pages: ["welcome", "consent"], buttons: ["go-on"])
@@ -26,7 +26,8 @@ import Testing
       let line = event.line(names)
       #expect(reader.event(line)?.line(names) == line)
     }
-    // A reader of a few lines makes only what begins like them, and reads them as the other does.
+    // A reader for a few lines creates only sentences that begin like them, and must agree with the complete
+    // reader.
     for (offset, event) in (reader.known + counted).enumerated() where offset % 31 == 0 {
       let line = event.line(names)
       #expect(LogReader(names, of: [line]).event(line) == reader.event(line))
@@ -42,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `is in English whatever the language`() throws {
+  @Test func `The log is in English whatever the language`() throws {
     var lines: [[String]] = []
     for locale in ["en", "ja"] {
       var rehearsal = try Rehearsal(os: "14.5")
@@ -52,7 +53,7 @@ import Testing
     #expect(lines[0] == lines[1])
   }
 
-  @Test func `says what a cold start and an answer caused, in order`() throws {
+  @Test func `The log lists the effects of a cold start and of an answer in order`() throws {
     var rehearsal = try Rehearsal(os: "14.5")
     try rehearsal.take("launch")
     #expect(
@@ -70,7 +71,8 @@ import Testing
       ])
   }
 
-  @Test func `tells a completion once, also where it came early and the dialog was taken away`() throws {
+  @Test
+  func `The log reports a completion once, even if it came early and the dialog was dismissed`() throws {
     for (os, count) in [("17.3", 1), ("17.4", 1)] {
       var rehearsal = try Rehearsal(os: os)
       try rehearsal.take("launch", "request:tracking", "home")
@@ -78,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `can be gone without: a step that nobody listens to leads to the same world`() throws {
+  @Test func `A step without a listener leads to the same world`() throws {
     var rehearsal = try Rehearsal(os: "18")
     var world = rehearsal.world
     for text in [
@@ -92,9 +94,9 @@ import Testing
   }
 }
 
-/// The step function reads rulebooks, never a version: one that is wrong on purpose is believed.
+/// The step function reads rulebooks and never a version, so it must follow a deliberately wrong rulebook.
 @Suite struct `A rulebook that is wrong on purpose` {
-  @Test func `is believed`() throws {
+  @Test func `The step function follows a deliberately wrong rulebook`() throws {
     var rehearsal = try Rehearsal(os: "18")
     var books = rehearsal.rules.rulebooks
     books[.ios18, .world].completesEarly = true
@@ -110,7 +112,7 @@ import Testing
 }
 
 @Suite struct `Lines of an edited flow` {
-  @Test func `are read with the names they have`() throws {
+  @Test func `Log lines of an edited flow are read with its new names`() throws {
     var rehearsal = try Rehearsal(.insistent, os: "27.2")
     try rehearsal.take("launch", "tap:read", "wait:2s", "launch", "tap:agree", "tap:continue", "tap:deny")
     try rehearsal.take("event:song", "open:all", "tap:later")

@@ -2,11 +2,11 @@ import FlowController
 import Platform
 import Testing
 
-/// Qiita「iOSアプリにプライバシーポリシーへの同意UIを実装する」, and what the contract adds.
+/// From Qiita「iOSアプリにプライバシーポリシーへの同意UIを実装する」, with additions of our own.
 @Suite struct `The policy` {
   static let agreeing = ["launch", "open:sync", "tap:read", "wait:2s", "launch", "tap:agree"]
 
-  @Test func `keeps agree dead until it was opened and exactly 2 s passed`() throws {
+  @Test func `Agree stays disabled until the policy was opened and exactly 2 s passed`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take("launch", "open:sync")
     rehearsal.expect([
@@ -36,7 +36,7 @@ import Testing
     ])
   }
 
-  @Test func `wakes agree by itself at the next due moment, also behind the browser`() throws {
+  @Test func `Agree becomes enabled by itself at the next due moment, also behind the browser`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take("launch", "open:sync", "tap:read", "wait:next")
     rehearsal.expect([
@@ -44,13 +44,13 @@ import Testing
     ])
   }
 
-  @Test func `runs its wait from the first read`() throws {
+  @Test func `The wait of the policy runs from the first read`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take("launch", "open:sync", "tap:read", "wait:1s", "launch", "tap:read", "wait:1s")
     rehearsal.expect(["policy.agreeEnabled": true])
   }
 
-  @Test func `forgets what was read with the process`() throws {
+  @Test func `The end of the process forgets that the policy was read`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take("launch", "open:sync", "tap:read", "wait:2s", "terminate")
     rehearsal.expect(["policy.agreeEnabled": false, "screen": "browser"])
@@ -58,7 +58,7 @@ import Testing
     rehearsal.expect(["choices": ["read", "close"]])
   }
 
-  @Test func `never returns until the revision rises, and then asks again`() throws {
+  @Test func `An agreed policy returns only when its revision rises, and then asks again`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take(Self.agreeing + ["open:home", "open:sync"])
     rehearsal.expect(["prompt": nil, "screen": "sync"])
@@ -71,7 +71,7 @@ import Testing
     rehearsal.expect(["prompt": "policy"])
   }
 
-  @Test func `closes to home and leaves the feature shut`() throws {
+  @Test func `Leaving the policy returns to the home page and keeps the feature blocked`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take("launch", "open:sync", "tap:close")
     rehearsal.expect(["screen": "home", "prompt": nil, "policy.agreed": 0])
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `can be withdrawn from the menu, and the receipt goes`() throws {
+  @Test func `An agreement can be withdrawn from the menu, which deletes the receipt`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take(Self.agreeing + ["open:home", "open:policy"])
     rehearsal.expect(["choices": ["read", "withdraw", "close"], "screen": "home"])
@@ -96,7 +96,10 @@ import Testing
     rehearsal.expect(["prompt": "policy"])
   }
 
-  @Test func `served anew while it is up counts at once, and has to be read anew`() throws {
+  @Test
+  func `A new revision that is served while the policy is shown counts at once and must be read again`()
+    throws
+  {
     var rehearsal = try Rehearsal()
     try rehearsal.take("launch", "open:sync", "tap:read", "wait:2s", "launch", "set:policy-revision=20130526")
     rehearsal.expect(["policy.agreeEnabled": true, "choices": ["read", "agree", "close"]])
@@ -111,7 +114,7 @@ import Testing
     rehearsal.expect(["choices": ["read", "close"], "policy.isAgreed": false])
   }
 
-  @Test func `was read for one revision only, in either direction`() throws {
+  @Test func `Reading the policy counts for that revision only, in either direction`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take("launch", "open:sync", "tap:read", "wait:2s", "set:policy-revision=20120101")
     rehearsal.expect(["policy.agreeEnabled": false])
@@ -119,7 +122,7 @@ import Testing
     rehearsal.expect(["choices": ["read", "close"]])
   }
 
-  @Test func `keeps the receipt of the language agreed in`() throws {
+  @Test func `The receipt keeps the language of the agreement`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take(["set:locale=ja"] + Self.agreeing)
     rehearsal.expect([
@@ -130,7 +133,7 @@ import Testing
     rehearsal.expect(["policy.receipt.locale": "ja", "locale": "en"])
   }
 
-  @Test func `over the whole app is tested at each cold start, and the asks come after it`() throws {
+  @Test func `A policy for the whole app is checked at each cold start, before the asks`() throws {
     var rehearsal = try Rehearsal(.gatedWhole, os: "14.5")
     try rehearsal.take("launch")
     rehearsal.expect(["screen": "home", "prompt": "policy"])
@@ -154,7 +157,7 @@ import Testing
     rehearsal.expect(["prompt": "policy"])
   }
 
-  @Test func `over the whole app is not passed by leaving a dialog before it`() throws {
+  @Test func `Leaving a dialog does not bypass a policy for the whole app`() throws {
     var rehearsal = try Rehearsal(.insistent, os: "14.5")
     try rehearsal.take("launch", "terminate", "launch", "terminate", "launch")
     rehearsal.expect(["prompt": "tracking"])
@@ -169,7 +172,7 @@ import Testing
     let source: String
   }
 
-  /// `return ppVersion >= PP_VERSION`, typed from the article: a missing key reads 0.
+  /// Article: `return ppVersion >= PP_VERSION`; a missing key reads 0.
   static let arithmetic = [
     Arithmetic(stored: 0, current: 20_130_526, isAgreed: false, source: "a missing key reads 0"),
     Arithmetic(stored: 20_130_526, current: 20_130_526, isAgreed: true, source: "PP_VERSION 20130526"),
@@ -180,7 +183,9 @@ import Testing
   ]
 
   @Test(arguments: arithmetic)
-  func `is agreed to exactly when the stored revision is at least the current`(row: Arithmetic) throws {
+  func `The policy is agreed to exactly when the stored revision is at least the current one`(row: Arithmetic)
+    throws
+  {
     var rehearsal = try Rehearsal()
     if row.stored > 0 {
       try rehearsal.take(["set:policy-revision=\(row.stored)"] + Self.agreeing)
@@ -191,7 +196,7 @@ import Testing
     try rehearsal.take("set:policy-revision=\(row.current)", "open:home", "open:sync")
     rehearsal.expect(["policy.isAgreed": Wanted(.bool(row.isAgreed))])
     rehearsal.expect(["prompt": row.isAgreed ? nil : "policy"])
-    // `confirmView.hidden = [self testPp]`, and an install wiped by uninstalling asks again.
+    // Article: `confirmView.hidden = [self testPp]`; after a reinstall the app asks again.
     try rehearsal.take("home", "reinstall", "launch", "open:sync")
     rehearsal.expect(["prompt": "policy", "policy.agreed": 0])
   }

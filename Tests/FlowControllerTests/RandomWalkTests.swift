@@ -11,9 +11,9 @@ import Testing
     (.inFrontOfTable, "12", "us"), (.gatedWhole, "27.2", "eu-de"), (.insistent, "13.4", "us"),
   ]
 
-  /// 200 walks of 500 steps, in ten tables of twenty.
+  /// 200 walks of 500 steps, as ten arguments with twenty walks each.
   @Test(arguments: 0..<10)
-  func `keeps every promise at every step`(table: Int) throws {
+  func `A random walk keeps every invariant at every step`(table: Int) throws {
     for walk in 0..<20 {
       var random = SeededGenerator(seed: UInt64(table * 20 + walk))
       let start = Self.starts[(table + walk) % Self.starts.count]
@@ -28,7 +28,7 @@ import Testing
       var taken: [String] = []
       for index in 0..<500 {
         if index % 250 == 100 { try checkList(rehearsal) }
-        // What is on screen is answered more often than not.
+        // The walk mostly answers the screen that is shown.
         let taps = rehearsal.world.choices(rehearsal.rules).roles.map { ("tap:" + $0.word, Step.tap($0)) }
         let isTap = !taps.isEmpty && Bool.random(using: &random)
         let pool = isTap ? taps : Int.random(in: 0..<4, using: &random) == 0 ? fillings : candidates
@@ -62,7 +62,7 @@ import Testing
     "set:policy-revision=<date>": ["set:policy-revision=20130526", "set:policy-revision=20250101"],
   ]
 
-  /// The list of possible steps and the step function agree, and every text reads back.
+  /// Checks that the list of possible steps agrees with the step function, and that every text reads back.
   private func checkList(_ rehearsal: Rehearsal) throws {
     let listed = rehearsal.world.possibleSteps(rehearsal.vocabulary, rehearsal.rules)
     let reader = LogReader(rehearsal.vocabulary.names)
@@ -72,7 +72,7 @@ import Testing
     let texts = Set(listed.map(\.text))
     #expect(texts.count == listed.count)
     for candidate in Self.candidates(rehearsal.vocabulary) {
-      // It can be tried, to see that it is not there, but is offered only where it is.
+      // The step may always be tried, but the list offers it only on versions that have the interface.
       let isExpandable = rehearsal.rulebook.expandedRequest == .present
       if candidate == "request:tracking-expanded", !isExpandable {
         #expect(!texts.contains(candidate))
@@ -86,7 +86,7 @@ import Testing
     for open in texts.filter({ $0.contains("<") }) { #expect(Self.fillings[open] != nil, "\(open)") }
   }
 
-  /// Every step without an open argument, typed from the contract.
+  /// Returns every kind of step without an open argument, listed by hand.
   private static func candidates(_ vocabulary: StepVocabulary) -> [String] {
     let flags = [
       "restricted", "location-restricted", "allow-tracking-requests", "limit-ad-tracking",
@@ -115,7 +115,7 @@ import Testing
     if isThorough { #expect(read.everything == rehearsal.world.everything) }
   }
 
-  /// What no step may do, whichever it was.
+  /// Checks what no step may do.
   private func checkLegal(_ before: World, _ after: World, _ text: String) {
     #expect(after.device.now >= before.device.now)
     #expect(after.device.os >= before.device.os || text.hasPrefix("erase"), "\(text)")
@@ -140,7 +140,7 @@ import Testing
 }
 
 extension World {
-  /// Every stored property as text, so that one that the record forgot is seen.
+  /// Every stored property as text, so that a property missing from the record is noticed.
   var everything: String {
     var text =
       "\(device)\n\(app)\n\(String(describing: dialog))\n\(waiting)\n\(tracking)\n\(location)\n\(notifications)\n\(policy)"

@@ -2,9 +2,9 @@ import FlowController
 import Platform
 import Testing
 
-/// Every band x every request x every prior state x every answer.
+/// Combines every band, request, prior state and answer.
 @Suite struct `Every request in every state` {
-  /// Prior states as steps; those a version does not know are skipped where a step is impossible.
+  /// Steps that lead to each prior state; impossible ones are skipped on that version.
   static let priors: [[String]] =
     [
       [], ["request:tracking", "tap:allow"], ["request:tracking", "tap:deny"],
@@ -23,7 +23,7 @@ import Testing
       ["request:notifications-provisional"], ["open:sync"],
     ]
 
-  /// What is changed on top of a prior state.
+  /// Changes on top of a prior state.
   static let circumstances: [[String]] = [
     [], ["home"], ["settings"], ["set:restricted=true"], ["set:location-restricted=true"],
     ["set:location-services=false"], ["set:allow-tracking-requests=false"], ["set:limit-ad-tracking=true"],
@@ -33,7 +33,7 @@ import Testing
   ]
 
   @Test(arguments: Band.allCases)
-  func `keeps the invariants, whatever is answered`(band: Band) throws {
+  func `Every request in every state keeps the invariants, whatever the answer`(band: Band) throws {
     var swept = 0
     for region in ["us", "eu-es", "eu-de"] where region == "us" || band >= .ios27_2 {
       let fresh = try Rehearsal(.inFrontOfTable, os: "\(band.start)", region: region)
@@ -92,7 +92,8 @@ import Testing
     return 1
   }
 
-  /// What waits has its turn, and then a dialog or a reason; leaving forgets it, unless it waits for the app to be active.
+  /// Checks that a waiting request gets its turn with a dialog or a reason. Leaving the app drops it, unless
+  /// it waits for the app to be active.
   private func checkTurn(_ waiting: Rehearsal, _ request: Request) throws {
     #expect(waiting.world.waiting.requests.last == request)
     let roles = waiting.world.choices(waiting.rules).roles.filter { $0 != .precise }
@@ -129,7 +130,7 @@ import Testing
 }
 
 extension Rehearsal {
-  /// This rehearsal after these steps; nil where one of them cannot happen.
+  /// Returns this rehearsal after these steps; nil if one of them is impossible.
   func reached(_ steps: [String]) throws -> Rehearsal? {
     var copy = self
     for step in steps {

@@ -4,21 +4,21 @@ import Testing
 
 @testable import Platform
 
-/// Rows of the rulebooks and the step function never disagree.
+/// The rows of the rulebooks and the step function must agree.
 @Suite struct `The rows of the rulebooks` {
   private static let regions: [(code: String, kind: Region.Class)] = [
     ("us", .world), ("eu-es", .eu), ("eu-de", .euAlwaysSheet),
   ]
 
-  @Test func `have a walk each`() {
+  @Test func `Each row of the rulebooks has a walk that shows it`() {
     let shown = Set(RowWitness.all.map(\.behaviour))
     #expect(Set(Behaviour.rulebook.map(\.name)).subtracting(shown).isEmpty)
     #expect(shown.subtracting(Behaviour.rulebook.map(\.name)).isEmpty)
   }
 
-  /// Every version, every region: what is seen changes exactly where the rows do.
+  /// On every version and in every region the visible result changes exactly where the rows do.
   @Test(arguments: RowWitness.all)
-  func `are what is seen on the walk, and what is seen is the rows`(witness: RowWitness) throws {
+  func `The result of each walk changes exactly where the rows do`(witness: RowWitness) throws {
     let behaviour = try #require(Behaviour.rulebook.first { $0.name == witness.behaviour })
     var seen: [String: String] = [:]
     for band in Band.allCases {
@@ -42,7 +42,7 @@ import Testing
     #expect(Set(behaviour.rows.map(\.value)) == Set(seen.keys), "a value that no walk shows")
   }
 
-  /// A boundary between two rows, with a version on either side.
+  /// Two adjacent versions or regions whose rows differ.
   private struct Boundary {
     let behaviour: Behaviour
     let before: (band: Band, region: Int)
@@ -67,10 +67,10 @@ import Testing
     }
   }
 
-  /// Random walks on either side of every boundary, each beside the same walk with the one row of the other side: some
-  /// walk must tell them apart, and where the row is the same, none does.
+  /// Takes each random walk twice: with the rulebook of one side of a boundary, and with one row from the
+  /// other side. At least one walk must show a difference if the rows differ, and none if they are equal.
   @Test(arguments: Behaviour.rulebook.map(\.name))
-  func `are told apart by walks that nobody chose`(name: String) throws {
+  func `Random walks notice every difference between rows`(name: String) throws {
     let behaviour = try #require(Behaviour.rulebook.first { $0.name == name })
     for boundary in Boundary.all(of: behaviour) {
       let isShown =
@@ -95,7 +95,7 @@ import Testing
       let real = try Rehearsal(
         app, os: "\(side.band.start)", region: region.code, assume: ["stuck-denied": "true"])
       var books = real.rules.rulebooks
-      // What the other side's row says, in a rulebook that is this side's otherwise.
+      // The value of the other side, in a rulebook that is otherwise that of this side.
       let otherKind = Self.regions[other.region].kind
       var mixed = books
       mixed[other.band, otherKind] = books[side.band, region.kind]
@@ -126,7 +126,7 @@ import Testing
     return false
   }
 
-  /// What a step leads to, as far as anybody can see it; the obstacle where it cannot be taken.
+  /// Returns the visible result of a step, or the obstacle if it cannot be taken.
   private static func outcome(of step: Step, on rehearsal: inout Rehearsal) -> Outcome {
     var events = EventLog()
     do {

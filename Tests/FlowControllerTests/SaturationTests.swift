@@ -2,9 +2,9 @@ import FlowController
 import Platform
 import Testing
 
-/// A counter that is full stays full: it neither begins again nor ends the program.
+/// A counter at its maximum must stay there: it must neither wrap around nor trap.
 @Suite struct `A counter that is full` {
-  /// The rehearsal with these fields of its record put as they are here.
+  /// Returns the rehearsal with these record fields replaced.
   private func full(_ rehearsal: Rehearsal, _ fields: String) throws -> Rehearsal {
     let names = fields.split(separator: " ").map { $0.prefix { $0 != "=" } }
     let others = rehearsal.world.record.split(separator: " ").filter { word in
@@ -15,7 +15,7 @@ import Testing
     return full
   }
 
-  @Test func `counts no further launch`() throws {
+  @Test func `A full counter of launches stays full`() throws {
     var rehearsal = try Rehearsal(os: "13.0")
     try rehearsal.take("launch", "terminate")
     rehearsal = try full(rehearsal, "app.launches=\(UInt32.max - 1)")
@@ -23,7 +23,7 @@ import Testing
     #expect(rehearsal.world.app.launches == .max)
   }
 
-  @Test func `counts no further showing under a quota`() throws {
+  @Test func `A full counter of showings under a quota stays full`() throws {
     var app = TestApp()
     app.flow.purposes = TestApp.everyPurpose
     var ask = Ask()
@@ -40,7 +40,7 @@ import Testing
     #expect(rehearsal.world.memories[0].quotaUsed == .max)
   }
 
-  @Test func `counts no further notification`() throws {
+  @Test func `A full counter of notifications stays full`() throws {
     var rehearsal = try Rehearsal(os: "13.0")
     try rehearsal.take(
       "launch", "request:location-when-in-use", "tap:while-using", "open:alerts", "tap:allow")
@@ -51,7 +51,7 @@ import Testing
     #expect(rehearsal.world.notifications.unopened == .max)
   }
 
-  @Test func `counts no further event`() throws {
+  @Test func `A full counter of events stays full`() throws {
     var rehearsal = try Rehearsal(.insistent, os: "18")
     try rehearsal.take("launch", "event:song")
     rehearsal = try full(rehearsal, "event0=\(UInt32.max - 1)")

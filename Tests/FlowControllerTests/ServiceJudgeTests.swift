@@ -3,24 +3,25 @@ import Testing
 
 @testable import FlowController
 
-/// What a question stored, what the app reads and what Settings shows, judged apart from the engine: by a table that was
-/// written from the facts, and by what was tapped.
+/// Judges the stored answer, the status and the Settings row of each permission with an independent table,
+/// from what was tapped.
 @Suite struct `The permissions of the table` {
-  /// A flow that declares every key and wants nothing.
+  /// A flow that declares every key and requests nothing.
   private static let app: TestApp = {
     var app = TestApp()
     for key in PurposeString.allCases { app.flow.purposes.insert(PurposeStrings(key)) }
     return app
   }()
 
-  /// What a permission says of an answer: by its word, what the app reads and what Settings shows.
+  /// The meaning of an answer for a permission: the stored word, the status that the app sees, and the
+  /// Settings row.
   private struct Verdict {
     let truth: String?
     let api: String?
     let settings: String
   }
 
-  /// Versions that differ in what they ask, with the names of full and partial access where they are not the plain ones.
+  /// Returns the expected values; versions can differ in the names of full and partial access.
   private static func verdict(_ word: String, _ os: Int, _ answer: Answer) -> Verdict {
     let plain: [Answer: (String, String, String)] = [
       .none: ("unset", "notDetermined", "absent"), .no: ("denied", "denied", "off"),
@@ -48,7 +49,7 @@ import Testing
 
   private enum Answer: CaseIterable { case none, no, all, some }
 
-  /// What the last tap on a question means; nil for one that is no answer.
+  /// Returns the meaning of the last tap on a prompt; nil if the tap is not an answer.
   private static func answer(_ word: String, _ prompt: String, _ role: Role) -> Answer? {
     switch role {
     case .deny: prompt == word || prompt == word + "-reminder" ? .no : nil
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [10, 11, 12, 13, 14, 15, 16, 17, 18, 26, 27])
-  func `agree with a second judge on every walk`(os: Int) throws {
+  func `The permissions of the table agree with an independent judge on every walk`(os: Int) throws {
     var random = SmallGenerator(seed: UInt64(os))
     let others: Set = ["paste", "review", "critical-alerts"]
     for service in Service.allCases where !others.contains(service.word) {
@@ -93,14 +94,14 @@ import Testing
         #expect(
           world.reading(of: service, rehearsal.rules).names.first == verdict.api, "\(service.word) \(text)")
         let shown = world.row(of: service, rehearsal.rules)?.word ?? "absent"
-        // A row may be there before the answer, or show what another permission has.
+        // A row may exist before the answer, or show the answer of another permission.
         let isEarly = answer == .none && service.row.hasRowAtAttempt || shown == "add-only"
         #expect(isEarly || shown == verdict.settings, "\(service.word) \(text)")
       }
     }
   }
 
-  @Test func `keep their places and their words`() {
+  @Test func `The permissions of the table keep their index and their word`() {
     #expect(Service.photos.word == "photos" && Service.photosAdd.word == "photos-add")
     let words = Service.allCases.map(\.word)
     #expect(Set(words).count == words.count)
@@ -112,8 +113,8 @@ import Testing
       ]), "a device is stored with the places of rows: none moves")
   }
 
-  /// A call of each permission is written down in a queue, and read back.
-  @Test func `wait in the order of the calls`() {
+  /// A call of each permission is stored in a queue and read back.
+  @Test func `Waiting calls keep their order`() {
     for first in Request.allCases {
       for second in Request.allCases where second != first {
         var queue = RequestQueue()

@@ -10,18 +10,20 @@ import Testing
     ("\u{202e}abc\u{2066}", #""\u202eabc\u2066""#), ("e\u{301}", "\"e\u{301}\""), ("🇯🇵", "\"🇯🇵\""),
     ("/", "\"/\""),
   ])
-  func `escapes text as JSON, and keeps control characters from the terminal`(text: String, json: String) {
+  func `A value of the state escapes text as JSON and keeps control characters from the terminal`(
+    text: String, json: String
+  ) {
     #expect(StateValue.text(text).json == json)
   }
 
-  @Test func `prints on one line with its keys in order`() {
+  @Test func `A value of the state prints on one line with its keys in order`() {
     let value = StateValue.object([
       .init("z", .null), .init("a", .list([.bool(true), .number(-1)])), .init("\"", .object([])),
     ])
     #expect(value.json == #"{"z": null, "a": [true, -1], "\"": {}}"#)
   }
 
-  @Test func `is told from another field by field, what lies under null too`() {
+  @Test func `Two values of the state are compared field by field, also below null`() {
     let one = StateValue.object([
       .init("same", .number(1)), .init("a", .object([.init("b", .text("x")), .init("c", .bool(true))])),
       .init("receipt", .null), .init("list", .list([.text("p")])),
@@ -39,7 +41,7 @@ import Testing
     #expect(back.sorted() == found.sorted())
   }
 
-  @Test func `is found by a dotted path`() {
+  @Test func `A value of the state is found by a dotted path`() {
     let value = StateValue.object([
       .init("a", .object([.init("b", .number(1)), .init("b.c", .number(2)), .init("n", .null)])),
       .init("a.x", .number(3)), .init("日本.語", .bool(true)),
@@ -56,7 +58,7 @@ import Testing
 }
 
 @Suite struct `The state` {
-  @Test func `has the contract's fields in the contract's order`() throws {
+  @Test func `The state has its documented fields in the documented order`() throws {
     var rehearsal = try Rehearsal(os: "14.5")
     try rehearsal.take("launch", "request:tracking")
     let permissions = try #require(rehearsal["permissions"]).json
@@ -83,7 +85,7 @@ import Testing
         + #"["requestTrackingAuthorization: called", "requestTrackingAuthorization: dialog shown"]}"#)
   }
 
-  @Test func `of 13 has no tracking status`() throws {
+  @Test func `The state of 13 has no tracking status`() throws {
     let rehearsal = try Rehearsal(os: "13.7")
     rehearsal.expect([
       "tracking.truth": nil, "tracking.api": nil, "tracking.globalSwitch": nil, "tracking.settings": "absent",
@@ -92,8 +94,8 @@ import Testing
     #expect(rehearsal["tracking.nothing"] == nil)
   }
 
-  /// A header wins over the flow, the flow over the defaults.
-  @Test func `of a new device has the defaults`() throws {
+  /// The header takes precedence over the flow, and the flow over the defaults.
+  @Test func `The state of a new device has the defaults`() throws {
     let rehearsal = try Rehearsal()
     rehearsal.expect([
       "os": "18", "locale": "en", "region": "us", "now": "2024-09-16T09:00:00Z",
@@ -105,7 +107,7 @@ import Testing
     old.expect(["app.deploymentTarget": "12.2"])
   }
 
-  @Test func `keeps under defaults what conditions must remember`() throws {
+  @Test func `The state lists under defaults what conditions must remember`() throws {
     var rehearsal = try Rehearsal(.insistent, os: "18")
     rehearsal.expect(["defaults.event.song": 0, "defaults.event.share": 0])
     try rehearsal.take("launch", "event:song", "event:song")
@@ -116,7 +118,7 @@ import Testing
 }
 
 @Suite struct `A record` {
-  @Test func `of a fresh device says little, and nothing is a fresh device`() throws {
+  @Test func `The record of a fresh device is short, and an empty record is a fresh device`() throws {
     let blank = try #require(World(record: ""))
     #expect(blank.record.isEmpty)
     #expect(try Rehearsal().world.record == "servedPolicy=20130526")
@@ -131,11 +133,11 @@ import Testing
     "region.first=27", "region.second=0", "bitsChanged.month=13", "tracking.answer=3", "locale=2",
     "notifications.status=9", "app.launches=99999999999999999999",
   ])
-  func `refuses what cannot be`(text: String) {
+  func `A malformed record is rejected`(text: String) {
     #expect(World(record: text) == nil)
   }
 
-  @Test func `is of a world that is nothing but bytes`() {
+  @Test func `A world consists of plain bytes only`() {
     #expect(_isPOD(World.self))
     #expect(_isPOD(Flow.self) && _isPOD(Rulebook.self))
     #expect(_isPOD(SearchStep.self))

@@ -2,7 +2,7 @@ import FlowController
 import Platform
 import Testing
 
-/// A search asks a list which steps are possible; the step function has the last word.
+/// A list says which steps a search should try; the step function decides whether they are possible.
 @Suite struct `A list of steps` {
   static let starts: [(app: TestApp, os: String, region: String)] = [
     (.bundled, "14.5", "us"), (.bundled, "18", "jp"), (.gatedWhole, "13.0", "eu-fr"),
@@ -11,7 +11,7 @@ import Testing
     (.gatedWhole, "13.4", "us"), (.insistent, "10", "us"), (.bundled, "14.0b1", "us"),
   ]
 
-  /// Every step whose argument does not decide whether it is possible.
+  /// Returns every step whose possibility does not depend on its argument.
   private func candidates(_ names: FlowNames, _ world: World) -> [Step] {
     var steps: [Step] = [
       .install, .delete, .reinstall, .updateApp(deploymentTarget: nil, policyRevision: 20_250_101),
@@ -35,7 +35,7 @@ import Testing
     }
     for key in SystemChange.Key.allCases {
       switch key {
-      // Which row of the table there is decides the step function.
+      // For these the row of ``Service/rows`` decides.
       case .row, .restriction, .overlay, .photoLibrary: break
       case .os, .now: break
       case .region: add([Region.us], \.region)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: 0..<10)
-  func `knows exactly what the step function takes`(table: Int) throws {
+  func `A list of steps contains exactly what the step function accepts`(table: Int) throws {
     let start = Self.starts[table]
     let assume =
       table % 3 == 0 ? ["once-grace": "30s", "stuck-denied": "true", "not-installable": "run"] : [:]
@@ -73,7 +73,7 @@ import Testing
       #expect(Array(possible) == accepted, "\(accepted.map { rehearsal.vocabulary.text(steps[$0]) })")
       #expect(possible.count == accepted.count)
       for step in accepted { seen[step] += 1 }
-      // Now and then to the newest version, with rows and switches that the first one has not.
+      // Sometimes the walk updates to the newest version, which has more rows and switches.
       if index % 100 == 99, rehearsal.world.dialog == nil {
         try rehearsal.take("set:os=27.2")
       } else {
@@ -84,12 +84,12 @@ import Testing
     #expect(seen.filter { $0 > 0 }.count > steps.count / 2)
   }
 
-  @Test func `of more than 256 steps is none`() {
+  @Test func `A list of more than 256 steps is refused`() {
     #expect(StepList(Array(repeating: .launch, count: 256)) != nil)
     #expect(StepList(Array(repeating: .launch, count: 257)) == nil)
   }
 
-  @Test func `goes through its sets in order`() {
+  @Test func `A set of steps iterates in order`() {
     var set = StepSet()
     #expect(set.isEmpty && Array(set).isEmpty)
     for index in [255, 0, 64, 63, 128, 191] { set.insert(index) }

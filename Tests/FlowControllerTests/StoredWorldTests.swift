@@ -10,7 +10,7 @@ import Testing
     return rehearsal
   }
 
-  @Test func `speaks of asks, features and events by name`() throws {
+  @Test func `A stored world names asks, features and events`() throws {
     let rehearsal = try walked()
     let record = rehearsal.world.record(rehearsal.app.names)
     let words = record.split(separator: " ").filter { $0.contains("/") }
@@ -27,7 +27,8 @@ import Testing
     #expect(fitted.world.record == rehearsal.world.record && fitted.misfits.isEmpty)
   }
 
-  @Test func `of the first edition has positions, which are those of a flow that is the same`() throws {
+  @Test
+  func `A stored world of the first format has positions, which are valid for an unchanged flow`() throws {
     let rehearsal = try walked()
     let stored = try #require(StoredWorld(record: rehearsal.world.record))
     #expect(stored.isByPosition)
@@ -35,7 +36,7 @@ import Testing
     #expect(same.world.record == rehearsal.world.record && same.misfits.isEmpty)
     let other = stored.fitted(to: rehearsal.app.flow, rehearsal.app.names, isSameFlow: false)
     #expect(other.world.record == rehearsal.world.record && other.misfits == [.positions])
-    // Without anything that has a position, there is nothing to be said.
+    // A world without any positions needs no names.
     let fresh = try #require(StoredWorld(record: "servedPolicy=20240101 app.launches=3"))
     #expect(fresh.fitted(to: rehearsal.app.flow, rehearsal.app.names, isSameFlow: false).misfits.isEmpty)
   }
@@ -49,21 +50,21 @@ import Testing
     "waiting=-1",
     "waiting=4294967296", "app.idleStarts=-1", "app.isPrewarmed=2",
   ])
-  func `refuses what cannot be`(record: String) {
+  func `A malformed stored world is rejected`(record: String) {
     #expect(StoredWorld(record: record) == nil)
   }
 
-  @Test func `knows what waits, and how often the process was started`() throws {
+  @Test func `A stored world keeps waiting requests and the number of process starts`() throws {
     var rehearsal = try Rehearsal()
     try rehearsal.take("prewarm", "terminate", "launch", "request:tracking", "request:location-always")
     try rehearsal.take("request:notifications")
     let read = try #require(World(record: rehearsal.world.record))
     #expect(read.waiting.requests == [.locationAlways, .notifications] && read.app.processStarts == 2)
-    // Before there was such a count, every start of a process was a launch.
+    // Before this count existed, every process start was a launch.
     #expect(World(record: "app.launches=3")?.app.processStarts == 3)
   }
 
-  @Test func `that remembers nothing by name is as its record`() throws {
+  @Test func `A stored world without names equals its record`() throws {
     let rehearsal = try Rehearsal()
     #expect(rehearsal.world.record(rehearsal.app.names) == rehearsal.world.record)
   }

@@ -2,11 +2,12 @@ import FlowController
 import Platform
 import Testing
 
-/// Where the source articles and later reality disagree: one test for each, named after its subject.
+/// Where source articles and later reality disagree about tracking: one test per correction, in numbered
+/// order.
 @Suite struct `Where tracking disagrees with its articles` {
   private static let asked = ["launch", "request:tracking"]
 
-  @Test func `01 a build with target 14 cannot be installed on 13`() throws {
+  @Test func `01: a build with target 14 cannot be installed on 13`() throws {
     var rehearsal = try Rehearsal(os: "13.4.1")
     #expect(try !rehearsal.can("update-app:deployment-target=14.0"))
     #expect(try !rehearsal.can("update-app:deployment-target=13.5"))
@@ -23,13 +24,13 @@ import Testing
   @Test(arguments: [
     ("14.0b1", "zeros"), ("14.0b6", "zeros"), ("14.0b7", "real"), ("14.4", "real"), ("14.5", "zeros"),
   ])
-  func `02 the identifier before an answer`(os: String, idfa: String) throws {
+  func `02: the identifier before an answer depends on the version`(os: String, idfa: String) throws {
     var rehearsal = try Rehearsal(os: os, target: "13.4")
     try rehearsal.take("launch")
     rehearsal.expect(["tracking.idfa.direct": Wanted(.text(idfa))])
   }
 
-  @Test func `03 the deployment target counts for installing only`() throws {
+  @Test func `03: the deployment target matters for installing only`() throws {
     for target in ["9.0", "13.4", "14.0"] {
       var rehearsal = try Rehearsal(os: "14.5", target: target)
       try rehearsal.take(Self.asked + ["tap:allow"])
@@ -38,13 +39,13 @@ import Testing
   }
 
   @Test(arguments: ["14.0b1", "14.0", "14.5", "18", "27.2"])
-  func `04 the flag stays false when allowed`(os: String) throws {
+  func `04: the tracking flag stays false when allowed`(os: String) throws {
     var rehearsal = try Rehearsal(os: os)
     try rehearsal.take(Self.asked + ["tap:allow"])
     rehearsal.expect(["tracking.advertisingTrackingEnabled": false, "tracking.idfa.direct": "real"])
   }
 
-  @Test func `05 considerate code that reads when undetermined gets zeros from 14.5`() throws {
+  @Test func `05: code that reads the identifier while undetermined gets zeros from 14.5`() throws {
     for (os, idfa) in [("14.4", "real"), ("14.5", "zeros")] {
       var rehearsal = try Rehearsal(os: os)
       try rehearsal.take("launch")
@@ -53,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `06 allowed apps may keep the identifier when the switch goes off`() throws {
+  @Test func `06: allowed apps may keep the identifier when the switch goes off`() throws {
     var old = try Rehearsal(os: "14.4")
     try old.take(Self.asked + ["tap:allow", "set:allow-tracking-requests=false"])
     old.expect(["prompt": "tracking-switch-off", "tracking.api": "authorized"])
@@ -71,7 +72,7 @@ import Testing
     try new.take("tap:keep-tracking")
     new.expect(["tracking.api": "authorized", "tracking.idfa.direct": "real", "tracking.settings": "on"])
     #expect(try !new.can("set:tracking=deny"))
-    // Taken away: the switch stays off and the app keeps tracking.
+    // Dismissed without an answer: the switch stays off, and the app keeps tracking.
     try gone.take("home")
     gone.expect(["tracking.globalSwitch": false, "tracking.api": "authorized", "tracking.truth": "allowed"])
     try gone.take(
@@ -81,7 +82,7 @@ import Testing
     gone.expect(["tracking.api": "denied", "tracking.settings": "off"])
   }
 
-  @Test func `07 the switch is an overlay, but for the stuck apps of 14.0 to 14.5.0`() throws {
+  @Test func `07: the switch is an overlay, except for the stuck apps of 14.0 to 14.5.0`() throws {
     let steps = ["launch", "set:allow-tracking-requests=false", "request:tracking"]
     for os in ["14.0", "14.5", "14.5.1", "18"] {
       let nothing = ["request-while-off": "nothing"]
@@ -106,7 +107,8 @@ import Testing
     }
   }
 
-  @Test func `08 one dialog an install, but for a year in the EU and restricted devices`() throws {
+  @Test
+  func `08: iOS asks once per install, except after a year in the EU and on restricted devices`() throws {
     for (os, region, again) in [("27.2", "eu-es", true), ("27.2", "us", false), ("26", "eu-es", false)] {
       var rehearsal = try Rehearsal(os: os, region: region)
       try rehearsal.take(Self.asked + ["tap:deny", "wait:364d 23h 59m 59s", "request:tracking"])
@@ -132,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: [("14.0", true), ("14.5", true), ("15", false), ("18", false)])
-  func `09 a call before the app is active`(os: String, isShown: Bool) throws {
+  func `09: a call before the app is active depends on the version`(os: String, isShown: Bool) throws {
     var app = TestApp.bundled
     app.flow = Flow()
     app.names = FlowNames()
@@ -151,13 +153,13 @@ import Testing
     }
   }
 
-  @Test func `10 the identifier exists from 6`() {
+  @Test func `10: the identifier exists from 6`() {
     #expect(Version("5") == nil)
     #expect(Version("5.1.1") == nil)
     #expect(Version("6.0") == .oldest)
   }
 
-  @Test func `11 the switch had three names, on versions and in regions that can be told apart`() {
+  @Test func `11: the switch had three names, by version and region`() {
     #expect(Version("14.0b3").map(\.band) == .ios14_0beta1)
     #expect(Version("14.0").map(\.band) == .ios14_0)
     #expect(Version("27.2").map(\.band) == .ios27_2)
@@ -165,13 +167,14 @@ import Testing
     #expect(SystemChange.Key.allowTrackingRequests.word == "allow-tracking-requests")
   }
 
-  @Test func `12 denied is the device's refusal too, also for apps that never asked`() throws {
+  @Test func `12: denied can also be the device's refusal for apps that never asked`() throws {
     var rehearsal = try Rehearsal(os: "14.5")
     try rehearsal.take("set:allow-tracking-requests=false", "launch")
     rehearsal.expect(["tracking.api": "denied", "tracking.truth": "unset"])
   }
 
-  @Test func `14 an answer is final and immediate, but for 17.4's early denied and the EU's year`() throws {
+  @Test
+  func `14: an answer is final and immediate, except for 17.4's early denied and the EU's year`() throws {
     for os in ["17.0", "17.4", "17.4.1", "17.5"] {
       var rehearsal = try Rehearsal(os: os)
       try rehearsal.take(Self.asked)
@@ -188,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func `15 the gate of the soft ask: 14 and later, undetermined, active, no other alert`() throws {
+  @Test func `15: the soft ask needs iOS 14, undetermined, an active app and no other alert`() throws {
     var rehearsal = try Rehearsal(os: "18")
     try rehearsal.take("launch", "request:notifications", "request:tracking")
     rehearsal.expect(["prompt": "notifications", "tracking.api": "notDetermined"])
@@ -201,7 +204,7 @@ import Testing
     rehearsal.expect(["prompt": nil, "tracking.api": "notDetermined"])
   }
 
-  @Test func `36 the identifier after a refusal from 14.0b7 to 14.4 is an assumption`() throws {
+  @Test func `36: the identifier after a denial from 14.0b7 to 14.4 is an assumption`() throws {
     for (os, value, idfa) in [
       ("14.0b1", "real", "zeros"), ("14.0b7", "zeros", "zeros"), ("14.0b7", "real", "real"),
       ("14.4", "real", "real"), ("14.5", "real", "zeros"),

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `The words of steps` {
   static let vocabulary = StepVocabulary(names: TestApp.insistent.names)
 
-  /// Every row of the contract's table of steps and every key of `set`.
+  /// Every kind of step, and every key of `set`.
   @Test(arguments: [
     "install", "delete", "reinstall", "update-app:deployment-target=14.0,policy-revision=20240401",
     "update-app:deployment-target=14.0", "update-app:policy-revision=20240401", "erase", "erase:os=17.4",
@@ -25,11 +25,11 @@ import Testing
     "set:remote-text=no-language",
     "set:os=14.5,tracking=allow",
   ])
-  func `read and write the same`(text: String) throws {
+  func `Steps print as they are read`(text: String) throws {
     #expect(Self.vocabulary.text(try Self.vocabulary.step(text)) == text)
   }
 
-  @Test func `write keys in their own order and durations as the shortest sum`() throws {
+  @Test func `Steps print their keys in a fixed order and durations as the shortest sum`() throws {
     #expect(
       Self.vocabulary.text(try Self.vocabulary.step("set:tracking=deny,os=18")) == "set:os=18,tracking=deny")
     #expect(Self.vocabulary.text(try Self.vocabulary.step("wait:90s")) == "wait:1m 30s")
@@ -51,7 +51,7 @@ import Testing
       ("reset:location-privcy", "location-privacy"),
       ("devicecheck:bit2=true", "bit0"), ("xyzzy", nil), ("", nil),
     ] as [(String, String?)])
-  func `suggest what was meant`(text: String, suggestion: String?) {
+  func `A misspelt step is rejected with a suggestion`(text: String, suggestion: String?) {
     #expect {
       _ = try Self.vocabulary.step(text)
     } throws: { error in
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Wrong in itself: an unknown word, not an impossible step.
+  /// These are unknown words, which differs from impossible steps.
   @Test(arguments: [
     "launch:now", "install:", "tap", "tap:", "open", "wait", "wait:-2s", "wait:2", "wait:soon", "set", "set:",
     "set:os", "set:os=", "set:os=fourteen", "set:os=5", "set:os=99", "set:os=14.50", "set:os=14.0b99",
@@ -76,24 +76,24 @@ import Testing
     "note:hello",
     "offer-upgrade:now", "tap:allow,deny", " launch", "launch ", "wait:next ",
   ])
-  func `refuse what is none`(text: String) {
+  func `Words that are not steps are rejected`(text: String) {
     #expect(throws: UnknownStep.self) { try Self.vocabulary.step(text) }
   }
 
   @Test(arguments: ["set", "update-app", "devicecheck"])
-  func `need at least one key`(verb: String) {
+  func `The step set needs at least one key`(verb: String) {
     #expect(throws: UnknownStep.self) { try Self.vocabulary.step(verb, pairs: []) }
   }
 
-  @Test func `say what a flow without events lacks`() {
+  @Test func `An event step says that the flow declares no events`() {
     let vocabulary = StepVocabulary(names: FlowNames())
     #expect {
       _ = try vocabulary.step("event:song")
     } throws: { ($0 as? UnknownStep)?.problem == .noEvents }
   }
 
-  /// Wrong for the present state only: impossible steps, with a reason.
-  @Test func `are possible words for impossible steps`() throws {
+  /// These steps are impossible only in the current state.
+  @Test func `A known step that is impossible now is read, and refused with a reason`() throws {
     let rehearsal = try Rehearsal(os: "14.5")
     for text in [
       "set:os=14.4", "set:now=2020-01-01", "set:limit-ad-tracking=true", "set:tracking=allow", "install",
@@ -112,7 +112,7 @@ import Testing
     ("kill", "terminate"), ("background", "home"), ("relaunch", "launch"), ("uninstall", "delete"),
     ("tap:ok", "allow"), ("tap:Reject", "deny"), ("wait:3", "3s"), ("wait:5", "5s"), ("sleep", "wait:"),
     ("tap:denny", "deny"), ("lauch", "launch"),
-  ]) func `are suggested, and never taken`(typed: String, meant: String) {
+  ]) func `Words of other tools are suggested and never accepted`(typed: String, meant: String) {
     let vocabulary = StepVocabulary(names: FlowNames())
     #expect {
       try vocabulary.step(typed)
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `mean steps and roles that there are, and are none themselves`() {
+  @Test func `Words of other tools map to existing steps and roles, and are not steps themselves`() {
     for (meant, words) in OtherWords.steps {
       let verb = String(meant.prefix { $0 != ":" })
       #expect(StepVocabulary.verbs.contains(verb))

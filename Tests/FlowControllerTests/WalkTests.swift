@@ -2,7 +2,7 @@ import FlowController
 import Platform
 import Testing
 
-/// The walk of the bundled flow: what the first issue calls done.
+/// Walks through the main behaviour of the bundled flow.
 @Suite struct `The soft ask on 14.5` {
   private func second(_ os: String = "14.5") throws -> Rehearsal {
     var rehearsal = try Rehearsal(os: os)
@@ -12,7 +12,7 @@ import Testing
     return rehearsal
   }
 
-  @Test func `appears on the second launch and not on the first`() throws {
+  @Test func `The soft ask appears on the second launch and not on the first`() throws {
     let rehearsal = try second()
     rehearsal.expect([
       "screen": "home", "prompt": "soft-ask", "choices": ["continue", "later"], "app.launches": 2,
@@ -21,13 +21,16 @@ import Testing
     ])
   }
 
-  @Test func `does not appear before 14`() throws {
+  @Test func `The soft ask does not appear before 14`() throws {
     var rehearsal = try Rehearsal(os: "13.7")
     for _ in 1...4 { try rehearsal.take("launch", "terminate") }
     #expect(rehearsal.count("screen: soft-ask") == 0)
   }
 
-  @Test func `asks again at the next launch after later, not on return to the front`() throws {
+  @Test
+  func `The soft ask appears again at the next launch after later, but not on return to the foreground`()
+    throws
+  {
     var rehearsal = try second()
     try rehearsal.take("tap:later")
     rehearsal.expect([
@@ -42,7 +45,7 @@ import Testing
   @Test(arguments: [
     ("allow", "authorized", "allowed", "on", "real"), ("deny", "denied", "denied", "off", "zeros"),
   ])
-  func `leads to the dialog, and the answer ends it for this install`(
+  func `The soft ask leads to the dialog, and the answer ends it for this install`(
     role: String, api: String, truth: String, row: String, idfa: String
   ) throws {
     var rehearsal = try second()
@@ -78,7 +81,7 @@ import Testing
     rehearsal.expect(["prompt": "soft-ask"])
   }
 
-  @Test func `allowed reloads the ad only where the flow says so`() throws {
+  @Test func `An allowed soft ask reloads the ad only if the flow says so`() throws {
     var app = TestApp.bundled
     app.flow.reloadsAdOnAllow = false
     var rehearsal = try Rehearsal(app, os: "14.5")
@@ -86,7 +89,7 @@ import Testing
     rehearsal.expect(["ad.loads": 1, "ad.personalised": false, "tracking.api": "authorized"])
   }
 
-  @Test func `is gone with a kill, and the next launch decides afresh`() throws {
+  @Test func `Force-quitting closes the soft ask, and the next launch decides again`() throws {
     var rehearsal = try second()
     try rehearsal.take("terminate")
     rehearsal.expect(["prompt": nil, "choices": []])
@@ -94,7 +97,7 @@ import Testing
     rehearsal.expect(["prompt": "soft-ask", "app.launches": 3])
   }
 
-  @Test func `waits in the background and is there on return`() throws {
+  @Test func `The soft ask stays open in the background and is shown on return`() throws {
     var rehearsal = try second()
     try rehearsal.take("settings")
     rehearsal.expect(["screen": "settings", "prompt": nil, "choices": [], "app.process": "background"])
@@ -103,7 +106,9 @@ import Testing
   }
 
   @Test(arguments: ["home", "settings", "terminate"])
-  func `is asked again after a dialog that was taken away`(leaving: String) throws {
+  func `The soft ask appears again after a dialog that was dismissed without an answer`(leaving: String)
+    throws
+  {
     var rehearsal = try second()
     try rehearsal.take("tap:continue", leaving)
     rehearsal.expect([
@@ -120,7 +125,7 @@ import Testing
     rehearsal.expect(["prompt": "soft-ask"])
   }
 
-  @Test func `does not appear while the global switch is off`() throws {
+  @Test func `The soft ask does not appear while the global switch is off`() throws {
     var rehearsal = try Rehearsal(os: "14.5")
     try rehearsal.take("set:allow-tracking-requests=false", "launch", "terminate", "launch")
     rehearsal.expect(["prompt": nil, "tracking.truth": "unset", "tracking.api": "denied"])
@@ -131,7 +136,7 @@ import Testing
 }
 
 @Suite struct `A launch` {
-  @Test func `is a cold start, and nothing else is`() throws {
+  @Test func `Only a cold start counts as a launch`() throws {
     var rehearsal = try Rehearsal(os: "14.5")
     try rehearsal.take("launch", "request:tracking", "tap:deny", "home", "launch", "settings", "launch")
     try rehearsal.take("open:sync", "tap:read", "launch", "tap:close", "open:nearby", "home", "launch")
@@ -144,7 +149,7 @@ import Testing
     #expect(rehearsal.count("launch: back to the front") == 4)
   }
 
-  @Test func `by a notification counts as one by the icon`() throws {
+  @Test func `A launch by a notification counts like one by the icon`() throws {
     var rehearsal = try Rehearsal(os: "13.4")
     try rehearsal.take(
       "launch", "request:location-when-in-use", "tap:while-using", "open:alerts", "tap:allow")
@@ -159,7 +164,7 @@ import Testing
 
 @Suite struct `The location question of nearby` {
   @Test(arguments: ["13.0", "14.5", "18"])
-  func `leads to the upgrade, once`(os: String) throws {
+  func `The location prompt of nearby leads to the upgrade, once`(os: String) throws {
     var rehearsal = try Rehearsal(os: os)
     try rehearsal.take("launch", "open:nearby")
     rehearsal.expect(["prompt": "location", "screen": "nearby", "location.settings": "absent"])
@@ -184,7 +189,8 @@ import Testing
     #expect(rehearsal.log.contains("requestAlwaysAuthorization: no dialog, the one chance is used"))
   }
 
-  @Test func `turned into always is not told to the app, which read so already`() throws {
+  @Test
+  func `Changing provisional to real always is not reported to the app, which already saw always`() throws {
     var rehearsal = try Rehearsal(os: "14.5")
     try rehearsal.take("launch", "open:nearby", "tap:while-using", "home", "offer-upgrade", "tap:always")
     rehearsal.expect([
@@ -194,7 +200,10 @@ import Testing
     #expect(!rehearsal.tellsAnything)
   }
 
-  @Test func `comes again at each open after an allow once has ended, not on return to the front`() throws {
+  @Test
+  func `After an Allow Once has ended the prompt appears at each open, but not on return to the foreground`()
+    throws
+  {
     var rehearsal = try Rehearsal(os: "14.5")
     try rehearsal.take("launch", "open:nearby", "tap:once")
     rehearsal.expect([
@@ -209,7 +218,7 @@ import Testing
     rehearsal.expect(["prompt": "location"])
   }
 
-  @Test func `taken away may be asked again`() throws {
+  @Test func `A location prompt dismissed without an answer may be asked again`() throws {
     var rehearsal = try Rehearsal(os: "14.5")
     try rehearsal.take("launch", "open:nearby", "home", "launch")
     rehearsal.expect([

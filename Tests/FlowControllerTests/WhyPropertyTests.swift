@@ -3,12 +3,12 @@ import Platform
 import TestSupport
 import Testing
 
-/// Random worlds of random flows on every iOS version: what `why` says is held against the step function.
+/// Random worlds of random flows on every iOS version: what `why` predicts must agree with the step function.
 ///
-/// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'Why, generated'` goes on for an hour and
+/// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'Why, generated'` runs for an hour and
 /// prints what it judged.
 @Suite struct `Why, generated` {
-  @Test func `is never contradicted by the step it names`() throws {
+  @Test func `The answer of why never contradicts the step that it names`() throws {
     var run = SeededRun(from: 12)
     var tally = WhyTally()
     if !run.isLong { for seed in Self.telling { try walk(seed, &tally) } }
@@ -17,9 +17,8 @@ import Testing
     #expect(tally.opened > 300 && tally.closed > 300)
   }
 
-  /// Those that once found something: a request that waited, a gate that was passed before another policy was served,
-  /// a reminder of photos where they are restricted, the button of that reminder that leads to the picker, and a call that
-  /// waited for the front.
+  /// Seeds that once found a bug: a waiting request, a gate passed before another policy was served, a photos
+  /// reminder while restricted, that reminder's picker button, and a call that waited for the foreground.
   private static let telling: [UInt64] = [100_176, 207_459, 910_713, 2_001_506, 2_004_629]
 
   private func walk(_ seed: UInt64, _ tally: inout WhyTally) throws {
@@ -55,7 +54,7 @@ import Testing
         continue
       }
       let text = rehearsal.vocabulary.text(step)
-      // An app that is gone has nothing to say.
+      // Without an installed app `why` has little to say, so such steps are taken less often.
       if ["delete", "erase"].contains(where: text.hasPrefix), Bool.random(using: &random) { continue }
       try rehearsal.take(text)
       taken.append(text)
@@ -67,7 +66,7 @@ private enum RandomWalkFillings {
   static let all = `A random walk`.fillings.values.joined().sorted()
 }
 
-/// What was judged.
+/// Counts what was judged.
 struct WhyTally: CustomStringConvertible {
   var flows = 0
   var worlds = 0
@@ -81,7 +80,7 @@ struct WhyTally: CustomStringConvertible {
   }
 }
 
-/// Holds what `why` says of one world against the step function.
+/// Compares what `why` says about one world with the step function.
 struct WhyJudge {
   private let rehearsal: Rehearsal
   private let context: String
@@ -125,7 +124,7 @@ struct WhyJudge {
   }
 
   private func judge(_ way: PromptWay, to prompt: Prompt, _ named: Set<String>) {
-    // Only for who reads of a failure.
+    // For the messages of failures.
     var rows: String { way.requirements.map(said).joined(separator: "; ") }
     #expect(!way.steps.isEmpty, "\(way.name) \(context)")
     for step in way.steps {
@@ -149,12 +148,13 @@ struct WhyJudge {
     }
   }
 
-  /// The reasons in a log that concern a way, each with what may say so.
+  /// Returns the reasons in a log that concern a way to a prompt, each with the requirements that may state
+  /// it.
   private func reasons(of way: PromptWay, to prompt: Prompt, _ events: [Event]) -> [(
     Reason, [Requirement.Subject]
   )] {
     let asks = rehearsal.rules.flow
-    // Without its text the dialog comes all the same.
+    // Without its text the ask may show the dialog directly.
     let isDirect = way.ask.map { asks.asks[Int($0)].withoutText == .askDirectly } ?? false
     return events.compactMap { event in
       switch event {
@@ -166,7 +166,7 @@ struct WhyJudge {
       case .suppressed(let request, let reason) where way.name == "request:" + request.word:
         (reason, reason.subjects)
       case .suppressed(let request, let reason):
-        // Whose request it was is clear where one ask only wants it.
+        // The request belongs to this ask if no other ask wants it.
         if prompt != .app(.softAsk), let ask = way.ask, asks.asks[Int(ask)].wants == request,
           (0..<Int(asks.askCount)).count(where: { asks.asks[$0].wants == request }) == 1
         {
@@ -205,7 +205,7 @@ struct WhyJudge {
 }
 
 extension Reason {
-  /// The rows that may give this reason.
+  /// The requirements that may give this reason.
   fileprivate var subjects: [Requirement.Subject] {
     switch self {
     case .unavailable: [.iOS]

@@ -2,7 +2,7 @@ import FlowController
 import Platform
 import Testing
 
-/// What `why` says of a prompt is what the step function does.
+/// What `why` says about a prompt must agree with the step function.
 @Suite struct `Why a prompt appears` {
   static let starts = [
     ("18", "us"), ("17.4", "jp"), ("14.5", "us"), ("14.0b1", "us"), ("13.4", "us"), ("13.0", "us"),
@@ -11,7 +11,9 @@ import Testing
   ]
 
   @Test(arguments: starts)
-  func `is said as it is done, in whatever world`(start: (os: String, region: String)) throws {
+  func `The reasons for a prompt agree with the step function in every world`(
+    start: (os: String, region: String)
+  ) throws {
     var rehearsal = try Rehearsal(.bundled, os: start.os, region: start.region)
     var random = SmallGenerator(seed: 11)
     var opened = 0
@@ -25,7 +27,7 @@ import Testing
     #expect(opened > 50)
   }
 
-  /// How many ways are open; each has to be taken by its step, and no other may.
+  /// Returns the number of open ways. Each open way must work with its step, and no other may.
   private func compare(_ dialog: SystemDialog, _ rehearsal: Rehearsal) throws -> Int {
     let ways = rehearsal.world.ways(to: .system(dialog), rehearsal.app.names, rehearsal.rules)
     #expect(!ways.isEmpty)
@@ -41,7 +43,7 @@ import Testing
     return ways.count(where: \.isOpen)
   }
 
-  @Test func `names what a soft ask lacks and the way to it`() throws {
+  @Test func `The reasons name the unmet conditions of a soft ask and the way to it`() throws {
     var rehearsal = try Rehearsal(.bundled, os: "14.5")
     let names = rehearsal.app.names
     func row(_ rehearsal: Rehearsal, _ name: String) throws -> Requirement {
@@ -51,7 +53,7 @@ import Testing
     let first = try row(rehearsal, "launches")
     #expect((first.have.text(names), first.need.text(names)) == ("1 (next)", "2 or more"))
     #expect(!first.isMet && first.way?.text(names) == "launch, terminate")
-    // In front no cold start is possible; the next one is the second.
+    // While the app is in the foreground no cold start is possible; the next one is the second.
     try rehearsal.take("launch")
     #expect(try row(rehearsal, "app").way?.text(names) == "terminate")
     #expect(try row(rehearsal, "launches").isMet)
@@ -59,11 +61,11 @@ import Testing
     #expect(rehearsal.world.ways(to: .app(.softAsk), names, rehearsal.rules)[0].isOpen)
     try rehearsal.take("launch")
     #expect(rehearsal.world.prompt == .app(.softAsk))
-    // Once up it does not come up by a launch again.
+    // A launch does not show the soft ask again while it is open.
     #expect(!rehearsal.world.ways(to: .app(.softAsk), names, rehearsal.rules)[0].isOpen)
   }
 
-  @Test func `tells the gate from the menu`() throws {
+  @Test func `The reasons distinguish the gate from the menu`() throws {
     var rehearsal = try Rehearsal(.bundled, os: "18")
     func open(_ rehearsal: Rehearsal) -> [Bool] {
       rehearsal.world.ways(to: .app(.policy), rehearsal.app.names, rehearsal.rules).map(\.isOpen)
@@ -75,7 +77,7 @@ import Testing
     #expect(open(rehearsal) == [false, true])
   }
 
-  @Test func `counts days and waits`() throws {
+  @Test func `The reasons count days and waits`() throws {
     var app = TestApp.bundled
     var ask = Ask()
     ask.wants = .notifications

@@ -2,20 +2,20 @@ import FlowController
 import Platform
 import TestSupport
 
-/// A flow as its file has it, by names: what can be moved, renamed, taken out and put in.
+/// A flow as in its file, with names, so that tests can move, rename, remove and add parts.
 struct DraftFlow {
   var features: [(name: String, feature: Feature)] = []
   var asks: [(name: String, place: Place, ask: Ask, event: String?)] = []
   var events: [String] = []
   var scope = PolicyScope.absent
 
-  /// Where an ask is put; the feature by its name.
+  /// The trigger of an ask; a feature is given by its name.
   enum Place: Equatable {
     case launch, beforeActive
     case feature(String)
   }
 
-  /// A flow of random parts.
+  /// Makes a flow of random parts.
   init(_ random: inout SeededGenerator) {
     for _ in 0..<Int.random(in: 1...4, using: &random) { addFeature(&random) }
     events = ["song", "share", "win"].shuffled(using: &random).dropLast(Int.random(in: 0...2, using: &random))
@@ -23,7 +23,7 @@ struct DraftFlow {
     scope = PolicyScope.allCases.randomElement(using: &random) ?? .absent
   }
 
-  /// The app of this flow. A place that is gone is the launch.
+  /// The app of this flow. An ask whose trigger is gone runs at launch.
   var app: TestApp {
     var app = TestApp()
     app.flow.policyRevision = scope == .absent ? 0 : 20_240_101
@@ -48,7 +48,7 @@ struct DraftFlow {
     return app
   }
 
-  /// One edit as somebody makes it in the file.
+  /// Makes one edit as a user would in the file.
   mutating func edit(_ random: inout SeededGenerator) {
     switch Int.random(in: 0..<12, using: &random) {
     case 0: asks.shuffle(using: &random)
@@ -71,7 +71,7 @@ struct DraftFlow {
     }
   }
 
-  /// Takes the soft ask of an ask away, where the ask is still there.
+  /// Removes the soft ask of an ask, if that ask still exists.
   mutating func removeSoftAsk(of name: String) {
     for index in asks.indices where asks[index].name == name { asks[index].ask.softAsk = .absent }
   }
@@ -105,7 +105,7 @@ struct DraftFlow {
       (freeName("a", &random), place, ask, event), at: Int.random(in: 0...asks.count, using: &random))
   }
 
-  /// A name that nothing has now; one that something had may come again.
+  /// Returns an unused name; it may have been in use earlier.
   private func freeName(_ stem: String, _ random: inout SeededGenerator) -> String {
     let taken = Set(asks.map(\.name) + features.map(\.name))
     let free = (0..<24).map { "\(stem)-\($0)" }.filter { !taken.contains($0) }

@@ -3,10 +3,9 @@ import Platform
 import Testing
 
 extension Rehearsal {
-  /// The rulebook in force.
   var rulebook: Rulebook { rules.rulebooks[world.device.band, world.device.region.regionClass] }
 
-  /// What holds in every world, whatever was done.
+  /// Checks the invariants of every world.
   func checkInvariants(_ context: @autoclosure () -> String) {
     let broken = brokenInvariants()
     #expect(broken.isEmpty, "\(broken.joined(separator: "; ")) after \(context()): \(world.record)")
@@ -54,7 +53,7 @@ extension Rehearsal {
     return broken + brokenFaces()
   }
 
-  /// The three faces of each permission, by the contract's words on truth, api and settings.
+  /// Returns the permissions whose actual value, app status and Settings row contradict each other.
   private func brokenFaces() -> [String] {
     var broken: [String] = []
     guard world.app.isInstalled else { return broken }
@@ -100,7 +99,7 @@ extension Rehearsal {
   ]
   private static let notificationFaces: Set = [
     "notDetermined absent", "denied off", "authorized on", "provisional on",
-    // On 9 and before nothing can be read.
+    // On 9 and before no API reports the status.
     "null absent", "null on", "null off",
   ]
 }

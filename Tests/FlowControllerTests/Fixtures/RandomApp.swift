@@ -2,7 +2,7 @@ import FlowController
 import Platform
 
 extension TestApp {
-  /// An app that nobody thought of: several asks a place, soft asks, gates, remote texts, conditions of all kinds,
+  /// Makes a random app: several asks per trigger, soft asks, gates, remote texts, conditions of all kinds,
   /// missing purpose strings.
   static func random(using random: inout some RandomNumberGenerator) -> TestApp {
     var app = TestApp()
@@ -73,7 +73,7 @@ extension Conditions {
       var test = StatusTest()
       _ = test.add(.notifications, Bool.random(using: &random) ? .notDetermined : .authorized)
       statusOf = test
-    // What they speak of is the flow's.
+    // These conditions refer to flags of the flow.
     case .flags, .not, .anyOf: break
     }
   }

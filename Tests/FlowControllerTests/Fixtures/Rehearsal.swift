@@ -2,14 +2,14 @@ import FlowController
 import Platform
 import Testing
 
-/// A device with an app on it, stepped by words and read by dotted paths, as a scenario file does.
+/// A device with an app. Steps are given as text and fields read by dotted paths, as in a scenario file.
 struct Rehearsal {
   let app: TestApp
   var rules: Rules
   var world: World
-  /// What the last step caused, line by line.
+  /// The log of the last step.
   var log: [String] = []
-  /// What all steps caused.
+  /// The log of all steps.
   var history: [String] = []
 
   init(
@@ -32,7 +32,7 @@ struct Rehearsal {
 
   var vocabulary: StepVocabulary { StepVocabulary(names: app.names) }
 
-  /// Takes these steps; fails where one is unknown or impossible.
+  /// Takes these steps; fails if one is unknown or impossible.
   mutating func take(_ steps: String...) throws { try take(steps) }
 
   mutating func take(_ steps: [String]) throws {
@@ -49,7 +49,7 @@ struct Rehearsal {
     }
   }
 
-  /// Whether a step can be taken now; when it cannot, nothing may change and nothing be told.
+  /// Whether a step is possible now. If it is not, it must change nothing and log nothing.
   func can(_ text: String) throws -> Bool {
     let step = try vocabulary.step(text)
     var copy = world
@@ -69,7 +69,7 @@ struct Rehearsal {
 
   var state: StateValue { world.state(device: "test", app.names, rules, log: log) }
 
-  /// The field at a dotted path; nil where there is none.
+  /// The field at a dotted path; nil if there is none.
   subscript(path: String) -> StateValue? { state[path] }
 
   /// Compares many fields at once.
@@ -84,7 +84,7 @@ struct Rehearsal {
     }
   }
 
-  /// Whether the last step told the app this status, by the callback of its version.
+  /// Whether the last step reported this status to the app, by the callback of its version.
   func tells(_ status: String) -> Bool {
     log.contains {
       $0 == "didChangeAuthorization: " + status
@@ -92,14 +92,14 @@ struct Rehearsal {
     }
   }
 
-  /// Whether the last step called back about location at all.
+  /// Whether the last step called any location callback.
   var tellsAnything: Bool { log.contains { $0.contains("idChangeAuthorization: ") } }
 
-  /// How often a line with this beginning was told so far.
+  /// Returns the number of log lines so far that begin with this text.
   func count(_ start: String) -> Int { history.filter { $0.hasPrefix(start) }.count }
 }
 
-/// A value of the state, written as a literal.
+/// An expected value of the state, written as a literal.
 struct Wanted: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByNilLiteral, ExpressibleByArrayLiteral
 {

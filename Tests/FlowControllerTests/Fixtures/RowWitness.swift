@@ -2,19 +2,20 @@ import FlowController
 import Platform
 import Testing
 
-/// A walk that shows what a row of a rulebook says, and what to look at on it.
+/// A walk that makes a row of a rulebook visible, and the value to observe on it.
 ///
-/// What is seen must be the same wherever the rows have one value, and another where they have another.
+/// The observed value must be the same wherever the rows have the same value, and differ wherever they
+/// differ.
 struct RowWitness: Sendable, CustomTestStringConvertible {
-  /// The behaviour's name.
   let behaviour: String
   var app = TestApp.bundled
   var assume: [String: String] = [:]
-  /// Where there is something to look at: a row about a dialog says nothing where there is no such dialog.
+  /// Whether there is something to observe: a row about a dialog needs a version with that dialog.
   var exists: @Sendable (Rulebook) -> Bool = { _ in true }
-  /// A value that no row has, where all rows have one: nothing else would show that it is read.
+  /// Sets a value that no row has, for a field with the same value everywhere. Otherwise no test would show
+  /// that the field is used.
   var wrong: (@Sendable (inout Rulebook) -> Void)?
-  /// Takes the walk and looks.
+  /// Takes the walk and returns the observed value.
   let look: @Sendable (inout Rehearsal) throws -> String
 
   var testDescription: String { behaviour }
@@ -24,7 +25,7 @@ struct RowWitness: Sendable, CustomTestStringConvertible {
   private static let asksTracking: @Sendable (Rulebook) -> Bool = { $0.trackingFramework == .present }
   private static let asksLocation: @Sendable (Rulebook) -> Bool = { $0.locationRequests == .present }
 
-  /// An app with these location keys only.
+  /// Makes an app with these location keys only.
   static func app(_ keys: PurposeString...) -> TestApp {
     var app = TestApp.bundled
     app.flow.purposes = PurposeStrings(keys.map { PurposeStrings($0) })
@@ -51,7 +52,7 @@ struct RowWitness: Sendable, CustomTestStringConvertible {
       return "\($0.log.contains("requestTrackingAuthorization: completion denied"))"
     },
     RowWitness(behaviour: "global tracking switch goes off") {
-      // Before 14 there was no such switch, and none to ask about.
+      // Before 14 there was no such switch, and no tracking prompt.
       guard $0.text("tracking.globalSwitch") != "null" else { return "no switch" }
       try $0.take("launch", "request:tracking", "tap:allow", "set:allow-tracking-requests=false")
       return $0.text("prompt")
@@ -264,13 +265,13 @@ struct RowWitness: Sendable, CustomTestStringConvertible {
 }
 
 extension Rehearsal {
-  /// A field as it is printed.
+  /// Returns a field as it is printed.
   func text(_ path: String) -> String { self[path]?.json ?? "no such field" }
 
   /// Whether a button can be tapped.
   func has(_ role: Role) -> Bool { world.choices(rules).has(role) }
 
-  /// Launches the app and lets it have the location while in use, or whatever comes nearest on its version.
+  /// Launches the app and grants location while in use, or the closest choice of its version.
   mutating func allowWhileUsing() throws {
     try take("launch", "request:location-when-in-use")
     if world.prompt == nil { try take("updates:start") }

@@ -2,7 +2,7 @@ import FlowController
 import Platform
 import Testing
 
-/// A place of the table *What can happen when*: how to get there, and what is then so.
+/// A column of the table in `What can happen when`: the steps that lead there, and the expected state.
 struct Situation: Sendable, CustomTestStringConvertible {
   enum Up: Sendable { case nothing, screen, overApp, overElsewhere }
 

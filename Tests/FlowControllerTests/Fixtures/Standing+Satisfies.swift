@@ -2,12 +2,12 @@ import FlowController
 import Platform
 
 extension Standing {
-  /// Whether what a condition has, as it is printed, is what it needs, as that is printed.
+  /// Whether the current value of a condition satisfies its needed value, both as they are printed.
   func satisfies(_ need: Standing) -> Bool {
     switch (self, need) {
     case (.launches(let have, _), .launchesOrMore(let need)): have >= need
     case (.days(let have), .daysSince(let need, _)): have >= need
-    // There is nothing to keep a distance from.
+    // It never happened, so no time can be too short.
     case (.never(let since), .daysSince): since == .lastShown || since == .lastLater
     case (.times(let have), .timesOf(let need, _)): have >= need
     case (.version(let have), .versionOrLater(let need)): have.admits(deploymentTarget: need)
@@ -23,7 +23,7 @@ extension Standing {
     }
   }
 
-  /// Whether it is the word, the flags or the status that is needed.
+  /// Whether the word, the flags or the status equals the needed one.
   private func satisfiesWords(of need: Standing) -> Bool {
     if case .phrase(let have) = self, case .phrase(let need) = need { return have == need }
     if case .flags(let have, let among) = self, case .flags(let need, _) = need {
@@ -35,7 +35,7 @@ extension Standing {
     return false
   }
 
-  /// Whether it is one of the exact counts that are needed, or one of every so many.
+  /// Whether the count is one of the needed exact counts, or a multiple of the needed one.
   private func satisfiesCount(_ need: Standing) -> Bool {
     let count: Int? =
       if case .launches(let have, _) = self { have } else if case .times(let have) = self { have } else {
@@ -47,7 +47,7 @@ extension Standing {
     return false
   }
 
-  /// Whether it is what a group of conditions needs.
+  /// Whether it satisfies a group of conditions.
   private func satisfiesAll(of need: Standing) -> Bool {
     if case .negated(let refused) = need { return !satisfies(refused) }
     guard case .joined(let needs, let joining) = need else { return false }

@@ -21,10 +21,10 @@ struct TestApp: Sendable {
     names.events.append(name)
   }
 
-  /// What an app carries that forgot nothing.
+  /// The purpose strings of an app that declares all of them.
   static let everyPurpose = PurposeStrings(PurposeString.allCases.map { PurposeStrings($0) })
 
-  /// The bundled flow, as the contract spells it out: Rhythm Gym.
+  /// The bundled flow, built in code: Rhythm Gym.
   static let bundled: TestApp = {
     var app = TestApp()
     app.flow.policyRevision = 20_130_526
@@ -72,7 +72,7 @@ struct TestApp: Sendable {
     return app
   }()
 
-  /// The same app, with the policy over the whole of it and a counted event.
+  /// The same app, with the policy for the whole app and a counted event.
   static let gatedWhole: TestApp = {
     var app = bundled
     app.flow.policyScope = .app
@@ -80,8 +80,8 @@ struct TestApp: Sendable {
     return app
   }()
 
-  /// An app that asks everything of the person at once: without *later*, remote, in `didFinishLaunching`, with
-  /// quotas and cool-downs, its gift remembered in its defaults.
+  /// An app that asks for everything at once: without *later*, remote, in `didFinishLaunching`, with quotas
+  /// and cool-downs, and with its gift stored in the defaults.
   static let insistent: TestApp = {
     var app = TestApp()
     app.flow.deploymentTarget = Version(9)
