@@ -1,7 +1,7 @@
 public import FlowController
 
 extension Flow {
-  /// The flow with other asks, features and pages.
+  /// Returns the flow with other asks, features and pages.
   public func changed(
     ask: (Int, inout Ask) -> Void = { _, _ in }, feature: (Int, inout Feature) -> Void = { _, _ in },
     page: (Int, inout Page) -> Void = { _, _ in }

@@ -1,25 +1,24 @@
 public import FlowController
 public import Scenarios
 
-/// The step function with a change of the world before or after it.
+/// The step function with a deliberate change of the world before or after each step.
 public struct WrongStep: Stepping {
-  /// What is put wrong.
+  /// Changes the world before a step.
   public typealias Before = @Sendable (_ step: Step, _ fields: inout WorldFields) -> Void
-  /// What is put wrong.
+  /// Changes the world after a step.
   public typealias After =
     @Sendable (_ step: Step, _ before: WorldFields, _ fields: inout WorldFields) -> Void
   private let before: Before?
   private let after: After?
 
-  /// The step function, with these changes.
   public init(before: Before? = nil, after: After? = nil) {
     self.before = before
     self.after = after
   }
 
-  /// Takes a step, and what is wrong with it.
+  /// Takes a step and applies the changes.
   ///
-  /// - Throws: `ImpossibleStep`, as the step function does.
+  /// - Throws: `ImpossibleStep`, like the step function.
   public func take(
     _ step: Step, in world: inout World, _ rules: Rules, into log: inout EventLog
   ) throws(ImpossibleStep) {
@@ -39,11 +38,10 @@ public struct WrongStep: Stepping {
   }
 }
 
-/// A world as named numbers, so that a test can write what only the step function may.
+/// A world as named numbers, so that a test can set fields that only the step function may change.
 public struct WorldFields {
   private var numbers: [String: Int64] = [:]
 
-  /// The fields of a world.
   public init(_ world: World) {
     for part in world.record.split(separator: " ") {
       let sides = part.split(separator: "=")
@@ -51,17 +49,17 @@ public struct WorldFields {
     }
   }
 
-  /// The number of a field; 0 where it is as in a fresh world.
+  /// The number of a field; 0 if it equals that of a fresh world.
   public subscript(name: String) -> Int64 {
     get { numbers[name] ?? 0 }
     set { numbers[name] = newValue }
   }
 
-  /// Takes these fields over from another world.
+  /// Copies these fields from another world.
   public mutating func keep(_ names: String..., from other: WorldFields) {
     for name in names { numbers[name] = other.numbers[name] }
   }
 
-  /// The world of these numbers; nil where one is out of range.
+  /// The world with these numbers; nil if one is out of range.
   public var world: World? { World(record: numbers.map { "\($0)=\($1)" }.joined(separator: " ")) }
 }

@@ -1,32 +1,30 @@
 import Foundation
 
-/// Many connections that stay open, each with one request under way, worked by one thread.
+/// Load test for a local server: many open connections with one pending request each, on a single thread.
 public struct LoopbackLoad {
-  /// What a run came to.
   public struct Outcome {
-    /// How many requests were answered as they should be.
+    /// The number of correct answers.
     public var answered = 0
-    /// What else came, the first few.
+    /// The first few other answers.
     public var problems: [String] = []
-    /// How long it took.
+    /// The duration in seconds.
     public var seconds = 0.0
   }
 
   /// The port of the server.
   public let port: UInt16
-  /// How many connections.
+  /// The number of connections.
   public let connections: Int
-  /// How many requests in all.
+  /// The total number of requests.
   public let requests: Int
 
-  /// A load for a server of this machine.
   public init(port: UInt16, connections: Int, requests: Int) {
     self.port = port
     self.connections = connections
     self.requests = requests
   }
 
-  /// The bytes of a request that keeps the connection.
+  /// Returns the bytes of a request that keeps the connection open.
   public static func post(_ path: String, _ body: String, authorization: String) -> [UInt8] {
     let head =
       "POST \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: \(authorization)\r\n"
@@ -34,11 +32,12 @@ public struct LoopbackLoad {
     return Array((head + body).utf8)
   }
 
-  /// Sends all requests, the next of a connection when the one before is answered.
+  /// Sends all requests; each connection sends its next one after the previous answer.
   ///
   /// - Parameters:
-  ///   - request: the bytes of a connection's next request, by the connection and its count so far.
-  ///   - judge: whether a status and a body are right, by the connection and the count of the request.
+  /// - request: Returns the bytes of the next request, for a connection and the number of its requests so
+  ///   far.
+  /// - judge: Whether a status and a body are correct, for a connection and the number of the request.
   public func run(
     _ request: (Int, Int) -> [UInt8], _ judge: (Int, Int, Int, String) -> Bool
   ) throws(LoopbackSocket.Unreachable) -> Outcome {
@@ -95,7 +94,7 @@ public struct LoopbackLoad {
     var isBusy = false
   }
 
-  /// A whole answer; nil while it is not.
+  /// Returns a complete answer; nil if it is incomplete.
   private static func answer(_ bytes: [UInt8]) -> (status: Int, body: String)? {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let end = text.firstRange(of: "\r\n\r\n") else { return nil }

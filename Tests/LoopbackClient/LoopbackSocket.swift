@@ -1,13 +1,13 @@
 import Foundation
 
-/// A connection to a server on this machine, byte by byte.
+/// A raw connection to a server on this machine.
 public final class LoopbackSocket {
-  /// How long an answer may take, in milliseconds: longer than the most loaded machine needs.
+  /// The time limit for an answer in milliseconds: longer than the most heavily loaded machine needs.
   public static let patience: Int32 = 600_000
 
   let descriptor: Int32
 
-  /// Nobody listens there, or the system refuses.
+  /// No server listens on the port, or the system refused the connection.
   public struct Unreachable: Error {}
 
   /// Connects to a port of this machine.
@@ -37,7 +37,7 @@ public final class LoopbackSocket {
 
   deinit { close(descriptor) }
 
-  /// Sends bytes; false when the other side takes no more.
+  /// Sends bytes; returns false if the server accepts no more.
   @discardableResult public func send(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -49,19 +49,19 @@ public final class LoopbackSocket {
     return true
   }
 
-  /// Sends a text; false when the other side takes no more.
+  /// Sends a text; returns false if the server accepts no more.
   @discardableResult public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-  /// Says that nothing more will be sent.
+  /// Closes the sending direction.
   public func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Whether the other side sends something, or ends, within milliseconds.
+  /// Whether the server sends something or closes the connection within that many milliseconds.
   public func hears(within limit: Int32) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&entry, 1, limit) > 0
   }
 
-  /// What is there to read, empty at the end of the connection; nil where nothing comes within milliseconds.
+  /// Reads the available bytes; empty at the end of the connection, nil after the time limit in milliseconds.
   public func read(within limit: Int32 = LoopbackSocket.patience) -> [UInt8]? {
     guard hears(within: limit) else { return nil }
     var space = [UInt8](repeating: 0, count: 16 * 1024)
@@ -69,7 +69,7 @@ public final class LoopbackSocket {
     return count > 0 ? Array(space[..<count]) : []
   }
 
-  /// All that comes until the other side ends; nil where it does not.
+  /// Reads until the server closes the connection; nil if it does not.
   public func rest() -> String? {
     var found: [UInt8] = []
     while true {

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Finds the programs built beside the running tests, whatever scratch folder and configuration they were built in.
+/// Finds the programs that were built together with the running tests, in any scratch folder and
+/// configuration.
 public enum BuiltProduct {
-  /// The path of an executable product such as `consentwalk`.
+  /// Returns the path of an executable product such as `consentwalk`.
   ///
-  /// - Throws: `NotFound` with the folders searched.
+  /// - Throws: `NotFound` with the folders that were searched.
   public static func path(_ name: String) throws -> String {
     var searched: [String] = []
     for start in startingPoints() {
       var folder = start
-      // A test bundle on macOS has the test binary three folders deep.
+      // On macOS the test binary is three folders deep inside a test bundle.
       for _ in 0..<5 {
         folder.deleteLastPathComponent()
         let candidate = folder.appendingPathComponent(name).path
@@ -20,14 +21,12 @@ public enum BuiltProduct {
     throw NotFound(name: name, folders: searched)
   }
 
-  /// No such program beside the tests.
+  /// The tests' build folder does not contain the program.
   public struct NotFound: Error, CustomStringConvertible {
-    /// The program asked for.
     public let name: String
-    /// Where it was looked for.
+    /// The folders that were searched.
     public let folders: [String]
 
-    /// What was looked for and where.
     public var description: String { "no built \(name) in \(folders.joined(separator: ", "))" }
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lends texts to C as an array of pointers that a null pointer ends.
+/// Passes texts to C as a null-terminated array of pointers.
 enum CStringArray {
   static func with<Result>(
     _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The commands as the program itself lists them, for tests that no new one escapes.
+/// The commands as the program itself lists them, so that a test cannot miss a new one.
 public struct CommandDump: Decodable {
   struct Command: Decodable {
     let commandName: String
@@ -19,26 +19,26 @@ public struct CommandDump: Decodable {
     public let isOptional: Bool
     let names: [Name]?
 
-    /// How it is typed, by its long name.
+    /// The long name as users type it.
     var typed: String? { names?.first { $0.kind == "long" }.map { "--" + $0.name } }
   }
 
   let command: Command
 
-  /// A command that does something, and what it takes.
+  /// A command without subcommands, and its options.
   public struct Leaf {
     public let words: [String]
     public let positionals: [Argument]
-    /// The options with a value.
+    /// The options that take a value.
     public let options: [String]
-    /// Those without one.
+    /// The options without a value.
     public let flags: [String]
   }
 
-  /// What makes the program print itself.
+  /// The option that makes the program print its commands.
   public static let request = "--experimental-dump-help"
 
-  /// The commands in what the program printed.
+  /// Decodes the commands from the program's output.
   public static func leaves(in output: String) throws -> [Leaf] {
     leaves(of: try JSONDecoder().decode(CommandDump.self, from: Data(output.utf8)).command, words: [])
   }

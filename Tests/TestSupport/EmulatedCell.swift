@@ -1,8 +1,7 @@
 /// One cell of an emulated screen.
 public struct EmulatedCell: Equatable, Sendable {
-  /// The scalars it shows; empty for the right half of a wide one.
+  /// The scalars that it shows; empty for the right half of a wide character.
   public var text: String
-  /// How it is shown.
   public var look: EmulatedLook
 
   static func blank(_ look: EmulatedLook = EmulatedLook()) -> EmulatedCell {

@@ -1,4 +1,4 @@
-/// The attributes and colours a terminal was told to draw with.
+/// The attributes and colours of a cell on the emulated terminal.
 public struct EmulatedLook: Equatable, Sendable {
   /// SGR 1.
   public var isBold = false
@@ -8,12 +8,12 @@ public struct EmulatedLook: Equatable, Sendable {
   public var isUnderlined = false
   /// SGR 7.
   public var isReversed = false
-  /// The colour number, nil for the terminal's own.
+  /// The foreground colour number; nil for the terminal's default.
   public var foreground: Int?
-  /// The colour number, nil for the terminal's own.
+  /// The background colour number; nil for the terminal's default.
   public var background: Int?
 
-  /// The terminal's own look.
+  /// The default look of the terminal.
   public init() {}
 
   mutating func apply(_ parameters: [Int]) {

@@ -1,10 +1,10 @@
 import Foundation
 public import Testing
 
-/// Compares text with a file under `Tests/Golden` that people can read.
+/// Compares text with a readable file under `Tests/Golden`.
 ///
-/// With CONSENTWALK_RECORD=1 in the environment the file is written instead and the test fails with "recorded", so
-/// that a recording run can never pass for a comparing one.
+/// If CONSENTWALK_RECORD=1 is set, the file is written instead and the test fails with "recorded", so that a
+/// recording run cannot pass.
 public enum Golden {
   /// Records an issue if `text` differs from the golden file `name`, a path from `Tests/Golden`.
   public static func expect(

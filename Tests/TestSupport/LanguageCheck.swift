@@ -1,18 +1,18 @@
 public import Localization
 
-/// Whether a text for people says the same in English and Japanese, as far as a program can tell.
+/// Checks by simple heuristics whether a text says the same in English and Japanese.
 public struct LanguageCheck: Sendable {
   private let names: Set<String>
 
   /// - Parameter names: Words that are the same in both languages: keys, files, standards.
   public init(names: String) { self.names = Set(Self.words(names)) }
 
-  /// What is wrong with a message in either language; empty when nothing is.
+  /// Returns the problems of a message in either language; empty if there are none.
   public func faults(_ message: Message) -> [String] {
     faults(english: message.english, japanese: message.japanese)
   }
 
-  /// What is wrong with a pair of texts; empty when nothing is.
+  /// Returns the problems of a pair of texts; empty if there are none.
   public func faults(english: String, japanese: String) -> [String] {
     var faults: [String] = []
     if english.isEmpty { faults.append("no English") }
@@ -22,7 +22,7 @@ public struct LanguageCheck: Sendable {
     if !Self.hasJapanese(japanese), !Self.words(english).allSatisfy({ names.contains($0) }) {
       faults.append("no Japanese in “\(japanese)”")
     }
-    // What one of them quotes or counts, the other does too.
+    // Quoted parts and numbers of the English text must also be in the Japanese one.
     for part in Self.quotes(english) + Self.numbers(english) where !japanese.contains(part) {
       faults.append("“\(part)” is not in “\(japanese)”")
     }
@@ -35,7 +35,7 @@ public struct LanguageCheck: Sendable {
     }
   }
 
-  /// Runs of Latin letters, two or more.
+  /// Returns the runs of at least two Latin letters.
   private static func words(_ text: String) -> [String] {
     text.split { !($0.isASCII && $0.isLetter) }.map { $0.lowercased() }.filter { $0.count > 1 }
   }
@@ -50,11 +50,11 @@ public struct LanguageCheck: Sendable {
 }
 
 extension ProgramLanguage {
-  /// The second language there is.
+  /// The second language of the program.
   public static var japanese: ProgramLanguage { ProgramLanguage(nearest: "ja") }
 }
 
 extension Message {
-  /// The text that a Japanese reader gets.
+  /// The Japanese text.
   public var japanese: String { text(in: .japanese) }
 }

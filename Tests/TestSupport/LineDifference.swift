@@ -1,8 +1,9 @@
-/// The lines in which two texts differ, for a person to read.
+/// Reports the lines in which two texts differ.
 public enum LineDifference {
-  /// The differing lines, numbered, expected ones after `-`, found ones after `+`; empty if there are none.
+  /// Returns the differing lines with numbers, expected ones after `-` and found ones after `+`; empty if
+  /// there are none.
   ///
-  /// - Parameter limit: The number of differing lines shown before the rest is only counted.
+  /// - Parameter limit: How many differing lines are shown; further ones are only counted.
   public static func report(expected: String, found: String, limit: Int = 24) -> String {
     let expectedLines = lines(of: expected)
     let foundLines = lines(of: found)

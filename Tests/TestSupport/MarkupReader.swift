@@ -4,9 +4,9 @@ import Foundation
   import FoundationXML
 #endif
 
-/// Reads a text as XML from end to end; what a test wants to know of it, it notes as the elements come by.
+/// Parses a text as XML. A subclass overrides the callbacks to record what its test needs.
 open class MarkupReader {
-  /// Whether all of it is XML.
+  /// Whether the complete text is well-formed XML.
   public private(set) var isValid = false
 
   public required init(_ text: String) {
@@ -16,11 +16,11 @@ open class MarkupReader {
     isValid = parser.parse()
   }
 
-  /// An element begins.
+  /// Called at the start of an element.
   open func opened(_ name: String, _ attributes: [String: String]) {}
-  /// An element ends.
+  /// Called at the end of an element.
   open func closed(_ name: String) {}
-  /// Some of the text of an element.
+  /// Called for a piece of text inside an element.
   open func found(_ text: String) {}
 
   private final class Ear: NSObject, XMLParserDelegate {

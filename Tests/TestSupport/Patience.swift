@@ -1,24 +1,25 @@
 import Foundation
 
-/// How long a test waits for what must come before it calls it stuck.
+/// The time limit after which a test considers a program stuck.
 ///
-/// Only what hangs waits so long. The most loaded machine needs less, so no test fails for being slow.
+/// The limit is long enough for the most heavily loaded machine, so no test fails because it is slow.
 public enum Patience {
-  /// In seconds.
   public static let seconds = 600.0
 
-  /// A moment between two looks, so that looking does not take the processor from what is waited for.
+  /// Pauses between two checks, so that polling does not take CPU time from the program.
   public static func pause() { poll(nil, 0, 20) }
 }
 
-/// What a test asks of its machine: bytes so soon after each other that a program takes them for one.
+/// Thrown when the machine could not send the bytes of a sequence fast enough for the program to combine
+/// them.
 ///
-/// A machine may be too busy for that. Then the attempt says nothing about the program, and another is made.
+/// A busy machine may be too slow. Then the attempt proves nothing about the program and must be repeated.
 public struct TooSlow: Error {
-  /// The longest pause between two pieces of a sequence; a second of silence ends one, as the walk sees it.
+  /// The longest allowed pause between two pieces of a sequence. The walk ends a sequence after a second of
+  /// silence.
   public static let limit = Duration.milliseconds(500)
 
-  /// Makes attempts until one was quick enough.
+  /// Repeats the attempt until one was fast enough.
   public static func retrying(_ attempt: () throws -> Void) throws {
     for _ in 0..<100 {
       do { return try attempt() } catch is TooSlow { continue }

@@ -1,12 +1,11 @@
 import CPseudoTerminal
 import Foundation
 
-/// A program running on a terminal of its own, and what its screen shows.
+/// A program that runs on a terminal of its own, and the content of its screen.
 ///
-/// Nothing here waits by the clock: a test waits for a condition, and the wait ends with the program's output, its end or, if
-/// it is stuck, the deadline. By then the whole frame is there.
+/// No test depends on timing: a wait ends when its condition is true, when the program ends, or, if it is
+/// stuck, at the deadline. After a wait the complete frame has arrived.
 public final class PseudoTerminal {
-  /// How a program ended.
   public enum End: Equatable, Sendable {
     /// With an exit code.
     case exited(Int32)
@@ -14,32 +13,30 @@ public final class PseudoTerminal {
     case signalled(Int32)
   }
 
-  /// The modes of the terminal device, to compare before and after.
+  /// The modes of the terminal device, for comparison before and after.
   public struct Modes: Equatable, Sendable {
     /// The input, output, control and local flags.
     public let flags: [UInt64]
-    /// Whether input arrives in whole lines.
     public let isCanonical: Bool
-    /// Whether typing is echoed.
     public let echoes: Bool
   }
 
-  /// What the person sees.
+  /// The visible screen.
   public private(set) var screen: TerminalEmulator
-  /// Every byte the program has written so far.
+  /// Every byte that the program has written so far.
   public private(set) var transcript: [UInt8] = []
-  /// How the program ended, or nil while it runs.
+  /// How the program ended; nil while it runs.
   public private(set) var end: End?
-  /// Whether the program is stopped, as by Ctrl-Z.
+  /// Whether the program is stopped, for example by Ctrl-Z.
   public private(set) var isStopped = false
 
   private var session = cp_session()
   private let program: String
 
-  /// Starts `program`, a path, with default signals and nothing open but the terminal.
+  /// Starts the program at a path, with default signals and no open descriptors except the terminal.
   ///
-  /// - Parameter environment: The whole environment; TERM is set to xterm-256color unless it names one.
-  /// - Throws: `TerminalFailure` if the system refuses a terminal.
+  /// - Parameter environment: The complete environment; TERM is set to xterm-256color unless it is given.
+  /// - Throws: `TerminalFailure` if the system cannot provide a terminal.
   public init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
     directory: String? = nil, width: Int = 80, height: Int = 24
@@ -58,10 +55,10 @@ public final class PseudoTerminal {
 
   deinit { cp_close(&session) }
 
-  /// The program's process.
+  /// The process id of the program.
   public var process: Int32 { session.process }
 
-  /// The modes of the device now, or nil when it is gone.
+  /// The current modes of the device; nil after it was closed.
   public var modes: Modes? {
     var modes = cp_modes()
     guard cp_get_modes(&session, &modes) else { return nil }
@@ -70,16 +67,16 @@ public final class PseudoTerminal {
       echoes: modes.echoes)
   }
 
-  /// Types a text; escape sequences pass as they are.
+  /// Types a text; escape sequences are sent unchanged.
   ///
-  /// - Throws: `TerminalFailure` if the terminal does not take it.
+  /// - Throws: `TerminalFailure` if the terminal does not accept it.
   public func type(_ text: String) throws { try type(bytes: Array(text.utf8)) }
 
-  /// Types bytes, which need not be whole characters.
+  /// Types bytes, which need not be complete characters.
   ///
-  /// What the program writes is read meanwhile: it may have to be rid of that before it reads on.
+  /// It also reads the program's output, because a program that cannot write may stop reading.
   ///
-  /// - Throws: `TerminalFailure` if the terminal does not take them.
+  /// - Throws: `TerminalFailure` if the terminal does not accept them.
   public func type(bytes: [UInt8]) throws {
     let deadline = Date().addingTimeInterval(Patience.seconds)
     var rest = bytes[...]
@@ -99,9 +96,9 @@ public final class PseudoTerminal {
     takeEverything()
   }
 
-  /// Types the pieces of a sequence, each by itself but none long after the one before.
+  /// Types the pieces of a sequence separately, but in quick succession.
   ///
-  /// - Throws: `TooSlow` if this machine made too long a pause; what the program made of it then does not count.
+  /// - Throws: `TooSlow` if this machine paused too long; the program's reaction must then be ignored.
   public func type(pieces: [[UInt8]]) throws {
     let clock = ContinuousClock()
     var last = clock.now
@@ -113,29 +110,28 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Changes the size of the window.
   public func resize(width: Int, height: Int) {
     screen.resize(width: width, height: height)
     _ = cp_resize(&session, Int32(height), Int32(width))
   }
 
-  /// Sends a signal to the program.
   public func send(signal: Int32) { _ = cp_kill(&session, signal) }
 
-  /// Lets a stopped program go on in the foreground, like a shell's `fg`.
+  /// Continues a stopped program in the foreground, like `fg` in a shell.
   public func foreground() {
-    // The leader tells of it in its own time: the next stop must not be taken for this one.
+    // The leader reports the continuation later. Clear the flag now, so that the next stop is not confused
+    // with this one.
     isStopped = false
     _ = cp_foreground(&session)
   }
 
-  /// Does with the terminal what a shell does that has it back: its own modes, and nothing reported any more.
+  /// Sets the terminal modes as a shell does when it gets the terminal back, and turns all reports off.
   public func actAsShell() {
     _ = cp_set_shell_modes(&session)
     screen.feed("\u{1B}[?1049l\u{1B}[?1000l\u{1B}[?1006l\u{1B}[?2004l\u{1B}[?1l\u{1B}[?25h".utf8)
   }
 
-  /// Waits for the program's end without reading what it writes, as a terminal that is held back.
+  /// Waits for the end of the program without reading its output, like a terminal that is held back.
   public func waitForEndUnread(timeout: Double = Patience.seconds) throws -> End {
     let deadline = Date().addingTimeInterval(timeout)
     while end == nil, deadline.timeIntervalSinceNow > 0 { takeChanges(within: 100) }
@@ -143,18 +139,18 @@ public final class PseudoTerminal {
     return end
   }
 
-  /// Types as much as there is room for, without reading what comes of it.
+  /// Types as much as fits without blocking, and does not read the output.
   public func typeUnread(_ text: String) {
     let bytes = Array(text.utf8)
     _ = cp_write(&session, bytes, Int64(bytes.count))
   }
 
-  /// Takes the terminal away, as when a window is closed.
+  /// Hangs up the terminal, as closing a window does.
   public func hangUp() { cp_hang_up(&session) }
 
-  /// Waits until `condition` holds for the screen.
+  /// Waits until `condition` is true for the screen.
   ///
-  /// - Throws: `TerminalFailure` with the screen, if the deadline passes or the program ends first.
+  /// - Throws: `TerminalFailure` with the screen if the deadline passes or the program ends first.
   public func waitFor(
     _ what: String = "the condition", timeout: Double = Patience.seconds,
     _ condition: (TerminalEmulator) -> Bool
@@ -162,17 +158,16 @@ public final class PseudoTerminal {
     try wait(what, timeout: timeout) { condition(screen) }
   }
 
-  /// Waits until a text is on the screen, within one row.
+  /// Waits until a row of the screen contains a text.
   public func waitFor(text: String, timeout: Double = Patience.seconds) throws {
     try waitFor("“\(text)”", timeout: timeout) { $0.shows(text) }
   }
 
-  /// Waits until the program is stopped.
   public func waitForStop(timeout: Double = Patience.seconds) throws {
     try wait("a stop", timeout: timeout) { isStopped }
   }
 
-  /// Waits for the program's end and takes its last output.
+  /// Waits for the program's end and reads its last output.
   public func waitForEnd(timeout: Double = Patience.seconds) throws -> End {
     try wait("the end", timeout: timeout) { end != nil }
     guard let end else { throw TerminalFailure("no end") }
@@ -189,7 +184,8 @@ public final class PseudoTerminal {
       cp_await(&session, false, Int32((left * 1000).rounded(.up)))
       takeEverything()
     }
-    // A frame comes in pieces, and what was waited for may be in the first: the program waits after the last.
+    // A frame arrives in pieces, and the first may already satisfy the condition. The program waits for input
+    // only after the last piece.
     while end == nil, !isStopped, !cp_is_waiting(&session), deadline.timeIntervalSinceNow > 0 {
       cp_await(&session, false, 1)
       takeEverything()
@@ -197,7 +193,7 @@ public final class PseudoTerminal {
   }
 
   private func takeEverything() {
-    // The end first: all that was written before it is there to read afterwards.
+    // Check for the end first, so that everything written before it is still read.
     takeChanges()
     var block = [UInt8](repeating: 0, count: 16384)
     while session.terminal >= 0 {

@@ -1,11 +1,9 @@
-/// The same random numbers on every run (SplitMix64).
+/// Generates the same random numbers on every run (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// A generator that always gives the same numbers for a seed.
   public init(seed: UInt64) { state = seed }
 
-  /// The next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -14,7 +12,7 @@ public struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A text of up to twelve scalars from scripts that differ in width.
+  /// Returns a text of up to twelve scalars from scripts of different widths.
   public mutating func text() -> String {
     let ranges: [ClosedRange<UInt32>] = [
       0x20...0x7E, 0x3041...0x3096, 0x4E00...0x9FFF, 0xFF61...0xFF9F, 0x300...0x36F, 0x1F300...0x1F9FF,
@@ -29,6 +27,5 @@ public struct SeededGenerator: RandomNumberGenerator {
     return String(scalars)
   }
 
-  /// A number in a range.
   public mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 }

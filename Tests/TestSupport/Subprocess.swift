@@ -3,18 +3,16 @@ public import Foundation
 
 /// Runs a program to its end without a terminal.
 public enum Subprocess {
-  /// What a program left behind.
+  /// The exit status and the output of a program.
   public struct Result: Sendable, Equatable {
-    /// The exit code, or nil when a signal ended it.
+    /// The exit code, or nil if a signal ended it.
     public let exitCode: Int32?
-    /// The signal that ended it, or nil when it exited.
+    /// The signal that ended it, or nil if it exited.
     public let signal: Int32?
-    /// Its standard output.
     public let output: String
-    /// Its standard error.
     public let error: String
 
-    /// A result to compare with.
+    /// Makes an expected result for comparison.
     public init(exitCode: Int32?, signal: Int32? = nil, output: String = "", error: String = "") {
       self.exitCode = exitCode
       self.signal = signal
@@ -23,28 +21,28 @@ public enum Subprocess {
     }
   }
 
-  /// The program did not end in time and was killed.
+  /// The program exceeded the time limit and was killed.
   public struct TimeLimitExceeded: Error, CustomStringConvertible {
     /// The program and its arguments.
     public let command: [String]
-    /// What it had written by then, standard output and standard error.
+    /// Its output until then, standard output before standard error.
     public let written: String
 
-    /// What ran for too long, and what it said.
+    /// The command and its output.
     public var description: String { "\(command.joined(separator: " ")) did not end in time\n\(written)" }
   }
 
-  /// Runs `program`, a path, and waits for its end.
+  /// Runs the program at a path and waits for its end.
   ///
   /// - Parameters:
-  ///   - environment: The whole environment, or nil for that of the tests.
-  ///   - limit: Seconds before the program is killed.
+  /// - environment: The complete environment, or nil for that of the tests.
+  /// - limit: Seconds before the program is killed.
   /// - Throws: `TimeLimitExceeded`, or the error of starting the program.
   public static func run(
     _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil, input: String = "",
     directory: URL? = nil, limit: Double = Patience.seconds
   ) throws -> Result {
-    // Files rather than pipes: no amount of output can block the program.
+    // Files instead of pipes: no amount of output can block the program.
     let folder = try TemporaryFolder()
     let files = ["in", "out", "err"].map { folder.url.appendingPathComponent($0) }
     for file in files { try Data(file == files[0] ? Array(input.utf8) : []).write(to: file) }
@@ -57,7 +55,7 @@ public enum Subprocess {
     let source = try FileHandle(forReadingFrom: files[0])
     let output = try FileHandle(forWritingTo: files[1])
     let error = try FileHandle(forWritingTo: files[2])
-    // The process keeps its handles for good; thousands of runs would use up the descriptors.
+    // `Process` never releases its handles, so thousands of runs would exhaust the descriptors.
     defer { for handle in [source, output, error] { try? handle.close() } }
     process.standardInput = source
     process.standardOutput = output
@@ -79,7 +77,8 @@ public enum Subprocess {
       signal: isSignal ? process.terminationStatus : nil, output: written, error: complaint)
   }
 
-  // Threads of a pool block all signals, and a program inherits that: a shell's `wait` would never hear of an end.
+  // Threads of a dispatch pool block all signals, and child processes inherit that: a shell's `wait` would
+  // never return.
   private static func withOpenSignals(_ body: () throws -> Void) rethrows {
     var open = sigset_t()
     var before = sigset_t()

@@ -1,11 +1,10 @@
 public import Foundation
 
-/// A folder of its own for a test, removed with the value that holds it.
+/// A temporary folder for a test, which is removed with the object.
 public final class TemporaryFolder: Sendable {
-  /// Its place on disk.
   public let url: URL
 
-  /// Makes an empty folder.
+  /// Creates an empty folder.
   public init() throws {
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent("consentwalk-tests-\(UUID().uuidString)")
@@ -14,6 +13,6 @@ public final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// A path inside it.
+  /// Returns a path inside the folder.
   public func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 }

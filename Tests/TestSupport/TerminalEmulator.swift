@@ -1,6 +1,6 @@
-/// A terminal as a value: fed with what a program writes, it knows what a person would see.
+/// A terminal emulator as a value: it processes the output of a program and contains the visible screen.
 ///
-/// It understands what ncurses sends for TERM=xterm-256color and ignores the rest.
+/// It supports what ncurses sends for TERM=xterm-256color and ignores everything else.
 public struct TerminalEmulator: Sendable, CustomStringConvertible {
   var screen: EmulatedScreen
   var otherScreen: EmulatedScreen
@@ -8,12 +8,11 @@ public struct TerminalEmulator: Sendable, CustomStringConvertible {
   var lastScalar: Unicode.Scalar?
   private var parser = TerminalParser()
 
-  /// The private modes that are on, such as 1049 for the alternate screen or 1000 for the mouse.
+  /// The active private modes, such as 1049 for the alternate screen or 1000 for the mouse.
   public internal(set) var modes: Set<Int> = [7, 25]
   /// Whether the keypad sends application codes.
   public internal(set) var isKeypadInApplicationMode = false
 
-  /// An empty terminal.
   public init(width: Int, height: Int) {
     screen = EmulatedScreen(width: width, height: height)
     otherScreen = screen
@@ -23,25 +22,24 @@ public struct TerminalEmulator: Sendable, CustomStringConvertible {
   public var width: Int { screen.width }
   /// Rows.
   public var height: Int { screen.height }
-  /// The cursor's column and row, from zero.
+  /// The column and row of the cursor, from zero.
   public var cursor: (x: Int, y: Int) { (screen.x, screen.y) }
-  /// Whether the cursor is seen.
   public var isCursorVisible: Bool { modes.contains(25) }
-  /// Whether a full-screen program is up.
+  /// Whether a full-screen program is active.
   public var isAlternateScreen: Bool { modes.contains(1049) || modes.contains(47) || modes.contains(1047) }
-  /// Whether the program is told about the mouse.
+  /// Whether the program receives mouse reports.
   public var reportsMouse: Bool { !modes.isDisjoint(with: [9, 1000, 1002, 1003]) }
   /// Whether the cursor keys send application codes.
   public var hasApplicationCursorKeys: Bool { modes.contains(1) }
-  /// Whether pasted text comes between marks.
+  /// Whether bracketed paste is on.
   public var marksPastes: Bool { modes.contains(2004) }
-  /// Whether every mode a full-screen program turns on is off again.
+  /// Whether every mode that a full-screen program turns on is off again.
   public var isRestored: Bool {
     !isAlternateScreen && !reportsMouse && !marksPastes && !hasApplicationCursorKeys
       && !isKeypadInApplicationMode && isCursorVisible && screen.look == EmulatedLook()
   }
 
-  /// The rows as text, spaces at their ends removed.
+  /// The rows as text without trailing spaces.
   public var rows: [String] {
     screen.rows.map { row in
       var text = row.map(\.text).joined()
@@ -53,26 +51,26 @@ public struct TerminalEmulator: Sendable, CustomStringConvertible {
   /// The screen as text, for the messages of failing tests.
   public var description: String { text }
 
-  /// The rows as one text, each ended by a line feed.
+  /// The rows as one text, each followed by a line feed.
   public var text: String { rows.map { $0 + "\n" }.joined() }
 
-  /// The cell at a place, or nil outside the screen.
+  /// Returns the cell at a position, or nil outside the screen.
   public func cell(x: Int, y: Int) -> EmulatedCell? {
     guard screen.rows.indices.contains(y), screen.rows[y].indices.contains(x) else { return nil }
     return screen.rows[y][x]
   }
 
-  /// Whether a text is somewhere on the screen, within one row.
+  /// Whether a row of the screen contains a text.
   public func shows(_ text: String) -> Bool { rows.contains { $0.contains(text) } }
 
-  /// Takes what a program wrote; sequences and characters may be cut anywhere between calls.
+  /// Processes output of a program; sequences and characters may be split anywhere between calls.
   public mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       if let instruction = parser.feed(byte) { perform(instruction) }
     }
   }
 
-  /// Takes the size of the window; rows and columns are cut or added at the end.
+  /// Changes the size; rows and columns are removed or added at the end.
   public mutating func resize(width: Int, height: Int) {
     screen.resize(width: width, height: height)
     otherScreen.resize(width: width, height: height)

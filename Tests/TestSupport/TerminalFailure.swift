@@ -1,6 +1,6 @@
-/// What a test waited for on a terminal did not come.
+/// A wait for the terminal failed.
 public struct TerminalFailure: Error, CustomStringConvertible {
-  /// What was waited for, and the screen at that time.
+  /// What the test waited for, and the screen at that time.
   public let description: String
 
   init(_ description: String) { self.description = description }

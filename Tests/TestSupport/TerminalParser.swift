@@ -1,6 +1,6 @@
-/// Cuts a terminal's input into characters, controls and sequences.
+/// Splits the input of a terminal into characters, controls and sequences.
 struct TerminalParser: Sendable {
-  /// One thing the terminal was told.
+  /// A single command for the terminal.
   enum Instruction: Equatable {
     case character(Unicode.Scalar)
     case control(UInt8)
@@ -16,9 +16,9 @@ struct TerminalParser: Sendable {
   private var pendingBytes: [UInt8] = []
   private var pendingCount = 0
 
-  /// The instruction that `byte` completes, if any.
+  /// Returns the instruction that `byte` completes, if any.
   ///
-  /// An escape begins anew wherever it stands: what was cut off before it is forgotten.
+  /// An escape always starts a new sequence and discards an incomplete one.
   ///
   /// - Source: https://vt100.net/emu/dec_ansi_parser, *anywhere*.
   mutating func feed(_ byte: UInt8) -> Instruction? {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A program in a pane of tmux, as people run it: a server of its own, without anybody's settings.
+/// A program in a pane of tmux, with a tmux server of its own and without user settings.
 public final class Tmux {
-  /// Whether tmux is installed.
   public static var isThere: Bool { FileManager.default.isExecutableFile(atPath: program) }
-  /// What a skipped test says.
+  /// The reason why a test is skipped.
   public static let missing = "tmux is not installed: apt-get install tmux"
 
   private static let program = "/usr/bin/tmux"
   private let folder: TemporaryFolder
-  // In the foreground of a terminal of its own: a server in the background would keep what it inherits open for good.
+  // The server runs in the foreground of a terminal of its own: a background server would never close the
+  // descriptors that it inherits.
   private let server: PseudoTerminal
   private let environment: [String: String]
 
-  /// Starts a shell in a pane of that size.
+  /// Starts a shell in a pane of this size.
   public init(environment: [String: String], directory: String, width: Int, height: Int) throws {
     folder = try TemporaryFolder()
     self.environment = environment.merging(["SHELL": "/bin/sh", "PS1": "ready$ ", "ENV": ""]) { $1 }
@@ -25,7 +25,7 @@ public final class Tmux {
         try run("new-session", "-d", "-x", "\(width)", "-y", "\(height)", "-c", directory, "/bin/sh", "-i")
         break
       } catch {
-        // The server needs a moment to listen.
+        // The server needs some time before it accepts commands.
         if deadline.timeIntervalSinceNow < 0 { throw error }
         Patience.pause()
       }
@@ -35,19 +35,19 @@ public final class Tmux {
 
   deinit { _ = try? run("kill-server") }
 
-  /// Types a line into the pane and presses Enter.
+  /// Types a line and presses Enter.
   public func enter(_ line: String) throws {
     try run("send-keys", "-l", line)
     try press("Enter")
   }
 
-  /// Types into the pane.
+  /// Types a text without pressing Enter.
   public func type(_ text: String) throws { try run("send-keys", "-l", text) }
 
-  /// Presses keys by the names tmux has for them, such as `C-z`.
+  /// Presses keys by their names in tmux, such as `C-z`.
   public func press(_ keys: String...) throws { try run(["send-keys"] + keys) }
 
-  /// Pastes a text, between marks if the program asked for them.
+  /// Pastes a text, bracketed if the program asked for that.
   public func paste(_ text: String) throws {
     let file = folder.path("paste")
     try Data(text.utf8).write(to: URL(fileURLWithPath: file))
@@ -55,12 +55,11 @@ public final class Tmux {
     try run("paste-buffer", "-p")
   }
 
-  /// Changes the size of the window.
   public func resize(width: Int, height: Int) throws {
     try run("resize-window", "-x", "\(width)", "-y", "\(height)")
   }
 
-  /// What a format of tmux says about the pane, such as `#{alternate_on}`.
+  /// Returns the value of a tmux format for the pane, such as `#{alternate_on}`.
   public func value(_ format: String) throws -> String {
     try run("display-message", "-p", format).trimmingCharacters(in: .newlines)
   }
@@ -68,9 +67,9 @@ public final class Tmux {
   /// The rows of the pane.
   public func rows() throws -> [String] { try run("capture-pane", "-p").components(separatedBy: "\n") }
 
-  /// Waits until the pane is as wanted.
+  /// Waits until the condition is true for the pane.
   ///
-  /// - Throws: `TerminalFailure` with the pane, if the deadline passes.
+  /// - Throws: `TerminalFailure` with the pane if the deadline passes.
   public func waitFor(_ what: String, timeout: Double = Patience.seconds, _ condition: ([String]) -> Bool)
     throws
   {
@@ -80,18 +79,18 @@ public final class Tmux {
       guard deadline.timeIntervalSinceNow > 0 else {
         throw TerminalFailure("waited \(timeout) s for \(what)\n" + rows.joined(separator: "\n"))
       }
-      // Each look is a program.
+      // Each check starts a program.
       Patience.pause()
       rows = try self.rows()
     }
   }
 
-  /// Waits until a format of tmux says what is wanted about the pane.
+  /// Waits until a tmux format has the wanted value for the pane.
   public func waitFor(_ format: String, toBe wanted: String) throws {
     try waitFor("\(format) to be \(wanted)") { _ in (try? value(format)) == wanted }
   }
 
-  /// Waits until a text is in the pane, within one row.
+  /// Waits until a row of the pane contains a text.
   public func waitFor(text: String) throws {
     try waitFor("“\(text)”") { $0.contains { $0.contains(text) } }
   }

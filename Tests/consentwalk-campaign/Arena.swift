@@ -2,7 +2,7 @@ import CCampaign
 import Foundation
 import TestSupport
 
-/// The program under attack, and a folder where it may do what it likes.
+/// The program under test, and a folder in which it can write freely.
 final class Arena {
   let program: String
   let folder: URL
@@ -23,7 +23,7 @@ final class Arena {
 
   func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-  /// Makes a folder in the arena afresh.
+  /// Creates an empty folder in the arena and replaces an old one.
   func makeFolder(_ name: String) throws -> URL {
     let place = folder.appendingPathComponent(name)
     try? FileManager.default.removeItem(at: place)
@@ -31,7 +31,7 @@ final class Arena {
     return place
   }
 
-  /// Writes a new file: a file that is written over would be brought to the disk at once.
+  /// Writes a new file. Overwriting an existing file would flush it to disk at once, which is slow.
   func write(_ bytes: [UInt8], to file: String) throws {
     unlink(file)
     let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL, 0o644)
@@ -40,7 +40,7 @@ final class Arena {
     guard written == bytes.count else { throw CampaignProblem("\(file) cannot be written") }
   }
 
-  /// The usual environment of a run.
+  /// The default environment of a run.
   var environment: [String: String] {
     [
       "PATH": "/usr/bin:/bin", "HOME": path("home"), "XDG_DATA_HOME": path("data"),
@@ -48,7 +48,8 @@ final class Arena {
     ]
   }
 
-  /// Puts a file aside that made the program fail; where it is, or what to say where nothing is kept.
+  /// Copies a file on which the program failed to the folder of `--keep` and returns its path; without that
+  /// option returns a hint about it.
   func keep(_ file: String) -> String {
     guard let keep else { return "--keep FOLDER keeps the input" }
     kept += 1
@@ -59,13 +60,12 @@ final class Arena {
   }
 }
 
-/// A run of the program.
 struct Run {
   var arguments: [[UInt8]]
   var environment: [[UInt8]]
   var input: [UInt8] = []
   var directory: String
-  /// How long a run may take before it hangs, in milliseconds: a loaded machine is no fault of the program.
+  /// The time limit of a run in milliseconds, long enough for a heavily loaded machine.
   static let patience: Int32 = 60_000
   var limit = Run.patience
 
@@ -115,12 +115,12 @@ struct Run {
   }
 }
 
-/// How a run ended and what it wrote.
+/// How a run ended, and its output.
 struct Outcome {
   var end = cc_end()
   var output: [UInt8] = []
   var error: [UInt8] = []
-  /// Whether our own signal reached it before its end.
+  /// Whether our signal reached it before it ended by itself.
   var isCut = false
 
   var text: String { String(decoding: output, as: UTF8.self) }
@@ -128,7 +128,7 @@ struct Outcome {
   var isCrash: Bool { end.signal != 0 && !isCut || end.code == 70 }
 }
 
-/// A program that runs beside us.
+/// A program that runs in parallel.
 struct Runner {
   private var child = cc_child()
   private let limit: Int32
@@ -141,7 +141,7 @@ struct Runner {
     child = started
   }
 
-  /// Waits for the end; with a moment, cuts it short by a signal then.
+  /// Waits for the end. If a moment is given, sends a signal then.
   mutating func finish(cutAfter moment: Int64? = nil, by signal: Int32 = SIGKILL) -> Outcome {
     var outcome = Outcome()
     if let moment {
@@ -157,7 +157,7 @@ struct Runner {
   }
 
   static func take(_ stream: inout Int32) -> [UInt8] {
-    // More than that no run has to say; a leak in it would not be the first.
+    // No run needs to print more than this, and a leak would show earlier.
     let size = min(cc_size(stream), 64 << 20)
     return [UInt8](unsafeUninitializedCapacity: Int(size)) { buffer, count in
       guard let start = buffer.baseAddress else {
@@ -171,7 +171,7 @@ struct Runner {
 }
 
 extension Arena {
-  /// Runs the program and notes what it should not have done.
+  /// Runs the program and records everything that it must not do.
   @discardableResult
   func run(_ run: Run, _ tally: inout Tally, about file: String? = nil) throws -> Outcome {
     var runner = try Runner(run, program)
@@ -197,7 +197,7 @@ extension Arena {
 }
 
 extension Filter {
-  /// The line with the first leak.
+  /// Returns the line with the first leak.
   static func first(of outcome: Outcome) -> String {
     for stream in [outcome.output, outcome.error] {
       for line in stream.split(separator: 0x0A) where leaks(Array(line)) > 0 {

@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// Mutated caches, most with their checksum made right again.
+/// Mutates caches, mostly with a corrected checksum.
 struct CacheFiles: Attack {
   private let arena: Arena
   private let file: URL
   private let seed: [UInt8]
-  /// Where what the checksum covers begins.
+  /// The offset from which the checksum counts.
   private let body: Int
   private var mutator = Mutator(seeds: [])
 
@@ -62,7 +62,7 @@ struct CacheFiles: Attack {
       let words = questions[Int(random.next() % UInt64(questions.count))]
       unlink(arena.path("none.sqlite"))
       try arena.run(Self.run(arena, words), &tally, about: copy)
-      // A cache that is not believed is made anew: the attack goes on with the next.
+      // The program replaces a cache that it rejects, so the next attack writes its own.
       try Data(bytes).write(to: file)
     }
   }
@@ -71,7 +71,7 @@ struct CacheFiles: Attack {
     (0..<8).reduce(0) { $0 | UInt64(bytes[place + $1]) << (8 * UInt64($1)) }
   }
 
-  /// As the cache has it: eight bytes at a step, multiplied and shifted.
+  /// The checksum of the cache: eight bytes at a time, multiplied and shifted.
   private static func sum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     let bytes = Array(bytes)
     var sum = 0x9E37_79B9_7F4A_7C15 ^ UInt64(bytes.count)

@@ -2,12 +2,14 @@ import CCampaign
 import Foundation
 import TestSupport
 
-/// Attacks the built program for a while, and prints for each attack how often it was tried and what came of it.
+/// Attacks the built program for a given time, and prints for each attack the number of attempts and the
+/// results.
 ///
 ///     swift run consentwalk-campaign [--program FILE] [--seconds N] [--seed N] [--only NAME,NAME] [--keep FOLDER]
 ///
-/// Without `--program` it attacks the `consentwalk` beside itself. What failed is kept in the folder, with the command.
-/// Exits with 1 when anything crashed, hung, was lost or leaked, with 2 when an attack could not be made.
+/// Without `--program` it attacks the `consentwalk` in its own folder. It keeps failing inputs in the folder,
+/// with the command. It exits with 1 if anything crashed, hung, was lost or leaked, and with 2 if an attack
+/// could not run.
 @main
 struct Campaign {
   private let options: CampaignOptions
@@ -15,7 +17,7 @@ struct Campaign {
 
   @MainActor
   static func main() {
-    // A program that ends before it has read everything must not end us.
+    // A program that exits before it has read all its input must not end this process.
     signal(SIGPIPE, SIG_IGN)
     do {
       let options = try CampaignOptions(Array(CommandLine.arguments.dropFirst()))
@@ -27,14 +29,14 @@ struct Campaign {
     }
   }
 
-  /// An attack that is prepared when its turn comes.
+  /// An attack that is prepared only when it starts.
   private struct Plan: Sendable {
     let share: Int
     let name: String
     let prepare: @Sendable (Arena) throws -> any Attack
   }
 
-  /// The attacks with their shares of the time. Readers fail on few inputs, so they get most.
+  /// The attacks with their shares of the time. Readers rarely fail, so they get the largest share.
   private static let plans = [
     Plan(share: 45, name: "scenarios") { try ScenarioFiles($0) },
     Plan(share: 10, name: "screens") { try ScreenFiles($0) },
@@ -62,7 +64,7 @@ struct Campaign {
     print(Tally.heading)
     var total = Tally(name: "all")
     for plan in chosen {
-      // A seed for each, so that one alone does the same as among the others.
+      // Each attack has a seed of its own, so that it does the same alone as among the others.
       var random = SeededGenerator(seed: plan.name.utf8.reduce(options.seed) { $0 &* 31 &+ UInt64($1) })
       let end = cc_now() + Int64(options.seconds * 1_000_000 * plan.share / shares)
       var tally = Tally(name: plan.name)
@@ -80,7 +82,7 @@ struct Campaign {
 
 /// One kind of attack.
 protocol Attack {
-  /// Attacks a little; called until the time is over.
+  /// Runs one round; called until the time is over.
   mutating func round(_ random: inout SeededGenerator, _ tally: inout Tally) throws
 }
 
@@ -113,7 +115,7 @@ struct CampaignOptions {
   }
 }
 
-/// Why there is no campaign.
+/// Why the campaign cannot run.
 struct CampaignProblem: Error, CustomStringConvertible {
   let description: String
 

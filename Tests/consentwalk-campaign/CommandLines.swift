@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Command lines of words, options and bytes.
+/// Random command lines of words, options and bytes.
 struct CommandLines: Attack {
   private let arena: Arena
 
@@ -35,7 +35,7 @@ struct CommandLines: Attack {
     let isSearch = run.arguments.contains {
       ["prove", "paths", "plan", "play"].contains(String(decoding: $0, as: UTF8.self))
     }
-    // A search takes as long as it takes; nobody may ask for one that is not small.
+    // Searches must be small, because a large one legitimately takes long.
     if isSearch { run.arguments += ["--max-states", "2000"].map { Array($0.utf8) } }
     run.input = random.next() % 2 == 0 ? [] : Array("launch\n1\nxyzzy\nquit\n".utf8)
     tally.tried += 1
@@ -57,7 +57,8 @@ struct CommandLines: Attack {
   }
 }
 
-/// Hostile texts through every inlet: words, options, the environment, names of files, files, stores.
+/// Passes hostile texts through every kind of input: words, options, the environment, file names, files,
+/// stores.
 struct Inlets: Attack {
   private let arena: Arena
 
@@ -129,7 +130,7 @@ struct Inlets: Attack {
     let key = "\"" + escaped.joined() + "\""
     try Data("name: \(key)\n\(key): 1\n---\n- tap: \(key)\n- \(key): \(key)\n".utf8).write(to: file)
     try arena.run(Run(arena, ["test", file.path]), &tally, about: file.path)
-    // A folder of screens with such a name, and such a key.
+    // A folder of screens with such a name, and a file with such a key.
     let screens = folder.appendingPathComponent("Screens")
     try FileManager.default.copyItem(atPath: try exported(), toPath: screens.path)
     try Data("\(key): \(key)\n".utf8).write(to: screens.appendingPathComponent(name + ".yaml"))

@@ -2,12 +2,12 @@ import CCampaign
 import Foundation
 import TestSupport
 
-/// What a device's history holds, as the program itself says.
+/// Reads a device's history through the program itself.
 struct Keeper {
   let arena: Arena
   let store: String
 
-  /// How many steps a device has; nil where it is not there.
+  /// Returns the number of steps of a device; nil if it does not exist.
   func position(_ device: String, _ tally: inout Tally) throws -> Int? {
     let run = Run(arena, ["history", "--json", "--last", "1", "--device", device], store: store)
     let outcome = try arena.run(run, &tally)
@@ -18,7 +18,7 @@ struct Keeper {
     return Int(outcome.text[range.upperBound...].prefix { $0.isNumber })
   }
 
-  /// Notes a loss where SQLite or the doctor finds the store broken.
+  /// Records a loss if SQLite or the doctor reports a broken store.
   func check(_ tally: inout Tally, _ about: String) throws {
     guard FileManager.default.fileExists(atPath: store) else { return }
     let verdict = SQLiteFile.verdict(store)
@@ -30,11 +30,11 @@ struct Keeper {
   }
 }
 
-/// Kills at random moments, with other programs writing into the same store.
+/// Kills the program at random moments, while other programs write to the same store.
 struct RandomKills: Attack {
   private let arena: Arena
   private let keeper: Keeper
-  /// How long the victim takes when nobody kills it, in microseconds.
+  /// The duration of a run without a kill, in microseconds.
   private var usual: Int64 = 20000
   private var rounds = 0
 
@@ -92,7 +92,7 @@ struct RandomKills: Attack {
     guard let after = try keeper.position("victim", &tally) else {
       return tally.note(.loss, "the device is gone after a kill")
     }
-    // What is printed was kept.
+    // A step whose result was printed must be kept.
     let isAcknowledged = !outcome.output.isEmpty || outcome.end.code == 0
     let isRight = after == before + count || (after == before && !isAcknowledged)
     if !isRight {
@@ -112,12 +112,12 @@ struct RandomKills: Attack {
     let outcome = runner.finish(cutAfter: moment(&random, 4))
     tally.tried += outcome.isCut ? 1 : 0
     arena.judge(outcome, run, &tally)
-    // The first scene is where the walk began; every other one follows a step.
+    // The first scene shows the start of the walk; every further one follows a step.
     let shown = max(0, Scenes.count(outcome.output) - 1)
     let after = try keeper.position("victim", &tally) ?? -1
     let isRight = after >= before + shown && after <= before + lines.count
     if !isRight { tally.note(.loss, "play: \(before) and \(shown) shown steps are \(after)") }
-    // An odd number leaves the app running, where the next list begins with a launch.
+    // After an odd number of steps the app still runs, but the next list begins with a launch.
     try arena.run(Run(arena, ["do", "terminate", "--device", "victim"], store: keeper.store), &tally)
   }
 
@@ -140,7 +140,7 @@ struct RandomKills: Attack {
   }
 }
 
-/// The scenes in the lines of a walk.
+/// Counts the scenes in the output of a walk.
 enum Scenes {
   private static let mark = Array("— iOS ".utf8)
 
@@ -149,21 +149,21 @@ enum Scenes {
   }
 }
 
-/// Kills before and after every single system call.
+/// Kills the program before and after each system call.
 struct SystemCallKills: Attack {
   private let arena: Arena
   private var cases: [Case]
   private var next = 0
   private var isPossible = true
 
-  /// A command, what stands before it, and how many steps it is to leave.
+  /// A command, the steps before it, and the number of steps that it must leave.
   struct Case {
     let words: [String]
     let before: [[String]]
     var input = ""
     let steps: (old: Int, new: Int)
     let device: String
-    /// The stops, in an order that visits all parts of the run early.
+    /// The remaining stops, in an order that visits all parts of the run early.
     var left: [Int64] = []
     var isCounted = false
   }
@@ -201,7 +201,7 @@ struct SystemCallKills: Attack {
 
   mutating func round(_ random: inout SeededGenerator, _ tally: inout Tally) throws {
     guard isPossible else { return cc_pause(100_000) }
-    // Every eighth is a recording.
+    // Every eighth round records a walk.
     if random.next() % 8 == 0 { return try killRecord(&random, &tally) }
     next = (next + 1) % cases.count
     var victim = cases[next]
@@ -214,7 +214,7 @@ struct SystemCallKills: Attack {
   {
     let keeper = Keeper(arena: arena, store: arena.path("calls/store.sqlite"))
     if victim.left.isEmpty {
-      // All stops in turn, the order shuffled; then again, since no two runs are alike.
+      // Visits all stops in random order, then again, because no two runs are alike.
       try prepare(victim, keeper, &tally)
       let stops = try trace(victim, keeper, 0, &tally).stops
       guard stops > 0 else { return isPossible = false }
@@ -272,7 +272,7 @@ struct SystemCallKills: Attack {
 }
 
 extension Arena {
-  /// Runs the program under trace; kills it at a stop, unless that is 0.
+  /// Runs the program under trace, and kills it at a stop unless the stop is 0.
   func trace(
     _ run: Run, killAt stop: Int64, _ tally: inout Tally,
     seen: (@convention(c) (UnsafePointer<cc_deed>, UnsafeMutableRawPointer?) -> Void)? = nil,

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// Makes other bytes of some: what a broken disk, a careless editor or somebody malicious would.
+/// Mutates bytes like a broken disk, a careless editor or an attacker.
 struct Mutator {
-  /// Inputs to take pieces from.
+  /// Inputs from which pieces are taken.
   var seeds: [[UInt8]]
 
   private static let extremes = [
@@ -85,7 +85,7 @@ struct Mutator {
   }
 
   private func repeatByte(_ bytes: inout [UInt8], _ place: Int, _ random: inout SeededGenerator) {
-    // Seldom very long, since long inputs are slow to write.
+    // Long inputs are rare, because they are slow to write.
     let count = random.next() % 20 == 0 ? 20000 : Int(random.next() % 300)
     bytes.insert(contentsOf: [UInt8](repeating: bytes[place], count: count), at: place)
   }

@@ -2,7 +2,8 @@ import CCampaign
 import Foundation
 import TestSupport
 
-/// Power cuts: what a program wrote is recorded, and what was not synced is dropped, torn or put in another order.
+/// Simulates power cuts: records the writes of a program, then drops, tears or reorders those that were not
+/// synced.
 struct PowerCuts: Attack {
   private let arena: Arena
   private var recording: Recording?
@@ -11,7 +12,7 @@ struct PowerCuts: Attack {
 
   init(_ arena: Arena) throws { self.arena = arena }
 
-  /// One thing that was done to a file, or the end of a command with the steps there are then.
+  /// One change of a file, or the end of a command with the number of steps at that time.
   struct Deed {
     let kind: Character
     let offset: Int
@@ -26,7 +27,7 @@ struct PowerCuts: Attack {
 
   struct Recording {
     let deeds: [Deed]
-    /// How many steps a command that ended before that deed has left.
+    /// For each command that ended before a change: the number of steps it left.
     let ends: [(deed: Int, steps: Int)]
     let store: String
   }
@@ -52,7 +53,7 @@ struct PowerCuts: Attack {
     if safe >= 0 { try keeper.check(&tally, "cut at \(cut)") }
   }
 
-  /// Runs some commands on a new store and takes down what they do to its files.
+  /// Runs some commands on a new store and records their changes of files.
   private func record(_ random: inout SeededGenerator, _ tally: inout Tally) throws -> Recording? {
     _ = try arena.makeFolder("power")
     let store = arena.path("power/store.sqlite")
@@ -71,7 +72,7 @@ struct PowerCuts: Attack {
         run, killAt: 0, &tally, seen: { deed, context in PowerCuts.take(deed, context) }, context: context)
       guard stops > 0 else { return nil }
       let after = try keeper.position("default", &tally) ?? -1
-      // Steps that were shown one by one may be there one by one.
+      // Steps that were displayed one by one may also be stored one by one.
       if turn == 1 { ends += (before...max(before, after)).map { (Int.max, $0) } }
       ends.append((log.deeds.count, after))
     }
@@ -93,7 +94,7 @@ struct PowerCuts: Attack {
         count: Int(deed.pointee.count), path: path, bytes: bytes ?? []))
   }
 
-  /// A file: what is on the disk for certain, and what was done to it since.
+  /// A file: its synced content, and the changes since.
   private struct Disk {
     var content: [UInt8]?
     var pending: [Deed] = []

@@ -2,12 +2,12 @@ import CCampaign
 import Foundation
 import TestSupport
 
-/// Files read by hundreds in one run, and one by one where such a run fails.
+/// Reads hundreds of files in one run. If the run fails, the files are tried separately.
 struct Batch {
   let arena: Arena
   let folder: URL
 
-  /// Runs `test` on the folder. Where that fails, each half is tried alone, down to the one that does it.
+  /// Runs `test` on the folder. If it fails, bisects the files until it finds the cause.
   func run(_ files: [String], _ tally: inout Tally) throws {
     try run(files, &tally, isWhole: true)
     tally.tried += files.count
@@ -20,7 +20,7 @@ struct Batch {
     let began = cc_now()
     let outcome = try arena.run(run, &trial)
     tally.runs += 1
-    // Of many a hang is one that takes as long as one may.
+    // A slow run of many files hangs only if one of them exceeds the time limit alone.
     let isSlow = files.count > 1 && cc_now() - began > Int64(Run.patience) * 1000
     if trial.isGood && !isSlow { return }
     guard files.count > 1 else { return arena.judge(outcome, run, &tally, about: files[0]) }
@@ -49,7 +49,7 @@ struct ScenarioFiles: Attack {
   }
 
   mutating func round(_ random: inout SeededGenerator, _ tally: inout Tally) throws {
-    // Written over from round to round, since each has as many.
+    // Each round overwrites the files of the previous one, because all rounds have the same number of files.
     let folder = arena.folder.appendingPathComponent("scenarios")
     if isNew { _ = try arena.makeFolder("scenarios") }
     isNew = false
@@ -64,9 +64,9 @@ struct ScenarioFiles: Attack {
   }
 }
 
-/// Where inputs come from.
+/// The original inputs.
 enum Seeds {
-  /// The scenarios of the repository, with places that hold from anywhere.
+  /// Returns the scenarios of the repository, with absolute paths.
   static func scenarios() -> [[UInt8]] {
     let folder = RepositoryRoot.file("Tests/Scenarios")
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
@@ -79,7 +79,7 @@ enum Seeds {
     }
   }
 
-  /// The files of the screens, by their paths in the folder.
+  /// Returns the files of the screens by their relative paths.
   static func screens(_ arena: Arena) throws -> [String: [UInt8]] {
     let folder = try arena.makeFolder("exported")
     try FileManager.default.removeItem(at: folder)
@@ -95,7 +95,7 @@ enum Seeds {
   }
 }
 
-/// Mutated screens and flows, each folder read through a scenario that names it.
+/// Mutates screens and flows; each folder is read through a scenario that names it.
 struct ScreenFiles: Attack {
   private let arena: Arena
   private let files: [String: [UInt8]]
@@ -136,7 +136,7 @@ struct ScreenFiles: Attack {
       listed.append(scenario.path)
     }
     try Batch(arena: arena, folder: scenarios).run(listed, &tally)
-    // The commands that show screens, on one of them.
+    // Runs the commands that show screens on one of the folders.
     let place = folder.appendingPathComponent("s0").path
     for words in [["steps"], ["screens", "check"], ["screens", "list"], ["diagram"], ["doctor"]] {
       try arena.run(Run(arena, words + ["--screens", place], store: arena.path("none.sqlite")), &tally)

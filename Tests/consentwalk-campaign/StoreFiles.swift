@@ -14,7 +14,7 @@ enum StoreSeed {
   }
 }
 
-/// Mutated stores: their bytes, or their rows with the checksums made right again.
+/// Mutates stores: their bytes, or their rows with corrected checksums.
 struct StoreFiles: Attack {
   private let arena: Arena
   private let seed: [UInt8]
@@ -25,7 +25,7 @@ struct StoreFiles: Attack {
     let store = arena.path("seed.sqlite")
     var tally = Tally(name: "")
     try StoreSeed.make(arena, store, &tally)
-    // All that is in the file beside it comes into the file itself.
+    // Moves the content of the write-ahead log into the file.
     try SQLiteFile(store).run("PRAGMA journal_mode = DELETE; PRAGMA journal_mode = WAL")
     seed = Array(try Data(contentsOf: URL(fileURLWithPath: store)))
   }
@@ -60,7 +60,7 @@ struct StoreFiles: Attack {
       let place = Int(random.next() % UInt64(bytes.count))
       switch random.next() % 6 {
       case 0:
-        // A page takes another's place.
+        // Swaps two pages.
         let (one, other) = (place / 4096 * 4096, Int(random.next() % UInt64(bytes.count)) / 4096 * 4096)
         if one + 4096 <= bytes.count, other + 4096 <= bytes.count {
           bytes.replaceSubrange(one..<(one + 4096), with: bytes[other..<(other + 4096)])
@@ -126,7 +126,7 @@ struct StoreFiles: Attack {
   }
 }
 
-/// The rows of a store and the checksums they carry.
+/// The rows of a store and their checksums.
 enum StoreRows {
   static let columns: [(String, [String])] = [
     (
@@ -143,7 +143,7 @@ enum StoreRows {
     ("branch", ["number", "name", "base", "start", "tip"]), ("setting", ["scope", "key", "value"]),
   ]
 
-  /// Makes every checksum right.
+  /// Corrects every checksum.
   static func mend(_ file: SQLiteFile) throws {
     for row in try file.rows(
       "SELECT rowid, id, device, parent, position, step, state, log, branch, flow, delta, trusted FROM step")
@@ -171,7 +171,7 @@ enum StoreRows {
   }
 }
 
-/// FNV-1a over a row, as the store has it.
+/// The FNV-1a hash of a row, as the store computes it.
 struct RowSum {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -189,7 +189,7 @@ struct RowSum {
   private mutating func mix(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
 }
 
-/// A database as any program opens it.
+/// A database connection like that of any other program.
 final class SQLiteFile {
   enum Value {
     case number(Int64), text(String), other
@@ -233,7 +233,7 @@ final class SQLiteFile {
     return rows
   }
 
-  /// What SQLite itself says of the file; “ok” when it is whole.
+  /// Returns SQLite's integrity check of the file; “ok” if it is intact.
   static func verdict(_ path: String) -> String {
     guard let file = try? SQLiteFile(path), let rows = try? file.rows("PRAGMA integrity_check") else {
       return "cannot be checked"

@@ -1,16 +1,16 @@
-/// What came of an attack.
+/// Counts the results of an attack.
 struct Tally {
   let name: String
-  /// Inputs, kills, signals, keys, states: whatever the attack counts.
+  /// The number of attempts: inputs, kills, signals, keys or states.
   var tried = 0
   var runs = 0
   private(set) var crashes = 0
   private(set) var hangs = 0
-  /// Acknowledged steps that were gone, lists half done, stores not whole.
+  /// The number of lost acknowledged steps, half-written lists and corrupt stores.
   private(set) var lost = 0
-  /// Bytes that should not have reached the terminal.
+  /// The number of bytes that must not reach the terminal.
   private(set) var leaked = 0
-  /// A terminal that was not given back, an answer that never came.
+  /// The number of terminals that were not restored, and of missing answers.
   private(set) var unrestored = 0
   private(set) var notes: [String] = []
 
@@ -42,7 +42,7 @@ struct Tally {
     case .leak(let count): leaked += count
     case .unrestored: unrestored += 1
     }
-    // The first of many are enough to begin with.
+    // The first notes are enough to start an investigation.
     if notes.count < 20 { notes.append("\(fault): " + text().visible) }
   }
 
@@ -58,7 +58,7 @@ struct Tally {
 }
 
 extension String {
-  /// The text without anything that a terminal would act upon.
+  /// The text without characters that a terminal would interpret.
   var visible: String {
     var text = ""
     for scalar in unicodeScalars {
@@ -69,7 +69,8 @@ extension String {
   }
 }
 
-/// What may not reach people: control characters but newline and tab, and what turns the direction of text.
+/// Detects characters that must not reach users: control characters except newline and tab, and direction
+/// controls.
 enum Filter {
   static func leaks(_ bytes: [UInt8]) -> Int {
     var count = 0
@@ -97,7 +98,7 @@ enum Filter {
     return count
   }
 
-  /// What an attacker would like to see come out.
+  /// Texts that would harm a terminal if the program printed them unchanged.
   static let hostile: [String] = [
     "\u{1B}[31mred", "\u{1B}]0;title\u{07}", "a\rb", "\u{08}\u{08}", "\u{9B}31m", "\u{9D}0;x\u{9C}", "\u{7F}",
     "\u{0B}",

@@ -2,9 +2,9 @@ import CCampaign
 import Foundation
 import TestSupport
 
-/// The walk on a terminal, and how it must leave it.
+/// Runs the walk on a terminal and checks the state in which it leaves it.
 struct TerminalRig {
-  /// How long a wait may take, in seconds.
+  /// The time limit of a wait in seconds.
   static let patience = Double(Run.patience) / 1000
 
   let arena: Arena
@@ -17,7 +17,8 @@ struct TerminalRig {
     fresh = idle?.modes
   }
 
-  /// - Parameter quietly: Without the toolchain's own handler of faults, which asks a question for half a minute.
+  /// - Parameter quietly: Disables the Swift runtime's own crash handler, which waits for input for half a
+  ///   minute.
   func walk(quietly: Bool = false) throws -> PseudoTerminal {
     let quiet = quietly ? ["SWIFT_BACKTRACE": "enable=no"] : [:]
     return try PseudoTerminal(
@@ -26,7 +27,7 @@ struct TerminalRig {
       directory: try arena.makeFolder("walk").path)
   }
 
-  /// Notes what the walk has not given back.
+  /// Records the terminal modes that the walk did not restore.
   func expectRestored(_ walk: PseudoTerminal, _ tally: inout Tally, _ about: String) {
     if !walk.screen.isRestored || walk.modes != fresh { tally.note(.unrestored, about) }
   }
@@ -34,7 +35,7 @@ struct TerminalRig {
   func name(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self).visible }
 }
 
-/// Keys, sequences, unfinished ones, pastes, clicks and sizes.
+/// Sends keys, sequences, incomplete sequences, pastes, clicks and sizes.
 struct TerminalKeys: Attack {
   private let rig: TerminalRig
 
@@ -45,7 +46,7 @@ struct TerminalKeys: Attack {
     "\u{1B}[97;5u", "\u{1B}[I",
     "\u{1B}a", "\u{1B}]0;t\u{7}", "\u{1B}P1\u{1B}\\", "\u{1B}[200~12q\r\u{1B}[201~", "\u{1B}[<0;10;10M",
     "\u{1B}[<64;3;3M",
-    // Without an end.
+    // Incomplete sequences.
     "\u{1B}[", "\u{1B}[<", "\u{1B}[<0;1", "\u{1B}[M", "\u{1B}[M ", "\u{1B}O", "\u{1B}[[", "\u{1B}]0;",
     "\u{1B}P", "\u{1B}_", "\u{1B}[200~",
     "\u{1B}[200~x\u{1B}[20", "\u{1B}\u{1B}[", "\u{1B}[1;", "\u{1B}[<99999999999;1;1", "\u{1B}[?",
@@ -89,16 +90,16 @@ struct TerminalKeys: Attack {
     guard let end = try? walk.waitForEnd(timeout: TerminalRig.patience) else {
       return tally.note(.hang, "signal \(signal) does not end it after \(rig.name(typed))")
     }
-    // A key may have ended it before the signal came.
+    // A key may have ended the program before the signal arrived.
     if end != .exited(0), end != .signalled(signal) { tally.note(.crash, "\(end) after \(rig.name(typed))") }
     rig.expectRestored(walk, &tally, "after keys and signal \(signal)")
   }
 
-  /// Whether Ctrl-L draws.
+  /// Whether Ctrl-L redraws the screen.
   private func answers(_ walk: PseudoTerminal) throws -> Bool {
     let deadline = cc_now() + Int64(Run.patience) * 1000
     while cc_now() < deadline {
-      // First what is still coming of the keys before.
+      // First wait for the output of earlier keys.
       var seen = -1
       while seen != walk.transcript.count, cc_now() < deadline {
         seen = walk.transcript.count
@@ -122,14 +123,14 @@ struct TerminalKeys: Attack {
     case 5: return Array(random.text().utf8).filter { ![3, 26, 28].contains($0) }
     case 6: return [[13], [9], [32], [27], [127], [12], [19], [17]][Int(random.next() % 8)]
     default:
-      // Of the letters all but the one that leaves.
+      // All letters except the one that quits.
       let keys = Array("123456789:?hstbnvgcrewiopl/<>-+ \r".utf8)
       return [keys[Int(random.next() % UInt64(keys.count))]]
     }
   }
 }
 
-/// Signals whose default is death, at any moment from before the screen opens.
+/// Sends signals whose default is termination, at any moment, even before the screen opens.
 struct TerminalSignals: Attack {
   private let rig: TerminalRig
   private var usual: Int64 = 50_000
@@ -145,7 +146,7 @@ struct TerminalSignals: Attack {
   mutating func round(_ random: inout SeededGenerator, _ tally: inout Tally) throws {
     let began = cc_now()
     let isLate = random.next() % 4 == 0
-    // Before the walk has its own handlers, that of the toolchain would be met.
+    // Before the walk installs its own handlers, the Swift runtime's handler would react.
     let walk = try rig.walk(quietly: !isLate)
     tally.runs += 1
     tally.tried += 1

@@ -2,7 +2,7 @@ import CCampaign
 import Foundation
 import TestSupport
 
-/// Many programs that write into one store at once, and make it at once.
+/// Many programs create the same store and write to it at the same time.
 struct Writers: Attack {
   private let arena: Arena
   private var position = 0
