@@ -1,14 +1,14 @@
-/// Measures what the README promises about speed and prints each figure beside its aim.
+/// Measures the performance that the README promises, and prints each figure with its target.
 ///
 ///     consentwalk-bench [PROGRAM] [--brief | --service]
 ///
-/// Without an argument it measures the `consentwalk` beside itself. Exits with 1 when a figure misses its aim, with 2
-/// when something could not be measured.
+/// Without an argument it measures the `consentwalk` in its own folder. It exits with 1 if a figure misses
+/// its target, and with 2 if a measurement failed.
 @main
 struct Bench {
-  /// Odd, so that the median is one of them.
+  /// An odd number, so that the median is one of the values.
   static let rounds = 41
-  /// A key is quick, so there can be many.
+  /// A key takes little time, so there are many rounds.
   private static let keyRounds = 201
 
   static func main() {
@@ -24,11 +24,11 @@ struct Bench {
     }
   }
 
-  /// Everything that is measured, one group after the other; what cannot be measured keeps nothing else from it.
+  /// Runs all measurements, one group after the other. A failed group does not prevent the next one.
   private static func measure(_ bench: StoredWalk, _ report: inout Report) {
     guard !isAsked(serviceOnly) else { return report.add([try ServiceLoad(bench).figure()]) }
     report.add(try FirstFrame.measure(bench, rounds: rounds))
-    // Keys and steps leave the device elsewhere, so they come after what wants it where it is.
+    // Keys and steps change the device, so these measurements run last.
     report.add([try EditedScreen.measure(bench, rounds: rounds)])
     report.add([try KeyToFrame.measure(bench, rounds: keyRounds)])
     report.add([try bench.stepFigure(rounds: rounds)])
@@ -45,14 +45,14 @@ struct Bench {
     report.add(try LongHistory(bench).figures())
   }
 
-  /// Leaves out the rows that take long: a million states, and a million steps.
+  /// Skips the slow measurements: ten million states, and a million steps.
   private static let brief = "--brief"
-  /// Measures the local DeviceCheck under load and nothing else.
+  /// Measures only the local DeviceCheck service under load.
   private static let serviceOnly = "--service"
 
   private static func isAsked(_ option: String) -> Bool { CommandLine.arguments.contains(option) }
 
-  /// The program that was named, else the one beside this.
+  /// The program given as an argument, otherwise the one in the same folder.
   private static var program: String {
     if let named = CommandLine.arguments.dropFirst().first(where: { ![brief, serviceOnly].contains($0) }) {
       return named
@@ -63,7 +63,7 @@ struct Bench {
   }
 }
 
-/// Why something could not be measured.
+/// Why a measurement failed.
 struct BenchFailure: Error {
   let message: String
 

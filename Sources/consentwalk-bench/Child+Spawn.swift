@@ -29,22 +29,22 @@ extension Child {
     return process
   }
 
-  /// The texts as C wants them, to be freed one by one.
+  /// Copies the texts to C strings, each of which must be freed.
   static func list(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     texts.map { strdup($0) } + [nil]
   }
 
-  /// Whether there is such a program that may be run.
+  /// Whether the file exists and is executable.
   static func isProgram(_ path: String) -> Bool { access(path, X_OK) == 0 }
 
-  /// A new empty folder.
+  /// Creates an empty temporary folder.
   static func temporaryFolder() throws(BenchFailure) -> String {
     var template = Array("/tmp/consentwalk-bench-XXXXXX".utf8CString)
     guard let name = mkdtemp(&template) else { throw BenchFailure("there is no room in /tmp") }
     return String(cString: name)
   }
 
-  /// Removes a folder and all that is in it.
+  /// Removes a folder and its content.
   static func remove(_ folder: String) {
     guard let listing = opendir(folder) else { return }
     while let entry = readdir(listing) {

@@ -4,18 +4,18 @@
   import Darwin
 #endif
 
-/// Programs without a terminal, files and messages, by the calls of the C library.
+/// Runs programs without a terminal, and reads and writes files, with the C library.
 enum Child {
-  /// Runs a program to its end without a terminal; its output is thrown away.
+  /// Runs a program to its end without a terminal and discards its output.
   ///
-  /// - Returns: The seconds of processor time it took, its own and the system's for it.
+  /// - Returns: The CPU time in seconds, user and system together.
   static func run(_ words: [String], _ environment: [String]) throws(BenchFailure) -> Double {
     try cost(words, environment).seconds
   }
 
-  /// Runs a program as ``run(_:_:)`` does.
+  /// Runs a program like ``run(_:_:)``.
   ///
-  /// - Returns: The seconds of processor time it took, and the most memory that it held, in bytes.
+  /// - Returns: The CPU time in seconds, and the peak memory in bytes.
   static func cost(
     _ words: [String], _ environment: [String]
   ) throws(BenchFailure) -> (seconds: Double, memory: Double) {
@@ -36,10 +36,10 @@ enum Child {
     #endif
   }
 
-  /// The seconds of processor time this program has taken so far.
+  /// The CPU time of this process so far, in seconds.
   static var processorTime: Double { Double(clock()) / 1e6 }
 
-  /// Writes a text to a new file.
+  /// Writes bytes to a new file.
   static func write(_ text: [UInt8], to path: String) throws(BenchFailure) {
     let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw BenchFailure("\(path) cannot be written") }
@@ -68,7 +68,7 @@ enum Child {
     #endif
   }
 
-  /// Writes a new file.
+  /// Writes a text to a new file.
   static func save(_ text: String, as path: String) throws(BenchFailure) {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw BenchFailure("\(path) cannot be written") }
@@ -87,7 +87,7 @@ enum Child {
     }
   }
 
-  /// The text of a small file; nil when there is none.
+  /// Returns the text of a small file; nil if it does not exist.
   static func contents(of path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

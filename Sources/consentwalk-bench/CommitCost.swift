@@ -1,8 +1,8 @@
 import GRDBSQLite
 import SettingsStore
 
-/// A step on its way to the disk, beside plain SQLite that writes a row of the same size, with the same journal and the
-/// same promise, in the same folder.
+/// Compares storing a step with plain SQLite that writes a row of the same size in the same folder, with the
+/// same journal mode and durability.
 struct CommitCost {
   private let folder: String
   private static let rounds = 401
@@ -44,7 +44,7 @@ struct CommitCost {
   }
 }
 
-/// The same tables written by nothing but SQLite: one row added, one changed, one commit.
+/// Writes the same tables with plain SQLite: inserts a row, updates a row, commits.
 private struct PlainSQLite {
   private let connection: OpaquePointer
 

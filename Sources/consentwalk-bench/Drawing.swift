@@ -4,13 +4,13 @@ import Platform
 import ScreenLibrary
 import TerminalUI
 
-/// Frames within this process.
+/// Measures drawing within this process.
 struct Drawing {
   private let model: WalkModel
   private static let batch = 50
   private static let batches = 101
 
-  /// The bundled flow, on the soft ask.
+  /// Starts with the soft ask of the bundled flow.
   init() throws(BenchFailure) {
     do {
       let catalogue = try ScreenLibrary(.embedded).load()
@@ -23,10 +23,10 @@ struct Drawing {
     }
   }
 
-  /// A usual frame, and the largest.
+  /// Measures a typical frame and the largest one.
   func figures() -> [Figure] { [frameFigure(), besideFigure()] }
 
-  /// One frame, from the model to the cells.
+  /// Measures one frame, from the model to the cells.
   private func frameFigure() -> Figure {
     var cells = 0
     let time = Self.median { cells += model.frame(Size(width: 80, height: 24)).grid.height }
@@ -35,7 +35,7 @@ struct Drawing {
       unit: "ms")
   }
 
-  /// The same with a second phone, an older one, where everything has room.
+  /// Measures a frame with a second phone on an older iOS version, at a size where everything fits.
   private func besideFigure() -> Figure {
     let walk = MainActor.assumeIsolated {
       let session = MemorySession(world: model.world, rules: model.rules, catalogue: model.catalogue)
@@ -53,7 +53,7 @@ struct Drawing {
       aim: 0.3, unit: "ms")
   }
 
-  /// The median of batches, each divided by the number of its runs.
+  /// Returns the median time per run, from batches of runs.
   private static func median(_ body: () -> Void) -> Swift.Duration {
     let clock = ContinuousClock()
     let times = (0..<batches).map { _ in

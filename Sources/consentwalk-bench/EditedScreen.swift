@@ -4,10 +4,10 @@
   import Darwin
 #endif
 
-/// From the moment a screen file is saved to the first bytes of the frame that shows it.
+/// Measures the time from saving a screen file to the first bytes of the new frame.
 enum EditedScreen {
-  /// A button of the soft ask, which is up, and what it becomes with every other save. No letter stays in its place,
-  /// since the terminal is sent only what differs.
+  /// The label of a button of the soft ask, and its replacement in every other save. They differ in every
+  /// letter, because the terminal receives only the changed cells.
   private static let words = ["Later", "Sunny"]
 
   static func measure(_ walk: StoredWalk, rounds: Int) throws(BenchFailure) -> Figure {
@@ -34,7 +34,7 @@ enum EditedScreen {
       note: "median of \(rounds); 15 ms of it wait for the end of the save")
   }
 
-  /// Saves as many editors do: a new file takes the old one's name.
+  /// Saves as many editors do: writes a new file and renames it over the old one.
   private static func save(_ text: String, to path: String) throws(BenchFailure) {
     let beside = path + "~"
     let file = open(beside, O_WRONLY | O_CREAT | O_TRUNC, 0o644)

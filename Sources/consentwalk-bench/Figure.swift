@@ -1,10 +1,10 @@
-/// A measured value, and the largest one that is fine.
+/// A measured value with its upper limit.
 struct Figure {
   let name: String
   let value: Double
   let aim: Double
   let unit: String
-  /// What else is worth knowing.
+  /// An additional remark.
   var note = ""
 
   var isMet: Bool { value <= aim }
@@ -17,12 +17,12 @@ struct Figure {
 }
 
 extension [Double] {
-  /// The one in the middle; of an even number the larger of the two.
+  /// The median; for an even number of values the upper of the two middle ones.
   var median: Double { isEmpty ? 0 : sorted()[count / 2] }
 }
 
 extension Double {
-  /// Three digits that matter at most.
+  /// The value with three significant digits.
   var text: String {
     let digits: Double = self < 1 ? 1000 : self < 10 ? 100 : self < 100 ? 10 : 1
     let value = (self * digits).rounded() / digits

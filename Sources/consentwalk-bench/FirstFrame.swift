@@ -1,11 +1,12 @@
-/// From the start of a program to its first frame, with Debian's `dialog` as the peer.
+/// Compares the time from program start to the first frame with that of Debian's `dialog`.
 enum FirstFrame {
   private static let peer = "/usr/bin/dialog"
   private static let message = "consentwalk-bench"
-  /// A button of the soft ask, and the last key of the bar below: the frame is there when both are.
+  /// A button of the soft ask, and the last key of the key bar. When both have arrived, the frame is
+  /// complete.
   private static let shown = ["Later", "quit"]
 
-  /// The two programs take turns, so that whatever else the machine does meets both.
+  /// Both programs run alternately, so that other load on the machine affects both.
   static func measure(_ walk: StoredWalk, rounds: Int) throws(BenchFailure) -> [Figure] {
     guard Child.isProgram(peer) else {
       throw BenchFailure("the peer dialog is not there: sudo apt-get install dialog")

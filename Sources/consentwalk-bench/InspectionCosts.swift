@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// What it costs to look into an app's own files, as a user waits for it: a checkout with many sources, and an app of
-/// forty languages without any.
+/// Measures `app inspect` as a user experiences it: on a checkout with many sources, and on an app with forty
+/// languages and no sources.
 struct InspectionCosts {
   private let program: String
   private static let rounds = 5
@@ -14,7 +14,6 @@ struct InspectionCosts {
 
   init(_ program: String) { self.program = program }
 
-  /// The figures.
   func figures() throws(BenchFailure) -> [Figure] {
     let folder = try Child.temporaryFolder()
     defer { Child.remove(folder) }
@@ -54,7 +53,7 @@ struct InspectionCosts {
     guard mkdir(folder, 0o700) == 0 else { throw BenchFailure("\(folder) cannot be made") }
   }
 
-  /// An Info.plist, and its words in each language.
+  /// Writes an Info.plist and its translations.
   private static func declare(in app: String) throws(BenchFailure) {
     let words = "The camera reads the code on your parcel, so that you need not type it."
     try Child.save(
@@ -74,7 +73,7 @@ struct InspectionCosts {
     }
   }
 
-  /// Sources of about five kilobytes, a hundred in a folder; one in fifty asks for the camera.
+  /// Writes sources of about five kilobytes, a hundred per folder; one in fifty requests the camera.
   private static func writeSources(in app: String) throws(BenchFailure) {
     let line = "    let item = make(\"a label that says something\", 1) // and a remark beside it\n"
     let body = "import UIKit\n\nfinal class Page {\n  func build() {\n" + String(repeating: line, count: 60)

@@ -1,11 +1,11 @@
-/// From a key to the bytes of the frame that answers it, with Debian's `dialog` as the peer.
+/// Compares the time from a key to the bytes of the next frame with that of Debian's `dialog`.
 enum KeyToFrame {
   private static let peer = "/usr/bin/dialog"
-  /// The right arrow: in both programs it moves the focus to the other of two buttons.
+  /// The right arrow moves the focus to the other of two buttons in both programs.
   private static let key = "\u{1B}OC"
   private static let question = "consentwalk-bench"
 
-  /// The two programs take turns, so that whatever else the machine does meets both.
+  /// Both programs run alternately, so that other load on the machine affects both.
   static func measure(_ walk: StoredWalk, rounds: Int) throws(BenchFailure) -> Figure {
     var own = try TerminalChild([walk.program, "play"], walk.environment)
     defer { own.end() }

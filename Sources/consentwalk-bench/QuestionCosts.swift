@@ -1,11 +1,10 @@
-/// What the questions about a flow cost, as a user waits for them: whole programs, on the bundled flow.
+/// Measures commands that answer questions about a flow: complete program runs on the bundled flow.
 struct QuestionCosts {
   private let program: String
   private static let rounds = 5
 
   init(_ program: String) { self.program = program }
 
-  /// The figures.
   func figures() throws(BenchFailure) -> [Figure] {
     [
       try figure("the shortest way to a prompt", ["paths", "tracking"], aim: 100),

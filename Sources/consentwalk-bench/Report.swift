@@ -4,15 +4,15 @@
   import Darwin
 #endif
 
-/// What has been measured so far: each figure is printed as soon as it is there.
+/// The results so far. Each figure is printed as soon as it is measured.
 struct Report {
   private var hasFailed = false
   private var hasMissed = false
 
-  /// 2 when something could not be measured, 1 when a figure misses its aim.
+  /// 2 if a measurement failed, 1 if a figure missed its target, otherwise 0.
   var code: Int32 { hasFailed ? 2 : hasMissed ? 1 : 0 }
 
-  /// Prints the figures of a group, or why there are none.
+  /// Prints the figures of a group, or the reason why it failed.
   mutating func add(_ group: @autoclosure () throws(BenchFailure) -> [Figure]) {
     do throws(BenchFailure) {
       for figure in try group() {

@@ -1,4 +1,4 @@
-/// Steps that repeat for as long as one likes: a person who uses the app day after day.
+/// A repeating sequence of steps: a user who uses the app day after day.
 enum SampleSteps {
   private static let first = ["launch", "request:tracking", "tap:deny", "home"]
   private static let round = [
@@ -6,12 +6,12 @@ enum SampleSteps {
     "set:location-services=true", "devicecheck:query",
   ]
 
-  /// The step of an index, as it is typed.
+  /// Returns the step at an index as users type it.
   static func step(_ index: Int) -> String {
     index < first.count ? first[index] : round[(index - first.count) % round.count]
   }
 
-  /// A scenario of so many steps.
+  /// Returns a scenario with that many steps.
   static func scenario(named name: String, steps: Int) -> String {
     var text = "name: \(name)\nos: \"14.5\"\n---\n"
     for index in 0..<steps {

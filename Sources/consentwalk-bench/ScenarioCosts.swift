@@ -3,7 +3,7 @@ import Scenarios
 import ScreenLibrary
 import StrictYAML
 
-/// What scenarios cost: their steps in one thread, and a thousand files from disk to report.
+/// Measures scenarios: their steps in one thread, and a thousand files from disk to report.
 struct ScenarioCosts {
   private let program: String
   private static let stepCount = 200_000
@@ -12,7 +12,6 @@ struct ScenarioCosts {
 
   init(_ program: String) { self.program = program }
 
-  /// Both figures.
   func figures() throws(BenchFailure) -> [Figure] { [try steps(), try files()] }
 
   private func steps() throws(BenchFailure) -> Figure {

@@ -2,15 +2,15 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// What a search pays: an accepted step without events, the way into and out of the canonical form, and to know
-/// which steps are possible.
+/// Measures the parts of a search: a step without events, packing and unpacking the canonical form, and
+/// finding the possible steps.
 ///
-/// The sample is fixed: the worlds of walks with one seed through the bundled flow, each with every step that it
-/// accepts and that a search takes, in the order of the steps, as a search takes them.
+/// The sample is fixed: the worlds of random walks with one seed through the bundled flow. A search tries
+/// every accepted step of each world in the order of the steps, and so does the measurement.
 struct SearchCosts {
   private let rules: Rules
   private let form: CanonicalForm
-  /// What a question about launches and the tracking dialog keeps.
+  /// The canonical form for a question about launches and the tracking dialog.
   private let slice: CanonicalForm
   private let list: StepList
   private let worlds: [World]
@@ -20,7 +20,7 @@ struct SearchCosts {
   private static let worldCount = 256
   private static let batches = 301
 
-  /// - Throws: ``BenchFailure`` when the bundled flow does not load or does not fit the canonical form.
+  /// - Throws: ``BenchFailure`` if the bundled flow cannot be loaded or does not fit the canonical form.
   init() throws(BenchFailure) {
     guard let catalogue = try? ScreenLibrary(.embedded).load() else {
       throw BenchFailure("the bundled screens do not load")
@@ -51,7 +51,6 @@ struct SearchCosts {
     "app.launches", "ask0.laterLaunch", "ask1.laterLaunch", "ask2.laterLaunch", "ask3.laterLaunch",
   ]
 
-  /// The figures.
   func figures() -> [Figure] {
     [
       Figure(
@@ -70,8 +69,8 @@ struct SearchCosts {
     ]
   }
 
-  /// The steps of a few worlds at a time are taken on copies of them, as a search takes them; the same without the
-  /// steps tells what the copies cost, which is not the step's.
+  /// Takes steps on copies of a few worlds at a time, as a search does. A second run makes only the copies,
+  /// and its time is subtracted.
   private var stepTime: Double {
     let start = pairs.map { worlds[$0.world] }
     var scratch = Array(start.prefix(Self.batch))
@@ -93,10 +92,10 @@ struct SearchCosts {
     return refused == 0 ? times.median : .infinity
   }
 
-  /// How many worlds a search has under its hands.
+  /// The number of worlds in a batch.
   private static let batch = 32
 
-  /// Some steps one after the other; how many were refused.
+  /// Takes some steps one after the other and returns how many were refused.
   private static func take(
     _ steps: [SearchStep], _ range: Range<Int>, _ worlds: UnsafeMutableBufferPointer<World>, _ rules: Rules
   ) -> Int {
@@ -138,7 +137,7 @@ struct SearchCosts {
   private var unpackTime: Double {
     let form = form
     let packed = packed
-    // Each in the same place, as a search does it.
+    // Reuses one variable for all worlds, as a search does.
     var world = form.origin
     var sum = 0
     let times = (0..<Self.batches).map { _ in
@@ -187,7 +186,7 @@ struct SearchCosts {
     return order.flatMap { byText[$0] ?? [] }
   }
 
-  /// What a search takes by default: everything but direct requests, DeviceCheck, erasing, and of `set` only the
+  /// The default steps of a search: all except direct requests, DeviceCheck and erasing; of `set` only the
   /// switches and the app's own rows.
   private static func steps(
     _ world: World, _ rules: Rules, _ vocabulary: StepVocabulary
@@ -202,7 +201,7 @@ struct SearchCosts {
   }
 }
 
-/// A repeatable source of numbers: a linear congruential generator with its high bits folded in.
+/// A repeatable random generator: linear congruential, with its high bits folded in.
 private struct Congruential: RandomNumberGenerator {
   var state: UInt64
 

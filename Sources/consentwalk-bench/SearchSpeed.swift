@@ -4,15 +4,15 @@ import Platform
 import Scenarios
 import ScreenLibrary
 
-/// How fast the search is, in the reduced world that the Promela model beside this describes as well: iOS 18, launches,
-/// tracking, location, the policy.
+/// Measures the search on a reduced world that the Promela model in this folder also describes: iOS 18,
+/// launches, tracking, location, the policy.
 struct SearchSpeed {
-  /// The steps that both may use.
+  /// The steps that both models allow.
   static let steps =
     "launch,home,terminate,tap,open:sync,open:nearby,open:policy,wait:next,set:allow-tracking-requests,"
     + "set:location-services,set:policy-revision"
 
-  /// What a search found, and the processor time it took.
+  /// The result of a search, with its CPU time.
   struct Run {
     let states: Int
     let transitions: Int
@@ -23,7 +23,7 @@ struct SearchSpeed {
     var secondsPerState: Double { seconds / Double(states) }
   }
 
-  /// The figures: memory, and how time grows from 10^5 to 10^6 states.
+  /// Measures memory, and the growth of the time from 10^5 to 10^7 states.
   static func figures() throws(BenchFailure) -> [Figure] {
     let small = try run(launches: 2, revisions: 1)
     let large = try run(launches: 20, revisions: 1)
@@ -40,7 +40,7 @@ struct SearchSpeed {
 
   /// Searches the reduced world.
   ///
-  /// - Throws: ``BenchFailure`` when the bundled flow cannot be searched.
+  /// - Throws: ``BenchFailure`` if the bundled flow cannot be searched.
   static func run(launches: UInt32, revisions: Int) throws(BenchFailure) -> Run {
     guard let catalogue = try? ScreenLibrary(.embedded).load() else {
       throw BenchFailure("the bundled screens do not load")

@@ -2,21 +2,22 @@ import DeviceCheckService
 import Foundation
 import LoopbackClient
 
-/// The local DeviceCheck under load, beside the same HTTP with nothing behind it.
+/// Compares the local DeviceCheck service under load with the same HTTP server and an empty handler.
 struct ServiceLoad {
   private let bench: StoredWalk
   private static let connections = 64
   private static let requests = 10_000
   private static let rounds = 3
-  /// What is wanted is half the rate of the empty handler of a usual HTTP package. FlyingFox 0.27.1 cannot be linked into
-  /// a static program (it imports FoundationNetworking, which needs libcurl); measured apart by the same client, its empty
-  /// handler answers about a ninth of what ours does, so half of it would be 18 times. This is stricter.
+  /// The target is half the rate of the empty handler of a common HTTP package. FlyingFox 0.27.1 cannot be
+  /// linked into a static program (it imports FoundationNetworking, which needs libcurl). Measured separately
+  /// with the same client, its empty handler answers about a ninth of the requests that ours does, so half of
+  /// it would be 18 times. This target is stricter.
   private static let aim = 4.0
 
   init(_ bench: StoredWalk) { self.bench = bench }
 
-  /// How many times the requests a second of the empty handler are those of the service: two servers write a bit each, and
-  /// look at it in turn; all others read.
+  /// Returns the rate of the empty handler divided by that of the service, in requests per second. Two
+  /// connections write a bit each and check it alternately; all others read.
   func figure() throws(BenchFailure) -> Figure {
     let store = "\(bench.folder)/service.sqlite"
     let shared = ["--store", store]
@@ -55,7 +56,7 @@ struct ServiceLoad {
         + "with an empty handler in this process; no error, no lost update")
   }
 
-  /// What is sent: a query, and for each bit the update that clears and the one that sets it.
+  /// The request bodies: a query, and for each bit the updates that clear and set it.
   private struct Bodies {
     let query: [UInt8]
     let updates: [[[UInt8]]]
@@ -75,7 +76,7 @@ struct ServiceLoad {
     return Bodies(query: try post("/v1/query_two_bits", []), updates: updates)
   }
 
-  /// What a command of the client side prints.
+  /// Runs a command of the client and returns its output.
   private func words(_ arguments: [String]) throws(BenchFailure) -> String {
     let file = "\(bench.folder)/words"
     try Child.save("", as: file)
@@ -88,7 +89,7 @@ struct ServiceLoad {
     return String(line)
   }
 
-  /// The port of the service's first line, which comes when it listens.
+  /// Returns the port from the service's first line of output, which it prints when it listens.
   private func port(of file: String) throws(BenchFailure) -> UInt16 {
     for _ in 0..<1000 {
       if let text = Child.contents(of: file), text.hasSuffix("\n"),
@@ -102,7 +103,7 @@ struct ServiceLoad {
     throw BenchFailure("devicecheck serve does not begin")
   }
 
-  /// Requests a second, each of which must be answered as it should be.
+  /// Returns the rate of requests per second; every answer must be correct.
   private func rate(
     _ port: UInt16, _ bodies: Bodies, _ judge: (Int, Int, Int, String) -> Bool
   ) throws(BenchFailure) -> Double {
@@ -123,7 +124,7 @@ struct ServiceLoad {
     return Double(Self.requests) / outcome.seconds
   }
 
-  /// A writer finds its own bit as it left it.
+  /// A writer must find its own bit as it set it.
   private static func isRight(_ connection: Int, _ count: Int, _ status: Int, _ body: String) -> Bool {
     guard status == 200 else { return false }
     guard connection < 2 else { return body.hasPrefix("{") || body == "Failed to find bit state" }

@@ -1,15 +1,15 @@
-/// The search beside SPIN, by processor time, the runs one after the other in turn; both see the same states and
-/// transitions, or nothing is compared.
+/// Compares the search with SPIN by CPU time in alternating runs. Both must count the same states and
+/// transitions, otherwise there is no comparison.
 enum SpinComparison {
   private static let launches = 5
   private static let rounds = 5
   private static let flags = "-O3 -march=native -DSAFETY -DNOREDUCE -DNOFAIR -DNOBOUNDCHECK -DNOCOMP"
   private static let shell = "/bin/sh"
 
-  /// Whether there is SPIN, and a compiler for what it writes.
+  /// Whether SPIN is installed, with a C compiler for its output.
   static var isInstalled: Bool { Child.isProgram("/usr/bin/spin") && Child.isProgram("/usr/bin/gcc") }
 
-  /// The two figures; they say so where SPIN is not installed.
+  /// Returns the two figures, or a note that SPIN is not installed.
   static func figures() throws(BenchFailure) -> [Figure] {
     guard isInstalled else {
       return names.map {
@@ -37,9 +37,9 @@ enum SpinComparison {
     }
   }
 
-  /// Whether SPIN counts what the search counts.
+  /// Checks that SPIN counts the same states as the search.
   ///
-  /// - Throws: ``BenchFailure`` where it does not, or cannot be run.
+  /// - Throws: ``BenchFailure`` if the counts differ or SPIN cannot run.
   static func compare(_ own: SearchSpeed.Run, launches: Int) throws(BenchFailure) {
     let folder = try Child.temporaryFolder()
     defer { Child.remove(folder) }
@@ -68,7 +68,7 @@ enum SpinComparison {
     try Child.run([shell, "-c", "cd \(folder) && \(command)"], ["PATH=/usr/bin:/bin"])
   }
 
-  /// SPIN counts the first state as a transition, too.
+  /// SPIN also counts the first state as a transition.
   private static func compare(_ own: SearchSpeed.Run, _ file: String) throws(BenchFailure) {
     let lines = (Child.contents(of: file) ?? "").split(separator: "\n")
     func number(before words: String) -> Int? {

@@ -1,12 +1,12 @@
-/// A stored device in a folder of its own, on which the soft ask is up.
+/// A stored device in a temporary folder, with the soft ask on screen.
 struct StoredWalk {
   let program: String
   let environment: [String]
   let folder: String
-  /// Where screens can be put.
+  /// A folder for edited screens.
   var screensFolder: String { folder + "/Screens" }
 
-  /// - Throws: when the program is not there or does not take its steps.
+  /// - Throws: When the program is missing or does not accept the steps.
   init(_ program: String) throws(BenchFailure) {
     guard Child.isProgram(program) else {
       throw BenchFailure("\(program) is not there; build it first, as README says")
@@ -20,7 +20,7 @@ struct StoredWalk {
     _ = try Child.run([program, "do", "launch", "terminate", "launch"], environment)
   }
 
-  /// Processor time of one step, from the start of the program to its commit.
+  /// Measures the CPU time of one step, from program start to commit.
   func stepFigure(rounds: Int) throws(BenchFailure) -> Figure {
     var seconds: [Double] = []
     for round in 0..<rounds {

@@ -6,13 +6,13 @@ import CPseudoTerminal
   import Darwin
 #endif
 
-/// A program on a terminal of its own, 80 columns and 24 rows.
+/// A program on a terminal of its own with 80 columns and 24 rows.
 struct TerminalChild {
   private var session = cp_session()
   private let clock = ContinuousClock()
   private let begin: ContinuousClock.Instant
 
-  /// Starts a program. The clock runs from the moment it was forked: what the terminal took is not its fault.
+  /// Starts a program. The time counts from the fork, so that opening the terminal is not included.
   init(_ words: [String], _ environment: [String]) throws(BenchFailure) {
     let arguments = Child.list(words)
     let variables = Child.list(environment)
@@ -22,9 +22,9 @@ struct TerminalChild {
     guard failure == 0 else { throw BenchFailure("there is no terminal for \(words[0])") }
   }
 
-  /// Reads until all of these texts have been written, each in one piece.
+  /// Reads output until it contains each of these texts in one piece.
   ///
-  /// - Parameter start: From when the time counts; nil for the start of the program.
+  /// - Parameter start: The start of the measurement; nil for the start of the program.
   /// - Returns: The milliseconds since then.
   mutating func time(
     until texts: [String], since start: ContinuousClock.Instant? = nil
@@ -46,9 +46,11 @@ struct TerminalChild {
     return (clock.now - (start ?? begin)) / .milliseconds(1)
   }
 
-  /// Types a key and reads the first bytes that answer it; then whatever follows, so that none is left for the next.
+  /// Types a key and reads the first bytes of the answer, then the remaining output, so that it does not
+  /// affect the next key.
   ///
-  /// - Returns: The milliseconds from the key to those bytes. A frame is one write, so they hold all of it.
+  /// - Returns: The milliseconds from the key to those bytes. A frame is one write, so they contain the
+  ///   complete frame.
   mutating func answer(to key: String) throws(BenchFailure) -> Double {
     let bytes = Array(key.utf8)
     var block = [UInt8](repeating: 0, count: 1 << 16)
@@ -61,7 +63,7 @@ struct TerminalChild {
     return time
   }
 
-  /// The most memory it has had so far, in bytes; nil where the system does not tell.
+  /// The peak memory so far in bytes; nil if the system does not report it.
   var peakMemory: Double? {
     guard let text = Child.contents(of: "/proc/\(session.process)/status") else { return nil }
     let line = text.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
@@ -70,7 +72,7 @@ struct TerminalChild {
     }
   }
 
-  /// Ends it and gives its terminal back.
+  /// Ends the program and closes its terminal.
   mutating func end() {
     _ = cp_kill(&session, SIGKILL)
     cp_close(&session)
