@@ -1,23 +1,28 @@
-/// Something that the program says, in no language yet.
+/// A text of the program, independent of the language.
 ///
-/// The catalogue in `Languages` gives each sentence a name, which is a static member here: a name that is not in the
-/// catalogue, or an argument too few, does not compile.
+/// ```swift
+/// let message = Message.cannotNothingDue
+/// print(message.text(in: .english), message.text(in: ProgramLanguage(nearest: "ja_JP.UTF-8")))
+/// ```
+///
+/// The catalogue in `Languages` gives each sentence a name, which becomes a static member of this type. A
+/// name that is not in the catalogue and a missing argument are compile errors.
 public indirect enum Message: Hashable, Sendable {
-  /// A sentence of the catalogue, with what stands in its gaps.
+  /// A sentence of the catalogue with its arguments.
   case sentence(Sentence, [Message])
-  /// The same in every language: a name, a step as it is typed, a word of the system.
+  /// Text that is the same in every language: a name, a step as users type it, a word of iOS.
   case verbatim(String)
-  /// A number, which may decide between singular and plural.
+  /// A number, which may select singular or plural.
   case number(Int)
-  /// One after the other, with a sentence of the catalogue between two.
+  /// Several messages with a sentence of the catalogue between each two.
   case joined([Message], separator: Sentence)
 
-  /// A place in the catalogue. Only compiled languages make one.
+  /// The index of a sentence in the catalogue. Only generated code creates one.
   public struct Sentence: Hashable, Sendable {
     let index: UInt16
   }
 
-  /// The text in a language.
+  /// Returns the text in a language.
   public func text(in language: ProgramLanguage) -> String {
     switch self {
     case .sentence(let sentence, let arguments):
@@ -32,14 +37,15 @@ public indirect enum Message: Hashable, Sendable {
     }
   }
 
-  /// The text that programs get, in English whatever the language.
+  /// The English text, which machine-readable output uses in every language.
   public var english: String { text(in: .english) }
 
   private var number: Int {
     if case .number(let number) = self { number } else { 0 }
   }
 
-  /// In a compiled template the gaps are the characters U+0001 for the first argument, U+0002 for the second.
+  /// Fills the gaps of a compiled template, which are U+0001 for the first argument, U+0002 for the second,
+  /// and so on.
   private static func fill(_ template: String, _ arguments: [Message], _ language: ProgramLanguage) -> String
   {
     var text = ""
@@ -54,15 +60,16 @@ public indirect enum Message: Hashable, Sendable {
   }
 }
 
-/// What the compiler of languages and the program agree on.
+/// Limits that the language compiler and the program must agree on.
 enum LanguageLimits {
-  /// The most arguments of one sentence: as many control characters come before the first that texts use.
+  /// The maximum number of arguments of a sentence. Gaps are control characters, and texts use U+0009 and
+  /// higher ones.
   static let arguments: UInt8 = 8
 }
 
-/// What can stand in a gap of a sentence.
+/// A type that can fill a gap of a sentence.
 public protocol MessageArgument {
-  /// The same as a message.
+  /// The value as a message.
   var message: Message { get }
 }
 
@@ -71,56 +78,50 @@ extension Message: MessageArgument {
 }
 
 extension String: MessageArgument {
-  /// The text as it is, in every language.
   public var message: Message { .verbatim(self) }
 }
 
 extension Substring: MessageArgument {
-  /// The text as it is, in every language.
   public var message: Message { .verbatim(String(self)) }
 }
 
 extension Int: MessageArgument {
-  /// The number, which may decide between singular and plural.
   public var message: Message { .number(self) }
 }
 
 extension UInt8: MessageArgument {
-  /// The number, which may decide between singular and plural.
   public var message: Message { .number(Int(self)) }
 }
 
 extension UInt16: MessageArgument {
-  /// The number, which may decide between singular and plural.
   public var message: Message { .number(Int(self)) }
 }
 
 extension UInt32: MessageArgument {
-  /// The number, which may decide between singular and plural.
   public var message: Message { .number(Int(self)) }
 }
 
 extension Message {
-  /// Words of files, of steps or of the state, as a list.
+  /// Returns words of files, steps or the state as a list.
   public static func list(_ words: [String]) -> Message { .list(words.map { .verbatim($0) }) }
 
-  /// Several things as a list: `a, b, c`.
+  /// Returns several messages as a list: `a, b, c`.
   public static func list(_ messages: [Message]) -> Message { .joined(messages, separator: .listSeparator) }
 
-  /// Things of which any will do: `a or b`.
+  /// Returns a choice of messages: `a or b`.
   public static func alternatives(_ messages: [Message]) -> Message {
     .joined(messages, separator: .orSeparator)
   }
 
-  /// Words of which any will do: `a or b`.
+  /// Returns a choice of words: `a or b`.
   public static func alternatives(_ words: [String]) -> Message {
     .joined(words.map { .verbatim($0) }, separator: .orSeparator)
   }
 
-  /// Several messages, each on a line of its own.
+  /// Returns several messages, each on a line of its own.
   public static func lines(_ messages: [Message]) -> Message { .joined(messages, separator: .lineSeparator) }
 
-  /// Whole sentences one after the other.
+  /// Returns sentences one after the other.
   public static func sentences(_ messages: [Message]) -> Message {
     .joined(messages, separator: .sentenceSeparator)
   }

@@ -1,4 +1,4 @@
-/// How a language tells one from many: what its file says after `plural:`.
+/// How a language selects plural forms: the value of `plural:` in its file.
 ///
 /// - Source: Unicode CLDR, Language Plural Rules, for whole numbers.
 public enum PluralRule: Sendable {
@@ -13,7 +13,7 @@ public enum PluralRule: Sendable {
   /// Forms for 1, for 2 to 4 by the last digits, and for the rest, as in Polish.
   case polish
 
-  /// The form that a number takes.
+  /// Returns the form for a number.
   func category(of number: Int) -> PluralCategory {
     let (ones, tens) = (number % 10, number % 100)
     let isFew = (2...4).contains(ones) && !(12...14).contains(tens)
@@ -27,7 +27,6 @@ public enum PluralRule: Sendable {
   }
 }
 
-/// A form of a sentence that depends on a number.
 enum PluralCategory: Sendable {
   case one, few, many, other
 }

@@ -1,22 +1,22 @@
-/// A language that the program itself speaks: there is a file for it in `Languages`.
+/// A language of the program's own messages, with a file in `Languages`.
 ///
-/// The phone has a language of its own, which the program follows where it can.
+/// It is independent of the language of the phone, although the program follows that one if it can.
 public struct ProgramLanguage: Hashable, Sendable {
   let index: Int
 
   private init(index: Int) { self.index = index }
 
-  /// All there are, English first.
+  /// All languages, English first.
   public static var all: [ProgramLanguage] { (0..<compiledCount).map { ProgramLanguage(index: $0) } }
 
-  /// The language of the contract: every other is checked against it, and it stands in for those that are not there.
+  /// The reference language: every other one is checked against it and falls back to it.
   public static var english: ProgramLanguage { ProgramLanguage(index: 0) }
 
-  /// The language that a tag asks for: `ja`, `ja-JP`, `ja_JP.UTF-8`; nil where there is none.
+  /// Finds the language for a tag such as `ja`, `ja-JP` or `ja_JP.UTF-8`; nil if there is none.
   ///
-  /// What is more exact is cut off at the end until a language fits (RFC 4647, section 3.4, *Lookup*).
+  /// Parts are removed from the end of the tag until a language matches (RFC 4647, section 3.4, *Lookup*).
   public init?(matching tag: String) {
-    // Asked for with every frame, and then by the tag itself.
+    // Each frame looks up the language by its exact tag, so that case comes first.
     for index in 0..<Self.compiledCount where ProgramLanguage(index: index).tag == tag {
       self = ProgramLanguage(index: index)
       return
@@ -33,9 +33,10 @@ public struct ProgramLanguage: Hashable, Sendable {
     return nil
   }
 
-  /// The small letters of a tag, hyphens between its parts, up to what a locale of the C library says of characters.
+  /// Returns a tag in lower case with hyphens between its parts, without the encoding suffix of a locale.
   ///
-  /// By bytes: the program asks before its first frame, and what strings can do for this makes types while it runs.
+  /// Byte-wise: the program needs it before its first frame, and String's generic algorithms instantiate
+  /// types at run time.
   private static func letters(of tag: String) -> [UInt8] {
     var letters: [UInt8] = []
     for byte in tag.utf8 {
@@ -49,6 +50,6 @@ public struct ProgramLanguage: Hashable, Sendable {
     return letters
   }
 
-  /// The language that a tag asks for, or English.
+  /// Finds the language for a tag, or uses English.
   public init(nearest tag: String) { self = ProgramLanguage(matching: tag) ?? .english }
 }

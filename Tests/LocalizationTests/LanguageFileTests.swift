@@ -18,7 +18,7 @@ import Testing
     ]).problems.map(\.description)
   }
 
-  @Test func `of a new language needs nothing beside it`() {
+  @Test func `A new language needs only its file`() {
     let german = """
       plural: "one"
       # A note of the translator's.
@@ -66,18 +66,19 @@ import Testing
       ":4:1: error: “hello” stands twice, first in line 3"
     ),
   ])
-  func `is told what is wrong with it, with file and line`(text: String, problem: String) {
+  func `A mistake in a file of words is reported with file and line`(text: String, problem: String) {
     #expect(problems(text).contains("x/de.yaml" + problem), "\(problems(text))")
   }
 
   @Test(arguments: [
     "hello: Hallo", "hello: \"a\"b\"", "hello \"a\"", "hello: \"a\\t\"", "he-llo: \"a\"", "  one: \"a\"",
   ])
-  func `accepts a text in double quotes alone`(line: String) {
+  func `A file of words accepts texts in double quotes only`(line: String) {
     #expect(!LanguageFile(path: "de.yaml", text: line).problems.isEmpty)
   }
 
-  @Test(arguments: ["{", "}", "{name", "{1}", "{}"]) func `writes a brace twice`(text: String) {
+  @Test(arguments: ["{", "}", "{name", "{1}", "{}"])
+  func `A file of words writes a brace as two`(text: String) {
     #expect(Template(text).problem != nil)
     #expect(Template("{{a}} {b}").literal(["b"]) == "\"{a} \\u{1}\"")
   }

@@ -6,25 +6,25 @@ import TestSupport
 import Testing
 
 @Suite struct `A message` {
-  @Test func `says the same in every language, with its gaps filled where the language wants them`() {
+  @Test func `A message has the same arguments in every language, in the order of that language`() {
     let message = Message.problemMeant(place: "a:1:2", mistake: Message.yamlUnknownKey(key: "x"), meant: "y")
     #expect(message.english == "a:1:2: unknown key “x”; did you mean “y”?")
     #expect(message.japanese == "a:1:2: 「x」というキーはありません。「y」ですか?")
   }
 
-  @Test func `counts in one form or in several`() {
+  @Test func `A message selects its plural form by the rule of its language`() {
     #expect(
       [0, 1, 2, 21].map { Message.steps(count: $0).english } == ["0 steps", "1 step", "2 steps", "21 steps"])
     #expect(Message.steps(count: 1).japanese == "1ステップ")
   }
 
-  @Test func `joins a list as the language does`() {
+  @Test func `A message joins a list as its language does`() {
     #expect(Message.list(["a", "b"]).english == "a, b")
     #expect(Message.list(["a", "b"]).japanese == "a、b")
     #expect(Message.list([String]()).english.isEmpty)
   }
 
-  @Test func `keeps what a person typed as it is`() {
+  @Test func `A message keeps text that a user typed unchanged`() {
     #expect(Message.yamlUnknownKey(key: "{key}\u{1}").english == "unknown key “{key}\u{1}”")
   }
 }
@@ -34,11 +34,11 @@ import Testing
     ("ja", "ja"), ("ja-JP", "ja"), ("ja_JP.UTF-8", "ja"), ("JA", "ja"), ("ja@x", "ja"), ("en_GB", "en"),
     ("C", "en"), ("", "en"), ("jap", "en"), ("tlh", "en"),
   ])
-  func `is the nearest to a tag, or English`(tag: String, found: String) {
+  func `The language of the program is the best match for a tag, or English`(tag: String, found: String) {
     #expect(ProgramLanguage(nearest: tag).tag == found)
   }
 
-  @Test func `goes with that of the phone`() {
+  @Test func `The language of the program follows that of the phone`() {
     for language in Language.bundled {
       #expect(ProgramLanguage(language).tag == language.tag)
       #expect(Language(ProgramLanguage(language)) == language)
@@ -48,7 +48,7 @@ import Testing
   }
 }
 
-/// The core has English of its own for the log and for programs; people read the catalogue's.
+/// The core has English texts of its own for the log and for programs; users read those of the catalogue.
 @Suite struct `The English of the catalogue` {
   static let impossible: [ImpossibleStep] =
     SystemDialog.allCases.flatMap { [.dialogUp($0), .dialogNotOverApp($0)] }
@@ -64,7 +64,7 @@ import Testing
       .notProvisional, .upgradeAnswered, .appInFront, .notAlways, .notUsedInBackground, .nothingToSet,
     ]
 
-  @Test func `is the core's for steps that cannot happen`() {
+  @Test func `The catalogue and the core have the same English for impossible steps`() {
     for step in Self.impossible { #expect(step.message.english == step.description) }
   }
 
@@ -75,11 +75,11 @@ import Testing
     .argument(of: "launch"),
     .keys(of: "launch"), .argumentOf("tap"), .duration, .pair, .version, .date, .truth, .region, .time,
   ])
-  func `is the core's for texts that are no step`(problem: UnknownStep.Problem) {
+  func `The catalogue and the core have the same English for malformed steps`(problem: UnknownStep.Problem) {
     #expect(UnknownStep(problem, found: "x", expected: []).mistake().english == "\(problem) “x”")
   }
 
-  @Test func `is the core's for what does not fit a flow`() {
+  @Test func `The catalogue and the core have the same English for mismatches with an edited flow`() {
     let all: [Misfit] = [
       .ask("x"), .softAsk("x"), .feature("x"), .event("x"), .flag("x"), .page("x"), .policy, .positions,
     ]
@@ -87,9 +87,9 @@ import Testing
     #expect(Set(all.map(\.message.japanese)).count == all.count)
   }
 
-  /// Where the core lists an example, the catalogue describes the same one.
+  /// If the core lists an example, the catalogue must describe the same one.
   @Test(arguments: ["set:os=x", "set:now=x", "set:region=x", "set:policy-revision=x", "set:os"])
-  func `is the core's for what would be accepted`(text: String) throws {
+  func `The catalogue and the core have the same English for accepted values`(text: String) throws {
     let error = #expect(throws: UnknownStep.self) { try StepVocabulary(names: FlowNames()).step(text) }
     let example = try #require(error?.example)
     #expect([example.english] == error?.expected)
