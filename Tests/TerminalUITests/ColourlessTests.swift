@@ -3,10 +3,10 @@ import Platform
 import TerminalUI
 import Testing
 
-/// Every distinction that colour makes is there without it.
+/// Whatever a colour distinguishes must also be distinguishable without colours.
 @MainActor
 @Suite struct `A frame without colours` {
-  /// The model as it is, and as it is with one thing about it changed that a colour might tell.
+  /// Returns the model and variants of it that differ in one aspect that a colour may show.
   private func variants(_ model: WalkModel) -> [WalkModel] {
     var variants = [model]
     let scene = model.scene()
@@ -25,7 +25,9 @@ import Testing
   }
 
   @Test(arguments: Scenery.all, Language.bundled)
-  func `differs wherever one with colours does`(scenery: Scenery, language: Language) throws {
+  func `A frame without colours differs wherever one with colours does`(scenery: Scenery, language: Language)
+    throws
+  {
     let model = try scenery.model(language)
     for (size, isASCII) in [(Rehearsal.sizes[0], true), (Rehearsal.sizes[1], false)] {
       var grids: [Grid] = []
@@ -34,13 +36,13 @@ import Testing
         let grid = variant.frame(size).grid
         if !grids.contains(grid) { grids.append(grid) }
       }
-      // No two frames that differ have become one.
+      // Frames that differ in colour also differ without.
       #expect(Set(grids.map { $0.ansi(.monochrome).text }).count == grids.count, "\(grids[0])")
     }
   }
 
   @Test(arguments: Scenery.all, Language.bundled)
-  func `says by an attribute, a mark or a border what a bright colour says`(
+  func `A frame without colours marks by attribute, sign or border what a bright colour shows`(
     scenery: Scenery, language: Language
   ) throws {
     let model = try scenery.model(language)
@@ -58,7 +60,9 @@ import Testing
   }
 
   @Test(arguments: Scenery.all, Language.bundled)
-  func `tells a button that is alive from one that is asleep`(scenery: Scenery, language: Language) throws {
+  func `A frame without colours distinguishes an enabled button from a disabled one`(
+    scenery: Scenery, language: Language
+  ) throws {
     var model = try scenery.model(language)
     let scene = model.scene()
     guard scene.controls.contains(where: { !$0.isEnabled }) else { return }

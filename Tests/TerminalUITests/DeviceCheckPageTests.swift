@@ -4,7 +4,7 @@ import Platform
 import TerminalUI
 import Testing
 
-/// What went between the app, its server and Apple, on the page that shows it.
+/// Tests the page with the messages between the app, its server and Apple.
 @MainActor
 @Suite struct `The lab page tells of DeviceCheck` {
   private static let claim = "launch open:gift open:home open:lab"
@@ -22,7 +22,7 @@ import Testing
 
   private func exchange(_ hand: Hand) -> Scene.Exchange? { hand.scene.page.exchange }
 
-  /// The messages, the token by a word: it is another one each time.
+  /// Returns the messages with the token replaced by a word, because it differs each time.
   private func messages(_ hand: Hand) -> [String] {
     (exchange(hand)?.messages ?? []).map { message in
       let text = message.text.contains("…") ? "TOKEN" : message.text
@@ -32,7 +32,11 @@ import Testing
     }
   }
 
-  @Test func `as it went: a first claim, and one after a reinstall or an erase`() throws {
+  @Test
+  func
+    `The lab page shows the DeviceCheck messages of a first claim, and of one after a reinstall or an erase`()
+    throws
+  {
     let hand = try Hand(Rehearsal(steps: Self.claim))
     #expect(messages(hand) == Self.token + Self.unset + Self.update + ["server app the gift"])
     #expect(exchange(hand)?.detail == "step 2")
@@ -43,25 +47,29 @@ import Testing
     }
   }
 
-  @Test func `not where an app has its gift already, nor before anything went`() throws {
+  @Test
+  func `The lab page shows no exchange if the app already has its gift, or before any message was sent`()
+    throws
+  {
     #expect(try exchange(Hand(Rehearsal(steps: "launch open:lab"))) == nil)
     let hand = try Hand(Rehearsal(steps: "launch open:gift open:home open:gift open:home open:lab"))
     #expect(exchange(hand)?.detail == "step 2")
     #expect(messages(hand).last == "server app the gift")
-    // In the past it had not gone yet.
+    // Before that step no message was sent.
     hand.type("uuuuu")
     hand.controller.take(.open(.feature(4)))
     #expect(hand.scene.id == "lab")
     #expect(exchange(hand) == nil)
   }
 
-  @Test func `as a server did it alone, and by the page's own button`() throws {
+  @Test
+  func `The lab page shows an exchange that the server made alone, or that its own button started`() throws {
     let hand = try Hand(Rehearsal(steps: "launch devicecheck:bit1=true,bit0=false open:lab"))
     #expect(
       messages(hand) == [
         "server Apple update_two_bits bit0 false bit1 true", "Apple server 200",
       ])
-    // Neither its address nor what it sent is known.
+    // Neither its address nor its content is known.
     #expect(exchange(hand)?.messages.flatMap(\.fields) == ["device_token, transaction_id,", "timestamp"])
     try Way.arrows.press("devicecheck:query", hand)
     #expect(hand.steps.last == "devicecheck:query")
@@ -73,7 +81,11 @@ import Testing
       ])
   }
 
-  @Test func `without a word to Apple where iOS has none, or the app remembers by itself`() throws {
+  @Test
+  func
+    `The lab page shows no message to Apple if iOS lacks DeviceCheck, or the app remembers the gift itself`()
+    throws
+  {
     let old = try Hand(Rehearsal(os: "10", steps: Self.claim))
     #expect(messages(old) == ["app iOS DCDevice", "iOS app not before iOS 11"])
     #expect(try old.control(taking: "devicecheck:query") == nil)
@@ -85,14 +97,14 @@ import Testing
     }
   }
 
-  @Test func `with a token of its own each time, and the same one whoever looks again`() throws {
+  @Test func `Each exchange has its own token, and showing it again keeps the token`() throws {
     func fields(_ steps: String, _ language: Language = .en) throws -> [String] {
       let hand = try Hand(Rehearsal(language: language, steps: steps))
       return exchange(hand)?.messages.flatMap(\.fields) ?? []
     }
     let first = try fields(Self.claim)
     #expect(first.count == 6)
-    // One token for both calls, an identifier for each; milliseconds of the device's clock.
+    // One token for both calls, an identifier for each; the time stamp is the device's clock in milliseconds.
     #expect(Set(first).count == 4)
     #expect(first.contains("timestamp       1726477200000"))
     #expect(try fields(Self.claim, .ja) == first)
@@ -101,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: Rehearsal.sizes, Language.bundled)
-  func `whole, before anybody scrolls`(size: Size, language: Language) throws {
+  func `The lab page shows the complete exchange without scrolling`(size: Size, language: Language) throws {
     let ways = [Self.claim, "\(Self.claim) reinstall \(Self.claim)", "devicecheck:bit0=true launch open:lab"]
     for steps in ways {
       let hand = try Hand(Rehearsal(language: language, steps: steps), size: size)
@@ -111,13 +123,13 @@ import Testing
           #expect(shown.contains(part), "\(part)\n\(shown)")
         }
       }
-      // Addresses and fields stand where there is room for all of them.
+      // Full addresses and fields are shown if there is enough space.
       let host = steps.contains("open:gift") ? "api.development.devicecheck" : "/v1/update_two_bits"
       if size.height >= 36 { #expect(shown.contains("POST " + host), "\(shown)") }
     }
   }
 
-  @Test func `not where the page has no words for it`() throws {
+  @Test func `The lab page has no exchange if its file has no texts for it`() throws {
     let edit = ScreenEdit(file: "lab.yaml", old: "    devicecheck: DeviceCheck\n", new: "")
     let hand = try Hand(Rehearsal(screens: .edited(edit), steps: Self.claim))
     #expect(exchange(hand) == nil)

@@ -7,10 +7,11 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// Lines of the history speak of the ask that it was, whatever the flow file calls what stands in its place now.
+/// After an edit of the flow file, the history must keep naming the asks that existed when its steps were
+/// taken.
 @MainActor
 @Suite struct `A history under an edited flow` {
-  /// The bundled flow after an edit of its file.
+  /// Returns the bundled flow after an edit of its file.
   private func edited(_ old: String, _ new: String) throws -> Catalogue {
     let folder = try TestSupport.TemporaryFolder()
     let flow = try String(contentsOf: RepositoryRoot.file("Screens/flow.yaml"), encoding: .utf8)
@@ -33,7 +34,7 @@ import Testing
     """
 
   @Test(arguments: Language.bundled)
-  func `tells of the same ask as before`(language: Language) throws {
+  func `The history names the same ask as before the edit`(language: Language) throws {
     let hand = try Hand(Rehearsal(language: language, steps: "launch"), size: Rehearsal.sizes[1])
     let said = language == .ja ? "トラッキングは尋ねない" : "ask: tracking not put"
     #expect(hand.frame.grid.text.contains(said), "\(hand.frame.grid)")
@@ -43,7 +44,7 @@ import Testing
     #expect(!hand.frame.grid.text.contains(wrong), "\(hand.frame.grid)")
   }
 
-  @Test func `tells of a feature by its name, and of one that is gone as the file called it`() throws {
+  @Test func `The history names a feature by its name, and a deleted one as the file called it`() throws {
     let hand = try Hand(Rehearsal(language: .ja, steps: "launch open:lab"), size: Rehearsal.sizes[1])
     let before = hand.frame.grid.text
     hand.controller.take(
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: Language.bundled)
-  func `says what was read again, and marks what is another on the phone until the next key`(
+  func `A reload is announced, and the changes on the phone are marked until the next key`(
     language: Language
   ) throws {
     let hand = try Hand(Rehearsal(language: language, steps: "launch"), size: Rehearsal.sizes[1])
@@ -84,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: Language.bundled)
-  func `says what is gone where messages are`(language: Language) throws {
+  func `Whatever the edit deleted is listed in the messages`(language: Language) throws {
     let hand = try Hand(
       Rehearsal(language: language, steps: "launch terminate launch"), size: Rehearsal.sizes[1])
     #expect(hand.prompt == "soft-ask")
@@ -93,7 +94,7 @@ import Testing
     let message = try #require(hand.controller.model.message)
     #expect(message.contains("tracking") && !message.contains("renamed"), "\(message)")
     #expect(hand.frame.grid.text.contains(message.prefix(20)), "\(hand.frame.grid)")
-    // Back where the soft ask was: it is the old ask's, and stays away.
+    // Going back to the soft ask: it belongs to the old ask and stays closed.
     try hand.session.checkout(.step(1))
     #expect(hand.session.world.prompt == nil)
     _ = hand.session.adopt(try Rehearsal.catalogue())

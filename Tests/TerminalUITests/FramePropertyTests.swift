@@ -12,7 +12,7 @@ import Testing
 @Suite struct `Any frame` {
   private static let versions = ["8", "12", "13", "14.0b1", "14.5", "18", "27.2"]
 
-  /// Walks at random and hands over the model of each turn.
+  /// Takes random steps and passes the model of each turn to the closure.
   private func wander(
     _ random: inout SeededGenerator, _ catalogue: Catalogue, turns: Int,
     _ look: (WalkModel, inout SeededGenerator) -> Void
@@ -26,7 +26,7 @@ import Testing
     let controller = WalkController(session: session, model: model)
     for _ in 0..<turns {
       let steps = session.world.possibleSteps(vocabulary, session.rules).compactMap(\.step)
-      // Buttons of what is up come often, so that walks get somewhere.
+      // Buttons on screen are chosen often, so that walks make progress.
       let controls = controller.model.scene().controls.filter(\.isEnabled).map(\.step)
       let pool = !controls.isEmpty && random.number(0...3) > 0 ? controls : steps
       controller.take(pool[random.number(0...pool.count - 1)])
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// The model with something of the program's own over it, at random.
+  /// Returns the model with a random page, list or line of the program over it.
   private func disturbed(_ model: WalkModel, _ random: inout SeededGenerator) -> WalkModel {
     var model = model
     switch random.number(0...13) {
@@ -73,7 +73,7 @@ import Testing
     return model
   }
 
-  /// What may lie under a line that is typed, or under the page of keys.
+  /// Returns what a typed line or the help page may cover.
   private func ground(_ model: WalkModel, _ random: inout SeededGenerator) -> Mode.Ground {
     switch random.number(0...2) {
     case 0: .phone
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// The world held against another one that came of a step.
+  /// Returns a comparison of the world with one that another step would give.
   private func comparison(_ model: WalkModel, _ random: inout SeededGenerator) -> Comparison {
     var world = model.world
     let steps = world.possibleSteps(StepVocabulary(names: model.catalogue.names), model.rules)
@@ -108,14 +108,14 @@ import Testing
     #expect(model.frame(size).grid == frame.grid)
   }
 
-  @Test(arguments: 0..<12) func `is whole on any screen`(seed: UInt64) throws {
+  @Test(arguments: 0..<12) func `Any frame is valid on a screen of any size`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     try wander(&random, Rehearsal.catalogue(), turns: 30) { model, random in
       check(model, Size(width: random.number(1...200), height: random.number(1...60)), &random)
     }
   }
 
-  @Test(arguments: 0..<6) func `is whole with texts of any script`(seed: UInt64) throws {
+  @Test(arguments: 0..<6) func `Any frame is valid with texts of any script`(seed: UInt64) throws {
     var screens = try RandomScreens(seed: seed)
     var random = SeededGenerator(seed: seed)
     try wander(&random, screens.catalogue(), turns: 30) { model, random in
@@ -123,7 +123,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6) func `shows whatever has the focus where it can be clicked`(seed: UInt64) throws {
+  @Test(arguments: 0..<6)
+  func `Any frame shows the focused control and makes it clickable`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     try wander(&random, Rehearsal.catalogue(), turns: 20) { model, random in
       let size = Size(width: random.number(40...110), height: random.number(16...40))

@@ -8,11 +8,13 @@ import Testing
 @MainActor
 @Suite struct `A frame of the walk` {
   private static let usual = Rehearsal.sizes[0]
-  /// The phone within a frame of the usual size.
+  /// The area of the phone in a frame of the default size.
   private static let phone = Rect(x: 0, y: 0, width: 42, height: 22)
 
-  /// What the phone shows, in both languages beside each other: what stands beside it is in the pictures of the program.
-  @Test(arguments: Scenery.ofPhone) func `of a phone looks as it was approved`(scenery: Scenery) throws {
+  /// Compares the phone in both languages side by side with golden files. Other golden files show the panels
+  /// around it.
+  @Test(arguments: Scenery.ofPhone)
+  func `The phone equals its golden frame in English and Japanese`(scenery: Scenery) throws {
     let (english, japanese) = (
       try scenery.model(.en).frame(Self.usual).grid.cropped(to: Self.phone),
       try scenery.model(.ja).frame(Self.usual).grid.cropped(to: Self.phone)
@@ -21,8 +23,8 @@ import Testing
       english.beside(japanese).text + english.goldenStyles, matches: "frames/\(scenery.name).txt")
   }
 
-  @Test(arguments: Scenery.ofProgram) func `of the program looks as it was approved`(scenery: Scenery) throws
-  {
+  @Test(arguments: Scenery.ofProgram)
+  func `The whole program equals its golden frame`(scenery: Scenery) throws {
     let (english, japanese) = (
       try scenery.model(.en).frame(Self.usual).grid, try scenery.model(.ja).frame(Self.usual).grid
     )
@@ -30,7 +32,8 @@ import Testing
       english.text + "\n" + japanese.text + english.goldenStyles, matches: "frames/\(scenery.name).txt")
   }
 
-  @Test(arguments: Scenery.ofEverySize) func `looks as it was approved at other sizes`(scenery: Scenery)
+  @Test(arguments: Scenery.ofEverySize)
+  func `The frame equals its golden file at other sizes`(scenery: Scenery)
     throws
   {
     let model = try scenery.model(.en)
@@ -38,8 +41,8 @@ import Testing
     Golden.expect(frames.joined(separator: "\n"), matches: "sizes/\(scenery.name).txt")
   }
 
-  /// What happened beside the other panels, however low the screen.
-  @Test(arguments: Language.bundled) func `uses the room of wide screens`(language: Language) throws {
+  /// The panel What happened appears next to the others, however low the screen.
+  @Test(arguments: Language.bundled) func `Wide screens show more panels`(language: Language) throws {
     let sizes = [(160, 26), (160, 45), (200, 60)].map { Size(width: $0.0, height: $0.1) }
     let scenery = try #require(Scenery.all.first { $0.name == "walk-why-many" })
     let model = try scenery.model(language)
@@ -48,13 +51,15 @@ import Testing
   }
 
   @Test(arguments: Scenery.all, Language.bundled)
-  func `is whole at every size, and loses nothing in ASCII`(scenery: Scenery, language: Language) throws {
+  func `A frame is valid at every size and loses nothing in ASCII`(scenery: Scenery, language: Language)
+    throws
+  {
     var model = try scenery.model(language)
     for size in Rehearsal.sizes {
       let looks = Looks(model, size)
       #expect(looks.grid.brokenInvariants.isEmpty)
       #expect(looks.folded.brokenInvariants.isEmpty)
-      // Only letters change: what is left are those of the texts.
+      // Only symbols change; all remaining other characters belong to the texts.
       #expect(looks.strangersToASCII.isEmpty, "\(looks.folded)")
       #expect(looks.lostInASCII.isEmpty, "\(looks.grid)\n\(looks.folded)")
       guard size == Self.usual else { continue }
@@ -64,7 +69,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.bundled) func `says so when the screen is too small`(language: Language) throws {
+  @Test(arguments: Language.bundled) func `A screen that is too small says so`(language: Language) throws {
     let model = try Rehearsal(language: language).model()
     let sizes = [
       Size(width: 39, height: 15), Size(width: 39, height: 50), Size(width: 100, height: 15),
@@ -81,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: Scenery.dialogs + Scenery.settings + Scenery.questions, Language.bundled)
-  func `marks words that are not known to be a phone's, and no others`(
+  func `Exactly the approximate system texts are marked as such`(
     scenery: Scenery, language: Language
   ) throws {
     let model = try scenery.model(language)
@@ -89,21 +94,23 @@ import Testing
     for size in Rehearsal.sizes + [Size(width: 40, height: 16)] {
       let text = model.frame(size).grid.text
       #expect(text.contains("≈") == scene.isApproximate, "\(text)")
-      // On the narrowest screen the sign alone has room.
+      // The narrowest screen has space only for the sign.
       let words = text.contains("≈ " + (language == .en ? "words approximate" : "文言は推定"))
       #expect(words == scene.isApproximate || size.width < 42)
     }
   }
 
   @Test(arguments: Scenery.dialogs + Scenery.questions, Language.bundled)
-  func `shows every button whole and every text to its end`(scenery: Scenery, language: Language) throws {
+  func `Every button is complete and every text is shown to its end`(scenery: Scenery, language: Language)
+    throws
+  {
     let model = try scenery.model(language)
     let scene = model.scene()
     for size in Rehearsal.sizes {
       let frame = model.frame(size)
       for index in scene.overlay?.buttons ?? [] {
         let target = try #require(frame.targets.first { $0.intent == .press(index) })
-        // A long label has two lines.
+        // A long label takes two lines.
         let shown = Self.squeezed(frame.grid.cropped(to: target.rect).text)
         #expect(shown.contains(Self.squeezed(scene.controls[index].label)))
       }
@@ -117,7 +124,7 @@ import Testing
     }
   }
 
-  /// The text without spaces, line ends and borders.
+  /// Removes spaces, line ends and borders from the text.
   private static func squeezed(_ text: String) -> String {
     text.filter { !$0.isWhitespace && $0 != "│" }
   }

@@ -5,7 +5,7 @@ import ScreenLibrary
 import TerminalUI
 import Testing
 
-/// A person at the program: presses keys, or clicks what the drawn frame shows.
+/// A simulated user of the program, who presses keys or clicks on the drawn frame.
 @MainActor
 final class Hand {
   let controller: WalkController
@@ -43,7 +43,7 @@ final class Hand {
     _ = frame
   }
 
-  /// Clicks the middle of what the frame shows for an intent, if it shows it.
+  /// Clicks the centre of the target for an intent, if the frame shows one.
   func click(_ wanted: Intent, sourceLocation: SourceLocation = #_sourceLocation) {
     let target = frame.targets.first { $0.intent == wanted }
     guard let rect = target?.rect, !rect.isEmpty else {
@@ -54,7 +54,7 @@ final class Hand {
     _ = frame
   }
 
-  /// Turns the wheel until the frame shows something to click for an intent, then clicks it.
+  /// Turns the wheel until the frame shows a target for an intent, then clicks it.
   func find(_ wanted: Intent, sourceLocation: SourceLocation = #_sourceLocation) {
     var turns = 0
     while turns < 200, !frame.targets.contains(where: { $0.intent == wanted && !$0.rect.isEmpty }) {
@@ -79,7 +79,8 @@ final class Hand {
     click(entry, sourceLocation: sourceLocation)
   }
 
-  /// What a click on that line of the palette does, while it shows. The left column may be broken into rows.
+  /// Returns the intent of a click on that line of the palette, if visible. The left column may be broken
+  /// into rows.
   private func entry(_ text: String) -> Intent? {
     let frame = frame
     return frame.targets.first { target in
@@ -94,20 +95,20 @@ final class Hand {
     }?.intent
   }
 
-  /// The index of the control that takes a step, if one does.
+  /// Returns the index of the control that takes a step, if there is one.
   func control(taking step: String) throws -> Int? {
     let vocabulary = StepVocabulary(names: try Rehearsal.catalogue().names)
     return scene.controls.firstIndex { vocabulary.text($0.step) == step }
   }
 
-  /// The index of the control that must be there.
+  /// Returns the index of the control that takes a step; fails if there is none.
   func index(of step: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Int {
     try #require(
       try control(taking: step), "no control takes \(step) on \(scene.id)", sourceLocation: sourceLocation)
   }
 }
 
-/// How a walk is driven: every way must end the same.
+/// The input methods; all must lead to the same result.
 enum Way: CaseIterable, Sendable {
   case digits, arrows, mouse
 
@@ -131,7 +132,7 @@ enum Way: CaseIterable, Sendable {
     switch self {
     case .digits, .arrows: hand.type(String(command.key))
     case .mouse:
-      // What the key bar has no room for stands on the page of keys.
+      // If the key bar has no space for a key, the help page shows it.
       if !hand.frame.targets.contains(where: { $0.intent == .command(command) }) {
         hand.click(.command(.help))
       }
@@ -139,7 +140,8 @@ enum Way: CaseIterable, Sendable {
     }
   }
 
-  /// Does something by the palette: typed, or chosen from its list. An open argument is chosen from a second list.
+  /// Uses the palette: types the step, or chooses it from the list. An open argument is chosen from a second
+  /// list.
   @MainActor
   func command(_ text: String, by line: String, _ hand: Hand) {
     give(.type, hand)

@@ -14,7 +14,8 @@ import Testing
   private static let japanese = Words(language: .japanese, appLanguage: .ja)
   private static let english = Words(language: .english, appLanguage: .en)
 
-  /// Names in code, words of steps and fields, keys, and what Apple and the platform call things in Japanese too.
+  /// Latin words that may appear in Japanese texts: names in code, steps, fields, keys, and terms that Apple
+  /// also uses in Japanese.
   private static func allowed(_ catalogue: Catalogue) -> Set<String> {
     let vocabulary = StepVocabulary(names: catalogue.names)
     var texts = StepVocabulary.verbs + StepVocabulary.verbs.flatMap { vocabulary.arguments(of: $0) }
@@ -28,23 +29,23 @@ import Testing
     texts += ["registerUserNotificationSettings", "authorized provisional", "true false on off"]
     texts += ["unset once while-using provisional always allowed denied restricted", "absent"]
     texts += ["legacy direct consented real zeros", "loaded not-loaded no-language"]
-    // Assumptions, as they are typed.
+    // Assumptions as users type them.
     texts += AssumptionKey.allCases.flatMap { key in
       [key.word, key.readings?.usual ?? "", key.readings?.other ?? ""]
     }
     texts += ["bit0 bit1 query", "main branch", "default"]
-    // Keys, and arguments as they are typed.
+    // Keys, and arguments as users type them.
     texts += [
       "Enter Esc Tab Backspace", "help all save text svg", "play FILE --present", "consentwalk screens check",
     ]
-    // Apple's own Japanese has these; so has the language switch.
+    // Apple's own Japanese texts contain these, and the language switch needs them.
     texts += ["purpose string"]
     texts += [
       "pt br zh hant tag TestFlight Apple Music available",
       "iOS ja en us jp eu fr App OK Web Wi iPhone DeviceCheck Info plist SVG ISO English EU URL",
     ]
     texts += SystemChange.LocationRow.allCases.map(\.word) + ["value time"]
-    // What the screens are called, fields of the state, and the addresses in the policy.
+    // The names of screens, the fields of the state, and the addresses in the policy.
     texts += catalogue.screenNames + StateKey.allCases.map(\.rawValue)
     texts += [
       "truth api settings promptsShown idfa unread null _laterLaunch active", "unclaimed claimed refused",
@@ -53,12 +54,12 @@ import Testing
     return Set(texts.flatMap { words($0) })
   }
 
-  /// Runs of Latin letters, two or more.
+  /// Returns the runs of at least two Latin letters.
   private static func words(_ text: String) -> [String] {
     text.split { !($0.isASCII && $0.isLetter) }.map { $0.lowercased() }.filter { $0.count > 1 }
   }
 
-  /// What stands there in English and should not.
+  /// Returns the English words that must not be in a Japanese text.
   private func strangers(_ text: String, _ allowed: Set<String>) -> [String] {
     Self.words(text).filter { !allowed.contains($0) }
   }
@@ -69,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `has every event, in the list of steps and as a story`() throws {
+  @Test func `Every event has a Japanese text in the list of steps and as a story`() throws {
     let catalogue = try Rehearsal.catalogue()
     let allowed = Self.allowed(catalogue)
     let model = try Rehearsal(language: .ja).model()
@@ -103,7 +104,7 @@ import Testing
       .notProvisional, .upgradeAnswered, .appInFront, .notAlways, .notUsedInBackground, .nothingToSet,
     ]
 
-  @Test func `has every reason and every refusal`() throws {
+  @Test func `Every reason and every refusal has a Japanese text`() throws {
     let allowed = Self.allowed(try Rehearsal.catalogue()).union(["erase"])
     var texts = Self.impossible.map { (Self.japanese.reason($0), Self.english.reason($0)) }
     texts += Reason.all.map { (Self.japanese.because($0), Self.english.because($0)) }
@@ -120,14 +121,15 @@ import Testing
     }
   }
 
-  /// One text for each way in which a text is no step.
+  /// One example for each kind of malformed step.
   @Test(arguments: [
     "laumch", "launch:now", "tap", "tap:alow", "open:nearbi", "request:camera", "updates:begin",
     "event:song", "geofence:in", "wait:soon", "set:tracking", "set:os=14,os=15", "set:os=fourteen",
     "set:policy-revision=1", "set:precise=yes", "set:region=fra", "set:locale=f_r", "set:now=yesterday",
     "set:tracking=maybe", "set:location=here", "set:remote-text=lost", "set:oss=14", "devicecheck:bit2=true",
   ])
-  func `has what is wrong with a step, typed into the palette or as a line`(text: String) throws {
+  func `Every mistake in a step has a Japanese text in the palette and in lines of text`(text: String) throws
+  {
     let found = Set(Self.words(text))
     let allowed = Self.allowed(try Rehearsal.catalogue()).union(found)
     let plain = try PlainHand([text], Rehearsal(language: .ja))
@@ -144,23 +146,23 @@ import Testing
     }
   }
 
-  /// A word may be broken at the end of a line, or lie half under a page.
-  @Test(arguments: Scenery.all) func `is Japanese on every frame`(scenery: Scenery) throws {
-    // A script's notes and what is typed are the person's.
+  /// Words broken at a line end or partly covered by a page are not checked.
+  @Test(arguments: Scenery.all) func `Every frame is in Japanese`(scenery: Scenery) throws {
+    // Notes of a script and typed text belong to the user.
     if !scenery.script.isEmpty || scenery.name == "walk-typing-nonsense" { return }
     let model = try scenery.model(.ja)
-    // An app without Japanese says on a Japanese phone what it says, and its pages are called what they are called.
+    // An app without Japanese shows its own language on a Japanese phone, and its pages keep their names.
     guard model.catalogue.flow.shipped.contains(.ja) else { return }
     var allowed = Self.allowed(model.catalogue)
     allowed.formUnion((model.catalogue.names.pages + ["Assistant"]).flatMap { Self.words($0) })
-    // A file's name, what stands in it, and the keys that could.
+    // The file name, the wrong key, and the keys that are possible.
     if !model.problems.isEmpty {
       let said = ["Screens flow yaml laumches"] + Scenery.conditionKeys
       allowed.formUnion(said.flatMap { Self.words($0) })
     }
-    // What a way to an ask is typed as, and the file it may change.
+    // The typed name of an ask, and the file that defines it.
     allowed.formUnion(["flow", "yaml"])
-    // What goes over the wire is in no language.
+    // Messages on the network have no language.
     for message in model.scene().page.exchange?.messages ?? [] {
       let sent = [message.text] + message.body + message.fields + message.address
       allowed.formUnion((sent + ["Apple"]).flatMap { Self.words($0) })
@@ -172,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func `is Japanese in lines of text`() throws {
+  @Test func `The walk in lines of text is in Japanese`() throws {
     let lines = [
       "1", "terminate", "1", "present", "1", "2", "help all", "history", "why", "faces", "branches", "back",
       "2",

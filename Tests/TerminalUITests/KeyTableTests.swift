@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct `The page of keys` {
-  /// The keys that the page lists, as shown.
+  /// Returns the keys on the help page as they are shown.
   private func listed(_ hand: Hand) -> Set<String> {
     hand.type("?")
     var keys: Set<String> = []
@@ -14,7 +14,7 @@ import Testing
     while last != hand.frame.grid.text {
       last = hand.frame.grid.text
       for line in last.split(separator: "\n") {
-        // A key stands in a column of its own, what does nothing now behind a dot.
+        // Each key is in a column of its own; disabled keys follow a dot.
         let cells = line.drop { $0 == " " }
         guard cells.hasPrefix("│   "), cells.dropFirst(4).first != " " else { continue }
         keys.formUnion(cells.dropFirst(4).split(separator: " ").prefix(1).map(String.init))
@@ -26,7 +26,7 @@ import Testing
     return keys
   }
 
-  /// Whether the phone, the place, what is open or what is shown is another.
+  /// Returns a text that changes when the phone, the position, the open page or the panels change.
   private func fingerprint(_ hand: Hand) -> String {
     let model = hand.controller.model
     return "\(hand.steps) \(model.typing ?? "-") \(model.panel) \(String(describing: model.page)) "
@@ -37,9 +37,9 @@ import Testing
   nonisolated private static let sceneries =
     Scenery.pages + Scenery.questions + Scenery.settings + Scenery.dialogs
 
-  /// What works has nothing to do with the language: one after the other will do.
+  /// Availability does not depend on the language, so each case uses only one.
   @Test(arguments: zip(sceneries, sceneries.indices.map { Language.bundled[$0 % 2] }))
-  func `lists what works, all of it, and nothing else`(scenery: Scenery, language: Language) throws {
+  func `The help page lists exactly the keys that work`(scenery: Scenery, language: Language) throws {
     func fresh() throws -> Hand {
       try Hand(
         Rehearsal(
@@ -53,13 +53,13 @@ import Testing
       let hand = try fresh()
       let before = fingerprint(hand)
       if command == .redraw { hand.press(.redraw) } else { hand.type(String(command.key)) }
-      // A frame that is kept changes nothing but a folder.
+      // Saving a frame changes only a folder.
       let isKept = [.picture, .text, .storyboard].contains(command) && hand.controller.model.message != nil
       let works = fingerprint(hand) != before || isKept
-      // Here a panel lies over the phone, and Tab moves the focus.
+      // In this size a panel covers the phone, and Tab moves the focus.
       let name = command == .panel ? String(command.key) : command.keyName
       if works != keys.contains(name) { wrong.append("\(command) works: \(works)") }
-      // What does not work says why.
+      // A disabled key must say why.
       if !works, hand.controller.model.message == nil { wrong.append("\(command) says nothing") }
     }
     #expect(wrong.isEmpty, "listed: \(keys.sorted())")
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: Language.bundled)
-  func `stands in groups, with what cannot be done now and why`(language: Language) throws {
+  func `The help page is grouped, and gives the reason for each disabled key`(language: Language) throws {
     let heads =
       language == .en
       ? ["On the phone", "The device and its time", "Time travel", "What is shown"]
@@ -83,16 +83,16 @@ import Testing
       let text = hand.frame.grid.text
       for head in heads { #expect(text.contains(head), "\(head)\n\(text)") }
       #expect(text.contains(why), "\(text)")
-      // What does nothing now has no click.
+      // A disabled key is not clickable.
       #expect(!hand.frame.targets.contains { $0.intent == .command(.back) })
       #expect(hand.frame.targets.contains { $0.intent == .command(.app) })
       #expect(hand.frame.grid.brokenInvariants.isEmpty)
     }
   }
 
-  /// Nobody shall learn of a key by chance.
+  /// Every key must be listed somewhere.
   @Test(arguments: sceneries)
-  func `tells of every key`(scenery: Scenery) throws {
+  func `The help page lists every key`(scenery: Scenery) throws {
     let hand = try Hand(
       Rehearsal(os: scenery.os, region: scenery.region, screens: scenery.screens, steps: scenery.steps),
       size: Size(width: 90, height: 20))
@@ -102,14 +102,14 @@ import Testing
       rows.formUnion(hand.frame.grid.text.split(separator: "\n").map(String.init))
       hand.press(.pageDown)
     }
-    // Here nothing finds ways, and nothing makes a page of the walk.
+    // These tests have no path search and no storyboard writer.
     for command in Command.allCases where ![.gallery, .storyboard].contains(command) {
       let key = command.keyName.padding(9)
       #expect(rows.contains { $0.contains("│   " + key) || $0.contains("│ · " + key) }, "\(command)")
     }
   }
 
-  @Test func `of a page or a list says that one's keys`() throws {
+  @Test func `The help page of a page or a list lists the keys that work there`() throws {
     let hand = try Hand(Rehearsal(steps: "launch home"))
     hand.type("u")
     hand.type("J?")
@@ -125,17 +125,17 @@ import Testing
     #expect(hand.frame.grid.text.contains("n        name"))
   }
 
-  /// What has a key's colour does on a click what the key does, wherever it stands.
+  /// Clicking a text in the colour of a key must have the same effect as the key.
   @Test(arguments: zip(Scenery.all, Scenery.all.indices.map { Language.bundled[$0 % 2] }))
-  func `whatever looks like a key can be clicked`(scenery: Scenery, language: Language) throws {
+  func `Everything in the colour of a key can be clicked`(scenery: Scenery, language: Language) throws {
     let model = try scenery.model(language)
     let isCovered = model.typing != nil || model.isHelpOpen || model.page != nil || model.chosenLine != nil
     for size in Rehearsal.sizes {
       let frame = model.frame(size)
       for y in 0..<size.height {
-        // The phone's digits press nothing while something lies over it.
+        // The digits are disabled while a page covers the phone.
         if isCovered, y < size.height - 2 { continue }
-        // Before a step that is typed stands a colon, which is no key there.
+        // The colon before a typed step is not a key.
         if model.typing != nil, y == size.height - 2 { continue }
         let row = frame.grid.text(ofRow: y)
         for x in 0..<size.width where frame.grid.cell(x: x, y: y)?.style.colour == .key {
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `a line of the page does on a click what its key does`() throws {
+  @Test func `Clicking a line of the help page does what its key does`() throws {
     let hand = try Hand(Rehearsal(steps: "launch"), size: Size(width: 60, height: 20))
     hand.type("?")
     hand.find(.command(.settings))
@@ -156,7 +156,7 @@ import Testing
     #expect(hand.controller.model.page == nil)
   }
 
-  @Test func `the arrows of a comparison and of the list of steps can be clicked`() throws {
+  @Test func `The arrows of a comparison and of the list of steps can be clicked`() throws {
     let size = Size(width: 40, height: 16)
     let hand = try Hand(Rehearsal(steps: "launch terminate launch tap:continue tap:deny"), size: size)
     hand.type("J")
@@ -173,7 +173,7 @@ import Testing
     #expect(hand.controller.model.page == nil)
   }
 
-  @Test func `whatever the key bar shows can be clicked`() throws {
+  @Test func `Everything in the key bar can be clicked`() throws {
     let hand = try Hand(Rehearsal(steps: "launch home"), size: Size(width: 120, height: 36))
     hand.click(.command(.back))
     #expect(hand.controller.model.place.position == 1)
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(arguments: Scenery.dialogs + Scenery.questions, Language.bundled)
-  func `and the bar have every button, and tell them apart, from 60 columns on`(
+  func `The help page and the key bar show every button with a distinct name, from 60 columns on`(
     scenery: Scenery, language: Language
   ) throws {
     let model = try scenery.model(language)
@@ -209,7 +209,7 @@ import Testing
 }
 
 extension String {
-  /// With blanks after it, up to so many letters.
+  /// Pads with blanks to that many letters.
   fileprivate func padding(_ count: Int) -> String {
     self + String(repeating: " ", count: max(0, count - self.count))
   }

@@ -7,7 +7,9 @@ import Testing
 @MainActor
 @Suite struct `The keys` {
   @Test(arguments: Scenery.all.filter { !$0.name.hasPrefix("walk-focus") }, Language.bundled)
-  func `focus nothing that grants, whatever appears`(scenery: Scenery, language: Language) throws {
+  func `The default focus is never on a button that grants access`(scenery: Scenery, language: Language)
+    throws
+  {
     let model = try scenery.model(language)
     guard let focus = model.focus else { return #expect(model.scene().controls.isEmpty) }
     let control = model.scene().controls[focus]
@@ -15,7 +17,7 @@ import Testing
     #expect(!control.grants)
   }
 
-  @Test func `keep from granting after an agreement is withdrawn`() throws {
+  @Test func `The default focus is never on a granting button after an agreement is withdrawn`() throws {
     let steps = "launch open:sync tap:read wait:next launch tap:agree open:policy"
     let controller = try Rehearsal(steps: steps).controller()
     controller.handle(.key(.right))
@@ -26,14 +28,14 @@ import Testing
   }
 
   @Test(arguments: Scenery.dialogs + Scenery.questions)
-  func `never answer by Esc`(scenery: Scenery) throws {
+  func `Esc never answers a prompt`(scenery: Scenery) throws {
     let hand = try Hand(Rehearsal(os: scenery.os, region: scenery.region, screens: scenery.screens))
     for step in scenery.steps.split(separator: " ") {
       hand.type(":\(step)\n".filter { $0 != "\n" })
       hand.press(.enter)
     }
     let (before, prompt) = (hand.session.world.record, hand.prompt)
-    // Where nothing is up, there is a way back instead.
+    // Without a prompt there is a way back instead.
     guard prompt != nil else { return }
     hand.press(.escape)
     #expect(hand.session.world.record == before)
@@ -41,7 +43,7 @@ import Testing
     #expect(hand.controller.model.message != nil)
   }
 
-  @Test func `go round the buttons by arrows and back`() throws {
+  @Test func `The arrow keys cycle through the buttons in both directions`() throws {
     let hand = try Hand()
     hand.type("1")
     let count = hand.scene.controls.count
@@ -61,7 +63,7 @@ import Testing
     #expect(hand.controller.model.focus == count - 1)
   }
 
-  @Test func `do not press a button that is asleep`() throws {
+  @Test func `Keys do not press a disabled button`() throws {
     let hand = try Hand()
     hand.type("1")
     try Way.digits.press("open:sync", hand)
@@ -77,12 +79,12 @@ import Testing
     #expect(hand.session.world.record == before)
   }
 
-  @Test(arguments: Command.allCases) func `are one letter each`(command: Command) {
+  @Test(arguments: Command.allCases) func `Each command has a key of one letter`(command: Command) {
     #expect(Command.allCases.count { $0.key == command.key } == 1)
   }
 
   @Test(arguments: Language.bundled)
-  func `that do nothing say so, and where the keys are listed`(language: Language) throws {
+  func `A key without effect says so, and where the keys are listed`(language: Language) throws {
     let hand = try Hand(Rehearsal(language: language))
     for key in "0/=(" {
       hand.type(String(key))
@@ -97,7 +99,7 @@ import Testing
     #expect(hand.steps.isEmpty)
   }
 
-  @Test func `scroll a text to its end and no further`() throws {
+  @Test func `Keys scroll a text to its end and no further`() throws {
     let hand = try Hand()
     hand.type("1")
     for step in ["open:sync", "tap:read"] { try Way.digits.press(step, hand) }
@@ -116,7 +118,7 @@ import Testing
     #expect(hand.controller.model.focus == 0)
   }
 
-  @Test func `press nothing on a screen too small to show it`() throws {
+  @Test func `Keys press nothing on a screen that is too small to show it`() throws {
     let hand = try Hand(size: Size(width: 39, height: 15))
     hand.type("1sa?:")
     hand.press(.enter)
@@ -127,7 +129,7 @@ import Testing
     #expect(hand.controller.isFinished)
   }
 
-  @Test func `turn the language that is shown, without a step, and keep the focus`() throws {
+  @Test func `The language key switches the language without a step and keeps the focus`() throws {
     let hand = try Hand()
     hand.type("1")
     hand.press(.down)
@@ -144,7 +146,7 @@ import Testing
     #expect(hand.controller.model.world.device.locale == .en)
   }
 
-  @Test func `turn the language in the past, and keep what lies ahead`() throws {
+  @Test func `The language key works in the past and keeps the later steps`() throws {
     let hand = try Hand()
     hand.type("atauuu")
     let place = hand.controller.model.place
@@ -154,7 +156,7 @@ import Testing
     #expect(hand.scene.language == .ja)
   }
 
-  @Test func `turn to the language whose tag is typed, and say which there are`() throws {
+  @Test func `Typing a tag selects that language, and an unknown tag lists the languages`() throws {
     let hand = try Hand(Rehearsal(steps: "launch"))
     hand.type(":language ja")
     hand.press(.enter)
@@ -173,7 +175,7 @@ import Testing
     #expect(plain.session.history.map(\.step) == ["launch"])
   }
 
-  @Test func `show the language that a step gives the phone`() throws {
+  @Test func `A step that changes the language of the phone changes the shown language`() throws {
     let hand = try Hand()
     hand.type("l:set:locale=ja")
     hand.press(.enter)
@@ -184,7 +186,7 @@ import Testing
     #expect(hand.scene.language == .en)
   }
 
-  @Test func `close the help page and do nothing else`() throws {
+  @Test func `Any key closes the help page without another effect`() throws {
     let hand = try Hand()
     hand.type("?1")
     #expect(hand.steps.isEmpty)
@@ -195,7 +197,7 @@ import Testing
     #expect(hand.steps.isEmpty)
   }
 
-  @Test func `work on a Japanese keyboard that gives full-width letters`() throws {
+  @Test func `Keys work on a Japanese keyboard that sends full-width letters`() throws {
     let hand = try Hand()
     hand.type("１")
     hand.type("ｈ")
@@ -204,7 +206,7 @@ import Testing
     #expect(hand.controller.isFinished)
   }
 
-  @Test func `redraw and quit`() throws {
+  @Test func `Keys redraw the screen and quit`() throws {
     let hand = try Hand()
     hand.press(.redraw)
     #expect(hand.controller.needsRedraw)

@@ -10,22 +10,22 @@ import Testing
   nonisolated private static let wide = Size(width: 100, height: 30)
 
   @Test(arguments: Scenery.all, Language.bundled)
-  func `cuts nothing at 100 columns`(scenery: Scenery, language: Language) throws {
-    // Screens that were made too long on purpose are shown with marks.
+  func `At 100 columns nothing is truncated`(scenery: Scenery, language: Language) throws {
+    // These screens are too long on purpose and are shown with marks.
     if case .edited = scenery.screens { return }
     let model = try scenery.model(language)
     guard !model.isHelpOpen else { return }
     let grid = model.frame(Self.wide).grid
     let panels = grid.cropped(to: Rect(x: 42, y: 0, width: 58, height: 28)).text
     let keys = grid.cropped(to: Rect(x: 0, y: 28, width: 100, height: 2)).text
-    // What is left out is told in a line of its own, which begins so.
+    // Omitted lines are counted in a line of its own that begins like this.
     let lines = panels.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("… ") }
     #expect(lines.allSatisfy { !$0.contains("…") }, "\(panels)")
     #expect(!keys.contains("…"), "\(keys)")
   }
 
   @Test(arguments: [wide, Size(width: 80, height: 24), Size(width: 100, height: 24)])
-  func `tells how much of Why it leaves out, what is met first`(size: Size) throws {
+  func `The panel Why counts what it omits and keeps the first asks`(size: Size) throws {
     var model = try Rehearsal(screens: .edited(.manyAsks), steps: "launch").model()
     model.panel = .why
     let text = model.frame(size).grid.text
@@ -37,7 +37,7 @@ import Testing
     #expect(shown == Array(asks.prefix(shown.count)))
   }
 
-  @Test func `leaves of Why what is not met where it can`() throws {
+  @Test func `The panel Why keeps unmet conditions if it has to omit some`() throws {
     let model = try Rehearsal(screens: .edited(.everyCondition), steps: "launch").model()
     let text = model.frame(Self.wide).grid.text
     for kind in ["days", "events"] { #expect(text.contains("· \(kind)"), "\(text)") }
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: Rehearsal.sizes + [Size(width: 40, height: 16)])
-  func `says where the walk stands in the past, with or without a list of the steps`(size: Size) throws {
+  func `The position in the past is shown with and without a list of the steps`(size: Size) throws {
     let hand = try Hand(Rehearsal(steps: "launch terminate launch tap:continue"), size: size)
     hand.type("uu")
     let text = hand.frame.grid.text
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: Rehearsal.sizes + [Size(width: 40, height: 16)], Language.bundled)
-  func `shows a message to its end, over the rows above it`(size: Size, language: Language) throws {
+  func `A message is shown to its end, over the rows above it`(size: Size, language: Language) throws {
     var model = try Rehearsal(language: language, steps: "launch").model()
     let message = String(repeating: language == .en ? "Not now, since. " : "今はできません。", count: 14)
     model.message = message
@@ -67,7 +67,7 @@ import Testing
     #expect(covered.allSatisfy { $0.rect.x >= 42 } || message.count < size.width)
   }
 
-  @Test func `turns its one panel by Tab, and back`() throws {
+  @Test func `Tab switches a single panel, and back`() throws {
     let hand = try Hand(size: Size(width: 80, height: 24))
     let focus = hand.controller.model.focus
     for panel in [WalkModel.Panel.why, .happened, .faces] {
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [wide, Size(width: 60, height: 20)])
-  func `chooses buttons by Tab where no panel turns`(size: Size) throws {
+  func `Tab chooses buttons if there is no panel to switch`(size: Size) throws {
     let hand = try Hand(size: size)
     hand.press(.tab)
     #expect(hand.controller.model.panel == .faces)
@@ -96,16 +96,16 @@ import Testing
     (Size(width: 80, height: 24), true, false), (Size(width: 77, height: 24), false, false),
     (Size(width: 40, height: 16), false, false),
   ])
-  func `shows the phone, and the panels that have room`(size: Size, one: Bool, all: Bool) throws {
+  func `The phone is always shown, with as many panels as fit`(size: Size, one: Bool, all: Bool) throws {
     let text = try Rehearsal(steps: "launch").model().frame(size).grid.text
     #expect(text.contains("Find your groove"))
     #expect(text.contains("Three faces") == one)
     #expect(text.contains("What happened") == one)
-    // Where one panel has room, the names of all stand above it.
+    // If one panel fits, the names of all panels are above it.
     #expect(text.contains("Three faces │ Why │ What happened") == (one && !all))
   }
 
-  @Test func `names all panels where one has room, each to click`() throws {
+  @Test func `If only one panel fits, the names of all panels can be clicked`() throws {
     for (language, names) in [
       (Language.en, ["Three faces", "Why", "What happened"]), (.ja, ["三つの見え方", "なぜ", "起きたこと"]),
     ] {
@@ -122,9 +122,9 @@ import Testing
     }
   }
 
-  /// A notification comes down above the icons and takes no key from them.
+  /// A notification is drawn above the icons and must not take a key from them.
   @Test(arguments: Language.bundled)
-  func `keeps icons and their keys where they are as a notification comes`(language: Language) throws {
+  func `Icons and their keys keep their positions when a notification arrives`(language: Language) throws {
     let hand = try Hand(
       Rehearsal(language: language, steps: "\(Scenery.alerts) home"),
       size: Size(width: 100, height: 30))
@@ -140,8 +140,8 @@ import Testing
     #expect(hand.steps.last == "tap:notification")
   }
 
-  /// One form for a list: beside the step in a wide one, below it in a narrow one.
-  @Test func `tells what steps caused in one form`() throws {
+  /// The list has one form: effects are next to the step if it is wide, and below the step if it is narrow.
+  @Test func `The effects of steps are listed in one form`() throws {
     let hand = try Hand(
       Rehearsal(steps: "launch home launch terminate launch tap:later home"),
       size: Size(width: 200, height: 40))
@@ -154,8 +154,8 @@ import Testing
     #expect(columns.count > 2 && Set(columns).count == 1, "\(columns)\n\(hand.frame.grid)")
   }
 
-  /// Cells that are free go to the labels before one is cut.
-  @Test func `cuts no label of a button while the line has room`() throws {
+  /// Free cells go to the labels before one is truncated.
+  @Test func `A button label is not truncated while its line has space`() throws {
     let hand = try Hand(
       Rehearsal(os: "14.5", steps: "launch open:nearby"), size: Size(width: 42, height: 18))
     let grid = hand.frame.grid
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `says how many lines of a panel have no room`() throws {
+  @Test func `A panel says how many of its lines do not fit`() throws {
     let text = try Rehearsal(steps: "launch").model().frame(Size(width: 80, height: 18)).grid.text
     #expect(text.contains("lines more"), "\(text)")
     #expect(!text.contains("consented"))
@@ -174,11 +174,11 @@ import Testing
   }
 }
 
-/// Where panels have no room beside the phone, each is opened over it.
+/// If panels do not fit next to the phone, each opens over it.
 @MainActor
 @Suite struct `A panel over the phone` {
   @Test(arguments: [Size(width: 60, height: 20), Size(width: 42, height: 18)])
-  func `opens with p, turns with Tab, and closes`(size: Size) throws {
+  func `A panel over the phone opens with p, switches with Tab, and closes`(size: Size) throws {
     let hand = try Hand(Rehearsal(steps: "launch terminate launch"), size: size)
     #expect(!hand.frame.grid.text.contains("Three faces"))
     hand.type("p")
@@ -196,7 +196,7 @@ import Testing
     #expect(!hand.frame.grid.text.contains("Why"))
   }
 
-  @Test func `is opened by what is typed for it`() throws {
+  @Test func `A panel opens when the user types for it`() throws {
     let hand = try Hand(Rehearsal(steps: "launch"), size: Size(width: 60, height: 20))
     hand.type(":why")
     hand.press(.enter)

@@ -1,11 +1,11 @@
 import CellGrid
 import TerminalUI
 
-/// A frame and what becomes of it in ASCII.
+/// A frame and its ASCII version.
 struct Looks {
   /// The frame as it is drawn.
   let grid: Grid
-  /// The same in ASCII.
+  /// The frame with symbols replaced by ASCII.
   let folded: Grid
 
   init(_ model: WalkModel, _ size: Size) {
@@ -13,15 +13,15 @@ struct Looks {
     folded = grid.asciiFolded()
   }
 
-  /// What is not ASCII in the ASCII look, letters and signs of Japanese aside: those are two columns wide.
+  /// The non-ASCII cells of the ASCII version, except Japanese, whose characters are two columns wide.
   var strangersToASCII: [Cell] {
     (0..<folded.height).flatMap { folded.row($0) }.filter {
       !$0.isTail && $0.glyph.width == 1 && !$0.glyph.base.isASCII
     }
   }
 
-  /// The cells in which ASCII has changed more than it must: a style, or a letter that was ASCII or Japanese before.
-  /// Blanks behind an ellipsis may become its dots.
+  /// The cells that the ASCII version changes unnecessarily: a style, or a letter that was ASCII or Japanese.
+  /// Blanks after an ellipsis may become dots.
   var lostInASCII: [Cell] {
     (0..<grid.height).flatMap { y in
       zip(grid.row(y), folded.row(y)).filter { before, after in
@@ -34,14 +34,14 @@ struct Looks {
 }
 
 extension Grid {
-  /// Only the styles of a golden text: a letter a cell, then what the digits mean.
+  /// Returns only the styles of a golden text: one letter per cell, then the meaning of the digits.
   var goldenStyles: String {
     let text = goldenText
     guard let start = text.firstRange(of: "-- styles --")?.lowerBound else { return text }
     return String(text[start...])
   }
 
-  /// Two grids beside each other.
+  /// Returns two grids side by side.
   func beside(_ other: Grid) -> Grid {
     var pair = Grid(Size(width: width + 2 + other.width, height: max(height, other.height)))
     pair.blit(self, x: 0, y: 0)
@@ -51,7 +51,7 @@ extension Grid {
 }
 
 extension Cell {
-  /// What a terminal without colours is told.
+  /// The attributes on a terminal without colours.
   var attributesWithoutColour: Style.Attributes {
     style.attributes.union(Palette.monochrome.ink(for: style.colour).attributes)
   }

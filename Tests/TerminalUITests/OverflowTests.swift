@@ -9,7 +9,8 @@ import Testing
     try Rehearsal(screens: .edited(edit), steps: steps).model()
   }
 
-  @Test func `of a button is cut, marked without colour too, and told with its columns`() throws {
+  @Test
+  func `A long button label is truncated, marked even without colour, and reported with its width`() throws {
     let label = "Continue with all the things that we have in mind for you"
     let model = try model(.longButton, "launch terminate launch")
     let frame = model.frame(Rehearsal.sizes[0])
@@ -19,7 +20,7 @@ import Testing
     let row = try #require((0..<24).first { frame.grid.text(ofRow: $0).contains("Continue with") })
     let x = try #require((0..<42).first { frame.grid.cell(x: $0, y: row)?.glyph.base == "»" })
     #expect(frame.grid.cell(x: x, y: row)?.style == Style(.warning, [.reverse, .bold]))
-    // The line below says which, in which language, and by how much: the part up to the mark has one cell less.
+    // The message names the button, its language and the excess; the part before the mark has one cell less.
     let shown = (0..<x).compactMap { frame.grid.cell(x: $0, y: row) }.map { String($0.glyph.base) }.joined()
     let cut = try #require(shown.firstIndex(of: "C"))
     let missing = label.count - shown[cut...].count - 1
@@ -29,25 +30,25 @@ import Testing
     #expect(model.frame(Rehearsal.sizes[1]).grid.text.contains("“\(label)” (en) is \(missing) columns"))
   }
 
-  /// A button whose label has a quoted name in it, too long for its place.
+  /// A button whose label contains a quoted name and is too long.
   private static let quoted = ScreenEdit(
     file: "soft-ask.yaml", old: "continue: Continue",
     new: "continue: Go on with “Rhythm Gym” and with everything that it may ask for")
 
-  @Test func `takes one line, and leaves the phone its border`() throws {
+  @Test func `A long label takes one line and does not push the border of the phone`() throws {
     let model = try model(Self.quoted, "launch terminate launch")
     let frame = model.frame(Size(width: 40, height: 16))
     #expect(frame.grid.text(ofRow: 13).hasPrefix("╰──"), "\(frame.grid)")
     #expect(frame.grid.text(ofRow: 14).contains("columns too wide"), "\(frame.grid)")
   }
 
-  @Test func `is named with its own quotes inside of others`() throws {
+  @Test func `A reported label keeps its own quotes inside other quotes`() throws {
     let model = try model(Self.quoted, "launch terminate launch")
     let overflow = try #require(model.frame(Rehearsal.sizes[3]).overflows.first)
     #expect(model.note(overflow).hasPrefix("“Go on with ‘Rhythm Gym’ and"))
   }
 
-  @Test func `is not told of what lies behind a prompt`() throws {
+  @Test func `A text behind a prompt is not reported`() throws {
     let edit = ScreenEdit(
       file: "home.yaml", old: "Find your groove",
       new: String(repeating: "Find your groove and more of it. ", count: 40) + "Find your groove")
@@ -55,7 +56,7 @@ import Testing
     #expect(try model(edit, "launch terminate launch").frame(small).overflows.isEmpty)
   }
 
-  @Test func `of a page that is too long says how many lines`() throws {
+  @Test func `A page that is too long is reported with the number of its lines`() throws {
     let long = String(repeating: "Nobody reads so much of it before they agree. ", count: 30)
     let edit = ScreenEdit(file: "policy.yaml", old: "To sync, your", new: long + "To sync, your")
     let model = try model(edit, "launch open:sync")
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: Scenery.all.filter { $0.name != "walk-overflow" }, Language.bundled)
-  func `is nowhere on the bundled screens`(scenery: Scenery, language: Language) throws {
+  func `No text of the bundled screens is too long`(scenery: Scenery, language: Language) throws {
     let model = try scenery.model(language)
     for size in Rehearsal.sizes { #expect(model.frame(size).overflows.isEmpty) }
   }

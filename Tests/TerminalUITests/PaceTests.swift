@@ -9,7 +9,7 @@ import Testing
 @Suite struct `A short wait` {
   private let steps = "launch open:sync tap:read launch wait:next"
 
-  @Test func `passes by itself, but not for who looks at the past`() throws {
+  @Test func `A short wait passes by itself, except while the user looks at the past`() throws {
     let controller = try Rehearsal(steps: steps).controller()
     var pace = Pace(clock: ContinuousClock())
     for key in "uuu" { controller.handle(.text(key)) }
@@ -23,13 +23,13 @@ import Testing
     #expect(pace.due != nil)
   }
 
-  @Test func `of a panel that slides away has an end`() throws {
+  @Test func `The animation of a panel that slides away ends`() throws {
     let controller = try Rehearsal(steps: "launch open:sync tap:read launch wait:next tap:agree").controller()
     var pace = Pace(clock: ContinuousClock())
     #expect(!pace.isMoving && pace.slideFraction == nil)
     pace.look(at: controller.model)
     #expect(pace.isMoving && pace.timeout == 33)
-    // However seldom it is looked at, it goes forward.
+    // It must progress however rarely it is updated.
     var before = 0.0
     while let fraction = pace.slideFraction, fraction < 1 {
       #expect(fraction >= before)

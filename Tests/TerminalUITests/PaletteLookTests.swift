@@ -4,7 +4,8 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// One frame with many roles, as each palette sends it: 16 and 256 colours, dark and light, or none.
+/// Compares the escape sequences of one frame with many roles in each palette: 16 and 256 colours, dark and
+/// light, and monochrome.
 @MainActor
 @Suite struct `A frame in a palette` {
   private func grid() throws -> Grid {
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: Palette.all)
-  func `is sent as it was approved`(palette: Palette) throws {
+  func `The escape sequences of each palette equal their golden file`(palette: Palette) throws {
     let text = try grid().ansi(palette).text.replacing("\u{1B}[", with: "␛[")
     Golden.expect(text, matches: "palettes/\(palette.theme.word)-\(palette.depth).txt")
   }

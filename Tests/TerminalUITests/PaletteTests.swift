@@ -9,7 +9,7 @@ import Testing
 @Suite struct `The palette` {
   private static let tall = Size(width: 100, height: 30)
 
-  /// All lines of the palette, scrolled through.
+  /// Returns all lines of the palette by scrolling through it.
   private func lines(_ hand: Hand) -> [String] {
     var found: [String] = []
     var seen: Set<Intent> = []
@@ -30,14 +30,15 @@ import Testing
   }
 
   @Test(arguments: Language.bundled)
-  func `lists every step of the contract, with the reason where it cannot be`(language: Language) throws {
+  func `The palette lists every kind of step, with the reason if it is impossible`(language: Language) throws
+  {
     let hand = try Hand(Rehearsal(language: language), size: Self.tall)
     hand.type(":")
     let lines = lines(hand)
     let judged = hand.session.world.judgedSteps(
       StepVocabulary(names: try Rehearsal.catalogue().names), hand.session.rules)
     #expect(lines.count == judged.count + PaletteCommand.Word.allCases.count)
-    // The bundled flow counts no events, has no flags and declares no permission of the table.
+    // The bundled flow declares no events, no flags and no permission of the table.
     for verb in StepVocabulary.verbs where !["event", "flag", "use"].contains(verb) {
       #expect(lines.contains { $0.contains(" " + verb) }, "\(verb)")
     }
@@ -53,7 +54,7 @@ import Testing
     ("reinst", "reinstall"), ("delete again", "reinstall"), ("入れ直す", "reinstall"),
     ("BY ITSELF", "offer-upgrade"),
   ])
-  func `is filtered by what is typed, in either language`(typed: String, text: String) throws {
+  func `Typing filters the palette in either language`(typed: String, text: String) throws {
     let isJapanese = !typed.utf8.allSatisfy { $0 < 128 }
     let hand = try Hand(Rehearsal(language: isJapanese ? .ja : .en), size: Self.tall)
     hand.type(":" + typed)
@@ -62,13 +63,13 @@ import Testing
     #expect(lines.count < 5)
   }
 
-  /// Words that people type for something that is called otherwise.
+  /// Words that people type for something with another name.
   @Test(arguments: [
     ("undo", "back "), ("元に戻す", "back "), ("day", "wait:"), ("明日", "wait:"), ("restart", "terminate"),
     ("リセット", "reset:"), ("reset", "erase"), ("japanese", "language"), ("日本語", "language"),
     ("screenshot", "save"), ("スクリーンショット", "save"), ("redo", "forward"), ("factory", "erase"),
   ])
-  func `knows other words, those of each language in both`(typed: String, text: String) throws {
+  func `The palette finds synonyms of each language in both languages`(typed: String, text: String) throws {
     for language in Language.bundled {
       let hand = try Hand(Rehearsal(language: language, steps: "launch home"), size: Self.tall)
       hand.type(":" + typed)
@@ -77,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `begins with what is on screen, then with what was typed last`() throws {
+  @Test func `The palette begins with what is on screen, then with what was typed last`() throws {
     let hand = try Hand(Rehearsal(steps: "launch"), size: Self.tall)
     hand.type(":")
     let shown = hand.scene.controls.count
@@ -97,7 +98,7 @@ import Testing
     #expect(third[0].hasPrefix("✓ tap:continue") && third[1].hasPrefix("✓ tap:later"))
   }
 
-  @Test func `takes the chosen line`() throws {
+  @Test func `Enter takes the chosen line of the palette`() throws {
     let hand = try Hand(size: Self.tall)
     hand.type(":laun")
     hand.press(.down)
@@ -106,7 +107,7 @@ import Testing
     #expect(hand.controller.model.typing == nil)
   }
 
-  @Test func `takes a line that is clicked, and goes on where a value is missing`() throws {
+  @Test func `A click takes a line of the palette, and asks for a missing value`() throws {
     let hand = try Hand(size: Self.tall)
     hand.type(":set:regi")
     hand.click(.takeEntry(0))
@@ -117,7 +118,7 @@ import Testing
     #expect(hand.steps == ["set:region=eu-fr"])
   }
 
-  @Test func `chooses from the list what is only half typed, and takes it with the next Enter`() throws {
+  @Test func `Enter chooses a half-typed step from the list, and a second Enter takes it`() throws {
     let hand = try Hand(size: Self.tall)
     hand.type(":reinst")
     hand.press(.enter)
@@ -127,7 +128,7 @@ import Testing
     #expect(hand.steps == ["reinstall"])
   }
 
-  @Test func `goes round by arrows and pages, and typing begins anew`() throws {
+  @Test func `Arrows and pages cycle through the palette, and typing starts over`() throws {
     let hand = try Hand(size: Self.tall)
     hand.type(":")
     hand.press(.up)
@@ -146,7 +147,7 @@ import Testing
     #expect(hand.controller.model.chosenEntry == nil)
   }
 
-  /// A key, what it types, and a value with the step that comes of it.
+  /// A key, what it types, and a value with the resulting step.
   nonisolated static let prompts = [
     ("v", "set:os=", "17.4", "set:os=17.4"), ("e", "erase", ":os=13.4", "erase:os=13.4"),
     ("e", "erase", "", "erase"), ("c", "wait:", "1d", "wait:1d"),
@@ -155,7 +156,9 @@ import Testing
   ]
 
   @Test(arguments: prompts)
-  func `opens where a key needs a value`(key: String, typed: String, value: String, step: String) throws {
+  func `The palette opens if a key needs a value`(key: String, typed: String, value: String, step: String)
+    throws
+  {
     let hand = try Hand(size: Self.tall)
     hand.type(key)
     #expect(hand.controller.model.typing == typed)
@@ -165,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: ["v", "e", "c", "y", "z"], Language.bundled)
-  func `lists values that would do`(key: String, language: Language) throws {
+  func `The palette lists possible values`(key: String, language: Language) throws {
     let hand = try Hand(Rehearsal(language: language), size: Self.tall)
     hand.type(key + (key == "e" ? ":os=" : ""))
     let possible = lines(hand).filter { $0.hasPrefix("✓") && !$0.contains("<") }
@@ -176,7 +179,7 @@ import Testing
     #expect(hand.steps.count == 1, "\(hand.controller.model.message ?? "")")
   }
 
-  @Test func `says of a version that it is too old, and offers erasing`() throws {
+  @Test func `The palette says that an older iOS version needs an erase`() throws {
     let hand = try Hand(size: Self.tall)
     hand.type("v12")
     #expect(lines(hand).contains { $0.contains("upward only") && $0.contains("erase") })
@@ -188,7 +191,7 @@ import Testing
   @Test(arguments: [
     ("o", "offer-upgrade"), ("m", "offer-reminder"), ("G", "geofence:enter"), ("w", "wait:next"),
   ])
-  func `is not needed to hear why a key does nothing now`(key: String, step: String) throws {
+  func `A disabled key says why without the palette`(key: String, step: String) throws {
     for language in Language.bundled {
       let hand = try Hand(Rehearsal(language: language))
       hand.type(key)
@@ -198,13 +201,14 @@ import Testing
     }
   }
 
-  @Test func `crosses the geofence in and out by one key`() throws {
+  @Test func `One key crosses the geofence in both directions`() throws {
     let hand = try Hand()
     hand.type("GG")
     #expect(hand.steps == ["geofence:enter", "geofence:exit"])
   }
 
-  @Test(arguments: ["=", "ん", "7", "Q"]) func `has no part in keys that mean nothing`(key: String) throws {
+  @Test(arguments: ["=", "ん", "7", "Q"])
+  func `A key without a meaning is reported and does nothing`(key: String) throws {
     for language in Language.bundled {
       let hand = try Hand(Rehearsal(language: language))
       hand.type(key)

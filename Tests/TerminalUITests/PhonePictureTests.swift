@@ -9,11 +9,12 @@ import Testing
 
 @MainActor
 @Suite struct `A phone as a drawing` {
-  /// What an SVG holds: the steps of its groups with the words in each, and where its texts stand.
+  /// Collects the contents of an SVG: the steps of its groups with their words, and the positions of its
+  /// texts.
   private final class Drawing: MarkupReader {
     private(set) var language = ""
     private(set) var size = (width: 0.0, height: 0.0)
-    /// The step of each control, and all words within.
+    /// The step of each control with all its words.
     private(set) var controls: [(step: String, words: String)] = []
     private(set) var words = ""
     private(set) var places: [(x: Double, y: Double)] = []
@@ -50,23 +51,25 @@ import Testing
       for case let control? in open { controls[control].words += bare }
     }
 
-    /// A text without spaces, which the ends of lines swallow.
+    /// Removes spaces, because a text loses some at line ends.
     static func bare(_ text: String) -> String { String(text.filter { !$0.isWhitespace }) }
   }
 
   @Test(arguments: zip(Scenery.ofPhone, Scenery.ofPhone.indices.map { Language.bundled[$0 % 2] }))
-  func `is valid and has a group for all that can be pressed`(scenery: Scenery, language: Language) throws {
+  func `The SVG of a phone is valid and has a group for each control`(scenery: Scenery, language: Language)
+    throws
+  {
     let model = try scenery.model(language)
     let scene = model.scene()
     let drawing = Drawing(model.phonePicture())
     #expect(drawing.isValid && drawing.language == scene.language.tag)
     #expect(drawing.names.isSubset(of: ["svg", "title", "g", "rect", "circle", "path", "text", "tspan"]))
     let vocabulary = StepVocabulary(names: model.catalogue.names)
-    // What a covering page hides cannot be pressed.
+    // Controls that a page covers cannot be pressed.
     for control in scene.controls {
       let step = vocabulary.text(control.step)
       let drawn = drawing.controls.filter { $0.step == step }
-      // A long name under an icon, or beside the way back, is cut as on a phone.
+      // A long name under an icon or in the back button is truncated, as on a phone.
       let words = Drawing.bare(control.label)
       #expect(drawn.contains { $0.words.contains(words.prefix(6)) }, "\(step): \(control.label)")
     }
@@ -80,13 +83,13 @@ import Testing
     #expect(isInside && drawing.size.height < 4_000)
   }
 
-  @Test func `shows a switch of Settings as one`() throws {
+  @Test func `The SVG shows a switch of Settings as a switch`() throws {
     let model = try Rehearsal(steps: "launch settings").controller().model
     let svg = model.phonePicture()
     #expect(svg.contains("class=\"switch is-on\"") && svg.contains("data-step=\"set:"))
   }
 
-  @Test func `is left out of nothing that markup could mean`() {
+  @Test func `The SVG escapes all markup in texts`() {
     #expect(Markup.escaped("<a b='c'>&\"") == "&lt;a b=&#39;c&#39;&gt;&amp;&quot;")
     #expect(Markup.escaped("a\u{0}\u{1B}[1m\u{202E}b\nc\u{FFFE}\u{85}") == "a[1mb\nc")
     #expect(Markup.escaped("許可 é 😀") == "許可 é 😀")
@@ -95,7 +98,7 @@ import Testing
 
 @MainActor
 @Suite struct `A walk as a page` {
-  @Test func `gets every step up to where it stands, with what each caused`() throws {
+  @Test func `The page of a walk contains every step up to the current one, with its effects`() throws {
     let hand = try Hand(Rehearsal(steps: "launch terminate launch tap:later"))
     hand.type("uf")
     let message = try #require(hand.controller.model.message)
@@ -104,7 +107,7 @@ import Testing
     #expect(try String(contentsOfFile: String(path), encoding: .utf8) == "<p>3</p>")
   }
 
-  @Test func `says what each step was in the words on the button`() throws {
+  @Test func `The page of a walk names each step by the words on its button`() throws {
     let before = try Rehearsal(steps: "launch terminate launch").controller().model
     let controller = try Rehearsal(steps: "launch terminate launch tap:later").controller()
     let caption = controller.model.caption(
@@ -116,7 +119,7 @@ import Testing
     #expect(start.typed.isEmpty && start.told.isEmpty)
   }
 
-  @Test func `cannot be had where nothing makes one, and that is said`() throws {
+  @Test func `Without a page writer the storyboard key says that it is unavailable`() throws {
     let (session, start) = try Rehearsal().session(Rehearsal.catalogue())
     var model = start
     model.storyboard = nil

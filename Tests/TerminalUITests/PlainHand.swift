@@ -1,13 +1,13 @@
 import TerminalUI
 
-/// A person at the walk in lines of text.
+/// A simulated user of the walk in lines of text.
 @MainActor
 struct PlainHand {
   let text: String
   let session: MemorySession
   let allTaken: Bool
 
-  /// Runs a walk on these lines, from where the steps of a rehearsal lead.
+  /// Runs a walk on these input lines, starting after the steps of a rehearsal.
   init(
     _ lines: [String], _ rehearsal: Rehearsal = Rehearsal(), presentation: Presentation? = nil
   ) throws {

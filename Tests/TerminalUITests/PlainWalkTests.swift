@@ -15,14 +15,15 @@ import Testing
     "1", "terminate", "1", "1", "2", "2", "2", "open:home", "1", "1", "wait:next", "1", "2", "quit",
   ]
 
-  @Test(arguments: Language.bundled) func `reads as it was approved`(language: Language) throws {
+  @Test(arguments: Language.bundled)
+  func `The walk in lines of text equals its golden file`(language: Language) throws {
     let walk = try walk(Self.lines, Rehearsal(language: language))
     Golden.expect(walk.text, matches: "plain/walk.\(language.tag).txt")
     #expect(walk.allTaken)
   }
 
   @Test(arguments: Language.bundled)
-  func `ends in the same world as the walk by keys`(language: Language) throws {
+  func `The walk in lines of text ends in the same world as the walk by keys`(language: Language) throws {
     let plain = try walk(Self.lines, Rehearsal(language: language))
     let hand = try Hand(Rehearsal(language: language))
     for step in plain.session.history.map(\.step) {
@@ -37,7 +38,7 @@ import Testing
     #expect(hand.steps == plain.session.history.map(\.step))
   }
 
-  @Test func `says what is not understood, what cannot be, and goes on`() throws {
+  @Test func `The walk in lines of text explains unknown and impossible input and continues`() throws {
     let walk = try walk(["laumch", "0", "99", "home", "1"])
     #expect(!walk.allTaken)
     #expect(walk.text.contains("did you mean “launch”?"))
@@ -45,13 +46,14 @@ import Testing
     #expect(walk.session.history.map(\.step) == ["launch"])
   }
 
-  @Test(arguments: ["q", "quit", " exit \r"]) func `ends when it is told to`(line: String) throws {
+  @Test(arguments: ["q", "quit", " exit \r"])
+  func `The walk in lines of text ends on quit`(line: String) throws {
     let walk = try walk([line, "1"])
     #expect(walk.allTaken)
     #expect(walk.session.history.isEmpty)
   }
 
-  @Test func `lists every possible step when asked for help`() throws {
+  @Test func `The walk in lines of text lists every possible step on help`() throws {
     let walk = try walk(["help"])
     #expect(walk.text.contains("\n  launch  "))
     #expect(walk.text.contains("\n  wait:<duration>  "))
@@ -60,7 +62,7 @@ import Testing
     #expect(all.text.contains("\n  terminate  (the app is not running)\n"))
   }
 
-  @Test func `goes back, forward and anywhere, as the keys do`() throws {
+  @Test func `The walk in lines of text goes back, forward and to any step, as the keys do`() throws {
     let walk = try walk([
       "launch", "terminate", "launch", "tap:continue", "tap:deny", "back 2", "tap:later", "name kept later",
       "compare main", "switch main", "jump 1", "forward 3", "branches", "history", "faces", "why",
@@ -79,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: ["forward", "back", "jump 1", "switch x", "compare x", "jump", "back x", "history 2"])
-  func `says which way leads nowhere, and goes on`(line: String) throws {
+  func `The walk in lines of text reports an unknown destination and continues`(line: String) throws {
     for language in Language.bundled {
       let walk = try walk([line, "1"], Rehearsal(language: language))
       #expect(!walk.allTaken)
@@ -87,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `does not press a button that is asleep`() throws {
+  @Test func `The walk in lines of text does not press a disabled button`() throws {
     let walk = try walk(["launch", "open:sync", "2"])
     #expect(!walk.allTaken)
     #expect(walk.session.history.count == 2)

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct `What keys do, typed as words` {
-  /// What only the eye sees.
+  /// Commands that only affect the drawing.
   private static let drawn: Set<Command> = [.largeKeys]
 
   /// Values for open arguments.
@@ -14,7 +14,7 @@ import Testing
     "<what>": "os=13.4",
   ]
 
-  /// Steps after which a key does something.
+  /// Returns the steps before a command that give it an effect.
   nonisolated private static func steps(before command: Command) -> String {
     switch command {
     case .upgrade: "launch open:nearby tap:while-using home"
@@ -31,7 +31,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Command.allCases) func `lead to the same place`(command: Command) throws {
+  @Test(arguments: Command.allCases)
+  func `A typed command leads to the same result as its key`(command: Command) throws {
     let rehearsal = Rehearsal(steps: Self.steps(before: command))
     let script = Presentation([.step(.terminate, "terminate")])
     let hand = try Hand(rehearsal, presentation: script)
@@ -59,16 +60,16 @@ import Testing
     #expect(plain.session.history == hand.session.history)
     #expect(plain.session.place == hand.session.place)
     #expect(plain.session.world.record == hand.session.world.record)
-    // The letter itself is understood too; where a value is missing, it says so.
+    // The letter of the key is understood, too; if a value is missing, it says so.
     let letter = try PlainHand(
       (command == .forward ? ["back"] : []) + [String(command.key)], rehearsal, presentation: script)
     #expect(letter.allTaken == (value == nil), "\(letter.text)")
     if value != nil { #expect(letter.text.contains(word)) }
   }
 
-  /// Every line of the palette that has no open argument is understood.
+  /// Every line of the palette without an open argument must be understood.
   @Test(arguments: ["", "launch", "launch terminate launch", "launch open:sync tap:read"])
-  func `are all that help lists`(steps: String) throws {
+  func `The words of all commands are listed by help`(steps: String) throws {
     let rehearsal = Rehearsal(steps: steps)
     let listed = try PlainHand(["help"], rehearsal).text.split(separator: "\n").filter { $0.hasPrefix("  ") }
     let words = listed.map { String($0.dropFirst(2).prefix { $0 != " " && $0 != "<" && $0 != "[" }) }
@@ -87,7 +88,9 @@ import Testing
   }
 
   @Test(arguments: Language.bundled)
-  func `present a script with its notes, and the flow's`(language: Language) throws {
+  func `The typed command presents a script with its notes, and the notes of the flow`(language: Language)
+    throws
+  {
     let script = Presentation([
       .note("ONE"), .step(.launch, "launch"), .step(.tap(.deny), "tap:deny"), .step(.terminate, "terminate"),
       .note("TWO"), .step(.launch, "launch"),
@@ -112,7 +115,7 @@ import Testing
     for part in words { #expect(walk.text.contains(part), "\(part)\n\(walk.text)") }
   }
 
-  @Test func `say a text again only when asked`() throws {
+  @Test func `A typed command repeats a text only on request`() throws {
     let walk = try PlainHand(["", "history", "again"], Rehearsal(steps: "launch"))
     #expect(walk.text.split(separator: "\n").count { $0 == "Find your groove, one beat at a time." } == 2)
   }

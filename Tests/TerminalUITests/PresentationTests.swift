@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite struct `A presentation` {
-  /// A person with a script: words that begin with `#` are notes.
+  /// Makes a user with a script; words that begin with `#` are notes.
   private func hand(
     _ script: String, _ language: Language = .en, size: Size = Size(width: 100, height: 36)
   ) throws -> Hand {
@@ -20,7 +20,7 @@ import Testing
     return try Hand(Rehearsal(language: language), size: size, presentation: Presentation(lines))
   }
 
-  @Test func `takes its steps on a key and shows the notes between them`() throws {
+  @Test func `The presentation takes its steps on a key and shows the notes between them`() throws {
     let hand = try hand("#first launch #second #third terminate launch")
     #expect(hand.frame.grid.text.contains("first"))
     hand.type("n")
@@ -34,9 +34,9 @@ import Testing
     #expect(hand.controller.model.message != nil)
   }
 
-  /// What is told goes on in the line for messages while there is none, and fills a row before it is cut.
+  /// The story continues in an empty message line, and fills a row before it is truncated.
   @Test(arguments: Language.bundled)
-  func `is told in whole on a low screen`(language: Language) throws {
+  func `The story of a presentation is complete on a low screen`(language: Language) throws {
     let hand = try hand("launch terminate", language, size: Size(width: 60, height: 20))
     hand.type("+n")
     let end = language == .en ? "is not met" : "満たしていません。"
@@ -45,7 +45,7 @@ import Testing
     #expect(!rows.contains { $0.contains("…") })
   }
 
-  @Test func `counts what was done by hand, and goes on after a detour`() throws {
+  @Test func `The presentation counts manual steps and continues after a detour`() throws {
     let hand = try hand("launch terminate launch tap:continue tap:deny")
     hand.type("1")
     #expect(hand.controller.model.presentation?.progress.done == 1)
@@ -59,14 +59,16 @@ import Testing
   }
 
   @Test(arguments: Language.bundled)
-  func `says why a step cannot happen, and the next key takes the one that can`(language: Language) throws {
+  func `The presentation says why a step is impossible, and the next key takes the next possible one`(
+    language: Language
+  ) throws {
     let hand = try hand("launch tap:continue terminate", language)
     hand.type("n")
     hand.type("n")
     #expect(hand.steps == ["launch"])
     let message = try #require(hand.controller.model.message)
     #expect(message.contains("tap:continue") && message.contains("terminate"))
-    // Another key forgets the offer.
+    // Another key cancels the offer.
     hand.press(.down)
     hand.type("n")
     #expect(hand.steps == ["launch"])
@@ -75,14 +77,14 @@ import Testing
     #expect(hand.controller.model.presentation?.nextStep == nil)
   }
 
-  @Test func `says so when no later step can happen either`() throws {
+  @Test func `The presentation says so if no later step is possible either`() throws {
     let hand = try hand("tap:deny tap:allow")
     hand.type("nnn")
     #expect(hand.steps.isEmpty)
     #expect(hand.controller.model.message?.contains("u goes back") == true)
   }
 
-  @Test func `goes back with the history`() throws {
+  @Test func `The presentation goes back with the history`() throws {
     let hand = try hand("launch terminate launch")
     hand.type("nnn")
     hand.type("uu")
@@ -93,7 +95,9 @@ import Testing
   }
 
   @Test(arguments: [(Language.en, "does not ask"), (.ja, "尋ねません")])
-  func `tells what a step caused on coming back to it too`(language: Language, part: String) throws {
+  func `The presentation shows the effects of a step again when the user returns to it`(
+    language: Language, part: String
+  ) throws {
     let hand = try hand("launch home", language)
     func story() -> String {
       hand.frame.grid.text.split(separator: "\n").last { $0.contains(" ▸ ") }.map(String.init) ?? ""
@@ -107,7 +111,7 @@ import Testing
     #expect(story() == told)
   }
 
-  @Test func `turns off and on where it was, and large keys apart from it`() throws {
+  @Test func `Presentation mode turns off and on at the same position, independently of large keys`() throws {
     let hand = try hand("launch terminate")
     hand.type("n")
     hand.type("K")
@@ -122,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: [(Language.en, "One question an install."), (.ja, "インストールごとに一度だけ")])
-  func `without a script has the flow's notes, and says where one comes from`(
+  func `Without a script the presentation shows the notes of the flow, and says where scripts come from`(
     language: Language, note: String
   ) throws {
     let hand = try Hand(Rehearsal(language: language, steps: "launch terminate launch tap:continue"))
@@ -137,7 +141,7 @@ import Testing
     #expect(!hand.frame.grid.text.contains(note))
   }
 
-  @Test func `shows the script's notes first, then the flow's`() throws {
+  @Test func `The notes of the script are shown before those of the flow`() throws {
     let hand = try hand("launch terminate launch #script tap:continue")
     hand.type("nnn")
     let text = hand.frame.grid.text
@@ -148,8 +152,9 @@ import Testing
     #expect(hand.prompt == "tracking")
   }
 
-  /// Every event there is has words, and no two languages have the same.
-  @Test(arguments: Scenery.all) func `tells what just happened in both languages`(scenery: Scenery) throws {
+  /// Every event must have words, different in each language.
+  @Test(arguments: Scenery.all)
+  func `The presentation tells what just happened in both languages`(scenery: Scenery) throws {
     guard !scenery.steps.isEmpty else { return }
     var lines: [Language: String] = [:]
     for language in Language.bundled {

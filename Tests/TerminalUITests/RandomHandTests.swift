@@ -23,7 +23,7 @@ import Testing
     case 8: return .wheel(random.number(-3...3))
     case 9: return .paste(random.text())
     default:
-      // Mostly on something that can be clicked.
+      // Most actions click on a target.
       guard let target = frame.targets.randomElement(using: &random), random.number(0...3) > 0 else {
         return .click(x: random.number(0...frame.grid.width), y: random.number(0...frame.grid.height))
       }
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The frame as a terminal shows it, cell for cell: nothing wider than the screen, no half of a wide character.
+  /// Checks the frame as a terminal shows it: nothing exceeds the screen, and no wide character is cut.
   private func check(_ frame: Frame, _ size: Size) {
     #expect(frame.grid.size == size)
     #expect(frame.grid.brokenInvariants.isEmpty)
@@ -49,7 +49,7 @@ import Testing
     if let cursor = frame.cursor { #expect(frame.grid.bounds.contains(x: cursor.x, y: cursor.y)) }
   }
 
-  /// What is drawn from the frame before is what is drawn from nothing.
+  /// Checks that drawing the changes since the previous frame gives the same as drawing everything.
   private func check(_ frame: Frame, against whole: Frame) {
     let isSame = frame.grid == whole.grid
     #expect(isSame, "\(frame.grid)\n\(whole.grid)")
@@ -93,15 +93,17 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<8) func `leave whole frames`(seed: UInt64) throws {
+  @Test(arguments: 0..<8) func `Any keys and clicks leave valid frames`(seed: UInt64) throws {
     try play(Rehearsal.catalogue(), seed, turns: 60, sizes: (1...200, 1...60))
   }
 
-  @Test(arguments: 100..<108) func `leave whole frames on usual screens`(seed: UInt64) throws {
+  @Test(arguments: 100..<108)
+  func `Any keys and clicks leave valid frames on usual screen sizes`(seed: UInt64) throws {
     try play(Rehearsal.catalogue(), seed, turns: 60, sizes: (40...130, 16...40))
   }
 
-  @Test(arguments: 0..<6) func `leave whole frames with texts of any script`(seed: UInt64) throws {
+  @Test(arguments: 0..<6)
+  func `Any keys and clicks leave valid frames with texts of any script`(seed: UInt64) throws {
     var screens = try RandomScreens(seed: seed)
     try play(screens.catalogue(), seed, turns: 40, sizes: (30...120, 12...40))
   }

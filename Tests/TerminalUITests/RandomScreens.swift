@@ -2,7 +2,7 @@ import Foundation
 import ScreenLibrary
 import TestSupport
 
-/// The bundled screens with every text of the app replaced by nonsense in many scripts.
+/// The bundled screens with every text of the app replaced by random text in many scripts.
 struct RandomScreens {
   private let folder: TemporaryFolder
   private var random: SeededGenerator
@@ -26,13 +26,13 @@ struct RandomScreens {
     return try ScreenLibrary(.folder(place)).load()
   }
 
-  /// The app's and the features' names: `name: {en: Alerts, ja: お知らせ}`.
+  /// Replaces the names of the app and its features: `name: {en: Alerts, ja: お知らせ}`.
   private mutating func renamed(_ line: String) -> String {
     guard let start = line.range(of: "name: {en: ")?.lowerBound else { return line }
     return line[..<start] + "name: {en: \(text()), ja: \(text())}"
   }
 
-  /// A title, a label, a button or a paragraph.
+  /// Replaces a title, a label, a button or a paragraph.
   private mutating func replaced(_ line: String) -> String {
     guard line.hasPrefix("  "), !line.contains("#") else { return line }
     if let item = line.range(of: "    - ") { return line[..<item.upperBound] + text() }

@@ -6,7 +6,7 @@ import ScreenLibrary
 import TerminalUI
 public import Testing
 
-/// The bundled flow on a fresh device in memory, and the steps that were taken on it.
+/// A fresh device in memory with the bundled flow, and the steps to take on it.
 struct Rehearsal: Sendable {
   var os = "14.5"
   var language = Language.en
@@ -16,27 +16,27 @@ struct Rehearsal: Sendable {
   var script: [String] = []
   var steps = ""
 
-  /// The sizes every frame is looked at.
+  /// The screen sizes at which every frame is tested.
   static let sizes = [
     Size(width: 80, height: 24), Size(width: 120, height: 36), Size(width: 100, height: 30),
     Size(width: 60, height: 20),
   ]
 
-  /// Where keys that keep a frame put it.
+  /// The folder for saved frames.
   private static let pictures = Result {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("frames-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder.path
   }
 
-  /// Made once: the same for every rehearsal.
+  /// Built once, because they are the same for every rehearsal.
   private static let rulebooks = Rulebooks()
 
   private static let loaded = Result { try ScreenLibrary(.embedded).load() }
 
   static func catalogue() throws -> Catalogue { try loaded.get() }
 
-  /// A session in memory and the model of its first frame.
+  /// Returns a session in memory and the model of its first frame.
   @MainActor
   func session(_ catalogue: Catalogue) throws -> (session: MemorySession, model: WalkModel) {
     let rules = Rules(flow: catalogue.flow, rulebooks: Self.rulebooks)
@@ -45,7 +45,7 @@ struct Rehearsal: Sendable {
     let session = MemorySession(world: world, rules: rules, catalogue: catalogue)
     var model = WalkModel(world: world, rules: rules, catalogue: catalogue)
     model.pictureFolder = try Self.pictures.get()
-    // Of each kind of answer one: a way that may be gone, one that is none, and none.
+    // One result of each kind: a path that may be outdated, an unreachable goal, and no answer.
     model.guide = { _, goals, report, _ in
       for index in goals.indices {
         let ways: [Route] = [
@@ -59,7 +59,7 @@ struct Rehearsal: Sendable {
     return (session, model)
   }
 
-  /// A controller after all steps.
+  /// Returns a controller after all steps.
   @MainActor
   func controller() throws -> WalkController {
     let catalogue = try screens.load()
@@ -82,7 +82,7 @@ struct Rehearsal: Sendable {
       })
   }
 
-  /// The model after all steps, nothing moving.
+  /// Returns the model after all steps, without running animations.
   @MainActor
   func model() throws -> WalkModel {
     var model = try controller().model

@@ -3,18 +3,18 @@ import ScreenLibrary
 import TestSupport
 import Testing
 
-/// Which screens a rehearsal shows.
+/// The screens that a rehearsal uses.
 enum RehearsedScreens: Hashable, Sendable {
   case bundled
   /// One of `Screens/examples`.
   case example(String)
-  /// The bundled ones with a piece of a file replaced.
+  /// The bundled screens with a part of a file replaced.
   case edited(ScreenEdit)
 
   private static let examples =
     (try? FileManager.default.contentsOfDirectory(atPath: RepositoryRoot.file("Screens/examples").path)) ?? []
 
-  /// Those that many tests show, read once.
+  /// The screens that many tests use, read once.
   private static let kept: [RehearsedScreens: Result<Catalogue, any Error>] = {
     let screens =
       examples.map(RehearsedScreens.example)
@@ -39,7 +39,7 @@ enum RehearsedScreens: Hashable, Sendable {
   }
 }
 
-/// A piece of a file under `Screens` and what takes its place.
+/// A part of a file under `Screens`, and its replacement.
 struct ScreenEdit: Hashable, Sendable {
   let file: String
   let old: String
@@ -52,12 +52,12 @@ struct ScreenEdit: Hashable, Sendable {
     try text.replacing(old, with: new).write(to: url, atomically: true, encoding: .utf8)
   }
 
-  /// A button that no phone has room for.
+  /// A button that is too wide for any phone.
   static let longButton = ScreenEdit(
     file: "soft-ask.yaml", old: "continue: Continue",
     new: "continue: Continue with all the things that we have in mind for you")
 
-  /// An ask that states a condition of every kind.
+  /// An ask with a condition of every kind.
   static let everyCondition = ScreenEdit(
     file: "flow.yaml", old: "      launches: {at-least: 2}\n",
     new: """
@@ -69,7 +69,7 @@ struct ScreenEdit: Hashable, Sendable {
 
       """)
 
-  /// As many asks as a flow can have.
+  /// A flow with the maximum number of asks.
   static let manyAsks = ScreenEdit(
     file: "flow.yaml", old: "asks:\n",
     new: "asks:\n"

@@ -1,6 +1,6 @@
 import Platform
 
-/// The phone's own places, the app's pages, and what the app asks in its own words.
+/// The phone's home screen and Settings, the app's pages, and its soft asks.
 extension Scenery {
   static let pages: [Scenery] = [
     Scenery(name: "springboard-fresh"),

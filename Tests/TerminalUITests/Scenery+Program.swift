@@ -4,23 +4,23 @@ import TerminalUI
 
 @testable import ScreenLibrary
 
-/// What belongs to the program and not to the phone.
+/// Frames that show the program around the phone.
 extension Scenery {
   private static let refusal = secondLaunch + " tap:continue tap:deny"
 
-  /// Presses keys, a character each.
+  /// Presses keys, one per character.
   private static func keys(_ text: String) -> @Sendable @MainActor (WalkController) -> Void {
     { controller in
       for character in text { controller.handle(.text(character)) }
     }
   }
 
-  /// What could stand for the wrong key of a flow file.
+  /// The keys that an error about a wrong key of a flow file may suggest.
   static let conditionKeys = [
     "combine", "launches", "days", "events", "minimum-os", "status", "region", "later", "quota",
   ]
 
-  /// Pages, lists and lines over the walk, and the keys that open them.
+  /// Pages, lists and lines over the walk, with the keys that open them.
   static let overlays: [Scenery] = [
     Scenery(name: "walk-help", steps: "launch", adjust: keys("?")),
     Scenery(name: "walk-help-dialog", steps: secondLaunch + " tap:continue", adjust: keys("?")),
@@ -61,7 +61,7 @@ extension Scenery {
     },
   ]
 
-  /// What the program says around the phone.
+  /// Frames of the panels and messages around the phone.
   static let program: [Scenery] = [
     Scenery(name: "walk-happened-nothing") { $0.turnPanel(to: .happened) },
     Scenery(name: "walk-happened", steps: refusal) { $0.turnPanel(to: .happened) },
@@ -133,7 +133,7 @@ extension Scenery {
 }
 
 extension WalkController {
-  /// Turns to a panel where one has room at a time, as the keys do.
+  /// Switches to a panel by keys, if only one fits at a time.
   fileprivate func turnPanel(to panel: WalkModel.Panel) {
     _ = frame(Rehearsal.sizes[0])
     while model.panel != panel { handle(.text("p")) }

@@ -1,9 +1,9 @@
 import Platform
 
-/// The Settings app and the system's dialogs, on every version where they differ.
+/// The Settings app and the system dialogs, on every version in which they differ.
 extension Scenery {
   private static let everyRow = alerts + " request:tracking tap:deny request:notifications settings"
-  // Before 13.4 the upgrade is asked at once; before 14 nothing is asked about tracking.
+  // Before 13.4 the upgrade prompt appears at once; before 14 there is no tracking prompt.
   private static let rowsBefore14 =
     "launch request:location-when-in-use tap:allow open:alerts tap:allow settings"
 

@@ -2,7 +2,7 @@ import Platform
 import TerminalUI
 import Testing
 
-/// A place of the walk that golden frames show, and how to get there.
+/// A situation that golden frames show, with the steps to reach it.
 struct Scenery: Sendable, CustomTestStringConvertible {
   let name: String
   var os = "14.5"
@@ -11,7 +11,7 @@ struct Scenery: Sendable, CustomTestStringConvertible {
   /// A presenter's script, as in ``Rehearsal/script``.
   var script: [String] = []
   var steps = ""
-  /// What is different about the screen itself; without it whatever moves has come to rest.
+  /// Changes the screen itself; without it all animations have ended.
   var adjust: (@Sendable @MainActor (WalkController) -> Void)?
 
   var testDescription: String { name }
@@ -26,11 +26,11 @@ struct Scenery: Sendable, CustomTestStringConvertible {
   }
 
   static let all = ofPhone + ofProgram
-  /// Told by what is on the phone.
+  /// Situations whose golden frame shows the phone only.
   static let ofPhone = pages + ownPages + questions + settings + dialogs
-  /// Told by the whole frame.
+  /// Situations whose golden frame shows the whole screen.
   static let ofProgram = overlays + program
-  /// Drawn differently at each size: what has room beside, under and over the phone.
+  /// Situations that are drawn differently at each size: what fits next to, below and over the phone.
   static let ofEverySize = all.filter { scenery in
     [
       "home-ad-plain", "tracking-14.5", "settings-14.5", "policy-alive", "walk-help", "walk-palette",
@@ -39,14 +39,14 @@ struct Scenery: Sendable, CustomTestStringConvertible {
     ].contains(scenery.name)
   }
 
-  // Ways that several of them begin with.
+  // The steps with which several of them begin.
   static let secondLaunch = "launch terminate launch"
   static let readAndBack = "launch open:sync tap:read wait:next launch"
   static let always = "launch request:location-always tap:while-using home offer-upgrade tap:always launch"
   static let alerts = "launch request:location-when-in-use tap:while-using open:alerts tap:allow"
 
-  /// Inside the EU, where the sheet about tracking always comes.
+  /// A member of the EU, in which the tracking sheet always appears.
   static let europe = Region("eu-fr") ?? .us
-  /// Inside the EU, where that sheet comes if the app asks for it.
+  /// A member of the EU, in which the sheet appears if the app asks for it.
   static let europeOnRequest = Region("eu-nl") ?? .us
 }

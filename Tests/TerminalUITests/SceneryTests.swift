@@ -6,10 +6,10 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// The golden frames show all there is: what any version of iOS shows is among the sceneries.
+/// The golden frames must cover everything that any version of iOS shows.
 @MainActor
 @Suite struct `The sceneries` {
-  /// Walks that together bring up every dialog; a step that a version does not have is passed over.
+  /// Walks that together show every dialog; steps that a version lacks are skipped.
   private static let walks =
     Request.own.map { "launch request:" + $0.word } + [
       Scenery.secondLaunch + " tap:continue", "launch open:nearby tap:precise",
@@ -23,7 +23,7 @@ import Testing
       "launch request:location-when-in-use tap:allow open:alerts tap:allow settings",
     ]
 
-  /// What each step of the walks brings on a version.
+  /// Returns the scenes of the walks on a version.
   private func scenes(_ band: Band, _ region: Region, _ language: Language) throws -> [Scene] {
     let vocabulary = StepVocabulary(names: try Rehearsal.catalogue().names)
     return try Self.walks.flatMap { walk in
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// What tells one dialog from another: its question and its buttons.
+  /// Returns what distinguishes dialogs: the question and the buttons.
   private func dialog(_ scene: Scene) -> [String]? {
     guard let overlay = scene.overlay, SystemDialog.own.contains(where: { $0.word == scene.id }) else {
       return nil
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: Language.bundled, [Region.us, Scenery.europe, Scenery.europeOnRequest])
-  func `hold every dialog and every row of Settings, as each version words it`(
+  func `The sceneries contain every dialog and every row of Settings, in the words of each version`(
     language: Language, region: Region
   ) throws {
     let shown = try (Scenery.dialogs + Scenery.settings + Scenery.questions).map {
@@ -67,17 +67,17 @@ import Testing
     #expect(kinds == Set(SystemDialog.own.map(\.word)))
   }
 
-  @Test func `have a picture each, and nothing else has one`() throws {
+  @Test func `Each scenery has a golden file, and there are no others`() throws {
     let folder = RepositoryRoot.file("Tests/Golden/frames").path
     let pictures = try FileManager.default.contentsOfDirectory(atPath: folder)
     #expect(Set(pictures) == Set(Scenery.all.map { $0.name + ".txt" }))
     #expect(Scenery.ofEverySize.count == 12)
   }
 
-  @Test func `hold every screen of the app, and every example flow`() throws {
+  @Test func `The sceneries contain every screen of the app, and every example flow`() throws {
     let shown = Set(try Scenery.all.map { try $0.model(.en).scene().id })
     let names = try Rehearsal.catalogue().names
-    // A page of an app's own goes by its own name.
+    // A page of the app's own is listed by its own name.
     let screens = AppScreen.allCases.filter { $0 != .page }.map(\.word) + names.features + ["welcome"]
     #expect(shown.isSuperset(of: screens + ["home", "springboard", "settings", "browser"]), "\(shown)")
     let folder = RepositoryRoot.file("Screens/examples").path

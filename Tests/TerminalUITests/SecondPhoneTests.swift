@@ -12,7 +12,7 @@ import Testing
     "os=13.4", "os=14.0b1,region=eu-fr", "locale=ja", "branch=with-ads", "region=jp,locale=pt-BR,os=27.2",
     "screens=other/Screens",
   ])
-  func `is read as it is written`(text: String) throws {
+  func `The settings of a second phone print as they are read`(text: String) throws {
     let choice = try BesideChoice(text)
     #expect(try BesideChoice(choice.text) == choice)
     #expect(Set(choice.text.split(separator: ",")) == Set(text.split(separator: ",")))
@@ -23,13 +23,13 @@ import Testing
     ("size=2", "size=2"),
     ("os=13,", ""), ("region=EU", "region=EU"), ("locale=!", "locale=!"),
   ])
-  func `is refused with the part that is none`(text: String, part: String) {
+  func `A wrong setting of a second phone is reported with its wrong part`(text: String, part: String) {
     #expect(throws: BesideChoice.Mistake(found: part)) { try BesideChoice(text) }
   }
 
-  /// Where it has no room, that is said before any key, and stays where its differences are told.
+  /// If it does not fit, a message says so before any key, and stays together with the differences.
   @Test(arguments: [Size(width: 80, height: 24), Size(width: 60, height: 20)])
-  func `that is not drawn says so at once`(size: Size) throws {
+  func `A second phone that does not fit the screen is announced at once`(size: Size) throws {
     for (language, said) in [(Language.en, "No room for"), (.ja, "2台目を表示")] {
       let (session, model) = try Rehearsal(language: language).session(Rehearsal.catalogue())
       let controller = WalkController(session: session, model: model)
@@ -40,13 +40,13 @@ import Testing
       let next = controller.frame(size)
       #expect(!next.grid.text(ofRow: size.height - 2).contains(said))
       #expect(next.grid.text.contains(said) == (size.width >= 78), "\(next.grid)")
-      // Where the screen becomes wide enough, it is drawn; and where it becomes narrow again, that is said again.
+      // On a wider screen it is drawn; on a narrower one the message returns.
       #expect(!controller.frame(Size(width: 130, height: 36)).grid.text.contains(said))
       #expect(controller.frame(size).grid.text(ofRow: size.height - 2).contains(said))
     }
   }
 
-  @Test func `has heads over the columns of what differs`() throws {
+  @Test func `The comparison has headings over its columns`() throws {
     let hand = try Hand(Rehearsal(steps: "launch terminate launch"), size: Size(width: 160, height: 45))
     hand.controller.show(beside: try BesideChoice("os=13.3"))
     let rows = hand.frame.grid.text.split(separator: "\n").map(String.init)
@@ -55,7 +55,7 @@ import Testing
     #expect(rows[head + 1].contains("prompt"))
   }
 
-  /// Steps that a person may take, by the seed.
+  /// Takes random steps that a user may take, by the seed.
   private func walk(_ hand: Hand, _ random: inout SeededGenerator, _ count: Int, _ look: () throws -> Void)
     throws
   {
@@ -74,7 +74,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<12) func `that differs in nothing is where the first one is`(seed: Int) throws {
+  @Test(arguments: 0..<12)
+  func `A second phone with the same settings is always in the same state`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let hand = try Hand(Rehearsal(os: ["12.4", "14.5", "18"][seed % 3]), size: Size(width: 130, height: 36))
     let same = ["branch=main", "locale=ja", "os=" + hand.scene.os][seed % 3]
@@ -82,15 +83,16 @@ import Testing
     try walk(hand, &random, 60) {
       let model = hand.controller.model
       let second = try #require(model.second)
-      // In the past a branch of its own begins; the first one stays as it was.
+      // A step in the past begins a branch; the first one must stay unchanged.
       guard seed % 3 != 0 || model.place.branch == "main" else { return }
       #expect(second.world.record == model.world.record, "\(hand.steps)")
       #expect(second.departures.isEmpty)
     }
   }
 
-  /// A walk of its own on the other phone, as a second judge: what cannot happen there is left out.
-  @Test(arguments: 0..<12) func `takes what the first one takes as far as it can happen there`(seed: Int)
+  /// Compares with an independent walk on the other phone that skips impossible steps.
+  @Test(arguments: 0..<12)
+  func `A second phone takes the steps of the first as far as they are possible there`(seed: Int)
     throws
   {
     var random = SeededGenerator(seed: 100 + UInt64(seed))
@@ -121,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `answers what only it asks, and says so`() throws {
+  @Test func `A second phone answers prompts that only it shows, and says so`() throws {
     let hand = try Hand(Rehearsal(os: "13.4"), size: Size(width: 130, height: 36))
     hand.controller.show(beside: try BesideChoice("os=14.5"))
     for step in ["launch", "terminate", "launch"] { hand.controller.take(try hand.controller.step(step)) }
@@ -134,7 +136,7 @@ import Testing
     #expect(hand.frame.grid.text.contains("“Later” answered it"))
   }
 
-  @Test func `is coloured where it differs, and only there`() throws {
+  @Test func `A second phone is coloured exactly where it differs`() throws {
     func tinted(_ text: String, _ steps: [String]) throws -> Bool {
       let hand = try Hand(size: Size(width: 130, height: 36))
       for step in steps { hand.controller.take(try hand.controller.step(step)) }
@@ -143,18 +145,18 @@ import Testing
       return (1..<33).contains { y in (44..<84).contains { grid.cell(x: $0, y: y)?.style.colour == .warning }
       }
     }
-    // Before 14 the app's advertisement is another at once; 14.6 differs in nothing that shows.
+    // Before 14 the app's advertisement differs at once; 14.6 has no visible difference.
     #expect(try tinted("os=13.4", ["launch"]))
     #expect(try !tinted("os=14.6", ["launch"]))
     #expect(try tinted("os=13.4", ["launch", "terminate", "launch"]))
     #expect(try !tinted("locale=ja", ["launch", "terminate", "launch"]))
   }
 
-  @Test func `opens with a key, closes with it, and says how much room it needs`() throws {
+  @Test func `A key opens and closes the second phone, and says how much space it needs`() throws {
     let hand = try Hand()
     hand.type("B")
     #expect(hand.controller.model.typing == "beside ")
-    // Nothing is chosen yet, and there is no second phone to close.
+    // Nothing is chosen yet, and no second phone is open.
     hand.press(.enter)
     #expect(hand.controller.model.typing == "beside ")
     hand.type("os=13.4")
@@ -171,6 +173,6 @@ import Testing
 }
 
 extension WalkController {
-  /// A step as typed.
+  /// Returns a step from its text.
   func step(_ text: String) throws -> Step { try StepVocabulary(names: model.catalogue.names).step(text) }
 }

@@ -6,8 +6,8 @@ import Testing
 
 @MainActor
 @Suite struct `The flow of the source articles` {
-  /// A key of the program, the press of a button, or a line of the palette, each with the step that it takes; or the
-  /// phone's other language.
+  /// A key of the program, a press of a button or a line of the palette, each with the resulting step; or a
+  /// switch of the language.
   private enum Move {
     case give(Command, String)
     case press(String)
@@ -32,13 +32,13 @@ import Testing
   private static let app = Move.give(.app, "launch")
   private static let again = [terminate, Move.press("launch")]
 
-  /// Nothing on the first launch, the soft ask on the second; later asks again at the next launch; an answer lasts
-  /// for an install.
+  /// The first launch shows nothing, the second the soft ask; later asks again at the next launch; an answer
+  /// lasts for the install.
   private static let tracking =
     press("launch") + again + press("tap:later") + again + press("tap:continue", "tap:deny") + again
     + [home, .press("launch")]
 
-  /// Settings > Privacy > Tracking: the app's row, and the switch of all with its question.
+  /// Settings > Privacy > Tracking: the app's row, and the global switch with its dialog.
   private static let trackingRows =
     [settings]
     + press(
@@ -46,7 +46,7 @@ import Testing
       "set:allow-tracking-requests=true", "set:allow-tracking-requests=false", "tap:stop-tracking",
       "set:allow-tracking-requests=true")
 
-  /// The location question, its upgrade at the system's quiet moment, and the rows of Location Services.
+  /// The location prompt, its upgrade, and the rows of Location Services.
   private static let location =
     [app] + press("open:nearby", "tap:precise", "tap:while-using", "open:home")
     + [home, .give(.upgrade, "offer-upgrade"), .press("tap:keep"), settings]
@@ -62,21 +62,21 @@ import Testing
     + press("tap:notification") + [settings]
     + press("set:notifications=false", "set:notifications=true")
 
-  /// The policy: read, wait, back, agree; and again when its revision rises.
+  /// The policy: open, wait, back, agree; and again when its revision rises.
   private static let policy =
     [app] + press("open:home", "open:sync", "tap:read") + [.give(.waitNext, "wait:next")]
     + press("launch", "tap:agree", "open:home")
     + [.command("set:policy-revision=20240916", by: "set:policy-revision=<date>")]
     + press("open:sync", "tap:close", "open:gift", "open:home", "open:policy", "tap:close")
 
-  /// A newer iOS, the location button, updates in the background, and time that passes.
+  /// A newer iOS, the location button, background updates, and passing time.
   private static let lab =
     [.command("set:os=17.4", by: "set:os=<version>")]
     + press("launch", "open:lab", "request:location-button", "tap:allow", "updates:start-background")
     + [home, .give(.waitDay, "wait:1d"), .command("wait:30d", by: "wait:<duration>"), app]
     + press("updates:stop", "open:home")
 
-  /// What a reinstallation and an erase leave, and the switch of iOS 13.
+  /// What a reinstall and an erase leave, and the switch of iOS 13.
   private static let afresh =
     [.give(.reinstall, "reinstall")] + press("launch") + again
     + press("tap:continue", "tap:allow")
@@ -85,7 +85,7 @@ import Testing
 
   private static let flow = tracking + trackingRows + location + alerts + policy + lab + afresh
 
-  /// The steps that must result.
+  /// Returns the expected steps.
   private static func steps(_ language: Language) -> [String] {
     flow.map { $0.step == "set:locale=" ? "set:locale=" + other(language).tag : $0.step }
   }
@@ -109,7 +109,9 @@ import Testing
   }
 
   @Test(arguments: Way.allCases, [Rehearsal.sizes[0], Rehearsal.sizes[1], Rehearsal.sizes[3]])
-  func `is walked by digits, by arrows and by the mouse alone`(way: Way, size: Size) throws {
+  func `The flow of the articles can be walked by digits, by arrows and by the mouse alone`(
+    way: Way, size: Size
+  ) throws {
     for language in Language.bundled {
       let hand = try Hand(Rehearsal(language: language), size: size)
       try walk(hand, way)
@@ -121,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: Way.allCases, Rehearsal.sizes)
-  func `is read to its end, and every panel looked at`(way: Way, size: Size) throws {
+  func `The policy can be read to its end, and every panel can be shown`(way: Way, size: Size) throws {
     let hand = try Hand(Rehearsal(steps: "launch open:sync tap:read"), size: size)
     let top = hand.frame.grid.text
     for _ in 0..<60 {
@@ -141,7 +143,7 @@ import Testing
     #expect(Set(panels).count == (hasOne ? 3 : 1))
   }
 
-  @Test func `shows the soft ask on the second launch and not on the first`() throws {
+  @Test func `The soft ask is shown on the second launch and not on the first`() throws {
     let hand = try Hand()
     hand.type("1")
     #expect(hand.prompt == nil)
@@ -155,7 +157,7 @@ import Testing
     #expect(hand.prompt == "tracking")
   }
 
-  @Test(arguments: ["1", "2"]) func `asks once for an install`(answer: String) throws {
+  @Test(arguments: ["1", "2"]) func `Tracking is asked for once per install`(answer: String) throws {
     let hand = try Hand()
     hand.type("1t11" + answer)
     #expect(hand.prompt == nil)
@@ -166,7 +168,7 @@ import Testing
     #expect(hand.prompt == "soft-ask")
   }
 
-  @Test func `offers the upgrade of location once`() throws {
+  @Test func `The location upgrade is offered once`() throws {
     let hand = try Hand(Rehearsal(steps: ""))
     hand.type("1")
     try Way.digits.press("open:nearby", hand)
@@ -179,7 +181,7 @@ import Testing
     #expect(hand.controller.model.message != nil)
   }
 
-  @Test func `never shows an agreed policy again until its revision rises`() throws {
+  @Test func `An agreed policy is never shown again until its revision rises`() throws {
     let hand = try Hand()
     hand.type("1")
     for step in ["open:sync", "tap:read"] { try Way.digits.press(step, hand) }

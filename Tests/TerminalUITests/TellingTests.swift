@@ -5,20 +5,22 @@ import ScreenLibrary
 import TerminalUI
 import Testing
 
-/// What a person learns from the screen alone.
+/// Tests what users can learn from the screen alone.
 @MainActor
 @Suite struct `The screen tells` {
   nonisolated private static let sizes = Rehearsal.sizes
   private static let refused = "launch terminate launch tap:continue tap:deny"
 
-  /// The line above the keys.
+  /// Returns the hint above the keys.
   private func hint(_ hand: Hand) -> String {
     let grid = hand.frame.grid
     return grid.text(ofRow: grid.height - 2)
   }
 
   @Test(arguments: sizes, Language.bundled)
-  func `a newcomer the way to the question of the second launch`(size: Size, language: Language) throws {
+  func `The screen shows a newcomer how to reach the prompt of the second launch`(
+    size: Size, language: Language
+  ) throws {
     let hand = try Hand(Rehearsal(language: language), size: size)
     var pressed = ""
     while hand.prompt != "tracking", pressed.count < 8 {
@@ -32,14 +34,14 @@ import Testing
     #expect(hand.controller.model.world.app.launches == 2)
   }
 
-  /// At the moment at which this app asks, the system shows nothing from iOS 15 on.
+  /// From iOS 15 on, iOS shows no prompt at the moment at which this app asks.
   @Test(arguments: [("14.5", true), ("15", false)])
-  func `no question that does not come`(os: String, comes: Bool) throws {
+  func `The screen promises no prompt that does not appear`(os: String, comes: Bool) throws {
     let hand = try Hand(Rehearsal(os: os, screens: .example("asks-too-early")))
     #expect(hint(hand).contains("tracking asks") == comes, "\(hand.frame.grid)")
   }
 
-  @Test(arguments: sizes) func `where and when it is`(size: Size) throws {
+  @Test(arguments: sizes) func `The screen shows the position and the time`(size: Size) throws {
     let hand = try Hand(Rehearsal(steps: "launch"), size: size)
     for part in ["16 Sep 2024", "9:00", "us", "launch 1", "default", "main", "iOS 14.5 · en"] {
       #expect(hand.frame.grid.text.contains(part), "\(part)\n\(hand.frame.grid)")
@@ -48,7 +50,7 @@ import Testing
     #expect(hand.frame.grid.text.contains("18 Sep 2024"))
   }
 
-  @Test func `what is remembered of policy and gift`() throws {
+  @Test func `The screen shows what is stored about the policy and the gift`() throws {
     let read = "launch open:sync tap:read wait:next launch"
     let lines = [
       ("launch", "not agreed  read, wait 2s"), ("launch open:sync tap:read launch", "agree in 2s"),
@@ -62,14 +64,14 @@ import Testing
     }
   }
 
-  @Test func `that an answered ask is done, and nothing in orange`() throws {
+  @Test func `The screen shows an answered ask as done and without the warning colour`() throws {
     let grid = try Rehearsal(steps: Self.refused).model().frame(Size(width: 100, height: 30)).grid
     #expect(grid.text.contains("– tracking  answered: denied, 16 Sep 2024"), "\(grid)")
     let colours = (0..<28).flatMap { grid.row($0) }.map(\.style.colour)
     #expect(!colours.contains(.warning))
   }
 
-  @Test func `the way to what an ask lacks, in keys`() throws {
+  @Test func `The screen shows the keys that lead to an unmet condition`() throws {
     let fresh = try Rehearsal().model().frame(Size(width: 100, height: 30)).grid
     #expect(fresh.text.contains("→ 2 more launches  a t a"), "\(fresh)")
     let off = Rehearsal(steps: "launch set:allow-tracking-requests=false")
@@ -77,7 +79,7 @@ import Testing
     #expect(grid.text.contains("→ type set:allow-tracking-requests=true"), "\(grid)")
   }
 
-  @Test func `first what the page that is open asks`() throws {
+  @Test func `The screen shows the asks of the open page first`() throws {
     let model = try Rehearsal(steps: "launch open:nearby tap:while-using").model()
     let text = model.frame(Size(width: 100, height: 30)).grid.text
     let places = ["– location  answered", "tracking  at launch"].map { text.firstRange(of: $0)?.lowerBound }
@@ -86,7 +88,9 @@ import Testing
   }
 
   @Test(arguments: sizes.prefix(3), Language.bundled)
-  func `which face is not the truth, and why`(size: Size, language: Language) throws {
+  func `The screen shows which status differs from the actual value, and why`(size: Size, language: Language)
+    throws
+  {
     let ways = [
       "launch request:location-always tap:while-using": 2, "launch open:nearby tap:once": 1,
       "launch set:location-services=false": 1, "launch set:allow-tracking-requests=false": 1,
@@ -98,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `everything that the step caused, what did not appear first`() throws {
+  @Test func `The screen shows every effect of the step, changes first`() throws {
     let model = try Rehearsal(steps: Self.refused).model()
     let text = model.frame(Size(width: 120, height: 36)).grid.text
     for line in [
@@ -111,7 +115,7 @@ import Testing
     #expect(first.contains("no dialog, already answered"), "\(panel)")
   }
 
-  @Test(arguments: sizes) func `everything that the chosen line caused`(size: Size) throws {
+  @Test(arguments: sizes) func `The screen shows every effect of the chosen step`(size: Size) throws {
     let hand = try Hand(Rehearsal(steps: Self.refused + " home"), size: size)
     hand.type("Jk")
     #expect(hand.controller.model.chosenLine == 5)
@@ -120,7 +124,7 @@ import Testing
     #expect(hand.controller.model.chosenLine == 5)
   }
 
-  @Test func `the way back to Esc`() throws {
+  @Test func `The screen shows how to leave with Esc`() throws {
     let hand = try Hand(Rehearsal(steps: "launch open:lab"))
     hand.press(.escape)
     #expect(hand.steps.last == "open:home")
@@ -128,7 +132,7 @@ import Testing
     #expect(hand.controller.model.message != nil)
   }
 
-  @Test func `a key for every button`() throws {
+  @Test func `The screen shows a key for every button`() throws {
     let hand = try Hand(Rehearsal(steps: "launch open:lab"))
     let count = hand.scene.controls.count
     #expect(count > 10)
@@ -140,7 +144,7 @@ import Testing
     #expect(hand.steps.last == StepVocabulary(names: hand.controller.model.catalogue.names).text(expected))
   }
 
-  @Test func `where j and k go`() throws {
+  @Test func `The screen shows where j and k go`() throws {
     let hand = try Hand(Rehearsal(steps: "launch"))
     let focus = try #require(hand.controller.model.focus)
     hand.type("j")

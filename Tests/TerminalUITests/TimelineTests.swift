@@ -8,7 +8,7 @@ import Testing
 @Suite struct `The timeline` {
   private static let high = Size(width: 100, height: 44)
 
-  /// Two launches, the soft ask, the dialog and its refusal; then back, and a branch where it is allowed.
+  /// Two launches, the soft ask, the dialog and its denial; then back, and a branch in which it is allowed.
   private func hand(_ size: Size = Self.high) throws -> Hand {
     let hand = try Hand(size: size)
     hand.type("1t111")
@@ -20,13 +20,13 @@ import Testing
     hand.frame.grid.text.split(separator: "\n").map(String.init).first { $0.hasPrefix(" " + start) }
   }
 
-  @Test func `shows launches, questions and answers, a line a branch`() throws {
+  @Test func `The timeline shows launches, prompts and answers, with one line per branch`() throws {
     let hand = try hand()
     #expect(row("main", hand)?.hasSuffix("○ 1·─·2?─✓─✗") == true, "\(hand.frame.grid)")
     #expect(row("branch-1 tap:allow", hand)?.hasSuffix("╰─✓") == true)
   }
 
-  @Test func `takes the phone along, and brings it back`() throws {
+  @Test func `Moving in the timeline moves the phone, and Esc brings it back`() throws {
     let hand = try hand()
     let here = hand.session.place
     hand.type("T")
@@ -34,7 +34,7 @@ import Testing
       hand.press(.left)
       #expect(hand.session.place.position == number)
     }
-    // The other branch has this step too: nothing moves but the line.
+    // The other branch has this step, too, so only the line changes.
     hand.press(.up)
     #expect(hand.session.place == HistoryPlace(branch: "main", position: 2, end: 5))
     hand.press(.end)
@@ -47,26 +47,26 @@ import Testing
     #expect(hand.session.place.position == 4)
   }
 
-  @Test func `goes to a mark that is clicked`() throws {
+  @Test func `A click on a mark of the timeline goes there`() throws {
     let hand = try hand()
     hand.click(.goTo(branch: "main", step: 3))
     #expect(hand.session.place == HistoryPlace(branch: "main", position: 3, end: 5))
   }
 
-  @Test func `shows the days`() throws {
+  @Test func `The timeline shows the days`() throws {
     let hand = try hand()
     hand.type("dd")
     let days = try #require(hand.frame.grid.text.split(separator: "\n").first { $0.contains("17 Sep 2024") })
     #expect(days.contains("16 Sep 2024"))
   }
 
-  @Test(arguments: Rehearsal.sizes) func `opens at every size`(size: Size) throws {
+  @Test(arguments: Rehearsal.sizes) func `The timeline opens at every size`(size: Size) throws {
     let hand = try hand(size)
     hand.type("T")
     #expect(row("main", hand)?.contains("○ 1·─·2?─✓─✗") == true, "\(hand.frame.grid)")
   }
 
-  @Test func `keeps the place in sight on a long walk`() throws {
+  @Test func `The timeline keeps the current step visible on a long walk`() throws {
     let hand = try hand()
     for _ in 0..<90 { hand.controller.take(.wait(seconds: 60)) }
     let grid = hand.frame.grid

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct `Time travel` {
-  /// First launch, second launch with the soft ask, the dialog, and its refusal.
+  /// First launch, second launch with the soft ask, the dialog, and its denial.
   private func hand(
     _ language: Language = .en, size: Size = Rehearsal.sizes[0], steps: String = "1t111"
   ) throws -> Hand {
@@ -20,7 +20,7 @@ import Testing
     return try (0...place.end).map { try hand.session.world(at: $0, on: place.branch).record }
   }
 
-  @Test func `goes back and forward a step at a time, and loses nothing`() throws {
+  @Test func `Going back and forward moves one step at a time and loses nothing`() throws {
     let hand = try hand()
     let records = try records(hand)
     #expect(records.count == 6)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [("u", "始まり", "beginning"), ("r", "最後", "last step")])
-  func `says so where it ends`(key: String, japanese: String, english: String) throws {
+  func `Going beyond either end says so`(key: String, japanese: String, english: String) throws {
     for (language, part) in [(Language.ja, japanese), (.en, english)] {
       let hand = try Hand(Rehearsal(language: language))
       hand.type(key)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `has hints that do what they say when they are clicked`() throws {
+  @Test func `Clicking a hint about time travel does what it says`() throws {
     let hand = try hand(size: Size(width: 40, height: 16))
     hand.type("uu2b")
     hand.click(.event(.key(.up)))
@@ -72,7 +72,7 @@ import Testing
     #expect(hand.controller.model.chosenLine == chosen.map { $0 - 1 })
   }
 
-  @Test func `marks what the step changed, whichever way one came to it`() throws {
+  @Test func `The changes of a step are marked, however the user got there`() throws {
     let hand = try hand()
     let before = try #require(hand.controller.model.previous)
     hand.type("uu")
@@ -83,7 +83,7 @@ import Testing
     #expect(before.record == record)
   }
 
-  @Test func `begins a branch with whatever is done in the past`() throws {
+  @Test func `A step in the past begins a branch`() throws {
     let hand = try hand()
     hand.type("uu2")
     #expect(hand.steps == ["launch", "terminate", "launch", "tap:later"])
@@ -97,7 +97,7 @@ import Testing
     #expect(old.tracking.answer == .denied)
   }
 
-  @Test(arguments: Rehearsal.sizes) func `goes to any line by keys`(size: Size) throws {
+  @Test(arguments: Rehearsal.sizes) func `Keys go to any step`(size: Size) throws {
     let hand = try hand(size: size)
     hand.type("J")
     #expect(hand.controller.model.chosenLine == 5)
@@ -118,7 +118,7 @@ import Testing
     #expect(hand.frame.grid.brokenInvariants.isEmpty)
   }
 
-  @Test func `goes to any line by the mouse`() throws {
+  @Test func `The mouse goes to any step`() throws {
     let hand = try hand(size: Rehearsal.sizes[1])
     hand.click(.jump(2))
     #expect(hand.session.place.position == 2)
@@ -127,7 +127,7 @@ import Testing
     #expect(hand.prompt == "tracking")
   }
 
-  @Test func `scrolls to the chosen line of a long history, the marked one first`() throws {
+  @Test func `A long history scrolls to the chosen step, the marked one first`() throws {
     let hand = try hand(steps: "")
     for _ in 0..<40 { hand.type("d") }
     hand.press(.tab)
@@ -143,14 +143,14 @@ import Testing
     }
   }
 
-  @Test func `offers the list of branches as soon as there are two`() throws {
+  @Test func `The list of branches is offered as soon as there are two`() throws {
     let hand = try hand(size: Size(width: 120, height: 36))
     #expect(!hand.frame.targets.contains { $0.intent == .command(.branches) })
     hand.type("uu2")
     #expect(hand.frame.targets.contains { $0.intent == .command(.branches) })
   }
 
-  @Test func `lists, switches and names branches`() throws {
+  @Test func `Branches can be listed, switched and renamed`() throws {
     let hand = try hand()
     hand.type("uu2b")
     #expect(hand.frame.grid.text.contains("leaves main after step 3"))
@@ -171,7 +171,7 @@ import Testing
     #expect(hand.controller.model.page == nil)
   }
 
-  @Test func `holds two branches side by side`() throws {
+  @Test func `Two branches are compared side by side`() throws {
     let hand = try hand()
     hand.type("uu2:compare main")
     hand.press(.enter)
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test(arguments: [(Language.en, "choose another branch"), (.ja, "ほかの分岐")])
-  func `holds no branch against itself`(language: Language, part: String) throws {
+  func `A branch is not compared with itself`(language: Language, part: String) throws {
     let hand = try hand(language)
     hand.type("uu2b")
     let offered = InputEvent.text("c")
@@ -217,13 +217,13 @@ import Testing
     ("name \u{7}", "control"), ("history 3", "does not fit"),
     ("forward 99999999999999999999", "does not fit"),
   ])
-  func `says what is wrong with an order`(typed: String, part: String) throws {
+  func `A wrong command about the history is explained`(typed: String, part: String) throws {
     let hand = try hand()
     hand.controller.handle(.text(":"))
     for character in typed { hand.controller.handle(.text(character)) }
     hand.press(.enter)
     if typed == "jump" {
-      // The list is still there to go on from.
+      // The list stays open to continue from.
       #expect(hand.controller.model.typing == "jump")
     } else {
       #expect(hand.controller.model.message?.contains(part) == true, "\(hand.controller.model.message ?? "")")
@@ -231,7 +231,7 @@ import Testing
     #expect(hand.session.place == HistoryPlace(position: 5, end: 5))
   }
 
-  @Test func `refuses a name that another branch has`() throws {
+  @Test func `The name of an existing branch is refused`() throws {
     let hand = try hand()
     hand.type("uu2:name main")
     hand.press(.enter)
@@ -242,7 +242,7 @@ import Testing
     #expect(hand.session.branches().map(\.name) == ["main", "branch-1"])
   }
 
-  @Test func `a key that acts on the phone leaves the list of steps`() throws {
+  @Test func `A key that acts on the phone leaves the list of steps`() throws {
     let hand = try hand()
     hand.type("Jt")
     #expect(hand.controller.model.chosenLine == nil)

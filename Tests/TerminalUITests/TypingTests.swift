@@ -11,7 +11,7 @@ import Testing
     return hand
   }
 
-  @Test func `is taken by Enter`() throws {
+  @Test func `Enter takes a typed step`() throws {
     let hand = try hand("launch")
     #expect(hand.frame.cursor != nil)
     hand.press(.enter)
@@ -24,13 +24,13 @@ import Testing
     ("lau", "launch"), ("set:allow", "set:allow-tracking-requests="), ("wa", "wait:"),
     ("nothing", "nothing"), ("set:os=", "set:os="),
   ])
-  func `is completed by Tab as far as only one is meant`(typed: String, completed: String) throws {
+  func `Tab completes a typed step as far as it is unambiguous`(typed: String, completed: String) throws {
     let hand = try hand(typed)
     hand.press(.tab)
     #expect(hand.controller.model.typing == completed)
   }
 
-  @Test func `is forgotten by Esc, and by rubbing out its last letter`() throws {
+  @Test func `Esc or deleting the last letter cancels a typed step`() throws {
     let hand = try hand("x")
     hand.press(.backspace)
     #expect(hand.controller.model.typing == "")
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [("laumch", "launch"), ("install", "installed already"), ("tap:allow", "")])
-  func `says why it is not taken`(typed: String, part: String) throws {
+  func `A typed step that is refused says why`(typed: String, part: String) throws {
     let hand = try hand(typed)
     hand.press(.enter)
     #expect(hand.controller.model.message?.contains(part) == true)
@@ -52,7 +52,7 @@ import Testing
     #expect(hand.controller.model.message == nil)
   }
 
-  @Test func `shows its end when it is longer than the line`() throws {
+  @Test func `A typed step that is longer than the line shows its end`() throws {
     let hand = try hand(String(repeating: "あいうえお", count: 13))
     let frame = hand.frame
     #expect(frame.grid.text(ofRow: hand.size.height - 2).hasSuffix("えお"))
@@ -61,7 +61,7 @@ import Testing
     #expect(frame.grid.brokenInvariants.isEmpty)
   }
 
-  @Test func `gives the letters of commands no other meaning`() throws {
+  @Test func `The letters of commands have no other meaning in a typed step`() throws {
     let hand = try hand("q?12")
     #expect(hand.controller.model.typing == "q?12")
     #expect(!hand.controller.isFinished)
@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: [
     "install", "home", "tap:allow", "offer-upgrade", "set:limit-ad-tracking=true", "tap:notification",
   ])
-  func `says in Japanese too why it cannot be taken`(typed: String) throws {
+  func `A typed step that is impossible says why in Japanese, too`(typed: String) throws {
     let hand = try Hand(Rehearsal(language: .ja))
     hand.type(":" + typed)
     hand.press(.enter)

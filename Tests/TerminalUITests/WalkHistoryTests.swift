@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct `The past in memory` {
-  /// A branch as the plainest way keeps it: all its worlds, from the first on.
+  /// The simplest implementation of a branch: the list of all its worlds.
   private struct Simple {
     var names = ["main"]
     var branches: [[String]]
@@ -14,7 +14,8 @@ import Testing
     var position = 0
   }
 
-  @Test(arguments: 0..<20) func `is what a list of whole branches would be`(seed: UInt64) throws {
+  @Test(arguments: 0..<20)
+  func `The history in memory agrees with a list of complete branches`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let catalogue = try Rehearsal.catalogue()
     let rules = Rules(flow: catalogue.flow)
@@ -61,7 +62,7 @@ import Testing
     #expect(past.branches.map(\.end) == simple.branches.map { $0.count - 1 })
   }
 
-  @Test func `refuses places that are not there`() throws {
+  @Test func `The history in memory refuses positions that do not exist`() throws {
     let catalogue = try Rehearsal.catalogue()
     var past = WalkHistory(World(StartingPoint(), Rules(flow: catalogue.flow)), catalogue.names)
     #expect(throws: CheckoutProblem.noStep(1, end: 0)) { try past.checkout(.step(1)) }

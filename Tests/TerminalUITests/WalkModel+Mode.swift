@@ -1,16 +1,15 @@
 import TerminalUI
 
-/// The mode in the terms of what a test looks for.
+/// The mode in the terms that tests use.
 extension WalkModel {
-  /// What is typed; nil while nothing is.
+  /// The text of the input line; nil while it is closed.
   var typing: String? { mode.line?.text }
-  /// The entry chosen in the list above what is typed.
+  /// The entry chosen in the list above the input line.
   var chosenEntry: Int? { mode.line?.chosen }
   /// The step chosen in *What happened*.
   var chosenLine: Int? { mode.ground.chosenStep }
-  /// Whether the page of keys is open.
   var isHelpOpen: Bool { mode.isHelp }
-  /// The page about branches that is open.
+  /// The open page about branches.
   var page: Mode.Ground? {
     switch mode.ground {
     case .phone, .panels, .steps, .timeline: nil
