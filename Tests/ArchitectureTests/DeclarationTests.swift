@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct `Declarations` {
-  /// Names that Sources say once, and who says them again.
+  /// Names that are used only once in Sources, with the outside user of each.
   static let exceptions: [String: String] = [
     "Bench": "the program that it begins", "Program": "the program that it begins",
     "defaultValueDescription": "the parser of arguments", "CodingKeys": "the decoder",
@@ -11,20 +11,20 @@ import Testing
     "showsSheet": "tests of facts that the words of a dialog show", "contrast": "tests of palettes",
   ]
 
-  @Test func `are used`() {
+  @Test func `All declarations are used`() {
     let unused = Self.unused(in: SourceTree.swift.filter(\.isSource))
     #expect(unused.filter { Self.exceptions[$0.name] == nil }.map(\.place).isEmpty)
-    // Fails when an exception is needed no more.
+    // Fails if an exception is no longer needed.
     #expect(Set(unused.map(\.name)) == Set(Self.exceptions.keys))
   }
 
-  @Test func `are told from those that are not`() {
+  @Test func `The test distinguishes used declarations from unused ones`() {
     let text = "struct A { let b = 1; func c() {} }\nenum D { case e, f }\nfunc g() -> A { D.f; c() }"
     let found = Self.unused(in: [SourceFile(path: "Sources/A/A.swift", text: text)]).map(\.name)
     #expect(found == ["b", "e", "g"])
   }
 
-  @Test func `that are public types and functions say what they are`() {
+  @Test func `Public types and functions have a documentation comment`() {
     #expect(SourceTree.swift.filter(\.isSource).flatMap(\.undocumented).isEmpty)
     let text =
       "/// A.\n@frozen\npublic struct A {\n  public var b = 1\n  public static func c() {}\n}\npublic enum D {}\n"
@@ -32,8 +32,8 @@ import Testing
     #expect(found == ["A.swift:5: func", "A.swift:7: enum"])
   }
 
-  /// What is declared by a name that no other place says. A name that is said elsewhere may mean something else, so not
-  /// all that is unused is found; what is found is unused.
+  /// Returns declarations whose name appears nowhere else. A name that appears elsewhere may belong to
+  /// something else, so the test misses some unused declarations but reports no used ones.
   private static func unused(in files: [SourceFile]) -> [(name: String, place: String)] {
     var counts: [String: Int] = [:]
     for file in files {
@@ -55,7 +55,7 @@ import Testing
 }
 
 extension SourceFile {
-  /// The public types and functions above which no comment stands.
+  /// The public types and functions without a documentation comment.
   fileprivate var undocumented: [String] {
     let lines = lines.map { $0.drop { $0 == " " } }
     let kinds: Set = ["func", "struct", "class", "enum", "protocol", "actor", "typealias"]

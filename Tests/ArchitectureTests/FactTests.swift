@@ -1,23 +1,23 @@
 import Testing
 
 @Suite struct `Facts about iOS` {
-  /// The rows of the rulebook, wherever they are written down.
+  /// All files that may contain rows of the rulebook.
   static let files = SourceTree.swift.filter { $0.path.hasPrefix("Sources/Platform/") }
 
-  @Test func `name their source in every row`() {
+  @Test func `Every row of facts names its source`() {
     let rows = Self.files.flatMap(\.facts)
     #expect(rows.count > 50)
     #expect(rows.filter { !$0.hasSource }.map(\.place).isEmpty)
   }
 
-  @Test func `cite pages that are there`() throws {
+  @Test func `Every cited address is well formed`() throws {
     let file = try #require(SourceTree.file("Sources/Platform/Rulebook/Sources.swift"))
     let declared = file.tokens.indices.filter { file.tokens.match("static", "let", at: $0) }
     #expect(declared.count > 5)
     #expect(file.tokens.filter { $0.kind == .string && $0.text.count < 5 }.isEmpty)
   }
 
-  @Test func `in comments say where from`() {
+  @Test func `A comment with a fact names its source`() {
     let sources = SourceTree.swift.flatMap { file in
       file.lines.enumerated().filter { $1.contains("/// - Source:") }.map {
         ($1, file.finding($0 + 1, "empty"))
@@ -34,14 +34,13 @@ import Testing
     ("Fact(.ios6 ... .ios8, .a, .documented)", false),
     ("Fact(.ios6 ... .ios8, .a, .documented, \"\", regions: [.eu])", false),
   ])
-  func `are told from rows without a source`(text: String, isFine: Bool) {
+  func `The test notices a row without a source`(text: String, isFine: Bool) {
     let file = SourceFile(path: "Sources/Platform/A.swift", text: text)
     #expect(file.facts.map(\.hasSource) == [isFine])
   }
 }
 
 extension SourceFile {
-  /// One `Fact(...)`.
   struct FactRow {
     let place: String
     let source: [Token]

@@ -3,22 +3,22 @@ import TestSupport
 import Testing
 
 @Suite struct `The folders` {
-  @Test func `at the top hold the package, its sources and the page about it`() throws {
+  @Test func `The top folder contains the package, its sources and the page about it`() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: RepositoryRoot.url.path)
     let ignored = SourceTree.file(".gitignore")?.lines.map(String.init) ?? []
     let seen = names.filter { !$0.hasPrefix(".") && !ignored.contains($0) }
     #expect(seen.sorted() == ["Package.swift", "README.md", "Screens", "Sources", "Tests"])
   }
 
-  @Test func `have names that say something`() {
+  @Test func `Folders have meaningful names`() {
     let banned = ["util", "helper", "manager", "common", "misc"]
     let vague = SourceTree.everything.flatMap { $0.path.split(separator: "/") }
       .filter { part in banned.contains { part.lowercased().contains($0) } }
     #expect(vague.isEmpty)
   }
 
-  @Test func `hold no long file`() {
-    // A language is one file, however much there is to say, and so is the page that the program writes.
+  @Test func `No file is too long`() {
+    // A language is one file, however long, and so is a page that the program generates.
     let long = SourceTree.code.filter {
       $0.lines.count > 401 && !$0.path.hasPrefix("Tests/Golden/")
         && !$0.path.hasPrefix("Sources/Localization/Languages/") && $0.path != "Tests/Scenarios/README.md"
@@ -26,14 +26,14 @@ import Testing
     #expect(long.map(\.path).isEmpty)
   }
 
-  /// Files that hold a family of small things.
+  /// Files that contain several small related types.
   static let families: Set<String> = [
     "Sources/Platform/Permissions/Statuses.swift", "Sources/Platform/Permissions/ServiceValues.swift",
     "Sources/Platform/Permissions/ServiceTable.swift",
     "Sources/Platform/Rulebook/RulebookValues.swift", "Sources/ScreenLibrary/Cache/Texts+Storable.swift",
   ]
 
-  @Test func `hold files named after what they declare`() {
+  @Test func `Files are named after what they declare`() {
     let wrong = SourceTree.swift.filter { $0.isSource && $0.name != "main.swift" && !$0.isNamedAfterContent }
     #expect(Set(wrong.map(\.path)) == Self.families)
     let example = "struct A {}\nextension B.C { struct D {} }"
@@ -43,15 +43,15 @@ import Testing
     #expect(!SourceFile(path: "E.swift", text: example).isNamedAfterContent)
   }
 
-  @Test func `never speak of one machine`() {
-    // Put together here, so that this file does not speak of them itself.
+  @Test func `No file mentions a particular machine`() {
+    // The strings are assembled here, so that this file does not contain them.
     let places = ["/wo" + "rk/", "../sha" + "red", "/opt/sw" + "ift", "/Us" + "ers/", "/ro" + "ot/"]
     #expect(SourceTree.everything.flatMap { $0.lines(holding: places) }.isEmpty)
     #expect(SourceFile(path: "a", text: "cd /wo" + "rk/x").lines(holding: places).count == 1)
   }
 
-  @Test func `hold texts of whole lines without strange characters`() {
-    // What the program wrote is as it wrote it.
+  @Test func `Text files consist of complete lines without control characters`() {
+    // Generated files stay exactly as the program wrote them.
     let files = SourceTree.everything.filter {
       !$0.path.hasPrefix("Tests/Golden/") && !$0.path.hasPrefix("Tests/Stores/")
     }
@@ -62,7 +62,7 @@ import Testing
     #expect(SourceFile(path: "a", text: "a 「プライバシー」 é\n").strangeCharacters.isEmpty)
   }
 
-  @Test func `of the tests wait for no clock`() {
+  @Test func `No test waits for a clock`() {
     let words = ["sle" + "ep(", "sle" + "ep ", "async" + "After"]
     let files =
       SourceTree.code.filter { $0.path.hasPrefix("Tests/") } + [SourceTree.file(".ci/run")].compactMap { $0 }
@@ -72,20 +72,20 @@ import Testing
 }
 
 extension SourceFile {
-  /// Whether a type or an extension at the file's top level bears the file's name up to a plus sign.
+  /// Whether a top-level type or extension of the file has the file's name up to a plus sign.
   var isNamedAfterContent: Bool {
     let wanted = name.dropLast(".swift".count).prefix { $0 != "+" }
     let kinds = ["struct", "class", "enum", "actor", "protocol", "extension", "typealias"]
     return tokens.indices.contains { index in
       guard index > 0, kinds.contains(tokens[index - 1].text) else { return false }
-      // An extension of a type within a type may bear the name of either.
+      // An extension of a nested type may have the name of either type.
       let names = tokens[index...].prefix { $0.kind == .word || $0.isSymbol(".") || $0.isSymbol("[") }
       let whole = names.filter { $0.kind == .word }.map(\.text).joined()
       return whole == wanted || names.contains { $0.text == wanted }
     }
   }
 
-  /// Control characters, marks that turn the direction of reading, and a last line that does not end.
+  /// Control characters, direction controls, and a last line without a line feed.
   var strangeCharacters: [String] {
     var found = lines.enumerated().flatMap { number, line in
       line.unicodeScalars.filter(Self.isStrange).map {

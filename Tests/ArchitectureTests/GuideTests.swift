@@ -7,11 +7,11 @@ import Testing
 
   private static let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
-  @Test func `has two pages`() {
+  @Test func `The guide to the code has two pages`() {
     #expect((50...110).contains(Self.lines.count))
   }
 
-  @Test func `maps every module to what it imports`() throws {
+  @Test func `The guide lists every module with its imports`() throws {
     let rows = README.rows(of: Self.lines, after: "| module |")
     let named = rows.compactMap { README.quoted($0[0]).first }
     let ours = Manifest.ours.targets.filter { $0.folder.hasPrefix("Sources/") }
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `names only files and folders that there are`() throws {
+  @Test func `The guide names only existing files and folders`() throws {
     let paths = Self.text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 && $0.element.contains("/") }.map { String($0.element) }
     try #require(paths.count > 15)

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct `A manifest` {
-  @Test func `is read with names, folders and dependencies`() throws {
+  @Test func `A manifest is parsed into names, folders and dependencies`() throws {
     let manifest = Manifest(
       """
       let package = Package(name: "x", targets: [
@@ -27,11 +27,11 @@ import Testing
     ("\"\"\"\na \"b\"\n\"\"\" c", ["\na \"b\"\n", "c"]), ("#if a", ["#", "if", "a"]),
     ("`a b`", ["`", "a", "b", "`"]),
   ])
-  func `gives its words, strings and symbols`(text: String, texts: [String]) {
+  func `The lexer returns words, strings and symbols`(text: String, texts: [String]) {
     #expect(Lexer.tokens(of: text).map(\.text) == texts)
   }
 
-  @Test func `knows its lines and spaces`() {
+  @Test func `The lexer knows lines and spaces`() {
     let tokens = Lexer.tokens(of: "a\n\"\"\"\nb\n\"\"\" c!")
     #expect(tokens.map(\.line) == [1, 2, 4, 4])
     #expect(tokens.map(\.isSpaced) == [true, true, true, false])

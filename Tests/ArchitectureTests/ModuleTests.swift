@@ -1,35 +1,35 @@
 import Testing
 
 @Suite struct `Modules` {
-  /// What a target may import besides what Package.swift declares for it.
+  /// Modules that a target may import without declaring them in Package.swift.
   static let toolchain: Set<String> = [
     "Foundation", "FoundationXML", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin", "PackagePlugin",
   ]
 
-  /// Modules from outside and the one module that uses each, with its own tests.
+  /// Each external module with the one module that may import it, and its tests.
   static let owners: [(module: String, users: Set<String>)] = [
     ("CTerminal", ["TerminalUI"]),
     ("GRDB", ["SettingsStore", "SettingsStoreTests"]),
     ("GRDBSQLite", ["SettingsStore", "consentwalk-bench", "consentwalk-campaign"]),
-    // Projects of generators may have anchors, aliases and any keys, which StrictYAML refuses.
+    // Project generators may use anchors, aliases and any keys, which StrictYAML rejects.
     ("Yams", ["StrictYAML", "AppFiles"]),
     ("Crypto", ["ScreenLibrary", "DeviceCheckService"]),
     ("ArgumentParser", ["consentwalk", "CommandTests"]),
   ]
 
-  @Test func `import only what Package.swift declares for them`() throws {
+  @Test func `Modules import only what Package.swift declares for them`() throws {
     #expect(Manifest.ours.targets.count > 15)
     for target in Manifest.ours.targets {
       let files = SourceTree.swift.filter { $0.path.hasPrefix(target.folder + "/") }
       let isForTests = target.folder.hasPrefix("Tests/")
-      // A target's name may have a dash, its module's cannot.
+      // A target's name may contain a dash, but its module's name cannot.
       let modules = target.dependencies.map { $0.replacing("-", with: "_") }
       let allowed = Self.toolchain.union(modules).union(isForTests ? ["Testing"] : [])
       #expect(Self.undeclared(files, allowed).isEmpty)
     }
   }
 
-  @Test func `all lie in a target`() {
+  @Test func `Every source file belongs to a target`() {
     let folders = Manifest.ours.targets.map { $0.folder + "/" }
     let homeless = SourceTree.code.filter { file in
       file.path != "Sources/README.md" && !file.path.hasPrefix("Tests/Golden/")
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["Platform", "FlowController", "CellGrid"])
-  func `of the core import nothing but the core`(module: String) throws {
+  func `The modules of the core import only each other`(module: String) throws {
     let target = try #require(Manifest.ours.target(module))
     let below = module == "FlowController" ? ["Platform"] : []
     #expect(target.dependencies == below)
@@ -50,10 +50,10 @@ import Testing
   }
 
   @Test(arguments: owners)
-  func `from outside have one user`(module: String, users: Set<String>) {
+  func `Each external module is imported by one module only`(module: String, users: Set<String>) {
     let importers = SourceTree.swift.filter { file in file.imports.contains { $0.module == module } }
     #expect(Set(importers.map(\.module)).isSubset(of: users))
-    // Fails when the row speaks of nothing any more.
+    // Fails if the row is no longer needed.
     #expect(importers.contains { $0.isSource })
     let declaring = Manifest.ours.targets.filter { $0.dependencies.contains(module) }.map(\.name)
     #expect(Set(declaring).isSubset(of: users))
@@ -72,7 +72,7 @@ import Testing
       ]))
   }
 
-  @Test func `know curses in CTerminal only, and not in its header`() {
+  @Test func `Only CTerminal knows curses, and its header does not expose it`() {
     let knowing = SourceTree.code.filter { file in
       !file.path.hasPrefix("Tests/ArchitectureTests/")
         && file.lines.contains {
@@ -85,9 +85,9 @@ import Testing
     }
   }
 
-  @Test func `in Swift are all built with the strict settings`() {
+  @Test func `All Swift modules are built with the strict settings`() {
     let lax = Manifest.ours.targets.filter { target in
-      // The settings of a plugin are the toolchain's own.
+      // The toolchain decides the settings of a plugin.
       !target.isStrict && target.kind != "plugin"
         && SourceTree.swift.contains { $0.path.hasPrefix(target.folder + "/") }
     }
@@ -95,7 +95,7 @@ import Testing
     #expect(SourceTree.file("Package.swift")?.text.contains(".treatAllWarnings(as: .error)") == true)
   }
 
-  @Test func `are told apart from what they do not declare`() {
+  @Test func `The test notices undeclared imports`() {
     let file = SourceFile(
       path: "Sources/Platform/A.swift",
       text:

@@ -6,11 +6,11 @@ import Testing
   static let text = SourceTree.file("README.md")?.text ?? ""
   static let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
-  @Test func `is read in a few minutes`() {
+  @Test func `README is short enough to be read in a few minutes`() {
     #expect((50...120).contains(Self.lines.count - 1))
   }
 
-  @Test func `starts the walk and the tests by one line each, which the checks run`() throws {
+  @Test func `README starts the walk and the tests with one line each, which the checks run`() throws {
     let lines = Self.block("sh")
     try #require(lines.count == 2)
     for line in lines {
@@ -21,12 +21,12 @@ import Testing
     #expect(lines[1].hasSuffix("&& swift test"))
     let script = try #require(SourceTree.file(".ci/run")).text
     #expect(script.contains(#"sed -n '/^```sh$/,/^```$/{/^```/d;p}' README.md"#))
-    // What it has built with every import checked is not built again.
+    // The checks do not build again what they built with every import checked.
     #expect(script.contains(#"eval "$tests --skip-build""#))
     #expect(script.contains(#"eval "$walk --plain""#))
   }
 
-  @Test func `shows a frame as the program draws it`() throws {
+  @Test func `README shows a frame as the program draws it`() throws {
     var block = Self.block("text")
     let command = try #require(block.first)
     block.removeFirst()
@@ -35,13 +35,13 @@ import Testing
     let shown = output.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.trimmingCharacters(in: .whitespaces) }
     let kept = block.map { $0.trimmingCharacters(in: .whitespaces) }
-    // The rows left out are the empty ones at the end.
+    // The missing rows at the end are empty.
     #expect(kept.count > 10 && Array(shown.prefix(kept.count)) == kept, "\(output)")
     let leftOut = shown.dropFirst(kept.count).filter { !$0.isEmpty }
     #expect(leftOut.isEmpty)
   }
 
-  @Test func `names every command there is, and no other`() throws {
+  @Test func `README names exactly the existing commands`() throws {
     let documented = Self.rows(after: "| command |").flatMap { Self.quoted($0[0]) }.map(Self.words)
     try #require(documented.count > 5)
     let all = try Self.commands().map(\.words)
@@ -51,7 +51,7 @@ import Testing
     for words in all { #expect(documented.contains(words), "\(words)") }
   }
 
-  @Test func `names options that there are`() throws {
+  @Test func `README names only existing options`() throws {
     let known = Set(
       try Self.commands().flatMap { $0.options + $0.flags } + [
         "--help", "--version", "--generate-completion-script",
@@ -64,7 +64,7 @@ import Testing
     for option in options { #expect(known.contains(String(option)), "\(option)") }
   }
 
-  @Test func `names files and folders that are there`() throws {
+  @Test func `README names only existing files and folders`() throws {
     let tops = ["Sources/", "Tests/", "Screens/", ".ci/"]
     let paths = Self.quoted(Self.text).filter { path in tops.contains { path.hasPrefix($0) } }
     try #require(paths.count > 10)
@@ -79,20 +79,20 @@ import Testing
       BuiltProduct.path("consentwalk"), arguments, environment: environment, directory: RepositoryRoot.url)
   }
 
-  /// The commands as the program lists them.
+  /// Returns the commands as the program lists them.
   private static func commands() throws -> [CommandDump.Leaf] {
     try CommandDump.leaves(in: run([CommandDump.request]).output)
   }
 
-  /// The lines of the first block of that kind.
+  /// Returns the lines of the first code block of that kind.
   private static func block(_ kind: String) -> [String] {
     Array(lines.drop { $0 != "```" + kind }.dropFirst().prefix { $0 != "```" })
   }
 
-  /// The cells of the table that begins so.
+  /// Returns the cells of the table that begins with this header.
   private static func rows(after head: String) -> [[String]] { rows(of: lines, after: head) }
 
-  /// The cells of the table that begins so, in the lines of another page.
+  /// Returns the cells of the table that begins with this header, in the lines of another page.
   static func rows(of lines: [String], after head: String) -> [[String]] {
     lines.drop { !$0.hasPrefix(head) }.dropFirst(2).prefix { $0.hasPrefix("|") }.map { line in
       line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
@@ -100,13 +100,13 @@ import Testing
     }
   }
 
-  /// What stands between single back quotes.
+  /// Returns the texts between single back quotes.
   static func quoted(_ text: String) -> [String] {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }.filter { !$0.isEmpty }
   }
 
-  /// The words of a command without its arguments: `do` of `do STEP...`.
+  /// Returns the words of a command without its arguments: `do` of `do STEP...`.
   private static func words(_ command: String) -> [String] {
     command.split(separator: " ").prefix { $0.first?.isLowercase == true }.map(String.init)
   }

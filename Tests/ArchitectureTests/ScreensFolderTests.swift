@@ -1,18 +1,19 @@
 import Testing
 
 @Suite struct `The Screens folder` {
-  /// What the package manager carries; the files of `system` are listed when the package is built.
+  /// The files that the package manager embeds; the files of `system` are listed when the package is built.
   static let carried = SourceTree.screens.filter {
     !$0.path.hasPrefix("Screens/examples/") && !$0.path.hasPrefix("Screens/system/")
   }
 
-  @Test func `has no two files of one name, which the program could not both carry`() {
+  @Test
+  func `The Screens folder has no two files of the same name, because the program could not embed both`() {
     #expect(Self.carried.count > 12)
     #expect(Self.doubles(Self.carried.map(\.name)).isEmpty)
     #expect(Self.doubles(["a.yaml", "b.yaml", "a.yaml"]) == ["a.yaml"])
   }
 
-  @Test func `is carried by the program file by file`() throws {
+  @Test func `The program embeds every file of the Screens folder`() throws {
     let list = try #require(SourceTree.file("Sources/ScreenLibrary/Reading/EmbeddedScreens.swift"))
     let named = Set(list.tokens.filter { $0.kind == .string }.map(\.text))
     let missing = Self.carried.map { String($0.path.dropFirst("Screens/".count)) }.filter {

@@ -1,4 +1,4 @@
-/// Takes Swift apart into tokens. It knows comments, strings of every form and nothing else of the grammar.
+/// Splits Swift into tokens. It knows comments and strings of every form, and no other grammar.
 struct Lexer {
   private let bytes: [UInt8]
   private var index = 0
@@ -6,7 +6,7 @@ struct Lexer {
   private var isSpaced = true
   private var tokens: [Token] = []
 
-  /// The tokens of a text, those of interpolations included.
+  /// Returns the tokens of a text, including those of interpolations.
   static func tokens(of text: String) -> [Token] {
     var lexer = Lexer(bytes: Array(text.utf8))
     lexer.read(isInterpolation: false)

@@ -1,6 +1,6 @@
-/// What Package.swift declares, read from its text.
+/// The targets of Package.swift, parsed from its text.
 struct Manifest: Sendable {
-  /// A target and the modules it may import.
+  /// A target and the modules that it may import.
   struct Target: Sendable {
     let name: String
     let kind: String
@@ -40,7 +40,7 @@ struct Manifest: Sendable {
     guard let label = tokens.firstIndex(where: { $0.isWord("dependencies") }),
       let end = tokens.closing(after: label + 2)
     else { return [] }
-    // The package of a product is no module.
+    // The package name of a product is not a module.
     return tokens[label..<end].indices.filter { index in
       tokens[index].kind == .string && !(index >= 2 && tokens[index - 2].isWord("package"))
     }.map { tokens[$0].text }
@@ -48,7 +48,7 @@ struct Manifest: Sendable {
 }
 
 extension [Token] {
-  /// The place of the bracket that closes the one at a place; nil when there is none.
+  /// Returns the index of the bracket that closes the one at an index; nil if there is none.
   func closing(after open: Int) -> Int? {
     guard indices.contains(open) else { return nil }
     var depth = 0
@@ -60,7 +60,7 @@ extension [Token] {
     return nil
   }
 
-  /// The string after `label:`.
+  /// Returns the string after `label:`.
   func string(after label: String) -> String? {
     guard let index = firstIndex(where: { $0.isWord(label) }), index + 2 < count,
       self[index + 1].isSymbol(":"), self[index + 2].kind == .string

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// A file of the repository, as text and, when it is Swift, as tokens.
+/// A file of the repository as text, and as tokens if it is Swift.
 struct SourceFile: Sendable {
-  /// From the root, such as `Sources/Platform/Versions/Band.swift`.
+  /// The path from the root, such as `Sources/Platform/Versions/Band.swift`.
   let path: String
   let text: String
   let lines: [Substring]
@@ -28,7 +28,7 @@ struct SourceFile: Sendable {
   var isSwift: Bool { path.hasSuffix(".swift") }
   var isSource: Bool { path.hasPrefix("Sources/") }
 
-  /// The modules it imports, with the line.
+  /// The imported modules with their lines.
   var imports: [(module: String, line: Int)] {
     let kinds = ["struct", "class", "enum", "protocol", "func", "let", "var", "typealias"]
     return tokens.indices.dropLast(1).filter(isImport).map { index in
@@ -37,7 +37,7 @@ struct SourceFile: Sendable {
     }
   }
 
-  /// Whether only attributes and a level of access stand before the word on its line.
+  /// Whether only attributes and an access level precede the word on its line.
   private func isImport(at index: Int) -> Bool {
     guard tokens[index].isWord("import"), tokens[index + 1].kind == .word else { return false }
     let before = tokens[..<index].reversed().prefix { $0.line == tokens[index].line }
@@ -46,6 +46,6 @@ struct SourceFile: Sendable {
     }
   }
 
-  /// `Sources/A/B.swift:12: what`
+  /// Formats a finding: `Sources/A/B.swift:12: what`.
   func finding(_ line: Int, _ what: String) -> String { "\(path):\(line): \(what)" }
 }

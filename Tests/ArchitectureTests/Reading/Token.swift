@@ -1,13 +1,13 @@
-/// A piece of Swift: comments are gone, a literal string is one token.
+/// A token of Swift: comments are removed, and a string literal is one token.
 struct Token: Hashable, Sendable {
   enum Kind: Hashable, Sendable { case word, string, symbol }
 
   let kind: Kind
-  /// The word or the symbol; of a string what is between its quotes, interpolations left out.
+  /// The word or the symbol; for a string its content without interpolations.
   let text: String
-  /// From 1.
+  /// The line number, from 1.
   let line: Int
-  /// Whether white space or a comment stands before it.
+  /// Whether white space or a comment precedes it.
   let isSpaced: Bool
 
   func isWord(_ text: String) -> Bool { kind == .word && self.text == text }

@@ -1,5 +1,5 @@
 extension TextRule {
-  /// What the modules of the core leave to others.
+  /// What the modules of the core must not contain.
   static let core: [TextRule] = [
     TextRule(
       "an iOS version is compared in Platform only",
@@ -67,8 +67,8 @@ extension TextRule {
 }
 
 extension SourceFile {
-  /// Whether a passage names a certain version or a part of one. Two versions that both come from outside may be
-  /// compared.
+  /// Whether a passage contains a literal version or a part of one. Comparing two versions that both come
+  /// from outside is allowed.
   private func isVersion(_ passage: some Sequence<Token>, orAny isBroad: Bool = false) -> Bool {
     let words = passage.filter { $0.kind == .word }.map(\.text)
     let isMade = words.contains("Version") && words.contains { $0.first?.isNumber == true }
@@ -80,7 +80,7 @@ extension SourceFile {
     word.hasPrefix("ios") && word.dropFirst(3).first?.isNumber == true
   }
 
-  /// The operands beside each sign of comparison or range that speak of versions, and patterns that do.
+  /// The operands of comparisons, ranges and patterns that contain versions.
   fileprivate var versionComparisons: [String] {
     places { tokens, index in
       if tokens.match(".", "contains", "(", at: index), let end = tokens.closing(after: index + 2),
@@ -102,7 +102,7 @@ extension SourceFile {
     guard tokens[index].kind == .symbol, tokens[index].isSpaced, index + 1 < tokens.count else {
       return false
     }
-    // `->` and generic brackets are not spaced; `= ` alone assigns.
+    // `->` and generic brackets have no spaces around them; a single `=` assigns.
     if tokens[index].text == "." { return tokens.match(".", ".", at: index) && !tokens[index + 1].isSpaced }
     if ["<", ">"].contains(tokens[index].text) { return true }
     return ["=", "!"].contains(tokens[index].text) && tokens.match("=", at: index + 1)
@@ -128,12 +128,12 @@ extension SourceFile {
     return tokens[start..<(end ?? tokens.count)]
   }
 
-  /// Stored properties that others can set, and functions that change the world, but for those that may.
+  /// Settable stored properties and mutating functions, except the allowed ones.
   fileprivate var openState: [String] {
     places { tokens, index in
       guard tokens[index].isWord("public"), extendsWorld(at: index) else { return nil }
       if tokens.match("var", at: index + 1), index + 2 < tokens.count {
-        // What is computed has a body, and no value before it.
+        // A computed property has a body, and no value before it.
         let line = tokens[index...].prefix { $0.line == tokens[index].line }
         let mark = line.first { $0.isSymbol("{") || $0.isSymbol("=") }
         return mark?.isSymbol("{") == true ? nil : tokens[index + 2].text

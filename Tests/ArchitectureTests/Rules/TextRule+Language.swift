@@ -1,6 +1,7 @@
 import Foundation
+
 extension TextRule {
-  /// What no Swift file of ours may say.
+  /// What no Swift file of this repository may contain.
   static let language: [TextRule] = [
     TextRule(
       "nothing is unwrapped, cast or tried by force",
@@ -84,15 +85,15 @@ extension TextRule {
 }
 
 extension SourceFile {
-  /// Whether a name ends in a word that says nothing.
+  /// Whether a name ends in a meaningless word.
   static func isEmptyWord(_ name: String) -> Bool {
     ["Util", "Utils", "Utilities", "Helper", "Helpers", "Manager", "Common", "Misc"]
       .contains { name.hasSuffix($0) }
   }
 
-  /// The lines that hold one of these words as it is written here.
+  /// Returns the lines that contain one of these words in this spelling.
   func lines(holding words: [String]) -> [String] {
-    // Few files hold any.
+    // Few files contain any of them, so a fast search excludes the others.
     let held = words.filter { word in text.withCString { strstr($0, word) != nil } }
     guard !held.isEmpty else { return [] }
     return lines.enumerated().flatMap { number, line in
@@ -108,7 +109,7 @@ extension SourceFile {
       guard tokens[index].isWord("var"), index + 1 < tokens.count, name != "main.swift" else { return nil }
       let isStatic = index > 0 && (tokens[index - 1].isWord("static") || tokens[index - 1].isWord("class"))
       guard isStatic || depth == 0 else { return nil }
-      // What is computed has a body, and no value before it.
+      // A computed property has a body, and no value before it.
       let line = tokens[index].line
       let rest = tokens[index...].prefix { $0.line == line || $0.line == line + 1 }
       let body = rest.firstIndex { $0.isSymbol("{") } ?? rest.endIndex

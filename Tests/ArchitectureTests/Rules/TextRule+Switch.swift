@@ -1,5 +1,6 @@
 extension TextRule {
-  /// A switch over an enumeration of ours names every case, so that the compiler finds it when one is added.
+  /// A switch over an enumeration of this repository must list every case, so that the compiler reports it
+  /// when one is added.
   static let switches = TextRule(
     "no switch over an enumeration of ours has a default",
     exceptions: [:],
@@ -71,7 +72,7 @@ extension SourceFile {
     return place
   }
 
-  /// One `case ...:` or `default:`.
+  /// A label of a switch: `case ...:` or `default:`.
   fileprivate struct Label {
     let tokens: [Token]
 
@@ -79,7 +80,7 @@ extension SourceFile {
       tokens.first?.isWord("default") == true || tokens.count == 1 && tokens[0].isWord("_")
     }
 
-    /// The names after a dot with nothing before it: `.apple`, `.pear(1)`.
+    /// Member names after a dot without a base: `.apple`, `.pear(1)`.
     var implicitMembers: [String] {
       tokens.indices.dropLast().filter { index in
         tokens[index].isSymbol(".") && tokens[index + 1].kind == .word
@@ -88,7 +89,7 @@ extension SourceFile {
     }
   }
 
-  /// The labels of a switch, those of inner ones left out.
+  /// Returns the labels of a switch, without those of nested ones.
   fileprivate func labels(ofSwitchAt index: Int) -> [Label]? {
     var open = index + 1
     while open < tokens.count, !tokens[open].isSymbol("{") {

@@ -1,17 +1,17 @@
 import Testing
 
-/// A rule that one file keeps or breaks, with the examples that prove it can tell the two apart.
+/// A rule for the text of each file, with examples that prove that it works.
 struct TextRule: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// Files that may break it, each with the reason.
   var exceptions: [String: String] = [:]
-  /// Where the examples are taken to lie.
+  /// The folder that the examples pretend to be in.
   var exampleFolder = "Sources/TerminalUI/"
-  /// Passages that break it.
+  /// Passages that break the rule.
   let broken: [String]
-  /// Passages that look alike and keep it.
+  /// Passages that look similar and keep the rule.
   let kept: [String]
-  /// What breaks it in a file, as `path:line: what`.
+  /// Returns the violations in a file, as `path:line: what`.
   let findings: @Sendable (SourceFile) -> [String]
 
   init(
@@ -32,7 +32,7 @@ struct TextRule: Sendable, CustomTestStringConvertible {
 }
 
 extension SourceFile {
-  /// The places where the tokens make a passage that breaks a rule.
+  /// Returns the places at which the tokens break a rule.
   func places(where isBroken: ([Token], Int) -> String?) -> [String] {
     tokens.indices.compactMap { index in
       isBroken(tokens, index).map { finding(tokens[index].line, $0) }
@@ -41,7 +41,7 @@ extension SourceFile {
 }
 
 extension [Token] {
-  /// Whether these words and symbols follow one another from a place on.
+  /// Whether the tokens at an index equal these texts.
   func match(_ texts: String..., at index: Int) -> Bool {
     guard index >= 0, index + texts.count <= count else { return false }
     return texts.indices.allSatisfy { self[index + $0].text == texts[$0] && self[index + $0].kind != .string }
