@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// One screen in every language of an app.
+/// Tests `screens show` with every language of an app.
 @Suite struct `A screen in all languages` {
   private static let flow = """
     app:
@@ -29,7 +29,7 @@ import Testing
     try bench.run(["screens", "show", "tracking", "--all-locales", "--os", "17.4"] + arguments)
   }
 
-  @Test func `stands one phone under the other, or beside it where there is room`() throws {
+  @Test func `The phones of all languages are drawn below each other, or side by side if they fit`() throws {
     let bench = try bench()
     for (size, columns) in [("80x24", 1), ("130x24", 3), ("300x24", 5)] {
       let shown = try show(bench, "--size", size)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `has straight edges in every script`() throws {
+  @Test func `A phone has straight edges in every script`() throws {
     let lines = try show(bench(), "--size", "42x24").output.split(separator: "\n")
     let frames = lines.filter { $0.hasPrefix("│") || $0.hasPrefix("╭") || $0.hasPrefix("╰") }
     #expect(frames.count == 5 * 24)
@@ -52,7 +52,8 @@ import Testing
     }
   }
 
-  @Test func `says where words of iOS are in English, and what runs from right to left`() throws {
+  @Test
+  func `Each phone says if iOS texts are in English and if the script runs from right to left`() throws {
     let shown = try show(bench())
     #expect(shown.error.contains("ar: written from right to left"))
     #expect(!shown.error.contains("ja: "))
@@ -62,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `is a list for programs, and one drawing`() throws {
+  @Test func `A screen in all languages is a list in JSON and one drawing`() throws {
     let bench = try bench()
     let list = try JSON(show(bench, "--json").output).elements
     #expect(list.compactMap { $0["locale"]?.text } == ["en", "ja", "ar", "th", "ru"])
@@ -81,11 +82,11 @@ import Testing
     }
   }
 
-  @Test func `is refused together with one language`() throws {
+  @Test func `All languages together with one language is refused`() throws {
     #expect(try show(bench(), "--locale", "ja").exitCode == 2)
   }
 
-  @Test func `one phone is a drawing too`() throws {
+  @Test func `A screen in one language can be a drawing, too`() throws {
     let drawing = try bench().run(
       "screens", "show", "tracking", "--os", "17.4", "--format", "drawing", "--locale", "ja")
     #expect(

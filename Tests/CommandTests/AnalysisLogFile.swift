@@ -1,6 +1,6 @@
 import Testing
 
-/// A log of static analysis, held to what SARIF 2.1.0 requires and what services read.
+/// A SARIF log, checked against the requirements of SARIF 2.1.0 and of services that read it.
 ///
 /// - Source: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html, sections 3.13, 3.14, 3.18, 3.19, 3.20, 3.27,
 ///   3.29, 3.35, 3.49; https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning
@@ -23,7 +23,7 @@ struct AnalysisLogFile {
     rules = driver["rules"]?.elements ?? []
     results = run["results"]?.elements ?? []
     invocation = run["invocations"]?.elements.first
-    // The only property of an invocation that must be there.
+    // The only required property of an invocation.
     #expect(invocation?["executionSuccessful"] != nil)
     checkRules()
     try checkResults()
@@ -80,10 +80,10 @@ struct AnalysisLogFile {
     }
   }
 
-  /// The first result of a rule.
+  /// Returns the first result of a rule.
   func result(_ rule: String) -> JSON? { results.first { $0["ruleId"]?.text == rule } }
 
-  /// File and line of a result.
+  /// Returns file and line of a result.
   static func place(_ result: JSON?) -> String {
     let place = result?["locations"]?.elements.first?["physicalLocation"]
     let line = place?["region"]?["startLine"]?.number.map { ":\($0)" } ?? ""

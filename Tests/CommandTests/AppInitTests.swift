@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["en", "ja"])
-  func `writes what the files declare and where they ask, without an error`(locale: String) throws {
+  func `app init writes what the files declare and where they ask, without an error`(locale: String) throws {
     let bench = try bench()
     let made = try bench.run("app", "init", "App", "--output", "Flow/", "--locale", locale)
     #expect(made.exitCode == 0)
@@ -75,7 +75,7 @@ import Testing
     #expect(check.exitCode == 0, "\(check.output)")
   }
 
-  @Test func `can be walked and proven at once`() throws {
+  @Test func `The flow from app init can be walked and proven at once`() throws {
     let bench = try bench()
     #expect(try bench.run("app", "init", "App", "--output", "Flow", "--json").exitCode == 0)
     let screens = ["--screens", "Flow"]
@@ -90,8 +90,9 @@ import Testing
     #expect([0, 1].contains(proof.exitCode), "\(proof.error)")
   }
 
-  /// From the flow that was written by the comments above its asks; without one by what it would be made of.
-  @Test func `is proven by findings that name the app's own files and lines`() throws {
+  /// A finding points to the files named in the comments above the asks of a written flow, or to the files
+  /// that a flow is made from.
+  @Test func `prove names the app's own files and lines in its findings`() throws {
     let bench = try bench([
       "App/Info.plist": Self.plist(""),
       "App/Scan.swift": "import A\nATTrackingManager.requestTrackingAuthorization { _ in }\n",
@@ -116,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `writes what a built app declares as asks of an unknown place`() throws {
+  @Test func `app init writes declared permissions of a built app as asks with an unknown trigger`() throws {
     let bench = try bench(["Parcels.app/Info.plist": Self.usual["App/Info.plist"] ?? ""])
     #expect(try bench.run("app", "init", "Parcels.app", "--output", "Flow").exitCode == 0)
     let flow = try bench.read("Flow/flow.yaml")
@@ -128,7 +129,7 @@ import Testing
     #expect(try bench.run("paths", "tracking", "--screens", "Flow").exitCode == 0)
   }
 
-  @Test func `starts on the app's own iOS where the usual one is too old for it`() throws {
+  @Test func `app init starts on the app's own iOS version if the default is too old for it`() throws {
     var files = Self.usual
     files["App/Info.plist"] = Self.plist("<key>MinimumOSVersion</key><string>26.1</string>")
     let bench = try bench(files)
@@ -137,8 +138,8 @@ import Testing
     #expect(try bench.run("do", "launch", "--screens", "Flow").exitCode == 0)
   }
 
-  /// Words and names of all kinds come back as they were, and never as anything else of YAML.
-  @Test func `takes any words and any file names`() throws {
+  /// Texts and names of all kinds must survive as YAML strings and never become another YAML value.
+  @Test func `app init accepts any texts and any file names`() throws {
     for (number, words) in [
       "null", "- one", "{en: two}", "\\\"quoted\\\" 'and' \\\\ backslash", "# three", "four: five", " six ",
       "%@ seven",
@@ -166,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func `overwrites nothing, and leaves nothing behind where it fails`() throws {
+  @Test func `app init overwrites nothing, and leaves nothing behind if it fails`() throws {
     let bench = try bench()
     try bench.write("mine", to: "Flow/flow.yaml")
     try bench.write("mine", to: "file")
@@ -187,11 +188,12 @@ import Testing
     #expect(try bench.read("deep/er/New/flow.yaml").contains("App/Settings.swift:1"))
   }
 
-  @Test func `leaves nothing that differs from the app's files, and each later difference is told`() throws {
+  @Test
+  func `The flow from app init matches the app's files, and each later difference is reported`() throws {
     let bench = try bench()
     #expect(try bench.run("app", "init", "App", "--output", "Flow").exitCode == 0)
     let check = ["screens", "check", "--screens", "Flow", "--app", "App"]
-    // What the app itself leaves without Japanese is a warning of the check, and no difference.
+    // A translation that the app itself lacks is a warning of the check, not a difference.
     let same = try bench.run(check)
     #expect(same.exitCode == 0, "\(same.output)")
     let unsaid = try JSON(bench.run(check + ["--json"]).output).elements.compactMap { $0["error"]?.text }

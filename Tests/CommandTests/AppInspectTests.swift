@@ -25,7 +25,7 @@ import Testing
     return bench
   }
 
-  @Test func `tells people what is declared, where it asks, and what is wrong`() throws {
+  @Test func `app inspect tells what is declared, where the app asks, and what is wrong`() throws {
     let bench = try bench()
     let english = try bench.run("app", "inspect", "App")
     #expect(english.exitCode == 1)
@@ -48,7 +48,7 @@ import Testing
     #expect(try bench.run("app", "inspect", "App", "--fail-on", "never").exitCode == 0)
   }
 
-  @Test func `gives programs the contract's object, in English and in one order`() throws {
+  @Test func `app inspect prints the documented JSON, in English and in a fixed order`() throws {
     let bench = try bench()
     let run = try bench.run("app", "inspect", "App", "--format", "json", "--locale", "ja")
     let value = try JSON(run.output)
@@ -65,7 +65,7 @@ import Testing
     #expect(try bench.run("app", "inspect", "App", "--json").output == run.output)
   }
 
-  @Test func `writes a log that services for code take`() throws {
+  @Test func `app inspect writes a SARIF log that code scanning services accept`() throws {
     let log = try JSON(bench().run("app", "inspect", "App", "--format", "sarif").output)
     #expect(log["version"]?.text == "2.1.0")
     let run = try #require(log["runs"]?.elements.first)
@@ -84,7 +84,7 @@ import Testing
     #expect(result["partialFingerprints"]?["finding/v1"]?.text?.isEmpty == false)
   }
 
-  @Test func `refuses what is no app, and names several`() throws {
+  @Test func `app inspect refuses a folder without an app, and lists several`() throws {
     let bench = try bench()
     #expect(try bench.run("app", "inspect", "nowhere").exitCode == 2)
     #expect(try bench.run("app", "inspect").exitCode == 2)
@@ -98,7 +98,7 @@ import Testing
     #expect(damaged.exitCode == 2 && damaged.error.contains("Info.plist:1: the file ends too early"))
   }
 
-  @Test func `explains its rules`() throws {
+  @Test func `app inspect explains its rules`() throws {
     let bench = try bench()
     let english = try bench.run("app", "inspect", "--rules").output
     let japanese = try bench.run("app", "inspect", "--rules", "--locale", "ja").output

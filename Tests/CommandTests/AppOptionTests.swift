@@ -46,8 +46,9 @@ import Testing
   }
 
   @Test(arguments: [("en", "Shows fewer ads of shops.", "Parcels"), ("ja", "店の広告を減らします。", "荷物")])
-  func `the words of the app's files win over the flow`(locale: String, purpose: String, name: String) throws
-  {
+  func `With --app the texts of the app's files take precedence over the flow`(
+    locale: String, purpose: String, name: String
+  ) throws {
     let bench = try bench(flow: true)
     let flow = ["--screens", "Flow", "--app", "App", "--locale", locale]
     let dialog = try bench.run(["screens", "show", "tracking"] + flow)
@@ -60,7 +61,7 @@ import Testing
     #expect(without.output.contains("Old"))
   }
 
-  @Test func `what the app's files lack, the build lacks`() throws {
+  @Test func `With --app a key that the app's files lack is missing in the build`() throws {
     let bench = try bench(flow: true)
     let request = ["do", "launch", "request:location-when-in-use", "--screens", "Flow"]
     let without = try bench.run(request + ["--json", "--store", "a.sqlite"])
@@ -74,7 +75,7 @@ import Testing
       !with.output.contains("\"prompt\":\"location\"") && !with.output.contains("\"prompt\": \"location\""))
   }
 
-  @Test func `without a flow file the flow is made of the app's files, and nothing of the bundled app shows`()
+  @Test func `With --app and no flow file the flow is made from the app's files only`()
     throws
   {
     let bench = try bench(flow: false)
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [("en", "to keep and edit it"), ("ja", "保存して編集するには")])
-  func `the walk says how to keep a flow that was made`(locale: String, words: String) throws {
+  func `With --app the walk says how to save a generated flow`(locale: String, words: String) throws {
     let bench = try bench(flow: false)
     let walk = try bench.run("--app", "App", "--plain", "--locale", locale)
     #expect(walk.error.contains(words), "\(walk.error)")
@@ -97,7 +98,7 @@ import Testing
     let kept = try bench.run("app", "init", "App", "--output", "Screens")
     #expect(kept.exitCode == 0)
     #expect(try !bench.run("--app", "App", "--plain").error.contains("app init"))
-    // The flow that was kept does the same: the device goes on with it.
+    // The saved flow is equivalent, so the device continues with it.
     let state = try bench.run("state", "--json")
     #expect(state.exitCode == 0 && !state.error.contains("flow"), "\(state.error)")
   }
@@ -105,7 +106,7 @@ import Testing
   @Test(arguments: [
     ["state"], ["do", "launch"], ["screens", "show", "home"], ["prove"], ["why", "tracking"],
   ])
-  func `a path without an app, and a folder of several, are refused`(command: [String]) throws {
+  func `The option --app refuses a path without an app, and a folder with several`(command: [String]) throws {
     let bench = try bench(flow: false)
     try bench.write("x", to: "None/readme.txt")
     for (path, name) in [("Nowhere", "Nowhere"), ("None", "None")] {
@@ -117,7 +118,7 @@ import Testing
     #expect(!bench.hasStore)
   }
 
-  @Test func `two builds of an app are compared`() throws {
+  @Test func `The option --app compares two builds of an app`() throws {
     let bench = try bench(flow: false)
     try bench.write(Self.plist(""), to: "Other/Info.plist")
     try bench.write(

@@ -4,12 +4,12 @@ import Testing
 struct BadFlow: Sendable, CustomTestStringConvertible {
   let rule: String
   let flow: String
-  /// Other files of its folder.
+  /// The other files of its folder.
   var files: [String: String] = [:]
   var arguments: [String] = []
-  /// Whether nothing can be shown, since nothing ever leads there.
+  /// Whether there is a path that shows the violation; false if something is unreachable.
   var hasScenario = true
-  /// The same flow, mended: what is there before, and what stands in its place.
+  /// The text that breaks the rule, and its correction.
   var mend: (was: String, becomes: String)?
 
   var testDescription: String { rule }
@@ -91,7 +91,7 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
     BadFlow(
       rule: "ASK-3", flow: app() + tracking(oneWay),
       files: ["soft-ask.yaml": softAsk("Say yes and get 100 coins.", button: "Continue")]),
-    // The question that comes up is that of the next ask: the button itself leads to none.
+    // The prompt that appears belongs to the next ask: the button itself leads to none.
     BadFlow(
       rule: "ASK-1",
       flow: app("") + feature
@@ -103,13 +103,13 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
     BadFlow(rule: "ASK-4", flow: app() + tracking(oneWay, "")),
     BadFlow(rule: "ASK-5", flow: app() + tracking(oneWay, "")),
     BadFlow(rule: "ASK-6", flow: app() + tracking("", "      status: authorized\n"), hasScenario: false),
-    // Another ask for the same comes up in its place, and only where this one is kept away.
+    // Another ask with the same request appears instead, and only if this one is prevented.
     BadFlow(
       rule: "ASK-6",
       flow: app("") + feature + "asks:\n  - {id: good, wants: notifications, at: play}\n"
         + "  - {id: impossible, wants: notifications, at: play, conditions: {status: [denied, authorized]}}\n",
       files: ["play.yaml": playScreen], hasScenario: false),
-    // At the launch, after the policy that stands before it.
+    // At launch, after the policy that comes first.
     BadFlow(
       rule: "ASK-7",
       flow: app(locationReasons) + policy + location("location-when-in-use", at: "launch"),
@@ -126,7 +126,7 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
     BadFlow(
       rule: "LOC-1", flow: app(locationReasons) + feature + location("location-always", at: "play"),
       files: ["play.yaml": playScreen]),
-    // Allow once, and the next ask of the same launch asks for always in vain.
+    // After Allow Once, the next ask of the same launch requests always in vain.
     BadFlow(
       rule: "LOC-1",
       flow: app(locationReasons)
@@ -176,7 +176,7 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
       files: ["soft-ask.yaml": softAsk("Next, your iPhone asks.", button: "Got it")]),
   ]
 
-  /// The words of a page with these buttons.
+  /// Returns the texts of a page with these buttons.
   private static func welcome(_ buttons: String...) -> [String: String] {
     let english = buttons.map { "\($0): Button" }.joined(separator: ", ")
     let japanese = buttons.map { "\($0): ボタン" }.joined(separator: ", ")
@@ -197,7 +197,7 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
   private static let cameraReason =
     "    NSCameraUsageDescription: {en: The camera scans the codes on your tickets., ja: チケットのコードを読み取るために使います。}\n"
 
-  /// A consent form whose refusal changes nothing; mended by the flag that it keeps.
+  /// Returns a consent form whose refusal has no effect; the correction stores it in a flag.
   private static func refusedForm(leadingTo end: String) -> BadFlow {
     BadFlow(
       rule: "ORD-1",
@@ -211,11 +211,11 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
       mend: ("status: notDetermined\n", "status: notDetermined\n      flags: {agreed: true}\n"))
   }
 
-  /// Flows with pages, flags, uses: each with the line that mends it.
+  /// Flows with pages, flags and uses, each with the line that corrects it.
   static let withPages: [BadFlow] = [
-    // The form is refused, and the question comes all the same: in the same step, or at the next launch.
+    // After a refusal the prompt appears anyway: in the same step, or at the next launch.
     refusedForm(leadingTo: "next"), refusedForm(leadingTo: "close"),
-    // Two questions at once: from 15 on the second is dropped, and it is not put again.
+    // Two requests at once: from 15 on iOS drops the second, and the app does not repeat it.
     BadFlow(
       rule: "ORD-3",
       flow: app()
@@ -250,7 +250,7 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
         + page("    buttons:\n      - {id: go, does: [{ask: news}, next]}\n")
         + "asks:\n  - {id: news, wants: notifications, conditions: {status: denied}}\n",
       files: welcome("go"), hasScenario: false, mend: ("status: denied", "status: notDetermined")),
-    // Explained, and never asked for.
+    // The page explains the permission, but the app never asks for it.
     BadFlow(
       rule: "PAG-1",
       flow: app("") + page("    buttons:\n      - {id: go, does: [next]}\n"),
@@ -294,7 +294,7 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
           "    buttons:\n      - {id: go, does: [next]}\n      - {id: help, does: [close]}\n", at: "play"),
       files: welcome("go", "help").merging(["play.yaml": playScreen]) { $1 },
       mend: ("{id: help, does: [close]}", "{id: help, does: [settings]}")),
-    // A page about the camera tells nothing of the local network; one about nothing in particular does.
+    // A page about the camera does not explain the local network; a page about no particular permission does.
     BadFlow(
       rule: "REC-7",
       flow: app(

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the app declares is part of its build: another text in the flow file is a text of the next one.
+/// Purpose strings and other declarations belong to a build: an edit of the flow file affects only the next
+/// build.
 @Suite struct `A build of the app` {
   private static let shipped = "Your data is used to show ads that fit what you play."
 
@@ -19,14 +20,14 @@ import Testing
     try Data(text.replacing(old, with: new).utf8).write(to: file)
   }
 
-  /// What the walk shows on the stored device.
+  /// Whether the walk on the stored device shows a text.
   private func shows(_ text: String, _ bench: Workbench) throws -> Bool {
     let lines = try bench.run(["play", "--plain"], input: "quit\n").output
     return lines.contains(text)
   }
 
   @Test(arguments: ["update-app:policy-revision=20130526", "reinstall", "delete install", "erase"])
-  func `keeps its purpose texts until there is another`(steps: String) throws {
+  func `A build keeps its purpose strings until the next build`(steps: String) throws {
     let bench = try bench()
     let launch = ["launch", "request:tracking"]
     #expect(try bench.run(["do"] + launch).exitCode == 0)
@@ -34,20 +35,20 @@ import Testing
     try edit(bench, Self.shipped, "We sell it.")
     #expect(try shows(Self.shipped, bench))
     #expect(try !shows("We sell it.", bench))
-    // Killed and asked again it is still the same build.
+    // After the app was terminated and launched again, it is still the same build.
     #expect(try bench.run(["do", "terminate"] + launch).exitCode == 0)
     #expect(try shows(Self.shipped, bench))
     #expect(
       try bench.run(["do", "terminate"] + steps.split(separator: " ").map(String.init) + launch).exitCode == 0
     )
     #expect(try shows("We sell it.", bench))
-    // The way back leads to the build of then.
+    // Going back returns to the earlier build.
     let count = steps.split(separator: " ").count + launch.count + 1
     #expect(try bench.run("back", "\(count)").exitCode == 0)
     #expect(try shows(Self.shipped, bench))
   }
 
-  @Test func `keeps a purpose that the next one lacks`() throws {
+  @Test func `A build keeps a purpose string that the next build lacks`() throws {
     let bench = try bench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     let texts = "      en: \(Self.shipped)\n      ja: あなたに合った広告を表示するために使われます。\n"
@@ -60,7 +61,7 @@ import Testing
     #expect(try bench.state()["prompt"] == .null)
   }
 
-  @Test func `keeps its background mode`() throws {
+  @Test func `A build keeps its background mode`() throws {
     let bench = try bench()
     #expect(
       try bench.run("do", "launch", "request:location-when-in-use", "tap:while-using").exitCode == 0)
@@ -75,13 +76,13 @@ import Testing
     #expect(try bench.state()["app.process"] == "terminated")
   }
 
-  @Test func `is the same for the walk that sees the edit, until a step installs the next`() throws {
+  @Test func `A build stays the same in a walk that sees the edit, until a step installs the next`() throws {
     let bench = try bench()
     #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
     let walk = try bench.play(width: 100, height: 30)
     try walk.waitFor(text: "Your data is used")
     try edit(bench, Self.shipped, "We sell it.")
-    // The name of the app shows at once, and tells that the edit was taken.
+    // The name of the app changes at once, which shows that the walk has read the edit.
     try edit(bench, "Rhythm Gym", "Other Gym")
     try walk.waitFor(text: "Other Gym")
     #expect(walk.screen.shows("Your data is used"))

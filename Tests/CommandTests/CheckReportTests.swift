@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct `The reports of checks` {
-  /// A flow that breaks ASK-4 and ASK-5 by its one ask, and waives the latter.
+  /// Makes a flow with one ask that breaks ASK-4 and ASK-5, and waives ASK-5.
   private func bench() throws -> Workbench {
     let bench = try Workbench()
     let flow = try #require(BadFlow.all.first { $0.rule == "ASK-4" })
@@ -15,7 +15,7 @@ import Testing
     return try #require(lines.firstIndex { $0.contains(text) }) + 1
   }
 
-  @Test func `a proof as SARIF names the ask's line, and tells what is waived`() throws {
+  @Test func `The SARIF report of a proof names the line of the ask, and reports waived rules`() throws {
     let bench = try bench()
     let result = try bench.run("prove", "--screens", "My App", "--format", "sarif")
     #expect(result.exitCode == 1)
@@ -38,7 +38,7 @@ import Testing
     #expect(log.results.allSatisfy { $0["ruleId"] == "ASK-5" || $0["suppressions"] == nil })
   }
 
-  @Test func `a proof as JUnit has a case for each rule, and fails as the program does`() throws {
+  @Test func `The JUnit report of a proof has a case per rule, and fails when the program does`() throws {
     let bench = try bench()
     let steps = ["prove", "--screens", "My App", "--format", "junit", "--fail-on"]
     let error = try bench.run(steps + ["error"])
@@ -62,7 +62,7 @@ import Testing
     #expect(try !JUnitFile(error.output).cases.filter { $0.outcome == "failure" }.isEmpty)
   }
 
-  @Test func `a proof that was cut short says so`() throws {
+  @Test func `A report says if the proof was incomplete`() throws {
     let bench = try Workbench()
     let result = try bench.run("prove", "--max-states", "100", "--format", "sarif")
     #expect(result.exitCode == 4)
@@ -70,11 +70,11 @@ import Testing
     #expect(log.invocation?["executionSuccessful"] == false)
     let note = log.invocation?["toolExecutionNotifications"]?.elements.first
     #expect(note?["message"]?["text"]?.text?.contains("--max-states") == true)
-    // The flow in the program is no file.
+    // The bundled flow has no file.
     #expect(log.results.allSatisfy { $0["locations"] == nil })
   }
 
-  @Test func `screens that are fine have a case for each rule and no result`() throws {
+  @Test func `A report on correct screens has a case per rule and no result`() throws {
     let bench = try Workbench()
     let document = try JUnitFile(bench.run("screens", "check", "--format", "junit").output)
     #expect(document.cases.map { $0.name.prefix(5) } == (1...5).map { "SCR-\($0)" })
@@ -83,7 +83,7 @@ import Testing
     #expect(log.rules.count == 5 && log.results.isEmpty)
   }
 
-  @Test func `screens with a mistake say where it is`() throws {
+  @Test func `A report on screens with a mistake says where it is`() throws {
     let bench = try Workbench()
     try bench.write(
       "app:\n  name: A\n  deployment-target: 13.0\n  purposes: {}\nasks: 7\n", to: "Bad/flow.yaml")
@@ -98,7 +98,7 @@ import Testing
     #expect(log.results.contains { AnalysisLogFile.place($0) == "Bad/flow.yaml:5" })
   }
 
-  @Test func `screens with findings tell each under its rule`() throws {
+  @Test func `A report on screens lists each finding under its rule`() throws {
     let bench = try Workbench()
     let wide = String(repeating: "W", count: 60)
     try bench.write(
@@ -128,7 +128,7 @@ import Testing
     #expect(document.first("SCR-5")?.outcome == "system-out")
   }
 
-  @Test func `an app's own files are a rule of their own`() throws {
+  @Test func `Findings in an app's own files have a rule of their own`() throws {
     let bench = try Workbench()
     try bench.write(
       """
@@ -146,7 +146,7 @@ import Testing
     #expect(document.first("SCR-6")?.outcome == "failure")
   }
 
-  @Test func `scenarios in JUnit keep to the same shape`() throws {
+  @Test func `The JUnit report of scenarios has the same structure`() throws {
     let bench = try Workbench()
     try bench.write("name: A <walk> & \"more\"\n---\n- launch\n", to: "ok.yaml")
     try bench.write("name: B\n---\n- launch\n- expect: {prompt: tracking}\n", to: "bad.yaml")

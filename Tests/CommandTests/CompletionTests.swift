@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A shell in a pane, that completes the words of this program.
+/// An interactive shell in a tmux pane that completes the words of this program.
 struct CompletingShell: Sendable, CustomTestStringConvertible {
   let name: String
   let path: String?
-  /// How it is started, and what is typed so that it completes.
+  /// The command that starts it, and the input that activates completion.
   let start: String
   let setup: [String]
 
@@ -31,7 +31,7 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
 }
 
 @Suite(.enabled(if: Tmux.isThere, Comment(rawValue: Tmux.missing))) struct `Completion in a shell` {
-  /// What is typed, and what the line is after the key.
+  /// Each typed text, and the line after Tab.
   private static let lines: [(typed: String, completed: String)] = [
     ("do tap:de", "do tap:deny"), ("do set:location=al", "do set:location=always"),
     ("do set:os=14,tracking=al", "do set:os=14,tracking=allow"), ("do open:nea", "do open:nearby"),
@@ -46,7 +46,8 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
     ("--screens Own why my-a", "--screens Own why my-ask"), ("test walk", "test walk.yaml"),
   ]
 
-  @Test(arguments: CompletingShell.all) func `finishes steps, names and options`(shell: CompletingShell)
+  @Test(arguments: CompletingShell.all)
+  func `A shell completes steps, names and options`(shell: CompletingShell)
     throws
   {
     guard shell.path != nil else {
@@ -86,7 +87,7 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
       try tmux.press("C-l")
       try tmux.type("consentwalk \(line.typed)")
       try tmux.press("Tab")
-      // What follows shows that the key was heard; a space that was added comes before it.
+      // The marker shows that the key was processed; a space that completion adds comes before it.
       try tmux.type(mark)
       let wanted = "consentwalk " + (line.completed.isEmpty ? line.typed : line.completed)
       try tmux.waitFor("“\(wanted)” in \(shell.name)") { rows in
@@ -98,7 +99,7 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `offers every word that fits`() throws {
+  @Test func `A shell offers every possible word`() throws {
     let bench = try Workbench()
     func offered(_ words: String...) throws -> [String] {
       try bench.run(["---complete"] + words).output.split(separator: "\n").map(String.init)
@@ -117,7 +118,7 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
     #expect(try offered("screens", "export", "") == ["folders"])
     #expect(try offered("nonsense", "") == ["words"])
     #expect(try offered("--screens", "nowhere", "do", "launc") == ["words", "launch"])
-    // Every command, and nothing that help does not tell of.
+    // All commands, and nothing that help does not list.
     #expect(try offered("").count > 20)
     #expect(try !offered("state", "--").contains("--no-mouse"))
     #expect(try offered("play", "--").contains("--no-mouse"))

@@ -8,7 +8,7 @@ import Testing
     try bench.run(["devicecheck"] + words).output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// What comes back for bytes on a connection of their own; nil where nothing does.
+  /// Returns the answer to bytes on a new connection; nil if there is none.
   private static func answer(_ bytes: [UInt8], _ port: UInt16) throws -> String? {
     let socket = try LoopbackSocket(port: port)
     socket.send(bytes)
@@ -16,7 +16,7 @@ import Testing
     return socket.rest()
   }
 
-  @Test func `answers or hangs up, stays small and stays up`() throws {
+  @Test func `The DeviceCheck service answers or disconnects, stays small and keeps running`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     let service = try ServiceChild(bench)
@@ -41,7 +41,7 @@ import Testing
       let found = try #require(try Self.answer(bytes, service.port))
       #expect(found.hasPrefix("HTTP/1.1 \(status) "), "\(found.prefix(60)), not \(status)")
     }
-    // Requests that end anywhere.
+    // Requests that are cut off anywhere.
     for length in stride(from: 0, to: good.count, by: 37) {
       #expect(try Self.answer(Array(good.prefix(length)), service.port) == "", "\(length) bytes")
     }
@@ -62,7 +62,8 @@ import Testing
       #expect(found.isEmpty || found.hasPrefix("HTTP/1.1 "), "\(found.prefix(60))")
     }
 
-    // More at once than it takes, each with half a request. On a slow machine the first are given up meanwhile.
+    // More connections than it accepts, each with half a request. On a slow machine the first ones time out
+    // meanwhile.
     var open: [LoopbackSocket] = []
     var isFull = false
     while !isFull, open.count < 5000 {
@@ -80,8 +81,8 @@ import Testing
     #expect(service.end() == 0)
   }
 
-  /// Two writers, a bit each, whose own bit must be as each left it, among readers.
-  @Test func `loses no update of two servers among many readers`() throws {
+  /// Two writers set one bit each and must read it back unchanged, while others read.
+  @Test func `The DeviceCheck service loses no update of two writers among many readers`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     let service = try ServiceChild(bench, "--token-retry", "1h")
@@ -98,7 +99,7 @@ import Testing
         })
     }
     let load = LoopbackLoad(port: service.port, connections: 16, requests: 1000)
-    // A writer sets its bit and looks at it, in turn: 4 requests a round.
+    // A writer alternately sets and checks its bit: 4 requests per round.
     let outcome = try load.run { connection, count in
       connection < 2 && count.isMultiple(of: 2) ? updates[connection][count / 2 % 2] : query
     } _: { connection, count, status, body in
@@ -113,8 +114,9 @@ import Testing
     #expect(service.notes.split(separator: "\n").count == 1000)
   }
 
-  /// What was answered is on disk: a service that is killed with an update under way has lost none before it.
-  @Test func `has every update it answered, killed at any moment`() throws {
+  /// An answered update must be on disk, even if the service is killed during the next one.
+  @Test
+  func `The DeviceCheck service has stored every update that it answered, whenever it is killed`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     let provider = "Bearer " + (try Self.line(bench, "jwt"))
@@ -134,7 +136,7 @@ import Testing
       }
       socket.send(updates[answered % 2])
       #expect(service.end(SIGKILL) == nil)
-      // The launch, and an update each; the last may have come to the disk or not.
+      // The launch, and one step per update. The last update may or may not have reached the disk.
       let steps = try bench.run("history").output.split(separator: "\n").filter {
         $0.contains("devicecheck:bit1=")
       }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeviceCheckService
 
-/// The calls and their results:
+/// Source of the calls and their results:
 /// https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data
 @Suite struct `A local DeviceCheck` {
   private static let unset = Subprocess.Result(exitCode: 0, output: "200 Failed to find bit state\n")
@@ -16,7 +16,7 @@ import Testing
     return Subprocess.Result(exitCode: 0, output: "200 \(body)\n")
   }
 
-  /// A context whose device has started the app.
+  /// Makes a workbench whose device has launched the app.
   private static func bench() throws -> Workbench {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `gives and takes the bits of a stored device`(isServed: Bool) throws {
+  func `The DeviceCheck service returns and changes the bits of a stored device`(isServed: Bool) throws {
     let bench = try Self.bench()
     let service = isServed ? try ServiceChild(bench) : nil
     let to = service.map { ["--url", $0.url] } ?? []
@@ -35,20 +35,21 @@ import Testing
     #expect(try call("query") == Self.bits(true, false))
     let state = try bench.state()
     #expect(state["deviceCheck.bit0"] == true && state["deviceCheck.lastUpdate"] == "2024-09")
-    // The app's side, on the phone.
+    // The call of the app on the phone.
     #expect(try bench.run("do", "devicecheck:bit1=true").exitCode == 0)
     #expect(try call("query") == Self.bits(true, true))
     #expect(try call("update", "--bit0", "false") == Self.done)
     #expect(try call("query") == Self.bits(false, true))
-    // The month is that of the device's clock.
+    // The month comes from the clock of the device.
     #expect(try bench.run("do", "wait:40d", "devicecheck:bit1=false").exitCode == 0)
     #expect(try call("query").output.contains(#""last_update_time":"2024-10""#))
     let query = try call("query", "--json").output
     #expect(query.hasPrefix(#"{"schema": 2, "status": 200, "body": "{\"bit0\":false"#))
   }
 
-  /// What a service has read once must not outlive a change that another process makes.
-  @Test func `answers with the bits of now, whoever changed them, for each device apart`() throws {
+  /// A value that the service has cached must not survive a change by another process.
+  @Test
+  func `The DeviceCheck service answers with the current bits of each device, whoever changed them`() throws {
     let bench = try Self.bench()
     #expect(try bench.run("device", "new", "other").exitCode == 0)
     let service = try ServiceChild(bench, "--token-retry", "1h")
@@ -78,7 +79,7 @@ import Testing
     #expect(try bench.run(["devicecheck", "update", "--bit0", "true"] + url) == Self.done)
     #expect(try ask(bodies.0) == bits(true, true))
     #expect(try ask(bodies.1) == unset)
-    // Back in the history, and the device away and made anew.
+    // Going back in the history, and deleting and recreating the device.
     #expect(try bench.run("back").exitCode == 0)
     #expect(try ask(bodies.0) == bits(false, true))
     #expect(try bench.run("device", "delete", "default").exitCode == 0)
@@ -88,7 +89,7 @@ import Testing
     #expect(service.end() == 0)
   }
 
-  @Test func `keeps the bits when the app goes and when the phone is erased`() throws {
+  @Test func `The bits survive deleting the app and erasing the phone`() throws {
     let bench = try Self.bench()
     #expect(try bench.run("devicecheck", "update", "--bit1", "true") == Self.done)
     for words in [["do", "delete"], ["do", "install"], ["do", "reinstall"], ["do", "erase"]] {
@@ -97,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `gives the gift once to a phone, and again where the app alone remembers it`() throws {
+  @Test func `The gift is given once per phone, and again if only the app remembers it`() throws {
     let bench = try Workbench()
     func claim(_ words: String...) throws -> String? {
       #expect(try bench.run(["do"] + words + ["launch", "open:gift"]).exitCode == 0)
@@ -108,10 +109,10 @@ import Testing
     #expect(try claim("reinstall") == "refused")
     #expect(try claim("delete", "install") == "refused")
     #expect(try claim("erase") == "refused")
-    // The server forgets it: a gift again.
+    // After the server has cleared the bit, the gift is given again.
     #expect(try bench.run("devicecheck", "update", "--bit0", "false") == Self.done)
     #expect(try claim("reinstall") == "claimed")
-    // Unlike the step, this begins afresh, history and all: another phone by the same name.
+    // Unlike the step `erase`, this deletes the history: it becomes another phone with the same name.
     #expect(try bench.run("device", "erase", "default").exitCode == 0)
     #expect(try bench.run("devicecheck", "query") == Self.unset)
     #expect(try claim() == "claimed")
@@ -126,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-  func `ends cleanly at a signal, with a connection open`(signal: Int32) throws {
+  func `The DeviceCheck service ends cleanly on a signal while a connection is open`(signal: Int32) throws {
     let bench = try Self.bench()
     let service = try ServiceChild(bench)
     #expect(try bench.run("devicecheck", "query", "--url", service.url) == Self.unset)
@@ -134,7 +135,7 @@ import Testing
     let half = try LoopbackSocket(port: service.port)
     half.send("POST /v1/query_two_bits HTTP/1.1\r\nX: ")
     #expect(service.end(signal) == 0)
-    // One that was not accepted yet is reset, or told that there is no service any more.
+    // A connection that was not accepted yet is reset, or gets the answer that the service ends.
     for socket in [idle, half] {
       let rest = socket.rest() ?? ""
       #expect(rest.isEmpty || rest.hasPrefix("HTTP/1.1 503 "), "\(rest)")
@@ -143,7 +144,7 @@ import Testing
     #expect(late.exitCode == 2 && late.error.contains("Connection refused"))
   }
 
-  @Test func `says that a port is in use`() throws {
+  @Test func `The DeviceCheck service says that a port is in use`() throws {
     let bench = try Self.bench()
     let service = try ServiceChild(bench)
     let second = try bench.run("devicecheck", "serve", "--port", "\(service.port)")
@@ -154,7 +155,7 @@ import Testing
     #expect(service.end() == 0)
   }
 
-  @Test func `keeps what is secret for its owner, and out of what it prints`() throws {
+  @Test func `The DeviceCheck service hides secrets from other users and from its output`() throws {
     let bench = try Self.bench()
     let service = try ServiceChild(bench)
     let folder = bench.store + ".devicecheck"
@@ -180,7 +181,7 @@ import Testing
     #expect(names == ["AuthKey_CONSENTKEY.p8", "token-secret", "used-tokens"])
     for name in names { #expect(try mode(folder + "/" + name) == 0o600, "\(name)") }
     #expect(try mode(bench.work.appendingPathComponent("server.p8").path) == 0o600)
-    // A key is never written over.
+    // An existing key is never overwritten.
     #expect(try bench.run("devicecheck", "key", "--output", "server.p8").exitCode == 2)
 
     #expect(service.end() == 0)
@@ -195,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func `has no token where iOS has no DeviceCheck`() throws {
+  @Test func `On iOS without DeviceCheck there is no token`() throws {
     let bench = try Workbench()
     #expect(try bench.run("device", "new", "old", "--os", "10.3").exitCode == 0)
     for words in [["token"], ["request"], ["query"], ["update", "--bit0", "true"]] {
@@ -205,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func `fails as it is asked to`() throws {
+  @Test func `The DeviceCheck service simulates the requested failures`() throws {
     let bench = try Self.bench()
     let broken = try ServiceChild(bench, "--fault", "503")
     let failed = try bench.run("devicecheck", "query", "--url", broken.url)
@@ -233,7 +234,7 @@ import Testing
     #expect(try bench.run("devicecheck", "serve", "--device", "default").exitCode == 2)
   }
 
-  @Test func `lets a server read but not write while a dialog is up`() throws {
+  @Test func `While a dialog is shown, a server can read the bits but not write them`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "terminate", "launch", "tap:continue").exitCode == 0)
     let service = try ServiceChild(bench)
@@ -245,7 +246,7 @@ import Testing
     #expect(service.end() == 0)
   }
 
-  @Test func `shows in a walk what a server changes`() throws {
+  @Test func `A walk shows what a server changes`() throws {
     let bench = try Self.bench()
     let walk = try bench.play(width: 100, height: 30)
     try walk.waitFor(text: "main 1/1")
@@ -253,8 +254,8 @@ import Testing
     try walk.waitFor(text: "main 2/2")
   }
 
-  /// The page of the app's calls, in lines of text: the service and the walk never tell two stories.
-  @Test func `went as the lab page tells it`() throws {
+  /// Compares the page of the app's calls, in lines of text, with the service.
+  @Test func `The lab page shows the same exchange as the service`() throws {
     let bench = try Self.bench()
     func page() throws -> [String] {
       let input = "open:home\nopen:lab\n"
@@ -274,7 +275,7 @@ import Testing
     #expect(claim.contains("Apple → server: " + unset), "\(claim)")
     #expect(claim.contains { $0.hasSuffix("| bit0 true") })
 
-    // What a server did is told with the bits it sent; what it could not do under a dialog is told by nothing.
+    // An update by a server is shown with the bits it sent; one that a dialog blocked is not shown.
     #expect(try call("update", "--bit1", "true") == Self.done)
     let changed = try page()
     #expect(changed.contains { $0.hasSuffix("| bit1 true") && $0.contains("update_two_bits") }, "\(changed)")
@@ -285,7 +286,7 @@ import Testing
     func told(_ lines: [String]) -> [String] { lines.filter { $0.contains(" → ") } }
     #expect(told(try page()) == told(changed))
 
-    // A token that is refused changes nothing either; what is asked from the phone is told as the service answers it.
+    // A rejected token changes nothing, either. A call from the phone is shown with the service's answer.
     let used = #"{"device_token":"AAAA","transaction_id":"x","timestamp":1487716472000}"#
     let provider = try bench.run("devicecheck", "jwt").output.trimmingCharacters(in: .whitespacesAndNewlines)
     let field = HTTPRequest.Field("authorization", "Bearer " + provider)
@@ -300,7 +301,8 @@ import Testing
     #expect(service.end() == 0)
   }
 
-  @Test func `is reached from this machine only, unless it is asked to be`() {
+  @Test
+  func `The DeviceCheck service is reachable from this machine only, unless another address is given`() {
     for (words, isLoopback) in [
       ("127.0.0.1", true), ("127.9.9.9", true), ("::1", true), ("localhost", true), ("0.0.0.0", false),
       ("::", false), ("192.168.1.1", false), ("::ffff:127.0.0.1", false),
@@ -310,12 +312,12 @@ import Testing
     #expect(SocketAddress("example.com", port: 1) == nil)
   }
 
-  /// The commands of the help, which are the article's own (DevelopersIO「初回起動判定などに使える DeviceCheck フレームワークとは」),
-  /// in a shell as they stand there but for the port, which may be taken.
+  /// Runs the commands of the help in a shell. They are those of the article (DevelopersIO「初回起動判定などに使える
+  /// DeviceCheck フレームワークとは」); only the port differs, because it may be in use.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/curl"), "there is no curl"))
-  func `is walked through by the commands of its help`() throws {
+  func `The DeviceCheck commands in the help work as written`() throws {
     var (bench, result) = try walkThroughHelp()
-    // Another test may have been given the port meanwhile.
+    // Another test may have taken the port meanwhile.
     while result.error.contains("is in use") { (bench, result) = try walkThroughHelp() }
     #expect(result.output.hasSuffix("\r\n\r\nended 0\n"), "\(result)")
     #expect(result.output.components(separatedBy: "HTTP/1.1 200 OK\r\n").count == 3, "\(result)")
@@ -334,7 +336,7 @@ import Testing
       .replacingOccurrences(of: "--port 8765", with: "--port \(port)")
     try FileManager.default.createDirectory(
       atPath: bench.folder.path("home"), withIntermediateDirectories: true)
-    // The shell does not wait for the service; curl does.
+    // The shell does not wait for the service, but curl retries.
     let patience =
       "retry = \(Int(Patience.seconds))\nretry-connrefused\nretry-delay = 1\nnoproxy = *\n"
     try Data(patience.utf8).write(to: URL(fileURLWithPath: bench.folder.path("home/.curlrc")))

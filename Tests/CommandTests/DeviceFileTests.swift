@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `An exported device` {
-  /// A device with branches of branches, its head within one.
+  /// Makes a device with nested branches, and with the head in the middle of one.
   private func bench() throws -> Workbench {
     let bench = try Workbench()
     let new = [
@@ -24,7 +24,7 @@ import Testing
     return bench
   }
 
-  @Test func `comes back with the same state and the same history`() throws {
+  @Test func `An exported device is imported with the same state and the same history`() throws {
     let bench = try bench()
     let export = try bench.run("device", "export", "パリ 1")
     #expect(export.exitCode == 0)
@@ -50,7 +50,7 @@ import Testing
     #expect(other.output == "{\"schema\": 2, \"imported\": \"パリ 1\"}\n")
   }
 
-  @Test func `is one readable text`() throws {
+  @Test func `An exported device is one readable text`() throws {
     let bench = try Workbench()
     #expect(try bench.run("device", "new", "default", "--os", "14.5").exitCode == 0)
     #expect(try bench.run("do", "launch", "terminate").exitCode == 0)
@@ -81,7 +81,7 @@ import Testing
     ("home\n", "snapshot x\nhome\n", "its state is missing"),
     ("name default", "name default\nname x", "twice"),
   ])
-  func `that cannot be explained is refused with its line, and nothing is made`(
+  func `A malformed device file is refused with its line, and no device is created`(
     found: String, replacement: String, message: String
   ) throws {
     let text = try Self.branched.get()
@@ -105,8 +105,9 @@ import Testing
     return try bench.run("device", "export", "default").output
   }
 
-  /// As the program does it; ten thousand more are tried without one, see `A damaged text of a device`.
-  @Test func `whose bytes were changed is refused or made, never in part`() throws {
+  /// Tests some mutations with the program itself; `A damaged text of a device` tests ten thousand more
+  /// without starting it.
+  @Test func `A device file with changed bytes is refused or imported completely`() throws {
     let bench = try bench()
     let whole = Array(try bench.run("device", "export", "パリ 1").output.utf8)
     var random = SeededGenerator(seed: 0)
@@ -124,7 +125,8 @@ import Testing
     }
   }
 
-  @Test func `says where the flow changed, and what is taken on trust`() throws {
+  @Test
+  func `An exported device says where the flow changed and which states are imported on trust`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "home").exitCode == 0)
     let old = try bench.run("device", "export", "default").output
@@ -143,7 +145,7 @@ import Testing
     #expect(result.exitCode == 0)
     #expect(result.error.contains("took 2 of the steps; their states are taken on trust"))
     #expect(try bench.state("--device", "b").without("device") == bench.state().without("device"))
-    // What was taken on trust is told apart, and has no log.
+    // A state imported on trust is marked and has no log.
     let history = try bench.run("history", "--device", "b")
     #expect(
       history.output
@@ -163,8 +165,8 @@ import Testing
     #expect(try bench.run("device", "import", "old.txt", "c").exitCode == 2)
   }
 
-  /// A fork before the change, whose own steps come after it.
-  @Test func `keeps a branch that leaves where another flow was`() throws {
+  /// A fork before the change of the flow, whose own steps come after it.
+  @Test func `An exported device keeps a branch that forks where another flow was in use`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "home", "launch").exitCode == 0)
     #expect(try bench.run("screens", "export", "Screens").exitCode == 0)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct `device` {
-  @Test func `new, list, erase, delete`() throws {
+  @Test func `Devices can be created, listed, erased and deleted`() throws {
     let bench = try Workbench()
     let created = try bench.run(
       "device", "new", "パリ 1", "--os", "17.4", "--region", "eu-fr", "--deployment-target", "16.1", "--now",
@@ -33,7 +33,7 @@ import Testing
     #expect(try bench.run("device", "list").output == "パリ 1\tiOS 13.4\t0 steps\n")
   }
 
-  @Test func `a name is taken once, and only what is there goes`() throws {
+  @Test func `A device name is unique, and only existing devices can be deleted`() throws {
     let bench = try Workbench()
     #expect(try bench.run("device", "new", "b").exitCode == 0)
     #expect(try bench.run("device", "new", "b").exitCode == 2)
@@ -42,7 +42,7 @@ import Testing
     #expect(try bench.run("device", "list").output == "b\tiOS 18\t0 steps\n")
   }
 
-  @Test func `the flow's deployment target gives way to an older iOS, one that was asked for does not`()
+  @Test func `An older iOS version lowers the flow's deployment target, but not a requested one`()
     throws
   {
     let bench = try Workbench()
@@ -57,7 +57,7 @@ import Testing
     #expect(try bench.state("--device", "odd")["app.deploymentTarget"] == "14.0")
   }
 
-  @Test func `an assumption holds for every later step`() throws {
+  @Test func `An assumption of a device applies to every later step`() throws {
     let bench = try Workbench()
     let path = ["launch", "request:tracking", "tap:deny", "--json", "--device"]
     #expect(try bench.run("device", "new", "a", "--os", "14.2").exitCode == 0)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `diagram` {
-  @Test func `shows prompts, answers and conditions`() throws {
+  @Test func `The diagram shows prompts, answers and conditions`() throws {
     let text = try Workbench().run("diagram", "--os", "14.5", "--steps", "launch,terminate,tap").output
     #expect(text.hasPrefix("Rhythm Gym · iOS 14.5 · us\n"))
     #expect(text.contains("→ (soft-ask)") && text.contains("continue → [tracking]"))
@@ -12,7 +12,7 @@ import Testing
     #expect(widest <= 100)
   }
 
-  @Test func `marks the way of a scenario`() throws {
+  @Test func `The diagram highlights the path of a scenario`() throws {
     let bench = try Workbench()
     try bench.write(
       "name: a\nos: 14.5\n---\n- launch\n- terminate\n- launch\n- tap: later\n", to: "a.yaml")
@@ -23,7 +23,7 @@ import Testing
     #expect(try bench.run(arguments + ["--format", "mermaid"]).output.contains("linkStyle"))
   }
 
-  @Test func `draws the flow that the marked scenario names, and refuses one that fails`() throws {
+  @Test func `The diagram draws the flow that the scenario names, and refuses a failing scenario`() throws {
     let bench = try Workbench()
     let screens = RepositoryRoot.file("Screens/examples/no-soft-ask").path
     try bench.write("name: a\nos: 14.5\nscreens: \(screens)\n---\n- launch\n- tap: deny\n", to: "a.yaml")
@@ -35,7 +35,7 @@ import Testing
     #expect(failed.exitCode == 1 && failed.output.isEmpty && failed.error.contains("b.yaml:5"))
   }
 
-  @Test func `is an object for programs`() throws {
+  @Test func `The diagram is an object in JSON`() throws {
     let bench = try Workbench()
     try bench.write("name: a\nos: 12\n---\n- launch\n- open: gift\n", to: "a.yaml")
     let value = try JSON(bench.run("diagram", "--os", "12", "--json", "--highlight", "a.yaml").output)
@@ -51,15 +51,15 @@ import Testing
     #expect(try bench.run("diagram", "--json", "--format", "dot").exitCode == 2)
   }
 
-  /// Names that mean something to programs that draw: words of their languages for a feature; quotes, brackets, markup
-  /// for the app, as they stand between double quotes in YAML.
+  /// Names with a meaning for drawing programs: keywords of their languages for a feature; quotes, brackets
+  /// and markup for the app, escaped for double-quoted YAML.
   static let names = [
     ("end", #"a\"b"#), ("subgraph", #"a\\"#), ("style", "]}|)"), ("graph", "<b>&#35;"),
     ("class", "`%%{init}"),
     ("direction", "遊ぶ「」"), ("node", "end"),
   ]
 
-  @Test(arguments: names) func `holds names that mean something to programs that draw`(
+  @Test(arguments: names) func `The diagram escapes names that have a meaning for drawing programs`(
     feature: String, app: String
   ) throws {
     let bench = try Workbench()
@@ -72,7 +72,7 @@ import Testing
     let mermaid = try bench.run("diagram", "--screens", "Odd", "--format", "mermaid")
     #expect(mermaid.exitCode == 0, "\(mermaid.error)")
     let lines = mermaid.output.split(separator: "\n").map(String.init)
-    // The title is YAML; what is drawn stands in quotes and holds none.
+    // The title is YAML, and everything else is in quotes and contains none.
     #expect(lines[1] == "title: \"\(app) · iOS 18 · us\"")
     let drawn = /\s\sn\d+(\["[^"]*"\]|\("[^"]*"\)|\{\{"[^"]*"\}\}| -->\|"[^"]*"\| n\d+)/
     #expect(lines.contains { $0.hasSuffix("[\"\(feature)\"]") })
@@ -86,7 +86,7 @@ import Testing
     "Screens", "Screens/examples/remote-soft-ask", "Screens/examples/whole-app-policy",
     "Screens/examples/asks-too-early", "Screens/examples/gift-in-defaults", "Screens/examples/no-soft-ask",
     "Screens/examples/soft-ask-without-later",
-  ]) func `is drawn by Graphviz where that is there`(folder: String) throws {
+  ]) func `Graphviz draws the diagram if it is installed`(folder: String) throws {
     let bench = try Workbench()
     let dot = try bench.run(
       "diagram", "--screens", RepositoryRoot.file(folder).path, "--os", "12", "--locale", "ja", "--format",
@@ -95,7 +95,7 @@ import Testing
     try Self.draw(dot.output, on: bench)
   }
 
-  /// Without Graphviz the quotes and braces have to be balanced at least.
+  /// Without Graphviz the test only checks that quotes and braces are balanced.
   private static func draw(_ dot: String, on bench: Workbench) throws {
     for line in dot.split(separator: "\n") where line.hasPrefix("  ") {
       let bare = line.replacing(/\\./, with: "").replacing(/"[^"]*"/, with: "")
@@ -106,7 +106,7 @@ import Testing
     #expect(drawn.exitCode == 0 && drawn.error == "")
   }
 
-  @Test func `is a graph in which every arrow joins two nodes`() throws {
+  @Test func `Every arrow of the diagram joins two existing nodes`() throws {
     let bench = try Workbench()
     let mermaid = try bench.run("diagram", "--os", "12", "--format", "mermaid").output
     let nodes = Set(mermaid.matches(of: /(?m)^  (n\d+)[\[({]/).map { String($0.1) })

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `diff` {
   private static let usual = ["--steps", "launch,terminate,tap,open:nearby,set:allow-tracking-requests"]
 
-  /// A flow of its own in a folder.
+  /// The flow that the tests compare with variants of itself.
   private static let flow = """
     app:
       name: {en: Rhythm Gym, ja: リズムジム}
@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: [
     ("14.4", "14.5", "tracking.idfa.direct", "identifier"), ("12.4", "13.0", "choices", "choice"),
   ])
-  func `finds what two iOS versions do otherwise, each once, with a scenario for it`(
+  func `diff finds each difference between two iOS versions once, with a scenario for it`(
     old: String, new: String, what: String, kind: String
   ) throws {
     let bench = try Workbench()
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `finds where the European Union differs`() throws {
+  @Test func `diff finds the differences in the European Union`() throws {
     let result = try Workbench().run(
       [
         "diff", "--os", "27.2", "--region", "us", "--against", "eu-fr", "--json", "--steps",
@@ -70,7 +70,7 @@ import Testing
     #expect(title["new"]?.text?.contains("to link your activity") == true)
   }
 
-  @Test func `finds nothing between a flow and itself`() throws {
+  @Test func `diff finds no difference between a flow and itself`() throws {
     let bench = try Workbench()
     try bench.write(Self.flow, to: "Old/flow.yaml")
     try bench.write(Self.flow, to: "New/flow.yaml")
@@ -82,7 +82,7 @@ import Testing
     #expect(try bench.run("diff", "Old", "New", "--locale", "ja").output.contains("差はありません"))
   }
 
-  /// A line of the flow, what takes its place, and a field that differs then; nil where nobody can see it.
+  /// A line of the flow, its replacement, and a field that differs then; nil if the change is invisible.
   static let mutations: [(line: String, other: String, what: String?)] = [
     ("launches: {at-least: 2}", "launches: {at-least: 3}", "prompt"),
     ("launches: {at-least: 2}", "days: {at-least: 3, since: install}", "prompt"),
@@ -96,7 +96,7 @@ import Testing
   ]
 
   @Test(arguments: mutations.indices)
-  func `finds a line of a flow that was changed, where it can be seen`(index: Int) throws {
+  func `diff finds a changed line of a flow if its effect is visible`(index: Int) throws {
     let mutation = Self.mutations[index]
     let bench = try Workbench()
     try bench.write(Self.flow, to: "Old/flow.yaml")
@@ -109,14 +109,14 @@ import Testing
     }
     #expect(result.exitCode == 1, "\(result.output)\(result.error)")
     #expect(found.contains { $0["what"] == .text(what) }, "\(result.output)")
-    // The other way round the same is found.
+    // The opposite direction must find the same.
     let back = try bench.run("diff", "New", "Old", "--json")
     #expect(
       Set(try differences(back).map { $0["what"]?.text }) == Set(found.map { $0["what"]?.text }),
       "\(result.output)\n\(back.output)")
   }
 
-  @Test func `tells days that only one of two flows counts`() throws {
+  @Test func `diff reports days that only one of two flows counts`() throws {
     let bench = try Workbench()
     func days(_ count: Int) -> String { "days: {at-least: \(count), since: install}" }
     try bench.write(Self.flow.replacing("launches: {at-least: 2}", with: days(3)), to: "Old/flow.yaml")
@@ -128,7 +128,7 @@ import Testing
     #expect(prompt["scenario"]?.text?.contains("wait: 3d") == true)
   }
 
-  @Test func `serves both flows the same revisions of their policies`() throws {
+  @Test func `diff serves the same policy revisions to both flows`() throws {
     let bench = try Workbench()
     let policy = { (revision: Int) in
       Self.flow + "policy: {revision: \(revision), scope: app, wait: 2s}\n"
@@ -142,11 +142,11 @@ import Testing
     #expect(try JSON(result.output)["complete"] == true)
     let found = try differences(result)
     #expect(found.contains { $0["what"] == "policy.agreeEnabled" })
-    // What is served later is the same in both: neither has a revision to serve that the other lacks.
+    // Both flows are served the same later revisions.
     #expect(!found.contains { $0["what"]?.text?.contains("policy-revision") == true })
   }
 
-  @Test func `says why a step cannot be taken on the other side`() throws {
+  @Test func `diff says why a step is impossible on the other side`() throws {
     let bench = try Workbench()
     let search = ["--steps", "launch,open:nearby,tap,set:location", "--ignore", "words", "--json"]
     let result = try bench.run(["diff", "--os", "12.4", "--against", "13.0"] + search)
@@ -156,7 +156,7 @@ import Testing
     #expect(step["reasonNew"]?.text?.isEmpty == false)
   }
 
-  @Test func `reads a folder as a revision of its repository has it`() throws {
+  @Test func `diff reads a folder at a revision of its git repository`() throws {
     let bench = try Workbench()
     try bench.write(Self.flow, to: "repository/Flow/flow.yaml")
     let commit = try bench.shell(
@@ -168,7 +168,7 @@ import Testing
     let other = try bench.run("diff", "repository/Flow@HEAD", "repository/Flow", "--format", "markdown")
     #expect(other.exitCode == 1, "\(other.error)")
     #expect(other.output.contains("| prompt |"))
-    // Scenarios name the folder, not the copy of it that is gone.
+    // Scenarios name the folder, not the deleted copy of it.
     #expect(other.output.contains("/repository/Flow\""))
     #expect(other.output.contains("```yaml"))
     let unknown = try bench.run("diff", "repository/Flow@nowhere", "repository/Flow")
@@ -183,13 +183,13 @@ import Testing
     (["diff", "A", "B", "--os", "14", "--against", "14.5"], "--screens DIR"),
     (["diff", "--os", "14", "--against", "14.5", "--ignore", "word"], "did you mean “words”?"),
   ])
-  func `says what it compares`(arguments: [String], expected: String) throws {
+  func `diff says what it compares`(arguments: [String], expected: String) throws {
     let result = try Workbench().run(arguments)
     #expect(result.exitCode == 2)
     #expect(result.error.contains(expected), "\(result.error)")
   }
 
-  @Test func `ends with 4 at a bound`() throws {
+  @Test func `diff exits with 4 when it reaches a bound`() throws {
     let result = try Workbench().run(
       ["diff", "--os", "14.4", "--against", "14.5", "--max-states", "10", "--json"] + Self.usual)
     #expect(result.exitCode == 4)
@@ -197,9 +197,9 @@ import Testing
   }
 }
 
-/// A difference opened in the walk: both phones side by side, driven by the same keys.
+/// Opens a difference in the walk: the same keys drive both phones side by side.
 @Suite struct `diff, opened` {
-  @Test func `is a file for each, which play shows on both phones`() throws {
+  @Test func `diff writes a file per difference, which play shows on both phones`() throws {
     let bench = try Workbench()
     let result = try bench.run(
       "diff", "--os", "13.4", "--against", "14.5", "--ignore", "words", "--output", "found", "--steps",
@@ -213,7 +213,7 @@ import Testing
     #expect(shown.output.contains("  | "))
   }
 
-  @Test func `of two flows has the other flow on the second phone`() throws {
+  @Test func `diff of two flows shows the other flow on the second phone`() throws {
     let bench = try Workbench()
     let flow = """
       app: {name: Two, deployment-target: 13.0, purposes: {NSUserTrackingUsageDescription: Ads.}}
@@ -238,7 +238,7 @@ import Testing
   }
 
   @Test(arguments: ["os=old", "size=3", "screens=/nowhere", "branch=none"])
-  func `play says what a second phone can have`(text: String) throws {
+  func `play lists the possible settings of a second phone`(text: String) throws {
     let result = try Workbench().run("play", "--plain", "--beside", text, input: "quit\n")
     #expect(result.exitCode == (text == "branch=none" ? 0 : 2), "\(result.output)")
     #expect((result.output + result.error).contains(text.split(separator: "=")[1]))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `do` {
-  @Test func `prints each step, what it caused, and where that leads`() throws {
+  @Test func `do prints each step, its effects and the resulting screen`() throws {
     let bench = try Workbench()
     #expect(try bench.run("device", "new", "default", "--os", "14.5").exitCode == 0)
     let result = try bench.run("do", "launch", "terminate", "launch")
@@ -14,7 +14,7 @@ import Testing
     #expect(lines.last == "home · prompt soft-ask: continue, later")
   }
 
-  @Test func `with JSON it prints the state after the last step`() throws {
+  @Test func `do with JSON prints the state after the last step`() throws {
     let bench = try Workbench()
     let result = try bench.run("do", "launch", "terminate", "--json")
     let state = try JSON(result.output)
@@ -23,7 +23,7 @@ import Testing
     #expect(try bench.state() == state)
   }
 
-  @Test func `takes all steps or none`() throws {
+  @Test func `do takes all steps or none`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     let before = try bench.state()
@@ -33,7 +33,7 @@ import Testing
     #expect(try bench.state() == before)
   }
 
-  @Test func `an impossible step says why and what can happen`() throws {
+  @Test func `do says why a step is impossible and which ones are possible`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     let steps = try bench.run("steps").output.split(separator: "\n")
@@ -46,21 +46,21 @@ import Testing
     #expect(error["suggestion"] == JSON.null)
   }
 
-  @Test func `makes the store and the default device`() throws {
+  @Test func `do creates the store and the default device`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     #expect(try bench.run("device", "list").output == "default\tiOS 18\t1 step\n")
   }
 
   @Test(arguments: [["do", "tap:deny"], ["do", "launch", "launch"], ["do", "launch", "--device", "other"]])
-  func `makes nothing for what cannot be kept`(arguments: [String]) throws {
+  func `do creates nothing if the steps cannot be taken`(arguments: [String]) throws {
     let bench = try Workbench()
     let result = try bench.run(arguments)
     #expect(result.exitCode == (arguments.contains("other") ? 2 : 1))
     #expect(!FileManager.default.fileExists(atPath: bench.folder.path("data")))
   }
 
-  @Test func `never makes a device that was named`() throws {
+  @Test func `do never creates a device that was named`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     let result = try bench.run("do", "launch", "--device", "other")
@@ -74,7 +74,7 @@ import Testing
       ["state"], ["steps"], ["device", "list"], ["device", "erase", "default"],
       ["device", "delete", "default"],
     ])
-  func `other commands report a missing store and make nothing`(arguments: [String]) throws {
+  func `Other commands report a missing store and create nothing`(arguments: [String]) throws {
     let bench = try Workbench()
     let result = try bench.run(arguments)
     #expect(result.exitCode == 2)
@@ -84,7 +84,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: bench.folder.path("data")))
   }
 
-  @Test func `the store is where the environment or the option says`() throws {
+  @Test func `The environment or an option selects the store of do`() throws {
     let bench = try Workbench(["CONSENTWALK_STORE": "named.sqlite"])
     #expect(try bench.run("do", "launch").exitCode == 0)
     #expect(FileManager.default.fileExists(atPath: bench.work.appendingPathComponent("named.sqlite").path))

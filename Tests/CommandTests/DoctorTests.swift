@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `doctor` {
-  @Test func `finds nothing wrong on a fresh machine and makes nothing`() throws {
+  @Test func `doctor finds no problem on a fresh machine and creates nothing`() throws {
     let bench = try Workbench()
     let result = try bench.run("doctor")
     #expect(result.exitCode == 0)
@@ -16,7 +16,7 @@ import Testing
     #expect(!bench.hasStore)
   }
 
-  @Test func `a terminal nobody has heard of is a finding where there is a terminal`() throws {
+  @Test func `doctor reports an unknown terminal type only on a terminal`() throws {
     for (name, isFine) in [("no-such-terminal", false), ("dumb", false), ("xterm-256color", true)] {
       let bench = try Workbench(["TERM": name])
       let doctor = try PseudoTerminal(
@@ -24,7 +24,7 @@ import Testing
       #expect(try doctor.waitForEnd() == .exited(isFine ? 0 : 1))
       #expect(doctor.screen.shows(isFine ? "ok  terminal: " : "!!  terminal: "))
       #expect(doctor.screen.shows("--plain") == !isFine)
-      // Looking does not change the terminal.
+      // Checking does not change the terminal.
       #expect(!doctor.screen.isAlternateScreen)
       let quiet = try bench.run("doctor")
       #expect(quiet.exitCode == 0)
@@ -39,12 +39,12 @@ import Testing
     ("", [], "chosen for any background, as COLORFGBG is not set"),
     ("0;0", ["--no-color"], "none, because of --no-color"),
   ])
-  func `tells which colours are used and why`(told: String, arguments: [String], text: String) throws {
+  func `doctor says which colours are used and why`(told: String, arguments: [String], text: String) throws {
     let bench = try Workbench(["COLORFGBG": told])
     #expect(try bench.run(["doctor"] + arguments).output.contains(text))
   }
 
-  @Test func `a damaged store and a broken file are findings`() throws {
+  @Test func `doctor reports a damaged store and a broken file`() throws {
     let bench = try Workbench(["CONSENTWALK_STORE": "store"])
     try bench.write("no store", to: "store")
     try bench.write("app: [", to: "Screens/flow.yaml")

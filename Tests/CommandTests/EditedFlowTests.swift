@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `flow.yaml` is edited between two commands: what the app remembers stays with the ask, the feature and the event of
-/// that name, or is gone with a word.
+/// Edits `flow.yaml` between two commands. What the app remembers must stay with the ask, feature or event of
+/// the same name, or be reported as lost.
 @Suite struct `A device whose flow was edited` {
   private static let changed = "note: the flow has changed since this device took its last step"
 
@@ -18,7 +18,7 @@ import Testing
       try bench.write(original, to: "Screens/flow.yaml")
     }
 
-    /// The flow with its list of asks in another order; an ask that is not named is gone.
+    /// Writes the flow with its asks in another order; asks that are not named are removed.
     func order(asks names: String...) throws {
       let start = try #require(original.range(of: "asks:\n"))
       let asks = original[start.upperBound...].split(separator: "  - id: ", omittingEmptySubsequences: true)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `keeps later with its ask, wherever that stands`() throws {
+  @Test func `A later answer stays with its ask when the ask moves`() throws {
     let author = try Author()
     _ = try author.take("launch", "terminate", "launch", "tap:later", "terminate")
     try author.order(asks: "news", "where", "tracking")
@@ -50,10 +50,10 @@ import Testing
     #expect(!why.output.contains("never later"))
   }
 
-  @Test func `keeps counts with their event and the screen with its feature`() throws {
+  @Test func `Counts stay with their event, and the screen with its feature`() throws {
     let author = try Author()
     _ = try author.take("launch", "event:shared", "event:song-finished", "event:shared", "open:nearby")
-    // `shared` is the first event that the file speaks of now.
+    // In the edited file `shared` is the first event.
     try author.order(asks: "news", "tracking", "where")
     let counts = ["defaults.event.shared: 2", "defaults.event.song-finished: 1"]
     let state = try author.bench.run("state").output
@@ -71,7 +71,7 @@ import Testing
     #expect(settings.output.contains("event.shared|2") && settings.output.contains("event.song-finished|1"))
   }
 
-  @Test func `says what is gone with an ask, in either language, and only once a step is taken`() throws {
+  @Test func `The loss of an ask is reported in either language, but only when a step is taken`() throws {
     let author = try Author()
     _ = try author.take("launch", "event:shared", "open:alerts")
     #expect(try author.bench.state()["prompt"] == "soft-ask")
@@ -87,7 +87,7 @@ import Testing
     #expect(japanese.error.contains("「news」という質問がなくなった"))
     #expect(try author.take("open:home").error.contains(gone))
     #expect(try !author.bench.run("state").error.contains(gone))
-    // A walk says it where messages are.
+    // A walk reports it in the message line.
     try author.bench.write(author.original, to: "Screens/flow.yaml")
     _ = try author.take("open:alerts", "event:shared", "open:alerts")
     try author.order(asks: "tracking", "where")
@@ -95,8 +95,8 @@ import Testing
     #expect(walk.error.contains(gone))
   }
 
-  /// The soft ask lies under the additional information when it is taken out of the flow.
-  @Test func `shows no soft ask that the flow does not have`() throws {
+  /// The soft ask is under the additional information when it is removed from the flow.
+  @Test func `A soft ask that was removed from the flow is not shown`() throws {
     let author = try Author()
     _ = try author.take(
       "set:os=27.2", "set:region=eu-fr", "launch", "terminate", "launch", "request:tracking-expanded",
@@ -111,7 +111,7 @@ import Testing
     #expect(try author.bench.state()["prompt"] == .null)
   }
 
-  @Test func `goes through export and import with its names`() throws {
+  @Test func `Names survive export and import`() throws {
     let author = try Author()
     _ = try author.take("launch", "terminate", "launch", "tap:later", "event:shared")
     try author.order(asks: "news", "where", "tracking")
@@ -128,13 +128,13 @@ import Testing
       try author.bench.run("state", "--device", $0).output.replacing("device: \($0)", with: "")
     }
     #expect(states[0] == states[1])
-    // And back to where the other order took its steps.
+    // Goes back to steps that were taken under the other order.
     #expect(try author.bench.run("back", "5", "--device", "again").exitCode == 0)
     #expect(try author.bench.state("--device", "again")["prompt"] == "soft-ask")
   }
 }
 
-/// Stores and exported devices of commit 2c731fa have positions where later ones have names.
+/// Stores and exported devices of commit 2c731fa contain positions instead of names.
 @Suite struct `A store of the first edition` {
   private func bench() throws -> Workbench {
     let bench = try Workbench()
@@ -153,7 +153,10 @@ import Testing
 
   private static let positions = "this device was stored without the names of its asks"
 
-  @Test func `opens, with what each ask remembers, under the flow it was written under`() throws {
+  @Test
+  func `A store of the first edition opens under its own flow with everything that each ask remembers`()
+    throws
+  {
     let bench = try bench()
     let counts = try run(bench, "state", "--device", "counts").output
     #expect(counts.contains("event.song-finished: 2") && counts.contains("event.shared: 1"), "\(counts)")
@@ -169,7 +172,8 @@ import Testing
     #expect(try run(bench, "history", "--device", "branch").output.contains("tap:continue"))
   }
 
-  @Test func `has names from the next step on, which a moved ask keeps`() throws {
+  @Test
+  func `A store of the first edition has names from the next step on, which follow a moved ask`() throws {
     let bench = try bench()
     #expect(try run(bench, "do", "wait:1s", "--device", "later").error.isEmpty)
     let flow = try bench.read("Old/flow.yaml")
@@ -178,13 +182,14 @@ import Testing
       to: "Old/flow.yaml")
     let kept = try run(bench, "why", "tracking", "--device", "later")
     #expect(kept.output.contains("have 1 (next)") && !kept.error.contains(Self.positions))
-    // Another device still has positions, of a flow that nobody kept: that is said, and is over with a step.
+    // Another device still has positions of an unknown flow. That is reported until the next step.
     let old = try run(bench, "do", "wait:1s", "--device", "counts")
     #expect(old.error.contains(Self.positions))
     #expect(try !run(bench, "state", "--device", "counts").error.contains(Self.positions))
   }
 
-  @Test func `exported in part by another flow comes in again`() throws {
+  @Test
+  func `A partial export of a store of the first edition by another flow can be imported again`() throws {
     let bench = try bench()
     let done = try run(bench, "device", "import", "Old/edited.txt", "again")
     #expect(done.exitCode == 0, "\(done.error)")

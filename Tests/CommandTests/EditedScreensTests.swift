@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A designer's folder and somebody who walks while it is edited.
+/// Someone edits a folder of screens while a walk shows it.
 @Suite struct `Screens that are edited during the walk` {
   private struct Studio {
     let bench: Workbench
@@ -23,7 +23,7 @@ import Testing
 
     func text(_ name: String) throws -> String { try String(contentsOf: file(name), encoding: .utf8) }
 
-    /// Replaces a piece of a file, which must be there.
+    /// Replaces a part of a file, which must exist.
     func edit(_ name: String, _ old: String, _ new: String, atomically: Bool = false) throws {
       let text = try text(name)
       #expect(text.contains(old))
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a change shows by itself, saved in place or by rename`(isByRename: Bool) throws {
+  func `An edited screen appears by itself, saved in place or by rename`(isByRename: Bool) throws {
     let studio = try Studio()
     try studio.edit("home.yaml", "Find your groove", "Lose your groove", atomically: isByRename)
     try studio.walk.waitFor(text: "Lose your groove")
@@ -49,16 +49,16 @@ import Testing
     try studio.quit()
   }
 
-  @Test func `a broken file shows its error over the last good screen, and nothing is lost`() throws {
+  @Test func `A broken file shows its error over the last good screen, and nothing is lost`() throws {
     let studio = try Studio()
     try studio.edit("flow.yaml", "launches:", "laumches:")
-    // The last of it is drawn last.
+    // The end of the message is drawn last.
     try studio.walk.waitFor(text: "any-of")
     for part in ["Screens/flow.yaml:", "unknown key “laumches”", "Expected one of", "“launches”?"] {
       #expect(studio.walk.screen.shows(part))
     }
     #expect(studio.walk.screen.shows("Find your groove"))
-    // The walk goes on meanwhile.
+    // The walk continues meanwhile.
     try studio.walk.type("h")
     try studio.walk.waitFor(text: "Running in the")
     try studio.edit("flow.yaml", "laumches:", "launches:")
@@ -70,11 +70,12 @@ import Testing
     #expect(try studio.bench.state()["app.process"] == "background")
   }
 
-  @Test func `a flow that does something else is taken, said once, and the state is kept`() throws {
+  @Test func `A flow with other behaviour is loaded and reported once, and the state is kept`() throws {
     let studio = try Studio()
     try studio.edit("flow.yaml", "launches: {at-least: 2}", "launches: {at-least: 1}")
     try studio.walk.waitFor(text: "The flow has changed")
-    // The next cold start is the second: one is enough now, two were before. Either shows the soft ask.
+    // The next cold start is the second. One is enough now, two were necessary before, so both show the soft
+    // ask.
     try studio.walk.type("ta")
     try studio.walk.waitFor(text: "Later")
     #expect(!studio.walk.screen.shows("The flow has changed"))
@@ -83,7 +84,7 @@ import Testing
     #expect(history.output.contains("launch"))
   }
 
-  @Test func `what a changed flow no longer has is closed, and is there again with the flow`() throws {
+  @Test func `A screen that the edited flow lacks is closed, and returns with the flow`() throws {
     let studio = try Studio()
     try studio.walk.type("ta")
     try studio.walk.waitFor(text: "Later")
@@ -96,7 +97,7 @@ import Testing
     try studio.quit()
   }
 
-  @Test func `a folder that is away for a while comes back`() throws {
+  @Test func `A folder that disappears temporarily is read again`() throws {
     let studio = try Studio()
     let (here, away) = (
       studio.bench.work.appendingPathComponent("Screens"), studio.bench.work.appendingPathComponent("Away")
@@ -110,7 +111,7 @@ import Testing
     try studio.quit()
   }
 
-  @Test func `lines of text tell of it before the next turn`() throws {
+  @Test func `The walk in lines of text reports an edit before the next turn`() throws {
     let bench = try Workbench()
     #expect(try bench.run("screens", "export", "Screens").exitCode == 0)
     let walk = try bench.play("--plain")

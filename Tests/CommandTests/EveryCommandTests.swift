@@ -2,16 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Random apps go through every command that judges, and no two of them contradict each other.
+/// Runs every command that analyses a flow on random apps, and checks that their answers agree.
 ///
-/// `CONSENTWALK_APPS=1000 CONSENTWALK_APPS_SEED=7 swift test --filter 'Every command, generated'` takes more of them, and
-/// `CONSENTWALK_PROGRAM` another build of the program.
+/// `CONSENTWALK_APPS=1000 CONSENTWALK_APPS_SEED=7 swift test --filter 'Every command, generated'` tests more
+/// apps, and `CONSENTWALK_PROGRAM` selects another build of the program.
 @Suite struct `Every command, generated` {
   private static let environment = ProcessInfo.processInfo.environment
-  /// Of many apps some are too wide to be searched to the end; the usual few are not, however slow the machine.
+  /// Among many apps some are too large for a complete search. The default few are not, however slow the
+  /// machine.
   private static let budget = environment["CONSENTWALK_APPS"] == nil ? "9m" : "20s"
 
-  @Test func `says of a random app what the others say`() throws {
+  @Test func `All commands agree about a random app`() throws {
     let count = Self.environment["CONSENTWALK_APPS"].flatMap { Int($0) } ?? 2
     let first = Self.environment["CONSENTWALK_APPS_SEED"].flatMap { UInt64($0) } ?? 29
     var tally = Tally()
@@ -22,8 +23,8 @@ import Testing
         && tally.open + tally.closed > count)
   }
 
-  /// Found by such apps: what only a page or the advertisement compares was not told apart, and a feature on which only
-  /// pages come up was left out.
+  /// Random apps found these bugs: a value compared only by a page or the advertisement was not
+  /// distinguished, and a feature that only shows pages was skipped.
   @Test(arguments: [
     (
       "page:hint", "18",
@@ -43,7 +44,9 @@ import Testing
     ),
     ("soft-ask", "13.4", ""),
   ])
-  func `knows what only pages and advertisements look at`(prompt: String, os: String, own: String) throws {
+  func `Searches distinguish values that only pages and advertisements compare`(
+    prompt: String, os: String, own: String
+  ) throws {
     let bench = try Workbench()
     let flow = """
       app:
@@ -65,7 +68,7 @@ import Testing
     }
   }
 
-  /// What was held against each other.
+  /// Counts the compared answers.
   private struct Tally: CustomStringConvertible {
     var apps = 0
     var steps = 0
@@ -101,7 +104,7 @@ import Testing
     _ = try run(["screens", "check"], [0, 1])
     _ = try run(["diagram", "--os", os, "--budget", Self.budget], [0, 4])
 
-    // What is said to be beyond reach never comes up on a walk.
+    // A prompt reported as unreachable must never appear on a walk.
     var never: Set<String> = []
     var written = 0
     let paths = try JSON(run(["paths", "--json", "--os", os, "--budget", Self.budget], [0, 1, 4]))
@@ -134,7 +137,7 @@ import Testing
     try walk(bench, app, os, never, about, &random, &tally)
   }
 
-  /// Takes steps that `steps` offers, and asks `why` of every prompt on the way.
+  /// Takes steps that `steps` offers, and asks `why` about every prompt on the way.
   private func walk(
     _ bench: Workbench, _ app: RandomApp, _ os: String, _ never: Set<String>, _ about: String,
     _ random: inout SeededGenerator, _ tally: inout Tally
@@ -146,7 +149,7 @@ import Testing
       let offered = try JSON(
         Self.run(bench, ["steps", "--json", "--device", "d", "--screens", "App"]).output)
       let all = offered.elements.compactMap(\.text)
-      // What a person and an app do; the rest is for the searches.
+      // The everyday steps; the others are left to the searches.
       let usual = ["launch", "tap", "home", "terminate", "open", "flag", "event", "use"]
       let steps = all.filter { step in
         !step.contains("<") && usual.contains(String(step.prefix { $0 != ":" }))
@@ -159,7 +162,7 @@ import Testing
       #expect(did.exitCode == 0, "\(taken + [step])\n\(did.error)\n\(about)")
       taken.append(step)
       tally.steps += 1
-      // A use or a request by hand is no part of the flow, and a flag may be turned in ways that no search tries.
+      // Manual uses and requests are not part of the flow, and flags may change in ways that no search tries.
       guard !taken.contains(where: { $0.hasPrefix("use") || $0.hasPrefix("request") }) else { continue }
       let state = try JSON(Self.run(bench, ["state", "--json", "--device", "d", "--screens", "App"]).output)
       if let prompt = state["prompt"]?.text, prompt != "page", prompt != "soft-ask" {
@@ -171,7 +174,7 @@ import Testing
     }
   }
 
-  /// Whether the steps that `why` names bring the prompt up, exactly when it says so.
+  /// Whether the steps that `why` names show the prompt exactly when it says so.
   private func judge(
     why prompt: String, _ os: String, _ bench: Workbench, _ taken: [String], _ about: String,
     _ tally: inout Tally
@@ -181,7 +184,7 @@ import Testing
     let why = try JSON(asked.output)
     guard why["up"] != true else { return }
     for way in why["ways"]?.elements ?? [] {
-      // `steps` are those that were tried, each by itself; `by` is the one that did it.
+      // `steps` are the steps that were tried separately; `by` is the one that works.
       guard way["open"] == true, let step = way["by"]?.text else {
         tally.closed += 1
         continue

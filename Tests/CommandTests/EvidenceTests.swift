@@ -7,7 +7,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: bench.work.path).sorted()
   }
 
-  @Test func `a key writes a new file each time and says where`() throws {
+  @Test func `The frame key writes a new file each time and says where`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "set:os=18", "launch", "request:tracking").exitCode == 0)
     let walk = try bench.play()
@@ -29,7 +29,7 @@ import Testing
       picture.hasPrefix("<?xml") && picture.contains("<title>ConsentWalk: tracking, iOS 18, en</title>"))
   }
 
-  @Test func `a folder that takes no file is said, and the walk goes on`() throws {
+  @Test func `A folder that is not writable is reported, and the walk continues`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     let gone = bench.work.appendingPathComponent("gone")
@@ -46,7 +46,7 @@ import Testing
     #expect(try walk.waitForEnd() == .exited(0))
   }
 
-  @Test func `lines of text can keep it too`() throws {
+  @Test func `The walk in lines of text can save a frame, too`() throws {
     let bench = try Workbench()
     let result = try bench.run(["play", "--plain"], input: "1\nsave\nsave text\nquit\n")
     #expect(result.exitCode == 0)
@@ -55,7 +55,9 @@ import Testing
   }
 
   @Test(arguments: [("dark", "#1c1c1c"), ("light", "#ffffff")])
-  func `show draws it without a terminal, for a dark or a light page`(theme: String, paper: String) throws {
+  func `screens show draws a frame without a terminal, for a dark or a light page`(
+    theme: String, paper: String
+  ) throws {
     let bench = try Workbench()
     let show = ["screens", "show", "tracking", "--format", "svg"]
     let result = try bench.run(show + ["--theme", theme])
@@ -66,7 +68,7 @@ import Testing
     #expect(Set(plain.split(separator: "\"").filter { $0.hasPrefix("#") }).count == 2)
   }
 
-  @Test func `themes differ, also on the terminal, and an unknown one is an error`() throws {
+  @Test func `Themes differ, also on the terminal, and an unknown one is an error`() throws {
     let bench = try Workbench()
     func ansi(_ theme: String) throws -> String {
       try bench.run("screens", "show", "tracking", "--format", "ansi", "--theme", theme).output

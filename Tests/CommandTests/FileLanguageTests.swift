@@ -5,18 +5,18 @@ import Testing
 
 @testable import consentwalk
 
-/// What the program says of files, in the language of who reads it.
+/// Messages about files must be in the language of the user.
 @Suite struct `A file that is wrong` {
   private static let japanese = ["LANG": "ja_JP.UTF-8"]
   private static let broken = "app: {name: {en: A, ja: あ}}\nask: []\n"
 
   @Test(arguments: Array(sequence(first: FileMistake.unreadable("No such file")) { $0.next }))
-  func `is named in both languages`(_ mistake: FileMistake) {
+  func `A wrong file is reported in both languages`(_ mistake: FileMistake) {
     let check = LanguageCheck(names: "No such file")
     #expect(check.faults(mistake.message) == [])
   }
 
-  @Test func `is Japanese where the environment or an option says so`() throws {
+  @Test func `A wrong file is reported in Japanese if the environment or an option says so`() throws {
     for (bench, options) in [(try Workbench(Self.japanese), []), (try Workbench(), ["--locale", "ja"])] {
       try bench.write(Self.broken, to: "Broken/flow.yaml")
       let line = "Broken/flow.yaml:2:1: 「ask」というキーはありません。「asks」ですか? 正しくは: "
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `is Japanese in what test says, and in the note beside its report`() throws {
+  @Test func `A wrong file is reported in Japanese by test, and in the note next to its report`() throws {
     let bench = try Workbench(Self.japanese)
     try bench.write(Self.broken, to: "Broken/flow.yaml")
     try bench.write("name: a\nscreens: Broken\n---\n- launch\n", to: "a.yaml")
@@ -47,7 +47,8 @@ import Testing
     #expect(folder.exitCode == 2)
   }
 
-  @Test func `is Japanese in lines of text, when it is edited during the walk`() throws {
+  @Test
+  func `A wrong file is reported in Japanese in lines of text, when it is edited during the walk`() throws {
     let bench = try Workbench(Self.japanese)
     #expect(try bench.run("screens", "export", "Screens").exitCode == 0)
     let flow = try bench.read("Screens/flow.yaml")
@@ -60,7 +61,7 @@ import Testing
     #expect(try walk.waitForEnd() == .exited(0))
   }
 
-  @Test func `is English for programs whatever the language`() throws {
+  @Test func `JSON reports a wrong file in English, whatever the language`() throws {
     let (bench, usual) = (try Workbench(Self.japanese), try Workbench())
     for bench in [bench, usual] {
       try bench.write(Self.broken, to: "Broken/flow.yaml")
@@ -79,7 +80,7 @@ import Testing
 }
 
 extension FileMistake {
-  /// One of each kind, one after the other: a new kind has to find its place here.
+  /// The next kind of mistake; the compiler requires every kind to be listed.
   fileprivate var next: FileMistake? {
     switch self {
     case .unreadable: .noScenario

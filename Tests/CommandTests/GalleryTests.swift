@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the walk's gallery says of the ways, held against `paths`, which searches by itself.
+/// Compares the paths of the walk's gallery with those of `paths`, which searches separately.
 @Suite struct `The gallery` {
   private func bench(_ flow: String) throws -> Workbench {
     let bench = try Workbench()
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: ["Screens", "Screens/examples/pink-ito", "Screens/examples/home-assistant"])
-  func `is as far from everything as paths is`(flow: String) throws {
+  func `The gallery and paths find paths of the same length`(flow: String) throws {
     let bench = try bench(flow)
     let screens = RepositoryRoot.file(flow).path
     let found = try bench.run("paths", "--os", "17.4", "--screens", screens, "--json")
@@ -33,17 +33,18 @@ import Testing
     #expect(count >= 10, "\(shown)")
   }
 
-  @Test func `leads to what is typed, and says why where it cannot`() throws {
+  @Test func `The gallery goes to a typed prompt, or says why it is unreachable`() throws {
     let bench = try bench("Screens")
     let walked = try bench.run("play", "--plain", input: "go tracking\n")
     #expect(walked.exitCode == 0, "\(walked.output)")
     #expect(try bench.state()["prompt"] == "tracking")
     #expect(try bench.state()["app.launches"] == 2)
-    // Once it is answered the way leads over another installation.
+    // After an answer, the only path needs another installation.
     let again = try bench.run("play", "--plain", input: "tap:deny\ngo tracking\nbranches\n")
     #expect(!again.output.contains("branch-1"), "\(again.output)")
     #expect(try bench.state()["prompt"] == "tracking")
-    // Where no way leads on, as under a restriction, it begins at the beginning, on a branch.
+    // If the prompt is unreachable from here, for example under a restriction, the path starts from the
+    // beginning on a new branch.
     let apart = try bench.run(
       "play", "--plain", input: "tap:deny\nset:restricted=true\ngo tracking\nbranches\n")
     #expect(apart.output.contains("branch-1"), "\(apart.output)")
@@ -54,7 +55,7 @@ import Testing
     #expect(unknown.exitCode == 1 && unknown.output.contains("soft-ask"))
   }
 
-  @Test func `walks there before one's eyes, and at once with a key`() throws {
+  @Test func `The gallery walks there step by step, and at once with a key`() throws {
     let bench = try bench("Screens")
     let walk = try bench.play(width: 100, height: 30)
     try walk.waitFor(text: "2 Settings")

@@ -9,7 +9,7 @@ import Testing
     return bench
   }
 
-  @Test func `shows the key for its branches as soon as the walk is opened again`() throws {
+  @Test func `The walk shows the key for branches as soon as it is opened again`() throws {
     let bench = try bench("launch", "terminate", "launch", "tap:later")
     #expect(try bench.run("back").exitCode == 0)
     #expect(try bench.run("do", "tap:continue").exitCode == 0)
@@ -19,7 +19,7 @@ import Testing
     #expect(try walk.waitForEnd() == .exited(0))
   }
 
-  @Test func `lists the steps so far, and where branches leave`() throws {
+  @Test func `The history lists the steps so far, and where branches fork`() throws {
     let bench = try bench("launch", "terminate", "launch", "tap:later")
     #expect(try bench.run("back").exitCode == 0)
     #expect(try bench.run("do", "tap:continue", "tap:deny").exitCode == 0)
@@ -46,7 +46,7 @@ import Testing
     #expect(json["steps"]?.elements[1]["log"] == ["process ended: killed by the person"])
   }
 
-  @Test func `shows its last steps only when asked to`() throws {
+  @Test func `The history shows only its last steps on request`() throws {
     let bench = try bench("launch", "terminate", "launch", "tap:later")
     #expect(
       try bench.run("history", "--last", "2").output == " 3  launch\n 4  tap:later\nmain, step 4 of 4\n")
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `is empty for a new device, and missing for one that is not there`() throws {
+  @Test func `The history of a new device is empty, and that of a missing device an error`() throws {
     let bench = try bench()
     #expect(try bench.run("history").output == "main, step 0 of 0\n")
     #expect(try JSON(bench.run("history", "--json").output)["steps"] == [])
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `can be gone back and forward, the state with it`() throws {
+  @Test func `Going back and forward also changes the state`() throws {
     let bench = try bench("launch", "terminate", "launch")
     let end = try bench.state()
     let back = try bench.run("back", "2")
@@ -83,7 +83,7 @@ import Testing
     #expect(try bench.run("device", "list").output == "default\tiOS 14.5\t0 steps\n")
   }
 
-  @Test func `ends somewhere in both directions`() throws {
+  @Test func `Going beyond either end of the history is refused`() throws {
     let bench = try bench("launch", "home")
     let back = try bench.run("back", "3")
     #expect(back.exitCode == 1)
@@ -96,7 +96,7 @@ import Testing
     #expect(try bench.state()["app.process"] == "background")
   }
 
-  @Test func `has branches that are listed, named and gone to`() throws {
+  @Test func `Branches can be listed, renamed and selected`() throws {
     let bench = try bench("launch", "terminate", "launch", "tap:continue", "tap:deny")
     let denied = try bench.state()
     #expect(try bench.run("back").exitCode == 0)
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(.enabled(if: `One store, several programs`.hasSQLite, "the sqlite3 command is not there"))
-  func `takes the settings along`() throws {
+  func `Moving in the history also changes the settings`() throws {
     let bench = try bench("launch", "terminate", "launch")
     func launches() throws -> String {
       try bench.shell(
@@ -138,7 +138,7 @@ import Testing
     #expect(try launches() == "2\n")
   }
 
-  @Test func `that goes back elsewhere is followed by a walk, which goes on from there`() throws {
+  @Test func `An open walk follows when another command goes back, and continues from there`() throws {
     let bench = try bench("launch", "terminate", "launch")
     let walk = try bench.play(width: 100, height: 30)
     try walk.waitFor(text: "Ads keep Rhythm Gym free")

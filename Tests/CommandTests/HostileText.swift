@@ -1,18 +1,18 @@
-/// What somebody else's file may hold to steer a terminal or to show as something it is not.
+/// Texts with which a foreign file could control the terminal or disguise its content.
 enum HostileText {
-  /// Twenty: sequences of escape, control characters of both ranges, every way to turn the direction of writing.
+  /// Twenty texts: escape sequences, control characters of both ranges, and every direction control.
   static let all = [
     "\u{1B}[31m", "\u{1B}]0;x\u{07}", "\u{1B}c", "\u{07}", "\u{08}", "\u{0B}", "\u{0C}", "\u{0D}", "\u{0E}",
     "\u{7F}", "\u{85}", "\u{90}", "\u{9B}31m", "\u{9D}0;x", "\u{061C}", "\u{200E}", "\u{200F}", "\u{202A}",
     "\u{202E}", "\u{2066}",
   ]
 
-  /// All of them in one word, short enough to be quoted whole.
+  /// All of them in one word that is short enough to be quoted completely.
   static let together = "a" + all.joined() + "z"
 
-  /// The characters of a text that no person's terminal may get, as numbers.
+  /// Returns the characters that must not reach a terminal, as numbers.
   ///
-  /// Written down anew, and not asked of the program.
+  /// The list is independent of the program's own.
   static func found(in text: String) -> [String] {
     let found = text.unicodeScalars.filter { scalar in
       switch scalar.value {

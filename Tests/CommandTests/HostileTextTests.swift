@@ -9,7 +9,7 @@ import Testing
 @testable import consentwalk
 
 @Suite struct `Hostile text` {
-  /// Runs of the program at once, each checked byte by byte.
+  /// Runs several command lines and checks each output byte by byte.
   private func expectClean(_ bench: Workbench, _ lines: [[String]], input: String = "") {
     let problems = Mutex<[String]>([])
     DispatchQueue.concurrentPerform(iterations: lines.count) { index in
@@ -32,9 +32,9 @@ import Testing
     #expect(problems.withLock { $0 } == [])
   }
 
-  /// Command lines with one hostile word each; the other words they need are harmless.
+  /// Returns command lines with one hostile word each; the other necessary words are harmless.
   ///
-  /// An option that many commands have is declared once, and tried with one of them.
+  /// An option that many commands share is declared once, and tested with one of them.
   private static func lines(_ leaves: [CommandDump.Leaf]) -> [[String]] {
     var tried: Set<String> = []
     return leaves.flatMap { leaf in lines(leaf, leaf.options.filter { tried.insert($0).inserted }) }
@@ -43,9 +43,9 @@ import Testing
   private static func lines(_ leaf: CommandDump.Leaf, _ options: [String]) -> [[String]] {
     let hostile = HostileText.together
     let needed = leaf.positionals.filter { !$0.isOptional }.map { _ in "some" }
-    // Searches are not what is asked about.
+    // Searches are kept short, because they are not under test.
     let short = leaf.options.contains("--max-states") ? ["--max-states", "50"] : []
-    // A service that ends by itself.
+    // The service must end by itself.
     let ended = leaf.options.contains("--for") ? ["--for", "0s", "--port", "0"] : []
     let walks = leaf.words == ["play"] || leaf.words == ["record"] ? ["--plain"] : []
     let rest = short + ended + walks
@@ -57,7 +57,7 @@ import Testing
     return words + words.map { $0 + ["--json"] } + options + wrong
   }
 
-  @Test func `in no word and no option of any command gets through`() throws {
+  @Test func `A hostile word or option of any command is printed harmlessly`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     let leaves = try CommandDump.leaves(in: bench.run(CommandDump.request).output)
@@ -65,7 +65,7 @@ import Testing
     expectClean(bench, Self.lines(leaves) + [[HostileText.together], ["--" + HostileText.together]])
   }
 
-  @Test func `in no variable of the environment gets through`() throws {
+  @Test func `A hostile environment variable is printed harmlessly`() throws {
     for name in [
       "TERM", "COLORFGBG", "LANG", "LC_ALL", "NO_COLOR", "HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME",
       "CONSENTWALK_STORE", "CONSENTWALK_SCREENS", "TZ", "LINES",
@@ -75,13 +75,13 @@ import Testing
     }
   }
 
-  @Test func `typed into the walk does not get through`() throws {
+  @Test func `Hostile text typed into the walk is printed harmlessly`() throws {
     let bench = try Workbench()
     let lines = HostileText.all.map { "tap:\($0)\n\($0)\nbranch name \($0)\n" }.joined()
     expectClean(bench, [["play", "--plain"]], input: lines)
   }
 
-  @Test func `in the files and the names of files does not get through`() throws {
+  @Test func `Hostile files and file names are printed harmlessly`() throws {
     let bench = try Workbench()
     #expect(try bench.run("screens", "export", "Screens").exitCode == 0)
     for (index, text) in HostileText.all.enumerated() {
@@ -116,7 +116,7 @@ import Testing
         })
   }
 
-  @Test func `in a store of somebody else does not get through`() throws {
+  @Test func `A hostile store is printed harmlessly`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "home").exitCode == 0)
     let store = try DeviceStore(at: bench.store, for: .write)
@@ -145,7 +145,8 @@ import Testing
         + commands.map { $0 + device })
   }
 
-  @Test(arguments: HostileText.all) func `is no name for a device or a branch`(text: String) throws {
+  @Test(arguments: HostileText.all)
+  func `A hostile text is refused as the name of a device or a branch`(text: String) throws {
     for what in ["device", "branch"] {
       let error = #expect(throws: (any Error).self) { try PlainName.check("a" + text, for: what) }
       let failure = Failure(parsing: try #require(error), of: [])
@@ -153,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `of our own making, the colours of a frame, passes`() throws {
+  @Test func `The program's own colour sequences are printed`() throws {
     let bench = try Workbench()
     let frame = try bench.run("screens", "show", "tracking", "--format", "ansi")
     #expect(frame.output.contains("\u{1B}["))
@@ -161,7 +162,7 @@ import Testing
     #expect(HostileText.found(in: plain.output) == [])
   }
 
-  @Test func `leaves letters, line ends and tabs of a message as they are`() {
+  @Test func `Letters, line ends and tabs of a message are printed unchanged`() {
     let text = "ä 日本語 “x” 👩‍👩‍👧\n\t"
     #expect(text.readable == text)
     #expect("a\u{1B}b\u{202E}c\rd".readable == "a\u{FFFD}b\u{FFFD}c\u{FFFD}d")

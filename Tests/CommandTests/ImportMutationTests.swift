@@ -31,7 +31,7 @@ import Testing
 
     """
 
-  /// The text as this flow's own, and its lines in which a state or a snapshot stands.
+  /// Returns the text of a device of this flow, with the lines that contain a state or a snapshot.
   private static func whole(_ bench: Workbench) throws -> [UInt8] {
     let own = try bench.run("device", "new", "x")
     #expect(own.exitCode == 0)
@@ -41,9 +41,9 @@ import Testing
     return Array(text.replacing("FLOW", with: flow).utf8)
   }
 
-  /// 3,000 texts: bytes replaced, removed, put in, swapped, lines doubled or taken out.
+  /// 3,000 texts: bytes replaced, removed, inserted or swapped, lines doubled or removed.
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func `is refused with a line, or makes a device, never a part of one`(_ table: UInt64) throws {
+  func `A damaged device file is refused with a line or imported completely`(_ table: UInt64) throws {
     let bench = try Workbench(["CONSENTWALK_SCREENS": RepositoryRoot.file("Screens").path])
     let whole = try Self.whole(bench)
     let rig = try ImportRig()

@@ -4,18 +4,18 @@ import TestSupport
 
 @testable import consentwalk
 
-/// Imports texts into one store within this process: a program for each of ten thousand would take minutes.
+/// Imports texts into a store within this process, because starting ten thousand programs would take minutes.
 final class ImportRig {
-  /// What came of an import.
+  /// The result of an import.
   enum Outcome: Equatable {
     case made
     /// Refused, with the line.
     case refused(line: Int?, message: String)
-    /// Something else was thrown: our own bug.
+    /// Another error was thrown, which is a bug of ConsentWalk.
     case failed(String)
   }
 
-  /// What `do` takes for options with a value.
+  /// The options of `do` that take a value.
   static let valuedOptions = Do.valuedOptions
 
   private let folder: TemporaryFolder
@@ -32,7 +32,7 @@ final class ImportRig {
     try store.createDevice("there", as: context.standardDevice())
   }
 
-  /// Makes the device `made` of a text and removes it again.
+  /// Imports a text as the device `made`, and deletes it again.
   func run(_ bytes: [UInt8]) throws -> Outcome {
     let file = folder.path("a.txt")
     try Data(bytes).write(to: URL(fileURLWithPath: file))
@@ -49,7 +49,7 @@ final class ImportRig {
     return .made
   }
 
-  /// Every device of the store with its past, as text.
+  /// Returns every device of the store with its history, as text.
   func contents() throws -> String {
     var text = ""
     for device in try store.devices() {

@@ -1,8 +1,8 @@
-/// A value held against a schema, apart from the program: the words of JSON Schema that ours use.
+/// An independent validator for the part of JSON Schema that our schemas use.
 ///
 /// - Source: https://json-schema.org/draft/2020-12/json-schema-validation
 extension JSON {
-  /// What is wrong with a value, each with its place; empty where it is as the schema says.
+  /// Returns each violation with its path; empty if the value is valid.
   func problems(under schema: JSON, at place: String = "") -> [String] {
     if let choices = schema["anyOf"] {
       let found = choices.elements.map { problems(under: $0, at: place) }

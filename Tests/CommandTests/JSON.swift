@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a program reads in our output.
+/// JSON output as another program reads it.
 enum JSON: Equatable, Sendable, Decodable, ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral
 {
@@ -39,7 +39,7 @@ enum JSON: Equatable, Sendable, Decodable, ExpressibleByNilLiteral, ExpressibleB
   init(stringLiteral value: String) { self = .text(value) }
   init(arrayLiteral elements: JSON...) { self = .list(elements) }
 
-  /// The value of a dotted path such as `tracking.api`; nil where there is none.
+  /// Returns the value of a dotted path such as `tracking.api`; nil if there is none.
   subscript(_ path: String) -> JSON? {
     path.split(separator: ".").reduce(self as JSON?) { value, key in
       if case .object(let fields)? = value { fields[String(key)] } else { nil }
@@ -64,7 +64,7 @@ enum JSON: Equatable, Sendable, Decodable, ExpressibleByNilLiteral, ExpressibleB
     if case .number(let number) = self { number } else { nil }
   }
 
-  /// An object without one of its keys.
+  /// Returns an object without one of its keys.
   func without(_ key: String) -> JSON {
     guard case .object(var fields) = self else { return self }
     fields[key] = nil

@@ -5,19 +5,19 @@ import Testing
   import FoundationXML
 #endif
 
-/// JUnit's XML, held to the shape that build servers publish for it: which element lies in which, how often and in which
-/// order, with which attributes.
+/// A JUnit XML file, checked against the structure that build servers publish: nesting, number and order of
+/// elements, and their attributes.
 ///
 /// - Source: https://github.com/jenkinsci/xunit-plugin/blob/master/src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd;
 ///   `file` and `line`: https://docs.gitlab.com/ci/testing/unit_test_reports/, https://circleci.com/docs/collect-test-data/
 final class JUnitFile: NSObject, XMLParserDelegate {
-  /// A case with what it says.
+  /// A test case with its result.
   struct Case {
     let name: String
     let className: String
     let file: String?
     let line: Int?
-    /// `failure`, `error`, `skipped`, `system-out`; nil for one that passed.
+    /// `failure`, `error`, `skipped` or `system-out`; nil if it passed without output.
     var outcome: String?
     var message: String?
     var body = ""
@@ -28,7 +28,7 @@ final class JUnitFile: NSObject, XMLParserDelegate {
   private var suite: [String: Int] = [:]
   private var problems: [String] = []
 
-  /// An element: what may lie in it, what it must say of itself and what it may.
+  /// The allowed children, required attributes and optional attributes of an element.
   private struct Shape {
     let children: [String]
     let required: [String]
@@ -112,6 +112,6 @@ final class JUnitFile: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
   ) { path.removeLast() }
 
-  /// The first case whose name begins so.
+  /// Returns the first case whose name begins like this.
   func first(_ name: String) -> Case? { cases.first { $0.name.hasPrefix(name + " ") } }
 }

@@ -2,28 +2,29 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The apps of Tests/Apps: flows that a reviewer wished to write, each with scenarios of its own.
+/// Tests the apps of Tests/Apps: realistic flows, each with scenarios of its own.
 @Suite struct `The judged apps` {
-  /// A folder with a flow, a prompt that it leads to, and how its searches are cut down.
+  /// A folder with a flow, a reachable prompt, and options that limit its searches.
   struct App: Sendable, CustomTestStringConvertible {
     let name: String
-    /// As `paths` names it.
+    /// The prompt as `paths` names it.
     let prompt: String
     var search: [String] = []
-    /// What a plan and a drawing of it are cut down to besides: it is proven to the end, which takes as long as they do.
+    /// Further limits for a plan and a drawing; the proof is complete and takes as long as they do.
     var drawing: [String] = []
 
     var testDescription: String { name }
 
     var folder: String { RepositoryRoot.file("Tests/Apps/" + name).path }
 
-    /// A command on this app, with what its searches are cut down to.
+    /// Returns a command for this app with the options that limit its searches.
     func searched(_ command: String, _ more: String...) -> [String] {
       [command] + more + ["--screens", folder] + search
     }
   }
 
-  /// Five permissions behind pages multiply: the tracker is searched without what is changed in Settings.
+  /// Five permissions behind pages multiply the states, so the searches of the tracker exclude changes in
+  /// Settings.
   static let apps = [
     App(name: "bank", prompt: "face-id"), App(name: "kids", prompt: "microphone"),
     App(name: "news", prompt: "tracking"),
@@ -33,31 +34,31 @@ import Testing
       drawing: ["--steps", "launch,terminate,home,settings,open,tap,wait"]),
   ]
 
-  @Test func `are all of the folder`() throws {
+  @Test func `Every app of the folder is tested`() throws {
     let folder = RepositoryRoot.file("Tests/Apps").path
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") }
     #expect(names.sorted() == Self.apps.map(\.name))
   }
 
-  @Test(arguments: apps) func `have no error in their files`(app: App) throws {
+  @Test(arguments: apps) func `The files of every app have no error`(app: App) throws {
     let check = try Workbench().run("screens", "check", "--screens", app.folder)
     #expect(check.exitCode == 0, "\(check.output)\(check.error)")
   }
 
-  @Test(arguments: apps) func `do what their scenarios say`(app: App) throws {
+  @Test(arguments: apps) func `The scenarios of every app pass`(app: App) throws {
     let test = try Workbench().run("test", app.folder + "/scenarios", "--json")
     #expect(test.exitCode == 0, "\(test.output)\(test.error)")
     let files = try FileManager.default.contentsOfDirectory(atPath: app.folder + "/scenarios")
     #expect(files.count >= 2)
   }
 
-  @Test(arguments: apps) func `are proven to the end`(app: App) throws {
+  @Test(arguments: apps) func `Every app can be proven completely`(app: App) throws {
     let proof = try Workbench().run(app.searched("prove", "--json"))
     #expect(proof.exitCode == 0 || proof.exitCode == 1, "\(proof.error)")
     #expect(try JSON(proof.output)["complete"] == true)
   }
 
-  @Test(arguments: apps) func `have a way to their questions`(app: App) throws {
+  @Test(arguments: apps) func `Every app has a path to its prompt`(app: App) throws {
     let bench = try Workbench()
     let path = try bench.run(app.searched("paths", app.prompt))
     #expect(path.exitCode == 0, "\(path.error)")
@@ -66,7 +67,7 @@ import Testing
     #expect(test.exitCode == 0, "\(test.output)")
   }
 
-  @Test(arguments: apps) func `can be planned and drawn`(app: App) throws {
+  @Test(arguments: apps) func `Every app can be planned and drawn`(app: App) throws {
     let bench = try Workbench()
     let plan = try bench.run(app.searched("plan", "--format", "csv") + app.drawing)
     #expect(plan.exitCode == 0, "\(plan.error)")

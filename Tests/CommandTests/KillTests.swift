@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What was shown is in the store, whenever the program dies.
+/// Every displayed step must be in the store, whenever the program is killed.
 @Suite struct `Killed at any moment` {
-  /// The launches and steps that the store has.
+  /// Returns the number of launches and steps in the store.
   private func kept(_ bench: Workbench) throws -> (launches: Int, steps: Int) {
     let state = try bench.state()
     let list = try JSON(bench.run("device", "list", "--json").output)
@@ -12,13 +12,13 @@ import Testing
     return (try #require(state["app.launches"]?.number), try #require(steps))
   }
 
-  /// Lets some time go by, so that the blow falls between two things rather than right after one.
+  /// Waits a random time, so that the kill does not always follow an event directly.
   private func linger(upTo microseconds: Int, _ random: inout SeededGenerator) {
     let end = ContinuousClock.now + .microseconds(Int.random(in: 0...microseconds, using: &random))
     while ContinuousClock.now < end { sched_yield() }
   }
 
-  @Test func `a walk has kept every step it showed`() throws {
+  @Test func `A killed walk has stored every step that it showed`() throws {
     let bench = try Workbench()
     var random = SeededGenerator(seed: 14_5)
     #expect(try bench.run("do", "launch", "settings").exitCode == 0)
@@ -28,7 +28,7 @@ import Testing
       try walk.waitFor("the first frame") { $0.shows("q quit") }
       var shown = 0
       for _ in 0..<Int.random(in: 0...4, using: &random) {
-        // Home and back to Settings: each is a step that the screen shows.
+        // Going home and back to Settings are steps that the screen shows.
         let goesHome = (before.steps + shown) % 2 == 0
         try walk.type(goesHome ? "h" : "s")
         try walk.waitFor("step \(shown)") { $0.shows("2 Settings") == goesHome }
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `do has kept every step it printed, and never half of them`() throws {
+  @Test func `A killed do has stored every step that it printed, and no partial list`() throws {
     let bench = try Workbench()
     var random = SeededGenerator(seed: 2013)
     #expect(try bench.run("do", "launch", "terminate").exitCode == 0)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// How many launches the program has said it made.
+  /// Returns how many launches the program has reported.
   private func printed(_ loop: PseudoTerminal) -> Int {
     String(decoding: loop.transcript, as: UTF8.self).split(
       separator: "> launch", omittingEmptySubsequences: false

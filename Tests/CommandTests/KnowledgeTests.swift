@@ -4,9 +4,9 @@ import ScreenLibrary
 import TestSupport
 import Testing
 
-/// What is not known for sure says so, wherever it is met.
+/// Whatever is uncertain must be marked as such everywhere.
 @Suite struct `What is not known` {
-  @Test func `is one table in the page about screens`() throws {
+  @Test func `The guide to the screens has one table of uncertain facts`() throws {
     let page = try String(contentsOf: RepositoryRoot.file("Screens/README.md"), encoding: .utf8)
     let rows = page.split(separator: "\n").map(String.init)
     let head = try #require(rows.firstIndex(of: "| key | usually | or | what is known |"))
@@ -18,7 +18,7 @@ import Testing
     #expect(Array(table) == keys)
   }
 
-  @Test func `is listed by doctor, each text of the files with its source`() throws {
+  @Test func `doctor lists each uncertain text of the files with its source`() throws {
     let catalogue = try ScreenLibrary(.embedded).load()
     let words = catalogue.approximateWords
     let folder = RepositoryRoot.file("Screens/system")
@@ -27,7 +27,7 @@ import Testing
       try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
         .split(separator: "\n").count { $0.contains("confidence: approximate") }
     }
-    // A row of Settings may hold both languages under one mark.
+    // A row of Settings may contain both languages under one mark.
     let places = Set(words.map { "\($0.place)\($0.source)" })
     let marks: Int = marked.reduce(0, +)
     #expect(places.count >= marks / 2)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: Language.bundled)
-  func `is marked on the frame, in lines of text and for programs`(language: Language) throws {
+  func `Uncertain texts are marked on the frame, in lines of text and in JSON`(language: Language) throws {
     let bench = try Workbench()
     let show = ["screens", "show", "tracking", "--locale", language.tag]
     let sheet = show + ["--os", "27.2", "--region", "eu-fr"]
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: Language.bundled)
-  func `is marked in a plan for a person with a phone`(language: Language) throws {
+  func `Uncertain texts are marked in a test plan for a person with a phone`(language: Language) throws {
     let bench = try Workbench()
     try bench.write(
       """
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `of a version is printed whole, with marks and sources`() throws {
+  @Test func `The facts of a version are printed completely, with marks and sources`() throws {
     let bench = try Workbench()
     let text = try bench.run("doctor", "--facts", "14.5")
     #expect(text.exitCode == 0 && text.output.hasPrefix("iOS 14.5, region us, under the usual assumptions\n"))
@@ -94,7 +94,7 @@ import Testing
       #expect(text.output.contains("\n\(name): \(fact["value"]?.text ?? "?")\n  "))
       #expect(!source.isEmpty && text.output.contains(": \(source)\n"))
     }
-    // A fact that never changes is there too, and one of the European Union only with its region.
+    // Facts that never change are included, and facts about the European Union only with its region.
     #expect(text.output.contains("\n  inferred, every version: "))
     let form = "form of the tracking question: sheet always"
     #expect(try !bench.run("doctor", "--facts", "27.2").output.contains(form))
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `of a device is seen wherever the device is`() throws {
+  @Test func `The assumptions of a device are shown wherever the device is`() throws {
     let bench = try Workbench()
     let assume = ["--assume", "idfa-after-refusal=real", "--assume", "once-grace=5m"]
     #expect(try bench.run(["device", "new", "odd", "--os", "14.2"] + assume).exitCode == 0)
@@ -123,12 +123,12 @@ import Testing
     #expect(try !bench.run("screens", "show", "home", "--device", "usual").output.contains("assum"))
   }
 
-  /// What the status bar says is for who cannot see it too.
+  /// The content of the status bar must also be available without seeing it.
   @Test(arguments: [
     (Language.en, "(↗ location in use)", "(↗ location in use in the background)"),
     (.ja, "(↗ 位置情報を使用中)", "(↗ バックグラウンドで位置情報を使用中)"),
   ])
-  func `hides nothing that is: the use of location is in lines of text`(
+  func `The use of the location is shown in lines of text`(
     language: Language, inFront: String, inBackground: String
   ) throws {
     let bench = try Workbench()
@@ -143,7 +143,7 @@ import Testing
     #expect(try bench.run(play, input: "quit\n").output.contains(inBackground))
   }
 
-  @Test func `is shown as it is assumed, on the device that is meant`() throws {
+  @Test func `A behaviour is shown as it is assumed on the selected device`() throws {
     let bench = try Workbench()
     let articles = ["--assume", "wording=articles"]
     let show = ["screens", "show", "location", "--locale", "ja"]

@@ -11,7 +11,7 @@ import Testing
     (["LC_ALL": "", "LC_MESSAGES": "", "LANG": "ja_JP.UTF-8"], "ja"),
   ]
 
-  @Test(arguments: environments) func `comes from the environment`(
+  @Test(arguments: environments) func `The language of a new device comes from the environment`(
     variables: [String: String], locale: JSON
   ) throws {
     let bench = try Workbench(variables)
@@ -21,12 +21,12 @@ import Testing
     #expect(try walk.state()["locale"] == locale)
   }
 
-  @Test func `comes from the option before the environment`() throws {
+  @Test func `The option for the language takes precedence over the environment`() throws {
     let bench = try Workbench(["LANG": "ja_JP.UTF-8"])
     #expect(try JSON(bench.run("do", "launch", "--locale", "en", "--json").output)["locale"] == "en")
   }
 
-  @Test func `stays with the device, whatever the environment says later`() throws {
+  @Test func `The language stays with the device, whatever the environment says later`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     let line = "LC_ALL=ja_JP.UTF-8 \"$0\" do terminate --json && LC_ALL=ja_JP.UTF-8 \"$0\" play --plain"
@@ -36,7 +36,7 @@ import Testing
     #expect(try bench.state()["locale"] == "en")
   }
 
-  @Test func `is shown by play in another, as a view and no step`() throws {
+  @Test func `play shows another language without a step`() throws {
     let bench = try Workbench()
     #expect(try bench.run("play", "--plain", "--locale", "en").exitCode == 0)
     #expect(try bench.run("device", "list").output.contains("\t0 steps"))
@@ -46,7 +46,7 @@ import Testing
     #expect(try bench.run("device", "list").output.contains("\t0 steps"))
   }
 
-  @Test func `is any tag, of which the app shows the nearest`() throws {
+  @Test func `The language can be any tag, and the app shows the best match`() throws {
     let bench = try Workbench()
     #expect(try bench.run("device", "new", "x", "--locale", "pt-br").exitCode == 0)
     #expect(
@@ -55,7 +55,7 @@ import Testing
     #expect(shown.output.contains("リズムジム"))
   }
 
-  @Test func `is shown in another while a dialog waits`() throws {
+  @Test func `The language can be switched while a dialog is shown`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
     let result = try bench.run("play", "--plain", "--locale", "ja")
@@ -63,7 +63,7 @@ import Testing
     #expect(try bench.state()["locale"] == "en")
   }
 
-  @Test func `of the walk is that of what goes wrong with the store too`() throws {
+  @Test func `Errors of the store are in the language of the walk`() throws {
     let bench = try Workbench()
     #expect(try bench.run("device", "new", "x", "--locale", "ja").exitCode == 0)
     let walk = try bench.play("--device", "x")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Thousands of steps on one line` {
-  @Test func `are taken in the time of the steps`() throws {
+  @Test func `Thousands of steps on one line take no longer than the steps themselves`() throws {
     let bench = try Workbench()
     let steps = Array(repeating: ["launch", "home"], count: 2_500).flatMap(\.self)
     let result = try bench.run(
@@ -14,7 +14,7 @@ import Testing
         == " 5001  wait:1d 2h\n 5002  launch\nmain, step 5002 of 5002\n")
   }
 
-  @Test func `are read as a few are, mistakes and all`() throws {
+  @Test func `Thousands of steps on one line are read like a few, mistakes included`() throws {
     let bench = try Workbench()
     let steps = Array(repeating: "launch", count: 100)
     for (more, part) in [
@@ -29,8 +29,9 @@ import Testing
     #expect(!bench.hasStore)
   }
 
-  /// The options with a value are known twice: to the parser, and to what reads thousands of steps.
-  @Test func `know every option that has a value`() throws {
+  /// Two lists contain the options with a value: that of the parser, and that of the reader for thousands of
+  /// steps.
+  @Test func `The reader for thousands of steps knows every option that has a value`() throws {
     let help = try Workbench().run("do", "--help-hidden").output
     let valued = help.split(separator: "\n").filter { $0.hasPrefix("  --") && $0.contains(" <") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A flow's own prompts by their names: two soft asks, a page, and two asks for what has a dialog alone.
+/// A flow with several prompts, selected by name: two soft asks, a page, and two asks with a system dialog
+/// only.
 @Suite struct `A prompt of the flow` {
   private static let flow = """
     app:
@@ -49,7 +50,7 @@ import Testing
     return bench
   }
 
-  /// What is up at the end of a way, by the fields of the state.
+  /// The state at the end of each path.
   static let ways: [(name: String, steps: String, fields: [String: String])] = [
     ("page:welcome", "launch", ["prompt": "page", "page": "welcome"]),
     (
@@ -66,14 +67,15 @@ import Testing
     ),
   ]
 
-  @Test(arguments: ways) func `is found by its name`(name: String, steps: String, fields: [String: String])
+  @Test(arguments: ways)
+  func `paths finds a prompt of the flow by its name`(name: String, steps: String, fields: [String: String])
     throws
   {
     let bench = try bench()
     let found = try bench.run("paths", name, "--json")
     #expect(found.exitCode == 0, "\(found.error)")
     let value = try JSON(found.output)
-    // An ask with a soft ask puts that first.
+    // An ask with a soft ask shows that first.
     let canonical = name == "push" ? "soft-ask:push" : name
     #expect(value["prompt"] == .text(canonical))
     #expect(value["length"] == .number(steps.split(separator: " ").count), "\(found.output)")
@@ -84,7 +86,7 @@ import Testing
     #expect(why.output.hasPrefix("\(canonical) is up\n"), "\(why.output)")
   }
 
-  @Test func `is told from the others of its kind`() throws {
+  @Test func `A named prompt is distinguished from others of its kind`() throws {
     let bench = try bench()
     #expect(try bench.run("do", "launch", "tap:go-on", "tap:later").exitCode == 0)
     let push = try bench.run("why", "soft-ask:push")
@@ -97,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: ["page:welcome", "welcome", "soft-ask:push", "why-push"])
-  func `is drawn by its name or by that of its screen`(name: String) throws {
+  func `A prompt is drawn by its name or by that of its screen`(name: String) throws {
     let bench = try bench()
     let shown = try bench.run("screens", "show", name)
     #expect(shown.exitCode == 0, "\(shown.error)")
@@ -108,7 +110,7 @@ import Testing
     #expect(["welcome", "why-ads", "why-push"].allSatisfy(list.contains))
   }
 
-  @Test func `is covered, planned and drawn apart from the others`() throws {
+  @Test func `Coverage, plans and drawings treat each named prompt separately`() throws {
     let bench = try bench()
     let plan = try bench.run("plan", "--json")
     for item in [
@@ -131,7 +133,7 @@ import Testing
       - terminate
 
       """, to: "one.yaml")
-    // The folder of the flow lies beside it, and is passed over.
+    // The folder also contains the folder of the flow, which is skipped.
     let all = try bench.run("test", ".")
     #expect(all.exitCode == 0 && all.output.hasSuffix("1 scenario, 1 passed\n"), "\(all.output) \(all.error)")
     let tested = try bench.run("test", "one.yaml", "--coverage")

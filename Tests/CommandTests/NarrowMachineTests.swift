@@ -13,20 +13,20 @@ import Testing
     anna:x:1000:1000:Anna,,,:/home/anna:/bin/bash
     """
 
-  @Test func `finds the folder of an account in lines of text`() {
+  @Test func `The walk in lines of text finds the home folder of the account`() {
     #expect(HomeFolder.folder(of: 0, in: Self.accounts) == "/root")
     #expect(HomeFolder.folder(of: 1000, in: Self.accounts) == "/home/anna")
     for user: uid_t in [1, 7, 12345] { #expect(HomeFolder.folder(of: user, in: Self.accounts) == nil) }
   }
 
-  @Test func `may have neither a home nor an account`() throws {
+  @Test func `The program works without a home folder and without an account`() throws {
     let bench = try Workbench()
     guard geteuid() == 0 else { return }
     let alone =
       "chmod 755 .. ../.. 2>/dev/null; setpriv --reuid=12345 --regid=12345 --clear-groups env -i PATH=/usr/bin:/bin"
     for command in ["state", "steps", "do launch", ""] {
       let result = try bench.shell("\(alone) \"$0\" \(command)")
-      // Where the tests' own folder is closed to others the program cannot even be started.
+      // If the tests' own folder is closed to others, the program cannot be started.
       if result.exitCode == 126 || result.exitCode == 127 { return }
       #expect(result.exitCode == 2, "\(command): \(result)")
       #expect(result.error.contains("--store names a file"), "\(command): \(result)")
@@ -34,7 +34,7 @@ import Testing
     #expect(try bench.shell("\(alone) \"$0\" doctor").error == "")
   }
 
-  @Test func `may limit the size of files`() throws {
+  @Test func `A limit on the size of files is reported`() throws {
     let bench = try Workbench()
     #expect(try bench.shell("ulimit -f 1; exec \"$0\" screens list").exitCode == 0)
     let result = try bench.shell("ulimit -f 8; exec \"$0\" do launch")
@@ -43,7 +43,7 @@ import Testing
     #expect(try bench.run("do", "launch").exitCode == 0)
   }
 
-  @Test(arguments: 4...15) func `with too few open files says so`(count: Int) throws {
+  @Test(arguments: 4...15) func `A limit on open files is reported`(count: Int) throws {
     let bench = try Workbench()
     try bench.write("name: ok\n---\n- launch\n", to: "ok.yaml")
     let result = try bench.shell("ulimit -n \(count); exec \"$0\" test ok.yaml")
@@ -51,7 +51,7 @@ import Testing
     #expect(result.error.contains("ulimit -n"), "\(result)")
   }
 
-  @Test func `may hand over streams that do not block`() throws {
+  @Test func `The program works with non-blocking streams`() throws {
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/perl") else { return }
     let bench = try Workbench()
     for number in 0..<40 {
@@ -61,7 +61,7 @@ import Testing
     let set =
       "perl -MFcntl -e '"
       + "fcntl(STDIN,F_SETFL,O_NONBLOCK|O_RDWR);fcntl(STDOUT,F_SETFL,O_NONBLOCK|O_RDWR);exec @ARGV or die'"
-    // A reader of single bytes is slower than any writer: the pipe is full most of the time.
+    // A reader of single bytes is slower than any writer, so the pipe is usually full.
     let slow = "perl -e 'while (sysread(STDIN,$b,1)) { print $b }'"
     let output = try bench.shell(
       "(\(set) \"$0\" test --format json s; echo \"code $?\" >&2) < /dev/null | \(slow) | wc -c")
@@ -74,7 +74,7 @@ import Testing
     #expect(Int(walk.output.dropLast()) ?? 0 > 0, "\(walk)")
   }
 
-  @Test func `gets one sentence for a line without an end`() throws {
+  @Test func `A line without an end gets one message`() throws {
     let bench = try Workbench()
     let result = try bench.run(
       ["play", "--plain"], input: String(repeating: "a", count: 5_000_000) + "\nlaunch\n")
@@ -84,7 +84,7 @@ import Testing
     #expect(try bench.state()["app.launches"] == 1)
   }
 
-  @Test func `is not kept busy by a hundred thousand unknown words`() throws {
+  @Test func `A hundred thousand unknown words do not keep the program busy`() throws {
     let bench = try Workbench()
     let fields = (0..<100_000).map { "f\($0): 1" }.joined(separator: ", ")
     try bench.write("name: a\n---\n- expect: {\(fields)}\n", to: "fields.yaml")
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `has folders with more than files in them`() throws {
+  @Test func `The program skips special files in a folder`() throws {
     let bench = try Workbench()
     #expect(
       try bench.shell("mkdir ff; mkfifo ff/a.yaml; ln -s /dev/zero ff/z.yaml; exec \"$0\" test ff").error

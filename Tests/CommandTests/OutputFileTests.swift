@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 @Suite struct `A file that a command writes` {
-  /// Every way to it: the option, and what reads nothing it could be.
+  /// Every command that writes a file, with options that need no other input.
   static let commands = [
     "device export default", "diagram --os 12 --steps launch,tap", "plan --format csv --max-states 200",
     "paths soft-ask",
-    // With --json nothing is told beside the report.
+    // With --json standard output contains only the report.
     "test ok.yaml --json",
   ]
   private static let scenario = "name: ok\n---\n- launch\n"
@@ -19,7 +19,8 @@ import Testing
     return bench
   }
 
-  @Test(arguments: commands) func `keeps a pipe a pipe, a link a link, and the mode`(command: String) throws {
+  @Test(arguments: commands)
+  func `Writing to an output file keeps a pipe, a link and the mode`(command: String) throws {
     let bench = try bench()
     let line = "\"$0\" \(command) --output"
     let plain = try bench.shell("\(line) plain; cat plain")
@@ -41,7 +42,7 @@ import Testing
       try bench.shell("echo first > two; \(line) /dev/stdout >> two; head -n 1 two").output == "first\n")
   }
 
-  @Test func `is never one that the command reads`() throws {
+  @Test func `A command never overwrites a file that it reads`() throws {
     let bench = try bench()
     #expect(try bench.run("screens", "export", "Screens").exitCode == 0)
     for line in [
@@ -59,7 +60,7 @@ import Testing
     #expect(try bench.run("state").exitCode == 0)
   }
 
-  @Test func `stays as it was until the new text is whole`() throws {
+  @Test func `An output file keeps its old content until the new text is complete`() throws {
     let bench = try bench()
     try bench.write("old", to: "report")
     #expect(try bench.run("device", "export", "nobody", "--output", "report").exitCode == 2)
@@ -70,21 +71,21 @@ import Testing
     #expect(limited.error.contains("may not grow"), "\(limited)")
     #expect(try bench.read("report") == "old")
     #expect(try bench.shell("ls -A").output == "ok.yaml\nreport\n")
-    // One with two names is written over where it lies, and stays until there is something to write.
+    // A file with two names is overwritten in place, but only when there is something to write.
     #expect(try bench.shell("ln report twin; \"$0\" device export nobody --output report").exitCode == 2)
     #expect(try bench.read("twin") == "old")
     #expect(try bench.run("diagram", "--os", "12", "--output", "report").exitCode == 0)
     #expect(try bench.read("twin") == bench.run("diagram", "--os", "12").output)
   }
 
-  @Test func `takes away what a killed program has left beside it`() throws {
+  @Test func `Writing a file removes the leftovers of a killed program`() throws {
     let bench = try bench()
     try bench.write("half", to: ".consentwalk-1-0.part")
     #expect(try bench.run("diagram", "--os", "12", "--output", "flow.txt").exitCode == 0)
     #expect(try bench.shell("ls -A").output == "flow.txt\nok.yaml\n")
   }
 
-  @Test func `that is a recording is whole from its first moment, and new`() throws {
+  @Test func `A recording is a complete file from the start, and never replaces one`() throws {
     let bench = try bench()
     #expect(try bench.run(["record", "new.yaml", "--plain"], input: "launch\nhome\n").exitCode == 0)
     #expect(try bench.run("test", "new.yaml").exitCode == 0)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `paths` {
-  @Test func `prints a scenario that passes and opens at its end`() throws {
+  @Test func `paths prints a scenario that passes and ends at its prompt`() throws {
     let bench = try Workbench()
     let found = try bench.run("paths", "tracking", "--os", "14.5")
     #expect(found.exitCode == 0 && found.error.isEmpty)
@@ -16,7 +16,8 @@ import Testing
     #expect(again == found.output && !bench.hasStore)
   }
 
-  /// From a fresh device, with calls of the app's own, in the EU, over an update of iOS, from a device with a history.
+  /// Searches from a fresh device, with the app's own calls, in the EU, over an iOS update, and from a device
+  /// with a history.
   static let searches: [(arguments: [String], found: Int)] = [
     ([], 9), (["--os", "12"], 4), (["--os", "13.4..14.5"], 9),
     (["--steps", "usual,request:location-button,request:precise-location"], 11),
@@ -24,7 +25,7 @@ import Testing
     (["--from"], 9),
   ]
 
-  @Test(arguments: searches) func `writes a scenario for each prompt, and each passes`(
+  @Test(arguments: searches) func `paths writes a scenario for each prompt, and each passes`(
     arguments: [String], found: Int
   ) throws {
     let bench = try Workbench()
@@ -37,7 +38,7 @@ import Testing
     #expect(test.exitCode == 0, "\(test.output)")
   }
 
-  @Test func `prints what programs read`() throws {
+  @Test func `paths prints JSON for programs`() throws {
     let bench = try Workbench()
     let value = try JSON(bench.run("paths", "soft-ask", "--json").output)
     #expect(value["prompt"] == "soft-ask" && value["length"] == 3)
@@ -47,7 +48,7 @@ import Testing
     #expect(try JSON(none.output)["scenario"] == JSON.null)
   }
 
-  @Test func `refuses fields that exclude each other at once`() throws {
+  @Test func `paths refuses fields that exclude each other without a search`() throws {
     let bench = try Workbench()
     for arguments in [
       ["--where", "prompt=tracking", "--where", "prompt=location"],
@@ -59,7 +60,7 @@ import Testing
     #expect(try bench.run("paths", "tracking", "--where", "prompt=tracking").exitCode == 0)
   }
 
-  @Test func `says why a prompt cannot be reached, and what would help`() throws {
+  @Test func `paths says why a prompt is unreachable, and what would help`() throws {
     let bench = try Workbench()
     let button = try bench.run("paths", "location-button")
     #expect(button.exitCode == 1 && button.error.contains("→ --steps usual,request:location-button"))
@@ -74,14 +75,14 @@ import Testing
     ("tracking.api=restricted", "set:restricted=true"), ("locale=ja", "set:locale=ja"),
     ("deviceCheck.bit1=true", "devicecheck:bit1=true"),
     ("notifications.api=provisional", "request:notifications-provisional"),
-  ]) func `says which further steps would lead to a field`(question: String, step: String) throws {
+  ]) func `paths says which further steps would lead to a field`(question: String, step: String) throws {
     let bench = try Workbench()
     let usual = try bench.run("paths", "--where", question)
     #expect(usual.exitCode == 1 && usual.error.contains("→ --steps usual,\(step)"), "\(usual.error)")
     #expect(try bench.run("paths", "--where", question, "--steps", "usual,\(step)").exitCode == 0)
   }
 
-  @Test func `counts an event as far as it is asked about`() throws {
+  @Test func `paths counts an event as far as the question needs`() throws {
     let bench = try Workbench()
     try bench.write(
       "app:\n  name: {en: A, ja: ア}\n  deployment-target: 13.0\n  purposes:\n"
@@ -93,7 +94,7 @@ import Testing
     #expect(steps == ["launch"] + Array(repeating: "event:song", count: 5), "\(found.error)")
   }
 
-  @Test func `does not take a search that was cut short for an answer`() throws {
+  @Test func `paths does not report an incomplete search as an answer`() throws {
     let bench = try Workbench()
     let cut = try bench.run("paths", "location-button", "--max-states", "10")
     #expect(cut.exitCode == 4 && cut.error.contains("--max-states stopped the search"))
@@ -102,7 +103,7 @@ import Testing
   @Test(arguments: [
     "paths", "prove", "plan", "diagram", "diff --os 14.4 --against 14.5",
   ])
-  func `ends when its time is over, with what it knows`(line: String) throws {
+  func `paths ends at its time limit with what it has found`(line: String) throws {
     let bench = try Workbench()
     let words = line.split(separator: " ").map(String.init)
     let cut = try bench.run(words + ["--budget", "1ms"])
@@ -111,8 +112,8 @@ import Testing
     #expect(wrong.exitCode == 2 && wrong.error.contains("--budget"), "\(wrong.error)")
   }
 
-  /// Each comes after the answer to the one before it, so deep that what is over must not be remembered.
-  @Test func `follows asks that come after each other to the last`() throws {
+  /// Each ask follows the answer to the previous one, so deep that finished ones must be forgotten.
+  @Test func `paths follows a long chain of asks to the last one`() throws {
     let bench = try Workbench()
     let wanted = [
       ("notifications", nil), ("camera", "NSCameraUsageDescription"),
@@ -135,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `goes on from a stored device`() throws {
+  @Test func `paths continues from a stored device`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "terminate").exitCode == 0)
     let found = try bench.run("paths", "soft-ask", "--from")
@@ -165,7 +166,7 @@ import Testing
     (["paths", "tracking", "--steps", "launch,wait:3d"], "does not take “wait:3d”"),
     (["paths", "tracking", "--steps", "usual,set:os"], "--os FROM..TO"),
     (["paths", "--policy-revisions", "61"], "expected 0 to 60"),
-  ]) func `explains what it does not understand`(arguments: [String], message: String) throws {
+  ]) func `paths explains what it does not understand`(arguments: [String], message: String) throws {
     let result = try Workbench().run(arguments)
     #expect(result.exitCode == 2 && result.error.contains(message), "\(result.error)")
   }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct `permissions` {
-  /// What the list says of the three with rules of their own, and of one of the table.
+  /// The expected lines for tracking, location and notifications, and for one other permission.
   private static let known: [(name: String, lines: [String])] = [
     (
       "tracking",
@@ -24,7 +24,7 @@ import Testing
     ("camera", ["request:camera, use:camera", "NSCameraUsageDescription", "simctl camera"]),
   ]
 
-  @Test func `says of each permission what is known`() throws {
+  @Test func `permissions says what is known about each permission`() throws {
     let bench = try Workbench()
     let all = try bench.run("permissions").output
     for (name, lines) in Self.known {
@@ -38,7 +38,7 @@ import Testing
     #expect(unknown.exitCode == 2 && unknown.error.contains("camera"), "\(unknown.error)")
   }
 
-  @Test func `names every permission once, for programs too`() throws {
+  @Test func `permissions lists every permission once, also in JSON`() throws {
     let bench = try Workbench()
     let value = try JSON(bench.run("permissions", "--json").output)
     let names = (value["permissions"]?.elements ?? []).compactMap { $0["name"]?.text }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `plan` {
-  /// The bundled flow where different dialogs are to be seen, and the examples where nothing is said of the version.
+  /// The bundled flow on versions with different dialogs, and the examples on their default version.
   static let places: [(screens: String, beginning: [String])] =
     [["--os", "12"], ["--os", "14.5"], ["--os", "18"], ["--os", "27.2", "--region", "eu-fr"]].map { ("", $0) }
     + [
@@ -11,13 +11,13 @@ import Testing
       "whole-app-policy",
     ].map { ("examples/" + $0, []) }
 
-  @Test(arguments: places) func `writes scenarios that pass and leave nothing to cover`(
+  @Test(arguments: places) func `plan writes scenarios that pass and leave nothing uncovered`(
     screens: String, beginning: [String]
   ) throws {
     let bench = try Workbench(["CONSENTWALK_SCREENS": RepositoryRoot.file("Screens/" + screens).path])
     let made = try bench.run(["plan", "--output", "walks"] + beginning)
     #expect(made.exitCode == 0 && made.output.contains(": all that can be reached\n"), "\(made.error)")
-    // An app that asks nothing and has nothing to do with location leaves nothing to walk for.
+    // An app that neither asks nor uses the location has nothing to exercise.
     guard !screens.hasSuffix("gift-in-defaults") else {
       #expect(made.output.contains("0 walks"), "\(made.output)")
       return
@@ -29,20 +29,20 @@ import Testing
     #expect(coverage["complete"] == true)
     for kind in ["prompts", "answers", "reasons"] {
       #expect(coverage[kind]?["left"] == [], "\(kind)")
-      // Who asks too early never gets as far as a prompt.
+      // An app that asks too early never reaches a prompt.
       let mayBeEmpty = kind == "reasons" || screens.hasSuffix("asks-too-early")
       #expect(coverage[kind]?["exercised"]?.elements.isEmpty == false || mayBeEmpty)
     }
   }
 
-  @Test func `is what the coverage of its walks says for people`() throws {
+  @Test func `plan prints the coverage of its scenarios`() throws {
     let bench = try Workbench()
     #expect(try bench.run("plan", "--os", "12", "--output", "walks").exitCode == 0)
     let text = try bench.run("test", "walks", "--coverage").output
     #expect(text.contains("coverage of what can be reached on iOS 12\n  prompts  4 of 4\n"), "\(text)")
   }
 
-  @Test func `tells a person what to do and what to expect, in two languages`() throws {
+  @Test func `plan tells a tester what to do and what to expect, in two languages`() throws {
     let bench = try Workbench()
     let english = try bench.run("plan", "--os", "12", "--format", "markdown").output
     #expect(english.contains("- [ ] Open “Gyms nearby” in the app.  \n  → “"))
@@ -51,13 +51,13 @@ import Testing
     #expect(english.contains("(not shown: “location”; it was answered already)"))
     #expect(japanese.contains("(「location」は表示されない: すでに回答済みです)"))
     #expect(english.contains("is there. (the policy is agreed to)"))
-    // What stands outside quotes is Japanese, but for names.
+    // Text outside quotes must be Japanese, except for names.
     let outside = japanese.replacing(/「[^」]*」/, with: "").replacing(/iOS \d+|us/, with: "")
     #expect(
       outside.firstMatch(of: /[A-Za-z]{3,}/) == nil, "\(outside.firstMatch(of: /.*[A-Za-z]{3,}.*/)?.0 ?? "")")
   }
 
-  @Test func `is a table for a spreadsheet`() throws {
+  @Test func `plan writes a table for a spreadsheet`() throws {
     let lines = try Workbench().run("plan", "--os", "12", "--format", "csv").output.split(separator: "\n")
     #expect(lines.first == "walk,number,step,do,expect,covers,done" && lines.count > 5)
     #expect(lines.dropFirst().allSatisfy { $0.first?.isNumber == true })

@@ -15,7 +15,9 @@ import Testing
     """
 
   @Test(arguments: [(60, 20), (80, 24), (120, 36)])
-  func `walks a scenario from its beginning, its notes on the screen`(width: Int, height: Int) throws {
+  func `A presenter walks through a scenario from its beginning, with its notes on the screen`(
+    width: Int, height: Int
+  ) throws {
     let bench = try Workbench()
     try bench.write(Self.script, to: "talk.yaml")
     let walk = try bench.play("talk.yaml", "--present", width: width, height: height)
@@ -28,7 +30,7 @@ import Testing
     try walk.waitFor(text: "the script is over")
     #expect(walk.screen.shows("Every condition is met"))
     if height > 30 {
-      // Help is true: nothing of this walk is kept.
+      // The help must say that nothing of this walk is stored.
       try walk.type("?")
       try walk.waitFor(text: "this walk was in memory only")
       try walk.type("?")
@@ -38,7 +40,7 @@ import Testing
     #expect(walk.screen.isRestored)
   }
 
-  @Test func `has the notes of the flow file without a script, on the stored device`() throws {
+  @Test func `Without a script a presenter sees the notes of the flow file, on the stored device`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "terminate", "launch").exitCode == 0)
     let walk = try bench.play("--present")

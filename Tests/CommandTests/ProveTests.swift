@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct `prove` {
-  @Test(arguments: BadFlow.all + BadFlow.withPages) func `finds the flow that breaks a rule, and shows how`(
+  @Test(arguments: BadFlow.all + BadFlow.withPages)
+  func `prove finds the flow that breaks a rule, and shows how`(
     bad: BadFlow
   ) throws {
     let bench = try Workbench()
@@ -11,7 +12,7 @@ import Testing
     for (name, text) in bad.files { try bench.write(text, to: "Bad/" + name) }
     let result = try bench.run(
       ["prove", "--screens", "Bad", "--json", "--fail-on", "warning"] + bad.arguments)
-    // What is only noted fails nothing.
+    // A note does not make the command fail.
     #expect(result.exitCode == 1 || bad.rule == "USE-2", "\(result.error)")
     let rule = try #require(Self.rule(bad.rule, try JSON(result.output)))
     #expect(rule["result"] == "broken")
@@ -25,7 +26,8 @@ import Testing
     #expect(test.exitCode == 0, "\(test.output)\n\(scenario)")
   }
 
-  @Test(arguments: BadFlow.withPages) func `has nothing to say once the flow is mended`(bad: BadFlow) throws {
+  @Test(arguments: BadFlow.withPages)
+  func `prove has no finding once the flow is corrected`(bad: BadFlow) throws {
     let bench = try Workbench()
     let mend = try #require(bad.mend)
     #expect(bad.flow.contains(mend.was))
@@ -37,31 +39,32 @@ import Testing
     #expect(rule["result"] == "holds" || rule["result"] == "not-applicable", "\(result.output)")
   }
 
-  /// Found on an app for children, whose feature asks from a page, and on one that loads no advertisement once refused.
+  /// Found with an app for children whose feature asks from a page, and with one that loads no advertisement
+  /// after a denial.
   @Test(arguments: [
     ("ASK-7", "Tests/Apps/kids", [String]()),
     ("REC-2", "Screens/examples/leaf-timer", ["--region", "eu-fr"]),
   ])
-  func `does not take for a fault what is none`(rule: String, folder: String, more: [String]) throws {
+  func `prove does not report a correct flow`(rule: String, folder: String, more: [String]) throws {
     let screens = RepositoryRoot.file(folder).path
     let result = try Workbench().run(["prove", "--json", "--screens", screens] + more)
     let found = try #require(Self.rule(rule, try JSON(result.output)), "\(result.error)")
     #expect(found["result"] != "broken")
   }
 
-  @Test func `can have every rule about the app broken`() throws {
+  @Test func `Every rule about the app can be broken`() throws {
     let bench = try Workbench()
     let report = try JSON(bench.run("prove", "--json", "--steps", "launch").output)
     let ids = (report["rules"]?.elements ?? []).compactMap { $0["id"]?.text }
     let platform = ["ATT", "IDF", "CLL", "NTF", "DCK", "DLG"]
     let others = ["LIF-1", "LIF-2", "LIF-4", "CNT-1"]
     let app = ids.filter { id in !others.contains(id) && !platform.contains { id.hasPrefix($0 + "-") } }
-    // No file leads to an agreement that lacks its digest, or past the gate: the tests of the explorer show both.
+    // No flow file can produce an agreement without a digest or bypass the gate; ExplorerTests tests both.
     #expect(Set(app) == Set((BadFlow.all + BadFlow.withPages).map(\.rule) + ["POL-1", "POL-3"]))
     #expect(ids.count > 70)
   }
 
-  /// Searches of the bundled flow that together give every rule something to speak of.
+  /// Searches of the bundled flow that together test every rule.
   static let searches: [[String]] = [
     ["--steps", "launch,terminate,home,tap,wait,set:allow-tracking-requests,set:tracking,delete,install"],
     ["--steps", "launch,terminate,home,tap,wait,open:nearby,set:location,offer-upgrade"],
@@ -99,7 +102,7 @@ import Testing
     ],
   ]
 
-  @Test func `has something to say of every rule, in a handful of searches`() throws {
+  @Test func `prove tests every rule in a handful of searches`() throws {
     let bench = try Workbench(["CONSENTWALK_SCREENS": RepositoryRoot.file("Screens").path])
     var reached: Set<String> = []
     var listed: Set<String> = []
@@ -112,14 +115,14 @@ import Testing
         guard let id = rule["id"]?.text, let verdict = rule["result"]?.text else { continue }
         listed.insert(id)
         if ["holds", "waived", "broken"].contains(verdict) { reached.insert(id) }
-        // The example shuts the whole app on purpose; the bundled flow breaks nothing but what it waives.
+        // The example blocks the whole app on purpose; the bundled flow breaks only rules that it waives.
         if !search.contains("--screens") { #expect(verdict != "broken", "\(id) \(search)") }
       }
     }
     #expect(listed.subtracting(reached).sorted() == [])
   }
 
-  @Test func `tells people what it searched, what is waived and what does not apply`() throws {
+  @Test func `prove tells what it searched, what is waived and what does not apply`() throws {
     let bench = try Workbench(["CONSENTWALK_SCREENS": RepositoryRoot.file("Screens").path])
     let result = try bench.run("prove", "--steps", "launch,terminate,home,settings,tap,set:tracking")
     #expect(result.output.contains("~ ASK-1"))
@@ -129,10 +132,10 @@ import Testing
     #expect(result.output.hasPrefix("") && result.output.contains("iOS 18, us"))
   }
 
-  /// `asks-too-early` is left out: an app that asks before it is active never gets an answer from 15 on.
+  /// `asks-too-early` is excluded: from 15 on, an app that asks before it is active never gets an answer.
   @Test(arguments: [
     "gift-in-defaults", "no-soft-ask", "remote-soft-ask", "soft-ask-without-later", "whole-app-policy",
-  ]) func `puts every rule that applies to the test, on the examples too`(example: String) throws {
+  ]) func `prove tests every applicable rule on the examples, too`(example: String) throws {
     let folder = RepositoryRoot.file("Screens/examples/" + example).path
     let report = try JSON(Workbench().run("prove", "--json", "--screens", folder).output)
     let unreached = (report["rules"]?.elements ?? []).filter {
@@ -141,7 +144,7 @@ import Testing
     #expect(unreached.compactMap { $0["id"]?.text } == [])
   }
 
-  @Test func `does not hold a rule against an assumption to the contrary`() throws {
+  @Test func `prove does not report a rule that an assumption contradicts`() throws {
     let search = ["prove", "--json", "--os", "14.2", "--steps", "launch,terminate,tap"]
     let usual = try JSON(Workbench().run(search).output)
     #expect(Self.rule("IDF-7", usual)?["result"] == "holds")
@@ -150,14 +153,14 @@ import Testing
     #expect(Self.rule("IDF-7", other)?["reason"]?.text?.contains("idfa-after-refusal") == true)
   }
 
-  @Test func `says so when a bound is hit, and exits with 4`() throws {
+  @Test func `prove reports that it reached a bound, and exits with 4`() throws {
     let bench = try Workbench()
     let result = try bench.run("prove", "--json", "--steps", "launch,tap,terminate", "--max-states", "5")
     #expect(result.exitCode == 4)
     #expect(try JSON(result.output)["complete"] == false)
   }
 
-  @Test func `has the keys of the contract`() throws {
+  @Test func `prove prints JSON with the documented keys`() throws {
     let report = try JSON(Workbench().run("prove", "--json", "--steps", "launch").output)
     #expect(
       report.without("schema").keys

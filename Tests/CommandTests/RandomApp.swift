@@ -1,11 +1,12 @@
 import TestSupport
 
-/// An app as its author might write it down: a flow with pages, flags, places and chains of asks, valid by construction.
+/// A random but valid app as its author might write it: a flow with pages, flags, triggers and chains of
+/// asks.
 struct RandomApp {
   let flow: String
   /// The other files of its folder.
   let files: [String: String]
-  /// Everything that `paths` and `why` can be asked for by name.
+  /// Every name that `paths` and `why` accept.
   let prompts: [String]
 
   private static let purposes = [
@@ -20,7 +21,7 @@ struct RandomApp {
     "camera", "photos", "microphone",
   ]
 
-  /// What its status can be, for conditions.
+  /// Returns the possible statuses for conditions.
   private static func statuses(of wants: String) -> [String] {
     switch wants {
     case "location-when-in-use", "location-always":
@@ -39,7 +40,7 @@ struct RandomApp {
     let asks = Array(["first", "second", "third", "fourth"].prefix(Int.random(in: 1...4, using: &random)))
     let wanted = asks.map { _ in pick(Self.wants) }
 
-    /// Conditions, or none.
+    /// Returns conditions, or nil.
     func conditions(_ wants: String?) -> String? {
       var all: [String] = []
       if !flags.isEmpty, chance(3) { all.append("flags: {\(pick(flags)): \(chance(2))}") }
@@ -113,7 +114,7 @@ struct RandomApp {
         var leaves = ["next", "next", "close"]
         if index + 1 < pages.count { leaves.append("{go: \(pages[index + 1])}") }
         if !features.isEmpty { leaves.append("{open: \(pick(features))}") }
-        // A page that nothing leaves is a trap: the first button always does.
+        // A page without an exit would be a trap, so the first button always leaves it.
         if button == "go" || !chance(3) {
           verbs.append(pick(leaves))
         } else if chance(2) {

@@ -5,9 +5,9 @@ import ScreenLibrary
 import TestSupport
 import Testing
 
-/// Ten thousand random steps on a stored device, beside the same in memory.
+/// Takes ten thousand random steps on a stored device and the same ones in memory.
 @Suite struct `A history of ten thousand steps` {
-  /// A walk in memory whose steps are all possible.
+  /// A walk in memory that chooses only possible steps.
   private struct RandomWalk {
     let rules: Rules
     let vocabulary: StepVocabulary
@@ -27,7 +27,7 @@ import Testing
       random = SeededGenerator(seed: seed)
     }
 
-    /// Takes so many steps, and says how they are typed.
+    /// Takes that many steps and returns them as users type them.
     mutating func take(_ count: Int) throws -> [String] {
       var taken: [String] = []
       while taken.count < count {
@@ -49,12 +49,13 @@ import Testing
     var state: String { world.state(device: "default", names, rules, log: []).json }
   }
 
-  /// A state without its name and its log, which are those of the way there.
+  /// Returns a state without its name and its log, which depend on how it was reached.
   private func bare(_ state: String) throws -> JSON {
     try JSON(state).without("device").without("log").without("schema")
   }
 
-  @Test func `replays to the equal state, and comes back whole from its text, branches and all`() throws {
+  @Test
+  func `A long history replays to the same state, and its export restores it with all branches`() throws {
     let bench = try Workbench(["CONSENTWALK_SCREENS": RepositoryRoot.file("Screens").path])
     let catalogue = try ScreenLibrary(.folder(RepositoryRoot.file("Screens").path)).load()
     var walk = RandomWalk(catalogue, seed: 11)
@@ -66,7 +67,7 @@ import Testing
       #expect(result.exitCode == 0, "\(result.error.prefix(300))")
       count += steps.count
       guard round == 6 || round == 13 else { continue }
-      // A side branch, and back to the main line: the other future has to stay.
+      // Goes to a side branch and back to the main one, whose later steps must stay.
       #expect(try bench.run("back", "120").exitCode == 0)
       #expect(try bench.run("do", "wait:3s").exitCode == 0)
       #expect(try bench.run("branch", "switch", "main").exitCode == 0)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What may be read answers; what would have to be written says so and changes nothing.
+/// Commands that only read must answer; commands that write must report the problem and change nothing.
 @Suite struct `A store that cannot be written` {
-  /// What runs a command as somebody who is bound by permissions; the superuser is not.
+  /// A command prefix that runs a program as a user to whom permissions apply; they do not apply to root.
   static let somebody: String? = {
     if getuid() != 0 { return "" }
     let prefix = "setpriv --reuid=65534 --regid=65534 --clear-groups "
@@ -16,7 +16,7 @@ import Testing
     (try? Subprocess.run("/bin/sh", ["-c", "unshare -rm sh -c 'mount -t tmpfs x /mnt'"]))?.exitCode == 0
 
   @Test(.enabled(if: somebody != nil, "the superuser may write anywhere, and setpriv is not there"))
-  func `still answers, and refuses steps`() throws {
+  func `A read-only store answers and refuses steps`() throws {
     let prefix = try #require(Self.somebody)
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(.enabled(if: canMount, "nothing can be mounted here"))
-  func `a full disk changes nothing and is named`() throws {
+  func `A full disk changes nothing and is reported`() throws {
     let bench = try Workbench()
     let line = """
       mkdir full && mount -t tmpfs -o size=256k x full || exit 90

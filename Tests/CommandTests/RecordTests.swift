@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(arguments: [["--scenario"], ["--scenario", "--expect"]])
-  func `becomes a scenario that passes`(flags: [String]) throws {
+  func `A recording is a scenario that passes`(flags: [String]) throws {
     let bench = try Workbench()
     let new = [
       "device", "new", "a", "--os", "14.5", "--region", "eu-fr", "--locale", "ja", "--now",
@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test func `is expected as it was seen`() throws {
+  @Test func `A recording expects what was shown`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "terminate", "launch").exitCode == 0)
     #expect(try bench.run("back").exitCode == 0)
@@ -52,7 +52,7 @@ import Testing
     #expect(try bench.run("history", "--expect").exitCode == 2)
   }
 
-  @Test func `is said to replay no longer where the flow has changed`() throws {
+  @Test func `A recording whose flow has changed is reported as not replayable`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     #expect(try bench.run("screens", "export", "Screens").exitCode == 0)
@@ -65,7 +65,7 @@ import Testing
     #expect(scenario.error.contains("no longer replays exactly"))
   }
 
-  @Test func `in lines of text is recorded`() throws {
+  @Test func `A walk in lines of text can be recorded`() throws {
     let bench = try Workbench()
     let lines = "1\nterminate\nlaunch\n2\nhome\n"
     let record = try bench.run("record", "a.yaml", "--plain", "--os", "14.5", "--expect", input: lines)
@@ -78,7 +78,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.work.path) == ["a.yaml"])
   }
 
-  @Test func `is recorded as far as one has gone back`() throws {
+  @Test func `A recording ends where the user has gone back to`() throws {
     let bench = try Workbench()
     let lines = "launch\nterminate\nlaunch\nback 2\nhome\n"
     let result = try bench.run("record", "a.yaml", "--plain", input: lines)
@@ -87,7 +87,7 @@ import Testing
     #expect(try bench.run("test", "a.yaml").exitCode == 0)
   }
 
-  @Test func `in a terminal is recorded, whole after every step`() throws {
+  @Test func `A walk in a terminal is recorded completely after every step`() throws {
     let bench = try Workbench()
     let walk = try PseudoTerminal(
       bench.program, ["record", "a.yaml", "--os", "14.5"], environment: bench.environment,
@@ -98,7 +98,7 @@ import Testing
       try walk.type(turn.key)
       try walk.waitFor(text: turn.text("en"))
       steps.append(turn.step.replacingOccurrences(of: ":", with: ": "))
-      // The text waited for may have been there before the key was read: the file tells when it was.
+      // The expected text may have been on screen before the key was read, so the test waits for the file.
       try walk.waitFor("the step in the file") { _ in
         let entries = (try? text("a.yaml", bench))?.split(separator: "\n").filter { $0.hasPrefix("- ") }
         return entries?.map { String($0.dropFirst(2)) } == steps
@@ -111,7 +111,7 @@ import Testing
     #expect(!bench.hasStore)
   }
 
-  @Test func `names the screens it was done on`() throws {
+  @Test func `A recording names the screens on which it was made`() throws {
     let bench = try Workbench()
     #expect(try bench.run("screens", "export", "mine/Screens").exitCode == 0)
     let flow = try text("mine/Screens/flow.yaml", bench)
@@ -124,7 +124,7 @@ import Testing
       input: lines)
     #expect(record.exitCode == 0, "\(record.error)")
     #expect(try text("found/a.yaml", bench).contains("\nscreens: \"../mine/Screens\"\n"))
-    // Under the bundled flow nothing asks at the first launch.
+    // The bundled flow does not ask at the first launch.
     #expect(try bench.run("test", "found/a.yaml").exitCode == 0)
     #expect(try bench.run("do", "launch", "--screens", "mine/Screens").exitCode == 0)
     try bench.write(
@@ -134,7 +134,7 @@ import Testing
     #expect(try bench.run("test", "b.yaml").exitCode == 0)
   }
 
-  @Test func `never replaces a file that is there`() throws {
+  @Test func `A recording never replaces an existing file`() throws {
     let bench = try Workbench()
     try bench.write("mine", to: "a.yaml")
     let record = try bench.run("record", "a.yaml", "--plain", "--json", input: "1\n")
@@ -147,7 +147,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.work.path) == ["a.yaml"])
   }
 
-  @Test func `is nothing: still a scenario`() throws {
+  @Test func `A recording without steps is a valid scenario`() throws {
     let bench = try Workbench()
     #expect(try bench.run("record", "a.yaml", "--plain").exitCode == 0)
     #expect(try bench.run("test", "a.yaml").exitCode == 0)

@@ -5,8 +5,8 @@ import Testing
 @Suite struct `The reference` {
   private func bench() throws -> Workbench { try Workbench(["CONSENTWALK_SCREENS": ""]) }
 
-  /// The page beside the scenarios; recorded anew with `CONSENTWALK_RECORD=1`, as golden frames are.
-  @Test func `is the page beside the scenarios`() throws {
+  /// Compares the page next to the scenarios. `CONSENTWALK_RECORD=1` writes it again, like a golden frame.
+  @Test func `The reference is equal to the page next to the scenarios`() throws {
     let page = RepositoryRoot.file("Tests/Scenarios/README.md")
     let result = try bench().run("help", "man", "--format", "markdown")
     #expect(result.exitCode == 0)
@@ -16,7 +16,7 @@ import Testing
     #expect(try String(contentsOf: page, encoding: .utf8) == result.output)
   }
 
-  @Test func `explains every step that can be typed, in both languages`() throws {
+  @Test func `The reference explains every step in both languages`() throws {
     let bench = try bench()
     let unknown = try bench.run("do", "nonsense", "--json")
     let verbs = try JSON(unknown.error)["expected"]?.text?.components(separatedBy: ", ") ?? []
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `names every field that the state prints`() throws {
+  @Test func `The reference lists every field of the state`() throws {
     let bench = try bench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     let text = try bench.run("help", "state", "--format", "markdown").output
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `names every key of a scenario, and its example passes`() throws {
+  @Test func `The reference lists every key of a scenario, and its example passes`() throws {
     let bench = try bench()
     let text = try bench.run("help", "scenarios", "--format", "markdown").output
     try bench.write("nam: A\n---\n- launch\n", to: "bad.yaml")
@@ -63,7 +63,7 @@ import Testing
     #expect(test.exitCode == 0, "\(test.output)")
   }
 
-  @Test func `has lines for a build server that work as they are written`() throws {
+  @Test func `The reference has lines for a build server that work as written`() throws {
     let bench = try bench()
     let text = try bench.run("help", "scenarios", "--format", "markdown").output
     let lines = text.components(separatedBy: "```")[3].split(separator: "\n")
@@ -80,7 +80,7 @@ import Testing
     #expect(try JUnitFile(bench.read("scenarios.xml")).cases.count == 1)
   }
 
-  @Test func `names every key of a flow, each of which the guide explains`() throws {
+  @Test func `The reference lists every key of a flow, and the guide explains each`() throws {
     let bench = try bench()
     let text = try bench.run("help", "flows", "--format", "markdown").output
     let head = try #require(text.range(of: "### "))
@@ -93,7 +93,7 @@ import Testing
       #expect(words.count > 2, "\(line)")
       for key in words { #expect(chapter.contains(key), "\(key)") }
     }
-    // An unknown key is refused with the very list.
+    // An error about an unknown key lists the same keys.
     try bench.write("app: {nme: A}\n", to: "Bad/flow.yaml")
     let problems = try JSON(bench.run("screens", "check", "--screens", "Bad", "--json").output).elements
     let app = keys.first { $0.hasPrefix("- `app`") }?.components(separatedBy: "`: ").last ?? ""
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: ["scenarios", "steps", "state", "flows"])
-  func `fits a terminal, in both languages`(topic: String) throws {
+  func `The reference fits a terminal in both languages`(topic: String) throws {
     let bench = try bench()
     let english = try bench.run("help", topic)
     let japanese = try bench.run("help", topic, "--language", "ja")
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `leaves the help of commands alone`() throws {
+  @Test func `The reference does not change the help of commands`() throws {
     let bench = try bench()
     #expect(try bench.run("help", "prove").output.contains("USAGE: consentwalk prove"))
     #expect(try bench.run("help", "device", "new").output.contains("USAGE: consentwalk device new"))
@@ -131,7 +131,7 @@ import Testing
   @Test(
     .enabled(if: man != nil, "man is not on this machine: a manual page cannot be rendered"),
     arguments: ["en", "ja"])
-  func `is a manual page that man renders without a warning`(language: String) throws {
+  func `The reference is a manual page that man renders without a warning`(language: String) throws {
     let bench = try bench()
     let page = try bench.run("help", "man", "--language", language)
     #expect(page.exitCode == 0)

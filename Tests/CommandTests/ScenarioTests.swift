@@ -13,7 +13,7 @@ import Testing
     return bench
   }
 
-  @Test func `runs files and folders in the order of their paths and touches no store`() throws {
+  @Test func `test runs files and folders in the order of their paths and touches no store`() throws {
     let bench = try bench([
       "s/b.yaml": Self.passes, "s/a/z.yml": Self.passes, "s/c.txt": Self.bad, "s/.d.yaml": Self.bad,
       "one.yaml": Self.passes,
@@ -25,7 +25,7 @@ import Testing
     #expect(!bench.hasStore)
   }
 
-  @Test func `ends with the largest code of all files, and runs them all`() throws {
+  @Test func `test runs all files and exits with the largest code`() throws {
     let bench = try bench(["a.yaml": Self.bad, "b.yaml": Self.fails, "c.yaml": Self.passes])
     #expect(try bench.run("test", "c.yaml").exitCode == 0)
     #expect(try bench.run("test", "b.yaml", "c.yaml").exitCode == 1)
@@ -37,7 +37,7 @@ import Testing
     #expect(all.output.hasSuffix("3 scenarios, 1 passed, 1 failed, 1 cannot be run\n"))
   }
 
-  @Test func `shows the phone at the moment of a failure`() throws {
+  @Test func `test shows the phone at the moment of a failure`() throws {
     let bench = try bench(["b.yaml": Self.fails])
     let output = try bench.run("test", "b.yaml").output
     #expect(output.contains("b.yaml:5: after launch"))
@@ -45,7 +45,7 @@ import Testing
     #expect(try !bench.run("test", "b.yaml", "--ascii").output.contains("│"))
   }
 
-  @Test func `does not take an empty folder or a missing file for success`() throws {
+  @Test func `test fails for an empty folder and for a missing file`() throws {
     let bench = try bench(["c.yaml": Self.passes])
     try FileManager.default.createDirectory(
       at: bench.work.appendingPathComponent("empty"), withIntermediateDirectories: true)
@@ -59,11 +59,11 @@ import Testing
   }
 
   @Test(arguments: [("junit", "<?xml"), ("tap", "TAP version 13"), ("json", "{\"schema\": 2, \"scenario\"")])
-  func `writes its report into a file`(format: String, beginning: String) throws {
+  func `test writes its report to a file`(format: String, beginning: String) throws {
     let bench = try bench(["a.yaml": Self.bad, "b.yaml": Self.fails, "c.yaml": Self.passes])
     let result = try bench.run("test", ".", "--format", format, "--output", "report")
     #expect(result.exitCode == 2)
-    // Whoever reads the log of a build server sees what failed, without the frame.
+    // The log of a build server shows what failed, without the frame.
     #expect(result.output.hasPrefix("FAIL  fails\n      ./b.yaml:5: after launch\n"))
     #expect(result.output.hasSuffix("3 scenarios, 1 passed, 1 failed, 1 cannot be run\n"))
     #expect(!result.output.contains("Rhythm Gym"))
@@ -74,7 +74,7 @@ import Testing
     #expect(try bench.run("test", "c.yaml", "--output", "no/such/folder").exitCode == 2)
   }
 
-  @Test func `takes the screens of the header, and those of the command line before them`() throws {
+  @Test func `test uses the screens of the header, but those of the command line take precedence`() throws {
     let bench = try Workbench()
     #expect(try bench.run("screens", "export", "mine").exitCode == 0)
     let flow = try String(contentsOf: bench.work.appendingPathComponent("mine/flow.yaml"), encoding: .utf8)
@@ -92,7 +92,7 @@ import Testing
     #expect(none.output.contains("ok    a"))
   }
 
-  @Test func `runs a scenario of very many steps`() throws {
+  @Test func `test runs a scenario with very many steps`() throws {
     let bench = try Workbench()
     let cycle = "- launch\n- home\n- launch\n- terminate\n"
     let steps = String(repeating: cycle, count: 10_000)
@@ -101,7 +101,7 @@ import Testing
     #expect(result.exitCode == 0 && result.output.hasPrefix("ok    long"), "\(result.output.prefix(400))")
   }
 
-  @Test func `says why the expected prompt did not come, and what the step logged`() throws {
+  @Test func `test says why the expected prompt did not appear, and what the step logged`() throws {
     let bench = try bench([
       "b.yaml": Self.fails + "- expect: {app.launches: 7, tracking.api: denied}\n- home\n"
     ])
@@ -118,8 +118,7 @@ import Testing
     #expect(tap.contains("need 2 or more") && tap.contains("launch: cold start, launch 1"))
   }
 
-  @Test func `takes those whose names are like a pattern, names them, and stops where one is told to`() throws
-  {
+  @Test func `test runs scenarios whose names match a pattern, lists them, and stops as requested`() throws {
     let bench = try bench(["a.yaml": Self.passes, "b.YAML": Self.fails, "c.yml": Self.passes])
     #expect(try bench.run("test", ".", "--only", "PASS").output.hasSuffix("2 scenarios, 2 passed\n"))
     #expect(try bench.run("test", ".", "--only", "f*ls").output.contains("1 scenario, 0 passed, 1 failed\n"))
@@ -136,7 +135,7 @@ import Testing
     #expect(try bench.run("test", ".", "--quiet").output.hasPrefix("FAIL  fails\n"))
   }
 
-  @Test func `runs a case for each version, region and language of a list`() throws {
+  @Test func `test runs a case per version, region and language of a list`() throws {
     let bench = try bench([
       "m.yaml": "name: m\nos: [\"14.5\", \"18\"]\n---\n- launch\n- expect: {os: 14.5, locale: en}\n"
     ])
@@ -158,7 +157,7 @@ import Testing
     #expect(elsewhere.exitCode == 2 && elsewhere.error.contains("names one language"), "\(elsewhere)")
   }
 
-  @Test func `includes files beside a scenario, and no others`() throws {
+  @Test func `test includes only YAML files given by a relative path`() throws {
     let bench = try bench([
       "lib/go.yaml": "- launch\n- terminate\n", "lib/go.txt": "- launch\n",
       "s/a.yaml": "name: a\n---\n- include: ../lib/go.yaml\n- expect: {app.launches: 1}\n",
@@ -178,7 +177,7 @@ import Testing
     #expect(plain.exitCode == 0, "\(plain)")
   }
 
-  @Test func `writes what happens into the files, and shows it before`() throws {
+  @Test func `test writes the actual values into the files, and shows them first`() throws {
     let bench = try bench(["b.yaml": Self.fails + "- terminate\n- expect: {app.process: background} # gone\n"]
     )
     let result = try bench.run("test", "b.yaml", "--update")
@@ -193,7 +192,7 @@ import Testing
     #expect(try bench.run("test", "-", "--update").exitCode == 2)
   }
 
-  @Test func `keeps the phone after each step as text or as pictures`() throws {
+  @Test func `test saves the phone after each step as text or as pictures`() throws {
     let bench = try bench(["s/b.yaml": Self.passes])
     #expect(try bench.run("test", "./s", "--frames", "out").exitCode == 0)
     #expect(try bench.read("out/s/b.yaml/000-start.txt").contains("iOS 14.5"))
@@ -205,7 +204,7 @@ import Testing
     #expect(refused.exitCode == 2 && refused.error.contains("s/b.yaml cannot be written"), "\(refused)")
   }
 
-  @Test func `fails where too little was exercised`() throws {
+  @Test func `test fails if the coverage is too low`() throws {
     let bench = try bench(["a.yaml": "name: a\nos: 8\n---\n- launch\n"])
     let result = try bench.run("test", "a.yaml", "--coverage-min", "90", "--quiet")
     #expect(result.exitCode == 1 && result.output.isEmpty)
@@ -213,14 +212,14 @@ import Testing
     #expect(try bench.run("test", "a.yaml", "--coverage-min", "101").exitCode == 2)
   }
 
-  @Test func `reads standard input`() throws {
+  @Test func `test reads standard input`() throws {
     let bench = try Workbench()
     #expect(try bench.run("test", "-", input: Self.passes).output.hasPrefix("ok    passes\n"))
     let bad = try bench.run("test", "-", input: Self.bad)
     #expect(bad.exitCode == 2 && bad.output.hasPrefix("BAD   -:3:3: unknown step"))
   }
 
-  @Test func `keeps the order with many files`() throws {
+  @Test func `test keeps the order of many files`() throws {
     let bench = try Workbench()
     for index in 100..<400 {
       try bench.write("name: n\(index)\n---\n- launch\n- expect: {app.launches: 1}\n", to: "s/\(index).yaml")
@@ -253,7 +252,7 @@ import Testing
 }
 
 @Suite struct `Files of scenarios` {
-  @Test func `are run once, whatever links lead to them, in any spelling of their ending`() throws {
+  @Test func `Scenarios run once, through any links and with any spelling of their extension`() throws {
     let bench = try Workbench()
     try bench.write("name: A\n---\n- launch\n", to: "All/a.yml")
     try bench.write("name: B\n---\n- launch\n", to: "All/b.YAML")
@@ -263,7 +262,7 @@ import Testing
     #expect(list.output == "All/a.yml: A\nAll/b.YAML: B\nAll/d.yaml: C\n")
   }
 
-  @Test func `say where the screens are that cannot be used`() throws {
+  @Test func `An error about unusable screens says where they are`() throws {
     let bench = try Workbench()
     try bench.write("name: A\nscreens: ../nowhere\n---\n- launch\n", to: "All/a.yaml")
     try bench.write("app:\n  name: \"x\n", to: "Broken/flow.yaml")
@@ -274,7 +273,7 @@ import Testing
     #expect(try bench.run("test", "All/b.yaml").output.contains("All/../Broken/flow.yaml:3:1: not YAML"))
   }
 
-  @Test func `tell in colours on a terminal how they ended, and nowhere else`() throws {
+  @Test func `Results are coloured on a terminal only`() throws {
     let bench = try Workbench()
     try bench.write("name: A\n---\n- launch\n", to: "a.yaml")
     try bench.write("name: B\n---\n- launch\n- expect: {prompt: tracking}\n", to: "b.yaml")

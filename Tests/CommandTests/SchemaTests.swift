@@ -73,7 +73,7 @@ import Testing
     return try JSON(result.output)
   }
 
-  @Test func `is what is printed`() throws {
+  @Test func `Every printed output matches its schema`() throws {
     let bench = try bench()
     for (name, lines) in Self.printed {
       for line in lines {
@@ -94,7 +94,7 @@ import Testing
     #expect(try JSON(failed.error).problems(under: published("error", "", bench)).isEmpty)
   }
 
-  @Test func `has each output, and no other`() throws {
+  @Test func `schema lists exactly the existing outputs`() throws {
     let bench = try Workbench()
     let names = try JSON(bench.run("schema", "--json").output).elements.compactMap(\.text)
     #expect(Set(names) == Set(Self.printed.map(\.name) + ["coverage", "error"]))
@@ -104,7 +104,7 @@ import Testing
     #expect(unknown.exitCode == 2 && unknown.error.contains("state"), "\(unknown.error)")
   }
 
-  @Test func `refuses what is not as it says`() throws {
+  @Test func `A schema rejects a value that differs from it`() throws {
     let bench = try bench()
     let schema = try published("state", "", bench)
     let state = try bench.run("state", "--json").output

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Where the screens come from` {
-  /// A copy of the screens in which the app is called something else.
+  /// Writes a copy of the screens in which the app has another name.
   private func renamed(_ name: String, in folder: String, of bench: Workbench) throws {
     #expect(try bench.run("screens", "export", folder).exitCode == 0)
     let flow = bench.work.appendingPathComponent(folder + "/flow.yaml")
@@ -12,7 +12,10 @@ import Testing
     try bench.write(text.replacing("Rhythm Gym", with: name), to: folder + "/flow.yaml")
   }
 
-  @Test func `the option beats the environment, that beats the folder, that beats the program`() throws {
+  @Test
+  func `The screens come from the option first, then the environment, then the folder, then the program`()
+    throws
+  {
     let bench = try Workbench(["CONSENTWALK_SCREENS": "named"])
     for (folder, name) in [("Screens", "Local Gym"), ("named", "Named Gym"), ("other", "Other Gym")] {
       try renamed(name, in: folder, of: bench)
@@ -24,7 +27,7 @@ import Testing
     #expect(try bench.shell("cd / && CONSENTWALK_SCREENS= \"$0\" \(show)").output.contains("Rhythm Gym"))
   }
 
-  @Test func `the binary alone, copied to another folder, is complete`() throws {
+  @Test func `The binary works when it is copied alone to another folder`() throws {
     let bench = try Workbench()
     let copy = bench.work.appendingPathComponent("tool").path
     try FileManager.default.copyItem(atPath: bench.program, toPath: copy)
@@ -38,7 +41,7 @@ import Testing
     #expect(try walk.waitForEnd() == .exited(0))
   }
 
-  @Test func `a folder that is not there is named`() throws {
+  @Test func `A missing folder of screens is reported`() throws {
     let bench = try Workbench()
     let result = try bench.run("state", "--screens", "nowhere", "--json")
     #expect(result.exitCode == 2)
@@ -47,7 +50,7 @@ import Testing
     #expect(error["expected"] == "a folder with a flow.yaml")
   }
 
-  @Test func `a change to a file shows at once, cache or not`() throws {
+  @Test func `An edited file has an effect at once, with and without the cache`() throws {
     let bench = try Workbench()
     try renamed("First Gym", in: "Screens", of: bench)
     #expect(try bench.run("screens", "show", "home").output.contains("First Gym"))

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What Screens/README.md teaches, done to the letter.
+/// Follows the worked example of Screens/README.md literally.
 @Suite struct `The guide to the screens` {
-  /// The indented blocks of the second worked example: the flow, a page, a soft ask.
+  /// Returns the indented blocks of the second worked example: the flow, a page, a soft ask.
   private static func blocks() throws -> [String] {
     let guide = try String(contentsOf: RepositoryRoot.file("Screens/README.md"), encoding: .utf8)
     let start = try #require(guide.range(of: "## A second worked example"))
@@ -15,7 +15,7 @@ import Testing
       separator: "\n", omittingEmptySubsequences: false)
     {
       if line.hasPrefix("    ") {
-        // Two files may stand one below the other.
+        // Two files may directly follow each other.
         if line.hasPrefix("    screen: "), !block.isEmpty {
           blocks.append(block)
           block = ""
@@ -31,7 +31,8 @@ import Testing
     return block.isEmpty ? blocks : blocks + [block]
   }
 
-  @Test func `makes an app with a welcome, a consent form and a question about the camera`() throws {
+  @Test
+  func `The guide's example makes an app with a welcome page, a consent form and a camera prompt`() throws {
     let blocks = try Self.blocks()
     try #require(blocks.count == 3, "\(blocks)")
     let bench = try Workbench()
@@ -67,7 +68,7 @@ import Testing
       """, to: "guide.yaml")
     let test = try bench.run("test", "guide.yaml")
     #expect(test.exitCode == 0, "\(test.output)")
-    // The words stand where the walk comes to them.
+    // The steps, and the text that each of them shows.
     for (steps, words) in [
       ("- launch\n", "Every receipt in one place."),
       ("- launch\n- tap: go-on\n- tap: agree\n- open: scan\n", "Scan with the camera"),

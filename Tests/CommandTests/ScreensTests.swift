@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 @Suite struct `screens` {
-  @Test func `shows every screen in both languages at three sizes`() throws {
+  @Test func `screens show draws every screen in both languages at three sizes`() throws {
     let bench = try Workbench()
     let names = try bench.run("screens", "list").output.split(separator: "\n").map(String.init)
     #expect(names.count >= 20)
     for (index, name) in names.enumerated() {
-      // Each screen gets one pair of language and size; all sizes and languages are met many times.
+      // Each screen gets one combination of language and size; together they cover all of them.
       let size = ["80x24", "100x30", "60x20"][index % 3]
       let locale = ["en", "ja"][index % 2]
       let result = try bench.run(
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ["9.0", "12", "13.4", "14.5", "18"])
-  func `a screen that an iOS version does not have is a finding`(os: String) throws {
+  func `screens show reports a screen that an iOS version lacks`(os: String) throws {
     let bench = try Workbench()
     for (name, first) in [("soft-ask", 14), ("tracking", 14), ("location-reminder", 13)] {
       let result = try bench.run("screens", "show", name, "--os", os)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `colour is a matter of the format and of NO_COLOR`() throws {
+  @Test func `The format and NO_COLOR decide about colour`() throws {
     let bench = try Workbench()
     let show = ["screens", "show", "tracking"]
     #expect(!(try bench.run(show).output.contains("\u{1B}")))
@@ -42,12 +42,14 @@ import Testing
     #expect(try quiet.run(show + ["--format", "ansi"]).output == plain)
   }
 
-  @Test func `ascii frames hold no other lines`() throws {
+  @Test func `ASCII frames contain only ASCII lines`() throws {
     let output = try Workbench().run("screens", "show", "springboard", "--ascii").output
     #expect(!output.contains("│") && output.contains("|"))
   }
 
-  @Test func `check says all is well, what is as grave as asked for is 1, a file that cannot be used is 2`()
+  @Test
+  func
+    `screens check exits with 0, with 1 for findings of the given severity, and with 2 for unusable files`()
     throws
   {
     let bench = try Workbench()
@@ -88,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [["do", "launch"], ["play", "--plain"], ["state"], ["steps"], ["device", "list"]])
-  func `a broken file stops every command, with its place`(arguments: [String]) throws {
+  func `Every command reports a broken file with its line`(arguments: [String]) throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "terminate").exitCode == 0)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: bench.store))
@@ -105,7 +107,7 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: bench.store)) == bytes)
   }
 
-  @Test func `export writes what show reads, and overwrites nothing`() throws {
+  @Test func `screens export writes what show reads, and overwrites nothing`() throws {
     let bench = try Workbench()
     let result = try bench.run("screens", "export", "copy")
     #expect(result.exitCode == 0)
@@ -117,7 +119,7 @@ import Testing
   }
 }
 
-/// Flows that are not the bundled one.
+/// Tests flows other than the bundled one.
 @Suite struct `screens of another app` {
   private static func flow(_ name: String, asks: String = "") -> String {
     """
@@ -134,7 +136,7 @@ import Testing
   @Test(arguments: [
     "Daily Lantern", "Home Assistant", "Microsoft Outlook", "マイナポータルアプリ", "Thirty columns are a long name",
   ])
-  func `are well with any name that an app is likely to have`(name: String) throws {
+  func `Screens are correct with every plausible name of an app`(name: String) throws {
     let bench = try Workbench()
     try bench.write(Self.flow(name), to: "Screens/flow.yaml")
     let check = try bench.run("screens", "check")
@@ -150,7 +152,7 @@ import Testing
     #expect(plain.output.contains("\(name) is not on this phone."))
   }
 
-  @Test func `with a name longer than any line are a finding`() throws {
+  @Test func `A name that is longer than any line is reported`() throws {
     let bench = try Workbench()
     try bench.write(Self.flow("A name of more than thirty columns"), to: "Screens/flow.yaml")
     let check = try bench.run("screens", "check")
@@ -158,7 +160,7 @@ import Testing
     #expect(check.output.hasPrefix("Screens/flow.yaml: the app's name (en) is 34 columns wide, 4 too many"))
   }
 
-  @Test func `that asks at its launch are shown behind the question`() throws {
+  @Test func `Screens of an app that asks at launch are shown after answering the prompt`() throws {
     let bench = try Workbench()
     try bench.write(
       Self.flow(
@@ -173,12 +175,12 @@ import Testing
       #expect(frame.exitCode == 0, "\(screen): \(frame.error)")
       #expect(try JSON(frame.output)["screen"]?.text == screen)
     }
-    // What was pressed on the way is told as if a person had pressed it.
+    // The buttons pressed on the way are listed as if a user had pressed them.
     let frame = try bench.run("screens", "show", "home", "--size", "100x30").output
     #expect(frame.contains("1 launch") && frame.contains("2 tap:deny"))
   }
 
-  @Test func `may lie beside folders of other things`() throws {
+  @Test func `Screens may be in a folder together with other folders`() throws {
     let bench = try Workbench()
     try bench.write(Self.flow("Otter"), to: "Screens/flow.yaml")
     try bench.write("a note\n", to: "Screens/notes/week.txt")

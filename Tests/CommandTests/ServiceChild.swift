@@ -2,17 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A service that runs as a program of its own, on a port it picked.
+/// A service in a separate process, on a port that it chose itself.
 final class ServiceChild {
-  /// What it says of itself when it is ready: `url`, `keyID`, `team`, `key`.
+  /// The data it prints when it is ready: `url`, `keyID`, `team`, `key`.
   let place: JSON
-  /// Its first line, as it was written.
+  /// Its first line of output.
   let line: String
   private let process = Process()
   private let log: String
   private let ended = DispatchSemaphore(value: 0)
 
-  /// Starts it and waits until it listens.
+  /// Starts the service and waits until it listens.
   init(_ bench: Workbench, _ arguments: String...) throws {
     log = bench.folder.path("service-\(UUID().uuidString).log")
     try Data().write(to: URL(fileURLWithPath: log))
@@ -45,10 +45,10 @@ final class ServiceChild {
 
   var port: UInt16 { url.split(separator: ":").last.flatMap { UInt16($0) } ?? 0 }
 
-  /// What it wrote to standard error so far.
+  /// Its output on standard error so far.
   var notes: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
 
-  /// The most memory it has had at once, in kilobytes; nil where the system does not tell.
+  /// Its peak memory in kilobytes; nil if the system does not report it.
   var peakMemory: Int? {
     let file = "/proc/\(process.processIdentifier)/status"
     guard let status = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
@@ -56,7 +56,7 @@ final class ServiceChild {
     return line?.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first
   }
 
-  /// Ends it by a signal; its exit code, nil where it had to be killed or a signal ended it.
+  /// Ends it by a signal and returns its exit code; nil if it had to be killed or a signal ended it.
   func end(_ signal: Int32 = SIGTERM) -> Int32? {
     kill(process.processIdentifier, signal)
     guard ended.wait(timeout: .now() + Patience.seconds) == .success else { return nil }

@@ -2,9 +2,10 @@ import TestSupport
 import Testing
 
 @Suite struct `One store, several programs` {
-  @Test func `eight at once lose no launch`() throws {
+  @Test func `Eight concurrent programs lose no launch`() throws {
     let bench = try Workbench()
-    // Nothing is there yet: they also make the store at once. Who waits in vain, as on a slow machine, tries again.
+    // The store does not exist yet, so they also create it at the same time. A program that times out on a
+    // slow machine tries again.
     let line = """
       try() {
         until "$0" do launch terminate >/dev/null 2>error.$1; do
@@ -19,14 +20,14 @@ import Testing
     #expect(try bench.run("device", "list").output == "default\tiOS 18\t64 steps\n")
   }
 
-  @Test func `several walks that begin at once make one device`() throws {
+  @Test func `Several walks that start at the same time create one device`() throws {
     let bench = try Workbench()
     let line = "for i in 1 2 3 4; do \"$0\" play --plain </dev/null >/dev/null & done; wait"
     #expect(try bench.shell(line) == Subprocess.Result(exitCode: 0))
     #expect(try bench.run("device", "list").output == "default\tiOS 18\t0 steps\n")
   }
 
-  @Test func `a step in one walk shows in the other by itself`() throws {
+  @Test func `A step in one walk appears in the other by itself`() throws {
     let bench = try Workbench()
     let one = try bench.play()
     try one.waitFor(text: "2 Settings")
@@ -44,7 +45,7 @@ import Testing
     #expect(try bench.run("device", "list").output == "default\tiOS 18\t5 steps\n")
   }
 
-  @Test func `a move of another program moves this one's place too`() throws {
+  @Test func `A move by another program also moves the position of a walk`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "terminate", "launch", "tap:later").exitCode == 0)
     let walk = try bench.play(width: 100, height: 30)
@@ -58,14 +59,14 @@ import Testing
     try walk.waitFor(text: "main 4/4")
     #expect(try bench.run("branch", "name", "refused").exitCode == 0)
     try walk.waitFor(text: "refused 4/4")
-    // The keys go on from where the other left it.
+    // The keys continue from the position that the other program left.
     try walk.type("u")
     try walk.waitFor(text: "refused 3/4")
     try walk.waitFor(text: "Ads keep Rhythm Gym free")
     #expect(try bench.state()["prompt"] == "soft-ask")
   }
 
-  @Test func `a walk goes back, branches and compares on a stored device`() throws {
+  @Test func `A walk goes back, branches and compares on a stored device`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "terminate", "launch", "tap:continue", "tap:deny").exitCode == 0)
     let walk = try bench.play(width: 100, height: 30)
@@ -92,7 +93,8 @@ import Testing
     #expect(try bench.run("branch", "list").output.contains("* branch-1: 4 steps"))
   }
 
-  @Test func `a device erased elsewhere is shown as it is, even with as many steps`() throws {
+  @Test
+  func `A walk shows a device that another program erased, even if it has as many steps as before`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     let walk = try bench.play()
@@ -105,7 +107,7 @@ import Testing
     #expect(try bench.state()["app.launches"] == 0)
   }
 
-  @Test func `the past is there when a walk is started anew`() throws {
+  @Test func `The history is available when a walk is started again`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "home").exitCode == 0)
     let walk = try bench.play(width: 100, height: 30)
@@ -117,7 +119,7 @@ import Testing
   static let hasSQLite = (try? Subprocess.run("/usr/bin/env", ["sqlite3", "--version"]))?.exitCode == 0
 
   @Test(.enabled(if: hasSQLite, "the sqlite3 command is not there"))
-  func `settings are readable with sqlite3`() throws {
+  func `sqlite3 can read the settings`() throws {
     let bench = try Workbench()
     #expect(
       try bench.run("do", "launch", "terminate", "launch", "tap:continue", "tap:deny").exitCode == 0)

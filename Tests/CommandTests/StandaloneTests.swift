@@ -19,7 +19,9 @@ import Testing
     return bench
   }
 
-  @Test func `names its screens as seen from where it lies, and runs without being told them`() throws {
+  @Test
+  func `A generated scenario names its screens relative to its own folder, and runs without options`() throws
+  {
     let bench = try bench()
     let search = ["--screens", "apps/otter", "--os", "18"]
     #expect(try bench.run(["paths", "tracking", "--output", "ways.yaml"] + search).exitCode == 0)
@@ -37,7 +39,7 @@ import Testing
     #expect(history.contains("\nscreens: \"/") && history.contains("\nflow: \""))
   }
 
-  @Test func `says how long to wait, and so does the list for a person`() throws {
+  @Test func `A generated scenario says how long to wait, and so does the list for a tester`() throws {
     let bench = try bench()
     let search = ["--screens", "apps/otter", "--os", "18"]
     let path = try bench.run(["paths", "tracking"] + search).output
@@ -48,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `is told apart from one of another flow`() throws {
+  @Test func `A generated scenario is distinguished from one of another flow`() throws {
     let bench = try bench()
     let search = ["--screens", "apps/otter", "--os", "18"]
     #expect(try bench.run(["paths", "tracking", "--output", "way.yaml"] + search).exitCode == 0)
@@ -56,7 +58,7 @@ import Testing
     let test = try bench.run("test", "way.yaml")
     #expect(test.error.contains("way.yaml:") && test.error.contains("written for another flow"), "\(test)")
     #expect(try bench.run("test", "way.yaml", "--locale", "ja").error.contains("別のフロー"))
-    // Words are not what a flow does.
+    // Texts do not change the behaviour of a flow.
     try bench.write(Self.flow.replacing("Why.", with: "Because."), to: "apps/otter/flow.yaml")
     #expect(try bench.run("test", "way.yaml").error.isEmpty)
     try bench.write("name: x\nflow: 12\n---\n- launch\n", to: "bad.yaml")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `state and steps` {
-  /// The fields of the contract's section 4, in sorted order.
+  /// The documented fields of the state, sorted.
   static let fields: [(path: String, keys: [String])] = [
     (
       "",
@@ -42,7 +42,7 @@ import Testing
   ]
 
   @Test(arguments: ["9.0", "13.3", "14.5", "18", "27.2"])
-  func `has the contract's fields on every iOS version`(os: String) throws {
+  func `The state has its documented fields on every iOS version`(os: String) throws {
     let bench = try Workbench()
     #expect(try bench.run("device", "new", "phone", "--os", os).exitCode == 0)
     let states = [
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `what needs an installed app is null without one`() throws {
+  @Test func `Without an app, fields that need one are null`() throws {
     let bench = try Workbench()
     let state = try JSON(bench.run("do", "delete", "--json").output)
     for path in ["tracking.api", "tracking.idfa", "location.api", "notifications.api"] {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a receipt says what was agreed to`() throws {
+  @Test func `The receipt in the state says what was agreed to`() throws {
     let bench = try Workbench(["LANG": "ja_JP.UTF-8"])
     let result = try bench.run(
       "do", "launch", "open:sync", "tap:read", "launch", "wait:next", "tap:agree", "--json")
@@ -78,7 +78,7 @@ import Testing
     #expect(receipt?["sha256"]?.text?.count == 64)
   }
 
-  @Test func `prints a field a line for people`() throws {
+  @Test func `state prints a field per line`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     let lines = try bench.run("state").output.split(separator: "\n")
@@ -87,7 +87,7 @@ import Testing
     #expect(lines.contains("tracking.idfa.direct: zeros"))
   }
 
-  @Test func `every listed step can be taken, a look at the list takes none`() throws {
+  @Test func `Every step that steps lists is possible, and listing takes none`() throws {
     let bench = try Workbench()
     let path = ["launch", "open:nearby"]
     #expect(try bench.run(["do"] + path).exitCode == 0)
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `the log's events and reasons need no device`() throws {
+  @Test func `steps lists the events and reasons of the log without a device`() throws {
     let bench = try Workbench()
     let result = try bench.run("steps", "--log-events")
     #expect(result.exitCode == 0)
@@ -113,7 +113,7 @@ import Testing
     #expect(!bench.hasStore)
   }
 
-  @Test func `a device goes on under a changed flow, and that is said`() throws {
+  @Test func `A device continues under a changed flow, and state says so`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     #expect(try bench.run("screens", "export", "Screens").exitCode == 0)

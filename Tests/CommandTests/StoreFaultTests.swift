@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `A store that cannot be used` {
-  /// How to spoil a good store, and words of the message.
+  /// Ways to damage a good store, each with words of the error.
   enum Fault: String, CaseIterable {
     case text, otherDatabase, truncated, flipped, newer, folder, pipe
 
@@ -48,7 +48,7 @@ import Testing
   ]
 
   @Test(arguments: Fault.allCases.filter { $0 != .flipped })
-  func `is named with a remedy, exit 2, and left as it is`(fault: Fault) throws {
+  func `An unusable store is reported with a fix, exits with 2, and is unchanged`(fault: Fault) throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "terminate").exitCode == 0)
     try fault.apply(to: bench.store)
@@ -67,8 +67,8 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["store.sqlite"])
   }
 
-  @Test func `whose settings were changed by other hands still walks`() throws {
-    // The settings are for others to read; the state is what counts.
+  @Test func `A store whose settings another program changed can still be walked`() throws {
+    // The settings are for other programs to read; only the state is authoritative.
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "terminate").exitCode == 0)
     try Fault.flipped.apply(to: bench.store)
@@ -77,7 +77,7 @@ import Testing
     #expect(result.exitCode == 0 || result.error.contains("the store is damaged"))
   }
 
-  @Test func `a file of no length is a store that is yet to be made`() throws {
+  @Test func `A file of length zero counts as a missing store`() throws {
     let bench = try Workbench()
     try bench.write("", to: "empty")
     #expect(try bench.run("state", "--store", "empty").exitCode == 2)
@@ -85,7 +85,7 @@ import Testing
     #expect(try bench.state("--store", "empty")["app.launches"] == 1)
   }
 
-  @Test func `a folder that cannot be made is named`() throws {
+  @Test func `A folder that cannot be created is reported`() throws {
     let bench = try Workbench()
     try bench.write("a file", to: "file")
     let result = try bench.run("do", "launch", "--store", "file/store")

@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 @Suite struct `storyboard` {
-  /// What a page holds, read as XML.
+  /// Collects the content of a page, read as XML.
   private final class Page: MarkupReader {
     private(set) var names: [String: Int] = [:]
     private(set) var classes: [String: Int] = [:]
     private(set) var languages: [String] = []
     private(set) var theme = ""
     private(set) var text = ""
-    /// Whatever could lead a reader out of the page.
+    /// Everything that could lead a reader away from the page.
     private(set) var links: [String] = []
     private var isStyle = false
 
@@ -58,7 +58,7 @@ import Testing
     return page
   }
 
-  @Test func `is one page with a phone for each step, and needs nothing else`() throws {
+  @Test func `storyboard writes a single self-contained page with a phone per step`() throws {
     let bench = try Workbench()
     try bench.write(Self.walk, to: "a.yaml")
     let result = try bench.run("storyboard", "a.yaml", "--output", "walks.html")
@@ -77,13 +77,13 @@ import Testing
     #expect((page.classes["walked"] ?? 0) >= 3 && (page.classes["is-dialog"] ?? 0) > 2)
     let raw = try String(contentsOf: bench.work.appendingPathComponent("walks.html"), encoding: .utf8)
     #expect(!raw.contains("url(") && !raw.contains("@import") && raw.contains("default-src 'none'"))
-    // The same without a file.
+    // Without a file the page goes to standard output.
     #expect(try bench.run("storyboard", "a.yaml").output.contains("</html>"))
     #expect(try bench.run("storyboard", "a.yaml", "--json").exitCode == 2)
     #expect(try bench.run("storyboard", "a.yaml", "--output", "a.yaml").exitCode == 2)
   }
 
-  @Test func `shows the languages of the app side by side, and the ground that is asked for`() throws {
+  @Test func `storyboard shows the languages of the app side by side, on the requested background`() throws {
     let bench = try Workbench()
     try bench.write(Self.walk, to: "a.yaml")
     let line = ["storyboard", "a.yaml", "--output", "walks.html", "--all-locales", "--theme", "dark"]
@@ -99,7 +99,7 @@ import Testing
     #expect(Set(other.languages) == ["ja"] && other.text.contains("フローの地図"))
   }
 
-  @Test func `holds its scenarios, which play and test read`() throws {
+  @Test func `The page contains its scenarios, which play and test can read`() throws {
     let bench = try Workbench()
     try bench.write(Self.walk, to: "walks/a.yaml")
     try bench.write(
@@ -114,7 +114,8 @@ import Testing
     #expect(list.contains("Several") && !list.contains("Two launches"))
     let play = try bench.run(["play", "page.html", "--plain"], input: "history\nquit\n")
     #expect(play.exitCode == 0 && play.output.contains("tap:deny"))
-    // Of several it says which it opened, and how another is opened; of one that was named, nothing.
+    // If there are several, play says which one it opened and how to open another; if one was named, it says
+    // nothing.
     #expect((play.output + play.error).contains("2 scenarios; this is the first, “Two launches”"))
     #expect((play.output + play.error).contains("play page.html#2"))
     let second = try bench.run(["play", "page.html#2", "--plain"], input: "quit\n")
@@ -123,7 +124,7 @@ import Testing
     try walk.waitFor(text: "2 scenarios; this is the first")
     try walk.type("q")
     #expect(try walk.waitForEnd() == .exited(0))
-    // A page of a page says the same.
+    // A page that is made from a page is the same.
     #expect(try bench.run("storyboard", "page.html", "--output", "again.html").exitCode == 0)
     #expect(try bench.run("test", "again.html").output.contains("3 scenarios, 3 passed"))
     #expect(try bench.run("diagram", "--os", "14.5", "--highlight", "page.html").output.contains("● deny"))
@@ -134,8 +135,7 @@ import Testing
     #expect(none.exitCode == 2 && (none.output + none.error).contains("no such scenario in this page"))
   }
 
-  @Test func `says over a walk in which languages its phones are, and what the mark on the map means`() throws
-  {
+  @Test func `The page names the languages above a walk, and explains the mark on the map`() throws {
     let bench = try Workbench()
     try bench.write(Self.walk, to: "walk.yaml")
     func text(_ options: String...) throws -> String {
@@ -149,7 +149,7 @@ import Testing
     #expect(try text("--all-locales").contains("iOS 14.5 · en, ja · us"))
   }
 
-  @Test func `names the line of the page where an expectation fails`() throws {
+  @Test func `A failed expectation is reported with its line in the page`() throws {
     let bench = try Workbench()
     try bench.write(Self.walk.replacing("api: denied", with: "api: authorized"), to: "a.yaml")
     let made = try bench.run("storyboard", "a.yaml", "--output", "walks.html")
@@ -160,8 +160,8 @@ import Testing
     #expect(try bench.run("test", "walks.html").output.contains("walks.html:\(line)"))
   }
 
-  /// Texts that would end an element, begin a script, or turn the direction of reading.
-  @Test func `lets no text of a file be more than text`() throws {
+  /// Texts that would close an element, start a script, or change the writing direction.
+  @Test func `The page escapes all texts of a file`() throws {
     let bench = try Workbench()
     let hostile =
       "</pre></style><script>alert(1)</script>]]> <img src=x onerror=y> &amp; \\u202E \\u0007 \\\"'"
@@ -184,7 +184,7 @@ import Testing
     #expect(page.text.contains("<script>alert(1)</script>"))
     let raw = try String(contentsOf: bench.work.appendingPathComponent("walks.html"), encoding: .utf8)
     #expect(!raw.unicodeScalars.contains { $0.value == 0x202E || ($0.value < 32 && $0 != "\n") })
-    // What the scenario says comes through whole.
+    // The scenario in the page is complete.
     let names = ["a.yaml", "walks.html"].map { file in
       Result { try JSON(bench.run("test", file, "--list", "--json").output)["scenario"]?.text }
     }
@@ -198,7 +198,7 @@ import Testing
     return names.filter { !$0.hasPrefix(".") }.sorted()
   }()
 
-  @Test(arguments: examples) func `draws each example in all its languages`(name: String) throws {
+  @Test(arguments: examples) func `storyboard draws each example in all its languages`(name: String) throws {
     let bench = try Workbench()
     let folder = RepositoryRoot.file("Screens/examples/" + name).path
     try bench.write(
@@ -223,7 +223,7 @@ import Testing
     #expect(try bench.run("test", "walks.html").exitCode == 0)
   }
 
-  @Test func `a key writes the walk so far, and play opens it again`() throws {
+  @Test func `A key writes the walk so far, and play opens it again`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "set:os=18", "launch", "request:tracking").exitCode == 0)
     let walk = try bench.play()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `Standard streams` {
   @Test(arguments: ["steps", "state", "screens list", "--help"])
-  func `a reader that leaves early gets no noise`(command: String) throws {
+  func `A reader that leaves early causes no error message`(command: String) throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     let result = try bench.shell("\"$0\" \(command) | head -n 1")
@@ -12,14 +12,14 @@ import Testing
     #expect(result.error == "")
   }
 
-  @Test func `a broken pipe is no error where its signal is ignored`() throws {
+  @Test func `A broken pipe is not an error if SIGPIPE is ignored`() throws {
     let bench = try Workbench()
     let result = try bench.shell("trap '' PIPE; (\"$0\" do launch; echo $? >&2) | true")
     #expect(result.error == "0\n")
     #expect(try bench.state()["app.launches"] == 1)
   }
 
-  @Test func `results that cannot be written are not success`() throws {
+  @Test func `Output that cannot be written is an error`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     let full = try bench.shell("exec \"$0\" state > /dev/full")
@@ -28,7 +28,7 @@ import Testing
     #expect(try bench.shell("exec \"$0\" state >&-").exitCode == 2)
   }
 
-  @Test func `closed streams never become the store`() throws {
+  @Test func `Closed standard streams never become the store`() throws {
     let bench = try Workbench()
     #expect(try bench.shell("exec \"$0\" do launch <&- >&- 2>&-").exitCode == 2)
     let state = try bench.state()
@@ -36,7 +36,7 @@ import Testing
     #expect(try bench.shell("exec \"$0\" play --plain <&- 2>&-").exitCode == 0)
   }
 
-  @Test func `results are on standard output alone, errors on standard error alone`() throws {
+  @Test func `Results go to standard output only, errors to standard error only`() throws {
     let bench = try Workbench()
     let good = try bench.run("do", "launch")
     #expect(good.error == "")
@@ -46,7 +46,7 @@ import Testing
     #expect(bad.error.hasPrefix("consentwalk: tap:deny cannot happen now"))
   }
 
-  @Test func `without HOME the home of the account is meant`() throws {
+  @Test func `Without HOME the program uses the home folder of the account`() throws {
     let bench = try Workbench(["HOME": "", "XDG_DATA_HOME": ""])
     let result = try bench.run("state", "--device", "no such device")
     #expect(result.exitCode == 2)

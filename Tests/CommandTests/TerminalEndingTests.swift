@@ -15,12 +15,12 @@ import Testing
     #expect(walk.modes == (try `Starting on a terminal`.freshModes()))
   }
 
-  /// Types the beginning of a step until it is seen: what is under way swallows keys, but not for long.
+  /// Types the beginning of a step until it appears: an incomplete sequence swallows keys, but only briefly.
   private func expectHeard(_ walk: PseudoTerminal) throws {
     var (pause, waited) = (0.2, 0.0)
     while !walk.screen.shows("step :") {
       try walk.type(":")
-      // A sequence needs more keys, a paste a silence; a slow machine more time for either.
+      // A sequence needs more keys to end, a paste a silence; a slow machine needs more time for both.
       do { try walk.waitFor(text: "step :", timeout: pause) } catch {
         waited += pause
         if walk.end != nil || waited > Patience.seconds { throw error }
@@ -31,7 +31,7 @@ import Testing
     try walk.waitFor(text: "xyzzy")
   }
 
-  /// Beginnings of what a terminal sends, and nothing more.
+  /// Incomplete sequences of a terminal.
   static let beginnings = [
     "\u{1B}", "\u{1B}[", "\u{1B}[<", "\u{1B}[<0;1", "\u{1B}[<0;1;", "\u{1B}[M", "\u{1B}[M ", "\u{1B}[[",
     "\u{1B}O",
@@ -40,7 +40,7 @@ import Testing
     "\u{1B}[1;", "\u{1B}[" + String(repeating: "1", count: 100), "\u{E3}",
   ]
 
-  @Test(arguments: Self.beginnings) func `a sequence without an end stops no key and no signal`(
+  @Test(arguments: Self.beginnings) func `An incomplete sequence does not block keys or signals`(
     sequence: String
   )
     throws
@@ -56,14 +56,14 @@ import Testing
     #expect(try bench.run("device", "list").output.contains("\t0 steps"))
   }
 
-  @Test func `a control key ends a mouse report and is heard`() throws {
+  @Test func `A control key interrupts a mouse report and has its effect`() throws {
     let bench = try Workbench()
     let walk = try walk(bench)
     try walk.type("\u{1B}[<0;1\u{C}:xyzzy")
     try walk.waitFor(text: "xyzzy")
   }
 
-  @Test func `a paste without its end mark is over after a silence`() throws {
+  @Test func `A paste without its end mark ends after a silence`() throws {
     let bench = try Workbench()
     let walk = try walk(bench)
     try walk.type("\u{1B}[200~12q")
@@ -72,7 +72,7 @@ import Testing
     try walk.waitFor(text: "xyzzy")
   }
 
-  /// Signals whose default is death, beside those that ask for an end and those of a crash.
+  /// Signals whose default is termination, besides requests to end and crashes.
   static let deadly: [Int32] =
     [
       SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF, SIGTRAP, SIGBUS, SIGFPE, SIGSYS,
@@ -84,21 +84,21 @@ import Testing
     private static let realTime: [Int32] = []
   #endif
 
-  @Test(arguments: Self.deadly) func `every deadly signal leaves the terminal as it was`(signal: Int32) throws
-  {
+  @Test(arguments: Self.deadly) func `Every fatal signal restores the terminal`(signal: Int32) throws {
     let walk = try walk(Workbench())
     walk.send(signal: signal)
     #expect(try walk.waitForEnd() == .signalled(signal))
     try expectRestored(walk)
   }
 
-  @Test(arguments: [SIGPIPE, SIGXFSZ]) func `what a write tells ends nothing`(signal: Int32) throws {
+  @Test(arguments: [SIGPIPE, SIGXFSZ])
+  func `A signal about a failed write does not end the walk`(signal: Int32) throws {
     let walk = try walk(Workbench())
     walk.send(signal: signal)
     try expectHeard(walk)
   }
 
-  @Test func `Ctrl-S is no flow control`() throws {
+  @Test func `Ctrl-S is not flow control during the walk`() throws {
     let walk = try walk(Workbench())
     try walk.type("\u{13}:xyzzy")
     try walk.waitFor(text: "xyzzy")
@@ -106,16 +106,18 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGQUIT, SIGUSR1])
-  func `a terminal that takes no output keeps no signal from ending it`(signal: Int32) throws {
+  func `A terminal that accepts no output does not prevent a signal from ending the walk`(signal: Int32)
+    throws
+  {
     let walk = try walk(Workbench())
-    // More frames than fit between the two.
+    // More frames than the terminal buffers.
     for _ in 0..<10 { walk.typeUnread(String(repeating: "\u{C}", count: 50)) }
     walk.send(signal: signal)
     #expect(try walk.waitForEndUnread() == .signalled(signal))
     #expect(walk.modes == (try `Starting on a terminal`.freshModes()))
   }
 
-  @Test func `after a stop that it cannot foresee, it takes the terminal again`() throws {
+  @Test func `After SIGSTOP the walk sets up the terminal again`() throws {
     let walk = try walk(Workbench())
     walk.send(signal: SIGSTOP)
     try walk.waitForStop()
@@ -134,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: ["-1", "-5", "", "x", "99999999999999999999"])
-  func `no ESCDELAY keeps the key after Esc from being heard`(delay: String) throws {
+  func `Any ESCDELAY allows the key after Esc to work`(delay: String) throws {
     let bench = try Workbench(["ESCDELAY": delay])
     #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
     let walk = try bench.play()
@@ -145,7 +147,8 @@ import Testing
     try walk.waitFor(text: "xyzzy")
   }
 
-  @Test(arguments: 8...14) func `few descriptors are a sentence or a walk, never a crash`(limit: Int) throws {
+  @Test(arguments: 8...14)
+  func `With few file descriptors the walk runs or reports it, and never crashes`(limit: Int) throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     let line = "ulimit -n \(limit); exec \"$0\" play"
@@ -158,12 +161,12 @@ import Testing
     #expect(walk.screen.isRestored)
   }
 
-  @Test func `the oldest form of a mouse report presses a button`() throws {
+  @Test func `A mouse report of the oldest form presses a button`() throws {
     let bench = try Workbench(["TERM": "screen"])
     #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
     let walk = try bench.play()
     try walk.waitFor(text: "track your activity")
-    // The question is drawn from the top: its buttons come last.
+    // The prompt is drawn from the top, so its buttons arrive last.
     try walk.waitFor(text: "Ask App Not")
     let row = try #require(walk.screen.rows.firstIndex { $0.contains("Ask App Not") })
     try walk.type(bytes: [27, 91, 77, 32, 32 + 20, UInt8(32 + row + 1)])
@@ -175,7 +178,7 @@ import Testing
 @Suite struct `A store that another program holds` {
   private struct Enough: Error {}
 
-  /// Runs a body while another process, seen from the walk, is in the middle of a change.
+  /// Runs a body while another process is in the middle of a change.
   private func holding(_ bench: Workbench, _ body: (_ letGo: () -> Void) throws -> Void) throws {
     let store = try DeviceStore(at: bench.store, for: .write)
     let (began, end, over) = (
@@ -201,7 +204,7 @@ import Testing
     try body(letGo)
   }
 
-  @Test func `the walk says that it waits, and goes on when it can`() throws {
+  @Test func `The walk says that it waits for the store, and continues when it can`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "home").exitCode == 0)
     let walk = try bench.play()
@@ -216,7 +219,7 @@ import Testing
     #expect(try bench.run("device", "list").output.contains("\t3 steps"))
   }
 
-  @Test func `the first Ctrl-C is heard`() throws {
+  @Test func `The first Ctrl-C works while the walk waits for the store`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "home").exitCode == 0)
     let walk = try bench.play()

@@ -10,7 +10,7 @@ import Testing
     return walk
   }
 
-  /// Waits until everything typed so far was taken: a word is typed as a step, seen, and dropped.
+  /// Waits until everything typed so far was processed: types a word as a step, waits for it, and cancels it.
   private func settle(_ walk: PseudoTerminal, _ word: String = "xyzzy") throws {
     try walk.type(":" + word)
     try walk.waitFor(text: word)
@@ -19,10 +19,10 @@ import Testing
   }
 
   @Test(arguments: ["\u{1B}[B", "\u{1B}OB", "\u{1B}[C"])
-  func `arrows choose, Enter presses`(down: String) throws {
+  func `Arrow keys choose a button and Enter presses it`(down: String) throws {
     let bench = try Workbench()
     let walk = try walk(bench, steps: "launch", shows: "Find your groove")
-    // From nothing or the first, down to the last of six, then one more: around to the first.
+    // Moves from no focus or the first button to the last of six, then once more to the first.
     for _ in 0..<8 {
       try walk.type(down)
       try settle(walk)
@@ -32,7 +32,7 @@ import Testing
     #expect(try bench.run("device", "list").output.contains("\t2 steps"))
   }
 
-  @Test(arguments: ["\r", " ", "\n"]) func `nothing is granted by Enter alone`(key: String) throws {
+  @Test(arguments: ["\r", " ", "\n"]) func `Enter alone never grants access`(key: String) throws {
     let bench = try Workbench()
     for request in ["tracking", "location-when-in-use", "notifications"] {
       let walk = try walk(bench, steps: "launch", "request:" + request, shows: "Rhythm Gym”")
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a click presses the button under it`() throws {
+  @Test func `A click presses the button under it`() throws {
     let bench = try Workbench()
     let walk = try walk(bench, steps: "launch", "terminate", "launch", shows: "2 Later")
     try walk.waitFor(text: " Later ")
@@ -57,21 +57,21 @@ import Testing
     try walk.type("\u{1B}[<0;\(x + 2);\(row + 1)M\u{1B}[<0;\(x + 2);\(row + 1)m")
     try walk.waitFor(text: "Find your groove")
     #expect(try bench.state()["log"]?.elements.contains("answer: soft-ask later for tracking") == true)
-    // Beside every button nothing happens.
+    // Clicks outside the buttons have no effect.
     try walk.type("\u{1B}[<0;1;1M\u{1B}[<0;1;1m")
     try settle(walk)
     #expect(try bench.run("device", "list").output.contains("\t4 steps"))
   }
 
-  /// What terminals send for keys nobody asked about, for focus and for Alt. The digits in them answer nothing.
+  /// What terminals send for unknown keys, for focus and for Alt. Their digits must not answer a prompt.
   static let foreign = [
     "\u{1B}[1;5P", "\u{1B}[1;2A", "\u{1B}[97;5u", "\u{1B}[49;1u", "\u{1B}[I", "\u{1B}[O", "\u{1B}a",
     "\u{1B}1",
     "\u{1B}[15;2~", "\u{1B}[?1;2c", "\u{1B}O2P", "\u{1B}[27;5;49~", "\u{1B}[1;1R",
   ]
 
-  @Test func `unknown sequences, whole or in pieces, answer nothing`() throws {
-    // The longest there is: an escape and a digit that come further apart are two keys.
+  @Test func `Unknown sequences, complete or in pieces, never answer a prompt`() throws {
+    // The maximum delay: an escape and a digit with a longer pause between them are two keys.
     let bench = try Workbench(["ESCDELAY": "1000"])
     let walk = try walk(bench, steps: "launch", "request:tracking", shows: "track your activity")
     for sequence in Self.foreign { try walk.type(sequence) }
@@ -96,7 +96,7 @@ import Testing
     (["launch", "request:location-when-in-use"], "use your location?"),
     (["launch", "open:sync"], "Before you sync"), (["launch", "terminate", "launch"], "Ads keep"),
   ])
-  func `Esc never answers`(steps: [String], text: String) throws {
+  func `Esc never answers a prompt`(steps: [String], text: String) throws {
     let bench = try Workbench()
     #expect(try bench.run(["do"] + steps).exitCode == 0)
     let before = try bench.state()
@@ -107,7 +107,7 @@ import Testing
     #expect(try bench.state() == before)
   }
 
-  @Test func `a typed step is completed, taken, or refused with a reason`() throws {
+  @Test func `A typed step is completed, taken, or refused with a reason`() throws {
     let bench = try Workbench()
     let walk = try walk(bench, steps: "launch", shows: "Find your groove")
     try walk.type(":open:s\t")
@@ -121,7 +121,7 @@ import Testing
     #expect(try bench.state()["policy.isAgreed"] == false)
   }
 
-  @Test func `a paste of 100 KB is survived`() throws {
+  @Test func `The walk survives a paste of 100 KB`() throws {
     let bench = try Workbench()
     let walk = try walk(bench, steps: "launch", "request:tracking", shows: "track your activity")
     try walk.type(":")

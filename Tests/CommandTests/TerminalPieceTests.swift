@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Input in pieces` {
-  /// The walk on the app's first screen, with the line for a step open: it shows what arrived.
+  /// Starts a walk on the app's first screen and opens the line for a step, which shows the input.
   private func typing(_ bench: Workbench) throws -> PseudoTerminal {
     #expect(try bench.run("do", "launch").exitCode == 0)
     let walk = try bench.play()
@@ -11,14 +11,14 @@ import Testing
     return walk
   }
 
-  /// Every cut of a sequence into two, and the cut into single bytes.
+  /// Returns every split of a sequence into two parts, and the split into single bytes.
   private func cuts(_ sequence: String) -> [[[UInt8]]] {
     let bytes = Array(sequence.utf8)
     let halves = (1..<bytes.count).map { [Array(bytes[..<$0]), Array(bytes[$0...])] }
     return halves + [bytes.map { [$0] }]
   }
 
-  @Test func `Japanese letters arrive whole, whatever comes between their bytes`() throws {
+  @Test func `Japanese letters arrive complete, whatever comes between their bytes`() throws {
     let bench = try Workbench()
     let walk = try typing(bench)
     try walk.type(":")
@@ -28,7 +28,7 @@ import Testing
       for cut in cuts(letter) {
         for piece in cut {
           try walk.type(bytes: piece)
-          // A key in the middle drops nothing but the letter it cuts; a new size not even that.
+          // A key in the middle drops only the letter that it interrupts; a new size drops nothing.
           walk.resize(width: walk.screen.width == 80 ? 81 : 80, height: 24)
         }
         line += letter
@@ -38,12 +38,13 @@ import Testing
     #expect(try bench.run("device", "list").output.contains("\t1 step\n"))
   }
 
-  /// What a slow line may cut: an arrow, a mouse report beside every button, unknown keys full of digits.
+  /// Sequences that a slow line may split: an arrow, a mouse report outside the buttons, unknown keys full of
+  /// digits.
   static let sequences = [
     "\u{1B}[B", "\u{1B}OB", "\u{1B}[<0;1;1M", "\u{1B}[49;1u", "\u{1B}[27;5;49~", "\u{1B}[1;5P",
   ]
 
-  @Test func `no cut of a sequence leaves a key behind`() throws {
+  @Test func `A split sequence never acts as a key`() throws {
     try TooSlow.retrying {
       let (bench, walk) = try asking()
       for sequence in Self.sequences { for cut in cuts(sequence) { try walk.type(pieces: cut) } }
@@ -54,7 +55,7 @@ import Testing
     }
   }
 
-  /// The walk with the tracking dialog up.
+  /// Starts a walk that shows the tracking dialog.
   private func asking() throws -> (Workbench, PseudoTerminal) {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
@@ -64,10 +65,10 @@ import Testing
   }
 
   @Test(arguments: Self.sequences.filter { !$0.hasPrefix("\u{1B}O") } + ["\u{1B}[<0;12;17M"])
-  func `the rest of a sequence may come long after its escape`(sequence: String) throws {
+  func `The rest of a sequence may arrive long after its escape`(sequence: String) throws {
     let (bench, walk) = try asking()
     try walk.type("\u{1B}")
-    // By now the escape was taken for the key.
+    // By now the escape was treated as the Esc key.
     try walk.waitFor(text: "Esc answers nothing")
     try walk.type(String(sequence.dropFirst()))
     try walk.type(":xyzzy")
@@ -76,7 +77,7 @@ import Testing
     #expect(try (bench.state()["prompt"] == "tracking") == !isOnButton)
   }
 
-  @Test func `a cut mouse report still presses its button`() throws {
+  @Test func `A split mouse report still presses its button`() throws {
     try TooSlow.retrying {
       let (bench, walk) = try asking()
       let row = try #require(walk.screen.rows.firstIndex { $0.contains("Ask App Not") })
@@ -86,20 +87,20 @@ import Testing
     }
   }
 
-  @Test func `a paste of 1 MB presses nothing`() throws {
+  @Test func `A paste of 1 MB presses nothing`() throws {
     try TooSlow.retrying(pasteMegabyte)
   }
 
   private func pasteMegabyte() throws {
     let (bench, walk) = try asking()
     #expect(walk.screen.marksPastes)
-    // Digits, letters of commands, line ends, and what looks like the beginning of the end mark.
+    // Digits, letters of commands, line ends, and the beginning of an end mark.
     let block = String(repeating: "12q2\r1\n?hst:erase\r\u{1B}[20ひらがな", count: 40)
     let blocks = Array(repeating: Array(block.utf8), count: 1_000_000 / block.utf8.count + 1)
     try walk.type(pieces: [Array("\u{1B}[200~".utf8)] + blocks + [Array("\u{1B}[201~".utf8)])
     try walk.waitFor(text: "A paste presses no keys")
     #expect(try bench.run("device", "list").output.contains("\t2 steps"))
-    // What follows the paste is a key again.
+    // Input after the paste is a key again.
     try walk.type("1")
     try walk.waitFor("the answer") { !$0.shows("track your activity") }
     try walk.type("q")
@@ -107,7 +108,7 @@ import Testing
     #expect(walk.screen.isRestored)
   }
 
-  @Test func `a step is pasted into its line`() throws {
+  @Test func `A step can be pasted into its line`() throws {
     let bench = try Workbench()
     let walk = try typing(bench)
     try walk.type(":\u{1B}[200~open:sync\u{1B}[201~")
@@ -117,7 +118,7 @@ import Testing
     try walk.waitFor(text: "Before you sync")
   }
 
-  @Test func `a paste without an end stops neither signals nor the way out`() throws {
+  @Test func `A paste without an end blocks neither signals nor quitting`() throws {
     let bench = try Workbench()
     let walk = try typing(bench)
     try walk.type("\u{1B}[200~" + String(repeating: "1", count: 5000))

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGILL])
-  func `a signal ends it by that signal, the terminal as it was`(signal: Int32) throws {
+  func `A signal ends the walk with that signal and restores the terminal`(signal: Int32) throws {
     let bench = try Workbench()
     let walk = try walk(bench)
     walk.send(signal: signal)
@@ -19,7 +19,7 @@ import Testing
     #expect(walk.modes == (try `Starting on a terminal`.freshModes()))
   }
 
-  @Test func `Ctrl-C ends it by SIGINT`() throws {
+  @Test func `Ctrl-C ends the walk with SIGINT`() throws {
     let bench = try Workbench()
     let walk = try walk(bench)
     try walk.type("\u{3}")
@@ -27,7 +27,7 @@ import Testing
     #expect(walk.screen.isRestored)
   }
 
-  @Test func `a window that goes away ends it`() throws {
+  @Test func `Closing the window ends the walk`() throws {
     let bench = try Workbench()
     let walk = try walk(bench)
     walk.hangUp()
@@ -35,7 +35,7 @@ import Testing
     #expect(end == .signalled(SIGHUP) || end == .exited(0))
   }
 
-  @Test func `Ctrl-Z gives the terminal back, fg takes it again`() throws {
+  @Test func `Ctrl-Z restores the terminal, and fg sets it up again`() throws {
     let bench = try Workbench()
     let walk = try walk(bench)
     for round in 0..<2 {
@@ -58,7 +58,7 @@ import Testing
     #expect(walk.screen.isRestored)
   }
 
-  @Test func `a new size is drawn for, however small`() throws {
+  @Test func `The walk redraws for any new size`() throws {
     let bench = try Workbench()
     let walk = try walk(bench)
     walk.resize(width: 60, height: 20)
@@ -81,7 +81,7 @@ import Testing
     #expect(try walk.waitForEnd() == .exited(0))
   }
 
-  @Test func `agree wakes by itself, and the panel slides away`() throws {
+  @Test func `Agree becomes enabled by itself, and the panel slides away`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "open:sync", "tap:read", "launch").exitCode == 0)
     #expect(try bench.state()["policy.agreeEnabled"] == false)

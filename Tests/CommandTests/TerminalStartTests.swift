@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 @Suite struct `Starting on a terminal` {
-  /// The modes of a terminal on which nothing has run.
+  /// Returns the modes of a terminal on which nothing has run.
   static func freshModes() throws -> PseudoTerminal.Modes {
     let terminal = try PseudoTerminal("/bin/sh", ["-c", "echo ready; read line"])
     try terminal.waitFor(text: "ready")
     return try #require(terminal.modes)
   }
 
-  @Test func `shows the stored device, and leaves nothing behind`() throws {
+  @Test func `play shows the stored device and leaves nothing behind`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     let walk = try bench.play()
@@ -24,7 +24,7 @@ import Testing
     #expect(walk.modes == (try Self.freshModes()))
   }
 
-  @Test func `without a word it plays, and makes the device`() throws {
+  @Test func `Without a command the program plays and creates the device`() throws {
     let bench = try Workbench()
     let walk = try PseudoTerminal(
       bench.program, environment: bench.environment, directory: bench.work.path)
@@ -35,11 +35,11 @@ import Testing
   }
 
   @Test(arguments: ["dumb", "", "no-such-terminal", nil] as [String?])
-  func `a terminal that cannot show it gets exit 2 and a way out`(name: String?) throws {
+  func `An unsuitable terminal exits with 2 and a suggestion`(name: String?) throws {
     let bench = try Workbench()
     var environment = bench.environment
     environment["TERM"] = name ?? "xterm"
-    // With no name at all the variable is unset.
+    // Without a name the variable is unset.
     let arguments = name == nil ? ["-u", "TERM", bench.program, "play"] : [bench.program, "play"]
     for isStored in [false, true] {
       if isStored { #expect(try bench.run("do", "launch").exitCode == 0) }
@@ -52,14 +52,14 @@ import Testing
     }
   }
 
-  @Test func `a kind of xterm nobody has heard of still works`() throws {
+  @Test func `An unknown variant of xterm still works`() throws {
     let bench = try Workbench(["TERM": "xterm-from-the-future"])
     let walk = try bench.play()
     try walk.waitFor(text: "2 Settings")
   }
 
   @Test(arguments: ["</dev/null", ">out", "</dev/null >out"])
-  func `a redirection is no terminal`(redirection: String) throws {
+  func `A redirection is refused because it is not a terminal`(redirection: String) throws {
     let bench = try Workbench()
     let walk = try PseudoTerminal(
       "/bin/sh", ["-c", "\"$0\" play \(redirection)", bench.program], environment: bench.environment,
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [["NO_COLOR": "1"], [:]])
-  func `no colour means no colour bytes`(variables: [String: String]) throws {
+  func `Without colours no colour sequences are sent`(variables: [String: String]) throws {
     let bench = try Workbench(variables)
     #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
     let walk = variables.isEmpty ? try bench.play("--no-color") : try bench.play()
@@ -84,7 +84,7 @@ import Testing
     #expect(!colours(coloured.transcript).isEmpty)
   }
 
-  /// The colours among the attributes a program has sent; 39 and 49 are the terminal's own.
+  /// Returns the colours among the sent attributes; 39 and 49 are the terminal's defaults.
   private func colours(_ bytes: [UInt8]) -> [String] {
     let text = String(decoding: bytes, as: UTF8.self)
     let attributes = text.split(separator: "\u{1B}[").compactMap { piece -> Substring? in
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `no mouse means no mouse mode`() throws {
+  @Test func `Without the mouse its mode is not turned on`() throws {
     let bench = try Workbench()
     let walk = try bench.play("--no-mouse")
     try walk.waitFor(text: "2 Settings")
@@ -106,14 +106,14 @@ import Testing
     for mode in ["?9h", "?1000", "?1002", "?1003", "?1006"] { #expect(!text.contains(mode)) }
   }
 
-  @Test func `ascii means no box drawing`() throws {
+  @Test func `ASCII mode draws no box characters`() throws {
     let bench = try Workbench()
     let walk = try bench.play("--ascii")
     try walk.waitFor(text: "2 Settings")
     #expect(!walk.screen.text.unicodeScalars.contains { (0x2500...0x25FF).contains($0.value) })
   }
 
-  @Test func `LINES and COLUMNS are not believed`() throws {
+  @Test func `LINES and COLUMNS are ignored`() throws {
     let bench = try Workbench(["LINES": "12", "COLUMNS": "40"])
     let walk = try bench.play()
     try walk.waitFor(text: "q quit")

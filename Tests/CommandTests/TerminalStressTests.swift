@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `A terminal in bad weather` {
-  /// The rows of a walk that is started on a screen of that size.
+  /// Returns the rows of a walk that is started at that size.
   private func calm(_ bench: Workbench, width: Int, height: Int, _ text: String) throws -> [String] {
     let walk = try bench.play(width: width, height: height)
     try walk.waitFor(text: text)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func `hundreds of sizes end in the frame of the last`(seed: UInt64) throws {
+  func `Hundreds of size changes end with the frame of the last size`(seed: UInt64) throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
     let calm = try calm(bench, width: 80, height: 24, "track your activity")
@@ -29,7 +29,7 @@ import Testing
       case 19: walk.resize(width: 2, height: 200)
       default: walk.resize(width: random.number(1...250), height: random.number(1...80))
       }
-      // Keys that change nothing arrive between them, and now and then a frame is waited for.
+      // Between them arrive keys without effect, and sometimes the test waits for a frame.
       if turn % 10 == 3 { try walk.type("\u{1B}[D\u{C}") }
       if turn % 60 == 59 {
         walk.resize(width: 100, height: 30)
@@ -45,10 +45,10 @@ import Testing
     #expect(try bench.run("device", "list").output.contains("\t2 steps"))
   }
 
-  /// The rows without the last two, where a message may stand.
+  /// Returns the rows without the last two, which may contain a message.
   private static func text(_ rows: [String]) -> [String] { Array(rows.dropLast(2)) }
 
-  @Test func `a stop in the middle of new sizes is a stop, and it goes on`() throws {
+  @Test func `Ctrl-Z during size changes stops the walk, and it continues`() throws {
     let bench = try Workbench()
     let walk = try bench.play()
     try walk.waitFor(text: "2 Settings")
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-  func `an end in the middle of new sizes restores the terminal`(signal: Int32) throws {
+  func `Ending the walk during size changes restores the terminal`(signal: Int32) throws {
     let bench = try Workbench()
     let walk = try bench.play()
     try walk.waitFor(text: "2 Settings")
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: ["", "\u{1B}[200~12", "\u{1B}[<0;1", "\u{E3}", ":set", "\u{1B}"])
-  func `a window that goes away ends it, whatever was half typed`(typed: String) throws {
+  func `Closing the window ends the walk, whatever was half typed`(typed: String) throws {
     let bench = try Workbench()
     let walk = try bench.play()
     try walk.waitFor(text: "2 Settings")

@@ -10,7 +10,7 @@ import Testing
     return tmux
   }
 
-  @Test func `stops under a shell, goes on after new sizes, and leaves the pane as it was`() throws {
+  @Test func `The walk stops under a shell, continues after size changes, and restores the pane`() throws {
     let bench = try Workbench()
     let tmux = try tmux(bench)
     try tmux.enter("stty -g >before; \(bench.program) play; stty -g >after; echo over")
@@ -36,7 +36,7 @@ import Testing
     #expect(try bench.read("before") == bench.read("after"))
   }
 
-  @Test(arguments: ["en", "ja"]) func `shows what the frame says`(language: String) throws {
+  @Test(arguments: ["en", "ja"]) func `tmux shows the same frame as the walk draws`(language: String) throws {
     let bench = try Workbench()
     let tmux = try tmux(bench)
     let new = try bench.run("device", "new", "default", "--os", "14.5", "--locale", language)
@@ -47,7 +47,7 @@ import Testing
     let shown = try bench.run(
       "screens", "show", "tracking", "--os", "14.5", "--size", "80x24", "--locale", language)
     let phone = shown.output.split(separator: "\n").prefix(22).map { $0.prefix { $0 != "T" && $0 != "三" } }
-    // The phone, whose borders stand in one column only if every character is as wide as we think.
+    // The borders of the phone are in one column only if every character has the expected width.
     try tmux.waitFor("the phone\n" + phone.joined(separator: "\n")) { rows in
       (1..<20).allSatisfy { y in
         let wanted = phone[y].split(separator: "│", omittingEmptySubsequences: false).prefix(2)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `a paste presses nothing`() throws {
+  @Test func `A paste in tmux presses nothing`() throws {
     let bench = try Workbench()
     let tmux = try tmux(bench)
     #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)

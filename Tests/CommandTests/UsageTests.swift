@@ -12,7 +12,7 @@ import Testing
     "--no-mouse", "--theme", "--version", "--help",
   ]
 
-  @Test(arguments: commands) func `help of every command names its options`(command: String) throws {
+  @Test(arguments: commands) func `The help of every command lists its options`(command: String) throws {
     let bench = try Workbench()
     let result = try bench.run(command.split(separator: " ").map(String.init) + ["--help"])
     #expect(result.exitCode == 0)
@@ -22,8 +22,7 @@ import Testing
     #expect(!bench.hasStore)
   }
 
-  @Test func `a command that is none, or stands after its options, is told in the reader's language`() throws
-  {
+  @Test func `An unknown command, or one after its options, is reported in the user's language`() throws {
     let bench = try Workbench()
     for (line, english, japanese) in [
       ("paly", "unknown command “paly”", "「paly」というコマンドはありません"),
@@ -36,18 +35,19 @@ import Testing
     }
   }
 
-  @Test func `the version is one line`() throws {
+  @Test func `The version is one line`() throws {
     let result = try Workbench().run("--version")
     #expect(result.exitCode == 0)
     #expect(result.output.split(separator: ".").count == 3)
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"]) func `completions are read by their shell`(shell: String) throws {
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `Shells accept the completion scripts`(shell: String) throws {
     let bench = try Workbench()
     let result = try bench.run("--generate-completion-script", shell)
     #expect(result.exitCode == 0)
     try bench.write(result.output, to: "completions")
-    // Each shell reads its own, where it is there; bash is everywhere.
+    // Each installed shell reads its own script; bash is always installed.
     let line =
       "if command -v \(shell) >/dev/null; then \(shell) -n completions; else test \(shell) != bash; fi"
     let read = try bench.shell(line)
@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: [
     ("paths ''", "tracking"), ("why loc", "location-upgrade"), ("do ''", "geofence:exit"),
     ("paths --steps ''", "set:tracking"), ("prove --os ''", "17.4"), ("plan --format ''", "markdown"),
-  ]) func `bash offers prompts, steps and versions`(typed: String, offered: String) throws {
+  ]) func `bash completes prompts, steps and versions`(typed: String, offered: String) throws {
     let bench = try Workbench()
     try bench.write(bench.run("--generate-completion-script", "bash").output, to: "completions")
     try bench.write(
@@ -70,7 +70,7 @@ import Testing
       answer.output.split(separator: "\n").contains { $0 == offered }, "\(answer.output)\(answer.error)")
   }
 
-  /// Wrong words, and what is suggested for them.
+  /// Wrong words, and the suggestion for each.
   static let slips: [(arguments: [String], suggestion: JSON)] = [
     (["device", "delet", "x"], "delete"), (["screens", "chek"], "check"),
     (["help", "stats"], "state"), (["state", "--devise", "x"], "--device"),
@@ -84,7 +84,7 @@ import Testing
     (["device", "new", "x", "--assume", "wording=articels"], "articles"),
   ]
 
-  @Test(arguments: slips) func `a slip gets exit 2 and a suggestion`(
+  @Test(arguments: slips) func `A misspelt word exits with 2 and a suggestion`(
     arguments: [String], suggestion: JSON
   ) throws {
     let bench = try Workbench()
@@ -100,7 +100,7 @@ import Testing
     #expect(!bench.hasStore)
   }
 
-  @Test(arguments: ["-1", "-x"]) func `an option of one letter has no nearest word`(option: String) throws {
+  @Test(arguments: ["-1", "-x"]) func `An option of one letter gets no suggestion`(option: String) throws {
     let error = try Workbench().run("play", option).error
     #expect(error.contains("unknown option “\(option)”"))
     #expect(!error.contains("did you mean"))
@@ -118,7 +118,8 @@ import Testing
     ["--generate-completion-script", "tcsh"],
   ]
 
-  @Test(arguments: wrongUses) func `wrong use is exit 2, said on standard error`(arguments: [String]) throws {
+  @Test(arguments: wrongUses)
+  func `Wrong usage exits with 2 and is reported on standard error`(arguments: [String]) throws {
     let bench = try Workbench()
     let result = try bench.run(arguments)
     #expect(result.exitCode == 2)
@@ -128,7 +129,7 @@ import Testing
     #expect(!bench.hasStore)
   }
 
-  @Test func `choices of an option are what is expected`() throws {
+  @Test func `An error about an option lists its values`() throws {
     let error = try JSON(Workbench().run("state", "--language", "fr", "--json").error)
     let files = try FileManager.default.contentsOfDirectory(
       atPath: RepositoryRoot.file("Sources/Localization/Languages").path)
@@ -137,7 +138,7 @@ import Testing
     #expect(error["expected"] == JSON.text((["en"] + tags).joined(separator: ", ")))
   }
 
-  /// Mistakes of the words alone, each told in both languages.
+  /// Mistakes in the words alone, each with its message in both languages.
   static let mistakes: [(arguments: [String], english: String, japanese: String)] = [
     (["state", "--devise", "x"], "unknown option “--devise”", "オプション「--devise」はありません"),
     (["state", "--device"], "--device wants a value", "--deviceには値が必要です"),
@@ -149,7 +150,7 @@ import Testing
     (["prove", "--fail-on", "warnin"], "did you mean “warning”?", "「warning」ですか?"),
   ]
 
-  @Test(arguments: mistakes) func `what is wrong with the words is told in the reader's language`(
+  @Test(arguments: mistakes) func `A mistake in the words is reported in the user's language`(
     mistake: (arguments: [String], english: String, japanese: String)
   ) throws {
     for (locale, told, other, usage) in [
@@ -164,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `a folder behind a command that takes no word is told its option`() throws {
+  @Test func `A folder given to a command without arguments gets its option suggested`() throws {
     let bench = try Workbench()
     try bench.write("", to: "App/flow.yaml")
     for command in ["screens check", "prove", "plan", "diagram"] {
@@ -177,20 +178,20 @@ import Testing
     #expect(try !bench.run("diff", "App", "App", "App").error.contains("--screens App"))
   }
 
-  @Test func `a mistake beside a request for help is told in the reader's language, too`() throws {
+  @Test func `A mistake next to a request for help is reported in the user's language, too`() throws {
     let told = try Workbench(["LANG": "ja_JP.UTF-8"]).run("help", "prove", "--nope")
     #expect(told.exitCode == 2 && told.error.contains("オプション「--nope」はありません"), "\(told.error)")
     #expect(try Workbench().run("help", "prove").exitCode == 0)
   }
 
-  @Test func `what the parser alone can tell is told in its words`() throws {
+  @Test func `Mistakes that only the parser finds are reported in the parser's words`() throws {
     let result = try Workbench().run("--generate-completion-script", "tcsh")
     #expect(result.exitCode == 2 && result.error.contains("tcsh") && result.error.contains("zsh"))
     let late = try Workbench().run("--plain", "x", "state")
     #expect(late.exitCode == 2, "\(late.error)")
   }
 
-  @Test func `every command takes every shared option`() throws {
+  @Test func `Every command accepts every shared option`() throws {
     let bench = try Workbench()
     let options = [
       "--device", "default", "--store", bench.store, "--screens", RepositoryRoot.file("Screens").path,
@@ -209,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func `a very long word is quoted short`() throws {
+  @Test func `A very long word is truncated in the message`() throws {
     let result = try Workbench().run("do", String(repeating: "x", count: 100_000))
     #expect(result.exitCode == 2)
     #expect(result.error.utf8.count < 1000)
@@ -219,7 +220,7 @@ import Testing
     "state --store \"$(printf 'a\\377')\"", "do \"$(printf 'launch\\300')\"",
     "state --device \"$(printf '\\377')\"",
   ])
-  func `an argument that is not UTF-8 is refused`(command: String) throws {
+  func `An argument that is not UTF-8 is refused`(command: String) throws {
     let bench = try Workbench()
     let result = try bench.shell("exec \"$0\" \(command)")
     #expect(result.exitCode == 2)
@@ -227,7 +228,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.work.path).isEmpty)
   }
 
-  @Test func `a path in the environment that is not UTF-8 is refused`() throws {
+  @Test func `A path in the environment that is not UTF-8 is refused`() throws {
     let result = try Workbench().shell("CONSENTWALK_STORE=\"$(printf 'a\\377')\" exec \"$0\" do launch")
     #expect(result.exitCode == 2)
     #expect(result.error.contains("CONSENTWALK_STORE is not UTF-8"))
@@ -239,7 +240,7 @@ import Testing
     ["--json", "state"], ["--device", "x", "--json", "state"], ["--device=x", "state", "--json"],
     ["--store", "own.sqlite", "do", "launch", "--json"], ["--json", "device", "list"],
     ["--screens", "Own", "--json", "screens", "check"], ["--locale", "ja", "--plain", "why", "tracking"],
-  ]) func `are the same after it`(words: [String]) throws {
+  ]) func `Shared options before the command have the same effect as after it`(words: [String]) throws {
     let bench = try Workbench()
     try bench.write("app: {name: Own, deployment-target: 13.0, purposes: {}}\n", to: "Own/flow.yaml")
     let after = words.firstIndex { ["state", "do", "device", "screens", "why"].contains($0) } ?? 0
@@ -253,7 +254,7 @@ import Testing
       words.contains("--store") == FileManager.default.fileExists(atPath: bench.work.path + "/own.sqlite"))
   }
 
-  @Test func `of a command's own stay where they are`() throws {
+  @Test func `Options of a single command must follow it`() throws {
     let bench = try Workbench()
     #expect(try bench.run("--os", "14", "prove").exitCode == 2)
     #expect(try bench.run("--json", "stat").exitCode == 2)
@@ -261,7 +262,7 @@ import Testing
 }
 
 @Suite struct `Help` {
-  @Test func `tells a command's own options first, and of the common ones those it has a use for`() throws {
+  @Test func `The help lists a command's own options first, then the common ones that it uses`() throws {
     let bench = try Workbench()
     func help(_ words: String...) throws -> String { try bench.run(words + ["--help"]).output }
     let prove = try help("prove")
@@ -271,7 +272,7 @@ import Testing
     #expect(try !help("device", "delete").contains("--theme") && help("play").contains("--theme"))
     #expect(try !help("state").contains("--no-mouse") && !help("permissions").contains("--store"))
     #expect(try help("state").contains("USAGE: consentwalk state [<common options>]"))
-    // What is not told is taken all the same.
+    // The command accepts the unlisted options, too.
     #expect(try bench.run("permissions", "--no-color", "--store", "x").exitCode == 0)
     let wrong = try bench.run("state", "--nonsense")
     #expect(wrong.error.contains("Usage: consentwalk state [<common options>]"))

@@ -12,7 +12,7 @@ import Testing
     "state --device a --device b", "do launch --plain", "do wait:2s tap:deny",
   ]
 
-  @Test(arguments: Self.lines) func `are read as the parser reads them`(line: String) throws {
+  @Test(arguments: Self.lines) func `The usual words are read as the parser reads them`(line: String) throws {
     let words = line.split(separator: " ").map(String.init)
     let usual = try #require(UsualWords(words))
     var (options, steps): (SharedOptions?, [String]) = (nil, [])
@@ -38,11 +38,11 @@ import Testing
     "do launch --devcie a", "-", "do -",
   ]
 
-  @Test(arguments: Self.others) func `are all that is not left to the parser`(line: String) {
+  @Test(arguments: Self.others) func `The usual words are all that the parser does not read`(line: String) {
     #expect(UsualWords(line.split(separator: " ").map(String.init)) == nil)
   }
 
-  @Test func `are never empty`() {
+  @Test func `The usual words are never empty`() {
     for words in [["do", ""], ["state", "--device", ""], [""]] { #expect(UsualWords(words) == nil) }
   }
 }
@@ -60,7 +60,8 @@ import Testing
     "schema state", "app inspect MyApp --format json", "storyboard a.yaml --output a.html", "diagram -- ",
   ]
 
-  @Test(arguments: Self.lines) func `is what the root reads`(line: String) throws {
+  @Test(arguments: Self.lines)
+  func `A command read by itself equals what the root command reads`(line: String) throws {
     let words = line.split(separator: " ").map(String.init)
     let alone = try CommandWords.parsed(words)
     let root = try ConsentWalk.parseAsRoot(words)
@@ -79,7 +80,7 @@ import Testing
     "why -x",
   ]
 
-  /// One answer to a line: a command, help, or a mistake.
+  /// Returns the answer to a command line: a command, help, or a mistake.
   private func answer(_ words: [String], _ parse: ([String]) throws -> any ParsableCommand) -> String {
     do {
       return try "\(parse(words))"
@@ -89,7 +90,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Self.others) func `is answered as the root answers`(line: String) {
+  @Test(arguments: Self.others)
+  func `A command read by itself answers as the root command does`(line: String) {
     let words = line.split(separator: " ").map(String.init)
     #expect(answer(words, CommandWords.parsed) == answer(words) { try ConsentWalk.parseAsRoot($0) })
   }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct `The walk of the articles` {
   static let steps = WalkTurn.sourceWalk.map(\.step)
 
-  /// A place with a fresh default device on iOS 14.5.
+  /// Makes a workbench with a fresh default device on iOS 14.5.
   private func bench(_ language: String) throws -> Workbench {
     let bench = try Workbench()
     let new = try bench.run("device", "new", "default", "--os", "14.5", "--locale", language)
@@ -18,7 +18,7 @@ import Testing
     return try bench.state().without("log")
   }
 
-  @Test(arguments: ["en", "ja"]) func `ends as the articles say`(language: String) throws {
+  @Test(arguments: ["en", "ja"]) func `The walk of the articles ends as they say`(language: String) throws {
     let state = try expected(language)
     #expect(state["locale"] == .text(language))
     #expect(state["app.launches"] == 4)
@@ -32,15 +32,18 @@ import Testing
     #expect(state["policy.receipt.locale"] == .text(language))
   }
 
-  @Test(arguments: ["en", "ja"]) func `a step at a time is the same as all at once`(language: String) throws {
+  @Test(arguments: ["en", "ja"])
+  func `One step at a time leads to the same state as all steps at once`(language: String) throws {
     let bench = try bench(language)
     for step in Self.steps { #expect(try bench.run("do", step).exitCode == 0) }
     #expect(try bench.state().without("log") == expected(language))
   }
 
-  @Test(arguments: ["en", "ja"]) func `lines of text lead to the same state`(language: String) throws {
+  @Test(arguments: ["en", "ja"])
+  func `Lines of text lead to the same state as steps`(language: String) throws {
     let bench = try bench(language)
-    // Numbers where the walk has digits, steps elsewhere; the program is started anew after each seventh line.
+    // Uses numbers where the walk has digits, and steps otherwise; the program restarts after each seventh
+    // line.
     let lines = WalkTurn.sourceWalk.map { Int($0.key) == nil ? $0.step : $0.key }
     for start in stride(from: 0, to: lines.count, by: 7) {
       let piece = lines[start..<min(start + 7, lines.count)]
@@ -50,7 +53,8 @@ import Testing
     #expect(try bench.state().without("log") == expected(language))
   }
 
-  @Test(arguments: ["en", "ja"]) func `keys in a terminal lead to the same state`(language: String) throws {
+  @Test(arguments: ["en", "ja"])
+  func `Keys in a terminal lead to the same state as steps`(language: String) throws {
     let bench = try bench(language)
     var walk = try bench.play(width: 100, height: 30)
     try walk.waitFor(text: language == "ja" ? "2 設定" : "2 Settings")
@@ -58,7 +62,7 @@ import Testing
       try walk.type(turn.key)
       try walk.waitFor(text: turn.text(language))
       guard index % 6 == 5 else { continue }
-      // Leave and come back: the same screen is up again.
+      // After quitting and restarting, the same screen is shown.
       try walk.type("q")
       #expect(try walk.waitForEnd() == .exited(0))
       walk = try bench.play(width: 100, height: 30)
@@ -69,7 +73,7 @@ import Testing
     #expect(try bench.state().without("log") == expected(language))
   }
 
-  @Test func `once answered nothing asks again, reinstalling starts over`() throws {
+  @Test func `After an answer nothing asks again, and a reinstall starts over`() throws {
     let bench = try bench("en")
     #expect(try bench.run(["do"] + Self.steps).exitCode == 0)
     let later = try JSON(
@@ -87,7 +91,7 @@ import Testing
     #expect(again["policy.agreed"] == 0)
   }
 
-  @Test func `lines that are no step are said, and the walk goes on`() throws {
+  @Test func `Lines that are not steps are reported, and the walk continues`() throws {
     let bench = try bench("en")
     let result = try bench.run("play", "--plain", input: "99\nlunch\ntap:deny\n\nhelp\nlaunch\nquit\nhome\n")
     #expect(result.exitCode == 1)
@@ -96,7 +100,7 @@ import Testing
     #expect(try bench.run("device", "list").output == "default\tiOS 14.5\t1 step\n")
   }
 
-  @Test func `lines of text need no terminal, no TERM and no colour`() throws {
+  @Test func `Lines of text need no terminal, no TERM and no colour`() throws {
     let bench = try Workbench(["TERM": ""])
     let result = try bench.run("play", "--plain", input: "1\n")
     #expect(result.exitCode == 0)
@@ -104,7 +108,7 @@ import Testing
     #expect(try bench.state()["app.launches"] == 1)
   }
 
-  @Test func `a device that was named is never made`() throws {
+  @Test func `play never creates a device that was named`() throws {
     let bench = try Workbench()
     #expect(try bench.run("play", "--plain", "--device", "other").exitCode == 2)
     #expect(!bench.hasStore)

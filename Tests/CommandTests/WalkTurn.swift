@@ -1,8 +1,8 @@
-/// One turn of the source articles' walk: the same step as `do`, `--plain` and a key take it.
+/// One turn of the source articles' walk, as a step of `do`, a line of `--plain` and a key.
 struct WalkTurn {
   let step: String
   let key: String
-  /// What the screen then shows, in English and in Japanese.
+  /// A text on the screen afterwards, in English and in Japanese.
   let shows: (en: String, ja: String)
 
   init(_ step: String, _ key: String, _ en: String, _ ja: String) {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct `why` {
-  @Test func `says what a prompt has and needs, and the way`() throws {
+  @Test func `why says what a prompt has and needs, and how to reach it`() throws {
     let bench = try Workbench()
     #expect(try bench.run("device", "new", "default", "--os", "14.5").exitCode == 0)
     #expect(try bench.run("do", "launch").exitCode == 0)
@@ -14,7 +14,7 @@ import Testing
     #expect(try bench.run("why", "soft-ask").output.contains("soft-ask is up"))
   }
 
-  @Test func `is read by programs too`() throws {
+  @Test func `why prints JSON for programs`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     let result = try bench.run("why", "tracking", "--json")
@@ -24,7 +24,7 @@ import Testing
         "{\"schema\": 2, \"prompt\": \"tracking\", \"up\": false, \"ways\": [{\"way\": "))
   }
 
-  @Test func `tells when it last did not come up, and why`() throws {
+  @Test func `why tells when the prompt last failed to appear, and why`() throws {
     let bench = try Workbench()
     #expect(try bench.run("device", "new", "default", "--os", "15").exitCode == 0)
     let steps = ["launch", "request:tracking", "request:tracking", "tap:deny", "home", "launch"]
@@ -39,12 +39,12 @@ import Testing
     #expect(json?["number"] == 3 && json?["step"] == "request:tracking")
     #expect(json?["reasons"] == ["another alert is up"] && json?["asks"]?.elements.count == 1)
     #expect(try JSON(bench.run("why", "notifications", "--json").output)["lastSuppression"] == .null)
-    // What was gone back from is not the past.
+    // Steps that were undone do not count.
     #expect(try bench.run("back", "4").exitCode == 0)
     #expect(try JSON(bench.run("why", "tracking", "--json").output)["lastSuppression"]?["number"] == 1)
   }
 
-  @Test func `refuses what is no prompt, and a store that is not there`() throws {
+  @Test func `why refuses an unknown prompt and a missing store`() throws {
     let bench = try Workbench()
     let unknown = try bench.run("why", "trakcing")
     #expect(unknown.exitCode == 2 && unknown.error.contains("did you mean “tracking”?"))

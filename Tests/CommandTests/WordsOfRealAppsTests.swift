@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What published apps do and a flow can say: an app for each, and the scenario that shows it.
+/// Behaviour of published apps: for each, an app whose flow expresses it, and a scenario that shows it.
 @Suite struct `What real apps needed` {
   struct App: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -178,7 +178,8 @@ import Testing
         """),
   ]
 
-  @Test(arguments: apps) func `can be said and walked`(app: App) throws {
+  @Test(arguments: apps)
+  func `A flow can express the behaviour of a real app, and its scenario passes`(app: App) throws {
     let bench = try Workbench()
     try bench.write(app.flow + "\n", to: "App/flow.yaml")
     for (name, text) in app.files {
@@ -189,15 +190,16 @@ import Testing
     try bench.write("name: walk\nscreens: App\nos: \"18\"\n---\n\(app.walk)\n", to: "walk.yaml")
     let result = try bench.run("test", "walk.yaml")
     #expect(result.exitCode == 0, "\(result.output)\(result.error)")
-    // A scenario that asks for something else fails.
+    // A scenario with a wrong expectation fails.
     try bench.write(
       "name: walk\nscreens: App\nos: \"18\"\n---\n\(app.walk)\n- expect: {prompt: health}\n", to: "walk.yaml")
     #expect(try bench.run("test", "walk.yaml").exitCode == 1)
   }
 
-  /// A reason without the phone's language is shown in the development language, as iOS does with the one in Info.plist.
+  /// A purpose string without the phone's language is shown in the development language, as iOS does with
+  /// Info.plist.
   @Test(arguments: [("de", "Werbung, die passt."), ("fr", "Ads that fit."), ("en", "Ads that fit.")])
-  func `a reason falls back to the development language`(locale: String, words: String) throws {
+  func `A purpose string falls back to the development language`(locale: String, words: String) throws {
     let bench = try Workbench()
     try bench.write(
       """

@@ -1,13 +1,14 @@
 import Foundation
 import TestSupport
 
-/// A person's place to work: the built program, a home and a working folder of their own, a fixed environment.
+/// A test environment: the built program, a home folder and a working folder of its own, and fixed
+/// environment variables.
 final class Workbench: Sendable {
   let folder: TemporaryFolder
   let program: String
   let environment: [String: String]
 
-  /// - Parameter variables: What differs from the usual environment; an empty value unsets.
+  /// - Parameter variables: Changes of the default environment; an empty value unsets a variable.
   init(_ variables: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
     program = try BuiltProduct.path("consentwalk")
@@ -18,13 +19,13 @@ final class Workbench: Sendable {
     environment = usual.merging(variables) { $1 }.filter { !$0.value.isEmpty }
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("work"), withIntermediateDirectories: true)
-    // As after the first run of anybody's program: reading all screens anew takes longer than most commands.
+    // Links the cache of screens, because reading all screens again takes longer than most commands.
     try FileManager.default.linkItem(
       at: Self.used.get().folder.url.appendingPathComponent("cache"),
       to: folder.url.appendingPathComponent("cache"))
   }
 
-  /// A place where the program has run once, with nothing remembered before.
+  /// A folder in which the program has run once, starting without a cache.
   private static let used = Result {
     let bench = try Workbench(unused: TemporaryFolder())
     _ = try bench.run("screens", "list")
@@ -44,12 +45,12 @@ final class Workbench: Sendable {
   /// The working folder.
   var work: URL { folder.url.appendingPathComponent("work") }
 
-  /// Where the store is when nobody says otherwise.
+  /// The default path of the store.
   var store: String { folder.path("data/consentwalk/store.sqlite") }
 
   var hasStore: Bool { FileManager.default.fileExists(atPath: store) }
 
-  /// Runs the program to its end, with nothing to read.
+  /// Runs the program to its end.
   func run(_ arguments: String..., input: String = "") throws -> Subprocess.Result {
     try run(arguments, input: input)
   }
@@ -59,7 +60,7 @@ final class Workbench: Sendable {
       program, arguments, environment: environment, input: input, directory: work)
   }
 
-  /// Runs a line of the shell, in which `$0` is the program.
+  /// Runs a shell command in which `$0` is the program.
   func shell(_ line: String) throws -> Subprocess.Result {
     try Subprocess.run(
       "/bin/sh", ["-c", line, program], environment: environment, directory: work)
@@ -72,7 +73,7 @@ final class Workbench: Sendable {
       height: height)
   }
 
-  /// The state of a device, as a program reads it.
+  /// Returns the state of a device from the JSON output.
   func state(_ arguments: String...) throws -> JSON {
     try JSON(run(["state", "--json"] + arguments).output)
   }
@@ -85,7 +86,7 @@ final class Workbench: Sendable {
     try Data(text.utf8).write(to: file)
   }
 
-  /// The text of a file in the working folder.
+  /// Returns the text of a file in the working folder.
   func read(_ name: String) throws -> String {
     try String(contentsOf: work.appendingPathComponent(name), encoding: .utf8)
   }
