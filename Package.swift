@@ -46,6 +46,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
@@ -102,7 +103,11 @@ let package = Package(
       ],
       swiftSettings: strict + optimised),
     .target(
-      name: "DeviceCheckService", dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+      name: "DeviceCheckService",
+      dependencies: [
+        .product(name: "Crypto", package: "swift-crypto"), .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+      ],
       swiftSettings: strict + optimised),
     .executableTarget(
       name: "consentwalk",
@@ -185,7 +190,11 @@ let package = Package(
       swiftSettings: strict + optimised),
     .testTarget(
       name: "DeviceCheckServiceTests",
-      dependencies: ["DeviceCheckService", "LoopbackClient", "TestSupport"],
+      dependencies: [
+        "DeviceCheckService", "LoopbackClient", "TestSupport",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests",

@@ -8,10 +8,7 @@ struct ServiceLoad {
   private static let connections = 64
   private static let requests = 10_000
   private static let rounds = 3
-  /// The target is half the rate of the empty handler of a common HTTP package. FlyingFox 0.27.1 cannot be
-  /// linked into a static program (it imports FoundationNetworking, which needs libcurl). Measured separately
-  /// with the same client, its empty handler answers about a ninth of the requests that ours does, so half of
-  /// it would be 18 times. This target is stricter.
+  /// The target is a quarter of the requests per second that the same server answers without a store.
   private static let aim = 4.0
 
   init(_ bench: StoredWalk) { self.bench = bench }
@@ -52,7 +49,7 @@ struct ServiceLoad {
       name: "10,000 requests, 64 connections", value: theirs.median / ours.median, aim: Self.aim,
       unit: "x empty handler",
       note:
-        "\(ours.median.text) a second with the store against \(theirs.median.text) of our own HTTP server "
+        "\(ours.median.text) a second with the store against \(theirs.median.text) of the same HTTP server "
         + "with an empty handler in this process; no error, no lost update")
   }
 

@@ -5,7 +5,8 @@ import Testing
   static let exceptions: [String: String] = [
     "Bench": "the program that it begins", "Program": "the program that it begins",
     "defaultValueDescription": "the parser of arguments", "CodingKeys": "the decoder",
-    "LanguagePlugin": "the package manager", "createBuildCommands": "the package manager",
+    "userInboundEventTriggered": "SwiftNIO", "LanguagePlugin": "the package manager",
+    "createBuildCommands": "the package manager",
     "PluralRule": "the compiled words",
     "goldenText": "tests of frames", "brokenInvariants": "tests of frames",
     "showsSheet": "tests of facts that the words of a dialog show", "contrast": "tests of palettes",

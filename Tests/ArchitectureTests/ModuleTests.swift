@@ -14,6 +14,9 @@ import Testing
     // Project generators may use anchors, aliases and any keys, which StrictYAML rejects.
     ("Yams", ["StrictYAML", "AppFiles"]),
     ("Crypto", ["ScreenLibrary", "DeviceCheckService"]),
+    ("NIOCore", ["DeviceCheckService", "DeviceCheckServiceTests"]),
+    ("NIOHTTP1", ["DeviceCheckService", "DeviceCheckServiceTests"]),
+    ("NIOPosix", ["DeviceCheckService"]),
     ("ArgumentParser", ["consentwalk", "CommandTests"]),
   ]
 

@@ -25,7 +25,8 @@ import Testing
       "/v1/query_two_bits", try Self.line(bench, "request"), authorization: provider)
     let fields = "Authorization: \(provider)\r\n"
     func post(_ body: [UInt8], _ more: String = "") -> [UInt8] {
-      let head = "POST /v1/query_two_bits HTTP/1.1\r\n\(fields)\(more)Content-Length: \(body.count)\r\n\r\n"
+      let head =
+        "POST /v1/query_two_bits HTTP/1.1\r\nHost: localhost\r\n\(fields)\(more)Content-Length: \(body.count)\r\n\r\n"
       return Array(head.utf8) + body
     }
     let deep = Array(String(repeating: #"{"a":"#, count: 10_000).utf8)
@@ -33,14 +34,20 @@ import Testing
     for (bytes, status) in [
       (post(deep), "400"), (post([UInt8](repeating: 0x5B, count: 60_000)), "400"),
       (post([0xFF, 0xFE, 0x7B, 0x80]), "400"), (post(Array("{\"device_token\":\"\u{0}\"}".utf8)), "400"),
-      (post([], "X: \u{FFFD}\r\n"), "400"), (post(flood), "413"), (flood, "431"),
+      (post([], "X: \u{FFFD}\r\n"), "400"), (post(flood), "413"), (flood, "400"),
       (Array("POST / HTTP/1.1\r\n".utf8) + Array(String(repeating: "a: b\r\n", count: 5000).utf8), "431"),
-      (Array("\u{16}\u{3}\u{1}hello\r\n\r\n".utf8), "400"), (Array("GET / HTTP/1.1\r\n\r\n".utf8), "404"),
-      (Array("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFF\r\n".utf8) + flood, "413"),
+      (Array("GET / HTTP/1.1\r\n\r\n".utf8), "400"),
+      (Array("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8), "404"),
+      (Array("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n".utf8), "421"),
+      (
+        Array("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFF\r\n".utf8)
+          + flood, "413"
+      ),
     ] {
       let found = try #require(try Self.answer(bytes, service.port))
       #expect(found.hasPrefix("HTTP/1.1 \(status) "), "\(found.prefix(60)), not \(status)")
     }
+    #expect(try Self.answer(Array("\u{16}\u{3}\u{1}hello".utf8), service.port) == "")
     // Requests that are cut off anywhere.
     for length in stride(from: 0, to: good.count, by: 37) {
       #expect(try Self.answer(Array(good.prefix(length)), service.port) == "", "\(length) bytes")
@@ -79,6 +86,8 @@ import Testing
     for _ in 0..<2 { #expect(try Self.line(bench, "query") == "200 Failed to find bit state") }
     if let memory { #expect(memory < 64 * 1024, "\(memory) kB") }
     #expect(service.end() == 0)
+    #expect(service.notes.contains("a client speaks TLS"))
+    #expect(service.notes.contains("421 “evil.example” is not a name of this machine"))
   }
 
   /// Two writers set one bit each and must read it back unchanged, while others read.

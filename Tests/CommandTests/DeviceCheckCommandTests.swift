@@ -307,9 +307,9 @@ import Testing
       ("127.0.0.1", true), ("127.9.9.9", true), ("::1", true), ("localhost", true), ("0.0.0.0", false),
       ("::", false), ("192.168.1.1", false), ("::ffff:127.0.0.1", false),
     ] {
-      #expect(SocketAddress(words, port: 1)?.isLoopback == isLoopback, "\(words)")
+      #expect(NumericAddress(words, port: 1)?.isLoopback == isLoopback, "\(words)")
     }
-    #expect(SocketAddress("example.com", port: 1) == nil)
+    #expect(NumericAddress("example.com", port: 1) == nil)
   }
 
   /// Runs the commands of the help in a shell. They are those of the article (DevelopersIO「初回起動判定などに使える

@@ -33,20 +33,22 @@ import Testing
     func connect() throws -> LoopbackSocket { try LoopbackSocket(port: server.port) }
   }
 
-  private static let request = "POST /a HTTP/1.1\r\nContent-Length: 3\r\n\r\nabc"
+  private static let request = "POST /a HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc"
 
-  @Test func `answers one request after the other on a connection`() throws {
+  @Test func `The server answers one request after the other on a connection`() throws {
     let running = try Running()
     let socket = try running.connect()
     socket.send(Self.request + Self.request)
-    socket.send("GET /b HTTP/1.1\r\nConnection: close\r\n\r\n")
+    socket.send("GET /b HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
     let text = try #require(socket.rest())
     #expect(text.components(separatedBy: "/a 3").count == 3 && text.hasSuffix("/b 0"))
     #expect(running.stop())
   }
 
-  @Test(arguments: ["POST /a HTTP/1.1\r\nX: ", "POST /a HTTP/1.1\r\nContent-Length: 60000\r\n\r\n"])
-  func `waits for a slow sender no longer than its limit`(begin: String) throws {
+  @Test(arguments: [
+    "POST /a HTTP/1.1\r\nX: ", "POST /a HTTP/1.1\r\nHost: localhost\r\nContent-Length: 60000\r\n\r\n",
+  ])
+  func `The server waits for a slow sender no longer than its limit`(begin: String) throws {
     let running = try Running(exchange: 200)
     let slow = try running.connect()
     slow.send(begin)
@@ -64,23 +66,27 @@ import Testing
     #expect(running.stop())
   }
 
-  @Test func `closes a connection on which nothing is asked`() throws {
+  @Test func `The server closes a connection on which nothing is asked`() throws {
     let running = try Running(idle: 100)
     #expect(try running.connect().rest() == "")
     #expect(running.stop())
   }
 
-  @Test func `gives up a reader that takes nothing`() throws {
+  @Test func `The server gives up a reader that takes nothing`() throws {
     let running = try Running(exchange: 200, connections: 1)
     let deaf = try running.connect()
     // Many requests whose answers nobody takes fill what the system holds for both.
     let many = Array(
-      String(repeating: "GET /\(String(repeating: "y", count: 8000)) HTTP/1.1\r\n\r\n", count: 2000).utf8)
+      String(
+        repeating: "GET /\(String(repeating: "y", count: 8000)) HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        count: 2000
+      )
+      .utf8)
     #expect(!deaf.send(many))
     #expect(running.stop())
   }
 
-  @Test func `turns away more connections than it takes, and takes others when they end`() throws {
+  @Test func `The server turns away more connections than it takes, and takes others when they end`() throws {
     let running = try Running(connections: 2)
     var open = try (0..<2).map { _ in try running.connect() }
     for socket in open {
@@ -93,14 +99,14 @@ import Testing
     var isTaken = false
     for _ in 0..<10_000 where !isTaken {
       let socket = try running.connect()
-      socket.send("GET /b HTTP/1.1\r\nConnection: close\r\n\r\n")
+      socket.send("GET /b HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
       isTaken = socket.rest()?.hasPrefix("HTTP/1.1 200 ") == true
     }
     #expect(isTaken)
     #expect(running.stop())
   }
 
-  @Test func `gives requests under way their answers when it stops`() throws {
+  @Test func `The server gives requests under way their answers when it stops`() throws {
     let server = try HTTPServer(port: 0)
     let (begun, goOn, ended) = (
       DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
@@ -123,7 +129,23 @@ import Testing
     #expect(ended.wait(timeout: .now() + Patience.seconds) == .success)
   }
 
-  @Test func `answers thousands of requests over many connections`() throws {
+  @Test func `The server answers on both addresses of localhost`() throws {
+    let server = try HTTPServer(address: "localhost", port: 0)
+    #expect(server.isLoopback)
+    Thread { server.run { HTTPResponse(200, $0.path) } }.start()
+    for host in ["127.0.0.1", "[::1]"] {
+      do {
+        let answer = try HTTPClient.post("", to: "http://\(host):\(server.port)", path: "/a", fields: [])
+        #expect(answer == (200, "/a"))
+      } catch {
+        // A machine may have no IPv6.
+        #expect(host == "[::1]")
+      }
+    }
+    server.stop()
+  }
+
+  @Test func `The server answers thousands of requests over many connections`() throws {
     let running = try Running()
     let load = LoopbackLoad(port: running.server.port, connections: 64, requests: 4000)
     let outcome = try load.run { connection, count in
@@ -135,7 +157,7 @@ import Testing
     #expect(running.stop())
   }
 
-  @Test func `says why it cannot listen`() throws {
+  @Test func `The server says why it cannot listen`() throws {
     let running = try Running()
     #expect(throws: HTTPServer.Failure.portInUse(running.server.port)) {
       try HTTPServer(port: running.server.port)

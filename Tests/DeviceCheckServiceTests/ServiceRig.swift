@@ -37,7 +37,7 @@ struct ServiceRig {
     let field = HTTPRequest.Field("authorization", authorization ?? "Bearer " + key.token(at: time / 1000))
     let request = HTTPRequest(
       method: method, path: call.rawValue, fields: field.value.isEmpty ? [] : [field], body: Array(body.utf8))
-    let response = responder.answer(request, at: time).response
+    let response = responder.answer(request, at: time)
     return "\(response.status) \(response.body)"
   }
 }

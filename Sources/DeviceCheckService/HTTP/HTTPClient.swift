@@ -1,8 +1,10 @@
-import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOPosix
 
 /// Sends one request to a server at a numeric address, without encryption.
 public enum HTTPClient {
-  /// Why there is no answer.
+  /// Why there is no response.
   public enum Failure: Error, Equatable {
     /// The address is not of the form `http://127.0.0.1:PORT`.
     case badURL(String)
@@ -10,7 +12,7 @@ public enum HTTPClient {
     case unreachable(String)
     /// It took too long.
     case late
-    /// What came is no answer.
+    /// What came back is not HTTP, is not whole, or is too large.
     case garbled
   }
 
@@ -18,49 +20,46 @@ public enum HTTPClient {
   ///
   /// - Parameters:
   ///   - url: `http://`, a numeric address or `localhost`, a port.
-  ///   - path: what is asked for, from the slash on.
-  ///   - limit: milliseconds for all of it.
-  /// - Returns: the status and the body's text.
+  ///   - path: The path, from the slash on.
+  ///   - limit: Milliseconds for all of it.
+  /// - Returns: The status and the text of the body.
   /// - Throws: ``Failure``.
   public static func post(
     _ body: String, to url: String, path: String, fields: [HTTPRequest.Field], limit: Int64 = 30_000
   ) throws(Failure) -> (status: Int, body: String) {
-    guard let (host, port) = place(url), let address = SocketAddress(host, port: port) else {
-      throw .badURL(url)
-    }
-    let end = Descriptor.now + limit
-    let socket = address.newSocket()
-    guard socket >= 0 else { throw .unreachable(String(cString: strerror(errno))) }
-    defer { close(socket) }
-    guard address.withPointer({ connect(socket, $0, $1) }) == 0 else {
-      throw .unreachable(String(cString: strerror(errno)))
-    }
-    var head = "POST \(path) HTTP/1.1\r\nHost: \(host):\(port)\r\nConnection: close\r\n"
-    for field in fields { head += "\(field.name): \(field.value)\r\n" }
-    head += "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
-    var received: [UInt8] = []
-    do throws(Descriptor.Trouble) {
-      try Descriptor.write(Array(head.utf8) + Array(body.utf8), to: socket, until: end)
-    } catch {
-      // The server may have answered before it took all of it.
-    }
-    var space = [UInt8](repeating: 0, count: 16 * 1024)
-    reading: while received.count <= 1 << 20 {
-      do throws(Descriptor.Trouble) {
-        let count = try Descriptor.read(socket, into: &space, until: end)
-        received += space[..<count]
-      } catch {
-        switch error {
-        case .closed: break reading
-        case .late: throw .late
+    guard let (host, port) = place(url),
+      let address = NumericAddress(host, port: Int(port))?.all.first
+    else { throw .badURL(url) }
+    let loop = MultiThreadedEventLoopGroup.singleton.next()
+    let response = loop.makePromise(of: ResponseHandler.Response.self)
+    let authority = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+    var headers = HTTPHeaders([("Host", authority), ("Connection", "close")])
+    for field in fields { headers.add(name: field.name, value: field.value) }
+    headers.add(name: "Content-Type", value: "application/json")
+    headers.add(name: "Content-Length", value: "\(body.utf8.count)")
+    let head = HTTPRequestHead(version: .http1_1, method: .POST, uri: path, headers: headers)
+    let timer = loop.scheduleTask(in: .milliseconds(limit)) { response.fail(Failure.late) }
+    defer { timer.cancel() }
+    let connection = ClientBootstrap(group: loop)
+      .connectTimeout(.milliseconds(limit))
+      .channelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHTTPClientHandlers()
+          try channel.pipeline.syncOperations.addHandler(ResponseHandler(head, body, response))
         }
       }
+      .connect(to: address)
+    connection.whenFailure { response.fail(Failure.unreachable(SocketReason.text($0))) }
+    let result = Result { try response.futureResult.wait() }
+    connection.whenSuccess { $0.close(promise: nil) }
+    switch result {
+    case .success(let response): return (response.status, response.body)
+    case .failure(let failure): throw failure as? Failure ?? .garbled
     }
-    return try answer(received)
   }
 
-  /// The host and the port of an address; nil where it is of another form.
-  static func place(_ url: String) -> (host: String, port: UInt16)? {
+  /// The host and the port of an address; nil when it is of another form.
+  private static func place(_ url: String) -> (host: String, port: UInt16)? {
     guard url.hasPrefix("http://") else { return nil }
     var rest = url.dropFirst("http://".count)
     if rest.hasSuffix("/") { rest = rest.dropLast() }
@@ -70,13 +69,5 @@ public enum HTTPClient {
     var host = rest[..<colon]
     if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() }
     return (String(host), port)
-  }
-
-  private static func answer(_ bytes: [UInt8]) throws(Failure) -> (Int, String) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard let end = text.firstRange(of: "\r\n\r\n") else { throw .garbled }
-    let words = text.prefix { $0 != "\r\n" }.split(separator: " ")
-    guard words.count >= 2, words[0].hasPrefix("HTTP/1."), let status = Int(words[1]) else { throw .garbled }
-    return (status, String(text[end.upperBound...]))
   }
 }

@@ -1,15 +1,24 @@
 import Foundation
-import Synchronization
+import NIOCore
+import NIOHTTP1
+import NIOPosix
 
-/// A small HTTP server: a thread a connection, each request within limits of size and time.
+/// A small HTTP server on SwiftNIO. All connections share an event loop; requests are answered on threads of their own.
+///
+/// ```swift
+/// let server = try HTTPServer(port: 0)
+/// server.run { HTTPResponse(200, $0.path) }  // until another thread calls stop()
+/// ```
 public final class HTTPServer: Sendable {
-  /// What one side may keep the other waiting for.
+  /// How much a client may send, and how long it may take.
   public struct Limits: Sendable {
-    /// How much a request may hold.
-    public var request = RequestReader.Limits()
+    /// Bytes of the request target and the header fields together.
+    public var head = 16 * 1024
+    /// Header fields of a request.
+    public var fields = 100
     /// Connections at once; a further one is answered with 503 and closed.
     public var connections = 256
-    /// Milliseconds from the first byte of a request to its last, and for taking the answer.
+    /// Milliseconds from the first byte of a request to its last, and for taking the response.
     public var exchange: Int64 = 10_000
     /// Milliseconds a connection may be open without a request.
     public var idle: Int64 = 60_000
@@ -19,7 +28,7 @@ public final class HTTPServer: Sendable {
 
   /// Why a server cannot listen.
   public enum Failure: Error, Equatable {
-    /// The words are no numeric address.
+    /// The words are not a numeric address.
     case noAddress(String)
     /// Another program listens there.
     case portInUse(UInt16)
@@ -32,134 +41,114 @@ public final class HTTPServer: Sendable {
   /// Whether only this machine can reach it.
   public let isLoopback: Bool
 
-  private let listener: Int32
   private let limits: Limits
-  private let state = Mutex(State())
+  private let listeners: [any Channel]
+  private let loop: any EventLoop
+  private let state: NIOLoopBoundBox<State>
+  private let ended = DispatchSemaphore(value: 0)
 
+  /// What only the event loop may touch.
   private struct State {
     var isStopping = false
-    var open: Set<Int32> = []
+    var open: [ObjectIdentifier: ConnectionHandler] = [:]
+    var service: ConnectionHandler.Service?
   }
 
-  /// Listens on an address; port 0 picks a free one.
+  /// Listens on an address; port 0 picks a free one. Clients are answered once ``run(latency:log:_:)`` is called.
   ///
   /// - Throws: ``Failure``.
   public init(address: String = "127.0.0.1", port: UInt16, limits: Limits = Limits()) throws(Failure) {
-    guard let place = SocketAddress(address, port: port) else { throw .noAddress(address) }
-    let socket = place.newSocket()
-    guard socket >= 0 else { throw .refused(String(cString: strerror(errno))) }
-    var on: Int32 = 1
-    setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
-    guard place.withPointer({ bind(socket, $0, $1) }) == 0, listen(socket, 128) == 0 else {
-      let problem = errno
-      close(socket)
-      throw problem == EADDRINUSE ? .portInUse(port) : .refused(String(cString: strerror(problem)))
-    }
-    listener = socket
-    self.limits = limits
-    self.port = SocketAddress.port(of: socket)
+    guard let place = NumericAddress(address, port: Int(port)) else { throw .noAddress(address) }
+    loop = MultiThreadedEventLoopGroup.singleton.next()
+    state = .makeBoxSendingValue(State(), eventLoop: loop)
     isLoopback = place.isLoopback
-  }
-
-  deinit { close(listener) }
-
-  /// Answers requests until ``stop()``; returns when every connection has ended, or a second after.
-  public func run(_ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse) {
-    while !state.withLock({ $0.isStopping }) {
-      var entry = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
-      // A stop is seen within a fifth of a second.
-      guard poll(&entry, 1, 200) > 0 else { continue }
-      let socket = accept(listener, nil, nil)
-      // Out of descriptors: those that are open may end meanwhile.
-      guard socket >= 0 else {
-        if errno == EMFILE || errno == ENFILE { _ = poll(nil, 0, 20) }
-        continue
+    self.limits = limits
+    let bootstrap = Self.bootstrap(loop, state, limits.connections, ended)
+    var listeners: [any Channel] = []
+    do {
+      for var address in place.all {
+        if let first = listeners.first { address.port = first.localAddress?.port }
+        listeners.append(try bootstrap.bind(to: address).wait())
       }
-      _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
-      begin(socket, answer)
+    } catch {
+      // A machine without IPv6 has 127.0.0.1 alone as its localhost.
+      if listeners.isEmpty {
+        let code = (error as? IOError)?.errnoCode
+        throw code == EADDRINUSE ? .portInUse(port) : .refused(SocketReason.text(error))
+      }
     }
-    let end = Descriptor.now + 1000
-    while Descriptor.now < end, state.withLock({ !$0.open.isEmpty }) { _ = poll(nil, 0, 5) }
+    self.listeners = listeners
+    self.port = UInt16(listeners.first?.localAddress?.port ?? 0)
   }
 
-  /// Ends ``run(_:)``; requests that are being answered get their answer.
+  deinit {
+    for listener in listeners { try? listener.close().wait() }
+  }
+
+  /// Answers requests until ``stop()``; returns when every connection has ended, or a second later.
+  ///
+  /// - Parameters:
+  ///   - latency: Milliseconds that pass between an answer and its response.
+  ///   - log: Writes a line; called after the response that the line is about has been sent. It must not block.
+  ///   - answer: Called on several threads at once, and may block.
+  public func run(
+    latency: Int64 = 0, log: @escaping @Sendable (String) -> Void = { _ in },
+    _ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
+  ) {
+    let pool = NIOThreadPool(numberOfThreads: 16)
+    pool.start()
+    let (loop, state, listeners, limits, isLoopback) = (loop, state, listeners, limits, isLoopback)
+    loop.execute {
+      state.value.service = ConnectionHandler.Service(
+        limits: limits, rules: RequestRules(onlyLoopback: isLoopback),
+        answer: { request in
+          let response = pool.runIfActive(eventLoop: loop) { answer(request) }
+          guard latency > 0 else { return response }
+          return response.flatMap { response in
+            loop.scheduleTask(in: .milliseconds(latency)) { response }.futureResult
+          }
+        }, log: log)
+      for listener in listeners { _ = listener.setOption(.autoRead, value: true) }
+    }
+    ended.wait()
+    pool.shutdownGracefully { _ in }
+  }
+
+  /// Ends ``run(latency:log:_:)``; requests that are being answered get their responses.
   public func stop() {
-    state.withLock { state in
-      state.isStopping = true
-      for socket in state.open { shutdown(socket, Int32(SHUT_RD)) }
+    let (loop, state, listeners, ended) = (loop, state, listeners, ended)
+    loop.execute {
+      guard !state.value.isStopping else { return }
+      state.value.isStopping = true
+      for listener in listeners { listener.close(promise: nil) }
+      for connection in state.value.open.values { connection.stop() }
+      if state.value.open.isEmpty { ended.signal() }
+      loop.scheduleTask(in: .seconds(1)) { ended.signal() }
     }
   }
 
-  private func begin(_ socket: Int32, _ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse) {
-    var on: Int32 = 1
-    setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
-    let isAdmitted = state.withLock { state in
-      guard !state.isStopping, state.open.count < limits.connections else { return false }
-      state.open.insert(socket)
-      return true
-    }
-    guard isAdmitted else {
-      let response = HTTPResponse(503, HTTPResponse.phrase(503))
-      try? Descriptor.write(response.bytes(keepsAlive: false), to: socket, until: Descriptor.now + 100)
-      close(socket)
-      return
-    }
-    let thread = Thread { [self] in
-      try? converse(socket, answer)
-      state.withLock { _ = $0.open.remove(socket) }
-      Self.end(socket)
-    }
-    // What a step takes without optimisation; only what is touched is memory.
-    thread.stackSize = 4 << 20
-    thread.start()
-  }
-
-  /// Closes so that an answer to a request that was cut off still arrives: what the other side sends on is read for a
-  /// moment and thrown away.
-  private static func end(_ socket: Int32) {
-    shutdown(socket, Int32(SHUT_WR))
-    var waste = [UInt8](repeating: 0, count: 16 * 1024)
-    let end = Descriptor.now + 500
-    var left = 1 << 20
-    while left > 0, let count = try? Descriptor.read(socket, into: &waste, until: end) { left -= count }
-    close(socket)
-  }
-
-  private func converse(
-    _ socket: Int32, _ answer: @Sendable (HTTPRequest) -> HTTPResponse
-  ) throws(Descriptor.Trouble) {
-    var reader = RequestReader(limits: limits.request)
-    var space = [UInt8](repeating: 0, count: 16 * 1024)
-    var begun: Int64?
-    while true {
-      switch reader.next() {
-      case .needsMore:
-        if reader.isWithinRequest, begun == nil { begun = Descriptor.now }
-        let end = begun.map { $0 + limits.exchange } ?? Descriptor.now + limits.idle
-        do throws(Descriptor.Trouble) {
-          let count = try Descriptor.read(socket, into: &space, until: end)
-          reader.receive(space[..<count])
-        } catch .late where begun != nil {
-          return try send(HTTPResponse(408, HTTPResponse.phrase(408)), to: socket, keepsAlive: false)
+  private static func bootstrap(
+    _ loop: any EventLoop, _ state: NIOLoopBoundBox<State>, _ limit: Int, _ ended: DispatchSemaphore
+  ) -> ServerBootstrap {
+    ServerBootstrap(group: loop)
+      .serverChannelOption(.backlog, value: 128)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .serverChannelOption(.autoRead, value: false)
+      .childChannelOption(.allowRemoteHalfClosure, value: true)
+      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      .childChannelInitializer { channel in
+        loop.makeCompletedFuture {
+          guard let service = state.value.service else { throw ChannelError.ioOnClosedChannel }
+          let isAdmitted = !state.value.isStopping && state.value.open.count < limit
+          let connection = try ConnectionHandler.add(to: channel, service, isAdmitted: isAdmitted)
+          guard isAdmitted else { return }
+          let id = ObjectIdentifier(channel)
+          state.value.open[id] = connection
+          channel.closeFuture.assumeIsolated().whenComplete { _ in
+            state.value.open[id] = nil
+            if state.value.isStopping, state.value.open.isEmpty { ended.signal() }
+          }
         }
-      case .awaitsContinue:
-        try Descriptor.write(
-          Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), to: socket, until: Descriptor.now + limits.exchange)
-      case .request(let request):
-        begun = nil
-        let goesOn = request.keepsAlive && !state.withLock { $0.isStopping }
-        try send(answer(request), to: socket, keepsAlive: goesOn)
-        if !goesOn { return }
-      case .refused(let response):
-        return try send(response, to: socket, keepsAlive: false)
       }
-    }
-  }
-
-  private func send(
-    _ response: HTTPResponse, to socket: Int32, keepsAlive: Bool
-  ) throws(Descriptor.Trouble) {
-    try Descriptor.write(
-      response.bytes(keepsAlive: keepsAlive), to: socket, until: Descriptor.now + limits.exchange)
   }
 }

@@ -13,12 +13,6 @@ public final class DeviceCheckResponder: Sendable {
     public init() {}
   }
 
-  /// An answer, and a line about it that holds neither token nor key.
-  public struct Answer: Sendable {
-    public let response: HTTPResponse
-    public let note: String
-  }
-
   /// The three calls.
   public enum Call: String, Sendable, CaseIterable {
     case query = "/v1/query_two_bits"
@@ -45,18 +39,18 @@ public final class DeviceCheckResponder: Sendable {
     self.store = store
   }
 
-  /// Answers a request.
+  /// Answers a request; the response has a note for the log that holds neither token nor key.
   ///
   /// - Parameter now: milliseconds since 1970 of the machine's clock, which judges provider tokens and device tokens.
-  public func answer(_ request: HTTPRequest, at now: Int64) -> Answer {
+  public func answer(_ request: HTTPRequest, at now: Int64) -> HTTPResponse {
     guard let call = Call(rawValue: request.path) else {
-      return noted("another path", HTTPResponse(404, HTTPResponse.phrase(404)))
+      return noted("another path", .plain(404))
     }
     guard request.method == "POST" else {
       return noted(call.rawValue, result(.methodNotAllowed))
     }
     if let status = faults.next() {
-      return noted("\(call.rawValue) fault on request", HTTPResponse(status, HTTPResponse.phrase(status)))
+      return noted("\(call.rawValue) fault on request", .plain(status))
     }
     do throws(ProviderVerifier.Fault) {
       try verifier.check(request.value(of: "authorization"), at: Double(now) / 1000)
@@ -94,17 +88,17 @@ public final class DeviceCheckResponder: Sendable {
       case .noDevice: return noted("\(call.rawValue) the token's device is gone", result(.badDeviceToken))
       case .busy(let reason):
         return noted(
-          "\(call.rawValue) \(token.device): \(reason)", HTTPResponse(503, HTTPResponse.phrase(503)))
+          "\(call.rawValue) \(token.device): \(reason)", .plain(503))
       case .broken(let reason):
         return noted(
-          "\(call.rawValue) \(token.device): \(reason)", HTTPResponse(500, HTTPResponse.phrase(500)))
+          "\(call.rawValue) \(token.device): \(reason)", .plain(500))
       }
     }
   }
 
   private func serve(
     _ call: Call, _ payload: Payload, of device: String
-  ) throws(BitFailure) -> Answer {
+  ) throws(BitFailure) -> HTTPResponse {
     switch call {
     case .query:
       guard let bits = try store.bits(of: device) else {
@@ -132,7 +126,9 @@ public final class DeviceCheckResponder: Sendable {
       allows: wording == .methodNotAllowed ? "POST" : nil)
   }
 
-  private func noted(_ note: String, _ response: HTTPResponse) -> Answer {
-    Answer(response: response, note: "\(response.status) \(note)")
+  private func noted(_ note: String, _ response: HTTPResponse) -> HTTPResponse {
+    var response = response
+    response.note = "\(response.status) \(note)"
+    return response
   }
 }

@@ -76,6 +76,8 @@ struct DeviceCheckCommand: ParsableCommand {
     func run() throws {
       let service = try ServiceDesk(options).service(
         key, tokens, environment, Faults(fault, seed: seed), usesAlternateText: alternateText)
+      // Before the server starts its threads: each thread leaves these signals to the one that waits for them.
+      let signals = Self.block([SIGTERM, SIGINT, SIGHUP])
       let server = try listen()
       if !server.isLoopback {
         Console.note("warning: other machines can reach \(address); nothing is encrypted")
@@ -92,20 +94,18 @@ struct DeviceCheckCommand: ParsableCommand {
       } else {
         Console.print("\(url)  key \(provider.keyID) of team \(provider.team), \(file)")
       }
-      Self.stop(server, at: [SIGTERM, SIGINT, SIGHUP])
+      Self.stop(server, at: signals)
       if let limit {
         Thread {
           Thread.sleep(forTimeInterval: Double(limit.milliseconds) / 1000)
           server.stop()
         }.start()
       }
-      let pause = latency.milliseconds
-      server.run { request in
-        let answer = service.answer(request, at: ServiceClock.now)
-        if pause > 0 { Thread.sleep(forTimeInterval: Double(pause) / 1000) }
-        Console.note(answer.note)
-        return answer.response
+      let log = ServiceLog()
+      server.run(latency: latency.milliseconds, log: { log.write($0) }) { request in
+        service.answer(request, at: ServiceClock.now)
       }
+      log.end()
     }
 
     private func listen() throws(Failure) -> HTTPServer {
@@ -123,16 +123,18 @@ struct DeviceCheckCommand: ParsableCommand {
       }
     }
 
-    /// Stops the server at a signal, so that requests under way get their answers.
-    private static func stop(_ server: HTTPServer, at signals: [Int32]) {
+    private static func block(_ signals: [Int32]) -> sigset_t {
       var set = sigset_t()
       sigemptyset(&set)
       for signal in signals { sigaddset(&set, signal) }
-      // Every thread begun from here on leaves them to the one that waits.
       pthread_sigmask(SIG_BLOCK, &set, nil)
-      let waited = set
+      return set
+    }
+
+    /// Stops the server at a signal, so that requests under way get their answers.
+    private static func stop(_ server: HTTPServer, at signals: sigset_t) {
       Thread {
-        var set = waited
+        var set = signals
         var signal: Int32 = 0
         sigwait(&set, &signal)
         server.stop()

@@ -95,7 +95,7 @@ struct CallOptions: ParsableArguments {
         key, try TokenOptions.parse([]), environment, Faults([], seed: 0), usesAlternateText: false)
       let request = HTTPRequest(
         method: "POST", path: call.rawValue, fields: [authorization], body: Array(body.utf8))
-      let response = service.answer(request, at: now).response
+      let response = service.answer(request, at: now)
       answer = (response.status, response.body)
     }
     if options.json {

@@ -1,0 +1,258 @@
+import NIOCore
+import NIOHTTP1
+
+/// A connection of the server: takes one request after the other, each within limits of size and time, and sends the
+/// responses.
+final class ConnectionHandler: ChannelInboundHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  private enum Phase {
+    /// No byte of the next request has arrived.
+    case idle
+    /// A request is arriving.
+    case receiving
+    /// A whole request is being answered.
+    case answering
+    /// A response is being sent.
+    case sending
+    /// Nothing is answered any more; the client may still be reading the last response.
+    case closing
+  }
+
+  /// What a connection needs from the server.
+  struct Service {
+    var limits: HTTPServer.Limits
+    var rules: RequestRules
+    /// Answers a request, away from the event loop.
+    var answer: (HTTPRequest) -> EventLoopFuture<HTTPResponse>
+    /// Writes a line of the log.
+    var log: (String) -> Void
+  }
+
+  private let service: Service
+  private let arrival: ArrivalHandler
+  private let isAdmitted: Bool
+  private var phase = Phase.idle
+  private var context: ChannelHandlerContext?
+  private var request: HTTPRequest?
+  private var isHead = false
+  private var isLast = false
+  private var hasReceived = false
+  private var discarded = 0
+  private var timer: Scheduled<Void>?
+
+  /// Adds all handlers of a connection to a new channel.
+  ///
+  /// - Parameter isAdmitted: False for a connection that is one too many; it gets 503.
+  /// - Returns: The last of them.
+  static func add(
+    to channel: any Channel, _ service: Service, isAdmitted: Bool = true
+  ) throws -> ConnectionHandler {
+    var limits = NIOHTTPDecoderLimitConfiguration()
+    limits.maxHeaderFieldSize = service.limits.head
+    limits.maxHeaderListSize = service.limits.head
+    limits.maxHeaderFieldCount = service.limits.fields
+    let arrival = ArrivalHandler()
+    let connection = ConnectionHandler(service, arrival, isAdmitted)
+    let pipeline = channel.pipeline.syncOperations
+    try pipeline.addHandler(HTTPResponseEncoder())
+    try pipeline.addHandler(arrival)
+    try pipeline.addHandler(
+      ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: limits)))
+    try pipeline.addHandler(HTTPServerPipelineHandler())
+    try pipeline.addHandler(connection)
+    return connection
+  }
+
+  private init(_ service: Service, _ arrival: ArrivalHandler, _ isAdmitted: Bool) {
+    self.service = service
+    self.arrival = arrival
+    self.isAdmitted = isAdmitted
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    self.context = context
+    arrival.received = { self.received($0) }
+    if context.channel.isActive { channelActive(context: context) }
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    if isAdmitted { awaitRequest() } else { refuse(.plain(503)) }
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    self.context = nil
+    timer?.cancel()
+  }
+
+  /// Ends the connection; a request that is being answered gets its response first.
+  func stop() {
+    isLast = true
+    switch phase {
+    case .idle, .receiving: close()
+    case .answering, .sending, .closing: break
+    }
+  }
+
+  // MARK: Receiving
+
+  private func received(_ bytes: ByteBuffer) -> Bool {
+    guard phase != .closing else {
+      discarded += bytes.readableBytes
+      if discarded > Self.discardLimit { close() }
+      return false
+    }
+    // A TLS handshake begins with this byte; no request does.
+    if !hasReceived, bytes.getInteger(at: bytes.readerIndex, as: UInt8.self) == 0x16 {
+      service.log("a client speaks TLS; this service answers http:// only, not https://")
+      close()
+      return false
+    }
+    hasReceived = true
+    begin()
+    return true
+  }
+
+  /// Starts the time limit of a request at its first byte.
+  private func begin() {
+    guard phase == .idle else { return }
+    phase = .receiving
+    after(service.limits.exchange) { $0.refuse(.plain(408)) }
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    begin()
+    guard phase == .receiving else { return }
+    switch unwrapInboundIn(data) {
+    case .head(let head): take(head)
+    case .body(let bytes):
+      guard (request?.body.count ?? 0) + bytes.readableBytes <= service.rules.body else {
+        return refuse(.plain(413))
+      }
+      request?.body += bytes.readableBytesView
+    case .end: answer()
+    }
+  }
+
+  private func take(_ head: HTTPRequestHead) {
+    do throws(RequestRules.Refusal) {
+      request = HTTPRequest(
+        method: head.method.rawValue, path: try service.rules.path(of: head),
+        fields: head.headers.map { HTTPRequest.Field($0.name.lowercased(), $0.value) })
+    } catch {
+      return refuse(error.response)
+    }
+    isHead = head.method == .HEAD
+    // The parser stops behind a request for another protocol, which is answered as if it had not asked.
+    if !head.isKeepAlive || head.headers.contains(name: "upgrade") { isLast = true }
+    if head.headers["expect"].contains(where: { $0.lowercased() == "100-continue" }) {
+      context?.writeAndFlush(
+        wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: .continue))), promise: nil)
+    }
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    // The client sends nothing more, but may wait for the response to what it has sent.
+    if event as? ChannelEvent == .inputClosed { phase == .closing ? close() : stop() }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    guard phase == .idle || phase == .receiving else { return }
+    switch error {
+    case HTTPParserError.invalidEOFState: close()
+    case HTTPParserError.headerOverflow: refuse(.plain(431))
+    case HTTPParserError.invalidVersion: refuse(.plain(505))
+    case is HTTPParserError: refuse(.plain(400))
+    default: close()
+    }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    phase = .closing
+    timer?.cancel()
+    context.fireChannelInactive()
+  }
+
+  // MARK: Answering
+
+  private func answer() {
+    guard let request else { return }
+    self.request = nil
+    phase = .answering
+    timer?.cancel()
+    service.answer(request).assumeIsolated().whenComplete { result in
+      switch result {
+      case .success(let response): self.send(response)
+      case .failure: self.close()
+      }
+    }
+  }
+
+  private func send(_ response: HTTPResponse) {
+    guard let context, phase == .answering else { return }
+    phase = .sending
+    after(service.limits.exchange) { $0.close() }
+    context.write(wrapOutboundOut(.head(response.head(keepsAlive: !isLast))), promise: nil)
+    // RFC 9110 9.3.2: the response to HEAD has no body.
+    let body = isHead ? ByteBuffer() : ByteBuffer(string: response.body)
+    context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(body)))).assumeIsolated().whenSuccess {
+      self.sent(response)
+    }
+  }
+
+  /// Lets the next request in, once the system has taken all of a response: a client that reads nothing cannot make
+  /// responses pile up here.
+  private func sent(_ response: HTTPResponse) {
+    guard let context, phase == .sending else { return }
+    if let note = response.note { service.log(note) }
+    if isLast {
+      linger()
+      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+      context.close(mode: .output, promise: nil)
+    } else {
+      awaitRequest()
+      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    }
+  }
+
+  private func awaitRequest() {
+    phase = .idle
+    after(service.limits.idle) { $0.close() }
+  }
+
+  // MARK: Ending
+
+  private func refuse(_ response: HTTPResponse) {
+    linger()
+    arrival.send(response)?.assumeIsolated().whenSuccess {
+      if let note = response.note { self.service.log(note) }
+      self.context?.close(mode: .output, promise: nil)
+    }
+  }
+
+  /// Reads on for a moment without answering, so that the client gets the response to a request that it is still
+  /// sending: bytes that wait when a connection is closed make the system drop what was sent.
+  private func linger() {
+    phase = .closing
+    after(Self.lingering) { $0.close() }
+  }
+
+  private static let lingering: Int64 = 500
+  private static let discardLimit = 1 << 20
+
+  private func close() {
+    phase = .closing
+    timer?.cancel()
+    context?.close(promise: nil)
+  }
+
+  private func after(_ milliseconds: Int64, _ action: @escaping (ConnectionHandler) -> Void) {
+    timer?.cancel()
+    timer = context?.eventLoop.assumeIsolated().scheduleTask(in: .milliseconds(milliseconds)) {
+      [weak self] in
+      if let self { action(self) }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import NIOHTTP1
+
+/// What the server answers.
+public struct HTTPResponse: Sendable, Equatable {
+  public var status: Int
+  public var body: String
+  /// Whether the body is JSON; plain text otherwise.
+  public var isJSON: Bool
+  /// The only method that the path takes; set when the response refuses another one.
+  public var allows: String?
+  /// A line for the log, without tokens or keys; it is written after the response has been sent.
+  public var note: String?
+
+  public init(
+    _ status: Int, _ body: String = "", isJSON: Bool = false, allows: String? = nil, note: String? = nil
+  ) {
+    self.status = status
+    self.body = body
+    self.isJSON = isJSON
+    self.allows = allows
+    self.note = note
+  }
+
+  /// Returns the words beside a status code, such as `Bad Request` for 400.
+  public static func phrase(_ status: Int) -> String { HTTPResponseStatus(statusCode: status).reasonPhrase }
+
+  /// A response whose body repeats the words of its status.
+  static func plain(_ status: Int, note: String? = nil) -> HTTPResponse {
+    HTTPResponse(status, phrase(status), note: note)
+  }
+
+  /// The first line and the header fields; they tell the length of the body even when a HEAD request gets none.
+  func head(keepsAlive: Bool) -> HTTPResponseHead {
+    var headers = HTTPHeaders([("Server", "ConsentWalk")])
+    if let allows { headers.add(name: "Allow", value: allows) }
+    if !body.isEmpty {
+      headers.add(
+        name: "Content-Type", value: (isJSON ? "application/json" : "text/plain") + "; charset=UTF-8")
+    }
+    headers.add(name: "Content-Length", value: "\(body.utf8.count)")
+    headers.add(name: "Connection", value: keepsAlive ? "keep-alive" : "close")
+    return HTTPResponseHead(
+      version: .http1_1, status: HTTPResponseStatus(statusCode: status), headers: headers)
+  }
+}

@@ -1,0 +1,58 @@
+import NIOHTTP1
+
+/// What a request must be like before its body is read. NIO's parser has already refused what is no HTTP.
+struct RequestRules {
+  /// The largest body, in bytes.
+  var body = 64 * 1024
+  /// Whether requests must name this machine as their host: a web page that lets its own name point here
+  /// (DNS rebinding) is refused.
+  var onlyLoopback = true
+
+  /// Returns the path of the request.
+  ///
+  /// - Throws: ``Refusal`` when the request is malformed, too large, or could be read in two ways.
+  func path(of head: HTTPRequestHead) throws(Refusal) -> String {
+    try checkFraming(of: head)
+    let hosts = head.headers["host"]
+    guard hosts.count == 1 || hosts.isEmpty && head.version == .http1_0 else { throw Refusal(400) }
+    var target = head.uri[...]
+    var authority = hosts.first?[...]
+    // RFC 9112 3.2.2: the absolute form is what a proxy sends; its authority replaces the Host field.
+    if target.prefix(7).lowercased() == "http://" {
+      target = target.dropFirst(7)
+      authority = target.prefix { $0 != "/" && $0 != "?" }
+      target = target.dropFirst(authority?.count ?? 0)
+      if target.first != "/" { target = "/" + target }
+    }
+    guard target.first == "/" else { throw Refusal(400) }
+    if onlyLoopback, let authority, !NumericAddress.isLoopback(authority: authority) {
+      throw Refusal(421, note: "421 “\(authority.prefix(100))” is not a name of this machine")
+    }
+    return String(target.prefix { $0 != "?" })
+  }
+
+  /// Checks that the length of the body can be read in one way only.
+  private func checkFraming(of head: HTTPRequestHead) throws(Refusal) {
+    let lengths = head.headers["content-length"]
+    let codings = head.headers["transfer-encoding"]
+    guard lengths.count <= 1, codings.count <= 1, lengths.isEmpty || codings.isEmpty else {
+      throw Refusal(400)
+    }
+    if let coding = codings.first, coding.lowercased() != "chunked" || head.version == .http1_0 {
+      throw Refusal(501)
+    }
+    if let length = lengths.first {
+      guard !length.isEmpty, length.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        throw Refusal(400)
+      }
+      guard let count = Int(length), count <= body else { throw Refusal(413) }
+    }
+  }
+
+  /// Why a request is not answered; the connection ends with it.
+  struct Refusal: Error {
+    let response: HTTPResponse
+
+    init(_ status: Int, note: String? = nil) { response = .plain(status, note: note) }
+  }
+}

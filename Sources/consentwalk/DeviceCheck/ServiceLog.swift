@@ -1,0 +1,38 @@
+import Foundation
+import Synchronization
+
+/// The lines that a service writes to standard error. A reader that is slow or does not read never holds the service up:
+/// lines that cannot be written at once are dropped, and the next one that can be written tells how many.
+final class ServiceLog: Sendable {
+  private let descriptor: Int32
+  private let dropped = Mutex(0)
+  /// Shorter than what a pipe that is ready always takes whole (PIPE_BUF).
+  private static let longest = 500
+
+  init(_ descriptor: Int32 = 2) { self.descriptor = descriptor }
+
+  func write(_ line: String) {
+    dropped.withLock { dropped in
+      tell(&dropped)
+      let text = String(line.readable.map { $0.isNewline ? " " : $0 }.prefix(Self.longest)) + "\n"
+      if dropped > 0 || !isReady || !put(text) { dropped += 1 }
+    }
+  }
+
+  /// Tells of the lines dropped last, if it can be told.
+  func end() { dropped.withLock { tell(&$0) } }
+
+  private func tell(_ dropped: inout Int) {
+    if dropped > 0, isReady, put("(log lines dropped: \(dropped))\n") { dropped = 0 }
+  }
+
+  private func put(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { Descriptor.write(UnsafeRawBufferPointer($0), to: descriptor) } == 0
+  }
+
+  private var isReady: Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&entry, 1, 0) > 0 && entry.revents & Int16(POLLOUT) != 0
+  }
+}
