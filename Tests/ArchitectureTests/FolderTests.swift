@@ -1,15 +1,6 @@
-import Foundation
-import TestSupport
 import Testing
 
 @Suite struct `The folders` {
-  @Test func `The top folder contains the package, its sources and the page about it`() throws {
-    let names = try FileManager.default.contentsOfDirectory(atPath: RepositoryRoot.url.path)
-    let ignored = SourceTree.file(".gitignore")?.lines.map(String.init) ?? []
-    let seen = names.filter { !$0.hasPrefix(".") && !ignored.contains($0) }
-    #expect(seen.sorted() == ["Package.swift", "README.md", "Screens", "Sources", "Tests"])
-  }
-
   @Test func `Folders have meaningful names`() {
     let banned = ["util", "helper", "manager", "common", "misc"]
     let vague = SourceTree.everything.flatMap { $0.path.split(separator: "/") }
@@ -24,23 +15,6 @@ import Testing
         && !$0.path.hasPrefix("Sources/Localization/Languages/") && $0.path != "Tests/Scenarios/README.md"
     }
     #expect(long.map(\.path).isEmpty)
-  }
-
-  /// Files that contain several small related types.
-  static let families: Set<String> = [
-    "Sources/Platform/Permissions/Statuses.swift", "Sources/Platform/Permissions/ServiceValues.swift",
-    "Sources/Platform/Permissions/ServiceTable.swift",
-    "Sources/Platform/Rulebook/RulebookValues.swift", "Sources/ScreenLibrary/Cache/Texts+Storable.swift",
-  ]
-
-  @Test func `Files are named after what they declare`() {
-    let wrong = SourceTree.swift.filter { $0.isSource && $0.name != "main.swift" && !$0.isNamedAfterContent }
-    #expect(Set(wrong.map(\.path)) == Self.families)
-    let example = "struct A {}\nextension B.C { struct D {} }"
-    for name in ["A", "B", "A+More", "C+D"] {
-      #expect(SourceFile(path: "\(name).swift", text: example).isNamedAfterContent, "\(name)")
-    }
-    #expect(!SourceFile(path: "E.swift", text: example).isNamedAfterContent)
   }
 
   @Test func `No file mentions a particular machine`() {
@@ -72,19 +46,6 @@ import Testing
 }
 
 extension SourceFile {
-  /// Whether a top-level type or extension of the file has the file's name up to a plus sign.
-  var isNamedAfterContent: Bool {
-    let wanted = name.dropLast(".swift".count).prefix { $0 != "+" }
-    let kinds = ["struct", "class", "enum", "actor", "protocol", "extension", "typealias"]
-    return tokens.indices.contains { index in
-      guard index > 0, kinds.contains(tokens[index - 1].text) else { return false }
-      // An extension of a nested type may have the name of either type.
-      let names = tokens[index...].prefix { $0.kind == .word || $0.isSymbol(".") || $0.isSymbol("[") }
-      let whole = names.filter { $0.kind == .word }.map(\.text).joined()
-      return whole == wanted || names.contains { $0.text == wanted }
-    }
-  }
-
   /// Control characters, direction controls, and a last line without a line feed.
   var strangeCharacters: [String] {
     var found = lines.enumerated().flatMap { number, line in

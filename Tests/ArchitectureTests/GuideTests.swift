@@ -7,10 +7,6 @@ import Testing
 
   private static let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
-  @Test func `The guide to the code has two pages`() {
-    #expect((50...110).contains(Self.lines.count))
-  }
-
   @Test func `The guide lists every module with its imports`() throws {
     let rows = README.rows(of: Self.lines, after: "| module |")
     let named = rows.compactMap { README.quoted($0[0]).first }

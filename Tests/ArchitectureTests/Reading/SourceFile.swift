@@ -1,22 +1,19 @@
 import Foundation
-import TestSupport
 
-/// A file of the repository as text, and as tokens if it is Swift.
+/// A file of the repository.
 struct SourceFile: Sendable {
-  /// The path from the root, such as `Sources/Platform/Versions/Band.swift`.
+  /// From the root, such as `Sources/Platform/Versions/Band.swift`.
   let path: String
   let text: String
   let lines: [Substring]
-  let tokens: [Token]
 
   init(path: String, text: String) {
     self.path = path
     self.text = text
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    tokens = path.hasSuffix(".swift") ? Lexer.tokens(of: text) : []
   }
 
-  /// The file's name without its folders.
+  /// The name without its folders.
   var name: String { String(path.split(separator: "/").last ?? "") }
 
   /// The folder of its target: `Platform` of `Sources/Platform/Versions/Band.swift`.
@@ -28,24 +25,32 @@ struct SourceFile: Sendable {
   var isSwift: Bool { path.hasSuffix(".swift") }
   var isSource: Bool { path.hasPrefix("Sources/") }
 
-  /// The imported modules with their lines.
-  var imports: [(module: String, line: Int)] {
-    let kinds = ["struct", "class", "enum", "protocol", "func", "let", "var", "typealias"]
-    return tokens.indices.dropLast(1).filter(isImport).map { index in
-      let isOfOne = kinds.contains(tokens[index + 1].text)
-      return (tokens[isOfOne ? index + 2 : index + 1].text, tokens[index].line)
-    }
+  /// The Swift text with its comments blanked and its strings emptied, on the same lines.
+  var code: String {
+    var isInString = false
+    return lines.map { line in
+      let marks = line.components(separatedBy: #"""""#).count - 1
+      defer { if marks % 2 == 1 { isInString.toggle() } }
+      if isInString || marks > 0 { return "" }
+      var rest = String(line)
+      rest = rest.replacingOccurrences(of: #""(?:\\.|[^"\\])*""#, with: "\"\"", options: .regularExpression)
+      return rest.replacingOccurrences(of: "//.*", with: "", options: .regularExpression)
+    }.joined(separator: "\n")
   }
 
-  /// Whether only attributes and an access level precede the word on its line.
-  private func isImport(at index: Int) -> Bool {
-    guard tokens[index].isWord("import"), tokens[index + 1].kind == .word else { return false }
-    let before = tokens[..<index].reversed().prefix { $0.line == tokens[index].line }
-    return before.allSatisfy {
-      ["@", "testable", "public", "package", "internal", "private"].contains($0.text)
-    }
+  /// The modules it imports.
+  var imports: Set<String> {
+    let pattern = #"^\s*(?:@\w+ |public |package |internal )*import (?:struct |enum |class |func )?(\w+)"#
+    return Set(Pattern(pattern).matches(in: text).map { $0.group ?? "" })
   }
 
-  /// Formats a finding: `Sources/A/B.swift:12: what`.
-  func finding(_ line: Int, _ what: String) -> String { "\(path):\(line): \(what)" }
+  /// `Sources/A/B.swift:12: what`
+  func finding(_ line: Int, _ what: some StringProtocol) -> String { "\(path):\(line): \(what)" }
+
+  /// The lines that hold one of these words as it is written here.
+  func lines(holding words: [String]) -> [String] {
+    words.filter { text.contains($0) }.flatMap { word in
+      lines.indices.filter { lines[$0].contains(word) }.map { finding($0 + 1, word) }
+    }
+  }
 }
