@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// Identifies the file at a path, with its size and its modification time.
 struct FileStamp: Hashable, Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Foundation
 
 extension StoreFile {
   /// Creates the missing parent folders, accessible for this user only, and returns them, innermost last.

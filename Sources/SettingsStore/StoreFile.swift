@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// The path of a store, with checks that do not open the file.
 struct StoreFile: Hashable, Sendable {
@@ -20,17 +14,7 @@ struct StoreFile: Hashable, Sendable {
 
   /// The path as a URI with options, for connections that enable URI names.
   var immutableAddress: String {
-    var address = "file:"
-    let plain = Array("/._-~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
-    for byte in path.utf8 {
-      if plain.contains(byte) {
-        address.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16)
-        address += digits.utf8.count == 1 ? "%0" + digits : "%" + digits
-      }
-    }
-    return address + "?immutable=1"
+    "file:" + (path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path) + "?immutable=1"
   }
 
   var folder: String {

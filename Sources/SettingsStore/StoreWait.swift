@@ -1,10 +1,5 @@
+import Foundation
 import GRDB
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Waits for another process that holds the lock of the store.
 public struct StoreWait: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// A file read by the calls of the C library, in bounds.
 enum LimitedFile {
@@ -21,11 +17,7 @@ enum LimitedFile {
     guard size <= limit else { throw FormatMistake(.tooLarge) }
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size {
-        #if canImport(Glibc)
-          let part = Glibc.read(file, buffer.baseAddress.map { $0 + count }, size - count)
-        #else
-          let part = Darwin.read(file, buffer.baseAddress.map { $0 + count }, size - count)
-        #endif
+        let part = Foundation.read(file, buffer.baseAddress.map { $0 + count }, size - count)
         if part < 0, errno == EINTR { continue }
         if part <= 0 { break }
         count += part
