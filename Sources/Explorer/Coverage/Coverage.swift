@@ -1,29 +1,30 @@
 public import FlowController
 public import Scenarios
 
-/// Everything of a flow that can be exercised from one device, within the bounds of a search.
+/// Everything in a flow that can be exercised from one device within the bounds of a search.
 public struct Coverage: Sendable {
-  /// What can be exercised.
+  /// The items that can be exercised.
   public private(set) var reachable: Set<CoverageItem> = []
-  /// Answers after which what they answer may still be there.
+  /// Answers after which the same prompt may still be on screen.
   private var staying: Set<CoverageItem> = []
-  /// Answers that may bring up a further prompt.
+  /// Answers that may show a further prompt.
   private var leading: Set<CoverageItem> = []
-  /// The most prompts that one step brought up.
+  /// The maximum number of prompts that one step showed.
   private var mostAtOnce = 1
-  /// States of all slices.
+  /// The number of states in all slices.
   public private(set) var states = 0
-  /// How the searches ended: complete, unless one was cut short.
+  /// How the searches ended: complete, unless one was stopped.
   public private(set) var end = SearchEnd.complete
 
   public init() {}
 
-  /// The slices in which every prompt, answer and reason of a flow can be met; none lies in another.
+  /// Returns the slices that together contain every prompt, answer and reason of a flow; none contains
+  /// another.
   ///
   /// - Complexity: O(asks x features).
   public static func slices(of flow: Flow) -> [Topics] {
     let concerning = Topics.concerning(flow)
-    // A permission of the table that the flow has nothing to do with is touched by no step.
+    // No step uses a permission of ``Service/rows`` that the flow does not use.
     let prompts = Prompt.all.filter { $0 != .app(.page) }.map { Topics.about($0, flow) }.filter {
       $0.services == 0 || concerning.isSuperset(of: $0)
     }
@@ -37,7 +38,7 @@ public struct Coverage: Sendable {
 
   /// Searches one slice and adds what can be exercised there.
   ///
-  /// - Parameter goOn: As ``Exploration/run(_:goOn:)`` asks it.
+  /// - Parameter goOn: Called like that of ``Exploration/run(_:goOn:)``.
   /// - Complexity: O(transitions).
   public mutating func add(
     _ space: SearchSpace, _ stepper: some Stepping = ExactStep(),
@@ -46,10 +47,9 @@ public struct Coverage: Sendable {
     _ = add(Exploration(space, stepper), goOn: goOn)
   }
 
-  /// Does the same, and tells for each thing that can be exercised the shortest way to it, in the order in which a search
-  /// comes to them.
+  /// Does the same and returns the shortest path to each item, in the order of discovery.
   ///
-  /// - Complexity: O(transitions); for each thing that of ``Exploration/steps(to:)``.
+  /// - Complexity: O(transitions), and for each item that of ``Exploration/steps(to:)``.
   mutating func ways(adding space: SearchSpace, goOn: (SearchProgress) -> Bool) -> [ShortestWay] {
     let exploration = Exploration(space, ExactStep())
     var known: [StateID: [Step]] = [:]
@@ -74,10 +74,11 @@ public struct Coverage: Sendable {
     return gathering.firsts
   }
 
-  /// A number of steps that no plan can do without.
+  /// A lower bound for the steps of any plan.
   ///
-  /// Each answer is a step of its own. A prompt must come up once for each of its answers that always close it. A step
-  /// can do both only where an answer leads to a further prompt, and is counted once for each answer that can.
+  /// Each answer is a step of its own. A prompt must appear once for each of its answers that always close
+  /// it. One step can answer a prompt and show the next one only if the answer can lead to a further prompt;
+  /// such steps are counted once.
   public var leastSteps: Int {
     let answers = reachable.filter { $0.kind == .answers }
     let showings = (answers.count - staying.count + mostAtOnce - 1) / mostAtOnce
@@ -88,7 +89,7 @@ public struct Coverage: Sendable {
     static var wantsEvents: Bool { true }
     static var wantsTransitions: Bool { true }
     var items: Set<CoverageItem> = []
-    /// The transition that exercised each first, in their order.
+    /// The transition that first exercised each item, in order of discovery.
     var firsts: [First] = []
     var staying: Set<CoverageItem> = []
     var leading: Set<CoverageItem> = []
@@ -122,14 +123,14 @@ public struct Coverage: Sendable {
   }
 }
 
-/// The shortest way from where a search starts to something that can be exercised.
+/// The shortest path from the start of a search to an item.
 struct ShortestWay {
   let item: CoverageItem
   let steps: [Step]
 }
 
 extension CoverageItem {
-  /// What was answered; nil for any other item.
+  /// The prompt that was answered; nil for other items.
   var answered: NamedPrompt? {
     switch self {
     case .answer(let prompt, _): prompt
@@ -140,7 +141,7 @@ extension CoverageItem {
 }
 
 extension World {
-  /// Whether a prompt is up, or waits beneath a dialog or in the background.
+  /// Whether a prompt is on screen, or waits under a dialog or in the background.
   func holds(_ named: NamedPrompt) -> Bool {
     switch named.prompt {
     case .system(let kind): dialog?.dialog == kind

@@ -1,30 +1,30 @@
 public import FlowController
 public import Platform
 
-/// Something of a flow that a walk can have exercised.
+/// An item of a flow that a walk can exercise.
 public enum CoverageItem: Hashable, Sendable {
-  /// A prompt came up; of a soft ask and a page it is that one.
+  /// A prompt appeared; soft asks and pages are counted separately.
   case prompt(NamedPrompt)
-  /// It was answered so.
+  /// A prompt was answered with this button.
   case answer(NamedPrompt, Role)
-  /// A button of a page was pressed, by its place; nil where the page has none and was closed.
+  /// A button of a page was tapped, by its index; nil if a page without buttons was closed.
   case press(page: UInt8, button: UInt8?)
-  /// Something did not come up, for that reason.
+  /// Something did not appear, for this reason.
   case reason(Suppressed, Reason)
 
-  /// What did not come up.
+  /// What did not appear.
   public enum Suppressed: Hashable, Sendable {
-    /// The dialog of a call.
+    /// The dialog of a request.
     case call(Request)
     /// An ask of the flow, by index.
     case ask(UInt8)
     /// A page of the flow, by index.
     case page(UInt8)
-    /// The policy before what it gates.
+    /// The policy that blocks access.
     case gate
   }
 
-  /// What an event exercises; nil for what is only told.
+  /// Returns the item that an event exercises; nil if it exercises none.
   public init?(_ event: Event) {
     switch event {
     case .dialogShown(let dialog, _): self = .prompt(NamedPrompt(.system(dialog)))
@@ -55,10 +55,9 @@ public enum CoverageItem: Hashable, Sendable {
     }
   }
 
-  /// What kind of thing it is.
+  /// The kind of an item.
   public enum Kind: String, CaseIterable, Sendable { case prompts, answers, reasons }
 
-  /// What kind of thing it is.
   public var kind: Kind {
     switch self {
     case .prompt: .prompts
@@ -67,8 +66,8 @@ public enum CoverageItem: Hashable, Sendable {
     }
   }
 
-  /// The item in a few words: `tracking`, `tracking: deny`, `soft-ask(ads): later`, `page(welcome): continue`,
-  /// `ask tracking: condition later not met`. A soft ask is named where there are others.
+  /// The item in a few words: `tracking`, `tracking: deny`, `soft-ask(ads): later`, `page(welcome):
+  /// continue`, `ask tracking: condition later not met`. A soft ask is named only if there are several.
   public func text(_ names: FlowNames) -> String {
     switch self {
     case .prompt(let prompt): prompt.text(names)
@@ -85,7 +84,7 @@ public enum CoverageItem: Hashable, Sendable {
     }
   }
 
-  /// A number by which items are sorted: prompts, answers, reasons, each in the order of their closed lists.
+  /// A sort key: prompts, answers, reasons, each in the order of their cases.
   var order: Int {
     switch self {
     case .prompt(let prompt): prompt.index
@@ -114,7 +113,7 @@ extension NamedPrompt {
     (Prompt.all.firstIndex(of: prompt) ?? 0) << 5 + Int(ask ?? page ?? 0)
   }
 
-  /// The prompt as a report names it: which soft ask only where there are others.
+  /// Returns the name of a prompt in reports; a soft ask is named only if there are several.
   func text(_ names: FlowNames) -> String {
     if let page { return "page(" + (names.pages.dropFirst(Int(page)).first ?? "") + ")" }
     guard let ask, names.softAsks.count(where: { !$0.isEmpty }) > 1 else { return prompt.word }
@@ -123,6 +122,6 @@ extension NamedPrompt {
 }
 
 extension Sequence<CoverageItem> {
-  /// The items in the order of their closed lists.
+  /// The items in the order of their cases.
   public var inOrder: [CoverageItem] { sorted { $0.order < $1.order } }
 }

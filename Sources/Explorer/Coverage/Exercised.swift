@@ -2,9 +2,9 @@ public import FlowController
 
 /// What walks have exercised.
 public struct Exercised: Sendable {
-  /// Prompts, answers and reasons.
+  /// The prompts, answers and reasons.
   public private(set) var items: Set<CoverageItem> = []
-  /// Rules that were put to the test.
+  /// The rules that were tested.
   public private(set) var rules: Set<RuleID> = []
 
   public init() {}
@@ -23,7 +23,7 @@ public struct Exercised: Sendable {
     }
   }
 
-  /// Adds what others have exercised.
+  /// Adds what other walks have exercised.
   public mutating func formUnion(_ other: Exercised) {
     items.formUnion(other.items)
     rules.formUnion(other.rules)

@@ -1,9 +1,9 @@
 public import FlowController
 
-/// What of a diagram a scenario walks along.
+/// The part of a diagram that a scenario passes.
 public struct DiagramHighlight: Sendable {
   public private(set) var nodes: Set<FlowDiagram.Node> = []
-  /// The indices of the arrows it took.
+  /// The indices of the arrows that it took.
   public private(set) var arrows: Set<Int> = []
 
   public init() {}

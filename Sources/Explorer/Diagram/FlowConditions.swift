@@ -6,7 +6,6 @@ public struct FlowConditions: Sendable {
   private let pages: [String]
   private let gated: [String]
 
-  /// The conditions of one flow.
   public init(_ world: World, _ names: FlowNames, _ rules: Rules) {
     func text(_ needs: [Requirement], isAny: Bool) -> String {
       needs.map { "\($0.name) \($0.need.text(names))" }.joined(separator: isAny ? " or " : ", ")
@@ -24,7 +23,7 @@ public struct FlowConditions: Sendable {
     gated = names.features.indices.filter { rules.flow.features[$0].isGated }.map { names.features[$0] }
   }
 
-  /// What must hold for an arrow.
+  /// Returns the conditions of an arrow.
   func text(_ sighting: Sighting) -> String {
     if sighting.role != nil { return sighting.reason ?? "" }
     if let ask = sighting.ask, asks.indices.contains(ask) { return asks[ask] }

@@ -1,12 +1,12 @@
 import FlowController
 import Platform
 
-/// The diagram for programs that draw.
+/// Writes the diagram for drawing programs.
 extension FlowDiagram {
-  /// The diagram in Mermaid's language.
+  /// Returns the diagram in the Mermaid language.
   ///
-  /// Nodes have names of ours, since a word such as `end` would close a group; every text is in quotes. The title is YAML
-  /// and knows no numbered characters.
+  /// Nodes have generated names, because a name such as `end` would close a group, and every text is in
+  /// quotes. The title is YAML, which has no numeric character references.
   ///
   /// - Source: https://mermaid.js.org/syntax/flowchart.html, and
   ///   https://github.com/mermaid-js/mermaid/blob/develop/packages/mermaid/src/diagrams/flowchart/parser/flow.jison
@@ -34,7 +34,7 @@ extension FlowDiagram {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The diagram in Graphviz's language.
+  /// Returns the diagram in Graphviz's DOT language.
   ///
   /// - Source: https://graphviz.org/doc/info/lang.html
   /// - Complexity: O(nodes x arrows).
@@ -74,13 +74,13 @@ extension FlowDiagram {
       .replacing("\n", with: "\\n") + "\""
   }
 
-  /// Neither language has a way to write a control character.
+  /// Replaces control characters, which neither language can express.
   private static func readable(_ text: String) -> String {
     String(
       String.UnicodeScalarView(text.unicodeScalars.map { $0.isSteering && $0 != "\n" ? "\u{FFFD}" : $0 }))
   }
 
-  /// Whatever could end a label, or begin markup or a directive, by its number.
+  /// Writes characters that could end a label, or begin markup or a directive, as numeric references.
   private static func entities(_ text: String) -> String {
     readable(text).unicodeScalars.map { scalar in
       switch scalar {

@@ -1,12 +1,12 @@
 import FlowController
 import Platform
 
-/// The diagram for people at a terminal.
+/// Writes the diagram for people at a terminal.
 extension FlowDiagram {
-  /// The diagram as a tree of steps and answers: what leads to a prompt, then its answers and where each leads. A prompt
-  /// is unfolded where it comes up first. Steps that were walked are marked.
+  /// Returns the diagram as a tree: the steps that lead to a prompt, then its answers, and where each leads.
+  /// A prompt is expanded where it first appears. Steps of the highlighted scenario are marked.
   ///
-  /// - Parameter ascii: Nothing but ASCII in what is drawn.
+  /// - Parameter ascii: Whether to draw with ASCII characters only.
   /// - Complexity: O(nodes x arrows).
   public func tree(title: String, ascii: Bool = false, _ highlight: DiagramHighlight = DiagramHighlight())
     -> String
@@ -30,7 +30,7 @@ extension FlowDiagram {
     return drawing.lines.joined(separator: "\n") + "\n"
   }
 
-  /// The arrows with those of one step beside each other.
+  /// Groups the arrows by step.
   private func bySteps(_ indices: [Int]) -> [Int] {
     var steps: [String] = []
     for index in indices where !steps.contains(arrows[index].step) { steps.append(arrows[index].step) }

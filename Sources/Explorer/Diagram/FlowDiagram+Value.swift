@@ -1,9 +1,9 @@
 public import FlowController
 
-/// The diagram for programs.
+/// Writes the diagram for programs.
 extension FlowDiagram {
-  /// The diagram as an object: `title`; `nodes` with `id` and `kind` (`screen`, `app-screen`, `dialog`); `arrows` with `from`,
-  /// `to`, `step`, `role`, `conditions` and whether they were `walked`.
+  /// Returns the diagram as an object: `title`; `nodes` with `id` and `kind` (`screen`, `app-screen`,
+  /// `dialog`); `arrows` with `from`, `to`, `step`, `role`, `conditions` and whether they were `walked`.
   ///
   /// - Complexity: O(nodes + arrows).
   public func value(title: String, _ highlight: DiagramHighlight = DiagramHighlight()) -> StateValue {

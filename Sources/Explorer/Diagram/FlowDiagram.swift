@@ -2,14 +2,14 @@ public import FlowController
 
 /// A flow as screens and prompts with arrows between them.
 ///
-/// The arrows are those that a search has seen: an answer leads where it led first, a step that opens something or
-/// brings up a prompt comes from where it was first possible.
+/// A search determines the arrows. An answer leads where it led first; a step that opens a screen or shows a
+/// prompt starts where it was first possible.
 public struct FlowDiagram: Sendable {
-  /// What something is.
+  /// A node of the diagram.
   public enum Node: Hashable, Sendable {
-    /// What fills the display, by its name in the state.
+    /// A full screen, by its name in the state.
     case screen(String)
-    /// A prompt, by its name: a soft ask's is its screen, a page's its id, any other's its word.
+    /// A prompt with its name: that of the screen for a soft ask, the id for a page, the word for any other.
     case prompt(Prompt, String)
 
     public var text: String {
@@ -18,7 +18,7 @@ public struct FlowDiagram: Sendable {
       }
     }
 
-    /// What a world shows.
+    /// Returns what a world shows.
     public init(_ world: World, _ names: FlowNames) {
       guard let prompt = world.prompt else {
         self = .screen(world.screenName(names))
@@ -29,26 +29,26 @@ public struct FlowDiagram: Sendable {
     }
   }
 
-  /// A step from one to another.
+  /// A step from one node to another.
   public struct Arrow: Sendable {
     public let from: Node
     public let to: Node
-    /// The step as typed.
+    /// The step as users type it.
     public let step: String
-    /// The button, for an answer; nil for any other step.
+    /// The button, if the step is an answer; nil for any other step.
     public let role: String?
-    /// What must hold for it, in words; empty where nothing does.
+    /// The conditions in words; empty if there are none.
     public let conditions: String
   }
 
-  /// Screens and prompts, in the order in which a walk comes to them.
+  /// The screens and prompts in the order in which a walk reaches them.
   public private(set) var nodes: [Node] = []
-  /// The arrows, in the order of their discovery.
+  /// The arrows in order of discovery.
   public private(set) var arrows: [Arrow] = []
 
-  /// A diagram of what these slices show.
+  /// Builds the diagram from the sightings of all slices.
   ///
-  /// - Parameter conditions: What must hold for a step that brings up a prompt, in words.
+  /// - Parameter conditions: The conditions of steps that show a prompt, in words.
   /// - Complexity: O(transitions of all slices).
   public init(_ seen: [Sighting], _ conditions: FlowConditions) {
     var known: Set<String> = []

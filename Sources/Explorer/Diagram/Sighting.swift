@@ -1,25 +1,25 @@
 import FlowController
 import Platform
 
-/// An arrow that a search has seen.
+/// An arrow that a search found.
 public struct Sighting: Sendable {
   let from: FlowDiagram.Node
   let to: FlowDiagram.Node
   let step: String
   let role: String?
-  /// The ask whose prompt came up, if one did.
+  /// The ask whose prompt appeared; nil if none did.
   let ask: Int?
-  /// The page that came up, if one did.
+  /// The page that appeared; nil if none did.
   let page: Int?
-  /// How far it is from the start, and how many arrows were seen before it.
+  /// The distance from the start, and the number of arrows found before.
   let depth: Int
   let order: Int
 
-  /// Why something that could have come up did not; nil where nothing was held back.
+  /// Why something that could have appeared did not; nil if nothing was suppressed.
   let reason: String?
 
-  /// What makes two sightings the same arrow. Of all the screens that a step or an answer leads back to, the first is
-  /// drawn; a prompt that it leads to is an arrow of its own.
+  /// Identifies the arrow. If a step or an answer returns to several screens, only the first is drawn, but
+  /// each prompt that it leads to gets an arrow of its own.
   var key: String {
     let target = if case .prompt(_, let name) = to { name } else { opened ?? "" }
     return role == nil ? "\(step) > \(target)" : "\(from.text) \(step) > \(target)"
@@ -29,21 +29,20 @@ public struct Sighting: Sendable {
   private var opened: String? { step.hasPrefix("open:") ? to.text : nil }
 }
 
-/// Gathers the arrows of a slice.
+/// Collects the arrows of a slice.
 public struct SightingSearch: SearchObserver {
-  /// Yes: what came up is read from the events.
+  /// True, because the events show what appeared.
   public static var wantsEvents: Bool { true }
   public static var wantsTransitions: Bool { true }
-  /// What was seen, each arrow once.
+  /// The arrows, each once.
   public private(set) var seen: [Sighting] = []
   private let names: FlowNames
   private let steps: [String]
   private var known: Set<String> = []
   private let depths = Ledger<UInt32>()
-  /// Whether it ended the search for want of memory.
+  /// Whether the search ended because memory ran out.
   public private(set) var lacksMemory = false
 
-  /// A search of that space.
   public init(_ space: SearchSpace) {
     names = space.names
     let vocabulary = StepVocabulary(names: space.names)
@@ -51,7 +50,7 @@ public struct SightingSearch: SearchObserver {
     lacksMemory = !depths.append(0)
   }
 
-  /// Looks at a step.
+  /// Records the arrow of a transition.
   public mutating func took(_ transition: Transition) -> Bool {
     let depth = Int(depths[transition.from]) + 1
     if transition.isNew, !depths.append(UInt32(truncatingIfNeeded: depth)) {
@@ -61,7 +60,7 @@ public struct SightingSearch: SearchObserver {
     var role: String?
     if transition.step.isAnswer { role = String(steps[transition.label].dropFirst("tap:".count)) }
     guard role != nil ? !transition.uncovers : transition.opens else { return true }
-    // Features are opened from the app's first screen, wherever that was possible first.
+    // An arrow that opens a feature starts at the app's first screen, wherever it was first possible.
     let isOpening = if case .open = transition.step { transition.before.prompt == nil } else { false }
     let reasons = transition.events.compactMap { event -> Reason? in
       if case .reason(_, let reason)? = CoverageItem(event) { reason } else { nil }
@@ -77,7 +76,7 @@ public struct SightingSearch: SearchObserver {
 }
 
 extension Step {
-  /// Whether it presses a button of what is up.
+  /// Whether it taps a button of the current screen.
   fileprivate var isAnswer: Bool {
     if case .tap = self { return true }
     if case .press = self { return true }
@@ -86,7 +85,7 @@ extension Step {
 }
 
 extension Transition {
-  /// Whether an answer only takes away what lay over another prompt.
+  /// Whether an answer only reveals the prompt underneath.
   fileprivate var uncovers: Bool {
     guard let prompt = after.prompt, prompt != before.prompt else { return false }
     return !events.contains {
@@ -94,7 +93,7 @@ extension Transition {
     }
   }
 
-  /// Whether it brings up a prompt, or opens a screen of the app.
+  /// Whether it shows a prompt, or opens a screen of the app.
   fileprivate var opens: Bool {
     for event in events {
       if case .prompt? = CoverageItem(event) { return true }
@@ -111,10 +110,10 @@ extension Transition {
     }
   }
 
-  /// The page that came up.
+  /// The page that appeared.
   fileprivate var page: Int? { after.prompt == .app(.page) ? after.app.page.map { Int($0) } : nil }
 
-  /// The ask whose question came up.
+  /// The ask whose prompt appeared.
   fileprivate var ask: Int? {
     if let softAsk { return softAsk }
     guard after.dialog != nil else { return nil }

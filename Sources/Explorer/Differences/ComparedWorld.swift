@@ -1,12 +1,12 @@
 public import FlowController
 public import Scenarios
 
-/// One of two worlds that are compared: a flow on a device, with what a scenario says that begins there.
+/// One of two worlds that are compared: a flow on a device, with the header of a scenario that begins there.
 public struct ComparedWorld: Sendable {
   public let rules: Rules
   public let names: FlowNames
   public let origin: World
-  /// What a scenario that begins at the origin says before its steps.
+  /// The header of a scenario that begins at the origin.
   public let header: ScenarioHeader
 
   public init(_ origin: World, _ rules: Rules, _ names: FlowNames, _ header: ScenarioHeader) {
@@ -16,7 +16,7 @@ public struct ComparedWorld: Sendable {
     self.header = header
   }
 
-  /// What a person sees and an app is told in one of its worlds, as far as two worlds are compared.
+  /// Returns the values that a user or the app can see in a world, as far as they are compared.
   ///
   /// - Complexity: O(number of fields); allocates.
   func values(of keys: [StateKey], in world: World) -> [StateValue] {
@@ -24,23 +24,24 @@ public struct ComparedWorld: Sendable {
   }
 }
 
-/// Something that people see, apps are told or the system holds, and that differs between two worlds after the same steps.
+/// A value that users or apps can see, or that iOS stores, and that differs between two worlds after the same
+/// steps.
 public struct WorldDifference: Sendable {
-  /// What differs: one entry for each such value.
+  /// The value that differs.
   public let finding: Finding
-  /// What tells most about the last step on either side: a line of the log, or what iOS is known to do.
+  /// The most informative line about the last step on each side: a log line, or a known fact about iOS.
   public let reasonOld: String
   public let reasonNew: String
-  /// The steps, as typed; the shortest way there.
+  /// The shortest path to the difference, as users type it.
   public let steps: [String]
-  /// Passes in the old world, and fails at its last expectation in the new one. Of words a scenario says nothing: it leads to
-  /// where they are read.
+  /// A scenario that passes in the old world and fails at its last expectation in the new one. For a
+  /// difference of texts it only leads to the screen with the text.
   public let scenario: Scenario
 
-  /// What differs, and how.
+  /// The value that differs, and how.
   public struct Finding: Hashable, Sendable {
     public let kind: Kind
-    /// The field of the state, the step, or the place of the words.
+    /// The field of the state, the step, or the place of the text.
     public let what: String
     public let old: StateValue
     public let new: StateValue
@@ -53,11 +54,11 @@ public struct WorldDifference: Sendable {
     }
   }
 
-  /// The kinds of what can differ.
+  /// The kinds of differences.
   public enum Kind: String, CaseIterable, Sendable {
     case prompt, page, choice, status, settings, identifier, ending, words, step
 
-    /// The kind of a field of the state.
+    /// Returns the kind of a field of the state.
     init(path: String) {
       self =
         switch path {

@@ -1,7 +1,8 @@
 import FlowController
 import Platform
 
-/// Why two worlds differ, a sentence for each: what the last step caused there, or what iOS is known to do.
+/// Finds why two worlds differ, with a sentence for each: an effect of the last step, or a known fact about
+/// iOS.
 struct DifferenceReasons {
   private let finding: WorldDifference.Finding
   private let rows: [Rulebook.Difference]
@@ -16,8 +17,8 @@ struct DifferenceReasons {
     rows = Rulebook.differences(from: place(old), to: place(new))
   }
 
-  /// The line of the log that tells most, where the logs differ, else what iOS does otherwise; where that is not known
-  /// either, the line that both have.
+  /// Returns the most informative log line if the logs differ, otherwise the fact in which iOS differs,
+  /// otherwise the common log line.
   ///
   /// - Complexity: O(number of events + rows).
   func texts(_ events: (old: [Event], new: [Event])) -> (old: String, new: String) {
@@ -31,7 +32,7 @@ struct DifferenceReasons {
     return (text(\.before), text(\.after))
   }
 
-  /// Whether a row speaks of what differs.
+  /// Whether a row is about the value that differs.
   private func concerns(_ row: String) -> Bool {
     let row = row.lowercased()
     let subjects: [(path: String, words: [String])] = [

@@ -1,11 +1,11 @@
 import FlowController
 
-/// Collects what differs while pairs of worlds are discovered.
+/// Collects the differences while pairs of worlds are discovered.
 struct DifferenceWatch: PairSearch.Observer {
-  /// Where something was seen, the shortest way first.
+  /// A pair in which a difference was seen, in order of distance.
   struct Candidate {
     let pair: Int
-    /// The step that only one of the pair can take; nil where what they show differs.
+    /// The step that only one of the pair can take; nil if their visible values differ.
     var label: Int?
   }
 
@@ -14,13 +14,13 @@ struct DifferenceWatch: PairSearch.Observer {
   private let leftOut: Set<WorldDifference.Kind>
   private let words: WorldComparison.Words?
   private let labels: [PairStep]
-  /// The bits that what is shown depends on: pairs that share them differ in the same.
+  /// The bits on which the visible values depend. Pairs with equal bits have the same differences.
   private let masks: PairSearch.PackedPair
-  /// Pairs by those bits, and whether the person sees the same prompt on the same screen.
+  /// For these bits: whether the user sees the same prompt on the same screen.
   private var looks: [PairSearch.PackedPair: Bool] = [:]
   private var written: Set<[StateValue]> = []
 
-  /// How many ways to one difference are kept: the exact model may not follow the first.
+  /// How many paths to one difference are kept, because the exact model may not follow the first one.
   private static let kept = 4
 
   init(
@@ -42,13 +42,13 @@ struct DifferenceWatch: PairSearch.Observer {
     for finding in findings where !leftOut.contains(finding.kind) { note(finding, Candidate(pair: number)) }
     let isAlike = !findings.contains(where: \.isSeenAtOnce)
     looks[look] = isAlike
-    // A row of Settings that is there on one side only is told as that.
+    // If a row of Settings exists on one side only, only that is reported.
     let hasOtherRows = pair.old.device.front == .settings && findings.contains { $0.kind == .settings }
     guard isAlike, !hasOtherRows, let words, written.insert(sight.look(of: pair.old)).inserted else { return }
     for text in words(pair.old, pair.new) { note(text.finding, Candidate(pair: number)) }
   }
 
-  /// What a dialog on one side makes impossible is told as that dialog.
+  /// If a dialog on one side makes steps impossible, only the dialog is reported.
   mutating func parted(_ packed: PairSearch.PackedPair, _ number: Int, label: Int, onlyOld: Bool) {
     guard !leftOut.contains(.step), looks[packed.masked(masks)] == true else { return }
     note(.parted(labels[label].text, onlyOld: onlyOld), Candidate(pair: number, label: label))
@@ -62,7 +62,7 @@ struct DifferenceWatch: PairSearch.Observer {
 }
 
 extension WorldDifference.Finding {
-  /// Whether the person sees another prompt, another page, other buttons, or no app any more.
+  /// Whether the user sees another prompt, another page, other buttons, or a closed app.
   var isSeenAtOnce: Bool {
     switch kind {
     case .prompt, .page, .choice, .ending: true

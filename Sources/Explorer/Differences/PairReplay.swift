@@ -1,12 +1,12 @@
 import FlowController
 
-/// Walks a way of a pair search on the exact model, beside the canonical one.
+/// Replays a path of a pair search on the exact model, in parallel with the reduced model.
 struct PairReplay {
-  /// The exact worlds now.
+  /// The current exact worlds.
   private(set) var exact: WorldPair
-  /// Every step taken there, as the old world takes it.
+  /// Every step taken there, as the old world names it.
   private(set) var taken: [Step] = []
-  /// What the last step caused.
+  /// The events of the last step.
   private(set) var events: (old: [Event], new: [Event]) = ([], [])
   private var canonical: WorldPair
   private let search: PairSearch
@@ -18,10 +18,10 @@ struct PairReplay {
     canonical = search.unpack(search.pack(&first))
   }
 
-  /// Takes a step in all; false when the exact worlds are not what the search thinks they are.
+  /// Takes a step in all worlds; returns false if the exact worlds differ from what the search expects.
   ///
-  /// In the search, a moment that is days away waits for none that is seconds away. On the exact clock the nearer one
-  /// comes first, so that a wait may be needed more than once.
+  /// The search ignores the seconds until a moment that is days away. On the exact clock the nearer moment
+  /// comes first, so a wait may be needed several times.
   mutating func take(_ label: PairStep.Steps) -> Bool {
     guard case .both = canonical.take(label, search.old.rules, search.new.rules) else { return false }
     let aim = search.pack(&canonical)

@@ -1,16 +1,16 @@
 import FlowController
 
-/// Every pair of worlds that the same steps lead to, breadth first, each once.
+/// A breadth-first search over all pairs of worlds that the same steps reach.
 struct PairSearch {
   let old: SearchSpace
   let new: SearchSpace
   let labels: [PairStep]
-  /// Steps that both worlds took.
+  /// The number of steps that both worlds took.
   private(set) var transitions = 0
   private(set) var depth = 0
   private let maxPairs: Int
   private var pairs: [PackedPair] = []
-  /// What each pair was discovered from, and by which step; nothing for the first.
+  /// The predecessor of each pair with the step; the first pair has none.
   private var parents: [UInt32] = []
   private var discoveries: [UInt16] = []
   private var known: Set<PackedPair> = []
@@ -25,11 +25,11 @@ struct PairSearch {
     }
   }
 
-  /// What looks on.
+  /// Observes the search.
   protocol Observer {
-    /// A pair is discovered.
+    /// Called when a pair is discovered.
     mutating func found(_ pair: WorldPair, _ packed: PackedPair, _ number: Int)
-    /// Only one of a pair can take a step.
+    /// Called when only one of a pair can take a step.
     mutating func parted(_ packed: PackedPair, _ number: Int, label: Int, onlyOld: Bool)
   }
 
@@ -50,7 +50,7 @@ struct PairSearch {
     WorldPair(old: old.form.unpack(packed.old), new: new.form.unpack(packed.new))
   }
 
-  /// The labels that lead to a pair, the first one first.
+  /// Returns the labels of the path to a pair, in order.
   ///
   /// - Complexity: O(its depth).
   func path(to number: Int) -> [Int] {
@@ -63,7 +63,7 @@ struct PairSearch {
     return path.reversed()
   }
 
-  /// Searches until everything is known or a bound is hit.
+  /// Searches until every pair is known or a bound is reached.
   ///
   /// - Complexity: O(pairs x steps).
   mutating func run(_ observer: inout some Observer, goOn: (SearchProgress) -> Bool) -> SearchEnd {
@@ -85,7 +85,7 @@ struct PairSearch {
       var after = before
       for index in steps.indices {
         switch after.take(steps[index], old.rules, new.rules) {
-        // Most steps are refused by both, and change nothing.
+        // Most steps are refused by both worlds and change nothing.
         case .neither: continue
         case .onlyOld: observer.parted(packed, source, label: index, onlyOld: true)
         case .onlyNew: observer.parted(packed, source, label: index, onlyOld: false)

@@ -1,22 +1,22 @@
 import FlowController
 import Platform
 
-/// A step that is taken in both worlds, by its words: what has another number in each flow is the same step.
+/// A step for both worlds, identified by its text, because each flow may number its parts differently.
 struct PairStep {
-  /// As it is typed.
+  /// The step as users type it.
   let text: String
   let steps: Steps
 
-  /// The step in each of the two, without its words: trivial, so that a search copies it for nothing.
+  /// The step in each world, without its text: a trivial value, which a search can copy cheaply.
   struct Steps {
-    /// Nil where one of them has no such step.
+    /// Nil if this world has no such step.
     let old: Step?
     let new: Step?
 
     var isWaitForNext: Bool { if case .waitForNext = old ?? new { true } else { false } }
   }
 
-  /// Every step of two spaces, those of the old one first.
+  /// Returns every step of two spaces, those of the old one first.
   static func all(_ old: SearchSpace, _ new: SearchSpace) -> [PairStep] {
     let (words, others) = (StepVocabulary(names: old.names), StepVocabulary(names: new.names))
     let further = Dictionary(
@@ -35,23 +35,24 @@ struct PairStep {
   }
 }
 
-/// Two worlds that the same steps have led to.
+/// Two worlds that the same steps have reached.
 struct WorldPair {
   var old: World
   var new: World
 
-  /// What came of a step.
+  /// The result of a step in both worlds.
   enum Outcome {
     case both
     case neither
-    /// The other refused it, with the reason, or has no such step.
+    /// The other world refused it with this reason, or has no such step.
     case onlyOld(ImpossibleStep?)
     case onlyNew(ImpossibleStep?)
   }
 
-  /// Takes a step in both worlds. To wait for the next moment is to wait in both until something is due in one.
+  /// Takes a step in both worlds. Waiting for the next moment means waiting in both until a moment is due in
+  /// one of them.
   ///
-  /// A step that one of them refuses, or does not have, is taken in the other; one that both refuse changes nothing.
+  /// If one world refuses the step or lacks it, only the other takes it. If both refuse, nothing changes.
   mutating func take(_ label: PairStep.Steps, _ oldRules: Rules, _ newRules: Rules) -> Outcome {
     guard let (first, second) = steps(label, oldRules, newRules) else { return .neither }
     let refusals = (old: Self.take(first, in: &old, oldRules), new: Self.take(second, in: &new, newRules))
@@ -63,21 +64,21 @@ struct WorldPair {
     }
   }
 
-  /// What a step would cause in both; nothing in one that refuses it.
+  /// Returns the events that a step would cause in both worlds; none in a world that refuses it.
   func events(of label: PairStep.Steps, _ oldRules: Rules, _ newRules: Rules) -> (old: [Event], new: [Event])
   {
     guard let (first, second) = steps(label, oldRules, newRules) else { return ([], []) }
     return (Self.events(of: first, in: old, oldRules), Self.events(of: second, in: new, newRules))
   }
 
-  /// The step as each of them takes it; nil where there is nothing to wait for.
+  /// Returns the step for each world; nil if there is nothing to wait for.
   func steps(_ label: PairStep.Steps, _ oldRules: Rules, _ newRules: Rules) -> (old: Step?, new: Step?)? {
     guard label.isWaitForNext else { return (label.old, label.new) }
     return untilNext(oldRules, newRules).map { (.wait(seconds: $0), .wait(seconds: $0)) }
   }
 
   private struct Refusal {
-    /// Nil where there is no such step.
+    /// Nil if there is no such step.
     let reason: ImpossibleStep?
   }
 

@@ -1,13 +1,13 @@
 import FlowController
 
-/// What of two worlds is held against each other.
+/// The fields of two worlds that are compared.
 struct Sight {
   private let old: ComparedWorld
   private let new: ComparedWorld
-  /// Fields that a search does not keep as they are: counters, moments, receipts.
+  /// Fields that a search does not store exactly: counters, moments, receipts.
   private let left: Set<String>
 
-  /// What tells nothing about what people see, or is what was asked to differ.
+  /// Fields that users cannot see, or that were deliberately set to differ.
   private static let unseen: Set<StateKey> = [
     .device, .os, .now, .locale, .region, .ask, .waiting, .app, .defaults, .log,
   ]
@@ -23,7 +23,7 @@ struct Sight {
       }.map(\.path))
   }
 
-  /// What tells one look of the screen from another, as far as its words go.
+  /// Returns the fields that determine the texts on the screen.
   func look(of world: World) -> [StateValue] {
     let keys: [StateKey] =
       world.device.front == .settings
@@ -31,7 +31,7 @@ struct Sight {
     return old.values(of: keys, in: world)
   }
 
-  /// Every field that differs, in the order of the state.
+  /// Returns every field that differs, in the order of the state.
   ///
   /// - Complexity: O(number of fields); allocates.
   func findings(_ before: World, _ after: World) -> [WorldDifference.Finding] {

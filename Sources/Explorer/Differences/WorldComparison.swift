@@ -2,10 +2,10 @@ public import FlowController
 import Platform
 import Scenarios
 
-/// Two worlds, walked in lockstep by the same steps: where do people see something else?
+/// Compares two worlds that take the same steps, and finds what users see differently.
 ///
-/// Each value that differs is found once, with a shortest way there. Pairs of worlds that look alike in all that matters are
-/// one to the search, so a world against itself costs what one search costs.
+/// Each differing value is reported once, with a shortest path. The search merges pairs that agree in
+/// everything that matters, so comparing a world with itself costs as much as one search.
 public struct WorldComparison {
   private let old: ComparedWorld
   private let new: ComparedWorld
@@ -13,7 +13,7 @@ public struct WorldComparison {
   private let leftOut: Set<WorldDifference.Kind>
   private let words: Words?
 
-  /// What is written otherwise on the screens of two worlds, by where it is written.
+  /// Returns the texts that differ on the screens of two worlds, by their place.
   public typealias Words = (_ old: World, _ new: World) -> [WrittenDifference]
 
   /// A text that two screens do not share.
@@ -32,8 +32,8 @@ public struct WorldComparison {
   }
 
   /// - Parameters:
-  ///   - leftOut: Kinds of differences that are not looked for.
-  ///   - words: Asked once for each look of the screen that both worlds share.
+  /// - leftOut: Kinds of differences that are not searched for.
+  /// - words: Called once for each look of the screen that both worlds share.
   public init(
     _ old: ComparedWorld, _ new: ComparedWorld, _ bounds: SearchBounds,
     leavingOut leftOut: Set<WorldDifference.Kind> = [], words: Words? = nil
@@ -45,24 +45,25 @@ public struct WorldComparison {
     self.words = leftOut.contains(.words) ? nil : words
   }
 
-  /// What was found, and how much was looked at.
+  /// The differences, with the size of the search.
   public struct Report: Sendable {
     public internal(set) var differences: [WorldDifference] = []
-    /// Pairs of worlds, summed over the slices.
+    /// The number of pairs of worlds in all slices.
     public internal(set) var states = 0
     public internal(set) var transitions = 0
     public internal(set) var end = SearchEnd.complete
-    /// What the search found and the exact model does not show: the search's abstraction of time is too coarse for it.
+    /// Differences of the search that the exact model does not show, because the search represents time too
+    /// coarsely.
     public internal(set) var unconfirmed: [WorldDifference.Finding] = []
 
-    /// Whether nothing else differs within the bounds.
+    /// Whether there are no further differences within the bounds.
     public var isComplete: Bool { end == .complete && unconfirmed.isEmpty }
   }
 
-  /// Searches what has to be searched.
+  /// Runs the searches.
   ///
-  /// - Parameter goOn: Asked now and then how a search stands; false stops it.
-  /// - Throws: ``SearchProblem`` where a world does not fit the search's form.
+  /// - Parameter goOn: Called from time to time with the progress; returns false to stop.
+  /// - Throws: ``SearchProblem`` if the state of a world is too large to be packed.
   /// - Complexity: O(pairs x steps), summed over the slices.
   public func run(goOn: (SearchProgress) -> Bool = { _ in true }) throws(SearchProblem) -> Report {
     var report = Report()
@@ -91,8 +92,8 @@ public struct WorldComparison {
     return report
   }
 
-  /// What the slices are about: all topics and the permissions of the table that one of the flows has to do with, with what
-  /// they depend on in either flow, none within another.
+  /// The slices: all topics and services that one of the flows uses, with those they depend on in either
+  /// flow; none contains another.
   private var slices: [Topics] {
     let declared = Topics.concerning(old.rules.flow).union(.concerning(new.rules.flow))
     let all = Set(
@@ -109,7 +110,7 @@ public struct WorldComparison {
       .sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// Revisions of the policy are the same steps in both, whatever each serves at first.
+  /// The steps that serve a policy revision must be the same for both flows, whatever each serves at first.
   private var sharedBounds: SearchBounds {
     var shared = bounds
     for world in [old, new] where world.rules.flow.policyScope != .absent {
@@ -128,7 +129,7 @@ public struct WorldComparison {
       beside: (other.rules.flow, other.names))
   }
 
-  /// Walks to a candidate on the exact model; nil where the difference is not there.
+  /// Replays a candidate on the exact model; returns nil if the difference does not occur there.
   ///
   /// - Complexity: O(length of the way).
   private func walk(
@@ -148,7 +149,7 @@ public struct WorldComparison {
     return parting(at: search.labels[label], finding, replay)
   }
 
-  /// A step that only one of the two can take; nil where both can on the exact model, or neither.
+  /// Returns the step that only one world can take on the exact model; nil if both can, or neither.
   private func parting(
     at label: PairStep, _ finding: WorldDifference.Finding, _ replay: PairReplay
   ) -> WorldDifference? {
@@ -169,7 +170,7 @@ public struct WorldComparison {
     }
   }
 
-  /// - Parameter onlyNew: A last step that no scenario of the old world can take.
+  /// - Parameter onlyNew: A last step that a scenario of the old world cannot take.
   private func difference(
     _ finding: WorldDifference.Finding, _ steps: [Step], _ reasons: (old: String, new: String),
     onlyNew: String? = nil
@@ -208,7 +209,7 @@ public struct WorldComparison {
 }
 
 extension WorldDifference {
-  /// The shortest first; of equals by kind, then by what.
+  /// Orders by length, then by kind, then by the value.
   fileprivate func isBefore(_ other: WorldDifference) -> Bool {
     if steps.count != other.steps.count { return steps.count < other.steps.count }
     let ranks = Kind.allCases
@@ -222,7 +223,7 @@ extension WorldDifference {
 }
 
 extension WorldDifference.Finding {
-  /// That only one world can take a step.
+  /// Returns the finding that only one world can take a step.
   static func parted(_ step: String, onlyOld: Bool) -> WorldDifference.Finding {
     .init(.step, step, .text(onlyOld ? "possible" : "impossible"), .text(onlyOld ? "impossible" : "possible"))
   }

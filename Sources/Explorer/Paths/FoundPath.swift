@@ -1,22 +1,23 @@
 public import FlowController
 public import Scenarios
 
-/// A path that was found, replayed on the exact model and written down as a scenario.
+/// A path of a search, replayed on the exact model and written as a scenario.
 public struct FoundPath: Sendable {
-  /// The steps that were found.
+  /// The steps of the path.
   public let steps: [Step]
-  /// The steps as typed.
+  /// The steps as users type them.
   public let texts: [String]
-  /// The whole scenario: the device's history, if it has one, the steps, and what is expected at their end.
+  /// The complete scenario: the device's history if there is one, the steps, and the expectations at the end.
   public let scenario: Scenario
 
   /// Replays a path.
   ///
   /// - Parameters:
-  ///   - space: Where it was found.
-  ///   - header: How the device begins.
-  ///   - history: The steps that lead from the header's device to where the search began.
-  /// - Throws: ``ReplayProblem`` where the exact model does not follow the path: a mistake of the search's form.
+  /// - space: The space in which it was found.
+  /// - header: The header that creates the device.
+  /// - history: The steps from the device of the header to the start of the search.
+  /// - Throws: ``ReplayProblem`` if the exact model does not follow the path, which is a bug in the packed
+  ///   form.
   /// - Complexity: O(number of steps).
   public init(
     _ steps: [Step], to goal: SearchGoal, in space: SearchSpace, _ header: ScenarioHeader,
@@ -51,9 +52,10 @@ public struct FoundPath: Sendable {
 }
 
 extension SearchSpace {
-  /// A path that was found, as it is walked from where the search began, and the world at its end.
+  /// Returns the steps of a path on the exact model, and the world at its end.
   ///
-  /// - Throws: ``ReplayProblem`` where the exact model does not follow it: a mistake of the search's form.
+  /// - Throws: ``ReplayProblem`` if the exact model does not follow the path, which is a bug in the packed
+  ///   form.
   /// - Complexity: O(number of steps).
   public func exact(
     _ steps: [Step], to goal: SearchGoal
@@ -67,16 +69,16 @@ extension SearchSpace {
     guard goal.holds(in: replay.world, names, rules) else {
       throw ReplayProblem(goal: goal.text(names), step: nil, reason: "it leads elsewhere")
     }
-    // On the exact clock a wait can be needed more than once.
+    // On the exact clock a step may need several waits.
     return (replay.taken.map(\.step), replay.world)
   }
 }
 
-/// A path of the search that the exact model does not follow.
+/// The exact model did not follow a path of the search.
 public struct ReplayProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What the path should have led to.
+  /// The goal of the path.
   public let goal: String
-  /// The step that could not be taken, if one could not.
+  /// The step that was refused; nil if the path ended elsewhere.
   public let step: String?
   public let reason: String
 

@@ -3,10 +3,10 @@ import Platform
 import Scenarios
 
 extension GoalFields {
-  /// Bounds wide enough to tell the wanted values from all others.
+  /// Widens the bounds so that the search can distinguish the wanted values from all others.
   ///
-  /// - Throws: ``GoalProblem`` for a field that a search cannot answer for, and for a value that no step of a search
-  ///   leads to.
+  /// - Throws: ``GoalProblem`` for a field that a search does not represent, and for a value that no step of
+  ///   a search can produce.
   public func widen(_ bounds: inout SearchBounds, for goal: SearchGoal) throws(GoalProblem) {
     for field in goal.fields {
       switch field.path {
@@ -27,7 +27,7 @@ extension GoalFields {
     case nil, .kept: break
     case .counter(.launches): try raise(&bounds.counting.launches, for: field)
     case .counter(.idleStarts):
-      // The process starts are the launches and these.
+      // The count of process starts includes the launches.
       try raise(&bounds.counting.launches, for: field)
       try raise(&bounds.counting.idleStarts, for: field)
     case .counter(.promptsShown): try raise(&bounds.counting.promptsShown, for: field)
@@ -37,7 +37,7 @@ extension GoalFields {
     case .moment:
       throw GoalProblem(
         field.path, "is no part of the search: it remembers when, and only how long ago counts there")
-    // Whether there was one is told apart, and no number.
+    // A search only distinguishes whether there was one, not how many.
     case .absent, .counter(.adLoads):
       let isReceipt = field.path.hasPrefix("policy.receipt")
       let instead = isReceipt ? "is no part of the search; ask for policy.agreed or policy.isAgreed" : nil
@@ -54,7 +54,7 @@ extension GoalFields {
     "deviceCheck.lastUpdate": "is no part of the search; ask for deviceCheck.bit0 or bit1",
   ]
 
-  /// One more than is asked for: what saturates cannot be told from what is beyond it.
+  /// The cap is one more than the wanted value, because a saturated counter stands for all larger values.
   private func raise(_ cap: inout UInt32, for field: Expectation.Field) throws(GoalProblem) {
     guard case .number(let count) = field.value else { return }
     guard count <= 60_000 else { throw GoalProblem(field.path, "is at most 60000 in a search") }
@@ -84,10 +84,10 @@ extension GoalFields {
   }
 }
 
-/// A field that a search cannot answer for.
+/// A field about which a search cannot answer.
 public struct GoalProblem: Error, Hashable, Sendable, CustomStringConvertible {
   public let field: String
-  /// Why, and what to ask instead.
+  /// The reason, and what to ask instead.
   public let reason: String
 
   init(_ field: String, _ reason: String) {

@@ -2,28 +2,27 @@ public import FlowController
 import Platform
 import Scenarios
 
-/// What the fields of a question mean for a search from one world: the slices that can change them, and how far counters
-/// must be told apart for them.
+/// Translates the fields of a question for a search from one world: the slices that can change them, and the
+/// limits of the counters.
 public struct GoalFields {
   var flow: Flow { _read { yield rules.flow } }
   let rules: Rules
   let names: FlowNames
   let origin: World
 
-  /// The fields of one flow, asked about from that world on.
   public init(from origin: World, _ rules: Rules, _ names: FlowNames) {
     self.rules = rules
     self.names = names
     self.origin = origin
   }
 
-  /// What a search knows of a field; nil for a name that is none. Most questions name no field at all.
+  /// Returns what a search knows about a field; nil for an unknown name. Most questions contain no field.
   ///
   /// - Complexity: O(number of fields).
   func path(_ name: String) -> StatePath? { StatePath.all(rules.flow, names).first { $0.path == name } }
 
-  /// The slices on which a goal is looked for; the shortest way of all of them is the answer. There is more than one
-  /// where a goal wants some prompt, whichever.
+  /// Returns the slices in which a goal is searched; the shortest path in any of them is the answer. There
+  /// are several if the goal accepts any prompt.
   ///
   /// - Complexity: O(fields x prompts x asks).
   public func slices(of goal: SearchGoal) -> [Topics] {
@@ -34,7 +33,8 @@ public struct GoalFields {
       guard let prompts = prompts(of: field) else { continue }
       any = any.map { known in known.filter(prompts.contains) } ?? prompts
     }
-    // Updates keep allow once alive while the app is away: together with another field they can matter.
+    // Background updates keep Allow Once valid while the user is away from the app, which matters for a goal
+    // with several fields.
     let parts = goal.fields.count + (goal.prompt == nil ? 0 : 1)
     if parts > 1, topics.contains(.location) { topics.insert(.updates) }
     let slices = (goal.prompt == nil ? any : nil)?.map { topics.union(.about($0, flow)) } ?? [topics]
@@ -76,13 +76,13 @@ public struct GoalFields {
     return Topics(of: path.subject)
   }
 
-  /// The ask that a field names.
+  /// Returns the topics of the ask that a field names.
   private func topics(ofNamed field: Expectation.Field) -> Topics {
     guard case .text(let name) = field.value else { return [] }
     return names.asks.firstIndex(of: name).map { .about(flow.asks[$0].wants) } ?? []
   }
 
-  /// The page that a field names, or the asks whose soft ask has that screen.
+  /// Returns the topics of the page that a field names, or of the asks whose soft ask has that screen.
   private func topics(ofPage field: Expectation.Field) -> Topics {
     guard case .text(let name) = field.value else { return [] }
     let page = names.pages.firstIndex(of: name).map { Topics.aboutPages(flow)[$0] } ?? []
@@ -98,9 +98,10 @@ public struct GoalFields {
     return .about(feature: UInt8(feature), flow)
   }
 
-  /// The prompts one of which a field wants to be up; nil where it wants none.
+  /// Returns the prompts of which a field wants one; nil if it wants none.
   private func prompts(of field: Expectation.Field) -> [Prompt]? {
-    // In front and not active: a dialog lies over the app. Elsewhere it is not active either.
+    // The app is in the foreground but not active only while a dialog covers it. Elsewhere it is not active,
+    // either.
     if field.path == "app.active", field.value == .bool(false) { return Prompt.all }
     guard field.path == "choices", case .list(let roles) = field.value, !roles.isEmpty else { return nil }
     return Prompt.all.filter { prompt in
@@ -109,7 +110,7 @@ public struct GoalFields {
     }
   }
 
-  /// Every role that a prompt has on some version.
+  /// Returns every role that a prompt has on some version.
   private func roles(of prompt: Prompt) -> [Role] {
     switch prompt {
     case .app(.softAsk): [.continue, .later]

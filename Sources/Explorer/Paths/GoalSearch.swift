@@ -1,15 +1,14 @@
 public import FlowController
 import Scenarios
 
-/// Looks for several goals at once, each by a shortest path.
+/// Searches for shortest paths to several goals at once.
 public struct GoalSearch: SearchObserver {
-  /// The state in which each goal was first seen; nil for those that were not.
+  /// The state in which each goal was first seen; nil if it was not seen.
   public private(set) var states: [StateID?]
   private let goals: [SearchGoal]
   private let space: SearchSpace
   private var missing: Int
 
-  /// A search for these goals in a space.
   public init(_ goals: [SearchGoal], in space: SearchSpace) {
     self.goals = goals
     self.space = space
@@ -17,7 +16,7 @@ public struct GoalSearch: SearchObserver {
     missing = goals.count
   }
 
-  /// Looks at a world; false when nothing is missing any more.
+  /// Checks a world; returns false when every goal is found.
   public mutating func found(_ world: World, _ state: StateID) -> Bool {
     for index in goals.indices where states[index] == nil {
       guard goals[index].holds(in: world, space.names, space.rules) else { continue }

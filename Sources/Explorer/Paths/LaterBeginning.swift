@@ -2,12 +2,13 @@ import FlowController
 import Platform
 import Scenarios
 
-/// A way on a fresh device of a later version, instead of one that updates to it: the header says so more plainly than a step.
+/// Replaces a path with iOS updates by one that begins on a fresh device with the later version, because a
+/// version in the header is easier to read than a step.
 struct LaterBeginning {
   let header: ScenarioHeader
   let steps: [Step]
 
-  /// What a way with updates among its steps could be instead, the shortest first; empty where it has none.
+  /// Returns the possible replacements, the shortest first; empty if the path has no update.
   static func all(_ steps: [Step], _ header: ScenarioHeader) -> [LaterBeginning] {
     guard let last = steps.lastIndex(where: { $0.update != nil }), let os = steps[last].update else {
       return []
@@ -19,12 +20,12 @@ struct LaterBeginning {
     return (all.count > rest.count ? [rest, all] : [all]).map { LaterBeginning(header: later, steps: $0) }
   }
 
-  /// The world it begins in.
+  /// Returns the world in which it begins.
   func beginning(_ rules: Rules) -> World {
     Scenario(header: header, start: header.ownStart, lines: [], names: FlowNames()).beginning(rules)
   }
 
-  /// Every step of it on the exact model, with what it caused; nil where one cannot be taken.
+  /// Takes the steps on the exact model and returns their transitions; nil if one is impossible.
   func walk(_ rules: Rules, _ stepper: some Stepping) -> [Transition]? {
     var world = beginning(rules)
     var taken: [Transition] = []
@@ -42,7 +43,7 @@ struct LaterBeginning {
 }
 
 extension Step {
-  /// The version that it updates to and does nothing else; nil for any other step.
+  /// The version, if the step is only an update; otherwise nil.
   fileprivate var update: Version? {
     guard case .set(let change) = self, change.keys == [.os] else {
       return nil

@@ -1,23 +1,22 @@
 public import FlowController
 public import Scenarios
 
-/// What a path has to lead to: a prompt that is up, fields of the state, or both.
+/// The goal of a path: a prompt on screen, values of fields, or both.
 public struct SearchGoal: Sendable {
-  /// The prompt; nil for any or none.
+  /// The prompt; nil if the goal names none.
   public let prompt: NamedPrompt?
-  /// The fields, all of which must have their values.
+  /// The fields; all of them must have their values.
   public let fields: [Expectation.Field]
 
-  /// That prompt with these fields.
   public init(_ prompt: NamedPrompt? = nil, fields: [Expectation.Field] = []) {
     self.prompt = prompt
     self.fields = fields
   }
 
-  /// That prompt, whoever puts it.
+  /// Makes a goal for a prompt, whichever ask shows it.
   public init(prompt: Prompt) { self.init(NamedPrompt(prompt)) }
 
-  /// Whether a world is what is looked for.
+  /// Whether a world satisfies the goal.
   ///
   /// - Complexity: O(number of fields); without fields O(1).
   public func holds(in world: World, _ names: FlowNames, _ rules: Rules) -> Bool {
@@ -25,7 +24,7 @@ public struct SearchGoal: Sendable {
     return fields.allSatisfy { $0.holds(in: world, names, rules) }
   }
 
-  /// The goal in words: `tracking`, `tracking with tracking.promptsShown = 1`.
+  /// Returns the goal in words: `tracking`, `tracking with tracking.promptsShown = 1`.
   public func text(_ names: FlowNames) -> String {
     let wanted = fields.map { "\($0.path) = \($0.value.plainText)" }.joined(separator: ", ")
     guard let prompt else { return wanted }
@@ -34,7 +33,7 @@ public struct SearchGoal: Sendable {
 }
 
 extension StateValue {
-  /// The value as a person types it.
+  /// The value as a user types it.
   var plainText: String {
     switch self {
     case .text(let text): text

@@ -4,21 +4,21 @@ import Scenarios
 
 /// Why one way to a prompt was never open in a search.
 public struct UnreachableReason: Hashable, Sendable {
-  /// The way, in a few words.
+  /// The way in a few words.
   public let way: String
-  /// What held in no world that was looked at; empty where each held somewhere, but never all at once.
+  /// The requirements that no examined world met; empty if each was met somewhere, but never all together.
   public let neverMet: [Requirement]
-  /// The step this way is taken by, as it would be typed, where the search has none of its steps; nil elsewhere.
+  /// The step that the way needs, as users type it, if the search does not allow it; otherwise nil.
   public let missingStep: String?
-  /// Whether all held somewhere.
+  /// Whether all requirements were met in some world.
   public let wasOpen: Bool
 }
 
 extension Exploration {
-  /// Why a prompt was not found: for each way to it, what was missing in the worlds that were reached.
+  /// Returns for each way to a prompt the requirements that the reached worlds did not meet.
   ///
-  /// - Parameter limit: How many worlds are looked at, those nearest to the start first.
-  /// - Complexity: O(worlds looked at x requirements); allocates.
+  /// - Parameter limit: The maximum number of worlds to examine, the nearest to the start first.
+  /// - Complexity: O(examined worlds x requirements); allocates.
   public func hindrances(to prompt: NamedPrompt, limit: Int = 4_000) -> [UnreachableReason] {
     let vocabulary = StepVocabulary(names: space.names)
     let usable = Set(space.steps.map { vocabulary.text($0) })

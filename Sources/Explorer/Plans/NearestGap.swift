@@ -1,14 +1,14 @@
 import FlowController
 import Scenarios
 
-/// Looks for the nearest step that exercises something still missing.
+/// Searches for the nearest step that exercises a missing item.
 struct NearestGap: SearchObserver {
   static var wantsEvents: Bool { true }
   static var wantsTransitions: Bool { true }
-  /// Where that step starts, and which it is.
+  /// The start of that step, and its label.
   private(set) var found: (from: StateID, label: Int)?
   private let missing: Set<CoverageItem>
-  /// A gap that is this many steps away is too far.
+  /// Gaps at this distance or farther are ignored.
   private let limit: Int
   private let depths = Ledger<UInt16>()
   private(set) var lacksMemory = false

@@ -1,18 +1,17 @@
-/// Walks that together exercise everything that can be reached.
+/// Walks that together exercise everything reachable.
 public struct Plan: Sendable {
   public let walks: [PlannedWalk]
-  /// What can be reached.
   public let coverage: Coverage
-  /// What can be reached and is in no walk, where something kept the plan from going on.
+  /// Reachable items that no walk exercises, because planning was stopped.
   public let missing: Set<CoverageItem>
   let hindrance: SearchEnd
 
-  /// Whether it is whole: complete, or what came before that.
+  /// How planning ended: complete, or why it was stopped.
   public var end: SearchEnd {
     if coverage.end != .complete { return coverage.end }
     return missing.isEmpty ? .complete : hindrance
   }
 
-  /// How many steps all walks have.
+  /// The number of steps of all walks.
   public var stepCount: Int { walks.reduce(0) { $0 + $1.legs.count } }
 }

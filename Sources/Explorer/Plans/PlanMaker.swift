@@ -1,29 +1,29 @@
 public import FlowController
 import Scenarios
 
-/// Makes few walks that together exercise everything that can be reached.
+/// Makes few walks that together exercise everything reachable.
 ///
-/// A walk goes on to the nearest thing that is still missing, as long as that is no farther from where it stands than from
-/// a fresh device; then the next walk begins. In the end whatever adds nothing is left out. The same question gives
-/// the same plan.
+/// A walk continues to the nearest missing item as long as that is not farther away than from a fresh device;
+/// then the next walk begins. At the end everything that adds nothing is removed. The same question always
+/// gives the same plan.
 public struct PlanMaker {
-  /// What is to be exercised.
+  /// What must be exercised.
   public let coverage: Coverage
   private let world: World
   private let rules: Rules
   private let names: FlowNames
   private let bounds: SearchBounds
   private let slices: [Topics]
-  /// By slice: the ways from a fresh device, the nearest first.
+  /// For each slice: the paths from a fresh device, the nearest first.
   private let fresh: [(space: SearchSpace, ways: [ShortestWay])]
   private let goOn: (SearchProgress) -> Bool
-  /// What keeps it from going on, once something does: whoever stopped it, or the lack of memory.
+  /// Why planning stopped: the caller, or lack of memory; nil while it continues.
   private var hindrance: SearchEnd?
 
-  /// Finds out what can be exercised.
+  /// Searches for everything that can be exercised.
   ///
-  /// - Parameter goOn: As ``Exploration/run(_:goOn:)`` asks it.
-  /// - Throws: ``SearchProblem`` where the flow is too wide to be searched.
+  /// - Parameter goOn: Called like that of ``Exploration/run(_:goOn:)``.
+  /// - Throws: ``SearchProblem`` if the flow is too large to be searched.
   public init(
     from world: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds,
     goOn: @escaping (SearchProgress) -> Bool = { _ in true }
@@ -45,10 +45,10 @@ public struct PlanMaker {
     hindrance = coverage.end == .stopped ? .stopped : nil
   }
 
-  /// The plan; where it is stopped, or has no memory to go on, the walks there are by then.
+  /// Makes the plan. If it is stopped or runs out of memory, returns the walks so far.
   ///
   /// - Throws: ``PlanProblem``.
-  /// - Complexity: O(what is to be exercised x transitions).
+  /// - Complexity: O(items to exercise x transitions).
   public mutating func plan() throws(PlanProblem) -> Plan {
     var missing = coverage.reachable
     var walks: [PlannedWalk] = []
@@ -84,7 +84,7 @@ public struct PlanMaker {
     for step in way.steps where !replay.take(step) {
       throw .unreplayed([StepVocabulary(names: names).text(step)])
     }
-    // On the exact clock a wait can be needed more than once.
+    // On the exact clock a step may need several waits.
     for taken in replay.taken {
       do { try walk.take(taken.step, rules) } catch {
         throw .unreplayed([StepVocabulary(names: names).text(taken.step)])
@@ -99,8 +99,8 @@ public struct PlanMaker {
     let space: SearchSpace
   }
 
-  /// The way from a fresh device to the nearest thing that is missing; of two that are equally near, the one of the first
-  /// slice. Nothing is searched again: what can be exercised was found on these ways.
+  /// Returns the path from a fresh device to the nearest missing item; the first slice wins a tie. It needs
+  /// no further search, because the items were found on these paths.
   private func nearestFromFresh(_ missing: Set<CoverageItem>) -> Way? {
     guard hindrance == nil else { return nil }
     var best: Way?
@@ -111,7 +111,7 @@ public struct PlanMaker {
     return best
   }
 
-  /// The way to the nearest thing that is missing, of all slices; nil once it cannot go on.
+  /// Returns the path to the nearest missing item over all slices; nil if planning cannot continue.
   private mutating func nearest(
     _ missing: Set<CoverageItem>, from world: World, within limit: Int
   ) -> Way? {
@@ -119,7 +119,7 @@ public struct PlanMaker {
     for slice in slices where hindrance == nil {
       guard let space = try? SearchSpace(from: world, rules, names, bounds, about: slice) else { continue }
       let exploration = Exploration(space, ExactStep())
-      // Of two that are equally near, the one of the first slice is taken.
+      // The first slice wins a tie.
       var gap = NearestGap(missing, within: best.map { $0.steps.count - 1 } ?? limit)
       let end = exploration.run(&gap, goOn: goOn)
       if end == .stopped || end == .outOfMemory { hindrance = end }
@@ -132,10 +132,10 @@ public struct PlanMaker {
 
 /// Why there is no plan.
 public enum PlanProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The exact model does not do what the search found: a mistake of the search's form.
+  /// The exact model does not follow a path of the search, which is a bug in the packed form.
   case unreplayed([String])
 
-  /// What is wrong, in plain English.
+  /// The problem in plain English.
   public var description: String {
     switch self {
     case .unreplayed(let items):

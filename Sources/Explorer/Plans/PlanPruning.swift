@@ -1,6 +1,6 @@
 import FlowController
 
-/// Leaves out of a plan whatever adds nothing.
+/// Removes everything from a plan that adds nothing.
 struct PlanPruning {
   private let rules: Rules
   private let wanted: Set<CoverageItem>
@@ -10,7 +10,7 @@ struct PlanPruning {
     self.wanted = wanted
   }
 
-  /// The walks, shorter or fewer, that still exercise all that is wanted.
+  /// Returns shorter or fewer walks that still exercise everything wanted.
   ///
   /// - Complexity: O(walks x length^3).
   func pruned(_ walks: [PlannedWalk]) -> [PlannedWalk] {
@@ -29,7 +29,7 @@ struct PlanPruning {
     return walks
   }
 
-  /// Without every stretch that is not needed, the longest first.
+  /// Returns the walk without every unnecessary section, the longest first.
   private func shortened(_ walk: PlannedWalk, keeping own: Set<CoverageItem>) -> PlannedWalk {
     var walk = walk
     var length = walk.legs.count - 1

@@ -1,9 +1,9 @@
 public import FlowController
 public import Scenarios
 
-/// One walk of a plan, as it goes on the exact model.
+/// One walk of a plan on the exact model.
 public struct PlannedWalk: Sendable {
-  /// A step with what came of it.
+  /// A step with its result.
   public struct Leg: Sendable {
     public let step: Step
     public let before: World
@@ -12,21 +12,20 @@ public struct PlannedWalk: Sendable {
     public let items: Set<CoverageItem>
   }
 
-  /// The steps, in order.
   public private(set) var legs: [Leg] = []
   public let start: World
 
-  /// A walk that has not gone anywhere.
+  /// Makes a walk without steps.
   public init(from start: World) { self.start = start }
 
-  /// Where it has come to.
+  /// The world after the last step.
   public var end: World { legs.last?.after ?? start }
 
   public var items: Set<CoverageItem> { legs.reduce(into: []) { $0.formUnion($1.items) } }
 
   /// Takes a step on the exact model.
   ///
-  /// - Throws: `ImpossibleStep`; the walk is as before then.
+  /// - Throws: `ImpossibleStep`; the walk is unchanged then.
   mutating func take(_ step: Step, _ rules: Rules) throws(ImpossibleStep) {
     let before = end
     var world = before
@@ -38,7 +37,7 @@ public struct PlannedWalk: Sendable {
         items: Set(log.events.compactMap(CoverageItem.init))))
   }
 
-  /// The walk without some of its steps; nil where the rest cannot be taken.
+  /// Returns the walk without some of its steps; nil if the rest is impossible.
   func without(_ range: Range<Int>, _ rules: Rules) -> PlannedWalk? {
     var walk = self
     let rest = legs[range.upperBound...]
@@ -49,7 +48,7 @@ public struct PlannedWalk: Sendable {
     return walk
   }
 
-  /// The walk as a scenario: what can be seen is expected wherever something is exercised.
+  /// Returns the walk as a scenario, which expects the visible state wherever an item is exercised.
   ///
   /// - Complexity: O(number of steps).
   public func scenario(_ header: ScenarioHeader, _ names: FlowNames, _ rules: Rules) -> Scenario {
