@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Each dialog is drawn for the versions that have it, and for no other.
+/// A dialog can be drawn exactly for the versions that have it.
 @Suite struct `The dialogs of a version` {
-  /// A version of each band, and the dialogs it lacks, typed from what is documented of each.
+  /// A version of each band with the dialogs that it lacks, according to the documentation of each dialog.
   static let lacking: [(os: String, dialogs: String)] = [
     ("6", early + " location-upgrade location-reminder notifications"), ("8", early + " location-reminder"),
     ("10", early + " location-reminder"),
@@ -25,13 +25,14 @@ import Testing
   ]
 
   @Test(arguments: lacking)
-  func `are those it has`(row: (os: String, dialogs: String)) throws {
+  func `The dialogs of a version are exactly those that it has`(row: (os: String, dialogs: String)) throws {
     let bench = try Workbench()
-    // By turns: that every text is there in both languages is tested where the texts are.
+    // The languages alternate, because other tests check that every text exists in both.
     let place = Self.lacking.firstIndex { $0.os == row.os } ?? 0
     let language = place % 2 == 1 ? "ja" : "en"
     let lacking = Set(row.dialogs.split(separator: " ").map(String.init))
-    // What a version before lacked, and by turns what all have: each is drawn for every version where scenes are tested.
+    // Draws the dialogs that the previous version lacked and two others; other tests draw every dialog on
+    // every version.
     let before = place == 0 ? row.dialogs : Self.lacking[place - 1].dialogs
     let drawn = before.split(separator: " ").map(String.init) + [place, place + 4].map { Self.all[$0 % 9] }
     for dialog in Self.all where lacking.contains(dialog) || drawn.contains(dialog) {

@@ -3,9 +3,9 @@ import Scenarios
 
 /// Replays a path of the search on the exact model, in parallel with the search's reduced model.
 struct Replay<Stepper: Stepping> {
-  /// The exact world now.
+  /// The current exact world.
   private(set) var world: World
-  /// Every step taken there, with what it caused.
+  /// Every step that was taken, with its events.
   private(set) var taken: [Transition] = []
   private var canonical: World
   private let space: SearchSpace
@@ -18,7 +18,7 @@ struct Replay<Stepper: Stepping> {
     canonical = space.form.unpack(space.form.pack(space.origin))
   }
 
-  /// Takes a step in both; false when the exact world is not what the search thinks it is.
+  /// Takes a step in both models; returns false if the exact world differs from what the search expects.
   ///
   /// The search ignores the seconds until a moment that is days away. On the exact clock the nearer moment
   /// comes first, so the replay may need several `wait: next`.

@@ -1,22 +1,22 @@
 public import FlowController
 public import Scenarios
 
-/// Every world that can be reached in a space, breadth first, each once, told apart exactly.
+/// A breadth-first search of every reachable world in a space. States are compared exactly.
 ///
-/// The order of discovery depends on nothing but the space: the path to a state is a shortest one, and of those the one
-/// whose steps come first in ``SearchSpace/steps``.
+/// The order of discovery depends only on the space. The path to a state is a shortest one; among those it is
+/// the one whose steps come first in ``SearchSpace/steps``.
 public final class Exploration<Stepper: Stepping> {
   public let space: SearchSpace
-  /// Steps taken: legal ones, those that lead back to where they start among them.
+  /// The number of steps taken, including those that lead back to the same state.
   public private(set) var transitionCount = 0
-  /// Steps from the start to the state discovered last.
+  /// The distance of the last discovered state from the start.
   public private(set) var depth = 0
-  /// Bytes the search had in use at its end: states, links to where they came from, and what finds them again.
+  /// The bytes in use at the end of the search: states, links to their predecessors, and the hash table.
   public private(set) var byteCount = 0
   private let stepper: Stepper
   private var store = StateStore(capacity: 0)
 
-  /// A search that has not begun.
+  /// Makes a search that has not started.
   public init(_ space: SearchSpace, _ stepper: Stepper) {
     self.space = space
     self.stepper = stepper
@@ -24,12 +24,12 @@ public final class Exploration<Stepper: Stepping> {
 
   public var stateCount: Int { store.count }
 
-  /// The world of a state, in its canonical form.
+  /// Returns the world of a state in its canonical form.
   public func world(_ state: StateID) -> World { space.form.unpack(store[state]) }
 
-  /// A shortest path to a state.
+  /// Returns a shortest path to a state.
   ///
-  /// - Complexity: O(its length x steps): which step a state was discovered by is not kept, but found again.
+  /// - Complexity: O(length x steps): the labels of the steps are not stored but found again.
   public func steps(to state: StateID) -> [Step] {
     var path: [Step] = []
     var state = state
@@ -50,9 +50,10 @@ public final class Exploration<Stepper: Stepping> {
     }
   }
 
-  /// Searches until everything is known, the observer has enough, or a bound is hit. A second run begins anew.
+  /// Searches until everything is found, the observer ends it, or a bound is reached. A second run starts
+  /// from the beginning.
   ///
-  /// - Parameter goOn: Asked now and then how it stands; false stops the search.
+  /// - Parameter goOn: Called from time to time with the progress; returns false to stop the search.
   /// - Complexity: O(states x steps).
   public func run<Observer: SearchObserver>(
     _ observer: inout Observer, goOn: (SearchProgress) -> Bool = { _ in true }
@@ -60,12 +61,12 @@ public final class Exploration<Stepper: Stepping> {
     transitionCount = 0
     depth = 0
     byteCount = 0
-    // The search sees canonical worlds only, the first one included.
+    // The search uses canonical worlds only, including the first one.
     let first = space.form.pack(space.origin)
     var search = ThoroughSearch(space, stepper, first: first, capacity: capacity)
     store = search.store
     defer { byteCount = search.byteCount }
-    // Without the first state there would be nothing to look at, and every claim would seem to hold.
+    // Without the first state nothing would be checked, and every claim would seem to be true.
     guard store.count > 0 else { return .outOfMemory }
     guard observer.found(space.form.unpack(first), 0) else { return observer.end }
     var source = 0
@@ -84,7 +85,7 @@ public final class Exploration<Stepper: Stepping> {
     return .complete
   }
 
-  /// Less than 2^32 states, whatever was asked for: their numbers have four bytes.
+  /// Fewer than 2^32 states, whatever the bounds say, because state numbers have four bytes.
   private var capacity: Int { max(1, min(space.maxStates, Int(UInt32.max) - 1)) }
 
   private func progress(_ expanded: Int) -> SearchProgress {

@@ -4,32 +4,33 @@
   import Darwin
 #endif
 
-/// Memory that is read all over the place: what is large asks for large pages, so that finding the pages does not cost
-/// more than reading them. Whatever a search keeps comes from here: a search that cannot grow has to say so, and an array
-/// of the language ends the process instead.
+/// Memory for randomly accessed tables. Large allocations ask for large pages, so that address translation
+/// does not dominate. All memory of a search comes from here, because a search that cannot grow must report
+/// that, whereas a Swift array would crash the process.
 enum LargePages {
-  /// Bytes of a large page.
+  /// The size of a large page in bytes.
   private static var size: Int { 1 << 21 }
-  /// Bytes that stay free for everything else.
+  /// The number of bytes that stay free for everything else.
   private static var reserve: Int { 1 << 25 }
-  /// What is smaller is taken from the reserve.
+  /// Smaller allocations are taken from the reserve.
   private static var small: Int { 1 << 16 }
 
-  /// Room for some values, not yet initialised.
+  /// Returns uninitialized memory for some values.
   static func allocate<Element>(_ count: Int, of type: Element.Type) -> UnsafeMutablePointer<Element> {
     attempt(count, of: type) ?? .allocate(capacity: count)
   }
 
-  /// The same; nil where there is no memory for it, or so little that telling what was found would have none.
+  /// Does the same, but returns nil if there is not enough memory, or too little would be left to report the
+  /// result.
   ///
-  /// - Parameter isFilled: Whether all of it will be used before long. Large pages are emptied as they are given, which
-  ///   takes longer than a small search; the others when they are used first.
+  /// - Parameter isFilled: Whether all of it will soon be used. Large pages are cleared when they are
+  ///   allocated, which takes longer than a small search; normal pages are cleared at their first use.
   static func attempt<Element>(
     _ count: Int, of type: Element.Type, isFilled: Bool = true
   ) -> UnsafeMutablePointer<Element>? {
     let bytes = count * MemoryLayout<Element>.stride
     let isLarge = bytes >= size && isFilled
-    // What is refused here would be granted and be the end of the process once it is used.
+    // Otherwise the system would grant the memory and kill the process when it is used.
     if isLarge, let room = MemoryRoom.bytes(), room < bytes + reserve { return nil }
     var found: UnsafeMutableRawPointer?
     if isLarge {
@@ -46,7 +47,7 @@ enum LargePages {
       free(reserve)
     }
     #if canImport(Glibc)
-      // A wish: without large pages the search is slower and as right.
+      // The advice may fail: without large pages the search is only slower.
       if isLarge { _ = madvise(memory, bytes, MADV_HUGEPAGE) }
     #endif
     return memory.bindMemory(to: type, capacity: count)

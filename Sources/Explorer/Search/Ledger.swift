@@ -1,16 +1,15 @@
-/// Values one after the other, for those who look on while a search goes: it grows by pieces, so that nothing moves and
-/// nothing is held twice, and where there is no memory for more it says so.
+/// A growing list for observers of a search. It grows in pieces, so that no value moves and memory is never
+/// needed twice; if memory runs out, it reports that.
 ///
-/// - Invariant: only trivial values are kept.
+/// - Invariant: Only trivial values are stored.
 final class Ledger<Element> {
-  /// How many values there are.
   private(set) var count = 0
   private let pieces: UnsafeMutablePointer<UnsafeMutablePointer<Element>>
   private var pieceCount = 0
 
   private static var pieceSize: Int { 1 << 16 }
 
-  /// Room for 2^32 values: a search has no number for more.
+  /// Space for 2^32 values: a search has no numbers for more.
   init() { pieces = .allocate(capacity: 1 << 16) }
 
   deinit {
@@ -18,13 +17,13 @@ final class Ledger<Element> {
     pieces.deallocate()
   }
 
-  /// A value; there must be one at that place.
+  /// The value at an index, which must exist.
   subscript(_ index: Int) -> Element {
     @inline(__always) get { pieces[index >> 16][index & 0xFFFF] }
     @inline(__always) set { pieces[index >> 16][index & 0xFFFF] = newValue }
   }
 
-  /// Adds a value; false where there is no memory for it.
+  /// Appends a value; returns false if memory runs out.
   @inline(__always)
   func append(_ element: Element) -> Bool {
     if count >> 16 == pieceCount, !addPiece() { return false }
@@ -33,7 +32,7 @@ final class Ledger<Element> {
     return true
   }
 
-  /// Adds a value as often as is needed for a place to be there; false where there is no memory for it.
+  /// Appends a value until the index exists; returns false if memory runs out.
   @inline(__always)
   func fill(with element: Element, through index: Int) -> Bool {
     while count <= index {

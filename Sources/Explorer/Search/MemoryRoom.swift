@@ -4,14 +4,14 @@
   import Darwin
 #endif
 
-/// How much more memory the machine can give, and the container that the process may be in.
+/// The memory that the machine, and the container of the process, can still provide.
 ///
-/// An address space that is limited says no by itself; a machine and a container say yes, and end the process when the
-/// memory is used.
+/// A limited address space makes an allocation fail. A machine or a container instead grants the allocation
+/// and kills the process when the memory is used.
 enum MemoryRoom {
   private static let groups = groups(ofProcess: text("/proc/self/cgroup") ?? "")
 
-  /// Bytes that can still be had; nil where nothing says so.
+  /// Returns the available bytes; nil if the system does not report them.
   static func bytes() -> Int? {
     var rooms: [Int] = []
     if let machine = text("/proc/meminfo").flatMap(ofMachine) { rooms.append(machine) }
@@ -24,25 +24,26 @@ enum MemoryRoom {
     return rooms.min()
   }
 
-  /// What `/proc/meminfo` says is available.
+  /// Returns the available bytes according to `/proc/meminfo`.
   static func ofMachine(_ text: String) -> Int? { number(after: "MemAvailable:", in: text).map { $0 * 1024 } }
 
-  /// What a container has left: what it may use, without what it uses, but for what is only kept of files.
+  /// Returns the remaining bytes of a container: its limit minus its use, where cached files do not count as
+  /// use.
   static func ofContainer(limit: String, used: String, _ parts: String) -> Int? {
     guard let limit = number(limit), let used = number(used) else { return nil }
     let files = number(after: "total_inactive_file", in: parts) ?? number(after: "inactive_file", in: parts)
     return max(0, limit - used + (files ?? 0))
   }
 
-  /// The files in which a group of processes has its limit, what it uses, and what that is made of.
+  /// The files with the limit, the use and the composition of a cgroup.
   struct Group: Equatable {
     let limit: String
     let used: String
     let parts: String
   }
 
-  /// The groups that a process is in, from the outermost, by the text of `/proc/self/cgroup`: of the first kind, where
-  /// each resource has groups of its own, and of the second.
+  /// Returns the cgroups of a process from the outermost, by the text of `/proc/self/cgroup`, for version 1,
+  /// in which each resource has separate groups, and version 2.
   static func groups(ofProcess text: String) -> [Group] {
     for line in text.split(separator: "\n") {
       let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
@@ -54,7 +55,7 @@ enum MemoryRoom {
             parts: $0 + "/memory.stat")
         }
       }
-      // The last line, where there are both kinds.
+      // If both versions are present, this is the last line.
       if fields[0] == "0" {
         return folders("/sys/fs/cgroup", fields[2]).map {
           Group(limit: $0 + "/memory.max", used: $0 + "/memory.current", parts: $0 + "/memory.stat")
@@ -81,7 +82,7 @@ enum MemoryRoom {
     return nil
   }
 
-  /// The beginning of a file that the kernel writes.
+  /// Returns the beginning of a kernel file.
   private static func text(_ path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

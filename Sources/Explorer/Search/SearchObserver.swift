@@ -1,19 +1,19 @@
 public import FlowController
 
-/// The number of a state, in order of discovery; the one a search starts from is 0.
+/// The number of a state in order of discovery; the start has 0.
 public typealias StateID = Int
 
-/// What looks on while a search goes.
+/// Observes a search.
 public protocol SearchObserver {
-  /// Whether transitions come with what they caused.
+  /// Whether transitions contain their events.
   static var wantsEvents: Bool { get }
-  /// Whether transitions are shown at all.
+  /// Whether the observer receives transitions.
   static var wantsTransitions: Bool { get }
-  /// Whether it was for want of memory that it ended the search.
+  /// Whether the observer ended the search because memory ran out.
   var lacksMemory: Bool { get }
-  /// A state is discovered, the first one included; false ends the search.
+  /// Called when a state is discovered, including the first one; returns false to end the search.
   mutating func found(_ world: World, _ state: StateID) -> Bool
-  /// A step was taken; false ends the search.
+  /// Called for each step that was taken; returns false to end the search.
   mutating func took(_ transition: Transition) -> Bool
 }
 
@@ -21,41 +21,41 @@ extension SearchObserver {
   public static var wantsEvents: Bool { false }
   public static var wantsTransitions: Bool { false }
   public var lacksMemory: Bool { false }
-  /// Goes on.
+  /// Continues the search.
   public mutating func found(_ world: World, _ state: StateID) -> Bool { true }
-  /// Goes on.
+  /// Continues the search.
   public mutating func took(_ transition: Transition) -> Bool { true }
 }
 
 extension SearchObserver {
-  /// How a search ended that it ended.
+  /// How the search ended after the observer ended it.
   var end: SearchEnd { lacksMemory ? .outOfMemory : .answered }
 }
 
-/// Looks at nothing: a search for its own sake.
+/// An observer that does nothing.
 public struct NoObserver: SearchObserver {
   public init() {}
 }
 
-/// How far a search has come.
+/// The progress of a search.
 public struct SearchProgress: Sendable {
   public let states: Int
-  /// States whose steps were all taken.
+  /// The number of states whose steps were all taken.
   public let expanded: Int
   public let transitions: Int
-  /// Steps from the start to where it is.
+  /// The current distance from the start.
   public let depth: Int
 }
 
-/// How a search ended.
+/// Why a search ended.
 public enum SearchEnd: Hashable, Sendable {
-  /// Everything that can be reached was.
+  /// Every reachable state was found.
   case complete
-  /// The observer has what it wants.
+  /// The observer ended it.
   case answered
-  /// As many states as may be kept.
+  /// The maximum number of states was reached.
   case full
-  /// There was no memory for more states.
+  /// Memory ran out.
   case outOfMemory
   /// The caller stopped it.
   case stopped

@@ -1,17 +1,18 @@
 import FlowController
 
-/// The states of a search in order of discovery, each with the number of the one it was discovered from.
+/// The states of a search in order of discovery, each with the number of its predecessor.
 ///
-/// The frontier is a range of it. It grows by chunks, so that nothing moves and nothing is held twice.
+/// The frontier is a range of the store. It grows in chunks, so that no state moves and memory is never
+/// needed twice.
 final class StateStore {
-  /// How many states there are.
+  /// The number of states.
   private(set) var count = 0
-  /// How many there can be.
+  /// The maximum number of states.
   let capacity: Int
   private let words: UnsafeMutablePointer<UnsafeMutablePointer<PackedWorld>>
   private let parents: UnsafeMutablePointer<UnsafeMutablePointer<UInt32>>
   private var chunkCount = 0
-  /// Whether there was no memory for what had to be kept.
+  /// Whether memory ran out.
   var lacksMemory = false
 
   private static var chunkSize: Int { 1 << 18 }
@@ -36,13 +37,13 @@ final class StateStore {
     chunkCount * Self.chunkSize * (MemoryLayout<PackedWorld>.stride + MemoryLayout<UInt32>.stride)
   }
 
-  /// A state; there must be one of that number.
+  /// Returns the state with a number, which must exist.
   subscript(_ state: Int) -> PackedWorld { words[state >> 18][state & 0x3FFFF] }
 
-  /// The number of the state it was discovered from.
+  /// Returns the number of a state's predecessor.
   func parent(of state: Int) -> Int { Int(parents[state >> 18][state & 0x3FFFF]) }
 
-  /// Adds a state; false when there is no room, or no memory: see ``lacksMemory``.
+  /// Appends a state; returns false if the maximum is reached or memory runs out: see ``lacksMemory``.
   func append(_ word: PackedWorld, from parent: Int) -> Bool {
     let state = count
     guard state < capacity else { return false }
@@ -54,7 +55,7 @@ final class StateStore {
   }
 
   private func addChunk() -> Bool {
-    // Most searches end within the first.
+    // Most searches end within the first chunk.
     let isFilled = chunkCount > 0
     guard let chunk = LargePages.attempt(Self.chunkSize, of: PackedWorld.self, isFilled: isFilled) else {
       lacksMemory = true

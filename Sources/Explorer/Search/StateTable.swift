@@ -1,15 +1,16 @@
 import FlowController
 
-/// The numbers of states by their words: open addressing with linear probing.
+/// A hash table from packed states to their numbers: open addressing with linear probing.
 ///
-/// A slot of four bytes holds the number of a state and one more, 0 for none, and in the bits that no number needs a
-/// part of the state's mixed bits. A match there is no proof: the states themselves are compared, always.
+/// A slot has four bytes: the number of a state plus one, or 0 for an empty slot. Bits that numbers do not
+/// need contain a part of the hash. Equal hash bits are not a proof, so the states themselves are always
+/// compared.
 struct StateTable: ~Copyable {
   private var slots: UnsafeMutablePointer<UInt32>
   private var size = 1 << 12
   private let numberMask: UInt32
 
-  /// A table for that many states; less than 2^32.
+  /// Makes a table for that many states, fewer than 2^32.
   init(capacity: Int) {
     let bits = UInt32(32 - UInt32(truncatingIfNeeded: capacity + 1).leadingZeroBitCount)
     numberMask = bits >= 32 ? .max : 1 << bits - 1
@@ -21,12 +22,12 @@ struct StateTable: ~Copyable {
 
   var byteCount: Int { size * 4 }
 
-  /// Where the search for a state begins.
+  /// Returns the slot at which probing starts.
   private func place(_ mixed: UInt64) -> Int {
     Int(truncatingIfNeeded: mixed.multipliedFullWidth(by: UInt64(size)).high)
   }
 
-  /// The state with this word; nil after it was given the number `next`.
+  /// Returns the number of this state; nil if it was new and was inserted with the number `next`.
   ///
   /// - Complexity: O(1) on average.
   mutating func claim(_ word: PackedWorld, as next: Int, in store: StateStore) -> Int? {
@@ -47,20 +48,21 @@ struct StateTable: ~Copyable {
     return nil
   }
 
-  /// Makes room for more states, so that at most half of the slots are taken; false where there is no memory for it.
+  /// Grows the table for more states, so that at most half of the slots are used; returns false if memory
+  /// runs out.
   ///
-  /// - Complexity: amortised O(1) a state.
+  /// - Complexity: Amortized O(1) per state.
   mutating func reserve(_ more: Int, in store: StateStore) -> Bool {
     (store.count + more) * 2 > size ? grow(more, store) : true
   }
 
   private mutating func grow(_ more: Int, _ store: StateStore) -> Bool {
     let old = size
-    // The states are all in the store: the old slots go first, and are never there beside the new.
+    // All states are in the store, so the old slots can be freed before the new ones are allocated.
     slots.deallocate()
     while (store.count + more) * 2 > size { size *= 2 }
     let larger = LargePages.attempt(size, of: UInt32.self)
-    // What was given back just now can be had again.
+    // The memory that was just freed is available again.
     if larger == nil { size = old }
     slots = larger ?? LargePages.allocate(size, of: UInt32.self)
     slots.initialize(repeating: 0, count: size)
@@ -80,7 +82,7 @@ struct StateTable: ~Copyable {
 }
 
 extension PackedWorld {
-  /// Its bits, mixed: the high ones choose a place, others tell neighbours apart.
+  /// The hash: its high bits select a slot, other bits distinguish neighbours.
   fileprivate var mixed: UInt64 {
     var mixed = low ^ (high &* 0x9E37_79B9_7F4A_7C15) ^ (wide &* 0xC2B2_AE3D_27D4_EB4F)
     mixed = mixed &* 0xD6E8_FEB8_6659_FD93

@@ -1,18 +1,19 @@
 import FlowController
 import Scenarios
 
-/// The inner loop of an exploration: takes every step of one state after the other.
+/// The inner loop of an exploration: takes every step from one state.
 struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
   let store: StateStore
   private(set) var transitions = 0
   private let space: SearchSpace
   private let stepper: Stepper
   private var table: StateTable
-  /// The step at hand.
+  /// The current step.
   private var transition: Transition
-  /// What a step causes: it and the transition's list take turns, so that no step asks for memory.
+  /// The events of a step. This list and that of the transition are swapped, so that a step needs no
+  /// allocation.
   private var log = EventLog()
-  /// Which steps to try; nil where a custom stepper decides what a step does, and so which are possible.
+  /// The steps to try; nil if a custom stepper decides which steps are possible.
   private let list: StepList?
 
   init(_ space: SearchSpace, _ stepper: Stepper, first: PackedWorld, capacity: Int) {
@@ -30,7 +31,7 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
 
   var byteCount: Int { store.byteCount + table.byteCount }
 
-  /// Takes the steps of one state; nil when the search goes on.
+  /// Takes the steps from one state; returns nil if the search continues.
   mutating func expand<Observer: SearchObserver>(_ source: Int, _ observer: inout Observer) -> SearchEnd? {
     guard table.reserve(space.steps.count, in: store) else { return .outOfMemory }
     var (before, after) = transition.places()
@@ -39,7 +40,7 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
     after.update(from: before, count: 1)
     let possible = list?.possible(in: before.pointee, space.rules)
     for label in space.steps.indices where possible?.contains(label) ?? true {
-      // A step that is refused after all leaves the world as it was.
+      // A step that is refused leaves the world unchanged.
       do throws(ImpossibleStep) {
         if Observer.wantsEvents {
           log.begin()

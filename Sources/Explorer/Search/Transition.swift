@@ -1,21 +1,22 @@
 public import FlowController
 
-/// One step of a search, from a state it knows to one that it knows now.
+/// One step of a search, from a known state to a state that is known now.
 public struct Transition {
   public internal(set) var from: StateID
   /// The index of the step in ``SearchSpace/steps``.
   public internal(set) var label: Int
   public internal(set) var step: Step
-  /// What it caused; empty unless the observer asks for events.
+  /// The events of the step; empty unless the observer asks for them.
   public internal(set) var events: [Event] {
     didSet { speaksOfAsks = events.contains(where: \.speaksOfAsks) }
   }
-  /// Whether the app asked for something, or might have: what most steps do not do, and most rules want to know.
+  /// Whether the app asked for something, or could have asked. Most steps do not, and most rules need to
+  /// know.
   private(set) var speaksOfAsks: Bool
-  /// Both worlds in a place of their own: they are large, and many look at a step.
+  /// Both worlds in shared memory, because they are large and many observers examine them.
   fileprivate var worlds: StepWorlds
   public internal(set) var to: StateID
-  /// Whether this transition discovered that state.
+  /// Whether this transition discovered the state.
   public internal(set) var isNew: Bool
 
   init(
@@ -32,13 +33,13 @@ public struct Transition {
     self.isNew = isNew
   }
 
-  /// The world it leads from.
+  /// The world before the step.
   public var before: World { _read { yield worlds.before.pointee } }
-  /// The world it leads to.
+  /// The world after the step.
   public var after: World { _read { yield worlds.after.pointee } }
 
-  /// The places of both worlds, for a search that goes on with the next step in them. Who has kept this one keeps its
-  /// worlds.
+  /// Returns the memory of both worlds, so that a search can reuse it for the next step. A copy of this
+  /// transition keeps its own worlds.
   @inline(__always)
   mutating func places() -> (before: UnsafeMutablePointer<World>, after: UnsafeMutablePointer<World>) {
     if !isKnownUniquelyReferenced(&worlds) { worlds = StepWorlds(before, after) }
@@ -46,7 +47,7 @@ public struct Transition {
   }
 }
 
-/// Two worlds, one beside the other.
+/// Two worlds in one allocation.
 private final class StepWorlds {
   let before: UnsafeMutablePointer<World>
   let after: UnsafeMutablePointer<World>
@@ -65,7 +66,7 @@ private final class StepWorlds {
 }
 
 extension Event {
-  /// Whether it is a call, or what became of an ask instead.
+  /// Whether it is a call, or the reason why an ask did not run.
   fileprivate var speaksOfAsks: Bool {
     if case .called = self { return true }
     if case .registration(.called) = self { return true }

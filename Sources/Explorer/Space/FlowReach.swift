@@ -1,35 +1,35 @@
 import FlowController
 import Platform
 
-/// What opening a feature, and starting the app, lead to in a flow with pages, or with asks that are not put one after the
-/// other: what a slice of the world has to hold of it.
+/// For flows with pages or deferred asks: everything that opening a feature or starting the app can lead to,
+/// and therefore what a slice must contain.
 struct FlowReach {
   /// The features, in the order of the flow.
   private(set) var features: [Unit]
-  /// What comes by itself: at a launch, and each time the app becomes active.
+  /// Everything that happens without a user: at launch, and each time the app becomes active.
   private(set) var start: Unit
 
-  /// A feature, or the start, with all that it leads to.
+  /// A feature, or the start, with everything that it leads to.
   struct Unit {
-    /// The asks, pages and features that it comes to, one bit each.
+    /// The asks, pages and features that it reaches, one bit each.
     fileprivate(set) var asks: UInt16 = 0
     fileprivate(set) var pages: UInt16 = 0
     fileprivate(set) var features: UInt16 = 0
-    /// What it asks for and uses.
+    /// The topics that it asks for and uses.
     fileprivate(set) var own: Topics = []
-    /// What its conditions read.
+    /// The topics that its conditions depend on.
     fileprivate(set) var reads: Topics = []
-    /// The slices that need it: those about what it asks for and uses, what its pages offer Settings for, and what the flags
-    /// and events that it changes decide elsewhere.
+    /// The slices that must contain it: those of its own topics, of the permissions for which its pages offer
+    /// Settings, and of whatever its flags and events decide elsewhere.
     fileprivate(set) var about: Topics = []
-    /// Whether a page is among what it comes to, or an ask that is not simply put: then what it asks for belongs together.
+    /// Whether it reaches a page or a deferred ask. All its topics must then be in one slice.
     fileprivate(set) var isLed = false
     fileprivate var changes = Changes()
 
     fileprivate var isEmpty: Bool { asks == 0 && pages == 0 }
   }
 
-  /// What the verbs of pages and asks change that something else can depend on.
+  /// The changes of actions on pages and asks that something else may depend on.
   fileprivate struct Changes {
     var flags: UInt16 = 0
     var events: UInt8 = 0
@@ -53,8 +53,7 @@ struct FlowReach {
     link(flow)
   }
 
-  /// The slices that need what turns on a flag, an event or the memory of a page or an ask: told from one unit to the next until
-  /// nothing is new.
+  /// Extends the slices through flags, events, and the memory of pages and asks, until nothing changes.
   private mutating func link(_ flow: Flow) {
     var isNew = true
     while isNew {
@@ -70,20 +69,20 @@ struct FlowReach {
     }
   }
 
-  /// What depends on what a unit changes.
+  /// Returns the topics that depend on what a unit changes.
   private func depending(on unit: Unit, _ flow: Flow) -> Topics {
     var topics = about(flags: unit.changes.flags, events: unit.changes.events, flow)
     for ask in 0..<Int(flow.askCount) where unit.changes.forgotten >> UInt16(ask) & 1 == 1 {
       topics.formUnion(about(ask: ask, flow))
     }
-    // What a page remembers counts wherever it comes up.
+    // What a page remembers matters wherever the page appears.
     for page in 0..<Int(flow.pageCount) where unit.pages >> UInt16(page) & 1 == 1 {
       if flow.pages[page].once != nil { topics.formUnion(about(page: page)) }
     }
     return topics
   }
 
-  /// What these flags and events decide.
+  /// Returns the topics that these flags and events decide.
   func about(flags: UInt16, events: UInt8, _ flow: Flow) -> Topics {
     guard flags != 0 || events != 0 else { return [] }
     func speak(_ conditions: Conditions) -> Bool {
@@ -100,18 +99,18 @@ struct FlowReach {
     return topics
   }
 
-  /// The slices in which an ask comes up.
+  /// Returns the slices in which an ask appears.
   private func about(ask: Int, _ flow: Flow) -> Topics {
     units.filter { $0.isLed && $0.asks >> UInt16(ask) & 1 == 1 }
       .reduce(Topics.about(flow.asks[ask].wants)) { $0.union($1.about) }
   }
 
-  /// The slices in which a page comes up; empty where every slice has it, or none.
+  /// Returns the slices in which a page appears; empty if every slice contains it, or none.
   func about(page: Int) -> Topics {
     units.filter { $0.pages >> UInt16(page) & 1 == 1 }.reduce(into: []) { $0.formUnion($1.about) }
   }
 
-  /// The slices in which the verbs of a page or an ask change one of these flags or events.
+  /// Returns the slices in which actions of pages or asks change one of these flags or events.
   func changing(flags: UInt16, events: UInt8) -> Topics {
     units.filter { $0.changes.flags & flags != 0 || $0.changes.events & events != 0 }
       .reduce(into: []) { $0.formUnion($1.about) }
@@ -123,7 +122,8 @@ struct FlowReach {
 extension FlowReach.Unit {
   fileprivate mutating func include(feature: UInt8, _ flow: Flow) {
     guard features >> feature & 1 == 0 else { return }
-    // Whatever opens it comes to its gate; the first of all is opened by a step that is about the policy anyway.
+    // Whatever opens the feature reaches its gate. The first one is opened by a step that belongs to the
+    // policy anyway.
     if features != 0, flow.features[Int(feature)].isGated { own.insert(.policy) }
     features |= 1 << feature
     own.formUnion(.does(flow.features[Int(feature)]))
@@ -175,7 +175,7 @@ extension FlowReach.Unit {
     }
   }
 
-  /// Once everything is included: what it reads, and the slices that need it for what it is itself.
+  /// Called after everything was included: adds what it depends on, and the slices that must contain it.
   fileprivate mutating func finish(_ flow: Flow) {
     about = own
     for page in 0..<Int(flow.pageCount) where pages >> UInt16(page) & 1 == 1 {
@@ -187,7 +187,7 @@ extension FlowReach.Unit {
     }
   }
 
-  /// What nothing needs belongs to what it reads, or to what only shows a screen.
+  /// A unit that no slice needs belongs to the topics it depends on, or to those that only show a screen.
   fileprivate mutating func fallBack() {
     if about.isEmpty { about = reads }
     if about.isEmpty, !isEmpty { about = .screens }

@@ -1,28 +1,27 @@
 public import FlowController
 import Platform
 
-/// What is searched: where it starts, the steps it may use, and what of a world tells two states apart.
+/// The space of a search: its start, its steps, and the fields that distinguish two states.
 public struct SearchSpace: Sendable {
   public let rules: Rules
-  /// The names of the flow.
   public let names: FlowNames
-  /// The world it starts from.
+  /// The world from which it starts.
   public let origin: World
-  /// What of a world matters.
+  /// The packed form with the fields that matter.
   public let form: CanonicalForm
-  /// The steps it may use; a transition is labelled with an index of this list.
+  /// The steps that it may use; a transition is labelled with an index of this list.
   public let steps: [Step]
-  /// What the slice is about.
+  /// The topics of the slice.
   public let topics: Topics
-  /// How many states may be kept.
+  /// The maximum number of states.
   public let maxStates: Int
 
-  /// A space, from a world.
+  /// Makes the space that starts from a world.
   ///
   /// - Parameters:
-  ///   - topics: What the question is about; what that depends on in this flow is added.
-  ///   - beside: A flow that is walked by the same steps: the days that it compares are told apart here, too.
-  /// - Throws: ``SearchProblem`` where the world does not fit the search's form.
+  /// - topics: The topics of the question; those they depend on in this flow are added.
+  /// - beside: A flow that takes the same steps: the days that it compares are distinguished here, too.
+  /// - Throws: ``SearchProblem`` if the world does not fit the packed form.
   /// - Complexity: O(number of steps).
   public init(
     from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds = SearchBounds(),
@@ -35,7 +34,7 @@ public struct SearchSpace: Sendable {
     maxStates = bounds.maxStates
     let candidates = StepCandidates(origin, rules, names, bounds)
     steps = try Self.steps(of: candidates, rules, names, bounds, about: self.topics)
-    // What no step of the search brings about takes no room.
+    // Fields that no step of the search changes take no bits.
     var counting = bounds.counting
     let ownCalls = rules.flow.callsThatWait
     let typed = steps.contains(where: \.isRequest) ? counting.waiting : 0
@@ -51,7 +50,8 @@ public struct SearchSpace: Sendable {
     }
     if !asksTracking, !steps.contains(where: \.asksTracking) { counting.promptsShown = 0 }
     let flowBeside = beside.map { FlowBeside($0.flow, $0.names, asSeenFrom: names) }
-    // As many as can wait, and in a wide flow as many of them as there is room for, at least those behind a dialog.
+    // Reserves space for all waiting requests; in a large flow for as many as fit, but at least for those
+    // behind a dialog.
     var fitting: CanonicalForm?
     var calls = ownCalls.most
     while fitting == nil, calls >= ownCalls.behindDialog {
@@ -64,9 +64,9 @@ public struct SearchSpace: Sendable {
     self.form = form
   }
 
-  /// The steps of a search about everything, which need not fit one world.
+  /// Returns the steps of a search about everything, which need not fit one packed world.
   ///
-  /// - Throws: ``SearchProblem`` where a step was asked for that a search does not take.
+  /// - Throws: ``SearchProblem`` if a named step is not available to searches.
   public static func steps(
     from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds = SearchBounds()
   ) throws(SearchProblem) -> [Step] {
@@ -79,13 +79,13 @@ public struct SearchSpace: Sendable {
   ) throws(SearchProblem) -> [Step] {
     let vocabulary = StepVocabulary(names: names)
     if let stray = bounds.steps.stray(among: candidates.steps, vocabulary) { throw .notSearched(stray) }
-    // Once, and not for every step: a flow is large.
+    // Reads the flow once, because it is large.
     let flow = rules.flow
     let concerns = Topics.concerning(flow).union(bounds.steps.named(vocabulary))
     return candidates.steps.filter { step in
       switch bounds.steps.admits(step, vocabulary, concerns) {
       case .no: return false
-      // A step that was asked for by name belongs to the search whatever its topic.
+      // A step that is named explicitly belongs to the search whatever its topic.
       case .named: return true
       case .usual:
         let about = Topics.about(step, flow)
@@ -96,18 +96,18 @@ public struct SearchSpace: Sendable {
 }
 
 extension Flow {
-  /// How many calls that the app makes wait at most for their turn. An ask that is awaited holds up what comes behind it;
-  /// other asks and a feature's uses do not.
+  /// The maximum number of calls of the app that wait for their turn. An ask that waits for its answer delays
+  /// what follows; other asks and a feature's uses do not.
   fileprivate var callsThatWait: (most: Int, behindDialog: Int) {
     let indices = 0..<Int(askCount)
     let unawaited = Set(indices.filter { !asks[$0].waits }.map { asks[$0].wants })
     let awaited = Set(indices.filter { asks[$0].waits }.map { asks[$0].wants }).subtracting(unawaited)
     let places = 0..<Int(featureCount)
-    // While a dialog is up, which is that of one of them or came with the coordinates.
+    // While a dialog is on screen, which belongs to one of them or came with the coordinates.
     let others = unawaited.isEmpty ? 0 : max(1, unawaited.count - (awaited.isEmpty ? 1 : 0))
     let follows = indices.contains { !asks[$0].then.isEmpty } ? 1 : 0
     let uses = places.map { features[$0].uses.all.count - (features[$0].showsCoordinates ? 0 : 1) }.max() ?? 0
-    // Until the app is in front again, which what goes on behind a way to Settings does not wait for.
+    // Until the app is in the foreground again. Actions after a link to Settings do not wait for that.
     var away = 0
     if leadsToSettings {
       away = unawaited.count { $0.service != nil } + (places.map { features[$0].uses.all.count }.max() ?? 0)
@@ -116,7 +116,8 @@ extension Flow {
     return (min(4, max(others, follows, uses, away)), min(4, max(min(others, 1), follows, uses)))
   }
 
-  /// Whether the app goes on while it is behind Settings: a button leads there, or an alert about what is switched off does.
+  /// Whether the app continues in the background while the user is in Settings: because of a button, or an
+  /// alert about a service that is off.
   private var leadsToSettings: Bool {
     (0..<Int(verbCount)).contains { if case .settings = verbs[$0] { true } else { false } }
       || (0..<Int(askCount)).contains { asks[$0].wants.permission == .location }
@@ -134,14 +135,14 @@ extension Step {
   fileprivate var isPrewarm: Bool { if case .prewarm = self { true } else { false } }
 }
 
-/// Why nothing can be searched.
+/// Why a search is not possible.
 public enum SearchProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The flow needs more bits than a packed world has.
   case tooWide
-  /// A step that was asked for is none that a search takes.
+  /// A named step is not available to searches.
   case notSearched(String)
 
-  /// What is wrong, in plain English.
+  /// The problem in plain English.
   public var description: String {
     switch self {
     case .tooWide:

@@ -1,18 +1,18 @@
 import FlowController
 import Platform
 
-/// The permissions of the table that the steps of a search can have to do with, one bit each by their places: a world has
-/// room for these only.
+/// The services that the steps of a search can involve, one bit each by index. A packed world has space for
+/// these only.
 struct ServiceReach {
   private(set) var services: UInt32 = 0
-  /// Those whose restriction, and whose switch of the system, a step changes.
+  /// The services whose restriction, or whose system-wide switch, a step changes.
   private(set) var restrictions: UInt32 = 0
   private(set) var overlays: UInt32 = 0
 
   init(_ steps: [Step], from origin: World, _ flow: Flow) {
     let reach = flow.pageCount > 0 || flow.isCoursed ? FlowReach(flow) : nil
     for step in steps { add(step, flow, reach) }
-    // What has begun goes on, wherever it came from; so does what stays open.
+    // Actions that have begun continue, wherever they started; so does everything that stays open.
     if let reach, origin.app.process.runs {
       services |= reach.start.own.services
       if origin.prompt != nil || origin.app.asksWaiting != 0 || origin.app.sequence != nil {
@@ -57,7 +57,7 @@ struct ServiceReach {
       switch key {
       case .row(let service):
         services |= service.bit
-        // One row of Settings is about reading photos and about adding some.
+        // One row of Settings covers both reading and adding photos.
         if service == .photos { services |= Service.photosAdd.bit }
       case .restriction(let service): restrictions |= service.bit
       case .overlay(let service): overlays |= service.bit

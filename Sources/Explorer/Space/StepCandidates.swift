@@ -1,19 +1,21 @@
 import FlowController
 import Platform
 
-/// Every step that a search could use: closed arguments each, open ones at the values that make a difference.
+/// Every step that a search can use: closed arguments with all values, open ones with the values that make a
+/// difference.
 ///
-/// Of the shortest ways the search takes the one whose steps come first here, so that what a person does anyway comes before
-/// what they rarely do: launching, pressing and opening first, then leaving, waiting, Settings, new builds at the end.
+/// Among shortest paths the search takes the one whose steps come first in this list. So everyday steps come
+/// before rare ones: launching, tapping and opening first, then leaving, waiting, Settings, and new builds at
+/// the end.
 struct StepCandidates {
   let steps: [Step]
-  /// Revisions of the policy that may be served beside the one there is.
+  /// Further revisions of the policy that may be served.
   let revisions: [UInt32]
 
   init(_ origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds) {
     var revisions = bounds.askedRevisions
     if rules.flow.policyScope != .absent {
-      // A year apart: an integer date stays one.
+      // A year apart, so that an integer date stays a date.
       for year in 1...UInt32(max(1, bounds.policyRevisions)) where bounds.policyRevisions > 0 {
         revisions.insert(max(origin.device.servedPolicy, origin.policy.agreed) + year * 10_000)
       }
@@ -30,7 +32,7 @@ struct StepCandidates {
     steps += Step.Updates.allCases.map { .updates($0) }
     steps += Step.Crossing.allCases.map { .geofence($0) }
     steps += [.offerUpgrade, .offerReminder]
-    // Of the table only what the flow has to do with, or what is asked for by name.
+    // Only the services that the flow involves, or that are named explicitly.
     let services = rules.flow.services | bounds.steps.named(StepVocabulary(names: names)).services
     func isSearched(_ service: Service?) -> Bool { service.map { services & $0.bit != 0 } ?? true }
     steps += Service.allCases.filter { isSearched($0) && $0.hasReminder }.map { .offerServiceReminder($0) }
@@ -46,7 +48,7 @@ struct StepCandidates {
     self.steps = steps
   }
 
-  /// The versions that updates lead to: the first of each band up to the newest.
+  /// Returns the versions to which updates lead: the first of each band up to the newest.
   static func updates(from origin: World, to newest: Version) -> [Version] {
     Band.allCases.map(\.start).filter { $0.band > origin.device.band && $0.band <= newest.band }
   }
@@ -59,7 +61,7 @@ struct StepCandidates {
     case .os:
       guard let newest = bounds.newest else { return [] }
       return SystemChange.each(Self.updates(from: origin, to: newest), \.os).map { .set($0) }
-    // A search stays where it is; the clock moves by `wait: next`.
+    // A search keeps its region, and the clock moves by `wait: next`.
     case .region, .now: return []
     case .policyRevision: return SystemChange.each(revisions, \.policyRevision).map { .set($0) }
     case .locale: return SystemChange.each(languages, \.locale).map { .set($0) }

@@ -1,38 +1,38 @@
 public import FlowController
 import Platform
 
-/// Which steps a search may use, as `--steps` names them: verbs (`launch`), steps (`open:sync`, `wait:next`), keys of
-/// `set` (`set:tracking`), or `usual`, `by-hand` and `all`, with commas between them.
+/// The steps that a search may use, as `--steps` lists them separated by commas: verbs (`launch`), steps
+/// (`open:sync`, `wait:next`), keys of `set` (`set:tracking`), or `usual`, `by-hand` and `all`.
 public struct StepChoice: Sendable {
   private let entries: [Entry]
 
   private enum Entry: Sendable {
     case usual, byHand, all, related
     case verb(String)
-    /// The step as typed.
+    /// The step as users type it.
     case typed(String)
     case key(SystemChange.Key)
   }
 
-  /// Everything that a flow can lead to: not `request`, `prewarm`, `devicecheck`, `erase`, `reset`; `updates`, `geofence`, `offer-*` and the
-  /// switches of location only where the flow has to do with location; of `set` only the switches and rows of what the
-  /// flow asks for, and `policy-revision`.
+  /// Everything that a flow can lead to: not `request`, `prewarm`, `devicecheck`, `erase`, `reset`;
+  /// `updates`, `geofence`, `offer-*` and the switches of location only if the flow involves location; of
+  /// `set` only the switches and rows of what the flow asks for, and `policy-revision`.
   public static let usual = StepChoice(entries: [.usual])
 
-  /// The usual ones that a person with a phone in hand can take: without calls that only the app's code makes.
+  /// The usual steps that a tester with a phone can take: without calls that only the app's code makes.
   public static let byHand = StepChoice(entries: [.byHand])
 
-  /// Every step there is.
+  /// Every step.
   public static let all = StepChoice(entries: [.all])
 
-  /// Every step of the topics that a search is about.
+  /// Every step about the topics of the search.
   public static let related = StepChoice(entries: [.related])
 
   private init(entries: [Entry]) { self.entries = entries }
 
   /// Reads a list.
   ///
-  /// - Throws: ``UnknownStep`` for a word that is none.
+  /// - Throws: ``UnknownStep`` for an unknown word.
   public init(_ text: String, _ vocabulary: StepVocabulary) throws(UnknownStep) {
     var entries: [Entry] = []
     for part in Self.parts(text) {
@@ -59,7 +59,7 @@ public struct StepChoice: Sendable {
     self.entries = entries
   }
 
-  /// Splits at commas, but not between the keys of one step: `set:os=14.5,tracking=deny` stays whole.
+  /// Splits at commas, but not between the keys of one step: `set:os=14.5,tracking=deny` is one entry.
   private static func parts(_ text: String) -> [String] {
     var parts: [String] = []
     for piece in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
@@ -72,7 +72,7 @@ public struct StepChoice: Sendable {
     return parts
   }
 
-  /// What the steps are about that it names one by one.
+  /// Returns the topics of the steps that are named explicitly.
   func named(_ vocabulary: StepVocabulary) -> Topics {
     var topics: Topics = []
     for entry in entries {
@@ -80,7 +80,7 @@ public struct StepChoice: Sendable {
       case .usual, .byHand, .all, .related, .key: continue
       case .verb(let verb):
         if verb == "request" { topics.formUnion([.tracking, .location, .notifications]) }
-      // What the flow has to do with of the table is concerned without it.
+      // The services of the flow are included anyway.
       case .typed(let text):
         for request in Request.allCases where text == vocabulary.text(.request(request)) {
           topics.formUnion(Topics.about(request))
@@ -90,9 +90,9 @@ public struct StepChoice: Sendable {
     return topics
   }
 
-  /// Whether it holds a step of a flow that has to do with these topics.
+  /// Returns whether the choice contains a step of a flow that involves these topics, and how.
   func admits(_ step: Step, _ vocabulary: StepVocabulary, _ concerns: Topics) -> Admission {
-    // Most choices say nothing of what steps are called.
+    // Most choices contain no step texts, so the text of the step is not needed.
     let asksForText = entries.contains { entry in
       switch entry {
       case .verb, .typed: true
@@ -102,8 +102,8 @@ public struct StepChoice: Sendable {
     let text = asksForText ? vocabulary.text(step) : ""
     let verb = text.prefix { $0 != ":" }
     var best = Admission.no
-    // What is of the table belongs to the slices of its permission, unless it is named by itself: a world has no room for
-    // all of them.
+    // A step about a service belongs to the slices of that service, unless it is named explicitly, because a
+    // packed world has no space for all of them.
     let named: Admission = Topics.isOfTable(step) ? .usual : .named
     for entry in entries {
       switch entry {
@@ -119,7 +119,7 @@ public struct StepChoice: Sendable {
     return best
   }
 
-  /// Those of some steps that it does not hold, as typed, each once.
+  /// Returns the given steps that the choice does not contain, as users type them, without duplicates.
   public func lacks(of steps: [Step], _ vocabulary: StepVocabulary, _ flow: Flow) -> [String] {
     let concerns = Topics.concerning(flow).union(named(vocabulary))
     var lacking: [String] = []
@@ -130,7 +130,7 @@ public struct StepChoice: Sendable {
     return lacking
   }
 
-  /// The first entry that names one step, or one key, which none of the steps is.
+  /// Returns the first entry that names a step or a key that is not among the steps.
   func stray(among steps: [Step], _ vocabulary: StepVocabulary) -> String? {
     for entry in entries {
       switch entry {
@@ -146,7 +146,7 @@ public struct StepChoice: Sendable {
     return nil
   }
 
-  /// How a choice holds a step.
+  /// How a choice contains a step.
   enum Admission: Int, Comparable {
     case no, usual, named
 
@@ -172,7 +172,7 @@ public struct StepChoice: Sendable {
 
   private static func isUsual(_ key: SystemChange.Key, _ concerns: Topics) -> Bool {
     switch key {
-    // Updates are there only where a search was asked for them.
+    // Updates are included only if the search asks for them.
     case .os, .policyRevision: true
     case .allowTrackingRequests, .limitAdTracking, .tracking: concerns.contains(.tracking)
     case .locationServices, .location, .precise: concerns.contains(.location)

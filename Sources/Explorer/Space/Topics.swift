@@ -1,9 +1,9 @@
 public import FlowController
 public import Platform
 
-/// What a question can be about. A slice of the world is searched that holds its topics and what they depend on.
+/// The topics of a question. The search covers a slice of the world with its topics and those they depend on.
 public struct Topics: OptionSet, Hashable, Sendable {
-  /// One bit a topic.
+  /// One bit per topic.
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
@@ -11,11 +11,11 @@ public struct Topics: OptionSet, Hashable, Sendable {
   public static let tracking = Topics(rawValue: 1 << 0)
   /// The location dialogs, their rows and Location Services.
   public static let location = Topics(rawValue: 1 << 1)
-  /// Location updates, in front and in the background.
+  /// Location updates in the foreground and the background.
   public static let updates = Topics(rawValue: 1 << 2)
   /// The notification dialog and its row.
   public static let notifications = Topics(rawValue: 1 << 3)
-  /// The geofence and what it delivers.
+  /// The geofence and its notifications.
   public static let geofence = Topics(rawValue: 1 << 4)
   /// The policy, its gate and its revisions.
   public static let policy = Topics(rawValue: 1 << 5)
@@ -24,28 +24,28 @@ public struct Topics: OptionSet, Hashable, Sendable {
   /// Features that only show their screen, and events that no condition counts.
   public static let screens = Topics(rawValue: 1 << 7)
 
-  /// Each by itself.
+  /// The topics, each separately.
   static let each: [Topics] = [
     .tracking, .location, .updates, .notifications, .geofence, .policy, .gift, .screens,
   ]
 
   public static let all = Topics(each + [allServices])
 
-  /// A permission of the table.
+  /// Returns the topic of a service.
   static func service(_ service: Service) -> Topics { Topics(rawValue: 1 << (32 + UInt64(service.rawValue))) }
 
-  /// Every permission of the table.
+  /// The topics of all services.
   private static let allServices = Topics(rawValue: ~0 << 32)
 
-  /// The permissions of the table among them, one bit each by their places.
+  /// The services among the topics, one bit each by index.
   var services: UInt32 { UInt32(truncatingIfNeeded: rawValue >> 32) }
 
-  /// Each permission of the table among them by itself.
+  /// The services among the topics, each separately.
   var eachService: [Topics] {
     Service.allCases.filter { services & $0.bit != 0 }.map { .service($0) }
   }
 
-  /// What a field of the state is about.
+  /// Returns the topics of a field of the state.
   init(of subject: StateSubject) {
     self =
       switch subject {
@@ -63,12 +63,12 @@ public struct Topics: OptionSet, Hashable, Sendable {
       }
   }
 
-  /// These topics and those they depend on in this flow.
+  /// Returns these topics with those they depend on in this flow.
   ///
   /// - Complexity: O(features x (asks + pages + verbs)).
   public func closed(over flow: Flow) -> Topics {
     var topics = self
-    // What the app does at its launch belongs to every slice.
+    // Whatever the app does at launch belongs to every slice.
     if flow.policyScope == .app { topics.insert(.policy) }
     let reach = flow.isCourse ? FlowReach(flow) : nil
     if let start = reach?.start, start.isLed {
@@ -95,8 +95,8 @@ public struct Topics: OptionSet, Hashable, Sendable {
     return topics
   }
 
-  /// Whether an ask on the way to these topics ends the app, for want of a purpose string: then only what keeps the ask
-  /// away, a switch or an answer, leads past it.
+  /// Whether an ask that comes before these topics ends the app because of a missing purpose string. Then
+  /// only something that prevents the ask, a switch or an answer, leads past it.
   private func endsAtTracking(_ flow: Flow) -> Bool {
     (0..<Int(flow.askCount)).contains { ask in
       guard Self.about(flow.asks[ask].wants) == .tracking else { return false }
@@ -107,7 +107,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// What a flow asks for, uses or says a reason for.
+  /// Returns the topics that a flow asks for, uses or has purpose strings for.
   ///
   /// - Complexity: O(asks + features).
   static func concerning(_ flow: Flow) -> Topics {
@@ -123,13 +123,13 @@ public struct Topics: OptionSet, Hashable, Sendable {
     return topics
   }
 
-  /// What a feature does when it opens, but for its gate.
+  /// Returns what a feature does when it opens, without its gate.
   private static func own(_ index: UInt8, _ flow: Flow) -> Topics {
     (0..<Int(flow.askCount)).filter { flow.asks[$0].place == .feature(index) }
       .reduce(does(flow.features[Int(index)])) { $0.union(about(flow.asks[$1].wants)) }
   }
 
-  /// What a feature itself shows, sets up, gives and uses.
+  /// Returns what a feature itself shows, sets up, gives and uses.
   static func does(_ feature: Feature) -> Topics {
     var topics: Topics = []
     if feature.showsCoordinates { topics.insert(.location) }
@@ -139,20 +139,20 @@ public struct Topics: OptionSet, Hashable, Sendable {
     return topics
   }
 
-  /// The slices that need a feature, but for its gate.
+  /// Returns the slices that need a feature, without its gate.
   private static func needing(_ index: UInt8, _ flow: Flow, _ reach: FlowReach?) -> Topics {
     if let unit = reach?.features[Int(index)], unit.isLed { return unit.about }
     return own(index, flow)
   }
 
-  /// What opening a feature belongs to.
+  /// Returns the topics of opening a feature.
   static func about(feature index: UInt8, _ flow: Flow) -> Topics {
     var topics = needing(index, flow, flow.isCourse ? FlowReach(flow) : nil)
     if flow.features[Int(index)].isGated { topics.insert(.policy) }
     return topics.isEmpty ? .screens : topics
   }
 
-  /// What concerns a permission.
+  /// Returns the topics of a permission.
   init(of permission: Permission) {
     self =
       switch permission {
@@ -163,27 +163,27 @@ public struct Topics: OptionSet, Hashable, Sendable {
       }
   }
 
-  /// What a call of the app belongs to.
+  /// Returns the topics of a request.
   public static func about(_ request: Request) -> Topics { Topics(of: request.permission) }
 
-  /// What counting an event belongs to.
+  /// Returns the topics of counting an event.
   static func about(event: UInt8, _ flow: Flow) -> Topics {
     let topics = FlowReach(flow).about(flags: 0, events: 1 << event, flow)
     return topics.isEmpty ? .screens : topics
   }
 
-  /// What turning flags belongs to.
+  /// Returns the topics of changing flags.
   static func about(flags: UInt16, _ flow: Flow) -> Topics {
     let topics = FlowReach(flow).about(flags: flags, events: 0, flow)
     return topics.isEmpty ? .screens : topics
   }
 
-  /// The slices in which pages and asks themselves change one of these flags or events.
+  /// Returns the slices in which pages and asks change one of these flags or events.
   static func changing(flags: UInt16 = 0, events: UInt8 = 0, _ flow: Flow) -> Topics {
     FlowReach(flow).changing(flags: flags, events: events)
   }
 
-  /// What conditions read of permissions.
+  /// Returns the permissions that conditions depend on.
   static func read(by all: [Conditions]) -> Topics {
     all.reduce(into: Topics()) { topics, conditions in
       if let test = conditions.statusOf {
@@ -193,7 +193,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// What a step belongs to; empty for those that every slice needs.
+  /// Returns the topics of a step; empty for steps that every slice needs.
   public static func about(_ step: Step, _ flow: Flow) -> Topics {
     switch step {
     case .resetPrivacy: Topics([.tracking, .location]).union(Topics(rawValue: UInt64(flow.services) << 32))
@@ -214,13 +214,13 @@ public struct Topics: OptionSet, Hashable, Sendable {
     case .offerReminder: .updates
     case .offerServiceReminder(let service): .service(service)
     case .geofence: .geofence
-    // Nothing that is asked depends on it.
+    // No question depends on prewarming.
     case .prewarm: .screens
     case .deviceCheckQuery, .deviceCheck: .gift
     }
   }
 
-  /// Whether a step is about a permission of the table only.
+  /// Whether a step is only about services of ``Service/rows``.
   static func isOfTable(_ step: Step) -> Bool {
     switch step {
     case .request(let request): request.service != nil
@@ -239,7 +239,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     var topics: Topics = []
     for key in change.keys {
       switch key {
-      // Versions, languages, places and the clock concern everything.
+      // Versions, languages, regions and the clock belong to every topic.
       case .os, .region, .locale, .now: return []
       case .policyRevision: topics.insert(.policy)
       case .remoteText: topics.insert(.tracking)
@@ -251,7 +251,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     return topics
   }
 
-  /// What a prompt belongs to.
+  /// Returns the topics of a prompt.
   ///
   /// - Complexity: O(number of asks).
   public static func about(_ prompt: Prompt, _ flow: Flow) -> Topics {
@@ -265,13 +265,13 @@ public struct Topics: OptionSet, Hashable, Sendable {
     case .app(.policy): return .policy
     case .app(.additionalInformation): return .tracking
     case .app(.page): return aboutPages(flow).reduce(into: []) { $0.formUnion($1) }
-    // Both come from the use of location, not from a question about it.
+    // Both are triggered by the use of location, not by a location request.
     case .system(.locationReminder), .system(.locationServicesOff): return .updates
     case .system(let dialog): return Topics(of: dialog.permission)
     }
   }
 
-  /// What each page belongs to.
+  /// Returns the topics of each page.
   ///
   /// - Complexity: O(features x (asks + pages + verbs)).
   static func aboutPages(_ flow: Flow) -> [Topics] {
@@ -282,11 +282,11 @@ public struct Topics: OptionSet, Hashable, Sendable {
 }
 
 extension Flow {
-  /// Whether it has pages, or asks that are not put one after the other.
+  /// Whether the flow has pages or deferred asks.
   fileprivate var isCourse: Bool { pageCount > 0 || isCoursed }
 
-  /// The permissions that a page which offers Settings is about: those that it names, or else all that the flow asks for;
-  /// none where it does not offer them.
+  /// Returns the permissions of a page that offers Settings: those that it names, otherwise all that the flow
+  /// asks for; none if it does not offer Settings.
   ///
   /// - Complexity: O(verbs of the page).
   func settingsOffered(on index: Int) -> [Request] {
@@ -294,7 +294,8 @@ extension Flow {
     return named.isEmpty ? (0..<Int(askCount)).map { asks[$0].wants } : named
   }
 
-  /// What a page that offers Settings is about, with what the flow uses without asking for it where it names nothing.
+  /// Returns the topics of a page that offers Settings. If it names no permission, they include services that
+  /// the flow uses without asking.
   ///
   /// - Complexity: O(verbs of the page).
   func topicsOfSettings(on index: Int) -> Topics {
@@ -306,11 +307,11 @@ extension Flow {
     return topics
   }
 
-  /// Whether an ask, a feature or a page touches a service.
+  /// Whether an ask, a feature or a page uses a service.
   func touches(_ service: Service) -> Bool { touchedServices & service.bit != 0 }
 
-  /// The permissions that a page which offers Settings names: those whose status it or the button waits for; nil where it
-  /// does not offer them.
+  /// Returns the permissions that a page which offers Settings names: those whose status the page or the
+  /// button depends on; nil if it does not offer Settings.
   ///
   /// - Complexity: O(verbs of the page).
   func settingsNamed(on index: Int) -> [Request]? {
