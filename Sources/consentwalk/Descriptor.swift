@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reading and writing by file descriptor, for as long as it takes: a descriptor that does not block, as other programs
-/// leave them behind, is waited for.
+/// Reads and writes by file descriptor until everything is done. It waits for a non-blocking descriptor,
+/// which another program may have left behind.
 enum Descriptor {
-  /// Writes all of it.
+  /// Writes all bytes.
   ///
   /// - Returns: Zero, or the error number.
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
@@ -17,9 +17,9 @@ enum Descriptor {
     return 0
   }
 
-  /// Reads what there is, at least one byte but at the end.
+  /// Reads the available bytes, at least one except at the end.
   ///
-  /// - Returns: How many bytes; negative where they cannot be read, with the reason in `errno`.
+  /// - Returns: The number of bytes; negative on an error, with the reason in `errno`.
   static func read(_ descriptor: Int32, into block: inout [UInt8]) -> Int {
     while true {
       let count = Foundation.read(descriptor, &block, block.count)
@@ -28,7 +28,7 @@ enum Descriptor {
     }
   }
 
-  /// Whether a call that failed may succeed when it is repeated; waits until it may.
+  /// Whether a failed call may succeed when it is repeated; waits until then.
   private static func isWorthAnotherTry(_ problem: Int32, _ descriptor: Int32, _ events: Int32) -> Bool {
     if problem == EINTR { return true }
     guard problem == EAGAIN || problem == EWOULDBLOCK else { return false }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How many files may be open at once.
+/// The limit on open files.
 enum DescriptorLimit {
-  /// What a store with its log, a terminal and the threads of a test need together.
+  /// The number that a store with its log, a terminal and the threads of a test need together.
   private static let least: rlim_t = 16
 
-  /// - Throws: ``Failure`` with exit code 2 where they are too few: what fails then fails in places that have no
-  ///   message.
+  /// - Throws: ``Failure`` with exit code 2 if the limit is too low. Otherwise the program would fail in
+  ///   places that cannot report it.
   static func check() throws(Failure) {
     var limit = rlimit()
     #if canImport(Darwin)

@@ -3,11 +3,11 @@ import ArgumentParser
 import Explorer
 import ScreenLibrary
 
-/// From which gravity on a finding makes a check fail.
+/// The lowest severity of a finding that makes a check fail.
 enum FailOn: String, CaseIterable, ExpressibleByArgument {
   case error, warning, never
 
-  /// Whether a broken rule of this gravity counts.
+  /// Whether a broken rule of this severity makes the check fail.
   func counts(_ severity: Rule.Severity) -> Bool {
     switch (self, severity) {
     case (.never, _), (_, .note), (.error, .warning): false
@@ -15,7 +15,7 @@ enum FailOn: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Whether a finding in an app's files counts; a note never does.
+  /// Whether a finding in an app's files makes the check fail; a note never does.
   func counts(_ severity: AppFinding.Severity) -> Bool {
     switch severity {
     case .error: counts(Rule.Severity.error)
@@ -24,7 +24,7 @@ enum FailOn: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Whether a problem of the screen files counts.
+  /// Whether a problem of the screen files makes the check fail.
   func counts(_ severity: ScreenProblem.Severity) -> Bool {
     switch severity {
     case .error, .finding: counts(Rule.Severity.error)
@@ -33,7 +33,7 @@ enum FailOn: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// The option that says so, the same for every check.
+/// The option for it, the same for every check.
 struct FailOnOption: ParsableArguments {
   @Option(
     name: .customLong("fail-on"),

@@ -8,13 +8,13 @@ import ScreenLibrary
 import SettingsStore
 import TerminalUI
 
-/// Why a command ends other than well: its exit code, and the one message that people and programs get.
+/// Why a command failed: its exit code, and a message for people and programs.
 struct Failure: Error {
-  /// 0 fine, 1 a finding, 2 wrong usage or a bad file, 4 a search that was cut short, 70 our own bug.
+  /// 0 passed, 1 a finding, 2 wrong usage or a bad file, 4 an incomplete search, 70 a bug of ConsentWalk.
   let code: Int32
-  /// What is wrong, without place and remedy, in any language.
+  /// The problem, without place and fix, in any language.
   var mistake: Message
-  /// The English of it.
+  /// The problem in English.
   var message: String { mistake.english }
   var file: String?
   var line: Int?
@@ -22,17 +22,17 @@ struct Failure: Error {
   var expected: String?
   var suggestion: String?
   var kind = Kind.problem
-  /// Why a step cannot happen now, where that is what is wrong.
+  /// Why a step is impossible now, if that is the problem.
   var reason: ImpossibleStep?
-  /// The whole message for people, where it is not made of the fields above.
+  /// The complete message for people, if it is not made from the fields above.
   var report: Message?
 
-  /// What the message is.
+  /// The kind of the message.
   enum Kind {
     case problem
-    /// It is what was asked for, such as help.
+    /// The requested output, such as help.
     case answer
-    /// There is none: the results have said all.
+    /// No message: the results were already printed.
     case silent
   }
 
@@ -41,15 +41,15 @@ struct Failure: Error {
     self.mistake = mistake
   }
 
-  /// - Parameter message: What is wrong, in English only.
+  /// - Parameter message: The problem, in English only.
   init(code: Int32, _ message: String) { self.init(code: code, .verbatim(message)) }
 
-  /// Wrong usage or an unknown word.
+  /// Makes a failure for wrong usage or an unknown word.
   static func usage(_ message: String, expected: [String] = [], found: String = "") -> Failure {
     usage(.verbatim(message), expected: expected, found: found)
   }
 
-  /// Wrong usage or an unknown word, told in any language.
+  /// Makes a failure for wrong usage or an unknown word, in any language.
   static func usage(_ mistake: Message, expected: [String] = [], found: String = "") -> Failure {
     var failure = Failure(code: 2, mistake)
     if !expected.isEmpty { failure.expected = expected.joined(separator: ", ") }
@@ -57,7 +57,7 @@ struct Failure: Error {
     return failure
   }
 
-  /// A step that cannot happen now, with what could.
+  /// Makes a failure for a step that is impossible now, with the possible ones.
   static func impossible(_ step: String, _ reason: ImpossibleStep, possible: [String]) -> Failure {
     var failure = Failure(code: 1, .impossibleNow(step: step, reason: reason))
     failure.expected = possible.joined(separator: " ")
@@ -66,7 +66,7 @@ struct Failure: Error {
     return failure
   }
 
-  /// Words in lines of a terminal's usual width, each after two spaces.
+  /// Returns the words in lines of the usual terminal width, each word after two spaces.
   private static func lines(of words: [String]) -> String {
     var text = ""
     var width = 0
@@ -79,7 +79,7 @@ struct Failure: Error {
     return text
   }
 
-  /// Any error, by its kind.
+  /// Converts any error.
   init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
@@ -122,13 +122,13 @@ struct Failure: Error {
     report = .lines(told.compactMap { $0 })
   }
 
-  /// The message for people; in English where there is no other.
+  /// Returns the message for people; in English if there is no other.
   func text(in language: ProgramLanguage) -> String {
     if let report { return report.text(in: language) }
     return Message.lines(told).text(in: language)
   }
 
-  /// What is wrong, and what helps.
+  /// The problem and the fix.
   var told: [Message] {
     let told = [
       mistake, expected.map { .failureExpected(expected: $0) }, suggestion.map { .failureMeant(meant: $0) },
@@ -152,12 +152,12 @@ struct Failure: Error {
 }
 
 extension StoreError {
-  /// Whether nothing is wrong with the store or the words: there only are not so many steps.
+  /// Whether the request is valid but the history has fewer steps.
   fileprivate var isFinding: Bool {
     if case .tooFewSteps = self { true } else { false }
   }
 
-  /// The file it speaks of.
+  /// The file that the error is about.
   var file: String {
     switch self {
     case .missing(let file), .folderUnusable(let file, _), .noPermission(let file), .notAStore(let file, _),

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The lines of standard input, of each as much as anybody could mean.
+/// The lines of standard input, each up to a maximum length.
 final class InputLines {
-  /// So many bytes of a line are kept; one more shows that there were more.
+  /// The number of bytes kept per line; one more shows that the line is longer.
   private let limit: Int
   private var block = [UInt8](repeating: 0, count: 1 << 12)
   private var rest = 0..<0
 
   init(limit: Int) { self.limit = limit }
 
-  /// The next line without its end; nil after the last.
+  /// Returns the next line without its line end; nil after the last one.
   func next() -> String? {
     var line: [UInt8] = []
     while true {

@@ -1,10 +1,10 @@
 import Foundation
 import Localization
 
-/// A file that a command writes to: the one way to anything that `--output` names.
+/// The file that a command writes to. Everything that `--output` names is written by this type.
 ///
-/// A regular file is written beside itself, and is replaced when the new text is whole and on the disk; its mode stays,
-/// and a link stays a link. Whatever else is there, such as a pipe or a device, is written through to, and stays.
+/// A regular file is written next to the target and replaces it when the new text is complete and on disk;
+/// the mode stays, and a link stays a link. Anything else, such as a pipe or a device, is written directly.
 final class OutputFile {
   private let path: String
   private let descriptor: Int32
@@ -13,19 +13,19 @@ final class OutputFile {
   private var isEmptied = false
 
   private enum Way {
-    /// Straight into what is there.
+    /// Writes directly to what exists.
     case through
-    /// Into another file, which then takes the place of the target.
+    /// Writes to another file, which then replaces the target.
     case beside(part: String, target: String)
-    /// Into the file itself, which cannot be replaced without becoming another one's; emptied by the first write.
+    /// Overwrites the file itself, because replacing it would change its owner. The first write empties it.
     case inPlace
   }
 
-  /// Opens what is written to; a file that is there stays as it is until ``close()``, one that is written in place until
-  /// the first write.
+  /// Opens the output. An existing file stays unchanged until ``close()``, or, if it is overwritten in place,
+  /// until the first write.
   ///
-  /// - Parameter inputs: The files that are read meanwhile: none of them can be the output.
-  /// - Throws: ``Failure`` with exit code 2 when it cannot be written, or is one of the inputs.
+  /// - Parameter inputs: The files that the command reads; none of them can be the output.
+  /// - Throws: ``Failure`` with exit code 2 if it cannot be written, or is one of the inputs.
   init(_ path: String, besides inputs: [String]) throws(Failure) {
     self.path = path
     do throws(Problem) {
@@ -37,10 +37,10 @@ final class OutputFile {
 
   deinit { discard() }
 
-  /// Whether what is written is seen at once, by a terminal or whatever else is there already.
+  /// Whether output is visible at once, for example on a terminal.
   var isThrough: Bool { if case .through = way { true } else { false } }
 
-  /// - Throws: ``Failure`` with exit code 2 when not all of it can be written.
+  /// - Throws: ``Failure`` with exit code 2 if not everything can be written.
   func write(_ text: String) throws(Failure) {
     try empty()
     var text = text
@@ -48,9 +48,9 @@ final class OutputFile {
     guard problem == 0 else { throw Self.failure(path, .system(problem)) }
   }
 
-  /// Puts the new text in place of the old.
+  /// Replaces the old text with the new one.
   ///
-  /// - Throws: ``Failure`` with exit code 2 when the last of it could not be written; the old text is there still.
+  /// - Throws: ``Failure`` with exit code 2 if the end could not be written; the old text still exists.
   func close() throws(Failure) {
     try empty()
     isOpen = false
@@ -58,7 +58,8 @@ final class OutputFile {
       guard Foundation.close(descriptor) == 0 else { throw Self.failure(path, .system(errno)) }
       return
     }
-    // A name that is on the disk before what it names could name nothing after a power failure.
+    // The content must be on disk before the name. After a power failure the name could otherwise point to an
+    // empty file.
     guard fsync(descriptor) == 0, rename(part, target) == 0 else {
       let problem = errno
       unlink(part)
@@ -69,14 +70,14 @@ final class OutputFile {
     PartFile.syncFolder(of: target)
   }
 
-  /// Takes away the old text where the new one is written over it.
+  /// Removes the old text, if the new one overwrites it.
   private func empty() throws(Failure) {
     guard case .inPlace = way, !isEmptied else { return }
     isEmptied = true
     guard ftruncate(descriptor, 0) == 0 else { throw Self.failure(path, .system(errno)) }
   }
 
-  /// Leaves everything as it was.
+  /// Leaves everything unchanged.
   private func discard() {
     guard isOpen else { return }
     isOpen = false
@@ -121,7 +122,7 @@ extension OutputFile {
     case S_IFDIR: throw .system(EISDIR)
     default: return (try open(path, O_WRONLY), .through)
     }
-    // A file that the shell has opened already is written to where the shell has come to.
+    // If the shell has already opened the file, writing continues at the shell's position.
     for standard: Int32 in 1...2 {
       var own = stat()
       guard fstat(standard, &own) == 0, isSame(own, found) else { continue }
@@ -151,7 +152,7 @@ extension OutputFile {
     return descriptor
   }
 
-  /// - Parameter mode: That of the file which is replaced; nil for a new one.
+  /// - Parameter mode: The mode of the file that is replaced; nil for a new one.
   private static func create(_ target: String, mode: mode_t?) throws(Problem) -> (Int32, Way) {
     let (part, descriptor) = PartFile.make(besides: target)
     guard descriptor >= 0 else { throw .system(errno) }

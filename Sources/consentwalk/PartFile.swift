@@ -1,14 +1,14 @@
 import Foundation
 
-/// Files that are there only until they are whole. One that a killed program has left behind is known by its name and
-/// by no process holding it, and is removed by the next that is made beside it.
+/// Temporary files that exist only until they are complete. A leftover of a killed program is recognized by
+/// its name and because no process holds it; the next temporary file in the same folder removes it.
 enum PartFile {
   private static let prefix = ".consentwalk-"
   private static let ending = ".part"
 
-  /// Makes a new file in the folder of another.
+  /// Creates a new file in the folder of another one.
   ///
-  /// - Returns: Its path, and a descriptor to write to; negative where none can be made, with the reason in `errno`.
+  /// - Returns: Its path and a descriptor for writing; negative on an error, with the reason in `errno`.
   static func make(besides target: String, mode: mode_t = 0o666) -> (path: String, descriptor: Int32) {
     let folder = folder(of: target)
     clear(folder)
@@ -18,7 +18,7 @@ enum PartFile {
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
       if descriptor < 0, errno == EEXIST { continue }
       guard descriptor >= 0 else { return (path, descriptor) }
-      // Who clears the folder just now may have taken it for one that no process holds.
+      // Another process that is cleaning the folder may have removed it, because no process held it yet.
       var status = stat()
       guard flock(descriptor, LOCK_EX) == 0, fstat(descriptor, &status) == 0, status.st_nlink == 0 else {
         return (path, descriptor)
@@ -28,9 +28,9 @@ enum PartFile {
     return (path, -1)
   }
 
-  /// Makes a file that is whole from its first moment. A file that is there is left as it is.
+  /// Creates a file that is complete from the start. An existing file stays unchanged.
   ///
-  /// - Returns: Zero, or the error number; `EEXIST` where there is a file.
+  /// - Returns: Zero, or the error number; `EEXIST` if the file exists.
   static func create(_ path: String, _ bytes: UnsafeRawBufferPointer, mode: mode_t = 0o666) -> Int32 {
     var status = stat()
     guard lstat(path, &status) != 0 else { return EEXIST }
@@ -43,7 +43,7 @@ enum PartFile {
     let problem = Descriptor.write(bytes, to: descriptor)
     guard problem == 0 else { return problem }
     guard fsync(descriptor) == 0 else { return errno }
-    // A link, unlike a new name, never takes the place of a file that has come meanwhile.
+    // Unlike a rename, a link never replaces a file that was created meanwhile.
     if link(part, path) != 0 {
       guard [EPERM, ENOTSUP, EMLINK, ENOSYS].contains(errno), access(path, F_OK) != 0,
         rename(part, path) == 0
@@ -53,12 +53,12 @@ enum PartFile {
     return 0
   }
 
-  /// The folder of a file, with a slash at its end; empty for the working folder.
+  /// Returns the folder of a file with a trailing slash; empty for the working folder.
   private static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// Brings to the disk what a folder holds, as far as the file system knows how.
+  /// Flushes a folder to disk, if the file system supports that.
   static func syncFolder(of path: String) {
     let folder = folder(of: path)
     let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
@@ -82,9 +82,9 @@ enum PartFile {
   }
 }
 
-/// Where links lead.
+/// Resolves links.
 enum LinkEnd {
-  /// The file that a path names in the end, though it may not be there yet.
+  /// Returns the file that a path finally names; it may not exist yet.
   static func path(of path: String) -> String {
     var path = path
     for _ in 0..<40 {

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Platform
 
-/// The names of devices and branches, as they may be given.
+/// Checks names of devices and branches.
 enum PlainName {
-  /// Refuses a name that no list could show on a line, or that would show as something else than it is.
+  /// Rejects a name that does not fit on a line of a list, or that would look like something else.
   ///
   /// - Parameter what: What is named: `device`.
   /// - Throws: `ValidationError`.

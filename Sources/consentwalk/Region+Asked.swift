@@ -1,9 +1,9 @@
 import Platform
 
 extension Region {
-  /// The region of an option.
+  /// Reads the region of an option.
   ///
-  /// - Throws: ``Failure`` with exit code 2 for a text that is none.
+  /// - Throws: ``Failure`` with exit code 2 for text that is not a region.
   init(asked text: String) throws(Failure) {
     guard let region = Region(text) else {
       var failure = Failure.usage(

@@ -1,6 +1,6 @@
 extension String {
-  /// The text without what Markdown would take for marks, on one line. Texts come from files: nothing in them may end a
-  /// line or begin a mark.
+  /// The text on one line without Markdown syntax. Texts come from files, so nothing in them may end a line
+  /// or begin markup.
   var escapedForMarkdown: String {
     oneLine.reduce(into: "") { result, character in
       if "\\`*_[]<>#|~".contains(character) { result.append("\\") }
@@ -8,9 +8,9 @@ extension String {
     }
   }
 
-  /// The text as code in a line of Markdown.
+  /// The text as inline code in Markdown.
   var codeInMarkdown: String { "`" + oneLine.replacing("`", with: "'") + "`" }
 
-  /// The text as one line: what a file holds must not look like lines of ours.
+  /// The text on one line, so that text from a file cannot look like lines of the report.
   var oneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a call of the system failed, in words that say what to do where the system's own do not.
+/// Explains why a system call failed; where the system's own words are not helpful, it says what to do.
 enum SystemReason {
   static func text(_ problem: Int32) -> String {
     switch problem {
@@ -11,7 +11,7 @@ enum SystemReason {
     }
   }
 
-  /// Why a call of Foundation failed.
+  /// Returns why a call of Foundation failed.
   static func text(of error: any Error) -> String {
     let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     guard let cause, cause.domain == NSPOSIXErrorDomain else {

@@ -1,13 +1,15 @@
 import ArgumentParser
 import CellGrid
 
-/// What `--theme` says.
+/// The values of `--theme`.
 enum ThemeChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, dark, light
 
-  /// The theme; `auto` believes COLORFGBG, and without it takes colours that can be read on any background.
+  /// Returns the theme. `auto` uses COLORFGBG; without it, it uses colours that are readable on any
+  /// background.
   ///
-  /// Terminals can be asked for their background too, but not all answer, and a late answer would be typed text.
+  /// Terminals can also be asked for their background, but not all answer, and a late answer would appear as
+  /// typed text.
   func theme(colourFGBG: String?) -> Theme {
     switch self {
     case .auto: colourFGBG.flatMap { Theme(colourFGBG: $0) } ?? .either

@@ -3,13 +3,13 @@ import Localization
 import ScreenLibrary
 import TerminalUI
 
-/// The second phone that is asked for on the command line.
+/// The second phone that the command line asks for.
 struct AskedBeside {
   let choice: BesideChoice
-  /// The screens of its app, where it has its own.
+  /// The screens of its app, if it has its own.
   let screens: Catalogue?
 
-  /// - Throws: ``Failure`` with exit code 2 for a text that is none, or a folder that cannot be used.
+  /// - Throws: ``Failure`` with exit code 2 for malformed text, or a folder that cannot be used.
   init(_ text: String, _ options: SharedOptions) throws {
     do throws(BesideChoice.Mistake) {
       choice = try BesideChoice(text)

@@ -27,7 +27,7 @@ struct Forward: ParsableCommand {
   func run() throws { try CommandContext(options).move(.forward(count.steps)) }
 }
 
-/// How far to go.
+/// The number of steps to move.
 struct StepCount: ParsableArguments {
   @Argument(help: ArgumentHelp("How many steps.", valueName: "n"))
   var steps = 1

@@ -8,7 +8,7 @@ import ScreenLibrary
 import SettingsStore
 import TerminalUI
 
-/// Looks at everything the program depends on.
+/// Checks everything the program depends on.
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -49,7 +49,7 @@ struct Doctor: ParsableCommand {
       let checks = StateValue.Field("checks", .list(findings.map(\.state)))
       Console.print(StateValue.object([checks] + report.fields).withSchema.json)
     } else {
-      // The checks come last, where the eye is.
+      // The checks are printed last, where users look first.
       for line in report.lines + [""] + findings.map(\.line) { Console.print(line) }
     }
     if findings.contains(where: { !$0.isFine }) { throw ExitCode(1) }
@@ -78,7 +78,7 @@ struct Doctor: ParsableCommand {
     do throws(TerminalFailure) {
       _ = try TerminalFacts.colours(of: name)
     } catch {
-      // Where there is no terminal anyway, nothing is prevented.
+      // Without a terminal a missing TERM does no harm.
       isFine = !isTerminal
       facts += "; " + error.description
     }
@@ -137,7 +137,7 @@ struct Doctor: ParsableCommand {
     }
   }
 
-  /// What the device assumes that was asked about; a device that is not there is a finding.
+  /// The assumptions of the device that the user asked about; a missing device is a finding.
   private var assumed: (assumptions: Assumptions, device: String?, missing: [Finding]) {
     guard let name = options.namedDevice else { return (Assumptions(), nil, []) }
     do {

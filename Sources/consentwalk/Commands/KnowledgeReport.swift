@@ -2,13 +2,13 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// What `doctor` says of what is not known for sure.
+/// The part of `doctor` about uncertain facts.
 struct KnowledgeReport {
   private let assumptions: Assumptions
   private let device: String?
   private let words: [ApproximateWords]
 
-  /// - Parameter device: The device whose assumptions they are; nil for the usual ones.
+  /// - Parameter device: The device whose assumptions they are; nil for the default ones.
   init(_ assumptions: Assumptions, of device: String?, _ words: [ApproximateWords]) {
     self.assumptions = assumptions
     self.device = device

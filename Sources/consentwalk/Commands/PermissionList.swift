@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowController
 import Platform
 
-/// Lists every permission, with the words that other tools use for it.
+/// Lists every permission with its names in other tools.
 struct PermissionList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "permissions",
@@ -81,7 +81,7 @@ struct PermissionList: ParsableCommand {
       + line("tools", tools)
   }
 
-  /// A list with commas, folded between its entries under where it begins.
+  /// Formats a list with commas, and wraps it between entries with a hanging indent.
   private static func folded(_ texts: [String], after begin: String, within columns: Int) -> String {
     var lines = [begin]
     for (index, text) in texts.enumerated() {
@@ -104,7 +104,7 @@ struct PermissionList: ParsableCommand {
 }
 
 extension Permission {
-  /// What asks for it or uses it.
+  /// The requests for it.
   fileprivate var requests: [Request] { Request.allCases.filter { $0.permission == self } }
 
   /// The keys in Info.plist.
@@ -121,7 +121,7 @@ extension Permission {
     }
   }
 
-  /// What iOS asks, version by version.
+  /// The prompts of iOS, version by version.
   fileprivate var questions: [Behaviour.Row] {
     let name =
       switch self {
@@ -133,7 +133,7 @@ extension Permission {
     return Behaviour.all.first { $0.name == name }?.rows ?? []
   }
 
-  /// What the app can read.
+  /// The statuses that the app can see.
   fileprivate var statuses: [String] {
     switch self {
     case .tracking: TrackingStatus.allCases.map(\.name)
@@ -143,7 +143,7 @@ extension Permission {
     }
   }
 
-  /// The words of its row in Settings.
+  /// The values of its row in Settings.
   fileprivate var settings: [String] {
     switch self {
     case .tracking, .notifications: ["on", "off"]
@@ -152,7 +152,7 @@ extension Permission {
     }
   }
 
-  /// The key of `set` by which a device is restricted.
+  /// The key of `set` that restricts it on a device.
   fileprivate var restriction: String? {
     switch self {
     case .tracking: SystemChange.Key.restricted.word
@@ -162,7 +162,7 @@ extension Permission {
     }
   }
 
-  /// The key of `set` for the system's switch over all apps.
+  /// The key of `set` for the system-wide switch.
   fileprivate var systemSwitch: String? {
     switch self {
     case .tracking: SystemChange.Key.allowTrackingRequests.word
@@ -172,7 +172,7 @@ extension Permission {
     }
   }
 
-  /// What other tools call it.
+  /// Its names in other tools.
   ///
   /// - Source: https://wix.github.io/Detox/docs/api/device#devicelaunchappparams, https://docs.maestro.dev,
   ///   https://developer.apple.com/documentation/xctest/xcuiprotectedresource,
@@ -194,7 +194,8 @@ extension Permission {
   }
 }
 
-/// What the two libraries say for what iOS says. *Denied* means two things there: not asked yet, or refused.
+/// The status names of two libraries for the status of iOS. *Denied* can mean two things there: not asked
+/// yet, or denied.
 ///
 /// - Source: zoontek/react-native-permissions @bd5e694; Baseflow/flutter-permission-handler @adaa811
 private struct LibraryStatus {

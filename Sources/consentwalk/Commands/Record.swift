@@ -4,7 +4,7 @@ import Scenarios
 import ScreenLibrary
 import TerminalUI
 
-/// The interactive walk, written down as a scenario.
+/// Runs the interactive walk and writes it as a scenario.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
@@ -42,7 +42,7 @@ struct Record: ParsableCommand {
     let world = World(point, rules)
     let screen = CursesScreen(theme: options.themeInUse)
     defer { screen.close() }
-    // Where nothing can be shown, nothing is made.
+    // The screen is opened first, so that no file is created if it fails.
     if !options.plain { try screen.open(mouse: !options.noMouse, colour: options.wantsColour) }
     let names = context.catalogue.names
     var head = ScenarioHeader(name: name, begin: world, header)
@@ -64,7 +64,7 @@ struct Record: ParsableCommand {
     try Play.walk(session, model, options, on: screen, watching: watch)
   }
 
-  /// What the scenario is called: the file's name without its ending.
+  /// The name of the scenario: the file name without its extension.
   private var name: String {
     let last = file.split(separator: "/").last.map(String.init) ?? file
     guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return last }

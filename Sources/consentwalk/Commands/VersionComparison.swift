@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// What iOS does differently in two versions, behaviour by behaviour.
+/// Compares what iOS does in two versions, behaviour by behaviour.
 struct VersionComparison {
   private let differences: [Rulebook.Difference]
   private let names: (from: String, to: String)

@@ -1,13 +1,13 @@
 import FlowController
 import Platform
 
-/// All that is known of what one iOS version does: each fact with its value, its mark and its source.
+/// Every known fact about one iOS version, with its value, its mark and its source.
 struct VersionFacts {
   private let version: Version
   private let region: Region
   private let facts: [Rulebook.Entry]
 
-  /// - Throws: ``Failure`` with exit code 2 for a version or a region that is none.
+  /// - Throws: ``Failure`` with exit code 2 for an unknown version or region.
   init(_ version: String, region: String?) throws(Failure) {
     self.version = try Version(asked: version)
     self.region = try Region(asked: region ?? Region.us.code)
@@ -29,14 +29,14 @@ struct VersionFacts {
     }
   }
 
-  /// The versions that a row speaks of: `from 14.5, until 15`, `every version`.
+  /// Returns the versions that a row applies to: `from 14.5, until 15`, `every version`.
   private static func span(_ row: Behaviour.Row) -> String {
     let (from, until) = ends(row)
     let parts = [from.map { "from \($0)" }, until.map { "until \($0)" }].compactMap { $0 }
     return parts.isEmpty ? "every version" : parts.joined(separator: ", ")
   }
 
-  /// The first version, and the first that it no longer speaks of; nil where there is none.
+  /// Returns the first version, and the first version after the end; nil for an open end.
   private static func ends(_ row: Behaviour.Row) -> (from: String?, until: String?) {
     let from = row.bands.lowerBound == Band.allCases.first ? nil : row.bands.lowerBound.start.description
     return (from, Band.allCases.first { $0 > row.bands.upperBound }?.start.description)

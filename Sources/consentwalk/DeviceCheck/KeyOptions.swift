@@ -2,7 +2,7 @@ import ArgumentParser
 import DeviceCheckService
 import Platform
 
-/// With which key a developer's server signs.
+/// The key with which a developer's server signs.
 struct KeyOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("A key of Apple's; default a development key beside the store.", valueName: "file.p8"),
@@ -12,7 +12,7 @@ struct KeyOptions: ParsableArguments {
   var keyID: String?
   @Option(help: ArgumentHelp("The developer team's identifier.", valueName: "id")) var team: String?
 
-  /// Refuses halves: a key has an identifier and a team.
+  /// Rejects incomplete options: a key needs an identifier and a team.
   ///
   /// - Throws: `ValidationError`.
   func validate() throws {
@@ -27,7 +27,7 @@ struct KeyOptions: ParsableArguments {
     }
   }
 
-  /// The key and its file.
+  /// Returns the key with its file.
   ///
   /// - Throws: ``Failure`` with exit code 2.
   func provider(_ folder: ServiceFolder) throws(Failure) -> (key: ProviderKey, file: String) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Files that only their owner may read.
+/// Files that only their owner can read.
 enum PrivateFile {
-  /// The contents, at most `limit` bytes; nil with `errno` where it cannot be read.
+  /// Returns the content, at most `limit` bytes; nil with `errno` if it cannot be read.
   static func read(_ file: String, limit: Int) -> [UInt8]? {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
@@ -19,10 +19,10 @@ enum PrivateFile {
     return bytes
   }
 
-  /// Makes a file with mode 0600, whole from its first moment.
+  /// Creates a file with mode 0600, which is complete from the start.
   ///
-  /// - Parameter replacing: whether a file that another process has just made counts as made.
-  /// - Throws: ``Failure`` with exit code 2 when it is there or cannot be made.
+  /// - Parameter replacing: Whether it is acceptable that another process has just created the file.
+  /// - Throws: ``Failure`` with exit code 2 if it exists or cannot be created.
   static func create(_ file: String, _ bytes: [UInt8], replacing isFine: Bool) throws(Failure) {
     let problem = bytes.withUnsafeBytes { PartFile.create(file, $0, mode: 0o600) }
     guard problem == 0 || problem == EEXIST && isFine else {
@@ -31,7 +31,8 @@ enum PrivateFile {
     }
   }
 
-  /// Adds bytes in one write, as far as that is possible: what is lost lets a used token pass once more after a restart.
+  /// Appends bytes in one write if possible. If bytes are lost, a used token is accepted once more after a
+  /// restart.
   static func append(_ bytes: [UInt8], to file: String) {
     let descriptor = open(file, O_WRONLY | O_APPEND | O_CLOEXEC)
     guard descriptor >= 0 else { return }

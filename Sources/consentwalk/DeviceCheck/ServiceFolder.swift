@@ -1,22 +1,22 @@
 import DeviceCheckService
 import Foundation
 
-/// What the local service keeps beside a store, for its owner alone: a development key, the secret of its tokens, and
-/// which tokens were used.
+/// The files of the local service next to a store, readable only by their owner: a development key, the
+/// secret for tokens, and the used tokens.
 struct ServiceFolder {
-  /// The names the development key goes by.
+  /// The identifier of the development key.
   static let developmentKeyID = "CONSENTKEY"
-  /// The team the development key belongs to.
+  /// The team of the development key.
   static let developmentTeam = "CONSENTDEV"
 
   let path: String
 
   init(beside store: String) { path = store + ".devicecheck" }
 
-  /// Where the development key is.
+  /// The path of the development key.
   var keyFile: String { path + "/AuthKey_\(Self.developmentKeyID).p8" }
 
-  /// The development key; made on the first call.
+  /// Returns the development key, and creates it on the first call.
   ///
   /// - Throws: ``Failure`` with exit code 2.
   func developmentKey() throws(Failure) -> ProviderKey {
@@ -26,9 +26,9 @@ struct ServiceFolder {
       pem: String(decoding: text, as: UTF8.self), file: keyFile, keyID: new.keyID, team: new.team)
   }
 
-  /// The key of a file.
+  /// Reads a key from a file.
   ///
-  /// - Throws: ``Failure`` with exit code 2 when it is none.
+  /// - Throws: ``Failure`` with exit code 2 if it is not a key.
   static func key(file: String, keyID: String, team: String) throws(Failure) -> ProviderKey {
     guard let bytes = PrivateFile.read(file, limit: 16 * 1024) else {
       throw wrong(file, "cannot be read: " + String(cString: strerror(errno)))
@@ -48,7 +48,7 @@ struct ServiceFolder {
     }
   }
 
-  /// What makes and reads the tokens of this store's devices.
+  /// Returns the object that creates and reads the tokens of this store's devices.
   ///
   /// - Throws: ``Failure`` with exit code 2.
   func mint() throws(Failure) -> TokenMint {
@@ -60,9 +60,9 @@ struct ServiceFolder {
     return mint
   }
 
-  /// Which tokens were used.
+  /// Returns the record of used tokens.
   ///
-  /// - Parameters: both in milliseconds.
+  /// - Parameters: Both are in milliseconds.
   /// - Throws: ``Failure`` with exit code 2.
   func ledger(lifetime: Int64, retry: Int64) throws(Failure) -> TokenLedger {
     let file = path + "/used-tokens"
@@ -79,7 +79,7 @@ struct ServiceFolder {
     }
   }
 
-  /// The contents of a file, which gets these where it is not there.
+  /// Returns the content of a file, and creates it with these bytes if it is missing.
   private func kept(_ file: String, new: [UInt8]) throws(Failure) -> [UInt8] {
     if let bytes = PrivateFile.read(file, limit: 1 << 26) { return bytes }
     guard errno == ENOENT else {
@@ -99,13 +99,13 @@ struct ServiceFolder {
   }
 }
 
-/// The machine's clock, which judges tokens.
+/// The real clock, by which tokens expire.
 enum ServiceClock {
   static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
 }
 
 extension Array {
-  /// Pieces of one length; a rest is left out.
+  /// Splits into pieces of one length; an incomplete piece is dropped.
   fileprivate func chunked(_ length: Int) -> [ArraySlice<Element>] {
     stride(from: 0, through: count - length, by: length).map { self[$0..<($0 + length)] }
   }

@@ -4,37 +4,37 @@ import Platform
 import SettingsStore
 import Synchronization
 
-/// The bits of the devices in a store: what a server changes is a step in the device's history.
+/// The bits of the devices in a store. A change by a server is a step in the device's history.
 ///
-/// It looks at the store through one connection and changes it through another, so that who asks need not wait for who
-/// sets, and a change made here is noticed like that of another process.
+/// It reads through one connection and writes through another, so that readers need not wait for writers, and
+/// its own changes are noticed like those of another process.
 final class StoredBits: BitStore {
   private let reading: Mutex<Reading>
   private let writing: Mutex<Writing>
 
-  /// - Throws: ``StoreError`` when the store cannot be opened.
+  /// - Throws: ``StoreError`` if the store cannot be opened.
   init(_ context: CommandContext, at file: String) throws(StoreError) {
     writing = Mutex(Writing(context: context, store: try DeviceStore(at: file, for: .write)))
     reading = Mutex(Reading(context, try DeviceStore(at: file, for: .read)))
   }
 
-  /// Sets bits, one device after the other.
+  /// Sets bits of one device at a time.
   private struct Writing {
     let context: CommandContext
     let store: DeviceStore
 
-    /// They are on disk when this returns.
+    /// When this returns, the bits are on disk.
     func set(bit0: Bool?, bit1: Bool?, of name: String) throws {
       _ = try context.take([.deviceCheck(bit0: bit0, bit1: bit1)], on: name, in: store, creating: false)
     }
   }
 
-  /// Reads bits, and knows those it has read until the store changes.
+  /// Reads bits and caches them until the store changes.
   private struct Reading {
     private let context: CommandContext
     private let store: DeviceStore
     private var known: [String: DeviceBits?] = [:]
-    /// The store's version for which they are good.
+    /// The version of the store for which the cache is valid.
     private var version: Int?
 
     init(_ context: CommandContext, _ store: DeviceStore) {
@@ -42,8 +42,8 @@ final class StoredBits: BitStore {
       self.store = store
     }
 
-    /// The bits of a device; the store is asked each time whether they may be others now, which is a small part of
-    /// reading them.
+    /// Returns the bits of a device. Each call asks the store whether it has changed, which is much faster
+    /// than reading the bits.
     mutating func bits(of name: String) throws -> DeviceBits? {
       let now = try store.dataVersion()
       if now != version {
@@ -73,13 +73,13 @@ final class StoredBits: BitStore {
     }.get()
   }
 
-  /// What keeps a server from its bits, in its own terms.
+  /// Converts an error to one that a server understands.
   private static func failure(_ error: any Error) -> BitFailure {
     switch error {
     case StoreError.noDevice: .noDevice
     case StoreError.locked: .busy("the store is in use")
     case let error as StoreError: .broken(error.description)
-    // On a real phone nothing stands in the way of the server; here the walk must leave its dialog first.
+    // On a real phone a dialog does not block the server; here the walk must close its dialog first.
     case let error as Failure where error.reason != nil: .busy(error.message)
     default: .broken(Failure(error).message)
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import DeviceCheckService
 import SettingsStore
 
-/// How long a token is good.
+/// The lifetime of tokens.
 struct TokenOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How long an unused token is good.", valueName: "duration"))
   var tokenLifetime = Span(seconds: 3600)
@@ -11,7 +11,7 @@ struct TokenOptions: ParsableArguments {
   )
   var tokenRetry = Span(seconds: 60)
 
-  /// What judges tokens.
+  /// Returns the object that checks tokens.
   ///
   /// - Throws: ``Failure`` with exit code 2.
   func ledger(_ folder: ServiceFolder) throws(Failure) -> TokenLedger {

@@ -1,10 +1,10 @@
 import SettingsStore
 
-/// Where the other branches of a device part from the current one.
+/// The positions at which the other branches of a device fork from the current one.
 struct BranchPoints {
   private var names: [Int: [String]] = [:]
 
-  /// The steps of a line that one branch owns end here.
+  /// The last position that one branch contributes to a line.
   private struct Part: Equatable {
     let branch: String
     let end: Int
@@ -19,7 +19,7 @@ struct BranchPoints {
     }
   }
 
-  /// The branches that leave after that step.
+  /// The branches that fork after that step.
   subscript(_ position: Int) -> [String] { names[position] ?? [] }
 
   private static func line(
@@ -36,7 +36,7 @@ struct BranchPoints {
     return parts.reversed()
   }
 
-  /// The position of the last step two lines share.
+  /// Returns the position of the last step that two lines share.
   private static func parting(_ one: [Part], _ other: [Part]) -> Int {
     var shared = 0
     for (left, right) in zip(one, other) {

@@ -7,30 +7,29 @@ struct BranchTable {
   struct Branch {
     let name: String
     let base: String?
-    /// The position of the last step it shares with its base; 0 for the first.
+    /// The position of the last step that it shares with its base; 0 for the first.
     let start: Int
     /// The position of its last step.
     var end: Int
-    /// The line it begins in.
+    /// The line of the file in which it begins.
     let line: Int
-    /// Where the flow changed: the positions of the first steps under each, and what the flow then did.
+    /// The changes of the flow: the position of the first step under each flow, and the flow's hash.
     var changes: [(position: Int, flowHash: String)]
 
-    /// Whether it is the one that has the step at a position, or the first state.
+    /// Whether this branch owns the step at a position, or the first state.
     func owns(_ position: Int) -> Bool {
       position > start && position <= end || base == nil && position == 0
     }
 
-    /// The hash of what the flow did when the step at a position was taken.
+    /// Returns the hash of the flow under which the step at a position was taken.
     func flowHash(at position: Int) -> String {
       changes.last { $0.position <= position }?.flowHash ?? changes[0].flowHash
     }
   }
 
-  /// How many there are.
   var count: Int { all.count }
 
-  /// The branch that was begun last; there has to be one.
+  /// The branch that was begun last; there must be one.
   var current: Branch { all[all.count - 1] }
 
   subscript(name: String) -> Branch? { indices[name].map { all[$0] } }
@@ -41,10 +40,10 @@ struct BranchTable {
       Branch(name: name, base: base, start: start, end: start, line: line, changes: [(start, flowHash)]))
   }
 
-  /// Says under which flow the first branch begins.
+  /// Sets the flow under which the first branch begins.
   mutating func setFirst(flowHash: String) { all[0].changes[0].flowHash = flowHash }
 
-  /// Counts a step of the current branch.
+  /// Adds a step to the current branch.
   mutating func addStep(flowHash: String?) {
     all[all.count - 1].end += 1
     if let flowHash { all[all.count - 1].changes.append((current.end, flowHash)) }

@@ -1,16 +1,16 @@
 import FlowController
 
-/// A line of a ``DeviceFile`` after its first empty one.
+/// A line of a ``DeviceFile`` after its first empty line.
 enum DeviceEntry {
   case branch(String)
-  /// Where a branch begins: after a step that its base owns.
+  /// The start of a branch: after a step that its base owns.
   case leaves(branch: String, position: Int)
-  /// The flow does something else from here on.
+  /// From here on the flow has another behaviour.
   case snapshot(flowHash: String, state: String?)
-  /// A step as typed; with its state where another flow took it.
+  /// A step as users type it, with its state if it was taken under another flow.
   case step(String, state: String?)
 
-  /// What a line is, by its first word; nil for one that has that word and not what belongs to it.
+  /// Parses a line by its first word; nil if the rest does not fit that word.
   init?(_ line: String) {
     // Most lines are steps of one word.
     guard

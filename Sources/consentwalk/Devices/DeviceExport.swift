@@ -2,18 +2,19 @@ import FlowController
 import Platform
 import SettingsStore
 
-/// Writes a stored device as a ``DeviceFile``, a step a line, as it is read.
+/// Writes a stored device as a ``DeviceFile`` while reading it, with one step per line.
 struct DeviceExport {
   private var buffer: TextBuffer
   private let own: String
   private var flowHash = ""
-  /// The state before the next step; empty where it is that of a step of another branch.
+  /// The state before the next step; empty if it belongs to a step of another branch.
   private var state = ""
-  /// Where the flow changed, by branch: positions and hashes.
+  /// The changes of the flow by branch: positions and hashes.
   private var changes: [String: [(position: Int, flowHash: String)]] = [:]
   private var branch = ""
 
-  /// - Parameter own: What the flow does now; steps taken under another carry their states.
+  /// - Parameter own: The hash of the current flow; steps taken under another one are written with their
+  ///   states.
   init(own: String, _ write: @escaping (String) throws -> Void) {
     self.own = own
     buffer = TextBuffer(write)
@@ -21,7 +22,7 @@ struct DeviceExport {
 
   /// Writes one device.
   ///
-  /// - Throws: what the writing throws; ``Failure`` for a state that cannot be read; a store error.
+  /// - Throws: Errors of the writing closure; ``Failure`` for a state that cannot be read; a store error.
   mutating func run(_ name: String, in store: DeviceStore) throws {
     var copy = self
     try store.readPast(

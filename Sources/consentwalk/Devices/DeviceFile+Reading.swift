@@ -3,9 +3,9 @@ import Localization
 import Platform
 
 extension DeviceFile {
-  /// Reads what stands before the first branch, and the empty line after it.
+  /// Reads everything before the first branch, and the empty line after it.
   ///
-  /// - Throws: ``Failure`` with exit code 2 and the line that cannot be explained.
+  /// - Throws: ``Failure`` with exit code 2 and the line that is malformed.
   init(_ file: String, _ lines: FileLines) throws(Failure) {
     guard let first = try lines.next() else {
       throw .unexplained(file, 1, "the file is empty", expected: Self.mark)
@@ -46,7 +46,7 @@ extension DeviceFile {
     switch key {
     case .name:
       name = value
-      // Whether it can be used is asked where no other is given.
+      // Whether the folder can be used is checked later, and only if no other is given.
       return !value.isEmpty
     case .os: return Version(value).map { start.os = $0 } != nil
     case .locale: return Language(value).map { start.locale = $0 } != nil
@@ -66,13 +66,13 @@ extension DeviceFile {
     }
   }
 
-  /// The first word of a line, and what follows it.
+  /// Splits a line into its first word and the rest.
   static func parts(_ line: String) -> (word: String, value: String) {
     let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
   }
 
-  /// `3 of main`
+  /// Parses `3 of main`.
   static func place(_ text: String) -> (branch: String, position: Int)? {
     let (count, rest) = parts(text)
     guard let position = Int(count), position >= 0, rest.hasPrefix("of ") else { return nil }
@@ -81,7 +81,7 @@ extension DeviceFile {
 }
 
 extension Failure {
-  /// A line of a file that cannot be explained.
+  /// Returns the error for a malformed line.
   static func unexplained(
     _ file: String, _ line: Int, _ message: String, expected: String? = nil, suggestion: String? = nil
   ) -> Failure {

@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// A device as one readable text: a line a fact, then a line a step.
+/// A device as one readable text: one line per fact, then one line per step.
 ///
 ///     consentwalk device 1
 ///     name default
@@ -17,22 +17,22 @@ import Platform
 ///     leaves 2 of main
 ///     home
 ///
-/// Steps that another flow took have their state beside them, after a tab; `snapshot HASH`, with the state there,
-/// marks where the flow changed. Those states are taken on trust, everything else is computed anew.
-/// This value is what stands before the first branch.
+/// Steps taken under another flow have their state after a tab; `snapshot HASH`, with the state, marks a
+/// change of the flow. Those states are trusted, and everything else is computed again. This type contains
+/// what comes before the first branch.
 struct DeviceFile {
   static let mark = "consentwalk device 1"
 
   var name = ""
   var start = StartingPoint()
   var header = DeviceHeader()
-  /// What the flow does that took the steps without a state beside them.
+  /// The hash of the flow under which steps without a state were taken.
   var flowHash = ""
-  /// Where that is said.
+  /// The line of that hash.
   var flowLine = 0
   var head = (branch: "", position: 0)
 
-  /// The words of the lines before the branches, in their order.
+  /// The first words of the lines before the branches, in their order.
   enum Key: String, CaseIterable {
     case name, os, locale, region, now
     case deploymentTarget = "deployment-target"

@@ -2,20 +2,20 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// What a stored device was created with and keeps: its assumptions, and what the builds it has had declare.
-/// Stored as one line a fact.
+/// What a stored device keeps from its creation: its assumptions, and the declarations of its builds. It is
+/// stored as one line per fact.
 struct DeviceHeader {
   var assumptions = Assumptions()
-  /// The builds that were installed, as they are stored: most commands need none of them.
+  /// The installed builds, not decoded, because most commands need none of them.
   private var builds: [(number: UInt64, text: Substring)] = []
 
-  /// `assume once-grace=5s`, one line each that differs from the default.
+  /// The assumptions that differ from the default: `assume once-grace=5s`, one per line.
   var text: String {
     AssumptionKey.allCases.filter { assumptions.text($0) != Assumptions().text($0) }
       .map { "assume \($0.word)=\(assumptions.text($0))" }.joined(separator: "\n")
   }
 
-  /// All of it, for the store.
+  /// The complete header, for the store.
   var stored: String {
     let lines = builds.map { "build \($0.number) \($0.text)" }
     return ([text].filter { !$0.isEmpty } + lines).joined(separator: "\n")
@@ -23,9 +23,9 @@ struct DeviceHeader {
 
   init() {}
 
-  /// Reads a stored header; lines of a newer program are passed over.
+  /// Reads a stored header; lines of a newer program are skipped.
   init(text: String) {
-    // By bytes, which are faster to look through than characters: this comes before the first frame.
+    // Bytes are faster to search than characters, and this runs before the first frame.
     for line in text.utf8.split(separator: UInt8(ascii: "\n")).map({ Substring($0) }) {
       let words = line.utf8.split(separator: UInt8(ascii: " "), maxSplits: 2).map { Substring($0) }
       if words.count == 3, words[0] == "build", let number = UInt64(words[1]) {
@@ -41,14 +41,14 @@ struct DeviceHeader {
     }
   }
 
-  /// What a build declares; nil when it was never kept.
+  /// Returns what a build declares; nil if it was never stored.
   func declaration(of build: UInt64) -> Declaration? {
     builds.first { $0.number == build }.flatMap { Declaration(text: $0.text) }
   }
 
   func knows(_ build: UInt64) -> Bool { builds.contains { $0.number == build } }
 
-  /// Keeps what a build declares.
+  /// Stores what a build declares.
   mutating func keep(_ declaration: Declaration, as build: UInt64) {
     if !knows(build) { builds.append((build, declaration.text[...])) }
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The lines of a file, read block by block: only the present one is in memory.
+/// The lines of a file, read block by block; only the current line is in memory.
 final class FileLines {
-  /// More than any line of ours has.
+  /// Longer than any valid line.
   static let byteLimit = 1 << 20
 
-  /// How many lines were read.
+  /// The number of lines read.
   private(set) var count = 0
   private let file: String
   private let descriptor: Int32
@@ -13,7 +13,7 @@ final class FileLines {
   private var rest = 0..<0
   private var isAtEnd = false
 
-  /// - Throws: ``Failure`` with exit code 2 when there is no such file, or it cannot be read.
+  /// - Throws: ``Failure`` with exit code 2 if the file is missing or cannot be read.
   init(_ file: String) throws(Failure) {
     self.file = file
     descriptor = open(file, O_RDONLY | O_CLOEXEC)
@@ -22,9 +22,10 @@ final class FileLines {
 
   deinit { close(descriptor) }
 
-  /// The next line without its end; nil after the last.
+  /// Returns the next line without its line end; nil after the last one.
   ///
-  /// - Throws: ``Failure`` with exit code 2 for a line that is no text or too long, or a file that cannot be read.
+  /// - Throws: ``Failure`` with exit code 2 for a line that is not text or too long, or a file that cannot be
+  ///   read.
   func next() throws(Failure) -> String? {
     var line: [UInt8] = []
     while true {

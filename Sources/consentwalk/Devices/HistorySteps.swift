@@ -7,16 +7,16 @@ struct HistorySteps {
   private let begin: Int
   private static let pageSize = 1_000
 
-  /// - Parameter last: How many steps before the head; nil for all.
+  /// - Parameter last: The number of steps before the head; nil for all.
   init(_ store: DeviceStore, _ device: StoredDevice, last: Int? = nil) {
     self.store = store
     self.device = device
     begin = last.map { max(0, device.position - $0) } ?? 0
   }
 
-  /// Hands out each step in order.
+  /// Calls the body for each step in order.
   ///
-  /// - Throws: what the body throws; a store error; ``Failure`` when another program led the device elsewhere.
+  /// - Throws: Errors of the body; a store error; ``Failure`` if another program moved the device.
   func each(_ body: (HistoryStep) throws -> Void) throws {
     var last: HistoryStep?
     while (last?.position ?? begin) < device.position {

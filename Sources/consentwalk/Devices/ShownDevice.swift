@@ -2,13 +2,13 @@ import FlowController
 import Platform
 import SettingsStore
 
-/// A stored device, as far as it says on which phone a screen is looked at.
+/// The properties of a stored device that decide how a screen looks.
 struct ShownDevice {
-  /// A fresh device like it.
+  /// The start of a fresh device with the same properties.
   let start: StartingPoint
   let header: DeviceHeader
 
-  /// - Throws: ``StoreError`` when there is none, or it cannot be read; ``Failure`` when its state cannot.
+  /// - Throws: ``StoreError`` if the device is missing or cannot be read; ``Failure`` if its state cannot.
   init(_ name: String, _ context: CommandContext) throws {
     let store = try DeviceStore(at: context.options.storeFile, for: .read)
     defer { store.close() }

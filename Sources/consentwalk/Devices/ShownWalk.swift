@@ -2,7 +2,7 @@ import FlowController
 import Platform
 import TerminalUI
 
-/// The steps that lead to a screen, as its frame tells them.
+/// The steps that lead to a screen, as its frame lists them.
 struct ShownWalk {
   private(set) var world: World
   let rules: Rules
@@ -17,13 +17,13 @@ struct ShownWalk {
     self.vocabulary = vocabulary
   }
 
-  /// What is up: a prompt, else what fills the display.
+  /// The prompt on screen, otherwise the screen itself.
   var shown: String { world.prompt?.word ?? world.screenName(vocabulary.names) }
 
-  /// What can be tapped now.
+  /// The buttons that can be tapped now.
   var choices: RoleSet { world.choices(rules) }
 
-  /// Whether this iOS version has *allow once*.
+  /// Whether this iOS version has *Allow Once*.
   var hasAllowOnce: Bool { rulebook.hasAllowOnce }
 
   /// Whether a call asks for location; on 6 and 7 the first use does.
@@ -33,7 +33,7 @@ struct ShownWalk {
 
   /// Takes a step.
   ///
-  /// - Throws: ``ImpossibleStep``; nothing has changed then.
+  /// - Throws: ``ImpossibleStep``; nothing is changed then.
   mutating func take(_ step: Step) throws(ImpossibleStep) {
     var log = EventLog()
     var next = world
@@ -46,7 +46,7 @@ struct ShownWalk {
         number: history.count + 1, step: vocabulary.text(step), events: log.events, vocabulary.names))
   }
 
-  /// Puts the walk into a model, as if a person had taken it.
+  /// Copies the walk to a model, as if a user had taken it.
   func tell(_ model: inout WalkModel) {
     model.previous = before
     model.history = history

@@ -1,12 +1,12 @@
 import FlowController
 
-/// Steps by the texts they were read from: a long history says the same few things over and over.
+/// Caches steps by their texts, because a long history repeats a few texts.
 struct StepWords {
   private let vocabulary: StepVocabulary
   private var known: [String: Word] = [:]
   private static let limit = 4_096
 
-  /// A step, and its text as it is written.
+  /// A step with its canonical text.
   struct Word {
     let step: Step
     let text: String
@@ -14,9 +14,9 @@ struct StepWords {
 
   init(_ vocabulary: StepVocabulary) { self.vocabulary = vocabulary }
 
-  /// The step of a text.
+  /// Returns the step for a text.
   ///
-  /// - Throws: `UnknownStep` for a text that is none.
+  /// - Throws: `UnknownStep` for text that is not a step.
   subscript(text: String) -> Word {
     mutating get throws(UnknownStep) {
       if let word = known[text] { return word }

@@ -3,12 +3,13 @@ public import SettingsStore
 import TerminalUI
 
 extension WalkFailure {
-  /// A step that the store did not take. The walk has a line for it: the reason comes without the file's path.
+  /// Makes the failure of a step that the store did not accept. The walk shows it in one line, so the message
+  /// omits the file's path.
   init(_ error: StoreError) { self = .notKept(error.message) }
 }
 
 extension StoreError: MessageArgument {
-  /// What was found and what to do, without the file.
+  /// The problem and the fix, without the file.
   public var message: Message {
     switch self {
     case .missing: .storeMissing
@@ -41,12 +42,12 @@ extension StoreError: MessageArgument {
     }
   }
 
-  /// The file, what was found, and what to do.
+  /// The file, the problem and the fix.
   var report: Message { file.isEmpty ? message : .storeInFile(file: file, reason: message) }
 }
 
 extension StoreError.Foreign {
-  /// What was found, as it reads within a sentence.
+  /// What was found, phrased for use inside a sentence.
   fileprivate var message: Message {
     switch self {
     case .folder: .storeFoundFolder

@@ -4,9 +4,9 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// Where a flow declares something else than the app's own files.
+/// The differences between the declarations of a flow and those of the app's own files.
 struct AppDifferences {
-  /// A difference, and where the app's files say what it is about.
+  /// A difference, with the place in the app's files.
   struct Difference {
     let message: Message
     let file: String?
@@ -72,13 +72,13 @@ struct AppDifferences {
 }
 
 extension AppDifferences.Difference {
-  /// The difference as a line for people.
+  /// Returns the difference as a line for people.
   func line(in language: ProgramLanguage) -> String {
     let place = [file, line.map { "\($0)" }].compactMap { $0 }.joined(separator: ":")
     return (place.isEmpty ? "" : place + ": ") + message.text(in: language)
   }
 
-  /// The difference as programs read it, as any other problem of the screens.
+  /// The difference for programs, in the format of other problems of screens.
   var value: StateValue {
     .object([
       StateValue.Field("severity", .text("warning")), StateValue.Field("error", .text(message.english)),

@@ -3,7 +3,7 @@ import FlowController
 import Localization
 
 extension AppInspection {
-  /// The inspection as programs read it: in English, keys in a fixed order.
+  /// The inspection for programs: in English, with keys in a fixed order.
   var value: StateValue {
     .object([
       StateValue.Field(

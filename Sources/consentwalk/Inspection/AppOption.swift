@@ -2,17 +2,17 @@ import AppFiles
 import ArgumentParser
 import Synchronization
 
-/// The app that `--app` names. Its files are read when they are first wanted, and once.
+/// The app that `--app` names. Its files are read once, when they are first needed.
 final class AppOption: ExpressibleByArgument, Sendable {
   let path: String
   private let read = Mutex<[String?: Result<AppInspection, AppFilesError>]>([:])
 
   init(argument: String) { path = argument }
 
-  /// What its files say.
+  /// Returns the inspection of its files.
   ///
-  /// - Parameter target: Which of several apps; nil for the only one.
-  /// - Throws: ``AppFilesError`` where there is no app, or several, or its Info.plist is damaged.
+  /// - Parameter target: Which of several apps; nil if there is only one.
+  /// - Throws: ``AppFilesError`` if there is no app or several, or its Info.plist is damaged.
   func inspection(_ target: String?) throws(AppFilesError) -> AppInspection {
     let result = read.withLock { known in
       if let result = known[target] { return result }

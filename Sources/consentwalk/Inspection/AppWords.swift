@@ -3,9 +3,9 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// What an app's files say, as a flow has it.
+/// Converts the contents of an app's files for a flow.
 enum AppWords {
-  /// What the files declare, as it wins over a flow.
+  /// Returns the declarations of the files, which take precedence over a flow.
   static func declaration(of inspection: AppInspection) -> AppDeclaration {
     let languages = languages(of: inspection)
     var purposes: [PurposeString: [String]] = [:]
@@ -23,7 +23,7 @@ enum AppWords {
       adNetworks: networks(of: inspection))
   }
 
-  /// The languages that an app ships and a flow can have, the development language first.
+  /// Returns the languages of an app that a flow can have, the development language first.
   static func languages(of inspection: AppInspection) -> [Language] {
     var languages: [Language] = []
     for language in inspection.languages.compactMap({ Language($0) }) where !languages.contains(language) {
@@ -32,17 +32,18 @@ enum AppWords {
     return languages.isEmpty ? [.en] : Array(languages.prefix(Flow.languageCapacity))
   }
 
-  /// The words for a language.
+  /// Returns the text for a language.
   static func own(_ texts: [(language: String, text: String)], _ language: Language) -> String? {
     texts.first { Language($0.language) == language }?.text
   }
 
-  /// The words that a phone of a language shows: its own, those of a language above it, or the development language's.
+  /// Returns the text that a phone of a language shows: in its own language, a parent language, or the
+  /// development language.
   static func shown(_ texts: [(language: String, text: String)], _ language: Language) -> String? {
     (language.ancestry.lazy.compactMap { own(texts, $0) }.first ?? texts.first?.text).map { clean($0) }
   }
 
-  /// One line without characters that a screen may not have.
+  /// Returns one line without characters that a screen must not contain.
   static func clean(_ text: String) -> String {
     let lines = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     return String(
@@ -56,7 +57,7 @@ enum AppWords {
         }))
   }
 
-  /// The identifiers of advertising networks that have the form of one, each once, in the order of the file.
+  /// Returns the well-formed identifiers of advertising networks, each once, in the order of the file.
   static func networks(of inspection: AppInspection) -> [String] {
     var seen: Set<String> = []
     return inspection.adNetworks.map { $0.lowercased() }.filter { text in

@@ -2,12 +2,12 @@ import AppFiles
 import Platform
 import ScreenLibrary
 
-/// What the dialog of a permission says on each iOS version that an app runs on.
+/// The texts of a permission's dialog on each iOS version that an app runs on.
 struct DialogVersions {
-  /// Words, and the versions they hold for: `14.3` to before the next row's first.
+  /// A text with its versions: from `14.3` up to the next row.
   struct Row {
     let first: Version
-    /// The first version that has other words; nil for the newest.
+    /// The first version with another text; nil for the newest.
     let next: Version?
     let title: String
   }
@@ -17,18 +17,19 @@ struct DialogVersions {
   private let bands: [Band]
   private let name: String
 
-  /// - Throws: ``ScreenLibraryError`` where the words of iOS cannot be read.
+  /// - Throws: ``ScreenLibraryError`` if the iOS texts cannot be read.
   init(of inspection: AppInspection) throws(ScreenLibraryError) {
     catalogue = try ScreenLibrary(.embedded).load()
     let target = inspection.deploymentTarget.flatMap { Version($0) }
-    // A version runs what was built for it or for an older one; the last before the target holds the target itself.
+    // An app runs on its deployment target and later versions; the last band before the target contains the
+    // target itself.
     let later = Band.allCases.filter { band in target.map { band.start.admits(deploymentTarget: $0) } ?? true
     }
     bands = Array(Set(later + [target?.band].compactMap { $0 })).sorted()
     name = inspection.names.first?.text ?? inspection.target
   }
 
-  /// The rows of a permission, in English; none where the words of iOS are not known.
+  /// Returns the rows of a permission, in English; empty if the iOS texts are unknown.
   func rows(_ permission: String) -> [Row] {
     guard let request = Request.allCases.first(where: { $0.word == permission }) else { return [] }
     var rows: [Row] = []

@@ -6,7 +6,8 @@ import Platform
 import Scenarios
 import ScreenLibrary
 
-/// A folder of screens as an app's files tell it: what they say is written, what they do not say is a comment.
+/// A folder of screens derived from an app's files: what the files state is written, and what they do not
+/// state becomes a comment.
 struct FlowDraft {
   private let inspection: AppInspection
   /// The language of the comments.
@@ -15,15 +16,15 @@ struct FlowDraft {
   private let asks: [Ask]
   private let places: [Place]
 
-  /// A place in the app where it asks.
+  /// A place in the app that asks.
   private struct Place {
     let id: String
     let name: String
-    /// The permissions that are asked for there.
+    /// The permissions that it asks for.
     var wants: [String] = []
   }
 
-  /// An ask, and what the files say of it.
+  /// An ask with the facts from the files.
   private struct Ask {
     let request: Request
     let at: String
@@ -64,11 +65,11 @@ struct FlowDraft {
     self.places = places
   }
 
-  /// How many calls of a permission are named.
+  /// The maximum number of calls listed per permission.
   private static let mostPlaces = 12
 
-  /// What a flow can ask for, each with its calls, in the order of the files. Where there is no call at all, as in a
-  /// built app, whatever is declared.
+  /// Returns what a flow can ask for, each with its calls, in the order of the files. If there are no calls,
+  /// as in a built app, all declared permissions are returned.
   private static func requests(of inspection: AppInspection) -> [(Request, [AppCall])] {
     var found: [(Request, [AppCall])] = []
     func request(_ permission: String?) -> Request? { Request.allCases.first { $0.word == permission } }
@@ -90,7 +91,7 @@ struct FlowDraft {
     return found
   }
 
-  /// The files, ``flow.yaml`` first.
+  /// The files, `flow.yaml` first.
   var files: [(path: String, text: String)] {
     [("flow.yaml", flow), ("home.yaml", home)]
       + places.map { place in (place.id + ".yaml", screen(of: place)) }
@@ -129,7 +130,7 @@ extension FlowDraft {
       + networks + [comment(say(.draftReload), indent: 2)]
   }
 
-  /// The version, where it is one.
+  /// The deployment target, if it is a valid version.
   private var deploymentTarget: Version? { inspection.deploymentTarget.flatMap { Version($0) } }
 
   private var target: [String] {
@@ -208,7 +209,7 @@ extension FlowDraft {
     ]
   }
 
-  /// What is called for and cannot be written: permissions that flows do not know, and more than there is room for.
+  /// Requests that cannot be written: permissions that flows do not have, and those beyond the maximum.
   private var others: [String] {
     let written = Set(asks.map(\.request.word))
     var counts: [String: Int] = [:]
@@ -261,7 +262,7 @@ extension FlowDraft {
 // MARK: - Texts
 
 extension FlowDraft {
-  /// A key with its words in every language that a flow has, and what is to be said of them.
+  /// Returns a key with its text in every language of the flow, and remarks about them.
   private func texts(
     _ key: String, _ texts: [(language: String, text: String)], fallback: String, indent: Int
   ) -> [String] {
@@ -287,24 +288,24 @@ extension FlowDraft {
     return lines
   }
 
-  /// A name in the menu, which is one line.
+  /// Returns a name for the menu, which is one line.
   private static func fitting(_ name: String) -> String {
     let clean = AppWords.clean(name)
     return clean.unicodeScalars.allSatisfy(\.isASCII) ? String(clean.prefix(34)) : String(clean.prefix(17))
   }
 
-  /// The name of a source file, without what tells its language.
+  /// Returns the name of a source file without its extensions.
   private static func stem(of file: String) -> String {
     let name = file.split(separator: "/").last ?? ""
     return String(name.firstIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
-  /// Whether a file is where apps begin, by its name.
+  /// Whether the file name is typical of the place where an app starts.
   private static func isBeginning(_ stem: String) -> Bool {
     ["AppDelegate", "SceneDelegate", "main", "index"].contains(stem) || stem.hasSuffix("App")
   }
 
-  /// An identifier made of a name: `NearbyView` becomes `nearby-view`.
+  /// Returns an identifier for a name: `NearbyView` becomes `nearby-view`.
   private static func identifier(_ name: String, besides taken: [String]) -> String {
     var id = ""
     var wasSmall = false

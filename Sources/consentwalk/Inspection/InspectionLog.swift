@@ -2,13 +2,13 @@ import AppFiles
 import FlowController
 import Localization
 
-/// An inspection for services that show findings beside the lines of a change.
+/// An inspection as a SARIF log for code hosting services.
 enum InspectionLog {
   static func log(of inspection: AppInspection) -> AnalysisLog {
     AnalysisLog(rules: all, findings: inspection.findings.map(finding))
   }
 
-  /// The rules alone, in a log without results.
+  /// The log with the rules but without results.
   static var rules: AnalysisLog { AnalysisLog(rules: all, findings: []) }
 
   private static var all: [AnalysisLog.Rule] {

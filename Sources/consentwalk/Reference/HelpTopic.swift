@@ -2,7 +2,8 @@ import ArgumentParser
 import Foundation
 import Localization
 
-/// Prints a part of the reference: `help steps`. The help of a command is the parser's: `help prove`, `steps --help`.
+/// Prints a part of the reference: `help steps`. The parser prints the help of commands: `help prove`, `steps
+/// --help`.
 struct HelpTopic: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "help", abstract: "Explain scenarios, steps, state, flows; or print a manual page.",
@@ -19,7 +20,7 @@ struct HelpTopic: ParsableCommand {
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFlows>
   var options: SharedOptions { shared.options }
 
-  /// Whether words ask for a topic; all other help is the parser's.
+  /// Whether the words ask for a topic; the parser handles all other help.
   static func isMeant(by words: [String]) -> Bool {
     words.first == "help" && words.dropFirst().first.flatMap(ReferenceTopic.init) != nil
   }
@@ -49,7 +50,7 @@ struct HelpTopic: ParsableCommand {
     }
   }
 
-  /// The columns of the terminal, 80 where there is none.
+  /// The columns of the terminal; 80 without a terminal.
   private static var width: Int {
     var size = winsize()
     guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else { return 80 }

@@ -1,28 +1,28 @@
 import Localization
 
-/// A part of the reference, as data: printed in a terminal, as Markdown and as a manual page.
+/// A part of the reference as data, printed in a terminal, as Markdown and as a manual page.
 struct Reference {
   let title: Message
   var blocks: [Block] = []
 
   init(_ title: Message) { self.title = title }
 
-  /// A piece of it.
+  /// A block of the text.
   enum Block {
     case heading(Message)
     case paragraph(Message)
-    /// Lines as they are typed.
+    /// Lines as users type them.
     case example([String])
     case table([Row])
   }
 
-  /// A line of a table.
+  /// A row of a table.
   struct Row {
-    /// As it is typed.
+    /// The word as users type it.
     let word: String
-    /// What it takes, as it is typed; empty where it takes nothing.
+    /// The arguments as users type them; empty if there are none.
     var arguments = ""
-    /// What it means; nil where the word says so.
+    /// The meaning; nil if the word is self-explanatory.
     var meaning: Message?
   }
 }

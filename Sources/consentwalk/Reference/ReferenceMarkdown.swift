@@ -1,6 +1,6 @@
 import Localization
 
-/// The reference as a page.
+/// Writes the reference as a Markdown page.
 struct ReferenceMarkdown {
   let language: ProgramLanguage
 

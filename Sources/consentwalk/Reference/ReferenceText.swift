@@ -1,10 +1,10 @@
 import CellGrid
 import Localization
 
-/// The reference in a terminal.
+/// Writes the reference for a terminal.
 struct ReferenceText {
   let language: ProgramLanguage
-  /// In columns.
+  /// The width in columns.
   let width: Int
 
   func lines(_ reference: Reference) -> [String] {
@@ -20,7 +20,7 @@ struct ReferenceText {
     }
   }
 
-  /// The words in a column; a word that is too long for it has a line of its own.
+  /// Returns a table with the words in a column; a word that is too long gets a line of its own.
   private func lines(_ rows: [Reference.Row]) -> [String] {
     guard rows.contains(where: { !$0.arguments.isEmpty || $0.meaning != nil }) else {
       return wrapped(rows.map(\.word).joined(separator: ", "), indent: 2)

@@ -1,12 +1,12 @@
 import Localization
 
-/// What `help` explains besides the commands.
+/// The topics that `help` explains besides the commands.
 enum ReferenceTopic: String, CaseIterable {
   case scenarios, steps, state, flows
-  /// A manual page of all of them and the commands.
+  /// A manual page with all topics and the commands.
   case man
 
-  /// The parts of it, under a flow.
+  /// Returns the parts of the topic for a flow.
   func references(_ context: CommandContext) throws -> [Reference] {
     switch self {
     case .scenarios: [ScenarioReference.make()]

@@ -3,7 +3,7 @@ import Localization
 import Platform
 import Scenarios
 
-/// What a scenario file can say, from the tables that read it.
+/// The format of a scenario file, from the tables that read it.
 enum ScenarioReference {
   static func make() -> Reference {
     var reference = Reference(.referenceScenarios)
@@ -27,7 +27,7 @@ enum ScenarioReference {
     "- expect: {tracking.api: denied, log-contains: completion denied}",
   ]
 
-  /// What a build server runs, each line by itself.
+  /// Command lines for a build server.
   static let checks = [
     "consentwalk screens check --screens MyApp --format sarif > screens.sarif",
     "consentwalk test Scenarios --format junit --output scenarios.xml",

@@ -15,7 +15,7 @@ enum StepReference {
     return reference
   }
 
-  /// What each verb does. A verb without words is not in the reference, which a test finds.
+  /// What each verb does. A test fails if a verb has no explanation.
   static let meanings: [(verb: String, meaning: Message)] = [
     ("install", .verbInstall), ("delete", .verbDelete), ("reinstall", .verbReinstall),
     ("update-app", .verbUpdateApp), ("erase", .verbErase), ("reset", .verbReset), ("launch", .verbLaunch),
@@ -52,7 +52,7 @@ enum StepReference {
     }
   }
 
-  /// Every role that a dialog has on any version, in any region, after any call.
+  /// Returns every role that a dialog has on any version, in any region, after any request.
   static func roles(of dialog: SystemDialog, _ books: Rulebooks) -> RoleSet {
     var roles: RoleSet = []
     for band in Band.allCases {
@@ -94,7 +94,7 @@ enum StepReference {
 }
 
 extension ServiceRule {
-  /// Every role that a dialog of the permission can have.
+  /// Returns every role that a dialog of the permission can have.
   fileprivate func roles(of dialog: SystemDialog) -> RoleSet {
     guard case .service(let own) = dialog else { return [] }
     guard own.stage == .question else { return stageRoles[Int(own.stage.rawValue)] }

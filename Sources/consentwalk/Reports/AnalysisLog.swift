@@ -1,50 +1,50 @@
 import ArgumentParser
 import FlowController
 
-/// The findings of a check as a log of static analysis, which services show beside the lines of a change.
+/// The findings of a check as a SARIF log, which code hosting services show next to the lines of a change.
 ///
 /// - Source: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html;
 ///   https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning
 struct AnalysisLog {
-  /// Every rule that was looked at.
+  /// Every rule that was checked.
   let rules: [Rule]
   let findings: [Finding]
-  /// Why not everything was looked at; nil where it was.
+  /// Why the check is incomplete; nil if it is complete.
   var incomplete: String?
 
-  /// A rule, with why it matters and where that is known from.
+  /// A rule with its reason and its source.
   struct Rule {
     let id: String
     let title: String
     let reason: String
-    /// What to do, or where to read more.
+    /// How to fix it, or where to read more.
     let help: String
-    /// Addresses with spaces between them, or another source.
+    /// Addresses separated by spaces, or another source.
     let source: String
-    /// How grave a breach is; nil where that depends on the finding.
+    /// The severity of a violation; nil if it depends on the finding.
     var level: Level?
   }
 
-  /// The words for gravity.
+  /// The severities of SARIF.
   enum Level: String { case error, warning, note }
 
-  /// A breach of a rule.
+  /// A violation of a rule.
   struct Finding {
-    /// The number of its rule in ``AnalysisLog/rules``.
+    /// The index of its rule in ``AnalysisLog/rules``.
     let rule: Int
     let level: Level
     let message: String
-    /// As it was named; nil where it is about no file.
+    /// The file as the user named it; nil if the finding is not about a file.
     let file: String?
-    /// From 1 on.
+    /// The line, from 1.
     var line: Int?
-    /// In UTF-16, from 1 on.
+    /// The column in UTF-16 units, from 1.
     var column: Int?
-    /// What is the same as long as the finding is, for services that follow it from change to change.
+    /// A fingerprint that stays the same as long as the finding exists, so that services can track it.
     let mark: String
-    /// Why it is accepted; nil where it is not.
+    /// The reason for a waiver; nil if it is not waived.
     var waiver: String?
-    /// A scenario that shows it.
+    /// A scenario that shows the violation.
     var scenario: String?
   }
 
@@ -143,7 +143,8 @@ struct AnalysisLog {
     ])
   }
 
-  /// A path as an address: everything but letters, digits and a few signs as numbers; a path from the root says so.
+  /// Returns a path as a URI: all characters except letters, digits and a few signs are percent-encoded; an
+  /// absolute path gets a scheme.
   private static func address(of path: String) -> String {
     let plain = Set("-._~/".utf8)
     let relative = path.hasPrefix("./") ? path.dropFirst(2) : path[...]

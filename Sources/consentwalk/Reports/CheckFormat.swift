@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// How a check tells what it found.
+/// The report format of a check.
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument { case text, json, junit, sarif }
 
-/// The option that says so, the same for every check.
+/// The option for it, the same for every check.
 struct CheckFormatOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -11,6 +11,6 @@ struct CheckFormatOption: ParsableArguments {
       valueName: "format"))
   var format: CheckFormat?
 
-  /// The format that is meant.
+  /// Returns the selected format.
   func format(_ options: SharedOptions) -> CheckFormat { format ?? (options.json ? .json : .text) }
 }

@@ -3,8 +3,7 @@ import Localization
 import Scenarios
 import ScreenLibrary
 
-/// What is wrong with a folder of screens, for services that show findings beside the lines of a change, and for build
-/// servers.
+/// The findings in a folder of screens, for code hosting services and build servers.
 struct ScreenFindings {
   let problems: [ScreenProblem]
   let differences: [AppDifferences.Difference]
@@ -12,11 +11,11 @@ struct ScreenFindings {
   let isCompared: Bool
   let source: ScreenSource
 
-  /// One of either kind.
+  /// A finding of either kind.
   private struct Entry {
     let rule: ScreenRule
     let severity: ScreenProblem.Severity
-    /// Without its place.
+    /// The message, without its place.
     let message: String
     let file: String?
     let line: Int?
@@ -59,8 +58,8 @@ struct ScreenFindings {
       })
   }
 
-  /// A case a rule, at the place of its first breach. What --fail-on makes the program fail for is a failure, a file that
-  /// cannot be used an error; what is found besides is told.
+  /// Returns a case per rule, at the place of its first violation. A finding that --fail-on counts is a
+  /// failure, an unusable file is an error, and other findings are remarks.
   func document(_ failOn: FailOn) -> [String] {
     var document = JUnitDocument(suite: "screens check")
     let isUsable = !problems.contains { $0.severity == .error }

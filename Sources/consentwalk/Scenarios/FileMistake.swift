@@ -1,19 +1,19 @@
 import Localization
 import StrictYAML
 
-/// What can keep a scenario file from being run, besides what stands in it.
+/// Mistakes that keep a scenario file from being run, besides those in its text.
 enum FileMistake: Sendable {
-  /// In the system's own words.
+  /// The file cannot be read; the reason comes from the system.
   case unreadable(String)
   case noScenario
-  /// A page without a scenario, or without so many.
+  /// A page without a scenario, or without one of that number.
   case noScenarioInPage
-  /// A folder in so many others.
+  /// Folders that are nested too deeply.
   case tooDeep(Int)
-  /// What is wrong with the screens that it asks for.
+  /// The screens that it names cannot be used.
   case screensUnusable(Message)
   case screensNotLoaded
-  /// The first digits of the fingerprint it was written for, and those of the flow it runs on.
+  /// The first digits of the fingerprint of its own flow, and of the flow it runs on.
   case otherFlow(String, now: String)
 }
 

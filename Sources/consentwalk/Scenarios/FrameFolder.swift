@@ -4,9 +4,9 @@ import Localization
 import Synchronization
 import TerminalUI
 
-/// A folder that `test` fills with the phone after each step: a folder for each scenario file, a file for each step.
+/// A folder to which `test` saves the phone after each step: a folder per scenario file, a file per step.
 final class FrameFolder: Sendable {
-  /// What the files are.
+  /// The format of the files.
   enum Format: String, CaseIterable, Sendable {
     case text, svg
   }
@@ -16,9 +16,9 @@ final class FrameFolder: Sendable {
   private let palette: Palette
   private let problem = Mutex<Failure?>(nil)
 
-  /// Makes the folder where it is not there.
+  /// Creates the folder if it does not exist.
   ///
-  /// - Throws: ``Failure`` with exit code 2 when it cannot be made.
+  /// - Throws: ``Failure`` with exit code 2 if it cannot be created.
   init(_ path: String, _ format: Format, _ options: SharedOptions) throws(Failure) {
     self.path = path
     self.format = format
@@ -36,23 +36,23 @@ final class FrameFolder: Sendable {
     }
   }
 
-  /// The frames of one walk.
+  /// Returns the frames of one walk.
   ///
-  /// - Parameter name: Of the case, where the file has several.
+  /// - Parameter name: The name of the case, if the file has several.
   func film(of file: String, _ name: String?) -> Film {
     let parts = file.split(separator: "/").filter { $0 != "." }.map { $0 == ".." ? "_" : String($0) }
     let folder = ([path] + parts + (name.map { [Self.fileName($0)] } ?? [])).joined(separator: "/")
     return Film(folder: folder, owner: self)
   }
 
-  /// The first thing that could not be written.
+  /// Throws the first write error, if there was one.
   ///
   /// - Throws: ``Failure`` with exit code 2.
   func throwProblem() throws(Failure) {
     if let failure = problem.withLock({ $0 }) { throw failure }
   }
 
-  /// A text as the name of a file: letters, digits and what else is harmless.
+  /// Returns a text as a file name: letters, digits and other harmless characters.
   fileprivate static func fileName(_ text: String) -> String {
     String(
       text.prefix(80).map { character in
@@ -77,7 +77,7 @@ final class FrameFolder: Sendable {
     }
   }
 
-  /// The frames of one walk, in their order.
+  /// The frames of one walk, in order.
   struct Film {
     fileprivate let folder: String
     fileprivate let owner: FrameFolder

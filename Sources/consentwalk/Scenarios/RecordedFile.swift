@@ -1,13 +1,13 @@
 import Foundation
 import Localization
 
-/// A new file that is whole at every moment: each version replaces the one before at once.
+/// A new file that is always complete: each version atomically replaces the previous one.
 struct RecordedFile {
   private let path: String
 
-  /// Makes the file, which is whole from its first moment.
+  /// Creates the file, which is complete from the start.
   ///
-  /// - Throws: ``Failure`` with exit code 2 when it is there already or cannot be written.
+  /// - Throws: ``Failure`` with exit code 2 if it exists or cannot be written.
   init(new path: String, _ text: String) throws(Failure) {
     self.path = path
     var text = text
@@ -15,9 +15,9 @@ struct RecordedFile {
     guard problem == 0 else { throw failure(problem) }
   }
 
-  /// Puts a text in place of the one before.
+  /// Replaces the previous text.
   ///
-  /// - Throws: ``Failure`` when it cannot be written; the file is as it was then.
+  /// - Throws: ``Failure`` if it cannot be written; the file is unchanged then.
   func replace(with text: String) throws(Failure) {
     let file = try OutputFile(path, besides: [])
     try file.write(text)

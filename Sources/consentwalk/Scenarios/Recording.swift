@@ -3,7 +3,8 @@ import Localization
 import Scenarios
 import TerminalUI
 
-/// A scenario file that follows a walk: whole after every step, and never longer than where the walk stands.
+/// A scenario file that follows a walk: it is complete after every step, and ends at the walk's current
+/// position.
 struct Recording {
   private let header: ScenarioHeader
   private let rules: Rules
@@ -11,9 +12,9 @@ struct Recording {
   private let isExpecting: Bool
   private let file: RecordedFile
 
-  /// Makes the file.
+  /// Creates the file.
   ///
-  /// - Throws: ``Failure`` when the file is there already or cannot be written.
+  /// - Throws: ``Failure`` if the file exists or cannot be written.
   init(
     _ path: String, _ header: ScenarioHeader, rules: Rules, names: FlowNames, expecting: Bool
   ) throws(Failure) {
@@ -24,9 +25,9 @@ struct Recording {
     file = try RecordedFile(new: path, Self.text(header, [], names))
   }
 
-  /// Writes the steps up to where the walk stands.
+  /// Writes the steps up to the walk's current position.
   ///
-  /// - Throws: ``WalkFailure/notKept(_:)``; the file is as it was then.
+  /// - Throws: ``WalkFailure/notKept(_:)``; the file is unchanged then.
   func keep(_ past: WalkHistory) throws(WalkFailure) {
     var lines: [ScenarioLine] = []
     for entry in past.taken {

@@ -2,7 +2,7 @@ import FlowController
 import Scenarios
 
 extension ScenarioHeader {
-  /// The header under which a device begins as this one did.
+  /// Makes the header with which a device starts like this one.
   init(name: String, begin world: World, _ device: DeviceHeader) {
     self.init(name: name)
     os = world.device.os

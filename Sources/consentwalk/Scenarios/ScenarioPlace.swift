@@ -2,15 +2,16 @@ import Foundation
 import Scenarios
 import StrictYAML
 
-/// Scenario files on disk: finding them, and reading their bytes.
+/// Finds scenario files on disk and reads them.
 enum ScenarioPlace {
-  /// What names standard input in place of a file.
+  /// The argument that means standard input instead of a file.
   static let standardInput = "-"
 
-  /// The files that these arguments name: a file is itself, a folder all of its scenarios, however deep, in the
-  /// order of their paths. Hidden files, linked folders, folders that hold a flow and what is no regular file are passed over.
+  /// Returns the files for these arguments: a file itself, or all scenarios of a folder and its subfolders,
+  /// sorted by path. It skips hidden files, linked folders, folders that contain a flow, and files that are
+  /// not regular.
   ///
-  /// - Returns: The files, and what is wrong with folders: there is none in it, it cannot be read, it lies too deep.
+  /// - Returns: The files, and the problems of folders: no scenario, not readable, nested too deeply.
   static func files(_ arguments: [String]) -> (files: [String], problems: [YAMLProblem]) {
     var files: [String] = []
     var problems: [YAMLProblem] = []
@@ -29,7 +30,8 @@ enum ScenarioPlace {
     return (files, problems)
   }
 
-  /// The scenarios of a storyboard that has several: `walks.html#1` and so on; nil for anything else.
+  /// Returns the names of the scenarios in a storyboard with several: `walks.html#1` and so on; nil for other
+  /// files.
   private static func scenarios(ofPage file: String) -> [String]? {
     guard let page = StoryboardFile.parts(of: file), page.number == nil,
       let bytes = try? bytes(of: file), case let count = StoryboardFile.scenarios(in: bytes).count, count > 1
@@ -37,7 +39,8 @@ enum ScenarioPlace {
     return (1...count).map { "\(file)#\($0)" }
   }
 
-  /// How many scenarios a page has of which one was not named, and how the second is named; nil for anything else.
+  /// Returns how many scenarios a page has, and the name of the second, if the user did not select one;
+  /// otherwise nil.
   static func others(of file: String) -> (count: Int, second: String)? {
     scenarios(ofPage: file).map { ($0.count, $0[1]) }
   }
@@ -45,23 +48,23 @@ enum ScenarioPlace {
   /// The scenarios of a folder.
   private struct Found {
     var files: [String] = []
-    /// Those of them that are links.
+    /// The links among them.
     var links: Set<String> = []
   }
 
-  /// Without the links to files that are there themselves: a scenario is run once.
+  /// Removes links to files that are also in the list, so that each scenario runs once.
   private static func once(_ found: Found) -> [String] {
     guard !found.links.isEmpty else { return found.files }
     let own = Set(found.files.filter { !found.links.contains($0) }.map(target))
     return found.files.filter { !found.links.contains($0) || !own.contains(target(of: $0)) }
   }
 
-  /// The file itself, whatever links lead to it.
+  /// Returns the path of the file itself, with links resolved.
   private static func target(of path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
-  /// How deep folders may lie in each other.
+  /// The maximum nesting of folders.
   private static let depthLimit = 64
 
   private static func add(
@@ -75,7 +78,7 @@ enum ScenarioPlace {
     do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
       return refuse(.unreadable(SystemReason.text(of: error)))
     }
-    // What lies beside a flow are screens.
+    // Files next to a flow are screens.
     guard !names.contains("flow.yaml") else { return }
     for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
@@ -83,7 +86,7 @@ enum ScenarioPlace {
       if own == S_IFDIR {
         add(path, depth: depth + 1, to: &found, &problems)
       } else if isScenario(name) {
-        // What is not there, such as the end of a link, is told when it is read.
+        // A broken link is reported later, when it is read.
         let kind = own == S_IFLNK ? kind(path, followingLinks: true) : own
         guard kind == nil || kind == S_IFREG else { continue }
         found.files.append(path)
@@ -92,7 +95,7 @@ enum ScenarioPlace {
     }
   }
 
-  /// Whether a name ends as those of scenarios do; `A.YAML` is one too.
+  /// Whether a name has the extension of a scenario; `A.YAML` has it, too.
   static func isScenario(_ name: String) -> Bool {
     let name = name.lowercased()
     return name.hasSuffix(".yaml") || name.hasSuffix(".yml")
@@ -104,15 +107,15 @@ enum ScenarioPlace {
     return status.st_mode & S_IFMT
   }
 
-  /// How many bytes a file has, as far as that is known before it is read.
+  /// Returns the size of a file, if it is known before reading.
   static func size(_ file: String) -> Int {
     var status = stat()
     return file != standardInput && stat(file, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// The text of a file.
+  /// Reads the text of a file.
   ///
-  /// - Throws: `YAMLProblem` when it cannot be read, is too long or is not UTF-8.
+  /// - Throws: `YAMLProblem` if it cannot be read, is too long or is not UTF-8.
   static func source(_ file: String) throws(YAMLProblem) -> YAMLSource {
     var isThere = stat()
     guard let page = StoryboardFile.parts(of: file), page.number == nil || stat(file, &isThere) != 0 else {
@@ -130,16 +133,16 @@ enum ScenarioPlace {
     return try YAMLSource(file: file, bytes: scenarios[number - 1], limit: ScenarioFile.byteLimit)
   }
 
-  /// The bytes of a file, as many as a scenario may have and a little more.
+  /// Reads the bytes of a file, up to slightly more than a scenario may have.
   ///
-  /// - Throws: `YAMLProblem` when it cannot be read.
+  /// - Throws: `YAMLProblem` if it cannot be read.
   private static func bytes(of file: String) throws(YAMLProblem) -> [UInt8] {
     let isStandard = file == standardInput
     let descriptor = isStandard ? 0 : open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(file, errno) }
     defer { if !isStandard { close(descriptor) } }
     var bytes: [UInt8] = []
-    // An array that grows is held twice as it does.
+    // Reserving avoids that a growing array is in memory twice.
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
       bytes.reserveCapacity(min(Int(status.st_size), ScenarioFile.byteLimit) + 65_536)
@@ -154,31 +157,31 @@ enum ScenarioPlace {
     return bytes
   }
 
-  /// The scenario of a file, which may include files beside it.
+  /// Reads the scenario of a file, which may include files from its folder.
   ///
-  /// - Throws: `YAMLProblems` when it cannot be read, or its header cannot.
+  /// - Throws: `YAMLProblems` if the file or its header cannot be read.
   static func scenario(_ file: String) throws(YAMLProblems) -> ScenarioFile {
     let source: YAMLSource
     do throws(YAMLProblem) { source = try self.source(file) } catch { throw YAMLProblems([error]) }
     return try scenario(source)
   }
 
-  /// The same of a text that is there already.
+  /// Reads a scenario from a text.
   ///
-  /// - Throws: `YAMLProblems` when its header cannot be read.
+  /// - Throws: `YAMLProblems` if its header cannot be read.
   static func scenario(_ source: YAMLSource) throws(YAMLProblems) -> ScenarioFile {
     let file = source.file
     return try ScenarioFile(source, including: Inclusion { included($0, besides: file) })
   }
 
-  /// A file that a scenario includes: one that is called as scenarios are, and lies where its own path says. Another
-  /// file of the machine, whose words would come up in messages, is not read.
+  /// Reads a file that a scenario includes. It must have the extension of scenarios and must not be a link,
+  /// because error messages could otherwise reveal the content of other files.
   private static func included(
     _ name: String, besides file: String
   ) -> Result<YAMLSource, Inclusion.Problem> {
     guard !name.hasPrefix("/"), isScenario(name), name == name.printable else { return .failure(.refused) }
     let path = screens(name, besides: file)
-    // A pipe would be waited for.
+    // Without O_NONBLOCK opening a pipe would wait.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY)
     guard descriptor >= 0 else {
       return .failure(errno == ELOOP ? .refused : .unreadable(SystemReason.text(errno)))
@@ -204,8 +207,8 @@ enum ScenarioPlace {
     YAMLProblem(file: file, place: nil, FileMistake.unreadable(SystemReason.text(problem)))
   }
 
-  /// A folder as the header of a file names it: seen from where the file is, and the whole path where the text goes to
-  /// standard output. Links on the way are followed.
+  /// Returns a folder as the header of a file names it: relative to the file, or absolute if the text goes to
+  /// standard output. Links are resolved.
   static func path(to folder: String, from file: String?) -> String {
     func whole(_ path: String) -> String {
       let whole = realpath(path.isEmpty ? "/" : path, nil)
@@ -221,7 +224,7 @@ enum ScenarioPlace {
     return way.isEmpty ? "." : way.joined(separator: "/")
   }
 
-  /// The folder a header names, seen from the working folder.
+  /// Returns the folder that a header names, relative to the working folder.
   static func screens(_ folder: String, besides file: String) -> String {
     guard !folder.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return folder }
     return file[...slash] + folder

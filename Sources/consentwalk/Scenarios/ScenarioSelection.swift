@@ -3,16 +3,16 @@ import Localization
 import Scenarios
 import StrictYAML
 
-/// Which scenarios are meant, by their names, and in which cases.
+/// Selects scenarios by name, and the cases in which they run.
 struct ScenarioSelection {
   private let patterns: [String]
-  /// The cases that are asked for in place of the scenarios' own.
+  /// Cases that replace the scenarios' own.
   let matrix: ScenarioMatrix
   private var names: [String] = []
-  /// Whether none was meant so far.
+  /// Whether no scenario was selected so far.
   private(set) var isEmpty = true
 
-  /// - Parameter patterns: Any of them will do; all scenarios are meant where there is none.
+  /// - Parameter patterns: A scenario is selected if it matches one of them; without patterns all are.
   init(_ patterns: [String], _ matrix: ScenarioMatrix) {
     (self.patterns, self.matrix) = (patterns, matrix)
   }
@@ -23,7 +23,8 @@ struct ScenarioSelection {
     return isMeant
   }
 
-  /// The cases of a file that are meant; nil where none is. One whose name cannot be read could be.
+  /// Returns the selected cases of a file; nil if there are none. A case whose name cannot be read counts as
+  /// selected.
   mutating func meant(_ opened: Test.Opened) -> Test.Opened? {
     guard case .success(let file) = opened.scenario, !file.header.name.isEmpty else {
       isEmpty = false
@@ -36,7 +37,7 @@ struct ScenarioSelection {
     return meant.isEmpty ? nil : opened
   }
 
-  /// That nothing is meant.
+  /// The failure if nothing is selected.
   var failure: Failure {
     let asked = patterns.first ?? ""
     var failure = Failure.usage(.testNothingMeant(pattern: asked), expected: [], found: asked)
@@ -45,7 +46,8 @@ struct ScenarioSelection {
     return failure
   }
 
-  /// Whether a text is like a pattern: `*` stands for any letters; without one the pattern is a part of the text.
+  /// Whether a text matches a pattern: `*` stands for any letters; a pattern without it must be a part of the
+  /// text.
   ///
   /// - Complexity: O(length of the text * length of the pattern).
   static func matches(_ text: String, _ pattern: String) -> Bool {

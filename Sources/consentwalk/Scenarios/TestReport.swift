@@ -4,7 +4,8 @@ import Localization
 import Scenarios
 import StrictYAML
 
-/// What `test` tells: the report, where it goes, and what people see beside a report that goes into a file.
+/// The output of `test`: the report, its destination, and the messages for people while the report goes to a
+/// file.
 struct TestReport {
   var writer: ReportWriter
   /// The largest exit code so far.
@@ -14,10 +15,10 @@ struct TestReport {
   private let isJSON: Bool
   private let language: ProgramLanguage
   private let tellsBeside: Bool
-  /// Whether people see it on a terminal with colours.
+  /// Whether the output goes to a terminal with colours.
   private let isColoured: Bool
 
-  /// - Throws: ``Failure`` with exit code 2 where the file of the report cannot be written.
+  /// - Throws: ``Failure`` with exit code 2 if the file of the report cannot be written.
   init(
     _ format: ReportFormat, into path: String?, besides inputs: [String], _ options: SharedOptions,
     isQuiet: Bool
@@ -27,11 +28,11 @@ struct TestReport {
     (isJSON, language) = (options.json, options.language)
     isColoured = options.wantsColour && Console.isTerminal
     writer = ReportWriter(format, language: language, isQuiet: isQuiet)
-    // Two texts in one place would be none.
+    // Two texts must not be mixed in one output.
     tellsBeside = file.map { !$0.isThrough } == true && !isQuiet && !isJSON
   }
 
-  /// Writes what stands before the first result.
+  /// Writes the lines before the first result.
   func open() throws(Failure) { try write(writer.opening) }
 
   mutating func add(_ result: ScenarioResult) throws(Failure) {
@@ -44,7 +45,7 @@ struct TestReport {
     if tellsBeside { say(writer.brief(result)) }
   }
 
-  /// Names a scenario that is not run.
+  /// Lists a scenario without running it.
   mutating func list(_ path: String, _ cases: Result<[ScenarioHeader], YAMLProblems>) throws(Failure) {
     switch cases {
     case .success(let cases):
@@ -57,13 +58,13 @@ struct TestReport {
     }
   }
 
-  /// Writes what stands after the last result.
+  /// Writes the lines after the last result.
   func finish() throws(Failure) {
     try write(writer.closing())
     if tellsBeside { say([writer.summary]) }
   }
 
-  /// Tells how much was exercised, and whether that is enough.
+  /// Reports the coverage, and whether it is high enough.
   mutating func add(
     _ coverage: CoverageReport, _ watch: SearchWatch, isShown: Bool, least: Int?
   ) throws(Failure) {
@@ -73,7 +74,7 @@ struct TestReport {
       case .text: try write(coverage.lines)
       case .json: try write([coverage.value.withSchema.json])
       case .tap: try write(coverage.lines.filter { !$0.isEmpty }.map { "# " + $0 })
-      // A document of XML ends where it ends.
+      // Nothing may follow an XML document.
       case .junit: for line in coverage.lines { Console.note(line) }
       }
     }
@@ -83,10 +84,10 @@ struct TestReport {
     Console.note(isJSON ? failure.json : "consentwalk: " + failure.text(in: language))
   }
 
-  /// Puts the file in place.
+  /// Completes the file.
   func close() throws(Failure) { try file?.close() }
 
-  /// Tells of something that cannot be run.
+  /// Reports something that cannot be run.
   mutating func tell(_ problem: YAMLProblem) {
     code = 2
     note(problem)
@@ -111,7 +112,7 @@ struct TestReport {
     for line in lines { Console.print(line) }
   }
 
-  /// The first word of a result tells how it ended.
+  /// Colours the first word of a result by its outcome.
   private static func coloured(_ lines: [String]) -> StyledText {
     StyledText(
       report: lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }

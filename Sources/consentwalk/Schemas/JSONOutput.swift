@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// A JSON output of the program: its name, what prints it, and what it can be.
+/// A JSON output of the program: its name, its command, and its shape.
 struct JSONOutput: Sendable {
   /// The name that `schema` takes.
   let name: String
@@ -9,7 +9,7 @@ struct JSONOutput: Sendable {
   let command: String
   let shape: JSONShape
 
-  /// Every output, under a flow: the state's fields and words are the flow's.
+  /// Returns every output for a flow, which determines the fields and values of the state.
   static func all(_ flow: Flow, _ names: FlowNames) -> [JSONOutput] {
     let state = JSONShape.state(flow, names)
     return devices(state) + scenarios(state) + searches + files + [failure]
@@ -21,7 +21,7 @@ struct JSONOutput: Sendable {
     self.shape = shape
   }
 
-  /// The schema, whole.
+  /// The complete schema.
   var schema: StateValue {
     .object(
       [

@@ -1,21 +1,21 @@
 import FlowController
 
-/// The state of a device, from the table that it is printed from.
+/// The shape of a device's state, from the table that prints it.
 extension JSONShape {
-  /// The fields of the state under a flow.
+  /// Returns the fields of the state for a flow.
   ///
   /// - Complexity: O(fields squared).
   static func state(_ flow: Flow, _ names: FlowNames) -> [Field] {
     let paths = StatePath.all(flow, names)
     let parents = paths.filter(\.holdsFields).map(\.path)
-    /// The object that a path belongs to: the longest of those it begins with.
+    /// Returns the object that contains a path: the longest other path that it begins with.
     func parent(_ path: String) -> String? {
       parents.filter { path.hasPrefix($0 + ".") }.max { $0.count < $1.count }
     }
     func fields(of object: String?) -> [Field] {
       paths.filter { parent($0.path) == object }.map { path in
         let key = String(path.path.dropFirst(object.map { $0.count + 1 } ?? 0))
-        // What a flow has not, or an app does not remember yet, is left out of these.
+        // These objects omit what a flow lacks or an app does not remember yet.
         let isOptional = ["defaults", "flags", "permissions"].contains(object)
         guard path.holdsFields else {
           return Field(key: key, shape: JSONShape(path.kind), isOptional: isOptional)

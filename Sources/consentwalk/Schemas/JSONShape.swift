@@ -1,15 +1,15 @@
 import FlowController
 
-/// What a value of a JSON output can be, printed as JSON Schema.
+/// The shape of a JSON value, printed as JSON Schema.
 indirect enum JSONShape: Sendable {
   case text, number, decimal, flag, null
   /// Any value.
   case anything
   case words([String])
   case list(JSONShape)
-  /// These keys and no other.
+  /// An object with exactly these keys.
   case object([Field])
-  /// Keys of the flow's own, each with such a value.
+  /// An object whose keys the flow chooses, all with such values.
   case map(JSONShape)
   case either([JSONShape])
 
@@ -22,10 +22,10 @@ indirect enum JSONShape: Sendable {
 
   static func orNull(_ shape: JSONShape) -> JSONShape { .either([shape, .null]) }
 
-  /// An object as it is printed by itself: the number of its shape comes first.
+  /// Returns the shape of a complete output, which begins with the version of its schema.
   static func whole(_ fields: [Field]) -> JSONShape { .object([.key("schema", .number)] + fields) }
 
-  /// The schema of it.
+  /// The fields of its JSON Schema.
   ///
   /// - Source: https://json-schema.org/draft/2020-12/json-schema-core and json-schema-validation beside it.
   var schema: [StateValue.Field] {

@@ -4,16 +4,16 @@ import FlowController
 import Localization
 import Scenarios
 
-/// What differs, told to people and to programs.
+/// Prints differences for people and programs.
 struct DifferenceText {
   private let report: WorldComparison.Report
   private let names: (old: String, new: String)
   private let seconds: Swift.Duration
   private let language: ProgramLanguage
-  /// The command that opens each difference; empty where their scenarios were not written.
+  /// The command that opens each difference; empty if the scenarios were not written.
   var commands: [String] = []
 
-  /// How it is told.
+  /// The format.
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, markdown }
 
   init(
@@ -26,7 +26,7 @@ struct DifferenceText {
     self.language = language
   }
 
-  /// All of it, without a line end after the last line.
+  /// Returns the complete text, without a line end after the last line.
   func whole(_ format: Format) -> String {
     switch format {
     case .text: text

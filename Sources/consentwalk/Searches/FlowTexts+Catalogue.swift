@@ -4,7 +4,7 @@ import Platform
 import ScreenLibrary
 
 extension FlowTexts {
-  /// The words that the screens have for what rules read.
+  /// Takes the texts that rules examine from the screens.
   init(_ catalogue: Catalogue) {
     let softAsks = (0..<Int(catalogue.flow.askCount)).map { ask -> [SoftAskWords] in
       guard catalogue.flow.asks[ask].softAsk != .absent,

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A folder as a revision of its git repository has it, written to a place of its own.
+/// A folder at a revision of its git repository, copied to a temporary folder.
 struct GitFolder {
-  /// Where its files are now.
+  /// The path of the copy.
   let path: String
-  /// The folder as it was named, without the revision.
+  /// The folder as the user named it, without the revision.
   let folder: String
 
-  /// How large one file may be, in bytes: no screen is.
+  /// The maximum size of a file in bytes; no screen is larger.
   private static let byteLimit = 8 << 20
   private static let fileLimit = 4096
 
-  /// Reads `DIR@REV`; nil for a name that is a folder itself, or has no revision.
+  /// Reads `DIR@REV`; nil if the name is an existing folder, or has no revision.
   ///
-  /// - Throws: ``Failure`` with exit code 2 where git has no such folder.
+  /// - Throws: ``Failure`` with exit code 2 if git has no such folder.
   init?(naming name: String) throws(Failure) {
     var isFolder: ObjCBool = false
     guard !FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else { return nil }
@@ -24,7 +24,7 @@ struct GitFolder {
       throw Failure.usage(
         "“\(name.shortened)” names no revision", expected: ["DIR@REV, such as Screens@main"])
     }
-    // What is gone from the working tree is asked for from the folder above it.
+    // A folder that no longer exists is looked up from its parent folder.
     var base = folder
     while !base.isEmpty, base != "/", !FileManager.default.fileExists(atPath: base) {
       base = (base as NSString).deletingLastPathComponent
@@ -47,13 +47,13 @@ struct GitFolder {
     }
   }
 
-  /// Takes the files away.
+  /// Deletes the copy.
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 
   private func write(_ entries: Data, under tree: String, of base: String) throws(Failure) {
     var count = 0
     for entry in entries.split(separator: 0) {
-      // <mode> blob <object> <size>\t<path>; links and modules are no files of ours.
+      // The format is <mode> blob <object> <size>\t<path>; links and submodules are skipped.
       guard let tab = entry.firstIndex(of: 9) else { continue }
       let facts = String(decoding: entry[..<tab], as: UTF8.self).split(separator: " ")
       let full = String(decoding: entry[entry.index(after: tab)...], as: UTF8.self)
@@ -93,7 +93,7 @@ struct GitFolder {
     do { try process.run() } catch {
       throw Failure(code: 2, "git cannot be run: " + SystemReason.text(of: error))
     }
-    // What it says of a mistake is short; its answer may be long.
+    // Error output is short, but standard output may be long and is read while git runs.
     let bytes = output.fileHandleForReading.readDataToEndOfFile()
     let complaint = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

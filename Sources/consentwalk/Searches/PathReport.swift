@@ -5,10 +5,10 @@ import Localization
 import Platform
 import Scenarios
 
-/// What `paths` says of its answers.
+/// Prints the answers of `paths`.
 struct PathReport {
   private let answers: [PathSearch.Answer]
-  /// An option with which what was not found would be.
+  /// An option that would make missing prompts reachable.
   private let further: String?
   private let start: SearchStart
   private let isJSON: Bool
@@ -25,9 +25,9 @@ struct PathReport {
     self.isJSON = isJSON
   }
 
-  /// One scenario, on standard output or in a file.
+  /// Writes a single scenario, to standard output or a file.
   ///
-  /// - Throws: ``Failure``: 1 where it cannot be reached, 4 where that is not known, 2 for a file that cannot be
+  /// - Throws: ``Failure``: 1 if it is unreachable, 4 if the search was incomplete, 2 if the file cannot be
   ///   written.
   func writeOne(to file: String?) throws {
     guard let answer = answers.first else { return }
@@ -48,10 +48,10 @@ struct PathReport {
     }
   }
 
-  /// A line for each prompt; with a folder, the scenarios there.
+  /// Prints a line per prompt; with a folder, writes the scenarios there.
   ///
-  /// - Throws: `ExitCode`: 1 where one cannot be reached, 4 where that is not known; ``Failure`` for a folder
-  ///   that cannot be written.
+  /// - Throws: `ExitCode`: 1 if a prompt is unreachable, 4 if the search was incomplete; ``Failure`` if the
+  ///   folder cannot be written.
   func writeAll(to folder: String?) throws {
     let scenarios = try folder.map { try ScenarioFolder($0, besides: inputs) }
     for answer in answers {
@@ -62,7 +62,7 @@ struct PathReport {
     if isJSON {
       Console.print(StateValue.list(answers.map(value)).json)
     } else {
-      // Permissions that the app has nothing to do with share a line.
+      // Permissions that the app does not use share a line.
       let foreign = answers.filter(isForeign).map { $0.goal.text(start.names) }
       let answers = answers.filter { !isForeign($0) }
       let width = answers.map { $0.goal.text(start.names).count }.max() ?? 0
@@ -87,7 +87,8 @@ struct PathReport {
     if let code = answers.map(code).max(), code != 0 { throw ExitCode(code) }
   }
 
-  /// Whether a prompt belongs to a permission that the flow neither declares nor asks for, and did not come up.
+  /// Whether a prompt belongs to a permission that the flow neither declares nor asks for, and did not
+  /// appear.
   private func isForeign(_ answer: PathSearch.Answer) -> Bool {
     guard case .unreachable = answer.result, let service = answer.goal.prompt?.prompt.service else {
       return false
@@ -95,7 +96,7 @@ struct PathReport {
     return start.rules.flow.services & service.bit == 0
   }
 
-  /// A colon has no place in the names of files.
+  /// A file name must not contain a colon.
   private func fileName(_ answer: PathSearch.Answer) -> String {
     (answer.goal.prompt?.name(start.names) ?? "").replacing(":", with: "-")
   }
@@ -124,7 +125,7 @@ struct PathReport {
     }
   }
 
-  /// Why a prompt was not found, and what would help.
+  /// Returns why a prompt was not found, and what would help.
   private func details(_ answer: PathSearch.Answer) -> [String] {
     guard case .unreachable(let hindrances) = answer.result else { return [] }
     if let further { return ["  further steps lead there  → " + further] }
@@ -146,14 +147,14 @@ struct PathReport {
     } else {
       fields += [.init("length", .null), .init("steps", .list([])), .init("scenario", .null)]
     }
-    // Why it cannot be reached, and what would lead there.
+    // Adds why it is unreachable, and what would make it reachable.
     fields.append(.init("reasons", .list(details(answer).map { .text(String($0.drop { $0 == " " })) })))
     return .object(fields)
   }
 }
 
 extension Prompt {
-  /// The permission of the table whose dialog it is; nil for any other.
+  /// The row of ``Service/rows`` to which the dialog belongs; nil for other dialogs.
   fileprivate var service: Service? {
     switch self {
     case .system(let dialog): dialog.service

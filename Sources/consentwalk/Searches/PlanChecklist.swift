@@ -3,7 +3,7 @@ import FlowController
 import Platform
 import TerminalUI
 
-/// A plan for a person with a phone in hand: what to do, in plain words and with the buttons' own labels, and what to
+/// A plan for a tester with a phone: what to do, in plain words with the labels of the buttons, and what to
 /// expect.
 struct PlanChecklist {
   private let document: PlanDocument
@@ -40,10 +40,10 @@ struct PlanChecklist {
     return lines.joined(separator: "\n")
   }
 
-  /// What to do.
+  /// Returns what to do.
   func action(_ leg: PlannedWalk.Leg) -> String { words.action(leg.step, in: leg.before) }
 
-  /// What to expect; empty where nothing new is to be seen.
+  /// Returns what to expect; empty if nothing new is visible.
   func outcome(_ leg: PlannedWalk.Leg) -> String {
     var parts: [String] = []
     if leg.after.prompt != nil, leg.after.prompt != leg.before.prompt || leg.items.contains(where: \.isPrompt)
@@ -55,7 +55,8 @@ struct PlanChecklist {
     return (parts + reasons(leg.items)).joined(separator: words.gap)
   }
 
-  /// Why things stay away, each reason once, with the names of the asks and pages where the flow has several.
+  /// Returns why things do not appear, each reason once, with the names of the asks and pages if the flow has
+  /// several.
   private func reasons(_ items: Set<CoverageItem>) -> [String] {
     let names = document.start.names
     let hasSeveral = names.asks.count + names.pages.count > 1
@@ -78,7 +79,7 @@ extension CoverageItem {
 }
 
 extension CoverageItem.Suppressed {
-  /// The name that the flow gives it; nil where a step itself says what is asked.
+  /// Returns the name in the flow; nil if the step itself names what is asked.
   fileprivate func name(_ names: FlowNames) -> String? {
     switch self {
     case .ask(let ask): names.asks.dropFirst(Int(ask)).first

@@ -2,11 +2,11 @@ import Explorer
 import FlowController
 import Scenarios
 
-/// A plan with the names of its walks.
+/// A plan with names for its walks.
 struct PlanDocument {
   let plan: Plan
   let start: SearchStart
-  /// What can be exercised only by steps that the plan was not to use.
+  /// Items that only steps outside the plan's choice can exercise.
   let leftOut: [CoverageItem]
 
   init(_ plan: Plan, _ start: SearchStart, leftOut: [CoverageItem] = []) {
@@ -25,18 +25,18 @@ struct PlanDocument {
     }
   }
 
-  /// `Walk 2 of 5`
+  /// Returns a name such as `Walk 2 of 5`.
   func name(of index: Int) -> String { "Walk \(index + 1) of \(plan.walks.count)" }
 
-  /// What a walk exercises that no walk before it does.
+  /// Returns the items that no earlier walk exercises.
   func own(_ index: Int) -> [CoverageItem] {
     let before = plan.walks[..<index].reduce(into: Set<CoverageItem>()) { $0.formUnion($1.items) }
     return plan.walks[index].items.subtracting(before).intersection(plan.coverage.reachable).inOrder
   }
 
-  /// Runs every scenario as `test` does.
+  /// Runs every scenario like `test`.
   ///
-  /// - Throws: ``Failure`` with exit code 70 for one that does not pass: a mistake of ours.
+  /// - Throws: ``Failure`` with exit code 70 if a scenario fails, which is a bug of ConsentWalk.
   func check() throws(Failure) {
     for (file, scenario) in scenarios {
       guard let failure = ScenarioRunner(start.rules, taking: ExactStep()).run(scenario).failure else {
@@ -46,7 +46,7 @@ struct PlanDocument {
     }
   }
 
-  /// How good the plan is, and what it could not hold.
+  /// The coverage of the plan, and what it lacks.
   var figures: String {
     guard !leftOut.isEmpty else { return extent }
     return extent + "\nleft out, for only the app's code can do it (--steps usual): "
@@ -75,7 +75,7 @@ struct PlanDocument {
     "\(number) \(noun)" + (number == 1 ? "" : "s")
   }
 
-  /// The plan for a person at a terminal: a line a walk, and how good it is.
+  /// The plan for people at a terminal: one line per walk, and the coverage.
   var summary: String {
     let walks = plan.walks.enumerated().map { index, walk in
       "\(scenarios[index].file)  \(walk.legs.count) steps  "

@@ -1,13 +1,14 @@
 import Explorer
 import FlowController
 
-/// A plan as comma-separated values: a row a step.
+/// A plan as comma-separated values, with one row per step.
 struct PlanTable {
   private let document: PlanDocument
 
   init(_ document: PlanDocument) { self.document = document }
 
-  /// The table with its heading, as RFC 4180 has it but for the ends of its lines: a carriage return is nothing for a terminal.
+  /// The table with its heading, as in RFC 4180 except for line ends, because terminals do not need a
+  /// carriage return.
   var text: String {
     let checklist = PlanChecklist(document)
     var rows = [["walk", "number", "step", "do", "expect", "covers", "done"]]
@@ -24,7 +25,7 @@ struct PlanTable {
   }
 
   private static func cell(_ text: String) -> String {
-    // A spreadsheet would take these for a formula.
+    // A spreadsheet would treat a cell with such a beginning as a formula.
     let text = text.first.map { "=+-@".contains($0) } == true ? "'" + text : text
     guard text.contains(where: { ",\"\r\n".contains($0) }) else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""

@@ -1,14 +1,14 @@
 import Foundation
 import Scenarios
 
-/// A folder that a command fills with scenarios.
+/// A folder into which a command writes scenarios.
 struct ScenarioFolder {
   private let path: String
   private let inputs: [String]
 
-  /// Makes the folder where it is not there.
+  /// Creates the folder if it does not exist.
   ///
-  /// - Throws: ``Failure`` with exit code 2 when it cannot be made, or is something else.
+  /// - Throws: ``Failure`` with exit code 2 if it cannot be created, or is not a folder.
   init(_ path: String, besides inputs: [String]) throws(Failure) {
     self.path = path
     self.inputs = inputs
@@ -22,10 +22,10 @@ struct ScenarioFolder {
     }
   }
 
-  /// Writes a scenario that names its screens as seen from the working folder, over the file before.
+  /// Writes a scenario whose screens are named relative to its file, and overwrites an old file.
   ///
-  /// - Returns: The file.
-  /// - Throws: ``Failure`` with exit code 2 when it cannot be written.
+  /// - Returns: The path of the file.
+  /// - Throws: ``Failure`` with exit code 2 if it cannot be written.
   func write(_ scenario: Scenario, to name: String) throws(Failure) -> String {
     let place = path.hasSuffix("/") ? path + name : path + "/" + name
     let file = try OutputFile(place, besides: inputs)
@@ -35,9 +35,9 @@ struct ScenarioFolder {
     return place
   }
 
-  /// Writes one file, over the one before.
+  /// Writes one file and overwrites an old one.
   ///
-  /// - Throws: ``Failure`` with exit code 2 when it cannot be written.
+  /// - Throws: ``Failure`` with exit code 2 if it cannot be written.
   func write(_ scenario: Scenario, to name: String, from start: SearchStart) throws(Failure) {
     let place = path.hasSuffix("/") ? path + name : path + "/" + name
     let file = try OutputFile(place, besides: inputs)

@@ -5,7 +5,7 @@ import Platform
 import Scenarios
 import ScreenLibrary
 
-/// Where a search begins and how far it goes, the same for every command that searches.
+/// The start and the bounds of a search, the same for every command that searches.
 struct SearchOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -48,9 +48,9 @@ struct SearchOptions: ParsableArguments {
     }
   }
 
-  /// The fresh device that is asked for.
+  /// Returns the fresh device that the options describe.
   ///
-  /// - Throws: ``Failure`` with exit code 2 for a value that is none.
+  /// - Throws: ``Failure`` with exit code 2 for an invalid value.
   func freshStart(_ context: CommandContext) throws -> SearchStart {
     let (point, device) = try others.beginning(context, os: versions().from)
     let rules = context.rules(device)
@@ -60,9 +60,9 @@ struct SearchOptions: ParsableArguments {
       context)
   }
 
-  /// A stored device, where the search goes on from it.
+  /// Returns the stored device from which the search starts.
   ///
-  /// - Throws: ``Failure`` with exit code 2 for an option that speaks of a fresh device.
+  /// - Throws: ``Failure`` with exit code 2 for an option that describes a fresh device.
   func storedStart(_ name: String, _ context: CommandContext) throws -> SearchStart {
     let start = try SearchStart(stored: name, context)
     guard !others.isGiven,
@@ -75,9 +75,9 @@ struct SearchOptions: ParsableArguments {
     return start
   }
 
-  /// The bounds that are asked for.
+  /// Returns the bounds that the options describe.
   ///
-  /// - Throws: ``Failure`` with exit code 2 for a version that is none, ``UnknownStep`` for a step that is none.
+  /// - Throws: ``Failure`` with exit code 2 for an unknown version, ``UnknownStep`` for an unknown step.
   func bounds(_ context: CommandContext) throws -> SearchBounds {
     var bounds = SearchBounds()
     bounds.counting.launches = maxLaunches ?? 0
@@ -88,7 +88,8 @@ struct SearchOptions: ParsableArguments {
     return bounds
   }
 
-  /// The two versions of `FROM..TO`; of one version alone, the first. Without FROM it is where the device is.
+  /// Returns the two versions of `FROM..TO`. A single version is the first; without FROM the search starts on
+  /// the device's version.
   private func versions() throws(Failure) -> (from: String?, newest: Version?) {
     guard let os, let dots = os.firstRange(of: "..") else { return (os, nil) }
     let newest = try Version(asked: String(os[dots.upperBound...]))

@@ -3,10 +3,10 @@ import Scenarios
 import SettingsStore
 
 extension SearchStart {
-  /// A stored device at its head, with its history.
+  /// Starts from the head of a stored device, with its history.
   ///
-  /// - Throws: ``Failure`` with exit code 2 where the history no longer leads there: a scenario could not begin
-  ///   with it. A store error otherwise.
+  /// - Throws: ``Failure`` with exit code 2 if the history no longer leads to the head, because a scenario
+  ///   could then not begin with it. Otherwise a store error.
   init(stored name: String, _ context: CommandContext) throws {
     let store = try DeviceStore(at: context.options.storeFile, for: .read)
     defer { store.close() }

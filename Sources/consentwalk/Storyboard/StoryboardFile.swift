@@ -1,16 +1,16 @@
 import CellGrid
 import TerminalUI
 
-/// A storyboard as a file of scenarios: they stand in it as texts, each in an element of its own.
+/// Reads a storyboard as a file of scenarios: the page contains each as text in an element of its own.
 enum StoryboardFile {
-  /// The element that holds a scenario, as the page writes it.
+  /// Returns the element for a scenario.
   static func element(_ scenario: String) -> String {
-    // The line feed after the tag belongs to the language of the page.
+    // HTML ignores a line feed directly after the tag.
     "<pre class=\"scenario\">\n" + Markup.escaped(scenario) + "</pre>"
   }
 
-  /// A page, and which of its scenarios is meant, from 1, where the name says so: `walks.html#2`; nil for the name of
-  /// anything else.
+  /// Splits a name such as `walks.html#2` into the page and the number of the scenario, from 1; nil for other
+  /// names.
   static func parts(of name: String) -> (path: String, number: Int?)? {
     if isPage(name) { return (name, nil) }
     guard let mark = name.lastIndex(of: "#"), isPage(String(name[..<mark])),
@@ -24,7 +24,8 @@ enum StoryboardFile {
     return name.hasSuffix(".html") || name.hasSuffix(".htm")
   }
 
-  /// The scenarios of a page, each at its lines of the page: what stands before it is as many empty lines.
+  /// Returns the scenarios of a page, each preceded by empty lines so that its line numbers equal those of
+  /// the page.
   ///
   /// - Complexity: O(length).
   static func scenarios(in page: [UInt8]) -> [[UInt8]] {
@@ -53,7 +54,7 @@ enum StoryboardFile {
     return found
   }
 
-  /// Where some bytes stand next; counts the line feeds on the way.
+  /// Returns the next occurrence of some bytes, and counts the line feeds before it.
   private static func next(_ wanted: [UInt8], in page: [UInt8], from start: Int, _ lines: inout Int) -> Int? {
     var place = start
     while place + wanted.count <= page.count {
@@ -64,7 +65,7 @@ enum StoryboardFile {
     return nil
   }
 
-  /// The text that markup stands for; a reference that is none stays as it is.
+  /// Decodes markup to text; an invalid character reference stays unchanged.
   private static func read(_ markup: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(markup.count)

@@ -6,13 +6,15 @@ import Platform
 import ScreenLibrary
 import TerminalUI
 
-/// The map of a flow, for a page: screens, the steps from each, the prompts they bring up and where answers lead.
+/// The map of a flow for a page: the screens, the steps from each, the prompts they show, and where answers
+/// lead.
 ///
-/// A prompt is unfolded where it comes up first, so that the whole is a tree that can be read from top to bottom.
+/// A prompt is expanded where it first appears, so that the map is a tree that can be read from top to
+/// bottom.
 struct StoryboardMap {
-  /// What it is of: the app, the version, the region.
+  /// The title: the app, the version, the region.
   let title: String
-  /// Whether it shows all that a search found, and not only where the walks went.
+  /// Whether it shows everything that a search found, and not only the walks.
   let isWhole: Bool
   private var arrows: [Arrow] = []
 
@@ -25,7 +27,7 @@ struct StoryboardMap {
     let isWalked: Bool
   }
 
-  /// The map of a diagram in which a way is marked.
+  /// Makes the map of a diagram with a highlighted path.
   ///
   /// - Complexity: O(number of arrows).
   init(title: String, _ diagram: FlowDiagram, _ marks: DiagramHighlight) {
@@ -38,7 +40,7 @@ struct StoryboardMap {
     }
   }
 
-  /// The map of where walks went.
+  /// Makes the map of the given walks.
   ///
   /// - Complexity: O(number of steps * number of arrows).
   init(title: String, _ walks: [StoryboardWalk]) {
@@ -63,9 +65,9 @@ struct StoryboardMap {
     }
   }
 
-  // MARK: As a page has it
+  // MARK: Markup
 
-  /// The map as nested lists.
+  /// Returns the map as nested lists.
   ///
   /// - Complexity: O(nodes * arrows).
   func markup(_ language: ProgramLanguage) -> String {
@@ -77,7 +79,7 @@ struct StoryboardMap {
       parts.append(
         "<div class=\"place\">\(Self.pill(screen))\(list(own, language, &unfolded))</div>")
     }
-    // What is only reached over another prompt.
+    // Prompts that are reached only from another prompt.
     for prompt in places where isPrompt(prompt) && !unfolded.contains(prompt) {
       unfolded.insert(prompt)
       let own = arrows.indices.filter { arrows[$0].from == prompt }
@@ -87,7 +89,7 @@ struct StoryboardMap {
     return "<div class=\"map\">\n" + parts.joined(separator: "\n") + "\n</div>"
   }
 
-  /// Where arrows begin, in the order in which they are found.
+  /// The nodes at which arrows begin, in order of discovery.
   private var places: [FlowDiagram.Node] {
     var places: [FlowDiagram.Node] = []
     for arrow in arrows where !places.contains(arrow.from) { places.append(arrow.from) }
@@ -96,7 +98,7 @@ struct StoryboardMap {
 
   private func isPrompt(_ node: FlowDiagram.Node) -> Bool { if case .prompt = node { true } else { false } }
 
-  /// The arrows with those of one step beside each other.
+  /// Groups the arrows by step.
   private func bySteps(_ indices: [Int]) -> [Int] {
     var steps: [String] = []
     for index in indices where !steps.contains(arrows[index].step) { steps.append(arrows[index].step) }
@@ -129,7 +131,7 @@ struct StoryboardMap {
     return "\n<ul>\n\(items)</ul>\n"
   }
 
-  /// What a screen or prompt is called, in the shape of its kind.
+  /// Returns the name of a screen or prompt in the shape for its kind.
   private static func pill(_ node: FlowDiagram.Node) -> String {
     "<span class=\"node \(shape(node))\">\(Markup.escaped(node.text))</span>"
   }
@@ -142,9 +144,9 @@ struct StoryboardMap {
     }
   }
 
-  /// What the shapes and the mark stand for.
+  /// Explains the shapes and the mark.
   ///
-  /// - Parameter isMarked: Whether the map has marks.
+  /// - Parameter isMarked: Whether the map contains marks.
   static func legend(_ language: ProgramLanguage, isMarked: Bool) -> String {
     let kinds: [(String, Message)] = [
       ("is-screen", .storyboardScreen), ("is-own", .storyboardAppPrompt), ("is-dialog", .storyboardDialog),
@@ -160,9 +162,9 @@ struct StoryboardMap {
 }
 
 extension StoryboardMap {
-  /// The maps of what these walks are of: one for each flow and version that they begin on.
+  /// Returns a map for each flow and version on which these walks begin.
   ///
-  /// Where a search is too wide or may not go on, the map is of the walks alone.
+  /// If a search is too large or must not continue, the map contains only the walks.
   static func all(
     _ walks: [StoryboardWalk], while goesOn: (SearchProgress) -> Bool
   ) -> [StoryboardMap] {

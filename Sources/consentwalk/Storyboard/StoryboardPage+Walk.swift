@@ -6,12 +6,13 @@ import ScreenLibrary
 import TerminalUI
 
 extension StoryboardPage {
-  /// What makes the page of a walk so far.
+  /// Returns a closure that makes the page of the walk so far.
   ///
   /// - Parameters:
-  ///   - header: What a scenario of it says before its steps; nil for a walk that tells it by its first world.
-  ///   - theme: The ground of the page.
-  ///   - screens: Finds the folder of its screens, seen from the working folder; nil for the copy in the program.
+  /// - header: The header of its scenario; nil to derive it from the first world.
+  /// - theme: The theme of the page.
+  /// - screens: Returns the folder of its screens relative to the working folder; nil for the embedded
+  ///   screens.
   static func maker(
     under header: ScenarioHeader? = nil, theme: ThemeChoice, screens: @escaping @Sendable () -> String?
   ) -> @Sendable (WalkSoFar) -> String {
@@ -20,7 +21,7 @@ extension StoryboardPage {
         name: header?.name ?? "The walk on " + walk.device, beginning: walk.first, walk.rules, walk.catalogue)
       for taken in walk.steps { board.add(taken.step, taken.world, taken.events) }
       board.scenario = text(walk, under: header, screens: screens())
-      // A key is waited for: what takes longer is left out.
+      // The user is waiting, so a search that takes longer is omitted.
       let end = ContinuousClock.now + .milliseconds(1_500)
       var page = StoryboardPage(
         walks: [board], maps: StoryboardMap.all([board]) { _ in ContinuousClock.now < end },

@@ -5,32 +5,32 @@ import Platform
 import ScreenLibrary
 import TerminalUI
 
-/// Walks as one page of HTML that needs no network and no script: their phones with what each step was and caused, a map
-/// of the flow, and the scenarios.
+/// Walks as one HTML page without network access and scripts: the phone after each step with its effects, a
+/// map of the flow, and the scenarios.
 ///
-/// The page is XML too, so that any reader of either can check it.
+/// The page is also valid XML, so that XML tools can check it.
 struct StoryboardPage {
   let walks: [StoryboardWalk]
   let maps: [StoryboardMap]
-  /// The language of the page's own words.
+  /// The language of the page's own texts.
   let language: ProgramLanguage
   /// Whether each phone is shown in all languages of its app, side by side.
   var showsAllLanguages = false
-  /// The language in which every phone is shown; nil for its own.
+  /// The language of every phone; nil for its own.
   var shownLanguage: Language?
   var theme = ThemeChoice.auto
-  /// The name of the file, for what the page says of itself; empty where it has none.
+  /// The file name that the page mentions; empty if it has none.
   var file = ""
 
-  /// How many phones there are.
+  /// The number of phones.
   var phoneCount: Int { walks.reduce(0) { $0 + $1.moments.count * max(1, phones(of: $1).count) } }
 
-  /// The languages in which its phones stand side by side; none where they are shown in one.
+  /// Returns the languages in which phones are shown side by side; empty if they are shown in one.
   private func phones(of walk: StoryboardWalk) -> [Language] {
     showsAllLanguages ? walk.catalogue.languages : []
   }
 
-  /// The languages that its phones are shown in.
+  /// Returns the languages of the phones.
   private func languages(of walk: StoryboardWalk) -> [Language] {
     let several = phones(of: walk)
     return several.isEmpty ? [shownLanguage ?? walk.beginning.device.locale] : several
@@ -70,7 +70,7 @@ struct StoryboardPage {
       """
   }
 
-  /// The apps that the walks are of.
+  /// The names of the apps in the walks.
   private var appNames: [String] {
     var names: [String] = []
     for walk in walks {
@@ -113,7 +113,7 @@ struct StoryboardPage {
       + StoryboardFile.element(text) + "\n"
   }
 
-  /// A phone, or one for each language, with what stands below.
+  /// Returns a phone, or one per language, with the text below it.
   private func panel(_ index: Int, of walk: StoryboardWalk) -> String {
     let moment = walk.moments[index]
     let model = walk.model(index, language, shownIn: shownLanguage)
@@ -153,7 +153,8 @@ struct StoryboardPage {
     return "<ul class=\"told\">\n\(lines.joined())</ul>\n"
   }
 
-  /// Where each permission stands, from three sides: all of them at the beginning, then what changed or disagrees.
+  /// Returns the status of each permission from three sides: all at the beginning, then those that changed or
+  /// differ.
   private func faces(_ caption: StepCaption) -> String {
     let faces = caption.faces.filter { caption.typed.isEmpty || $0.isNew || !$0.reason.isEmpty }
     guard !faces.isEmpty else { return "" }

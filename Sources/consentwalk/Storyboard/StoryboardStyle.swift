@@ -1,6 +1,6 @@
-/// How a storyboard looks: on a screen and on paper, on light and on dark ground.
+/// The style of a storyboard: on screen and on paper, light and dark.
 enum StoryboardStyle {
-  /// The style sheet. It asks for nothing that is not in it, and holds nothing that markup would have to escape.
+  /// The style sheet. It loads nothing, and contains no characters that markup would have to escape.
   static let sheet = """
     :root { color-scheme: light dark;
     \(light) }
@@ -89,7 +89,7 @@ enum StoryboardStyle {
 
     """
 
-  /// How the parts of a phone are coloured; the colours themselves are those of the ground.
+  /// The colours of the parts of a phone, defined in terms of the theme.
   private static let phones = """
     .plain { fill: var(--phone-text); } .quiet { fill: var(--phone-dim); } .accent { fill: var(--phone-accent); }
     .asleep { fill: var(--phone-asleep); } .paper { fill: var(--phone-paper); } .card { fill: var(--phone-card); }
@@ -101,7 +101,8 @@ enum StoryboardStyle {
     .edge-line { stroke: var(--phone-line); } .edge-plain { stroke: var(--phone-text); stroke-opacity: 0.45; }
     """
 
-  /// The style of a drawing that stands alone, on light or on dark ground; one that is not said follows the reader.
+  /// Returns the style of a separate drawing, light or dark; without a choice it follows the reader's
+  /// setting.
   static func sheet(ofDrawingOn theme: ThemeChoice) -> String {
     switch theme {
     case .light: "svg { \(light) }\n\(phones)"

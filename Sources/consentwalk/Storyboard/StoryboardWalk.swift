@@ -5,29 +5,29 @@ import Scenarios
 import ScreenLibrary
 import TerminalUI
 
-/// A walk of a storyboard: its phones in order, and the scenario that it is.
+/// A walk of a storyboard: its phones in order, and its scenario.
 struct StoryboardWalk {
   let name: String
   var about: String?
   var source: String?
-  /// The scenario as it stands in a file; nil for a case of a scenario that stands with another case already.
+  /// The scenario as file text; nil for a case of a scenario that is included with another case.
   var scenario: String?
-  /// The first moment is before the first step.
+  /// The moments; the first one is before the first step.
   private(set) var moments: [Moment] = []
-  /// Why it ends before its end; nil where all of it happened.
+  /// Why it ended early; nil if it reached its end.
   var failure: String?
   let rules: Rules
   let catalogue: Catalogue
 
-  /// So many phones of one language a page may have.
+  /// The maximum number of phones per language on a page.
   static let stepLimit = 5_000
 
-  /// A phone with what led to it.
+  /// A phone with the step that led to it.
   struct Moment {
     let step: Step?
     let world: World
     let events: [Event]
-    /// What the scenario notes here.
+    /// The notes of the scenario here.
     var notes: [String] = []
   }
 
@@ -45,14 +45,14 @@ struct StoryboardWalk {
     moments.append(Moment(step: step, world: world, events: events))
   }
 
-  /// Notes something about a phone.
+  /// Adds a note to a phone.
   mutating func note(_ text: String, at index: Int) {
     if moments.indices.contains(index) { moments[index].notes.append(text) }
   }
 }
 
 extension StoryboardWalk {
-  /// The walk that a scenario takes, up to its end or to what did not happen as it says.
+  /// Takes the walk of a scenario up to its end or its first failure.
   ///
   /// - Complexity: O(number of lines).
   init(_ scenario: Scenario, on stage: FlowContext, _ catalogue: Catalogue) {
@@ -75,7 +75,7 @@ extension StoryboardWalk {
     }
   }
 
-  /// What stands at a moment, for the program's words in that language.
+  /// Returns the model of a moment, in a language of the program.
   func model(_ index: Int, _ language: ProgramLanguage?, shownIn phone: Language?) -> WalkModel {
     var model = WalkModel(world: moments[index].world, rules: rules, catalogue: catalogue)
     model.fixedLanguage = language
