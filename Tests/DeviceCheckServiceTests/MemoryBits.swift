@@ -1,10 +1,10 @@
 import DeviceCheckService
 import Synchronization
 
-/// Bits of one device in memory.
+/// The bits of one device in memory.
 final class MemoryBits: BitStore {
   private let state = Mutex<DeviceBits?>(nil)
-  /// What every call fails with; nil where it works.
+  /// The error of every call; nil if calls succeed.
   let failure: BitFailure?
 
   init(failing failure: BitFailure? = nil) { self.failure = failure }

@@ -1,14 +1,15 @@
 import DeviceCheckService
 import Testing
 
-/// The results of https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data with the
-/// texts that clients saw on the wire.
+/// The results of
+/// https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data with the
+/// texts that Apple's server sends.
 @Suite struct `The responder` {
   private static let badToken = "400 Missing or incorrectly formatted device token payload"
   private static let badAuthorization = "400 Missing or badly formatted authorization token"
   private static let unverified = "401 Unable to verify authorization token"
 
-  @Test func `tells of bits that were never set, sets one and keeps the other`() throws {
+  @Test func `The responder reports unset bits, sets one and keeps the other`() throws {
     let rig = try ServiceRig()
     let token = try rig.token()
     #expect(rig.answer(.query, rig.body(token)) == "200 Failed to find bit state")
@@ -29,7 +30,7 @@ import Testing
       #"{"device_token":"x","transaction_id":"y","timestamp":"1487716472000"}"#,
       "400 Missing or incorrectly formatted time stamp"
     ),
-    // In seconds: the classic slip.
+    // In seconds, which is a common mistake.
     (
       #"{"device_token":"x","transaction_id":"y","timestamp":1487716472}"#,
       "400 Missing or incorrectly formatted time stamp"
@@ -43,26 +44,26 @@ import Testing
     (#"{"device_token":"x","timestamp":1487716472000}"#, "400 Bad Payload"),
     (#"{"device_token":"x","transaction_id":"y","timestamp":1487716472000}"#, badToken),
   ])
-  func `names what is wrong with a body`(body: String, answer: String) throws {
+  func `The responder names the mistake in a body`(body: String, answer: String) throws {
     let rig = try ServiceRig()
     #expect(rig.answer(.query, body) == answer)
   }
 
   @Test(arguments: ["", #","bit0":1"#, #","bit0":"true""#, #","bit0":null"#, #","bit1":[]"#])
-  func `refuses bits that are none`(bits: String) throws {
+  func `The responder refuses malformed bits`(bits: String) throws {
     let rig = try ServiceRig()
     #expect(
       rig.answer(.update, rig.body(try rig.token(), bits)) == "400 Missing or incorrectly formatted bits")
   }
 
-  @Test func `survives a body nested ten thousand deep`() throws {
+  @Test func `The responder survives a body nested ten thousand levels deep`() throws {
     let rig = try ServiceRig()
     let deep = String(repeating: #"{"a":"#, count: 10_000)
     #expect(rig.answer(.query, deep) == "400 Bad Payload")
     #expect(rig.answer(.query, String(repeating: "[", count: 60_000)) == "400 Bad Payload")
   }
 
-  @Test func `believes ES256 tokens of its key and team only`() throws {
+  @Test func `The responder accepts only ES256 tokens of its key and team`() throws {
     let rig = try ServiceRig()
     let body = rig.body(try rig.token())
     let second = ServiceRig.now / 1000
@@ -90,7 +91,7 @@ import Testing
     for key in others { #expect(ask("Bearer " + key.token(at: second)) == Self.unverified) }
   }
 
-  @Test func `takes a provider token for an hour and not from the future`() throws {
+  @Test func `The responder accepts a provider token for an hour, and not one from the future`() throws {
     let rig = try ServiceRig()
     let second = ServiceRig.now / 1000
     func ask(_ token: String) throws -> String {
@@ -102,7 +103,7 @@ import Testing
     #expect(try ask(rig.key.token(at: second + 61)) == Self.unverified)
     #expect(try ask(rig.key.token(at: second - 10, until: second)) == "401 Authorization Token Expired")
     #expect(try ask(rig.key.token(at: second - 10, until: second + 1)) == "200 ")
-    // The second time the signature is known; the time is looked at again.
+    // The second time the signature is cached, but the time is checked again.
     let token = rig.key.token(at: second)
     let body = rig.body(try rig.token())
     #expect(rig.answer(.validate, body, authorization: "Bearer " + token) == "200 ")
@@ -112,7 +113,7 @@ import Testing
         == "401 Authorization Token Expired")
   }
 
-  @Test func `remembers a provider token whole, and for its key alone`() throws {
+  @Test func `The responder caches a provider token completely, and for its own key only`() throws {
     let rig = try ServiceRig()
     let second = ServiceRig.now / 1000
     let body = rig.body(try rig.token())
@@ -121,7 +122,7 @@ import Testing
     }
     let good = rig.key.token(at: second)
     #expect(ask(good, rig) == "200 ")
-    // The same words under another's signature, and that signature under other words.
+    // The same claims with another signature, and that signature with other claims.
     let stranger = ProviderKey(keyID: rig.key.keyID, team: rig.key.team).token(at: second)
     let other = rig.key.token(at: second - 1)
     let (parts, strange, others) = (Self.parts(good), Self.parts(stranger), Self.parts(other))
@@ -131,11 +132,11 @@ import Testing
       #expect(ask("\(parts[0]).\(others[1]).\(parts[2])", rig) == Self.unverified)
     }
     #expect(ask(good, rig) == "200 ")
-    // A service of another key has not seen it; what it refused there is taken here all the same.
+    // A service with another key has its own cache: it accepts what the first one refused.
     let elsewhere = try ServiceRig()
     #expect(ask(good, elsewhere) == Self.unverified)
     #expect(ask(good, rig) == "200 ")
-    // More tokens than are remembered, one that was never good among them.
+    // More tokens than the cache holds, one of them invalid.
     for age in 1...200 { #expect(ask(rig.key.token(at: second - Int64(age)), rig) == "200 ") }
     #expect(ask(stranger, rig) == Self.unverified)
     #expect(ask(good, rig) == "200 ")
@@ -143,7 +144,10 @@ import Testing
 
   private static func parts(_ token: String) -> [Substring] { token.split(separator: ".") }
 
-  @Test func `refuses forged, altered, old and used-up device tokens, and those of the other server`() throws
+  @Test
+  func
+    `The responder refuses forged, altered, expired and used device tokens, and those of the other environment`()
+    throws
   {
     let rig = try ServiceRig()
     func ask(_ token: String, at time: Int64 = ServiceRig.now) -> String {
@@ -164,14 +168,14 @@ import Testing
     #expect(ask(token, at: ServiceRig.now + 60_000) == Self.badToken)
   }
 
-  @Test func `takes a token once where no retry is wanted`() throws {
+  @Test func `The responder accepts a token once if retries are turned off`() throws {
     let rig = try ServiceRig(retry: 0)
     let token = try rig.token()
     #expect(rig.answer(.validate, rig.body(token)) == "200 ")
     #expect(rig.answer(.validate, rig.body(token)) == Self.badToken)
   }
 
-  @Test func `stands for production where it is asked to`() throws {
+  @Test func `The responder acts as the production server on request`() throws {
     var settings = DeviceCheckResponder.Settings()
     settings.environment = .production
     settings.usesAlternateText = true
@@ -180,7 +184,7 @@ import Testing
     #expect(rig.answer(.query, rig.body(try rig.token(.development))) == "400 Bad Device Token")
   }
 
-  @Test func `says what it does not serve`() throws {
+  @Test func `The responder reports an unknown path`() throws {
     let rig = try ServiceRig()
     #expect(rig.answer(.query, "", method: "GET") == "405 Method Not Allowed")
     let other = rig.responder.answer(HTTPRequest(method: "POST", path: "/v1/other"), at: ServiceRig.now)
@@ -190,12 +194,12 @@ import Testing
   @Test(arguments: [
     (BitFailure.busy("a dialog is up"), 503), (.broken("disk"), 500), (.noDevice, 400),
   ])
-  func `passes on what keeps it from the bits`(failure: BitFailure, status: Int) throws {
+  func `The responder reports why the bits are not accessible`(failure: BitFailure, status: Int) throws {
     let rig = try ServiceRig(failing: failure)
     #expect(rig.answer(.query, rig.body(try rig.token())).hasPrefix("\(status) "))
   }
 
-  @Test func `fails a share of requests, the same ones each time`() throws {
+  @Test func `The responder fails a share of the requests, always the same ones`() throws {
     let shares = [try #require(Faults.Share("429:0.25")), try #require(Faults.Share("503:0.25"))]
     func run() throws -> [String] {
       let rig = try ServiceRig(faults: shares)
@@ -209,9 +213,9 @@ import Testing
   }
 
   @Test(arguments: ["", "200", "600", "429:", "429:0", "429:1.1", "429:x", "abc", "429:0.1:2", "0503"])
-  func `refuses faults that are none`(words: String) { #expect(Faults.Share(words) == nil) }
+  func `The responder refuses unknown faults`(words: String) { #expect(Faults.Share(words) == nil) }
 
-  @Test func `logs neither tokens nor keys`() throws {
+  @Test func `The responder logs neither tokens nor keys`() throws {
     let rig = try ServiceRig()
     let token = try rig.token()
     let provider = rig.key.token(at: ServiceRig.now / 1000)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct `The server` {
-  /// A server that says the path back, until the value goes.
+  /// A server that returns the path of each request, until the object is released.
   private final class Running {
     let server: HTTPServer
     private let ended = DispatchSemaphore(value: 0)
@@ -52,7 +52,7 @@ import Testing
     let running = try Running(exchange: 200)
     let slow = try running.connect()
     slow.send(begin)
-    // A byte a while, until an answer comes: each byte begins no new span.
+    // Sends a byte from time to time until an answer arrives: a byte does not restart the time limit.
     var sent = 0
     while sent < 30_000, !slow.hears(within: 10) {
       slow.send("x")
@@ -75,7 +75,7 @@ import Testing
   @Test func `The server gives up a reader that takes nothing`() throws {
     let running = try Running(exchange: 200, connections: 1)
     let deaf = try running.connect()
-    // Many requests whose answers nobody takes fill what the system holds for both.
+    // Many unread answers fill the buffers of both sides.
     let many = Array(
       String(
         repeating: "GET /\(String(repeating: "y", count: 8000)) HTTP/1.1\r\nHost: localhost\r\n\r\n",
@@ -95,7 +95,7 @@ import Testing
     }
     #expect(try running.connect().rest()?.hasPrefix("HTTP/1.1 503 ") == true)
     open = []
-    // It learns of the ends in its own time.
+    // The server notices closed connections with a delay.
     var isTaken = false
     for _ in 0..<10_000 where !isTaken {
       let socket = try running.connect()

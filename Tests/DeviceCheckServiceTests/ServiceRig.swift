@@ -29,7 +29,7 @@ struct ServiceRig {
     #"{"device_token":"\#(token)","transaction_id":"5b737ca6","timestamp":1487716472000\#(more)}"#
   }
 
-  /// An answer as `status text`.
+  /// Returns an answer as `status text`.
   func answer(
     _ call: DeviceCheckResponder.Call, _ body: String, authorization: String? = nil, method: String = "POST",
     at time: Int64 = now

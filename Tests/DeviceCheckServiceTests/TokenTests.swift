@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Device tokens` {
-  @Test func `say what they were made of, and are never the same`() throws {
+  @Test func `A device token contains its data and is never the same twice`() throws {
     let mint = try #require(TokenMint(secret: TokenMint.newSecret()))
     for name in ["default", "電話", String(repeating: "x", count: 200)] {
       let one = try #require(mint.token(for: name, .production, at: 1_700_000_000_123))
@@ -17,7 +17,7 @@ import Testing
     #expect(TokenMint(secret: [1, 2, 3]) == nil)
   }
 
-  @Test func `are read by nobody when one character differs`() throws {
+  @Test func `A device token with one changed character is refused`() throws {
     var generator = SeededGenerator(seed: 3)
     let mint = try #require(TokenMint(secret: TokenMint.newSecret()))
     let token = Array(try #require(mint.token(for: "phone", .development, at: 0)).utf8)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `stay used when the service starts anew`() throws {
+  @Test func `A used device token stays used after a restart of the service`() throws {
     let mint = try #require(TokenMint(secret: TokenMint.newSecret()))
     let text = try #require(mint.token(for: "phone", .development, at: 1000))
     let token = try #require(mint.read(text))
