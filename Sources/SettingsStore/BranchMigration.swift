@@ -1,8 +1,9 @@
 import GRDB
 
-/// Brings the devices of format 1, which had one line of steps each, to format 2.
+/// Migrates devices of format 1, which had a single line of steps, to format 2.
 enum BranchMigration {
-  /// Gives every device its first branch. A damaged row keeps its checksum, and so stays known as damaged.
+  /// Creates the first branch of every device. A damaged row keeps its checksum, so that the damage is still
+  /// detected.
   static func run(_ db: Database) throws {
     let old = "SELECT id, name, header, flowHash, head, created, changed, settingsSum, checksum FROM device"
     for columns in try Row.fetchAll(db, sql: old) {

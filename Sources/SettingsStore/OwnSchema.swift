@@ -1,12 +1,12 @@
 import GRDBSQLite
 
-/// What a file holds besides rows: our tables, or something that SQLite would run or read in their place. A file may
-/// come from anybody, and triggers and views are programs.
+/// The schema of a file: our tables, or foreign objects that SQLite would run or read instead. A file may
+/// come from an untrusted source, and triggers and views are programs.
 enum OwnSchema {
   case own
-  /// Something no ConsentWalk made, in words: `the trigger "t"`.
+  /// An object that no version of ConsentWalk creates, in words: `the trigger "t"`.
   case foreign(String)
-  /// It cannot be read now; SQLite's code.
+  /// The schema cannot be read now; the value is SQLite's code.
   case unreadable(Int32)
 
   private static func type(of name: String) -> String? {
@@ -18,12 +18,13 @@ enum OwnSchema {
     }
   }
 
-  /// The sum over the texts that make the tables of the newest format. A test compares it with a new store.
+  /// The checksum of the table definitions of the newest format. A test compares it with a new store.
   static let newestSum: Int64 = 483_413_828_612_880_225
 
-  /// Reads what a file holds.
+  /// Reads the schema of a file.
   ///
-  /// - Parameter version: Its format; of the newest every word is compared, of older ones the kinds and names.
+  /// - Parameter version: The format of the file. For the newest format every word is compared, for older
+  ///   ones only kinds and names.
   init(_ connection: OpaquePointer?, version: Int) {
     do {
       let objects = try Self.objects(connection)
@@ -39,7 +40,7 @@ enum OwnSchema {
     }
   }
 
-  /// The sum over what the tables are made of, for a connection to a new store.
+  /// Returns the checksum of the table definitions through a connection to a new store.
   static func sum(_ connection: OpaquePointer?) -> Int64? { (try? objects(connection)).map(sum) }
 
   private static func sum(_ objects: [Object]) -> Int64 {
@@ -60,7 +61,7 @@ enum OwnSchema {
     let name: String
     let sql: String
 
-    /// Made by SQLite itself, beside a table of ours.
+    /// Whether SQLite itself created the object for one of our tables.
     var isOfSQLite: Bool { name.hasPrefix("sqlite_") && (type == "index" || type == "table") }
     var isOurs: Bool { isOfSQLite || OwnSchema.type(of: name) == type && !sql.hasPrefix("CREATE VIRTUAL") }
   }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables of the store and how an older file becomes a newer one.
+/// The tables of the store, and the migrations of older files.
 enum Schema {
   /// "CWlk": marks an SQLite file as ours.
   static let applicationID: Int32 = 0x4357_6c6b
@@ -28,10 +28,9 @@ enum Schema {
     return migrator
   }
 
-  // A device's first state is its step 0, which has no parent and no text. So the head always is a step, and
-  // a state lies in one place only.
-  // `state` and `log` may be null: later formats keep only some states. `parent` lets two
-  // futures follow one step.
+  // A device's first state is its step 0, which has no parent and no text. So the head is always a step, and
+  // each state is stored once. `state` and `log` may be null, because later formats store only some states.
+  // `parent` allows several steps after the same one.
   private static let first = """
     CREATE TABLE device (
       id INTEGER PRIMARY KEY,
@@ -68,9 +67,9 @@ enum Schema {
       ORDER BY device.name, scope, key;
     """
 
-  // A branch owns the steps after its `start`; those before it are its base's, and so on down to branch 1.
-  // The tip of the current branch is kept with the device, which each step writes anyway; `branch.tip` holds
-  // for the others. `step.flow` is there where a step was taken under another flow than the one before.
+  // A branch owns the steps after its `start`; those before belong to its base, and so on down to branch 1.
+  // The tip of the current branch is stored with the device, which each step updates anyway; `branch.tip` is
+  // valid for the others. `step.flow` is set if a step was taken under another flow than the one before.
   private static let second = """
     ALTER TABLE step ADD COLUMN branch INTEGER NOT NULL DEFAULT 1;
     ALTER TABLE step ADD COLUMN flow TEXT;
@@ -92,8 +91,9 @@ enum Schema {
     CREATE UNIQUE INDEX branchByName ON branch(device, name);
     """
 
-  // A step keeps its whole state or how that differs from its parent's; those of older formats are all whole.
-  // The state at the head lies with the device. `trusted` is 1 for a step that was imported without being computed.
+  // A step stores either its complete state or the difference from its parent's; steps of older formats have
+  // complete states. The state at the head is stored with the device. `trusted` is 1 for a step that was
+  // imported without being computed.
   private static let third = """
     ALTER TABLE step ADD COLUMN delta TEXT;
     ALTER TABLE step ADD COLUMN trusted INTEGER NOT NULL DEFAULT 0;

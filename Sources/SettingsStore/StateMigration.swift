@@ -1,8 +1,9 @@
 import GRDB
 
-/// Brings the devices of format 2, whose state lay with the step at their head only, to format 3.
+/// Migrates devices of format 2, in which only the step at the head had the state, to format 3.
 enum StateMigration {
-  /// Gives every device its state. A damaged row keeps its checksum, and so stays known as damaged.
+  /// Stores the state with every device. A damaged row keeps its checksum, so that the damage is still
+  /// detected.
   static func run(_ db: Database) throws {
     let old = """
       SELECT device.id, name, header, flowHash, head, created, changed, settingsSum, device.branch, tip,
@@ -21,7 +22,8 @@ enum StateMigration {
       for number in [id, head, created, changed, settingsSum, branch, tip] { checksum.add(number) }
       for text in [name, header, flowHash] { checksum.add(text) }
       guard checksum.value == column(10).number else { continue }
-      // What a later format adds to a device comes after: a migration that was published is never edited.
+      // Fields that later formats add to a device come after this, because a published migration is never
+      // edited.
       checksum.add(state)
       try db.execute(
         sql: "UPDATE device SET state = ?, checksum = ? WHERE id = ?",
