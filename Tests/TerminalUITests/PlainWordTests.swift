@@ -16,19 +16,15 @@ import Testing
 
   /// Returns the steps before a command that give it an effect.
   nonisolated private static func steps(before command: Command) -> String {
-    switch command {
-    case .upgrade: "launch open:nearby tap:while-using home"
-    case .reminder:
-      "launch request:location-always tap:while-using home offer-upgrade tap:always launch "
-        + "updates:start-background home"
-    case .waitNext: "launch open:sync tap:read"
-    case .app: "launch home"
-    case .home, .settings, .terminate, .reinstall, .geofence, .waitDay, .clock, .version, .erase, .policy,
-      .region, .language, .back, .forward, .lines, .timeline, .branches, .gallery, .beside, .panel, .type,
-      .next, .present,
-      .largeKeys, .picture, .text, .storyboard, .quit, .help, .redraw:
-      "launch"
-    }
+    let steps: [Command: String] = [
+      .upgrade: "launch open:nearby tap:while-using home",
+      .reminder:
+        "launch request:location-always tap:while-using home offer-upgrade tap:always launch "
+        + "updates:start-background home",
+      .waitNext: "launch open:sync tap:read",
+      .app: "launch home",
+    ]
+    return steps[command] ?? "launch"
   }
 
   @Test(arguments: Command.allCases)
@@ -36,7 +32,7 @@ import Testing
     let rehearsal = Rehearsal(steps: Self.steps(before: command))
     let script = Presentation([.step(.terminate, "terminate")])
     let hand = try Hand(rehearsal, presentation: script)
-    guard let word = command.plainWord(in: hand.session.world) else {
+    guard let word = command.plainWord(in: hand.controller.model) else {
       #expect(Self.drawn.contains(command))
       return
     }

@@ -26,7 +26,7 @@ struct HappenedPanel {
     let list = room.split(top: 1).rest
     guard !model.history.isEmpty else {
       frame.grid.putParagraph(
-        words.nothingYet(canOpen: model.canOpenApp), in: list.inset(columns: 2, rows: 0),
+        words.say(model.nothingYet), in: list.inset(columns: 2, rows: 0),
         style: Style(.settled))
       return
     }

@@ -1,4 +1,6 @@
 import CellGrid
+import FlowController
+import Localization
 
 /// The page of keys, over everything: those that work on what is shown now, and what each does. On the walk itself they
 /// stand in groups, and with them what cannot be done now, each with its reason.
@@ -86,11 +88,10 @@ struct HelpPage {
     if let overlaid = hints.overlaid(scrolls: scrolls) { return [Group(uses: overlaid)] }
     let first = hints.buttons + hints.movement(scrolls: scrolls)
     return Command.Group.allCases.map { group in
-      let commands = Command.allCases.filter { $0.group == group }
-      return Group(
-        heading: words.heading(group),
-        uses: (group == .phone ? first : []) + commands.filter(hints.works).map(hints.use),
-        impossible: commands.compactMap { command in
+      Group(
+        heading: words.say(group.heading),
+        uses: (group == .phone ? first : []) + group.commands.filter(hints.works).map(hints.use),
+        impossible: group.commands.compactMap { command in
           hints.obstacle(to: command).map { (hints.use(command), $0) }
         })
     }
@@ -119,7 +120,8 @@ struct HelpPage {
     for (_, why) in group.impossible where !reasons.contains(why) { reasons.append(why) }
     for why in reasons {
       for (use, own) in group.impossible where own == why { add(use, use.long, isPossible: false) }
-      add(KeyUse(key: "", short: words.notNow(why), intent: nil), words.notNow(why), isPossible: false)
+      let note = words.say(.helpNotNow(why: why))
+      add(KeyUse(key: "", short: note, intent: nil), note, isPossible: false)
     }
     return lines
   }

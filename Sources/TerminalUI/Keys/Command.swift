@@ -1,60 +1,97 @@
-/// A command of the keyboard: the same letter in every language.
-public enum Command: UInt8, CaseIterable, Sendable {
-  case home, settings, app, terminate, reinstall, upgrade, reminder, geofence, waitNext, waitDay
-  case clock, version, erase, policy, region, language
-  case back, forward, lines, timeline, branches, gallery, beside, panel, type
-  case next, present, largeKeys, picture, text, storyboard
-  case quit, help, redraw
+import ConsentWords
+import FlowController
+import Localization
+import Platform
+import ScreenLibrary
 
-  /// The key that gives it.
-  public var key: Character {
-    switch self {
-    case .home: "h"
-    case .settings: "s"
-    case .app: "a"
-    case .terminate: "t"
-    case .reinstall: "i"
-    case .upgrade: "o"
-    case .reminder: "m"
-    case .geofence: "G"
-    case .clock: "c"
-    case .version: "v"
-    case .erase: "e"
-    case .policy: "y"
-    case .region: "z"
-    case .back: "u"
-    case .forward: "r"
-    case .lines: "J"
-    case .timeline: "T"
-    case .branches: "b"
-    case .gallery: "g"
-    case .beside: "B"
-    case .waitNext: "w"
-    case .waitDay: "d"
-    case .language: "l"
-    case .panel: "p"
-    case .next: "n"
-    case .present: "K"
-    case .largeKeys: "+"
-    case .picture: "x"
-    case .text: "X"
-    case .storyboard: "f"
-    case .type: ":"
-    case .help: "?"
-    case .redraw: "\u{c}"
-    case .quit: "q"
+/// A key of the walk: one row has all that the help page, the key bar, the palette, plain mode and clicks need to know of it.
+///
+/// To add a key, write its row in the file of its group, list it there, and write its words in the catalogue. A key that belongs on the key bar is also added to ``likeliest``.
+public struct Command: Sendable, CaseIterable {
+  /// The same character in every language.
+  public let key: Character
+  /// The key as it is shown.
+  public let keyName: String
+  /// A word or two for the key bar.
+  let short: Text
+  /// A line for the help page.
+  let long: Text
+  private let action: Action
+
+  /// Words that may depend on the state of the walk.
+  typealias Text = @Sendable (Words) -> Message
+
+  init(
+    key: Character, name: String? = nil, short: @escaping Text, long: @escaping Text,
+    does action: Action
+  ) {
+    self.key = key
+    keyName = name ?? String(key)
+    self.short = short
+    self.long = long
+    self.action = action
+  }
+
+  init(
+    key: Character, name: String? = nil, short: Message, long: Message, does action: Action
+  ) {
+    self.init(
+      key: key, name: name, short: { _ in short }, long: { _ in long }, does: action)
+  }
+
+  /// All keys, in the order of the help page.
+  public static let allCases = Group.allCases.flatMap(\.commands)
+
+  /// The keys of the key bar. When there is no room for all, the first ones are shown.
+  static let likeliest: [Command] = [
+    next, app, home, waitNext, upgrade, reminder, settings, terminate, back, forward, panel, branches,
+    gallery, language, lines, beside,
+  ]
+
+  /// Whether the command can do something now.
+  ///
+  /// - Parameter layout: The layout of the screen; nil when nothing is drawn.
+  /// - Complexity: at most one step on a copy of the world.
+  func availability(_ model: WalkModel, _ layout: Layout?) -> Availability {
+    switch action {
+    case .step(let step):
+      guard let obstacle = model.world.obstacle(to: step(model), model.rules) else { return .possible }
+      return .impossible(obstacle.message)
+    case .typing(_, duringDialog: true): return .possible
+    case .typing(_, duringDialog: false):
+      guard let dialog = model.world.dialog else { return .possible }
+      return .impossible(ImpossibleStep.dialogUp(dialog.dialog).message)
+    case .other(_, let availability, _): return availability(model, layout)
     }
   }
 
-  /// How the key is shown.
-  public var keyName: String {
-    switch self {
-    case .redraw: "^L"
-    case .panel: "Tab"
-    case .home, .settings, .app, .terminate, .reinstall, .upgrade, .reminder, .geofence, .waitNext, .waitDay,
-      .clock, .version, .erase, .policy, .region, .language, .back, .forward, .lines, .timeline, .branches,
-      .gallery, .beside, .type, .quit, .help, .next, .present, .largeKeys, .picture, .text, .storyboard:
-      String(key)
+  /// What is typed for the key in plain mode, with values to fill in in angle brackets; nil for a command that only changes
+  /// how the screen looks.
+  public func plainWord(in model: WalkModel) -> String? {
+    switch action {
+    case .step(let step): StepVocabulary(names: model.catalogue.names).text(step(model))
+    case .typing(let text, _): text
+    case .other(let word, _, _): word
     }
   }
+
+  @MainActor
+  func carryOut(_ controller: WalkController) {
+    switch action {
+    case .step(let step): controller.take(step(controller.model))
+    case .typing(let text, let duringDialog):
+      if !duringDialog, let dialog = controller.model.world.dialog {
+        return controller.say(.impossible(.dialogUp(dialog.dialog)))
+      }
+      controller.beginTyping(String(text.prefix { $0 != "<" }))
+    case .other(_, _, let run): run(controller)
+    }
+  }
+}
+
+extension Command: Hashable {
+  /// A key is the same if its character is.
+  public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
+  /// Hashes the character.
+  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }

@@ -74,81 +74,26 @@ struct KeyHints {
       long: words.long(command), intent: .command(command))
   }
 
-  /// The commands of the key bar, the likeliest first.
+  /// The commands of the key bar that work now, the likeliest first.
   var likeliest: [KeyUse] {
-    let order: [Command] = [
-      .next, .app, .home, .waitNext, .upgrade, .reminder, .settings, .terminate, .back, .forward, .panel,
-      .branches, .gallery, .language, .lines, .beside,
-    ]
-    return order.filter { works($0) && ($0 != .branches || hasBranches) }.map(use)
+    Command.likeliest.filter { works($0) && ($0 != .branches || hasBranches) }.map(use)
   }
 
   /// Whether there are branches, or there will be one at the next step.
   private var hasBranches: Bool { model.place.isInPast || model.branches.count > 1 }
 
-  /// Why a command can do nothing now; nil where it can, or where this walk has no such thing.
-  func obstacle(to command: Command) -> String? {
-    guard !works(command) else { return nil }
-    func reason(_ step: Step) -> String? {
-      model.world.obstacle(to: step, model.rules).map(words.reason)
-    }
-    return switch command {
-    case .app: reason(.launch)
-    case .home: reason(.home)
-    case .settings: reason(.settings)
-    case .terminate: reason(.terminate)
-    case .upgrade: reason(.offerUpgrade)
-    case .reminder: reason(.offerReminder)
-    case .geofence: reason(model.fenceCrossing)
-    case .reinstall: reason(model.world.app.isInstalled ? .reinstall : .install)
-    case .waitNext: reason(.waitForNext)
-    case .waitDay: reason(.wait(seconds: Duration.day))
-    case .panel: words.noPanelToTurn
-    case .version, .erase, .policy, .region: model.world.dialog.map { words.reason(.dialogUp($0.dialog)) }
-    case .language: words.onlyOneLanguage
-    case .back: words.reason(.atBeginning)
-    case .forward: words.reason(.atEnd)
-    case .lines, .timeline: words.nothingYet(canOpen: model.canOpenApp)
-    case .next: words.noNextStep(model.presentation)
-    case .gallery, .storyboard: nil
-    case .clock, .branches, .beside, .type, .present, .largeKeys, .picture, .text, .help, .redraw, .quit: nil
-    }
-  }
-
-  /// Whether a command can do something now.
-  ///
   /// - Complexity: one step on a copy of the world.
-  func works(_ command: Command) -> Bool {
-    func can(_ step: Step) -> Bool { model.world.isPossible(step, model.rules) }
-    return switch command {
-    case .app: model.canOpenApp
-    case .home: can(.home)
-    case .settings: can(.settings)
-    case .terminate: can(.terminate)
-    case .upgrade: can(.offerUpgrade)
-    case .reminder: can(.offerReminder)
-    case .geofence: can(model.fenceCrossing)
-    case .reinstall: can(model.world.app.isInstalled ? .reinstall : .install)
-    case .waitNext: can(.waitForNext)
-    case .waitDay: can(.wait(seconds: Duration.day))
-    case .panel: !layout.showsAllPanels
-    // What changes the phone from outside waits for the answer to a dialog.
-    case .version, .erase, .policy, .region: model.world.dialog == nil
-    case .language: model.catalogue.languages.count > 1
-    case .back: model.place.position > 0
-    case .forward: model.place.isInPast
-    case .lines, .timeline: model.place.end > 0
-    case .next: model.presentation?.nextStep != nil
-    case .storyboard: model.storyboard != nil
-    case .gallery: model.guide != nil
-    case .clock, .branches, .beside, .type, .present, .largeKeys, .picture, .text, .help, .redraw, .quit: true
-    }
+  func works(_ command: Command) -> Bool { command.availability(model, layout).isPossible }
+
+  /// Why a command can do nothing now; nil for one that can, and for one that this walk does not have.
+  func obstacle(to command: Command) -> String? {
+    command.availability(model, layout).obstacle.map(words.say)
   }
 }
 
 extension WalkModel {
-  /// Whether the app can be opened from where the phone is.
-  var canOpenApp: Bool { world.isPossible(.launch, rules) }
-  /// The geofence crossed to its other side.
-  var fenceCrossing: Step { .geofence(world.device.isInsideFence ? .exit : .enter) }
+  /// Shown in place of a history without steps.
+  var nothingYet: Message { world.isPossible(.launch, rules) ? .nothingYetOpens : .nothingYet }
+  /// Why the script has no next step.
+  var noNextStep: Message { presentation?.isEmpty == false ? .scriptIsOver : .noScript }
 }

@@ -52,14 +52,18 @@ struct CommandPalette {
 
   private func obstacle(to word: PaletteCommand.Word) -> String? {
     switch word {
-    case .back: model.place.position == 0 ? words.reason(.atBeginning) : nil
-    case .forward: model.place.isInPast ? nil : words.reason(.atEnd)
+    case .back: obstacle(to: Command.back)
+    case .forward: obstacle(to: Command.forward)
     case .switch, .compare: model.branches.count < 2 ? words.onlyOneBranch : nil
     case .go: model.guide == nil ? words.reason(.atEnd) : nil
-    case .next: model.presentation?.nextStep == nil ? words.noNextStep(model.presentation) : nil
-    case .language: model.catalogue.languages.count < 2 ? words.onlyOneLanguage : nil
+    case .next: obstacle(to: Command.next)
+    case .language: obstacle(to: Command.language)
     case .jump, .history, .branches, .name, .beside, .faces, .why, .present, .save, .again, .help, .quit: nil
     }
+  }
+
+  private func obstacle(to command: Command) -> String? {
+    command.availability(model, nil).obstacle.map(words.say)
   }
 
   /// Where only an open argument is left to type: values that would do.

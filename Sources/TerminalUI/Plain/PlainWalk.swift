@@ -114,7 +114,7 @@ public struct PlainWalk {
     let command = Command.allCases.first { String($0.key) == text }
     let word =
       text == "exit"
-      ? PaletteCommand.Word.quit.rawValue : command?.plainWord(in: model.world)
+      ? PaletteCommand.Word.quit.rawValue : command?.plainWord(in: model)
     if let word, word.contains("<") {
       line(words.missing(word))
       return false

@@ -22,7 +22,7 @@ extension WalkController {
   /// Opens it where it has no room of its own, and gives it the arrows.
   func openTimeline() {
     guard model.place.end > 0 else {
-      return model.message = model.words.nothingYet(canOpen: model.canOpenApp)
+      return model.message = model.words.say(model.nothingYet)
     }
     model.mode = .at(.timeline(from: model.place))
   }

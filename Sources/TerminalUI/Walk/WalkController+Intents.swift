@@ -64,7 +64,7 @@ extension WalkController {
     case .scroll(let by): scroll(by)
     case .page(let pages): scroll(pages * max(1, (shown?.scroll?.page ?? 9) - 1))
     case .turnPanel(let by): turnPanel(by)
-    case .command(let command): carryOut(command)
+    case .command(let command): command.carryOut(self)
     case .event(let event): handle(event)
     case .jump(let number): checkout(to: number)
     case .goTo(let branch, let number): go(toStep: number, on: branch)
@@ -125,10 +125,9 @@ extension WalkController {
     return true
   }
 
-  /// Opens the line for a change from outside, which waits for the answer to a dialog.
-  private func beginChanging(_ text: String) {
-    if let dialog = model.world.dialog { return say(.impossible(.dialogUp(dialog.dialog))) }
-    beginTyping(text)
+  /// Shows the next panel when there is room for one; opens it over the phone when there is none.
+  func openPanels() {
+    if model.hasOnePanel(shown) { turnPanel(1) } else { openPanel(model.panel) }
   }
 
   /// Shows a panel: beside the phone, else over it.
@@ -159,51 +158,6 @@ extension WalkController {
     let count = WalkModel.Panel.allCases.count
     let next = (Int(model.panel.rawValue) + by + count) % count
     model.panel = WalkModel.Panel.allCases[next]
-  }
-
-  private func carryOut(_ command: Command) {
-    switch command {
-    case .home: take(.home)
-    case .settings: take(.settings)
-    case .app: take(.launch)
-    case .terminate: take(.terminate)
-    case .reinstall: take(model.world.app.isInstalled ? .reinstall : .install)
-    case .upgrade: take(.offerUpgrade)
-    case .reminder: take(.offerReminder)
-    case .geofence: take(model.fenceCrossing)
-    case .waitNext: take(.waitForNext)
-    case .waitDay: take(.wait(seconds: Duration.day))
-    case .clock: beginTyping("wait:")
-    case .version: beginChanging("set:os=")
-    case .erase: beginChanging("erase")
-    case .policy: beginChanging("set:policy-revision=")
-    case .region: beginChanging("set:region=")
-    case .language: turnLanguage()
-    case .back: checkout(by: -1)
-    case .forward: checkout(by: 1)
-    case .lines:
-      guard model.place.end > 0 else {
-        return model.message = model.words.nothingYet(canOpen: model.canOpenApp)
-      }
-      beginChoosingStep()
-    case .branches: openBranches()
-    case .timeline: openTimeline()
-    case .gallery: openGallery()
-    case .beside: turnBeside()
-    case .panel:
-      if model.hasOnePanel(shown) { return turnPanel(1) }
-      openPanel(model.panel)
-    case .type: beginTyping("")
-    case .next: takeNext()
-    case .present: turnPresenting()
-    case .largeKeys: model.hasLargeKeys.toggle()
-    case .picture: keep(.svg)
-    case .text: keep(.text)
-    case .storyboard: keepWalk()
-    case .help: openHelp()
-    case .redraw: needsRedraw = true
-    case .quit: isFinished = true
-    }
   }
 }
 

@@ -75,6 +75,10 @@ extension WalkController {
 
   // MARK: The lines of What happened
 
+  func openSteps() {
+    if model.place.end > 0 { beginChoosingStep() } else { model.message = model.words.say(model.nothingYet) }
+  }
+
   func beginChoosingStep() {
     model.panel = .happened
     model.mode = .at(.steps(chosen: model.place.position))

@@ -8,10 +8,6 @@ extension Words {
   var noScript: String {
     say(.noScript)
   }
-  /// Why there is no next step.
-  func noNextStep(_ presentation: Presentation?) -> String {
-    presentation?.isEmpty == false ? scriptIsOver : noScript
-  }
   var scriptIsOver: String { say(.scriptIsOver) }
 
   private var nextKey: String { isPlain ? PaletteCommand.Word.next.rawValue : String(Command.next.key) }

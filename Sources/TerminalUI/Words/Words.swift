@@ -35,9 +35,6 @@ struct Words: Sendable {
   var notifications: String { say(.notifications) }
   var identifier: String { say(.identifier) }
   var whatHappened: String { say(.whatHappened) }
-  func nothingYet(canOpen: Bool) -> String {
-    say(canOpen ? .nothingYetOpens : .nothingYet)
-  }
   var noControls: String { say(.noControls) }
   /// Said once, where the walk is lines of text.
   var plainHint: String {
@@ -74,86 +71,6 @@ struct Words: Sendable {
     say(.tooSmall(width: width, height: height))
   }
 
-  /// The word beside a key in the key bar.
-  func short(_ command: Command) -> String {
-    switch command {
-    case .home: say(.keyHome)
-    case .settings: say(.keySettings)
-    case .app: say(.keyApp)
-    case .terminate: say(.keyTerminate)
-    case .reinstall: say(.keyReinstall)
-    case .upgrade: say(.keyUpgrade)
-    case .reminder: say(.keyReminder)
-    case .geofence: say(.keyGeofence)
-    case .clock: say(.keyClock)
-    case .version: "iOS"
-    case .erase: say(.keyErase)
-    case .policy: say(.keyPolicy)
-    case .region: say(.keyRegion)
-    case .back: say(.keyBack)
-    case .forward: say(.keyForward)
-    case .lines: say(.keyLines)
-    case .branches: say(.keyBranches)
-    case .timeline: say(.keyTimeline)
-    case .gallery: say(.keyGallery)
-    case .beside: say(.keyBeside)
-    case .waitNext: say(.keyWaitNext)
-    case .waitDay: say(.keyWaitDay)
-    case .language: Self.name(of: nextLanguage)
-    case .panel: say(.keyPanel)
-    case .type: say(.keyType)
-    case .next: say(.keyNext)
-    case .present: say(.keyPresent)
-    case .largeKeys: say(.keyLargeKeys)
-    case .picture: say(.keyPicture)
-    case .text: say(.keyText)
-    case .storyboard: say(.keyStoryboard)
-    case .help: say(.keyHelp)
-    case .redraw: say(.keyRedraw)
-    case .quit: say(.keyQuit)
-    }
-  }
-
-  /// What a command does, for the help page.
-  func long(_ command: Command) -> String {
-    switch command {
-    case .home: say(.helpHome)
-    case .settings: say(.helpSettings)
-    case .app: say(.helpApp)
-    case .terminate: say(.helpTerminate)
-    case .reinstall: say(.helpReinstall)
-    case .upgrade: say(.helpUpgrade)
-    case .reminder: say(.helpReminder)
-    case .geofence: say(.helpGeofence)
-    case .clock: say(.helpClock)
-    case .version: say(.helpVersion)
-    case .erase: say(.helpErase)
-    case .policy: say(.helpPolicy)
-    case .region: say(.helpRegion)
-    case .back: say(.helpBack)
-    case .forward: say(.helpForward)
-    case .lines: say(.helpLines)
-    case .branches: say(.helpBranches)
-    case .timeline: say(.helpTimeline)
-    case .gallery: say(.helpGallery)
-    case .beside: say(.helpBeside)
-    case .waitNext: say(.helpWaitNext)
-    case .waitDay: say(.helpWaitDay)
-    case .language: say(.helpLanguage)
-    case .panel: say(.helpPanel)
-    case .type: say(.helpType)
-    case .next: say(.helpNext)
-    case .present: say(.helpPresent)
-    case .largeKeys: say(.helpLargeKeys)
-    case .picture: say(.helpPicture)
-    case .text: say(.helpText)
-    case .storyboard: say(.helpStoryboard)
-    case .help: say(.helpHelp)
-    case .redraw: say(.helpRedraw)
-    case .quit:
-      isForgetful
-        ? say(.helpQuitMemory)
-        : say(.helpQuit)
-    }
-  }
+  func short(_ command: Command) -> String { say(command.short(self)) }
+  func long(_ command: Command) -> String { say(command.long(self)) }
 }

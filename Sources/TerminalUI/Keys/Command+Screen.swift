@@ -1,0 +1,73 @@
+import Localization
+import ScreenLibrary
+
+/// What is shown, and the program itself.
+extension Command {
+  static let onScreen = [
+    language, beside, panel, type, next, present, largeKeys, picture, text, storyboard, quit, help, redraw,
+  ]
+
+  public static let language = Command(
+    key: "l", short: { .verbatim(Words.name(of: $0.nextLanguage)) }, long: { _ in .helpLanguage },
+    does: .other(
+      plainWord: "language",
+      when: { model, _ in Availability(model.catalogue.languages.count > 1, else: .onlyOneLanguage) },
+      run: { _ = $0.turnLanguage() }))
+
+  public static let beside = Command(
+    key: "B", short: .keyBeside, long: .helpBeside,
+    does: .other(plainWord: "beside <what>", run: { $0.turnBeside() }))
+
+  public static let panel = Command(
+    key: "p", name: "Tab", short: .keyPanel, long: .helpPanel,
+    does: .other(
+      plainWord: "faces",
+      when: { _, layout in Availability(layout?.showsAllPanels != true, else: .noPanelToTurn) },
+      run: { $0.openPanels() }))
+
+  public static let type = Command(
+    key: ":", short: .keyType, long: .helpType,
+    does: .other(plainWord: "help", run: { $0.beginTyping("") }))
+
+  public static let next = Command(
+    key: "n", short: .keyNext, long: .helpNext,
+    does: .other(
+      plainWord: "next",
+      when: { model, _ in Availability(model.presentation?.nextStep != nil, else: model.noNextStep) },
+      run: { $0.takeNext() }))
+
+  public static let present = Command(
+    key: "K", short: .keyPresent, long: .helpPresent,
+    does: .other(plainWord: "present", run: { $0.turnPresenting() }))
+
+  public static let largeKeys = Command(
+    key: "+", short: .keyLargeKeys, long: .helpLargeKeys,
+    does: .other(plainWord: nil, run: { $0.model.hasLargeKeys.toggle() }))
+
+  public static let picture = Command(
+    key: "x", short: .keyPicture, long: .helpPicture,
+    does: .other(plainWord: "save", run: { $0.keep(.svg) }))
+
+  public static let text = Command(
+    key: "X", short: .keyText, long: .helpText,
+    does: .other(plainWord: "save text", run: { $0.keep(.text) }))
+
+  public static let storyboard = Command(
+    key: "f", short: .keyStoryboard, long: .helpStoryboard,
+    does: .other(
+      plainWord: "save walk",
+      when: { model, _ in model.storyboard == nil ? .absent : .possible },
+      run: { $0.keepWalk() }))
+
+  public static let quit = Command(
+    key: "q", short: { _ in .keyQuit }, long: { $0.isForgetful ? .helpQuitMemory : .helpQuit },
+    does: .other(plainWord: "quit", run: { $0.isFinished = true }))
+
+  public static let help = Command(
+    key: "?", short: .keyHelp, long: .helpHelp,
+    does: .other(plainWord: "help", run: { $0.openHelp() }))
+
+  public static let redraw = Command(
+    key: "\u{c}", name: "^L", short: .keyRedraw, long: .helpRedraw,
+    does: .other(plainWord: "again", run: { $0.needsRedraw = true }))
+}
