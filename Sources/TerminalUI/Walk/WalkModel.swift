@@ -9,11 +9,7 @@ public import ScreenLibrary
 public struct WalkModel: Sendable {
   public var world: World
   /// The world before the step that is marked, to tell what it changed.
-  public var previous: World? {
-    get { boxedPrevious.value }
-    set { boxedPrevious.value = newValue }
-  }
-  private var boxedPrevious = Boxed<World>()
+  public var previous: World?
   /// What iOS and the app do.
   public var rules: Rules
   public var catalogue: Catalogue
@@ -40,11 +36,7 @@ public struct WalkModel: Sendable {
   /// What is wrong with the Screens folder, since it was changed; empty when all is well.
   public var problems: [ScreenProblem] = []
   /// What the phone said before its screens were edited, until the next key; nil else.
-  var edited: EditMark? {
-    get { boxedEdited.value }
-    set { boxedEdited.value = newValue }
-  }
-  private var boxedEdited = Boxed<EditMark>()
+  var edited: EditMark?
   /// The branches, as they were read last.
   public var branches: [BranchLine] = []
   /// What was typed and taken, the last first.
@@ -58,19 +50,11 @@ public struct WalkModel: Sendable {
   /// Finds ways to what can come up; nil where there is none to be had.
   public var guide: Guide?
   /// What can come up, while that is looked at.
-  var gallery: Gallery? {
-    get { boxedGallery.value }
-    set { boxedGallery.value = newValue }
-  }
-  private var boxedGallery = Boxed<Gallery>()
+  var gallery: Gallery?
   /// A way that is being walked by itself.
   public internal(set) var tour: Tour?
   /// The second phone; nil where there is one only.
-  public internal(set) var second: SecondPhone? {
-    get { boxedSecond.value }
-    set { boxedSecond.value = newValue }
-  }
-  private var boxedSecond = Boxed<SecondPhone>()
+  public internal(set) var second: SecondPhone?
   /// What the second phone had that was closed last.
   var besideLast: BesideChoice?
   /// Presenter mode, and its script.
@@ -78,11 +62,7 @@ public struct WalkModel: Sendable {
   /// Whether the key bar is large.
   public var hasLargeKeys = false
   /// The panel being closed, while it slides away.
-  public var slide: Slide? {
-    get { boxedSlide.value }
-    set { boxedSlide.value = newValue }
-  }
-  private var boxedSlide = Boxed<Slide>()
+  public var slide: Slide?
   /// Where frames are kept as pictures: the working folder.
   public var pictureFolder = "."
   /// The colours of frames that are kept as pictures.
