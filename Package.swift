@@ -94,11 +94,15 @@ let package = Package(
       name: "Explorer", dependencies: ["Platform", "FlowController", "Scenarios"],
       swiftSettings: strict + optimisedAsOne),
     .target(name: "CellGrid", swiftSettings: strict + optimised),
+    .target(
+      name: "Phone",
+      dependencies: ["Platform", "FlowController", "ScreenLibrary", "CellGrid"],
+      swiftSettings: strict + optimised),
     .target(name: "CTerminal", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(
       name: "TerminalUI",
       dependencies: [
-        "Platform", "FlowController", "ScreenLibrary", "CellGrid", "CTerminal", "Localization",
+        "Platform", "FlowController", "ScreenLibrary", "CellGrid", "Phone", "CTerminal", "Localization",
         "ConsentWords",
       ],
       swiftSettings: strict + optimised),
@@ -113,7 +117,7 @@ let package = Package(
       name: "consentwalk",
       dependencies: [
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "SettingsStore",
-        "CellGrid", "TerminalUI", "DeviceCheckService", "Localization", "ConsentWords", "AppFiles",
+        "CellGrid", "Phone", "TerminalUI", "DeviceCheckService", "Localization", "ConsentWords", "AppFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict + small, linkerSettings: quickStart),
@@ -121,7 +125,7 @@ let package = Package(
       name: "consentwalk-bench",
       dependencies: [
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "SettingsStore",
-        "CellGrid", "TerminalUI", "DeviceCheckService", "CPseudoTerminal", "LoopbackClient",
+        "CellGrid", "Phone", "TerminalUI", "DeviceCheckService", "CPseudoTerminal", "LoopbackClient",
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       resources: [.embedInCode("ReducedWorld.pml")], swiftSettings: strict, linkerSettings: quickStart),
@@ -169,7 +173,8 @@ let package = Package(
     .testTarget(
       name: "TerminalUITests",
       dependencies: [
-        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "CellGrid", "TerminalUI", "Localization",
+        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "CellGrid", "Phone", "TerminalUI",
+        "Localization",
         "ConsentWords", "TestSupport",
       ],
       swiftSettings: strict),

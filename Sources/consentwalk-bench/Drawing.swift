@@ -1,5 +1,6 @@
 import CellGrid
 import FlowController
+import Phone
 import Platform
 import ScreenLibrary
 import TerminalUI

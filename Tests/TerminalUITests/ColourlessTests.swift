@@ -1,4 +1,5 @@
 import CellGrid
+import Phone
 import Platform
 import TerminalUI
 import Testing

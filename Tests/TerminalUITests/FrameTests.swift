@@ -1,5 +1,6 @@
 import CellGrid
 import Foundation
+import Phone
 import Platform
 import TerminalUI
 import TestSupport

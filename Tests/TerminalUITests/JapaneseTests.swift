@@ -2,6 +2,7 @@ import CellGrid
 import ConsentWords
 import FlowController
 import Localization
+import Phone
 import Platform
 import ScreenLibrary
 import TestSupport

@@ -1,6 +1,7 @@
 import CellGrid
 import FlowController
 import Foundation
+import Phone
 import Platform
 import ScreenLibrary
 import TerminalUI

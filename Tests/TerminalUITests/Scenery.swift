@@ -1,3 +1,4 @@
+import Phone
 import Platform
 import TerminalUI
 import Testing

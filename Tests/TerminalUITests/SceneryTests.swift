@@ -1,5 +1,6 @@
 import FlowController
 import Foundation
+import Phone
 import Platform
 import ScreenLibrary
 import TerminalUI

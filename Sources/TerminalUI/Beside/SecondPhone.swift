@@ -1,5 +1,6 @@
 import ConsentWords
 public import FlowController
+import Phone
 import Platform
 public import ScreenLibrary
 
@@ -56,7 +57,7 @@ public struct SecondPhone: Sendable {
   func scene(_ language: Language?) -> Scene {
     var builder = SceneBuilder(world: world, rules: rules, catalogue: catalogue)
     builder.shownLanguage = choice.language ?? language
-    return builder.scene()
+    return builder.scene().withKeys()
   }
 
   /// Takes a step of the first phone, as typed there.

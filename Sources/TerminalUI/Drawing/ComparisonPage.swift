@@ -1,5 +1,6 @@
 import CellGrid
 import FlowController
+import Phone
 
 /// Two branches side by side, over everything: every field that differs, the three faces first.
 struct ComparisonPage {
@@ -45,7 +46,7 @@ struct ComparisonPage {
     func height() -> Int { rows.reduce(0) { $0 + $1.height } }
     if height() > list.height { rows.removeAll { if case .gap = $0 { true } else { false } } }
     let total = height()
-    frame.scroll = Frame.Scroll(limit: max(0, total - list.height), page: list.height)
+    frame.scroll = ScrollRange(limit: max(0, total - list.height), page: list.height)
     var y = -min(scroll, max(0, total - list.height))
     for row in rows {
       draw(row, y: list.y + y, in: list, columns, &frame.grid)

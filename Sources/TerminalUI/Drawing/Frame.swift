@@ -1,4 +1,5 @@
 public import CellGrid
+public import Phone
 
 /// A drawn frame, with what a click on it means.
 public struct Frame: Sendable {
@@ -13,17 +14,9 @@ public struct Frame: Sendable {
   public var cursor: (x: Int, y: Int)?
 
   /// How far the text on it can be scrolled; nil where the keys choose controls instead.
-  public var scroll: Scroll?
+  public var scroll: ScrollRange?
   /// Whether the screen is too small to show the walk: nothing can be pressed blindly then.
   public var isTooSmall = false
-
-  /// How far a text can be scrolled, in lines.
-  public struct Scroll: Sendable {
-    /// The lines hidden when it stands at its beginning.
-    public let limit: Int
-    /// The lines that show at once.
-    public let page: Int
-  }
 
   /// A place that can be clicked.
   public struct Target: Sendable {

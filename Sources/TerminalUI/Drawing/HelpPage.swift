@@ -1,6 +1,7 @@
 import CellGrid
 import FlowController
 import Localization
+import Phone
 
 /// The page of keys, over everything: those that work on what is shown now, and what each does. On the walk itself they
 /// stand in groups, and with them what cannot be done now, each with its reason.
@@ -58,7 +59,7 @@ struct HelpPage {
     let edge = Rect(x: box.endX - 2, y: inner.y, width: 1, height: inner.height)
     if first > 0 { frame.grid.putLine("↑", in: edge.row(0), style: Style(.settled)) }
     if first < hidden { frame.grid.putLine("↓", in: edge.row(edge.height - 1), style: Style(.settled)) }
-    frame.scroll = Frame.Scroll(limit: hidden, page: max(1, inner.height))
+    frame.scroll = ScrollRange(limit: hidden, page: max(1, inner.height))
   }
 
   private func draw(_ line: Line, in row: Rect, _ frame: inout Frame) {

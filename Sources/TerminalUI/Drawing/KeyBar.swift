@@ -1,6 +1,7 @@
 import CellGrid
 import FlowController
 import Localization
+import Phone
 import Platform
 
 /// The two lines at the foot: a message or the step that is typed, and the keys that work now.
@@ -162,11 +163,11 @@ struct KeyBar {
     } else if let message = model.message {
       say(message, &frame)
     } else if let overflow = frame.overflows.last {
-      let room = layout.message.width - Frame.cutMark.cellCount - 1
+      let room = layout.message.width - PhoneFrame.cutMark.cellCount - 1
       let note = model.words.overflow(overflow, scene.language.tag, in: room)
       // In its one line: the phone above is what it speaks of.
       frame.grid.putLine(
-        Frame.cutMark + " " + note, in: layout.message, style: Style(.warning, .bold))
+        PhoneFrame.cutMark + " " + note, in: layout.message, style: Style(.warning, .bold))
     }
   }
 

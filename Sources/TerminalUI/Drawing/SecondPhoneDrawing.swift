@@ -1,5 +1,6 @@
 import CellGrid
 import FlowController
+import Phone
 import ScreenLibrary
 
 /// The second phone beside the first, with what one shows and the other does not in another colour.
@@ -17,14 +18,17 @@ struct SecondPhoneDrawing {
     let others = StepVocabulary(names: second.catalogue.names)
     for (index, control) in own.controls.enumerated() {
       let match = scene.controls.indices.contains(index) ? scene.controls[index] : nil
-      own.controls[index].hasKey = match.map { vocabulary.text($0.step) } == others.text(control.step)
+      // A key presses the first phone; it is shown here only if it presses the same.
+      if match.map({ vocabulary.text($0.step) }) != others.text(control.step) {
+        own.controls[index].key = nil
+      }
     }
     // What is pressed is pressed on the first phone, and what does not fit is told of the first phone.
-    let told = (frame.targets, frame.overflows, frame.scroll)
+    var drawn = PhoneFrame(grid: frame.grid)
     PhoneDrawing(
-      scene: own, focus: nil, scroll: model.scroll, sliding: nil, words: model.words, area: area
-    ).draw(into: &frame)
-    (frame.targets, frame.overflows, frame.scroll) = told
+      scene: own, focus: nil, scroll: model.scroll, sliding: nil, notes: model.words.notes(own), area: area
+    ).draw(into: &drawn)
+    frame.grid = drawn.grid
     guard !second.choice.isViewOnly, own.language == scene.language else { return }
     let rows = (EditMark.rows(of: first, frame.grid), EditMark.rows(of: area, frame.grid))
     tint(area, rows.1, lacking: rows.0, &frame.grid)

@@ -1,5 +1,6 @@
 public import CellGrid
 import Localization
+import Phone
 
 extension WalkModel {
   /// The frame at a size: a pure function of the model.
@@ -17,9 +18,9 @@ extension WalkModel {
     let scene = scene()
     frame.scene = scene
     let sliding = slide.map { PhoneDrawing.Slide(scene: $0.scene, fraction: $0.fraction) }
-    PhoneDrawing(
-      scene: scene, focus: focus, scroll: scroll, sliding: sliding, words: words, area: phone
-    ).draw(into: &frame)
+    frame.draw(
+      PhoneDrawing(
+        scene: scene, focus: focus, scroll: scroll, sliding: sliding, notes: words.notes(scene), area: phone))
     edited?.draw(on: phone, &frame.grid)
     if let second, let area = layout.second {
       SecondPhoneDrawing(model: self, second: second, area: area, first: phone, scene: scene).draw(
@@ -69,8 +70,9 @@ extension WalkModel {
     else { return nil }
     var drawn = frame
     drawn.targets = []
-    PhoneDrawing(scene: scene, focus: focus, scroll: scroll, sliding: nil, words: words, area: phone)
-      .redraw(into: &drawn)
+    drawn.redraw(
+      PhoneDrawing(
+        scene: scene, focus: focus, scroll: scroll, sliding: nil, notes: words.notes(scene), area: phone))
     guard drawn.overflows.isEmpty else { return nil }
     drawn.targets += frame.targets.filter { $0.rect.intersection(phone).isEmpty }
     return drawn

@@ -1,4 +1,5 @@
 public import CellGrid
+import Phone
 import Platform
 
 /// How a frame can be kept.

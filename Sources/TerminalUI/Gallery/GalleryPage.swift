@@ -2,6 +2,7 @@ import CellGrid
 import ConsentWords
 import FlowController
 import Localization
+import Phone
 import ScreenLibrary
 
 /// The gallery over everything: what can come up, how far it is, the way to the chosen one, and where there is room the
@@ -59,11 +60,9 @@ struct GalleryPage {
     guard gallery.ends.indices.contains(chosen), let world = gallery.ends[chosen] else { return }
     var builder = SceneBuilder(world: world, rules: model.rules, catalogue: model.catalogue)
     builder.shownLanguage = model.shownLanguage
-    var drawn = Frame(grid: frame.grid)
-    var scene = builder.scene()
-    // It is a picture: no key presses anything on it.
-    for index in scene.controls.indices { scene.controls[index].hasKey = false }
-    PhoneDrawing(scene: scene, focus: nil, scroll: 0, sliding: nil, words: words, area: phone)
+    var drawn = PhoneFrame(grid: frame.grid)
+    let scene = builder.scene()
+    PhoneDrawing(scene: scene, focus: nil, scroll: 0, sliding: nil, notes: words.notes(scene), area: phone)
       .draw(into: &drawn)
     frame.grid = drawn.grid
   }

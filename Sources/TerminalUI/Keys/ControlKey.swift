@@ -1,3 +1,5 @@
+import Phone
+
 /// The keys that press the controls of the phone, from top to bottom: the digits, then capital letters that nothing else
 /// has.
 enum ControlKey {
@@ -16,8 +18,10 @@ enum ControlKey {
 }
 
 extension Scene {
-  /// The key of a control; nil where none presses it.
-  func key(of control: Int) -> Character? {
-    controls[control].hasKey ? ControlKey.name(control) : nil
+  /// The scene with the key of each control.
+  func withKeys() -> Scene {
+    var scene = self
+    for index in scene.controls.indices { scene.controls[index].key = ControlKey.name(index) }
+    return scene
   }
 }

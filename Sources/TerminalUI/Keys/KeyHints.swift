@@ -1,6 +1,7 @@
 import CellGrid
 import FlowController
 import Localization
+import Phone
 import Platform
 import ScreenLibrary
 
@@ -46,7 +47,7 @@ struct KeyHints {
 
   /// What opens the notification that came down; nothing where there is none to open.
   var notification: [KeyUse] {
-    guard let control = scene.banner?.control, let key = scene.key(of: control) else { return [] }
+    guard let control = scene.banner?.control, let key = scene.controls[control].key else { return [] }
     return [KeyUse(key: String(key), short: words.say(.keyNotification), intent: .press(control))]
   }
 

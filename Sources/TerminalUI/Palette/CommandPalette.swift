@@ -1,4 +1,5 @@
 import FlowController
+import Phone
 import Platform
 import ScreenLibrary
 

@@ -1,6 +1,7 @@
 import CellGrid
 import FlowController
 import Localization
+import Phone
 import ScreenLibrary
 
 /// The second phone in lines of text: what it shows where that is something else, and what differs.

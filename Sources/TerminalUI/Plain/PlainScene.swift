@@ -1,4 +1,5 @@
 import CellGrid
+import Phone
 import Platform
 
 /// A scene as lines of text, with nothing drawn: what a screen reader reads.

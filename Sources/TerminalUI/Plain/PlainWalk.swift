@@ -1,5 +1,6 @@
 import CellGrid
 import FlowController
+import Phone
 public import ScreenLibrary
 
 /// The walk in lines of text: for screen readers, pipes and programs that drive it.

@@ -1,4 +1,5 @@
 import CellGrid
+import Phone
 
 /// What a presenter says and what just happened, above the keys.
 struct PresenterStrip {

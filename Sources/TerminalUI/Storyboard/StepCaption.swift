@@ -1,5 +1,6 @@
 public import FlowController
 import Localization
+import Phone
 import Platform
 import ScreenLibrary
 

@@ -1,5 +1,6 @@
 import CellGrid
 import FlowController
+import Phone
 import Platform
 import ScreenLibrary
 
@@ -170,7 +171,7 @@ extension WalkController {
   /// Scrolls the page where it is longer than the screen; anything else closes it and does nothing more.
   func turnHelp(_ event: InputEvent, _ lines: Int) {
     if case .click(let x, let y) = event { return clickHelp(shown?.intent(x: x, y: y)) }
-    let scroll = shown?.scroll ?? Frame.Scroll(limit: 0, page: 1)
+    let scroll = shown?.scroll ?? ScrollRange(limit: 0, page: 1)
     let by: Int? =
       switch event {
       case .key(.up), .text("k"): -1

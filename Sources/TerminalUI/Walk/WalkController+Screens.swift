@@ -1,4 +1,5 @@
 public import FlowController
+import Phone
 public import ScreenLibrary
 
 /// A Screens folder that is edited during a walk.

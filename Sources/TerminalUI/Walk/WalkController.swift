@@ -1,5 +1,6 @@
 public import CellGrid
 public import FlowController
+import Phone
 import Platform
 import ScreenLibrary
 
@@ -170,7 +171,8 @@ public final class WalkController {
       .compactMap { [session, rules = model.rules] line in
         guard !line.deviceCheck.isEmpty else { return nil }
         let time = try? session.world(at: line.number, on: place.branch).device.now
-        return DeviceCheckUse(line, of: session.device, at: time, rules.flow, names)
+        return DeviceCheckUse(
+          line.step, number: line.number, line.deviceCheck, of: session.device, at: time, rules.flow, names)
       }.first
   }
 

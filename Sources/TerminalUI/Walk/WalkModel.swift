@@ -2,6 +2,7 @@ public import CellGrid
 import ConsentWords
 public import FlowController
 public import Localization
+public import Phone
 public import Platform
 public import ScreenLibrary
 
@@ -104,7 +105,7 @@ public struct WalkModel: Sendable {
     var builder = SceneBuilder(world: world, rules: rules, catalogue: catalogue)
     builder.deviceCheck = deviceCheck
     builder.shownLanguage = shownLanguage
-    return builder.scene()
+    return builder.scene().withKeys()
   }
 
   /// Whether the app's page with a button for each call is open.

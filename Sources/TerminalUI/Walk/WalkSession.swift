@@ -113,3 +113,11 @@ public enum WalkFailure: Error, Sendable {
   /// It could not be kept: why.
   case notKept(Message)
 }
+
+extension Event {
+  /// Whether it tells of DeviceCheck, or of what is remembered by it.
+  fileprivate var concernsDeviceCheck: Bool {
+    let name = name
+    return name == .deviceCheck || name == .gift
+  }
+}

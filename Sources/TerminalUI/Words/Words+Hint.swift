@@ -1,5 +1,6 @@
 import FlowController
 import Localization
+import Phone
 import Platform
 import ScreenLibrary
 

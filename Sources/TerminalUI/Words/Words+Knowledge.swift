@@ -1,15 +1,23 @@
 import Localization
+import Phone
 import Platform
 
 /// Words about what is not known.
 extension Words {
-  /// Beside words of iOS that were not found in print.
-  /// Said where iOS's words in the phone's language are not known.
+  /// What the frame of the phone says: that words are not known to be a phone's, and what is assumed.
+  func notes(_ scene: Scene) -> PhoneDrawing.Notes {
+    var top: [String] = []
+    if scene.isApproximate {
+      top = [Scene.approximateMark + " " + say(.wordsApproximate), Scene.approximateMark]
+    } else if scene.isInEnglish {
+      top = [inEnglish, Scene.englishMark]
+    }
+    return PhoneDrawing.Notes(top: top, bottom: assumptions(scene.assumed))
+  }
+
   var inEnglish: String { Scene.englishMark + " " + say(.wordsEnglish) }
 
-  var approximate: String { Scene.approximateMark + " " + say(.wordsApproximate) }
-
-  /// The same for who reads lines of text.
+  /// The same in plain mode.
   var approximateInFull: String {
     Scene.approximateMark + " "
       + say(.wordsApproximateInFull)
@@ -37,16 +45,4 @@ extension Words {
     case .bar, .pill: say(.locationInUseInBackground)
     }
   }
-}
-
-extension Scene {
-  /// The sign of words that are not known to be what a phone says.
-  public static let approximateMark = "≈"
-  /// Stands where words are in English, for want of those of the phone's language.
-  public static let englishMark = "※"
-}
-
-extension Scene.Row {
-  /// Its text, marked where the words are not known to be what a phone says.
-  var markedText: String { isApproximate ? text + " " + Scene.approximateMark : text }
 }

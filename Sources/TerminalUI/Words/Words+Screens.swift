@@ -2,6 +2,8 @@ import CellGrid
 import ConsentWords
 import FlowController
 import Localization
+public import Phone
+import Platform
 
 /// About the files of Screens/.
 extension Words {
@@ -52,5 +54,12 @@ extension Words {
   private func inner(_ text: String) -> String {
     let pairs: [Character: Character] = ["“": "‘", "”": "’", "「": "『", "」": "』"]
     return String(text.map { pairs[$0] ?? $0 })
+  }
+}
+
+extension WalkModel {
+  /// Which text does not fit, in the language of the words around the phone.
+  public func note(_ overflow: Overflow) -> String {
+    words.overflow(overflow, world.device.locale.tag)
   }
 }

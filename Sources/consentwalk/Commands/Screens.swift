@@ -3,6 +3,7 @@ import ArgumentParser
 import CellGrid
 import FlowController
 import Localization
+import Phone
 import Platform
 import ScreenLibrary
 import TerminalUI

@@ -1,7 +1,7 @@
 import Explorer
 import FlowController
+import Phone
 import ScreenLibrary
-import TerminalUI
 
 /// One of two that are compared, as it is called and as it is searched.
 struct ComparedSide {

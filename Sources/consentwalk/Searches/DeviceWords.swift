@@ -1,9 +1,9 @@
 import ConsentWords
 import FlowController
 import Localization
+import Phone
 import Platform
 import ScreenLibrary
-import TerminalUI
 
 /// What to do on a real device, and what is to be seen there, in the language of the device.
 struct DeviceWords {

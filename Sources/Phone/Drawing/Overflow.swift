@@ -1,6 +1,3 @@
-import FlowController
-import Platform
-
 /// A text of the phone that its place cannot hold.
 public struct Overflow: Hashable, Sendable {
   public let text: String
@@ -11,12 +8,5 @@ public struct Overflow: Hashable, Sendable {
   public enum Excess: Hashable, Sendable {
     case columns(Int)
     case lines(Int)
-  }
-}
-
-extension WalkModel {
-  /// Which text does not fit, in the language of the words around the phone.
-  public func note(_ overflow: Overflow) -> String {
-    words.overflow(overflow, world.device.locale.tag)
   }
 }

@@ -1,19 +1,26 @@
 import CellGrid
-import FlowController
+public import FlowController
 import Platform
 import ScreenLibrary
 
 /// The phone as a drawing: texts are texts, and everything that can be pressed is a group that says which step it takes.
 ///
 /// A display that holds more than a phone's grows; only a long document is cut, as where it scrolls.
-struct PhonePicture {
+public struct PhonePicture {
   let scene: Scene
   /// The steps as they are typed.
   let vocabulary: StepVocabulary
   /// What the drawing shows, for those who cannot see it.
   let title: String
 
-  static let width = 320.0
+  /// A picture of a scene.
+  public init(scene: Scene, vocabulary: StepVocabulary, title: String) {
+    self.scene = scene
+    self.vocabulary = vocabulary
+    self.title = title
+  }
+
+  public static let width = 320.0
   static let least = 620.0
   /// The frame around the display.
   static let frame = 9.0
@@ -29,7 +36,7 @@ struct PhonePicture {
   /// The drawing as an element `svg`, coloured by the classes of the page that it stands in, and its height.
   ///
   /// - Complexity: O(length of the texts shown).
-  func drawn() -> (markup: String, height: Double) {
+  public func drawn() -> (markup: String, height: Double) {
     var (content, banner) = (PhonePen(), PhonePen())
     let pageTop = drawBanner(&banner, y: Self.top)
     let pageEnd = drawPage(&content, from: pageTop)

@@ -162,8 +162,8 @@ public struct Scene: Sendable {
     public var isEnabled = true
     /// Whether it gives the app something: never focused by itself.
     public var grants = false
-    /// Whether a key presses it: on a second phone only what the same key presses on the first.
-    var hasKey = true
+    /// The key that presses it, drawn beside its label; nil where no key does.
+    public var key: Character?
   }
 
   /// Whether words of iOS are shown that are not known to be what a phone says.
@@ -180,4 +180,16 @@ public struct Scene: Sendable {
     let calm = controls.indices.filter { controls[$0].isEnabled && !controls[$0].grants }
     return calm.first { $0 != banner?.control } ?? calm.first
   }
+}
+
+extension Scene {
+  /// The sign of words that are not known to be what a phone says.
+  public static let approximateMark = "≈"
+  /// Stands where words are in English, for want of those of the phone's language.
+  public static let englishMark = "※"
+}
+
+extension Scene.Row {
+  /// Its text, marked where the words are not known to be what a phone says.
+  public var markedText: String { isApproximate ? text + " " + Scene.approximateMark : text }
 }

@@ -7,7 +7,7 @@ struct OverlayDrawing {
   let overlay: Scene.Overlay
   let focus: Int?
   let size: Size
-  private(set) var frame = Frame(grid: Grid(width: 0, height: 0))
+  private(set) var frame = PhoneFrame(grid: Grid(width: 0, height: 0))
   /// Where it goes on the display.
   private(set) var place = Rect(x: 0, y: 0, width: 0, height: 0)
 
@@ -37,7 +37,7 @@ struct OverlayDrawing {
     let style = style(button, plain)
     if button == focus { frame.grid.fill(row, style: style) }
     frame.putText(label(button), in: row, .centre, style: style)
-    frame.targets.append(Frame.Target(rect: row, intent: .press(button)))
+    frame.presses.append(PhoneFrame.Press(rect: row, control: button))
   }
 
   /// A button whose label may have more than one line.
@@ -49,13 +49,13 @@ struct OverlayDrawing {
       let x = rows.x + (rows.width - line.cellCount) / 2
       frame.grid.put(line, x: x, y: rows.y + offset, style: style, clip: rows)
     }
-    frame.targets.append(Frame.Target(rect: rows, intent: .press(button)))
+    frame.presses.append(PhoneFrame.Press(rect: rows, control: button))
   }
 
   private mutating func drawAlert() {
     let shape = AlertShape(overlay, labels: overlay.buttons.map(label), in: size)
     place = Rect(x: 0, y: 0, width: size.width, height: size.height).centred(shape.size)
-    frame = Frame(grid: Grid(place.size))
+    frame = PhoneFrame(grid: Grid(place.size))
     let box = frame.grid.bounds
     frame.grid.box(box, style: Style(.plain))
     frame.putLines(shape.text, in: shape.textArea, .centre, named: overlay.title)
@@ -83,7 +83,7 @@ struct OverlayDrawing {
     let text = "(" + label(button) + ")"
     let rect = Rect(x: map.x + 1, y: map.y, width: text.cellCount, height: 1)
     frame.grid.put(CellText(text), x: rect.x, y: rect.y, style: style(button, Style(.button)), clip: map)
-    frame.targets.append(Frame.Target(rect: rect, intent: .press(button)))
+    frame.presses.append(PhoneFrame.Press(rect: rect, control: button))
   }
 
   /// Two buttons side by side, the first at the left.
@@ -119,7 +119,7 @@ struct OverlayDrawing {
     let stack = ButtonStack(count: overlay.buttons.count, room: size.height - textRows, spare: 2)
     let height = min(size.height, textRows + stack.rows)
     place = Rect(x: 1, y: size.height - height, width: size.width - 2, height: height)
-    frame = Frame(grid: Grid(place.size))
+    frame = PhoneFrame(grid: Grid(place.size))
     let box = frame.grid.bounds
     // The sheet goes on below the display: its lower edge is not drawn.
     frame.grid.box(Rect(x: 0, y: 0, width: box.width, height: box.height + 1), style: Style(.plain))
@@ -128,7 +128,7 @@ struct OverlayDrawing {
 
   private mutating func drawPage() {
     place = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    frame = Frame(grid: Grid(size))
+    frame = PhoneFrame(grid: Grid(size))
     let text = texts(size.width - 6)
     let noteRows = overlay.note.isEmpty ? 0 : 2
     let textRows = 2 + text.lines.count + noteRows

@@ -1,5 +1,5 @@
 public import FlowController
-import Platform
+public import Platform
 public import ScreenLibrary
 
 /// Turns a world into what the phone shows.
@@ -8,11 +8,11 @@ public struct SceneBuilder: Sendable {
   let rules: Rules
   let catalogue: Catalogue
   /// What DeviceCheck was used for last; only the app's test page shows it.
-  var deviceCheck: DeviceCheckUse?
+  public var deviceCheck: DeviceCheckUse?
   /// Whose words the system uses.
   var wording: Wording { rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped }
   /// The language that the phone is shown in, where it is another than the phone's own: a view, not a step.
-  var shownLanguage: Language?
+  public var shownLanguage: Language?
   var language: Language { shownLanguage ?? world.device.locale }
 
   /// A builder for one world.

@@ -1,9 +1,9 @@
 import CellGrid
 
 /// Texts of the phone: what does not fit is marked, since a designer has to see it.
-extension Frame {
+extension PhoneFrame {
   /// The sign of a cut: a character of its own, so that it is there without colour too.
-  static let cutMark = "»"
+  public static let cutMark = "»"
   static let cutStyle = Style(.warning, [.reverse, .bold])
 
   /// Puts a text in the first row of `rect`; one that does not fit is cut and marked.

@@ -150,10 +150,9 @@ struct PhonePen {
   /// Adds what another pen has drawn.
   mutating func add(_ other: PhonePen) { markup += other.markup }
 
-  /// A number without a tail of zeros.
+  /// A number with one decimal, or none for a whole number.
   static func number(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
-    let (whole, rest) = (abs(tenths) / 10, abs(tenths) % 10)
-    return (tenths < 0 ? "-" : "") + String(whole) + (rest == 0 ? "" : ".\(rest)")
+    let tenths = (value * 10).rounded() / 10
+    return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
   }
 }

@@ -10,7 +10,7 @@ struct PageDrawing {
 
   private var page: Scene.Page { scene.page }
 
-  func draw(into frame: inout Frame) {
+  func draw(into frame: inout PhoneFrame) {
     switch page.kind {
     case .icons: drawIcons(in: area, &frame)
     case .list: drawList(in: area, &frame)
@@ -28,7 +28,7 @@ struct PageDrawing {
   /// The row where icons begin.
   static func iconsTop(_ room: Rect) -> Int { room.y + max(1, (room.height - 8) / 4) }
 
-  private func drawIcons(in room: Rect, _ frame: inout Frame) {
+  private func drawIcons(in room: Rect, _ frame: inout PhoneFrame) {
     let width = room.width / 2
     let top = Self.iconsTop(room)
     for (index, row) in page.rows.enumerated() {
@@ -57,7 +57,7 @@ struct PageDrawing {
         frame.grid.put(line, x: x, y: place.y, style: Style(.settled), clip: place)
       }
       if let control = row.control {
-        frame.targets.append(Frame.Target(rect: slot, intent: .press(control)))
+        frame.presses.append(PhoneFrame.Press(rect: slot, control: control))
       }
     }
     if let text = page.paragraphs.first {
@@ -67,30 +67,30 @@ struct PageDrawing {
   }
 
   /// The way back at the top left, as the phone has it.
-  private func drawBack(in line: Rect, _ frame: inout Frame) {
+  private func drawBack(in line: Rect, _ frame: inout PhoneFrame) {
     guard let back = page.back else { return }
     let text = numbered(back) + "‹ " + scene.controls[back].label
     let rect = line.split(left: min(text.cellCount, line.width)).left
     frame.putText(text, in: rect, style: style(back, Style(.button)))
     markNumber(of: back, at: rect, &frame)
-    frame.targets.append(Frame.Target(rect: rect, intent: .press(back)))
+    frame.presses.append(PhoneFrame.Press(rect: rect, control: back))
   }
 
   /// The digit that presses a control and a space; nothing where no digit does.
   private func numbered(_ control: Int?) -> String {
-    guard let control, let key = scene.key(of: control) else { return "" }
+    guard let control, let key = scene.controls[control].key else { return "" }
     return "\(key) "
   }
 
   /// Colours the digit at the start of a rectangle, where the control's own style leaves it plain.
-  private func markNumber(of control: Int?, at rect: Rect, _ frame: inout Frame) {
-    guard let control, scene.key(of: control) != nil, control != focus,
+  private func markNumber(of control: Int?, at rect: Rect, _ frame: inout PhoneFrame) {
+    guard let control, scene.controls[control].key != nil, control != focus,
       scene.controls[control].isEnabled
     else { return }
     frame.grid.restyle(Rect(x: rect.x, y: rect.y, width: 1, height: 1)) { _ in Style(.key) }
   }
 
-  private func drawList(in room: Rect, _ frame: inout Frame) {
+  private func drawList(in room: Rect, _ frame: inout PhoneFrame) {
     var body = room.inset(columns: 2, rows: 0)
     if page.back != nil {
       drawBack(in: body.row(0), &frame)
@@ -110,7 +110,7 @@ struct PageDrawing {
     drawLines(lines, in: body.split(top: 1).rest, &frame)
   }
 
-  private func drawLines(_ lines: [ListLines.Line], in body: Rect, _ frame: inout Frame) {
+  private func drawLines(_ lines: [ListLines.Line], in body: Rect, _ frame: inout PhoneFrame) {
     guard body.height > 0 else { return }
     let hidden = max(0, lines.count - body.height)
     let first: Int
@@ -120,7 +120,7 @@ struct PageDrawing {
       first = min(hidden, max(0, focused - body.height / 2))
     } else {
       first = min(hidden, scroll)
-      if hidden > 0 { frame.scroll = Frame.Scroll(limit: hidden, page: body.height) }
+      if hidden > 0 { frame.scroll = ScrollRange(limit: hidden, page: body.height) }
     }
     for (offset, line) in lines.dropFirst(first).prefix(body.height).enumerated() {
       draw(line, in: body.row(offset), &frame)
@@ -129,12 +129,12 @@ struct PageDrawing {
   }
 
   /// Arrows where more is hidden above or below.
-  private func drawEdge(_ edge: Rect, _ first: Int, _ hidden: Int, _ frame: inout Frame) {
+  private func drawEdge(_ edge: Rect, _ first: Int, _ hidden: Int, _ frame: inout PhoneFrame) {
     if first > 0 { frame.grid.putLine("↑", in: edge.row(0), style: Style(.settled)) }
     if first < hidden { frame.grid.putLine("↓", in: edge.row(edge.height - 1), style: Style(.settled)) }
   }
 
-  private func draw(_ line: ListLines.Line, in row: Rect, _ frame: inout Frame) {
+  private func draw(_ line: ListLines.Line, in row: Rect, _ frame: inout PhoneFrame) {
     let base: Style
     switch line.kind {
     case .heading: base = Style(.settled, .bold)
@@ -163,10 +163,10 @@ struct PageDrawing {
     let isQuiet = mark == "›" && style == base
     frame.grid.putLine(mark, in: text, .trailing, style: isQuiet ? Style(.settled) : style)
     frame.grid.put(line.text, x: text.x, y: text.y, style: style, clip: text)
-    if let control = line.control { frame.targets.append(Frame.Target(rect: row, intent: .press(control))) }
+    if let control = line.control { frame.presses.append(PhoneFrame.Press(rect: row, control: control)) }
   }
 
-  private func drawStrip(in body: Rect, isBoxed: Bool, _ frame: inout Frame) -> Rect {
+  private func drawStrip(in body: Rect, isBoxed: Bool, _ frame: inout PhoneFrame) -> Rect {
     guard let strip = page.strip else { return body }
     guard isBoxed else {
       let (rest, foot) = body.split(top: body.height - 1)
@@ -179,7 +179,7 @@ struct PageDrawing {
     return rest
   }
 
-  private func drawDocument(in room: Rect, _ frame: inout Frame) {
+  private func drawDocument(in room: Rect, _ frame: inout PhoneFrame) {
     let body = room.inset(columns: 1, rows: 0)
     drawBack(in: body.row(0), &frame)
     let address = body.split(top: 1).rest.row(0)
@@ -192,7 +192,7 @@ struct PageDrawing {
     for (offset, line) in lines.dropFirst(first).prefix(text.height).enumerated() {
       frame.grid.put(line, x: text.x, y: text.y + offset, clip: text)
     }
-    frame.scroll = Frame.Scroll(limit: hidden, page: text.height)
+    frame.scroll = ScrollRange(limit: hidden, page: text.height)
     drawEdge(Rect(x: text.endX - 1, y: text.y, width: 1, height: text.height), first, hidden, &frame)
   }
 }

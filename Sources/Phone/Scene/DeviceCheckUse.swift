@@ -1,10 +1,10 @@
-import FlowController
-import Platform
+public import FlowController
+public import Platform
 
 /// The last time DeviceCheck, or the app's own defaults in its place, remembered something: which step, and what went.
 ///
 /// Made from the log, so it holds for whoever took the step: the app's gift, a hand, or a server at the local service.
-struct DeviceCheckUse: Hashable, Sendable {
+public struct DeviceCheckUse: Hashable, Sendable {
   /// The step's number in the history.
   let number: Int
   /// What went, in order.
@@ -42,22 +42,26 @@ struct DeviceCheckUse: Hashable, Sendable {
   /// What went in a step; nil where nothing did.
   ///
   /// - Parameters:
-  ///   - line: The step in the history.
+  ///   - step: The step as it was typed, and its number in the history.
+  ///   - events: What the step caused.
   ///   - device: Whose tokens are shown.
   ///   - time: When the step was taken.
   ///   - flow: What the app does now.
   ///   - names: What the flow calls its features.
-  init?(_ line: HistoryLine, of device: String, at time: Moment?, _ flow: Flow, _ names: FlowNames) {
-    let step = try? StepVocabulary(names: names).step(line.step)
-    let messages = line.deviceCheck.compactMap { Self.message($0, of: step, flow) }
+  public init?(
+    _ step: String, number: Int, _ events: [Event], of device: String, at time: Moment?, _ flow: Flow,
+    _ names: FlowNames
+  ) {
+    let step = try? StepVocabulary(names: names).step(step)
+    let messages = events.compactMap { Self.message($0, of: step, flow) }
     // An app that has its gift asks for no other: its words alone are no use of DeviceCheck.
     guard messages.contains(where: { !$0.isGift }) else { return nil }
     self.messages = messages
-    number = line.number
+    self.number = number
     self.time = time
     var seed: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in device.utf8 { seed = (seed ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    self.seed = seed ^ UInt64(line.number) << 32 ^ UInt64(time?.seconds ?? 0)
+    self.seed = seed ^ UInt64(number) << 32 ^ UInt64(time?.seconds ?? 0)
   }
 
   /// What an event tells of; nil for one that has nothing to do with it.
@@ -83,14 +87,6 @@ struct DeviceCheckUse: Hashable, Sendable {
 
 extension DeviceCheckUse.Message {
   fileprivate var isGift: Bool { if case .gift = self { true } else { false } }
-}
-
-extension Event {
-  /// Whether it tells of DeviceCheck, or of what is remembered by it.
-  var concernsDeviceCheck: Bool {
-    let name = name
-    return name == .deviceCheck || name == .gift
-  }
 }
 
 /// What stands for a token: real ones are opaque, about as long, and another one each time.

@@ -1,20 +1,48 @@
-import CellGrid
+public import CellGrid
 import Platform
 
 /// Draws the phone: frame, status bar, page, and what lies over it.
-struct PhoneDrawing {
+public struct PhoneDrawing {
   let scene: Scene
   let focus: Int?
   let scroll: Int
   /// How far an overlay has slid down, 0 to 1, with the overlay that slides; nil when nothing moves.
   let sliding: Slide?
-  let words: Words
+  let notes: Notes
   let area: Rect
 
   /// An overlay on its way.
-  struct Slide {
+  public struct Slide {
     let scene: Scene
     let fraction: Double
+
+    /// An overlay that has gone this fraction of its way down, 0 to 1.
+    public init(scene: Scene, fraction: Double) {
+      self.scene = scene
+      self.fraction = fraction
+    }
+  }
+
+  /// What is written into the edges of the frame, each in forms from the longest to the shortest.
+  public struct Notes {
+    let top: [String]
+    let bottom: [String]
+
+    /// Notes; a list without forms leaves its edge empty.
+    public init(top: [String], bottom: [String]) {
+      self.top = top
+      self.bottom = bottom
+    }
+  }
+
+  /// A drawing that fills `area`.
+  public init(scene: Scene, focus: Int?, scroll: Int, sliding: Slide?, notes: Notes, area: Rect) {
+    self.scene = scene
+    self.focus = focus
+    self.scroll = scroll
+    self.sliding = sliding
+    self.notes = notes
+    self.area = area
   }
 
   private var inner: Rect { area.inset(columns: 1, rows: 1) }
@@ -24,10 +52,11 @@ struct PhoneDrawing {
   /// What the page and all that lies over it share.
   private var display: Rect { rest.split(top: rest.height - (hasIndicator ? 1 : 0)).top }
 
-  func draw(into frame: inout Frame) {
+  /// Draws all of it.
+  public func draw(into frame: inout PhoneFrame) {
     let title = "iOS \(scene.os) · \(scene.language.tag)"
     frame.grid.box(area, title: title, titleStyle: Style(.settled))
-    drawKnowledge(beside: title, into: &frame.grid)
+    drawNotes(beside: title, into: &frame.grid)
     drawStatusBar(inner.row(0), into: &frame.grid)
     let below = drawBanner(in: display, into: &frame)
     // Icons stay where they are while a notification has room above them.
@@ -52,7 +81,7 @@ struct PhoneDrawing {
   }
 
   /// Draws the phone over one that differs from it by no more than the focus, and by how far its page is scrolled.
-  func redraw(into frame: inout Frame) {
+  public func redraw(into frame: inout PhoneFrame) {
     guard let overlay = scene.overlay, scene.banner == nil, sliding == nil else {
       frame.grid.fill(area)
       return draw(into: &frame)
@@ -62,8 +91,7 @@ struct PhoneDrawing {
     put(layer, at: place, over: display, into: &frame)
   }
 
-  /// Writes into the upper edge that words are not known to be a phone's, and into the lower what is assumed.
-  private func drawKnowledge(beside title: String, into grid: inout Grid) {
+  private func drawNotes(beside title: String, into grid: inout Grid) {
     func put(_ texts: [String], _ alignment: Alignment, y: Int, room: Int) {
       let text = texts.first { $0.cellCount + 2 <= room } ?? texts.last ?? ""
       guard !text.isEmpty else { return }
@@ -71,12 +99,8 @@ struct PhoneDrawing {
       grid.putLine(" \(text) ", in: edge, alignment, style: Style(.settled))
     }
     let free = area.width - 4 - title.cellCount - 2
-    if scene.isApproximate {
-      put([words.approximate, Scene.approximateMark], .trailing, y: area.y, room: free)
-    } else if scene.isInEnglish {
-      put([words.inEnglish, Scene.englishMark], .trailing, y: area.y, room: free)
-    }
-    put(words.assumptions(scene.assumed), .leading, y: area.endY - 1, room: area.width - 4)
+    put(notes.top, .trailing, y: area.y, room: free)
+    put(notes.bottom, .leading, y: area.endY - 1, room: area.width - 4)
   }
 
   private func drawStatusBar(_ bar: Rect, into grid: inout Grid) {
@@ -96,14 +120,14 @@ struct PhoneDrawing {
   }
 
   /// Draws the notification and gives the room below it.
-  private func drawBanner(in display: Rect, into frame: inout Frame) -> Rect {
+  private func drawBanner(in display: Rect, into frame: inout PhoneFrame) -> Rect {
     guard let banner = scene.banner else { return display }
     let width = display.width - 6
     let lines = LineBreaking.lines(of: banner.body, width: width).count
     let (top, rest) = display.split(top: 2 + min(lines, display.height < 18 ? 1 : 3))
     let box = top.inset(columns: 1, rows: 0)
     let isFocused = banner.control != nil && banner.control == focus
-    let number = banner.control.flatMap(scene.key).map { "\($0) " } ?? ""
+    let number = banner.control.flatMap { scene.controls[$0].key }.map { "\($0) " } ?? ""
     frame.grid.box(
       box, style: isFocused ? Style(.accent, .bold) : Style(.accent), title: number + banner.title,
       titleStyle: isFocused ? Style(.accent, [.reverse, .bold]) : Style(.plain, .bold))
@@ -112,7 +136,7 @@ struct PhoneDrawing {
     body.add(LineBreaking.lines(of: banner.body, width: inner.width), .plain)
     frame.putLines(body, in: inner, .leading, named: banner.body)
     if let control = banner.control {
-      frame.targets.append(Frame.Target(rect: box, intent: .press(control)))
+      frame.presses.append(PhoneFrame.Press(rect: box, control: control))
       if !isFocused, !number.isEmpty {
         frame.grid.restyle(Rect(x: box.x + 3, y: box.y, width: 1, height: 1)) { _ in Style(.key) }
       }
@@ -122,7 +146,7 @@ struct PhoneDrawing {
 
   private func lay(
     _ overlay: Scene.Overlay, of scene: Scene, focus: Int?, down: Int, over room: Rect,
-    into frame: inout Frame
+    into frame: inout PhoneFrame
   ) {
     let (layer, standing) = layer(overlay, of: scene, focus: focus, over: room)
     let place = Rect(x: standing.x, y: standing.y + down, width: standing.width, height: standing.height)
@@ -140,14 +164,14 @@ struct PhoneDrawing {
         across: room.intersection(Rect(x: place.x, y: place.y - 1, width: place.width, height: 1)))
     }
     // What lies under an overlay cannot be pressed.
-    frame.targets.removeAll { $0.rect.y >= room.y }
+    frame.presses.removeAll { $0.rect.y >= room.y }
     put(layer, at: place, over: room, into: &frame)
   }
 
   /// An overlay by itself, and where it lies.
   private func layer(
     _ overlay: Scene.Overlay, of scene: Scene, focus: Int?, over room: Rect
-  ) -> (frame: Frame, place: Rect) {
+  ) -> (frame: PhoneFrame, place: Rect) {
     var layer = OverlayDrawing(scene: scene, overlay: overlay, focus: focus, size: room.size)
     layer.draw()
     let place = Rect(
@@ -156,15 +180,15 @@ struct PhoneDrawing {
     return (layer.frame, place)
   }
 
-  private func put(_ layer: Frame, at place: Rect, over room: Rect, into frame: inout Frame) {
+  private func put(_ layer: PhoneFrame, at place: Rect, over room: Rect, into frame: inout PhoneFrame) {
     frame.grid.blit(layer.grid, x: place.x, y: place.y, clip: room)
     frame.overflows += layer.overflows
-    frame.targets += layer.targets.compactMap { target in
+    frame.presses += layer.presses.compactMap { press in
       let rect = Rect(
-        x: target.rect.x + place.x, y: target.rect.y + place.y, width: target.rect.width,
-        height: target.rect.height
+        x: press.rect.x + place.x, y: press.rect.y + place.y, width: press.rect.width,
+        height: press.rect.height
       ).intersection(room)
-      return rect.isEmpty ? nil : Frame.Target(rect: rect, intent: target.intent)
+      return rect.isEmpty ? nil : PhoneFrame.Press(rect: rect, control: press.control)
     }
   }
 
