@@ -10,7 +10,7 @@ public struct SceneBuilder: Sendable {
   /// What DeviceCheck was used for last; only the app's test page shows it.
   public var deviceCheck: DeviceCheckUse?
   /// Whose words the system uses.
-  var wording: Wording { rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped }
+  var wording: WordingSource { rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped }
   /// The language that the phone is shown in, where it is another than the phone's own: a view, not a step.
   public var shownLanguage: Language?
   var language: Language { shownLanguage ?? world.device.locale }
