@@ -1,37 +1,37 @@
 import CellGrid
 
-/// The shape of an alert: as airy as the display allows, its buttons always whole.
+/// The shape of an alert. It takes as many blank rows as the display allows, and never cuts a button.
 struct AlertShape {
   let size: Size
   let text: FittedText
   let hasRules: Bool
-  /// Blank rows above and below the text, together.
+  /// The blank rows above and below the text, added up.
   let padding: Int
-  /// The labels, each on as many lines as it needs; without that of the pill on a map that is drawn.
+  /// The lines of each label. A button that is drawn on the map is left out.
   let buttons: [[CellText]]
-  /// The rows of the map; 0 where there is no map, or no room for it.
+  /// The rows of the map; 0 when there is no map or no room for it.
   let mapRows: Int
-  /// Whether two short buttons stand side by side, as iOS has them where both fit.
+  /// Whether two short buttons are side by side, as iOS places them if both fit.
   let isSideBySide: Bool
   private let buttonRows: Int
   private let side: Int
 
-  /// - Parameter display: The room there is.
+  /// - Parameter display: The size of the display.
   init(_ overlay: Scene.Overlay, labels: [String], in display: Size) {
     let widest = labels.map(\.cellCount).max() ?? 0
     let usual = min(display.width - 2, Self.centred(max(34, widest + 4), in: display.width))
     var width = usual
-    // A label that is too long for any line breaks, as on the phone; that is the widest alert already.
+    // The alert cannot be wider than this, so a longer label is broken into lines, as iOS does.
     let buttons = labels.map { label in
       label.cellCount <= usual - 2
         ? [CellText(label)] : LineBreaking.balancedLines(of: label, width: usual - 4)
     }
-    // Two labels that each fit half of the alert, with the rule between them.
+    // Each label must fit in half of the alert, less the rule between them.
     let isPair = overlay.isPaired && labels.count == 2 && widest <= (usual - 2 - 1) / 2 - 2
     isSideBySide = isPair
     var side = 3
     var text = Self.text(of: overlay, width: width - 2 * side)
-    // The pill is a row as any other where there is no map for it to lie on.
+    // Without a map, the button that would be on it is a row like the others.
     let hasPill = overlay.map?.hasPill == true
     func stack(_ map: Int) -> (rows: Int, rules: Int) {
       if isPair { return (1, 1) }
@@ -42,7 +42,8 @@ struct AlertShape {
       let stack = stack(map)
       return 2 + padding + text.lines.count + (map > 0 ? map + 1 : 0) + stack.rows + (rules ? stack.rules : 1)
     }
-    // Blank rows go first, then the margins at the sides, then the rules between the buttons.
+    // When there are too few rows, remove blank rows first, then side margins, then the rules between
+    // buttons.
     if rows(0, rules: true) > display.height, usual < display.width - 2 {
       width = display.width - 2
       side = 2
@@ -63,22 +64,21 @@ struct AlertShape {
     size = Size(width: width, height: min(display.height, rows(padding, rules: hasRules, map: map)))
   }
 
-  /// The first row of the buttons, the rule above them included.
+  /// The row of the rule above the buttons.
   var buttonsTop: Int { max(0, size.height - 1 - buttonRows) }
 
-  /// The rows and columns for the text.
   var textArea: Rect {
     let top = 1 + padding / 2
     let end = mapArea.map { $0.y - 1 } ?? buttonsTop
     return Rect(x: side, y: top, width: size.width - 2 * side, height: end - padding / 2 - top)
   }
 
-  /// The rows and columns of the map, below a rule; nil where there is none.
+  /// The map below its rule; nil when there is no map.
   var mapArea: Rect? {
     mapRows > 0 ? Rect(x: 1, y: buttonsTop - mapRows, width: size.width - 2, height: mapRows) : nil
   }
 
-  /// The next width with which the alert stands exactly in the middle.
+  /// The width, or one column more, so that the alert is exactly in the middle.
   private static func centred(_ width: Int, in display: Int) -> Int {
     (display - width).isMultiple(of: 2) ? width : width + 1
   }

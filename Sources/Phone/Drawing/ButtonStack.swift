@@ -1,16 +1,13 @@
-/// How the buttons at the foot of a sheet or page are stacked: as airy as the room allows.
+/// The layout of the buttons at the bottom of a sheet or page, with as much space as the display allows.
 struct ButtonStack {
   let form: Form
   let rows: Int
-  /// Whether the texts must do without spare lines too.
-  var isTight: Bool { form == .bare }
-
-  /// From airy to dense.
+  /// From spacious to dense: a box per button, one box for all, brackets.
   enum Form { case boxed, joint, bare }
 
   /// - Parameters:
-  ///   - room: the rows there are beside airy texts.
-  ///   - spare: the rows those texts can give up, which a frame around the buttons is worth.
+  ///   - room: The rows beside texts with blank lines.
+  ///   - spare: The blank rows that the texts can give up for boxes around the buttons.
   init(count: Int, room: Int, spare: Int) {
     let heights: [(Form, Int, Int)] = [
       (.boxed, count * 3, room), (.joint, count * 2 + 1, room + spare), (.bare, count, room + spare),
@@ -20,7 +17,6 @@ struct ButtonStack {
     rows = fitting.1
   }
 
-  /// The row of a button within the stack.
   func offset(of index: Int) -> Int {
     switch form {
     case .boxed: index * 3 + 1

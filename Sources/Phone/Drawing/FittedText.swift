@@ -1,13 +1,13 @@
 public import CellGrid
 
-/// Lines of text for a room that may be too low for them: blank lines go first.
+/// Lines of text for an area that may have too few rows. Blank lines are dropped first.
 public struct FittedText {
   private(set) var lines: [Line] = []
 
   /// A text without lines.
   public init() {}
 
-  /// A line and how it looks.
+  /// A line with its style.
   public struct Line {
     public let text: CellText
     public let style: Style
@@ -19,12 +19,12 @@ public struct FittedText {
     lines += texts.map { Line(text: $0, style: style) }
   }
 
-  /// A blank line, unless nothing stands above it.
+  /// Adds a blank line, unless it would be the first.
   mutating func addGap() {
     if !lines.isEmpty { add([CellText("")], .plain) }
   }
 
-  /// The lines in that many rows, and how many have no row.
+  /// The lines that fit, and the number of lines that do not.
   public func fitted(rows: Int) -> (lines: [Line], missing: Int) {
     var fitted = lines
     while fitted.count > rows, let gap = fitted.lastIndex(where: \.isBlank) { fitted.remove(at: gap) }

@@ -1,28 +1,26 @@
 import CellGrid
 
-/// The paragraphs and rows of a page, broken into lines of a width.
+/// The paragraphs and rows of a page, broken into lines.
 struct ListLines {
   private(set) var lines: [Line] = []
 
-  /// One line.
   struct Line {
     let text: CellText
-    /// What stands before the text, in grey.
+    /// A grey text before the line.
     var lead = ""
     var detail = ""
     var control: Int?
     let kind: Kind
-    /// Whether it is the row's first line, which carries the number and the mark.
+    /// Only the first line of a row shows its number and its mark.
     var isFirst = true
   }
 
-  /// What the line is of.
   enum Kind {
     case paragraph, item, heading, note, chosen, button
-    /// A message, what it says, and what else it holds.
+    /// A message between app, server and Apple; its body; its fields.
     case message, body, field
 
-    /// Whether the number of a control stands before it, or nothing.
+    /// Whether the line leaves room for the number of a control.
     var isIndented: Bool {
       switch self {
       case .item, .chosen, .button, .body, .field: true
@@ -31,7 +29,7 @@ struct ListLines {
     }
   }
 
-  /// - Parameter height: The rows there are; what went between app and server tells as much as has room at once.
+  /// - Parameter height: The rows of the page. An exchange shows only as much detail as fits in them.
   init(page: Scene.Page, width: Int, height: Int, isTight: Bool) {
     for paragraph in page.paragraphs {
       lines += LineBreaking.balancedLines(of: paragraph, width: width).map {
@@ -52,7 +50,8 @@ struct ListLines {
     if isWanted { lines.append(Line(text: CellText(""), kind: .note)) }
   }
 
-  /// The messages of an exchange: addresses go first where they have no room, then the paragraphs, then fields.
+  /// Adds an exchange. If it does not fit, drops its addresses first, then the page's paragraphs, then its
+  /// fields.
   private mutating func add(_ exchange: Scene.Exchange, _ width: Int, _ height: Int) {
     let paragraphs = lines
     for (detail, hasParagraphs) in [(2, true), (1, true), (1, false), (0, true), (0, false)] {

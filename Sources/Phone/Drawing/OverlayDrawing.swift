@@ -1,14 +1,14 @@
 import CellGrid
 import Platform
 
-/// Draws an alert, a sheet or a covering page into a grid of its own, so that it can be laid anywhere.
+/// Draws an alert, a sheet or a full-screen page into its own grid, which can then be placed anywhere.
 struct OverlayDrawing {
   let scene: Scene
   let overlay: Scene.Overlay
   let focus: Int?
   let size: Size
   private(set) var frame = PhoneFrame(grid: Grid(width: 0, height: 0))
-  /// Where it goes on the display.
+  /// Its place on the display.
   private(set) var place = Rect(x: 0, y: 0, width: 0, height: 0)
 
   init(scene: Scene, overlay: Scene.Overlay, focus: Int?, size: Size) {
@@ -40,7 +40,7 @@ struct OverlayDrawing {
     frame.presses.append(PhoneFrame.Press(rect: row, control: button))
   }
 
-  /// A button whose label may have more than one line.
+  /// Draws a button whose label may have several lines.
   private mutating func put(_ button: Int, _ lines: [CellText], in rows: Rect) {
     guard lines.count > 1 else { return put(button, in: rows, Style(.button)) }
     let style = style(button, Style(.button))
@@ -78,7 +78,7 @@ struct OverlayDrawing {
     }
   }
 
-  /// The button in the corner of a map.
+  /// Draws the button in the corner of the map.
   private mutating func putPill(_ button: Int, on map: Rect) {
     let text = "(" + label(button) + ")"
     let rect = Rect(x: map.x + 1, y: map.y, width: text.cellCount, height: 1)
@@ -86,7 +86,6 @@ struct OverlayDrawing {
     frame.presses.append(PhoneFrame.Press(rect: rect, control: button))
   }
 
-  /// Two buttons side by side, the first at the left.
   private mutating func drawPair(_ shape: AlertShape, _ box: Rect, _ top: Int) {
     frame.grid.horizontalRule(y: top, across: box, style: Style(.plain))
     let middle = box.width / 2
@@ -96,7 +95,6 @@ struct OverlayDrawing {
     for (button, room) in zip(overlay.buttons, [left, right]) { put(button, in: room, Style(.button)) }
   }
 
-  /// The texts of a sheet or a page, with a gap between paragraphs.
   private func texts(_ width: Int) -> FittedText {
     var text = FittedText()
     text.add(LineBreaking.balancedLines(of: overlay.title, width: width), Style(.heading, .bold))
@@ -114,14 +112,14 @@ struct OverlayDrawing {
   private mutating func drawSheet() {
     let text = texts(size.width - 8)
     let noteRows = overlay.note.isEmpty ? 0 : 2
-    // The upper edge, a blank row below it, and one above the buttons.
+    // Three more rows: the upper edge, a blank row below it, and one above the buttons.
     let textRows = 3 + text.lines.count + noteRows
     let stack = ButtonStack(count: overlay.buttons.count, room: size.height - textRows, spare: 2)
     let height = min(size.height, textRows + stack.rows)
     place = Rect(x: 1, y: size.height - height, width: size.width - 2, height: height)
     frame = PhoneFrame(grid: Grid(place.size))
     let box = frame.grid.bounds
-    // The sheet goes on below the display: its lower edge is not drawn.
+    // A sheet has no lower edge, because it reaches the bottom of the display.
     frame.grid.box(Rect(x: 0, y: 0, width: box.width, height: box.height + 1), style: Style(.plain))
     drawTexts(text, above: stack, top: 1, noteRows, .centre)
   }
@@ -166,7 +164,7 @@ struct OverlayDrawing {
       case .joint:
         if index > 0 { frame.grid.horizontalRule(y: y - 1, across: outline) }
       case .bare:
-        // A button that is asleep has no edges, so that it differs without any colour too.
+        // A disabled button has no brackets, so that it is recognizable without colours.
         guard scene.controls[button].isEnabled else { break }
         frame.grid.put("[", x: 2, y: y, style: style(button, Style(.button)))
         frame.grid.put("]", x: width + 1, y: y, style: style(button, Style(.button)))

@@ -1,7 +1,6 @@
 import CellGrid
 import Platform
 
-/// Draws a page of the phone.
 struct PageDrawing {
   let scene: Scene
   let focus: Int?
@@ -18,14 +17,14 @@ struct PageDrawing {
     }
   }
 
-  /// A control's style: the focus is reversed, what is asleep is grey.
+  /// A control with the focus is reversed, a disabled one is grey.
   private func style(_ control: Int?, _ plain: Style) -> Style {
     guard let control else { return plain }
     if control == focus { return Style(.accent, [.reverse, .bold]) }
     return scene.controls[control].isEnabled ? plain : Style(.settled, .dim)
   }
 
-  /// The row where icons begin.
+  /// The first row of the icons.
   static func iconsTop(_ room: Rect) -> Int { room.y + max(1, (room.height - 8) / 4) }
 
   private func drawIcons(in room: Rect, _ frame: inout PhoneFrame) {
@@ -44,7 +43,7 @@ struct PageDrawing {
           badge, x: icon.endX - 2, y: icon.y, style: Style(.warning, [.reverse, .bold]), clip: slot)
       }
       let label = slot.row(3)
-      // A long name under an icon is shortened, as on a phone.
+      // iOS also shortens long names under icons.
       let text = CellText(numbered(row.control) + row.text).truncated(to: label.width - 1)
       let cells = text.cellCount
       let start = Rect(x: label.x + (label.width - cells) / 2, y: label.y, width: cells, height: label.height)
@@ -66,7 +65,7 @@ struct PageDrawing {
     }
   }
 
-  /// The way back at the top left, as the phone has it.
+  /// Draws the back button at the top left.
   private func drawBack(in line: Rect, _ frame: inout PhoneFrame) {
     guard let back = page.back else { return }
     let text = numbered(back) + "‹ " + scene.controls[back].label
@@ -76,13 +75,13 @@ struct PageDrawing {
     frame.presses.append(PhoneFrame.Press(rect: rect, control: back))
   }
 
-  /// The digit that presses a control and a space; nothing where no digit does.
+  /// The key of a control and a space; empty for a control without a key.
   private func numbered(_ control: Int?) -> String {
     guard let control, let key = scene.controls[control].key else { return "" }
     return "\(key) "
   }
 
-  /// Colours the digit at the start of a rectangle, where the control's own style leaves it plain.
+  /// Colours the key at the start of a rectangle, unless the control is focused or disabled.
   private func markNumber(of control: Int?, at rect: Rect, _ frame: inout PhoneFrame) {
     guard let control, scene.controls[control].key != nil, control != focus,
       scene.controls[control].isEnabled
@@ -101,10 +100,10 @@ struct PageDrawing {
     let boxRows = page.strip == nil ? 0 : 3
     let room = body.height - boxRows
     let lines = ListLines(page: page, width: body.width, height: room - 1, isTight: room < 13).lines
-    // The strip does without its box for the sake of a row that would be hidden.
+    // Without its box the ad leaves two more rows, which may be all that the list needs.
     let hidden = lines.count + 1 - (body.height - boxRows)
     body = drawStrip(in: body, isBoxed: body.height > 11 && (hidden <= 0 || hidden > 2), &frame)
-    // A blank row under the way back, where there is one to spare.
+    // Leave a blank row below the back button if there is room.
     if page.back != nil, lines.count + 3 <= body.height { body = body.split(top: 1).rest }
     frame.putText(page.title, in: body.row(0), style: Style(.heading, .bold))
     drawLines(lines, in: body.split(top: 1).rest, &frame)
@@ -115,7 +114,6 @@ struct PageDrawing {
     let hidden = max(0, lines.count - body.height)
     let first: Int
     if lines.contains(where: { $0.control != nil }) {
-      // The list follows the focus.
       let focused = lines.lastIndex { $0.control != nil && $0.control == focus } ?? 0
       first = min(hidden, max(0, focused - body.height / 2))
     } else {
@@ -128,7 +126,7 @@ struct PageDrawing {
     drawEdge(Rect(x: body.endX + 1, y: body.y, width: 1, height: body.height), first, hidden, &frame)
   }
 
-  /// Arrows where more is hidden above or below.
+  /// Draws arrows if lines are hidden above or below.
   private func drawEdge(_ edge: Rect, _ first: Int, _ hidden: Int, _ frame: inout PhoneFrame) {
     if first > 0 { frame.grid.putLine("↑", in: edge.row(0), style: Style(.settled)) }
     if first < hidden { frame.grid.putLine("↓", in: edge.row(edge.height - 1), style: Style(.settled)) }

@@ -1,17 +1,17 @@
 public import CellGrid
 import Platform
 
-/// Draws the phone: frame, status bar, page, and what lies over it.
+/// Draws the phone in cells: frame, status bar, page, overlay and notification.
 public struct PhoneDrawing {
   let scene: Scene
   let focus: Int?
   let scroll: Int
-  /// How far an overlay has slid down, 0 to 1, with the overlay that slides; nil when nothing moves.
+  /// The overlay that is sliding away; nil when nothing moves.
   let sliding: Slide?
   let notes: Notes
   let area: Rect
 
-  /// An overlay on its way.
+  /// An overlay that slides down and away.
   public struct Slide {
     let scene: Scene
     let fraction: Double
@@ -23,7 +23,8 @@ public struct PhoneDrawing {
     }
   }
 
-  /// What is written into the edges of the frame, each in forms from the longest to the shortest.
+  /// Texts in the edges of the frame. Each has several forms, the longest first; the first that fits is
+  /// drawn.
   public struct Notes {
     let top: [String]
     let bottom: [String]
@@ -46,28 +47,27 @@ public struct PhoneDrawing {
   }
 
   private var inner: Rect { area.inset(columns: 1, rows: 1) }
-  /// The rows below the status bar.
   private var rest: Rect { inner.split(top: 1).rest }
   private var hasIndicator: Bool { rest.height >= 17 }
-  /// What the page and all that lies over it share.
+  /// The area of the page and of everything that covers it.
   private var display: Rect { rest.split(top: rest.height - (hasIndicator ? 1 : 0)).top }
 
-  /// Draws all of it.
+  /// Draws the whole phone.
   public func draw(into frame: inout PhoneFrame) {
     let title = "iOS \(scene.os) · \(scene.language.tag)"
     frame.grid.box(area, title: title, titleStyle: Style(.settled))
     drawNotes(beside: title, into: &frame.grid)
     drawStatusBar(inner.row(0), into: &frame.grid)
     let below = drawBanner(in: display, into: &frame)
-    // Icons stay where they are while a notification has room above them.
+    // A notification does not move the icons if it fits above them.
     let isAbove = scene.page.kind == .icons && PageDrawing.iconsTop(display) >= below.y
     let page = isAbove ? display : below
     let told = frame.overflows.count
     PageDrawing(scene: scene, focus: focus, scroll: scroll, area: page).draw(into: &frame)
-    // What a prompt lies over is looked at when it is gone.
+    // Texts below a prompt are reported when the prompt is gone.
     if scene.overlay != nil { frame.overflows.removeSubrange(told...) }
     if let overlay = scene.overlay {
-      // A notification that can be opened lies over everything, one that cannot is under the alert.
+      // A notification that can be opened is above everything; one that cannot is below the alert.
       let room = scene.banner?.control == nil ? display : page
       lay(overlay, of: scene, focus: focus, down: 0, over: room, into: &frame)
     } else if let sliding, let overlay = sliding.scene.overlay {
@@ -80,13 +80,14 @@ public struct PhoneDrawing {
     }
   }
 
-  /// Draws the phone over one that differs from it by no more than the focus, and by how far its page is scrolled.
+  /// Draws the phone over a drawing of the same scene with another focus or scroll position.
   public func redraw(into frame: inout PhoneFrame) {
     guard let overlay = scene.overlay, scene.banner == nil, sliding == nil else {
       frame.grid.fill(area)
       return draw(into: &frame)
     }
-    // The focus is on the overlay, and what lies below cannot be scrolled.
+    // With an overlay, the focus is on it and the page below cannot scroll, so only the overlay is drawn
+    // again.
     let (layer, place) = layer(overlay, of: scene, focus: focus, over: display)
     put(layer, at: place, over: display, into: &frame)
   }
@@ -119,7 +120,7 @@ public struct PhoneDrawing {
       scene.battery + " ▮ ", in: bar, .trailing, style: scene.locationMark == .bar ? style : Style(.settled))
   }
 
-  /// Draws the notification and gives the room below it.
+  /// Draws the notification and returns the area below it.
   private func drawBanner(in display: Rect, into frame: inout PhoneFrame) -> Rect {
     guard let banner = scene.banner else { return display }
     let width = display.width - 6
@@ -158,17 +159,17 @@ public struct PhoneDrawing {
     }
     guard down == 0 else {
       frame.grid.blit(layer.grid, x: place.x, y: place.y, clip: room)
-      // The upper edge of what slides away, above its first row.
+      // The upper edge of the sliding overlay.
       return frame.grid.horizontalRule(
         y: place.y - 1,
         across: room.intersection(Rect(x: place.x, y: place.y - 1, width: place.width, height: 1)))
     }
-    // What lies under an overlay cannot be pressed.
+    // Controls below an overlay cannot be pressed.
     frame.presses.removeAll { $0.rect.y >= room.y }
     put(layer, at: place, over: room, into: &frame)
   }
 
-  /// An overlay by itself, and where it lies.
+  /// Draws an overlay into its own frame; returns it with its place.
   private func layer(
     _ overlay: Scene.Overlay, of scene: Scene, focus: Int?, over room: Rect
   ) -> (frame: PhoneFrame, place: Rect) {
@@ -192,7 +193,7 @@ public struct PhoneDrawing {
     }
   }
 
-  /// Blanks the rows beside an overlay, and every group of lines that it would cut.
+  /// Blanks the rows beside an overlay, and each group of lines that it would cover in part.
   private func hideCut(by rows: Range<Int>, in room: Rect, _ grid: inout Grid) {
     func hasText(_ y: Int) -> Bool {
       (room.x..<room.endX).contains { x in grid.cell(x: x, y: y)?.glyph != .blank }

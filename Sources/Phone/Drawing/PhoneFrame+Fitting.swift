@@ -1,12 +1,12 @@
 import CellGrid
 
-/// Texts of the phone: what does not fit is marked, since a designer has to see it.
+/// Texts that are marked if they do not fit, because a designer has to see that.
 extension PhoneFrame {
-  /// The sign of a cut: a character of its own, so that it is there without colour too.
+  /// The mark of a cut text. It is a character of its own, so that it is visible without colours.
   public static let cutMark = "»"
   static let cutStyle = Style(.warning, [.reverse, .bold])
 
-  /// Puts a text in the first row of `rect`; one that does not fit is cut and marked.
+  /// Puts a text in the first row of `rect`. If it does not fit, cuts and marks it.
   mutating func putText(
     _ text: String, in rect: Rect, _ alignment: Alignment = .leading, style: Style = .plain
   ) {
@@ -19,7 +19,7 @@ extension PhoneFrame {
     overflows.append(Overflow(text: text, excess: .columns(line.cellCount - rect.width)))
   }
 
-  /// Puts lines into `area`; where rows are too few, the last of them is marked.
+  /// Puts lines into `area`. If there are too few rows, marks the last one.
   mutating func putLines(
     _ text: FittedText, in area: Rect, _ alignment: Alignment, named name: String
   ) {

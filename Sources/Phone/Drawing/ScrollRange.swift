@@ -1,8 +1,8 @@
 /// How far a text can be scrolled, in lines.
 public struct ScrollRange: Sendable {
-  /// The lines that are hidden at the beginning of the text.
+  /// The lines that are hidden when the text is at its beginning.
   public let limit: Int
-  /// The lines that show at once.
+  /// The lines that are visible at once.
   public let page: Int
 
   /// A range in lines.

@@ -3,21 +3,20 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// An alert, a sheet or a covering page, drawn over the phone.
+/// Draws an alert, a sheet or a full-screen page over the phone.
 struct OverlayPicture {
   let phone: PhonePicture
   let overlay: Scene.Overlay
-  /// The upper edge of the room for it.
+  /// The upper edge of the area that it may cover.
   let top: Double
 
-  /// The width of an alert.
   private static let alertWidth = 262.0
 
   private typealias Font = PhonePen.Font
 
   private func label(_ button: Int) -> String { phone.scene.controls[button].label }
 
-  /// The height of a phone on which it has room.
+  /// The height of a phone on which it fits.
   var height: Double {
     switch overlay.kind {
     case .alert: alertHeight + 2 * top + 34
@@ -55,7 +54,6 @@ struct OverlayPicture {
     PhonePen.lines(label(button), .body, width: Self.alertWidth - 24, isBalanced: true)
   }
 
-  /// Whether its two buttons stand side by side.
   private var isSideBySide: Bool {
     let room = Self.alertWidth / 2 - 12
     return overlay.isPaired && overlay.buttons.count == 2
@@ -78,12 +76,11 @@ struct OverlayPicture {
 
   private var mapHeight: Double { overlay.map == nil ? 0 : 128 }
 
-  /// The buttons below the map.
   private var stackedButtons: ArraySlice<Int> {
     overlay.buttons.dropFirst(overlay.map?.hasPill == true ? 1 : 0)
   }
 
-  /// Streets, where the person is, and the pill.
+  /// Draws streets, the location of the user, and the button on the map.
   private func drawMap(_ map: Scene.Overlay.Map, _ pen: inout PhonePen, x: Double, y: Double) {
     let (width, height) = (Self.alertWidth, mapHeight)
     pen.box(.field, x: x, y: y, width: width, height: height)
@@ -178,7 +175,7 @@ struct OverlayPicture {
     PhonePen.lines(text, font, width: PhonePicture.inner, isBalanced: isSheet)
   }
 
-  /// The height of texts, switches and buttons, one below the other.
+  /// The height of texts, switches and buttons together.
   private var stackHeight: Double {
     var height = 30 + Double(lines(overlay.title, titleFont).count) * titleFont.lineHeight
     for text in overlay.message { height += 9 + Double(lines(text, .body).count) * Font.body.lineHeight }

@@ -3,20 +3,18 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// Draws texts and shapes of a phone as SVG. Lengths are in points of the phone.
+/// Draws the texts and shapes of a phone as SVG. Lengths are in points.
 ///
-/// Colours are names of classes, so that one drawing serves light pages and dark ones.
+/// Colours are class names, so that one drawing fits light and dark pages.
 struct PhonePen {
-  /// The elements so far.
   private(set) var markup = ""
 
-  /// Letters of one size.
   struct Font {
     let size: Double
     var isBold = false
 
-    /// The room that a letter of one cell needs, with some to spare: which font a reader has is not known. Letters of
-    /// two cells are squares, a little smaller than twice that.
+    /// The width of a letter of one cell, with some to spare, because the reader's font is not known. A
+    /// letter of two cells is a square and a little narrower than twice that.
     var cellWidth: Double { size * (isBold ? 0.59 : 0.54) }
     var lineHeight: Double { (size * 1.32).rounded() }
 
@@ -29,12 +27,12 @@ struct PhonePen {
     static let small = Font(size: 11.5)
   }
 
-  /// What colours a thing, by the name of its class in the page's style.
+  /// A colour by its class name in the style of the page.
   enum Ink: String {
     case plain, quiet, accent, asleep, paper, card, field, line, shade, frame, island, on, off, knob, bright,
       badge
 
-    /// The colour where no page says another: that of a light page.
+    /// The colour if the page has no style: that of a light page.
     var colour: String {
       switch self {
       case .plain: "#111114"
@@ -53,13 +51,13 @@ struct PhonePen {
       }
     }
 
-    /// The class and the colour of what is filled with it.
+    /// The attributes of a filled shape.
     var fill: [(String, String)] {
       let opacity = self == .shade ? [("fill-opacity", "0.36")] : []
       return [("class", rawValue), ("fill", colour)] + opacity
     }
 
-    /// The same for a stroke along a path.
+    /// The attributes of a stroked path.
     var stroke: [(String, String)] {
       [("class", "stroke-" + rawValue), ("fill", "none"), ("stroke", colour)]
     }
@@ -67,8 +65,8 @@ struct PhonePen {
 
   enum Anchor: String { case start, middle, end }
 
-  /// The lines of a text in a width; balanced where they stand in the middle, and where a text has letters of two cells, as
-  /// Japanese has: those lines end where a phrase does.
+  /// Breaks a text into lines. Centred text is balanced, and so is text with letters of two cells, as in
+  /// Japanese: its lines then end at the end of a phrase.
   static func lines(_ text: String, _ font: Font, width: Double, isBalanced: Bool = false) -> [String] {
     guard !text.isEmpty else { return [] }
     let cells = max(2, Int(width / font.cellWidth))
@@ -78,7 +76,7 @@ struct PhonePen {
     return lines.map(\.string)
   }
 
-  /// Writes lines, one below the other, from the upper edge of the first.
+  /// Writes lines below each other. `y` is the upper edge of the first.
   ///
   /// - Returns: The lower edge of the last.
   @discardableResult
@@ -122,24 +120,21 @@ struct PhonePen {
         ink.fill + [("cx", Self.number(x)), ("cy", Self.number(y)), ("r", Self.number(radius))]) + "\n"
   }
 
-  /// A stroke along a path.
   mutating func stroke(_ ink: Ink, _ path: String, width: Double = 1) {
     markup +=
       Markup.element(
         "path", ink.stroke + [("stroke-width", Self.number(width)), ("d", path)]) + "\n"
   }
 
-  /// A filled path.
   mutating func shape(_ ink: Ink, _ path: String) {
     markup += Markup.element("path", ink.fill + [("d", path)]) + "\n"
   }
 
-  /// A line across.
+  /// Draws a horizontal line.
   mutating func rule(x: Double, y: Double, width: Double) {
     stroke(.line, "M\(Self.number(x)) \(Self.number(y))h\(Self.number(width))")
   }
 
-  /// A group of elements.
   mutating func group(_ attributes: [(String, String)], _ draw: (inout PhonePen) -> Void) {
     var pen = PhonePen()
     draw(&pen)
@@ -147,7 +142,6 @@ struct PhonePen {
     markup += Markup.element("g", attributes, "\n" + pen.markup) + "\n"
   }
 
-  /// Adds what another pen has drawn.
   mutating func add(_ other: PhonePen) { markup += other.markup }
 
   /// A number with one decimal, or none for a whole number.

@@ -3,9 +3,9 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// What fills the display.
+/// The page that fills the display.
 extension PhonePicture {
-  /// Draws the page below that edge and gives its own lower edge, that of the ad included.
+  /// Draws the page and returns its lower edge, including the ad.
   func drawPage(_ pen: inout PhonePen, from top: Double) -> Double {
     switch scene.page.kind {
     case .icons: return drawIcons(&pen, from: top)
@@ -40,7 +40,7 @@ extension PhonePicture {
     return end
   }
 
-  /// The way back, as the phone has it at the top left.
+  /// Draws the back button at the top left and returns its lower edge.
   private func drawBack(_ pen: inout PhonePen, y: Double) -> Double {
     guard let back = scene.page.back, scene.controls.indices.contains(back) else { return y }
     pen.group(attributes(of: back) ?? []) { pen in
@@ -83,7 +83,7 @@ extension PhonePicture {
     return y
   }
 
-  /// Rows that belong together, on one ground.
+  /// Draws a group of rows on one background.
   private func drawCard(_ rows: [Scene.Row], _ pen: inout PhonePen, from top: Double) -> Double {
     let width = Self.inner
     let shapes = rows.map { row -> (lines: [String], height: Double) in
@@ -99,7 +99,7 @@ extension PhonePicture {
       let shape = shapes[index]
       let middle = y + shape.height / 2
       pen.group(attributes(of: row.control) ?? [("class", "row")]) { pen in
-        // The whole row can be pressed: a ground that is not seen.
+        // An invisible background, so that the whole row can be pressed.
         pen.box(.card, x: Self.left + 2, y: y + 1, width: width - 4, height: shape.height - 2, round: 9)
         let text = middle - Double(shape.lines.count) * PhonePen.Font.body.lineHeight / 2
         pen.put(shape.lines, .body, ink(of: row.control, .plain), x: Self.left + 14, y: text)
@@ -110,7 +110,7 @@ extension PhonePicture {
     return y
   }
 
-  /// What a row has at its right: a switch, a tick, a sign that there is more, or words.
+  /// Draws the right end of a row: a switch, a checkmark, a chevron or a text.
   private func drawEnd(of row: Scene.Row, _ pen: inout PhonePen, _ middle: Double) {
     let right = Self.right - 14
     if let isOn = row.isOn { return drawSwitch(isOn, &pen, right: right, middle: middle) }
@@ -127,7 +127,7 @@ extension PhonePicture {
     pen.put([row.detail], .body, .quiet, x: right, y: y, .end)
   }
 
-  /// A switch whose right edge and middle are there.
+  /// Draws a switch with this right edge and vertical middle.
   func drawSwitch(_ isOn: Bool, _ pen: inout PhonePen, right: Double, middle: Double) {
     pen.group([("class", isOn ? "switch is-on" : "switch")]) { pen in
       pen.box(isOn ? .on : .off, x: right - 44, y: middle - 13, width: 44, height: 26, round: 13)
@@ -135,7 +135,7 @@ extension PhonePicture {
     }
   }
 
-  /// A button of a page or a sheet; gives its lower edge.
+  /// Draws a button of a page or sheet and returns its lower edge.
   func drawButton(
     _ label: String, _ control: Int?, _ pen: inout PhonePen, x: Double, y: Double, width: Double
   ) -> Double {

@@ -3,14 +3,15 @@ public import FlowController
 import Platform
 import ScreenLibrary
 
-/// The phone as a drawing: texts are texts, and everything that can be pressed is a group that says which step it takes.
+/// The phone as SVG. Texts are text elements, and each control is a group whose `data-step` is the step that
+/// it takes.
 ///
-/// A display that holds more than a phone's grows; only a long document is cut, as where it scrolls.
+/// If the content does not fit, the phone becomes taller. Only a long document is cut, because it scrolls.
 public struct PhonePicture {
   let scene: Scene
-  /// The steps as they are typed.
+  /// Gives steps as they are typed.
   let vocabulary: StepVocabulary
-  /// What the drawing shows, for those who cannot see it.
+  /// The title of the drawing, for screen readers.
   let title: String
 
   /// A picture of a scene.
@@ -22,25 +23,25 @@ public struct PhonePicture {
 
   public static let width = 320.0
   static let least = 620.0
-  /// The frame around the display.
+  /// The width of the frame around the display.
   static let frame = 9.0
-  /// From the edge of the display to what stands on it.
+  /// The distance from the edge of the display to its content.
   static let margin = 18.0
   static let left = frame + margin
   static let right = width - frame - margin
   static let inner = right - left
   static let top = 58.0
-  /// What the lower edge of the display keeps free.
+  /// The height that is kept free at the bottom of the display.
   static let foot = 30.0
 
-  /// The drawing as an element `svg`, coloured by the classes of the page that it stands in, and its height.
+  /// The `svg` element, coloured by the classes of the page that contains it, and its height.
   ///
   /// - Complexity: O(length of the texts shown).
   public func drawn() -> (markup: String, height: Double) {
     var (content, banner) = (PhonePen(), PhonePen())
     let pageTop = drawBanner(&banner, y: Self.top)
     let pageEnd = drawPage(&content, from: pageTop)
-    // A notification that can be opened lies over everything, one that cannot is under the alert.
+    // A notification that can be opened is above everything; one that cannot is below the alert.
     let isOnTop = scene.banner?.control != nil
     let overlay = scene.overlay.map {
       OverlayPicture(phone: self, overlay: $0, top: isOnTop ? pageTop : Self.top)
@@ -71,13 +72,13 @@ public struct PhonePicture {
     return (markup, height)
   }
 
-  /// Fonts that phones and readers have, Japanese ones among them.
+  /// Fonts of iOS and of readers' systems, including Japanese ones.
   private static let fonts =
     "-apple-system, BlinkMacSystemFont, 'SF Pro Text', 'Hiragino Sans', 'Hiragino Kaku Gothic ProN', 'Segoe UI', "
     + "Roboto, 'Helvetica Neue', Arial, 'Yu Gothic UI', Meiryo, 'Noto Sans', 'Noto Sans JP', 'Noto Sans CJK JP', "
     + "sans-serif"
 
-  // MARK: What stands above and below
+  // MARK: Status bar, notification, ad
 
   private func drawStatusBar(_ pen: inout PhonePen) {
     let middle = Self.width / 2
@@ -90,7 +91,7 @@ public struct PhonePicture {
     let ink: PhonePen.Ink = isPill ? .bright : .plain
     pen.put([scene.clock], .strong, ink, x: isPill ? 52 : 56, y: 21, .middle)
     if scene.locationMark != .absent {
-      // An arrow that points up to the right.
+      // The location arrow.
       let x = isPill ? 76.0 : 84.0
       pen.shape(ink, "M\(x + 9) 25l-10 4.2 4.6 1.2 1.2 4.6z")
     }
@@ -101,7 +102,7 @@ public struct PhonePicture {
     pen.box(.plain, x: Self.width - 31, y: 28, width: 2, height: 4, round: 1)
   }
 
-  /// The notification; gives the upper edge of what is below it.
+  /// Draws the notification and returns the upper edge of the area below it.
   private func drawBanner(_ pen: inout PhonePen, y: Double) -> Double {
     guard let banner = scene.banner else { return y }
     let (x, width) = (Self.left - 8, Self.inner + 16)
@@ -120,7 +121,7 @@ public struct PhonePicture {
     return y + height + 10
   }
 
-  /// The ad at the foot of the page.
+  /// Draws the ad at the bottom of the page.
   private func drawStrip(_ pen: inout PhonePen, _ height: Double) {
     guard let strip = scene.page.strip, scene.overlay?.kind != .page, scene.overlay?.kind != .sheet else {
       return
@@ -133,7 +134,6 @@ public struct PhonePicture {
     pen.put(lines, .text, .quiet, x: Self.width / 2, y: y + 21, .middle)
   }
 
-  /// The room of the ad.
   var stripHeight: Double {
     guard let strip = scene.page.strip else { return 0 }
     let lines = PhonePen.lines(strip.text, .text, width: Self.inner - 20, isBalanced: true)
@@ -142,7 +142,7 @@ public struct PhonePicture {
 
   // MARK: Controls
 
-  /// What the group of a control says; nil where there is no control.
+  /// The attributes of a control's group; nil when there is no control.
   func attributes(of control: Int?) -> [(String, String)]? {
     guard let control, scene.controls.indices.contains(control) else { return nil }
     let found = scene.controls[control]
@@ -152,7 +152,6 @@ public struct PhonePicture {
     ]
   }
 
-  /// The colour of a control's words.
   func ink(of control: Int?, _ ink: PhonePen.Ink) -> PhonePen.Ink {
     guard let control, scene.controls.indices.contains(control) else { return ink }
     return scene.controls[control].isEnabled ? ink : .asleep

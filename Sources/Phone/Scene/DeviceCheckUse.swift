@@ -1,60 +1,59 @@
 public import FlowController
 public import Platform
 
-/// The last time DeviceCheck, or the app's own defaults in its place, remembered something: which step, and what went.
+/// The last use of DeviceCheck, or of the app's own defaults in its place: the step and the messages.
 ///
-/// Made from the log, so it holds for whoever took the step: the app's gift, a hand, or a server at the local service.
+/// It is made from the log, so it also shows steps of the user and of a server that talks to the local
+/// service.
 public struct DeviceCheckUse: Hashable, Sendable {
-  /// The step's number in the history.
+  /// The number of the step in the history.
   let number: Int
-  /// What went, in order.
+  /// The messages in order.
   let messages: [Message]
-  /// When it went, by the device's clock; nil where that cannot be told any more.
+  /// The time on the device's clock; nil if it is not known any more.
   let time: Moment?
-  /// What the token and the transaction are shown as.
+  /// The seed of the token and the transaction identifier that are shown.
   let seed: UInt64
 
-  /// One message, or an answer to one.
+  /// A request or an answer.
   enum Message: Hashable, Sendable {
     /// The app gets a token from `DCDevice` and sends it to its server.
     case token
-    /// The server asks Apple for the bits; nil where none were ever set.
+    /// The server asks Apple for the bits; nil when they were never set.
     case query(Bits?)
     /// The server sets the bits that are not nil.
     case update(bit0: Bool?, bit1: Bool?)
     /// The server tells the app whether there is a gift.
     case gift(isGiven: Bool)
-    /// This iOS has no DeviceCheck: nothing goes.
+    /// This iOS version has no DeviceCheck, so nothing is sent.
     case absent
-    /// The app remembers by itself: nothing leaves the phone.
+    /// The app uses its own defaults, so nothing leaves the phone.
     case defaults
   }
 
-  /// Whether the app made a token for it; else a server used one that it had.
+  /// Whether the app made a token. Otherwise the server used one that it already had.
   var hasToken: Bool { messages.contains(.token) }
 
-  /// What Apple answers.
   struct Bits: Hashable, Sendable {
-    /// The bits and the month of their last change.
     let bit0: Bool, bit1: Bool, lastUpdate: Month
   }
 
-  /// What went in a step; nil where nothing did.
+  /// The messages of a step; nil when there were none.
   ///
   /// - Parameters:
-  ///   - step: The step as it was typed, and its number in the history.
+  ///   - step: The step as it was typed.
   ///   - events: What the step caused.
-  ///   - device: Whose tokens are shown.
+  ///   - device: The name of the device, which its tokens depend on.
   ///   - time: When the step was taken.
-  ///   - flow: What the app does now.
-  ///   - names: What the flow calls its features.
+  ///   - flow: The current flow.
+  ///   - names: The names of the flow.
   public init?(
     _ step: String, number: Int, _ events: [Event], of device: String, at time: Moment?, _ flow: Flow,
     _ names: FlowNames
   ) {
     let step = try? StepVocabulary(names: names).step(step)
     let messages = events.compactMap { Self.message($0, of: step, flow) }
-    // An app that has its gift asks for no other: its words alone are no use of DeviceCheck.
+    // An app that already has its gift does not ask DeviceCheck, although the log mentions the gift.
     guard messages.contains(where: { !$0.isGift }) else { return nil }
     self.messages = messages
     self.number = number
@@ -64,7 +63,7 @@ public struct DeviceCheckUse: Hashable, Sendable {
     self.seed = seed ^ UInt64(number) << 32 ^ UInt64(time?.seconds ?? 0)
   }
 
-  /// What an event tells of; nil for one that has nothing to do with it.
+  /// The message of an event; nil for an event that is not about DeviceCheck.
   private static func message(_ event: Event, of step: Step?, _ flow: Flow) -> Message? {
     if case .deviceTokenMade = event { return .token }
     if case .deviceCheckUnset = event { return .query(nil) }
@@ -72,7 +71,7 @@ public struct DeviceCheckUse: Hashable, Sendable {
       return .query(Bits(bit0: bit0, bit1: bit1, lastUpdate: month))
     }
     if case .deviceCheckSet = event {
-      // The event tells both bits as they are now; a request holds only those that it sets.
+      // The event has both bits, but the request contains only those that it sets.
       guard case .deviceCheck(let bit0, let bit1) = step else { return .update(bit0: true, bit1: nil) }
       return .update(bit0: bit0, bit1: bit1)
     }
@@ -89,12 +88,12 @@ extension DeviceCheckUse.Message {
   fileprivate var isGift: Bool { if case .gift = self { true } else { false } }
 }
 
-/// What stands for a token: real ones are opaque, about as long, and another one each time.
+/// Sample tokens: like real ones they are opaque, about as long, and different each time.
 extension DeviceCheckUse {
-  /// A token's beginning and end, as base64 looks.
+  /// The beginning and end of a base64 token.
   var token: String { letters(9, salt: 1) + "…" + letters(4, salt: 2) + "==" }
 
-  /// The identifier of a call's transaction, its beginning and end.
+  /// The beginning and end of a call's transaction identifier.
   func transaction(_ call: String) -> String {
     let digits = Array("0123456789abcdef")
     let random = random(salt: UInt64(call.utf8.count))

@@ -2,53 +2,50 @@ public import FlowController
 public import Platform
 public import ScreenLibrary
 
-/// What the phone shows, in words: the same for a frame, for plain lines and for a test.
+/// What the phone shows, as data: frames, plain mode, pictures and tests are made from it.
 public struct Scene: Sendable {
-  /// The prompt that is up, else what fills the display, by the names of the state.
+  /// The prompt that is shown, else the screen, named as in the JSON state.
   public var id: String
-  /// The iOS version, as the frame's title shows it.
+  /// The iOS version.
   public var os: String
-  /// The language of the phone.
   public var language: Language
-  /// The virtual time of day.
+  /// The time of day on the virtual clock.
   public var clock: String
-  /// The words beside the battery.
+  /// The text next to the battery.
   public var battery: String
-  /// Whether the status bar says that location is used.
+  /// The location indicator of the status bar.
   public var locationMark = LocationMark.absent
-  /// The assumptions that are not the usual ones, as typed.
+  /// The assumptions that differ from the defaults, as typed.
   public var assumed: [String] = []
-  /// The words of iOS that are shown, with where they were found.
+  /// The texts of iOS that are shown, with their sources.
   public var systemWords: [SystemWords] = []
-  /// What fills the display.
+  /// The page that fills the display.
   public var page: Page
-  /// What lies over it and must be answered.
+  /// The prompt that covers the page and must be answered.
   public var overlay: Overlay?
-  /// A notification that was not opened yet.
+  /// A notification that has not been opened.
   public var banner: Banner?
-  /// Everything that can be pressed, from top to bottom.
+  /// The controls that can be pressed, from top to bottom.
   public var controls: [Control] = []
 
-  /// How the status bar says that location is used.
+  /// The location indicator of the status bar.
   public enum LocationMark: Sendable { case absent, arrow, bar, pill }
 
   /// A page of the phone.
   public struct Page: Sendable {
-    /// How it is laid out.
+    /// Its layout.
     public var kind = Kind.list
-    /// The index of the control that leads back, drawn at the top left.
+    /// The index of the back button at the top left.
     public var back: Int?
     public var title = ""
-    /// Paragraphs under the heading.
     public var paragraphs: [String] = []
-    /// What went between the app, its server and Apple, above the rows.
+    /// Messages between the app, its server and Apple, shown above the rows.
     public var exchange: Exchange?
-    /// Rows, from top to bottom.
     public var rows: [Row] = []
-    /// A strip at the foot: the ad.
+    /// The ad at the bottom.
     public var strip: (label: String, text: String)?
 
-    /// How a page is laid out.
+    /// The layout of a page.
     public enum Kind: Sendable {
       /// Icons in a grid.
       case icons
@@ -61,23 +58,22 @@ public struct Scene: Sendable {
 
   /// Messages between parties, from first to last.
   public struct Exchange: Sendable {
-    /// What they are about.
     public var heading: String
-    /// Which step sent them.
+    /// The step that sent them.
     public var detail: String
     public var messages: [Message]
 
-    /// One message.
+    /// A message.
     public struct Message: Sendable {
-      /// Who sends it, and who gets it.
       public var sender: String, receiver: String
-      /// What it is, in a word or two.
+      /// The message in a word or two.
       public var text: String
-      /// What it holds that must be seen. A line that begins with a space goes on with the one before, here and below.
+      /// The lines that are always shown. A line that begins with a space continues the line before, here and
+      /// below.
       public var body: [String] = []
-      /// What else it holds: names and values.
+      /// Names and values, shown if there is room.
       public var fields: [String] = []
-      /// Where it goes, and under whose authority.
+      /// The address and the authorization.
       public var address: [String] = []
     }
   }
@@ -90,53 +86,51 @@ public struct Scene: Sendable {
     public var detail = ""
     /// The number on an icon; 0 for none.
     public var badge: UInt32 = 0
-    /// The control that the row is; nil for a row that only says something.
+    /// The control of the row; nil for a row that cannot be pressed.
     public var control: Int?
-    /// What kind of row.
     public var kind = Kind.item
-    /// Whether its words are not known to be what a phone says.
+    /// Whether no published source is known for its text.
     public var isApproximate = false
-    /// Whether the switch at its right is on; nil where it has none.
+    /// Whether its switch is on; nil when it has no switch.
     public var isOn: Bool?
 
     /// The kinds of rows.
     public enum Kind: Sendable { case item, heading, note, chosen, button }
   }
 
-  /// What lies over a page.
+  /// A prompt or page that covers the page.
   public struct Overlay: Sendable {
-    /// How it lies there.
     public var kind: Kind
-    /// The sentence in bold.
+    /// The text in bold.
     public var title: String
     public var message: [String]
-    /// Whether two short buttons stand side by side.
+    /// Whether two short buttons may be side by side.
     public var isPaired = false
-    /// The map above the buttons; nil where there is none.
+    /// The map above the buttons; nil when there is none.
     public var map: Map?
-    /// Rows of a sheet with a switch each, above the buttons.
+    /// The rows with switches above the buttons of a sheet.
     public var switches: [(label: String, isOn: Bool)] = []
-    /// A quiet line above the buttons.
+    /// A small line above the buttons.
     public var note = ""
-    /// The indices of its buttons, from top to bottom.
+    /// The indices of its controls, from top to bottom.
     public var buttons: [Int]
 
-    /// What a map in an alert shows.
+    /// The content of the map in an alert.
     public enum Map: Sendable {
-      /// Where the person is, exactly; the first button lies on it.
+      /// The exact location; the first button is on the map.
       case place
-      /// About where; the first button lies on it.
+      /// The approximate location; the first button is on the map.
       case region
-      /// Where the app has seen the person.
+      /// The locations that the app has received.
       case trail
 
-      /// Whether the first button lies on it, as a pill.
+      /// Whether the first button is on the map.
       public var hasPill: Bool { self != .trail }
     }
 
     /// The kinds of overlays.
     public enum Kind: Sendable {
-      /// A box of the system in the middle.
+      /// A box in the middle of the display.
       case alert
       /// A sheet that comes from below.
       case sheet
@@ -149,7 +143,7 @@ public struct Scene: Sendable {
   public struct Banner: Sendable {
     public var title: String
     public var body: String
-    /// The control that opens it; nil where it cannot be opened now.
+    /// The control that opens it; nil when it cannot be opened now.
     public var control: Int?
   }
 
@@ -158,24 +152,23 @@ public struct Scene: Sendable {
     public var label: String
     /// The step it takes.
     public var step: Step
-    /// Whether it is alive.
     public var isEnabled = true
-    /// Whether it gives the app something: never focused by itself.
+    /// Whether it grants the app something. Such a control never gets the focus by default.
     public var grants = false
-    /// The key that presses it, drawn beside its label; nil where no key does.
+    /// The key that presses it, shown beside its label; nil when there is none.
     public var key: Character?
   }
 
-  /// Whether words of iOS are shown that are not known to be what a phone says.
+  /// Whether a text of iOS is shown for which no published source is known.
   public var isApproximate: Bool { systemWords.contains(where: \.isApproximate) }
 
-  /// Whether words of iOS are shown in English because they are not known in the phone's language.
+  /// Whether a text of iOS is shown in English because it is not known in the phone's language.
   public var isInEnglish: Bool {
     systemWords.contains { $0.language == .en && Language.en.index(among: language.ancestry) == nil }
   }
 
-  /// The control that has the focus until the user moves it: the first that is alive and grants nothing.
-  /// A notification comes last, since it only happens to be there.
+  /// The control that has the focus until the user moves it: the first that is enabled and grants nothing.
+  /// The notification is the last choice, because it is on the page only by chance.
   public var defaultFocus: Int? {
     let calm = controls.indices.filter { controls[$0].isEnabled && !controls[$0].grants }
     return calm.first { $0 != banner?.control } ?? calm.first
@@ -183,13 +176,13 @@ public struct Scene: Sendable {
 }
 
 extension Scene {
-  /// The sign of words that are not known to be what a phone says.
+  /// The mark of a text for which no published source is known.
   public static let approximateMark = "≈"
-  /// Stands where words are in English, for want of those of the phone's language.
+  /// The mark of a text in English that is not known in the phone's language.
   public static let englishMark = "※"
 }
 
 extension Scene.Row {
-  /// Its text, marked where the words are not known to be what a phone says.
+  /// The text with the mark of approximate wording, if it needs one.
   public var markedText: String { isApproximate ? text + " " + Scene.approximateMark : text }
 }

@@ -2,13 +2,13 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// What went to Apple and came back, on the app's test page.
+/// The messages between app, server and Apple on the app's test page.
 ///
 /// - Source: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data for addresses
 ///   and fields; the text of a query without an answer as clients know it,
 ///   https://github.com/rinchsan/device-check-go and https://github.com/Kylmakalle/devicecheck
 extension SceneBuilder {
-  /// The last use of DeviceCheck in the words of a test page; nil where it has none for it, or nothing went.
+  /// The last use of DeviceCheck; nil when there was none, or when the page has no texts for it.
   func exchange(_ id: String) -> Scene.Exchange? {
     let heading = label(id, "devicecheck")
     guard let use = deviceCheck, !heading.isEmpty else { return nil }
@@ -28,7 +28,7 @@ extension SceneBuilder {
       var request = send("server", "apple", name, body)
       let authorization = "Authorization: Bearer JWT (ES256)"
       guard use.hasToken else {
-        // A server by itself: its address and the values that it sent are not known here.
+        // The server called Apple without the app, so its host and its values are not known.
         request.address = ["POST /v1/" + name, authorization]
         request.fields = ["device_token, transaction_id,", "timestamp"]
         return request
@@ -39,7 +39,7 @@ extension SceneBuilder {
       return request
     }
     switch message {
-    // One token for all of a claim: it stays good while a server has to try again.
+    // One token serves the whole claim: it stays valid while the server retries.
     case .token:
       return [
         send("app", "system", "generateToken"), send("system", "app", use.token),

@@ -2,7 +2,7 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// What lies over a page and must be answered.
+/// The prompts that cover a page and must be answered.
 extension SceneBuilder {
   func addDialog(_ dialog: SystemDialog, to scene: inout Scene) {
     let request = world.dialog?.request
@@ -14,7 +14,7 @@ extension SceneBuilder {
     let buttons = order.map { role in
       var label = text.label(role)
       if role == .precise, world.dialog?.isPrecise == false { label = text.label("precise-off") ?? label }
-      // The reminder comes to an app that has always: its other button takes something away.
+      // The reminder is shown to an app that has Always, so While Using takes something away.
       let grants = role.grants && !(dialog == .locationReminder && role == .whileUsing)
       return scene.add(
         label, .tap(role), isEnabled: dialog.service == nil || world.choices(rules).has(role), grants: grants)
@@ -33,8 +33,7 @@ extension SceneBuilder {
     if text.layout == .picker { scene.overlay?.message += ["▢ ▣ ▢ ▣", "▣ ▢ ▢ ▣"] }
   }
 
-  /// Whether iOS puts two buttons beside each other where both fit. Where the one that allows comes first, it is on top
-  /// of the other.
+  /// Whether iOS may put two buttons side by side. If the button that allows is first, it is above the other.
   private static func isPaired(_ dialog: SystemDialog) -> Bool {
     switch dialog {
     case .tracking, .trackingSwitchOff, .locationUpgrade, .locationReminder, .locationButton,
@@ -52,7 +51,7 @@ extension SceneBuilder {
     }
   }
 
-  /// The switches of a sheet: what the purpose strings speak of, on or off.
+  /// The switches of a sheet, one per purpose string.
   private func switches(_ text: DialogText) -> [(label: String, isOn: Bool)] {
     let isOn = world.dialog?.isOn ?? false
     let purposes = catalogue.flow.purposes
@@ -71,7 +70,7 @@ extension SceneBuilder {
     scene.overlay = overlay
   }
 
-  /// A page of the flow; without a file it shows its name.
+  /// Adds a page of the flow. A page without a file shows its name.
   func addPage(to scene: inout Scene) {
     let id = world.pageName(catalogue.names) ?? ""
     let screen = catalogue.screen(id)

@@ -2,7 +2,6 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// The pages of the phone outside Settings.
 extension SceneBuilder {
   func addSpringboard(to scene: inout Scene, isLive: Bool) {
     scene.page.kind = .icons
@@ -11,7 +10,7 @@ extension SceneBuilder {
       var row = Scene.Row(text: appName)
       if isLive { row.control = scene.add(appName, .launch) }
       if world.app.process == .background { row.detail = label("springboard", "running") }
-      // What is delivered quietly puts nothing on an icon.
+      // Provisional notifications do not show a badge.
       if world.notifications.status == .authorized { row.badge = world.notifications.unopened }
       scene.page.rows.append(row)
     } else {
@@ -90,7 +89,8 @@ extension SceneBuilder {
     for request in Request.own where request != .locationAlways && request != .locationWhenInUse {
       button("request:" + request.word, .request(request))
     }
-    // What the app has to do with of the table has a button where the page has words for it, else its own name.
+    // A call of a permission has a button for each one the app uses, with the page's label or the call's
+    // name.
     for call in ServiceCall.all where world.concernedServices(rules).contains(call.service) {
       let request = Request.service(call)
       let key = request.verb + ":" + request.word

@@ -2,7 +2,7 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// The Settings app: the switches there are on this iOS version, under the names they have there.
+/// The Settings app with the switches of this iOS version under their names there.
 extension SceneBuilder {
   func addSettings(to scene: inout Scene, isLive: Bool) {
     scene.page.title = title("settings")
@@ -14,7 +14,7 @@ extension SceneBuilder {
   }
 }
 
-/// Adds rows to the page of Settings, each a control where its change is possible.
+/// Adds rows to the page of Settings. A row is a control if its change is possible.
 struct SettingsRows {
   let builder: SceneBuilder
   let isLive: Bool
@@ -28,7 +28,7 @@ struct SettingsRows {
       wording: builder.wording)
   }
 
-  /// Adds a row that says these words of iOS.
+  /// Adds a row with these texts of iOS.
   private func add(_ row: Scene.Row, saying words: [SystemWords], to scene: inout Scene) {
     var row = row
     row.isApproximate = words.contains(where: \.isApproximate)
@@ -123,7 +123,7 @@ struct SettingsRows {
     }
   }
 
-  /// The app's row of a permission of the table: a switch, or a list of choices.
+  /// Adds the app's row of a permission: a switch, or a list of choices.
   func add(_ service: Service, to scene: inout Scene) {
     guard let present = world.row(of: service, rules) else { return }
     let name = builder.catalogue.name(of: service, builder.language)

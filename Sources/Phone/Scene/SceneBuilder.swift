@@ -2,16 +2,16 @@ public import FlowController
 public import Platform
 public import ScreenLibrary
 
-/// Turns a world into what the phone shows.
+/// Makes the scene of a world.
 public struct SceneBuilder: Sendable {
   let world: World
   let rules: Rules
   let catalogue: Catalogue
-  /// What DeviceCheck was used for last; only the app's test page shows it.
+  /// The last use of DeviceCheck, which only the app's test page shows.
   public var deviceCheck: DeviceCheckUse?
-  /// Whose words the system uses.
+  /// The source of iOS's texts.
   var wording: WordingSource { rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped }
-  /// The language that the phone is shown in, where it is another than the phone's own: a view, not a step.
+  /// The language in which the phone is shown, if it is not the phone's own. Only the view changes.
   public var shownLanguage: Language?
   var language: Language { shownLanguage ?? world.device.locale }
 
@@ -22,7 +22,7 @@ public struct SceneBuilder: Sendable {
     self.catalogue = catalogue
   }
 
-  /// The scene.
+  /// Builds the scene.
   ///
   /// - Complexity: O(length of the texts shown).
   public func scene() -> Scene {
@@ -50,7 +50,7 @@ public struct SceneBuilder: Sendable {
     case .app(.additionalInformation): addInformation(to: &scene)
     case .system(let dialog): addDialog(dialog, to: &scene)
     }
-    // The last of all, so that the keys of what is there already stay.
+    // The notification comes last, so that the keys of the other controls stay the same.
     addBanner(to: &scene, isLive: world.dialog == nil)
     return scene
   }
@@ -82,7 +82,7 @@ public struct SceneBuilder: Sendable {
 }
 
 extension Scene {
-  /// Adds a control and gives its index.
+  /// Adds a control and returns its index.
   mutating func add(_ label: String, _ step: Step, isEnabled: Bool = true, grants: Bool = false) -> Int {
     controls.append(Control(label: label, step: step, isEnabled: isEnabled, grants: grants))
     return controls.count - 1

@@ -1,35 +1,35 @@
 public import Platform
 
-/// What the second phone has that the first has not.
+/// What is different on the second phone.
 public struct BesideChoice: Hashable, Sendable {
-  /// The language it is shown in: a view, not a step.
+  /// The language in which it is shown. Only the view changes.
   public var language: Language?
-  /// The iOS version it begins with.
+  /// The iOS version at its first step.
   public var os: Version?
-  /// Where it begins.
+  /// The region at its first step.
   public var region: Region?
-  /// The branch it is on.
+  /// The branch whose steps it takes.
   public var branch: String?
   /// The folder of its app's screens.
   public var screens: String?
 
-  /// The words before the values, in the order in which they are listed.
+  /// The keys in the order in which they are listed.
   public enum Key: String, CaseIterable, Sendable { case os, region, locale, branch, screens }
 
-  /// Why a text is no choice.
+  /// A text that is not a valid choice.
   public struct Mistake: Error, Hashable, Sendable {
-    /// The part that is none.
+    /// The invalid part.
     public let found: String
 
     public init(found: String) { self.found = found }
   }
 
-  /// Nothing is another.
+  /// A choice without differences.
   public init() {}
 
-  /// Reads `os=13.4`, or several with commas between them.
+  /// Reads `os=13.4`, or several of these separated by commas.
   ///
-  /// - Throws: ``Mistake`` for an unknown or repeated key, or a value that is none.
+  /// - Throws: ``Mistake`` for an unknown or repeated key or an invalid value.
   public init(_ text: some StringProtocol) throws(Mistake) {
     var seen: Set<Key> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -59,7 +59,7 @@ public struct BesideChoice: Hashable, Sendable {
     return true
   }
 
-  /// As it is typed.
+  /// The choice as it is typed.
   public var text: String {
     let values: [(Key, String?)] = [
       (.os, os?.description), (.region, region?.code), (.locale, language?.tag), (.branch, branch),
@@ -68,6 +68,6 @@ public struct BesideChoice: Hashable, Sendable {
     return values.compactMap { key, value in value.map { key.rawValue + "=" + $0 } }.joined(separator: ",")
   }
 
-  /// Whether only the words on the phone are others: what happens is the same.
+  /// Whether only texts differ, so that both phones behave the same.
   var isViewOnly: Bool { os == nil && region == nil && branch == nil && screens == nil }
 }

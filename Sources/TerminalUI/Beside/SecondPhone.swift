@@ -6,37 +6,37 @@ public import ScreenLibrary
 
 /// A second phone that takes the same steps: another language, iOS version, region, branch or app.
 ///
-/// Where a step cannot happen on it, the step is left out. Where only this phone asks something, the question stays up
-/// until the next step; then it gets the answer that grants nothing, so that the walk goes on. Both are told.
+/// A step that is not possible on it is left out. A prompt that only this phone shows stays until the next
+/// step. It is then answered with what grants nothing, so that the walk continues. Both are listed as
+/// departures.
 public struct SecondPhone: Sendable {
   public let choice: BesideChoice
-  /// What it remembers.
   public private(set) var world: World
   public let rules: Rules
   public let catalogue: Catalogue
-  /// What went another way on it, the last at the end.
+  /// What was different on it, oldest first.
   public private(set) var departures: [Departure] = []
-  /// What differs between the phones, field by field.
+  /// The fields of the two phones that differ.
   private(set) var differences: [StateValue.Difference] = []
-  /// Where the first phone stood when this one followed it last.
+  /// The place of the first phone when this one last followed it.
   private(set) var place: HistoryPlace
-  /// What the first phone went by.
+  /// The rules of the first phone.
   let follows: Rules
-  /// The screens of its own app; nil where it has that of the first phone.
+  /// The screens of its own app; nil for the app of the first phone.
   let own: Catalogue?
   private let vocabulary: StepVocabulary
 
-  /// Something that went another way.
+  /// A difference in what happened.
   public enum Departure: Hashable, Sendable {
-    /// The step of that number cannot happen there.
+    /// The step was not possible.
     case left(number: Int, step: String, ImpossibleStep)
-    /// Before the step of that number, something was answered that only this phone asked.
+    /// Before the step, a prompt was answered that only this phone showed.
     case answered(number: Int, answer: String)
   }
 
-  /// So many steps it follows from the beginning.
+  /// The most steps that it follows from the beginning.
   public static let stepLimit = 10_000
-  /// So many questions of its own it answers before one step.
+  /// The most prompts of its own that are answered before one step.
   private static let mostAnswers = 6
 
   /// - Parameter own: The screens of its own app; nil for that of the first phone.
@@ -51,18 +51,17 @@ public struct SecondPhone: Sendable {
     vocabulary = StepVocabulary(names: catalogue.names)
   }
 
-  /// What it shows.
   ///
-  /// - Parameter language: The language of the first phone, where that is a view.
+  /// - Parameter language: The language in which the first phone is shown, if it is not its own.
   func scene(_ language: Language?) -> Scene {
     var builder = SceneBuilder(world: world, rules: rules, catalogue: catalogue)
     builder.shownLanguage = choice.language ?? language
     return builder.scene().withKeys()
   }
 
-  /// Takes a step of the first phone, as typed there.
+  /// Takes a step as it was typed on the first phone.
   ///
-  /// - Parameter now: The time on the first phone after the step: both clocks go alike.
+  /// - Parameter now: The time on the first phone after the step, which this phone's clock follows.
   mutating func take(_ text: String, number: Int, until now: Moment) {
     guard let step = step(text, until: now) else { return }
     let obstacle: ImpossibleStep
@@ -82,7 +81,7 @@ public struct SecondPhone: Sendable {
     departures.append(.left(number: number, step: text, obstacle))
   }
 
-  /// The step as this phone takes it; nil where there is nothing in it for this phone, or where its app has no such step.
+  /// The step for this phone; nil if it changes nothing here or its app has no such step.
   private func step(_ text: String, until now: Moment) -> Step? {
     guard let step = try? vocabulary.step(text) else { return nil }
     switch step {
@@ -101,7 +100,8 @@ public struct SecondPhone: Sendable {
     }
   }
 
-  /// The answer that grants nothing to what is up; nil where nothing is, or where it can only be waited for.
+  /// The answer to the prompt that grants nothing; nil when there is no prompt, or none that can be answered
+  /// now.
   private func quietAnswer(in world: World) -> (label: String, step: Step)? {
     guard world.prompt != nil else { return nil }
     let scene = SceneBuilder(world: world, rules: rules, catalogue: catalogue).scene()
@@ -109,14 +109,14 @@ public struct SecondPhone: Sendable {
     return (buttons.last { !$0.grants } ?? buttons.last).map { ($0.label, $0.step) }
   }
 
-  /// Takes note of where the first phone stands, and of what differs there.
+  /// Stores the place of the first phone and the differences to it.
   mutating func stand(besides first: WalkModel) {
     place = first.place
     guard !choice.isViewOnly else { return }
     func state(_ world: World, _ catalogue: Catalogue, _ rules: Rules) -> StateValue {
       world.state(device: first.device, catalogue.names, rules, log: [])
     }
-    // What was chosen is no news; what is up says the ask, the page and the choices as well.
+    // Leave out what the user chose, and fields that repeat which prompt is shown.
     let chosen = Set(BesideChoice.Key.allCases.map(\.rawValue) + ["ask", "page", "choices"])
     differences = state(first.world, first.catalogue, first.rules)
       .differences(from: state(world, catalogue, rules)).filter { !chosen.contains($0.path) }

@@ -4,11 +4,11 @@ import FlowController
 import Localization
 public import ScreenLibrary
 
-/// The second phone: opened, closed, and taken along.
+/// Opens and closes the second phone, and keeps it beside the first.
 extension WalkController {
-  /// Opens a second phone, or closes it where nil. Where it cannot follow, says why.
+  /// Opens a second phone, or closes it for nil. If it cannot follow the first, says why.
   ///
-  /// - Parameter other: The screens of its app, where they are others.
+  /// - Parameter other: The screens of its app, if it has another app.
   public func show(beside choice: BesideChoice?, _ other: Catalogue? = nil) {
     guard let choice else {
       model.second = nil
@@ -21,19 +21,20 @@ extension WalkController {
     } catch { say(error) }
   }
 
-  /// Says that the second phone has no room to be drawn, where that is so.
+  /// Says that there is no room to draw the second phone, if there is one.
   func noteRoom(_ size: Size) {
     if let note = model.besideNote(size) { model.message = note }
   }
 
-  /// The key: closes the second phone, opens the last one again, or asks which.
+  /// Closes the second phone, opens the last one again, or asks for a choice.
   func turnBeside() {
     if model.second != nil { return show(beside: nil) }
     if let last = model.besideLast, last.screens == nil { return show(beside: last) }
     beginTyping(PaletteCommand.Word.beside.rawValue + " ")
   }
 
-  /// Takes the second phone to where the first one is: by one step where that is all, else from the beginning.
+  /// Moves the second phone to the place of the first: by one step if that is enough, else from the
+  /// beginning.
   func followBeside() {
     guard var second = model.second else { return }
     let place = model.place
@@ -55,7 +56,7 @@ extension WalkController {
     }
   }
 
-  /// A second phone that has taken all the steps so far.
+  /// Makes a second phone that has taken all steps.
   ///
   /// - Complexity: O(number of steps).
   private func secondPhone(_ choice: BesideChoice, _ own: Catalogue?) throws(WalkFailure) -> SecondPhone {
@@ -67,7 +68,7 @@ extension WalkController {
     guard let end = try session.branches().first(where: { $0.name == branch })?.end else {
       throw .checkout(.noBranch(branch, known: try session.branches().map(\.name)))
     }
-    // What the branch has is seen as it was; where the phone begins another way, it is all walked again.
+    // The worlds of a branch are known. A phone that begins differently takes all steps again.
     let shared = min(place.position, end)
     let beginsAlike = choice.os == nil && choice.region == nil && own == nil
     var world = try session.world(at: beginsAlike ? shared : 0, on: branch)
@@ -80,7 +81,7 @@ extension WalkController {
       + session.lines(to: place.position, on: place.branch)
       .dropFirst(shared)
     for line in lines.dropFirst(beginsAlike ? shared : 0) {
-      // Only a wait for the next moment takes the time from the first phone.
+      // Only a wait for the next event takes its time from the first phone.
       let isWait = line.step == vocabulary.text(.waitForNext)
       let side = line.number <= shared ? branch : place.branch
       let now = try isWait ? session.world(at: line.number, on: side).device.now : world.device.now

@@ -2,24 +2,23 @@ import CellGrid
 import FlowController
 import Localization
 
-/// What the second phone has, what went another way on it, and what differs: as much of it as there is room for.
+/// The choice of the second phone, its departures and differences, as many as fit.
 struct BesidePanel {
   let second: SecondPhone
   let words: Words
-  /// Why the second phone is not drawn; nil where it is.
+  /// Why the second phone is not drawn; nil when it is.
   var note: String?
 
-  /// A line, with the columns it is drawn in.
+  /// A line with its columns.
   private enum Line {
     case text(CellText)
-    /// The heads of the columns.
     case heads
     case field(path: String, left: String, right: String)
   }
 
   private static let mostDepartures = 2
 
-  /// The rows it would take with its heading.
+  /// The rows of the whole panel with its heading.
   func rows(_ width: Int) -> Int { 1 + lines(width).count }
 
   func draw(in room: Rect, _ grid: inout Grid) {
@@ -63,7 +62,6 @@ struct BesidePanel {
     }
   }
 
-  /// Puts three texts into their columns.
   private func draw(
     _ texts: (name: String, left: String, right: String), _ styles: [Style], in row: Rect, _ grid: inout Grid
   ) {
@@ -73,7 +71,7 @@ struct BesidePanel {
     let places = [(0, names), (names + 1, values), (names + values + 2, row.width - names - values - 2)]
     for (index, text) in [texts.name, texts.left, texts.right].enumerated() {
       let (x, width) = places[index]
-      // Of a long name the end says more.
+      // If a name is too long, show its end.
       let isName = index == 0 && text.cellCount > width
       let shown =
         isName ? "…" + CellText(text).suffix(cells: width - 1).string : text.truncated(toCells: width)

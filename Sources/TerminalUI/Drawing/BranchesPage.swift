@@ -1,13 +1,13 @@
 import CellGrid
 
-/// The branches of the history, over everything; the one where the walk stands is marked.
+/// The page of branches. The current one is marked.
 struct BranchesPage {
   let model: WalkModel
   let chosen: Int
 
   /// The key that names the chosen branch.
   static let naming: Character = "n"
-  /// The key that holds the chosen branch against where the walk stands.
+  /// The key that compares the chosen branch with the current place.
   static let comparing: Character = "c"
 
   private var words: Words { model.words }

@@ -2,13 +2,12 @@ import CellGrid
 import FlowController
 import Phone
 
-/// Two branches side by side, over everything: every field that differs, the three faces first.
+/// The page that compares two branches: all fields that differ, the three faces first.
 struct ComparisonPage {
   let comparison: Comparison
   let scroll: Int
   let words: Words
 
-  /// A row: a heading, a field with both its values, or a blank between groups.
   private enum Row {
     case gap
     case heading(String)
@@ -54,7 +53,7 @@ struct ComparisonPage {
     }
   }
 
-  /// Where the columns begin, and where the last one ends: the names as wide as they are, up to half of all.
+  /// The left edges of the columns, and the end of the last. Names get up to half of the width.
   private func columns(_ width: Int) -> [Int] {
     let longest = comparison.groups.flatMap(\.fields).map(\.path.cellCount).max() ?? 0
     let names = min(max(longest + 4, width * 36 / 100), width * 48 / 100)

@@ -1,16 +1,16 @@
 import CellGrid
 
-/// What the phone said before its screens were edited, so that what is another now can be marked.
+/// The rows of the phone before its screens were edited, so that changed rows can be marked.
 struct EditMark: Sendable {
   private let rows: [[Unicode.Scalar]]
 
-  /// The phone of a frame; nil where none is drawn on it.
+  /// The phone of a frame; nil when there is none.
   init?(_ frame: Frame, _ model: WalkModel) {
     guard let phone = Layout(frame.grid.size, model).phone else { return nil }
     rows = Self.rows(of: phone, frame.grid)
   }
 
-  /// What the rows inside a phone say.
+  /// The characters of the rows inside a phone.
   static func rows(of phone: Rect, _ grid: Grid) -> [[Unicode.Scalar]] {
     let inner = phone.inset(columns: 1, rows: 1)
     return (inner.y..<inner.endY).map { y in

@@ -3,7 +3,7 @@ import Localization
 import Platform
 
 extension Face {
-  /// Where what the app reads, or what Settings shows, is not what the system holds, and why.
+  /// Whether the app reads, or Settings shows, something other than the actual value, and why.
   struct Difference: Equatable {
     /// Whether the app reads something else.
     var api: Bool
@@ -13,7 +13,7 @@ extension Face {
     let reason: Message
   }
 
-  /// Of tracking; nil where the faces agree.
+  /// The difference of tracking; nil when the faces agree.
   static func trackingDifference(_ world: World, _ rules: Rules) -> Difference? {
     guard let status = world.trackingStatus(rules) else { return nil }
     let row = world.trackingRow(rules)
@@ -40,7 +40,7 @@ extension Face {
     return Difference(api: api, settings: settings, reason: reason)
   }
 
-  /// Of location; nil where the faces agree.
+  /// The difference of location; nil when the faces agree.
   static func locationDifference(_ world: World) -> Difference? {
     guard let status = world.locationStatus(), !world.device.locationRestricted else { return nil }
     let grant = world.location.grant

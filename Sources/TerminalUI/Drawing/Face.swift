@@ -2,12 +2,12 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// A permission as the system holds it, as the app reads it, and as Settings shows it, in words.
+/// A permission in words: the actual value, what the app reads, and what Settings shows.
 struct Face: Equatable {
   let truth: String
   let api: String
   let settings: String
-  /// Where they differ, and why; nil where they agree.
+  /// How they differ, and why; nil when they agree.
   var difference: Difference?
 
   /// Tracking, location and notifications.
@@ -15,7 +15,7 @@ struct Face: Equatable {
     let absent = words.none
     let hasTracking = world.trackingSwitchExists(rules)
     let tracking = words.truth(of: world.tracking.answer, isRestricted: world.device.trackingRestricted)
-    // What waits for a dialog is the system's to know.
+    // A request that waits for its prompt shows only in the actual value.
     func held(_ truth: String, _ requests: [Request]) -> String {
       world.waiting.requests.contains(where: requests.contains) ? words.waits(truth) : truth
     }
@@ -46,13 +46,13 @@ struct Face: Equatable {
       }
   }
 
-  /// What the faces are of, in their order.
+  /// The names of the permissions, in the same order.
   static func names(_ world: World, _ rules: Rules, _ words: Words, _ catalogue: Catalogue) -> [String] {
     [words.tracking, words.location, words.notifications]
       + world.concernedServices(rules).map { words.name(of: $0, catalogue) }
   }
 
-  /// The advertising identifier as three kinds of code would read it: `0` stands for zeros.
+  /// The advertising identifier as three kinds of code read it: `0` means all zeros.
   static func identifiers(_ world: World, _ rules: Rules, absent: String) -> [(name: String, value: String)] {
     func reading(_ identifier: Identifier?) -> String {
       switch world.app.isInstalled ? identifier : nil {

@@ -1,19 +1,19 @@
 import CellGrid
 import FlowController
 
-/// The three faces of each permission, and what else is remembered: a table where there is room, else a list.
+/// The panel of the three faces, and of what else is stored: a table if there is room, else a list.
 ///
-/// Where the faces of a permission differ, a sign stands before the one that is not the truth, and below it why.
+/// If the faces differ, a sign marks the one that is not the actual value, and the reason is below.
 struct FacesPanel {
   private let model: WalkModel
   private let isWide: Bool
   private let now: [Face]
   private let others: [Other]
 
-  /// Stands before what is not the truth.
+  /// Marks a value that is not the actual one.
   static let sign = "≠"
   private static let nameWidth = 14
-  /// The cells of the longest value that is read as the identifier.
+  /// The cells of the longest identifier that is shown.
   private static let longestReading = 4
 
   init(model: WalkModel, isWide: Bool) {
@@ -35,7 +35,7 @@ struct FacesPanel {
     }
   }
 
-  /// The rows of the table: a heading, three permissions, the identifier, and what else is remembered.
+  /// The rows of the whole panel.
   func rows(_ width: Int) -> Int {
     let columns = columns(width)
     let faces = now.enumerated().reduce(0) {
@@ -70,7 +70,7 @@ struct FacesPanel {
       let row = rest.row(0)
       for (column, texts) in face.texts(old).enumerated() {
         grid.putValue(texts.text, isNew: texts.isNew, in: cell(column + 1, row))
-        // Between blanks where there are three; else right before what is not the truth.
+        // With three blanks the sign is in the middle, else directly before the value.
         if texts.differs { putSign(x: row.x + columns[column + 1] - (gap > 2 ? 2 : 1), row, &grid) }
       }
       let reason = reason(face, room.width)
@@ -82,7 +82,7 @@ struct FacesPanel {
     }
     let row = rest.row(0)
     grid.putLine(words.identifier, in: part(row, from: 0, to: Self.nameWidth - 1), style: Style(.settled))
-    // Each with room for its longest value, so that none moves when one changes.
+    // Each has the width of its longest value, so that nothing moves when one changes.
     var x = row.x + Self.nameWidth
     for (reading, isNew) in readings {
       let value = grid.put(reading.name + " ", x: x, y: row.y, style: Style(.settled), clip: row)
@@ -101,15 +101,15 @@ struct FacesPanel {
     }
   }
 
-  /// The blanks between columns: three where there is room for the longest words, else two or one; where faces differ,
-  /// as many as the words that stand there now leave, since the sign stands in them.
+  /// The blanks between columns: three if the longest words fit, else two or one. If faces differ, they are
+  /// as many as the current words leave, because the sign is drawn in them.
   private func gap(_ width: Int) -> Int {
     let usual = width >= 65 ? 3 : width >= 61 ? 2 : 1
     guard usual < 3, now.contains(where: { $0.difference != nil }) else { return usual }
     return (usual...3).last { tight(gap: $0)[3] + widest(words.inSettings, \.settings) <= width } ?? usual
   }
 
-  /// The columns for the words that stand there now.
+  /// The columns for the current words.
   private func tight(gap: Int) -> [Int] {
     let truth = widest(words.truth, \.truth)
     let api = widest(words.appReads, \.api)
@@ -122,8 +122,8 @@ struct FacesPanel {
     now.reduce(heading.cellCount) { max($0, text($1).cellCount) }
   }
 
-  /// Where the columns of the table begin: as wide as the longest words of tracking, location and notifications, the
-  /// first one wider for a longer name of a permission where the others leave room.
+  /// The left edges of the columns. They fit the longest words of tracking, location and notifications; the
+  /// first is wider for the name of another permission if there is room.
   private func columns(_ width: Int) -> [Int] {
     let gap = gap(width)
     let wide = [0, Self.nameWidth, Self.nameWidth + 11 + gap, Self.nameWidth + 30 + 2 * gap]
@@ -131,14 +131,14 @@ struct FacesPanel {
     let usual = isWide ? wide : tight(gap: gap)
     let name = 1 + (names.map(\.cellCount).max() ?? 0)
     guard name > Self.nameWidth else { return usual }
-    // The words of the identifier stand in these columns too.
+    // The identifier is in these columns too.
     let truth = max(11, widest(words.truth, \.truth))
     let api = max(13, widest(words.appReads, \.api))
     let columns = [0, name, name + truth + gap, name + truth + api + 2 * gap]
     return columns[3] + max(14, widest(words.inSettings, \.settings)) <= width ? columns : usual
   }
 
-  /// Whether a name has room before the second column; else it has a row of its own.
+  /// Whether a name fits before the second column. If not, it gets its own row.
   private func fits(_ name: String, _ columns: [Int]) -> Bool { name.cellCount < columns[1] }
 
   private func putSign(x: Int, _ row: Rect, _ grid: inout Grid) {
@@ -153,7 +153,7 @@ struct FacesPanel {
 
   // MARK: What else is remembered
 
-  /// A line of what is remembered, in parts that are kept whole.
+  /// A line of what else is stored, in parts that are not broken.
   private struct Other {
     let name: String
     let parts: [Part]
@@ -177,7 +177,7 @@ struct FacesPanel {
     ].compactMap { $0 }
   }
 
-  /// The parts in rows: the first row is shorter by the name.
+  /// Breaks the parts into rows. The first row is shorter because of the name.
   private func rows(of parts: [Part], first: Int, _ width: Int, next: Int? = nil) -> [[Part]] {
     var rows: [[Part]] = [[]]
     var x = first
@@ -208,13 +208,13 @@ struct FacesPanel {
 
   // MARK: The list
 
-  /// A row of the list; the ones with the highest rank go first where rows are too few.
+  /// A row of the list. If there are too few rows, those with the highest rank are dropped first.
   private struct Line {
     var name = ""
     var isGroup = false
     var differs = false
     var parts: [Part] = []
-    /// Why faces differ, broken already.
+    /// A broken line of the reason why faces differ.
     var reason: CellText?
     let rank: Int
 
@@ -228,7 +228,7 @@ struct FacesPanel {
     let all = lines(now, before, rest.width)
     var shown = fitted(all, rows: rest.height)
     func missing() -> Int { all.count { $0.rank < Line.gap } - shown.count { $0.rank < Line.gap } }
-    // What has no room is told in a row of its own.
+    // The last row says how much is missing.
     if missing() > 0 { shown = fitted(all, rows: rest.height - 1) }
     for (y, line) in shown.enumerated() { draw(line, in: rest.row(y), &grid) }
     guard missing() > 0, shown.count < rest.height else { return }
@@ -263,7 +263,8 @@ struct FacesPanel {
     return lines
   }
 
-  /// As many lines as there are rows: blank ones go first, then whole groups from the last, one permission never.
+  /// Drops lines until they fit: blank ones first, then whole groups from the last, but never the first
+  /// permission.
   private func fitted(_ lines: [Line], rows: Int) -> [Line] {
     var lines = lines
     for rank in stride(from: Line.gap, through: 1, by: -1) where lines.count > rows {
@@ -288,7 +289,7 @@ struct FacesPanel {
     put(line.parts, in: row.split(left: hasName ? Self.nameWidth : 2).rest, &grid)
   }
 
-  /// What code reads as the identifier, and whether that has just changed.
+  /// The readings of the identifier, and whether each has just changed.
   private var readings: [((name: String, value: String), Bool)] {
     let now = Face.identifiers(model.world, model.rules, absent: words.none)
     let before = model.previous.map { Face.identifiers($0, model.rules, absent: words.none) } ?? now
@@ -297,7 +298,7 @@ struct FacesPanel {
 }
 
 extension Face {
-  /// The three texts, whether each has just changed, and whether it differs from the truth.
+  /// The three texts, whether each has just changed, and whether it differs from the actual value.
   fileprivate func texts(_ old: Face) -> [(text: String, isNew: Bool, differs: Bool)] {
     [
       (truth, truth != old.truth, false), (api, api != old.api, difference?.api ?? false),

@@ -1,21 +1,21 @@
 public import CellGrid
 public import Phone
 
-/// A drawn frame, with what a click on it means.
+/// A drawn frame with the places that can be clicked.
 public struct Frame: Sendable {
   public var grid: Grid
-  /// Where a click presses something; the last one that holds the cell counts.
+  /// The places that can be clicked. If several contain a cell, the last one counts.
   public var targets: [Target] = []
   /// The texts of the phone that do not fit.
   public var overflows: [Overflow] = []
-  /// What the phone shows; nil where the screen is too small for one.
+  /// The scene of the phone; nil when the screen is too small.
   var scene: Scene?
-  /// Where the cursor stands, while a step is typed.
+  /// The cursor, while a line is typed.
   public var cursor: (x: Int, y: Int)?
 
-  /// How far the text on it can be scrolled; nil where the keys choose controls instead.
+  /// How far the text can be scrolled; nil when the keys choose controls instead.
   public var scroll: ScrollRange?
-  /// Whether the screen is too small to show the walk: nothing can be pressed blindly then.
+  /// Whether the screen is too small for the walk. Keys then press nothing, because the user cannot see what.
   public var isTooSmall = false
 
   /// A place that can be clicked.
@@ -24,7 +24,7 @@ public struct Frame: Sendable {
     public let intent: Intent
   }
 
-  /// What a click at a cell does; nil where there is nothing.
+  /// What a click at a cell does; nil when it does nothing.
   public func intent(x: Int, y: Int) -> Intent? {
     targets.last { $0.rect.contains(x: x, y: y) }?.intent
   }

@@ -1,17 +1,17 @@
 import CellGrid
 
-/// The steps and what each caused, the current one marked, those ahead dim; every line can be gone to.
+/// The panel of the steps and what they caused. Later steps are dim; a click on a step goes there.
 struct HappenedPanel {
   let model: WalkModel
 
   private var words: Words { model.words }
   private var chosen: Int? { model.mode.ground.chosenStep }
-  /// The beginning is a line of its own while one can choose it, or stands there.
+  /// The beginning has its own line if it can be chosen or is the current place.
   private var hasBeginning: Bool {
     (chosen != nil || model.place.position == 0) && model.history.first?.number == 1
   }
 
-  /// The rows it would take with its heading, counted no further than to so many.
+  /// The rows of the whole panel with its heading, counted up to `most`.
   func rows(_ width: Int, most: Int) -> Int {
     let list = Rect(x: 0, y: 0, width: width, height: most - 1)
     var rows = model.history.isEmpty ? 2 : 1
@@ -46,7 +46,7 @@ struct HappenedPanel {
     }
   }
 
-  /// The branch and how far along it this is, at the right of the heading.
+  /// Draws the branch and the place on it at the right of the heading.
   private func drawPlace(in row: Rect, _ grid: inout Grid) {
     let room = row.split(left: words.whatHappened.cellCount + 2).rest
     let count = " \(model.place.position)/\(model.place.end)"
@@ -55,7 +55,7 @@ struct HappenedPanel {
     grid.putLine(name + count, in: room, .trailing, style: Style(.settled))
   }
 
-  /// The row of a step; the one that is looked at is open.
+  /// The row of a step. The chosen step is open.
   private func row(_ line: HistoryLine, _ list: Rect) -> HistoryRow {
     let isOpen = line.number == chosen ?? model.place.position
     return HistoryRow(

@@ -3,22 +3,21 @@ import FlowController
 import Localization
 import Phone
 
-/// The page of keys, over everything: those that work on what is shown now, and what each does. On the walk itself they
-/// stand in groups, and with them what cannot be done now, each with its reason.
+/// The help page: the keys that work now and what they do. On the walk itself the keys are grouped, and keys
+/// that do nothing now are listed with the reason.
 struct HelpPage {
   let hints: KeyHints
   let scroll: Int
 
   private static let keyWidth = 11
   private static let columnWidth = 58
-  /// The columns from which groups stand in two columns.
+  /// The width from which the groups are in two columns.
   private static let roomForTwo = 116
-  /// The columns between two columns of groups.
+  /// The blanks between two columns of groups.
   private static let gap = 2
 
   private var words: Words { hints.model.words }
 
-  /// A line of the page.
   private struct Line {
     var key = ""
     var text = CellText("")
@@ -35,7 +34,7 @@ struct HelpPage {
     let inside = isDouble ? min(half, Self.columnWidth) : min(bounds.width - 6, widest(groups))
     let columns = arranged(groups.map { lines($0, width: inside) }, in: isDouble ? 2 : 1, bounds.height - 2)
     let rows = columns.map(\.count).max() ?? 0
-    // The foot tells what closes it, in whole.
+    // The lower edge says what closes the page, and is never cut.
     let foot = " \(rows > bounds.height - 2 ? words.helpScrolls : words.helpClose) "
     let wanted = columns.count * (inside + Self.gap) - Self.gap + 4
     let width = min(bounds.width - 2, max(wanted, foot.cellCount + 4))
@@ -78,7 +77,7 @@ struct HelpPage {
 
   // MARK: What it says
 
-  /// Keys under a heading; without one they are those of what lies over the walk.
+  /// Keys under a heading. Keys of a page or list have no heading.
   private struct Group {
     var heading = ""
     var uses: [KeyUse]
@@ -116,7 +115,7 @@ struct HelpPage {
     }
     if !group.heading.isEmpty { lines.append(Line(text: CellText(group.heading), isHeading: true)) }
     for use in group.uses { add(use, use.long, isPossible: true) }
-    // A reason that several share is said once, below the last of them.
+    // A reason that several keys share is written once, below the last of them.
     var reasons: [String] = []
     for (_, why) in group.impossible where !reasons.contains(why) { reasons.append(why) }
     for why in reasons {
@@ -127,7 +126,7 @@ struct HelpPage {
     return lines
   }
 
-  /// The groups below each other, in so many columns; blank lines part them where there is room for those.
+  /// Arranges the groups in columns, with blank lines between groups if there is room.
   private func arranged(_ groups: [[Line]], in count: Int, _ room: Int) -> [[Line]] {
     let split = (groups.count + count - 1) / count
     return stride(from: 0, to: groups.count, by: max(1, split)).map { start in

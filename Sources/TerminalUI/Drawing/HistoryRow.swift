@@ -1,26 +1,24 @@
 import CellGrid
 
-/// A step of the history, on as many rows as its texts need. In a wide list what a step caused stands in a column of its
-/// own, in a narrow one below the step: all rows of a list have the same form. The step that one looks at opens into all
-/// that it caused.
+/// A step of the history, with as many rows as its texts need. In a wide list, what the step caused has its
+/// own column; in a narrow one it is below the step. All rows of a list have the same form. The chosen step
+/// opens and shows all that it caused.
 struct HistoryRow {
   private let line: HistoryLine
   private let numberWidth: Int
   private let step: [CellText]
   private let summary: [CellText]
-  /// The row of the summary's first line.
   private let summaryTop: Int
-  /// Whether what it caused stands beside it.
+  /// Whether the summary is in its own column.
   private let isBeside: Bool
   private let log: [LogLine]
 
-  /// How a row is told from the others.
   enum Look: Equatable {
     case past, current, ahead
     case chosen(isCurrent: Bool)
   }
 
-  /// A line of the log, broken: who tells whom, and what.
+  /// A broken log line: who tells whom, and what.
   private struct LogLine {
     var actors = ""
     let text: CellText
@@ -28,14 +26,14 @@ struct HistoryRow {
   }
 
   private static let stepWidth = 18
-  /// The columns from which what a step caused has a column of its own.
+  /// The width from which the summary has its own column.
   private static let roomForColumns = 54
-  /// The columns from which a log tells who tells whom.
+  /// The width from which the log shows who tells whom.
   private static let roomForActors = 48
 
   /// - Parameters:
-  ///   - log: All that the step caused, where the row opens into it; with one line or none it stays closed.
-  ///   - most: The rows there are for the open row.
+  ///   - log: The log of the step if the row is open. With fewer than two lines it stays closed.
+  ///   - most: The most rows of the open row.
   init(
     _ line: HistoryLine, summary text: String, log: [(actors: String, text: String)] = [], width: Int,
     most: Int = .max, numberWidth: Int, leftOut: (Int) -> String = { _ in "" }
@@ -50,13 +48,13 @@ struct HistoryRow {
     step = LineBreaking.lines(of: line.step, width: room)
     summary =
       text.isEmpty ? [] : LineBreaking.balancedLines(of: text, width: isBeside ? beside : room - 2)
-    // A long step has its row to itself.
+    // A long step has its own row.
     summaryTop = isBeside && step.count == 1 && line.step.cellCount < Self.stepWidth ? 0 : step.count
     guard isOpen else {
       self.log = []
       return
     }
-    // In a narrow room the lines need it all.
+    // In a narrow list the lines need the whole width.
     let hasActors = room >= Self.roomForActors
     let lead = 2 + (hasActors ? log.map(\.actors.cellCount).max() ?? 0 : 0)
     let groups = log.map { entry in
@@ -77,7 +75,6 @@ struct HistoryRow {
     self.log = shown
   }
 
-  /// How many rows it takes.
   var height: Int { max(step.count, summaryTop + summary.count) + log.count }
 
   func draw(in room: Rect, _ look: Look, _ grid: inout Grid) {
@@ -101,7 +98,7 @@ struct HistoryRow {
       grid.put(line.text, x: text.x + line.indent, y: row, style: look == .ahead ? dim : .plain, clip: text)
     }
     if case .chosen = look {
-      // One look for the whole of it, from edge to edge.
+      // Styles the whole row from edge to edge.
       let rows = Rect(x: room.x, y: room.y, width: room.width, height: min(room.height, height))
       grid.restyle(rows) { _ in Style(.plain, .reverse) }
     }

@@ -4,7 +4,7 @@ import Localization
 import Phone
 import Platform
 
-/// The two lines at the foot: a message or the step that is typed, and the keys that work now.
+/// The two lines at the bottom: the message or the line that is typed, and the keys that work now.
 struct KeyBar {
   let model: WalkModel
   let scene: Scene
@@ -16,7 +16,7 @@ struct KeyBar {
     let hints = KeyHints(model: model, scene: scene, layout: layout)
     let scrolls = frame.scroll.map { $0.limit > 0 } ?? false
     if let keys = hints.overlaid(scrolls: scrolls) { return drawRow(keys, &frame) }
-    // Help and the way out are always there; what stands before them takes the room that is left.
+    // Help and quit are always shown. The other keys get the remaining columns.
     var tail = [Command.type, .help, .quit].map(hints.use)
     let buttons = scene.overlay == nil ? hints.notification : hints.buttons
     let likeliest = hints.likeliest
@@ -39,7 +39,7 @@ struct KeyBar {
     drawHint(into: &frame.grid)
   }
 
-  /// What to try next, for those who see this for the first time, where the line above the keys is free.
+  /// Draws a hint for new users in the line above the keys, if it is free.
   private func drawHint(into grid: inout Grid) {
     guard model.message == nil, model.presentation == nil, model.problems.isEmpty,
       let hint = model.words.hint(model, scene)
@@ -52,7 +52,7 @@ struct KeyBar {
     grid.putLine(hint, in: room, style: Style(.settled))
   }
 
-  /// Where the walk stands, for those who look at the past and see no list that says so.
+  /// Draws the place in the history, if it is in the past and no visible list shows it.
   private func drawPlace(into grid: inout Grid) {
     let showsList = layout.panels != nil && (layout.showsAllPanels || model.panel == .happened)
     guard model.place.isInPast, !showsList, model.message == nil else { return }
@@ -63,14 +63,14 @@ struct KeyBar {
     if isFree { grid.putLine(text, in: room, .trailing, style: Style(.accent, .bold)) }
   }
 
-  /// Blanks between keys: fewer where they let one key more in.
+  /// The blanks between keys: fewer on a narrow screen, so that more keys fit.
   private var gap: Int { layout.keys.width < 98 ? 2 : 3 }
-  /// The commands for whose sake help and the way out go without their words.
+  /// The number of commands that must fit. If they do not, help and quit are shown without words.
   private static let fewest = 3
 
   private func width(of uses: [KeyUse]) -> Int { uses.reduce(-gap) { $0 + $1.width + gap } }
 
-  /// Puts the first buttons on the line above, while it is free, where one line cannot hold them whole; gives the rest.
+  /// If the buttons do not fit in one line, puts the first ones into the free line above; returns the others.
   private func spill(_ buttons: [KeyUse], _ room: Int, _ frame: inout Frame) -> [KeyUse] {
     guard width(of: buttons) > room else { return buttons }
     var x = layout.message.x
@@ -97,7 +97,7 @@ struct KeyBar {
     for use in uses where x < layout.keys.endX { put(use, Style(.settled), at: &x, layout.keys.y, &frame) }
   }
 
-  /// The rows of the large bar without boxes: the buttons, each row filled before the next, and below them the keys.
+  /// Draws the large bar without boxes: the rows of buttons, and the keys below.
   private func drawRows(
     _ buttons: [KeyUse], _ likeliest: [KeyUse], _ tail: [KeyUse], _ frame: inout Frame
   ) {
@@ -116,11 +116,11 @@ struct KeyBar {
     for use in tail where x + use.width <= layout.keys.endX { put(use, Style(.settled), at: &x, y, &frame) }
   }
 
-  /// The large bar: a box around each key, for people at the back of a room.
+  /// Draws the large bar with a box around each key, for people at the back of a room.
   private func drawBoxes(
     _ buttons: [KeyUse], _ likeliest: [KeyUse], _ tail: [KeyUse], _ frame: inout Frame
   ) {
-    // Two edges and a blank beside each.
+    // Two edges with a blank each.
     let frills = 4
     let bare = tail.map { KeyUse(key: $0.key, short: "", long: $0.long, intent: $0.intent) }
     var x = layout.keys.x
@@ -135,7 +135,7 @@ struct KeyBar {
       if let intent = use.intent { frame.targets.append(Frame.Target(rect: rect, intent: intent)) }
       x += rect.width + 1
     }
-    // Whole words say more than boxes around halves of them.
+    // If the words would be cut, draw them without boxes.
     guard buttons.reduce(x, { $0 + $1.width + frills + 1 }) <= end else {
       return drawRows(buttons, likeliest, bare, &frame)
     }
@@ -152,7 +152,7 @@ struct KeyBar {
       let x = frame.grid.put(
         prompt, x: layout.message.x, y: layout.message.y, style: Style(.key, .bold), clip: layout.message)
       let room = Rect(x: x, y: layout.message.y, width: layout.message.endX - x, height: 1)
-      // The end of a long text is what is being typed; the cursor needs a cell after it.
+      // Show the end of a long text, where the user types, and keep a cell for the cursor.
       let shown = CellText(line.text).suffix(cells: room.width - 1)
       let cursor = frame.grid.put(shown, x: room.x, y: room.y, clip: room)
       frame.cursor = (cursor, room.y)
@@ -165,19 +165,19 @@ struct KeyBar {
     } else if let overflow = frame.overflows.last {
       let room = layout.message.width - PhoneFrame.cutMark.cellCount - 1
       let note = model.words.overflow(overflow, scene.language.tag, in: room)
-      // In its one line: the phone above is what it speaks of.
+      // It gets only one line, because more would cover the phone that it is about.
       frame.grid.putLine(
         PhoneFrame.cutMark + " " + note, in: layout.message, style: Style(.warning, .bold))
     }
   }
 
-  /// A message is never cut: one that is too long for its line takes lines above it as well.
+  /// Draws a message. A long one also covers the lines above, so that it is never cut.
   private func say(_ text: String, _ frame: inout Frame) {
     let lines = LineBreaking.balancedLines(of: text, width: layout.message.width).suffix(layout.message.y)
     let top = layout.message.endY - lines.count
     let room = Rect(x: 0, y: top, width: frame.grid.width, height: lines.count - 1)
     frame.grid.fill(room)
-    // What cannot be seen cannot be pressed.
+    // Controls that are covered cannot be pressed.
     frame.targets.removeAll { !$0.rect.intersection(room).isEmpty }
     for (offset, line) in lines.enumerated() {
       frame.grid.put(
@@ -185,13 +185,13 @@ struct KeyBar {
     }
   }
 
-  /// The keys in that many cells together, the longest words cut first, so that none is left out.
+  /// Shortens the longest words until all keys fit.
   private func shortened(_ uses: [KeyUse], to room: Int) -> [KeyUse] {
     var limit = uses.map(\.short.cellCount).max() ?? 0
     let fixed = uses.reduce(0) { $0 + $1.key.cellCount + 1 + gap } - gap
     func total(_ limit: Int) -> Int { uses.reduce(fixed) { $0 + min($1.short.cellCount, limit) } }
     while limit > 1, total(limit) > room { limit -= 1 }
-    // What is left over goes to the first ones that were cut.
+    // The first shortened words get the remaining cells.
     var left = max(0, room - total(limit))
     return uses.map { use in
       var use = use

@@ -1,57 +1,56 @@
 import CellGrid
 
-/// Where everything lies on a screen of some size.
+/// The areas of a screen of a certain size.
 struct Layout {
-  /// The phone, its border included; nil where the screen is too small.
+  /// The phone with its border; nil when the screen is too small.
   let phone: Rect?
-  /// The second phone; nil where there is none, or no room for it.
+  /// The second phone; nil when there is none, or no room for it.
   let second: Rect?
-  /// The room for panels beside it; nil where there is none.
+  /// The panels beside the phone; nil when they do not fit.
   let panels: Rect?
-  /// The narrow room beside the phone where panels have none; nil where there is none.
+  /// A narrow area beside the phone, if panels do not fit; nil when there is none.
   let strip: Rect?
-  /// Whether all panels have room at once.
+  /// Whether all panels fit at once.
   let showsAllPanels: Bool
-  /// The columns of the panels on the left where what happened has columns of its own; nil where it lies below them.
+  /// The width of the left panels, if *What happened* is at their right; nil when it is below them.
   let leftPanels: Int?
-  /// The timeline at the foot; nil where it has no room of its own.
+  /// The timeline at the bottom; nil when it does not fit.
   let timeline: Rect?
-  /// The rows that the phone leaves free below it.
+  /// The free rows below the phone.
   let roomBelow: Int
-  /// Where problems are told: over the panels, else at the top of the phone.
+  /// The area for problems of the Screens folder: over the panels, else over the phone.
   var problems: Rect { panels ?? phone ?? Rect(x: 0, y: 0, width: 0, height: 0) }
   /// The line for messages and typing.
   let message: Rect
   /// The line with the keys, or three lines of large ones.
   let keys: Rect
-  /// Where a presenter's notes stand, above the line for messages; nil outside presenter mode, or without room.
+  /// The notes of the presenter, above the message; nil outside presenter mode, or without room.
   let notes: Rect?
 
   static let smallest = Size(width: 40, height: 16)
   static let phoneWidth = 42
   static let tallestPhone = 34
 
-  /// The rows of a timeline: its heading, the days, and at least one branch.
+  /// The fewest rows of a timeline: its heading, the days and one branch.
   static let lowestTimeline = 3
   private static let highestTimeline = 10
 
-  /// Two phones side by side.
   static let widthForTwo = 2 * phoneWidth + 1
-  /// The columns that a panel needs, and those with which all of them show.
+  /// The columns of one panel, and those from which all panels are shown.
   private static let panelWidth = 35
   private static let widePanels = 57
-  /// The columns that what happened needs beside the others, with the gap between.
+  /// The columns of *What happened* beside the other panels, including the gap.
   private static let happenedColumn = 47
 
-  /// The columns beside the phone that a date needs.
+  /// The columns that a date needs.
   private static let stripWidth = 17
 
-  /// The rows of the phone, or more, with which all panels have room beside it.
+  /// The rows of the phone from which all panels fit beside it.
   private static let highPhone = 28
-  /// The same where what happened lies beside the others.
+  /// The same if *What happened* is beside the other panels.
   private static let lowPhone = 20
 
-  /// Where everything lies for a model.
+  /// The layout for a model.
   init(_ size: Size, _ model: WalkModel) {
     self.init(
       size, presents: model.presentation != nil, hasLargeKeys: model.hasLargeKeys,
@@ -63,7 +62,7 @@ struct Layout {
     _ size: Size, presents: Bool = false, hasLargeKeys: Bool = false, hasSecond: Bool = false,
     timelineRows: Int = 0
   ) {
-    // The phone comes first: what it can spare goes to large keys, then to notes.
+    // The phone has priority. Large keys get the rows that it can spare, then notes.
     var spare = max(0, size.height - 2 - (Self.smallest.height - 2))
     let keyRows = hasLargeKeys && spare >= 2 ? 3 : 1
     spare -= keyRows - 1
@@ -87,13 +86,13 @@ struct Layout {
     }
     let height = min(bottom, Self.tallestPhone)
     roomBelow = bottom - height
-    // Beside it the panels go on, so that what happened has room as well.
+    // The panels continue beside the timeline, so that *What happened* has room.
     let rows = min(timelineRows, roomBelow, Self.highestTimeline)
     timeline =
       rows >= Self.lowestTimeline ? Rect(x: 1, y: bottom - rows, width: width, height: rows) : nil
     let panelBottom = bottom - (timeline == nil ? 0 : rows + 1)
     let hasSecond = hasSecond && size.width >= Self.widthForTwo
-    // What lies beside the phones: panels, or a narrow strip.
+    // The columns beside the phones, for panels or the narrow area.
     let phones = hasSecond ? Self.widthForTwo : Self.phoneWidth
     let beside = size.width - phones - 1
     let hasPanels = beside >= Self.panelWidth

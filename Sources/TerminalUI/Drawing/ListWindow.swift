@@ -1,8 +1,7 @@
-/// Which rows of a list show in a low room: rows of unlike heights, one of which must be seen.
+/// The visible rows of a list in which rows have different heights and one must be visible.
 struct ListWindow {
-  /// The rows that show, with the line where each begins.
+  /// The visible rows, each with its first line.
   private(set) var rows: [(index: Int, y: Int)] = []
-  /// The lines they take.
   private(set) var height = 0
 
   /// - Parameters:

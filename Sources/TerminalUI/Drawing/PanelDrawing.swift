@@ -1,16 +1,16 @@
 import CellGrid
 
-/// Draws what everyone knows beside the phone: the three faces, the conditions, the steps.
+/// Draws the panels beside the phone: the three faces, the conditions, the steps.
 struct PanelDrawing {
   let model: WalkModel
   let area: Rect
   let showsAll: Bool
-  /// The columns of the others where what happened lies beside them.
+  /// The width of the left panels, if *What happened* is at their right.
   let left: Int?
-  /// Why the second phone is not drawn; nil where it is, or where there is none.
+  /// Why the second phone is not drawn; nil when it is, or when there is none.
   var besideNote: String?
 
-  /// The rows of *What happened* for which *Why* leaves out conditions.
+  /// The most rows that *Why* gives up for *What happened*.
   private static let mostHappened = 9
 
   func draw(into frame: inout Frame) {
@@ -28,7 +28,7 @@ struct PanelDrawing {
       switch model.panel {
       case .faces: FacesPanel(model: model, isWide: false).draw(in: area, &frame.grid)
       case .why:
-        // Its columns have heads of their own, below.
+        // Its columns have their own headings below.
         let room = area.split(top: 1).rest
         WhyPanel(model: model, isWide: false, width: room.width).draw(in: room, hasTitle: false, &frame.grid)
       case .happened: HappenedPanel(model: model).draw(in: area, &frame)
@@ -65,7 +65,7 @@ struct PanelDrawing {
 extension PanelDrawing {
   private static let divider = " │ "
 
-  /// The names of all panels in place of the heading of the one that has room; a click on a name shows it.
+  /// Draws the names of all panels as tabs. A click on a name shows its panel.
   private func drawTabs(in row: Rect, _ frame: inout Frame) {
     let words = model.words
     let isChoosing = model.mode.ground.chosenStep != nil
@@ -79,7 +79,7 @@ extension PanelDrawing {
       let start = x
       x = frame.grid.put(words.name(panel), x: x, y: row.y, style: style, clip: row)
       let place = Rect(x: start, y: row.y, width: x - start, height: 1).intersection(row)
-      // A click on the one that is shown goes on to the next.
+      // A click on the current tab turns to the next.
       let further = isShown ? 1 : Int(panel.rawValue) - Int(model.panel.rawValue)
       if !place.isEmpty { frame.targets.append(Frame.Target(rect: place, intent: .turnPanel(further))) }
     }
@@ -91,7 +91,6 @@ extension PanelDrawing {
 }
 
 extension Words {
-  /// What a panel is called.
   fileprivate func name(_ panel: WalkModel.Panel) -> String {
     switch panel {
     case .faces: threeFaces
@@ -102,16 +101,16 @@ extension Words {
 }
 
 extension Grid {
-  /// Makes room for a box over `area`: what lies around it steps back, with a blank column at each side.
+  /// Makes room for a box over `area`: dims what is around it and leaves a blank column at each side.
   mutating func recede(behind box: Rect, in area: Rect) {
     restyle(area) { _ in Style(.settled, .dim) }
-    // A column or two that would stick out at a side say nothing.
+    // Blank one or two remaining columns at a side, because they would be meaningless.
     let left = box.x - area.x <= 2 ? area.x : box.x - 1
     let right = area.endX - box.endX <= 2 ? area.endX : box.endX + 1
     fill(Rect(x: left, y: box.y, width: right - left, height: box.height).intersection(area))
   }
 
-  /// Puts a text that is bright when it has just changed.
+  /// Puts a text, bright if it has just changed.
   mutating func putValue(_ text: String, isNew: Bool, in rect: Rect) {
     putLine(text, in: rect, style: isNew ? Style(.accent, .bold) : .plain)
   }

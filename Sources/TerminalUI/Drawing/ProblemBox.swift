@@ -1,11 +1,11 @@
 import CellGrid
 import ScreenLibrary
 
-/// What is wrong with the Screens folder, over the last good screen: beside the phone where there is room.
+/// The problems of the Screens folder, beside the phone if there is room.
 struct ProblemBox {
   let problems: [ScreenProblem]
   let words: Words
-  /// The room it may cover.
+  /// The area that it may cover.
   let area: Rect
 
   func draw(into frame: inout Frame) {
@@ -23,7 +23,7 @@ struct ProblemBox {
     for (offset, line) in lines.prefix(inner.height).enumerated() {
       frame.grid.put(line, x: inner.x, y: inner.y + offset, clip: inner)
     }
-    // What cannot be seen cannot be pressed.
+    // Controls that are covered cannot be pressed.
     frame.targets = frame.targets.filter { $0.rect.intersection(box) != $0.rect || $0.rect.isEmpty }
   }
 }

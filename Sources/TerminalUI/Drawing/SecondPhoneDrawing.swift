@@ -3,12 +3,12 @@ import FlowController
 import Phone
 import ScreenLibrary
 
-/// The second phone beside the first, with what one shows and the other does not in another colour.
+/// Draws the second phone beside the first. Rows that only one of them has are coloured.
 struct SecondPhoneDrawing {
   let model: WalkModel
   let second: SecondPhone
   let area: Rect
-  /// Where the first phone was drawn, and what it shows.
+  /// The area and the scene of the first phone.
   let first: Rect
   let scene: Scene
 
@@ -23,7 +23,7 @@ struct SecondPhoneDrawing {
         own.controls[index].key = nil
       }
     }
-    // What is pressed is pressed on the first phone, and what does not fit is told of the first phone.
+    // Clicks and overflows of the second phone do not count.
     var drawn = PhoneFrame(grid: frame.grid)
     PhoneDrawing(
       scene: own, focus: nil, scroll: model.scroll, sliding: nil, notes: model.words.notes(own), area: area
@@ -35,7 +35,7 @@ struct SecondPhoneDrawing {
     tint(first, rows.0, lacking: rows.1, &frame.grid)
   }
 
-  /// Colours the rows that the other phone has nowhere.
+  /// Colours the rows that the other phone does not have.
   private func tint(
     _ phone: Rect, _ rows: [[Unicode.Scalar]], lacking others: [[Unicode.Scalar]], _ grid: inout Grid
   ) {

@@ -3,7 +3,7 @@ import Localization
 import Phone
 
 extension WalkModel {
-  /// The frame at a size: a pure function of the model.
+  /// The frame of a size. It depends only on the model.
   ///
   /// - Complexity: O(number of cells).
   public func frame(_ size: Size) -> Frame {
@@ -34,7 +34,7 @@ extension WalkModel {
     } else if let strip = layout.strip, mode.ground.chosenStep == nil {
       WhereAndWhen(model: self).draw(beside: strip, &frame.grid)
     } else if mode.ground.chosenStep != nil {
-      // Where panels have no room, the list takes that of the phone while one chooses in it.
+      // If panels do not fit, the list covers the phone while the user chooses in it.
       let room = Rect(x: 0, y: 0, width: size.width, height: layout.message.y)
       frame.grid.fill(room)
       frame.targets = []
@@ -44,7 +44,7 @@ extension WalkModel {
     ProblemBox(problems: problems, words: words, area: layout.problems).draw(into: &frame)
     drawPage(in: Rect(x: 0, y: 0, width: size.width, height: layout.message.y), into: &frame)
     if let notes = layout.notes {
-      // Large keys leave the line for messages free: while there is none, what is told goes on in it.
+      // With large keys the line for messages is free while there is no message, so the notes use it.
       let rows = hasLargeKeys && isQuiet(frame) ? notes.height + 1 : notes.height
       let area = Rect(x: notes.x, y: notes.y, width: notes.width, height: rows)
       PresenterStrip(model: self, area: area).draw(into: &frame)
@@ -61,8 +61,8 @@ extension WalkModel {
     return finished(frame)
   }
 
-  /// A frame of this model from before the focus moved or a text was scrolled, with the phone drawn again; nil where more
-  /// than the phone may tell of it.
+  /// Draws only the phone again, on a frame from before the focus moved or a text was scrolled; nil when
+  /// other parts may have changed too.
   func phone(on frame: Frame) -> Frame? {
     guard case .at(.phone) = mode, message == nil, edited == nil, slide == nil, second == nil,
       problems.isEmpty, !isASCII,
@@ -78,18 +78,18 @@ extension WalkModel {
     return drawn
   }
 
-  /// Whether nothing is said or typed in the line above the keys.
+  /// Whether the line above the keys is free.
   private func isQuiet(_ frame: Frame) -> Bool {
     message == nil && tour == nil && mode.line == nil && frame.overflows.isEmpty
   }
 
-  /// Why the second phone is not drawn at a size; nil where it is, or where there is none.
+  /// Why the second phone is not drawn at a size; nil when it is, or when there is none.
   func besideNote(_ size: Size) -> String? {
     guard second != nil, size.width < Layout.widthForTwo else { return nil }
     return words.say(.besideNeedsRoom(width: Layout.widthForTwo, found: size.width))
   }
 
-  /// Draws the history where it has room; where it was opened without any, over what lies lowest.
+  /// Draws the timeline in its area. If it does not fit and was opened, draws it over the lowest rows.
   private func drawTimeline(_ layout: Layout, into frame: inout Frame) {
     guard let timeline else { return }
     let drawing = TimelineDrawing(model: self, timeline: timeline)

@@ -2,7 +2,7 @@ import CellGrid
 import FlowController
 import Platform
 
-/// Where and when the walk is: date and clock, region, launches, device and branch. It never scrolls away.
+/// The place and time of the walk: date and clock, region, launches, device and branch.
 struct WhereAndWhen {
   let model: WalkModel
 
@@ -11,14 +11,14 @@ struct WhereAndWhen {
   private var time: String { world.device.now.clock }
   private var launches: String { words.launchCount(Int(world.app.launches)) }
 
-  /// The device and the branch; the device is left out where it has no name.
+  /// The device, if it has a name, and the branch.
   private var place: String {
     model.device.isEmpty ? model.place.branch : model.device + " / " + model.place.branch
   }
 
-  /// Draws it in one row, or in two; gives the room that is left below.
+  /// Draws it in one row or two; returns the area below.
   ///
-  /// - Parameter mayBreak: Whether a second row may be taken where one is not enough.
+  /// - Parameter mayBreak: Whether it may use a second row.
   func draw(in area: Rect, mayBreak: Bool, _ grid: inout Grid) -> Rect {
     let (code, launches, place, time) = (world.device.region.code, launches, place, time)
     func items(_ day: String, _ region: String) -> [String] { [day + " " + time, region, launches, place] }
@@ -51,7 +51,7 @@ struct WhereAndWhen {
     }
   }
 
-  /// The day and the launch are bright when the step has changed them.
+  /// The day and the launch are bright if the step has changed them.
   private func style(of index: Int, among items: [String]) -> Style {
     guard let before = model.previous else { return Style(.settled) }
     let isNew: Bool
@@ -64,7 +64,7 @@ struct WhereAndWhen {
     return isNew ? Style(.accent, .bold) : Style(.settled)
   }
 
-  /// Draws it one below the other, in the narrow room beside the phone.
+  /// Draws it in the narrow area beside the phone, one item per row.
   func draw(beside area: Rect, _ grid: inout Grid) {
     let lines = [
       words.weekday(world.device.now), time, words.inRegion(world.device.region.code), launches,

@@ -3,22 +3,22 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// A line of the panel that says why: an ask, something it needs, or the way to that.
+/// A line of *Why*: an ask, a condition of it, or the way to meet the condition.
 enum WhyLine {
   case ask(String, place: String, AskStanding)
   case requirement(String, have: String, need: String, isMet: Bool)
-  /// What to do about the line above, and how that is typed or pressed.
+  /// What to do about the line above, with its keys.
   case way(String, keys: String)
 
-  /// How an ask stands.
+  /// The state of an ask.
   enum AskStanding {
-    /// Its question, or the app's words before it, is on screen.
+    /// Its prompt or its soft ask is on screen.
     case up
-    /// It asks as soon as one comes to its place.
+    /// It asks as soon as the user comes to its place.
     case willAsk
-    /// Something is missing.
+    /// A condition is not met.
     case blocked
-    /// There is an answer, and no more to ask.
+    /// It was answered and will not ask again.
     case answered
   }
 
@@ -29,7 +29,6 @@ enum WhyLine {
     }
   }
 
-  /// Whether it is a condition: an ask and a way are not counted among them.
   var isRequirement: Bool {
     switch self {
     case .requirement: true
@@ -49,7 +48,7 @@ enum WhyLine {
     }
   }
 
-  /// The sign before an ask or a requirement.
+  /// The sign before an ask or a condition.
   var sign: String {
     switch self {
     case .ask(_, _, .answered): "–"
@@ -58,10 +57,10 @@ enum WhyLine {
     }
   }
 
-  /// The lines for every ask of the flow, what is on screen first: its conditions, and whatever else is in its way.
+  /// The lines for every ask of the flow, those on screen first: its conditions, and what else prevents it.
   ///
-  /// They are judged as they will be at the ask's place, so whether one can go there now is left out, and the soft ask
-  /// belongs to the ask. Of an ask that is answered nothing more is told.
+  /// They are judged at the ask's place, so it does not matter whether the user can go there now. A soft ask
+  /// belongs to its ask. An answered ask has no further lines.
   static func all(_ model: WalkModel, _ words: Words) -> [WhyLine] {
     let numbers = model.catalogue.names.asks.indices
     let first = numbers.filter { model.concerns(ask: $0) }
@@ -90,7 +89,7 @@ enum WhyLine {
     switch row.subject {
     case .condition: true
     case .app, .alert, .screen, .softAsk: false
-    // The flow's own condition on the status or the version says it already.
+    // The flow's own condition on the status or the version already says this.
     case .answer, .location, .iOS:
       !row.isMet
         && !way.requirements.contains {
@@ -113,7 +112,7 @@ enum WhyLine {
 }
 
 extension WalkModel {
-  /// Whether an ask's own words, or the question that it led to, are on screen.
+  /// Whether the soft ask or the prompt of an ask is on screen.
   func isUp(ask: Int) -> Bool {
     guard let up = world.askUp, Int(up) == ask else { return false }
     switch world.prompt {
@@ -123,7 +122,7 @@ extension WalkModel {
     }
   }
 
-  /// Whether what is on screen has to do with an ask: its prompt, or the page where it asks.
+  /// Whether the prompt of an ask, or the page where it asks, is on screen.
   func concerns(ask: Int) -> Bool {
     switch world.prompt {
     case .system(let dialog): return rules.flow.asks[ask].wants.permission == dialog.permission

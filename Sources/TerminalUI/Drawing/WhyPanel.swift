@@ -1,16 +1,16 @@
 import CellGrid
 
-/// The conditions of the next asks: what there is, what is needed, and whether that is met.
+/// The panel of the conditions of asks: what there is, what is needed, and whether it is met.
 ///
-/// An ask is in one of three states: it will ask, something blocks it, or it is answered. Where not all lines have room,
-/// conditions that are met go first, then all conditions, then the last asks.
+/// An ask will ask, is blocked, or is answered. If not all lines fit, met conditions are left out first, then
+/// all conditions, then the last asks.
 struct WhyPanel {
   private let isWide: Bool
   private let words: Words
   private let width: Int
   private let lines: [WhyLine]
 
-  /// - Parameter width: of the room it is drawn in, on which its rows depend.
+  /// - Parameter width: The width of the panel, on which its rows depend.
   init(model: WalkModel, isWide: Bool, width: Int) {
     self.isWide = isWide
     self.width = width
@@ -18,10 +18,10 @@ struct WhyPanel {
     lines = WhyLine.all(model, model.words)
   }
 
-  /// The columns of the name, of what there is, and of what is needed.
+  /// The left edges of the columns for the name, what there is, and what is needed.
   private var columns: [Int] { isWide ? [4, 14, 35] : [4, 14, 23] }
 
-  /// The rows it takes with its heading.
+  /// The rows with the heading.
   var rows: Int { 1 + height(of: lines) }
 
   private func height(of lines: [WhyLine]) -> Int {
@@ -36,17 +36,17 @@ struct WhyPanel {
     }
   }
 
-  /// Whether an ask and what is said of it fit into one row.
+  /// Whether an ask and its state fit into one row.
   private func fits(_ name: String, _ place: String) -> Bool {
     4 + name.cellCount + place.cellCount <= width
   }
 
-  /// Whether both fit into their columns; else what is needed goes to a row of its own.
+  /// Whether both fit into their columns. If not, what is needed gets its own row.
   private func isOneRow(_ have: String, _ need: String) -> Bool {
     have.cellCount < columns[2] - columns[1] && need.cellCount <= width - columns[2]
   }
 
-  /// - Parameter hasTitle: Whether its heading says what it is.
+  /// - Parameter hasTitle: Whether the heading has the title of the panel.
   func draw(in room: Rect, hasTitle: Bool = true, _ grid: inout Grid) {
     let head = room.row(0)
     if hasTitle { grid.putLine(words.why, in: head, style: Style(.heading, .bold)) }
@@ -66,7 +66,7 @@ struct WhyPanel {
       words.leftOut(asks: asks, conditions: conditions), in: list.row(y), style: Style(.settled))
   }
 
-  /// The lines that so many rows can hold, with a row to say so where some are left out.
+  /// The lines that fit, and a line that says how many are left out.
   private func lines(fitting rows: Int) -> [WhyLine] {
     var shown = lines
     var used = height(of: lines)
@@ -86,7 +86,7 @@ struct WhyPanel {
     Rect(x: row.x + start, y: row.y, width: end - start, height: row.height).intersection(row)
   }
 
-  /// No orange where all went well: what is answered is settled.
+  /// An answered ask is grey, because it needs no attention.
   private func style(of standing: WhyLine.AskStanding) -> Style {
     switch standing {
     case .up, .willAsk: Style(.accent, .bold)

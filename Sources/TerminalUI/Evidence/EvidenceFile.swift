@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// A new file in a folder.
+/// Writes files without replacing any.
 enum EvidenceFile {
-  /// Why it could not be written, in the system's words.
+  /// Why the file could not be written, as the system says it.
   struct Failure: Error {
     let path: String
     let reason: String
@@ -17,13 +17,13 @@ enum EvidenceFile {
     }
   }
 
-  /// How many files of one name there can be.
+  /// The most files of one name.
   private static let most = 9999
 
-  /// Writes a file that is not there yet: `name.svg`, else `name-2.svg` and so on.
+  /// Writes a new file: `name.svg`, or `name-2.svg` and so on if it exists.
   ///
   /// - Returns: Its path.
-  /// - Throws: ``Failure`` when the folder takes no file; nothing is left there then.
+  /// - Throws: ``Failure`` when the file cannot be written; no part of it is left then.
   static func write(
     _ text: String, in folder: String, name: String, ending: String
   ) throws(Failure) -> String {

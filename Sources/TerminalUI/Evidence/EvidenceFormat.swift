@@ -2,11 +2,11 @@ public import CellGrid
 import Phone
 import Platform
 
-/// How a frame can be kept.
+/// The formats in which a frame can be saved.
 public enum EvidenceFormat: String, CaseIterable, Sendable {
   case text, svg
 
-  /// The ending of its files.
+  /// The extension of its files.
   public var ending: String {
     switch self {
     case .text: "txt"
@@ -24,13 +24,13 @@ extension WalkModel {
     }
   }
 
-  /// What the frame shows: `ConsentWalk: tracking, iOS 14.5, en`.
+  /// The title of the frame: `ConsentWalk: tracking, iOS 14.5, en`.
   private var evidenceTitle: String {
     let scene = scene()
     return "ConsentWalk: \(scene.id), iOS \(scene.os), \(scene.language.tag)"
   }
 
-  /// The name its file gets, without number and ending: `consentwalk-tracking-14.5-en`.
+  /// The file name without number and extension: `consentwalk-tracking-14.5-en`.
   var evidenceName: String {
     let scene = scene()
     return "consentwalk-\(scene.id)-\(scene.os)-\(scene.language.tag)"
@@ -40,7 +40,7 @@ extension WalkModel {
 extension WalkModel {
   /// Writes a frame into a new file of the working folder.
   ///
-  /// - Returns: Where it went, or why it could not be written, for the person.
+  /// - Returns: A message with the path, or with the reason why it could not be written.
   func keep(_ grid: Grid, as format: EvidenceFormat) -> String {
     do throws(EvidenceFile.Failure) {
       return words.kept(

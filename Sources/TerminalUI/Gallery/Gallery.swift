@@ -3,20 +3,20 @@ import Platform
 import ScreenLibrary
 import Synchronization
 
-/// Everything that can come up, and the ways there as far as they are known: they are looked for while it is open.
+/// All prompts and pages with the shortest ways to them. The ways are searched while the gallery is open.
 public struct Gallery: Sendable {
-  /// The prompts and pages, in the order they are listed.
+  /// The prompts and pages, in the order of the list.
   let goals: [NamedPrompt]
-  /// The way to each; nil while it is looked for.
+  /// The way to each; nil while it is searched.
   private(set) var ways: [Route?]
   /// The world at the end of each way.
   private(set) var ends: [World?]
   private let start: GuideStart
   private let search: WaySearch
 
-  /// Begins to look.
+  /// Starts the search.
   ///
-  /// - Parameter waits: Whether everything is to be known before this returns.
+  /// - Parameter waits: Whether to return only when all ways are known.
   init(_ start: GuideStart, _ guide: @escaping Guide, waits: Bool) {
     self.start = start
     goals = Self.goals(start)
@@ -26,8 +26,7 @@ public struct Gallery: Sendable {
     if waits { _ = look() }
   }
 
-  /// What the app can have to do with: the flow's own pages and soft asks, then iOS' questions about what the flow
-  /// declares or asks for.
+  /// The flow's own pages and soft asks, then iOS's prompts for what the flow declares or asks for.
   private static func goals(_ start: GuideStart) -> [NamedPrompt] {
     let (flow, names) = (start.rules.flow, start.catalogue.names)
     let own = NamedPrompt.own(flow, names)
@@ -44,7 +43,7 @@ public struct Gallery: Sendable {
     return pages + (softAsks.count > 1 ? softAsks : []) + others.map { NamedPrompt($0) }
   }
 
-  /// Takes what was found since; true when there is anything new.
+  /// Takes new results; true if there are any.
   mutating func look() -> Bool {
     let found = search.take()
     for (index, way) in found where ways[index] == nil {
@@ -69,7 +68,7 @@ public struct Gallery: Sendable {
   }
 }
 
-/// A search beside the walk, and what it has found so far.
+/// A search on another thread, with its results so far.
 private final class WaySearch: Sendable {
   private struct State {
     var found: [(Int, Route)] = []
@@ -78,7 +77,7 @@ private final class WaySearch: Sendable {
 
   private let state = Mutex(State())
 
-  /// - Parameter waits: Whether everything is to be known before this returns.
+  /// - Parameter waits: Whether to return only when all ways are known.
   init(_ start: GuideStart, _ goals: [NamedPrompt], _ guide: @escaping Guide, waits: Bool) {
     let run: @Sendable () -> Void = {
       guide(
@@ -88,7 +87,7 @@ private final class WaySearch: Sendable {
     if waits { run() } else { Task.detached(priority: .utility, operation: run) }
   }
 
-  /// What was found since the last look.
+  /// The results since the last call.
   func take() -> [(Int, Route)] {
     state.withLock { state in
       defer { state.found = [] }

@@ -5,8 +5,8 @@ import Localization
 import Phone
 import ScreenLibrary
 
-/// The gallery over everything: what can come up, how far it is, the way to the chosen one, and where there is room the
-/// phone as it will be.
+/// The page of the gallery: the prompts and pages, their distances, the way to the chosen one, and if there
+/// is room the phone at the end of that way.
 struct GalleryPage {
   let gallery: Gallery
   let chosen: Int
@@ -14,7 +14,7 @@ struct GalleryPage {
 
   private var words: Words { model.words }
 
-  /// The columns from which the phone has room beside the list.
+  /// The columns with which the phone fits beside the list.
   private static let widthWithPhone = 92
   /// The rows for the way to the chosen line.
   private static let mostDetails = 6
@@ -67,10 +67,9 @@ struct GalleryPage {
     frame.grid = drawn.grid
   }
 
-  /// A destination as it is typed.
   func text(_ index: Int) -> String { gallery.goals[index].name(model.catalogue.names) }
 
-  /// How a destination stands: a sign before it, and how far it is.
+  /// The sign of a destination and its distance.
   func state(_ index: Int) -> (sign: String, text: String, isReachable: Bool) {
     switch gallery.ways[index] {
     case nil: ("…", words.say(.gallerySearchingShort), false)
@@ -82,7 +81,7 @@ struct GalleryPage {
     }
   }
 
-  /// The way to the chosen one, or why there is none.
+  /// The way to the chosen destination, or why there is none.
   private func details(_ width: Int) -> [CellText] {
     guard gallery.ways.indices.contains(chosen) else { return [] }
     let vocabulary = StepVocabulary(names: model.catalogue.names)

@@ -1,37 +1,37 @@
 public import FlowController
 public import ScreenLibrary
 
-/// Where a walk can be led to, and how one gets there.
+/// The way to a prompt or page.
 public enum Route: Sendable {
   /// It is on screen.
   case here
-  /// By these steps, from where the walk stands or from its first world.
+  /// These steps, from the current world or from the first one.
   case steps([Step], fromBeginning: Bool)
-  /// It cannot come up, from here or from the beginning; what was never met, by each way to it.
+  /// It cannot appear, from here or from the beginning. Each way to it has its unmet conditions.
   case unreachable([Hindrance])
-  /// No search went far enough to tell.
+  /// No search went far enough to know.
   case unknown
 
-  /// Why one way to a prompt is never open.
+  /// Why one way to a prompt is never possible.
   public struct Hindrance: Sendable {
-    /// What held nowhere; empty where everything held somewhere, but never all at once.
+    /// The conditions that were never met; empty when each was met, but never all at once.
     public let neverMet: [Requirement]
 
     public init(neverMet: [Requirement]) { self.neverMet = neverMet }
   }
 }
 
-/// Where a search for ways begins.
+/// The start of a search for ways.
 public struct GuideStart: Sendable {
   public let world: World
-  /// The world before the first step; nil where the walk stands there.
+  /// The world before the first step; nil when the walk is there.
   public let first: World?
   public let rules: Rules
   public let catalogue: Catalogue
 }
 
-/// Finds the shortest way to each of these prompts, and reports each as soon as it is known, by its place among them;
-/// asks now and then whether to go on.
+/// Finds the shortest way to each prompt and reports each result at once, with the index of its prompt. Asks
+/// repeatedly whether to continue.
 public typealias Guide =
   @Sendable (
     _ start: GuideStart, _ goals: [NamedPrompt], _ report: @escaping (Int, Route) -> Void,

@@ -3,9 +3,9 @@ import FlowController
 import Localization
 import ScreenLibrary
 
-/// The gallery: everything that can come up, and a walk there.
+/// The gallery and the tour to a destination.
 extension WalkController {
-  /// Opens it, and begins to look for the ways.
+  /// Opens the gallery and starts its search.
   func openGallery() {
     guard let start = galleryStart(), let guide = model.guide else {
       return model.message = model.words.unknownKey(String(Command.gallery.key))
@@ -21,7 +21,7 @@ extension WalkController {
     return GuideStart(world: model.world, first: first, rules: model.rules, catalogue: model.catalogue)
   }
 
-  /// Takes what the search has found since.
+  /// Takes new results of the search.
   func lookAtGallery() {
     if model.gallery != nil { _ = model.gallery?.look() }
   }
@@ -32,7 +32,7 @@ extension WalkController {
     model.mode = .at(.phone)
   }
 
-  /// One event while the gallery is open.
+  /// Handles an event while the gallery is open.
   func handle(_ event: InputEvent, inGallery chosen: Int) {
     let count = model.gallery?.goals.count ?? 0
     func choose(_ number: Int) {
@@ -54,13 +54,13 @@ extension WalkController {
     }
   }
 
-  /// A click chooses a line, another one on it goes there.
+  /// Chooses a line; if it is chosen already, goes there.
   func chooseDestination(_ index: Int) {
     guard case .gallery(let chosen) = model.mode.ground else { return }
     if chosen == index { go(to: index) } else { model.mode.ground = .gallery(chosen: index) }
   }
 
-  /// Sets out for a destination; says why where there is no way.
+  /// Starts the tour to a destination, or says why there is no way.
   private func go(to index: Int) {
     lookAtGallery()
     guard let gallery = model.gallery, gallery.goals.indices.contains(index) else { return }
@@ -84,7 +84,7 @@ extension WalkController {
     model.tour = tour
   }
 
-  /// Goes to a prompt by its name: what is typed for the gallery. Without a name it opens.
+  /// Goes to a prompt or page by its name. Without a name, opens the gallery.
   func go(to name: String?) {
     guard let name else { return openGallery() }
     guard let goal = NamedPrompt(name, model.rules.flow, model.catalogue.names) else {
@@ -95,7 +95,7 @@ extension WalkController {
       return model.message = model.words.unknownKey(String(Command.gallery.key))
     }
     var way: Route?
-    // Who typed a name waits for the answer: it is one search, with a limit of its own.
+    // The user waits for this answer. It is one search, and it has its own limit.
     guide(start, [goal], { _, found in way = found }, { true })
     switch way {
     case .here: model.message = model.words.say(.galleryIsHere(goal: name))
@@ -108,7 +108,7 @@ extension WalkController {
 
   // MARK: The tour
 
-  /// Takes the next step of the tour; ends it where that cannot happen.
+  /// Takes the next step of the tour. Ends the tour if the step is not possible.
   public func takeTourStep() {
     guard let step = model.tour?.next else { return model.tour = nil }
     let position = model.place.position
@@ -118,6 +118,6 @@ extension WalkController {
     if model.tour?.next == nil { model.tour = nil }
   }
 
-  /// Takes all that is left of it at once.
+  /// Takes all remaining steps of the tour at once.
   func finishTour() { while model.tour != nil { takeTourStep() } }
 }

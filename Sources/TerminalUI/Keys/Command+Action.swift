@@ -6,7 +6,8 @@ extension Command {
   enum Action: Sendable {
     /// Takes a step; the key works when the step is possible.
     case step(@Sendable (WalkModel) -> Step)
-    /// Opens the line with the beginning of a step. A change from outside the app waits until a dialog is answered.
+    /// Opens the line with the beginning of a step. A change from outside the app waits until a dialog is
+    /// answered.
     case typing(String, duringDialog: Bool = false)
     /// Anything else: its word in plain mode, whether it works, and what it does.
     case other(
@@ -42,12 +43,12 @@ extension Command {
 
   /// A heading of the help page with its keys.
   enum Group: CaseIterable {
-    /// What the user and iOS do on the phone.
+    /// Keys for what the user and iOS do on the phone.
     case phone
     /// Changes of the device from outside.
     case device
     case history
-    /// What is shown, and the program itself.
+    /// Keys for what is shown, and for the program itself.
     case screen
 
     var commands: [Command] {

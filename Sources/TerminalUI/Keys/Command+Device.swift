@@ -2,7 +2,7 @@ import FlowController
 import Localization
 import Platform
 
-/// Changes of the device from outside: its clock, its iOS version, its region.
+/// Keys that change the device from outside: its clock, its iOS version, its region.
 extension Command {
   static let onDevice = [
     waitNext, waitDay, clock, version, erase, policy, region,

@@ -1,6 +1,6 @@
 import Localization
 
-/// Ways through the history.
+/// Keys that move through the history.
 extension Command {
   static let throughHistory = [
     back, forward, lines, timeline, branches, gallery,

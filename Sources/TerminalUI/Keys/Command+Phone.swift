@@ -1,7 +1,7 @@
 import FlowController
 import Localization
 
-/// What the user and iOS do on the phone.
+/// Keys for what the user and iOS do on the phone.
 extension Command {
   static let onPhone = [
     home, settings, app, terminate, reinstall, upgrade, reminder, geofence,

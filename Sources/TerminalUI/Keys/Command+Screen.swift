@@ -1,7 +1,7 @@
 import Localization
 import ScreenLibrary
 
-/// What is shown, and the program itself.
+/// Keys for what is shown, and for the program itself.
 extension Command {
   static let onScreen = [
     language, beside, panel, type, next, present, largeKeys, picture, text, storyboard, quit, help, redraw,

@@ -4,9 +4,11 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// A key of the walk: one row has all that the help page, the key bar, the palette, plain mode and clicks need to know of it.
+/// A key of the walk: one row has all that the help page, the key bar, the palette, plain mode and clicks
+/// need to know of it.
 ///
-/// To add a key, write its row in the file of its group, list it there, and write its words in the catalogue. A key that belongs on the key bar is also added to ``likeliest``.
+/// To add a key, write its row in the file of its group, list it there, and write its words in the catalogue.
+/// A key that belongs on the key bar is also added to ``likeliest``.
 public struct Command: Sendable, CaseIterable {
   /// The same character in every language.
   public let key: Character
@@ -65,8 +67,8 @@ public struct Command: Sendable, CaseIterable {
     }
   }
 
-  /// What is typed for the key in plain mode, with values to fill in in angle brackets; nil for a command that only changes
-  /// how the screen looks.
+  /// What is typed for the key in plain mode, with values to fill in in angle brackets; nil for a command
+  /// that only changes how the screen looks.
   public func plainWord(in model: WalkModel) -> String? {
     switch action {
     case .step(let step): StepVocabulary(names: model.catalogue.names).text(step(model))

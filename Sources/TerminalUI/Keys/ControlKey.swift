@@ -1,6 +1,6 @@
 import Phone
 
-/// The keys that press the controls of the phone, from top to bottom: the digits, then capital letters that nothing else
+/// The keys of the phone's controls, from top to bottom: the digits, then capital letters that no command
 /// has.
 enum ControlKey {
   private static let names: [Character] = {
@@ -8,7 +8,7 @@ enum ControlKey {
     return Array("1234567890ABCDEFGHILMNOPQRSTUVWYZ").filter { !commands.contains($0) }
   }()
 
-  /// The key of a control; nil for one that is too far down.
+  /// The key of a control; nil when there are not enough keys.
   static func name(_ control: Int) -> Character? {
     names.indices.contains(control) ? names[control] : nil
   }

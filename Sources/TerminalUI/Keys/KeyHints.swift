@@ -5,7 +5,7 @@ import Phone
 import Platform
 import ScreenLibrary
 
-/// The keys that work on what is shown, and on nothing else: the one table behind the key bar and the page of keys.
+/// The keys that work now, for the key bar and the help page.
 struct KeyHints {
   let model: WalkModel
   let scene: Scene
@@ -13,9 +13,9 @@ struct KeyHints {
 
   private var words: Words { model.words }
 
-  /// The keys of what lies over the walk: a page, a list one chooses in, a line that is typed; nil where nothing does.
+  /// The keys of a page, a list or the line for typing that covers the walk; nil when nothing covers it.
   ///
-  /// - Parameter scrolls: Whether a page is longer than what shows of it.
+  /// - Parameter scrolls: Whether the page does not fit on the screen.
   func overlaid(scrolls: Bool) -> [KeyUse]? {
     switch model.mode {
     case .typing: words.typingKeys.map { KeyUse(hint: $0) }
@@ -28,7 +28,7 @@ struct KeyHints {
     case .phone: return nil
     case .steps: return words.lineKeys.map { KeyUse(hint: $0) }
     case .branches(let chosen):
-      // A branch is held against others, never against itself.
+      // The current branch cannot be compared with itself.
       let isHere = model.branches.indices.contains(chosen) && model.branches[chosen].isCurrent
       return words.branchKeys(areMany: model.branches.count > 1, isHere: isHere).map { KeyUse(hint: $0) }
     case .panels: return words.panelKeys.map { KeyUse(hint: $0) }
@@ -38,20 +38,20 @@ struct KeyHints {
     }
   }
 
-  /// The buttons that are alive, in the words on them.
+  /// The enabled controls with their labels.
   var buttons: [KeyUse] {
     scene.controls.enumerated().filter(\.element.isEnabled).compactMap { index, control in
       ControlKey.name(index).map { KeyUse(key: String($0), short: control.label, intent: .press(index)) }
     }
   }
 
-  /// What opens the notification that came down; nothing where there is none to open.
+  /// The key that opens the notification; empty when there is none.
   var notification: [KeyUse] {
     guard let control = scene.banner?.control, let key = scene.controls[control].key else { return [] }
     return [KeyUse(key: String(key), short: words.say(.keyNotification), intent: .press(control))]
   }
 
-  /// What moves the focus or the text, and what presses it.
+  /// The keys that move the focus or scroll, and that press the control with the focus.
   func movement(scrolls: Bool) -> [KeyUse] {
     var uses: [KeyUse] = []
     if scrolls {
@@ -66,9 +66,8 @@ struct KeyHints {
     return uses
   }
 
-  /// A command's row.
   func use(_ command: Command) -> KeyUse {
-    // Without a panel beside the phone, Tab moves the focus.
+    // Without a panel beside the phone, Tab moves the focus, so show the letter.
     let isOver = command == .panel && layout.panels == nil
     return KeyUse(
       key: isOver ? String(command.key) : command.keyName, short: words.short(command),
@@ -80,7 +79,7 @@ struct KeyHints {
     Command.likeliest.filter { works($0) && ($0 != .branches || hasBranches) }.map(use)
   }
 
-  /// Whether there are branches, or there will be one at the next step.
+  /// Whether there are several branches, or the next step begins one.
   private var hasBranches: Bool { model.place.isInPast || model.branches.count > 1 }
 
   /// - Complexity: one step on a copy of the world.

@@ -1,17 +1,17 @@
 import CellGrid
 
-/// A key that does something now: what the key bar, the page of keys and a click on either have in common.
+/// A key as the key bar and the help page show it, and what a click on it does.
 struct KeyUse {
   /// The key as it is shown.
   let key: String
-  /// A word or two, for the key bar.
+  /// The text in the key bar.
   var short: String
-  /// A sentence's worth, for the page of keys.
+  /// The text on the help page.
   let long: String
-  /// What a click on it does; nil where no single thing is meant.
+  /// What a click on it does; nil when several keys are shown as one.
   let intent: Intent?
 
-  /// Columns it takes in the key bar.
+  /// The columns in the key bar.
   var width: Int { key.cellCount + (short.isEmpty ? 0 : 1 + short.cellCount) }
 
   /// A hint such as `("Enter", "go there")`.
@@ -22,13 +22,13 @@ struct KeyUse {
     intent = InputEvent(named: hint.key).map { .event($0) }
   }
 
-  /// What a click does on it where it is shown: one thing, or what each of several keys does.
+  /// The places to click where it is shown: one, or one per key if several are shown as one.
   func targets(in rect: Rect) -> [Frame.Target] {
     if rect.isEmpty { return [] }
     if let intent { return [Frame.Target(rect: rect, intent: intent)] }
     var x = rect.x
     return key.split(separator: " ").compactMap { part in
-      // With the blank after it, which looks like a part of the key.
+      // Includes the blank after it, which looks like a part of the key.
       let place = Rect(x: x, y: rect.y, width: String(part).cellCount + 1, height: 1).intersection(rect)
       x += place.width
       guard let event = InputEvent(named: String(part)), !place.isEmpty else { return nil }
@@ -45,7 +45,7 @@ struct KeyUse {
 }
 
 extension InputEvent {
-  /// The event of a key by the name it is shown with; nil for several keys in one.
+  /// The event of the key with this name; nil for several keys shown as one.
   fileprivate init?(named name: String) {
     switch name {
     case "Enter": self = .key(.enter)

@@ -2,11 +2,11 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// Values that an open argument can take, the likeliest first. Any other may be typed.
+/// Suggested values for an argument, the likeliest first. Others can be typed too.
 struct ArgumentValues {
   let model: WalkModel
 
-  /// The values after the beginning of a step or an order.
+  /// The values for a step or command whose beginning was typed.
   func values(after typed: String) -> [String] {
     switch typed {
     case "set:os=", "erase:os=", "update-app:deployment-target=": Band.allCases.map(\.start.description)
@@ -29,7 +29,7 @@ struct ArgumentValues {
 
   private static let regions = ["us", "jp", "gb", "eu-fr", "eu-de", "eu-it", "eu-ie", "eu-nl"]
 
-  /// What a second phone can have: each language of the app, each iOS version, some regions, the other branches.
+  /// For a second phone: the languages of the app, the iOS versions, some regions, the other branches.
   private var besides: [String] {
     let (world, catalogue) = (model.world, model.catalogue)
     let versions = Band.allCases.map(\.start).filter { $0 != world.device.os }.reversed().map(\.description)
@@ -41,14 +41,14 @@ struct ArgumentValues {
 
   private var others: [String] { model.branches.filter { !$0.isCurrent }.map(\.name) }
 
-  /// The next moment that matters, and the same time of day later.
+  /// The next time at which something is due, and the same time of day later.
   private var times: [String] {
     let now = model.world.device.now
     let later = [1, 7, 30, 365].map { now.saturating(days: $0) }
     return ([model.world.nextDue(model.rules)].compactMap { $0 } + later).map(\.description)
   }
 
-  /// The revision that is served, and the day of the virtual clock.
+  /// The revision that the server has, and the day of the virtual clock.
   private var revisions: [String] {
     let today = model.world.device.now.description.prefix(10).filter { $0 != "-" }
     return ["\(model.world.device.servedPolicy)", today]

@@ -3,8 +3,8 @@ import Phone
 import Platform
 import ScreenLibrary
 
-/// Everything that can be typed: what can be done now first, then what cannot, with the reason. What is on screen comes
-/// before what was typed last, and that before all else.
+/// The lines that can be typed: first those that are possible now, then the others with the reason. Controls
+/// on screen are before lines that were typed recently, and these before all others.
 struct CommandPalette {
   let model: WalkModel
   private let vocabulary: StepVocabulary
@@ -15,14 +15,14 @@ struct CommandPalette {
     vocabulary = StepVocabulary(names: model.catalogue.names)
   }
 
-  /// The lines that what was typed leads to.
+  /// The lines that match what was typed.
   ///
-  /// - Complexity: O(number of steps of the contract), each tried on a copy of the world.
+  /// - Complexity: O(number of steps that can be typed), each tried on a copy of the world.
   func entries(_ typed: String) -> [PaletteEntry] {
     let all = steps + orders
     let values = values(typed, of: all)
     let found = values ?? likeliestFirst(all).filter { $0.matches(typed) }
-    // What begins as it was typed comes before what only speaks of it.
+    // Lines that begin with the typed text are before lines that only contain it.
     let ranked = found.filter { $0.text.hasPrefix(typed) } + found.filter { !$0.text.hasPrefix(typed) }
     return ranked.filter { $0.obstacle == nil } + ranked.filter { $0.obstacle != nil }
   }
@@ -43,7 +43,8 @@ struct CommandPalette {
     }
   }
 
-  /// What presses something on screen first, from top to bottom, then what was typed last, then the rest as it was.
+  /// Sorts controls on screen first, from top to bottom, then recently typed lines, then the others in their
+  /// order.
   private func likeliestFirst(_ all: [PaletteEntry]) -> [PaletteEntry] {
     let shown = model.scene().controls.map { vocabulary.text($0.step) }
     let places = Dictionary((shown + model.typedLast).enumerated().map { ($1, $0) }) { first, _ in first }
@@ -67,7 +68,7 @@ struct CommandPalette {
     command.availability(model, nil).obstacle.map(words.say)
   }
 
-  /// Where only an open argument is left to type: values that would do.
+  /// The suggested values, if only an argument is left to type.
   private func values(_ typed: String, of all: [PaletteEntry]) -> [PaletteEntry]? {
     guard let entry = Self.opened(typed, all) else { return nil }
     let suggestions = ArgumentValues(model: model).values(after: entry.typed)
@@ -81,18 +82,18 @@ struct CommandPalette {
     return (values + known).filter { $0.text.hasPrefix(typed) }
   }
 
-  /// The line whose open argument is being typed.
+  /// The line whose argument is being typed.
   private static func opened(_ typed: String, _ all: [PaletteEntry]) -> PaletteEntry? {
     all.last { $0.isOpen && typed.hasPrefix($0.typed) }
   }
 
-  /// What is accepted where an open argument is to be typed; nil elsewhere.
+  /// What the argument accepts; nil when no argument is being typed.
   func hint(_ typed: String) -> String? {
     guard let entry = Self.opened(typed, steps + orders) else { return nil }
     return words.accepted(entry.text, model.world)
   }
 
-  /// The longest text that all lines beginning with this one share; those that can be done now count first.
+  /// The longest common beginning of all matching lines; of the possible ones if there are any.
   func completed(_ typed: String) -> String {
     let matching = entries(typed).filter { $0.text.hasPrefix(typed) }
     let possible = matching.filter { $0.obstacle == nil }

@@ -1,19 +1,19 @@
-/// A line of the palette: something that can be typed, what it does, and why it cannot be done now.
+/// A line of the palette: a text that can be typed, what it does, and why it is not possible now.
 struct PaletteEntry: Hashable {
-  /// As it is typed; open arguments stand in angle brackets.
+  /// The text as it is typed, with arguments in angle brackets.
   let text: String
   let description: String
-  /// Why it cannot be done now; nil when it can.
+  /// Why it is not possible now; nil when it is.
   let obstacle: String?
-  /// Other words by which it is found, in every language of the program.
+  /// Search words, in all languages of the program.
   var otherWords = ""
 
-  /// What of it can be typed as it stands: all before the first open argument.
+  /// The text before the first argument.
   var typed: String { String(text.prefix { $0 != "<" && $0 != "[" }) }
-  /// Whether an argument is left to the person, even if it may be left out.
+  /// Whether it has an argument, even an optional one.
   var isOpen: Bool { typed.count < text.count }
 
-  /// Whether what was typed leads to it: as its beginning, or word by word anywhere in its line.
+  /// Whether it begins with the typed text, or its line contains each typed word.
   func matches(_ wanted: String) -> Bool {
     if text.hasPrefix(wanted) { return true }
     let line = (text + " " + description + " " + otherWords).lowercased()

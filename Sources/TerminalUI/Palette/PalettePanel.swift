@@ -1,13 +1,13 @@
 import CellGrid
 
-/// The list of everything that can be typed, over the lower part of the screen.
+/// The list of the palette, over the lower part of the screen.
 struct PalettePanel {
   let model: WalkModel
   let line: Mode.Line
-  /// The room above the line where it is typed.
+  /// The area above the line for typing.
   let area: Rect
 
-  /// The most rows it takes of a high screen.
+  /// The most rows on a high screen.
   private static let tallest = 18
 
   func draw(into frame: inout Frame) {
@@ -26,7 +26,7 @@ struct PalettePanel {
     let box = Rect(x: area.x, y: area.endY - height, width: area.width, height: height)
     frame.grid.recede(behind: box, in: Rect(x: 0, y: 0, width: frame.grid.width, height: area.endY))
     frame.grid.box(box, title: note == nil ? title(entries, hint) : nil)
-    // What lies under it cannot be pressed.
+    // Controls below it cannot be pressed.
     frame.targets.removeAll { $0.rect.y < box.endY }
     let inner = box.inset(columns: 2, rows: 1)
     for (y, line) in notes.enumerated() {

@@ -1,9 +1,9 @@
 import Localization
 
-/// Other words by which something that can be typed is looked for, in every language of the program: who wants a day to
-/// pass types “day”, whatever the step is called.
+/// Search words for steps and commands in all languages of the program. For example, “day” finds the step
+/// that waits a day.
 enum SearchWords {
-  /// What begins a step or an order, and its other words.
+  /// The beginning of a step or command with its search words.
   private static let table: [(start: String, words: Message)] = [
     ("back", .wordsForBack), ("forward", .wordsForForward), ("wait:", .wordsForWait),
     ("terminate", .wordsForTerminate), ("launch", .wordsForLaunch), ("erase", .wordsForErase),
@@ -16,6 +16,6 @@ enum SearchWords {
     (start, ProgramLanguage.all.map { words.text(in: $0) }.joined(separator: " "))
   }
 
-  /// The other words of a text; empty where it has none.
+  /// The search words of a text; empty when it has none.
   static func of(_ text: String) -> String { known.first { text.hasPrefix($0.start) }?.words ?? "" }
 }

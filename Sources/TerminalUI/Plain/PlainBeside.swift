@@ -4,7 +4,7 @@ import Localization
 import Phone
 import ScreenLibrary
 
-/// The second phone in lines of text: what it shows where that is something else, and what differs.
+/// The second phone in plain mode: its scene, if it differs, and the differences.
 struct PlainBeside {
   let lines: [String]
 

@@ -2,7 +2,7 @@ import CellGrid
 import FlowController
 import ScreenLibrary
 
-/// The orders in lines of text: what the screen shows in its panels and on its pages.
+/// The palette commands in plain mode, which write what panels and pages show on the screen.
 @MainActor
 struct PlainOrders {
   let controller: WalkController
@@ -11,9 +11,9 @@ struct PlainOrders {
   private var model: WalkModel { controller.model }
   private var words: Words { model.words }
 
-  /// Carries out an order and writes what there is to read.
+  /// Carries out a command and writes its result.
   ///
-  /// - Returns: Whether it could be carried out.
+  /// - Returns: Whether the command was possible.
   func carryOut(_ order: PaletteCommand) -> Bool {
     switch order {
     case .back, .forward, .jump, .switchTo, .name:
@@ -48,13 +48,13 @@ struct PlainOrders {
       line(model.message ?? "")
     case .save(let format):
       controller.slide(to: 1)
-      // The frame that a terminal of the usual size would show.
+      // Plain mode has no screen, so save the frame of a terminal of the usual size.
       line(model.keep(model.frame(Size(width: 80, height: 24)).grid, as: format))
     }
     return true
   }
 
-  /// Writes the step that was taken last and what it caused, or why none was taken.
+  /// Writes the last step and what it caused, or why it was not taken.
   func tellStep() -> Bool {
     tell {
       line("> " + (model.history.last { $0.number == model.place.position }?.step ?? ""))
@@ -92,7 +92,7 @@ struct PlainOrders {
     if model.branches.count < 2 { line("  " + words.onlyOneBranch) }
   }
 
-  /// Writes what can come up, and how far it is.
+  /// Writes the prompts and pages with their distances.
   private func gallery() {
     if let gallery = model.gallery {
       let page = GalleryPage(gallery: gallery, chosen: 0, model: model)
@@ -101,7 +101,7 @@ struct PlainOrders {
     controller.closeGallery()
   }
 
-  /// Writes the page that was opened, and closes it.
+  /// Writes the open page and closes it.
   private func showPage() {
     guard case .comparison(let comparison, _) = model.mode.ground else { return }
     controller.model.mode = .at(.phone)
@@ -128,7 +128,7 @@ struct PlainOrders {
     for row in WhyLine.all(model, words) {
       switch row {
       case .ask(let name, let place, _): line("\(row.sign) \(name)  \(place)")
-      // Keys are of no use here: the way is told without them.
+      // Plain mode does not show keys.
       case .way(let text, _): line("    \(row.sign) \(text)")
       case .requirement(let name, let have, let need, let isMet):
         line("  \(isMet ? "✓" : "·") \(name): \(words.have) \(have), \(words.need) \(need)")
@@ -136,7 +136,7 @@ struct PlainOrders {
     }
   }
 
-  /// What can be typed now, and where wanted also what cannot, with the reason.
+  /// Writes what can be typed now; if wanted, also what cannot, with the reason.
   private func help(withObstacles: Bool) {
     controller.lookAtBranches()
     line(words.plainHelp)

@@ -2,12 +2,12 @@ import CellGrid
 import Phone
 import Platform
 
-/// A scene as lines of text, with nothing drawn: what a screen reader reads.
+/// A scene as lines of text, for screen readers.
 struct PlainScene: Equatable {
   let heading: String
-  /// What there is to read.
+  /// The lines to read.
   let texts: [String]
-  /// What can be pressed, numbered.
+  /// The numbered controls.
   let choices: [String]
 
   init(_ scene: Scene, _ words: Words) {
@@ -57,11 +57,11 @@ struct PlainScene: Equatable {
 }
 
 extension Scene.Exchange.Message {
-  /// The whole message in a line.
+  /// The message in one line.
   fileprivate var line: String {
     var line = sender + " → " + receiver + ": " + text
     for detail in address + fields + body {
-      // What the phone has broken in two is one again.
+      // Joins lines that were broken for the width of the phone.
       line += (detail.first == " " ? "" : " | ") + detail.split(separator: " ").joined(separator: " ")
     }
     return line

@@ -3,13 +3,13 @@ import FlowController
 import Phone
 public import ScreenLibrary
 
-/// The walk in lines of text: for screen readers, pipes and programs that drive it.
+/// The walk in plain mode: lines of text for screen readers, pipes and other programs.
 ///
-/// Each turn prints what the phone shows and its numbered choices, then reads a line: a number, a step as typed, an
-/// order such as `back`, `next` or `save`, or the letter of a key. The end of the input ends the walk.
+/// Each turn prints what the phone shows and its numbered controls, then reads a line: a number, a step, a
+/// command such as `back`, `next` or `save`, or a key. The end of the input ends the walk.
 @MainActor
 public struct PlainWalk {
-  /// The most bytes a line may have: whoever reads the lines need not keep more than one more.
+  /// The most bytes of a line. A reader need not keep more than one byte beyond it.
   public static let lineLimit = 4096
 
   private let controller: WalkController
@@ -17,9 +17,9 @@ public struct PlainWalk {
   private let read: () -> String?
   private let write: (String) -> Void
 
-  /// A walk over a session, reading and writing lines.
+  /// A walk that reads and writes lines.
   ///
-  /// - Parameter watch: The screens that may be edited meanwhile.
+  /// - Parameter watch: The Screens folder, which may be edited during the walk.
   public init(
     session: any WalkSession, model: WalkModel, watching watch: ScreenWatch? = nil,
     read: @escaping () -> String?,
@@ -56,7 +56,7 @@ public struct PlainWalk {
     while !controller.isFinished {
       lookAround()
       let scene = PlainScene(model.scene(), words)
-      // A text that was just read is not read out again.
+      // Do not repeat a text that was just written.
       show(scene, isNew: scene.texts != before?.texts)
       let talk = talk + PlainBeside(model).lines
       if talk != said { for text in talk { line(text) } }
@@ -78,7 +78,7 @@ public struct PlainWalk {
     return allTaken
   }
 
-  /// Goes on with screens that were edited since, or says what is wrong with them; then with what another program did.
+  /// Takes edited screens, or says what is wrong with them, and then the changes of other programs.
   private func lookAround() {
     controller.model.message = nil
     switch watch?.look() {
@@ -99,7 +99,7 @@ public struct PlainWalk {
     for choice in scene.choices { write(choice) }
   }
 
-  /// In presenter mode: what just happened, the notes, and the next step of the script.
+  /// For presenter mode: what just happened, the notes, and the next step of the script.
   private var talk: [String] {
     guard let presentation = model.presentation else { return [] }
     let notes = model.notes.flatMap { $0.split(separator: "\n") }

@@ -1,48 +1,47 @@
 public import FlowController
 
-/// What a presenter goes through: steps with notes between them, and how far that is.
+/// A presenter's script: steps with notes between them, and the position in it.
 public struct Presentation: Sendable {
-  /// An entry: something to say, or a step to take.
+  /// A note to say or a step to take.
   public enum Line: Sendable {
     case note(String)
-    /// A step and how it is typed.
+    /// A step, also as it is typed.
     case step(Step, String)
   }
 
   private let lines: [Line]
-  /// The first line that is not done yet.
+  /// The first line that is not done.
   private var cursor: Int
-  /// Whether the person was told that the next key passes over a step that cannot happen.
+  /// Whether the user was told that the same key skips a step that is not possible.
   var hasOfferedSkip = false
-  /// Where that was at each place of the history, so that going back goes back here too.
+  /// The position at each place of the history, so that it follows the walk back.
   private var cursors: [HistoryPlace: Int] = [:]
 
-  /// A presentation at its beginning; without lines there is nothing to say and no next step.
+  /// A script at its beginning. It may be empty.
   public init(_ lines: [Line] = []) {
     self.lines = lines
     cursor = 0
   }
 
-  /// Whether there is a script at all.
   public var isEmpty: Bool { lines.isEmpty }
 
-  /// The next step and how it is typed; nil at the end.
+  /// The next step, also as it is typed; nil at the end.
   public var nextStep: (step: Step, text: String)? { steps(from: cursor).first?.1 }
 
-  /// What there is to say before the next step.
+  /// The notes before the next step.
   public var notes: [String] {
     lines[cursor...].prefix { if case .note = $0 { true } else { false } }.compactMap {
       if case .note(let text) = $0 { text } else { nil }
     }
   }
 
-  /// The steps that are done, and all there are.
+  /// The number of steps that are done, and of all.
   public var progress: (done: Int, all: Int) {
     let all = steps(from: 0)
     return (all.count { $0.0 < cursor }, all.count)
   }
 
-  /// The first step from the next one on that can be taken in a world, and how many are passed over for it.
+  /// The first remaining step that is possible in a world, and the number of steps before it.
   ///
   /// - Complexity: O(number of lines), each one step on a copy.
   func possible(in world: World, _ rules: Rules) -> (step: Step, text: String, skipped: Int)? {
@@ -52,20 +51,20 @@ public struct Presentation: Sendable {
     return nil
   }
 
-  /// Goes past the next step, or past that many more.
+  /// Passes the next step and that many more.
   mutating func pass(skipping count: Int = 0) {
     let left = steps(from: cursor)
     guard left.indices.contains(count) else { return cursor = lines.count }
     cursor = left[count].0 + 1
   }
 
-  /// Remembers how far this is at a place of the history.
+  /// Stores the position for a place of the history.
   mutating func remember(_ place: HistoryPlace) { cursors[Self.key(place)] = cursor }
 
-  /// Goes to where it was at a place of the history; stays where the presenter never was with it.
+  /// Restores the position of a place of the history. If there is none, keeps the current one.
   mutating func recall(_ place: HistoryPlace) { cursor = cursors[Self.key(place)] ?? cursor }
 
-  /// The place without what changes while one stands there.
+  /// The place without the end of the branch, which can change while the walk is there.
   private static func key(_ place: HistoryPlace) -> HistoryPlace {
     HistoryPlace(branch: place.branch, position: place.position, end: place.position)
   }
@@ -77,7 +76,7 @@ public struct Presentation: Sendable {
   }
 }
 
-/// Presenter mode: its script goes on where it was put aside.
+/// Presenter mode. The script keeps its position while the mode is off.
 enum Presenting: Sendable {
   case on(Presentation)
   case off(Presentation?)

@@ -1,7 +1,7 @@
 import CellGrid
 import Phone
 
-/// What a presenter says and what just happened, above the keys.
+/// The notes of the presenter and what just happened, above the keys.
 struct PresenterStrip {
   let model: WalkModel
   let area: Rect
@@ -17,12 +17,12 @@ struct PresenterStrip {
     let notes = model.notes.flatMap {
       LineBreaking.lines(of: $0, width: max(1, area.width - 2))
     }
-    // The notes come first, since they were written for this; a line of each where there are two. Of a single line
-    // only the script's notes are worth more than what just happened.
+    // Notes have priority, because they were written for this. With two lines, each gets one. With a single
+    // line, only notes of the script have priority over what just happened.
     let isScripted = model.presentation?.notes.isEmpty == false
     let kept = isScripted || rows.height > 1 ? min(notes.count, max(1, rows.height - 1)) : 0
     let storyRows = min(story.count, rows.height - kept)
-    // Balanced lines leave room at their ends that a text which is cut would need.
+    // Balanced lines are shorter, so a text that must be cut is broken without balance.
     if storyRows < story.count { story = LineBreaking.lines(of: telling, width: max(1, area.width - 2)) }
     put(story, "▸ ", Style(.accent, .bold), Style.plain, in: rows.split(top: storyRows).top, &frame.grid)
     rows = rows.split(top: storyRows).rest
@@ -44,7 +44,7 @@ struct PresenterStrip {
     }
   }
 
-  /// How far the script is, and its next step, which a click takes.
+  /// Draws the position in the script and its next step, which a click takes.
   private func drawProgress(_ frame: inout Frame) {
     guard let presentation = model.presentation, !presentation.isEmpty else { return }
     let (done, all) = presentation.progress

@@ -2,9 +2,9 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// Presenter mode: the next step of a script on a key, wherever the presenter has wandered meanwhile.
+/// Presenter mode: a key takes the next step of the script, whatever was done in between.
 extension WalkController {
-  /// Presenter mode on or off. A script stays where it was.
+  /// Turns presenter mode on or off. The script keeps its position.
   func turnPresenting() {
     switch model.presenting {
     case .on(let script): model.presenting = .off(script)
@@ -16,7 +16,8 @@ extension WalkController {
     }
   }
 
-  /// Takes the next step of the script. Where it cannot happen, says why; once more takes the next that can.
+  /// Takes the next step of the script. If it is not possible, says why; the next call takes the next
+  /// possible one.
   func takeNext() {
     guard let presentation = model.presentation, !presentation.isEmpty else {
       return model.message = model.words.noScript
@@ -35,7 +36,7 @@ extension WalkController {
     take(next.step)
   }
 
-  /// Keeps the script beside the history: a step of the script that was taken by hand counts as taken.
+  /// Keeps the script in step with the history. A step of the script that was taken by hand counts as done.
   func followScript(_ step: Step, skipping count: Int) {
     guard var presentation = model.presentation else { return }
     if count > 0 {

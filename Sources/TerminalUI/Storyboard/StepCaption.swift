@@ -4,28 +4,28 @@ import Phone
 import Platform
 import ScreenLibrary
 
-/// What stands beside a phone of a storyboard, in words for people.
+/// The text beside a phone of a storyboard.
 public struct StepCaption: Sendable {
-  /// What the step was, in a few words.
+  /// The step in a few words.
   public let title: String
   /// The step as it is typed; empty at the beginning.
   public let typed: String
   /// The day, the clock and the launch.
   public let time: String
-  /// What the step caused: who tells whom, and what that means.
+  /// What the step caused: who tells whom, and what it means.
   public let told: [(actors: String, text: String)]
-  /// What the app reads, the system holds and Settings shows.
+  /// The three faces of each permission.
   public let faces: [Face]
-  /// What a presenter says here.
+  /// The notes for a presenter.
   public let notes: [String]
 
-  /// A permission from three sides.
+  /// The three faces of a permission.
   public struct Face: Sendable {
     public let name: String
     public let truth: String
     public let api: String
     public let settings: String
-    /// Why they differ; empty where they agree.
+    /// Why they differ; empty when they agree.
     public let reason: String
     /// Whether the step changed any of them.
     public let isNew: Bool
@@ -33,12 +33,12 @@ public struct StepCaption: Sendable {
 }
 
 extension WalkModel {
-  /// What the phone shows, as an element `svg` for a page that gives its classes their colours.
+  /// The phone as an `svg` element, for a page whose style gives the classes their colours.
   ///
   /// - Complexity: O(length of the texts shown).
   public func phonePicture() -> String { drawnPhone().markup }
 
-  /// What the phone shows, as ``phonePicture()``, with the size of the drawing.
+  /// The same as ``phonePicture()``, with the size of the drawing.
   public func drawnPhone() -> (markup: String, width: Double, height: Double) {
     let scene = scene()
     let title = "\(scene.id), iOS \(scene.os), \(scene.language.tag)"
@@ -48,7 +48,7 @@ extension WalkModel {
     return (markup, PhonePicture.width, height)
   }
 
-  /// What stands beside the phone after a step.
+  /// The text beside the phone after a step.
   ///
   /// - Parameters:
   ///   - step: The step that led here; nil at the beginning.
@@ -75,7 +75,7 @@ extension WalkModel {
       told: events.map { (words.actors($0), words.story($0, self)) }, faces: faces, notes: notes)
   }
 
-  /// A press by the words on the button, where it was there to be seen; else what the step does.
+  /// The label of the pressed button, if it was visible; else what the step does.
   private func title(of step: Step, typed: String, after before: WalkModel?) -> String {
     let vocabulary = StepVocabulary(names: catalogue.names)
     let pressed = before?.scene().controls.first { vocabulary.text($0.step) == typed }

@@ -3,18 +3,18 @@ public import Localization
 public import Platform
 public import ScreenLibrary
 
-/// A walk up to where it stands, for what makes a page of it.
+/// The steps of a walk so far, from which a storyboard is made.
 public struct WalkSoFar: Sendable {
   public let device: String
   /// The world before the first step.
   public let first: World
-  /// The steps, each with the world after it and what it caused; nothing where another flow took it.
+  /// The steps with their worlds and events. There are no events if the step was taken in another flow.
   public let steps: [Taken]
   public let rules: Rules
   public let catalogue: Catalogue
-  /// The language of the words around the phone.
+  /// The language of the program.
   public let language: ProgramLanguage
-  /// The language that the phone is shown in, where it is another than its own.
+  /// The language in which the phone is shown, if it is not its own.
   public let shownLanguage: Language?
 
   /// A step that was taken.
@@ -24,12 +24,12 @@ public struct WalkSoFar: Sendable {
     public let events: [Event]
   }
 
-  /// So many steps a page of a walk may have.
+  /// The most steps of a storyboard.
   public static let stepLimit = 1_000
 }
 
 extension WalkController {
-  /// Writes the walk so far as a page into a new file of the working folder, and says where it went.
+  /// Writes a storyboard of the walk so far into a new file and shows its path.
   func keepWalk() {
     model.message =
       if let page = model.storyboard { kept(page) } else {
@@ -52,12 +52,12 @@ extension WalkController {
     }
   }
 
-  /// The steps up to where the walk stands.
+  /// The steps up to the current one.
   ///
-  /// - Throws: ``WalkFailure`` where a place of the history cannot be read.
+  /// - Throws: ``WalkFailure`` when the history cannot be read.
   /// - Complexity: O(number of steps), each one step on a copy.
   private func walkSoFar() throws(WalkFailure) -> WalkSoFar {
-    // A stored history is read with the first look.
+    // A stored history is not read before the first refresh.
     if session.history.isEmpty, session.place.position > 0, session.refresh() { adoptSession() }
     let place = session.place
     let vocabulary = vocabulary

@@ -1,19 +1,19 @@
 import CTerminal
 import CellGrid
 
-/// Puts cells on the terminal in the colours of a palette.
+/// Writes cells to the terminal in the colours of a palette.
 ///
-/// Belongs to no actor: what an actor owns is asked for at each call whether it is at home, which took longer than the cell.
+/// It is not isolated to an actor, because the check at each call took longer than writing the cell.
 struct CellInk {
   private var hasColour = false
-  /// What the palette adds to each role, by the number of the role.
+  /// The attributes of each role, by the number of the role.
   private var attributes = [UInt8](
     repeating: 0, count: 1 + (Colour.allCases.map { Int($0.rawValue) }.max() ?? 0))
 
   /// No colours.
   init() {}
 
-  /// The colours of a palette, told to the terminal, which must be open.
+  /// Sets up the colours of a palette. The terminal must be open.
   init(_ palette: Palette) {
     hasColour = palette.depth != .monochrome
     for role in Colour.allCases {
@@ -25,17 +25,17 @@ struct CellInk {
     }
   }
 
-  /// Puts what differs from the grid that is shown; from blanks where there is none of that size.
+  /// Writes the cells that differ from the visible grid; from blanks if that has another size.
   func put(_ grid: Grid, over shown: Grid?) {
     let last = grid.height - 1
     grid.eachChange(since: shown) { x, y, cells in
-      // The last cell of the screen would scroll some terminals.
+      // Some terminals scroll when the last cell is written.
       let room = y == last ? grid.width - 1 - x : cells.count
       put(cells, room: room, x: x, y: y)
     }
   }
 
-  /// Puts cells that follow one another, as many as have room.
+  /// Writes consecutive cells, as many as fit.
   private func put(_ cells: UnsafeBufferPointer<Cell>, room: Int, x: Int, y: Int) {
     withUnsafeTemporaryAllocation(of: ct_cell.self, capacity: cells.count) { put in
       var count = 0
@@ -46,7 +46,7 @@ struct CellInk {
         put[count] = ct_cell(
           marks: cell.glyph.packedMarks, scalar: cell.glyph.base.value, width: UInt8(cell.glyph.width),
           attributes: cell.style.attributes.rawValue | attributes[Int(colour)],
-          // The number 0 is the terminal's own colours, with which blanks begin.
+          // The pair 0 has the terminal's own colours, which blanks have at first.
           pair: hasColour ? UInt16(colour) : 0)
         count += 1
       }

@@ -1,7 +1,7 @@
 import CTerminal
 public import CellGrid
 
-/// The terminal as a screen of cells and a source of events. At most one is open at a time.
+/// The terminal as a screen of cells and a source of events. Only one can be open at a time.
 @MainActor
 public final class CursesScreen {
   private var shown: Grid?
@@ -9,14 +9,14 @@ public final class CursesScreen {
   private let theme: Theme
   private var isOpen = false
 
-  /// A screen that is still closed.
+  /// A closed screen.
   ///
-  /// - Parameter theme: The background its colours are for.
+  /// - Parameter theme: The background for which the colours are chosen.
   public init(theme: Theme = .either) { self.theme = theme }
 
   /// Opens the terminal, unless it is open.
   ///
-  /// - Throws: ``TerminalFailure`` when there is no terminal that can show the walk.
+  /// - Throws: ``TerminalFailure`` when no terminal can show the walk.
   public func open(mouse: Bool, colour: Bool) throws(TerminalFailure) {
     if isOpen { return }
     guard ct_locale() != nil else { throw .noUTF8Locale }
@@ -47,7 +47,7 @@ public final class CursesScreen {
     ct_redraw()
   }
 
-  /// Shows a frame: only cells that differ from the one before are handed on.
+  /// Shows a frame. Only cells that changed are sent.
   public func present(_ frame: Frame) {
     let grid = frame.grid
     if shown?.size != grid.size { ct_clear() }
@@ -61,7 +61,7 @@ public final class CursesScreen {
     ct_flush()
   }
 
-  /// Waits for what happens next, at most that many milliseconds; forever if nil.
+  /// Waits for the next event, at most that many milliseconds; without limit if nil.
   func next(timeout: Int?) -> TerminalEvent {
     let event = ct_next(timeout.map { Int32(clamping: $0) } ?? -1)
     switch event.kind {
@@ -84,13 +84,13 @@ public final class CursesScreen {
     }
   }
 
-  /// Whether a signal asks the program to end; ``next(timeout:)`` says so too.
+  /// Whether a signal asks the program to end. ``next(timeout:)`` reports it too.
   var isAskedToEnd: Bool { ct_pending_signal() != 0 }
 
-  /// Makes ``next(timeout:)`` also wait for that descriptor; nil for none.
+  /// Makes ``next(timeout:)`` also wait for this descriptor; nil for none.
   func watch(_ descriptor: Int32?) { ct_watch(descriptor ?? -1) }
 
-  /// What has happened already; nil when nothing has.
+  /// An event that is available without waiting; nil when there is none.
   func waiting() -> TerminalEvent? {
     let event = next(timeout: 0)
     if case .input(.timeout) = event { return nil }
@@ -132,7 +132,7 @@ public final class CursesScreen {
 /// What the terminal reports.
 enum TerminalEvent {
   case input(InputEvent)
-  /// The size or the content of the screen is no longer what was shown.
+  /// The size changed, or the content of the screen was lost.
   case resize
   /// The watched descriptor is readable.
   case edit

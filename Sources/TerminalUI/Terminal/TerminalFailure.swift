@@ -1,13 +1,13 @@
 import CTerminal
 
-/// Why no walk can be shown on the terminal.
+/// Why the terminal cannot show the walk.
 public enum TerminalFailure: Error, Hashable, Sendable {
   case notATerminal, termMissing, termUnknown, termTooPoor, noUTF8Locale, unavailable
   case tooFewDescriptors
 }
 
 extension TerminalFailure {
-  /// What a status of the terminal layer means; nil for success.
+  /// The failure of a status of CTerminal; nil for success.
   init?(_ status: CTStatus) {
     switch status {
     case .open: return nil
@@ -39,22 +39,22 @@ extension TerminalFailure: CustomStringConvertible {
   }
 }
 
-/// The terminal's own facts, for `doctor`.
+/// Facts about the terminal, for `doctor`.
 public enum TerminalFacts {
   /// The version of the curses library.
   public static var cursesVersion: String { String(cString: ct_curses_version()) }
 
-  /// How many colours a terminal type has.
+  /// The number of colours of a terminal type.
   ///
-  /// - Throws: ``TerminalFailure`` when the walk cannot be shown on it.
+  /// - Throws: ``TerminalFailure`` when the terminal cannot show the walk.
   public static func colours(of name: String) throws(TerminalFailure) -> Int {
     var colours: Int32 = 0
     if let failure = TerminalFailure(ct_look_up(name, &colours)) { throw failure }
     return Int(colours)
   }
 
-  /// The character type in use once a UTF-8 locale was looked for; nil where there is none.
+  /// Chooses a UTF-8 locale and returns its character type; nil when there is none.
   ///
-  /// Call before other threads start.
+  /// Must be called before other threads start.
   public static func chooseLocale() -> String? { ct_locale().map { String(cString: $0) } }
 }

@@ -3,7 +3,7 @@ import FlowController
 import Platform
 public import ScreenLibrary
 
-/// The interactive walk: a controller on a screen, one event after the other.
+/// The loop of the interactive walk: a controller on a screen, one event after the other.
 @MainActor
 public struct TerminalWalk {
   private let controller: WalkController
@@ -11,9 +11,9 @@ public struct TerminalWalk {
   private let watch: ScreenWatch?
   private let clock = ContinuousClock()
 
-  /// The walk of a controller, on a screen that may be open already.
+  /// A loop on a screen that may already be open.
   ///
-  /// - Parameter watch: The screens that may be edited meanwhile.
+  /// - Parameter watch: The Screens folder, which may be edited during the walk.
   public init(
     controller: WalkController, on screen: CursesScreen = CursesScreen(), watching watch: ScreenWatch? = nil
   ) {
@@ -22,14 +22,14 @@ public struct TerminalWalk {
     self.watch = watch
   }
 
-  /// How many letters are taken without a frame.
+  /// The most letters that are taken without drawing a frame.
   private static let mostUnseen = 500
-  /// How many keys that wait already are taken before a frame is sent.
+  /// The most waiting keys that are taken before a frame is sent.
   private static let mostUnsent = 100
 
-  /// Runs until the person leaves or the program is asked to end.
+  /// Runs until the user leaves or the program is asked to end.
   ///
-  /// - Throws: ``TerminalFailure`` when the walk cannot be shown; nothing was changed then.
+  /// - Throws: ``TerminalFailure`` when the terminal cannot show the walk. Nothing was changed then.
   public func run(mouse: Bool, colour: Bool) throws(TerminalFailure) {
     try screen.open(mouse: mouse, colour: colour)
     screen.watch(watch?.descriptor)
@@ -49,7 +49,8 @@ public struct TerminalWalk {
         controller.needsRedraw = false
       }
       if ahead == nil {
-        // Keys and clicks go by what is on the frame, so each has its own; while keys wait already it is not sent.
+        // Keys and clicks depend on the frame, so each key gets one. It is not sent while more keys are
+        // waiting.
         let frame = controller.frame(screen.size)
         if unsent < Self.mostUnsent { ahead = screen.waiting() }
         if ahead == nil || unsent + 1 == Self.mostUnsent { screen.present(frame) }
@@ -64,7 +65,7 @@ public struct TerminalWalk {
         if event == .timeout, pace.isMoving { break }
         controller.handle(event)
         controller.endWaiting()
-        // Of a pasted text not every letter needs a frame.
+        // A pasted text does not need a frame for each letter.
         unseen = controller.model.mode.line == nil || unseen == Self.mostUnseen ? 0 : unseen + 1
         if unseen > 0 { ahead = screen.waiting() }
       case .resize:
@@ -76,7 +77,7 @@ public struct TerminalWalk {
       case .ignored: break
       case .end:
         screen.close()
-        // Ends the program by the same signal, so that the parent sees why; a hang-up goes on to return.
+        // Ends the program by the same signal, so that its parent sees why. After a hang-up this returns.
         ct_reraise()
         return
       }
@@ -89,7 +90,7 @@ public struct TerminalWalk {
 }
 
 extension TerminalWalk {
-  /// How often edits are looked for where the system does not report them, in milliseconds.
+  /// The milliseconds between checks for edits if the system does not report them.
   private static let editGlance = 150
 
   private func timeout(_ pace: Pace, _ edits: EditBurst) -> Int? {
@@ -97,7 +98,7 @@ extension TerminalWalk {
     return [pace.timeout, edits.wait(at: clock.now), glance].compactMap { $0 }.min()
   }
 
-  /// Says that another program is waited for; false once the person has asked to leave.
+  /// Says that the program is waiting for another one; false after the user has asked to leave.
   private func goesOnWaiting() -> Bool {
     controller.showWaiting()
     screen.present(controller.frame(screen.size))
@@ -109,19 +110,19 @@ extension TerminalWalk {
   }
 }
 
-/// The only place where the real clock meets the walk: how far a motion is, and when a short wait is over.
+/// The only use of the real clock in the walk: the progress of a slide, and the end of a short wait.
 struct Pace {
   private let clock: ContinuousClock
   private var slideBegan: ContinuousClock.Instant?
   private(set) var due: Due?
-  /// When the next step of a walk that goes by itself is taken.
+  /// The time of the next step of the tour.
   private var tourDue: ContinuousClock.Instant?
 
-  /// A short wait of the virtual clock, and when it is over on the real one.
+  /// A short wait of the virtual clock with its end on the real one.
   struct Due {
     let virtual: UInt32
     let real: ContinuousClock.Instant
-    /// Whether the wait was taken already: one that could not be kept is not taken again and again.
+    /// Whether the wait was taken, so that one that cannot be stored is not tried again and again.
     var isTaken = false
   }
 
@@ -130,18 +131,18 @@ struct Pace {
   /// - Source: Qiita「iOSアプリにプライバシーポリシーへの同意UIを実装する」
   private static let slideDelay = Swift.Duration.milliseconds(300)
   private static let slideLength = Swift.Duration.milliseconds(500)
-  /// How long a step of a walk that goes by itself can be watched.
+  /// The duration of a step of the tour.
   private static let tourStep = Swift.Duration.milliseconds(450)
-  /// Waits of the virtual clock shorter than this pass by themselves.
+  /// Waits of the virtual clock that are shorter than this pass in real time. In seconds.
   private static let shortWait: UInt32 = 10
-  /// How often another program's changes are looked for, in milliseconds.
+  /// The milliseconds between checks for changes of other programs.
   private static let glance = 200
 
   init(clock: ContinuousClock) { self.clock = clock }
 
   var isMoving: Bool { slideBegan != nil }
 
-  /// Takes note of a slide or a wait that has begun or ended.
+  /// Starts or ends the timers of slides, waits and tours.
   mutating func look(at model: WalkModel) {
     if model.slide == nil { slideBegan = nil } else if slideBegan == nil { slideBegan = clock.now }
     if model.tour == nil {
@@ -149,7 +150,7 @@ struct Pace {
     } else if tourDue == nil {
       tourDue = clock.now.advanced(by: Self.tourStep)
     }
-    // Who looks at the past does not want it changed by looking.
+    // In the past a step would begin a branch, so the wait is not taken.
     guard !model.place.isInPast, let next = model.world.nextDue(model.rules),
       next.seconds - model.world.device.now.seconds < Self.shortWait
     else { return due = nil }
@@ -158,28 +159,28 @@ struct Pace {
     due = Due(virtual: next.seconds, real: clock.now.advanced(by: wait))
   }
 
-  /// How far the slide is; nil when nothing slides.
+  /// The fraction of the slide; nil when nothing slides.
   var slideFraction: Double? {
     guard let slideBegan else { return nil }
     let past = clock.now - slideBegan - Self.slideDelay
     return max(0, past / Self.slideLength)
   }
 
-  /// Whether a short wait is over; true once for each.
+  /// Whether a short wait is over; true once per wait.
   mutating func comesDue() -> Bool {
     guard let due, !due.isTaken, clock.now >= due.real else { return false }
     self.due?.isTaken = true
     return true
   }
 
-  /// Whether the next step of a walk that goes by itself is to be taken; true once for each.
+  /// Whether the next step of the tour is due; true once per step.
   mutating func tourComesDue() -> Bool {
     guard let tourDue, clock.now >= tourDue else { return false }
     self.tourDue = nil
     return true
   }
 
-  /// How long to wait for input, in milliseconds.
+  /// The milliseconds to wait for input.
   var timeout: Int? {
     if isMoving { return 33 }
     if let tourDue { return max(0, min(Self.glance, Int((tourDue - clock.now) / .milliseconds(1)) + 1)) }

@@ -1,40 +1,40 @@
 import FlowController
 import Platform
 
-/// The history as a picture: a line a branch, a mark a step, forks, launches, days and what was answered.
+/// The history as a picture: a line per branch and a mark per step, with forks, launches, days and answers.
 struct Timeline: Sendable, Equatable {
-  /// The lines, in the order the branches were made.
+  /// The lines of the branches, oldest first.
   private(set) var lines: [Line]
-  /// The days that begin along the line where the walk stands, by the number of the step.
+  /// The days that begin on the current branch, with the numbers of their steps.
   private(set) var days: [(step: Int, moment: Moment)]
 
-  /// A branch with the steps of its own.
+  /// A branch with its own steps.
   struct Line: Sendable, Equatable {
     let branch: BranchLine
     /// The marks of the steps after ``BranchLine/start``.
     let marks: [Mark]
-    /// The first step of its own, as typed: what it does that its base does not.
+    /// The first step that its base does not have, as typed.
     let firstStep: String
   }
 
   /// A step.
   struct Mark: Sendable, Equatable {
-    /// The number of the launch that it is; nil for no cold start.
+    /// The number of its launch; nil when it is not a cold start.
     var launch: UInt32?
     var outcome = Outcome.other
   }
 
-  /// What a step led to, for one who looks for it among many.
+  /// The result of a step.
   enum Outcome: UInt8, Sendable { case other, time, asked, refused, granted }
 
-  /// So many steps it shows, of all branches together.
+  /// The most steps of all branches together.
   static let stepLimit = 3_000
 
   static func == (one: Timeline, other: Timeline) -> Bool {
     one.lines == other.lines && one.days.elementsEqual(other.days) { $0 == $1 }
   }
 
-  /// The lines of all branches; nil where there are too many steps, or they cannot be read.
+  /// Makes the lines of all branches; nil when there are too many steps, or they cannot be read.
   ///
   /// - Complexity: O(number of steps of all branches).
   @MainActor
@@ -52,7 +52,7 @@ struct Timeline: Sendable, Equatable {
     }
   }
 
-  /// The days that begin, where steps let time pass.
+  /// The days that begin on the current branch.
   @MainActor
   private static func days(
     _ steps: [HistoryLine], _ branch: BranchLine, _ session: any WalkSession
@@ -67,7 +67,7 @@ struct Timeline: Sendable, Equatable {
     return days
   }
 
-  /// Adds the step that the walk has just taken at the end of the line where it stands; false where it is none such.
+  /// Adds a step at the end of the current line; false if it does not belong there.
   mutating func append(_ step: HistoryLine, at place: HistoryPlace, _ now: Moment) -> Bool {
     guard let index = lines.firstIndex(where: \.branch.isCurrent), lines[index].branch.name == place.branch,
       lines[index].branch.end + 1 == place.end, place.position == place.end, step.number == place.end
@@ -85,7 +85,7 @@ struct Timeline: Sendable, Equatable {
     return true
   }
 
-  /// Whether these are the branches it shows, and the walk stands on the same one.
+  /// Whether the branches and the current branch are those that it shows.
   func shows(_ place: HistoryPlace) -> Bool {
     lines.contains { $0.branch.isCurrent && $0.branch.name == place.branch && $0.branch.end == place.end }
   }
@@ -101,7 +101,7 @@ extension Timeline.Mark {
 }
 
 extension Timeline.Outcome: Comparable {
-  /// What an event says of the outcome of its step; nil for nothing.
+  /// The outcome of an event's step; nil when the event does not decide it.
   init?(_ event: Event) {
     if case .dialogAnswered(_, let role) = event {
       guard let outcome = role.outcome else { return nil }
@@ -122,7 +122,7 @@ extension Timeline.Outcome: Comparable {
 }
 
 extension Role {
-  /// What an answer to a dialog of iOS says; nil where it only turns a switch, leads elsewhere, or ends a notice.
+  /// The outcome of an answer; nil when it only turns a switch, leads elsewhere, or closes a notice.
   fileprivate var outcome: Timeline.Outcome? {
     switch self {
     case .allow, .whileUsing, .always, .once, .allowOnce, .keepTracking, .agree, .full, .select, .more,
@@ -135,7 +135,7 @@ extension Role {
 }
 
 extension Event {
-  /// Whether something came up that wants an answer.
+  /// Whether a prompt appeared.
   fileprivate var showsPrompt: Bool {
     if case .dialogShown = self { return true }
     if case .screenShown = self { return true }
@@ -143,7 +143,7 @@ extension Event {
     return false
   }
 
-  /// Whether the clock may have gone on to another day.
+  /// Whether the day may have changed.
   fileprivate var movesClock: Bool {
     if case .timePassed = self { return true }
     return self == .systemChanged(.now) || self == .erased

@@ -5,7 +5,7 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// The history at the foot of the screen; a click on a mark goes there.
+/// Draws the history at the bottom of the screen. A click on a mark goes to its step.
 struct TimelineDrawing {
   let model: WalkModel
   let timeline: Timeline
@@ -16,7 +16,7 @@ struct TimelineDrawing {
   private static let step = 2
   private static let widestName = 30
 
-  /// The rows it takes with its heading and its days.
+  /// The rows with the heading and the days.
   static func rows(_ timeline: Timeline) -> Int { 2 + timeline.lines.count }
 
   func draw(in area: Rect, into frame: inout Frame) {
@@ -43,7 +43,7 @@ struct TimelineDrawing {
     }
   }
 
-  /// The number of the step at the left edge: where not all have room, the place where the walk stands is in the middle.
+  /// The number of the first visible step. If not all fit, the current step is in the middle.
   private func firstStep(in width: Int) -> Int {
     let shown = max(1, width / Self.step - 1)
     let end = timeline.lines.map(\.branch.end).max() ?? 0
@@ -51,7 +51,7 @@ struct TimelineDrawing {
     return max(0, min(model.place.position - shown / 2, end - shown + 1))
   }
 
-  /// A branch by its own name; one without a name by what it does first.
+  /// The name of a branch; its first own step if the user did not name it.
   private func name(_ line: Timeline.Line) -> String {
     line.firstStep.isEmpty || line.branch.base == nil
       ? line.branch.name : line.branch.name + " " + line.firstStep
@@ -78,7 +78,7 @@ struct TimelineDrawing {
     }
   }
 
-  /// A step: the number of the launch, or a line; then what came of it.
+  /// The number of the launch, or a line; then the outcome.
   private func text(_ mark: Timeline.Mark) -> String {
     let lead = mark.launch.map { $0 < 10 ? String($0) : "+" } ?? "─"
     switch mark.outcome {
@@ -91,7 +91,7 @@ struct TimelineDrawing {
   }
 
   private func look(_ number: Int, _ isHere: Bool) -> Style {
-    // The steps before a fork are those of the base as well.
+    // Only the current branch has bright steps.
     guard isHere else { return Style(.settled) }
     if number == model.place.position { return Style(.accent, [.reverse, .bold]) }
     return number < model.place.position ? Style(.plain) : Style(.settled, .dim)

@@ -1,9 +1,9 @@
 import CellGrid
 import FlowController
 
-/// The timeline: kept up to date where it shows, and moved along.
+/// Keeps the timeline up to date and moves along it.
 extension WalkController {
-  /// Makes the timeline of what is drawn next, where there is room for it or it was opened; else there is none.
+  /// Updates the timeline if there is room for it or it is open; else removes it.
   func lookAtTimeline(_ size: Size) {
     guard model.mode.ground.isTimeline || Layout(size, model).roomBelow >= Layout.lowestTimeline else {
       if model.timeline != nil { model.timeline = nil }
@@ -19,7 +19,7 @@ extension WalkController {
     model.timeline = Timeline(session)
   }
 
-  /// Opens it where it has no room of its own, and gives it the arrows.
+  /// Opens the timeline and gives it the arrow keys.
   func openTimeline() {
     guard model.place.end > 0 else {
       return model.message = model.words.say(model.nothingYet)
@@ -27,7 +27,7 @@ extension WalkController {
     model.mode = .at(.timeline(from: model.place))
   }
 
-  /// One event while the arrows move along it; false for what has nothing to do with that.
+  /// Handles an event while the timeline is open; returns false for events of the phone.
   func moveAlong(_ event: InputEvent, from start: HistoryPlace) -> Bool {
     switch event {
     case .key(.left), .text("h"): step(-1)
@@ -43,20 +43,20 @@ extension WalkController {
       go(toStep: start.position, on: start.branch)
     case .click: return false
     case .key, .text, .paste, .resize, .timeout:
-      // Whatever acts on the phone leaves it.
+      // An event of the phone closes the timeline.
       model.mode = .at(.phone)
       return false
     }
     return true
   }
 
-  /// Goes a step along the line; at its ends nothing happens.
+  /// Goes one step along the line, unless it ends there.
   private func step(_ by: Int) {
     let number = model.place.position + by
     if (0...model.place.end).contains(number) { checkout(to: number) }
   }
 
-  /// Goes to the next line that has this step or lies nearest to it.
+  /// Goes to the nearest line above or below, at this step or the closest to it.
   private func turn(_ by: Int) {
     guard let lines = model.timeline?.lines, let index = lines.firstIndex(where: \.branch.isCurrent),
       lines.indices.contains(index + by)

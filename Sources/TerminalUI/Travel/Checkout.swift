@@ -1,14 +1,14 @@
 import CellGrid
 
-/// A way through the history. No step is taken, and none is lost.
+/// A move through the history. It takes no step and loses none.
 public enum Checkout: Hashable, Sendable {
-  /// To the step of that number on the branch where the walk stands; 0 is the beginning.
+  /// To a step of the current branch; 0 is the beginning.
   case step(Int)
-  /// To the last step of the branch of that name.
+  /// To the last step of a branch.
   case branch(String)
 }
 
-/// Why a way through the history leads nowhere, or a branch does not get a name.
+/// Why a move through the history is not possible, or a branch cannot have a name.
 public enum CheckoutProblem: Error, Hashable, Sendable {
   case atBeginning, atEnd
   case noStep(Int, end: Int)
@@ -17,12 +17,12 @@ public enum CheckoutProblem: Error, Hashable, Sendable {
   case nameNotPlain
   case movedElsewhere
 
-  /// How long a branch's name may be, in bytes.
+  /// The most bytes of a branch name.
   public static let longestName = 200
 }
 
 extension String {
-  /// Whether a list can show it on a line as the name of a branch.
+  /// Whether it can be the name of a branch in one line of a list.
   var isPlainName: Bool {
     !isEmpty && utf8.count <= CheckoutProblem.longestName && self == sanitisedForCells
   }

@@ -1,11 +1,10 @@
 public import FlowController
 
-/// What differs between two places in the history, field by field.
+/// The fields that differ between two places in the history.
 public struct Comparison: Sendable {
-  /// One side: a branch and a step on it.
+  /// A branch and one of its steps.
   public struct Side: Hashable, Sendable {
     public let branch: String
-    /// The number of the step.
     public let step: Int
 
     public init(branch: String, step: Int) {
@@ -14,11 +13,10 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// What a field belongs to.
   public enum Group: Hashable, Sendable, CaseIterable {
-    /// The permissions, with their three faces.
+    /// The permissions with their three faces.
     case tracking, location, notifications
-    /// What is on screen, the policy, and all the rest.
+    /// The screen, the policy and everything else.
     case rest
 
     fileprivate init(path: String) {
@@ -33,7 +31,7 @@ public struct Comparison: Sendable {
 
   public let left: Side
   public let right: Side
-  /// The fields that differ, the three faces first.
+  /// The differing fields; in each group the three faces are first.
   public let groups: [(group: Group, fields: [StateValue.Difference])]
 
   public init(_ left: Side, _ state: StateValue, _ right: Side, _ other: StateValue) {
@@ -48,10 +46,10 @@ public struct Comparison: Sendable {
 }
 
 extension Comparison {
-  /// Compares the ends of two branches; one alone with where the walk stands. The branch where the walk stands is
-  /// taken there, and not at its end.
+  /// Compares the ends of two branches, or of one branch and the place of the walk. The current branch is
+  /// taken at the place of the walk, not at its end.
   ///
-  /// - Throws: ``WalkFailure`` where there is no such branch, or it cannot be read.
+  /// - Throws: ``WalkFailure`` when there is no such branch, or it cannot be read.
   @MainActor
   init(_ name: String, with other: String?, in session: any WalkSession, _ names: FlowNames)
     throws(WalkFailure)

@@ -1,6 +1,5 @@
-/// Where a walk stands in its history.
+/// The place of a walk in its history.
 public struct HistoryPlace: Hashable, Sendable {
-  /// The branch it stands on.
   public var branch: String
   /// The number of the last step taken; 0 before the first.
   public var position: Int
@@ -14,7 +13,7 @@ public struct HistoryPlace: Hashable, Sendable {
     self.end = end
   }
 
-  /// Whether there are steps ahead: what is done now begins a branch.
+  /// Whether there are later steps, so that the next step begins a branch.
   public var isInPast: Bool { position < end }
 }
 
@@ -22,13 +21,12 @@ public struct HistoryPlace: Hashable, Sendable {
 public struct BranchLine: Hashable, Sendable {
   /// The name, unique for the walk.
   public let name: String
-  /// The branch it leaves; nil for the first.
+  /// The branch that it forks from; nil for the first.
   public let base: String?
-  /// The number of the last step it shares with its base.
+  /// The number of the last step that it shares with its base.
   public let start: Int
   /// The number of its last step.
   public let end: Int
-  /// Whether the walk stands on it.
   public let isCurrent: Bool
 
   public init(name: String, base: String?, start: Int, end: Int, isCurrent: Bool) {

@@ -1,4 +1,4 @@
-/// What can be typed beside steps: ways through the history, what the panels show, and what belongs to the program.
+/// A line other than a step: a move through the history, what the panels show, or a command of the program.
 public enum PaletteCommand: Hashable, Sendable {
   case back(Int), forward(Int), jump(Int)
   case history, branches
@@ -9,19 +9,19 @@ public enum PaletteCommand: Hashable, Sendable {
   case beside(BesideChoice?)
   /// To a prompt or a page; nil opens the gallery.
   case go(String?)
-  /// Shows the app in another of its languages, a tag such as `pt-BR`; nil for the next one.
+  /// Shows the app in another language, by a tag such as `pt-BR`; nil for the next language.
   case language(String?)
   case faces, why
   case next, present
   case save(EvidenceFormat), saveWalk
   case again, help(all: Bool), quit
 
-  /// The first word of an order.
+  /// The first word of the line.
   public enum Word: String, CaseIterable, Sendable {
     case back, forward, jump, history, branches, `switch`, name, compare, go, beside, language, faces, why
     case next, present, save, again, help, quit
 
-    /// How it is typed, open arguments in angle brackets and what may be left out in square ones.
+    /// How it is typed, with arguments in angle brackets and optional parts in square brackets.
     public var form: String {
       switch self {
       case .back, .forward: rawValue + " [<number>]"
@@ -39,13 +39,13 @@ public enum PaletteCommand: Hashable, Sendable {
     }
   }
 
-  /// An order whose argument is missing or none.
+  /// A command whose argument is missing or invalid.
   public struct Mistake: Error, Hashable, Sendable {
     public let word: Word
     public let found: String
   }
 
-  /// Reads an order; nil for a text that begins with another word, which may be a step.
+  /// Reads a command; nil for a text that begins with another word, because it may be a step.
   ///
   /// - Throws: ``Mistake``.
   public static func read(_ text: String) throws(Mistake) -> PaletteCommand? {

@@ -1,11 +1,10 @@
 public import FlowController
 
-/// The steps of a walk in memory, with every branch that was left.
+/// The history of a walk in memory, with all branches.
 public struct WalkHistory: Sendable {
   /// The world before the first step.
   public let first: World
   private let firstNames: FlowNames
-  /// Where the walk stands.
   public private(set) var place = HistoryPlace()
   private var lines = [Line(name: "main", base: nil, start: 0)]
   private var current = 0
@@ -19,7 +18,7 @@ public struct WalkHistory: Sendable {
     public let world: World
   }
 
-  /// A branch with the steps it does not share with its base.
+  /// A branch with the steps that it does not share with its base.
   private struct Line: Sendable {
     var name: String
     let base: Int?
@@ -28,34 +27,34 @@ public struct WalkHistory: Sendable {
     var end: Int { start + entries.count }
   }
 
-  /// A walk that begins in this world, in a flow of these names.
+  /// A history that begins with this world, in a flow of these names.
   public init(_ first: World, _ names: FlowNames) {
     self.first = first
     firstNames = names
   }
 
-  /// What the flow was made of when the walk came where it stands.
+  /// The names of the flow when the current step was taken.
   public var names: FlowNames { names(at: place.position, on: current) }
 
-  /// The world where the walk stands.
+  /// The world after the current step.
   public var world: World { world(at: place.position, on: current) }
 
   /// The world before the last step; nil at the beginning.
   public var before: World? { place.position == 0 ? nil : world(at: place.position - 1, on: current) }
-  /// What the flow was made of then.
+  /// The names of the flow before the current step.
   public var namesBefore: FlowNames { names(at: max(0, place.position - 1), on: current) }
 
-  /// The lines of the branch where the walk stands, to its end.
+  /// All lines of the current branch.
   ///
   /// - Complexity: O(number of steps).
   public var history: [HistoryLine] { entries(to: place.end).map(\.line) }
 
-  /// The steps up to where the walk stands.
+  /// The steps up to the current one.
   ///
   /// - Complexity: O(number of steps).
   public var taken: [Entry] { entries(to: place.position) }
 
-  /// The branches, in the order they were made.
+  /// The branches, oldest first.
   public var branches: [BranchLine] {
     lines.indices.map { index in
       let line = lines[index]
@@ -65,7 +64,7 @@ public struct WalkHistory: Sendable {
     }
   }
 
-  /// Adds a step with its line where the walk stands; in the past that begins a branch.
+  /// Adds a step. If there are later steps, begins a branch.
   public mutating func append(_ step: Step, _ line: HistoryLine, _ world: World) {
     if place.isInPast {
       lines.append(Line(name: freeName, base: current, start: place.position))
@@ -89,7 +88,7 @@ public struct WalkHistory: Sendable {
     }
   }
 
-  /// Gives a branch another name; nil for the one where the walk stands.
+  /// Renames a branch; nil for the current one.
   ///
   /// - Throws: ``CheckoutProblem``.
   public mutating func rename(_ branch: String?, to name: String) throws(CheckoutProblem) {
@@ -109,14 +108,14 @@ public struct WalkHistory: Sendable {
     try world(at: number, on: index(standing: number, on: branch))
   }
 
-  /// What the flow was made of when that step was taken.
+  /// The names of the flow when the step was taken.
   ///
   /// - Throws: ``CheckoutProblem``.
   public func names(at number: Int, on branch: String) throws(CheckoutProblem) -> FlowNames {
     try names(at: number, on: index(standing: number, on: branch))
   }
 
-  /// The lines of a branch from its first up to that number.
+  /// The lines of a branch from the first to that number.
   ///
   /// - Throws: ``CheckoutProblem``.
   /// - Complexity: O(number of steps).
@@ -156,7 +155,7 @@ public struct WalkHistory: Sendable {
     entry(at: number, on: branch)?.line.names ?? firstNames
   }
 
-  /// The step that led there; nil for the beginning.
+  /// The step of that number; nil for the beginning.
   private func entry(at number: Int, on branch: Int) -> Entry? {
     var index = branch
     while let base = lines[index].base, number <= lines[index].start { index = base }
@@ -164,7 +163,7 @@ public struct WalkHistory: Sendable {
     return number <= line.start ? nil : line.entries[number - line.start - 1]
   }
 
-  /// The steps from the first to that one, along a branch; nil for the one where the walk stands.
+  /// The steps of a branch up to that number; nil for the current branch.
   private func entries(to last: Int, on branch: Int? = nil) -> [Entry] {
     var parts: [ArraySlice<Entry>] = []
     var next: Int? = branch ?? current

@@ -1,16 +1,16 @@
 extension WalkSession {
-  /// Goes to the step of that number on the branch where the walk stands, as another program may have left it.
+  /// Goes to a step of the current branch, which another program may have changed.
   ///
-  /// - Throws: ``WalkFailure``; nothing changed then.
+  /// - Throws: ``WalkFailure``. Nothing changed then.
   func checkout(to number: Int) throws(WalkFailure) {
     _ = refresh()
     guard (0...place.end).contains(number) else { throw .checkout(.noStep(number, end: place.end)) }
     try checkout(.step(number))
   }
 
-  /// Goes that many steps on, or back where negative.
+  /// Goes that many steps forward, or back if negative.
   ///
-  /// - Throws: ``WalkFailure``; nothing changed then.
+  /// - Throws: ``WalkFailure``. Nothing changed then.
   func checkout(by steps: Int) throws(WalkFailure) {
     _ = refresh()
     if steps < 0, place.position == 0 { throw .checkout(.atBeginning) }

@@ -1,7 +1,7 @@
 import FlowController
 import ScreenLibrary
 
-/// The screens as they are now, and what every build declares that was made of them during a walk.
+/// The current screens, and what each build of the walk declares.
 struct Builds {
   private(set) var current: Catalogue
   private var declarations: [UInt64: Declaration]
@@ -11,13 +11,13 @@ struct Builds {
     declarations = [screens.flow.build: screens.declaration]
   }
 
-  /// Goes on with other screens, of which the next installation makes a build.
+  /// Takes edited screens. The next installation makes a build of them.
   mutating func add(_ screens: Catalogue) {
     current = screens
     declarations[screens.flow.build] = screens.declaration
   }
 
-  /// The screens with what the installed build declares.
+  /// The screens with the declarations of the installed build.
   func screens(in world: World) -> Catalogue {
     guard world.app.build != current.flow.build, let installed = declarations[world.app.build] else {
       return current

@@ -1,16 +1,15 @@
-/// What a person or the terminal does, free of any terminal library.
+/// An event of the user or the terminal, independent of any terminal library.
 public enum InputEvent: Hashable, Sendable {
   case key(Key)
   case text(Character)
-  /// A text that was pasted: letters, never keys.
+  /// A pasted text. Its letters are not keys.
   case paste(String)
   case click(x: Int, y: Int)
   case wheel(Int)
   case resize
-  /// The wait is over without an event.
+  /// No event came in time.
   case timeout
 
-  /// The keys without text.
   public enum Key: Hashable, Sendable {
     case up, down, left, right, home, end, pageUp, pageDown, enter, escape, tab, backTab, backspace, redraw
   }

@@ -1,28 +1,28 @@
-/// What a key or a click wants.
+/// What a key or a click is meant to do.
 public enum Intent: Hashable, Sendable {
   /// Presses the control of that index.
   case press(Int)
   /// Presses the control that has the focus.
   case pressFocused
-  /// Moves the focus on or back by that many controls.
+  /// Moves the focus by that many controls.
   case move(Int)
-  /// Scrolls a text by that many lines; where there is none, moves the focus.
+  /// Scrolls by that many lines; without a text to scroll, moves the focus.
   case scroll(Int)
-  /// Scrolls by what shows at once, on or back.
+  /// Scrolls by that many pages.
   case page(Int)
-  /// Shows the panel that many further on or back, where one has room at a time.
+  /// Turns that many panels, if only one fits at a time.
   case turnPanel(Int)
   case command(Command)
-  /// What the key of a hint does.
+  /// The key of a hint.
   case event(InputEvent)
-  /// Goes to the step of that number.
+  /// Goes to a step of the current branch.
   case jump(Int)
   /// Goes to a step of a branch.
   case goTo(branch: String, step: Int)
-  /// Takes that line of the palette.
+  /// Takes a line of the palette.
   case takeEntry(Int)
-  /// Chooses that branch; the chosen one is gone to.
+  /// Chooses a branch; if it is chosen already, goes there.
   case chooseBranch(Int)
-  /// Chooses that line of the gallery; the chosen one is walked to.
+  /// Chooses a line of the gallery; if it is chosen already, goes there.
   case chooseDestination(Int)
 }

@@ -1,23 +1,23 @@
 public import FlowController
 public import ScreenLibrary
 
-/// A walk in memory: forgotten when the program ends, but for what a recording keeps of it.
+/// A walk in memory. When the program ends, only a recording remains.
 @MainActor
 public final class MemorySession: WalkSession {
   public let device: String
-  /// What iOS and the app's flow do.
+  /// The flow of the app and the behaviour of iOS.
   public private(set) var rules: Rules
-  /// The screens, with what the installed build declares.
+  /// The screens with the declarations of the installed build.
   public private(set) var catalogue: Catalogue
-  /// All steps of the branch, oldest first.
+  /// All steps of the current branch, oldest first.
   public private(set) var history: [HistoryLine] = []
   private var past: WalkHistory
   private var builds: Builds
   private let keep: ((WalkHistory) throws(WalkFailure) -> Void)?
 
-  /// A walk that begins in this world.
+  /// A walk that begins with this world.
   ///
-  /// - Parameter keep: gets the steps as they will be, before anything changes; what it throws prevents that.
+  /// - Parameter keep: Gets the new history before anything changes. If it throws, nothing changes.
   public init(
     device: String = "default", world: World, rules: Rules, catalogue: Catalogue,
     keep: ((WalkHistory) throws(WalkFailure) -> Void)? = nil
@@ -31,23 +31,22 @@ public final class MemorySession: WalkSession {
     builds = Builds(catalogue)
   }
 
-  /// The world after the last step, fitted to the screens as they are now.
+  /// The world after the current step, adapted to the current screens.
   public private(set) var world: World
-  /// The world before it, fitted likewise.
+  /// The world before the current step, adapted likewise.
   public var before: World? { past.before.map { fitted($0, from: past.namesBefore) } }
-  /// Where the walk stands.
   public var place: HistoryPlace { past.place }
 
   /// Takes a step.
   ///
-  /// - Throws: ``WalkFailure/impossible(_:)``; what keeps the steps may throw as well.
+  /// - Throws: ``WalkFailure/impossible(_:)``, or what `keep` throws.
   public func apply(_ step: Step) throws(WalkFailure) -> [Event] {
     var log = EventLog()
     var next = world
     let vocabulary = StepVocabulary(names: catalogue.names)
     do { try FlowController.step(&next, step, rules, into: &log) } catch { throw .impossible(error) }
     let isAtEnd = !past.place.isInPast
-    // The world is the flow's of now, whichever step came before.
+    // The world belongs to the current flow, also if earlier steps were taken in another.
     let new = HistoryLine(
       number: place.position + 1, step: vocabulary.text(step), events: log.events, vocabulary.names)
     try change { past in past.append(step, new, next) }
@@ -55,7 +54,7 @@ public final class MemorySession: WalkSession {
     return log.events
   }
 
-  /// Without anybody who keeps the steps, nothing is copied.
+  /// Without `keep`, the history is not copied.
   private func change(_ body: (inout WalkHistory) throws(CheckoutProblem) -> Void) throws(WalkFailure) {
     if let keep {
       var next = past
@@ -68,9 +67,9 @@ public final class MemorySession: WalkSession {
     follow()
   }
 
-  /// Shows the world where the past stands now, under the screens as they are now.
+  /// Takes the world of the current step, adapted to the current screens.
   ///
-  /// - Returns: what of it does not fit.
+  /// - Returns: What does not fit the screens.
   @discardableResult
   private func follow() -> [Misfit] {
     let build = world.app.build
@@ -91,21 +90,21 @@ public final class MemorySession: WalkSession {
     rules = Rules(flow: catalogue.flow, rulebooks: rules.rulebooks)
   }
 
-  /// Goes on under other screens. Where the steps are recorded, only texts change: under a flow that does something
-  /// else, what is kept would not be what happens.
+  /// Takes edited screens. While the steps are recorded, only texts may change, because a recording made with
+  /// another flow would not be what happened.
   public func adopt(_ screens: Catalogue) -> [Misfit] {
     guard keep == nil || screens.behaviourHash == catalogue.behaviourHash else { return [] }
     builds.add(screens)
-    // A flow that comes back as it was finds everything as it was.
+    // If the flow is changed back, everything is as before.
     let misfits = follow()
     takeBuild()
     return misfits
   }
 
-  /// No other process can change it: false.
+  /// Always false, because no other process can change the walk.
   public func refresh() -> Bool { false }
 
-  /// All of it is there already.
+  /// Does nothing, because the whole history is in memory.
   public func look(around number: Int) {}
 
   /// Goes to another step or branch.
@@ -116,17 +115,17 @@ public final class MemorySession: WalkSession {
     history = past.history
   }
 
-  /// The branches, in the order they were made.
+  /// The branches, oldest first.
   public func branches() -> [BranchLine] { past.branches }
 
-  /// Gives a branch another name; nil for the one where the walk stands.
+  /// Renames a branch; nil for the current one.
   ///
   /// - Throws: ``WalkFailure/checkout(_:)``.
   public func rename(_ branch: String?, to name: String) throws(WalkFailure) {
     try change { past throws(CheckoutProblem) in try past.rename(branch, to: name) }
   }
 
-  /// The world after a step of a branch, fitted to the screens as they are now.
+  /// The world after a step of a branch, adapted to the current screens.
   ///
   /// - Throws: ``WalkFailure/checkout(_:)``.
   public func world(at number: Int, on branch: String) throws(WalkFailure) -> World {
@@ -138,7 +137,7 @@ public final class MemorySession: WalkSession {
     }
   }
 
-  /// The steps of a branch from its first up to that number.
+  /// The steps of a branch from the first to that number.
   ///
   /// - Throws: ``WalkFailure/checkout(_:)``.
   public func lines(to number: Int, on branch: String) throws(WalkFailure) -> [HistoryLine] {

@@ -1,47 +1,46 @@
-/// What the keys do, in one value: what was opened over the walk, and what is typed or read over that.
+/// What has the keyboard: what is open over the walk, and what is typed or read over that.
 ///
-/// Whoever asks which of them comes first switches over this: what cannot be at once cannot be said.
+/// One value instead of several flags, so that states that exclude each other cannot be combined.
 public enum Mode: Sendable {
-  /// The keys go to the ground itself.
+  /// The keys go to what is open over the walk.
   case at(Ground)
-  /// A step or an order is typed, with the list of everything that can be typed above it.
+  /// A line is typed, with the palette above it.
   case typing(Line, over: Ground)
-  /// The page of keys is open, scrolled by that many lines.
+  /// The help page is open, scrolled by that many lines.
   case help(scroll: Int, over: Ground)
 
-  /// What lies over the walk until it is closed.
+  /// What is open over the walk until it is closed.
   public enum Ground: Sendable {
-    /// Nothing: the keys go to the phone.
+    /// Nothing is open; the keys go to the phone.
     case phone
     /// A step is chosen in *What happened*; 0 is the beginning.
     case steps(chosen: Int)
-    /// The list of branches, with the one that is chosen.
+    /// The list of branches.
     case branches(chosen: Int)
-    /// A panel over the phone, where beside it there is no room for one.
+    /// A panel over the phone, when there is no room beside it.
     case panels
-    /// The arrows move along the timeline, which was opened at that place.
+    /// The timeline, which was opened at that place, has the arrow keys.
     case timeline(from: HistoryPlace)
-    /// The gallery of everything that can come up, with the line that is chosen.
+    /// The gallery of all prompts and pages.
     case gallery(chosen: Int)
-    /// Two branches side by side, scrolled by that many rows.
+    /// The comparison of two branches, scrolled by that many rows.
     case comparison(Comparison, scroll: Int)
   }
 
-  /// What is typed, and the entry that is chosen in the list.
+  /// The typed text and the chosen entry of the palette.
   public struct Line: Sendable {
-    /// The text so far.
     public var text: String
-    /// The entry; nil while the text counts.
+    /// The chosen entry; nil when the text itself is taken.
     public var chosen: Int?
 
-    /// A line at its beginning.
+    /// A line with this text.
     public init(_ text: String, chosen: Int? = nil) {
       self.text = text
       self.chosen = chosen
     }
   }
 
-  /// What lies over the walk. Setting it leaves what is typed or read over it.
+  /// What is open over the walk. Setting it does not end typing or the help page.
   public var ground: Ground {
     get {
       switch self {
@@ -57,7 +56,7 @@ public enum Mode: Sendable {
     }
   }
 
-  /// What is typed; nil while nothing is.
+  /// The line that is typed; nil when nothing is typed.
   public var line: Line? {
     switch self {
     case .typing(let line, _): line
@@ -65,7 +64,6 @@ public enum Mode: Sendable {
     }
   }
 
-  /// Whether the page of keys is open.
   public var isHelp: Bool {
     switch self {
     case .help: true
@@ -73,12 +71,12 @@ public enum Mode: Sendable {
     }
   }
 
-  /// Ends what is typed or read; what lies over the walk stays.
+  /// Ends typing or the help page. What is open over the walk stays open.
   mutating func uncover() { self = .at(ground) }
 }
 
 extension Mode.Ground {
-  /// The step that is chosen in *What happened*; nil while none is.
+  /// The step that is chosen in *What happened*; nil when none is.
   public var chosenStep: Int? {
     switch self {
     case .steps(let chosen): chosen
@@ -86,7 +84,6 @@ extension Mode.Ground {
     }
   }
 
-  /// Whether the arrows move along the timeline.
   var isTimeline: Bool {
     switch self {
     case .timeline: true

@@ -1,6 +1,5 @@
-/// Keeping what is on the screen.
 extension WalkController {
-  /// Writes the frame that is shown into a new file of the working folder, and says where it went.
+  /// Writes the visible frame into a new file of the working folder and shows its path.
   func keep(_ format: EvidenceFormat) {
     guard let grid = shown?.grid else { return }
     model.message = model.keep(grid, as: format)

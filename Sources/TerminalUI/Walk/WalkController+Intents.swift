@@ -4,7 +4,7 @@ import Phone
 import Platform
 import ScreenLibrary
 
-/// What keys and clicks on the walk itself do.
+/// Keys and clicks on the walk itself.
 extension WalkController {
   func intent(of event: InputEvent) -> Intent? {
     switch event {
@@ -24,7 +24,7 @@ extension WalkController {
     }
   }
 
-  /// Whether a key of that control is meant: a letter only where there are so many.
+  /// Whether the key is for a control. A letter is only if there are that many controls.
   private func presses(_ control: Int) -> Bool {
     control < 9 || scene.controls.indices.contains(control)
   }
@@ -44,7 +44,7 @@ extension WalkController {
     case .enter: return .pressFocused
     case .redraw: return .command(.redraw)
     case .escape:
-      // What is up is answered by its buttons alone; elsewhere the way back is the page's own.
+      // Esc never answers a prompt. On a page it presses the back button.
       if model.world.prompt == nil, let back = scene.page.back { return .press(back) }
       model.message =
         model.world.prompt == nil ? model.words.unknownKey("Esc") : model.words.escAnswersNothing
@@ -106,9 +106,9 @@ extension WalkController {
     look(at: next, scrolledTo: model.scroll)
   }
 
-  /// Shows the walk in one of the app's languages, without a tag in the next one: a view, and no step.
+  /// Shows the phone in a language of the app, without a tag in the next one. Takes no step.
   ///
-  /// - Returns: Whether it is shown; else the message says why not.
+  /// - Returns: Whether the language is shown. If not, the message says why.
   @discardableResult
   func turnLanguage(to tag: String? = nil) -> Bool {
     let languages = model.catalogue.languages
@@ -131,7 +131,7 @@ extension WalkController {
     if model.hasOnePanel(shown) { turnPanel(1) } else { openPanel(model.panel) }
   }
 
-  /// Shows a panel: beside the phone, else over it.
+  /// Shows a panel beside the phone, or over it when there is no room.
   func openPanel(_ panel: WalkModel.Panel) {
     model.panel = panel
     guard let shown else { return }
@@ -140,7 +140,8 @@ extension WalkController {
     if layout.panels == nil { model.mode = .at(.panels) }
   }
 
-  /// One event while a panel is open over the phone; false for what has nothing to do with that, which closes it.
+  /// Handles an event while a panel is open over the phone. Closes the panel and returns false for other
+  /// events.
   func turnOpenPanel(_ event: InputEvent) -> Bool {
     switch event {
     case .key(.tab), .key(.right), .text(Command.panel.key): turnPanel(1)
@@ -162,13 +163,13 @@ extension WalkController {
   }
 }
 
-/// The page of keys.
+/// The help page.
 extension WalkController {
   func openHelp() {
     model.mode = .help(scroll: 0, over: model.mode.ground)
   }
 
-  /// Scrolls the page where it is longer than the screen; anything else closes it and does nothing more.
+  /// Scrolls the help page if it does not fit. Any other event closes it and does nothing more.
   func turnHelp(_ event: InputEvent, _ lines: Int) {
     if case .click(let x, let y) = event { return clickHelp(shown?.intent(x: x, y: y)) }
     let scroll = shown?.scroll ?? ScrollRange(limit: 0, page: 1)
@@ -190,7 +191,7 @@ extension WalkController {
 }
 
 extension WalkController {
-  /// A click on a line of the page does what its key does; anywhere else it closes the page.
+  /// Closes the help page, and does what the clicked line's key does.
   private func clickHelp(_ intent: Intent?) {
     model.mode.uncover()
     if let intent { carryOut(intent) }
@@ -198,7 +199,7 @@ extension WalkController {
 }
 
 extension WalkModel {
-  /// Whether panels turn: one of them has room beside the phone, and not all.
+  /// Whether exactly one panel fits beside the phone, so that panels can be turned.
   func hasOnePanel(_ frame: Frame?) -> Bool {
     guard let frame else { return false }
     let layout = Layout(frame.grid.size, self)
@@ -207,7 +208,7 @@ extension WalkModel {
 }
 
 extension Character {
-  /// The ASCII character that a full-width one stands for, since a Japanese keyboard may give either; else itself.
+  /// The ASCII form of a full-width character, which a Japanese keyboard may send; else the character itself.
   var narrow: Character {
     guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return self }
     switch scalar.value {

@@ -1,18 +1,18 @@
 import FlowController
 
-/// Typing a step or an order, with the list of everything that can be typed.
+/// Typing a line, with the palette above it.
 extension WalkController {
   func beginTyping(_ text: String) {
     lookAtBranches()
     typing(text)
   }
 
-  /// Goes on typing with another text, or with an entry of the list chosen.
+  /// Continues with another text or another chosen entry.
   private func typing(_ text: String, chosen: Int? = nil) {
     model.mode = .typing(Mode.Line(text, chosen: chosen), over: model.mode.ground)
   }
 
-  /// One event while something is typed.
+  /// Handles an event while a line is typed.
   func type(_ event: InputEvent, _ line: Mode.Line) {
     var text = line.text
     switch event {
@@ -37,7 +37,8 @@ extension WalkController {
     model.message = nil
   }
 
-  /// Letters for the line that is typed; anywhere else nothing, since a paste is not meant as keys.
+  /// Adds a pasted text to the line that is typed. Otherwise ignores it, because a paste is not meant as
+  /// keys.
   func paste(_ text: String) {
     guard model.mode.line != nil else { return model.message = model.words.pasteIsNoKeys }
     for character in text {
@@ -54,16 +55,16 @@ extension WalkController {
     typing(line.text, chosen: next)
   }
 
-  /// Takes the chosen line of the list, or else what was typed.
+  /// Takes the chosen entry, else the typed text.
   private func take(_ line: Mode.Line) {
     if let chosen = line.chosen { return takeEntry(chosen) }
     guard !line.text.isEmpty else { return model.mode.uncover() }
     if carryOut(typed: line.text) { return }
-    // What is only the beginning of something is not an error yet: the list is right there to choose from.
+    // The beginning of an entry is not an error; choose the first one.
     if !CommandPalette(model).entries(line.text).isEmpty { typing(line.text, chosen: 0) }
   }
 
-  /// Takes a line of the palette, or goes on with it where an argument is missing.
+  /// Takes an entry of the palette, or continues typing if its argument is missing.
   func takeEntry(_ index: Int) {
     let entries = CommandPalette(model).entries(model.mode.line?.text ?? "")
     guard entries.indices.contains(index) else { return }
@@ -75,20 +76,20 @@ extension WalkController {
     }
   }
 
-  /// Carries out a step or an order as it was typed, and remembers it; false where the list leads on from it.
+  /// Carries out a typed line and remembers it; false if the palette can complete it.
   private func carryOut(typed text: String) -> Bool {
     guard wasTaken(text) else { return false }
     model.typedLast = Array(([text] + model.typedLast.filter { $0 != text }).prefix(Self.mostTyped))
     return true
   }
 
-  /// How much of what was typed is remembered.
+  /// The most typed lines that are remembered.
   private static let mostTyped = 8
 
   private func wasTaken(_ text: String) -> Bool {
     do throws(PaletteCommand.Mistake) {
       if let order = try PaletteCommand.read(text) {
-        // Without a second phone there is none to close: the list says what there can be.
+        // Without a second phone `beside` has nothing to close, so the palette lists the choices.
         if case .beside(nil) = order, model.second == nil { return false }
         model.mode.uncover()
         carryOut(order)

@@ -4,9 +4,9 @@ public import ScreenLibrary
 
 /// A Screens folder that is edited during a walk.
 extension WalkController {
-  /// Goes on with what the folder says now; where it cannot be used, with the last good screens, and says why.
+  /// Takes the edited screens. If they cannot be used, keeps the last good ones and shows the problems.
   ///
-  /// What is read again is confirmed, and the rows of the phone that say something else are marked until the next key.
+  /// Confirms which files were read, and marks the changed rows of the phone until the next key.
   ///
   /// - Parameter files: The names of the files that were changed.
   public func take(_ change: ScreenChange, in files: [String] = []) {
@@ -15,7 +15,7 @@ extension WalkController {
     case .usable(let catalogue):
       let before = model.scene()
       model.problems = []
-      // Its indices are the old flow's.
+      // The events have indices of the old flow.
       if catalogue.names != model.catalogue.names { model.lastEvents = [] }
       let note = session.note(adopting: catalogue, model.words)
       adoptSession()
@@ -27,14 +27,14 @@ extension WalkController {
 }
 
 extension WalkModel {
-  /// Says what of the world does not fit the flow.
+  /// Shows what does not fit the flow.
   public mutating func tell(_ misfits: [Misfit]) {
     if let told = words.misfits(misfits) { message = told }
   }
 }
 
 extension WalkSession {
-  /// Goes on under other screens; what is to be said about it, once, when they do something else than before.
+  /// Takes edited screens; returns the message about what does not fit or behaves differently.
   func note(adopting screens: Catalogue, _ words: Words) -> String? {
     let before = catalogue.behaviourHash
     let misfits = adopt(screens)

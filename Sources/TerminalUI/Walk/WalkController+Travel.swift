@@ -3,9 +3,9 @@ import Phone
 import Platform
 import ScreenLibrary
 
-/// Ways through the history: back, forward, to a line, to a branch, and branches side by side.
+/// Moves through the history, and the pages about branches.
 extension WalkController {
-  /// Goes somewhere else in the history, and shows what is there.
+  /// Moves through the history and shows the place.
   func checkout(_ way: () throws(WalkFailure) -> Void) {
     let before = model.scene()
     do { try way() } catch {
@@ -36,7 +36,6 @@ extension WalkController {
     do { model.branches = try session.branches() } catch { model.branches = [] }
   }
 
-  /// Carries out an order that was typed.
   func carryOut(_ order: PaletteCommand) {
     switch order {
     case .back(let count): checkout(by: -count)
@@ -65,7 +64,7 @@ extension WalkController {
     }
   }
 
-  /// Opens two branches side by side; one alone is held against where the walk stands.
+  /// Opens the comparison of two branches, or of a branch and the current place.
   private func compare(_ name: String, with other: String?) {
     guard name != other ?? model.place.branch else { return model.message = model.words.sameBranch(name) }
     do {
@@ -85,7 +84,7 @@ extension WalkController {
     model.mode = .at(.steps(chosen: model.place.position))
   }
 
-  /// One event while a step is chosen; false for what has nothing to do with that.
+  /// Handles an event while a step is chosen; returns false for events of the phone.
   func chooseStep(_ event: InputEvent, _ chosen: Int) -> Bool {
     switch event {
     case .key(.up), .text("k"): select(chosen - 1)
@@ -98,7 +97,7 @@ extension WalkController {
     case .key(.enter), .text(" "): checkout(to: chosen)
     case .key(.escape), .key(.tab), .key(.backTab), .text(Command.lines.key): model.mode = .at(.phone)
     case .key, .text, .paste, .click, .resize, .timeout:
-      // Whatever acts on the phone leaves the list.
+      // An event of the phone closes the list.
       if case .click = event { return false }
       if event != .text(Command.back.key), event != .text(Command.forward.key) { model.mode = .at(.phone) }
       return false
@@ -125,7 +124,7 @@ extension WalkController {
     model.mode = .at(.branches(chosen: model.branches.firstIndex(where: \.isCurrent) ?? 0))
   }
 
-  /// A click chooses a branch, another one on it goes there.
+  /// Chooses a branch; if it is chosen already, goes there.
   func chooseBranch(_ index: Int) {
     guard case .branches(let chosen) = model.mode.ground, model.branches.indices.contains(index) else {
       return
@@ -139,7 +138,7 @@ extension WalkController {
     checkout(toBranch: model.branches[index].name)
   }
 
-  /// One event while two branches are side by side.
+  /// Handles an event while the comparison is open.
   func turn(_ comparison: Comparison, _ scroll: Int, _ event: InputEvent) {
     let by: Int
     switch event {
@@ -160,7 +159,7 @@ extension WalkController {
     model.mode = .at(.comparison(comparison, scroll: max(0, min(min(scroll, limit) + by, limit))))
   }
 
-  /// One event while the list of branches is open.
+  /// Handles an event while the list of branches is open.
   func handle(_ event: InputEvent, onBranches chosen: Int) {
     let last = model.branches.count - 1
     func select(_ index: Int) { model.mode = .at(.branches(chosen: max(0, min(index, last)))) }

@@ -4,39 +4,39 @@ import Phone
 import Platform
 import ScreenLibrary
 
-/// Turns input into steps and keeps the model true. Knows no terminal: tests drive it as a person would.
+/// Turns input into steps and keeps the model up to date. It needs no terminal, so tests can use it like a
+/// user.
 @MainActor
 public final class WalkController {
-  /// What frames are drawn from.
   public internal(set) var model: WalkModel { didSet { changed = .everything } }
-  /// Whether the person has left.
+  /// Whether the user has left.
   public internal(set) var isFinished = false
-  /// Whether the whole screen is to be sent again.
+  /// Whether the whole screen must be sent again.
   public var needsRedraw = false
   let session: any WalkSession
   private(set) var shown: Frame?
   /// What has changed since ``shown`` was drawn.
   private var changed = Change.everything
 
-  /// How much of a frame is another now.
+  /// How much of a frame has changed.
   private enum Change: Comparable { case nothing, phone, everything }
 
-  /// A walk over a session.
+  /// A controller that shows a session.
   public init(session: any WalkSession, model: WalkModel) {
     self.session = session
     self.model = model
     adoptSession()
   }
 
-  /// The flow's words for steps; the flow can change.
+  /// The vocabulary of the current flow.
   var vocabulary: StepVocabulary { StepVocabulary(names: model.catalogue.names) }
 
   /// What the phone shows.
   var scene: Scene { (changed == .everything ? nil : shown?.scene) ?? model.scene() }
 
-  /// Draws the model at a size: as ``WalkModel/frame(_:)``, but no more than what has changed.
+  /// Draws the model like ``WalkModel/frame(_:)``, but only what has changed.
   public func frame(_ size: Size) -> Frame {
-    // Said once for a size: as the walk begins, and where the screen becomes too narrow.
+    // Say it once per size: when the walk begins, and when the screen becomes too narrow.
     if shown?.grid.size != size, model.message == nil { noteRoom(size) }
     lookAtTimeline(size)
     let frame = changes(at: size) ?? model.frame(size)
@@ -45,7 +45,7 @@ public final class WalkController {
     return frame
   }
 
-  /// The frame from the one before; nil where it is to be drawn anew.
+  /// The frame, made from the one before; nil if everything must be drawn.
   private func changes(at size: Size) -> Frame? {
     guard let shown, shown.grid.size == size else { return nil }
     switch changed {
@@ -55,7 +55,7 @@ public final class WalkController {
     }
   }
 
-  /// Puts the focus on a control and scrolls to a line: only the phone shows either.
+  /// Moves the focus and scrolls. Both change only the phone.
   func look(at focus: Int?, scrolledTo line: Int) {
     let before = changed
     model.focus = focus
@@ -63,7 +63,7 @@ public final class WalkController {
     changed = max(before, .phone)
   }
 
-  /// Takes one event.
+  /// Handles an event.
   public func handle(_ event: InputEvent) {
     switch event {
     case .timeout, .resize:
@@ -72,13 +72,13 @@ public final class WalkController {
       return
     case .key, .text, .paste, .click, .wheel: break
     }
-    // Wherever the person is: what others wrote on the screen is in the way there as well.
+    // In every mode, because output of other programs may cover any of them.
     if event == .key(.redraw) { return needsRedraw = true }
     if shown?.isTooSmall == true {
       if event == .text(Command.quit.key) { isFinished = true }
       return
     }
-    // A key or a click ends a motion; a walk that goes by itself is stopped by Esc, and ended at once by any other.
+    // A key or click ends a slide. Esc stops a tour; any other event takes its remaining steps at once.
     if model.slide != nil { model.slide = nil }
     if model.tour != nil {
       if event == .key(.escape) { model.tour = nil } else { finishTour() }
@@ -116,14 +116,14 @@ public final class WalkController {
     if let intent = intent(of: event) { carryOut(intent) }
   }
 
-  /// Sets how far a sliding panel is; 1 ends the motion.
+  /// Sets the fraction of a slide; 1 ends it.
   public func slide(to fraction: Double) {
     if fraction >= 1 { model.slide = nil } else { model.slide?.fraction = fraction }
   }
 
-  /// Takes a step, as a person would by pressing its button.
+  /// Takes a step, as if its button were pressed.
   ///
-  /// - Parameter count: How many steps of the script are passed over for it.
+  /// - Parameter count: The number of steps of the script that are skipped for it.
   public func take(_ step: Step, skipping count: Int = 0) {
     let before = model.scene()
     let agreed = model.world.policyIsAgreed
@@ -136,7 +136,7 @@ public final class WalkController {
       return
     }
     adoptSession()
-    // A step that gives the phone another language shall be seen.
+    // Show the new language of the phone.
     if model.world.device.locale != locale { model.shownLanguage = nil }
     followScript(step, skipping: count)
     settle(after: before)
@@ -146,7 +146,7 @@ public final class WalkController {
     }
   }
 
-  /// Shows what the session holds now.
+  /// Takes the state of the session into the model.
   func adoptSession() {
     model.world = session.world
     model.device = session.device
@@ -157,11 +157,11 @@ public final class WalkController {
     model.catalogue = session.catalogue
     lookAtDeviceCheck()
     followBeside()
-    // What can be typed is another list now.
+    // The palette has changed, so no entry is chosen any more.
     if let text = model.mode.line?.text { model.mode = .typing(Mode.Line(text), over: model.mode.ground) }
   }
 
-  /// Finds what DeviceCheck was used for last, where the page that shows it is open.
+  /// Finds the last use of DeviceCheck, if the page that shows it is open.
   private func lookAtDeviceCheck() {
     model.deviceCheck = nil
     guard model.showsTestPage else { return }
@@ -176,7 +176,7 @@ public final class WalkController {
       }.first
   }
 
-  /// Puts the focus where it belongs on what is shown now.
+  /// Moves the focus to its default if the scene has changed.
   func settle(after before: Scene) {
     let scene = model.scene()
     if scene.id != before.id || scene.controls.count != before.controls.count {
@@ -187,7 +187,7 @@ public final class WalkController {
     }
   }
 
-  /// Whether the focus may stay: on the same button, or the same row of Settings, and that one alive.
+  /// Whether the focus may stay: on the same enabled button or row of Settings.
   private func keeps(_ index: Int, _ scene: Scene, _ before: Scene) -> Bool {
     guard scene.controls.indices.contains(index), before.controls.indices.contains(index) else {
       return false
@@ -197,10 +197,10 @@ public final class WalkController {
       && (now.label == old.label || vocabulary.text(now.step) == vocabulary.text(old.step))
   }
 
-  /// Says that another program is waited for.
+  /// Says that the walk is waiting for another program.
   func showWaiting() { model.message = model.words.waiting }
 
-  /// Says nothing of it any more.
+  /// Removes that message.
   func endWaiting() {
     if let message = model.message, message == model.words.waiting { model.message = nil }
   }
@@ -217,7 +217,7 @@ public final class WalkController {
       model.mode.ground = .steps(chosen: min(chosen, model.place.end))
     }
     lookAtBranches()
-    // The first look brings no more than the history, which the first frame does without.
+    // The first refresh only reads the history, which is not a change.
     let isElsewhere = old.0 != model.world.record || old.1.position != model.place.position
     if isElsewhere, model.mode.line == nil { model.message = model.words.changedElsewhere }
   }

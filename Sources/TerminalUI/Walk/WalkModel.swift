@@ -6,73 +6,72 @@ public import Phone
 public import Platform
 public import ScreenLibrary
 
-/// Everything a frame is drawn from.
+/// Everything from which a frame is drawn.
 public struct WalkModel: Sendable {
   public var world: World
-  /// The world before the step that is marked, to tell what it changed.
+  /// The world before the current step, to show what the step changed.
   public var previous: World?
-  /// What iOS and the app do.
+  /// The flow of the app and the behaviour of iOS.
   public var rules: Rules
   public var catalogue: Catalogue
-  /// The language of the words around the phone; nil follows the phone.
+  /// The language of the program; nil follows the phone.
   public var fixedLanguage: ProgramLanguage?
-  /// The language that the phone is shown in, where it is another than the phone's own: a view, not a step.
+  /// The language in which the phone is shown, if it is not the phone's own. Only the view changes.
   public var shownLanguage: Language?
-  /// Steps of the branch, those ahead included: all of them, or some hundreds around the place.
+  /// Steps of the current branch, including later ones: all of them, or some hundreds around the current one.
   public var history: [HistoryLine] = []
-  /// The name of the device; empty where it has none.
+  /// The name of the device; empty when it has none.
   public var device = ""
-  /// Where the walk stands among them.
+  /// The current place in the history.
   public var place = HistoryPlace()
-  /// What the keys do.
+  /// What has the keyboard.
   public var mode = Mode.at(.phone)
-  /// The control that has the focus.
   public var focus: Int?
-  /// How far a document is scrolled, in lines.
+  /// The lines by which a text is scrolled.
   public var scroll = 0
-  /// The panel shown where only one has room.
+  /// The panel that is shown when only one fits.
   public var panel = Panel.faces
-  /// A line for the person, until the next key.
+  /// A message that is shown until the next key.
   public var message: String?
-  /// What is wrong with the Screens folder, since it was changed; empty when all is well.
+  /// The problems of the edited Screens folder.
   public var problems: [ScreenProblem] = []
-  /// What the phone said before its screens were edited, until the next key; nil else.
+  /// The phone before its screens were edited, until the next key.
   var edited: EditMark?
-  /// The branches, as they were read last.
+  /// The branches when they were last read.
   public var branches: [BranchLine] = []
-  /// What was typed and taken, the last first.
+  /// The lines that were typed and taken, newest first.
   var typedLast: [String] = []
-  /// What the last step caused; empty after going elsewhere in the history.
+  /// The events of the last step; empty after a move through the history.
   public var lastEvents: [Event] = []
-  /// What DeviceCheck was used for last, while the page that shows it is open.
+  /// The last use of DeviceCheck, while the page that shows it is open.
   var deviceCheck: DeviceCheckUse?
-  /// The history as a picture, where it shows.
+  /// The timeline, while it is shown.
   var timeline: Timeline?
-  /// Finds ways to what can come up; nil where there is none to be had.
+  /// Finds ways to prompts and pages; nil in a walk without a search.
   public var guide: Guide?
-  /// What can come up, while that is looked at.
+  /// The gallery, while it is open.
   var gallery: Gallery?
-  /// A way that is being walked by itself.
+  /// The tour that is in progress.
   public internal(set) var tour: Tour?
-  /// The second phone; nil where there is one only.
+  /// The second phone; nil when there is none.
   public internal(set) var second: SecondPhone?
-  /// What the second phone had that was closed last.
+  /// The choice of the second phone that was closed last.
   var besideLast: BesideChoice?
-  /// Presenter mode, and its script.
+  /// Presenter mode with its script.
   var presenting = Presenting.off(nil)
   /// Whether the key bar is large.
   public var hasLargeKeys = false
-  /// The panel being closed, while it slides away.
+  /// The overlay that was closed, while it slides away.
   public var slide: Slide?
-  /// Where frames are kept as pictures: the working folder.
+  /// The folder into which frames are saved.
   public var pictureFolder = "."
-  /// The colours of frames that are kept as pictures.
+  /// The colours of saved frames.
   public var picturePalette = Palette(.dark, .rich)
-  /// Makes a page of the walk so far; nil where there is none to be had.
+  /// Makes a storyboard of the walk so far; nil in a walk without storyboards.
   public var storyboard: (@Sendable (WalkSoFar) -> String)?
-  /// Whether the walk is lines of text.
+  /// Whether the walk is in plain mode.
   var isPlain = false
-  /// Whether the walk is in memory only, and forgotten when it ends.
+  /// Whether the walk is only in memory.
   public var isForgetful = false
   /// Whether only ASCII may be drawn.
   public var isASCII = false
@@ -82,7 +81,7 @@ public struct WalkModel: Sendable {
     public var scene: Scene
     public var fraction: Double
 
-    /// The scene being closed, while it slides away.
+    /// A slide that has gone this fraction of its way, 0 to 1.
     public init(scene: Scene, fraction: Double) {
       self.scene = scene
       self.fraction = fraction
@@ -114,7 +113,7 @@ public struct WalkModel: Sendable {
     return rules.flow.features[Int(index)].isTestPage
   }
 
-  /// The script of a presenter; nil outside presenter mode.
+  /// The script; nil outside presenter mode.
   public var presentation: Presentation? {
     get {
       switch presenting {
@@ -126,26 +125,26 @@ public struct WalkModel: Sendable {
       if let newValue {
         presenting = .on(newValue)
       } else if case .on = presenting {
-        // A script that was put aside stays: an assignment through `?` sets nil to nil.
+        // If the mode is off, keep its script: an assignment through `?` also sets nil to nil.
         presenting = .off(nil)
       }
     }
   }
 
-  /// Begins in presenter mode, with large keys.
+  /// Turns on presenter mode with large keys.
   public mutating func present(_ script: Presentation) {
     presentation = script
     hasLargeKeys = true
   }
 
-  /// What there is for a presenter to say now: from the script, then from the flow file.
+  /// The current notes for a presenter: those of the script, then those of the flow file.
   var notes: [String] {
     let own = [presentedScreen, world.prompt?.word ?? world.screenName(catalogue.names)]
       .compactMap { $0 }.lazy.compactMap { catalogue.note(on: $0, words.appLanguage) }.first
     return (presentation?.notes ?? []) + (own.map { [$0] } ?? [])
   }
 
-  /// The screen of the soft ask that is up.
+  /// The screen of the soft ask that is shown.
   private var presentedScreen: String? {
     if world.prompt == .app(.page) { return world.pageName(catalogue.names) }
     guard case .app(.softAsk) = world.prompt, let ask = world.app.sequence?.index else { return nil }

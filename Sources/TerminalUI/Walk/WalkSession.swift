@@ -2,80 +2,80 @@ public import FlowController
 public import Localization
 public import ScreenLibrary
 
-/// Where a walk's steps go: into memory, or into a store that outlives the program.
+/// Keeps the steps of a walk, in memory or in a store.
 @MainActor
 public protocol WalkSession: AnyObject {
   var device: String { get }
-  /// What iOS and the app's flow do.
+  /// The flow of the app and the behaviour of iOS.
   var rules: Rules { get }
-  /// The screens, with what the installed build declares.
+  /// The screens with the declarations of the installed build.
   var catalogue: Catalogue { get }
-  /// The world as it is now.
+  /// The world after the current step.
   var world: World { get }
-  /// The world before the last step; nil at the beginning, or before it is read.
+  /// The world before the current step; nil at the beginning, or before it is read.
   var before: World? { get }
-  /// Where the walk stands.
   var place: HistoryPlace { get }
-  /// Steps of the branch in a row, those ahead included: all of them, or some hundreds around the place.
+  /// Consecutive steps of the current branch, including later ones: all, or some hundreds around the current
+  /// one.
   var history: [HistoryLine] { get }
-  /// Takes a step. When it returns, the step is kept as safely as the session keeps anything.
+  /// Takes a step. A stored session has stored the step when this returns.
   ///
-  /// - Throws: ``WalkFailure`` when the step cannot happen now or cannot be kept; nothing changed then.
+  /// - Throws: ``WalkFailure`` when the step is not possible or cannot be stored. Nothing changed then.
   func apply(_ step: Step) throws(WalkFailure) -> [Event]
-  /// Goes on under other screens. What the world has and the new flow has not is closed; the steps so far stay.
+  /// Takes edited screens. Closes whatever the new flow does not have. The steps so far are kept.
   ///
-  /// - Returns: what of the world does not fit.
+  /// - Returns: What does not fit the screens.
   func adopt(_ screens: Catalogue) -> [Misfit]
-  /// Looks whether another program changed the device; true when anything shown here is another now.
+  /// Reads changes of other programs; true if anything changed that is shown.
   func refresh() -> Bool
-  /// Makes ``history`` hold the step of that number and its neighbours.
+  /// Makes ``history`` contain the step of that number and its neighbours.
   func look(around number: Int)
   /// Goes to another step or branch.
   ///
-  /// - Throws: ``WalkFailure``; nothing changed then.
+  /// - Throws: ``WalkFailure``. Nothing changed then.
   func checkout(_ checkout: Checkout) throws(WalkFailure)
-  /// The branches, in the order they were made.
+  /// The branches, oldest first.
   ///
   /// - Throws: ``WalkFailure`` when they cannot be read.
   func branches() throws(WalkFailure) -> [BranchLine]
-  /// Gives a branch another name; nil for the one where the walk stands.
+  /// Renames a branch; nil for the current one.
   ///
-  /// - Throws: ``WalkFailure``; nothing changed then.
+  /// - Throws: ``WalkFailure``. Nothing changed then.
   func rename(_ branch: String?, to name: String) throws(WalkFailure)
   /// The world after a step of a branch; 0 is the beginning.
   ///
   /// - Throws: ``WalkFailure`` when there is none, or it cannot be read.
   func world(at number: Int, on branch: String) throws(WalkFailure) -> World
-  /// The steps of a branch from its first up to that number.
+  /// The steps of a branch from the first to that number.
   ///
   /// - Throws: ``WalkFailure`` when there are none, or they cannot be read.
   /// - Complexity: O(number of steps).
   func lines(to number: Int, on branch: String) throws(WalkFailure) -> [HistoryLine]
-  /// Sets what is asked now and then while another program is waited for; where the answer is false, the session gives
-  /// up, and what it was asked to do fails.
+  /// Sets a function that is called repeatedly while the session waits for another program. If it returns
+  /// false, the session stops waiting and fails.
   func whileWaiting(_ goOn: @escaping @MainActor () -> Bool)
 }
 
 extension WalkSession {
-  /// A session that never waits has nothing to ask.
+  /// Does nothing, for sessions that never wait.
   public func whileWaiting(_ goOn: @escaping @MainActor () -> Bool) {}
 }
 
-/// A step that happened, in a line.
+/// A step of the history.
 public struct HistoryLine: Hashable, Sendable {
-  /// Its number, from 1.
+  /// The number, from 1.
   public let number: Int
   /// The step as typed.
   public let step: String
-  /// The line of the log that tells it best, in English as the log is.
+  /// The most important log line, in English like the log.
   public let summary: String
-  /// The event of that line; nil where nothing happened, or where the line is none of ours.
+  /// The event of that line; nil when nothing happened or the line is not known.
   public let event: Event?
-  /// What the event's indices stand for: the flow can have been edited since.
+  /// The names of the flow when the step was taken. The flow may have been edited since.
   public let names: FlowNames
-  /// All that the step caused, in order; empty where it is not known.
+  /// All events of the step, in order; empty when they are not known.
   public let events: [Event]
-  /// What the step has to do with DeviceCheck, and with the gift that is remembered by it; usually nothing.
+  /// The events about DeviceCheck and the gift that it remembers.
   var deviceCheck: [Event] { events.filter(\.concernsDeviceCheck) }
 
   /// A line of the history.
@@ -97,25 +97,25 @@ public struct HistoryLine: Hashable, Sendable {
     self.events = events
   }
 
-  /// A step that has just caused these events.
+  /// A step with its events.
   public init(number: Int, step: String, events: [Event], _ names: FlowNames) {
     let event = Event.weightiest(of: events)
     self.init(number, step, event?.line(names) ?? "", event, names, events)
   }
 }
 
-/// Why a step was not taken, or a place in the history not reached.
+/// Why a step was not taken, or a move through the history failed.
 public enum WalkFailure: Error, Sendable {
-  /// It cannot happen now.
+  /// The step is not possible now.
   case impossible(ImpossibleStep)
-  /// The history has no such place.
+  /// The move through the history is not possible.
   case checkout(CheckoutProblem)
-  /// It could not be kept: why.
+  /// It could not be stored.
   case notKept(Message)
 }
 
 extension Event {
-  /// Whether it tells of DeviceCheck, or of what is remembered by it.
+  /// Whether it is about DeviceCheck or the gift.
   fileprivate var concernsDeviceCheck: Bool {
     let name = name
     return name == .deviceCheck || name == .gift

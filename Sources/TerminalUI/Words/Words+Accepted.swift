@@ -2,9 +2,9 @@ import ConsentWords
 import FlowController
 import Localization
 
-/// What an open argument accepts.
+/// What an argument accepts.
 extension Words {
-  /// For a step or an order as the palette shows it; nil where it has no open argument.
+  /// For a step or command as the palette shows it; nil when it has no argument.
   func accepted(_ text: String, _ world: World) -> String? {
     switch text.drop(while: { $0 != "<" }).prefix(while: { $0 != ">" }) {
     case "<version": version(text, world)

@@ -5,7 +5,7 @@ import ScreenLibrary
 
 /// Who tells whom in a line of the log: app, iOS and user, as in a sequence chart.
 extension Words {
-  /// `app→iOS`, or who it is about where nothing goes to another.
+  /// `app→iOS`, or only one name when nothing is sent.
   func actors(_ event: Event) -> String {
     let (app, user, system) = (say(.actorApp), say(.actorUser), "iOS")
     switch event {
@@ -33,10 +33,10 @@ extension Words {
     }
   }
 
-  /// Under a log that had no room for all.
+  /// The line below a log that did not fit.
   func logLeftOut(_ count: Int) -> String { say(.logLeftOut(count: count)) }
 
-  /// All that a step caused, what did not appear first: who tells whom, and the line of the log.
+  /// All log lines of a step with who tells whom. Prompts that did not appear are first.
   func log(of line: HistoryLine, _ catalogue: Catalogue) -> [(actors: String, text: String)] {
     let first = line.events.filter(\.tellsWhatDidNotAppear)
     let events = first + line.events.filter { !$0.tellsWhatDidNotAppear }
@@ -45,7 +45,7 @@ extension Words {
 }
 
 extension Event {
-  /// Whether it is about a question that did not come.
+  /// Whether it is about a prompt that did not appear.
   fileprivate var tellsWhatDidNotAppear: Bool {
     if case .suppressed = self { return true }
     if case .askSuppressed = self { return true }

@@ -4,7 +4,6 @@ import Localization
 
 /// The words around the second phone.
 extension Words {
-  /// What went another way on it.
   func departure(_ departure: SecondPhone.Departure) -> String {
     switch departure {
     case .left(let number, let step, let obstacle):

@@ -1,7 +1,7 @@
 import ConsentWords
 import Localization
 
-/// About frames that are kept as files.
+/// Messages about saved frames.
 extension Words {
   func kept(_ path: String) -> String { say(.pictureSaved(path: path)) }
   func notKept(_ path: String, _ reason: String) -> String {

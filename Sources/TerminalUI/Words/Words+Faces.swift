@@ -3,7 +3,7 @@ import FlowController
 import Localization
 import Platform
 
-/// The words of the three faces. What the app reads has one name in every language, that of the API.
+/// The words of the three faces. What the app reads has the name of the API in every language.
 extension Words {
   func truth(of answer: TrackingRecord.Answer, isRestricted: Bool) -> String {
     if isRestricted { return restricted }
@@ -20,7 +20,7 @@ extension Words {
     case .unset: unset
     case .once: say(.faceOnce)
     case .whileUsing: whileUsing
-    // The long word of the state has no room here, and nothing else is provisional about location.
+    // The long word does not fit here, and no other location status is provisional.
     case .provisionalAlways: provisional
     case .always: always
     case .denied: denied
@@ -46,21 +46,20 @@ extension Words {
     }
   }
 
-  /// What the system holds about a permission of the table; nothing where it holds no answer.
+  /// The actual value of a permission; empty when there is no answer.
   func truth(of service: Service, _ world: World, _ rules: Rules) -> String {
     guard let truth = world.truth(of: service, rules) else { return none }
     if truth == "restricted" { return restricted }
     return self.truth(of: world.services[service].answer, service)
   }
 
-  /// What the system holds while a request waits for its turn: with the fact where both fit the column, else that alone.
+  /// The actual value while a request waits: with the value if both fit the column, else alone.
   func waits(_ truth: String) -> String {
     let waits = say(.faceWaits)
     let both = truth + " " + waits
     return both.cellCount <= 11 ? both : waits
   }
 
-  /// A switch of Settings.
   func row(_ row: World.SwitchRow) -> String {
     switch row {
     case .absent: none
@@ -69,7 +68,6 @@ extension Words {
     }
   }
 
-  /// The row of a permission of the table.
   func row(_ choice: ServiceChoice?) -> String {
     guard let choice else { return none }
     return switch choice {
@@ -86,7 +84,7 @@ extension Words {
     }
   }
 
-  /// The choice in Settings, in short.
+  /// The choice in Settings, shortened.
   func row(_ row: SystemChange.LocationRow) -> String {
     switch row {
     case .never: say(.rowNever)

@@ -4,11 +4,11 @@ import Phone
 import Platform
 import ScreenLibrary
 
-/// The next thing to try, in a sentence: from what is on screen, then from the next ask without an answer.
+/// The hint of what to try next: about what is on screen, else about the next ask without an answer.
 ///
-/// Only conditions of the flow are looked at, which costs little; what else may be in the way, *Why* tells.
+/// Only conditions of the flow are checked, because that is quick. *Why* shows everything else.
 extension Words {
-  /// Nothing where there is nothing to advise.
+  /// The hint; nil when there is none.
   func hint(_ model: WalkModel, _ scene: Scene) -> String? {
     let hint = model.place.isInPast ? .hintPast(key: key(.forward)) : advice(model, scene)
     return hint.map { say(.hintNext(hint: $0)) }
@@ -38,7 +38,7 @@ extension Words {
       ? .hintAllAnswered(lines: key(.lines), back: key(.back)) : nil
   }
 
-  /// The buttons of a dialog, as keys.
+  /// The keys of a dialog's buttons.
   private func answering(_ scene: Scene) -> Message? {
     let keys = (scene.overlay?.buttons ?? []).filter { scene.controls[$0].isEnabled }
       .compactMap { ControlKey.name($0).map(String.init) }
@@ -66,7 +66,7 @@ extension Words {
     return button(scene) { if case .tap(.read) = $0 { true } else { false } }.map { .hintRead(key: $0) }
   }
 
-  /// The way to an ask that has no answer yet; nil where it has one, or where something else is in its way.
+  /// The hint for an ask that has no answer; nil when it has one, or when something else prevents it.
   private func advice(forAsk number: Int, _ model: WalkModel, _ scene: Scene) -> Message? {
     let world = model.world
     let ask = model.rules.flow.asks[number]
@@ -86,8 +86,8 @@ extension Words {
     }
   }
 
-  /// Whether an ask's prompt is up after so many cold starts: they are made on a copy, so that nothing is promised that
-  /// does not come.
+  /// Whether the prompt of an ask appears after so many cold starts. They are tried on a copy, so that the
+  /// hint is never wrong.
   private func asks(_ number: Int, after launches: Int, _ model: WalkModel) -> Bool {
     var trial = model.world
     guard launches <= Self.mostLaunchesTried else { return false }
@@ -112,7 +112,7 @@ extension Words {
     }
   }
 
-  /// How many cold starts an ask waits for, and how to make them.
+  /// The number of cold starts for which an ask waits, and how to make them.
   private func launchAdvice(
     _ name: String, _ missing: [Requirement], _ number: Int, _ model: WalkModel
   ) -> Message? {

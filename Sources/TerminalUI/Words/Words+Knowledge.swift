@@ -2,9 +2,9 @@ import Localization
 import Phone
 import Platform
 
-/// Words about what is not known.
+/// Words about approximate texts and assumptions.
 extension Words {
-  /// What the frame of the phone says: that words are not known to be a phone's, and what is assumed.
+  /// The notes in the frame of the phone: approximate or English wording, and the assumptions.
   func notes(_ scene: Scene) -> PhoneDrawing.Notes {
     var top: [String] = []
     if scene.isApproximate {
@@ -17,13 +17,12 @@ extension Words {
 
   var inEnglish: String { Scene.englishMark + " " + say(.wordsEnglish) }
 
-  /// The same in plain mode.
   var approximateInFull: String {
     Scene.approximateMark + " "
       + say(.wordsApproximateInFull)
   }
 
-  /// What is assumed, from all of it to only how much.
+  /// The assumptions in several forms, from all of them to their number.
   func assumptions(_ assumed: [String]) -> [String] {
     guard let first = assumed.first else { return [""] }
     if assumed.count == 1 { return [say(.assumptionsAre(assumed: first)), first] }
@@ -34,10 +33,10 @@ extension Words {
     ]
   }
 
-  /// All that is assumed, as a part of a heading; none where it is the usual.
+  /// The assumptions as a part of a heading; empty when all are the defaults.
   func assuming(_ assumed: [String]) -> [String] { assumed.isEmpty ? [] : [assumptions(assumed)[0]] }
 
-  /// What the status bar says of the use of location; nil where it says nothing.
+  /// The meaning of the location indicator; nil when there is none.
   func locationUse(_ mark: Scene.LocationMark) -> String? {
     switch mark {
     case .absent: nil

@@ -4,11 +4,11 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// What happened, in a few words. In English it is the line of the log, as programs and scenarios have it.
+/// Events in a few words. In English they are the lines of the log, which programs and scenarios read.
 ///
-/// Names of calls and statuses stay as code has them.
+/// Names of calls and statuses are not translated.
 extension Words {
-  /// What a line of the history tells beside its step; nothing where that would only repeat it.
+  /// The summary of a step; empty when it would only repeat the step.
   func summary(_ line: HistoryLine, _ catalogue: Catalogue) -> String {
     if line.event.map({ repeats($0, line.step) }) == true { return "" }
     guard language != .english, let event = line.event else { return line.summary }
@@ -18,7 +18,7 @@ extension Words {
   private func repeats(_ event: Event, _ step: String) -> Bool {
     if case .timePassed = event { return step.hasPrefix("wait:") && step != "wait:next" }
     if case .systemChanged = event { return step.hasPrefix("set:") }
-    // In another language the screen has a name that the step has not.
+    // In another language the name of the screen differs from the step.
     guard language == .english, step.hasPrefix("open:") else { return false }
     if case .featureOpened = event { return true }
     return event == .homeOpened
@@ -28,7 +28,7 @@ extension Words {
     line(event, catalogue.names, catalogue)
   }
 
-  /// - Parameter names: What the event's indices stand for.
+  /// - Parameter names: The names to which the event's indices refer.
   func line(_ event: Event, _ names: FlowNames, _ catalogue: Catalogue) -> String {
     language == .english ? event.line(names) : translated(event, names, catalogue)
   }
@@ -120,7 +120,7 @@ extension Words {
     }
   }
 
-  /// A feature as the app calls it now; one that is gone, as the flow called it.
+  /// The current title of a feature; its id if the flow no longer has it.
   func title(of feature: String, _ catalogue: Catalogue) -> String {
     catalogue.names.features.firstIndex(of: feature).map { catalogue.featureTitle($0, appLanguage) }
       ?? feature
@@ -157,7 +157,7 @@ extension Words {
   }
 }
 
-/// What prompts are called in a sentence.
+/// The names of prompts in a sentence.
 extension Words {
   func name(_ dialog: SystemDialog) -> String {
     switch dialog {
@@ -185,16 +185,15 @@ extension Words {
 }
 
 extension FlowNames {
-  /// What the flow calls an ask; empty for one that it does not have.
+  /// The id of an ask; empty when there is none.
   func ask(_ index: UInt8) -> String { asks.dropFirst(Int(index)).first ?? "" }
-  /// What the flow calls a feature; empty for one that it does not have.
+  /// The id of a feature; empty when there is none.
   func feature(_ index: UInt8) -> String { features.dropFirst(Int(index)).first ?? "" }
-  /// What the flow calls a counted event; empty for one that it does not have.
-  /// What the flow calls a flag; empty for one that it does not have.
+  /// The id of a counted event; empty when there is none. The id of a flag; empty when there is none.
   func flag(_ index: UInt8) -> String { flags.dropFirst(Int(index)).first ?? "" }
-  /// What the flow calls a page; empty for one that it does not have.
+  /// The id of a page; empty when there is none.
   func page(_ index: UInt8) -> String { pages.dropFirst(Int(index)).first ?? "" }
-  /// What the flow calls a button of a page; `close` where a page had none.
+  /// The id of a button of a page; `close` when the page had no button.
   func buttonName(_ button: UInt8?, of page: UInt8) -> String {
     guard let button else { return Role.close.word }
     return buttonsOfPages.dropFirst(Int(page)).first?.dropFirst(Int(button)).first ?? ""

@@ -22,7 +22,7 @@ extension Words {
     return say(.scriptStuck(step: step, reason: reason, backKey: backKey))
   }
 
-  /// What just happened and why, in plain words.
+  /// What just happened and why, for people who do not know the log.
   func story(of model: WalkModel) -> String {
     let line = model.history.last { $0.number == model.place.position }
     if let event = Event.weightiest(of: model.lastEvents) { return story(event, model) }
@@ -33,13 +33,13 @@ extension Words {
 
   var onlyOneLanguage: String { say(.onlyOneLanguage) }
 
-  /// That another language is shown, and which step would change the phone.
+  /// Says which language is shown, and which step would change the phone's own.
   func languageTurned(_ language: Language) -> String {
     let step = (isPlain ? "" : ":") + "set:locale=" + language.tag
     return say(.languageTurned(language: Self.name(of: language), step: step))
   }
 
-  /// That the app has no such language, and which it has.
+  /// Says that the app does not have a language, and lists those that it has.
   func noSuchLanguage(_ found: String, of languages: [Language]) -> String {
     let tags = languages.map(\.tag).joined(separator: "|")
     return say(.argumentWrong(found: found, form: "\(PaletteCommand.Word.language.rawValue) \(tags)"))
@@ -49,7 +49,7 @@ extension Words {
     say(.noPanelToTurn)
   }
 
-  // What a page of keys says about what moves.
+  // The movement keys on the help page.
   var scrollsText: String { say(.scrollsText) }
   var choosesButton: String { say(.choosesButton) }
   func presses(_ label: String) -> String { say(.presses(label: label)) }

@@ -3,7 +3,7 @@ import FlowController
 import Localization
 import Platform
 
-/// Why a step was not taken, in the language of the person.
+/// Why a step was not taken.
 extension Words {
   func cannot(_ failure: WalkFailure) -> String {
     say(.cannotNow(reason: reason(failure)))

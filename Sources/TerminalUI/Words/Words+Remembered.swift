@@ -3,14 +3,15 @@ import FlowController
 import Localization
 import Platform
 
-/// What is remembered beside the permissions: the agreement to the policy, and what DeviceCheck holds.
+/// What is stored besides the permissions: the policy and DeviceCheck.
 extension Words {
   var policyName: String { say(.policyName) }
-  /// How many cold starts this install has seen.
+  /// The number of cold starts since the app was installed.
   func launchCount(_ count: Int) -> String { say(.launchCount(count: count)) }
   func inRegion(_ code: String) -> String { say(.inRegion(region: code)) }
 
-  /// Served, agreed to, and what the button waits for or the receipt says; nothing where the flow has no policy.
+  /// The policy that is served, the one that was agreed to, and what the button waits for; empty without a
+  /// policy.
   func policy(_ world: World, _ rules: Rules) -> [String] {
     guard rules.flow.policyScope != .absent else { return [] }
     let policy = world.policy
@@ -28,7 +29,6 @@ extension Words {
     return [served, agreed, agreeing(world, rules)]
   }
 
-  /// What the agree button waits for.
   private func agreeing(_ world: World, _ rules: Rules) -> String {
     if world.agreeIsEnabled(rules) { return say(.policyCanAgree) }
     let wait = rules.flow.policyWait
@@ -41,7 +41,7 @@ extension Words {
       .policyAgreesIn(left: Duration(seconds: due.seconds - world.device.now.seconds).description))
   }
 
-  /// The two bits with the month of their last change, and the gift; nothing where neither has a use.
+  /// The two bits with the month of their last change, and the gift; empty when the flow uses neither.
   func deviceCheck(_ world: World, _ rules: Rules) -> [String] {
     let hasGift = rules.flow.features.indices.contains { rules.flow.features[$0].gift != .absent }
     let isSet = world.device.bitsChanged != .never

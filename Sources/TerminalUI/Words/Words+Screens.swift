@@ -5,23 +5,23 @@ import Localization
 public import Phone
 import Platform
 
-/// About the files of Screens/.
+/// Messages about the Screens folder.
 extension Words {
-  /// Said once, when the flow does something else than before.
+  /// Shown once when the behaviour of the flow has changed.
   var flowChanged: String {
     say(.flowChanged)
   }
-  /// What of the world does not fit the flow: the first of it, and how much more; nil where all fits.
+  /// The first thing that does not fit the flow, and the number of others; nil when all fits.
   func misfits(_ misfits: [Misfit]) -> String? {
     guard let first = misfits.first else { return nil }
     let more = misfits.count - 1
     return say(more == 0 ? first.message : .misfitsMore(first: first, more: more))
   }
-  /// Said where another flow is not taken.
+  /// Shown when a changed flow is not taken.
   var flowKept: String {
     say(.flowKept)
   }
-  /// What was read again: one file by its name, of several the first.
+  /// The files that were read again: the name of the first, and the number of others.
   func readAgain(_ files: [String]) -> String {
     guard let first = files.first else { return "" }
     let more = files.count - 1
@@ -34,9 +34,9 @@ extension Words {
     say(.moreProblems(count: count))
   }
 
-  /// Which text does not fit, and by how much.
+  /// Says which text does not fit, and by how much.
   ///
-  /// - Parameter room: The cells there are for it; the text is cut so far, with as much of it left as names it.
+  /// - Parameter room: The cells of the message. The quoted text is shortened to fit.
   func overflow(_ overflow: Overflow, _ language: String, in room: Int = 72) -> String {
     func note(_ text: String) -> String {
       switch overflow.excess {
@@ -50,7 +50,7 @@ extension Words {
 
   private static let leastOfText = 6
 
-  /// A text that is put between quotes, with its own quotes as they stand inside of others.
+  /// A text to be quoted, with its own quotation marks replaced by inner ones.
   private func inner(_ text: String) -> String {
     let pairs: [Character: Character] = ["“": "‘", "”": "’", "「": "『", "」": "』"]
     return String(text.map { pairs[$0] ?? $0 })
@@ -58,7 +58,7 @@ extension Words {
 }
 
 extension WalkModel {
-  /// Which text does not fit, in the language of the words around the phone.
+  /// Says which text does not fit, in the language of the program.
   public func note(_ overflow: Overflow) -> String {
     words.overflow(overflow, world.device.locale.tag)
   }

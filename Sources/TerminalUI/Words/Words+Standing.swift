@@ -3,9 +3,9 @@ import FlowController
 import Localization
 import Platform
 
-/// The words of what there is and what is needed.
+/// The words of conditions: what there is and what is needed.
 extension Words {
-  /// What a requirement speaks of, short enough for its column.
+  /// The subject of a requirement, short enough for its column.
   func subject(_ subject: Requirement.Subject) -> String {
     switch subject {
     case .condition(let kind): condition(kind)
@@ -40,7 +40,7 @@ extension Words {
     }
   }
 
-  /// How something stands, short enough for its column.
+  /// The state of something, short enough for its column.
   func standing(_ standing: Standing, _ names: FlowNames) -> String { say(message(standing, names)) }
 
   private func message(_ standing: Standing, _ names: FlowNames) -> Message {
@@ -79,7 +79,7 @@ extension Words {
     }
   }
 
-  /// Where an ask is made or a page comes up.
+  /// The place of an ask or a page.
   func message(_ place: Ask.Place, _ names: FlowNames) -> Message {
     switch place {
     case .launch: .atLaunch

@@ -3,7 +3,7 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// What a step does, in the language of the person.
+/// What a step does.
 extension Words {
   func describe(_ step: Step, _ catalogue: Catalogue) -> String {
     switch step {
@@ -115,7 +115,7 @@ extension Words {
     say(.stepTap(role: answer(role)))
   }
 
-  /// What a button says, in a word or two.
+  /// An answer in a word or two.
   func answer(_ role: Role) -> String {
     switch role {
     case .continue: say(.answerContinue)

@@ -4,11 +4,11 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// What an event means, for a reader who has never seen a log.
+/// What an event means, for people who do not know the log.
 extension Words {
   func story(_ event: Event, _ model: WalkModel) -> String { story(event, model.catalogue.names, model) }
 
-  /// - Parameter names: What the event's indices stand for.
+  /// - Parameter names: The names to which the event's indices refer.
   func story(_ event: Event, _ names: FlowNames, _ model: WalkModel) -> String {
     switch event {
     case .coldStart(let launch):
@@ -183,11 +183,10 @@ extension Words {
     }
   }
 
-  /// What a permission of the table is called, in the language of the app's words.
+  /// The name of a permission in the language of the app.
   func name(of service: Service, _ catalogue: Catalogue) -> String {
     catalogue.name(of: service, appLanguage)
   }
 
-  /// Why something did not appear.
   func because(_ reason: Reason) -> String { say(reason.message) }
 }

@@ -53,22 +53,22 @@ extension Words {
     say(.nothingMatches(typed: typed))
   }
 
-  /// Over the palette: how much can be done now.
+  /// The title of the palette.
   func paletteTitle(now: Int, notNow: Int) -> String {
     say(.paletteTitle(now: now, notNow: notNow))
   }
 
-  /// Over what can be typed, where the walk is lines of text.
+  /// The first line of `help` in plain mode.
   var plainHelp: String {
     say(.plainHelp)
   }
 
-  /// Where the walk stands: `main, step 3 of 5`.
+  /// The place in the history: `main, step 3 of 5`.
   func place(_ place: HistoryPlace) -> String {
     say(.historyPlace(branch: place.branch, position: place.position, end: place.end))
   }
 
-  /// What an order does.
+  /// What a command does.
   func describe(_ order: PaletteCommand.Word) -> String {
     switch order {
     case .back: say(.orderBack)
@@ -93,7 +93,7 @@ extension Words {
     }
   }
 
-  /// Said where something is typed without its open argument.
+  /// Shown when an argument is missing.
   func missing(_ form: String) -> String {
     say(.argumentMissing(form: form))
   }
@@ -104,7 +104,6 @@ extension Words {
     return say(.argumentWrong(found: mistake.found, form: form))
   }
 
-  /// The keys of the list of branches.
   func branchKeys(areMany: Bool, isHere: Bool) -> [(String, String)] {
     let go = ("Enter", say(.branchKeyGo))
     let name = (String(BranchesPage.naming), say(.branchKeyName))
@@ -114,16 +113,13 @@ extension Words {
     return [("↑ ↓", say(.keyBarChoose)), go, name] + (isHere ? [] : [compare]) + [close]
   }
 
-  /// The keys of the comparison.
   func comparisonKeys(scrolls: Bool) -> [(String, String)] {
     let close = ("Esc", say(.keyBarClose))
     return scrolls ? [("↑ ↓", say(.keyBarScroll)), close] : [close]
   }
 
-  /// The keys of a panel over the phone.
   var panelKeys: [(String, String)] { [("Tab", long(.panel)), ("Esc", say(.lineKeyBack))] }
 
-  /// The keys of the timeline.
   var timelineKeys: [(String, String)] {
     [
       ("← →", say(.timelineKeyStep)), ("↑ ↓", say(.timelineKeyBranch)), ("Enter", say(.timelineKeyStay)),
@@ -131,12 +127,10 @@ extension Words {
     ]
   }
 
-  /// The keys of the gallery.
   var galleryKeys: [(String, String)] {
     [("↑ ↓", say(.keyBarChoose)), ("Enter", say(.galleryKeyGo)), ("Esc", say(.keyBarClose))]
   }
 
-  /// The keys while a line of *What happened* is chosen.
   var lineKeys: [(String, String)] {
     [
       ("↑ ↓", say(.keyBarChoose)), ("Enter", say(.lineKeyGo)),

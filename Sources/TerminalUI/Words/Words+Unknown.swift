@@ -2,7 +2,7 @@ import ConsentWords
 import FlowController
 import Localization
 
-/// What is said about a text that is no step: the word that was meant comes first, since a line may be short.
+/// Messages about a text that is not a step. The likely word is first, because a line may be cut.
 extension Words {
   func lineTooLong(_ limit: Int) -> String { say(.lineTooLong(limit: limit)) }
 

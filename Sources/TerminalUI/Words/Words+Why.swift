@@ -4,13 +4,13 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// The words of *Why*: what there is and what is needed.
+/// The words of *Why*.
 extension Words {
   var why: String { say(.why) }
   var have: String { say(.have) }
   var need: String { say(.need) }
   func onOpening(_ feature: String) -> String { say(.onOpening(feature: feature)) }
-  /// Under a list that had no room for all.
+  /// The line below a list that did not fit.
   func leftOut(asks: Int, conditions: Int) -> String {
     let parts = [
       asks > 0 ? Message.whyAsks(count: asks) : nil,
@@ -20,20 +20,19 @@ extension Words {
     return say(.leftOut(parts: Message.list(parts)))
   }
 
-  /// What a condition speaks of, short enough for its column.
+  /// The subject of a condition, short enough for its column.
   func condition(_ kind: ConditionKind) -> String {
     say(kind.message)
   }
 
   var isUp: String { say(.whyIsUp) }
 
-  /// What an ask is called: as in the flow, but a permission's own name where the flow uses that and the language has
-  /// another word for it.
+  /// The name of an ask: its id. If the id is the name of a permission and the language has a word for it,
+  /// that word.
   func name(ofAsk number: Int, _ model: WalkModel) -> String {
     name(ofAsk: model.catalogue.names.ask(UInt8(truncatingIfNeeded: number)))
   }
 
-  /// The same by what the flow calls it.
   func name(ofAsk id: String) -> String {
     guard language != .english else { return id }
     switch id {
@@ -44,7 +43,7 @@ extension Words {
     }
   }
 
-  /// The answer that there is to what an ask wants; nil while there is none, or none that holds.
+  /// The answer to the permission of an ask; nil when there is none that is final.
   func answer(ofAsk number: Int, _ model: WalkModel) -> String? {
     let world = model.world
     switch model.rules.flow.asks[number].wants.permission {
@@ -66,8 +65,7 @@ extension Words {
     }
   }
 
-  /// The way to what a requirement wants: what it is, and the keys or the text for it; nil where it holds or none is
-  /// known.
+  /// The way to meet a requirement, with its keys or its text; nil when it is met or no way is known.
   func way(_ row: Requirement, _ names: FlowNames) -> (text: String, keys: String)? {
     guard let way = row.way else { return nil }
     guard case .steps(let first, let again, let times) = way else {
@@ -75,7 +73,7 @@ extension Words {
     }
     let launches = again.count { if case .launch = $0 { true } else { false } }
     if first.isEmpty, launches > 0 {
-      // Where the launch that asks is yet to come, it belongs to the way.
+      // If the next launch is counted already, it belongs to the way.
       let times = times + (row.have.countsTheNextLaunch ? 1 : 0)
       return (say(.wayColdStarts(count: launches * times)), keys(for: again, times: times) ?? "")
     }
@@ -100,7 +98,7 @@ extension Words {
     }
   }
 
-  /// The keys that take steps, some times over; nil where one has no key, or where they are too many to read.
+  /// The keys of steps that are repeated; nil when a step has no key, or when they are too many to read.
   private func keys(for steps: [Step], times: Int) -> String? {
     if isPlain { return nil }
     var keys: [String] = []
@@ -123,14 +121,14 @@ extension Words {
         }
       }
     }
-    // A kill after the last launch leads no further.
+    // A force-quit after the last launch is not needed.
     if keys.count > 1, keys.last == String(Command.terminate.key) { keys.removeLast() }
     return keys.joined(separator: " ") + (times > 5 ? " …" : "")
   }
 }
 
 extension Standing {
-  /// Whether a launch that has yet to come is counted in it.
+  /// Whether the next launch is already counted.
   fileprivate var countsTheNextLaunch: Bool {
     if case .launches(_, withNext: true) = self { return true }
     if case .launchesSinceLater(_, withNext: true) = self { return true }

@@ -3,19 +3,19 @@ import FlowController
 import Localization
 import Platform
 
-/// The program's own words around the phone, in the language of the person.
+/// The texts around the phone, in the language of the program.
 struct Words: Sendable {
   let language: ProgramLanguage
-  /// The language in which the app names its features: the same, where the phone speaks it.
+  /// The language of the app on the phone.
   let appLanguage: Language
-  /// The language that a key turns the phone to.
+  /// The next language of the phone.
   var nextLanguage = Language.ja
-  /// Whether the walk is lines of text, where words are typed for keys.
+  /// Whether the walk is in plain mode, where words are typed instead of keys.
   var isPlain = false
-  /// Whether the walk is forgotten when it ends.
+  /// Whether the walk is only in memory.
   var isForgetful = false
 
-  /// A language by its own name, where the program speaks it; else its tag.
+  /// A language by its own name, if the program has it; else its tag.
   static func name(of language: Language) -> String {
     guard let program = ProgramLanguage(matching: language.tag), program.tag == language.tag else {
       return language.tag
@@ -23,7 +23,6 @@ struct Words: Sendable {
     return Message.languageName.text(in: program)
   }
 
-  /// A sentence of the catalogue.
   func say(_ message: Message) -> String { message.text(in: language) }
 
   var threeFaces: String { say(.threeFaces) }
@@ -36,7 +35,7 @@ struct Words: Sendable {
   var identifier: String { say(.identifier) }
   var whatHappened: String { say(.whatHappened) }
   var noControls: String { say(.noControls) }
-  /// Said once, where the walk is lines of text.
+  /// The first line in plain mode.
   var plainHint: String {
     say(.plainHint)
   }
@@ -59,7 +58,7 @@ struct Words: Sendable {
     say(.helpClose)
   }
 
-  /// What works while a step is typed.
+  /// The keys while a line is typed.
   var typingKeys: [(String, String)] {
     [
       ("Enter", say(.typingKeyTake)), ("Tab", say(.typingKeyComplete)),
