@@ -37,6 +37,13 @@ extension Words {
   }
 }
 
+/// Messages about a text that is not a step. The likely word is first, because a line may be cut.
+extension Words {
+  func lineTooLong(_ limit: Int) -> String { say(.lineTooLong(limit: limit)) }
+
+  func unknown(_ error: UnknownStep) -> String { say(error.report) }
+}
+
 extension WalkFailure {
   /// The reason in plain English.
   public var text: String { Words(language: .english, appLanguage: .en).reason(self) }
