@@ -13,6 +13,7 @@ public struct Comparison: Sendable {
     }
   }
 
+  /// The groups of fields, in the order in which they are shown.
   public enum Group: Hashable, Sendable, CaseIterable {
     /// The permissions with their three faces.
     case tracking, location, notifications

@@ -10,6 +10,7 @@ public enum InputEvent: Hashable, Sendable {
   /// No event came in time.
   case timeout
 
+  /// The keys without a character.
   public enum Key: Hashable, Sendable {
     case up, down, left, right, home, end, pageUp, pageDown, enter, escape, tab, backTab, backspace, redraw
   }
