@@ -8,27 +8,11 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// What tests put through millions of steps and cells is optimised in every build: a third less time for the whole set.
-let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
-
-// What goes through the fields of a world is written once for every reader and writer of them, a search once for every
-// kind of step: quick only where the compiler sees all of it at once, which takes it less time than file by file. Two of
-// its passes take almost half of that time; tests do without them.
-let optimisedAsOne: [SwiftSetting] = [
-  .unsafeFlags(
-    ["-O", "-wmo", "-num-threads", "2", "-disable-batch-mode"]
-      + ["redundant-load-elimination", "dead-store-elimination"]
-      .flatMap { ["-Xllvm", "-sil-disable-pass=" + $0] },
-    .when(configuration: .debug))
-]
-
-// Commands wait for the disk, the search and the person, not for their own code: smaller is better there.
+// Commands wait for the disk, the search and the user, not for their own code, so the small form is the better one.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-// lld leaves out a warning of the toolchain's own library. A program that is always loaded at one place needs no hundred
-// thousand addresses corrected before it can begin, and three megabytes less. Names for debuggers are half of a program;
-// functions of the same machine code are kept once, and so are texts that end another (-O2); nothing here looks for the
-// caller of a function, which would want an index of a megabyte.
+// Of the release programs only. lld is used because the default linker warns about the toolchain's own library. A
+// program at a fixed address starts without relocations and is 3 MB smaller; debug symbols are half of its size.
 let quickStart: [LinkerSetting] = [
   .unsafeFlags(
     ["-use-ld=lld"]
@@ -51,19 +35,19 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
-    .target(name: "Platform", swiftSettings: strict + optimised),
+    .target(name: "Platform", swiftSettings: strict),
     .target(
-      name: "Localization", exclude: ["Languages"], swiftSettings: strict + optimised,
+      name: "Localization", exclude: ["Languages"], swiftSettings: strict,
       plugins: ["LanguagePlugin"]),
     .plugin(
       name: "LanguagePlugin", capability: .buildTool(), dependencies: ["LanguageCompiler"],
       path: "Sources/LanguagePlugin"),
     .executableTarget(name: "LanguageCompiler", swiftSettings: strict, linkerSettings: quickStart),
     .target(
-      name: "FlowController", dependencies: ["Platform"], swiftSettings: strict + optimisedAsOne),
+      name: "FlowController", dependencies: ["Platform"], swiftSettings: strict),
     .target(
       name: "StrictYAML", dependencies: ["Localization", .product(name: "Yams", package: "Yams")],
-      swiftSettings: strict + optimised),
+      swiftSettings: strict),
     .target(
       name: "ConsentWords", dependencies: ["Platform", "FlowController", "Localization"],
       swiftSettings: strict + small),
@@ -74,7 +58,7 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["Screens/examples", "Screens/system"], resources: [.embedInCode("Screens")],
-      swiftSettings: strict + optimisedAsOne,
+      swiftSettings: strict,
       plugins: ["LanguagePlugin"]),
     .target(
       name: "AppFiles",
@@ -89,15 +73,15 @@ let package = Package(
     .target(
       name: "Scenarios",
       dependencies: ["Platform", "FlowController", "StrictYAML", "Localization", "ConsentWords"],
-      swiftSettings: strict + optimised),
+      swiftSettings: strict),
     .target(
       name: "Explorer", dependencies: ["Platform", "FlowController", "Scenarios"],
-      swiftSettings: strict + optimisedAsOne),
-    .target(name: "CellGrid", swiftSettings: strict + optimised),
+      swiftSettings: strict),
+    .target(name: "CellGrid", swiftSettings: strict),
     .target(
       name: "Phone",
       dependencies: ["Platform", "FlowController", "ScreenLibrary", "CellGrid"],
-      swiftSettings: strict + optimised),
+      swiftSettings: strict),
     .target(name: "CTerminal", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(
       name: "TerminalUI",
@@ -105,14 +89,14 @@ let package = Package(
         "Platform", "FlowController", "ScreenLibrary", "CellGrid", "Phone", "CTerminal", "Localization",
         "ConsentWords",
       ],
-      swiftSettings: strict + optimised),
+      swiftSettings: strict),
     .target(
       name: "DeviceCheckService",
       dependencies: [
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       ],
-      swiftSettings: strict + optimised),
+      swiftSettings: strict),
     .executableTarget(
       name: "consentwalk",
       dependencies: [
@@ -138,13 +122,13 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "FaultSupport", dependencies: ["FlowController", "Scenarios"], path: "Tests/FaultSupport",
-      swiftSettings: strict + optimised),
-    .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: strict + optimised),
+      swiftSettings: strict),
+    .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: strict),
     .target(name: "CCampaign", path: "Tests/CCampaign"),
     .executableTarget(
       name: "consentwalk-campaign",
       dependencies: ["TestSupport", "CCampaign", .product(name: "GRDBSQLite", package: "GRDB.swift")],
-      path: "Tests/consentwalk-campaign", swiftSettings: strict + optimised),
+      path: "Tests/consentwalk-campaign", swiftSettings: strict),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
     .testTarget(
       name: "FlowControllerTests", dependencies: ["Platform", "FlowController", "TestSupport"],
@@ -192,7 +176,7 @@ let package = Package(
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "TestSupport",
         "FaultSupport", "consentwalk-bench",
       ],
-      swiftSettings: strict + optimised),
+      swiftSettings: strict),
     .testTarget(
       name: "DeviceCheckServiceTests",
       dependencies: [
@@ -211,6 +195,6 @@ let package = Package(
       exclude: ["devicecheck-client.py"],
       swiftSettings: strict),
     .testTarget(
-      name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict + optimised),
+      name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
 )
