@@ -13,7 +13,6 @@ public struct Cell: Equatable, Sendable {
   public var isTail: Bool { glyph.width == 0 }
 
   /// Compares the fields directly, because a frame has thousands of cells.
-  @inline(__always)
   public static func == (left: Cell, right: Cell) -> Bool {
     let texts =
       (left.glyph.packedMarks ^ right.glyph.packedMarks) | UInt64(left.glyph.value ^ right.glyph.value)

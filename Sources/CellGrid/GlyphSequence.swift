@@ -14,7 +14,6 @@ public struct GlyphSequence: Sequence, IteratorProtocol {
   }
 
   /// Returns the next glyph, or nil at the end of the text.
-  @inline(__always)
   public mutating func next() -> Glyph? {
     // Most text is ASCII, and combining marks are not ASCII: if the next two bytes are ASCII, the first is a
     // complete glyph.
@@ -28,7 +27,6 @@ public struct GlyphSequence: Sequence, IteratorProtocol {
     return nextBeyondASCII()
   }
 
-  @inline(never)
   private mutating func nextBeyondASCII() -> Glyph? {
     while let scalar = nextScalar() {
       guard var glyph = firstGlyph(for: scalar) else { continue }
@@ -43,7 +41,6 @@ public struct GlyphSequence: Sequence, IteratorProtocol {
   private static let firstLeadOfMarks: UInt8 = 0xC2
 
   /// Reads one scalar. A string is valid UTF-8, so the first byte determines the number of bytes.
-  @inline(__always)
   private mutating func nextScalar() -> Unicode.Scalar? {
     guard let first = lookahead else { return nil }
     lookahead = bytes.next()
@@ -79,7 +76,6 @@ public struct GlyphSequence: Sequence, IteratorProtocol {
 
   /// Adds the scalars that combine with the glyph. It looks ahead with a copy, so the next glyph stays
   /// unread.
-  @inline(never)
   private mutating func addMarks(to glyph: inout Glyph) {
     var ahead = self
     while let scalar = ahead.nextScalar() {
@@ -95,6 +91,5 @@ public struct GlyphSequence: Sequence, IteratorProtocol {
 
 extension UInt8 {
   /// Whether the byte is a printable ASCII character, which always takes one cell.
-  @inline(__always)
   var isPrintableASCII: Bool { self >= 0x20 && self < 0x7F }
 }

@@ -53,7 +53,6 @@ public struct Grid: Equatable, Sendable {
     }
   }
 
-  @inline(__always)
   private static func eachChange(
     _ now: UnsafeBufferPointer<Cell>, _ before: (Int) -> Cell, _ size: Size,
     _ take: (Int, Int, UnsafeBufferPointer<Cell>) -> Void

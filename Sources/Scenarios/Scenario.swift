@@ -12,9 +12,6 @@ public struct Scenario: Sendable {
   public let names: FlowNames
   /// Whether what the step of that line caused will be asked for.
   let isListening: [Bool]
-  /// The step of that line where it is quick to take and nothing of what it caused will be asked for: of a long scenario
-  /// nearly all, and nothing else of them need be looked at.
-  let quickSteps: [SearchStep?]
 
   /// A scenario made of its parts.
   ///
@@ -36,9 +33,6 @@ public struct Scenario: Sendable {
       }
     }
     self.isListening = isListening
-    quickSteps = zip(lines, isListening).map { line, isListening in
-      if !isListening, case .step(let step) = line.action { step.forSearch } else { nil }
-    }
   }
 
   /// What the scenario is called.

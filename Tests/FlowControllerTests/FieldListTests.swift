@@ -9,9 +9,7 @@ import Testing
 
   /// Returns the stored properties of a record, by their names on disk.
   private static func properties(of record: Any, _ prefix: String) -> [String] {
-    Mirror(reflecting: record).children.flatMap { child in
-      (child.value as? any Truths)?.names ?? [child.label].compactMap(\.self)
-    }.map { prefix + $0 }
+    Mirror(reflecting: record).children.compactMap(\.label).map { prefix + $0 }
   }
 
   /// Fields computed from other fields, and the digest, which is stored as four numbers.
@@ -119,18 +117,10 @@ import Testing
     #expect(SystemDialog.own.count < 15 && Request.allCases.count <= UInt64.bitWidth)
     for key in PurposeString.allCases { #expect(PurposeStrings(key).has(key)) }
     #expect(Band.allCases.count <= 31)
+    #expect(StepNeed.allCases.count <= UInt64.bitWidth)
     #expect(Language.bundled.count <= Flow.languageCapacity)
     #expect(Flow.languageCapacity == Flow().policyTexts.count)
     #expect(Flow.askCapacity == Flow().asks.count && Flow.askCapacity <= UInt16.bitWidth)
     #expect(Flow.featureCapacity == Flow().features.count)
   }
-}
-
-/// The flags of a record, by name.
-private protocol Truths {
-  var names: [String] { get }
-}
-
-extension PackedBools: Truths {
-  fileprivate var names: [String] { Place.allCases.map { "\($0)" } }
 }

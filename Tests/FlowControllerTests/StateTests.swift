@@ -140,8 +140,6 @@ import Testing
   @Test func `A world consists of plain bytes only`() {
     #expect(_isPOD(World.self))
     #expect(_isPOD(Flow.self) && _isPOD(Rulebook.self))
-    #expect(_isPOD(SearchStep.self))
-    #expect(MemoryLayout<SearchStep>.stride == 16)
     #expect(_isPOD(Event.self))
   }
 }

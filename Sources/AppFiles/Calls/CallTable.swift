@@ -34,12 +34,10 @@ struct CallTable {
   static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// One step of the sum of a word.
-  @inline(__always)
   static func mix(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   static func hash(_ word: String) -> UInt64 { word.utf8.reduce(seed, mix) }
 
   /// The rows of a word; -1 stands for a name of a permission.
-  @inline(__always)
   func rows(_ hash: UInt64) -> [Int]? { filter[Int(hash & 0xFFF)] ? byHash[hash] : nil }
 }

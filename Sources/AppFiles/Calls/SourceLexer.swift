@@ -6,11 +6,9 @@ struct SourceLexer {
   private static let newline: UInt8 = 0x0A
   private static let backslash: UInt8 = 0x5C
 
-  @inline(__always)
   private func at(_ index: Int) -> UInt8 { index < bytes.count && index >= 0 ? bytes[index] : 0 }
 
   /// Whether a byte can be part of a word.
-  @inline(__always)
   static func isWord(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F || byte >= 0x80
   }

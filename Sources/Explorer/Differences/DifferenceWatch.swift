@@ -31,9 +31,18 @@ struct DifferenceWatch: PairSearch.Observer {
     self.leftOut = leftOut
     self.words = words
     labels = search.labels
-    let shown = FieldGroups.all.subtracting([.memories, .launches, .events, .idleStarts])
-    masks = PairSearch.PackedPair(old: search.old.form.mask(of: shown), new: search.new.form.mask(of: shown))
+    masks = PairSearch.PackedPair(
+      old: search.old.form.mask(where: Self.isShown), new: search.new.form.mask(where: Self.isShown))
   }
+
+  /// Counters, and what the app remembers of its asks, appear on no screen.
+  private static func isShown(_ field: String) -> Bool {
+    !field.hasPrefix("ask") && !field.hasPrefix("event") && !hidden.contains(field)
+  }
+
+  private static let hidden: Set = [
+    "app.launches", "app.idleStarts", "app.installedAt", "app.firstLaunchAt", "app.updatedAt",
+  ]
 
   mutating func found(_ pair: WorldPair, _ packed: PairSearch.PackedPair, _ number: Int) {
     let look = packed.masked(masks)

@@ -15,7 +15,7 @@ struct PairReplay {
     self.search = search
     exact = WorldPair(old: search.old.origin, new: search.new.origin)
     var first = exact
-    canonical = search.unpack(search.pack(&first))
+    canonical = search.unpack(search.pack(first))
   }
 
   /// Takes a step in all worlds; returns false if the exact worlds differ from what the search expects.
@@ -24,7 +24,7 @@ struct PairReplay {
   /// comes first, so a wait may be needed several times.
   mutating func take(_ label: PairStep.Steps) -> Bool {
     guard case .both = canonical.take(label, search.old.rules, search.new.rules) else { return false }
-    let aim = search.pack(&canonical)
+    let aim = search.pack(canonical)
     canonical = search.unpack(aim)
     var waits = 0
     repeat {
@@ -32,7 +32,7 @@ struct PairReplay {
       events = exact.events(of: label, search.old.rules, search.new.rules)
       guard case .both = exact.take(label, search.old.rules, search.new.rules) else { return false }
       taken.append(step)
-      if search.pack(&exact) == aim { return true }
+      if search.pack(exact) == aim { return true }
       waits += 1
     } while label.isWaitForNext && waits < 16
     return false

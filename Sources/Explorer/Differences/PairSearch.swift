@@ -42,8 +42,8 @@ struct PairSearch {
 
   var count: Int { pairs.count }
 
-  func pack(_ pair: inout WorldPair) -> PackedPair {
-    PackedPair(old: old.form.pack(&pair.old), new: new.form.pack(&pair.new))
+  func pack(_ pair: WorldPair) -> PackedPair {
+    PackedPair(old: old.form.pack(pair.old), new: new.form.pack(pair.new))
   }
 
   func unpack(_ packed: PackedPair) -> WorldPair {
@@ -67,11 +67,11 @@ struct PairSearch {
   ///
   /// - Complexity: O(pairs x steps).
   mutating func run(_ observer: inout some Observer, goOn: (SearchProgress) -> Bool) -> SearchEnd {
-    var first = WorldPair(old: old.origin, new: new.origin)
+    let first = WorldPair(old: old.origin, new: new.origin)
     let steps = labels.map(\.steps)
     var source = 0
     var levelEnd = 1
-    add(pack(&first), from: 0, by: 0, &observer)
+    add(pack(first), from: 0, by: 0, &observer)
     while source < pairs.count {
       if source == levelEnd {
         depth += 1
@@ -93,7 +93,7 @@ struct PairSearch {
           if old.form.hasRoom(for: after.old), new.form.hasRoom(for: after.new) {
             transitions += 1
             guard pairs.count < maxPairs else { return .full }
-            add(pack(&after), from: source, by: index, &observer)
+            add(pack(after), from: source, by: index, &observer)
           }
         }
         after = before

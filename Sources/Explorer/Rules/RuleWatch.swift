@@ -147,7 +147,6 @@ struct RuleWatch: SearchObserver {
   }
 
   /// Returns false if a claim is broken.
-  @inline(__always)
   private mutating func holds(_ claims: [StepTest], _ transition: Transition, _ band: UInt32) -> Bool {
     var holds = true
     for claim in claims where claim.bands & band != 0 {

@@ -19,12 +19,11 @@ final class Ledger<Element> {
 
   /// The value at an index, which must exist.
   subscript(_ index: Int) -> Element {
-    @inline(__always) get { pieces[index >> 16][index & 0xFFFF] }
-    @inline(__always) set { pieces[index >> 16][index & 0xFFFF] = newValue }
+    get { pieces[index >> 16][index & 0xFFFF] }
+    set { pieces[index >> 16][index & 0xFFFF] = newValue }
   }
 
   /// Appends a value; returns false if memory runs out.
-  @inline(__always)
   func append(_ element: Element) -> Bool {
     if count >> 16 == pieceCount, !addPiece() { return false }
     (pieces[count >> 16] + (count & 0xFFFF)).initialize(to: element)
@@ -33,7 +32,6 @@ final class Ledger<Element> {
   }
 
   /// Appends a value until the index exists; returns false if memory runs out.
-  @inline(__always)
   func fill(with element: Element, through index: Int) -> Bool {
     while count <= index {
       guard append(element) else { return false }
@@ -41,7 +39,6 @@ final class Ledger<Element> {
     return true
   }
 
-  @inline(never)
   private func addPiece() -> Bool {
     guard pieceCount < 1 << 16, let piece = LargePages.attempt(Self.pieceSize, of: Element.self) else {
       return false

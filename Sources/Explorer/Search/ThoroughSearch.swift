@@ -55,7 +55,7 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
         continue
       }
       transitions += 1
-      let packed = space.form.pack(&after.pointee)
+      let packed = space.form.pack(after.pointee)
       let known = table.claim(packed, as: store.count, in: store)
       let target = known ?? store.count
       if known == nil, !store.append(packed, from: source) {

@@ -40,7 +40,6 @@ public struct Transition {
 
   /// Returns the memory of both worlds, so that a search can reuse it for the next step. A copy of this
   /// transition keeps its own worlds.
-  @inline(__always)
   mutating func places() -> (before: UnsafeMutablePointer<World>, after: UnsafeMutablePointer<World>) {
     if !isKnownUniquelyReferenced(&worlds) { worlds = StepWorlds(before, after) }
     return (worlds.before, worlds.after)

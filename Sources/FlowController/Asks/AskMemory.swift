@@ -20,15 +20,15 @@ extension AskMemory {
   @inline(__always)
   mutating func visit(at index: Int, _ visitor: inout some FieldVisitor) {
     visitor.field(
-      Field("ask.shownAt", of: index, .byConditions(.memories), endsWith: .installation), &shownAt)
+      Field("ask.shownAt", of: index, .byConditions, endsWith: .installation), &shownAt)
     visitor.field(
-      Field("ask.laterAt", of: index, .byConditions(.memories), endsWith: .installation), &laterAt)
+      Field("ask.laterAt", of: index, .byConditions, endsWith: .installation), &laterAt)
     visitor.field(
-      Field("ask.laterLaunch", of: index, .byConditions(.memories), endsWith: .installation), &laterLaunch)
+      Field("ask.laterLaunch", of: index, .byConditions, endsWith: .installation), &laterLaunch)
     visitor.field(
-      Field("ask.quotaStart", of: index, .byConditions(.memories), endsWith: .installation), &quotaStart)
+      Field("ask.quotaStart", of: index, .byConditions, endsWith: .installation), &quotaStart)
     visitor.field(
-      Field("ask.quotaUsed", of: index, .byConditions(.memories), endsWith: .installation), &quotaUsed)
+      Field("ask.quotaUsed", of: index, .byConditions, endsWith: .installation), &quotaUsed)
   }
 }
 
@@ -39,14 +39,12 @@ public struct AskSequence: Sendable {
   /// The ask whose prompt is up, or the next to be considered.
   public let index: UInt8
 
-  @inline(__always)
   public init(place: Ask.Place, index: UInt8) {
     code = place.code
     self.index = index
   }
 
   /// The sequence at the place of a code; nil for 0.
-  @inline(__always)
   init?(code: UInt8, index: UInt8) {
     guard code != 0 else { return nil }
     self.code = code
@@ -57,6 +55,5 @@ public struct AskSequence: Sendable {
   public var place: Ask.Place { Ask.Place(code: code) }
 
   /// Whether it is gone through there.
-  @inline(__always)
   public func isAt(_ place: Ask.Place) -> Bool { code == place.code }
 }

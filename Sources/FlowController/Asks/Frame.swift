@@ -7,46 +7,33 @@ struct Frame: Equatable {
   private static let list: UInt16 = 1 << 14
   private static let waiting: UInt16 = 1 << 13
 
-  @inline(__always)
   init?(bits: UInt16) {
     guard bits & Self.present != 0 else { return nil }
     self.bits = bits
   }
 
-  @inline(__always)
   private init(raw: UInt16) { bits = raw | Self.present }
 
   /// At an item of a place: pages from 0, asks from 16, 32 behind the last.
-  @inline(__always)
   static func place(_ place: Ask.Place, item: UInt16, isWaiting: Bool) -> Frame {
     Frame(raw: UInt16(place.code) << 6 | item | (isWaiting ? waiting : 0))
   }
 
   /// At a verb of a button's list.
-  @inline(__always)
   static func list(page: UInt8, button: UInt8, verb: UInt8, isWaiting: Bool) -> Frame {
     Frame(raw: list | UInt16(page) << 6 | UInt16(button) << 3 | UInt16(verb) | (isWaiting ? waiting : 0))
   }
 
-  @inline(__always)
   var isList: Bool { bits & Self.list != 0 }
   /// Whether something of its item is up, or waits for its turn.
-  @inline(__always)
   var isWaiting: Bool { bits & Self.waiting != 0 }
-  @inline(__always)
   var place: Ask.Place { isList ? .button : Ask.Place(code: UInt8(bits >> 6 & 0x7F)) }
-  @inline(__always)
   var item: UInt16 { bits & 0x3F }
   /// The page that waits at its item; nil for an ask.
-  @inline(__always)
   var pageItem: UInt8? { !isList && item < 16 ? UInt8(item) : nil }
-  @inline(__always)
   var askItem: UInt8? { !isList && (16..<32).contains(item) ? UInt8(item - 16) : nil }
-  @inline(__always)
   var page: UInt8 { UInt8(bits >> 6 & 0xF) }
-  @inline(__always)
   var button: UInt8 { UInt8(bits >> 3 & 7) }
-  @inline(__always)
   var verb: UInt8 { UInt8(bits & 7) }
 }
 
@@ -54,18 +41,13 @@ struct Frame: Equatable {
 struct FrameStack: Equatable {
   private(set) var word: UInt64 = 0
 
-  @inline(__always)
   init() {}
-  @inline(__always)
   init(word: UInt64) { self.word = word }
 
   static let capacity = 4
 
-  @inline(__always)
   var isEmpty: Bool { word == 0 }
-  @inline(__always)
   var count: Int { (79 - word.leadingZeroBitCount) / 16 }
-  @inline(__always)
   var top: Frame? { Frame(bits: UInt16(truncatingIfNeeded: word)) }
 
   /// All of them, the innermost first.
@@ -77,11 +59,9 @@ struct FrameStack: Equatable {
     for frame in frames.prefix(Self.capacity).reversed() { push(frame) }
   }
 
-  @inline(__always)
   mutating func push(_ frame: Frame) { word = word << 16 | UInt64(frame.bits) }
 
   @discardableResult
-  @inline(__always)
   mutating func pop() -> Frame? {
     defer { word >>= 16 }
     return top

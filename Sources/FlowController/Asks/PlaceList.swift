@@ -38,7 +38,6 @@ extension Ask.Place {
   static let codes: ClosedRange<UInt8> = 1...84
 
   /// Its number, on disk and in the search.
-  @inline(__always)
   public var code: UInt8 {
     switch self {
     case .launch: 1

@@ -2,56 +2,16 @@ import Platform
 
 /// Going through the pages and asks of a place, one at a time.
 extension World {
-  /// Most places have nothing, and are over at once: that stays out of the way of the others.
-  @inline(__always)
+  /// The app comes to a place: its pages and asks, from the first.
   mutating func begin(_ place: Ask.Place, _ rules: Rules, _ sink: inout some EventSink) {
-    if app.outer.isEmpty, app.sequence == nil, app.process.runs, rules.items(of: place) == 0 {
-      return end(place, rules, &sink)
-    }
-    beginItems(of: place, rules, &sink)
-  }
-
-  private mutating func beginItems(
-    of place: Ask.Place, _ rules: Rules, _ sink: inout some EventSink
-  ) {
-    if goesStraight(rules), app.sequence == nil { return putAsks(of: place, from: 0, rules, &sink) }
     app.outer.push(.place(place, item: 0, isWaiting: false))
     run(rules, &sink)
   }
 
   /// What the app waited for, at the ask whose prompt was up, is over.
   mutating func continueSequence(_ rules: Rules, _ sink: inout some EventSink) {
-    if goesStraight(rules) {
-      guard let sequence = app.sequence else { return }
-      return putAsks(of: sequence.place, from: sequence.index + 1, rules, &sink)
-    }
     finish(app.sequence?.index, rules)
     run(rules, &sink)
-  }
-
-  /// Whether there is nothing but the asks of one place to go through, so that ``AppState/sequence`` tells all of where
-  /// the app is.
-  @inline(__always)
-  private func goesStraight(_ rules: Rules) -> Bool {
-    !rules.hasCourses && app.outer.isEmpty && app.process.runs
-  }
-
-  /// Puts the asks of a place one after the other, until a prompt is up.
-  private mutating func putAsks<Sink: EventSink>(
-    of place: Ask.Place, from first: UInt8, _ rules: Rules, _ sink: inout Sink
-  ) {
-    var left = UInt32(rules.asks(of: place)) & ~0 << UInt32(first)
-    while left != 0 {
-      let index = UInt8(truncatingIfNeeded: left.trailingZeroBitCount)
-      left &= left &- 1
-      app.sequence = AskSequence(place: place, index: index)
-      if Sink.watchesAsks { sink.reach(.considered, ask: index, self) }
-      if put(index, rules, &sink) { return }
-      // What the call led to may have ended the process, and all that with it.
-      guard app.sequence?.index == index else { return }
-    }
-    app.sequence = nil
-    end(place, rules, &sink)
   }
 
   /// What waited for an ask may go on, when its turn comes.
@@ -125,7 +85,6 @@ extension World {
   }
 
   /// Nothing is left of a place.
-  @inline(__always)
   mutating func end(_ place: Ask.Place, _ rules: Rules, _ sink: inout some EventSink) {
     switch place {
     case .beforeActive: becomeActive(rules, &sink)

@@ -86,7 +86,6 @@ extension World {
   }
 
   /// The app is active from now on: what it does then comes when nothing else is up.
-  @inline(__always)
   mutating func noteActive(_ rules: Rules) {
     if rules.hasCourses, rules.items(of: .becomesActive) != 0 { app.isActiveDue = true }
   }

@@ -54,7 +54,6 @@ public struct Conditions: Sendable {
     }
 
     /// Whether so many have gone by. What never happened leaves nothing to keep a distance from.
-    @inline(__always)
     func hold(from start: Moment?, at now: Moment) -> Bool {
       guard let start else { return since == .lastShown || since == .lastLater }
       return now >= start.saturating(days: atLeast)
@@ -93,12 +92,10 @@ public struct Conditions: Sendable {
     }
 
     /// Whether a count is one at which it holds.
-    @inline(__always)
     func holds(_ count: UInt32) -> Bool { isEnough(count, atLeast: atLeast, pattern) }
   }
 
   /// Whether a count is large enough, and one of the pattern's.
-  @inline(__always)
   static func isEnough(_ count: UInt32, atLeast least: UInt16?, _ pattern: CountPattern?) -> Bool {
     count >= UInt32(least ?? 0) && pattern?.holds(count) ?? true
   }
@@ -129,7 +126,6 @@ public struct Conditions: Sendable {
     var largest: UInt16 { max(exact.max(), every) }
 
     /// Whether a count is one of them. None is at 0.
-    @inline(__always)
     func holds(_ count: UInt32) -> Bool {
       guard count > 0 else { return false }
       if every != 0, count % UInt32(every) != 0 { return false }
@@ -200,7 +196,6 @@ public struct Conditions: Sendable {
     case exactly(Region)
 
     /// Whether a region is one of these.
-    @inline(__always)
     func holds(_ region: Region) -> Bool {
       switch self {
       case .eu: region.isEU
@@ -244,7 +239,6 @@ public enum ConditionKind: UInt8, CaseIterable, Sendable {
   case flags, statusOf, accuracy, services, not, anyOf
 
   /// Its bit in a set of conditions.
-  @inline(__always)
   var bit: UInt16 { 1 << rawValue }
 
   /// Those that come true by waiting, one bit each.

@@ -26,7 +26,6 @@ enum ConditionStanding {
   case group(isMet: Bool)
 
   /// Whether there is what is needed.
-  @inline(__always)
   func isMet(at now: Moment) -> Bool {
     switch self {
     case .launches(_, let isMet): return isMet
@@ -59,7 +58,6 @@ extension World {
 
   /// The same for a step, which hands in the ask's memory: indexing the array of a world that is not being changed
   /// copies the array.
-  @inline(__always)
   mutating func firstUnmet(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> ConditionKind? {
     let stated = rules.stated[Int(index)]
     guard stated != 0 else { return nil }
@@ -92,7 +90,6 @@ extension World {
   }
 
   /// Whether there were as many starts as an ask wants: of the app, or, where it says so, of its process.
-  @inline(__always)
   private mutating func launchesHold(_ index: UInt8, _ rules: Rules) -> Bool {
     let index = Int(index)
     return Conditions.isEnough(
@@ -100,49 +97,41 @@ extension World {
       atLeast: rules.flow.asks[index].conditions.launches, rules.flow.asks[index].conditions.launchPattern)
   }
 
-  @inline(__always)
   private mutating func daysHold(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
     guard let days = rules.flow.asks[Int(index)].conditions.days else { return true }
     return days.hold(from: start(of: days.since, memory), at: device.now)
   }
 
-  @inline(__always)
   private mutating func eventHolds(_ index: UInt8, _ rules: Rules) -> Bool {
     guard let event = rules.flow.asks[Int(index)].conditions.event else { return true }
     return event.holds(events[Int(event.event)])
   }
 
-  @inline(__always)
   private mutating func systemHolds(_ index: UInt8, _ rules: Rules) -> Bool {
     guard let minimum = rules.flow.asks[Int(index)].conditions.minimumOS else { return true }
     return device.os.admits(deploymentTarget: minimum)
   }
 
-  @inline(__always)
   private mutating func statusHolds(_ index: UInt8, _ rules: Rules) -> Bool {
     guard let wanted = rules.flow.asks[Int(index)].conditions.status else { return true }
     return !wanted.isDisjoint(with: readStatusName(of: rules.flow.asks[Int(index)].wants, rules))
   }
 
-  @inline(__always)
   private mutating func regionHolds(_ index: UInt8, _ rules: Rules) -> Bool {
     rules.flow.asks[Int(index)].conditions.region?.holds(device.region) ?? true
   }
 
-  @inline(__always)
   private mutating func laterHolds(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
     guard let later = rules.flow.asks[Int(index)].conditions.later else { return true }
     return standing(of: later, memory).isMet(at: device.now)
   }
 
-  @inline(__always)
   private mutating func quotaHolds(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
     guard let quota = rules.flow.asks[Int(index)].conditions.quota else { return true }
     return standing(of: quota, memory).isMet(at: device.now)
   }
 
   /// How long ago *later* was said.
-  @inline(__always)
   private mutating func standing(of later: Conditions.Cooldown, _ memory: AskMemory) -> ConditionStanding {
     guard memory.laterAt != .never else { return .neverLater(later) }
     switch later {
@@ -152,14 +141,12 @@ extension World {
   }
 
   /// How often an ask was shown in the present span: one that is over counts nothing any more.
-  @inline(__always)
   private mutating func standing(of quota: Conditions.Quota, _ memory: AskMemory) -> ConditionStanding {
     let isOver = device.now >= memory.quotaStart.saturating(days: quota.perDays)
     return .quota(shown: memory.quotaStart == .never || isOver ? 0 : memory.quotaUsed, quota)
   }
 
   /// Those that few asks state, out of the way of the others.
-  @inline(never)
   private mutating func furtherUnmet(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> ConditionKind? {
     let kinds: [ConditionKind] = [.flags, .statusOf, .accuracy, .services, .not, .anyOf]
     return kinds.first {
@@ -168,7 +155,6 @@ extension World {
   }
 
   /// Whether any of an ask's conditions holds.
-  @inline(never)
   private mutating func holdsAny(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
     ConditionKind.allCases.contains {
       rules.stated[Int(index)] & $0.bit != 0 && meets($0, index, memory, rules)
@@ -288,7 +274,6 @@ extension World {
   }
 
   /// The flags that are set, one bit each.
-  @inline(__always)
   func flags(_ rules: Rules) -> UInt16 {
     let kept = rules.flow.flagsOfProcess
     return (app.flagsTurned & ~kept | app.flagsOfProcessTurned & kept) ^ rules.flow.flagsAtFirst
@@ -298,7 +283,6 @@ extension World {
   public func flag(_ index: UInt8, _ rules: Rules) -> Bool { flags(rules) & 1 << UInt16(index) != 0 }
 
   /// The moment days are counted from; nil when it never came.
-  @inline(__always)
   func start(of since: Conditions.Since, _ memory: AskMemory) -> Moment? {
     let moment =
       switch since {

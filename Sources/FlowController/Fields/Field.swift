@@ -20,7 +20,6 @@ struct Field {
   /// Its row among the stored settings.
   let setting: SettingField?
 
-  @inline(__always)
   init(
     _ name: StaticString, of index: Int? = nil, partOf whole: StaticString? = nil, _ search: SearchForm,
     endsWith ending: Lifetime, shown: ShownField? = nil, setting: SettingField? = nil
@@ -55,7 +54,6 @@ struct Field {
 
   /// Gives the letters of ``recordName`` one by one, by bytes: worlds are read before the first frame, and what strings can
   /// do for this makes types while the program runs.
-  @inline(__always)
   private func spell(_ take: (UInt8) -> Void) {
     let letters = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
     guard let index else { return letters.forEach(take) }
@@ -84,7 +82,6 @@ struct ShownField {
   let name: StaticString
   let subject: StateSubject
 
-  @inline(__always)
   init(_ key: StateKey, _ name: StaticString = "", about subject: StateSubject = .everything) {
     self.key = key
     self.name = name
@@ -101,7 +98,6 @@ struct SettingField {
   /// When there is such a row.
   enum Condition { case always, trackingFramework, limitAdTracking, accuracy, deviceCheck }
 
-  @inline(__always)
   init(_ scope: SettingEntry.Scope, _ key: StaticString, where condition: Condition = .always) {
     self.scope = scope
     self.key = key

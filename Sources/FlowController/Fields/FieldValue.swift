@@ -21,18 +21,14 @@ extension FieldValue {
 
 extension FieldValue where Self: RawRepresentable<UInt8> & CaseIterable {
   static var range: ClosedRange<Int64> { 0...Int64(allCases.count - 1) }
-  @inline(__always)
   var number: Int64 { Int64(rawValue) }
-  @inline(__always)
   init?(number: Int64) { self.init(rawValue: UInt8(truncatingIfNeeded: number)) }
 }
 
 extension Bool: FieldValue {
   static var range: ClosedRange<Int64> { 0...1 }
   static var kind: StateKind { .flag }
-  @inline(__always)
   var number: Int64 { self ? 1 : 0 }
-  @inline(__always)
   init?(number: Int64) { self = number == 1 }
   var stateValue: StateValue { .bool(self) }
 }
@@ -41,9 +37,7 @@ extension FieldValue where Self: FixedWidthInteger & UnsignedInteger {
   static var range: ClosedRange<Int64> {
     bitWidth == 64 ? Int64.min...Int64.max : 0...Int64(truncatingIfNeeded: max)
   }
-  @inline(__always)
   var number: Int64 { Int64(truncatingIfNeeded: self) }
-  @inline(__always)
   init?(number: Int64) { self.init(truncatingIfNeeded: number) }
 }
 
@@ -55,9 +49,7 @@ extension UInt64: FieldValue {}
 extension Moment: FieldValue {
   static var range: ClosedRange<Int64> { UInt32.range }
   static var kind: StateKind { .moment }
-  @inline(__always)
   var number: Int64 { Int64(seconds) }
-  @inline(__always)
   init?(number: Int64) { self.init(seconds: UInt32(truncatingIfNeeded: number)) }
   var stateValue: StateValue { .text(description) }
 }
@@ -80,14 +72,12 @@ extension Version: FieldValue {
 extension Optional: FieldValue where Wrapped: FieldValue {
   static var range: ClosedRange<Int64> { 0...Wrapped.range.upperBound + 1 }
   static var kind: StateKind { .orNull(Wrapped.kind) }
-  @inline(__always)
   var number: Int64 {
     switch self {
     case nil: 0
     case let value?: value.number + 1
     }
   }
-  @inline(__always)
   init?(number: Int64) { self = number == 0 ? nil : Wrapped(number: number - 1) }
   var stateValue: StateValue { self?.stateValue ?? .null }
 }

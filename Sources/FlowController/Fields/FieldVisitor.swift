@@ -15,11 +15,6 @@ protocol FieldVisitor {
   ///   - range: The numbers that it can have on disk.
   mutating func field<Value: FieldValue>(
     _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>)
-  /// Moves the first so many of a record's truths at once, which follow one another in the search as well; false where
-  /// each is to be seen as a field of its own.
-  mutating func moves<Place>(
-    _ bools: inout PackedBools<Place>, _ count: UInt32, in part: SearchForm.Part
-  ) -> Bool
   /// What some fields hold together is no value.
   mutating func refuse()
   /// Sees the version of iOS, with the band that it falls in.
@@ -39,29 +34,19 @@ protocol FieldVisitor {
 }
 
 extension FieldVisitor {
-  @inline(__always)
   static var clears: Bool { false }
 
-  @inline(__always)
   var seesCourse: Bool { true }
 
-  @inline(__always)
-  mutating func moves<Place>(
-    _ bools: inout PackedBools<Place>, _ count: UInt32, in part: SearchForm.Part
-  ) -> Bool { false }
-
-  @inline(__always)
   mutating func field<Value: FieldValue>(_ field: Field, _ value: inout Value) {
     self.field(field, &value, fresh: 0, within: Value.range)
   }
 
-  @inline(__always)
   mutating func field<Value: FieldValue>(_ field: Field, _ value: inout Value, fresh: Int64) {
     self.field(field, &value, fresh: fresh, within: Value.range)
   }
 
   /// What the program itself has written is always one.
-  @inline(__always)
   mutating func refuse() {}
 
   mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
@@ -88,7 +73,6 @@ extension FieldVisitor {
   }
 
   /// A dialog has rules of its own for when it goes.
-  @inline(__always)
   mutating func dialog(_ world: inout World) {
     if !Self.clears { world.visitDialog(&self) }
   }
@@ -100,10 +84,9 @@ extension FieldVisitor {
 
 extension FieldVisitor {
   /// How often an event happened.
-  @inline(__always)
   mutating func visitEvent(_ index: Int, _ world: inout World) {
     field(
-      Field("event", of: index, .byConditions(.events), endsWith: .installation), &world.events[index])
+      Field("event", of: index, .byConditions, endsWith: .installation), &world.events[index])
   }
 }
 

@@ -33,7 +33,7 @@ extension World {
     _ change: FlagChange, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard app.process.runs else { try refuse(app.isInstalled ? .notRunning : .notInstalled) }
+    guard app.process.runs else { throw app.isInstalled ? .notRunning : .notInstalled }
     turn(change, rules, &sink)
   }
 

@@ -26,27 +26,24 @@ extension World {
     sink.take(.gift(app.gift))
   }
 
-  @inline(never)
   mutating func queryBits(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard rulebook(rules).deviceCheck == .present else { try refuse(.notBefore(.ios11)) }
+    guard rulebook(rules).deviceCheck == .present else { throw .notBefore(.ios11) }
     sink.take(bitsAnswer)
   }
 
   /// What Apple's server answers to a query.
-  @inline(__always)
   private var bitsAnswer: Event {
     device.bitsChanged == .never
       ? .deviceCheckUnset
       : .deviceCheckRead(bit0: device.bit0, bit1: device.bit1, device.bitsChanged)
   }
 
-  @inline(never)
   mutating func setBits(
     _ bit0: Bool?, _ bit1: Bool?, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard rulebook(rules).deviceCheck == .present else { try refuse(.notBefore(.ios11)) }
+    guard rulebook(rules).deviceCheck == .present else { throw .notBefore(.ios11) }
     if let bit0 { device.bit0 = bit0 }
     if let bit1 { device.bit1 = bit1 }
     device.bitsChanged = device.now.month

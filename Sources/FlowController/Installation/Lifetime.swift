@@ -4,46 +4,34 @@ import Platform
 struct Lifetime: OptionSet {
   let rawValue: UInt8
 
-  @inline(__always)
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The end of the app's process.
-  @inline(__always)
   static var endOfProcess: Lifetime { Lifetime(rawValue: 1 << 0) }
   /// *Reset Location & Privacy*.
-  @inline(__always)
   static var privacyReset: Lifetime { Lifetime(rawValue: 1 << 1) }
   /// The app is deleted; a reinstall deletes it too.
-  @inline(__always)
   static var deletion: Lifetime { Lifetime(rawValue: 1 << 2) }
   /// The device is erased.
-  @inline(__always)
   static var erasure: Lifetime { Lifetime(rawValue: 1 << 3) }
 
   /// Goes with the app's process, and whenever that ends.
-  @inline(__always)
   static var process: Lifetime { Lifetime(rawValue: 0b1101) }
   /// An answer: forgotten with *Reset Location & Privacy*, and with the app.
-  @inline(__always)
   static var answer: Lifetime { Lifetime(rawValue: 0b1110) }
   /// An answer that is good for one use only.
-  @inline(__always)
   static var answerForOneUse: Lifetime { Lifetime(rawValue: 0b1111) }
   /// Goes with the app. An update of the app or of iOS keeps it.
-  @inline(__always)
   static var installation: Lifetime { Lifetime(rawValue: 0b1100) }
   /// A switch of the device: set back when it is erased.
-  @inline(__always)
   static var device: Lifetime { Lifetime(rawValue: 0b1000) }
   /// Outlives an erase, or only a rule of its own ends it.
-  @inline(__always)
   static var nothing: Lifetime { Lifetime(rawValue: 0) }
 }
 
 /// What an ending clears: each field says so where it is declared.
 extension World {
   /// The end of the process.
-  @inline(__always)
   mutating func clearProcess() {
     var clearing = KnownClearing<EndOfProcess>(asks: 0, events: 0)
     visit(&clearing)
@@ -56,7 +44,6 @@ extension World {
   }
 
   /// The app is deleted.
-  @inline(__always)
   mutating func clearApp(_ rules: Rules) {
     var clearing = KnownClearing<Deletion>(
       asks: Int(rules.flow.askCount), events: Int(rules.flow.eventCount))
@@ -64,7 +51,6 @@ extension World {
   }
 
   /// The device is erased.
-  @inline(never)
   mutating func clearDevice(_ rules: Rules) {
     var clearing = Clearing(.erasure, asks: Int(rules.flow.askCount), events: Int(rules.flow.eventCount))
     visit(&clearing)
@@ -77,12 +63,10 @@ protocol KnownEnding {
 }
 
 enum EndOfProcess: KnownEnding {
-  @inline(__always)
   static var lifetime: Lifetime { .endOfProcess }
 }
 
 enum Deletion: KnownEnding {
-  @inline(__always)
   static var lifetime: Lifetime { .deletion }
 }
 
@@ -93,10 +77,8 @@ struct KnownClearing<Ending: KnownEnding>: FieldVisitor {
   let asks: Int
   let events: Int
 
-  @inline(__always)
   static var replaces: Bool { true }
 
-  @inline(__always)
   static var clears: Bool { true }
 
   @inline(__always)
@@ -108,19 +90,15 @@ struct KnownClearing<Ending: KnownEnding>: FieldVisitor {
   }
 
   /// Neither goes with the app.
-  @inline(__always)
   mutating func system(_ field: Field, _ version: inout Version, in band: Band) {}
 
-  @inline(__always)
   mutating func region(_ field: Field, _ region: inout Region) {}
 
-  @inline(__always)
   mutating func services(_ world: inout World) {
     world.services.visitOfProcess(&self)
     if Ending.lifetime != .endOfProcess, !world.services.holdsNothing { world.services.visitRecords(&self) }
   }
 
-  @inline(__always)
   mutating func memories(_ world: inout World) {
     for index in 0..<asks { world.memories[index].visit(at: index, &self) }
     for index in 0..<events { visitEvent(index, &world) }
@@ -134,17 +112,14 @@ struct Clearing: FieldVisitor {
   let asks: Int
   let events: Int
 
-  @inline(__always)
   init(_ ending: Lifetime, asks: Int = 0, events: Int = 0) {
     self.ending = ending
     self.asks = asks
     self.events = events
   }
 
-  @inline(__always)
   static var replaces: Bool { true }
 
-  @inline(__always)
   static var clears: Bool { true }
 
   @inline(__always)
@@ -156,19 +131,15 @@ struct Clearing: FieldVisitor {
   }
 
   /// Neither goes with an erase.
-  @inline(__always)
   mutating func system(_ field: Field, _ version: inout Version, in band: Band) {}
 
-  @inline(__always)
   mutating func region(_ field: Field, _ region: inout Region) {}
 
-  @inline(__always)
   mutating func services(_ world: inout World) {
     if !world.services.holdsNothing { world.services.visitRecords(&self) }
     world.services.visitRest(&self)
   }
 
-  @inline(__always)
   mutating func memories(_ world: inout World) {
     for index in 0..<asks { world.memories[index].visit(at: index, &self) }
     for index in 0..<events { visitEvent(index, &world) }

@@ -2,32 +2,28 @@ import Platform
 
 /// The app on the device: installing, deleting, updating, erasing.
 extension World {
-  @inline(__always)
   mutating func install(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard !app.isInstalled else { try refuse(.installedAlready) }
+    guard !app.isInstalled else { throw .installedAlready }
     try refuseTooNew(app.deploymentTarget, on: device.os, rules)
     installAfresh(rules, &sink)
   }
 
-  @inline(__always)
   mutating func delete(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard app.isInstalled else { try refuse(.notInstalled) }
+    guard app.isInstalled else { throw .notInstalled }
     removeApp(rules, &sink)
   }
 
-  @inline(__always)
   mutating func reinstall(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard app.isInstalled else { try refuse(.notInstalled) }
+    guard app.isInstalled else { throw .notInstalled }
     try refuseTooNew(app.deploymentTarget, on: device.os, rules)
     removeApp(rules, &sink)
     installAfresh(rules, &sink)
   }
 
   /// What goes with the process goes with the app, too: it is cleared once.
-  @inline(never)
   private mutating func removeApp(_ rules: Rules, _ sink: inout some EventSink) {
     leaveProcess(.deleted, &sink)
     tellWhatSurvives(rules, &sink)
@@ -36,12 +32,11 @@ extension World {
     sink.take(.appDeleted)
   }
 
-  @inline(never)
   mutating func updateApp(
     _ target: Version?, _ revision: UInt32?, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard app.isInstalled else { try refuse(.notInstalled) }
+    guard app.isInstalled else { throw .notInstalled }
     if let target { try refuseTooNew(target, on: device.os, rules) }
     endProcess(.appUpdated, &sink)
     if let target { app.deploymentTarget = target }
@@ -52,7 +47,6 @@ extension World {
     tellIfTooNew(rules, &sink)
   }
 
-  @inline(never)
   mutating func erase(_ os: Version?, _ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
     try refuseTooNew(app.deploymentTarget, on: os ?? device.os, rules)
@@ -69,7 +63,6 @@ extension World {
   ///
   /// - Source: https://developer.apple.com/library/archive/qa/qa1906/_index.html ;
   ///   https://github.com/RestComm/restcomm-ios-sdk/issues/398 (the app ends)
-  @inline(never)
   mutating func resetPrivacy<Sink: EventSink>(
     _ rules: Rules, _ sink: inout Sink
   ) throws(ImpossibleStep) {
@@ -83,23 +76,20 @@ extension World {
     tellIfChanged(from: before, rules, &sink)
   }
 
-  @inline(__always)
   private func refuseTooNew(
     _ target: Version, on os: Version, _ rules: Rules
   ) throws(ImpossibleStep) {
     guard os.admits(deploymentTarget: target) || rulebook(rules).runsNotInstallable else {
-      try refuse(.targetTooNew(target))
+      throw .targetTooNew(target)
     }
   }
 
-  @inline(__always)
   private mutating func dropApp(_ rules: Rules) {
     dropWithApp(rules)
     app.isInstalled = false
   }
 
   /// A build that could not be there.
-  @inline(__always)
   private func tellIfTooNew<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
     guard Sink.isListening, !device.os.admits(deploymentTarget: app.deploymentTarget) else { return }
     tellAssumed(.notInstallable, rules, &sink)

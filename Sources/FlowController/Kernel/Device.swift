@@ -21,48 +21,23 @@ public struct Device: Sendable {
   public internal(set) var now: Moment
   /// What fills the display.
   public internal(set) var front = Front.springboard
-  private var bools = PackedBools<Place>(.allowsTrackingRequests, .locationServices)
   /// *Allow Apps to Request to Track*, 14 and later.
-  public internal(set) var allowsTrackingRequests: Bool {
-    get { bools[.allowsTrackingRequests] }
-    set { bools[.allowsTrackingRequests] = newValue }
-  }
+  public internal(set) var allowsTrackingRequests = true
   /// *Limit Ad Tracking*, 13 and earlier.
-  public internal(set) var limitsAdTracking: Bool {
-    get { bools[.limitsAdTracking] }
-    set { bools[.limitsAdTracking] = newValue }
-  }
-  public internal(set) var locationServices: Bool {
-    get { bools[.locationServices] }
-    set { bools[.locationServices] = newValue }
-  }
+  public internal(set) var limitsAdTracking = false
+  public internal(set) var locationServices = true
   /// Whether tracking is restricted by a profile or the account.
-  public internal(set) var trackingRestricted: Bool {
-    get { bools[.trackingRestricted] }
-    set { bools[.trackingRestricted] = newValue }
-  }
+  public internal(set) var trackingRestricted = false
   /// Whether location is restricted.
-  public internal(set) var locationRestricted: Bool {
-    get { bools[.locationRestricted] }
-    set { bools[.locationRestricted] = newValue }
-  }
+  public internal(set) var locationRestricted = false
   /// Whether the device is inside the geofence.
-  public internal(set) var isInsideFence: Bool {
-    get { bools[.isInsideFence] }
-    set { bools[.isInsideFence] = newValue }
-  }
+  public internal(set) var isInsideFence = false
   /// What the app's server does with a soft ask's text.
   public internal(set) var remoteText = RemoteText.loaded
   /// The revision of the policy set last, by the server or by a new build.
   public internal(set) var servedPolicy: UInt32 = 0
-  public internal(set) var bit0: Bool {
-    get { bools[.bit0] }
-    set { bools[.bit0] = newValue }
-  }
-  public internal(set) var bit1: Bool {
-    get { bools[.bit1] }
-    set { bools[.bit1] = newValue }
-  }
+  public internal(set) var bit0 = false
+  public internal(set) var bit1 = false
   /// The month in which the bits changed last.
   public internal(set) var bitsChanged = Month.never
 
@@ -73,12 +48,6 @@ public struct Device: Sendable {
     book = Rulebooks.index(of: os.band, region.regionClass)
     self.locale = locale
     self.now = now
-  }
-
-  /// The places of what is true of it.
-  private enum Place: UInt16, CaseIterable {
-    case allowsTrackingRequests, limitsAdTracking, locationServices, trackingRestricted, locationRestricted
-    case isInsideFence, bit0, bit1
   }
 
   /// What fills the display.
@@ -106,35 +75,35 @@ extension Device {
     var os = os
     visitor.system(
       Field(
-        "os", .screen(5, .control), endsWith: .nothing, shown: ShownField(.os),
+        "os", .screen(5), endsWith: .nothing, shown: ShownField(.os),
         setting: SettingField(.system, "os")), &os, in: band)
     if Visitor.replaces, os != self.os || os.parts != self.os.parts { self.os = os }
     var region = region
     visitor.region(
       Field(
-        "region", .screen(2, .control), endsWith: .nothing, shown: ShownField(.region),
+        "region", .screen(2), endsWith: .nothing, shown: ShownField(.region),
         setting: SettingField(.system, "region")), &region)
     if Visitor.replaces, region != self.region { self.region = region }
     visitor.language(
       Field(
-        "locale", .language(.control), endsWith: .nothing, shown: ShownField(.locale),
+        "locale", .language, endsWith: .nothing, shown: ShownField(.locale),
         setting: SettingField(.system, "locale")), &locale)
     visitor.field(Field("now", .absent, endsWith: .nothing, shown: ShownField(.now)), &now)
-    visitor.field(Field("front", .screen(2, .control), endsWith: .device), &front)
+    visitor.field(Field("front", .screen(2), endsWith: .device), &front)
     visitSwitches(&visitor)
-    visitor.field(Field("remoteText", .screen(2, .control), endsWith: .nothing), &remoteText)
+    visitor.field(Field("remoteText", .screen(2), endsWith: .nothing), &remoteText)
     visitor.field(
       Field(
-        "servedPolicy", .revision(.servedPolicy, in: .screenByFlow), endsWith: .nothing,
+        "servedPolicy", .revision(in: .screenByFlow), endsWith: .nothing,
         shown: ShownField(.policy, "revision", about: .policy)), &servedPolicy)
     visitor.field(
       Field(
-        "bit0", .screen(1, .gift), endsWith: .nothing, shown: ShownField(.deviceCheck, "bit0", about: .gift),
-        setting: SettingField(.deviceCheck, "bit0", where: .deviceCheck)), &bools, at: .bit0)
+        "bit0", .screen(1), endsWith: .nothing, shown: ShownField(.deviceCheck, "bit0", about: .gift),
+        setting: SettingField(.deviceCheck, "bit0", where: .deviceCheck)), &bit0)
     visitor.field(
       Field(
-        "bit1", .screen(1, .gift), endsWith: .nothing, shown: ShownField(.deviceCheck, "bit1", about: .gift),
-        setting: SettingField(.deviceCheck, "bit1", where: .deviceCheck)), &bools, at: .bit1)
+        "bit1", .screen(1), endsWith: .nothing, shown: ShownField(.deviceCheck, "bit1", about: .gift),
+        setting: SettingField(.deviceCheck, "bit1", where: .deviceCheck)), &bit1)
     visitor.field(Field("bitsChanged.year", .absent, endsWith: .nothing), &bitsChanged.year)
     visitor.field(
       Field("bitsChanged.month", .absent, endsWith: .nothing), &bitsChanged.month, fresh: 0, within: 0...12)
@@ -143,32 +112,30 @@ extension Device {
   /// What is true of it, but for what its maker holds.
   @inline(__always)
   private mutating func visitSwitches(_ visitor: inout some FieldVisitor) {
-    if visitor.moves(&bools, 6, in: .screen) { return }
     visitor.field(
       Field(
-        "allowsTrackingRequests", .screen(1, .trackingStatus), endsWith: .device,
+        "allowsTrackingRequests", .screen(1), endsWith: .device,
         setting: SettingField(.system, "allow-tracking-requests", where: .trackingFramework)),
-      &bools, at: .allowsTrackingRequests, fresh: 1)
+      &allowsTrackingRequests, fresh: 1)
     visitor.field(
       Field(
-        "limitsAdTracking", .screen(1, .trackingStatus), endsWith: .device,
-        setting: SettingField(.system, "limit-ad-tracking", where: .limitAdTracking)), &bools,
-      at: .limitsAdTracking)
+        "limitsAdTracking", .screen(1), endsWith: .device,
+        setting: SettingField(.system, "limit-ad-tracking", where: .limitAdTracking)), &limitsAdTracking)
     visitor.field(
       Field(
-        "locationServices", .screen(1, .use), endsWith: .device,
+        "locationServices", .screen(1), endsWith: .device,
         shown: ShownField(.location, "services", about: .location),
-        setting: SettingField(.system, "location-services")), &bools, at: .locationServices, fresh: 1)
+        setting: SettingField(.system, "location-services")), &locationServices, fresh: 1)
     visitor.field(
       Field(
-        "trackingRestricted", .screen(1, .trackingStatus), endsWith: .device,
-        setting: SettingField(.system, "restricted")), &bools, at: .trackingRestricted)
+        "trackingRestricted", .screen(1), endsWith: .device,
+        setting: SettingField(.system, "restricted")), &trackingRestricted)
     visitor.field(
       Field(
-        "locationRestricted", .screen(1, .use), endsWith: .device,
-        setting: SettingField(.system, "location-restricted")), &bools, at: .locationRestricted)
+        "locationRestricted", .screen(1), endsWith: .device,
+        setting: SettingField(.system, "location-restricted")), &locationRestricted)
     visitor.field(
-      Field("isInsideFence", .screen(1, .notificationAnswers), endsWith: .nothing), &bools, at: .isInsideFence
+      Field("isInsideFence", .screen(1), endsWith: .nothing), &isInsideFence
     )
   }
 }

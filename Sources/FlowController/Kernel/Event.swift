@@ -153,10 +153,8 @@ enum AskMoment {
 
 extension EventSink {
   /// Not wanted.
-  @inline(__always)
   static var watchesAsks: Bool { false }
   /// Forgets.
-  @inline(__always)
   mutating func reach(_ moment: AskMoment, ask: UInt8, _ world: World) {}
 }
 

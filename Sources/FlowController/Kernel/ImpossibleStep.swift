@@ -34,10 +34,6 @@ public enum ImpossibleStep: Error, Hashable, Sendable {
   case notFull(Service)
 }
 
-/// Throws it, out of line: a `throw` in place costs the whole function round it room on the stack.
-@inline(never)
-func refuse(_ reason: ImpossibleStep) throws(ImpossibleStep) -> Never { throw reason }
-
 extension ImpossibleStep: CustomStringConvertible {
   /// Why, in plain English.
   public var description: String {

@@ -1,14 +1,7 @@
 public import Platform
 
 /// Anything a person, the system or the clock can do. Its text is in ``Step/text(_:)``.
-public typealias Step = StepOf<SystemChange>
-
-/// A step whose `set` names one key: what nearly every step of a search is. A trivial value of two words, for the one that
-/// is taken next is read from memory at every step.
-public typealias SearchStep = StepOf<SystemChange.Setting>
-
-/// A step, with what its `set` changes.
-public enum StepOf<Change: Sendable>: Sendable {
+public enum Step: Sendable {
   case install, delete, reinstall
   case updateApp(deploymentTarget: Version?, policyRevision: UInt32?)
   case erase(os: Version?)
@@ -28,7 +21,7 @@ public enum StepOf<Change: Sendable>: Sendable {
   case event(UInt8)
   case flag(FlagChange)
   case wait(seconds: UInt32), waitForNext
-  case set(Change)
+  case set(SystemChange)
   case offerUpgrade, offerReminder
   /// The system asks again whether what was granted in full shall stay so.
   case offerServiceReminder(Service)
@@ -41,54 +34,6 @@ public enum StepOf<Change: Sendable>: Sendable {
   public typealias Updates = LocationUpdates
   /// How the device crosses the geofence.
   public typealias Crossing = FenceCrossing
-}
-
-extension Step {
-  /// The same step for a search; nil for a `set` of none or several keys.
-  public var forSearch: SearchStep? { changing(\.sole) }
-
-  /// The step that a search takes.
-  public init?(_ step: SearchStep) {
-    guard let whole = step.changing({ SystemChange($0) }) else { return nil }
-    self = whole
-  }
-}
-
-extension StepOf {
-  /// The same step with another kind of change; nil where there is none for what this one changes.
-  private func changing<Other>(_ other: (Change) -> Other?) -> StepOf<Other>? {
-    switch self {
-    case .install: .install
-    case .delete: .delete
-    case .reinstall: .reinstall
-    case .updateApp(let target, let revision):
-      .updateApp(deploymentTarget: target, policyRevision: revision)
-    case .erase(let os): .erase(os: os)
-    case .resetPrivacy: .resetPrivacy
-    case .launch: .launch
-    case .prewarm: .prewarm
-    case .home: .home
-    case .settings: .settings
-    case .terminate: .terminate
-    case .tap(let role): .tap(role)
-    case .tapNotification: .tapNotification
-    case .press(let button): .press(button)
-    case .open(let destination): .open(destination)
-    case .request(let request): .request(request)
-    case .updates(let updates): .updates(updates)
-    case .event(let event): .event(event)
-    case .flag(let change): .flag(change)
-    case .wait(let seconds): .wait(seconds: seconds)
-    case .waitForNext: .waitForNext
-    case .set(let change): other(change).map { .set($0) }
-    case .offerUpgrade: .offerUpgrade
-    case .offerReminder: .offerReminder
-    case .offerServiceReminder(let service): .offerServiceReminder(service)
-    case .geofence(let crossing): .geofence(crossing)
-    case .deviceCheckQuery: .deviceCheckQuery
-    case .deviceCheck(let bit0, let bit1): .deviceCheck(bit0: bit0, bit1: bit1)
-    }
-  }
 }
 
 /// What `open` opens.

@@ -2,22 +2,19 @@ public import Platform
 
 /// The virtual clock.
 extension World {
-  @inline(never)
   mutating func wait(
     _ seconds: UInt32, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
-    guard let target = device.now.advanced(by: seconds) else { try refuse(.timeEnds) }
+    guard let target = device.now.advanced(by: seconds) else { throw .timeEnds }
     advance(to: target, rules, &sink)
   }
 
-  @inline(never)
   mutating func waitForNext(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
-    guard let next = nextDue(rules) else { try refuse(.nothingDue) }
+    guard let next = nextDue(rules) else { throw .nothingDue }
     advance(to: next, rules, &sink)
   }
 
   /// Lets time pass, with what falls due on the way, in the order in which it does.
-  @inline(never)
   mutating func advance<Sink: EventSink>(to target: Moment, _ rules: Rules, _ sink: inout Sink) {
     sink.take(.timePassed(seconds: target.seconds - device.now.seconds))
     while true {
@@ -42,7 +39,6 @@ extension World {
   /// The next moment at which something changes by itself or a condition of the flow can come true.
   ///
   /// - Complexity: O(number of asks).
-  @inline(__always)
   public func nextDue(_ rules: Rules) -> Moment? {
     var next = min(after(agreeWakesAt(rules)), after(location.graceEnds), after(location.onceEnds))
     if rulebook(rules).answerLastsOneYear, tracking.answeredAt != .never {
@@ -70,7 +66,6 @@ extension World {
   }
 
   /// When time next meets a condition of a page or of the advertisement.
-  @inline(never)
   private func nextDueBesideAsks(_ rules: Rules) -> Moment {
     var next = Moment.last
     for index in 0..<Int(rules.flow.pageCount) {
@@ -83,6 +78,5 @@ extension World {
   }
 
   /// The moment itself if it is still to come, else ``Moment/last``.
-  @inline(__always)
   func after(_ moment: Moment) -> Moment { moment > device.now ? moment : .last }
 }

@@ -14,9 +14,8 @@ public func step(
 
 extension World {
   /// The step function. What is rare or long stays out of line, so that every step pays for a small frame only.
-  @inline(__always)
   mutating func apply(
-    _ step: StepOf<some SystemChanging>, _ rules: Rules, _ sink: inout some EventSink
+    _ step: Step, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
     switch step {
     case .install: try install(rules, &sink)
@@ -35,10 +34,10 @@ extension World {
     case .tapNotification: try tapNotification(rules, &sink)
     case .open(let destination): try open(destination, rules, &sink)
     case .request(let request):
-      guard app.process.runs else { try refuse(notRunning) }
+      guard app.process.runs else { throw notRunning }
       ask(for: request, rules, &sink)
     case .updates(let updates):
-      guard app.process.runs else { try refuse(notRunning) }
+      guard app.process.runs else { throw notRunning }
       change(updates, rules, &sink)
     case .event(let event): try count(event, &sink)
     case .flag(let change): try self.change(change, rules, &sink)
@@ -58,15 +57,13 @@ extension World {
 
   private var notRunning: ImpossibleStep { app.isInstalled ? .notRunning : .notInstalled }
 
-  @inline(__always)
   func refuseUnderDialog() throws(ImpossibleStep) {
-    if let dialog { try refuse(.dialogUp(dialog.dialog)) }
+    if let dialog { throw .dialogUp(dialog.dialog) }
   }
 
-  @inline(never)
   private mutating func count(_ event: UInt8, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard app.process.runs else { try refuse(notRunning) }
+    guard app.process.runs else { throw notRunning }
     countUp(event, &sink)
   }
 
@@ -86,20 +83,8 @@ public func step(_ world: inout World, _ step: Step, _ rules: Rules) throws(Impo
   try world.apply(step, rules, &quiet)
 }
 
-/// The same for a step of a search.
-///
-/// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
-/// - Complexity: O(number of asks of the flow).
-public func step(
-  _ world: inout World, ofSearch step: SearchStep, _ rules: Rules
-) throws(ImpossibleStep) {
-  var quiet = NoSink()
-  try world.apply(step, rules, &quiet)
-}
-
 extension World {
   /// Tells the log that what is assumed decided something just now.
-  @inline(__always)
   func tellAssumed<Sink: EventSink>(_ key: AssumptionKey, _ rules: Rules, _ sink: inout Sink) {
     if Sink.isListening { sink.take(.assumed(key, rules.rulebooks.assumptions.value(key))) }
   }

@@ -41,7 +41,6 @@ public struct World: Sendable {
   }
 
   /// The rulebook in force.
-  @inline(__always)
   func rulebook(_ rules: Rules) -> Rulebook { rules.rulebooks[device.book] }
 }
 
@@ -55,11 +54,7 @@ public final class Rules: Sendable {
   public let rulebooks: Rulebooks
   /// The conditions that each ask states, one bit each by ``ConditionKind``: looked up at every launch.
   let stated: InlineArray<16, UInt16>
-  /// The asks of each place, one bit each by index: most openings of a feature ask nothing.
-  private let asksBeforeActive: UInt16
-  private let asksAtLaunch: UInt16
-  private let asksOfFeature: InlineArray<16, UInt16>
-  /// The items of every other place by its code, and pages: pages low, asks high.
+  /// The items of every place by its code: pages low, asks high.
   private let items: [UInt32]
   /// Whether the flow has anything but asks that are put one after the other.
   let hasCourses: Bool
@@ -70,34 +65,14 @@ public final class Rules: Sendable {
     self.flow = flow
     self.rulebooks = rulebooks
     stated = InlineArray { flow.asks[$0].conditions.stated }
-    asksBeforeActive = flow.asks(of: .beforeActive)
-    asksAtLaunch = flow.asks(of: .launch)
-    asksOfFeature = InlineArray { flow.asks(of: .feature(UInt8($0))) }
     hasCourses = flow.hasCourses
     services = flow.services
-    items =
-      flow.hasCourses
-      ? (0...Ask.Place.codes.upperBound).map {
-        let place = Ask.Place(code: $0)
-        return place == .button ? 0 : UInt32(flow.pages(of: place)) | UInt32(flow.asks(of: place)) << 16
-      } : []
+    items = (0...Ask.Place.codes.upperBound).map {
+      let place = Ask.Place(code: $0)
+      return place == .button ? 0 : UInt32(flow.pages(of: place)) | UInt32(flow.asks(of: place)) << 16
+    }
   }
 
   /// The pages of a place, one bit each by index, and above them its asks.
-  @inline(__always)
-  func items(of place: Ask.Place) -> UInt32 {
-    hasCourses ? items[Int(place.code)] : UInt32(asks(of: place)) << 16
-  }
-
-  /// The asks of a place, one bit each by index.
-  @inline(__always)
-  func asks(of place: Ask.Place) -> UInt16 {
-    switch place {
-    case .becomesActive, .page, .after, .button:
-      hasCourses ? UInt16(truncatingIfNeeded: items[Int(place.code)] >> 16) : 0
-    case .beforeActive: asksBeforeActive
-    case .launch: asksAtLaunch
-    case .feature(let index): asksOfFeature[Int(index)]
-    }
-  }
+  func items(of place: Ask.Place) -> UInt32 { items[Int(place.code)] }
 }

@@ -4,52 +4,24 @@ public import Platform
 public struct LocationRecord: Sendable {
   /// What was really granted.
   public internal(set) var grant = Grant.unset
-  private var bools = PackedBools<Place>(.isPrecise)
   /// Whether Settings has a row: from the first answer on.
-  public internal(set) var hasRow: Bool {
-    get { bools[.hasRow] }
-    set { bools[.hasRow] = newValue }
-  }
+  public internal(set) var hasRow = false
   /// Whether the one question about *always* was answered.
-  public internal(set) var upgradeOffered: Bool {
-    get { bools[.upgradeOffered] }
-    set { bools[.upgradeOffered] = newValue }
-  }
+  public internal(set) var upgradeOffered = false
   /// Whether a request for always was answered, or had its effect in silence; on 12 and before, also one that came to
   /// nothing because there was an answer.
-  public internal(set) var alwaysRequested: Bool {
-    get { bools[.alwaysRequested] }
-    set { bools[.alwaysRequested] = newValue }
-  }
+  public internal(set) var alwaysRequested = false
   /// Whether the granted accuracy is full.
-  public internal(set) var isPrecise: Bool {
-    get { bools[.isPrecise] }
-    set { bools[.isPrecise] = newValue }
-  }
+  public internal(set) var isPrecise = true
   /// Whether full accuracy was granted for as long as use lasts.
-  public internal(set) var isTemporarilyPrecise: Bool {
-    get { bools[.isTemporarilyPrecise] }
-    set { bools[.isTemporarilyPrecise] = newValue }
-  }
+  public internal(set) var isTemporarilyPrecise = false
   /// Whether the location button has explained itself.
-  public internal(set) var buttonExplained: Bool {
-    get { bools[.buttonExplained] }
-    set { bools[.buttonExplained] = newValue }
-  }
+  public internal(set) var buttonExplained = false
   /// Whether `startUpdatingLocation` is in force.
-  public internal(set) var updates: Bool {
-    get { bools[.updates] }
-    set { bools[.updates] = newValue }
-  }
-  public internal(set) var backgroundFlag: Bool {
-    get { bools[.backgroundFlag] }
-    set { bools[.backgroundFlag] = newValue }
-  }
+  public internal(set) var updates = false
+  public internal(set) var backgroundFlag = false
   /// Whether the updates that run were started, or went on, in the foreground.
-  public internal(set) var startedInUse: Bool {
-    get { bools[.startedInUse] }
-    set { bools[.startedInUse] = newValue }
-  }
+  public internal(set) var startedInUse = false
   /// Until when updates still arrive in the background without the flag.
   public internal(set) var graceEnds = Moment.never
   /// When *allow once* ends, out of use.
@@ -57,20 +29,12 @@ public struct LocationRecord: Sendable {
   /// When location was used in the background last.
   public internal(set) var usedInBackground = Moment.never
 
-  /// The places of what is true of it.
-  private enum Place: UInt16, CaseIterable {
-    case hasRow, upgradeOffered, alwaysRequested, isPrecise, isTemporarilyPrecise, buttonExplained
-    case updates, backgroundFlag, startedInUse
-  }
-
   /// Whether there is anything that the background ends or keeps up: most worlds have nothing.
-  @inline(__always)
   var hasWhatUseEnds: Bool {
-    bools.holds(.updates, or: .startedInUse, or: .isTemporarilyPrecise) || grant == .once
+    updates || startedInUse || isTemporarilyPrecise || grant == .once
   }
 
   /// Until when the system may remind of that use.
-  @inline(__always)
   var reminderEnds: Moment { usedInBackground.saturating(days: 3) }
 
   /// What the system really holds.
@@ -90,7 +54,6 @@ public struct LocationRecord: Sendable {
     }
 
     /// Whether location may be read at all.
-    @inline(__always)
     public var isGranted: Bool {
       switch self {
       case .once, .whileUsing, .provisionalAlways, .always: true
@@ -105,48 +68,46 @@ extension LocationRecord {
   mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field(
-        "location.grant", .memory(3, .use), endsWith: .answer,
+        "location.grant", .memory(3), endsWith: .answer,
         setting: SettingField(.permission, "location")), &grant)
     visitTruths(&visitor)
     visitor.field(
-      Field("location.graceEnds", .remaining(.backgroundGrace, .use), endsWith: .answerForOneUse), &graceEnds)
-    visitor.field(Field("location.onceEnds", .remaining(.onceGrace, .use), endsWith: .answer), &onceEnds)
+      Field("location.graceEnds", .remaining(.backgroundGrace), endsWith: .answerForOneUse), &graceEnds)
+    visitor.field(Field("location.onceEnds", .remaining(.onceGrace), endsWith: .answer), &onceEnds)
     visitor.field(
-      Field("location.usedInBackground", .threeDays(.use), endsWith: .answer), &usedInBackground)
+      Field("location.usedInBackground", .threeDays, endsWith: .answer), &usedInBackground)
   }
 
   /// What is true of it.
   @inline(__always)
   private mutating func visitTruths(_ visitor: inout some FieldVisitor) {
-    if visitor.moves(&bools, 9, in: .memory) { return }
     visitor.field(
-      Field("location.hasRow", .memory(1, .locationAnswers), endsWith: .answer), &bools, at: .hasRow)
+      Field("location.hasRow", .memory(1), endsWith: .answer), &hasRow)
     visitor.field(
       Field(
-        "location.upgradeOffered", .memory(1, .locationAnswers), endsWith: .answer,
+        "location.upgradeOffered", .memory(1), endsWith: .answer,
         shown: ShownField(.location, "upgradeOffered", about: .location),
-        setting: SettingField(.permission, "location.upgradeOffered")), &bools, at: .upgradeOffered)
+        setting: SettingField(.permission, "location.upgradeOffered")), &upgradeOffered)
     visitor.field(
       Field(
-        "location.alwaysRequested", .memory(1, .locationAnswers), endsWith: .answer,
-        setting: SettingField(.permission, "location.alwaysRequested")), &bools, at: .alwaysRequested)
+        "location.alwaysRequested", .memory(1), endsWith: .answer,
+        setting: SettingField(.permission, "location.alwaysRequested")), &alwaysRequested)
     visitor.field(
       Field(
-        "location.isPrecise", .memory(1, .locationAnswers), endsWith: .answer,
-        setting: SettingField(.permission, "location.precise", where: .accuracy)), &bools, at: .isPrecise,
+        "location.isPrecise", .memory(1), endsWith: .answer,
+        setting: SettingField(.permission, "location.precise", where: .accuracy)), &isPrecise,
       fresh: 1)
     visitor.field(
-      Field("location.isTemporarilyPrecise", .memory(1, .use), endsWith: .answerForOneUse),
-      &bools, at: .isTemporarilyPrecise)
+      Field("location.isTemporarilyPrecise", .memory(1), endsWith: .answerForOneUse),
+      &isTemporarilyPrecise)
     visitor.field(
-      Field("location.buttonExplained", .memory(1, .locationAnswers), endsWith: .answer), &bools,
-      at: .buttonExplained)
-    visitor.field(Field("location.updates", .memory(1, .use), endsWith: .process), &bools, at: .updates)
+      Field("location.buttonExplained", .memory(1), endsWith: .answer), &buttonExplained)
+    visitor.field(Field("location.updates", .memory(1), endsWith: .process), &updates)
     visitor.field(
       Field(
-        "location.backgroundFlag", .memory(1, .use), endsWith: .process,
-        shown: ShownField(.location, "backgroundFlag", about: .updates)), &bools, at: .backgroundFlag)
+        "location.backgroundFlag", .memory(1), endsWith: .process,
+        shown: ShownField(.location, "backgroundFlag", about: .updates)), &backgroundFlag)
     visitor.field(
-      Field("location.startedInUse", .memory(1, .use), endsWith: .process), &bools, at: .startedInUse)
+      Field("location.startedInUse", .memory(1), endsWith: .process), &startedInUse)
   }
 }

@@ -3,7 +3,6 @@ public import Platform
 /// What the app reads about location, and what it receives.
 extension World {
   /// What `CLLocationManager.authorizationStatus` reads; nil while the app is not installed.
-  @inline(__always)
   public func locationStatus() -> LocationStatus? {
     guard app.isInstalled else { return nil }
     if device.locationRestricted { return .restricted }
@@ -17,20 +16,17 @@ extension World {
   }
 
   /// Whether location may be read now, use aside.
-  @inline(__always)
   var locationIsGranted: Bool {
     !device.locationRestricted && device.locationServices && location.grant.isGranted
   }
 
   /// Whether the updates that run go on in the background.
-  @inline(__always)
   func sessionContinues(_ rules: Rules) -> Bool {
     location.updates && location.backgroundFlag && rules.flow.hasLocationMode && locationIsGranted
       && (location.startedInUse || location.grant == .always)
   }
 
   /// Whether updates arrive.
-  @inline(__always)
   public func receivesLocation(_ rules: Rules) -> Bool {
     guard location.updates, locationIsGranted else { return false }
     switch app.process {
@@ -46,7 +42,6 @@ extension World {
   }
 
   /// Whether the app uses the location from the background.
-  @inline(__always)
   func usesInBackground(_ rules: Rules) -> Bool { app.process == .background && sessionContinues(rules) }
 
   /// Whether the person is shown that the app uses the location from the background.

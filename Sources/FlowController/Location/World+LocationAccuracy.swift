@@ -3,7 +3,6 @@ import Platform
 /// Precise or reduced: the accuracy of location, and the request for full accuracy.
 extension World {
   /// Whether the accuracy is full.
-  @inline(__always)
   public func isPrecise(_ rules: Rules) -> Bool {
     rulebook(rules).accuracy == .absent || location.isPrecise || location.isTemporarilyPrecise
   }
@@ -23,7 +22,6 @@ extension World {
   }
 
   /// Why a request for full accuracy would show no dialog now; nil when it would.
-  @inline(__always)
   func preciseSuppression(_ rules: Rules) -> Reason? {
     let book = rulebook(rules)
     guard book.accuracy == .present else { return .unavailable }

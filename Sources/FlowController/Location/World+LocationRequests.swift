@@ -26,7 +26,6 @@ extension World {
   }
 
   /// Why a location request would show no dialog now; nil when it would, or would grant quietly.
-  @inline(__always)
   func locationSuppression(_ request: Request, _ book: Rulebook, _ rules: Rules) -> Reason? {
     guard book.locationRequests == .present else { return .unavailable }
     let isAlways = request == .locationAlways
@@ -45,7 +44,6 @@ extension World {
   }
 
   /// Whether the app carries the purpose strings that always needs.
-  @inline(__always)
   func hasAlwaysKeys(_ book: Rulebook, _ rules: Rules) -> Bool {
     let keys = rules.flow.purposes
     switch book.alwaysKeys {
@@ -96,7 +94,6 @@ extension World {
   }
 
   /// Why the location button would do nothing now; nil when it would ask or grant.
-  @inline(__always)
   func buttonSuppression(_ rules: Rules) -> Reason? {
     let book = rulebook(rules)
     guard book.locationButton == .present else { return .unavailable }

@@ -13,13 +13,12 @@ extension World {
     }
   }
 
-  @inline(never)
   mutating func setLocationRow(
     _ row: SystemChange.LocationRow, _ rules: Rules
   ) throws(ImpossibleStep) {
     if row == locationRow, rulebook(rules).chosenRowStays { return }
-    guard hasLocationRow(row, rules) else { try refuse(.absentChoice(row)) }
-    guard offersLocationRow(row, rules) else { try refuse(.choiceWithoutKey(row)) }
+    guard hasLocationRow(row, rules) else { throw .absentChoice(row) }
+    guard offersLocationRow(row, rules) else { throw .choiceWithoutKey(row) }
     location.onceEnds = .never
     switch row {
     case .never: location.grant = .denied
@@ -30,7 +29,6 @@ extension World {
   }
 
   /// Whether Settings has this choice on this iOS version.
-  @inline(__always)
   private func hasLocationRow(_ row: SystemChange.LocationRow, _ rules: Rules) -> Bool {
     switch row {
     case .never, .always: true
@@ -40,7 +38,6 @@ extension World {
   }
 
   /// Whether Settings offers this choice to this app: for what it has no purpose string for, it has no row.
-  @inline(__always)
   public func offersLocationRow(_ row: SystemChange.LocationRow, _ rules: Rules) -> Bool {
     guard hasLocationRow(row, rules) else { return false }
     let book = rulebook(rules)

@@ -17,7 +17,6 @@ extension World {
   }
 
   /// Why that request would show no dialog now; nil when it would, or would grant quietly.
-  @inline(__always)
   func upgradeSuppression(_ book: Rulebook) -> Reason? {
     if book.upgradeOnRequest == .ignored { return .alreadyAnswered }
     if alwaysChanceIsUsed { return .chanceUsed }
@@ -25,17 +24,15 @@ extension World {
   }
 
   /// Whether the one question about *always* is behind: it was answered, or a request for always was.
-  @inline(__always)
   var alwaysChanceIsUsed: Bool { location.upgradeOffered || location.alwaysRequested }
 
-  @inline(never)
   mutating func offerUpgrade(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard rulebook(rules).hasAllowOnce else { try refuse(.notBefore(.ios13_0)) }
-    guard app.isInstalled else { try refuse(.notInstalled) }
-    guard location.grant == .provisionalAlways, locationIsGranted else { try refuse(.notProvisional) }
-    guard !location.upgradeOffered else { try refuse(.upgradeAnswered) }
-    guard device.front != .app else { try refuse(.appInFront) }
+    guard rulebook(rules).hasAllowOnce else { throw .notBefore(.ios13_0) }
+    guard app.isInstalled else { throw .notInstalled }
+    guard location.grant == .provisionalAlways, locationIsGranted else { throw .notProvisional }
+    guard !location.upgradeOffered else { throw .upgradeAnswered }
+    guard device.front != .app else { throw .appInFront }
     // Only an event that needs always makes the system ask. Nothing here is such an event: the step is taken as one.
     sink.take(.needForAlwaysAssumed)
     show(OpenDialog(.locationUpgrade, isOverApp: false), &sink)
@@ -53,14 +50,13 @@ extension World {
     }
   }
 
-  @inline(never)
   mutating func offerReminder(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard rulebook(rules).hasAllowOnce else { try refuse(.notBefore(.ios13_0)) }
-    guard app.isInstalled else { try refuse(.notInstalled) }
-    guard location.grant == .always, locationIsGranted else { try refuse(.notAlways) }
+    guard rulebook(rules).hasAllowOnce else { throw .notBefore(.ios13_0) }
+    guard app.isInstalled else { throw .notInstalled }
+    guard location.grant == .always, locationIsGranted else { throw .notAlways }
     guard location.usedInBackground != .never, device.now <= location.reminderEnds else {
-      try refuse(.notUsedInBackground)
+      throw .notUsedInBackground
     }
     show(OpenDialog(.locationReminder, isOverApp: device.front == .app), &sink)
   }

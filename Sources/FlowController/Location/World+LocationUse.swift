@@ -2,7 +2,6 @@ import Platform
 
 /// The app's use of location, in front and in the background, and how *allow once* ends.
 extension World {
-  @inline(__always)
   mutating func change(_ updates: Step.Updates, _ rules: Rules, _ sink: inout some EventSink) {
     switch updates {
     case .start, .startBackground:
@@ -59,7 +58,6 @@ extension World {
   }
 
   /// The app has left the front: updates that do not go on stop, at once or after some seconds.
-  @inline(__always)
   mutating func pauseLocation(_ rules: Rules, _ sink: inout some EventSink) {
     // Allow once has a grace of its own, if any.
     guard location.updates, locationIsGranted, !sessionContinues(rules), location.grant != .once else {
@@ -77,7 +75,6 @@ extension World {
   /// The app is in front again.
   ///
   /// - Parameter received: Whether it received updates until now.
-  @inline(__always)
   mutating func resumeLocation(received: Bool, _ rules: Rules, _ sink: inout some EventSink) {
     location.graceEnds = .never
     location.onceEnds = .never
@@ -87,7 +84,6 @@ extension World {
   }
 
   /// What being in the background means for the app's use of location, whichever step led there.
-  @inline(never)
   mutating func settleInBackground<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
     if sessionContinues(rules) {
       location.graceEnds = .never

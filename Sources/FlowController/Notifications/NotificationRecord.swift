@@ -19,12 +19,12 @@ extension NotificationRecord {
   mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field(
-        "notifications.status", .memory(2, .notificationAnswers), endsWith: .installation,
+        "notifications.status", .memory(2), endsWith: .installation,
         setting: SettingField(.permission, "notifications")), &status)
     visitor.field(
-      Field("notifications.hasRow", .memory(1, .notificationAnswers), endsWith: .installation), &hasRow)
+      Field("notifications.hasRow", .memory(1), endsWith: .installation), &hasRow)
     visitor.field(
-      Field("notifications.fenceIsSet", .memory(1, .notificationAnswers), endsWith: .installation),
+      Field("notifications.fenceIsSet", .memory(1), endsWith: .installation),
       &fenceIsSet)
     visitor.field(
       Field(
@@ -32,7 +32,7 @@ extension NotificationRecord {
         shown: ShownField(.notifications, "delivered", about: .notifications)), &delivered)
     visitor.field(
       Field(
-        "notifications.unopened", .counter(.unopened, .unopened), endsWith: .installation,
+        "notifications.unopened", .counter(.unopened), endsWith: .installation,
         shown: ShownField(.notifications, "unopened", about: .geofence)), &unopened)
   }
 }

@@ -3,7 +3,6 @@ import Platform
 /// The geofence and the notification that it delivers.
 extension World {
   /// Sets the geofence notification, where notifications are allowed and location is while in use.
-  @inline(__always)
   mutating func setFence(_ rules: Rules, _ sink: inout some EventSink) {
     guard rulebook(rules).notifications == .center, !notifications.fenceIsSet,
       notifications.status == .authorized || notifications.status == .provisional,
@@ -13,7 +12,6 @@ extension World {
     sink.take(.geofenceSet)
   }
 
-  @inline(__always)
   mutating func cross(
     _ crossing: Step.Crossing, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
@@ -24,7 +22,6 @@ extension World {
     if notifications.fenceIsSet { notifyOfFence(crossing, rules, &sink) }
   }
 
-  @inline(never)
   private mutating func notifyOfFence(
     _ crossing: Step.Crossing, _ rules: Rules, _ sink: inout some EventSink
   ) {
@@ -37,7 +34,7 @@ extension World {
 
   mutating func tapNotification(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard notifications.unopened > 0 else { try refuse(.noNotification) }
+    guard notifications.unopened > 0 else { throw .noNotification }
     notifications.unopened -= 1
     sink.take(.notificationOpened)
     if device.front != .app { bringToFront(rules, &sink) }

@@ -3,7 +3,6 @@ public import Platform
 /// Notifications: the question, what an answer does, what the app reads and what Settings shows.
 extension World {
   /// What notifications read; nil while the app is not installed, and where nothing can be read.
-  @inline(__always)
   public func notificationStatus(_ rules: Rules) -> NotificationStatus? {
     app.isInstalled && rulebook(rules).notifications == .center ? notifications.status : nil
   }
@@ -12,7 +11,6 @@ extension World {
   public func notificationsExist(_ rules: Rules) -> Bool { rulebook(rules).notifications != .absent }
 
   /// The app's notification switch in Settings.
-  @inline(__always)
   public var notificationRow: SwitchRow {
     guard notifications.hasRow else { return .absent }
     return notifications.status == .denied ? .off : .on
@@ -43,7 +41,6 @@ extension World {
   }
 
   /// Why a notification request would show no dialog now; nil when it would, or would be granted quietly.
-  @inline(__always)
   func notificationSuppression(isQuiet: Bool, _ book: Rulebook) -> Reason? {
     guard book.notifications != .absent else { return .unavailable }
     switch notifications.status {

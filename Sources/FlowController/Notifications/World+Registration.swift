@@ -5,13 +5,11 @@ import Platform
 /// - Source: https://developer.apple.com/documentation/uikit/uiapplication/registerusernotificationsettings(_:)
 extension World {
   /// Whether this version asks for notifications by registering settings.
-  @inline(__always)
   func registersNotifications(_ request: Request, _ rules: Rules) -> Bool {
     guard request == .notifications || request == .notificationsProvisional else { return false }
     return rulebook(rules).notifications == .settings
   }
 
-  @inline(never)
   mutating func register(
     _ request: Request, _ isFromAsk: Bool, _ rules: Rules, _ sink: inout some EventSink
   ) -> Bool {

@@ -39,37 +39,37 @@ extension World {
     var isOverApp = dialog?.isOverApp ?? false
     var isFromAsk = dialog?.isFromAsk ?? false
     var ask = dialog?.ask
-    // Where there is no dialog the search has zeros, the disk what a fresh dialog has.
+    // Without a dialog these are as in a fresh one.
     var isPrecise = dialog?.isPrecise ?? true
     var hasCompleted = dialog?.hasCompleted ?? false
     visitor.field(
-      Field("dialog", .screen(4, .control), endsWith: .nothing), &kind, fresh: 0,
+      Field("dialog", .screen(4), endsWith: .nothing), &kind, fresh: 0,
       within: 0...Int64(Self.ofTable))
     visitor.field(
-      Field("dialog.request", partOf: "dialog", .screen(4, .control), endsWith: .nothing), &request, fresh: 0,
+      Field("dialog.request", partOf: "dialog", .screen(4), endsWith: .nothing), &request, fresh: 0,
       within: 0...Int64(Self.ofTable))
     // What is of the table takes room only where the search has to do with it.
     visitor.field(
-      Field("dialog.service", partOf: "dialog", .dialogOfTable(.control), endsWith: .nothing), &service,
+      Field("dialog.service", partOf: "dialog", .dialogOfTable, endsWith: .nothing), &service,
       fresh: 0,
       within: 0...127)
     visitor.field(
-      Field("dialog.call", partOf: "dialog", .room(.call, .control), endsWith: .nothing), &callKind, fresh: 0,
+      Field("dialog.call", partOf: "dialog", .room(.call), endsWith: .nothing), &callKind, fresh: 0,
       within: 0...2)
-    visitor.field(Field("dialog.isOn", partOf: "dialog", .room(.flag, .control), endsWith: .nothing), &isOn)
+    visitor.field(Field("dialog.isOn", partOf: "dialog", .room(.flag), endsWith: .nothing), &isOn)
     visitor.field(
-      Field("dialog.isOverApp", partOf: "dialog", .screen(1, .control), endsWith: .nothing), &isOverApp)
+      Field("dialog.isOverApp", partOf: "dialog", .screen(1), endsWith: .nothing), &isOverApp)
     visitor.field(
-      Field("dialog.isFromAsk", partOf: "dialog", .screen(1, .control), endsWith: .nothing), &isFromAsk)
+      Field("dialog.isFromAsk", partOf: "dialog", .screen(1), endsWith: .nothing), &isFromAsk)
     visitor.field(
-      Field("dialog.ask", partOf: "dialog", .course(.dialogAsk, .control), endsWith: .nothing), &ask,
+      Field("dialog.ask", partOf: "dialog", .course(.dialogAsk), endsWith: .nothing), &ask,
       fresh: 0,
       within: 0...Int64(Flow.askCapacity))
     visitor.field(
-      Field("dialog.isPrecise", partOf: "dialog", .screen(1, .control), endsWith: .nothing), &isPrecise,
+      Field("dialog.isPrecise", partOf: "dialog", .screen(1), endsWith: .nothing), &isPrecise,
       fresh: 1)
     visitor.field(
-      Field("dialog.hasCompleted", partOf: "dialog", .screen(1, .control), endsWith: .nothing), &hasCompleted)
+      Field("dialog.hasCompleted", partOf: "dialog", .screen(1), endsWith: .nothing), &hasCompleted)
     guard Visitor.replaces else { return }
     guard kind > 0 else { return dialog = nil }
     guard let shown = Self.dialog(kind, service) else { return visitor.refuse() }
@@ -95,7 +95,6 @@ extension World {
   /// Stands for a dialog or a call of the table.
   private static let ofTable: UInt8 = 15
 
-  @inline(__always)
   private static func dialog(_ kind: UInt8, _ service: UInt8) -> SystemDialog? {
     guard kind == ofTable else { return SystemDialog(ownNumber: kind - 1) }
     return ServiceDialog(number: service).map { .service($0) }

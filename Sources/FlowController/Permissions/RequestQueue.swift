@@ -29,7 +29,6 @@ public struct RequestQueue: Hashable, Sendable {
   }
 
   /// Whether none waits.
-  @inline(__always)
   public var isEmpty: Bool { places == 0 }
 
   public var count: Int { (35 - places.leadingZeroBitCount) / 4 }
@@ -79,7 +78,6 @@ public struct RequestQueue: Hashable, Sendable {
   }
 
   /// Whether no more than that many wait.
-  @inline(__always)
   func holds(atMost count: UInt32) -> Bool { UInt64(places) >> UInt64(4 * count) == 0 && calls >> 32 == 0 }
 
   /// The most calls of the table that a search tells apart.
@@ -93,9 +91,9 @@ extension RequestQueue {
     if Visitor.clears, isEmpty { return }
     var places = places
     var calls = calls
-    visitor.field(Field("waiting", .room(.waiting, .control), endsWith: .process), &places)
+    visitor.field(Field("waiting", .room(.waiting), endsWith: .process), &places)
     visitor.field(
-      Field("waiting.calls", partOf: "waiting", .room(.waitingCalls, .control), endsWith: .process), &calls)
+      Field("waiting.calls", partOf: "waiting", .room(.waitingCalls), endsWith: .process), &calls)
     guard Visitor.replaces else { return }
     if places == 0, calls == 0 { return self = RequestQueue() }
     guard let queue = RequestQueue(places: places, calls: calls) else { return visitor.refuse() }

@@ -13,7 +13,6 @@ public struct ServiceRecord: Sendable {
     case partial
 
     /// Whether the app may use it at all.
-    @inline(__always)
     public var isGranted: Bool { self == .allowed || self == .partial }
 
     /// The word in the state.
@@ -28,14 +27,12 @@ public struct ServiceRecord: Sendable {
   }
 
   /// Whether the app has tried to use it.
-  @inline(__always)
   public internal(set) var wasAttempted: Bool {
     get { flags & 1 != 0 }
     set { flags = newValue ? flags | 1 : flags & ~1 }
   }
 
   /// Whether the question for more than was granted has been answered.
-  @inline(__always)
   public internal(set) var upgradeAnswered: Bool {
     get { flags & 2 != 0 }
     set { flags = newValue ? flags | 2 : flags & ~2 }
@@ -73,11 +70,9 @@ public struct ServiceRecords: Sendable {
   init() {}
 
   /// Whether nothing is held about any permission: what most apps leave it at.
-  @inline(__always)
   var holdsNothing: Bool { touched == 0 }
 
   /// What is held about one permission.
-  @inline(__always)
   public subscript(service: Service) -> ServiceRecord {
     get {
       var record = ServiceRecord()
@@ -120,7 +115,6 @@ public struct ServiceRecords: Sendable {
   }
 
   /// How often the review prompt was shown in the 365 days before a moment.
-  @inline(__always)
   public func showings(until now: Moment) -> UInt32 {
     var count: UInt32 = 0
     for index in showings.indices where showings[index] != .never {
@@ -149,12 +143,12 @@ extension ServiceRecords {
       let lifetime = service.lifetime
       var record = self[service]
       visitor.field(
-        Field("service.answer", of: place, .byConditions(.services), endsWith: lifetime), &record.answer)
+        Field("service.answer", of: place, .byConditions, endsWith: lifetime), &record.answer)
       visitor.field(
-        Field("service.flags", of: place, .byConditions(.services), endsWith: lifetime), &record.flags,
+        Field("service.flags", of: place, .byConditions, endsWith: lifetime), &record.flags,
         fresh: 0, within: 0...3)
       visitor.field(
-        Field("service.promptsShown", of: place, .byConditions(.services), endsWith: .installation),
+        Field("service.promptsShown", of: place, .byConditions, endsWith: .installation),
         &prompts[place])
       self[service] = record
     }
@@ -162,12 +156,12 @@ extension ServiceRecords {
 
   /// What is held beside that.
   mutating func visitRest(_ visitor: inout some FieldVisitor) {
-    visitor.field(Field("services.restricted", .byConditions(.services), endsWith: .device), &restricted)
-    visitor.field(Field("services.switchedOff", .byConditions(.services), endsWith: .device), &switchedOff)
-    visitor.field(Field("services.hasNewPhotos", .byConditions(.services), endsWith: .device), &hasNewPhotos)
+    visitor.field(Field("services.restricted", .byConditions, endsWith: .device), &restricted)
+    visitor.field(Field("services.switchedOff", .byConditions, endsWith: .device), &switchedOff)
+    visitor.field(Field("services.hasNewPhotos", .byConditions, endsWith: .device), &hasNewPhotos)
     for index in showings.indices {
       visitor.field(
-        Field("services.showings", of: index, .byConditions(.services), endsWith: .device), &showings[index])
+        Field("services.showings", of: index, .byConditions, endsWith: .device), &showings[index])
     }
     visitOfProcess(&visitor)
   }
@@ -176,7 +170,7 @@ extension ServiceRecords {
   @inline(__always)
   mutating func visitOfProcess(_ visitor: inout some FieldVisitor) {
     visitor.field(
-      Field("services.askedAboutPhotos", .byConditions(.services), endsWith: .process), &askedAboutPhotos)
+      Field("services.askedAboutPhotos", .byConditions, endsWith: .process), &askedAboutPhotos)
   }
 }
 

@@ -87,7 +87,6 @@ extension World {
   }
 
   /// The same for a step: `mutating` only so that the world is read where it lies.
-  @inline(__always)
   mutating func readStatusName(of request: Request, _ rules: Rules) -> StatusNames {
     switch request.permission {
     case .tracking:

@@ -3,13 +3,13 @@ import Platform
 /// Pressing the buttons of what is up. What an answer does is in the folder of its subject.
 extension World {
   mutating func tap(_ role: Role, _ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
-    guard let prompt else { try refuse(.nothingUp) }
+    guard let prompt else { throw .nothingUp }
     guard choices(rules).has(role) else {
       let isAsleep = prompt == .app(.policy) && role == .agree && !policyIsAgreed
       if case .system(.service) = prompt, role == .allow, choices(rules).has(.turnOnAll) {
-        try refuse(.allowAsleep)
+        throw .allowAsleep
       }
-      try refuse(isAsleep ? .agreeAsleep : .roleNotOffered(role))
+      throw isAsleep ? .agreeAsleep : .roleNotOffered(role)
     }
     switch prompt {
     case .app(.softAsk): answerSoftAsk(role, rules, &sink)
@@ -72,7 +72,6 @@ extension World {
   }
 
   /// The answer is stored. What comes after it goes first, then the rest of what waited, then the dialog that waits.
-  @inline(never)
   private mutating func goOn(
     after answered: OpenDialog, _ role: Role, _ rules: Rules, _ sink: inout some EventSink
   ) {

@@ -35,14 +35,12 @@ extension World {
   }
 
   /// Why another request than one about tracking shows no dialog now, where nothing else keeps it away.
-  @inline(__always)
   func underDialog(_ book: Rulebook) -> Reason? {
     guard dialog != nil else { return nil }
     return book.requestUnderDialog == .waits ? .waitsForDialog : .anotherAlert
   }
 
   /// Lets a request wait, if that is why it shows nothing.
-  @inline(__always)
   mutating func queue(
     _ request: Request, _ reason: Reason, _ rules: Rules, _ sink: inout some EventSink
   ) {
@@ -53,7 +51,6 @@ extension World {
 
   /// What waits has its turn: the dialog that was up is gone, or the app is in front again. Each request is judged as things
   /// are now, until one of them brings a dialog.
-  @inline(never)
   mutating func takeTurns(_ rules: Rules, _ sink: inout some EventSink) {
     var rest = waiting
     waiting = RequestQueue()
@@ -85,7 +82,6 @@ extension World {
   }
 
   /// What waits goes with the dialog that was taken away.
-  @inline(never)
   mutating func forgetWaiting(_ rules: Rules, _ sink: inout some EventSink) {
     while let request = waiting.removeFirst() {
       sink.take(

@@ -3,7 +3,6 @@ import Platform
 /// The dialogs of the permissions of the table: their buttons, and what an answer does.
 extension World {
   /// The roles of a dialog that is up.
-  @inline(__always)
   func roles(of own: ServiceDialog, _ rules: Rules) -> RoleSet {
     let rule = rule(own.service, rules)
     guard own.stage == .question else { return rule.stageRoles[Int(own.stage.rawValue)] }
@@ -21,7 +20,6 @@ extension World {
     return order.filter { $0 != .turnOnAll || dialog?.isOn != true }
   }
 
-  @inline(__always)
   private var callKind: ServiceCall.Kind {
     if case .service(let call) = dialog?.request { call.kind } else { .request }
   }
@@ -104,16 +102,15 @@ extension World {
   /// The system asks again whether the app may see all photos.
   ///
   /// - Source: https://9to5mac.com/2023/09/29/limit-iphone-photos-app-access-with-ios-17/
-  @inline(never)
   mutating func offerReminder(
     of service: Service, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard app.isInstalled else { try refuse(.notInstalled) }
+    guard app.isInstalled else { throw .notInstalled }
     let rule = rule(service, rules)
-    guard rule.has(.reminder) else { try refuse(.notBefore(.ios17_0)) }
+    guard rule.has(.reminder) else { throw .notBefore(.ios17_0) }
     guard services[service].answer == .allowed, !isRestricted(service, rule) else {
-      try refuse(.notFull(service))
+      throw .notFull(service)
     }
     show(
       OpenDialog(.service(ServiceDialog(service, .reminder)), isOverApp: device.front == .app), &sink)

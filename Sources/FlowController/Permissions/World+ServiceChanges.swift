@@ -7,10 +7,10 @@ extension World {
     _ service: Service, _ choice: ServiceChoice, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
     let rule = rule(service, rules)
-    guard rule.question.asks, rule.setting != .absent else { try refuse(.noSuchSwitch(.row(service))) }
-    guard rule.setting.has(choice) else { try refuse(.absentServiceChoice(service, choice)) }
-    guard let present = row(of: service, rules) else { try refuse(.absentRow(.row(service))) }
-    guard !isRestricted(service, rule) else { try refuse(.greyed(.row(service))) }
+    guard rule.question.asks, rule.setting != .absent else { throw .noSuchSwitch(.row(service)) }
+    guard rule.setting.has(choice) else { throw .absentServiceChoice(service, choice) }
+    guard let present = row(of: service, rules) else { throw .absentRow(.row(service)) }
+    guard !isRestricted(service, rule) else { throw .greyed(.row(service)) }
     guard present != choice else { return }
     switch choice {
     case .off, .deny: services[service].answer = .denied
@@ -58,12 +58,10 @@ extension World {
   }
 
   /// What an app loses that is deleted, although it would keep it if nothing else were assumed.
-  @inline(__always)
   mutating func dropWithApp(_ rules: Rules) {
     if !services.holdsNothing { dropRecords(rules) }
   }
 
-  @inline(never)
   private mutating func dropRecords(_ rules: Rules) {
     for service in Service.allCases where service.keeping == .both && !rule(service, rules).outlivesApp {
       services.forget(service)

@@ -43,7 +43,6 @@ extension World {
   }
 
   /// Whether the build has a key that the call wants, or needs none.
-  @inline(__always)
   func hasKey(_ call: ServiceCall, _ rule: ServiceRule, _ rules: Rules) -> Bool {
     let keys = rule.keys[Int(call.kind.rawValue)]
     return keys == 0 || rule.missingKey == .nothing || rule.missingKey == .defaultWords
@@ -71,7 +70,6 @@ extension World {
   }
 
   /// Which dialog a call leads to, where it leads to one.
-  @inline(__always)
   func stage(for call: ServiceCall, _ rule: ServiceRule, _ rules: Rules) -> ServiceDialog.Stage {
     guard call.kind == .use else { return .question }
     if rule.overlay == .asksToTurnOn, !isSwitchedOn(call.service) { return .alert }
@@ -86,7 +84,6 @@ extension World {
   }
 
   /// Why a call is settled without a dialog, whatever is up; nil when it is not.
-  @inline(__always)
   func settled(_ call: ServiceCall, _ rule: ServiceRule, _ rules: Rules) -> Reason? {
     let service = call.service
     let isOff = !isSwitchedOn(service)
@@ -153,7 +150,6 @@ extension World {
   }
 
   /// Whether the app may do what the call is for.
-  @inline(__always)
   private func mayUse(_ call: ServiceCall, _ rule: ServiceRule) -> Bool {
     if isRestricted(call.service, rule) { return false }
     if rule.overlay != nil, !isSwitchedOn(call.service) { return false }
@@ -163,7 +159,6 @@ extension World {
   }
 
   /// Whether less was granted before, so that the question offers to keep that.
-  @inline(__always)
   func isUpgrade(_ service: Service, _ rule: ServiceRule) -> Bool {
     switch rule.question {
     case .selectFullDenyOrKeep: services[.photosAdd].answer == .allowed

@@ -3,17 +3,14 @@ public import Platform
 /// The permissions of the table: what the app reads, and what Settings shows.
 extension World {
   /// What the table says of a permission on this version.
-  @inline(__always)
   func rule(_ service: Service, _ rules: Rules) -> ServiceRule { rules.rulebooks[service, device.band] }
 
   /// Whether Screen Time or a profile restricts it.
-  @inline(__always)
   func isRestricted(_ service: Service, _ rule: ServiceRule) -> Bool {
     rule.isRestrictable && services.restricted & service.bit != 0
   }
 
   /// Whether its switch of the system is on; where there is none, yes.
-  @inline(__always)
   public func isSwitchedOn(_ service: Service) -> Bool { services.switchedOff & service.bit == 0 }
 
   /// What the system holds about the app: the word in the state; nil where it holds no answer.
@@ -56,7 +53,6 @@ extension World {
   }
 
   /// Whether another answer stands in for the one that was never given: to read all photos is to add some.
-  @inline(__always)
   func isCovered(_ service: Service) -> Bool { service == .photosAdd && services[.photos].answer == .allowed }
 
   /// The app's row in Settings; nil where there is none.

@@ -19,9 +19,9 @@ extension PolicyRecord {
   mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field(
-        "policy.agreed", .revision(.agreedPolicy, in: .memoryByFlow), endsWith: .installation,
+        "policy.agreed", .revision(in: .memoryByFlow), endsWith: .installation,
         shown: ShownField(.policy, "agreed", about: .policy)), &agreed)
-    visitor.field(Field("policy.readAt", .reading(.reading), endsWith: .process), &readAt)
+    visitor.field(Field("policy.readAt", .reading, endsWith: .process), &readAt)
     visitor.field(Field("policy.agreedAt", .absent, endsWith: .installation), &agreedAt)
     visitor.field(Field("policy.agreedLocale", .absent, endsWith: .installation), &agreedLocale)
     visitor.field(Field("policy.digest0", .absent, endsWith: .installation), &agreedDigest.words.0)

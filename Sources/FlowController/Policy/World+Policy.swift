@@ -3,28 +3,23 @@ import Platform
 /// The policy: its gate, its screen, and what agreeing to it takes.
 extension World {
   /// Whether the stored revision is at least the current one.
-  @inline(__always)
   public var policyIsAgreed: Bool { policy.agreed >= device.servedPolicy }
 
   /// Whether the agree button is alive: that many seconds after the first *read* of this revision
   /// in this process.
-  @inline(__always)
   public func agreeIsEnabled(_ rules: Rules) -> Bool {
     policy.readAt != .never && device.now >= policy.readAt.saturating(rules.flow.policyWait)
   }
 
-  @inline(__always)
   func agreeWakesAt(_ rules: Rules) -> Moment {
     policy.readAt == .never ? .never : policy.readAt.saturating(rules.flow.policyWait)
   }
 
   /// Whether the whole app waits for the agreement: closing the policy opens nothing, it comes back with whatever is
   /// opened.
-  @inline(__always)
   func isShut(_ rules: Rules) -> Bool { rules.flow.policyScope == .app && !policyIsAgreed }
 
   /// Another revision is the current one from now on. What was read was another text: this one has to be read anew.
-  @inline(__always)
   mutating func serve(policy revision: UInt32) {
     guard revision != device.servedPolicy else { return }
     device.servedPolicy = revision

@@ -31,9 +31,7 @@ public struct AppState: Sendable {
   public internal(set) var policyOrigin = PolicyOrigin.menu
   /// The asks that are being gone through; nil where there are none.
   public internal(set) var sequence: AskSequence? {
-    @inline(__always)
     get { AskSequence(code: sequencePlace, index: sequenceAsk) }
-    @inline(__always)
     set {
       sequencePlace = newValue?.code ?? 0
       sequenceAsk = newValue?.index ?? 0
@@ -67,7 +65,6 @@ public struct AppState: Sendable {
   /// The same of those that go with the process.
   public internal(set) var flagsOfProcessTurned: UInt16 = 0
 
-  @inline(__always)
   init(deploymentTarget: Version, installedAt: Moment) {
     self.deploymentTarget = deploymentTarget
     self.installedAt = installedAt
@@ -100,7 +97,6 @@ public struct AppState: Sendable {
     }
 
     /// Whether the app's code can run.
-    @inline(__always)
     public var runs: Bool { self == .background || self == .foreground }
   }
 }
@@ -118,30 +114,30 @@ extension AppState {
   private mutating func visitInstallation(_ visitor: inout some FieldVisitor, now: Moment) {
     visitor.field(
       Field(
-        "app.isInstalled", .screen(1, .control), endsWith: .nothing, shown: ShownField(.app, "installed")),
+        "app.isInstalled", .screen(1), endsWith: .nothing, shown: ShownField(.app, "installed")),
       &isInstalled)
     visitor.field(
-      Field("app.process", .screen(2, .control), endsWith: .installation, shown: ShownField(.app, "process")),
+      Field("app.process", .screen(2), endsWith: .installation, shown: ShownField(.app, "process")),
       &process)
     visitor.field(
       Field("app.deploymentTarget", .absent, endsWith: .nothing, shown: ShownField(.app, "deploymentTarget")),
       &deploymentTarget)
     visitor.field(
-      Field("app.installedAt", .byConditions(.memories), endsWith: .installation), &installedAt,
+      Field("app.installedAt", .byConditions, endsWith: .installation), &installedAt,
       fresh: now.number)
     visitor.field(
-      Field("app.firstLaunchAt", .byConditions(.memories), endsWith: .installation), &firstLaunchAt)
+      Field("app.firstLaunchAt", .byConditions, endsWith: .installation), &firstLaunchAt)
     visitor.field(
-      Field("app.updatedAt", .byConditions(.memories), endsWith: .installation), &updatedAt,
+      Field("app.updatedAt", .byConditions, endsWith: .installation), &updatedAt,
       fresh: now.number)
     visitor.field(
       Field(
-        "app.launches", .counter(.launches, .launches), endsWith: .installation,
+        "app.launches", .counter(.launches), endsWith: .installation,
         shown: ShownField(.app, "launches")), &launches)
     visitor.field(
-      Field("app.idleStarts", .counter(.idleStarts, .idleStarts), endsWith: .installation), &idleStarts)
+      Field("app.idleStarts", .counter(.idleStarts), endsWith: .installation), &idleStarts)
     visitor.field(
-      Field("app.isPrewarmed", .room(.prewarmed, .control), endsWith: .process), &isPrewarmed)
+      Field("app.isPrewarmed", .room(.prewarmed), endsWith: .process), &isPrewarmed)
     visitor.field(Field("app.build", .absent, endsWith: .installation), &build)
   }
 
@@ -149,24 +145,24 @@ extension AppState {
   @inline(__always)
   private mutating func visitScreen(_ visitor: inout some FieldVisitor) {
     visitor.field(
-      Field("app.feature", .screen(5, .feature), endsWith: .process), &feature, fresh: 0,
+      Field("app.feature", .screen(5), endsWith: .process), &feature, fresh: 0,
       within: 0...Int64(Flow.featureCapacity))
-    visitor.field(Field("app.screen", .screen(3, .control), endsWith: .process), &screen)
-    visitor.field(Field("app.screenBeneath", .screen(3, .control), endsWith: .process), &screenBeneath)
+    visitor.field(Field("app.screen", .screen(3), endsWith: .process), &screen)
+    visitor.field(Field("app.screenBeneath", .screen(3), endsWith: .process), &screenBeneath)
     visitor.field(
-      Field("app.policyOrigin", .memory(2, .policyOrigin), endsWith: .installation), &policyOrigin)
+      Field("app.policyOrigin", .memory(2), endsWith: .installation), &policyOrigin)
     visitSequence(&visitor)
     visitor.field(
       Field(
-        "app.adLoads", .counter(.adLoads, .ad), endsWith: .process,
+        "app.adLoads", .counter(.adLoads), endsWith: .process,
         shown: ShownField(.ad, "loads", about: .tracking)),
       &adLoads)
     visitor.field(
       Field(
-        "app.adIsPersonalised", .screen(1, .ad), endsWith: .process,
+        "app.adIsPersonalised", .screen(1), endsWith: .process,
         shown: ShownField(.ad, "personalised", about: .tracking)), &adIsPersonalised)
     visitor.field(
-      Field("app.gift", .memory(2, .gift), endsWith: .installation, shown: ShownField(.gift, about: .gift)),
+      Field("app.gift", .memory(2), endsWith: .installation, shown: ShownField(.gift, about: .gift)),
       &gift)
   }
 
@@ -175,17 +171,17 @@ extension AppState {
   private mutating func visitCourse(_ visitor: inout some FieldVisitor) {
     guard visitor.seesCourse else { return }
     visitor.field(
-      Field("app.page", .course(.page, .control), endsWith: .process), &page, fresh: 0,
+      Field("app.page", .course(.page), endsWith: .process), &page, fresh: 0,
       within: 0...Int64(Flow.pageCapacity))
-    visitor.frames(Field("app.outer", .frames(.control), endsWith: .process), &outer)
-    visitor.field(Field("app.isActiveDue", .course(.activeDue, .control), endsWith: .process), &isActiveDue)
-    visitor.field(Field("app.isLaunchDue", .course(.launchDue, .control), endsWith: .process), &isLaunchDue)
-    visitor.field(Field("app.asksWaiting", .course(.asksWaiting, .control), endsWith: .process), &asksWaiting)
-    visitor.field(Field("app.asksDone", .course(.asksDone, .flags), endsWith: .installation), &asksDone)
-    visitor.field(Field("app.pagesDone", .course(.pagesDone, .flags), endsWith: .installation), &pagesDone)
-    visitor.field(Field("app.flagsTurned", .course(.flags, .flags), endsWith: .installation), &flagsTurned)
+    visitor.frames(Field("app.outer", .frames, endsWith: .process), &outer)
+    visitor.field(Field("app.isActiveDue", .course(.activeDue), endsWith: .process), &isActiveDue)
+    visitor.field(Field("app.isLaunchDue", .course(.launchDue), endsWith: .process), &isLaunchDue)
+    visitor.field(Field("app.asksWaiting", .course(.asksWaiting), endsWith: .process), &asksWaiting)
+    visitor.field(Field("app.asksDone", .course(.asksDone), endsWith: .installation), &asksDone)
+    visitor.field(Field("app.pagesDone", .course(.pagesDone), endsWith: .installation), &pagesDone)
+    visitor.field(Field("app.flagsTurned", .course(.flags), endsWith: .installation), &flagsTurned)
     visitor.field(
-      Field("app.flagsOfProcessTurned", .course(.passingFlags, .flags), endsWith: .process),
+      Field("app.flagsOfProcessTurned", .course(.passingFlags), endsWith: .process),
       &flagsOfProcessTurned)
   }
 
@@ -193,10 +189,10 @@ extension AppState {
   private mutating func visitSequence<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
     if Visitor.clears, sequencePlace == 0 { return }
     visitor.field(
-      Field("app.sequence.place", partOf: "app.sequence", .screen(7, .control), endsWith: .process),
+      Field("app.sequence.place", partOf: "app.sequence", .screen(7), endsWith: .process),
       &sequencePlace, fresh: 0, within: 0...Int64(Ask.Place.codes.upperBound))
     visitor.field(
-      Field("app.sequence.index", partOf: "app.sequence", .screen(4, .control), endsWith: .process),
+      Field("app.sequence.index", partOf: "app.sequence", .screen(4), endsWith: .process),
       &sequenceAsk, fresh: 0, within: 0...Int64(Flow.askCapacity - 1))
     if Visitor.replaces, sequencePlace == 0 { sequenceAsk = 0 }
   }

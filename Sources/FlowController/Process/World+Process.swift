@@ -5,60 +5,53 @@ extension World {
   /// Whether the app is in front with no system dialog over it.
   public var isActive: Bool { app.process == .foreground && dialog == nil }
 
-  @inline(__always)
   mutating func launch(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard app.isInstalled else { try refuse(.notInstalled) }
-    guard device.front != .app else { try refuse(.inFrontAlready) }
+    guard app.isInstalled else { throw .notInstalled }
+    guard device.front != .app else { throw .inFrontAlready }
     bringToFront(rules, &sink)
   }
 
   /// The system starts the process before it is wanted. Nothing of the app is shown, and it is no launch.
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/about-the-app-launch-sequence
-  @inline(never)
   mutating func prewarm(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard rulebook(rules).prewarming == .present else { try refuse(.notBefore(.ios15)) }
-    guard app.isInstalled else { try refuse(.notInstalled) }
-    guard !app.process.runs else { try refuse(.runningAlready) }
+    guard rulebook(rules).prewarming == .present else { throw .notBefore(.ios15) }
+    guard app.isInstalled else { throw .notInstalled }
+    guard !app.process.runs else { throw .runningAlready }
     app.process = .background
     app.isPrewarmed = true
     if app.idleStarts < .max { app.idleStarts += 1 }
     sink.take(.prewarmed(start: app.processStarts))
   }
 
-  @inline(__always)
   mutating func goHome(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try leave(for: .springboard, otherwise: .homeAlready, rules, &sink)
   }
 
-  @inline(__always)
   mutating func goToSettings(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try leave(for: .settings, otherwise: .settingsAlready, rules, &sink)
   }
 
-  @inline(__always)
   mutating func terminate(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
-    guard app.isInstalled else { try refuse(.notInstalled) }
-    guard app.process.runs else { try refuse(.notRunning) }
-    if let dialog, !dialog.isOverApp { try refuse(.dialogNotOverApp(dialog.dialog)) }
+    guard app.isInstalled else { throw .notInstalled }
+    guard app.process.runs else { throw .notRunning }
+    if let dialog, !dialog.isOverApp { throw .dialogNotOverApp(dialog.dialog) }
     endProcess(.killed, &sink)
   }
 
-  @inline(__always)
   private mutating func leave(
     for front: Device.Front, otherwise: ImpossibleStep, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
-    if let dialog, !dialog.isOverApp { try refuse(.dialogNotOverApp(dialog.dialog)) }
-    guard device.front != front else { try refuse(otherwise) }
+    if let dialog, !dialog.isOverApp { throw .dialogNotOverApp(dialog.dialog) }
+    guard device.front != front else { throw otherwise }
     if dialog != nil { takeDialogAway(goingHome: front == .springboard, rules, &sink) }
     if device.front == .app { leaveFront(rules, &sink) }
     device.front = front
   }
 
   /// A dialog that goes without an answer stores nothing, if nothing else is assumed: the app may ask again.
-  @inline(never)
   private mutating func takeDialogAway(
     goingHome: Bool, _ rules: Rules, _ sink: inout some EventSink
   ) {
@@ -80,7 +73,6 @@ extension World {
   }
 
   /// The list and the place that the dialog belonged to end with it, and those whose calls waited behind it; a page stays.
-  @inline(never)
   private mutating func endCourse(of gone: OpenDialog) {
     let lost = app.asksWaiting | (gone.ask.map { 1 << UInt16($0) } ?? 0)
     app.asksWaiting = 0
@@ -110,7 +102,6 @@ extension World {
     if ended.contains(.beforeActive) { app.isLaunchDue = true }
   }
 
-  @inline(never)
   mutating func bringToFront(_ rules: Rules, _ sink: inout some EventSink) {
     device.front = .app
     guard app.process == .background else { return coldStart(rules, &sink) }
@@ -128,14 +119,12 @@ extension World {
     }
   }
 
-  @inline(__always)
   private mutating func returnToFront(_ sink: inout some EventSink) {
     app.process = .foreground
     sink.take(.backToFront)
   }
 
   /// The app comes to the front for the first time since its process started: that is a launch.
-  @inline(__always)
   mutating func startCold(_ sink: inout some EventSink) {
     app.process = .foreground
     if app.isPrewarmed {
@@ -148,7 +137,6 @@ extension World {
     sink.take(.coldStart(launch: app.launches))
   }
 
-  @inline(__always)
   private mutating func coldStart(_ rules: Rules, _ sink: inout some EventSink) {
     startCold(&sink)
     comeUp(rules, &sink)
@@ -171,7 +159,6 @@ extension World {
     begin(.launch, rules, &sink)
   }
 
-  @inline(never)
   mutating func leaveFront(_ rules: Rules, _ sink: inout some EventSink) {
     app.process = .background
     sink.take(.leftFront)
@@ -179,7 +166,6 @@ extension World {
   }
 
   /// Ends the process, if there is one: what is on its screens and in its memory goes.
-  @inline(never)
   mutating func endProcess(_ reason: Event.EndReason, _ sink: inout some EventSink) {
     guard app.process.runs else { return }
     leaveProcess(reason, &sink)
@@ -187,7 +173,6 @@ extension World {
   }
 
   /// The same, but for what is in its memory.
-  @inline(__always)
   mutating func leaveProcess(_ reason: Event.EndReason, _ sink: inout some EventSink) {
     guard app.process.runs else { return }
     if let dialog, dialog.isOverApp {

@@ -84,7 +84,6 @@ struct RecordWriter: FieldVisitor {
     index += 1
   }
 
-  @inline(never)
   private mutating func write(_ field: Field, _ number: Int64) {
     if let words = names?.words(for: field, number) {
       for word in words { write(word.utf8) }

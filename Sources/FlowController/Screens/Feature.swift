@@ -57,7 +57,6 @@ public struct ServiceList: Hashable, Sendable {
   }
 
   /// Takes the first one out; nil where there is none.
-  @inline(__always)
   mutating func removeFirst() -> Service? {
     guard word != 0 else { return nil }
     defer { word >>= 8 }

@@ -6,11 +6,11 @@ extension World {
     _ destination: Step.Destination, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
     try refuseUnderDialog()
-    guard app.isInstalled else { try refuse(.notInstalled) }
-    guard device.front == .app else { try refuse(.notInFront) }
+    guard app.isInstalled else { throw .notInstalled }
+    guard device.front == .app else { throw .notInFront }
     if let screen = app.screen {
       guard screen == .page, let page = app.page, !rules.flow.pages[Int(page)].isModal else {
-        try refuse(.screenUp(screen))
+        throw .screenUp(screen)
       }
       // The page goes, and its place with it.
       app.page = nil
@@ -23,7 +23,7 @@ extension World {
       sink.take(.homeOpened)
       if isShut(rules) { showPolicy(from: .menu, &sink) }
     case .policy:
-      guard rules.flow.policyScope != .absent else { try refuse(.noPolicy) }
+      guard rules.flow.policyScope != .absent else { throw .noPolicy }
       showPolicy(from: .menu, &sink)
     case .feature(let index): enter(index, rules, &sink)
     }

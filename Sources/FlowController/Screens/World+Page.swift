@@ -16,7 +16,6 @@ extension World {
   }
 
   /// The buttons of the page that is up whose names are roles.
-  @inline(never)
   func pageRoles(_ rules: Rules) -> RoleSet {
     guard let index = app.page else { return [] }
     let page = rules.flow.pages[Int(index)]
@@ -51,8 +50,8 @@ extension World {
   mutating func press(
     _ own: UInt8, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
-    guard let prompt else { try refuse(.nothingUp) }
-    guard prompt == .app(.page), pressable(rules).contains(own) else { try refuse(.buttonNotOffered) }
+    guard let prompt else { throw .nothingUp }
+    guard prompt == .app(.page), pressable(rules).contains(own) else { throw .buttonNotOffered }
     pressButton(where: { $0.role == nil && $0.own == own }, rules, &sink)
   }
 

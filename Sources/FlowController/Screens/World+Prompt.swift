@@ -3,7 +3,6 @@ public import Platform
 /// What lies over the screen, and how it can be answered.
 extension World {
   /// What lies over the screen and can be answered now.
-  @inline(__always)
   public var prompt: Prompt? {
     if let dialog { return .system(dialog.dialog) }
     guard device.front == .app, let screen = app.screen else { return nil }
@@ -36,7 +35,6 @@ extension World {
   }
 
   /// The roles that can be tapped now.
-  @inline(__always)
   public func choices(_ rules: Rules) -> RoleSet {
     switch prompt {
     case nil: return []

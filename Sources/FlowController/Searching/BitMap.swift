@@ -34,10 +34,10 @@ struct BitMap: FieldVisitor {
   private func width(of part: SearchForm.Part) -> UInt32 { used[part.rawValue] }
 
   private mutating func add(
-    _ name: String, _ groups: FieldGroups, _ width: UInt32, in part: SearchForm.Part
+    _ name: String, _ width: UInt32, in part: SearchForm.Part
   ) {
     let start = used[part.rawValue]
-    parts[part.rawValue].append(BitPlace(name: name, groups: groups, start: start, width: width))
+    parts[part.rawValue].append(BitPlace(name: name, start: start, width: width))
     used[part.rawValue] = start + width
   }
 
@@ -59,34 +59,34 @@ struct BitMap: FieldVisitor {
       case .oneYear: layout.yearsMatter ? 1 : 0
       }
     guard let width else { return }
-    add(field.searchName, field.search.groups, width, in: field.search.part)
+    add(field.searchName, width, in: field.search.part)
   }
 
   mutating func region(_ field: Field, _ region: inout Region) {
     guard case .bits(let width) = field.search.kind else { return }
-    add(field.searchName, field.search.groups, width, in: field.search.part)
+    add(field.searchName, width, in: field.search.part)
   }
 
   mutating func frames(_ field: Field, _ frames: inout FrameStack) {
-    add(field.searchName, field.search.groups, layout.frameWidth * layout.frameDepth, in: field.search.part)
+    add(field.searchName, layout.frameWidth * layout.frameDepth, in: field.search.part)
   }
 
   mutating func language(_ field: Field, _ language: inout Language) {
-    add(field.searchName, field.search.groups, layout.languageWidth, in: field.search.part)
+    add(field.searchName, layout.languageWidth, in: field.search.part)
   }
 
   mutating func services(_ world: inout World) {}
 
   mutating func memories(_ world: inout World) {
     for place in layout.services {
-      add("service." + place.service.word, .services, place.width, in: .memoryByFlow)
+      add("service." + place.service.word, place.width, in: .memoryByFlow)
     }
     for later in layout.laters {
-      add("ask\(later.index).laterLaunch", .memories, later.width, in: .memoryByFlow)
+      add("ask\(later.index).laterLaunch", later.width, in: .memoryByFlow)
     }
-    for count in layout.counts { add("event\(count.index)", .events, count.width, in: .memoryByFlow) }
+    for count in layout.counts { add("event\(count.index)", count.width, in: .memoryByFlow) }
     for clock in layout.dayClocks {
-      for (name, width) in clock.widths { add(name, .memories, width, in: .memoryByFlow) }
+      for (name, width) in clock.widths { add(name, width, in: .memoryByFlow) }
     }
   }
 }
@@ -95,7 +95,6 @@ struct BitMap: FieldVisitor {
 struct BitPlace {
   /// Its name in the record, or that of what it is a part of.
   let name: String
-  let groups: FieldGroups
   var start: UInt32
   let width: UInt32
 }

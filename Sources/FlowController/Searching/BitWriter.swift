@@ -5,9 +5,8 @@ import Platform
 /// What has another width in each flow goes to words of its own, which are put behind the others at the end: so the
 /// places of all other fields are known when this is compiled.
 struct BitWriter: FieldVisitor {
-  private let layout: Unmanaged<FormLayout>
+  private let layout: FormLayout
   private let now: Moment
-  private let room: RoomSet
   private var screen: UInt64 = 0
   private var memory: UInt64 = 0
   private var screenUsed: UInt32 = 0
@@ -16,28 +15,20 @@ struct BitWriter: FieldVisitor {
   private(set) var memoryByFlow = BitTail()
   private var course = BitTail()
 
-  /// The layout must outlive the writer: a world is packed too often for counting its users.
-  @inline(__always)
-  init(_ layout: FormLayout, _ room: RoomSet, _ now: Moment) {
-    self.layout = .passUnretained(layout)
+  init(_ layout: FormLayout, _ now: Moment) {
+    self.layout = layout
     self.now = now
-    self.room = room
   }
 
-  @inline(__always)
   static var replaces: Bool { false }
 
-  @inline(__always)
-  var seesCourse: Bool { room.contains(.course) }
+  var seesCourse: Bool { layout.hasCourse }
 
   /// Both words, with what the layout wrote behind.
-  @inline(__always)
   func packed(with tail: BitTail) -> PackedWorld {
-    layout._withUnsafeGuaranteedRef {
-      PackedWorld(
-        low: screen | screenByFlow.word &<< UInt64($0.screenWidth),
-        high: memory | tail.word &<< UInt64($0.memoryWidth), wide: course.word)
-    }
+    PackedWorld(
+      low: screen | screenByFlow.word &<< UInt64(layout.screenWidth),
+      high: memory | tail.word &<< UInt64(layout.memoryWidth), wide: course.word)
   }
 
   @inline(__always)
@@ -64,103 +55,62 @@ struct BitWriter: FieldVisitor {
     switch field.search.kind {
     case .absent, .byConditions, .frames: break
     case .bits(let width): put(number, width, in: part)
-    case .revision: layout._withUnsafeGuaranteedRef { put($0.index(of: number), $0.revisionWidth, in: part) }
+    case .revision: put(layout.index(of: number), layout.revisionWidth, in: part)
     case .byRoom(let room):
-      // Most flows and questions have no room for most of these.
-      guard self.room.contains(RoomSet(room)) else { return }
-      let width = layout._withUnsafeGuaranteedRef { $0.width(of: room) }
+      let width = layout.width(of: room)
       put(UInt32(truncatingIfNeeded: UInt64(number) & (1 &<< UInt64(width) &- 1)), width, in: part)
     case .dialogOfTable:
-      guard room.contains(.dialogOfTable) else { return }
-      layout._withUnsafeGuaranteedRef {
-        put($0.index(ofDialog: UInt8(truncatingIfNeeded: number)), $0.dialogWidth, in: part)
-      }
+      put(layout.index(ofDialog: UInt8(truncatingIfNeeded: number)), layout.dialogWidth, in: part)
     case .counter(let counter):
-      guard room.contains(RoomSet(counter)) else { return }
-      layout._withUnsafeGuaranteedRef {
-        put($0.folded(number, counter), $0.width(of: counter), in: part)
-      }
+      guard layout.width(of: counter) > 0 else { return }
+      put(layout.folded(number, counter), layout.width(of: counter), in: part)
     case .remaining(let span):
-      guard room.contains(RoomSet(span)) else { return }
+      guard layout.width(of: span) > 0 else { return }
       let left = number > now.seconds ? number &- now.seconds : 0
-      layout._withUnsafeGuaranteedRef { put(min($0.cap(of: span), left), $0.width(of: span), in: part) }
+      put(min(layout.cap(of: span), left), layout.width(of: span), in: part)
     case .threeDays:
       let isRecent = number != 0 && now <= Moment(seconds: number).saturating(days: 3)
       put(isRecent ? 1 : 0, 1, in: part)
     case .reading:
       // 0: not read; 1: awake; else one more than the seconds that are left.
-      guard room.contains(.reading) else { return }
-      layout._withUnsafeGuaranteedRef {
-        let wake = Moment(seconds: number).saturating($0.waitCap)
-        let left = now >= wake ? 1 : wake.seconds &- now.seconds &+ 1
-        put(number == 0 ? 0 : left, $0.waitWidth, in: part)
-      }
+      guard layout.waitWidth > 0 else { return }
+      let wake = Moment(seconds: number).saturating(layout.waitCap)
+      let left = now >= wake ? 1 : wake.seconds &- now.seconds &+ 1
+      put(number == 0 ? 0 : left, layout.waitWidth, in: part)
     case .oneYear:
-      guard room.contains(.years) else { return }
+      guard layout.yearsMatter else { return }
       let isOld = number != 0 && now >= Moment(seconds: number).saturating(365 * Duration.day)
       put(isOld ? 1 : 0, 1, in: part)
     }
   }
 
-  @inline(__always)
-  mutating func moves<Place>(
-    _ bools: inout PackedBools<Place>, _ count: UInt32, in part: SearchForm.Part
-  ) -> Bool {
-    put(UInt32(bools.bits & (1 &<< UInt16(count) &- 1)), count, in: part)
-    return true
-  }
-
-  @inline(__always)
   mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
     guard case .bits(let width) = field.search.kind else { return }
-    let index = layout._withUnsafeGuaranteedRef {
-      version.searchIndex(from: $0.os, in: band)
-    }
-    put(UInt32(index), width, in: field.search.part)
+    put(UInt32(version.searchIndex(from: layout.os, in: band)), width, in: field.search.part)
   }
 
-  @inline(__always)
   mutating func region(_ field: Field, _ region: inout Region) {
     guard case .bits(let width) = field.search.kind else { return }
-    let isOrigins = layout._withUnsafeGuaranteedRef { region == $0.region }
-    put(isOrigins ? 3 : UInt32(region.regionClass.rawValue), width, in: field.search.part)
+    put(region == layout.region ? 3 : UInt32(region.regionClass.rawValue), width, in: field.search.part)
   }
 
-  @inline(__always)
   mutating func frames(_ field: Field, _ frames: inout FrameStack) {
-    layout._withUnsafeGuaranteedRef {
-      guard $0.frameWidth > 0 else { return }
-      var word = frames.word
-      for _ in 0..<$0.frameDepth {
-        put(
-          word == 0 ? 0 : $0.number(ofFrame: UInt16(truncatingIfNeeded: word)), $0.frameWidth,
-          in: field.search.part)
-        word >>= 16
-      }
+    guard layout.frameWidth > 0 else { return }
+    var word = frames.word
+    for _ in 0..<layout.frameDepth {
+      let number = word == 0 ? 0 : layout.number(ofFrame: UInt16(truncatingIfNeeded: word))
+      put(number, layout.frameWidth, in: field.search.part)
+      word >>= 16
     }
   }
 
-  @inline(__always)
   mutating func language(_ field: Field, _ language: inout Language) {
-    guard room.contains(.languages) else { return }
-    layout._withUnsafeGuaranteedRef { put($0.index(of: language), $0.languageWidth, in: field.search.part) }
-  }
-
-  /// Few worlds have one, and where there is none nothing is written, but in flows with permissions of the table: what lies
-  /// behind it is written by the layout there. A copy does it, so that what is written otherwise stays in registers.
-  @inline(__always)
-  mutating func dialog(_ world: inout World) {
-    guard world.dialog != nil || room.contains(RoomSet(SearchRoom.call)) else { return }
-    var apart = self
-    world.visitDialog(&apart)
-    self = apart
+    put(layout.index(of: language), layout.languageWidth, in: field.search.part)
   }
 
   /// The layout writes these itself, behind the rest.
-  @inline(__always)
   mutating func services(_ world: inout World) {}
 
-  @inline(__always)
   mutating func memories(_ world: inout World) {}
 }
 
@@ -169,7 +119,6 @@ struct BitTail {
   private(set) var word: UInt64 = 0
   private var used: UInt32 = 0
 
-  @inline(__always)
   init() {}
 
   @inline(__always)
@@ -183,7 +132,6 @@ struct BitTail {
 struct BitSource {
   private var word: UInt64
 
-  @inline(__always)
   init(_ word: UInt64) { self.word = word }
 
   @inline(__always)
@@ -196,7 +144,7 @@ struct BitSource {
 
 /// Reads the fields that a ``BitWriter`` wrote.
 struct BitReader: FieldVisitor {
-  private let layout: Unmanaged<FormLayout>
+  private let layout: FormLayout
   private let base: Moment
   private let screen: UInt64
   private let memory: UInt64
@@ -206,10 +154,8 @@ struct BitReader: FieldVisitor {
   private(set) var memoryByFlow: BitSource
   private var course: BitSource
 
-  /// The layout must outlive the reader.
-  @inline(__always)
   init(_ layout: FormLayout, _ packed: PackedWorld) {
-    self.layout = .passUnretained(layout)
+    self.layout = layout
     base = layout.now
     screen = packed.low
     memory = packed.high
@@ -218,11 +164,9 @@ struct BitReader: FieldVisitor {
     course = BitSource(packed.wide)
   }
 
-  @inline(__always)
   static var replaces: Bool { true }
 
-  @inline(__always)
-  var seesCourse: Bool { layout._withUnsafeGuaranteedRef { $0.hasCourse } }
+  var seesCourse: Bool { layout.hasCourse }
 
   @inline(__always)
   private mutating func take(_ width: UInt32, from part: SearchForm.Part) -> UInt32 {
@@ -250,78 +194,57 @@ struct BitReader: FieldVisitor {
     case .absent, .byConditions, .frames: return
     case .bits(let width): number = take(width, from: part)
     case .revision:
-      number = layout._withUnsafeGuaranteedRef { $0.revisions[Int(take($0.revisionWidth, from: part))] }
+      number = layout.revisions[Int(take(layout.revisionWidth, from: part))]
     case .byRoom(let room):
-      let width = layout._withUnsafeGuaranteedRef { $0.width(of: room) }
+      let width = layout.width(of: room)
       number = width > 0 ? take(width, from: part) : 0
     case .dialogOfTable:
-      number = layout._withUnsafeGuaranteedRef { layout in
-        let index = Int(take(layout.dialogWidth, from: part))
-        return index < layout.dialogs.count ? UInt32(layout.dialogs[index]) : 0
-      }
+      let index = Int(take(layout.dialogWidth, from: part))
+      number = index < layout.dialogs.count ? UInt32(layout.dialogs[index]) : 0
     case .counter(let counter):
-      number = layout._withUnsafeGuaranteedRef { take($0.width(of: counter), from: part) }
+      number = take(layout.width(of: counter), from: part)
     case .remaining(let span):
-      let left = layout._withUnsafeGuaranteedRef { take($0.width(of: span), from: part) }
+      let left = take(layout.width(of: span), from: part)
       number = left == 0 ? 0 : base.seconds &+ left
     case .threeDays: number = take(1, from: part) == 1 ? base.seconds : 0
     case .reading:
-      number = layout._withUnsafeGuaranteedRef {
-        let reading = take($0.waitWidth, from: part)
-        return reading == 0 ? 0 : base.seconds &+ reading &- 1 &- $0.waitCap
-      }
+      let reading = take(layout.waitWidth, from: part)
+      number = reading == 0 ? 0 : base.seconds &+ reading &- 1 &- layout.waitCap
     case .oneYear:
-      guard layout._withUnsafeGuaranteedRef({ $0.yearsMatter }) else { return }
+      guard layout.yearsMatter else { return }
       number = base.seconds &- (take(1, from: part) == 1 ? 366 * Duration.day : 0)
     }
     if let read = Value(number: Int64(number)) { value = read }
   }
 
-  @inline(__always)
-  mutating func moves<Place>(
-    _ bools: inout PackedBools<Place>, _ count: UInt32, in part: SearchForm.Part
-  ) -> Bool {
-    bools.replace(first: count, by: UInt16(truncatingIfNeeded: take(count, from: part)))
-    return true
-  }
-
-  @inline(__always)
   mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
     guard case .bits(let width) = field.search.kind else { return }
     let index = UInt8(truncatingIfNeeded: take(width, from: field.search.part))
-    layout._withUnsafeGuaranteedRef { layout in
-      let origin = layout.os
-      if index != version.searchIndex(from: origin, in: band) {
-        version = Version(searchIndex: index, from: origin)
-      }
+    if index != version.searchIndex(from: layout.os, in: band) {
+      version = Version(searchIndex: index, from: layout.os)
     }
   }
 
-  @inline(__always)
   mutating func region(_ field: Field, _ region: inout Region) {
     guard case .bits(let width) = field.search.kind else { return }
     let number = take(width, from: field.search.part)
     if number != 3 { region = Self.example(of: number) }
   }
 
-  @inline(__always)
   mutating func frames(_ field: Field, _ frames: inout FrameStack) {
-    layout._withUnsafeGuaranteedRef {
-      guard $0.frameWidth > 0 else { return }
-      var word: UInt64 = 0
-      for place in 0..<$0.frameDepth {
-        let number = take($0.frameWidth, from: field.search.part)
-        if number > 0 { word |= UInt64($0.frames[Int(number - 1)]) << UInt64(16 * place) }
-      }
-      frames = FrameStack(word: word)
+    guard layout.frameWidth > 0 else { return }
+    var word: UInt64 = 0
+    for place in 0..<layout.frameDepth {
+      let number = take(layout.frameWidth, from: field.search.part)
+      if number > 0 { word |= UInt64(layout.frames[Int(number - 1)]) << UInt64(16 * place) }
     }
+    frames = FrameStack(word: word)
   }
 
-  @inline(__always)
   mutating func language(_ field: Field, _ language: inout Language) {
-    layout._withUnsafeGuaranteedRef {
-      let index = Int(take($0.languageWidth, from: field.search.part))
-      if index < $0.languages.count, language != $0.languages[index] { language = $0.languages[index] }
+    let index = Int(take(layout.languageWidth, from: field.search.part))
+    if index < layout.languages.count, language != layout.languages[index] {
+      language = layout.languages[index]
     }
   }
 
@@ -333,25 +256,8 @@ struct BitReader: FieldVisitor {
     }
   }
 
-  /// Few worlds have one; where there is none, only in flows with permissions of the table does something lie behind it.
-  @inline(__always)
-  mutating func dialog(_ world: inout World) {
-    let isUp = screen &>> UInt64(screenUsed) & Self.dialogKinds != 0
-    guard isUp || layout._withUnsafeGuaranteedRef({ !$0.services.isEmpty }) else {
-      return world.dialog = nil
-    }
-    var apart = self
-    world.visitDialog(&apart)
-    self = apart
-  }
-
-  /// The bits of the field that says which dialog is up, 0 for none.
-  private static var dialogKinds: UInt64 { 0xF }
-
   /// The layout reads these itself, behind the rest.
-  @inline(__always)
   mutating func services(_ world: inout World) {}
 
-  @inline(__always)
   mutating func memories(_ world: inout World) {}
 }

@@ -8,7 +8,6 @@
 /// A reference, so that packing reads its tables where they lie.
 public final class CanonicalForm: Sendable {
   let layout: FormLayout
-  private let room: RoomSet
   /// Where each field lies.
   let map: [BitPlace]
   /// What of it is kept; nil for all.
@@ -34,36 +33,24 @@ public final class CanonicalForm: Sendable {
     guard let layout = FormLayout(origin, rules, caps, revisions, beside: other) else { return nil }
     guard let map = layout.map else { return nil }
     self.layout = layout
-    let room = RoomSet(layout)
-    self.room = room
     self.map = map
     width = Int(map.reduce(0) { $0 + (kept?.contains($1.name) ?? true ? $1.width : 0) })
-    var origin = origin
-    slice = kept.map { Slice(map, keeping: $0, of: layout.pack(&origin, room)) }
+    slice = kept.map { Slice(map, keeping: $0, of: layout.pack(origin)) }
   }
 
   /// The canonical form of a world.
   ///
   /// - Complexity: O(number of fields).
   public func pack(_ world: World) -> PackedWorld {
-    var copy = world
-    return pack(&copy)
+    let whole = layout.pack(world)
+    return slice?.take(whole) ?? whole
   }
 
   /// Whether the form has room for all that waits in a world; what leads to more is beyond the search.
-  @inline(__always)
   public func hasRoom(for world: borrowing World) -> Bool {
     guard world.waiting.holds(atMost: layout.waitingCap) else { return false }
     let outer = world.app.outer
     return outer.isEmpty || outer.count <= Int(layout.frameDepth)
-  }
-
-  /// The canonical form of a world that is read where it lies, and is not changed: a world is large.
-  ///
-  /// - Complexity: O(number of fields).
-  public func pack(_ world: inout World) -> PackedWorld {
-    let whole = layout.pack(&world, room)
-    return slice?.take(whole) ?? whole
   }
 
   /// A world with that canonical form, at the origin's time.
@@ -96,12 +83,12 @@ public final class CanonicalForm: Sendable {
 }
 
 extension CanonicalForm {
-  /// The bits in which the fields of some groups lie, where all fields are kept.
+  /// The bits of some fields, chosen by their names in the record, where all fields are kept.
   ///
   /// - Complexity: O(number of fields).
-  public func mask(of groups: FieldGroups) -> PackedWorld {
+  public func mask(where isWanted: (String) -> Bool) -> PackedWorld {
     var mask = PackedWorld()
-    for place in map where place.width > 0 && !place.groups.isDisjoint(with: groups) {
+    for place in map where place.width > 0 && isWanted(place.name) {
       let bits: UInt64 = (~0 &>> UInt64(64 - place.width)) &<< UInt64(place.start & 63)
       switch place.start {
       case ..<64: mask.low |= bits

@@ -60,7 +60,7 @@ struct DayClock: Sendable {
   }
 
   /// Writes never, or how many thresholds have passed; and how much of a quota is used.
-  func put(_ world: inout World, _ tail: inout BitTail) {
+  func put(_ world: World, _ tail: inout BitTail) {
     let moment =
       switch start {
       case .install: world.app.installedAt

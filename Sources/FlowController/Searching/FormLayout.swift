@@ -221,7 +221,6 @@ final class FormLayout: Sendable {
   }
 
   /// How far a counter is told apart, and the bits that takes.
-  @inline(__always)
   func cap(of counter: SearchCounter) -> UInt32 {
     switch counter {
     case .launches: launchCap
@@ -232,7 +231,6 @@ final class FormLayout: Sendable {
     }
   }
 
-  @inline(__always)
   func width(of counter: SearchCounter) -> UInt32 {
     switch counter {
     case .launches: launchWidth
@@ -243,7 +241,6 @@ final class FormLayout: Sendable {
     }
   }
 
-  @inline(__always)
   func width(of room: SearchRoom) -> UInt32 {
     switch room {
     case .waiting: waitingWidth
@@ -264,7 +261,6 @@ final class FormLayout: Sendable {
   }
 
   /// How long a span can be, in seconds, and the bits that takes.
-  @inline(__always)
   func cap(of span: SearchSpan) -> UInt32 {
     switch span {
     case .backgroundGrace: graceCap
@@ -272,7 +268,6 @@ final class FormLayout: Sendable {
     }
   }
 
-  @inline(__always)
   func width(of span: SearchSpan) -> UInt32 {
     switch span {
     case .backgroundGrace: graceWidth
@@ -281,7 +276,6 @@ final class FormLayout: Sendable {
   }
 
   /// The place of a dialog of the table among those of the search; 0 for one that is not among them.
-  @inline(__always)
   func index(ofDialog number: UInt8) -> UInt32 {
     var index = 0
     while index < dialogs.count, dialogs[index] != number { index += 1 }
@@ -292,7 +286,6 @@ final class FormLayout: Sendable {
   func number(ofFrame bits: UInt16) -> UInt32 { frameNumbers[bits] ?? 0 }
 
   /// A counter as far as it is told apart: at its end it stays, or turns in a circle.
-  @inline(__always)
   func folded(_ number: UInt32, _ counter: SearchCounter) -> UInt32 {
     switch counter {
     case .launches: Self.folded(number, launchCap, periods.launches)
@@ -301,14 +294,12 @@ final class FormLayout: Sendable {
     }
   }
 
-  @inline(__always)
   static func folded(_ number: UInt32, _ cap: UInt32, _ period: UInt32) -> UInt32 {
     if number <= cap || period <= 1 { return min(number, cap) }
     return cap &- period &+ 1 &+ (number &- cap &- 1) % period
   }
 
   /// The place of a revision among those of the search; the last for one that is not among them.
-  @inline(__always)
   func index(of revision: UInt32) -> UInt32 {
     guard revision != 0 else { return 0 }
     guard revisions.count > 2 else { return 1 }
@@ -318,7 +309,6 @@ final class FormLayout: Sendable {
   }
 
   /// The place of a language among those of the search; the origin's for one that is not among them.
-  @inline(__always)
   func index(of language: Language) -> UInt32 {
     guard language != origin.device.locale else { return 0 }
     var index: UInt32 = 1
@@ -327,8 +317,7 @@ final class FormLayout: Sendable {
   }
 
   /// What an ask remembers about *later*, as cold starts since. 0: never; else one more than those.
-  @inline(__always)
-  func put(_ later: Saturating, _ world: inout World, _ tail: inout BitTail) {
+  func put(_ later: Saturating, _ world: World, _ tail: inout BitTail) {
     var since: UInt32 = 0
     if world.memories[later.index].laterAt != .never {
       since = min(later.cap, world.app.launches &- world.memories[later.index].laterLaunch) + 1
@@ -336,7 +325,6 @@ final class FormLayout: Sendable {
     tail.put(since, later.width)
   }
 
-  @inline(__always)
   func take(_ later: Saturating, _ world: inout World, _ source: inout BitSource) {
     let since = source.take(later.width)
     let launches = world.app.launches
@@ -353,23 +341,23 @@ final class FormLayout: Sendable {
     return map.places
   }
 
-  /// The world is inout only so that it is read where it lies: a writer changes nothing.
-  @inline(__always)
-  func pack(_ world: inout World, _ room: RoomSet) -> PackedWorld {
-    var writer = BitWriter(self, room, world.device.now)
-    world.visit(&writer)
+  /// The bits of a world.
+  func pack(_ world: World) -> PackedWorld {
+    var writer = BitWriter(self, world.device.now)
+    // A visitor may change what it visits, so it gets a copy. This one only reads.
+    var copy = world
+    copy.visit(&writer)
     var tail = writer.memoryByFlow
-    for place in services { place.put(&world, &tail) }
-    for later in laters { put(later, &world, &tail) }
+    for place in services { place.put(world, &tail) }
+    for later in laters { put(later, world, &tail) }
     for count in counts {
       tail.put(Self.folded(world.events[count.index], count.cap, periods.events[count.index]), count.width)
     }
-    for clock in dayClocks { clock.put(&world, &tail) }
+    for clock in dayClocks { clock.put(world, &tail) }
     return writer.packed(with: tail)
   }
 
   /// What is packed, put into a world that is the origin's otherwise.
-  @inline(__always)
   func read(_ packed: PackedWorld, into world: inout World) {
     var reader = BitReader(self, packed)
     world.visit(&reader)

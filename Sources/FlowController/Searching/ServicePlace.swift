@@ -29,7 +29,7 @@ struct ServicePlace: Sendable {
     self.width = width
   }
 
-  func put(_ world: inout World, _ tail: inout BitTail) {
+  func put(_ world: World, _ tail: inout BitTail) {
     let record = world.services[service]
     if !hasShowings { tail.put(UInt32(record.answer.rawValue), 2) }
     if hasFlags { tail.put((record.wasAttempted ? 1 : 0) | (record.upgradeAnswered ? 2 : 0), 2) }

@@ -20,7 +20,6 @@ final class Slice: Sendable {
   }
 
   /// The kept bits of a whole form.
-  @inline(__always)
   func take(_ whole: PackedWorld) -> PackedWorld {
     var slice = PackedWorld(low: low.take(whole.low))
     // Most slices are of one word, or lie in the first two.
@@ -31,7 +30,6 @@ final class Slice: Sendable {
   }
 
   /// The whole form of kept bits.
-  @inline(__always)
   func fill(_ slice: PackedWorld) -> PackedWorld {
     PackedWorld(
       low: rest.low | low.fill(slice.low), high: rest.high | high.fill(slice.bits(from: low.count)),
@@ -79,10 +77,8 @@ private struct BitGather: Sendable {
     by32 = moving(32)
   }
 
-  @inline(__always)
   var isEmpty: Bool { mask == 0 }
 
-  @inline(__always)
   func take(_ word: UInt64) -> UInt64 {
     func down(_ word: UInt64, _ moving: UInt64, _ places: UInt64) -> UInt64 {
       let moved = word & moving
@@ -96,7 +92,6 @@ private struct BitGather: Sendable {
     return down(word, by32, 32)
   }
 
-  @inline(__always)
   func fill(_ bits: UInt64) -> UInt64 {
     func up(_ word: UInt64, _ moving: UInt64, _ places: UInt64) -> UInt64 {
       word & ~moving | word &<< places & moving
@@ -112,7 +107,6 @@ private struct BitGather: Sendable {
 
 extension PackedWorld {
   /// Puts bits behind so many others; there may be as many as two words.
-  @inline(__always)
   fileprivate mutating func put(_ bits: UInt64, at start: UInt64) {
     if start < 64 {
       low |= bits &<< start
@@ -126,7 +120,6 @@ extension PackedWorld {
   }
 
   /// The bits behind so many others, and whatever follows them.
-  @inline(__always)
   fileprivate func bits(from start: UInt64) -> UInt64 {
     if start < 64 { return start > 0 ? low &>> start | high &<< (64 &- start) : low }
     guard start < 128 else { return wide }

@@ -5,12 +5,6 @@ public struct StepSet: Hashable, Sendable {
 
   @inlinable public init() { words = .zero }
 
-  /// The first so many steps of a list.
-  init(all count: Int) {
-    self.init()
-    for index in 0..<count { insert(index) }
-  }
-
   /// The most steps a list can have.
   public static let capacity = 256
 
@@ -30,9 +24,6 @@ public struct StepSet: Hashable, Sendable {
 
   /// Takes one step out.
   @inlinable mutating func remove(_ index: Int) { words[index >> 6] &= ~(1 &<< UInt64(index & 63)) }
-
-  /// Leaves only the steps of the other set.
-  @inlinable mutating func formIntersection(_ other: StepSet) { words &= other.words }
 
   /// Adds the steps of the other set.
   @inlinable mutating func formUnion(_ other: StepSet) { words |= other.words }

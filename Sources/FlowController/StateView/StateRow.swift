@@ -166,7 +166,6 @@ struct ShownFields: FieldVisitor {
     values.append(isShown(field) ? value.stateValue : nil)
   }
 
-  @inline(__always)
   mutating func region(_ field: Field, _ region: inout Region) {
     values.append(isShown(field) ? .text(region.code) : nil)
   }
@@ -177,10 +176,8 @@ struct ShownFields: FieldVisitor {
   }
 
   /// None of these is printed as it is.
-  @inline(__always)
   mutating func services(_ world: inout World) {}
 
-  @inline(__always)
   mutating func memories(_ world: inout World) {}
 }
 

@@ -39,20 +39,3 @@ extension SystemChange {
     }
   }
 }
-
-/// What the step `set` changes: one key, or any number of them.
-public protocol SystemChanging: Sendable {
-  /// The key with its value, where there is one only.
-  var sole: SystemChange.Setting? { get }
-  /// The keys with their values, in the order in which they apply.
-  var settings: [SystemChange.Setting] { get }
-}
-
-extension SystemChange: SystemChanging {}
-
-extension SystemChange.Setting: SystemChanging {
-  @inline(__always)
-  public var sole: SystemChange.Setting? { self }
-
-  public var settings: [SystemChange.Setting] { [self] }
-}

@@ -29,7 +29,6 @@ public struct SystemChange: Sendable {
   }
 
   /// The key with its value, where there is one only.
-  @inline(__always)
   public var sole: Setting? { if case .one(let setting) = named { setting } else { nil } }
 
   /// The keys that are named, in the order in which they apply.

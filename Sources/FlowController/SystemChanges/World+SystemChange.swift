@@ -2,23 +2,19 @@ import Platform
 
 /// Changes outside the app: all keys of one `set`, or none.
 extension World {
-  @inline(__always)
   mutating func set<Sink: EventSink>(
-    _ change: some SystemChanging, _ rules: Rules, _ sink: inout Sink
+    _ change: SystemChange, _ rules: Rules, _ sink: inout Sink
   ) throws(ImpossibleStep) {
     try refuseUnderDialog()
     guard let setting = change.sole else { return try setSeveral(change.settings, rules, &sink) }
-    // Every third step of a search stores a value: not worth a call.
-    if !Sink.isListening, store(setting) { return }
     try set(setting, rules, &sink)
   }
 
   /// Each key checks before it changes anything; for several, a trial shows whether all of them can.
-  @inline(never)
   private mutating func setSeveral(
     _ settings: [SystemChange.Setting], _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
-    guard !settings.isEmpty else { try refuse(.nothingToSet) }
+    guard !settings.isEmpty else { throw .nothingToSet }
     var trial = self
     var quiet = NoSink()
     try trial.setAll(settings, rules, &quiet)
@@ -32,7 +28,6 @@ extension World {
   }
 
   /// Stores a value that nothing else in the world follows, where nothing is in the way. False for any other key.
-  @inline(__always)
   private mutating func store(_ setting: SystemChange.Setting) -> Bool {
     switch setting {
     case .region(let region): device.region = region
@@ -50,7 +45,6 @@ extension World {
     return true
   }
 
-  @inline(never)
   private mutating func set<Sink: EventSink>(
     _ setting: SystemChange.Setting, _ rules: Rules, _ sink: inout Sink
   ) throws(ImpossibleStep) {
@@ -61,7 +55,7 @@ extension World {
     case .region, .locale, .restricted, .locationRestricted, .remoteText: _ = store(setting)
     case .os(let os): try update(to: os, rules, &sink)
     case .now(let now):
-      guard now >= device.now else { try refuse(.earlierTime(device.now)) }
+      guard now >= device.now else { throw .earlierTime(device.now) }
       if now > device.now { advance(to: now, rules, &sink) }
     case .allowTrackingRequests(let allows):
       try requireSwitch(
@@ -112,27 +106,24 @@ extension World {
     }
   }
 
-  @inline(__always)
   private func requireSwitch(
     _ key: SystemChange.Key, exists: Availability, isGreyed: Bool
   ) throws(ImpossibleStep) {
-    guard exists == .present else { try refuse(.noSuchSwitch(key)) }
-    guard !isGreyed else { try refuse(.greyed(key)) }
+    guard exists == .present else { throw .noSuchSwitch(key) }
+    guard !isGreyed else { throw .greyed(key) }
   }
 
-  @inline(__always)
   private func requireRow(
     _ key: SystemChange.Key, _ isThere: Bool, isGreyed: Bool
   ) throws(ImpossibleStep) {
-    guard isThere else { try refuse(.absentRow(key)) }
-    guard !isGreyed else { try refuse(.greyed(key)) }
+    guard isThere else { throw .absentRow(key) }
+    guard !isGreyed else { throw .greyed(key) }
   }
 
-  @inline(never)
   private mutating func update(
     to os: Version, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
-    if os.precedes(device.os) { try refuse(.olderSystem(device.os)) }
+    if os.precedes(device.os) { throw .olderSystem(device.os) }
     guard device.os.precedes(os) else { return }
     let before = rulebook(rules)
     endProcess(.systemUpdated, &sink)

@@ -30,15 +30,15 @@ extension TrackingRecord {
   mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field(
-        "tracking.answer", .memory(2, .trackingStatus), endsWith: .answer,
+        "tracking.answer", .memory(2), endsWith: .answer,
         setting: SettingField(.permission, "tracking", where: .trackingFramework)), &answer)
     // The search derives it from the answer, so that comes first.
     visitor.field(
-      Field("tracking.answeredAt", .oneYear(.trackingStatus), endsWith: .answer), &answeredAt)
+      Field("tracking.answeredAt", .oneYear, endsWith: .answer), &answeredAt)
     visitor.field(
       Field(
-        "tracking.promptsShown", .counter(.promptsShown, .trackingPrompts), endsWith: .installation,
+        "tracking.promptsShown", .counter(.promptsShown), endsWith: .installation,
         shown: ShownField(.tracking, "promptsShown", about: .tracking)), &promptsShown)
-    visitor.field(Field("tracking.isStuck", .memory(1, .trackingStatus), endsWith: .answer), &isStuck)
+    visitor.field(Field("tracking.isStuck", .memory(1), endsWith: .answer), &isStuck)
   }
 }

@@ -3,7 +3,6 @@ public import Platform
 /// The advertising identifier, and the ad that is chosen by it.
 extension World {
   /// The identifier, read without asking anything.
-  @inline(__always)
   public func identifier(_ rules: Rules) -> Identifier {
     let book = rulebook(rules)
     guard book.trackingFramework == .present else {
@@ -18,13 +17,11 @@ extension World {
   }
 
   /// The identifier as code of 13 reads it: only when the flag is true. Nil: not read.
-  @inline(__always)
   public func legacyIdentifier(_ rules: Rules) -> Identifier? {
     advertisingTrackingEnabled(rules) ? identifier(rules) : nil
   }
 
   /// The identifier as considerate code reads it: not after a refusal. Nil: not read.
-  @inline(__always)
   public func consentedIdentifier(_ rules: Rules) -> Identifier? {
     let book = rulebook(rules)
     guard book.trackingFramework == .present else { return legacyIdentifier(rules) }
@@ -35,7 +32,6 @@ extension World {
   }
 
   /// What `isAdvertisingTrackingEnabled` reads.
-  @inline(__always)
   public func advertisingTrackingEnabled(_ rules: Rules) -> Bool {
     switch rulebook(rules).trackingFlag {
     case .followsSwitch: runsBelowItsTarget ? false : !adTrackingIsLimited
@@ -44,11 +40,9 @@ extension World {
   }
 
   /// A build for a newer iOS runs here, which only `assume: not-installable` allows.
-  @inline(__always)
   private var runsBelowItsTarget: Bool { !device.os.admits(deploymentTarget: app.deploymentTarget) }
 
   /// At a cold start: at once, or where the question about tracking has its answer.
-  @inline(__always)
   mutating func loadAdAtStart(_ rules: Rules, _ sink: inout some EventSink) {
     switch rules.flow.ad {
     case nil: break

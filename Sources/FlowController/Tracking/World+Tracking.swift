@@ -3,14 +3,12 @@ public import Platform
 /// What the app reads about tracking, and what Settings shows and switches.
 extension World {
   /// What `ATTrackingManager.trackingAuthorizationStatus` reads; nil where it does not exist.
-  @inline(__always)
   public func trackingStatus(_ rules: Rules) -> TrackingStatus? {
     let book = rulebook(rules)
     guard app.isInstalled, book.trackingFramework == .present else { return nil }
     return trackingStatus(book)
   }
 
-  @inline(__always)
   func trackingStatus(_ book: Rulebook) -> TrackingStatus {
     if device.trackingRestricted { return book.restrictedReads }
     if !device.allowsTrackingRequests {
@@ -26,15 +24,12 @@ extension World {
   }
 
   /// *Allow Apps to Request to Track* as Settings shows it: a restriction holds it off.
-  @inline(__always)
   public var trackingSwitchIsOn: Bool { device.allowsTrackingRequests && !device.trackingRestricted }
 
   /// *Limit Ad Tracking* as Settings shows it: a restriction holds it on.
-  @inline(__always)
   public var adTrackingIsLimited: Bool { device.limitsAdTracking || device.trackingRestricted }
 
   /// Whether an answer is there and has not run out (a year, in the European Union from 27.2).
-  @inline(__always)
   func trackingIsAnswered(_ book: Rulebook) -> Bool {
     guard tracking.answer != .unset else { return false }
     guard book.answerLastsOneYear, tracking.answeredAt != .never else { return true }
@@ -60,12 +55,10 @@ extension World {
     return status == .authorized ? .on : .off
   }
 
-  @inline(__always)
   func trackingIsGreyed(_ rules: Rules) -> Bool {
     device.trackingRestricted || !device.allowsTrackingRequests && rulebook(rules).greysOwnRow
   }
 
-  @inline(never)
   mutating func setGlobalSwitch(
     _ allows: Bool, _ rules: Rules, _ sink: inout some EventSink
   ) {
@@ -84,7 +77,6 @@ extension World {
   }
 
   /// An update of iOS: the one switch turns into the other, with the opposite meaning.
-  @inline(__always)
   mutating func updateTracking(from before: Rulebook, to after: Rulebook) {
     if before.limitAdTracking == .present, after.limitAdTracking == .absent, device.limitsAdTracking {
       device.limitsAdTracking = false
@@ -94,7 +86,6 @@ extension World {
   }
 
   /// What is assumed decides what the app reads about tracking since it read that before.
-  @inline(__always)
   func tellAssumed<Sink: EventSink>(
     since before: TrackingReading, _ rules: Rules, _ sink: inout Sink
   ) {

@@ -41,7 +41,6 @@ extension World {
   }
 
   /// A request while the switch is off is refused, as if the user had been asked. No dialog was answered, so none counts.
-  @inline(__always)
   private mutating func refuseWhileOff(_ book: Rulebook, _ rules: Rules, _ sink: inout some EventSink) {
     guard tracking.answer == .unset else { return }
     tellAssumed(.requestWhileOff, rules, &sink)
@@ -52,7 +51,6 @@ extension World {
   }
 
   /// Why a tracking request would show no dialog now; nil when it would.
-  @inline(__always)
   func trackingSuppression(_ book: Rulebook) -> Reason? {
     if device.trackingRestricted { return .restricted }
     if !device.allowsTrackingRequests { return .switchOff }

@@ -89,7 +89,6 @@ public enum Reason: Hashable, Sendable {
   }
 
   /// Whether the request has its turn later.
-  @inline(__always)
   public var waits: Bool { self == .waitsForDialog || self == .waitsForFront }
 
   /// Every reason there is.

@@ -39,7 +39,6 @@ public enum Request: Hashable, Sendable {
   public var verb: String { isUse ? "use" : "request" }
 
   /// Whether the app only uses the service, without calling a request function first.
-  @inline(__always)
   public var isUse: Bool { if case .service(let call) = self { call.kind == .use } else { false } }
 
   /// The permission that the request is for.
@@ -53,7 +52,6 @@ public enum Request: Hashable, Sendable {
   }
 
   /// The row of ``Service/rows`` that the request is for; nil for tracking, location and notifications.
-  @inline(__always)
   public var service: Service? { if case .service(let call) = self { call.service } else { nil } }
 
   /// The dialog that iOS shows for this request when nothing prevents it.
@@ -119,7 +117,6 @@ public enum Request: Hashable, Sendable {
   }
 
   /// Decodes ``ownNumber``. Returns nil for a number that is not in use.
-  @inline(__always)
   public init?(ownNumber: UInt8) {
     switch ownNumber {
     case 0: self = .tracking

@@ -27,7 +27,6 @@ public struct Service: RawRepresentable, Hashable, Sendable, CaseIterable {
   public var word: String { row.word }
 
   /// The service as one bit of a 32-bit set.
-  @inline(__always)
   public var bit: UInt32 { 1 << UInt32(truncatingIfNeeded: rawValue) }
 
   /// The permission of that name; nil if there is no such row.

@@ -13,18 +13,15 @@ public struct ServiceCall: Hashable, Sendable {
     case use
   }
 
-  @inline(__always)
   public init(_ service: Service, _ kind: Kind) {
     self.service = service
     self.kind = kind
   }
 
   /// A number for stored devices: five bits for the service, then two for the kind.
-  @inline(__always)
   public var number: UInt8 { service.rawValue | kind.rawValue << 5 }
 
   /// Decodes ``number``. Returns nil for a number that is not in use.
-  @inline(__always)
   public init?(number: UInt8) {
     guard let service = Service(rawValue: number & 31), let kind = Kind(rawValue: number >> 5) else {
       return nil

@@ -14,18 +14,15 @@ public struct ServiceDialog: Hashable, Sendable {
     case reminder
   }
 
-  @inline(__always)
   public init(_ service: Service, _ stage: Stage) {
     self.service = service
     self.stage = stage
   }
 
   /// A number for stored devices: five bits for the service, then two for the stage.
-  @inline(__always)
   public var number: UInt8 { service.rawValue | stage.rawValue << 5 }
 
   /// Decodes ``number``. Returns nil for a number that is not in use.
-  @inline(__always)
   public init?(number: UInt8) {
     guard let service = Service(rawValue: number & 31), let stage = Stage(rawValue: number >> 5) else {
       return nil

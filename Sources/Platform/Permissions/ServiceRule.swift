@@ -30,11 +30,9 @@ public struct ServiceRule: Hashable, Sendable {
   public init() {}
 
   /// Whether this version has the call.
-  @inline(__always)
   public func has(_ kind: ServiceCall.Kind) -> Bool { calls & 1 << kind.rawValue != 0 }
 
   /// Whether this version has the dialog.
-  @inline(__always)
   public func has(_ stage: ServiceDialog.Stage) -> Bool { !stageRoles[Int(stage.rawValue)].isEmpty }
 
   /// Compares all facts as packed numbers.
@@ -131,7 +129,6 @@ extension ServiceRule {
   /// - kind: The call that triggered the prompt.
   /// - isUpgrade: Whether the user granted less access before.
   /// - isOn: Whether a switch of the sheet is on.
-  @inline(__always)
   public func roles(after kind: ServiceCall.Kind, isUpgrade: Bool, isOn: Bool) -> RoleSet {
     switch question {
     case .absent, .unasked, .allowDeny, .eachUse: RoleSet(.allow, .deny)

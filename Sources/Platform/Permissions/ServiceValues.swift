@@ -35,7 +35,6 @@ public enum ServiceQuestion: UInt8, BehaviourValue {
   }
 
   /// Whether iOS shows a prompt at all.
-  @inline(__always)
   public var asks: Bool { self != .absent && self != .unasked }
 }
 
@@ -111,7 +110,6 @@ public enum ServiceSetting: UInt8, BehaviourValue {
   }
 
   /// Whether the row in Settings offers this choice.
-  @inline(__always)
   public func has(_ choice: ServiceChoice) -> Bool {
     switch choice {
     case .off, .on: self == .onOff

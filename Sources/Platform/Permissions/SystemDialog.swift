@@ -35,12 +35,10 @@ public enum SystemDialog: Hashable, Sendable {
   }
 
   /// The row of ``Service/rows`` that it asks for; nil for tracking, location and notifications.
-  @inline(__always)
   public var service: Service? { if case .service(let dialog) = self { dialog.service } else { nil } }
 
   /// The number of a dialog for tracking, location or notifications, below 15; nil for a row of
   /// ``Service/rows``.
-  @inline(__always)
   public var ownNumber: UInt8? {
     switch self {
     case .tracking: 0
@@ -57,7 +55,6 @@ public enum SystemDialog: Hashable, Sendable {
   }
 
   /// Decodes ``ownNumber``. Returns nil for a number that is not in use.
-  @inline(__always)
   public init?(ownNumber: UInt8) {
     switch ownNumber {
     case 0: self = .tracking

@@ -60,7 +60,6 @@ extension PurposeString: CaseIterable {
     ] + ServiceKey.all.indices.map { .service(UInt8(truncatingIfNeeded: $0)) }
 
   /// The position of the key in ``allCases``.
-  @inline(__always)
   public var rawValue: UInt8 {
     switch self {
     case .tracking: 0
@@ -86,12 +85,10 @@ public struct PurposeStrings: OptionSet, Hashable, Sendable {
   /// One bit per ``PurposeString``.
   public let rawValue: UInt64
 
-  @inline(__always)
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   public init(_ key: PurposeString) { self.init(rawValue: 1 << UInt64(key.rawValue)) }
 
   /// Whether the set contains this key.
-  @inline(__always)
   public func has(_ key: PurposeString) -> Bool { rawValue & 1 << UInt64(key.rawValue) != 0 }
 }

@@ -11,7 +11,6 @@ public enum Band: UInt8, CaseIterable, Comparable, Sendable {
   public static let newest = allCases[allCases.count - 1]
 
   /// The band as one bit, for sets of bands in a `UInt32`. There are fewer than 32 bands.
-  @inline(__always)
   public var bit: UInt32 { 1 << UInt32(truncatingIfNeeded: rawValue) }
 
   public var start: Version {

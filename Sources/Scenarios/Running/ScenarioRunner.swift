@@ -51,12 +51,7 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
 
   private func take(_ lines: [ScenarioLine], _ run: inout Run, _ each: ((TakenStep) -> Void)?) {
     let isListening = run.scenario.isListening
-    var next = 0
-    while next < lines.count {
-      if each == nil { next += takeQuickSteps(from: next, lines, &run) }
-      guard run.failure == nil, next < lines.count else { return }
-      let index = next
-      next += 1
+    for index in lines.indices {
       switch lines[index].action {
       case .step(let step):
         do throws(ImpossibleStep) {
@@ -86,25 +81,6 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
       case .note: break
       }
     }
-  }
-
-  /// Takes the steps that follow one another and are quick to take; how many that were.
-  private func takeQuickSteps(from first: Int, _ lines: [ScenarioLine], _ run: inout Run) -> Int {
-    let steps = run.scenario.quickSteps
-    var index = first
-    do throws(ImpossibleStep) {
-      while index < steps.count, let step = steps[index] {
-        try stepper.take(quick: step, in: &run.world, rules)
-        index += 1
-      }
-    } catch {
-      if case .step(let step) = lines[index].action {
-        run.failure = impossible(step, error, lines[index], run)
-      }
-    }
-    if index > first { run.last = index - 1 }
-    run.stepCount += index - first
-    return index - first
   }
 
   /// What else is expected of the same step, and does not hold.

@@ -13,11 +13,6 @@ public protocol Stepping: Sendable {
   ///
   /// - Throws: ``ImpossibleStep``, as the other.
   func take(_ step: Step, in world: inout World, _ rules: Rules) throws(ImpossibleStep)
-
-  /// The same for a step that names one key at most, which is quick to take.
-  ///
-  /// - Throws: ``ImpossibleStep``, as the others.
-  func take(quick step: SearchStep, in world: inout World, _ rules: Rules) throws(ImpossibleStep)
 }
 
 extension Stepping {
@@ -27,13 +22,6 @@ extension Stepping {
   public func take(_ step: Step, in world: inout World, _ rules: Rules) throws(ImpossibleStep) {
     var unread = EventLog()
     try take(step, in: &world, rules, into: &unread)
-  }
-
-  /// Takes the step as any other.
-  ///
-  /// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
-  public func take(quick step: SearchStep, in world: inout World, _ rules: Rules) throws(ImpossibleStep) {
-    if let step = Step(step) { try take(step, in: &world, rules) }
   }
 }
 
@@ -56,13 +44,5 @@ public struct ExactStep: Stepping {
   /// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
   public func take(_ step: Step, in world: inout World, _ rules: Rules) throws(ImpossibleStep) {
     try FlowController.step(&world, step, rules)
-  }
-
-  /// Takes a step as the step function of a search does.
-  ///
-  /// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
-  @inline(__always)
-  public func take(quick step: SearchStep, in world: inout World, _ rules: Rules) throws(ImpossibleStep) {
-    try FlowController.step(&world, ofSearch: step, rules)
   }
 }
