@@ -14,7 +14,7 @@ struct PairReplay {
   init(_ search: PairSearch) {
     self.search = search
     exact = WorldPair(old: search.old.origin, new: search.new.origin)
-    var first = exact
+    let first = exact
     canonical = search.unpack(search.pack(first))
   }
 

@@ -79,7 +79,7 @@ extension World {
   }
 
   /// Why a page does not come up; nil where it does.
-  private mutating func suppression(of page: UInt8, _ rules: Rules) -> Reason? {
+  private func suppression(of page: UInt8, _ rules: Rules) -> Reason? {
     if rules.flow.pages[Int(page)].once != nil, app.pagesDone & 1 << UInt16(page) != 0 { return .shownBefore }
     return firstUnmet(rules.flow.pages[Int(page)].conditions, rules).map { .condition($0) }
   }
@@ -96,7 +96,7 @@ extension World {
 
   /// Puts one ask, if its conditions hold. True when a prompt is up afterwards.
   mutating func put<Sink: EventSink>(_ index: UInt8, _ rules: Rules, _ sink: inout Sink) -> Bool {
-    if let unmet = firstUnmet(index, memories[Int(index)], rules) {
+    if let unmet = firstUnmet(index, rules) {
       if Sink.isListening {
         let ask = rules.flow.asks[Int(index)]
         sink.take(.askSuppressed(ask: index, reason(for: unmet, of: ask, rules)))

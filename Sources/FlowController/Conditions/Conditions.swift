@@ -238,6 +238,9 @@ public enum ConditionKind: UInt8, CaseIterable, Sendable {
   case launches, days, events, minimumOS, status, region, later, quota
   case flags, statusOf, accuracy, services, not, anyOf
 
+  /// All of them in the order in which they are judged, kept: a step would make ``allCases`` anew each time.
+  static let inOrder = allCases
+
   /// Its bit in a set of conditions.
   var bit: UInt16 { 1 << rawValue }
 

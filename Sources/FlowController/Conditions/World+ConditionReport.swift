@@ -14,9 +14,8 @@ extension World {
   /// - Complexity: O(number of conditions); allocates.
   public func conditions(ofPage index: UInt8, _ rules: Rules) -> [Requirement] {
     let conditions = rules.flow.pages[Int(index)].conditions
-    var world = self
     var rows = ConditionKind.allCases.compactMap { kind in
-      world.standing(of: kind, conditions, 0, AskMemory(), rules).map { standing in
+      standing(of: kind, conditions, 0, AskMemory(), rules).map { standing in
         let (have, need) = words(standing, of: kind, conditions, 0, withNext: false, rules)
         return Requirement(.condition(kind), have: have, need: need, standing.isMet(at: device.now))
       }
@@ -31,10 +30,10 @@ extension World {
 
   /// The same, said from another world, from which the ways lead and the launch may be yet to come.
   func conditions(ofAsk index: Int, seenFrom origin: World, _ rules: Rules) -> [Requirement] {
-    var world = self
     var rows: [Requirement] = ConditionKind.allCases.compactMap { kind in
       let index8 = UInt8(truncatingIfNeeded: index)
-      return world.standing(of: kind, index8, memories[index], rules).map { standing in
+      return standing(of: kind, rules.flow.asks[index].conditions, index8, memories[index], rules).map {
+        standing in
         let (have, need) = words(
           standing, of: kind, rules.flow.asks[index].conditions, index8,
           withNext: app.launches != origin.app.launches, rules)
@@ -121,11 +120,10 @@ extension World {
     _ kind: ConditionKind, _ conditions: Conditions, _ ask: UInt8, withNext: Bool, _ rules: Rules
   ) -> (have: Standing, need: Standing) {
     let groups = kind == .not ? conditions.not.map { $0..<$0 + 1 } : conditions.anyOf
-    var world = self
     let parts = (groups ?? 0..<0).map { index -> (have: Standing, need: Standing) in
       let group = rules.flow.groups[Int(index)]
       let rows = ConditionKind.allCases.compactMap { kind in
-        world.standing(of: kind, group, ask, memories[Int(ask)], rules).map {
+        standing(of: kind, group, ask, memories[Int(ask)], rules).map {
           words($0, of: kind, group, ask, withNext: withNext, rules)
         }
       }

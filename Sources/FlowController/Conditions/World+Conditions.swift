@@ -46,93 +46,33 @@ enum ConditionStanding {
 }
 
 /// How a flow's conditions stand in a world.
-///
-/// What a step calls here is `mutating` only so that the world is read where it lies: handed over otherwise, all of it would
-/// be copied each time. Nothing is changed.
 extension World {
   /// The condition to name when an ask may not be put now; nil when it may.
   public func firstUnmet(_ index: UInt8, _ rules: Rules) -> ConditionKind? {
-    var world = self
-    return world.firstUnmet(index, memories[Int(index)], rules)
+    firstUnmet(rules.flow.asks[Int(index)].conditions, of: index, memories[Int(index)], rules)
   }
 
-  /// The same for a step, which hands in the ask's memory: indexing the array of a world that is not being changed
-  /// copies the array.
-  mutating func firstUnmet(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> ConditionKind? {
-    let stated = rules.stated[Int(index)]
-    guard stated != 0 else { return nil }
-    // One after the other: a loop would first read everything that any of them reads. Each by itself, too: what tells all
-    // of them apart would be here eight times.
-    let first: ConditionKind? =
-      if stated & ConditionKind.launches.bit != 0, !launchesHold(index, rules) {
-        .launches
-      } else if stated & ConditionKind.days.bit != 0, !daysHold(index, memory, rules) {
-        .days
-      } else if stated & ConditionKind.events.bit != 0, !eventHolds(index, rules) {
-        .events
-      } else if stated & ConditionKind.minimumOS.bit != 0, !systemHolds(index, rules) {
-        .minimumOS
-      } else if stated & ConditionKind.status.bit != 0, !statusHolds(index, rules) {
-        .status
-      } else if stated & ConditionKind.region.bit != 0, !regionHolds(index, rules) {
-        .region
-      } else if stated & ConditionKind.later.bit != 0, !laterHolds(index, memory, rules) {
-        .later
-      } else if stated & ConditionKind.quota.bit != 0, !quotaHolds(index, memory, rules) {
-        .quota
-      } else if stated > 0xFF {
-        furtherUnmet(index, memory, rules)
-      } else {
-        nil
-      }
-    guard first != nil, rules.flow.asks[Int(index)].conditions.combine == .any else { return first }
-    return holdsAny(index, memory, rules) ? nil : first
+  /// The condition to name when a page does not come up now; nil when it does.
+  func firstUnmet(_ conditions: Conditions, _ rules: Rules) -> ConditionKind? {
+    firstUnmet(conditions, of: 0, AskMemory(), rules)
   }
 
-  /// Whether there were as many starts as an ask wants: of the app, or, where it says so, of its process.
-  private mutating func launchesHold(_ index: UInt8, _ rules: Rules) -> Bool {
-    let index = Int(index)
-    return Conditions.isEnough(
-      rules.flow.asks[index].conditions.countsProcessStarts ? app.processStarts : app.launches,
-      atLeast: rules.flow.asks[index].conditions.launches, rules.flow.asks[index].conditions.launchPattern)
-  }
-
-  private mutating func daysHold(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
-    guard let days = rules.flow.asks[Int(index)].conditions.days else { return true }
-    return days.hold(from: start(of: days.since, memory), at: device.now)
-  }
-
-  private mutating func eventHolds(_ index: UInt8, _ rules: Rules) -> Bool {
-    guard let event = rules.flow.asks[Int(index)].conditions.event else { return true }
-    return event.holds(events[Int(event.event)])
-  }
-
-  private mutating func systemHolds(_ index: UInt8, _ rules: Rules) -> Bool {
-    guard let minimum = rules.flow.asks[Int(index)].conditions.minimumOS else { return true }
-    return device.os.admits(deploymentTarget: minimum)
-  }
-
-  private mutating func statusHolds(_ index: UInt8, _ rules: Rules) -> Bool {
-    guard let wanted = rules.flow.asks[Int(index)].conditions.status else { return true }
-    return !wanted.isDisjoint(with: readStatusName(of: rules.flow.asks[Int(index)].wants, rules))
-  }
-
-  private mutating func regionHolds(_ index: UInt8, _ rules: Rules) -> Bool {
-    rules.flow.asks[Int(index)].conditions.region?.holds(device.region) ?? true
-  }
-
-  private mutating func laterHolds(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
-    guard let later = rules.flow.asks[Int(index)].conditions.later else { return true }
-    return standing(of: later, memory).isMet(at: device.now)
-  }
-
-  private mutating func quotaHolds(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
-    guard let quota = rules.flow.asks[Int(index)].conditions.quota else { return true }
-    return standing(of: quota, memory).isMet(at: device.now)
+  private func firstUnmet(
+    _ conditions: Conditions, of index: UInt8, _ memory: AskMemory, _ rules: Rules
+  ) -> ConditionKind? {
+    let stated = conditions.stated
+    var first: ConditionKind?
+    for kind in ConditionKind.inOrder where stated & kind.bit != 0 {
+      let isMet = meets(kind, conditions, index, memory, rules)
+      if isMet, conditions.combine == .any { return nil }
+      if !isMet, first == nil { first = kind }
+      if first != nil, conditions.combine == .all { return first }
+    }
+    return first
   }
 
   /// How long ago *later* was said.
-  private mutating func standing(of later: Conditions.Cooldown, _ memory: AskMemory) -> ConditionStanding {
+  private func standing(of later: Conditions.Cooldown, _ memory: AskMemory) -> ConditionStanding {
     guard memory.laterAt != .never else { return .neverLater(later) }
     switch later {
     case .launches(let count): return .laterLaunches(app.launches &- memory.laterLaunch, atLeast: count)
@@ -141,47 +81,19 @@ extension World {
   }
 
   /// How often an ask was shown in the present span: one that is over counts nothing any more.
-  private mutating func standing(of quota: Conditions.Quota, _ memory: AskMemory) -> ConditionStanding {
+  private func standing(of quota: Conditions.Quota, _ memory: AskMemory) -> ConditionStanding {
     let isOver = device.now >= memory.quotaStart.saturating(days: quota.perDays)
     return .quota(shown: memory.quotaStart == .never || isOver ? 0 : memory.quotaUsed, quota)
   }
 
-  /// Those that few asks state, out of the way of the others.
-  private mutating func furtherUnmet(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> ConditionKind? {
-    let kinds: [ConditionKind] = [.flags, .statusOf, .accuracy, .services, .not, .anyOf]
-    return kinds.first {
-      rules.stated[Int(index)] & $0.bit != 0 && !meets($0, index, memory, rules)
-    }
-  }
-
-  /// Whether any of an ask's conditions holds.
-  private mutating func holdsAny(_ index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
-    ConditionKind.allCases.contains {
-      rules.stated[Int(index)] & $0.bit != 0 && meets($0, index, memory, rules)
-    }
-  }
-
   /// Whether conditions hold that are no ask's.
-  mutating func holds(_ group: Conditions, _ rules: Rules) -> Bool { holds(group, of: 0, AskMemory(), rules) }
-
-  /// The condition to name when a page does not come up now; nil when it does.
-  mutating func firstUnmet(_ conditions: Conditions, _ rules: Rules) -> ConditionKind? {
-    let memory = AskMemory()
-    let stated = conditions.stated
-    var first: ConditionKind?
-    for kind in ConditionKind.allCases where stated & kind.bit != 0 {
-      let isMet = standing(of: kind, conditions, 0, memory, rules)?.isMet(at: device.now) ?? true
-      if isMet, conditions.combine == .any { return nil }
-      if !isMet, first == nil { first = kind }
-    }
-    return first
-  }
+  func holds(_ group: Conditions, _ rules: Rules) -> Bool { holds(group, of: 0, AskMemory(), rules) }
 
   /// Whether the conditions of a group hold, as it joins them.
-  mutating func holds(_ group: Conditions, of index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
+  func holds(_ group: Conditions, of index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
     let stated = group.stated
-    for kind in ConditionKind.allCases where stated & kind.bit != 0 {
-      let isMet = standing(of: kind, group, index, memory, rules)?.isMet(at: device.now) ?? true
+    for kind in ConditionKind.inOrder where stated & kind.bit != 0 {
+      let isMet = meets(kind, group, index, memory, rules)
       if isMet != (group.combine == .all) { return isMet }
     }
     return group.combine == .all
@@ -189,53 +101,26 @@ extension World {
 
   /// Whether one condition of an ask holds. A condition the ask does not state holds.
   public func meets(_ kind: ConditionKind, _ index: UInt8, _ rules: Rules) -> Bool {
-    var world = self
-    return world.meets(kind, index, memories[Int(index)], rules)
+    meets(kind, rules.flow.asks[Int(index)].conditions, index, memories[Int(index)], rules)
   }
 
-  private mutating func meets(
-    _ kind: ConditionKind, _ index: UInt8, _ memory: AskMemory, _ rules: Rules
+  private func meets(
+    _ kind: ConditionKind, _ conditions: Conditions, _ index: UInt8, _ memory: AskMemory, _ rules: Rules
   ) -> Bool {
-    standing(of: kind, index, memory, rules)?.isMet(at: device.now) ?? true
-  }
-
-  /// How one condition of an ask stands; nil where the ask does not state it.
-  mutating func standing(
-    of kind: ConditionKind, _ index: UInt8, _ memory: AskMemory, _ rules: Rules
-  ) -> ConditionStanding? {
-    // Each field is read where it lies: an ask is large, and this is the search's innermost loop.
-    let ask = index
-    let index = Int(index)
-    switch kind {
-    case .launches:
-      guard rules.stated[index] & ConditionKind.launches.bit != 0 else { return nil }
-      let isOfProcess = rules.flow.asks[index].conditions.countsProcessStarts
-      return .launches(isOfProcess ? app.processStarts : app.launches, isMet: launchesHold(ask, rules))
-    case .days:
-      return rules.flow.asks[index].conditions.days.map { .days(from: start(of: $0.since, memory), $0) }
-    case .events:
-      return rules.flow.asks[index].conditions.event.map { .events(events[Int($0.event)], $0) }
-    case .minimumOS:
-      return rules.flow.asks[index].conditions.minimumOS.map { .minimumOS(device.os, atLeast: $0) }
-    case .status:
-      return rules.flow.asks[index].conditions.status.map {
-        .status(readStatusName(of: rules.flow.asks[index].wants, rules), anyOf: $0)
-      }
-    case .region: return rules.flow.asks[index].conditions.region.map { .region(device.region, $0) }
-    case .later: return rules.flow.asks[index].conditions.later.map { standing(of: $0, memory) }
-    case .quota: return rules.flow.asks[index].conditions.quota.map { standing(of: $0, memory) }
-    case .flags, .statusOf, .accuracy, .services, .not, .anyOf:
-      return standing(of: kind, rules.flow.asks[index].conditions, ask, memory, rules)
-    }
+    standing(of: kind, conditions, index, memory, rules)?.isMet(at: device.now) ?? true
   }
 
   /// How one of some conditions stands that are an ask's or a group's; nil where they do not state it.
-  mutating func standing(
+  ///
+  /// - Parameters:
+  ///   - index: The ask whose status is meant, and whose groups these are.
+  ///   - memory: What that ask remembers; an empty one for conditions that are no ask's.
+  func standing(
     of kind: ConditionKind, _ conditions: Conditions, _ index: UInt8, _ memory: AskMemory, _ rules: Rules
   ) -> ConditionStanding? {
-    guard conditions.states(kind) else { return nil }
     switch kind {
     case .launches:
+      guard conditions.states(.launches) else { return nil }
       let have = conditions.countsProcessStarts ? app.processStarts : app.launches
       return .launches(
         have, isMet: Conditions.isEnough(have, atLeast: conditions.launches, conditions.launchPattern))
@@ -244,18 +129,18 @@ extension World {
     case .minimumOS: return conditions.minimumOS.map { .minimumOS(device.os, atLeast: $0) }
     case .status:
       return conditions.status.map {
-        .status(readStatusName(of: rules.flow.asks[Int(index)].wants, rules), anyOf: $0)
+        .status(statusName(of: rules.flow.asks[Int(index)].wants, rules), anyOf: $0)
       }
     case .region: return conditions.region.map { .region(device.region, $0) }
-    // An ask's alone: groups have neither.
-    case .later, .quota: return nil
+    case .later: return conditions.later.map { standing(of: $0, memory) }
+    case .quota: return conditions.quota.map { standing(of: $0, memory) }
     case .flags: return conditions.flags.map { .flags(flags(rules), $0) }
     case .statusOf:
       return conditions.statusOf.map { test in
         .statusOf(
           test,
           isMet: (0..<Int(test.count)).allSatisfy {
-            !test[$0].anyOf.isDisjoint(with: readStatusName(of: test[$0].request, rules))
+            !test[$0].anyOf.isDisjoint(with: statusName(of: test[$0].request, rules))
           })
       }
     case .accuracy:

@@ -26,7 +26,7 @@ extension World {
     sink.take(.gift(app.gift))
   }
 
-  mutating func queryBits(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
+  func queryBits(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
     guard rulebook(rules).deviceCheck == .present else { throw .notBefore(.ios11) }
     sink.take(bitsAnswer)

@@ -82,7 +82,7 @@ struct KnownClearing<Ending: KnownEnding>: FieldVisitor {
   static var clears: Bool { true }
 
   @inline(__always)
-  mutating func field<Value: FieldValue>(
+  func field<Value: FieldValue>(
     _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
   ) {
     guard field.ending.rawValue & Ending.lifetime.rawValue != 0 else { return }
@@ -90,9 +90,9 @@ struct KnownClearing<Ending: KnownEnding>: FieldVisitor {
   }
 
   /// Neither goes with the app.
-  mutating func system(_ field: Field, _ version: inout Version, in band: Band) {}
+  func system(_ field: Field, _ version: inout Version, in band: Band) {}
 
-  mutating func region(_ field: Field, _ region: inout Region) {}
+  func region(_ field: Field, _ region: inout Region) {}
 
   mutating func services(_ world: inout World) {
     world.services.visitOfProcess(&self)
@@ -123,7 +123,7 @@ struct Clearing: FieldVisitor {
   static var clears: Bool { true }
 
   @inline(__always)
-  mutating func field<Value: FieldValue>(
+  func field<Value: FieldValue>(
     _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
   ) {
     guard field.ending.rawValue & ending.rawValue != 0 else { return }
@@ -131,9 +131,9 @@ struct Clearing: FieldVisitor {
   }
 
   /// Neither goes with an erase.
-  mutating func system(_ field: Field, _ version: inout Version, in band: Band) {}
+  func system(_ field: Field, _ version: inout Version, in band: Band) {}
 
-  mutating func region(_ field: Field, _ region: inout Region) {}
+  func region(_ field: Field, _ region: inout Region) {}
 
   mutating func services(_ world: inout World) {
     if !world.services.holdsNothing { world.services.visitRecords(&self) }

@@ -25,13 +25,13 @@ extension World {
   }
 
   /// Tells the app, as it happens whenever it makes a location manager.
-  mutating func tellAuthorization<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
+  func tellAuthorization<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
     guard Sink.isListening, let reading = authorization(rules) else { return }
     sink.take(callback(reading, rules))
   }
 
   /// Tells the app, if it runs and reads something else now.
-  mutating func tellIfChanged<Sink: EventSink>(
+  func tellIfChanged<Sink: EventSink>(
     from before: AuthorizationReading?, _ rules: Rules, _ sink: inout Sink
   ) {
     guard Sink.isListening, app.process.runs, let reading = authorization(rules), reading != before else {

@@ -82,12 +82,6 @@ extension Service {
 extension World {
   /// The name of what the app reads for the permission behind a request; empty where it reads nothing.
   public func statusName(of request: Request, _ rules: Rules) -> StatusNames {
-    var world = self
-    return world.readStatusName(of: request, rules)
-  }
-
-  /// The same for a step: `mutating` only so that the world is read where it lies.
-  mutating func readStatusName(of request: Request, _ rules: Rules) -> StatusNames {
     switch request.permission {
     case .tracking:
       switch trackingStatus(rules) {

@@ -93,7 +93,7 @@ extension World {
   }
 
   /// The call that was asked for gets its answer; a dialog that the system brought by itself has none.
-  private mutating func complete(
+  private func complete(
     _ answered: OpenDialog, _ rule: ServiceRule, _ rules: Rules, _ sink: inout some EventSink
   ) {
     if case .service(let call) = answered.request { complete(call, rule, rules, &sink) }

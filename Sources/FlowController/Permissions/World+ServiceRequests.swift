@@ -133,7 +133,7 @@ extension World {
   }
 
   /// The app is told, or the use works or does not, without a dialog.
-  mutating func complete(
+  func complete(
     _ call: ServiceCall, _ rule: ServiceRule, _ rules: Rules, _ sink: inout some EventSink
   ) {
     switch rule.question {

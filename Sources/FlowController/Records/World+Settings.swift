@@ -86,7 +86,7 @@ private struct SettingRows: FieldVisitor {
   mutating func region(_ field: Field, _ region: inout Region) { add(field, .text(region.code)) }
 
   /// Their rows depend on the version.
-  mutating func services(_ world: inout World) {}
+  func services(_ world: inout World) {}
 
-  mutating func memories(_ world: inout World) {}
+  func memories(_ world: inout World) {}
 }

@@ -5,8 +5,7 @@ extension World {
   /// Whether a button of a page is there.
   public func shows(_ button: Page.Button, _ rules: Rules) -> Bool {
     guard let group = button.conditions else { return true }
-    var world = self
-    return world.holds(rules.flow.groups[Int(group)], rules)
+    return holds(rules.flow.groups[Int(group)], rules)
   }
 
   /// Whether a page has none of its buttons: then it can be closed.

@@ -176,9 +176,9 @@ struct ShownFields: FieldVisitor {
   }
 
   /// None of these is printed as it is.
-  mutating func services(_ world: inout World) {}
+  func services(_ world: inout World) {}
 
-  mutating func memories(_ world: inout World) {}
+  func memories(_ world: inout World) {}
 }
 
 /// What a search knows of a field of the state.
