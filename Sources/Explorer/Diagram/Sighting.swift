@@ -98,16 +98,10 @@ extension Transition {
     for event in events {
       if case .prompt? = CoverageItem(event) { return true }
     }
-    switch step {
-    case .open(.feature), .launch: return after.prompt == nil
-    case .open(.home), .open(.policy), .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy,
-      .prewarm, .home, .settings,
-      .terminate,
-      .tap, .press, .tapNotification, .request, .updates, .event, .flag, .wait, .waitForNext, .set,
-      .offerUpgrade, .offerReminder, .offerServiceReminder,
-      .geofence, .deviceCheckQuery, .deviceCheck:
-      return false
-    }
+    guard after.prompt == nil else { return false }
+    if case .open(.feature) = step { return true }
+    if case .launch = step { return true }
+    return false
   }
 
   /// The page that appeared.

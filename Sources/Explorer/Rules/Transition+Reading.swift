@@ -36,15 +36,9 @@ extension Transition {
 
   /// Whether the calls of the step come from the flow, and not from the step itself.
   var isOfTheFlow: Bool {
-    switch step {
-    case .request, .updates: false
-    case .install, .delete, .reinstall, .updateApp, .erase, .launch, .prewarm, .home, .settings, .terminate,
-      .tap, .press,
-      .tapNotification, .open, .event, .flag, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder,
-      .offerServiceReminder, .geofence,
-      .deviceCheckQuery, .deviceCheck, .resetPrivacy:
-      true
-    }
+    if case .request = step { return false }
+    if case .updates = step { return false }
+    return true
   }
 
   /// Returns the asks that appeared and want one of these requests.
@@ -80,30 +74,19 @@ extension Transition {
 
   /// Whether the step brings the app back from the background.
   var isReturn: Bool {
-    switch step {
-    // A process that was only prewarmed counts as launched now.
-    case .launch, .tapNotification: before.app.process == .background && !before.app.isPrewarmed
-    case .prewarm, .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .home, .settings,
-      .terminate, .tap, .press,
-      .open, .request,
-      .updates, .event, .flag, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder,
-      .offerServiceReminder, .geofence,
-      .deviceCheckQuery, .deviceCheck:
-      false
-    }
+    // A process that was only prewarmed is launched now.
+    guard before.app.process == .background, !before.app.isPrewarmed else { return false }
+    if case .launch = step { return true }
+    if case .tapNotification = step { return true }
+    return false
   }
 
   /// Whether the step leaves or terminates the app.
   var leavesOrKills: Bool {
-    switch step {
-    case .home, .settings, .terminate: true
-    case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .tap, .press,
-      .tapNotification,
-      .open, .request, .updates, .event, .flag, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder,
-      .offerServiceReminder, .geofence,
-      .deviceCheckQuery, .deviceCheck:
-      false
-    }
+    if case .home = step { return true }
+    if case .settings = step { return true }
+    if case .terminate = step { return true }
+    return false
   }
 
   /// Returns the button that was tapped on this system dialog; nil if another dialog or none was on screen.
@@ -125,32 +108,18 @@ extension Transition {
 extension Step {
   /// Whether the step installs or removes the app.
   var changesInstall: Bool {
-    switch self {
-    case .install, .delete, .reinstall, .erase: true
-    case .updateApp, .resetPrivacy, .launch, .prewarm, .home, .settings, .terminate, .tap, .press,
-      .tapNotification,
-      .open,
-      .request, .updates, .event, .flag, .wait, .waitForNext, .set, .offerUpgrade, .offerReminder,
-      .offerServiceReminder, .geofence,
-      .deviceCheckQuery,
-      .deviceCheck:
-      false
+    switch row.installation {
+    case .replaced: true
+    case .kept, .altered: false
     }
   }
 
   /// Whether a user can be expected to take the step in order to change an answer: it keeps the installation
   /// and the iOS version.
   var keepsInstallation: Bool {
-    switch self {
-    case .install, .delete, .reinstall, .erase, .resetPrivacy, .updateApp: false
-    case .set(let change): change.os == nil
-    case .launch, .prewarm, .home, .settings, .terminate, .tap, .press, .tapNotification, .open, .request,
-      .updates,
-      .event, .flag,
-      .wait,
-      .waitForNext, .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery,
-      .deviceCheck:
-      true
+    switch row.installation {
+    case .kept: true
+    case .altered, .replaced: false
     }
   }
 }

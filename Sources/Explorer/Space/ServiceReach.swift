@@ -25,23 +25,20 @@ struct ServiceReach {
   }
 
   private mutating func add(_ step: Step, _ flow: Flow, _ reach: FlowReach?) {
-    switch step {
-    case .request(let request): add(request)
-    case .offerServiceReminder(let service): services |= service.bit
-    case .open(.feature(let feature)):
+    if case .request(let request) = step { add(request) }
+    if case .set(let change) = step { add(change) }
+    if case .permission(.service(let service)) = step.row.subject { services |= service.bit }
+    if case .open(.feature(let feature)) = step {
       if let reach { services |= reach.features[Int(feature)].own.services }
       add(flow) { $0 == .feature(feature) }
       for service in flow.features[Int(feature)].uses.all { services |= service.bit }
-    case .launch, .tapNotification:
-      if let reach { services |= reach.start.own.services }
-      add(flow) { $0 == .launch || $0 == .beforeActive }
-    case .set(let change): add(change)
-    case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .prewarm, .home, .settings,
-      .terminate, .tap, .press, .open, .updates, .event, .flag, .wait, .waitForNext, .offerUpgrade,
-      .offerReminder, .geofence,
-      .deviceCheckQuery, .deviceCheck:
-      break
     }
+    var comesToFront = false
+    if case .launch = step { comesToFront = true }
+    if case .tapNotification = step { comesToFront = true }
+    guard comesToFront else { return }
+    if let reach { services |= reach.start.own.services }
+    add(flow) { $0 == .launch || $0 == .beforeActive }
   }
 
   private mutating func add(_ request: Request) {

@@ -45,7 +45,8 @@ struct StepCandidates {
     steps += [.delete, .reinstall, .install, .resetPrivacy, .erase(os: nil), .deviceCheckQuery]
     for bit in [true, false] { steps.append(.deviceCheck(bit0: bit, bit1: nil)) }
     for bit in [true, false] { steps.append(.deviceCheck(bit0: nil, bit1: bit)) }
-    self.steps = steps
+    let listed = Set(steps.map(\.row.verb))
+    self.steps = steps + Step.withoutArgument.filter { !listed.contains($0.row.verb) }
   }
 
   /// Returns the versions to which updates lead: the first of each band up to the newest.

@@ -158,15 +158,11 @@ public struct StepChoice: Sendable {
   }
 
   private static func isUsual(_ step: Step, _ concerns: Topics) -> Bool {
-    switch step {
-    case .install, .delete, .reinstall, .updateApp, .launch, .home, .settings, .terminate, .tap, .press,
-      .tapNotification,
-      .open, .event, .flag, .wait, .waitForNext:
-      true
-    case .updates, .offerUpgrade, .offerReminder, .geofence: concerns.contains(.location)
-    case .offerServiceReminder(let service): concerns.contains(.service(service))
-    case .erase, .resetPrivacy, .prewarm, .request, .deviceCheckQuery, .deviceCheck: false
-    case .set(let change): change.keys.allSatisfy { isUsual($0, concerns) }
+    switch step.row.use {
+    case .always: true
+    case .concerning(let permission): concerns.contains(Topics(of: permission))
+    case .byKeys(let change): change.keys.allSatisfy { isUsual($0, concerns) }
+    case .onlyNamed: false
     }
   }
 

@@ -195,42 +195,31 @@ public struct Topics: OptionSet, Hashable, Sendable {
 
   /// Returns the topics of a step; empty for steps that every slice needs.
   public static func about(_ step: Step, _ flow: Flow) -> Topics {
-    switch step {
-    case .resetPrivacy: Topics([.tracking, .location]).union(Topics(rawValue: UInt64(flow.services) << 32))
-    case .install, .delete, .reinstall, .erase, .launch, .home, .settings, .terminate, .tap, .press, .wait,
-      .waitForNext:
-      []
-    case .updateApp(_, let revision): revision == nil ? [] : .policy
-    case .tapNotification: [.geofence]
-    case .open(.home): []
-    case .open(.policy): .policy
-    case .open(.feature(let index)): about(feature: index, flow)
-    case .request(let request): about(request)
+    switch step.row.subject {
+    case .everything: []
+    case .permissions: Topics([.tracking, .location]).union(Topics(rawValue: UInt64(flow.services) << 32))
+    case .screens: .screens
+    case .policy: .policy
     case .updates: .updates
-    case .event(let event): about(event: event, flow)
-    case .flag(let change): about(flags: change.flags, flow)
-    case .set(let change): about(change)
-    case .offerUpgrade: .location
-    case .offerReminder: .updates
-    case .offerServiceReminder(let service): .service(service)
     case .geofence: .geofence
-    // No question depends on prewarming.
-    case .prewarm: .screens
-    case .deviceCheckQuery, .deviceCheck: .gift
+    case .gift: .gift
+    case .permission(let permission): Topics(of: permission)
+    case .request(let request): about(request)
+    case .feature(let index): about(feature: index, flow)
+    case .event(let event): about(event: event, flow)
+    case .flags(let flags): about(flags: flags, flow)
+    case .change(let change): about(change)
     }
   }
 
   /// Whether a step is only about services of ``Service/rows``.
   static func isOfTable(_ step: Step) -> Bool {
-    switch step {
+    switch step.row.subject {
     case .request(let request): request.service != nil
-    case .offerServiceReminder: true
-    case .set(let change):
-      change.keys.contains { $0.service != nil }
-    case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home,
-      .settings,
-      .terminate, .tap, .press, .wait, .waitForNext, .tapNotification, .open, .updates, .event, .flag,
-      .offerUpgrade, .offerReminder, .geofence, .deviceCheckQuery, .deviceCheck:
+    case .permission(.service): true
+    case .change(let change): change.keys.contains { $0.service != nil }
+    case .everything, .permissions, .screens, .policy, .updates, .geofence, .gift, .permission, .feature,
+      .event, .flags:
       false
     }
   }

@@ -4,8 +4,6 @@ import Platform
 struct Lifetime: OptionSet {
   let rawValue: UInt8
 
-  init(rawValue: UInt8) { self.rawValue = rawValue }
-
   /// The end of the app's process.
   static var endOfProcess: Lifetime { Lifetime(rawValue: 1 << 0) }
   /// *Reset Location & Privacy*.

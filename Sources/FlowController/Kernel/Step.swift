@@ -36,6 +36,105 @@ public enum Step: Sendable {
   public typealias Crossing = FenceCrossing
 }
 
+extension Step {
+  /// The verbs, in the order in which lists show them.
+  public static let verbs = [
+    "install", "delete", "reinstall", "update-app", "erase", "reset", "launch", "prewarm", "home", "settings",
+    "terminate", "tap", "open", "request", "use", "updates", "event", "flag", "wait", "set", "offer-upgrade",
+    "offer-reminder", "geofence", "devicecheck",
+  ]
+
+  /// The steps whose verb takes no argument.
+  public static let withoutArgument: [Step] = [
+    .install, .delete, .reinstall, .launch, .prewarm, .home, .settings, .terminate, .offerUpgrade,
+  ]
+
+  /// What is said of the step: its words, what it needs, what it is about, when a search takes it.
+  public var row: StepTraits {
+    switch self {
+    case .install:
+      StepTraits("install", needs: [.noDialog, .notInstalled, .runnable], installation: .replaced)
+    case .delete: StepTraits("delete", needs: [.noDialog, .installed], installation: .replaced)
+    case .reinstall:
+      StepTraits("reinstall", needs: [.noDialog, .installed, .runnable], installation: .replaced)
+    case .updateApp(let target, let revision):
+      StepTraits(
+        "update-app",
+        .pairs([
+          ("deployment-target", target?.description), ("policy-revision", revision.map { String($0) }),
+        ]),
+        needs: [.noDialog, .installed], about: revision == nil ? .everything : .policy, installation: .altered
+      )
+    case .erase(let os):
+      StepTraits(
+        "erase", .pairs([("os", os?.description)]),
+        needs: os == nil ? [.noDialog, .runnable] : [.noDialog], use: .onlyNamed, installation: .replaced)
+    case .resetPrivacy:
+      StepTraits(
+        "reset", .word(StepVocabulary.privacy), needs: [.noDialog], about: .permissions, use: .onlyNamed,
+        installation: .altered)
+    case .launch: StepTraits("launch", needs: [.noDialog, .installed, .appNotInFront])
+    // Nothing that is asked depends on it.
+    case .prewarm:
+      StepTraits(
+        "prewarm", needs: [.noDialog, .installed, .notRunning, .prewarming], about: .screens, use: .onlyNamed)
+    case .home: StepTraits("home", needs: [.leavable, .notHome])
+    case .settings: StepTraits("settings", needs: [.leavable, .notInSettings])
+    case .terminate: StepTraits("terminate", needs: [.leavable, .installed, .running])
+    case .tap(let role): StepTraits("tap", .word(role.word), needs: [])
+    case .press(let button): StepTraits("tap", .button(button), needs: [.pageUp])
+    case .tapNotification:
+      StepTraits("tap", .word("notification"), needs: [.noDialog, .unopened], about: .geofence)
+    case .open(.home): StepTraits("open", .word("home"), needs: Self.opening)
+    case .open(.policy):
+      StepTraits("open", .word("policy"), needs: Self.opening.union([.policy]), about: .policy)
+    case .open(.feature(let index)):
+      StepTraits("open", .feature(index), needs: Self.opening, about: .feature(index))
+    case .request(let request):
+      StepTraits(
+        request.verb, .word(request.word), needs: [.running], about: .request(request), use: .onlyNamed)
+    case .updates(let updates):
+      StepTraits(
+        "updates", .word(updates.word), needs: [.running], about: .updates, use: .concerning(.location))
+    case .event(let index):
+      StepTraits("event", .event(index), needs: [.noDialog, .running], about: .event(index))
+    case .flag(let change):
+      StepTraits("flag", .flags(change), needs: [.noDialog, .running], about: .flags(change.flags))
+    case .wait(let seconds): StepTraits("wait", .word(Duration(seconds: seconds).description), needs: [])
+    case .waitForNext: StepTraits("wait", .word("next"), needs: [.momentDue])
+    case .set(let change):
+      StepTraits(
+        "set", .pairs(change.keys.map { ($0.word, change.text($0)) }),
+        needs: StepNeeds(of: change.sole).union([.noDialog]), about: .change(change), use: .byKeys(change),
+        installation: change.os == nil ? .kept : .altered)
+    case .offerUpgrade:
+      StepTraits(
+        "offer-upgrade", needs: [.noDialog, .installed, .appNotInFront, .upgradeOffer],
+        about: .permission(.location), use: .concerning(.location))
+    case .offerReminder:
+      StepTraits(
+        "offer-reminder", needs: [.noDialog, .installed, .reminderOffer], about: .updates,
+        use: .concerning(.location))
+    case .offerServiceReminder(let service):
+      StepTraits(
+        "offer-reminder", .word(service.word), needs: [.noDialog, .installed, .serviceReminder],
+        about: .permission(.service(service)), use: .concerning(.service(service)))
+    case .geofence(let crossing):
+      StepTraits(
+        "geofence", .word(crossing.word), needs: [.noDialog], about: .geofence, use: .concerning(.location))
+    case .deviceCheckQuery:
+      StepTraits(
+        "devicecheck", .word("query"), needs: [.noDialog, .deviceCheck], about: .gift, use: .onlyNamed)
+    case .deviceCheck(let bit0, let bit1):
+      StepTraits(
+        "devicecheck", .pairs([("bit0", bit0.map { String($0) }), ("bit1", bit1.map { String($0) })]),
+        needs: [.noDialog, .deviceCheck], about: .gift, use: .onlyNamed)
+    }
+  }
+
+  private static let opening: StepNeeds = [.noDialog, .installed, .appInFront, .noScreen]
+}
+
 /// What `open` opens.
 public enum StepDestination: Hashable, Sendable {
   case home, policy

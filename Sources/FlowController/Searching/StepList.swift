@@ -21,7 +21,7 @@ public final class StepList: Sendable {
   public init?(_ steps: [Step]) {
     guard steps.count <= StepSet.capacity else { return nil }
     self.steps = steps
-    needs = steps.map { StepNeeds(of: $0) }
+    needs = steps.map(\.row.needs)
     looksForDue = needs.contains { $0.contains(.momentDue) }
     var taps = InlineArray<32, StepSet>(repeating: StepSet())
     var others: [Int] = []

@@ -54,37 +54,8 @@ struct StepNeeds: ExpressibleByArrayLiteral, Sendable {
     return both
   }
 
-  /// What a step needs, but for the roles of a tap.
-  init(of step: Step) {
-    switch step {
-    case .install: self = [.noDialog, .notInstalled, .runnable]
-    case .delete, .updateApp: self = [.noDialog, .installed]
-    case .reinstall: self = [.noDialog, .installed, .runnable]
-    case .erase(let os): self = os == nil ? [.noDialog, .runnable] : [.noDialog]
-    case .resetPrivacy: self = [.noDialog]
-    case .launch: self = [.noDialog, .installed, .appNotInFront]
-    case .prewarm: self = [.noDialog, .installed, .notRunning, .prewarming]
-    case .home: self = [.leavable, .notHome]
-    case .settings: self = [.leavable, .notInSettings]
-    case .terminate: self = [.leavable, .installed, .running]
-    case .tap, .wait: self = []
-    case .press: self = [.pageUp]
-    case .tapNotification: self = [.noDialog, .unopened]
-    case .open(.policy): self = [.noDialog, .installed, .appInFront, .noScreen, .policy]
-    case .open(.home), .open(.feature): self = [.noDialog, .installed, .appInFront, .noScreen]
-    case .request, .updates: self = [.running]
-    case .event, .flag: self = [.noDialog, .running]
-    case .waitForNext: self = [.momentDue]
-    case .set(let change): self = Self(of: change.sole).union([.noDialog])
-    case .offerUpgrade: self = [.noDialog, .installed, .appNotInFront, .upgradeOffer]
-    case .offerReminder: self = [.noDialog, .installed, .reminderOffer]
-    case .offerServiceReminder: self = [.noDialog, .installed, .serviceReminder]
-    case .geofence: self = [.noDialog]
-    case .deviceCheckQuery, .deviceCheck: self = [.noDialog, .deviceCheck]
-    }
-  }
-
-  private init(of setting: SystemChange.Setting?) {
+  /// What a change of one key needs; nothing for several.
+  init(of setting: SystemChange.Setting?) {
     switch setting {
     case nil, .os, .region, .locale, .now, .restricted, .locationRestricted, .policyRevision, .remoteText:
       self = []

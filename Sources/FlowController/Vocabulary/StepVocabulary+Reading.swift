@@ -11,7 +11,7 @@ extension StepVocabulary {
     guard Self.verbs.contains(verb) else {
       throw UnknownStep(.step, found: verb, expected: Self.verbs)
     }
-    if let simple = Self.simple(verb) {
+    if let simple = Step.withoutArgument.first(where: { $0.row.verb == verb }) {
       guard argument == nil else {
         throw UnknownStep(.argument(of: verb), found: argument ?? "", expected: [])
       }
@@ -23,21 +23,6 @@ extension StepVocabulary {
       throw UnknownStep(.missingArgument, found: verb, expected: arguments(of: verb))
     }
     return try step(verb, argument)
-  }
-
-  private static func simple(_ verb: String) -> Step? {
-    switch verb {
-    case "install": .install
-    case "delete": .delete
-    case "reinstall": .reinstall
-    case "launch": .launch
-    case "prewarm": .prewarm
-    case "home": .home
-    case "settings": .settings
-    case "terminate": .terminate
-    case "offer-upgrade": .offerUpgrade
-    default: nil
-    }
   }
 
   /// What can stand after a verb; placeholders in angle brackets where it is open.

@@ -13,14 +13,8 @@ public struct StepVocabulary: Sendable {
   /// The words, with these names.
   public init(names: FlowNames) { self.names = names }
 
-  /// The verbs, in the order of the contract.
-  public static let verbs = [
-    "install", "delete", "reinstall", "update-app", "erase", "reset", "launch", "prewarm", "home", "settings",
-    "terminate", "tap",
-    "open", "request", "use", "updates", "event", "flag", "wait", "set", "offer-upgrade", "offer-reminder",
-    "geofence",
-    "devicecheck",
-  ]
+  /// The verbs, in the order in which lists show them.
+  public static var verbs: [String] { Step.verbs }
 }
 
 /// The word at the smallest edit distance, where that is at most a third of its length, and at least 1.

@@ -72,43 +72,60 @@ extension World {
   }
 
   private func candidates(_ vocabulary: StepVocabulary, _ rules: Rules) -> [Candidate] {
-    let names = vocabulary.names
-    var steps: [Step] = [.install, .delete, .reinstall]
-    var all = steps.map { Candidate(sample: $0) }
-    all.append(
-      Candidate(
-        sample: .updateApp(deploymentTarget: app.deploymentTarget, policyRevision: nil),
-        openText: "update-app:deployment-target=<version>"))
-    all.append(
-      Candidate(
-        sample: .updateApp(deploymentTarget: nil, policyRevision: device.servedPolicy),
-        openText: "update-app:policy-revision=<date>"))
-    all.append(Candidate(sample: .erase(os: nil)))
-    all.append(Candidate(sample: .erase(os: device.os), openText: "erase:os=<version>"))
-    steps = [.resetPrivacy, .launch, .prewarm, .home, .settings, .terminate]
-    steps += taps(rules)
-    steps.append(.tapNotification)
-    steps += names.features.indices.map { .open(.feature(UInt8($0))) }
-    steps += [.open(.home), .open(.policy)]
-    // A call that is not there is not offered; a scenario may still show what comes of trying.
-    let isExpandable = rulebook(rules).expandedRequest == .present
-    steps += Request.allCases.filter { $0 != .trackingExpanded || isExpandable }.filter { request in
-      request.service.map { concernedServices(rules).contains($0) } ?? true
-    }.map { .request($0) }
-    steps += Step.Updates.allCases.map { .updates($0) }
-    steps += names.events.indices.map { .event(UInt8($0)) }
-    steps += names.flagChanges
-    all += steps.map { Candidate(sample: $0) }
-    all.append(Candidate(sample: .wait(seconds: 0), openText: "wait:<duration>"))
-    all.append(Candidate(sample: .waitForNext))
-    all += changes(rules)
-    steps = [.offerUpgrade, .offerReminder]
-    steps += StepVocabulary.reminded.map { .offerServiceReminder($0) }
-    steps += Step.Crossing.allCases.map { .geofence($0) }
-    steps.append(.deviceCheckQuery)
-    for bit in [true, false] { steps.append(.deviceCheck(bit0: bit, bit1: nil)) }
-    for bit in [true, false] { steps.append(.deviceCheck(bit0: nil, bit1: bit)) }
-    return all + steps.map { Candidate(sample: $0) }
+    Step.verbs.flatMap { verb in
+      if let step = Step.withoutArgument.first(where: { $0.row.verb == verb }) {
+        return [Candidate(sample: step)]
+      }
+      return candidates(of: verb, vocabulary.names, rules)
+    }
+  }
+
+  /// The steps of a verb that takes an argument.
+  private func candidates(of verb: String, _ names: FlowNames, _ rules: Rules) -> [Candidate] {
+    var steps: [Step] = []
+    var open: [Candidate] = []
+    switch verb {
+    case "update-app":
+      open.append(
+        Candidate(
+          sample: .updateApp(deploymentTarget: app.deploymentTarget, policyRevision: nil),
+          openText: "update-app:deployment-target=<version>"))
+      open.append(
+        Candidate(
+          sample: .updateApp(deploymentTarget: nil, policyRevision: device.servedPolicy),
+          openText: "update-app:policy-revision=<date>"))
+    case "erase":
+      steps = [.erase(os: nil)]
+      open.append(Candidate(sample: .erase(os: device.os), openText: "erase:os=<version>"))
+    case "reset": steps = [.resetPrivacy]
+    case "tap": steps = taps(rules) + [.tapNotification]
+    case "open":
+      steps = names.features.indices.map { .open(.feature(UInt8($0))) } + [.open(.home), .open(.policy)]
+    // Calls and uses together.
+    case "request":
+      // A call that is not there is not offered; a scenario may still show what comes of trying.
+      let isExpandable = rulebook(rules).expandedRequest == .present
+      steps = Request.allCases.filter { $0 != .trackingExpanded || isExpandable }.filter { request in
+        request.service.map { concernedServices(rules).contains($0) } ?? true
+      }.map { .request($0) }
+    case "updates": steps = Step.Updates.allCases.map { .updates($0) }
+    case "event": steps = names.events.indices.map { .event(UInt8($0)) }
+    case "flag": steps = names.flagChanges
+    case "wait":
+      return [
+        Candidate(sample: .wait(seconds: 0), openText: "wait:<duration>"), Candidate(sample: .waitForNext),
+      ]
+    case "set": return changes(rules)
+    case "offer-reminder":
+      steps = [.offerReminder] + StepVocabulary.reminded.map { .offerServiceReminder($0) }
+    case "geofence": steps = Step.Crossing.allCases.map { .geofence($0) }
+    case "devicecheck":
+      steps = [.deviceCheckQuery]
+      for bit in [true, false] { steps.append(.deviceCheck(bit0: bit, bit1: nil)) }
+      for bit in [true, false] { steps.append(.deviceCheck(bit0: nil, bit1: bit)) }
+    default: break
+    }
+    return steps.map { Candidate(sample: $0) } + open
   }
 
   private func changes(_ rules: Rules) -> [Candidate] {

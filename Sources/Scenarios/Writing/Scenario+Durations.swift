@@ -18,21 +18,17 @@ extension Scenario {
       }
       let before = world
       do { try FlowController.step(&world, step, rules) } catch { return self }
-      switch step {
-      case .wait, .waitForNext:
-        var seconds = UInt64(world.device.now.seconds - before.device.now.seconds)
-        if case .step(.wait(let earlier)) = told.last?.action {
-          seconds += UInt64(earlier)
-          told.removeLast()
-        }
-        guard let seconds = UInt32(exactly: seconds) else { return self }
-        told.append(ScenarioLine(.step(.wait(seconds: seconds))))
-      case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home,
-        .settings,
-        .terminate, .tap, .press, .tapNotification, .open, .request, .updates, .event, .flag, .set,
-        .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery, .deviceCheck:
+      guard step.isWait else {
         told.append(line)
+        continue
       }
+      var seconds = UInt64(world.device.now.seconds - before.device.now.seconds)
+      if case .step(.wait(let earlier)) = told.last?.action {
+        seconds += UInt64(earlier)
+        told.removeLast()
+      }
+      guard let seconds = UInt32(exactly: seconds) else { return self }
+      told.append(ScenarioLine(.step(.wait(seconds: seconds))))
     }
     return Scenario(header: header, start: start, lines: told, names: names)
   }
@@ -42,5 +38,14 @@ extension Scenario {
     var header = header
     header.screens = screens
     return Scenario(header: header, start: start, lines: lines, names: names)
+  }
+}
+
+extension Step {
+  /// Whether only time passes.
+  fileprivate var isWait: Bool {
+    if case .wait = self { return true }
+    if case .waitForNext = self { return true }
+    return false
   }
 }

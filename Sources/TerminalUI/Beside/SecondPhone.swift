@@ -84,20 +84,17 @@ public struct SecondPhone: Sendable {
   /// The step for this phone; nil if it changes nothing here or its app has no such step.
   private func step(_ text: String, until now: Moment) -> Step? {
     guard let step = try? vocabulary.step(text) else { return nil }
-    switch step {
-    case .waitForNext:
+    if case .waitForNext = step {
       return now.seconds > world.device.now.seconds
         ? .wait(seconds: now.seconds - world.device.now.seconds) : nil
-    case .set(var change):
+    }
+    if case .set(var change) = step {
       if choice.os != nil { change.os = nil }
       if choice.region != nil { change.region = nil }
       return change.isEmpty ? nil : .set(change)
-    case .erase: return choice.os == nil ? step : .erase(os: nil)
-    case .install, .delete, .reinstall, .updateApp, .resetPrivacy, .launch, .prewarm, .home, .settings,
-      .terminate, .tap, .tapNotification, .press, .open, .request, .updates, .event, .flag, .wait,
-      .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery, .deviceCheck:
-      return step
     }
+    if case .erase = step, choice.os != nil { return .erase(os: nil) }
+    return step
   }
 
   /// The answer to the prompt that grants nothing; nil when there is no prompt, or none that can be answered

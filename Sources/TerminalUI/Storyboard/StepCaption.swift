@@ -79,14 +79,17 @@ extension WalkModel {
   private func title(of step: Step, typed: String, after before: WalkModel?) -> String {
     let vocabulary = StepVocabulary(names: catalogue.names)
     let pressed = before?.scene().controls.first { vocabulary.text($0.step) == typed }
-    switch step {
-    case .tap, .press, .open, .launch, .settings:
-      if let label = pressed?.label, !label.isEmpty { return words.say(.storyboardPress(label: label)) }
-    case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .prewarm, .home, .terminate,
-      .tapNotification, .request, .updates, .event, .flag, .wait, .waitForNext, .set,
-      .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery, .deviceCheck:
-      break
+    if step.isPress, let label = pressed?.label, !label.isEmpty {
+      return words.say(.storyboardPress(label: label))
     }
     return words.describe(step, catalogue)
+  }
+}
+
+extension Step {
+  /// Whether a person does it by pressing what the phone shows.
+  fileprivate var isPress: Bool {
+    if case .tapNotification = self { return false }
+    return ["tap", "open", "launch", "settings"].contains(row.verb)
   }
 }

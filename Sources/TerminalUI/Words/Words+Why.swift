@@ -104,19 +104,12 @@ extension Words {
     var keys: [String] = []
     for _ in 0..<min(times, 5) {
       for step in steps {
-        switch step {
-        case .launch: keys.append(String(Command.app.key))
-        case .terminate: keys.append(String(Command.terminate.key))
-        case .home: keys.append(String(Command.home.key))
-        case .settings: keys.append(String(Command.settings.key))
-        case .waitForNext: keys.append(String(Command.waitNext.key))
-        case .install, .reinstall: keys.append(String(Command.reinstall.key))
-        case .wait(let seconds):
+        if case .wait(let seconds) = step {
           guard seconds.isMultiple(of: Duration.day), seconds / Duration.day <= 7 else { return nil }
           keys += Array(repeating: String(Command.waitDay.key), count: Int(seconds / Duration.day))
-        case .delete, .updateApp, .erase, .resetPrivacy, .prewarm, .tap, .press, .tapNotification, .open,
-          .request, .updates, .event, .flag, .set, .offerUpgrade, .offerReminder, .offerServiceReminder,
-          .geofence, .deviceCheckQuery, .deviceCheck:
+        } else if let command = Self.command(for: step) {
+          keys.append(String(command.key))
+        } else {
           return nil
         }
       }
@@ -124,6 +117,16 @@ extension Words {
     // A force-quit after the last launch is not needed.
     if keys.count > 1, keys.last == String(Command.terminate.key) { keys.removeLast() }
     return keys.joined(separator: " ") + (times > 5 ? " …" : "")
+  }
+
+  /// The key of the walk that takes a step; nil where there is none.
+  private static func command(for step: Step) -> Command? {
+    if case .waitForNext = step { return .waitNext }
+    let commands: [String: Command] = [
+      "launch": .app, "terminate": .terminate, "home": .home, "settings": .settings, "install": .reinstall,
+      "reinstall": .reinstall,
+    ]
+    return commands[step.row.verb]
   }
 }
 

@@ -144,18 +144,13 @@ extension Rule {
       needs: [removes], on: [.tracking, .location],
       shows: ["tracking.globalSwitch", "location.services"],
       .everyStep { step, _ in
-        switch step.step {
-        case .delete, .reinstall:
-          return step.after.device.allowsTrackingRequests == step.before.device.allowsTrackingRequests
-            && step.after.device.limitsAdTracking == step.before.device.limitsAdTracking
-            && step.after.device.locationServices == step.before.device.locationServices
-        case .install, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home, .settings, .terminate,
-          .tap, .press,
-          .tapNotification, .open, .request, .updates, .event, .flag, .wait, .waitForNext, .set,
-          .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence,
-          .deviceCheckQuery, .deviceCheck:
-          return nil
-        }
+        var removesApp = false
+        if case .delete = step.step { removesApp = true }
+        if case .reinstall = step.step { removesApp = true }
+        guard removesApp else { return nil }
+        return step.after.device.allowsTrackingRequests == step.before.device.allowsTrackingRequests
+          && step.after.device.limitsAdTracking == step.before.device.limitsAdTracking
+          && step.after.device.locationServices == step.before.device.locationServices
       }),
     Rule(
       .cnt1, "Coming back, or answering a dialog, is no launch",
