@@ -60,14 +60,12 @@ extension Step {
     case .updateApp(let target, let revision):
       StepTraits(
         "update-app",
-        .pairs([
-          ("deployment-target", target?.description), ("policy-revision", revision.map { String($0) }),
-        ]),
+        .build(target, revision: revision),
         needs: [.noDialog, .installed], about: revision == nil ? .everything : .policy, installation: .altered
       )
     case .erase(let os):
       StepTraits(
-        "erase", .pairs([("os", os?.description)]),
+        "erase", .system(os),
         needs: os == nil ? [.noDialog, .runnable] : [.noDialog], use: .onlyNamed, installation: .replaced)
     case .resetPrivacy:
       StepTraits(
@@ -100,13 +98,13 @@ extension Step {
       StepTraits("event", .event(index), needs: [.noDialog, .running], about: .event(index))
     case .flag(let change):
       StepTraits("flag", .flags(change), needs: [.noDialog, .running], about: .flags(change.flags))
-    case .wait(let seconds): StepTraits("wait", .word(Duration(seconds: seconds).description), needs: [])
+    case .wait(let seconds): StepTraits("wait", .duration(seconds), needs: [])
     case .waitForNext: StepTraits("wait", .word("next"), needs: [.momentDue])
     case .set(let change):
       StepTraits(
-        "set", .pairs(change.keys.map { ($0.word, change.text($0)) }),
+        "set", .change(change),
         needs: StepNeeds(of: change.sole).union([.noDialog]), about: .change(change), use: .byKeys(change),
-        installation: change.os == nil ? .kept : .altered)
+        installation: change.has(.os) ? .altered : .kept)
     case .offerUpgrade:
       StepTraits(
         "offer-upgrade", needs: [.noDialog, .installed, .appNotInFront, .upgradeOffer],
@@ -127,7 +125,7 @@ extension Step {
         "devicecheck", .word("query"), needs: [.noDialog, .deviceCheck], about: .gift, use: .onlyNamed)
     case .deviceCheck(let bit0, let bit1):
       StepTraits(
-        "devicecheck", .pairs([("bit0", bit0.map { String($0) }), ("bit1", bit1.map { String($0) })]),
+        "devicecheck", .bits(bit0, bit1),
         needs: [.noDialog, .deviceCheck], about: .gift, use: .onlyNamed)
     }
   }

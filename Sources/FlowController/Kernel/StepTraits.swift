@@ -31,8 +31,11 @@ public struct StepTraits: Sendable {
     /// The name that the flow gives a button, a feature or an event, by its index.
     case button(UInt8), feature(UInt8), event(UInt8)
     case flags(FlagChange)
-    /// Keys with their values; those without a value are left out.
-    case pairs([(key: String, value: String?)])
+    case duration(UInt32)
+    case build(Version?, revision: UInt32?)
+    case system(Version?)
+    case change(SystemChange)
+    case bits(Bool?, Bool?)
   }
 
   /// What a step is about. A search about one subject leaves out the steps of the others.

@@ -13,7 +13,15 @@ extension StepVocabulary {
       case .event(let index): names.events[Int(index)]
       case .flags(let change):
         joined(change.each.map { (names.flags.dropFirst(Int($0.index)).first ?? "", String($0.isSet)) })
-      case .pairs(let pairs): joined(pairs)
+      case .duration(let seconds): Duration(seconds: seconds).description
+      case .build(let target, let revision):
+        joined([
+          ("deployment-target", target?.description), ("policy-revision", revision.map { String($0) }),
+        ])
+      case .system(let version): joined([("os", version?.description)])
+      case .change(let change): joined(change.keys.map { ($0.word, change.text($0)) })
+      case .bits(let bit0, let bit1):
+        joined([("bit0", bit0.map { String($0) }), ("bit1", bit1.map { String($0) })])
       }
     return argument.map { row.verb + ":" + $0 } ?? row.verb
   }
