@@ -19,7 +19,8 @@ import Testing
     (header.os, header.deploymentTarget) = (os, origin.app.deploymentTarget)
     var best: FoundPath?
     for slice in fields.slices(of: goal) {
-      let space = try SearchSpace(from: origin, rules, stage.names, bounds, about: slice)
+      let space = try SearchSpace(
+        from: origin, rules, stage.names, bounds, about: slice, keeping: fields.kept(for: goal))
       let exploration = Exploration(space, ExactStep())
       var search = GoalSearch([goal], in: space)
       let end = exploration.run(&search)

@@ -23,7 +23,7 @@ import Testing
       bounds.maxStates = 3_000
       for slice in Coverage.slices(of: course.flow) {
         let origin = World(StartingPoint(), rules)
-        guard let space = try? SearchSpace(from: origin, rules, course.names, bounds, about: slice) else {
+        guard let space = try? SearchSpace(from: origin, rules, course.names, bounds, of: slice) else {
           continue
         }
         var coverage = Coverage()
@@ -48,6 +48,6 @@ import Testing
     let exploration = Exploration(space, ExactStep())
     var gap = NearestGap(missing, within: Int(UInt16.max))
     _ = exploration.run(&gap)
-    return gap.found.map { exploration.steps(to: $0.from) + [space.steps[$0.label]] }
+    return gap.found.map { exploration.steps(to: $0.from, then: [$0.label]) }
   }
 }

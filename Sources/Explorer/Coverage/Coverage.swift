@@ -22,18 +22,15 @@ public struct Coverage: Sendable {
   /// another.
   ///
   /// - Complexity: O(asks x features).
-  public static func slices(of flow: Flow) -> [Topics] {
+  public static func slices(of flow: Flow) -> [SearchSlice] {
     let concerning = Topics.concerning(flow)
-    // No step uses a permission of ``Service/rows`` that the flow does not use.
-    let prompts = Prompt.all.filter { $0 != .app(.page) }.map { Topics.about($0, flow) }.filter {
-      $0.services == 0 || concerning.isSuperset(of: $0)
-    }
-    var all = Set((prompts + Topics.aboutPages(flow)).map { $0.closed(over: flow) })
-    for index in 0..<Int(flow.askCount) {
-      all.insert(Topics.about(flow.asks[index].wants).closed(over: flow))
-    }
-    return all.filter { slice in !all.contains { $0 != slice && $0.isSuperset(of: slice) } }
-      .sorted { $0.rawValue < $1.rawValue }
+    // No step uses a permission of ``Service/rows`` that the flow does not use. A soft ask is found in the slice of
+    // its ask.
+    let prompts = Prompt.all.filter { $0 != .app(.page) && $0 != .app(.softAsk) }
+      .map { Topics.about($0, flow) }
+      .filter { $0.services == 0 || concerning.isSuperset(of: $0) }
+    let asks = (0..<Int(flow.askCount)).map { Topics.about(flow.asks[$0].wants) }
+    return (prompts + Topics.aboutPages(flow) + asks).map { SearchSlice(about: $0, in: flow) }.largest
   }
 
   /// Searches one slice and adds what can be exercised there.
@@ -52,11 +49,8 @@ public struct Coverage: Sendable {
   /// - Complexity: O(transitions), and for each item that of ``Exploration/steps(to:)``.
   mutating func ways(adding space: SearchSpace, goOn: (SearchProgress) -> Bool) -> [ShortestWay] {
     let exploration = Exploration(space, ExactStep())
-    var known: [StateID: [Step]] = [:]
     return add(exploration, goOn: goOn).map { first in
-      let before = known[first.from] ?? exploration.steps(to: first.from)
-      known[first.from] = before
-      return ShortestWay(item: first.item, steps: before + [space.steps[first.label]])
+      ShortestWay(item: first.item, steps: exploration.steps(to: first.from, then: [first.label]))
     }
   }
 

@@ -47,6 +47,29 @@ public struct GoalFields {
       .sorted { $0.rawValue < $1.rawValue }
   }
 
+  /// The values that a search for a goal keeps: those that its fields read. Which prompt is up is kept by every search.
+  ///
+  /// - Complexity: O(fields x number of fields).
+  public func kept(for goal: SearchGoal) -> DeadValues.Kept {
+    var kept = DeadValues.Kept()
+    if goal.prompt?.prompt == .app(.policy) { kept.policy = true }
+    for field in goal.fields {
+      switch field.path {
+      case "page", "ask", "choices", "waiting", "os", "region": continue
+      case "prompt": kept.policy = kept.policy || field.value == .text(Prompt.app(.policy).word)
+      case "screen": kept.front = true
+      case let path where path.hasPrefix("flags."):
+        let flag = names.flags.firstIndex(of: String(path.dropFirst("flags.".count)))
+        if let flag { kept.flags |= 1 << UInt16(flag) }
+      case let path where path.hasPrefix("app."):
+        kept.front = true
+        kept.launches = true
+      default: return .all
+      }
+    }
+    return kept
+  }
+
   private func topics(of named: NamedPrompt) -> Topics {
     let topics = named.page.map { Topics.aboutPages(flow)[Int($0)] } ?? Topics.about(named.prompt, flow)
     return named.ask.map { topics.union(.about(flow.asks[Int($0)].wants)) } ?? topics

@@ -13,7 +13,7 @@ public struct PlanMaker {
   private let rules: Rules
   private let names: FlowNames
   private let bounds: SearchBounds
-  private let slices: [Topics]
+  private let slices: [SearchSlice]
   /// For each slice: the paths from a fresh device, the nearest first.
   private let fresh: [(space: SearchSpace, ways: [ShortestWay])]
   private let goOn: (SearchProgress) -> Bool
@@ -37,7 +37,7 @@ public struct PlanMaker {
     var coverage = Coverage()
     var fresh: [(space: SearchSpace, ways: [ShortestWay])] = []
     for slice in slices where coverage.end != .stopped {
-      let space = try SearchSpace(from: world, rules, names, bounds, about: slice)
+      let space = try SearchSpace(from: world, rules, names, bounds, of: slice)
       fresh.append((space, coverage.ways(adding: space, goOn: goOn)))
     }
     self.coverage = coverage
@@ -117,14 +117,14 @@ public struct PlanMaker {
   ) -> Way? {
     var best: Way?
     for slice in slices where hindrance == nil {
-      guard let space = try? SearchSpace(from: world, rules, names, bounds, about: slice) else { continue }
+      guard let space = try? SearchSpace(from: world, rules, names, bounds, of: slice) else { continue }
       let exploration = Exploration(space, ExactStep())
       // The first slice wins a tie.
       var gap = NearestGap(missing, within: best.map { $0.steps.count - 1 } ?? limit)
       let end = exploration.run(&gap, goOn: goOn)
       if end == .stopped || end == .outOfMemory { hindrance = end }
       guard hindrance == nil, let found = gap.found else { continue }
-      best = Way(steps: exploration.steps(to: found.from) + [space.steps[found.label]], space: space)
+      best = Way(steps: exploration.steps(to: found.from, then: [found.label]), space: space)
     }
     return hindrance == nil ? best : nil
   }

@@ -7,23 +7,31 @@ struct Check: Sendable {
   /// The topics of each slice; each slice is searched separately.
   let slices: @Sendable (Flow) -> [Topics]
   let claim: Claim
+  /// Whether the claim reads what iOS or the app stores about its topics. Otherwise it reads only the screen, the
+  /// process and the events of a step, which every search keeps.
+  let readsRecords: Bool
   /// The reason to report if no state or step tested the claim and that is acceptable; nil if that is a gap
   /// in the search.
   let untested: String?
 
   /// Makes a check with a claim about these slices.
-  init(on slices: [Topics], needs: [Need] = [], untested: String? = nil, _ claim: Claim) {
-    self.init(needs: needs, slices: { _ in slices }, untested: untested, claim)
+  init(
+    on slices: [Topics], needs: [Need] = [], untested: String? = nil, readsRecords: Bool = true,
+    _ claim: Claim
+  ) {
+    self.init(
+      needs: needs, slices: { _ in slices }, untested: untested, readsRecords: readsRecords, claim)
   }
 
   /// Makes a check with a claim about slices that depend on the flow.
   init(
     needs: [Need] = [], slices: @escaping @Sendable (Flow) -> [Topics], untested: String? = nil,
-    _ claim: Claim
+    readsRecords: Bool = true, _ claim: Claim
   ) {
     self.needs = needs
     self.slices = slices
     self.untested = untested
+    self.readsRecords = readsRecords
     self.claim = claim
   }
 }

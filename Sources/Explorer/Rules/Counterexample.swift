@@ -18,7 +18,7 @@ struct Counterexample {
     _ breach: RuleWatch.Breach, _ watched: RuleWatch.Watched, _ rule: Rule, _ search: Exploration<Stepper>,
     _ context: RuleContext, _ header: ScenarioHeader, _ stepper: Stepper
   ) throws(ProofProblem) {
-    let path = search.steps(to: breach.state) + breach.labels.map { search.space.steps[$0] }
+    let path = search.steps(to: breach.state, then: breach.labels)
     var replay = Replay(search.space, stepper)
     let vocabulary = StepVocabulary(names: context.names)
     func problem(_ text: String) -> ProofProblem {

@@ -48,12 +48,16 @@ public struct Proof<Stepper: Stepping> {
     let scope = SearchScope(context, origin, try allSteps())
     let slices = try plan(scope, &verdicts)
     for (number, slice) in slices.enumerated() {
-      let search = Exploration(try space(about: slice.topics), stepper)
-      var watch = RuleWatch(slice.watched, context, scope.region)
-      let end = search.run(&watch) { goOn(Progress(slice: number + 1, of: slices.count, search: $0)) }
-      report.add(search, end)
-      if end == .complete { watch.close() }
-      try judge(watch, search, end, &verdicts)
+      func goOnHere(_ search: SearchProgress) -> Bool {
+        goOn(Progress(slice: number + 1, of: slices.count, search: search))
+      }
+      let end: SearchEnd
+      do throws(ProofProblem) {
+        end = try search(slice, scope, keepsAll: false, &report, &verdicts, goOnHere)
+      } catch .doesNotReplay where isSliced {
+        // A claim read a value that its check does not declare. A search that keeps every value is exact.
+        end = try search(slice, scope, keepsAll: true, &report, &verdicts, goOnHere)
+      }
       if end == .stopped { break }
     }
     report.rules = zip(rules, verdicts).map { rule, verdict in
@@ -72,8 +76,23 @@ public struct Proof<Stepper: Stepping> {
     public let search: SearchProgress
   }
 
+  /// Searches one slice and judges the claims on it.
+  private func search(
+    _ slice: Slice, _ scope: SearchScope, keepsAll: Bool, _ report: inout ProofReport,
+    _ verdicts: inout [Verdict], _ goOn: (SearchProgress) -> Bool
+  ) throws(ProofProblem) -> SearchEnd {
+    let search = Exploration(try space(slice, keepsAll: keepsAll), stepper)
+    var watch = RuleWatch(slice.watched, context, scope.region)
+    let end = search.run(&watch, goOn: goOn)
+    report.add(search, end)
+    if end == .complete { watch.close() }
+    try judge(watch, search, end, &verdicts)
+    return end
+  }
+
+  /// A slice with the claims that are judged on it.
   private struct Slice {
-    let topics: Topics
+    let slice: SearchSlice
     var watched: [RuleWatch.Watched]
   }
 
@@ -83,16 +102,18 @@ public struct Proof<Stepper: Stepping> {
     } catch { throw .tooWide(error) }
   }
 
-  private func space(about topics: Topics) throws(ProofProblem) -> SearchSpace {
+  private func space(_ slice: Slice, keepsAll: Bool) throws(ProofProblem) -> SearchSpace {
     do throws(SearchProblem) {
-      return try SearchSpace(from: origin, context.rules, context.names, bounds, about: topics)
+      return try SearchSpace(
+        from: origin, context.rules, context.names, bounds, about: isSliced ? slice.slice.topics : .all,
+        keeping: isSliced && !keepsAll ? slice.slice.kept : nil)
     } catch { throw .tooWide(error) }
   }
 
-  /// Chooses the slices to search: only the largest ones, with every claim on the first slice that contains
-  /// its topics.
+  /// Chooses the slices to search: only the largest ones, with every claim on the first slice that can judge it.
   private func plan(_ scope: SearchScope, _ verdicts: inout [Verdict]) throws(ProofProblem) -> [Slice] {
-    var wanted: [(topics: Topics, watched: RuleWatch.Watched)] = []
+    let concerns = try concerns()
+    var wanted: [Slice] = []
     for (index, rule) in rules.enumerated() {
       guard rule.era.holds(anyOf: scope.bands, scope.region) else {
         verdicts[index].lacks.append("it speaks of \(rule.era)")
@@ -112,22 +133,34 @@ public struct Proof<Stepper: Stepping> {
           verdicts[index].leftOut = leftOut(context, scope)
         }
         verdicts[index].untested.append(check.untested)
-        let slices = check.slices(context.flow).map { isSliced ? $0.closed(over: context.flow) : .all }
-        for topics in Set(slices.map(\.rawValue)).sorted() {
-          wanted.append((Topics(rawValue: topics), watched))
+        for about in slices(of: check, concerns) {
+          let slice = SearchSlice(about: about, in: context.flow, reading: check.readsRecords ? nil : [])
+          wanted.append(Slice(slice: slice, watched: [watched]))
         }
       }
     }
-    let all = Set(wanted.map(\.topics))
-    let largest = all.filter { topics in !all.contains { $0.isStrictSuperset(of: topics) } }
-      .sorted { $0.rawValue < $1.rawValue }
-    var slices = largest.map { Slice(topics: $0, watched: []) }
-    for (topics, watched) in wanted {
-      // If one slice contains several slices of a claim, the claim is checked there only once.
-      guard let place = slices.firstIndex(where: { $0.topics.isSuperset(of: topics) }) else { continue }
-      slices[place].watched.append(watched)
+    var slices = wanted.map(\.slice).largest.map { Slice(slice: $0, watched: []) }
+    for claim in wanted {
+      guard let place = slices.firstIndex(where: { $0.slice.holds(claim.slice) }) else { continue }
+      slices[place].watched += claim.watched
     }
     return slices
+  }
+
+  /// Returns the slices of a check whose topics the flow or a named step uses, but at least one slice. A slice about
+  /// unused topics has the same steps as any other.
+  private func slices(of check: Check, _ concerns: Topics) -> [Topics] {
+    guard isSliced else { return [.all] }
+    let all = Set(check.slices(context.flow).map(\.rawValue)).sorted().map { Topics(rawValue: $0) }
+    let concerned = all.filter { !$0.isDisjoint(with: concerns) }
+    return concerned.isEmpty ? Array(all.prefix(1)) : concerned
+  }
+
+  /// Returns the topics that the flow or a step of the search uses.
+  private func concerns() throws(ProofProblem) -> Topics {
+    try allSteps().reduce(Topics.concerning(context.flow).union([.policy, .gift, .screens])) { topics, step in
+      topics.union(.about(step, context.flow))
+    }
   }
 
   private func judge(

@@ -15,7 +15,7 @@ struct Replay<Stepper: Stepping> {
     self.space = space
     self.stepper = stepper
     world = space.origin
-    canonical = space.form.unpack(space.form.pack(space.origin))
+    canonical = space.form.unpack(space.form.packExactly(space.origin))
   }
 
   /// Takes a step in both models; returns false if the exact world differs from what the search expects.
@@ -25,7 +25,7 @@ struct Replay<Stepper: Stepping> {
   mutating func take(_ step: Step) -> Bool {
     var unread = EventLog()
     do { try stepper.take(step, in: &canonical, space.rules, into: &unread) } catch { return false }
-    let aim = space.form.pack(canonical)
+    let aim = space.form.packExactly(canonical)
     canonical = space.form.unpack(aim)
     var waits = 0
     repeat {
@@ -36,7 +36,7 @@ struct Replay<Stepper: Stepping> {
         Transition(
           from: 0, before: before, label: 0, step: step, events: log.events, after: world, to: 0, isNew: false
         ))
-      if space.form.pack(world) == aim { return true }
+      if space.form.packExactly(world) == aim { return true }
       waits += 1
     } while step.isWaitForNext && waits < 16
     return false

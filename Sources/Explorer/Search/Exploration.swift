@@ -27,27 +27,62 @@ public final class Exploration<Stepper: Stepping> {
   /// Returns the world of a state in its canonical form.
   public func world(_ state: StateID) -> World { space.form.unpack(store[state]) }
 
-  /// Returns a shortest path to a state.
+  /// Returns a shortest path to a state, as it can be taken from the start of the search.
   ///
-  /// - Complexity: O(length x steps): the labels of the steps are not stored but found again.
-  public func steps(to state: StateID) -> [Step] {
-    var path: [Step] = []
-    var state = state
-    while state != 0 {
-      let parent = store.parent(of: state)
-      if let step = firstStep(from: parent, to: store[state]) { path.append(step) }
-      state = parent
+  /// The labels of the steps are not stored but found again, in worlds that keep the dead values: a switch of Settings
+  /// that the search does not distinguish is on in one world and off in another, and a different step changes it.
+  ///
+  /// - Complexity: O(length x steps).
+  public func steps(to state: StateID) -> [Step] { way(to: state).steps }
+
+  /// Returns a shortest path to a state, followed by steps given by their indices in ``SearchSpace/steps``.
+  ///
+  /// - Complexity: O(length x steps).
+  public func steps(to state: StateID, then labels: [Int]) -> [Step] {
+    var way = way(to: state)
+    var canonical = world(state)
+    for label in labels {
+      let wanted = space.steps[label]
+      do { try stepper.take(wanted, in: &canonical, space.rules) } catch { return way.steps + [wanted] }
+      let aim = space.form.pack(canonical)
+      canonical = space.form.unpack(aim)
+      way.steps.append(take(wanted, in: &way.end, to: aim) ?? firstStep(from: &way.end, to: aim) ?? wanted)
     }
-    return path.reversed()
+    return way.steps
   }
 
-  private func firstStep(from parent: StateID, to packed: PackedWorld) -> Step? {
-    let before = world(parent)
-    return space.steps.first { step in
-      var after = before
-      do { try stepper.take(step, in: &after, space.rules) } catch { return false }
-      return space.form.hasRoom(for: after) && space.form.pack(after) == packed
+  private func way(to state: StateID) -> (steps: [Step], end: World) {
+    var states = [state]
+    while let first = states.last, first != 0 { states.append(store.parent(of: first)) }
+    var before = space.form.unpack(space.form.packExactly(space.origin))
+    var path: [Step] = []
+    for (parent, next) in zip(states.reversed(), states.reversed().dropFirst()) {
+      let aim = store[next]
+      if let step = firstStep(from: &before, to: aim) {
+        path.append(step)
+      } else {
+        before = world(parent)
+        if let step = firstStep(from: &before, to: aim) { path.append(step) }
+      }
     }
+    return (path, before)
+  }
+
+  /// Takes the first step that leads to a state and returns it.
+  private func firstStep(from before: inout World, to packed: PackedWorld) -> Step? {
+    for step in space.steps {
+      if let step = take(step, in: &before, to: packed) { return step }
+    }
+    return nil
+  }
+
+  /// Takes a step if it leads to a state; otherwise returns nil and leaves the world unchanged.
+  private func take(_ step: Step, in before: inout World, to packed: PackedWorld) -> Step? {
+    var after = before
+    do { try stepper.take(step, in: &after, space.rules) } catch { return nil }
+    guard space.form.hasRoom(for: after), space.form.pack(after) == packed else { return nil }
+    before = space.form.unpack(space.form.packExactly(after))
+    return step
   }
 
   /// Searches until everything is found, the observer ends it, or a bound is reached. A second run starts

@@ -39,7 +39,9 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
     transition.from = source
     after.update(from: before, count: 1)
     let possible = list?.possible(in: before.pointee, space.rules)
+    let dead = space.form.dead
     for label in space.steps.indices where possible?.contains(label) ?? true {
+      if let dead, dead.isIdle(space.steps[label], in: before.pointee, space.rules) { continue }
       // A step that is refused leaves the world unchanged.
       do throws(ImpossibleStep) {
         if Observer.wantsEvents {

@@ -120,6 +120,17 @@ struct FlowReach {
 }
 
 extension FlowReach.Unit {
+  /// The flags that its asks and pages read, one bit each.
+  func flagsRead(_ flow: Flow) -> UInt16 {
+    let ofAsks = (0..<Int(flow.askCount)).filter { asks >> UInt16($0) & 1 == 1 }.map {
+      flow.allConditions(ofAsk: $0).spokenFlags
+    }
+    let ofPages = (0..<Int(flow.pageCount)).filter { pages >> UInt16($0) & 1 == 1 }.map {
+      flow.allConditions(ofPage: $0).spokenFlags
+    }
+    return (ofAsks + ofPages).reduce(0, |)
+  }
+
   fileprivate mutating func include(feature: UInt8, _ flow: Flow) {
     guard features >> feature & 1 == 0 else { return }
     // Whatever opens the feature reaches its gate. The first one is opened by a step that belongs to the

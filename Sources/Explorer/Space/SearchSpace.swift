@@ -19,13 +19,15 @@ public struct SearchSpace: Sendable {
   /// Makes the space that starts from a world.
   ///
   /// - Parameters:
-  /// - topics: The topics of the question; those they depend on in this flow are added.
-  /// - beside: A flow that takes the same steps: the days that it compares are distinguished here, too.
+  ///   - topics: The topics of the question; those they depend on in this flow are added.
+  ///   - beside: A flow that takes the same steps: the days that it compares are distinguished here, too.
+  ///   - kept: The values that the question reads; values that nothing reads are reset. Nil keeps every value.
   /// - Throws: ``SearchProblem`` if the world does not fit the packed form.
   /// - Complexity: O(number of steps).
   public init(
     from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds = SearchBounds(),
-    about topics: Topics = .all, beside: (flow: Flow, names: FlowNames)? = nil
+    about topics: Topics = .all, beside: (flow: Flow, names: FlowNames)? = nil,
+    keeping kept: DeadValues.Kept? = nil
   ) throws(SearchProblem) {
     self.rules = rules
     self.names = names
@@ -49,6 +51,7 @@ public struct SearchSpace: Sendable {
       rules.flow.asks[$0].wants.permission == .tracking
     }
     if !asksTracking, !steps.contains(where: \.asksTracking) { counting.promptsShown = 0 }
+    let dead = kept.map { [steps] in DeadValues(rules, keeping: $0, in: steps) }
     let flowBeside = beside.map { FlowBeside($0.flow, $0.names, asSeenFrom: names) }
     // Reserves space for all waiting requests; in a large flow for as many as fit, but at least for those
     // behind a dialog.
@@ -57,11 +60,22 @@ public struct SearchSpace: Sendable {
     while fitting == nil, calls >= ownCalls.behindDialog {
       counting.waiting = max(typed, UInt32(calls))
       fitting = CanonicalForm(
-        origin: origin, rules: rules, counting: counting, revisions: candidates.revisions, beside: flowBeside)
+        origin: origin, rules: rules, counting: counting, revisions: candidates.revisions, beside: flowBeside,
+        dead: dead)
       calls -= 1
     }
     guard let form = fitting else { throw .tooWide }
     self.form = form
+  }
+
+  /// Makes the space of a slice, from a world.
+  ///
+  /// - Throws: ``SearchProblem`` if the world does not fit the packed form.
+  public init(
+    from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds = SearchBounds(),
+    of slice: SearchSlice
+  ) throws(SearchProblem) {
+    try self.init(from: origin, rules, names, bounds, about: slice.topics, keeping: slice.kept)
   }
 
   /// Returns the steps of a search about everything, which need not fit one packed world.
@@ -82,12 +96,15 @@ public struct SearchSpace: Sendable {
     // Reads the flow once, because it is large.
     let flow = rules.flow
     let concerns = Topics.concerning(flow).union(bounds.steps.named(vocabulary))
+    let turnedByFlow = flow.flagsTurned & ~flow.flagsOfOthers
     return candidates.steps.filter { step in
       switch bounds.steps.admits(step, vocabulary, concerns) {
       case .no: return false
       // A step that is named explicitly belongs to the search whatever its topic.
       case .named: return true
       case .usual:
+        // Only the flow changes a flag that one of its buttons or asks sets or clears.
+        if case .flag(let change) = step, change.flags & turnedByFlow != 0 { return false }
         let about = Topics.about(step, flow)
         return about.isEmpty || !about.isDisjoint(with: topics)
       }
@@ -96,6 +113,18 @@ public struct SearchSpace: Sendable {
 }
 
 extension Flow {
+  /// The flags that a button or an ask sets or clears, one bit each.
+  ///
+  /// - Complexity: O(verbs).
+  fileprivate var flagsTurned: UInt16 {
+    (0..<Int(verbCount)).reduce(0) { flags, place in
+      switch verbs[place] {
+      case .set(let flag), .clear(let flag): flags | 1 << UInt16(flag)
+      case .next, .close, .go, .open, .settings, .count, .forget, .use, .ask: flags
+      }
+    }
+  }
+
   /// The maximum number of calls of the app that wait for their turn. An ask that waits for its answer delays
   /// what follows; other asks and a feature's uses do not.
   fileprivate var callsThatWait: (most: Int, behindDialog: Int) {

@@ -80,6 +80,8 @@ public struct Flow: Sendable {
   public var flagsAtFirst: UInt16 = 0
   /// Flags that go with the process, one bit each.
   public var flagsOfProcess: UInt16 = 0
+  /// The flags that others than the flow turn, too, such as the app's server: a search turns them by itself.
+  public var flagsOfOthers: UInt16 = 0
   /// The most groups of conditions a flow can have.
   public static let groupCapacity = 32
   /// How many of ``groups`` are in use.

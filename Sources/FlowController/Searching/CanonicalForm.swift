@@ -1,59 +1,77 @@
-/// What of a world matters to the search, and how few bits hold it.
+/// The packed form of a world in a search: which fields it keeps, and in how many bits.
 ///
-/// Counters saturate at the largest number that the flow, or the question, compares them with. The clock is not
-/// part of it: a moment is kept as what is still to come. Moments that are seconds away keep their exact distance;
-/// those that are days or a year away only know whether they have come, and the shorter never wears out the longer.
-/// The receipt's time, the month of the last DeviceCheck change and the log are left out.
+/// Two worlds with the same packed form are one state of the search. Counters stop at the largest number that the flow or
+/// the question compares them with. The clock is not packed: a moment is packed as the time that is left until it. Moments
+/// that are seconds away keep their exact distance; of moments that are days or a year away only whether they have come
+/// is kept, and a short wait never reaches a long one. The receipt's time, the month of the last DeviceCheck change and
+/// the log are left out.
 ///
-/// A reference, so that packing reads its tables where they lie.
+/// It is a class so that packing does not copy its tables.
 public final class CanonicalForm: Sendable {
   let layout: FormLayout
-  /// Where each field lies.
+  /// The bits of each field.
   let map: [BitPlace]
-  /// What of it is kept; nil for all.
+  /// The fields that are kept; nil keeps all.
   private let slice: Slice?
-  /// How many bits a world takes; what is at most 64 lies in the first word.
+  /// The values that are reset before a world is packed; nil keeps every value.
+  public let dead: DeadValues?
+  private let rules: Rules
+  /// The number of bits of a world; up to 64 bits take only the first word.
   public let width: Int
 
-  /// The form for a flow, from a starting world.
+  /// Makes the packed form for a flow and the world that a search starts from.
   ///
   /// - Parameters:
   ///   - origin: The world a search starts from.
-  ///   - caps: How far counters are told apart, beyond what the flow compares.
+  ///   - caps: The numbers up to which counters are distinguished, beyond what the flow compares.
   ///   - revisions: Further policy revisions that may be served.
-  ///   - other: A flow whose numbers of days are told apart, too.
-  ///   - kept: The names of the fields that are kept; nil for all. Of the rest every world has the origin's.
-  /// - Returns: nil when the flow needs more than 192 bits, compares one moment with more than four numbers of
-  ///   days, or waits for more than a minute where seconds are counted.
+  ///   - other: A flow whose numbers of days are distinguished, too.
+  ///   - kept: The names of the fields that are kept; nil keeps all. The other fields have the values of `origin`.
+  ///   - dead: The values that are reset before a world is packed; nil keeps every value.
+  /// - Returns: nil if the flow needs more than 192 bits, compares one moment with more than four numbers of
+  ///   days, or waits for more than a minute in seconds.
   /// - Complexity: O(number of fields).
   public init?(
     origin: World, rules: Rules, counting caps: CounterCaps = CounterCaps(), revisions: [UInt32] = [],
-    beside other: FlowBeside? = nil, keeping kept: Set<String>? = nil
+    beside other: FlowBeside? = nil, keeping kept: Set<String>? = nil, dead: DeadValues? = nil
   ) {
     guard let layout = FormLayout(origin, rules, caps, revisions, beside: other) else { return nil }
     guard let map = layout.map else { return nil }
     self.layout = layout
+    self.dead = dead
+    self.rules = rules
     self.map = map
     width = Int(map.reduce(0) { $0 + (kept?.contains($1.name) ?? true ? $1.width : 0) })
     slice = kept.map { Slice(map, keeping: $0, of: layout.pack(origin)) }
   }
 
-  /// The canonical form of a world.
+  /// Returns the packed form of a world.
   ///
   /// - Complexity: O(number of fields).
   public func pack(_ world: World) -> PackedWorld {
+    guard let dead else { return packExactly(world) }
+    var kept = world
+    dead.clear(in: &kept, rules)
+    return packExactly(kept)
+  }
+
+  /// Returns the packed form of a world with its dead values, by which a path is replayed.
+  ///
+  /// - Complexity: O(number of fields).
+  public func packExactly(_ world: World) -> PackedWorld {
     let whole = layout.pack(world)
     return slice?.take(whole) ?? whole
   }
 
-  /// Whether the form has room for all that waits in a world; what leads to more is beyond the search.
+  /// Whether all waiting requests and suspended lists of a world fit the packed form. A search skips steps that lead to
+  /// more.
   public func hasRoom(for world: borrowing World) -> Bool {
     guard world.waiting.holds(atMost: layout.waitingCap) else { return false }
     let outer = world.app.outer
     return outer.isEmpty || outer.count <= Int(layout.frameDepth)
   }
 
-  /// A world with that canonical form, at the origin's time.
+  /// Returns the world of a packed form, at the time of the origin.
   ///
   /// - Complexity: O(number of fields).
   public func unpack(_ packed: PackedWorld) -> World {
@@ -62,8 +80,7 @@ public final class CanonicalForm: Sendable {
     return world
   }
 
-  /// Puts the world with that canonical form, at the origin's time, in the place of another: a world is large, and what a
-  /// function returns is copied once more.
+  /// Overwrites a world with that of a packed form, at the time of the origin. This saves a copy of the world.
   ///
   /// - Complexity: O(number of fields).
   public func unpack(_ packed: PackedWorld, into world: inout World) {
@@ -74,7 +91,7 @@ public final class CanonicalForm: Sendable {
   /// The world that a search starts from.
   public var origin: World { layout.origin }
 
-  /// Puts what is packed into a world that is the origin's otherwise: a world is large, and handed over it would be copied.
+  /// Reads a packed form into a copy of the origin's world.
   ///
   /// - Complexity: O(number of fields).
   public func read(_ packed: PackedWorld, into world: inout World) {
@@ -83,7 +100,7 @@ public final class CanonicalForm: Sendable {
 }
 
 extension CanonicalForm {
-  /// The bits of some fields, chosen by their names in the record, where all fields are kept.
+  /// Returns the bits of some fields, chosen by their names in the record. All fields must be kept.
   ///
   /// - Complexity: O(number of fields).
   public func mask(where isWanted: (String) -> Bool) -> PackedWorld {

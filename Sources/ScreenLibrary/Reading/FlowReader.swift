@@ -166,10 +166,13 @@ struct FlowReader {
       catalogue.names.flags.append(entry.key)
       var isSet = false
       if case .mapping = entry.value.node.content {
-        let form = entry.value.mapping(["at-first", "kept"])
+        let form = entry.value.mapping(["at-first", "kept", "turned-by"])
         isSet = form?.required("at-first")?.boolean() ?? false
         if form?["kept"]?.choice([("install", false), ("process", true)]) == true {
           catalogue.flow.flagsOfProcess |= bit
+        }
+        if form?["turned-by"]?.choice([("flow", false), ("anyone", true)]) == true {
+          catalogue.flow.flagsOfOthers |= bit
         }
       } else {
         isSet = entry.value.boolean() ?? false

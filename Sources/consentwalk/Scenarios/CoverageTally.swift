@@ -42,7 +42,7 @@ struct CoverageTally {
       let (rules, names) = (entry.context.rules, entry.context.names)
       do throws(SearchProblem) {
         for slice in Coverage.slices(of: rules.flow) where coverage.end != .stopped {
-          let space = try SearchSpace(from: entry.origin, rules, names, about: slice)
+          let space = try SearchSpace(from: entry.origin, rules, names, of: slice)
           coverage.add(space) { watch.goesOn($0, about: "coverage, iOS \(entry.origin.device.os)") }
         }
         let steps = try SearchSpace.steps(from: entry.origin, rules, names)

@@ -12,10 +12,11 @@ extension FlowDiagram {
     while goesOn: (SearchProgress) -> Bool
   ) throws(Failure) {
     var seen: [Sighting] = []
-    for topics in Coverage.slices(of: rules.flow) + [[.gift, .screens]] {
+    let rest = SearchSlice(about: [.gift, .screens], in: rules.flow)
+    for slice in Coverage.slices(of: rules.flow) + [rest] {
       let space: SearchSpace
       do throws(SearchProblem) {
-        space = try SearchSpace(from: world, rules, names, bounds, about: topics)
+        space = try SearchSpace(from: world, rules, names, bounds, of: slice)
       } catch {
         throw Failure(code: 2, error.description)
       }

@@ -52,7 +52,11 @@ struct GalleryWays {
     var ways: [Int: [Step]] = [:]
     for slice in Set(slices.joined()).sorted(by: { $0.rawValue < $1.rawValue }) where goesOn() {
       let members = zip(wanted, slices).filter { $1.contains(slice) }.map(\.0)
-      guard let space = try? SearchSpace(from: world, start.rules, names, SearchBounds(), about: slice) else {
+      let kept = members.map { fields.kept(for: goals[$0]) }.reduce(into: DeadValues.Kept()) { $0.add($1) }
+      guard
+        let space = try? SearchSpace(
+          from: world, start.rules, names, SearchBounds(), about: slice, keeping: kept)
+      else {
         for index in members { missing[index] = .unknown }
         continue
       }

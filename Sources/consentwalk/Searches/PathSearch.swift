@@ -36,8 +36,20 @@ struct PathSearch {
   ///
   /// - Throws: ``Failure``: 2 where the flow is too wide to be searched, 70 where a path does not replay.
   func answers(to goals: [SearchGoal]) throws(Failure) -> [Answer] {
-    let slices = goals.map { fields.slices(of: $0) }
+    let steps = try allSteps()
+    let never = goals.map { fields.isNeverAsked($0, by: steps) }
+    let slices = zip(goals, never).map { goal, isNever in isNever ? [] : fields.slices(of: goal) }
     var answers: [Answer?] = goals.map { _ in nil }
+    if never.contains(true) {
+      let reasons = try start.space(nearby, about: Topics().closed(over: start.rules.flow), keeping: .all)
+      let exploration = Exploration(reasons, ExactStep())
+      var nothing = NoObserver()
+      _ = exploration.run(&nothing)
+      for (index, goal) in goals.enumerated() where never[index] {
+        let hindrances = goal.prompt.map { exploration.hindrances(to: $0, limit: nearby.maxStates) } ?? []
+        answers[index] = Answer(goal: goal, result: .unreachable(hindrances), states: 0)
+      }
+    }
     for slice in Set(slices.joined()).sorted(by: { $0.rawValue < $1.rawValue }) {
       let members = goals.indices.filter { slices[$0].contains(slice) }
       let found = try search(members.map { goals[$0] }, about: slice)
@@ -60,11 +72,27 @@ struct PathSearch {
     return bounds.steps.lacks(of: path.steps, start.context.vocabulary, start.rules.flow)
   }
 
+  /// The bounds within which the reasons are looked up why a prompt that nothing asks for does not appear.
+  private var nearby: SearchBounds {
+    var nearby = bounds
+    nearby.maxStates = 200
+    return nearby
+  }
+
+  private func allSteps() throws(Failure) -> [Step] {
+    do throws(SearchProblem) {
+      return try SearchSpace.steps(from: start.world, start.rules, start.names, bounds)
+    } catch {
+      throw Failure(code: 2, error.description)
+    }
+  }
+
   private func search(_ goals: [SearchGoal], about topics: Topics) throws(Failure) -> [Answer] {
     if watch.isOver {
       return goals.map { Answer(goal: $0, result: .unknown(.stopped, depth: 0), states: 0) }
     }
-    let space = try start.space(bounds, about: topics)
+    let space = try start.space(
+      bounds, about: topics, keeping: goals.map(fields.kept).reduce(into: DeadValues.Kept()) { $0.add($1) })
     let exploration = Exploration(space, ExactStep())
     var observer = GoalSearch(goals, in: space)
     let end = exploration.run(&observer) { watch.goesOn($0, about: goals.first?.text(start.names) ?? "") }

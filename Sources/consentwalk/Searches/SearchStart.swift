@@ -61,9 +61,11 @@ struct SearchStart {
   /// The space of a question.
   ///
   /// - Throws: ``Failure`` with exit code 2 where the flow is too wide to be searched.
-  func space(_ bounds: SearchBounds, about topics: Topics) throws(Failure) -> SearchSpace {
+  func space(
+    _ bounds: SearchBounds, about topics: Topics, keeping kept: DeadValues.Kept
+  ) throws(Failure) -> SearchSpace {
     do throws(SearchProblem) {
-      return try SearchSpace(from: world, rules, names, bounds, about: topics)
+      return try SearchSpace(from: world, rules, names, bounds, about: topics, keeping: kept)
     } catch {
       throw Failure(code: 2, error.description)
     }

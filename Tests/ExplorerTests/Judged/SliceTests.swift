@@ -103,7 +103,7 @@ import Testing
     for prompt in prompts {
       let goal = SearchGoal(prompt)
       let parts = try fields.slices(of: goal).compactMap {
-        try length(to: goal, about: $0, origin, rules, course.names, bounds)
+        try length(to: goal, about: $0, keeping: fields.kept(for: goal), origin, rules, course.names, bounds)
       }
       let whole = try length(to: goal, about: .all, origin, rules, course.names, bounds)
       #expect(parts.min() == whole, "\(goal.text(course.names))\n\(about)")
@@ -112,10 +112,10 @@ import Testing
   }
 
   private func length(
-    to goal: SearchGoal, about topics: Topics, _ origin: World, _ rules: Rules, _ names: FlowNames,
+    to goal: SearchGoal, about topics: Topics, keeping kept: DeadValues.Kept? = nil, _ origin: World, _ rules: Rules, _ names: FlowNames,
     _ bounds: SearchBounds
   ) throws -> Int? {
-    let space = try SearchSpace(from: origin, rules, names, bounds, about: topics)
+    let space = try SearchSpace(from: origin, rules, names, bounds, about: topics, keeping: kept)
     let exploration = Exploration(space, ExactStep())
     var search = GoalSearch([goal], in: space)
     _ = exploration.run(&search)

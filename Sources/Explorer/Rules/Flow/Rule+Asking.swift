@@ -14,7 +14,7 @@ extension Rule {
       source: guidelines + " https://github.com/deniza/app_tracking_transparency/issues/27",
       shows: ["choices"],
       Check(
-        needs: [.softAsk], slices: RuleContext.softAsks,
+        needs: [.softAsk], slices: RuleContext.softAsks, readsRecords: false,
         .everyStep { step, context in
           // One step can answer a screen and show the next one. Both are checked.
           let hasOneWay = step.softAsk.map { context.flow.asks[$0].softAsk == .withoutLater }
@@ -47,7 +47,7 @@ extension Rule {
       source: "https://github.com/mrousavy/react-native-tracking-transparency/issues/26",
       shows: ["tracking.api", "location.api", "notifications.api"],
       Check(
-        needs: [.softAsk], slices: RuleContext.softAsks,
+        needs: [.softAsk], slices: RuleContext.softAsks, readsRecords: false,
         .everyAsk { step, context in
           step.softAsk.flatMap { context.canStillAppear($0, in: step.after) }
         })),
@@ -80,6 +80,7 @@ extension Rule {
       Check(
         needs: [.asks] + Need.life("terminate"),
         slices: { flow in (0..<Int(flow.askCount)).map { Topics.about(flow.asks[$0].wants) } },
+        readsRecords: false,
         .eachComesUp(
           all: { context, scope in context.asks.filter { scope.comesTo($0.ask) }.map(\.index) },
           seen: { step, context in
@@ -95,7 +96,7 @@ extension Rule {
       reason: "People say no to what they see no use for yet.", source: guidelines, shows: ["screen"],
       Check(
         needs: [.ownAsk(aboutUse, "the flow asks for no location and notifications")],
-        slices: RuleContext.asksTogether,
+        slices: RuleContext.asksTogether, readsRecords: false,
         .everyAsk { step, context in
           let places = step.puts(aboutUse, context).map { context.flow.asks[$0].place }
           guard !places.isEmpty else { return nil }
@@ -116,7 +117,7 @@ extension Rule {
       needs: [
         .softAsk, .flow("the words of the flow are not known") { !$0.context.texts.softAsks.isEmpty },
       ],
-      slices: RuleContext.softAsks,
+      slices: RuleContext.softAsks, readsRecords: false,
       .everyAsk { step, context in
         step.softAsk.map { !context.softAskFaults($0).contains(fault) }
       })

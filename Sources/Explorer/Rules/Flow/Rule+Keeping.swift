@@ -27,7 +27,7 @@ extension Rule {
       Check(
         needs: [
           .flow("no ask offers later") { $0.softAsks { $0.softAsk == .withLater } }, .answers,
-        ], slices: RuleContext.softAsks,
+        ], slices: RuleContext.softAsks, readsRecords: false,
         .everyStep { step, context in
           guard step.answer(to: .softAsk) == .later, let ask = step.before.app.sequence?.index else {
             return nil

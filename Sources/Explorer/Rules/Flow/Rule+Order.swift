@@ -75,7 +75,7 @@ extension Rule {
       source: "https://github.com/deniza/app_tracking_transparency/issues/47",
       shows: ["app.active", "prompt"],
       Check(
-        needs: [.asks], slices: RuleContext.questionsTogether,
+        needs: [.asks], slices: RuleContext.questionsTogether, readsRecords: false,
         .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }
           let calls = step.considerations(context).filter { $0.request != nil }

@@ -10,7 +10,7 @@ extension Rule {
       source: "https://github.com/ryanbr/noop/pull/591 https://github.com/BasedHardware/omi/pull/12415",
       Check(
         needs: [.answers, .flow("no page has a button that asks") { $0.context.leadsToAsks }],
-        slices: { flow in flow.pageSlices { !flow.asks(ledToBy: $0).isEmpty } },
+        slices: { flow in flow.pageSlices { !flow.asks(ledToBy: $0).isEmpty } }, readsRecords: false,
         .eachComesUp(
           .pages,
           all: { context, scope in
@@ -21,7 +21,7 @@ extension Rule {
           seen: { step, context in step.pagesThatAsked(context) })),
       Check(
         needs: [.flow("no page says what it asks for") { !$0.context.announcing.isEmpty }],
-        slices: { flow in flow.pageSlices { _ in true } },
+        slices: { flow in flow.pageSlices { _ in true } }, readsRecords: false,
         .everyStep { step, context in
           guard let page = step.pageShown, context.announcing.contains(page) else { return nil }
           return context.keepsItsWord(page)
@@ -36,7 +36,7 @@ extension Rule {
           .flow("no page comes before an ask of the launch") { $0.context.flow.beginsWithPages },
         ],
         slices: { flow in flow.pageSlices { flow.pages[$0].places.comeWithStart } },
-        untested: "no page comes up at a launch here",
+        untested: "no page comes up at a launch here", readsRecords: false,
         .neverAfter(
           { step, context in
             guard let page = step.before.app.page, step.after.app.page == nil else { return false }

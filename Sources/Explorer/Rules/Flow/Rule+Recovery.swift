@@ -76,6 +76,7 @@ extension Rule {
       shows: ["screen"],
       Check(
         needs: [.asks, .answers], slices: RuleContext.questionsTogether, untested: neverUp,
+        readsRecords: false,
         .everyStep { step, _ in
           guard case .tap(let role) = step.step, [.deny, .keep, .notNow].contains(role),
             step.before.dialog != nil, step.before.device.front == .app
@@ -95,6 +96,7 @@ extension Rule {
           },
         ],
         slices: { flow in flow.pageSlices { _ in true } }, untested: "no such page comes up",
+        readsRecords: false,
         .everyStep { step, context in
           guard let page = step.pageShown, context.offersSettings(in: step.after)
           else { return nil }
@@ -113,6 +115,7 @@ extension Rule {
           .either(.flow("the flow asks nothing") { $0.asks() }, .policy)
         ],
         slices: { flow in RuleContext.asksTogether(flow) + (flow.policyScope == .absent ? [] : [.policy]) },
+        readsRecords: false,
         .aWay(
           from: { world, _ in world.app.isInstalled && world.app.launches > 0 },
           to: { world, _ in world.device.front == .app && world.prompt == nil }))),

@@ -14,7 +14,7 @@ extension Rule {
       reason: "Without it the app ends, or nothing is asked; an empty phrase is refused in review.",
       source: guidelines + " https://github.com/expo/expo/issues/997", shows: ["prompt", "app.process"],
       Check(
-        needs: [asksWithReason], slices: RuleContext.questionsTogether,
+        needs: [asksWithReason], slices: RuleContext.questionsTogether, readsRecords: false,
         .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }
           if step.asks(where: { $0 == .suppressed($1, .noPurposeString) }).first != nil { return false }
@@ -25,7 +25,7 @@ extension Rule {
       reason: "The same sentence twice reads like a form, and one of them is wasted.",
       source: guidelines,
       Check(
-        needs: [.softAsk, known], slices: RuleContext.softAsks,
+        needs: [.softAsk, known], slices: RuleContext.softAsks, readsRecords: false,
         .everyAsk { step, context in
           step.softAsk.map { !context.softAskFaults($0).contains(.repeating) }
         })),
@@ -33,7 +33,7 @@ extension Rule {
       .txt3, .warning, "A reason is a whole sentence", in: Era(from: .ios8),
       reason: "It stands under the system's question, to people who decide in a second.", source: guidelines,
       Check(
-        needs: [asksWithReason, known], slices: RuleContext.questionsTogether,
+        needs: [asksWithReason, known], slices: RuleContext.questionsTogether, readsRecords: false,
         .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }
           return context.reasons(askedBy: step)?.isDisjoint(with: context.reasons.unfinished)
@@ -52,7 +52,7 @@ extension Rule {
             })
         ],
         slices: { flow in RuleContext.questionsTogether(flow) + flow.pageSlices { _ in true } },
-        untested: "no question and no page comes up",
+        untested: "no question and no page comes up", readsRecords: false,
         .everyStep { step, context in
           let gaps = context.texts.gaps
           var isTested = false

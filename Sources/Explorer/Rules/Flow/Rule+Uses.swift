@@ -15,7 +15,7 @@ extension Rule {
       Check(
         needs: [.flow("the flow uses nothing that asks by itself") { $0.context.flow.touchedServices != 0 }],
         slices: { flow in Service.allCases.filter(flow.touches).map { .service($0) } },
-        untested: "nothing that was searched asks by itself",
+        untested: "nothing that was searched asks by itself", readsRecords: false,
         .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }
           let uses = step.considerations(context).filter { considered in
@@ -42,7 +42,7 @@ extension Rule {
           }
         ],
         slices: { _ in Service.allCases.filter(\.row.hasPicker).map { .service($0) } },
-        untested: "nothing that was searched asks for what a picker hands over",
+        untested: "nothing that was searched asks for what a picker hands over", readsRecords: false,
         .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }
           let calls = step.considerations(context).filter { $0.request?.hasPicker == true && $0.comesUp }

@@ -156,7 +156,12 @@ extension Rule {
       .cnt1, "Coming back, or answering a dialog, is no launch",
       reason: "A counter that takes a return for a launch asks too early.",
       source: "https://github.com/Infomaniak/ios-kMail/pull/1299",
-      needs: [.step("launch"), .leaves], on: [.tracking, .geofence],
+      needs: [.step("launch"), .leaves],
+      // A notification opens the app only where a feature sets a geofence.
+      slices: { flow in
+        (0..<Int(flow.featureCount)).contains { flow.features[$0].setsGeofence }
+          ? [.tracking, .geofence] : [.tracking]
+      },
       shows: ["app.launches"],
       .everyStep { step, _ in
         guard step.isReturn || step.before.prompt != nil && step.after.app.process.runs else { return nil }

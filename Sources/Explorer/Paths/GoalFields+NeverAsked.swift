@@ -1,0 +1,30 @@
+public import FlowController
+import Platform
+import Scenarios
+
+extension GoalFields {
+  /// Whether a prompt can be said never to appear without a search: nothing in the flow asks for its permission or uses it,
+  /// no step of the search does, and the device holds nothing of it.
+  ///
+  /// - Parameter steps: Every step that the search may take.
+  /// - Complexity: O(steps).
+  public func isNeverAsked(_ goal: SearchGoal, by steps: [Step]) -> Bool {
+    guard goal.fields.isEmpty, case .system(let dialog)? = goal.prompt?.prompt else { return false }
+    let topics = Topics.about(.system(dialog), flow).union(Topics(of: dialog.permission))
+    guard origin.dialog == nil, origin.waiting.isEmpty, origin.hasNoAnswer(dialog.permission) else { return false }
+    return topics.isDisjoint(with: Topics.concerning(flow))
+      && steps.allSatisfy { Topics.about($0, flow).isDisjoint(with: topics) }
+  }
+}
+
+extension World {
+  /// Whether iOS holds no answer about a permission.
+  fileprivate func hasNoAnswer(_ permission: Permission) -> Bool {
+    switch permission {
+    case .tracking: tracking.answer == .unset
+    case .location: location.grant == .unset && !location.updates
+    case .notifications: notifications.status == .notDetermined
+    case .service(let service): services[service].answer == .unset
+    }
+  }
+}
