@@ -42,10 +42,8 @@ extension Scope {
     if first != all.first { parts.append("from \(first.start)") }
     if let next { parts.append("until \(next.start)") }
     if parts.isEmpty { parts.append("every version") }
-    let classes = Keywords.regionClasses.filter { regions >> $0.meaning.rawValue & 1 == 1 }
-    if classes.count < Keywords.regionClasses.count {
-      parts.append(classes.map(\.word).joined(separator: " "))
-    }
+    let classes = Words.regionClasses.filter { regions >> $0.meaning.rawValue & 1 == 1 }
+    if classes.count < Words.regionClasses.count { parts.append(classes.map(\.word).joined(separator: " ")) }
     let calls = Request.allCases.filter { requests >> UInt64($0.index) & 1 == 1 }
     if calls.count < Request.allCases.count { parts.append(calls.map(\.word).joined(separator: " ")) }
     return parts.joined(separator: ", ")

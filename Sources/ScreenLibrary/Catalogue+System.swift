@@ -17,7 +17,7 @@ extension Catalogue {
   /// - Complexity: O(number of texts in the dialog's file), below twenty.
   public func dialog(
     _ dialog: SystemDialog, request: Request? = nil, os: Version, region: Region, language: Language,
-    wording: WordingSource = .shipped
+    wording: Wording = .shipped
   ) -> DialogText {
     let text = dialogs[dialog.index].text(
       band: os.band, region: region.regionClass, request: dialog.wordingRequest(request), language: language,
@@ -25,8 +25,8 @@ extension Catalogue {
     let name = appName(language)
     let parts = [text.message, reason(text.purposes, language) ?? ""].filter { !$0.isEmpty }
     return DialogText(
-      title: Placeholders.fill(text.title, name: name),
-      message: Placeholders.fill(parts.joined(separator: "\n\n"), name: name), buttons: text.buttons,
+      title: Template.fill(text.title, name: name),
+      message: Template.fill(parts.joined(separator: "\n\n"), name: name), buttons: text.buttons,
       layout: text.layout, source: text.source, confidence: text.confidence, language: text.language,
       labels: text.labels)
   }
@@ -35,7 +35,7 @@ extension Catalogue {
   private func reason(_ keys: [PurposeString], _ language: Language) -> String? {
     for key in keys {
       guard let purpose = purpose(key, language) else { continue }
-      return key == .trackingMarkdown ? Placeholders.fill(purpose, [("**", ""), ("__", "")]) : purpose
+      return key == .trackingMarkdown ? Template.fill(purpose, [("**", ""), ("__", "")]) : purpose
     }
     return nil
   }
@@ -49,7 +49,7 @@ extension Catalogue {
   ///
   /// - Complexity: O(number of texts for the row), below ten.
   public func settingsWords(
-    _ row: SettingsRow, os: Version, region: Region, language: Language, wording: WordingSource = .shipped
+    _ row: SettingsRow, os: Version, region: Region, language: Language, wording: Wording = .shipped
   ) -> SystemWords {
     let text = rows[Int(row.rawValue)].text(
       band: os.band, region: region.regionClass, request: .tracking, language: language, wording: wording)
@@ -69,12 +69,12 @@ extension Catalogue {
 
   /// How the policy screen names a revision: `(2013/05/26版)`.
   public func policyVersion(_ revision: UInt32, _ language: Language) -> String {
-    Placeholders.fill(
+    Template.fill(
       screen("policy")?.label("version", language) ?? "{year}/{month}/{day}",
       [
-        ("{year}", Placeholders.padded(revision / 10_000, 4)),
-        ("{month}", Placeholders.padded(revision / 100 % 100, 2)),
-        ("{day}", Placeholders.padded(revision % 100, 2)),
+        ("{year}", Template.padded(revision / 10_000, 4)),
+        ("{month}", Template.padded(revision / 100 % 100, 2)),
+        ("{day}", Template.padded(revision % 100, 2)),
       ])
   }
 }

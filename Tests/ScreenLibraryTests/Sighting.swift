@@ -12,7 +12,7 @@ struct Sighting: CustomTestStringConvertible {
   let language: Language
   let title: String
   let buttons: [(Role, String)]
-  var wording = WordingSource.shipped
+  var wording = Wording.shipped
   var testDescription: String {
     "\(dialog.word) \(request?.word ?? "") \(os) \(language.tag) \(wording.word)"
   }

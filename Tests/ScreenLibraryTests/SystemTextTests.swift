@@ -7,7 +7,7 @@ import Testing
 /// Where no text is quite right, the nearest in iOS's own words is shown.
 @Suite struct `Words for a dialog that does not exist` {
   private func texts() throws -> SystemTexts {
-    func text(_ title: String, _ wording: WordingSource, _ range: String) throws -> SystemText {
+    func text(_ title: String, _ wording: Wording, _ range: String) throws -> SystemText {
       var scope = Scope()
       scope.bands = Scope.bands(in: try #require(VersionRange(range)))
       var text = SystemText()
@@ -22,7 +22,7 @@ import Testing
     return texts
   }
 
-  private func title(_ os: Version, _ wording: WordingSource) throws -> String {
+  private func title(_ os: Version, _ wording: Wording) throws -> String {
     try texts().text(
       band: os.band, region: .world, request: .tracking, language: .en, wording: wording
     ).title

@@ -182,7 +182,7 @@ import Testing
       for region in regions {
         for request in dialog.wordingRequests {
           for language in Language.bundled {
-            for wording in WordingSource.allCases {
+            for wording in Wording.allCases {
               let text = catalogue.dialog(
                 dialog, request: request, os: band.start, region: region, language: language, wording: wording
               )

@@ -22,7 +22,7 @@ struct ConditionsReader {
     read.not = mapping["not"].flatMap { group($0, of: ask) }
     read.anyOf = mapping["any-of"].flatMap { anyOf($0, of: ask) }
     if let combine = mapping["combine"] {
-      read.combine = combine.choice(Keywords.combine) ?? .all
+      read.combine = combine.choice(Words.combine) ?? .all
     } else if mapping.entries.filter({ keys.contains($0.key) }).count > 1 {
       value.report.add(
         YAMLMistake.missingKey("combine"), at: value.place, expected: ScreenWanted.combine)
@@ -38,7 +38,7 @@ struct ConditionsReader {
     read.not = mapping["not"].flatMap { group($0, of: nil) }
     read.anyOf = mapping["any-of"].flatMap { anyOf($0, of: nil) }
     if let combine = mapping["combine"] {
-      read.combine = combine.choice(Keywords.combine) ?? .all
+      read.combine = combine.choice(Words.combine) ?? .all
     } else if mapping.entries.filter({ keys.contains($0.key) }).count > 1 {
       value.report.add(
         YAMLMistake.missingKey("combine"), at: value.place, expected: ScreenWanted.combine)
@@ -68,7 +68,7 @@ struct ConditionsReader {
     }
     var read = readCommon(mapping)
     if let ask { read.status = mapping["status"].flatMap { Self.status($0, of: ask.wants.permission) } }
-    if let combine = mapping["combine"] { read.combine = combine.choice(Keywords.combine) ?? .all }
+    if let combine = mapping["combine"] { read.combine = combine.choice(Words.combine) ?? .all }
     if let index = flow.add(read) { return index }
     value.report.add(
       ScreenMistake.tooMany(.groups), at: value.place,
@@ -163,7 +163,7 @@ struct ConditionsReader {
   private static func days(_ value: YAMLValue) -> Conditions.Days? {
     guard let mapping = value.mapping(["at-least", "since"]) else { return nil }
     let least = count(mapping.required("at-least"))
-    let since = mapping.required("since")?.choice(Keywords.since)
+    let since = mapping.required("since")?.choice(Words.since)
     guard let least, let since else { return nil }
     return Conditions.Days(atLeast: least, since: since)
   }
@@ -188,7 +188,7 @@ struct ConditionsReader {
   }
 
   private static func status(_ value: YAMLValue, of permission: Permission) -> StatusNames? {
-    let possible = Keywords.statuses.filter { permission.statuses.contains($0.meaning) }
+    let possible = Words.statuses.filter { permission.statuses.contains($0.meaning) }
     let all = value.oneOrMany.map { $0.choice(possible) }
     if all.isEmpty { return value.refuse(expected: ScreenWanted.status) }
     return all.contains { $0 == nil } ? nil : all.compactMap { $0 }.reduce(into: []) { $0.formUnion($1) }

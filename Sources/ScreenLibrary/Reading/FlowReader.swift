@@ -125,7 +125,7 @@ struct FlowReader {
     if let revision = policy.required("revision")?.integer(in: 1...99_991_231) {
       catalogue.flow.policyRevision = UInt32(revision)
     }
-    if let scope = policy.required("scope")?.choice(Keywords.scopes) { catalogue.flow.policyScope = scope }
+    if let scope = policy.required("scope")?.choice(Words.scopes) { catalogue.flow.policyScope = scope }
     if let wait = policy.required("wait")?.parsed(ScreenWanted.seconds, by: Self.seconds) {
       catalogue.flow.policyWait = wait
     }
@@ -201,9 +201,9 @@ struct FlowReader {
     let geofence = mapping["geofence"].flatMap { readGeofence($0) }
     feature.setsGeofence = geofence != nil
     catalogue.geofences.append(geofence)
-    feature.gift = mapping["gift"]?.choice(Keywords.gifts) ?? .absent
+    feature.gift = mapping["gift"]?.choice(Words.gifts) ?? .absent
     for use in mapping["uses"]?.list(of: ScreenWanted.permissions) ?? [] {
-      guard let service = use.choice(Keywords.uses) else { continue }
+      guard let service = use.choice(Words.uses) else { continue }
       if !feature.uses.add(service) {
         value.report.add(
           ScreenMistake.tooMany(.permissions), at: use.place,
@@ -248,7 +248,7 @@ struct FlowReader {
     var ask = Ask()
     let taken = catalogue.names.asks
     let id = mapping.required("id").flatMap { claim($0, among: taken, isFeature: false) } ?? ""
-    ask.wants = mapping.required("wants")?.choice(Keywords.requests) ?? .tracking
+    ask.wants = mapping.required("wants")?.choice(Words.requests) ?? .tracking
     ask.places = mapping["at"].map { readPlaces($0, ofPage: false) } ?? PlaceList(.button)
     ask.once = mapping["once"]?.choice([("called", .called), ("shown", .shown), ("answered", .answered)])
     ask.waits = mapping["waits"]?.boolean() ?? true

@@ -45,19 +45,19 @@ enum ScreenReader {
     var words = ScreenText.Words()
     guard let mapping = value.mapping(["title", "body", "buttons", "labels"]) else { return words }
     let title = isUsual ? mapping.required("title") : mapping["title"]
-    words.title = Placeholders.fill(title?.words() ?? "", name: appName)
+    words.title = Template.fill(title?.words() ?? "", name: appName)
     words.body = (mapping["body"]?.list(of: ScreenWanted.paragraphs) ?? []).compactMap {
-      $0.words().map { Placeholders.fill($0, name: appName) }
+      $0.words().map { Template.fill($0, name: appName) }
     }
     words.labels = mapping["labels"].map { labels($0, appName: appName) } ?? []
     if let buttons = mapping["buttons"]?.mapping() {
       buttons.reportUnknown(
-        Keywords.roles.map(\.word) + ownButtons, telling: usualButtons(of: screen) + ownButtons)
+        Words.roles.map(\.word) + ownButtons, telling: usualButtons(of: screen) + ownButtons)
       words.buttons = Self.buttons(buttons, appName: appName)
       for entry in buttons.entries where ownButtons.contains(entry.key) {
         guard let text = entry.value.words() else { continue }
         words.labels.append(
-          LabelText(key: "button:" + entry.key, text: Placeholders.fill(text, name: appName)))
+          LabelText(key: "button:" + entry.key, text: Template.fill(text, name: appName)))
       }
     }
     return words
@@ -76,19 +76,19 @@ enum ScreenReader {
 
   /// Words by role.
   static func buttons(_ value: YAMLValue, appName: String) -> [ButtonText] {
-    value.mapping(Keywords.roles.map(\.word)).map { buttons($0, appName: appName) } ?? []
+    value.mapping(Words.roles.map(\.word)).map { buttons($0, appName: appName) } ?? []
   }
 
   private static func buttons(_ mapping: YAMLMapping, appName: String) -> [ButtonText] {
-    Keywords.roles.compactMap { word, role in
-      mapping[word]?.words().map { ButtonText(role: role, label: Placeholders.fill($0, name: appName)) }
+    Words.roles.compactMap { word, role in
+      mapping[word]?.words().map { ButtonText(role: role, label: Template.fill($0, name: appName)) }
     }
   }
 
   /// Words by any key.
   static func labels(_ value: YAMLValue, appName: String) -> [LabelText] {
     (value.mapping()?.entries ?? []).compactMap { entry in
-      entry.value.words().map { LabelText(key: entry.key, text: Placeholders.fill($0, name: appName)) }
+      entry.value.words().map { LabelText(key: entry.key, text: Template.fill($0, name: appName)) }
     }
   }
 

@@ -7,9 +7,9 @@ enum SoftAskReader {
   static func read(_ value: YAMLValue, into ask: inout Ask) -> String? {
     guard let soft = value.mapping(FlowSection.softAsk.keys) else { return nil }
     ask.softAsk = soft.required("later")?.boolean() == false ? .withoutLater : .withLater
-    ask.isRemote = soft["source"]?.choice(Keywords.sources) ?? false
+    ask.isRemote = soft["source"]?.choice(Words.sources) ?? false
     if let without = soft["without-text"] {
-      ask.withoutText = without.choice(Keywords.withoutText) ?? .skip
+      ask.withoutText = without.choice(Words.withoutText) ?? .skip
       if !ask.isRemote {
         value.report.add(
           ScreenMistake.withoutTextNotRemote, at: without.place, expected: ScreenWanted.remoteSource)

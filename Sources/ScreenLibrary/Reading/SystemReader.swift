@@ -6,7 +6,7 @@ enum SystemReader {
   /// A dialog's file.
   static func dialog(_ root: YAMLValue, name: String) -> (dialog: SystemDialog, texts: SystemTexts)? {
     guard let file = root.mapping(["dialog", "exists", "name", "texts"]) else { return nil }
-    guard let word = file.required("dialog"), let dialog = word.choice(Keywords.dialogs) else { return nil }
+    guard let word = file.required("dialog"), let dialog = word.choice(Words.dialogs) else { return nil }
     if dialog.word != name {
       root.report.add(
         ScreenMistake.otherDialog(dialog.word), at: word.place, expected: ScreenWanted.nameOfFile(name))
@@ -23,7 +23,7 @@ enum SystemReader {
   /// The rows of Settings, in the order of ``SettingsRow``.
   static func rows(_ root: YAMLValue) -> [SystemTexts] {
     let all = root.mapping(["rows"])?.required("rows")
-    guard let rows = all?.mapping(Keywords.rows.map(\.word)) else { return [] }
+    guard let rows = all?.mapping(Words.rows.map(\.word)) else { return [] }
     return SettingsRow.allCases.map { row in
       var texts = SystemTexts()
       for entry in rows.required(row.word)?.list(of: ScreenWanted.texts) ?? [] {
@@ -44,10 +44,10 @@ enum SystemReader {
     text.language = mapping.required("language")?.language() ?? .en
     text.title = mapping.required("title")?.words() ?? ""
     text.message = mapping["message"]?.words() ?? ""
-    text.purposes = mapping["purpose"]?.oneOrMany.compactMap { $0.choice(Keywords.purposes) } ?? []
+    text.purposes = mapping["purpose"]?.oneOrMany.compactMap { $0.choice(Words.purposes) } ?? []
     text.buttons = mapping.required("buttons").map { ScreenReader.buttons($0, appName: "%@") } ?? []
     text.labels = mapping["labels"].map { ScreenReader.labels($0, appName: "%@") } ?? []
-    text.layout = mapping["layout"]?.choice(Keywords.layouts) ?? .alert
+    text.layout = mapping["layout"]?.choice(Words.layouts) ?? .alert
     return text
   }
 
@@ -72,9 +72,9 @@ enum SystemReader {
 
   private static func common(_ mapping: YAMLMapping) -> SystemText? {
     var text = SystemText()
-    text.wording = mapping["wording"]?.choice(Keywords.wordings) ?? .shipped
+    text.wording = mapping["wording"]?.choice(Words.wordings) ?? .shipped
     text.source = mapping.required("source")?.words(ScreenWanted.whereFound) ?? ""
-    text.confidence = mapping.required("confidence")?.choice(Keywords.confidences) ?? .approximate
+    text.confidence = mapping.required("confidence")?.choice(Words.confidences) ?? .approximate
     if let when = mapping["when"] {
       for key in scopeKeys {
         guard let value = mapping[key] else { continue }
@@ -94,11 +94,11 @@ enum SystemReader {
     guard let bands = mapping.required("versions").flatMap({ bands($0) }) else { return nil }
     var scope = Scope(bands: bands)
     if let regions = mapping["regions"] {
-      scope.regions = regions.oneOrMany.compactMap { $0.choice(Keywords.regionClasses) }
+      scope.regions = regions.oneOrMany.compactMap { $0.choice(Words.regionClasses) }
         .reduce(into: 0) { $0 |= 1 << $1.rawValue }
     }
     if let requests = mapping["requests"] {
-      scope.requests = requests.oneOrMany.compactMap { $0.choice(Keywords.requests) }
+      scope.requests = requests.oneOrMany.compactMap { $0.choice(Words.requests) }
         .reduce(into: 0) { $0 |= 1 << UInt64($1.index) }
     }
     return scope

@@ -3,7 +3,7 @@ import Platform
 /// One entry of a file in `system/`: words, and where they hold.
 struct SystemText: Sendable {
   var language = Language.en
-  var wording = WordingSource.shipped
+  var wording = Wording.shipped
   var scopes: [Scope] = []
   var title = ""
   var message = ""

@@ -52,7 +52,7 @@ struct SystemTexts: Sendable {
   }
 
   /// Every text that holds for a situation; one, when the file is right.
-  func all(band: Band, region: Region.Class, request: Request, language: Language, wording: WordingSource)
+  func all(band: Band, region: Region.Class, request: Request, language: Language, wording: Wording)
     -> [SystemText]
   {
     texts.filter {
@@ -72,7 +72,7 @@ struct SystemTexts: Sendable {
   }
 
   /// The text for a situation. Where the dialog does not exist, the text of the nearest band in the file.
-  func text(band: Band, region: Region.Class, request: Request, language: Language, wording: WordingSource)
+  func text(band: Band, region: Region.Class, request: Request, language: Language, wording: Wording)
     -> SystemText
   {
     // Where iOS's words are not known in a language, the English ones stand.

@@ -2,8 +2,8 @@ import FlowController
 import Platform
 import StrictYAML
 
-/// The keywords of screen files with their meanings.
-enum Keywords {
+/// The words of the files with what they mean.
+enum Words {
   static let requests = Request.wanted.map { (word: $0.word, meaning: $0) }
   /// What can be touched: the permissions of the table that a use asks for.
   static let uses = Service.allCases.filter { $0.has(.use) }.map { (word: $0.word, meaning: $0) }
@@ -11,7 +11,7 @@ enum Keywords {
   static let dialogs = SystemDialog.allCases.map { (word: $0.word, meaning: $0) }
   static let rows = SettingsRow.allCases.map { (word: $0.word, meaning: $0) }
   static let confidences = Confidence.allCases.map { (word: $0.word, meaning: $0) }
-  static let wordings = WordingSource.allCases.map { (word: $0.word, meaning: $0) }
+  static let wordings = Wording.allCases.map { (word: $0.word, meaning: $0) }
   static let since = Conditions.Since.allCases.map { (word: $0.word, meaning: $0) }
   static let statuses = StatusNames.named.map { (word: $0.name, meaning: $0.set) }
   static let combine: [(word: String, meaning: Conditions.Combine)] = [("all", .all), ("any", .any)]

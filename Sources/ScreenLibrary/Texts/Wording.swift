@@ -1,5 +1,5 @@
-/// The source of iOS's button labels: the assumption `wording`.
-public enum WordingSource: UInt8, CaseIterable, Sendable {
+/// Whose words the system's buttons have: the assumption `wording`.
+public enum Wording: UInt8, CaseIterable, Sendable {
   case shipped
   /// As the source articles paraphrase them; where they do not, as shipped.
   case articles

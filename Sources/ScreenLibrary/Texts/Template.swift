@@ -1,5 +1,5 @@
-/// Fills the placeholders of a text.
-public enum Placeholders {
+/// Puts values in the places a text keeps for them.
+public enum Template {
   /// The text with each mark replaced by its value, from left to right, once; values are not looked at again.
   ///
   /// - Complexity: O(length x marks).
