@@ -19,8 +19,8 @@ extension Catalogue {
   /// - Complexity: O(number of texts).
   public var approximateWords: [ApproximateWords] {
     let files =
-      SystemDialog.allCases.map { ("system/\($0.word).yaml", dialogs[$0.index]) }
-      + SettingsRow.allCases.map { ("system/settings-rows.yaml, \($0.word)", rows[Int($0.rawValue)]) }
+      SystemDialog.allCases.map { ("system/\($0.word).yaml", dialogs[$0.index].value) }
+      + SettingsRow.allCases.map { ("system/settings-rows.yaml, \($0.word)", rows.value[Int($0.rawValue)]) }
     return files.flatMap { place, texts in
       texts.texts.filter { $0.confidence == .approximate }.map { text in
         ApproximateWords(

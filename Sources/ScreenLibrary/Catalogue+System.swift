@@ -19,7 +19,7 @@ extension Catalogue {
     _ dialog: SystemDialog, request: Request? = nil, os: Version, region: Region, language: Language,
     wording: Wording = .shipped
   ) -> DialogText {
-    let text = dialogs[dialog.index].text(
+    let text = dialogs[dialog.index].value.text(
       band: os.band, region: region.regionClass, request: dialog.wordingRequest(request), language: language,
       wording: wording)
     let name = appName(language)
@@ -42,7 +42,8 @@ extension Catalogue {
 
   /// What a permission of the table is called.
   public func name(of service: Service, _ language: Language) -> String {
-    dialogs[SystemDialog.service(ServiceDialog(service, .question)).index].name(on: language) ?? service.word
+    dialogs[SystemDialog.service(ServiceDialog(service, .question)).index].value.name(on: language)
+      ?? service.word
   }
 
   /// The words of a row of Settings, with where they were found.
@@ -51,7 +52,7 @@ extension Catalogue {
   public func settingsWords(
     _ row: SettingsRow, os: Version, region: Region, language: Language, wording: Wording = .shipped
   ) -> SystemWords {
-    let text = rows[Int(row.rawValue)].text(
+    let text = rows.value[Int(row.rawValue)].text(
       band: os.band, region: region.regionClass, request: .tracking, language: language, wording: wording)
     return SystemWords(
       text: text.title, source: text.source, confidence: text.confidence, language: text.language)

@@ -24,11 +24,7 @@ public struct Catalogue: Sendable {
   /// As many digits of ``behaviourHash`` as tell flows apart in a file for people.
   public var fingerprint: String { String(behaviourHash.prefix(16)) }
   /// Rules that the flow breaks on purpose, each with the written reason; they change nothing that the flow does.
-  public var waivers: [RuleID: String] {
-    Dictionary(waived.map { ($0.rule, $0.reason) }, uniquingKeysWith: { $1 })
-  }
-  // A list, for a table takes time to the first frame, and few commands want one.
-  var waived: [Waiver] = []
+  public internal(set) var waivers: [RuleID: String] = [:]
   /// Whether the flow file says what becomes of the app's advertisement.
   var speaksOfAd = false
   /// Identifiers of advertising networks that the app declares; they change no prompt.
@@ -45,8 +41,8 @@ public struct Catalogue: Sendable {
   var incompletePurposes: PurposeStrings = []
   var screens: [ScreenText] = []
   var policies: [PolicyText] = []
-  var dialogs: [SystemTexts] = []
-  var rows: [SystemTexts] = []
+  var dialogs: [OnFirstUse<SystemTexts>] = []
+  var rows = OnFirstUse<[SystemTexts]> { [] }
 
   /// Whether the app shows an advertisement.
   public var showsAd: Bool { flow.ad != nil }

@@ -2,20 +2,13 @@
 public struct ScreenLibrary: Sendable {
   /// Where the screens come from.
   public let source: ScreenSource
-  /// The folder of the cache; nil for no cache.
-  public let cacheFolder: String?
   /// What the app's own files declare, where they are known; it wins over the flow file.
   public let app: AppDeclaration?
 
-  /// The screens of that source.
-  ///
-  /// - Parameter cacheFolder: A folder for what was compiled before, made when missing; see
-  ///   ``standardCacheFolder(environment:)``. Any trouble with it is ignored.
-  /// - Parameter app: What the app's own files declare; such a catalogue is not kept in the cache.
-  public init(_ source: ScreenSource, cacheFolder: String? = nil, app: AppDeclaration? = nil) {
-    self.app = app
+  /// - Parameter app: What the app's own files declare.
+  public init(_ source: ScreenSource, app: AppDeclaration? = nil) {
     self.source = source
-    self.cacheFolder = cacheFolder
+    self.app = app
   }
 
   /// The folders that the folder inherits from, the nearest first.
@@ -34,43 +27,21 @@ public struct ScreenLibrary: Sendable {
     }
   }
 
-  /// `$XDG_CACHE_HOME/consentwalk`, else `~/.cache/consentwalk`; nil when neither can be named.
-  public static func standardCacheFolder(environment: (String) -> String?) -> String? {
-    if let cache = environment("XDG_CACHE_HOME"), cache.hasPrefix("/") { return cache + "/consentwalk" }
-    guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
-    return home + "/.cache/consentwalk"
-  }
-
-  /// The catalogue; from the cache when the files are byte by byte those it was made of, or the program is that which made
-  /// it of its own copy.
+  /// Reads and checks the files.
   ///
   /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` when the folder cannot be read,
   ///   ``ScreenLibraryError/noFlow(_:)`` when it holds no `flow.yaml`, ``ScreenLibraryError/problems(_:)`` when a file is wrong, with all the errors and no findings.
   /// - Complexity: O(bytes in the files).
   public func load() throws(ScreenLibraryError) -> Catalogue {
-    var memory = SystemMemory()
-    return try load(remembering: &memory)
-  }
-
-  /// The same for who loads again and again: what the system's files said is kept, and asked for where they are the same.
-  func load(remembering memory: inout SystemMemory) throws(ScreenLibraryError) -> Catalogue {
-    let cacheFolder = app == nil ? cacheFolder : nil
-    var own: CatalogueCache?
-    if case .embedded = source { own = cacheFolder.flatMap { CatalogueCache(ofProgramIn: $0) } }
-    if let cached = own?.load() { return cached }
     let folder = try ScreenFolder(source)
     guard folder.problems.isEmpty else { throw .problems(folder.problems) }
-    let cache = own ?? cacheFolder.map { CatalogueCache(folder: $0, files: folder.files) }
-    if own == nil, let cached = cache?.load() { return cached }
-    var compiler = ScreenCompiler(folder, app: app, remembering: memory)
+    var compiler = ScreenCompiler(folder, app: app)
     compiler.compile()
-    memory = compiler.memory
     guard compiler.isUsable else { throw .problems(compiler.problems) }
-    cache?.save(compiler.catalogue)
     return compiler.catalogue
   }
 
-  /// Everything that is wrong, errors first; empty when all is well. Reads no cache.
+  /// Everything that is wrong, errors first; empty when all is well.
   ///
   /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` when the folder cannot be read,
   ///   ``ScreenLibraryError/noFlow(_:)`` when it holds no `flow.yaml`.

@@ -146,13 +146,12 @@ struct SharedOptions {
   /// - Throws: ``Failure`` for `--target` without `--app`, `AppFilesError` where there is no such app.
   var library: ScreenLibrary {
     get throws {
-      let cache = ScreenLibrary.standardCacheFolder(environment: { Console.environment($0) })
       guard let app else {
         guard target == nil else { throw Failure.usage("--target goes with --app") }
-        return ScreenLibrary(screenSource, cacheFolder: cache)
+        return ScreenLibrary(screenSource)
       }
       guard isDraft else {
-        return ScreenLibrary(screenSource, cacheFolder: cache, app: try appDeclaration)
+        return ScreenLibrary(screenSource, app: try appDeclaration)
       }
       let files = FlowDraft(try app.inspection(target), language).files
       return ScreenLibrary(
@@ -181,7 +180,7 @@ struct SharedOptions {
         in: language))
   }
 
-  /// The screens, from the cache when nothing changed.
+  /// The screens, read and checked.
   ///
   /// - Throws: ``ScreenLibraryError`` when they cannot be used, and what ``library`` throws.
   func catalogue() throws -> Catalogue {

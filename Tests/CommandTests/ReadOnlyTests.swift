@@ -30,7 +30,7 @@ import Testing
       .exitCode == 0)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: bench.store))
     func run(_ command: String) throws -> Subprocess.Result {
-      try bench.shell("XDG_CACHE_HOME= HOME= \(prefix)'\(copy)' \(command)")
+      try bench.shell("HOME= \(prefix)'\(copy)' \(command)")
     }
     #expect(try JSON(run("state --json").output) == state)
     #expect(try run("steps").exitCode == 0)

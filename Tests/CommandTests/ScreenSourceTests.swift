@@ -50,7 +50,7 @@ import Testing
     #expect(error["expected"] == "a folder with a flow.yaml")
   }
 
-  @Test func `An edited file has an effect at once, with and without the cache`() throws {
+  @Test func `An edited file has an effect at once`() throws {
     let bench = try Workbench()
     try renamed("First Gym", in: "Screens", of: bench)
     #expect(try bench.run("screens", "show", "home").output.contains("First Gym"))

@@ -14,32 +14,11 @@ final class Workbench: Sendable {
     program = try BuiltProduct.path("consentwalk")
     let usual = [
       "PATH": "/usr/bin:/bin", "HOME": folder.path("home"), "XDG_DATA_HOME": folder.path("data"),
-      "XDG_CACHE_HOME": folder.path("cache"), "LANG": "C.UTF-8", "TERM": "xterm-256color",
+      "LANG": "C.UTF-8", "TERM": "xterm-256color",
     ]
     environment = usual.merging(variables) { $1 }.filter { !$0.value.isEmpty }
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("work"), withIntermediateDirectories: true)
-    // Links the cache of screens, because reading all screens again takes longer than most commands.
-    try FileManager.default.linkItem(
-      at: Self.used.get().folder.url.appendingPathComponent("cache"),
-      to: folder.url.appendingPathComponent("cache"))
-  }
-
-  /// A folder in which the program has run once, starting without a cache.
-  private static let used = Result {
-    let bench = try Workbench(unused: TemporaryFolder())
-    _ = try bench.run("screens", "list")
-    return bench
-  }
-
-  private init(unused: TemporaryFolder) throws {
-    folder = unused
-    program = try BuiltProduct.path("consentwalk")
-    environment = ["HOME": folder.path("home"), "XDG_CACHE_HOME": folder.path("cache")]
-    for name in ["work", "cache"] {
-      try FileManager.default.createDirectory(
-        at: folder.url.appendingPathComponent(name), withIntermediateDirectories: true)
-    }
   }
 
   /// The working folder.

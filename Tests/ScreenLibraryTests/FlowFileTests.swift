@@ -269,6 +269,54 @@ import Testing
         == true)
   }
 
+  /// A flow that uses every key that is not about pages.
+  static let everything = """
+    app:
+      name: {en: A, ja: あ}
+      deployment-target: 9.1
+      background-modes: [location]
+      reload-ad-on-allow: true
+      ad-networks: [cstr6suwn9.skadnetwork]
+      purposes: {NSLocationWhenInUseUsageDescription: {en: B., ja: び。}}
+    policy: {revision: 7, scope: feature, wait: 3s}
+    start: {os: 14.5.1, locale: ja, region: eu-fr, now: 2021-04-26}
+    features:
+      - {id: sync, name: {en: S, ja: え}, gated: true}
+      - {id: gift, name: {en: G, ja: じ}, gift: defaults, geofence: {latitude: -1.5, longitude: 2, radius: 3}}
+    asks:
+      - id: one
+        wants: tracking
+        at: before-active
+        soft-ask: {later: true, source: remote, without-text: skip}
+        conditions:
+          combine: any
+          launches: {at-least: 2}
+          days: {at-least: 3, since: last-later}
+          events: {name: song, at-least: 4}
+          minimum-os: 14.0b1
+          status: [denied, authorized]
+          region: outside-eu
+          later: {days: 5}
+          quota: {count: 6, per-days: 7}
+      - {id: two, wants: location-button, at: gift, conditions: {region: jp}}
+      - {id: three, wants: notifications, at: launch, conditions: {region: eu}}
+    notes: {tracking: {en: Once., ja: 一度だけ。}, soft-ask: {en: "First\\nthen.", ja: まず。}}
+    waive: {ASK-1: It was accepted., POL-4: "The law wants it so, here."}
+    """
+
+  @Test func `A flow file can use its keys together, and each of them is read`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("flow.yaml", Self.everything)
+    let catalogue = try ScreenLibrary(.folder(folder.path)).load()
+    #expect(catalogue.waivers == [.ask1: "It was accepted.", .pol4: "The law wants it so, here."])
+    #expect(catalogue.note(on: "tracking", .ja) == "一度だけ。")
+    #expect(catalogue.note(on: "location", .ja) == nil)
+    #expect(catalogue.flow.asks[0].conditions.quota == Conditions.Quota(count: 6, perDays: 7))
+    #expect(catalogue.flow.asks[0].conditions.region == .outsideEU)
+    #expect(catalogue.flow.asks[1].place == .feature(1))
+    #expect(catalogue.start.now == Moment("2021-04-26"))
+  }
+
   /// Bytes replaced, removed and inserted where a fixed sequence says so.
   @Test(arguments: 0..<8) func `never ends the program, however broken`(_ seed: Int) throws {
     let folder = try TemporaryFolder()

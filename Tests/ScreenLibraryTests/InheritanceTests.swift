@@ -70,12 +70,12 @@ import Testing
     #expect(checked.contains { $0.contains(said) }, "\(checked)")
   }
 
-  @Test func `is read anew when what it inherits from is edited, through a cache and under watch`() throws {
+  @Test func `is read anew when what it inherits from is edited, when loaded and when watched`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a/flow.yaml", "inherits: ../b\n" + Self.app + Self.softAsk)
     try folder.write("b/flow.yaml", Self.app)
     try folder.write("b/soft-ask.yaml", Self.words("Before"))
-    let library = ScreenLibrary(.folder(folder.path + "/a"), cacheFolder: folder.path + "/cache")
+    let library = ScreenLibrary(.folder(folder.path + "/a"))
     #expect(try library.load().screen("soft-ask")?.title(.en) == "Before")
     let watch = try #require(ScreenWatch(library))
     #expect(library.paths.contains { $0.hasSuffix("b/soft-ask.yaml") })

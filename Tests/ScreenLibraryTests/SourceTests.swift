@@ -56,4 +56,12 @@ import Testing
     }
     #expect(throws: ScreenLibraryError.self) { try ScreenLibrary.export(to: "/dev/null/x") }
   }
+
+  @Test func `An export that fails half-way leaves none of its files behind`() throws {
+    // A file in the place of a folder stops the export in the middle, as a full disk does.
+    let folder = try TemporaryFolder()
+    try folder.write("system", "")
+    #expect(throws: ScreenLibraryError.self) { try ScreenLibrary.export(to: folder.path) }
+    #expect(try folder.names() == ["system"])
+  }
 }

@@ -44,7 +44,7 @@ final class Arena {
   var environment: [String: String] {
     [
       "PATH": "/usr/bin:/bin", "HOME": path("home"), "XDG_DATA_HOME": path("data"),
-      "XDG_CACHE_HOME": path("cache"), "LANG": "C.UTF-8", "TERM": "xterm-256color",
+      "LANG": "C.UTF-8", "TERM": "xterm-256color",
     ]
   }
 

@@ -42,7 +42,6 @@ struct Campaign {
     Plan(share: 10, name: "screens") { try ScreenFiles($0) },
     Plan(share: 5, name: "devices") { try DeviceTexts($0) },
     Plan(share: 8, name: "stores") { try StoreFiles($0) },
-    Plan(share: 4, name: "caches") { try CacheFiles($0) },
     Plan(share: 5, name: "command-lines") { CommandLines($0) },
     Plan(share: 5, name: "inlets") { Inlets($0) },
     Plan(share: 7, name: "random-kills") { try RandomKills($0) },

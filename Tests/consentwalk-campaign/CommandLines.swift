@@ -81,7 +81,7 @@ struct Inlets: Attack {
   ]
 
   private static let variables = [
-    "TERM", "COLORFGBG", "HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "CONSENTWALK_STORE",
+    "TERM", "COLORFGBG", "HOME", "XDG_DATA_HOME", "CONSENTWALK_STORE",
     "CONSENTWALK_SCREENS", "LANG",
     "LC_ALL", "NO_COLOR", "LANGUAGE", "TZ", "CONSENTWALK_DEVICE", "CONSENTWALK_LOCALE",
   ]

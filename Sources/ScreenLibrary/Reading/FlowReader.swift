@@ -15,7 +15,7 @@ struct FlowReader {
   var pagePlaces: [YAMLValue] = []
   var askValues: [YAMLValue] = []
   /// Where the asks stand, for findings about them.
-  private(set) var askPlaces: [YAMLPlace] = []
+  var askPlaces: [YAMLPlace] = []
 
   /// What the app's own files declare, where they are known.
   private let app: AppDeclaration?
@@ -37,10 +37,8 @@ struct FlowReader {
     for ask in file["asks"]?.list(of: ScreenWanted.asks) ?? [] { readAsk(ask) }
     warnOfStrays()
     if let policy = file["policy"] { checkGate(policy) }
-    if let notes = file["notes"] {
-      catalogue.notes = NotesReader.read(notes, screens: screensWithNotes, in: languages)
-    }
-    if let waivers = file["waive"] { catalogue.waived = WaiverReader.read(waivers) }
+    if let notes = file["notes"] { readNotes(notes) }
+    if let waivers = file["waive"] { readWaivers(waivers) }
   }
 
   private mutating func readApp(_ value: YAMLValue) {
@@ -67,7 +65,7 @@ struct FlowReader {
 
   private static let photoAlertKey = "PHPhotoLibraryPreventAutomaticLimitedAccessAlert"
 
-  private var languages: [Language] { catalogue.languages }
+  var languages: [Language] { catalogue.languages }
 
   /// What the app ships: as it says, else the languages that its name has, else English alone.
   private mutating func readLanguages(_ app: YAMLMapping) {
@@ -243,39 +241,6 @@ struct FlowReader {
       ScreenMistake.gateWithoutFeature, at: policy.place, expected: ScreenWanted.gate)
   }
 
-  private mutating func readAsk(_ value: YAMLValue) {
-    guard let mapping = value.mapping(FlowSection.ask.keys) else { return }
-    var ask = Ask()
-    let taken = catalogue.names.asks
-    let id = mapping.required("id").flatMap { claim($0, among: taken, isFeature: false) } ?? ""
-    ask.wants = mapping.required("wants")?.choice(Words.requests) ?? .tracking
-    ask.places = mapping["at"].map { readPlaces($0, ofPage: false) } ?? PlaceList(.button)
-    ask.once = mapping["once"]?.choice([("called", .called), ("shown", .shown), ("answered", .answered)])
-    ask.waits = mapping["waits"]?.boolean() ?? true
-    if let then = mapping["then"] { ask.then = readVerbs(then, isThen: true, limit: 8) }
-    askValues.append(value)
-    var screen = "soft-ask"
-    if let soft = mapping["soft-ask"] { screen = SoftAskReader.read(soft, into: &ask) ?? screen }
-    if ask.softAsk != .absent { neededScreens.append((screen, mapping["soft-ask"]?.place ?? value.place)) }
-    if let conditions = mapping["conditions"] {
-      var reader = ConditionsReader(
-        flow: catalogue.flow, events: catalogue.names.events, flags: catalogue.names.flags)
-      ask.conditions = reader.read(conditions, of: ask)
-      catalogue.flow = reader.flow
-      catalogue.names.events = reader.events
-      catalogue.flow.eventCount = UInt8(catalogue.names.events.count)
-    }
-    catalogue.names.asks.append(id)
-    catalogue.softAskScreens.append(screen)
-    catalogue.names.softAsks.append(ask.softAsk == .absent ? "" : screen)
-    askPlaces.append(value.place)
-    if !catalogue.flow.add(ask) {
-      value.report.add(
-        ScreenMistake.tooMany(.asks), at: value.place,
-        expected: ScreenWanted.atMost(Flow.askCapacity, .asks))
-    }
-  }
-
   /// An identifier that nothing else has.
   func claim(_ value: YAMLValue, among taken: [String], isFeature: Bool) -> String? {
     guard let id = value.identifier() else { return nil }
@@ -291,17 +256,11 @@ struct FlowReader {
   }
 
   /// What the state can name as a screen or a prompt, whatever the flow.
-  private static let screens =
+  static let screens =
     ["springboard", "home", "settings", "browser", "policy", "soft-ask", "additional-information", "page"]
     + SystemDialog.own.map(\.word)
 
   /// Names that a feature cannot have: those, and the words of `at`. A feature may be called as a permission of the table
   /// is, as `nearby` of the bundled flow: the one is a screen, the other a prompt.
   static let reserved = screens + ["launch", "before-active", "becomes-active"]
-
-  private var screensWithNotes: [String] {
-    let own = catalogue.names.features + catalogue.names.pages + catalogue.softAskScreens
-    let known = Self.screens + ServiceDialog.all.map(\.word)
-    return known + own.filter { !$0.isEmpty && !known.contains($0) }
-  }
 }

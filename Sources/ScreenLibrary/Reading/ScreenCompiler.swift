@@ -12,16 +12,10 @@ struct ScreenCompiler {
   private var warnings: [ScreenProblem] = []
   /// Screens of the phone, which speaks more languages than the app.
   private static let phoneScreens = ["springboard", "settings", "browser"]
-  /// What files of the system's words said.
-  private(set) var memory: SystemMemory
 
-  /// - Parameters:
-  ///   - app: What the app's own files declare, where they are known.
-  ///   - memory: What files of the system's words said before.
-  init(_ folder: ScreenFolder, app: AppDeclaration? = nil, remembering memory: SystemMemory = SystemMemory())
-  {
+  /// - Parameter app: What the app's own files declare, where they are known.
+  init(_ folder: ScreenFolder, app: AppDeclaration? = nil) {
     self.folder = folder
-    self.memory = memory
     flowReader = FlowReader(app)
   }
 
@@ -43,7 +37,7 @@ struct ScreenCompiler {
     guard isUsable else { return }
     catalogue.flow.build = catalogue.declaration.number
     catalogue.behaviourHash = FlowFingerprint.hash(of: catalogue)
-    problems += Checks.errors(of: catalogue, flowFile: folder["flow.yaml"]?.shown ?? "flow.yaml")
+    problems += Checks.errors(of: catalogue, in: folder)
   }
 
   /// What the files say that is allowed and yet probably not meant.
@@ -203,30 +197,31 @@ struct ScreenCompiler {
   }
 
   private mutating func readSystem() {
-    var dialogs = SystemDialog.allCases.map { _ in SystemTexts() }
-    for dialog in SystemDialog.allCases {
-      let read = readSystem("system/\(dialog.word).yaml") { root in
-        SystemReader.dialog(root, name: dialog.word).map { [($0.dialog.index, $0.texts)] } ?? []
+    catalogue.dialogs = SystemDialog.allCases.map { dialog in
+      readSystem("system/\(dialog.word).yaml", without: SystemTexts()) {
+        SystemReader.dialog($0, name: dialog.word)
       }
-      for (index, texts) in read { dialogs[index] = texts }
     }
-    catalogue.dialogs = dialogs
-    catalogue.rows = readSystem("system/settings-rows.yaml") { root in
-      SystemReader.rows(root).enumerated().map { ($0.offset, $0.element) }
-    }.map(\.texts)
+    catalogue.rows = readSystem("system/settings-rows.yaml", without: []) { SystemReader.rows($0) }
   }
 
-  /// What a file of the system's words says, read or remembered.
-  private mutating func readSystem(
-    _ path: String, _ body: (YAMLValue) -> [SystemMemory.Read]
-  ) -> [SystemMemory.Read] {
-    guard let file = folder[path] else { return [] }
-    if let known = memory.texts(of: file) { return known }
-    let told = problems.count + warnings.count
-    var texts: [SystemMemory.Read] = []
+  /// Reads a file of iOS's own words: a file of the folder at once, a bundled file when its words are needed, because
+  /// a command shows few of them. A test makes sure that nothing is wrong with the bundled files.
+  ///
+  /// - Parameter none: The words when there is no such file.
+  private mutating func readSystem<Texts: Sendable>(
+    _ path: String, without none: Texts, _ body: @escaping @Sendable (YAMLValue) -> Texts?
+  ) -> OnFirstUse<Texts> {
+    guard let file = folder[path] else { return OnFirstUse { none } }
+    if file.isEmbedded { return OnFirstUse { Self.bundledTexts(file, body) ?? none } }
+    var texts: Texts?
     read(file) { texts = body($0) }
-    if problems.count + warnings.count == told { memory.keep(texts, of: file) }
-    return texts
+    return OnFirstUse { [texts] in texts ?? none }
+  }
+
+  private static func bundledTexts<Texts>(_ file: ScreenFile, _ body: (YAMLValue) -> Texts?) -> Texts? {
+    guard let root = try? YAMLSource(file: file.shown, bytes: file.bytes).document() else { return nil }
+    return body(YAMLReport(file: file.shown).value(root))
   }
 
   private mutating func checkNeededScreens() {

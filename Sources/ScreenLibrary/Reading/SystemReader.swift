@@ -4,7 +4,7 @@ import StrictYAML
 /// Reads the files in `system/`: the words of iOS itself.
 enum SystemReader {
   /// A dialog's file.
-  static func dialog(_ root: YAMLValue, name: String) -> (dialog: SystemDialog, texts: SystemTexts)? {
+  static func dialog(_ root: YAMLValue, name: String) -> SystemTexts? {
     guard let file = root.mapping(["dialog", "exists", "name", "texts"]) else { return nil }
     guard let word = file.required("dialog"), let dialog = word.choice(Words.dialogs) else { return nil }
     if dialog.word != name {
@@ -17,7 +17,7 @@ enum SystemReader {
     for entry in file.required("texts")?.list(of: ScreenWanted.texts) ?? [] {
       if let text = text(entry) { texts.texts.append(text) }
     }
-    return (dialog, texts)
+    return texts
   }
 
   /// The rows of Settings, in the order of ``SettingsRow``.

@@ -5,38 +5,7 @@ struct SystemTexts: Sendable {
   var bands: UInt32 = .max
   /// What the permission is called; none where the file does not say.
   var names: [Name] = []
-  private var told = Told.read([])
-
-  /// What there is of the texts: themselves, or what the cache has of them.
-  private enum Told: Sendable {
-    case read([SystemText])
-    case stored(StoredTexts)
-  }
-
-  init() {}
-
-  /// Those that the cache has.
-  init(bands: UInt32, names: [Name], _ texts: StoredTexts) {
-    self.bands = bands
-    self.names = names
-    told = .stored(texts)
-  }
-
-  /// - Complexity: O(letters of the texts) where they are looked at first since they came from the cache.
-  var texts: [SystemText] {
-    get {
-      switch told {
-      case .read(let texts): texts
-      case .stored(let stored): stored.texts
-      }
-    }
-    _modify {
-      var all = texts
-      told = .read([])
-      defer { told = .read(all) }
-      yield &all
-    }
-  }
+  var texts: [SystemText] = []
 
   /// What a permission is called in one language.
   struct Name: Sendable {

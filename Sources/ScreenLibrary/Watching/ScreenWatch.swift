@@ -6,7 +6,6 @@ public final class ScreenWatch {
   private let library: ScreenLibrary
   private let folders: [String]
   private var stamp: FolderStamp
-  private var memory = SystemMemory()
   private let signal: (any ChangeSignal)?
   /// The names of the files that the last change was in.
   public private(set) var changedFiles: [String] = []
@@ -48,6 +47,6 @@ public final class ScreenWatch {
     stamp = now
     takeReports()
     meanwhile()
-    do { return .usable(try library.load(remembering: &memory)) } catch { return .broken(error.problems) }
+    do { return .usable(try library.load()) } catch { return .broken(error.problems) }
   }
 }

@@ -57,9 +57,7 @@ struct FlowContexts: Sendable {
   /// The files of the screens of a scenario.
   func library(_ file: String, _ header: ScenarioHeader) -> ScreenLibrary {
     guard let folder = folder(file, header) else { return usual }
-    return ScreenLibrary(
-      .folder(folder),
-      cacheFolder: ScreenLibrary.standardCacheFolder(environment: { Console.environment($0) }), app: app)
+    return ScreenLibrary(.folder(folder), app: app)
   }
 
   /// The context and the texts of a scenario that was prepared.

@@ -1,0 +1,55 @@
+import FlowController
+import Platform
+import StrictYAML
+
+extension FlowReader {
+  mutating func readAsk(_ value: YAMLValue) {
+    guard let mapping = value.mapping(FlowSection.ask.keys) else { return }
+    var ask = Ask()
+    let taken = catalogue.names.asks
+    let id = mapping.required("id").flatMap { claim($0, among: taken, isFeature: false) } ?? ""
+    ask.wants = mapping.required("wants")?.choice(Words.requests) ?? .tracking
+    ask.places = mapping["at"].map { readPlaces($0, ofPage: false) } ?? PlaceList(.button)
+    ask.once = mapping["once"]?.choice([("called", .called), ("shown", .shown), ("answered", .answered)])
+    ask.waits = mapping["waits"]?.boolean() ?? true
+    if let then = mapping["then"] { ask.then = readVerbs(then, isThen: true, limit: 8) }
+    askValues.append(value)
+    var screen = "soft-ask"
+    if let soft = mapping["soft-ask"] { screen = Self.readSoftAsk(soft, into: &ask) ?? screen }
+    if ask.softAsk != .absent { neededScreens.append((screen, mapping["soft-ask"]?.place ?? value.place)) }
+    if let conditions = mapping["conditions"] {
+      var reader = ConditionsReader(
+        flow: catalogue.flow, events: catalogue.names.events, flags: catalogue.names.flags)
+      ask.conditions = reader.read(conditions, of: ask)
+      catalogue.flow = reader.flow
+      catalogue.names.events = reader.events
+      catalogue.flow.eventCount = UInt8(catalogue.names.events.count)
+    }
+    catalogue.names.asks.append(id)
+    catalogue.softAskScreens.append(screen)
+    catalogue.names.softAsks.append(ask.softAsk == .absent ? "" : screen)
+    askPlaces.append(value.place)
+    if !catalogue.flow.add(ask) {
+      value.report.add(
+        ScreenMistake.tooMany(.asks), at: value.place,
+        expected: ScreenWanted.atMost(Flow.askCapacity, .asks))
+    }
+  }
+
+  /// The name of the soft ask's screen; nil when the flow leaves it to be `soft-ask`.
+  private static func readSoftAsk(_ value: YAMLValue, into ask: inout Ask) -> String? {
+    guard let soft = value.mapping(FlowSection.softAsk.keys) else { return nil }
+    ask.softAsk = soft.required("later")?.boolean() == false ? .withoutLater : .withLater
+    ask.isRemote = soft["source"]?.choice(Words.sources) ?? false
+    if let without = soft["without-text"] {
+      ask.withoutText = without.choice(Words.withoutText) ?? .skip
+      if !ask.isRemote {
+        value.report.add(
+          ScreenMistake.withoutTextNotRemote, at: without.place, expected: ScreenWanted.remoteSource)
+      }
+    } else if ask.isRemote {
+      _ = soft.required("without-text")
+    }
+    return soft["screen"]?.identifier()
+  }
+}

@@ -1,0 +1,34 @@
+import FlowController
+import Platform
+import StrictYAML
+
+extension FlowReader {
+  /// Reads what a presenter says, by what is on screen.
+  mutating func readNotes(_ value: YAMLValue) {
+    let screens = screensWithNotes
+    catalogue.notes = (value.mapping(screens)?.entries ?? []).compactMap { entry in
+      guard screens.contains(entry.key), let texts = entry.value.texts(in: languages) else { return nil }
+      return NoteText(screen: entry.key, texts: texts)
+    }
+  }
+
+  private var screensWithNotes: [String] {
+    let own = catalogue.names.features + catalogue.names.pages + catalogue.softAskScreens
+    let known = Self.screens + ServiceDialog.all.map(\.word)
+    return known + own.filter { !$0.isEmpty && !known.contains($0) }
+  }
+
+  /// Reads which rules the flow breaks on purpose, each with its reason.
+  mutating func readWaivers(_ value: YAMLValue) {
+    for entry in value.mapping(RuleID.allCases.map(\.rawValue))?.entries ?? [] {
+      guard let rule = RuleID(rawValue: entry.key), let reason = entry.value.words(ScreenWanted.reason) else {
+        continue
+      }
+      guard reason.contains(where: \.isLetter) else {
+        value.report.add(ScreenMistake.emptyReason, at: entry.value.place, expected: ScreenWanted.whyBroken)
+        continue
+      }
+      catalogue.waivers[rule] = reason
+    }
+  }
+}
