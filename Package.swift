@@ -38,11 +38,11 @@ let package = Package(
     .target(name: "Platform", swiftSettings: strict),
     .target(
       name: "Localization", exclude: ["Languages"], swiftSettings: strict,
-      plugins: ["LanguagePlugin"]),
+      plugins: ["TextPlugin"]),
     .plugin(
-      name: "LanguagePlugin", capability: .buildTool(), dependencies: ["LanguageCompiler"],
-      path: "Sources/LanguagePlugin"),
-    .executableTarget(name: "LanguageCompiler", swiftSettings: strict, linkerSettings: quickStart),
+      name: "TextPlugin", capability: .buildTool(), dependencies: ["TextCompiler"],
+      path: "Sources/TextPlugin"),
+    .executableTarget(name: "TextCompiler", swiftSettings: strict, linkerSettings: quickStart),
     .target(
       name: "FlowController", dependencies: ["Platform"], swiftSettings: strict),
     .target(
@@ -57,9 +57,7 @@ let package = Package(
         "Platform", "FlowController", "StrictYAML", "Localization",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
-      exclude: ["Screens/examples", "Screens/system"], resources: [.embedInCode("Screens")],
-      swiftSettings: strict,
-      plugins: ["LanguagePlugin"]),
+      exclude: ["Screens"], swiftSettings: strict, plugins: ["TextPlugin"]),
     .target(
       name: "AppFiles",
       dependencies: ["Platform", "Localization", .product(name: "Yams", package: "Yams")],
@@ -139,7 +137,7 @@ let package = Package(
     .testTarget(
       name: "LocalizationTests",
       dependencies: [
-        "Platform", "FlowController", "Localization", "ConsentWords", "LanguageCompiler", "TestSupport",
+        "Platform", "FlowController", "Localization", "ConsentWords", "TextCompiler", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

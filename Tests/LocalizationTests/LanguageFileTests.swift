@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LanguageCompiler
+@testable import TextCompiler
 
 @Suite struct `A file of words` {
   private static let english = """
@@ -79,7 +79,7 @@ import Testing
 
   @Test(arguments: ["{", "}", "{name", "{1}", "{}"])
   func `A file of words writes a brace as two`(text: String) {
-    #expect(Template(text).problem != nil)
-    #expect(Template("{{a}} {b}").literal(["b"]) == "\"{a} \\u{1}\"")
+    #expect(SentenceTemplate(text).problem != nil)
+    #expect(SentenceTemplate("{{a}} {b}").literal(["b"]) == "\"{a} \\u{1}\"")
   }
 }

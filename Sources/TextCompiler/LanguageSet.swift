@@ -1,22 +1,22 @@
-/// All languages, each checked against the first, which is English.
+/// All languages, each checked against English.
 struct LanguageSet {
   private let files: [LanguageFile]
   private var english: LanguageFile { files[0] }
 
-  /// How a language tells one from many, by the word its file has: the cases of `PluralRule`, and their forms.
+  /// The values of `plural:` with their forms; each is a case of `PluralRule`.
   private static let plurals: [(word: String, forms: Set<String>)] = [
     ("none", ["other"]), ("one", ["one", "other"]), ("zeroAndOne", ["one", "other"]),
     ("eastSlavic", ["one", "few", "many"]), ("polish", ["one", "few", "many"]),
   ]
 
-  /// What a file says of itself.
+  /// Keys that describe the file itself.
   private static let headers = ["plural"]
 
   init(_ files: [LanguageFile]) {
     self.files = files.filter { $0.tag == "en" } + files.filter { $0.tag != "en" }
   }
 
-  /// What is wrong, by file and line.
+  /// The mistakes of all files.
   var problems: [Problem] {
     guard files.first?.tag == "en" else { return [Problem(file: "en.yaml", line: 1, text: "is missing")] }
     return files.flatMap { file in file.problems + problems(of: file) }
@@ -46,14 +46,14 @@ struct LanguageSet {
       let forms = Set(entry.forms.map(\.form))
       if isCounted && forms != plural.forms || !isCounted && forms != ["other"] {
         let expected = isCounted ? plural.forms.sorted().joined(separator: ", ") : "one text"
-        // Where a language has one form, that is its text.
+        // A language with a single plural form has one text here.
         add(entry.line, "“\(entry.key)” wants \(expected)")
       }
       for (form, text) in entry.forms {
-        let template = Template(text)
+        let template = SentenceTemplate(text)
         if let problem = template.problem { add(entry.line, problem) }
         let (has, may) = (Set(template.gaps), Set(wanted))
-        // A form that means 1 alone may leave its number out; in French it means 0 too, in Russian 21.
+        // A form that means 1 alone can omit its number; in French the form also means 0, in Russian 21.
         let isOneAlone = isCounted && form == "one" && ["one", "polish"].contains(plural.word)
         let must = isOneAlone ? may.subtracting(["count"]) : may
         for gap in has.subtracting(may).sorted() {
@@ -71,12 +71,12 @@ struct LanguageSet {
     return problems
   }
 
-  /// The gaps of an English text, in its order: the arguments of its function.
+  /// Returns the gaps of an English text in order: they become the arguments of its function.
   private func gaps(of entry: LanguageFile.Entry) -> [String] {
-    (entry.forms.last?.text).map { Template($0).gaps } ?? []
+    (entry.forms.last?.text).map { SentenceTemplate($0).gaps } ?? []
   }
 
-  /// The Swift that says all of it.
+  /// The Swift source with all languages.
   var swift: String {
     let sentences = english.entries.filter { !Self.headers.contains($0.key) }
     var lines = ["// Compiled from the files in Languages: edit those.", "extension Message {"]
@@ -123,7 +123,8 @@ struct LanguageSet {
         "", "  private static func text\(number)(_ index: UInt16, _ form: PluralCategory) -> String {",
         "    switch index {",
       ]
-      // With a `return` each is checked by itself; a single expression of a thousand cases takes the compiler 8 s.
+      // With `return` each case is checked by itself; a single expression of a thousand cases takes the
+      // compiler 8 s.
       for (index, entry) in sentences.enumerated() {
         lines.append("    case \(index): return " + expression(file[entry.key] ?? entry, gaps(of: entry)))
       }
@@ -133,7 +134,7 @@ struct LanguageSet {
   }
 
   private func expression(_ entry: LanguageFile.Entry, _ gaps: [String]) -> String {
-    let literals = entry.forms.map { ($0.form, Template($0.text).literal(gaps)) }
+    let literals = entry.forms.map { ($0.form, SentenceTemplate($0.text).literal(gaps)) }
     guard let last = literals.last, literals.count > 1 else { return literals.last?.1 ?? "\"\"" }
     return literals.dropLast().map { "form == .\($0) ? \($1) : " }.joined() + last.1
   }

@@ -1,16 +1,16 @@
-/// A text with its gaps: `Back: {place}`.
-struct Template {
+/// A text with gaps: `Back: {place}`.
+struct SentenceTemplate {
   /// The names of the gaps, in the order of the text.
   private(set) var gaps: [String] = []
   private var parts: [Part] = []
-  /// What is wrong with its braces.
+  /// The mistake in the text's braces, if there is one.
   private(set) var problem: String?
 
   private enum Part {
     case text(String), gap(String)
   }
 
-  /// Two braces stand for one: `{{launches: 1}}`.
+  /// Parses a text; two braces mean one: `{{launches: 1}}`.
   init(_ text: String) {
     var rest = text[...]
     var plain = ""
@@ -43,7 +43,8 @@ struct Template {
     parts.append(.text(plain))
   }
 
-  /// The text as a literal of Swift, each gap a control character by its place in `order`.
+  /// Returns the text as a Swift literal, in which a control character stands for each gap by its place in
+  /// `order`.
   func literal(_ order: [String]) -> String {
     var literal = "\""
     for part in parts {

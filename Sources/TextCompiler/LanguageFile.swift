@@ -1,15 +1,15 @@
-/// A file of words: a flat mapping in a small part of YAML, read with the line of each entry.
+/// A file of the program's texts: a flat mapping in a small part of YAML, with the line of each entry.
 ///
 ///     key: "A text with a {gap}."
 ///     count:
 ///       one: "1 step"
 ///       other: "{count} steps"
 struct LanguageFile {
-  /// A text, and where it stands.
+  /// A key with its texts.
   struct Entry {
     let key: String
     let line: Int
-    /// By plural form; `other` alone where a number decides nothing.
+    /// The texts by plural form; only `other` if no number decides.
     var forms: [(form: String, text: String)]
   }
 
@@ -28,7 +28,7 @@ struct LanguageFile {
     }
   }
 
-  /// The tag: the file's name without its ending.
+  /// The language's tag: the file's name without its extension.
   var tag: String {
     let name = path.split(separator: "/").last ?? ""
     return String(name.prefix { $0 != "." })
@@ -69,7 +69,7 @@ struct LanguageFile {
     }
   }
 
-  /// The text between ` "` and `"`.
+  /// Returns the text between ` "` and `"`.
   private func unquoted(_ rest: Substring) -> String? {
     guard rest.hasPrefix(" \""), rest.count > 2, rest.last == "\"" else { return nil }
     var text = ""
@@ -90,12 +90,12 @@ struct LanguageFile {
   }
 }
 
-/// Something in a file that cannot be accepted.
+/// A mistake in a file.
 struct Problem {
   let file: String
   let line: Int
   let text: String
 
-  /// As compilers say it, so that editors find the place.
+  /// The mistake in the form of compiler messages, so that editors find the place.
   var description: String { "\(file):\(line):1: error: \(text)" }
 }
