@@ -1,6 +1,6 @@
 import Yams
 
-/// One reading of a text through Yams into nodes of our own.
+/// Converts a text into nodes with places, with Yams as the parser.
 struct Composition {
   private let file: String
   private let text: String
@@ -13,8 +13,8 @@ struct Composition {
     self.text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   }
 
-  /// Composes, renaming the first of two equal keys as often as Yams complains: it refuses repeated keys without
-  /// saying where the repeat is.
+  /// Composes the text. Yams refuses a repeated key without the place of the repeat, so the first of the two
+  /// keys is renamed and the text is composed again, as often as Yams complains.
   func documents() throws(YAMLProblems) -> [YAMLNode] {
     var pass = self
     var current = text
@@ -127,7 +127,7 @@ extension Composition {
     return node(value, depth: depth + 1).map { YAMLEntry(key: scalar.string, at: place, value: $0) }
   }
 
-  /// Whether the value stands for itself. Yams does not keep whether a tag was written, so the text is asked.
+  /// Returns whether the value has no anchor and no tag. Yams does not keep tags, so the text is checked.
   private mutating func isBare(_ anchor: Anchor?, at place: YAMLPlace) -> Bool {
     let first = lines.byte(at: place)
     if anchor != nil || first == UInt8(ascii: "&") || first == UInt8(ascii: "*") {
@@ -153,13 +153,13 @@ extension Composition {
   }
 }
 
-/// The lines of a text, as YAML counts them, for looking at one letter of it.
+/// The lines of a text as YAML counts them, for access to a single character.
 private struct Lines {
   private let bytes: [UInt8]
-  /// Where each begins.
+  /// The index of the first byte of each line.
   private var starts = [0]
-  /// The place that was looked at last, and its byte: places are looked at from the first to the last, and a whole file may
-  /// be one line.
+  /// The last place that was looked up, with its byte index. Places are looked up in reading order, so a
+  /// search can continue from here; a whole file may be one line.
   private var last = (line: 0, column: 1, index: 0)
 
   init(_ text: String) {
@@ -174,7 +174,7 @@ private struct Lines {
     }
   }
 
-  /// How many bytes the line break there has; nil where there is none.
+  /// Returns how many bytes the line break at an index has; nil if there is none.
   ///
   /// - Source: YAML 1.1, section 4.2, *line break characters*: LF, CR, CR LF, NEL, LS, PS.
   private func breakLength(at index: Int) -> Int? {
@@ -188,9 +188,11 @@ private struct Lines {
     }
   }
 
-  /// The first byte of the letter at a place; nil where the line is shorter. Columns count code points.
+  /// Returns the first byte of the character at a place; nil if the line is shorter. Columns count code
+  /// points.
   ///
-  /// - Complexity: O(columns since the last place); O(column) where that lies in another line, or further on.
+  /// - Complexity: O(columns since the last place); O(column) for a place in another line or before the last
+  ///   one.
   mutating func byte(at place: YAMLPlace) -> UInt8? {
     guard starts.indices.contains(place.line - 1) else { return nil }
     let end = place.line < starts.count ? starts[place.line] : bytes.count

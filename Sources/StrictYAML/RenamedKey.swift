@@ -1,15 +1,16 @@
-/// The first of two equal keys under another name, so that the text composes and the second can be found.
+/// A text in which the first of two equal keys has another name, so that Yams composes it and the second key
+/// can be found.
 struct RenamedKey {
-  /// What the key is called in the file.
+  /// The key as the file has it.
   let name: String
   let place: YAMLPlace
-  /// What it is called now.
+  /// The name that replaces it.
   let stand: String
-  /// The text with the new name in it.
+  /// The text with the new name.
   let text: String
   private let shift: Int
 
-  /// Renames the key `name` that begins at `place`; nil when it is not written there letter by letter.
+  /// Renames the key `name` at `place`; nil if the file spells it differently there, such as with escapes.
   init?(_ name: String, at place: YAMLPlace, in text: String) {
     var scalars = Array(text.unicodeScalars)
     guard var index = Self.index(of: place, in: scalars) else { return nil }
@@ -27,7 +28,7 @@ struct RenamedKey {
     shift = stand.unicodeScalars.count - written.count
   }
 
-  /// Where a later key of the new text stands in the old one.
+  /// Converts the place of a later key in the new text to its place in the file.
   func original(_ later: YAMLPlace) -> YAMLPlace {
     later.line == place.line ? YAMLPlace(line: later.line, column: later.column - shift) : later
   }

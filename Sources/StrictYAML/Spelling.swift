@@ -1,6 +1,6 @@
-/// Finds the word that was probably meant.
+/// Suggests a word for a mistyped one.
 public enum Spelling {
-  /// The candidate nearest to `word`, if it is near enough to be a slip: at most a third of its letters differ.
+  /// Returns the candidate nearest to `word`, if at most a third of its letters differ.
   ///
   /// - Complexity: O(candidates x length squared); words longer than 64 letters have no suggestion.
   public static func nearest(to word: String, among candidates: [String]) -> String? {
@@ -16,7 +16,7 @@ public enum Spelling {
     return best?.word
   }
 
-  /// Insertions, deletions, replacements and swaps of neighbours that lead from one to the other.
+  /// Returns the edit distance: insertions, deletions, replacements and swaps of neighbours.
   static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

@@ -1,8 +1,8 @@
-/// A mapping being read: values by key, problems to the report.
+/// A mapping that is being read: it returns values by key and adds problems to the report.
 public struct YAMLMapping {
   /// The keys with their values, in the order of the file.
   public let entries: [(key: String, place: YAMLPlace, value: YAMLValue)]
-  /// Where the mapping begins.
+  /// The place of its first character.
   public let place: YAMLPlace
   public let report: YAMLReport
 
@@ -12,24 +12,24 @@ public struct YAMLMapping {
     self.report = report
   }
 
-  /// The value of a key, nil when the key is absent.
+  /// Returns the value of a key; nil if the key is missing.
   ///
   /// - Complexity: O(number of keys).
   public subscript(key: String) -> YAMLValue? { entries.first { $0.key == key }?.value }
 
-  /// The value of a key that must be there; its absence is reported.
+  /// Returns the value of a key and reports the key if it is missing.
   public func required(_ key: String) -> YAMLValue? {
     if let value = self[key] { return value }
     report.add(YAMLMistake.missingKey(key), at: place)
     return nil
   }
 
-  /// Reports every key that is not among those given.
+  /// Reports every key that is not in a list.
   ///
-  /// - Parameter likely: Those of them that are told as what would be accepted, where the others make no sense here; nil
-  ///   for all.
+  /// - Parameter likely: The keys that the message offers, if most of the list makes no sense here; nil for
+  ///   all.
   public func reportUnknown(_ keys: [String], telling likely: [String]? = nil) {
-    // Both are few: a set would be made for each mapping of a file, and asked once or twice.
+    // Both lists are short, so a linear search is cheaper than a set for each mapping.
     for entry in entries where !keys.contains(entry.key) {
       let keys = likely ?? keys
       report.add(

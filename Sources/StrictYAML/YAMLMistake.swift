@@ -1,13 +1,13 @@
 public import Localization
 
-/// What can be wrong with any YAML file, whatever it speaks of.
+/// A mistake that any YAML file can have, whatever its content.
 public enum YAMLMistake: Sendable {
   case unknownKey(String)
   case missingKey(String)
   case repeatedKey(String)
-  /// A value that is not of the wanted kind.
+  /// A value of the wrong type.
   case found(YAMLNode)
-  /// The parser's own words, which are English.
+  /// A syntax error in Yams' own words, which are English.
   case syntax(String)
   case unreadable
   case tooDeep
@@ -19,12 +19,7 @@ public enum YAMLMistake: Sendable {
   case notUTF8
   case secondDocument
   case empty
-  /// A file too long to be held at once, in which no list was found to be read in pieces.
-  case longWithoutList
-  case longEntry
-  /// The header of a long file is too long itself.
-  case longHeader(Int)
-  /// So many more problems than are told.
+  /// The number of further problems that are not listed.
   case untold(Int)
 }
 
@@ -47,13 +42,7 @@ extension YAMLMistake: MessageArgument {
     case .notUTF8: .yamlNotUTF8
     case .secondDocument: .yamlSecondDocument
     case .empty: .yamlEmpty
-    case .longWithoutList:
-      .yamlLongWithoutList
-    case .longHeader(let count):
-      .yamlLongHeader(count: count)
-    case .untold(let count):
-      .yamlUntold(count: count)
-    case .longEntry: .yamlLongEntry
+    case .untold(let count): .yamlUntold(count: count)
     }
   }
 

@@ -1,27 +1,58 @@
-/// A piece of a YAML file with its place; nothing is interpreted yet.
+/// A value of a YAML file with its place, before its type is decided.
 public struct YAMLNode: Sendable {
-  /// What the piece is.
   public let content: Content
   public let place: YAMLPlace
 
-  /// That content at that place.
   public init(_ content: Content, at place: YAMLPlace) {
     self.content = content
     self.place = place
   }
 
-  /// The three shapes of YAML.
+  /// The three kinds of YAML values.
   public enum Content: Sendable {
-    /// Text as written; a plain one may be read as a number, a boolean or null where such is wanted.
+    /// Text as written. A plain scalar can be read as a number, a boolean or null.
     case scalar(String, isPlain: Bool)
     case list([YAMLNode])
-    /// In the order of the file, no key twice.
+    /// Entries in the order of the file, without repeated keys.
     case mapping([YAMLEntry])
   }
 
-  /// At most 40 characters of a text, as a message quotes it.
+  /// Returns at most 40 characters of a text, as a message quotes it.
   public static func shortened(_ text: String) -> String {
     let head = String(String.UnicodeScalarView(text.unicodeScalars.prefix(40)))
     return head.utf8.count < text.utf8.count ? head + "…" : head
+  }
+}
+
+/// A key of a mapping with its value.
+public struct YAMLEntry: Sendable {
+  public let key: String
+  /// The place of the key.
+  public let place: YAMLPlace
+  public let value: YAMLNode
+
+  public init(key: String, at place: YAMLPlace, value: YAMLNode) {
+    self.key = key
+    self.place = place
+    self.value = value
+  }
+}
+
+/// A place in a file. Line and column count from 1; columns count Unicode scalars.
+public struct YAMLPlace: Hashable, Comparable, Sendable {
+  public let line: Int
+  public let column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// The first character of a file.
+  public static let start = YAMLPlace(line: 1, column: 1)
+
+  /// Returns whether one place comes before another in reading order.
+  public static func < (left: YAMLPlace, right: YAMLPlace) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
   }
 }

@@ -1,18 +1,17 @@
 public import Localization
 
-/// Something in a file that cannot be accepted: where it is, what it is, what would be accepted.
+/// A problem in a file: its place, the mistake, and what would be accepted.
 public struct YAMLProblem: Error, Hashable, Sendable {
-  /// The file's name as it was given to the reader.
+  /// The file's name as the caller gave it.
   public let file: String
-  /// Where in the file; nil when it concerns the file as a whole.
+  /// The place in the file; nil if the problem concerns the whole file.
   public let place: YAMLPlace?
   public let mistake: Message
   /// What would be accepted.
   public let wanted: Message?
-  /// The accepted word nearest to what was found.
+  /// The accepted word nearest to the one in the file.
   public let suggestion: String?
 
-  /// A problem at that place of that file.
   public init(
     file: String, place: YAMLPlace?, _ mistake: some MessageArgument,
     expected wanted: (any MessageArgument)? = nil, suggestion: String? = nil
@@ -28,7 +27,7 @@ public struct YAMLProblem: Error, Hashable, Sendable {
   public var line: Int? { place?.line }
   /// The column, counted from 1.
   public var column: Int? { place?.column }
-  /// What was found, in English.
+  /// The mistake, in English.
   public var message: String { mistake.english }
   /// What would be accepted, in English: `one of all, any`.
   public var expected: String? { wanted?.english }
@@ -47,6 +46,14 @@ public struct YAMLProblem: Error, Hashable, Sendable {
 }
 
 extension YAMLProblem: CustomStringConvertible {
-  /// `flow.yaml:12:5: unknown key “laumches”; did you mean “launches”? Expected one of launches, days`
+  /// The whole problem in English: `flow.yaml:12:5: unknown key “laumches”; did you mean “launches”? Expected
+  /// one of launches, days`
   public var description: String { report.english }
+}
+
+/// All problems of one file, in reading order.
+public struct YAMLProblems: Error, Hashable, Sendable {
+  public let all: [YAMLProblem]
+
+  public init(_ all: [YAMLProblem]) { self.all = all }
 }

@@ -1,22 +1,21 @@
 public import Localization
 
-/// Collects what is wrong with one file while it is read, so that a person sees all of it at once.
+/// Collects the problems of one file while it is read, so that the user sees all of them at once.
 ///
-/// Passed along by the values of that file; lives as long as the reading.
+/// The values of the file pass it on to each other; one report serves one reading.
 public final class YAMLReport {
   /// The name that messages use.
   public let file: String
-  /// What was found so far, in the order of reading.
+  /// The problems so far, in the order of reading.
   public private(set) var problems: [YAMLProblem] = []
-  /// What can be read and is probably not meant so, in the order of reading.
+  /// Warnings about values that are valid but probably not intended, in the order of reading.
   public private(set) var warnings: [YAMLProblem] = []
-  /// How many more there are, beyond those that are told.
+  /// How many problems beyond ``problemLimit`` were found.
   public private(set) var untold = 0
 
-  /// So many problems of one file are told: more are not read, and to look for the word that was meant takes time.
+  /// The most problems that are listed for a file: a user reads no more, and each suggestion costs time.
   public static let problemLimit = 100
 
-  /// An empty report on that file.
   public init(file: String) { self.file = file }
 
   /// Adds a problem.
@@ -30,7 +29,7 @@ public final class YAMLReport {
       YAMLProblem(file: file, place: place, mistake(), expected: wanted(), suggestion: suggestion()))
   }
 
-  /// Adds what does not keep the file from being read.
+  /// Adds a warning, which does not stop the file from being used.
   public func warn(
     _ mistake: @autoclosure () -> some MessageArgument, at place: YAMLPlace?,
     expected wanted: @autoclosure () -> (any MessageArgument)? = nil,
@@ -41,17 +40,17 @@ public final class YAMLReport {
       YAMLProblem(file: file, place: place, mistake(), expected: wanted(), suggestion: suggestion()))
   }
 
-  /// What is told, in the order of the file; at the end how many problems are not.
+  /// The listed problems in reading order, and at the end the number of those left out.
   public var told: [YAMLProblem] {
     let sorted = problems.sorted { ($0.place ?? .start) < ($1.place ?? .start) }
     guard untold > 0 else { return sorted }
     return sorted + [YAMLProblem(file: file, place: nil, YAMLMistake.untold(untold))]
   }
 
-  /// The root of a document, ready to be read into this report.
+  /// Returns the root of a document as a value that reports here.
   public func value(_ root: YAMLNode) -> YAMLValue { YAMLValue(root, report: self) }
 
-  /// Does nothing while the report is empty.
+  /// Throws the problems, if there are any.
   ///
   /// - Throws: ``YAMLProblems`` with all problems, in reading order.
   public func throwProblems() throws(YAMLProblems) {

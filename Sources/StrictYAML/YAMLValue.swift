@@ -1,10 +1,9 @@
 public import Localization
 
-/// A value of a file, read by the type that is wanted of it.
+/// A value of a file that is read as the type the caller asks for.
 ///
-/// Each reading returns nil where the value is of another type, and has then told the report.
+/// Each method returns nil for a value of another type, after it has added a problem to the report.
 public struct YAMLValue {
-  /// The piece of the file.
   public let node: YAMLNode
   public let report: YAMLReport
 
@@ -13,20 +12,19 @@ public struct YAMLValue {
     self.report = report
   }
 
-  /// Where the value begins.
+  /// The place of the value's first character.
   public var place: YAMLPlace { node.place }
 
-  /// Whether it is a plain `null`.
+  /// Whether the value is a plain `null`.
   public var isNull: Bool {
     if case .scalar("null", isPlain: true) = node.content { true } else { false }
   }
 
-  /// Whether it is a list.
   public var isList: Bool { if case .list = node.content { true } else { false } }
 
-  /// Reports that the value is not what was wanted.
+  /// Reports that the value is not what the caller needs.
   ///
-  /// - Returns: nil, of any type, so that a reading can end with it.
+  /// - Returns: nil, of any type, so that a reading can return the result of this call.
   public func refuse<Read>(
     expected wanted: @autoclosure () -> some MessageArgument, suggestion: @autoclosure () -> String? = nil
   ) -> Read? {
@@ -34,16 +32,16 @@ public struct YAMLValue {
     return nil
   }
 
-  /// Text: quoted, or plain and neither empty nor `null`. Plain `14.5`, `off` and `true` are text here.
+  /// Reads text: quoted, or plain and neither empty nor `null`. Plain `14.5`, `off` and `true` are text here.
   ///
-  /// - Parameter wanted: What it is, for the message: `the name of the app`.
+  /// - Parameter wanted: What the message asks for: `the name of the app`.
   public func text(_ wanted: some MessageArgument = YAMLWanted.text) -> String? {
     guard case .scalar(let text, let isPlain) = node.content, !(isPlain && (text.isEmpty || text == "null"))
     else { return refuse(expected: wanted) }
     return text
   }
 
-  /// A plain whole number within a range.
+  /// Reads a plain whole number within a range.
   public func integer(in range: ClosedRange<Int>) -> Int? {
     guard case .scalar(let text, isPlain: true) = node.content, let number = Self.number(text),
       range.contains(number)
@@ -53,7 +51,7 @@ public struct YAMLValue {
     return number
   }
 
-  /// A plain `true` or `false`; `yes`, `on` and quoted words are not.
+  /// Reads a plain `true` or `false`; `yes`, `on` and quoted words are refused.
   public func boolean() -> Bool? {
     switch node.content {
     case .scalar("true", isPlain: true): return true
@@ -62,7 +60,7 @@ public struct YAMLValue {
     }
   }
 
-  /// One of the words of a table, plain or quoted.
+  /// Reads one of the words of a table, plain or quoted.
   ///
   /// - Complexity: O(number of words).
   public func choice<Choice>(_ words: [(word: String, meaning: Choice)]) -> Choice? {
@@ -72,11 +70,11 @@ public struct YAMLValue {
     return refuse(expected: YAMLWanted.oneOf(all), suggestion: Spelling.nearest(to: text, among: all))
   }
 
-  /// Text that something else can read: a version, a time, a region.
+  /// Reads text that another type can parse: a version, a time, a region.
   ///
   /// - Parameters:
-  ///   - wanted: What it is, for the message: `an iOS version such as 14.5`.
-  ///   - suggest: What was probably meant by a text that cannot be read.
+  /// - wanted: What the message asks for: `an iOS version such as 14.5`.
+  /// - suggest: Returns a suggestion for a text that cannot be parsed.
   public func parsed<Parsed>(
     _ wanted: some MessageArgument, suggesting suggest: (String) -> String? = { _ in nil },
     by parse: (String) -> Parsed?
@@ -85,26 +83,26 @@ public struct YAMLValue {
     return parse(text) ?? refuse(expected: wanted, suggestion: suggest(text))
   }
 
-  /// A list of values.
+  /// Reads a list of values.
   public func list(of wanted: some MessageArgument = YAMLWanted.list) -> [YAMLValue]? {
     guard case .list(let nodes) = node.content else { return refuse(expected: wanted) }
     return nodes.map { YAMLValue($0, report: report) }
   }
 
-  /// A list of values, or one value that stands for a list of one.
+  /// The values of a list, or the value itself as a list of one.
   public var oneOrMany: [YAMLValue] {
     if case .list(let nodes) = node.content { return nodes.map { YAMLValue($0, report: report) } }
     return [self]
   }
 
-  /// A mapping whose keys are known; every other key is reported, with the nearest known one.
+  /// Reads a mapping with known keys and reports every other key, with the nearest known one.
   public func mapping(_ keys: [String]) -> YAMLMapping? {
     guard let mapping = mapping(of: YAMLWanted.mappingWith(keys: keys)) else { return nil }
     mapping.reportUnknown(keys)
     return mapping
   }
 
-  /// A mapping with any keys.
+  /// Reads a mapping with any keys.
   public func mapping(of wanted: some MessageArgument = YAMLWanted.mapping) -> YAMLMapping? {
     guard case .mapping(let entries) = node.content else { return refuse(expected: wanted) }
     return YAMLMapping(entries, at: place, report: report)

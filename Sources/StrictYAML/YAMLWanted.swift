@@ -1,6 +1,6 @@
 public import Localization
 
-/// What would be accepted in any YAML file, whatever it speaks of.
+/// What would be accepted in a YAML file, whatever its content.
 public enum YAMLWanted: Sendable {
   case text
   case word
@@ -11,7 +11,7 @@ public enum YAMLWanted: Sendable {
   case list
   case mapping
   case mappingWith(keys: [String])
-  /// Each key once; the line in which the repeated one stands first, where that is known.
+  /// Each key once, with the line of the first one if it is known.
   case keyOnce(firstLine: Int?)
   case levels(Int)
   case valueItself
@@ -19,8 +19,6 @@ public enum YAMLWanted: Sendable {
   case bytes(Int)
   case utf8
   case oneDocument
-  case listAfterHeader
-  case shorterEntries(Int)
 }
 
 extension YAMLWanted: MessageArgument {
@@ -47,10 +45,6 @@ extension YAMLWanted: MessageArgument {
     case .bytes(let limit): .wantedBytes(limit: limit)
     case .utf8: .wantedUtf8
     case .oneDocument: .wantedOneDocument
-    case .listAfterHeader:
-      .wantedListAfterHeader
-    case .shorterEntries(let limit):
-      .wantedShorterEntries(limit: limit)
     }
   }
 }

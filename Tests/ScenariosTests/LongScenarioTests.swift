@@ -14,18 +14,18 @@ import Testing
   private static func scenario(_ last: String) throws -> Scenario {
     let source = try YAMLSource(
       file: "long.yaml", bytes: Array(text(last).utf8), limit: ScenarioFile.byteLimit)
-    #expect(source.isLong)
+    #expect(source.text.utf8.count > YAMLSource.byteLimit)
     return try ScenarioFile(source).scenario(on: try Library.bundled.get())
   }
 
-  @Test func `is read and run as a short one`() throws {
+  @Test func `A scenario of more than a mebibyte is read and run like a short one`() throws {
     let scenario = try Self.scenario("- expect: {screen: home, app.launches: 1}\n")
     #expect(scenario.lines.count == 2_402)
     #expect(scenario.lines.last?.place?.line == 2_405)
     #expect(scenario.run(on: try Library.bundled.get()).passed)
   }
 
-  @Test func `has errors with their line`() throws {
+  @Test func `Errors in a scenario of more than a mebibyte have their line`() throws {
     let step = #expect(throws: YAMLProblems.self) { try Self.scenario("- hoem\n") }
     #expect(step?.all.map(\.line) == [2_405] && step?.all.first?.suggestion == "home")
     let yaml = #expect(throws: YAMLProblems.self) { try Self.scenario("- expect: {screen: home\n") }
@@ -34,9 +34,9 @@ import Testing
     #expect(failed.failure?.place?.line == 2_405)
   }
 
-  @Test func `has an end all the same`() {
+  @Test func `A scenario file has a largest size`() {
     let bytes = [UInt8](repeating: 0x20, count: 100)
     #expect(throws: YAMLProblem.self) { try YAMLSource(file: "a", bytes: bytes, limit: 99) }
-    #expect(ScenarioFile.byteLimit == 268_435_456)
+    #expect(ScenarioFile.byteLimit == 67_108_864)
   }
 }

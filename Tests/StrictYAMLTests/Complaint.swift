@@ -1,6 +1,6 @@
 import Testing
 
-/// A text and what is said about it.
+/// A text with the problems that are expected for it.
 struct Complaint: CustomTestStringConvertible {
   let about: String
   let text: String

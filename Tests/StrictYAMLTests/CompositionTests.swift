@@ -16,7 +16,7 @@ import Testing
     Complaint("a tag after an empty line", "a: 1\n\nb: !t 1\n", "f:3:4: a tag; expected a plain value"),
     Complaint("a tag after NEL", "a: 1\u{85}b: !t 1", "f:2:4: a tag; expected a plain value"),
     Complaint("a tag after LS and PS", "a: 1\u{2028}\u{2029}b: !t 1", "f:3:4: a tag; expected a plain value"),
-    // Minutes where each letter is looked for from the beginning of its line.
+    // This takes minutes if each character is searched for from the beginning of its line.
     Complaint(
       "a tag behind a hundred thousand values of one line",
       "[" + String(repeating: "あ, ", count: 100_000) + "!t 1]",
@@ -45,11 +45,13 @@ import Testing
     Complaint("a tabulator", "a:\n\tb: 1", "f:2:1: not YAML: found character that cannot start any token"),
   ]
 
-  @Test(arguments: refused) func `is refused with a place`(_ complaint: Complaint) {
+  @Test(arguments: refused) func `A YAML text that is not strict is refused with the place of each problem`(
+    _ complaint: Complaint
+  ) {
     #expect(complaints(about: complaint.text) == complaint.says)
   }
 
-  @Test func `is refused when it is nested too deep`() {
+  @Test func `A YAML text with more than 32 levels is refused`() {
     let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
     #expect(
       complaints(about: deep) == ["f:1:34: lists and mappings lie too deep; expected at most 32 levels"])
@@ -57,26 +59,26 @@ import Testing
     #expect(complaints(about: abyss).count == 1)
   }
 
-  @Test func `has places that a byte order mark does not move`() throws {
+  @Test func `A byte order mark does not move the places of a YAML text`() throws {
     let root = try YAMLSource(file: "f", text: "\u{FEFF}a: 1").document()
     #expect(root.place == .start)
   }
 
-  @Test func `counts columns in characters, also after Japanese`() throws {
+  @Test func `Columns of a YAML text count characters, also after Japanese`() throws {
     let root = try YAMLSource(file: "f", text: "日本: 東京").document()
     guard case .mapping(let entries) = root.content else { throw Missing() }
     #expect(entries.map(\.key) == ["日本"])
     #expect(entries[0].value.place == YAMLPlace(line: 1, column: 5))
   }
 
-  @Test func `may hold several documents where they are wanted`() throws {
+  @Test func `A YAML text can hold several documents when the caller allows them`() throws {
     let documents = try YAMLSource(file: "f", text: "name: x\n---\n- launch\n- home\n").documents()
     #expect(documents.count == 2)
     #expect(documents[1].place == YAMLPlace(line: 3, column: 1))
     #expect(try YAMLSource(file: "f", text: "").documents().isEmpty)
   }
 
-  @Test func `is refused in another encoding, at the first bad byte`() {
+  @Test func `A file that is not UTF-8 is refused at its first invalid byte`() {
     let bytes = Array("a: 1\nb: ".utf8) + [0x83, 0x65, 0x83]
     #expect(throws: YAMLProblem.self) { try YAMLSource(file: "f", bytes: bytes) }
     do {
@@ -86,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `is refused above a mebibyte`() {
+  @Test func `A YAML file of more than one mebibyte is refused`() {
     let bytes = [UInt8](repeating: 32, count: YAMLSource.byteLimit + 1)
     #expect(throws: YAMLProblem.self) { try YAMLSource(file: "f", bytes: bytes) }
   }
@@ -94,7 +96,7 @@ import Testing
   struct Missing: Error {}
 }
 
-/// What reading a text as one document complains about.
+/// Returns the problems of a text that is read as one document.
 func complaints(about text: String) -> [String] {
   do throws(YAMLProblems) {
     _ = try YAMLSource(file: "f", text: text).document()

@@ -1,4 +1,4 @@
-/// The same numbers on every run (SplitMix64).
+/// A generator with the same numbers on every run (SplitMix64).
 struct FixedSequence {
   private var state: UInt64
   init(seed: UInt64) { state = seed }

@@ -2,7 +2,7 @@ import StrictYAML
 import Testing
 
 @Suite struct `A mapping` {
-  @Test func `reports unknown and missing keys, all of them, in reading order`() throws {
+  @Test func `A mapping reports all unknown and missing keys in reading order`() throws {
     let text = "laumches: 1\nid: 2\nzzzzzzzz: 3\n"
     let report = YAMLReport(file: "Screens/flow.yaml")
     let root = report.value(try YAMLSource(file: report.file, text: text).document())

@@ -18,8 +18,8 @@ import Testing
     - launch
     """
 
-  /// Replaces, removes, doubles and inserts bytes where a fixed sequence says so.
-  @Test(arguments: 0..<40) func `never end the program`(_ seed: Int) {
+  /// Replaces, removes, doubles and inserts bytes at places from a fixed sequence.
+  @Test(arguments: 0..<40) func `Randomly damaged YAML files never crash the reader`(_ seed: Int) {
     var random = FixedSequence(seed: UInt64(seed))
     let salad = Array("[]{}:-?&*!|>'\"%@`#,\t\n\r \u{0}\u{FF}é\u{2028}".utf8) + [0x80, 0xC3, 0xFF, 0xF8]
     for _ in 0..<100 {

@@ -2,7 +2,7 @@ import StrictYAML
 import Testing
 
 @Suite struct `A value` {
-  /// Reads `v: <text>` and returns what came of it with the problems.
+  /// Reads `v: <text>` and returns the result with the problems.
   private func reading<Read>(
     _ text: String, _ read: (YAMLValue) -> Read?
   ) throws -> (value: Read?, says: [String]) {
@@ -16,7 +16,7 @@ import Testing
     ("14.5", "14.5"), ("off", "off"), ("no", "no"), ("1e3", "1e3"), ("true", "true"), ("\"null\"", "null"),
     ("''", ""), ("あとで", "あとで"), ("|\n  two\n  lines", "two\nlines"),
   ])
-  func `is text where text is wanted`(_ written: String, _ text: String) throws {
+  func `A scalar is read as text as it is written`(_ written: String, _ text: String) throws {
     let read = try reading(written) { $0.text() }
     #expect(read.value == text)
     #expect(read.says == [])
@@ -25,7 +25,9 @@ import Testing
   @Test(arguments: [
     ("null", "null"), ("", "nothing"), ("[a]", "a list"), ("{a: b}", "a mapping"),
   ])
-  func `is not text when it is something else`(_ written: String, _ kind: String) throws {
+  func `An empty value, null, a list or a mapping is refused as text`(_ written: String, _ kind: String)
+    throws
+  {
     let read = try reading(written) { $0.text("a name") }
     #expect(read.value == nil)
     #expect(read.says.count == 1)
@@ -33,14 +35,14 @@ import Testing
   }
 
   @Test(arguments: [("true", true), ("false", false)])
-  func `is a boolean as a plain word only`(_ written: String, _ expected: Bool) throws {
+  func `Only a plain true or false is read as a boolean`(_ written: String, _ expected: Bool) throws {
     #expect(try reading(written) { $0.boolean() }.value == expected)
     let quoted = try reading("\"\(written)\"") { $0.boolean() }
     #expect(quoted.says == ["f:1:4: found the text “\(written)”; expected true or false"])
   }
 
   @Test(arguments: ["yes", "on", "off", "True", "1", "null"])
-  func `is no boolean by other words`(_ written: String) throws {
+  func `Words such as yes, on and off are refused as a boolean`(_ written: String) throws {
     #expect(
       try reading(written) { $0.boolean() }.says == ["f:1:4: found \(kind(written)); expected true or false"])
   }
@@ -48,31 +50,31 @@ import Testing
   private func kind(_ written: String) -> String { written == "null" ? "null" : "“\(written)”" }
 
   @Test(arguments: [("0", 0), ("-3", -3), ("20130526", 20_130_526)])
-  func `is a number as plain digits only`(_ written: String, _ number: Int) throws {
+  func `Plain digits are read as a whole number`(_ written: String, _ number: Int) throws {
     #expect(try reading(written) { $0.integer(in: -10...99_999_999) }.value == number)
     #expect(try reading("'\(written)'") { $0.integer(in: -10...99_999_999) }.value == nil)
   }
 
   @Test(arguments: ["1.5", "1e3", "0x10", "+1", "1_000", "--1", "99999999999999999999", "11"])
-  func `is no number in other forms or out of range`(_ written: String) throws {
+  func `A number in another form or out of range is refused`(_ written: String) throws {
     let read = try reading(written) { $0.integer(in: 0...10) }
     #expect(read.says == ["f:1:4: found “\(written)”; expected a whole number from 0 to 10"])
   }
 
-  @Test func `is null as a plain word only`() throws {
+  @Test func `Only a plain null is read as null`() throws {
     #expect(try reading("null") { $0.isNull }.value == true)
     #expect(try reading("\"null\"") { $0.isNull }.value == false)
     #expect(try reading("~") { $0.isNull }.value == false)
   }
 
-  @Test func `is one of some words, with a suggestion`() throws {
+  @Test func `A word that is not in the table is refused with a suggestion`() throws {
     let words = [(word: "all", meaning: 1), (word: "any", meaning: 2)]
     #expect(try reading("any") { $0.choice(words) }.value == 2)
     let read = try reading("al") { $0.choice(words) }
     #expect(read.says == ["f:1:4: found “al”; did you mean “all”? Expected one of all, any"])
   }
 
-  @Test func `may stand for a list of one`() throws {
+  @Test func `A single value is read as a list of one where a list is optional`() throws {
     #expect(try reading("a") { $0.oneOrMany.count }.value == 1)
     #expect(try reading("[a, b]") { $0.oneOrMany.count }.value == 2)
   }

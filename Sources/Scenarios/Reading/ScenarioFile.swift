@@ -3,41 +3,29 @@ import Localization
 import Platform
 public import StrictYAML
 
-/// A scenario file whose header is read; its steps need the flow that the header may name.
+/// A scenario file with its header read; the steps are read later because they need the flow, which the
+/// header can name.
 public struct ScenarioFile: Sendable {
   /// The header, as far as it could be read.
   public let header: ScenarioHeader
   private let file: String
-  private let steps: Steps
+  private let steps: YAMLNode
   private let problems: [YAMLProblem]
   private let inclusion: Inclusion
 
-  /// The most bytes a scenario may have: a million steps with what is expected after each take a third of it.
-  public static let byteLimit = 1 << 28
+  /// The most bytes of a scenario. A million steps with an expectation after each are about 40 MB and take
+  /// 1.3 GB of memory while they are read; a million steps alone are 8 MB and take 250 MB.
+  public static let byteLimit = 1 << 26
 
-  private enum Steps: Sendable {
-    case node(YAMLNode)
-    /// Of a long file: one is read after the other.
-    case pieces([YAMLSource], entryCount: Int)
-  }
-
-  /// Reads the two documents of a file and the header.
+  /// Reads the two documents of a file, and the header.
   ///
-  /// - Parameter inclusion: Finds the files that its steps include.
-  /// - Throws: ``YAMLProblems`` when it is no YAML, or not a header, `---` and a list. What is wrong in the
-  ///   header is thrown later, together with what is wrong in the steps.
+  /// - Parameter inclusion: Opens the files that the steps include.
+  /// - Throws: ``YAMLProblems`` if the file is not YAML, or not a header, `---` and a list. Problems in the
+  ///   header are thrown later, together with those in the steps.
   /// - Complexity: O(length).
   public init(_ source: YAMLSource, including inclusion: Inclusion = .none) throws(YAMLProblems) {
     file = source.file
     self.inclusion = inclusion
-    guard !source.isLong else {
-      let parts = try source.pieces()
-      let report = YAMLReport(file: file)
-      header = HeaderReader(report.value(try parts.header.document())).header
-      problems = report.told
-      steps = .pieces(parts.list, entryCount: parts.entryCount)
-      return
-    }
     let documents = try source.documents()
     guard let first = documents.first else {
       throw Self.shape(file, .start, YAMLMistake.empty)
@@ -52,7 +40,7 @@ public struct ScenarioFile: Sendable {
     let report = YAMLReport(file: file)
     header = HeaderReader(report.value(first)).header
     problems = report.told
-    steps = .node(documents[1])
+    steps = documents[1]
   }
 
   private static func shape(
@@ -61,10 +49,10 @@ public struct ScenarioFile: Sendable {
     YAMLProblems([YAMLProblem(file: file, place: place, mistake, expected: ScenarioWanted.documents)])
   }
 
-  /// What the header says of each case in which the scenario runs; itself where it is one.
+  /// Returns the header of each case of the scenario; the header itself if there is only one case.
   ///
-  /// - Parameter asked: Lists that take the place of the scenario's own.
-  /// - Throws: ``YAMLProblems`` where there are more than ``ScenarioMatrix/caseLimit``.
+  /// - Parameter asked: Lists that replace those of the scenario.
+  /// - Throws: ``YAMLProblems`` if there are more than ``ScenarioMatrix/caseLimit``.
   public func cases(_ asked: ScenarioMatrix = ScenarioMatrix()) throws(YAMLProblems) -> [ScenarioHeader] {
     let count = asked.completed(by: header.matrix).count
     guard count <= ScenarioMatrix.caseLimit else {
@@ -78,11 +66,11 @@ public struct ScenarioFile: Sendable {
     return header.cases(asked)
   }
 
-  /// Reads the steps with the words of a flow, and works out how the device begins in the first case.
+  /// Reads the steps for a flow, and the starting point of the first case.
   ///
-  /// - Throws: ``YAMLProblems`` with everything that is wrong in header and steps, in reading order: an unknown
-  ///   key or word, a value of another type, a build that cannot be installed, a `set` that cannot happen before
-  ///   the first step.
+  /// - Throws: ``YAMLProblems`` with all problems in header and steps, in reading order: an unknown key or
+  ///   word, a value of another type, a build that cannot be installed, a `set` that is impossible before the
+  ///   first step.
   /// - Complexity: O(length).
   public func scenario(on stage: FlowContext) throws(YAMLProblems) -> Scenario {
     let report = YAMLReport(file: file)
@@ -90,10 +78,10 @@ public struct ScenarioFile: Sendable {
     return try scenario(try cases().first ?? header, lines, on: stage, report)
   }
 
-  /// Reads the steps once, and works out how the device begins in each case.
+  /// Reads the steps once, and the starting point of each case.
   ///
-  /// - Throws: ``YAMLProblems`` with everything that is wrong in all cases.
-  /// - Complexity: O(length) and O(number of lines) a case.
+  /// - Throws: ``YAMLProblems`` with the problems of all cases.
+  /// - Complexity: O(length) and O(number of lines) per case.
   public func scenarios(
     on stage: FlowContext, as cases: [ScenarioHeader]
   ) throws(YAMLProblems) -> [Result<Scenario, YAMLProblems>] {
@@ -122,25 +110,10 @@ public struct ScenarioFile: Sendable {
     on stage: FlowContext, _ report: YAMLReport
   ) throws(YAMLProblems) -> [ScenarioLine] {
     let reader = LineReader(stage, inclusion)
-    var lines: [ScenarioLine] = []
-    switch steps {
-    case .node(let node): lines = Self.lines(report.value(node), reader)
-    case .pieces(let pieces, let count):
-      // An array that grows is held twice as it does.
-      lines.reserveCapacity(count)
-      for piece in pieces where report.untold == 0 {
-        do { lines += Self.lines(report.value(try piece.document()), reader) } catch {
-          throw YAMLProblems(problems + report.told + error.all)
-        }
-      }
-    }
+    let lines = (report.value(steps).list(of: ScenarioWanted.steps) ?? []).flatMap { reader.lines($0) }
     let included = reader.expansion.problems
     guard included.isEmpty else { throw YAMLProblems(problems + report.told + included) }
     return lines
-  }
-
-  private static func lines(_ steps: YAMLValue, _ reader: LineReader) -> [ScenarioLine] {
-    (steps.list(of: ScenarioWanted.steps) ?? []).flatMap { reader.lines($0) }
   }
 
   private func start(
@@ -153,7 +126,7 @@ public struct ScenarioFile: Sendable {
     if let target = start.deploymentTarget, !start.os.admits(deploymentTarget: target),
       !header.assumptions.runsNotInstallable
     {
-      // The flow's own target gives way to an older iOS; one that was asked for does not.
+      // An older iOS overrides the flow's deployment target, but not one in the scenario's header.
       if header.deploymentTarget != nil {
         report.add(
           ScenarioMistake.notInstallable(target: target, os: start.os),

@@ -18,7 +18,10 @@ struct ScenarioUpdate {
   /// - Parameter show: Gets a line for each change.
   /// - Throws: ``Failure`` with exit code 2 where the file cannot be written.
   mutating func update(_ path: String, _ show: (String) -> Void) throws(Failure) {
-    guard let first = try? ScenarioPlace.source(path), var text = first.wholeText else { return }
+    // Each change runs the scenario again, which would take too long for a larger file.
+    guard var text = (try? ScenarioPlace.source(path))?.text, text.utf8.count <= YAMLSource.byteLimit else {
+      return
+    }
     var changes: [ExpectationUpdate.Change] = []
     // Each turn mends what is expected after one step; there are no more of them than lines.
     for _ in 0...text.utf8.count(where: { $0 == 0x0A }) {
