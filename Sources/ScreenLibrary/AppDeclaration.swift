@@ -1,22 +1,24 @@
 import FlowController
 public import Platform
 
-/// What an app's own files declare; it stands for what the flow file says of the same.
+/// What an app's own files declare. Where they declare something, it replaces what the flow file says about
+/// it.
 public struct AppDeclaration: Hashable, Sendable {
-  /// The languages that the app ships, the development language first; at least one, at most ``Flow/languageCapacity``.
+  /// The languages of the app, the development language first; at least one, at most
+  /// ``Flow/languageCapacity``.
   public var languages: [Language]
   /// The app's name, one for each of ``languages``.
   public var names: [String]
-  /// The oldest iOS the build runs on; nil where the files do not tell: the flow's then.
+  /// The oldest iOS that the build runs on; nil if the files do not say, and then the flow file decides.
   public var deploymentTarget: Version?
-  /// Whether `UIBackgroundModes` holds `location`.
+  /// Whether `UIBackgroundModes` contains `location`.
   public var hasLocationMode: Bool
-  /// The purpose strings, each with one text for each of ``languages``; what is missing here the build lacks.
+  /// The purpose strings, each with one text for each of ``languages``; the build lacks every other key.
   public var purposes: [PurposeString: [String]]
-  /// The identifiers of SKAdNetworkItems.
+  /// The identifiers in SKAdNetworkItems.
   public var adNetworks: [String]
 
-  /// Where there are fewer names or texts than languages, the first one, that of the development language, stands in.
+  /// Creates a declaration. If there are fewer names or texts than languages, the first one fills the gaps.
   public init(
     languages: [Language], names: [String], deploymentTarget: Version?, hasLocationMode: Bool,
     purposes: [PurposeString: [String]], adNetworks: [String]
@@ -35,7 +37,8 @@ public struct AppDeclaration: Hashable, Sendable {
 }
 
 extension Catalogue {
-  /// Takes what the app's files declare in place of what the flow file said; the languages are the app's already.
+  /// Replaces what the flow file declares by what the app's files declare; the languages are the app's
+  /// already.
   mutating func take(_ app: AppDeclaration) {
     appNames = app.names
     if let target = app.deploymentTarget {
@@ -45,7 +48,7 @@ extension Catalogue {
     flow.hasLocationMode = app.hasLocationMode
     adNetworks = app.adNetworks
     flow.purposes = []
-    // Which languages an app's files lack is for `app inspect` to say.
+    // `app inspect` reports the languages that an app's files lack.
     incompletePurposes = []
     for key in PurposeString.allCases {
       let texts = app.purposes[key]

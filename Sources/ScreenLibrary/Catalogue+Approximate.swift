@@ -1,20 +1,20 @@
 public import Platform
 
-/// Words in `system/` that were not found in print.
+/// A text of iOS in `system/` for which no published source was found.
 public struct ApproximateWords: Sendable {
-  /// The file in `system/`, and for a row of Settings its key.
+  /// The file in `system/`, followed by the key for a row of Settings.
   public let place: String
   public let language: Language
-  /// The versions, regions and calls they are for, in words: `from 14.0b7, until 14.3`.
+  /// The versions, regions and calls that the text is for: `from 14.0b7, until 14.3`.
   public let situations: [String]
   /// The title, with `%@` for the app's name.
   public let title: String
-  /// What is known of them.
+  /// What is known about the text.
   public let source: String
 }
 
 extension Catalogue {
-  /// Every text of iOS whose words are only thought likely, file by file.
+  /// Every text of iOS with approximate wording, file by file.
   ///
   /// - Complexity: O(number of texts).
   public var approximateWords: [ApproximateWords] {
@@ -32,7 +32,6 @@ extension Catalogue {
 }
 
 extension Scope {
-  /// The scope in words.
   fileprivate var situation: String {
     let all = Band.allCases
     let held = all.filter { bands >> UInt32($0.rawValue) & 1 == 1 }
@@ -42,8 +41,10 @@ extension Scope {
     if first != all.first { parts.append("from \(first.start)") }
     if let next { parts.append("until \(next.start)") }
     if parts.isEmpty { parts.append("every version") }
-    let classes = Words.regionClasses.filter { regions >> $0.meaning.rawValue & 1 == 1 }
-    if classes.count < Words.regionClasses.count { parts.append(classes.map(\.word).joined(separator: " ")) }
+    let classes = WordTables.regionClasses.filter { regions >> $0.meaning.rawValue & 1 == 1 }
+    if classes.count < WordTables.regionClasses.count {
+      parts.append(classes.map(\.word).joined(separator: " "))
+    }
     let calls = Request.allCases.filter { requests >> UInt64($0.index) & 1 == 1 }
     if calls.count < Request.allCases.count { parts.append(calls.map(\.word).joined(separator: " ")) }
     return parts.joined(separator: ", ")

@@ -2,32 +2,33 @@ import Crypto
 import FlowController
 import Platform
 
-/// What a build of the app declares to the system, for as long as it is installed: its purpose strings and its
-/// background mode. Another text in the flow file is a text of the next build.
+/// What a build of the app declares to iOS while it is installed: its purpose strings and its background
+/// mode. An edited text in the flow file belongs to the next build.
 ///
-/// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list (a file inside
-///   the app's bundle; all versions)
+/// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list (a file
+///   inside the app's bundle; all versions)
 public struct Declaration: Hashable, Sendable {
   /// The languages of the build, the development language first.
   var languages: [Language]
-  /// By ``PurposeString``, then by language; no texts where the build has none.
+  /// The texts by ``PurposeString``, then by language; empty for a key that the build lacks.
   var purposes: [[String]]
   var hasLocationMode: Bool
 
-  /// The number of the build: two builds that declare the same have the same.
+  /// The number of the build; builds with the same declarations have the same number.
   public var number: UInt64 {
     let digest = Digest(SHA256.hash(data: Array(text.utf8)).map { $0 }) ?? Digest()
-    // Zero stands for a build without a number.
+    // Zero is reserved for a build without a number.
     return max(1, digest.words.0)
   }
 
-  /// One word without spaces: `location;en;de&NSUserTrackingUsageDescription=Ads.=Werb…`, the texts by language.
+  /// The declaration as one word without spaces, the texts by language:
+  /// `location;en;de&NSUserTrackingUsageDescription=Ads.=Werb…`.
   public var text: String {
     let keys = PurposeString.allCases.filter { !purposes[Int($0.rawValue)].isEmpty }
     let parts = keys.map { key in
       ([key.key] + purposes[Int(key.rawValue)].map(Self.escaped)).joined(separator: "=")
     }
-    // Builds from before there were other languages have no tags.
+    // Builds stored before other languages were supported have no tags.
     let tags = languages == Language.bundled ? [] : languages.map(\.tag)
     let head = ([hasLocationMode ? Self.mode : Self.noMode] + tags).joined(separator: ";")
     return ([head] + parts).joined(separator: "&")
@@ -42,7 +43,7 @@ public struct Declaration: Hashable, Sendable {
     hasLocationMode = catalogue.flow.hasLocationMode
   }
 
-  /// Reads ``text``; nil for anything else.
+  /// Parses ``text``; nil for anything else.
   public init?(text: some StringProtocol) {
     let parts = text.split(separator: "&", omittingEmptySubsequences: false)
     let head = (parts.first ?? "").split(separator: ";", omittingEmptySubsequences: false)
@@ -61,7 +62,7 @@ public struct Declaration: Hashable, Sendable {
     }
   }
 
-  /// Letters and digits stay, every other byte becomes `%` and two digits.
+  /// Escapes every byte but ASCII letters, digits and the full stop as `%` and two digits.
   private static func escaped(_ text: String) -> String {
     text.utf8.reduce(into: "") { result, byte in
       let character = Unicode.Scalar(byte)
@@ -92,10 +93,11 @@ public struct Declaration: Hashable, Sendable {
 }
 
 extension Catalogue {
-  /// What the build of these screens declares.
+  /// What a build of these screens declares.
   public var declaration: Declaration { Declaration(of: self) }
 
-  /// These screens while another build is installed; an installation still installs the build of these.
+  /// Returns these screens with the declarations of another, installed build; an installation still installs
+  /// the build of these screens.
   public func carrying(_ installed: Declaration) -> Catalogue {
     var screens = self
     let places = languages.map { $0.index(among: installed.languages) ?? 0 }

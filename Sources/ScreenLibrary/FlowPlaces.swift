@@ -1,24 +1,24 @@
 import StrictYAML
 
-/// Where the parts of a flow stand in its file.
+/// The lines of a flow file at which its parts begin.
 public struct FlowPlaces: Sendable {
-  /// The file, with the folder it lies in; nil where the flow was made of an app's own files.
+  /// The file with its folder; nil if the flow was made from an app's own files.
   public let file: String?
   private var sections: [String: Int] = [:]
   private var asks: [String: Int] = [:]
   private var waivers: [String: Int] = [:]
   private var origins: [String: Origin] = [:]
-  /// The first place in the app's own files that a comment names; nil where none does.
+  /// The first place in the app's own files that a comment names; nil if there is none.
   public private(set) var firstOrigin: Origin?
 
-  /// A line of the app's own files, as `app init` names it in a comment: `# App/Scanner.swift:12  requestAccess`.
+  /// A line of the app's own files, as `app init` names it in a comment: `# App/Scanner.swift:12
+  /// requestAccess`.
   public struct Origin: Hashable, Sendable {
-    /// The path, as seen from the app's folder.
+    /// The path, relative to the app's folder.
     public let file: String
-    /// From 1 on.
     public let line: Int
 
-    /// What a line of a flow file names; nil for one that is no such comment.
+    /// Parses a comment line of a flow file; nil for any other line.
     init?(_ text: Substring) {
       let text = text.drop { $0 == " " }
       guard text.hasPrefix("# "),
@@ -30,19 +30,19 @@ public struct FlowPlaces: Sendable {
     }
   }
 
-  /// Where the app calls for an ask, as the comment above the ask says; nil where none does.
+  /// Returns the app's call for an ask, from the comment above the ask; nil if there is none.
   public func origin(ofAsk id: String) -> Origin? { origins[id] }
 
-  /// The line of a key at the top of the file, from 1 on; nil where it is not there.
+  /// Returns the line of a top-level key, counted from 1; nil if the key is missing.
   public func line(of section: String) -> Int? { sections[section] }
 
-  /// The line of an ask, from 1 on.
+  /// Returns the line of an ask, counted from 1.
   public func line(ofAsk id: String) -> Int? { asks[id] }
 
-  /// The line of a rule that is waived, from 1 on.
+  /// Returns the line of a waived rule, counted from 1.
   public func line(ofWaiver rule: String) -> Int? { waivers[rule] }
 
-  /// - Parameter text: of the flow file, for its comments.
+  /// - Parameter text: The text of the flow file, which has the comments.
   init(file: String?, _ root: YAMLNode?, text: String) {
     self.file = file
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -74,8 +74,8 @@ extension YAMLNode {
 }
 
 extension ScreenLibrary {
-  /// Where the parts of the flow stand; nil for the copy in the program. Of a file that cannot be read no line is known,
-  /// and of a flow that was made of an app's own files only what they say.
+  /// Returns the lines of the flow's parts; nil for the bundled screens. An unreadable file has no known
+  /// lines, and a flow made from an app's own files has only the comments' origins.
   ///
   /// - Complexity: O(length of the file).
   public func flowPlaces() -> FlowPlaces? {

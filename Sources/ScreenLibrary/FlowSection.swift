@@ -1,4 +1,4 @@
-/// A mapping of flow.yaml with the keys that are read in it. The readers know no others.
+/// A mapping in flow.yaml, with its keys; the readers accept no others.
 public enum FlowSection: String, CaseIterable, Sendable {
   case file = "flow.yaml"
   case app, policy, start
@@ -13,7 +13,7 @@ public enum FlowSection: String, CaseIterable, Sendable {
   case place = "at"
   case verb = "does"
 
-  /// The keys, in the order in which messages name them.
+  /// The keys, in the order in which messages list them.
   public var keys: [String] {
     switch self {
     case .file:
@@ -38,7 +38,7 @@ public enum FlowSection: String, CaseIterable, Sendable {
     }
   }
 
-  /// What every list of conditions can have.
+  /// The keys that every list of conditions can have.
   static let commonConditions = [
     "launches", "days", "events", "minimum-os", "region", "flags", "status-of", "accuracy", "services",
   ]

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is made when it is first asked for, and kept.
+/// A value that is computed on first use and then kept.
 final class OnFirstUse<Value: Sendable>: Sendable {
   private let make: @Sendable () -> Value
   private let made = Mutex<Value?>(nil)

@@ -1,6 +1,6 @@
-/// What the guide to the screens, `Screens/README.md`, says of flow.yaml: the program carries it.
+/// The chapter on flow.yaml in `Screens/README.md`, which the program carries.
 public enum ScreenGuide {
-  /// A piece of the guide, without the marks of Markdown.
+  /// A part of the guide, without Markdown.
   public enum Part: Sendable {
     case text(String)
     case rows([(keys: String, text: String)])
@@ -21,7 +21,7 @@ public enum ScreenGuide {
     var rows: [(keys: String, text: String)] = []
     func close() {
       if !text.isEmpty { parts.append(.text(plain(text.joined(separator: " ")))) }
-      // The first two lines of a table are its head.
+      // The first two lines of a Markdown table are its head.
       if rows.count > 2 { parts.append(.rows(Array(rows.dropFirst(2)))) }
       (text, rows) = ([], [])
     }
@@ -39,7 +39,7 @@ public enum ScreenGuide {
     return parts
   }
 
-  /// Without the marks of code and without spaces at the ends.
+  /// Removes Markdown's code and bold marks and repeated spaces.
   private static func plain(_ text: String) -> String {
     let bare = text.replacing("`", with: "").replacing("**", with: "")
     return bare.split(separator: " ").joined(separator: " ")

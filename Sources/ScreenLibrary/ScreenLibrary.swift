@@ -1,8 +1,10 @@
-/// The screens of one source: loads them, checks them, writes out the copy in the program.
+/// Loads and checks the screens of one source, and exports the bundled ones.
+///
+///     let catalogue = try ScreenLibrary(.folder("Screens")).load()
+///     print(catalogue.appName(.en))
 public struct ScreenLibrary: Sendable {
-  /// Where the screens come from.
   public let source: ScreenSource
-  /// What the app's own files declare, where they are known; it wins over the flow file.
+  /// What the app's own files declare, if they were given; it wins over the flow file.
   public let app: AppDeclaration?
 
   /// - Parameter app: What the app's own files declare.
@@ -19,7 +21,7 @@ public struct ScreenLibrary: Sendable {
     return InheritanceChain.folders(of: folder)
   }
 
-  /// The files there are in the folder and in those it inherits from; none for the copy in the program.
+  /// The files in the folder and in those it inherits from; empty for the bundled screens.
   public var paths: [String] {
     guard case .folder(let folder) = source else { return [] }
     return ([folder] + ancestors).flatMap { [$0, $0 + "/system"] }.flatMap { folder in
@@ -29,8 +31,9 @@ public struct ScreenLibrary: Sendable {
 
   /// Reads and checks the files.
   ///
-  /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` when the folder cannot be read,
-  ///   ``ScreenLibraryError/noFlow(_:)`` when it holds no `flow.yaml`, ``ScreenLibraryError/problems(_:)`` when a file is wrong, with all the errors and no findings.
+  /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` if the folder cannot be read,
+  ///   ``ScreenLibraryError/noFlow(_:)`` if it has no `flow.yaml`, ``ScreenLibraryError/problems(_:)`` with
+  ///   all errors, and no findings, if a file is wrong.
   /// - Complexity: O(bytes in the files).
   public func load() throws(ScreenLibraryError) -> Catalogue {
     let folder = try ScreenFolder(source)
@@ -41,10 +44,10 @@ public struct ScreenLibrary: Sendable {
     return compiler.catalogue
   }
 
-  /// Everything that is wrong, errors first; empty when all is well.
+  /// Returns all problems, errors first; empty if there are none.
   ///
-  /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` when the folder cannot be read,
-  ///   ``ScreenLibraryError/noFlow(_:)`` when it holds no `flow.yaml`.
+  /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` if the folder cannot be read,
+  ///   ``ScreenLibraryError/noFlow(_:)`` if it has no `flow.yaml`.
   public func check() throws(ScreenLibraryError) -> [ScreenProblem] {
     do {
       let folder = try ScreenFolder(source)
@@ -56,11 +59,11 @@ public struct ScreenLibrary: Sendable {
     }
   }
 
-  /// The screens that the flow leads to and the folder has no words for, by their names: neutral words of the program are
-  /// shown there, or the screen's name. Empty where something is wrong with the files.
+  /// Returns the names of screens in the flow without a file in the folder, which show neutral texts or their
+  /// name. Empty if a file is wrong.
   ///
-  /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` when the folder cannot be read,
-  ///   ``ScreenLibraryError/noFlow(_:)`` when it holds no `flow.yaml`.
+  /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` if the folder cannot be read,
+  ///   ``ScreenLibraryError/noFlow(_:)`` if it has no `flow.yaml`.
   public func screensWithoutWords() throws(ScreenLibraryError) -> [String] {
     guard case .folder = source else { return [] }
     do {
@@ -72,11 +75,11 @@ public struct ScreenLibrary: Sendable {
     }
   }
 
-  /// Writes the copy in the program to a folder, README.md included; makes the folder when it is missing.
+  /// Writes the bundled screens with their README.md to a folder, which is created if it is missing.
   ///
-  /// - Returns: The paths written.
-  /// - Throws: ``ScreenLibraryError/exists(_:)`` when a file is there already (nothing has been written then),
-  ///   ``ScreenLibraryError/unwritable(_:reason:)`` when the folder or a file cannot be written.
+  /// - Returns: The paths of the files.
+  /// - Throws: ``ScreenLibraryError/exists(_:)`` if one of the files exists, before anything is written;
+  ///   ``ScreenLibraryError/unwritable(_:reason:)`` if the folder or a file cannot be written.
   @discardableResult
   public static func export(to folder: String) throws(ScreenLibraryError) -> [String] {
     let files = EmbeddedScreens.files + [EmbeddedScreens.readMe]
@@ -86,12 +89,12 @@ public struct ScreenLibrary: Sendable {
     return try write(files, to: folder, including: "/system") { _ in }
   }
 
-  /// Writes files of a folder of screens that is not there yet.
+  /// Writes files to a new folder of screens.
   ///
-  /// - Returns: The paths written.
-  /// - Throws: ``ScreenLibraryError/exists(_:)`` when the folder, or anything of its name, is there already,
-  ///   ``ScreenLibraryError/unwritable(_:reason:)`` when it cannot be made or a file cannot be written; nothing of it is
-  ///   left then.
+  /// - Returns: The paths of the files.
+  /// - Throws: ``ScreenLibraryError/exists(_:)`` if the folder, or a file of its name, exists;
+  ///   ``ScreenLibraryError/unwritable(_:reason:)`` if the folder or a file cannot be written, after
+  ///   everything written is removed.
   public static func write(
     _ files: [(path: String, text: String)], toNew folder: String
   ) throws(ScreenLibraryError) -> [String] {
@@ -99,15 +102,16 @@ public struct ScreenLibrary: Sendable {
       files.map { ScreenFile(path: $0.path, shown: $0.path, bytes: Array($0.text.utf8), isEmbedded: false) },
       to: folder, including: ""
     ) { made throws(ScreenLibraryError) in
-      // Of two that write at once only one makes the folder.
+      // If two processes export at once, only one of them creates the folder.
       guard made.contains(folder) else { throw .exists(folder) }
     }
   }
 
-  /// What a feature cannot be called: names of screens and prompts, words of `at`, and the flow's own file.
+  /// Ids that a feature cannot have: names of screens and prompts, words of `at`, and the name of the flow
+  /// file.
   public static var takenNames: [String] { FlowReader.reserved + ["flow"] }
 
-  /// - Parameter judge: Looks at the folders that were made before anything is written.
+  /// - Parameter judge: Checks the folders that were created, before any file is written.
   private static func write(
     _ files: [ScreenFile], to folder: String, including inner: String,
     _ judge: ([String]) throws(ScreenLibraryError) -> Void
@@ -125,7 +129,7 @@ public struct ScreenLibrary: Sendable {
         written.append(path)
       }
     } catch {
-      // Half of the screens would be taken for all of them.
+      // A partial export would look like a complete folder of screens.
       PosixFile.remove(files: written, folders: folders)
       throw error
     }

@@ -1,12 +1,12 @@
-/// Why screens cannot be used. All of it can be caused by a user.
+/// Why screens cannot be used; a user can cause each of these errors.
 public enum ScreenLibraryError: Error, Hashable, Sendable {
-  /// The folder is not there or cannot be read.
+  /// The folder is missing or cannot be read.
   case folder(String, reason: String)
-  /// The folder holds no `flow.yaml`.
+  /// The folder has no `flow.yaml`.
   case noFlow(String)
-  /// The files are wrong; at least one problem, all of them errors.
+  /// At least one file is wrong; all problems are errors.
   case problems([ScreenProblem])
-  /// Exporting would overwrite this file.
+  /// An export would overwrite this file.
   case exists(String)
   /// This file or folder cannot be written.
   case unwritable(String, reason: String)
@@ -33,6 +33,6 @@ extension ScreenLibraryError {
 }
 
 extension ScreenLibraryError: CustomStringConvertible {
-  /// What is wrong and what to do, a problem a line.
+  /// The problems and their fixes, one per line.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }

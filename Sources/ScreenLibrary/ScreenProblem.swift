@@ -1,21 +1,20 @@
 public import Localization
 import StrictYAML
 
-/// Something in a Screens folder that needs a person's attention.
+/// A problem in a Screens folder.
 public struct ScreenProblem: Hashable, Sendable {
-  /// How bad it is.
   public let severity: Severity
-  /// What it is a breach of.
+  /// The rule that the problem breaks.
   public let rule: ScreenRule
   private let problem: YAMLProblem
 
-  /// How bad a problem is.
+  /// How serious a problem is.
   public enum Severity: UInt8, CaseIterable, Sendable {
     /// The flow cannot run.
     case error
-    /// The flow runs, but a user is left without a prompt or without words.
+    /// The flow runs, but the user misses a prompt or a text.
     case finding
-    /// Something is probably not meant so, and no user is worse off for it.
+    /// Something is probably not intended, without harm to the user.
     case warning
   }
 
@@ -36,19 +35,19 @@ public struct ScreenProblem: Hashable, Sendable {
     rule = severity == .error ? .usable : mistake.rule
   }
 
-  /// The file, with the folder it lies in.
+  /// The file with its folder.
   public var file: String { problem.file }
-  /// The line, counted from 1; nil when it concerns the whole file.
+  /// The line, counted from 1; nil if the problem concerns the whole file.
   public var line: Int? { problem.line }
   /// The column in characters, counted from 1.
   public var column: Int? { problem.column }
-  /// What was found, in English.
+  /// The mistake, in English.
   public var message: String { problem.message }
-  /// What was found, without its place.
+  /// The mistake, without its place.
   public var mistake: Message { problem.mistake }
   /// What would be accepted, in English.
   public var expected: String? { problem.expected }
-  /// The accepted word nearest to what was found.
+  /// The accepted word nearest to the one in the file.
   public var suggestion: String? { problem.suggestion }
 
   /// The whole problem on one line.
@@ -56,6 +55,7 @@ public struct ScreenProblem: Hashable, Sendable {
 }
 
 extension ScreenProblem: CustomStringConvertible {
-  /// `Screens/flow.yaml:12:5: unknown key “laumches”; did you mean “launches”? Expected one of launches, days`
+  /// The whole problem in English: `Screens/flow.yaml:12:5: unknown key “laumches”; did you mean “launches”?
+  /// Expected one of launches, days`
   public var description: String { problem.description }
 }

@@ -1,11 +1,11 @@
-/// What is demanded of a folder of screens: what each of its problems is a breach of.
+/// A rule that a folder of screens must follow; each problem breaks one.
 public enum ScreenRule: Int, CaseIterable, Sendable {
   case usable = 1, fits, purposes, buttons, whole, declared
 
-  /// Its name in reports.
+  /// The rule's name in reports.
   public var id: String { "SCR-\(rawValue)" }
 
-  /// What it demands, in a sentence.
+  /// The rule as a sentence.
   public var title: String {
     switch self {
     case .usable: "Every file can be used"
@@ -28,7 +28,7 @@ public enum ScreenRule: Int, CaseIterable, Sendable {
     }
   }
 
-  /// How grave a breach is.
+  /// The severity of the rule's problems.
   public var severity: ScreenProblem.Severity {
     switch self {
     case .usable: .error
@@ -37,7 +37,7 @@ public enum ScreenRule: Int, CaseIterable, Sendable {
     }
   }
 
-  /// A public address that explains it.
+  /// A public address that explains the rule.
   public var source: String {
     switch self {
     case .usable, .whole: "https://yaml.org/spec/1.2.2/"
@@ -50,7 +50,7 @@ public enum ScreenRule: Int, CaseIterable, Sendable {
 }
 
 extension ScreenMistake {
-  /// What it is a breach of, where the files can be used.
+  /// The rule that the mistake breaks, for mistakes in usable files.
   var rule: ScreenRule {
     switch self {
     case .tooWide, .tooLong: .fits

@@ -10,25 +10,18 @@ import Testing
 
   init() throws { catalogue = try ScreenLibrary(.embedded).load() }
 
-  @Test func `have nothing wrong with them`() throws {
+  @Test func `The bundled screens have no problems`() throws {
     #expect(try ScreenLibrary(.embedded).check().map(\.description) == [])
     #expect(try ScreenLibrary(.folder(screensFolder)).check().map(\.description) == [])
   }
 
-  @Test func `are the same in the program and on disk`() throws {
+  @Test func `The program carries the files of the Screens folder unchanged`() throws {
     for file in EmbeddedScreens.files + [EmbeddedScreens.readMe] {
       let disk = try Data(contentsOf: URL(fileURLWithPath: screensFolder + "/" + file.path))
       #expect([UInt8](disk) == file.bytes, "\(file.path)")
     }
     let carried = Set((EmbeddedScreens.files + [EmbeddedScreens.readMe]).map(\.path))
     #expect(try Set(filesOnDisk()) == carried)
-  }
-
-  /// Those of `system/` are carried by themselves.
-  @Test func `have no two files of one name`() throws {
-    let names = try filesOnDisk().filter { !$0.hasPrefix("system/") }
-      .map { ($0 as NSString).lastPathComponent }
-    #expect(Set(names).count == names.count)
   }
 
   private func filesOnDisk() throws -> [String] {
@@ -40,12 +33,12 @@ import Testing
     "no-soft-ask", "soft-ask-without-later", "remote-soft-ask", "whole-app-policy", "gift-in-defaults",
     "asks-too-early", "every-permission", "first-use", "questions-in-turn",
   ])
-  func `come with examples that have nothing wrong`(_ example: String) throws {
+  func `The example screens have no problems`(_ example: String) throws {
     let problems = try ScreenLibrary(.folder(screensFolder + "/examples/" + example)).check()
     #expect(problems.map(\.description) == [])
   }
 
-  @Test func `describe the app of the source articles`() {
+  @Test func `The bundled flow describes the app of the source articles`() {
     let flow = catalogue.flow
     #expect(catalogue.appName(.en) == "Rhythm Gym")
     #expect(catalogue.appName(.ja) == "リズムジム")
@@ -67,7 +60,7 @@ import Testing
     #expect(catalogue.start.applied().deploymentTarget == Version(13, 0))
   }
 
-  @Test func `ask three things`() {
+  @Test func `The bundled flow asks for tracking, location and notifications`() {
     let flow = catalogue.flow
     #expect(catalogue.names.asks == ["tracking", "location", "notifications"])
     let tracking = flow.asks[0]
@@ -86,7 +79,7 @@ import Testing
   }
 
   /// - Source: 「iOSアプリにプライバシーポリシーへの同意UIを実装する」(Qiita)
-  @Test func `have the policy's words of the source article`() {
+  @Test func `The bundled policy screen has the texts of the source article`() {
     let policy = catalogue.screen("policy")
     #expect(policy?.button(.read, .ja) == "プライバシーポリシーを読む")
     #expect(policy?.button(.agree, .ja) == "プライバシーポリシーに同意します")
@@ -98,20 +91,20 @@ import Testing
   }
 
   /// - Source: the 音ゲートレーニング article on App Tracking Transparency; 「iOS13におけるCoreLocationの変更点」
-  @Test func `have the words of the other articles`() {
+  @Test func `The bundled screens have the texts of the other source articles`() {
     #expect(catalogue.screen("soft-ask")?.button(.continue, .ja) == "続ける")
     #expect(catalogue.screen("soft-ask")?.button(.later, .ja) == "あとで")
     #expect(catalogue.notification(.ja).title == "お知らせ!")
   }
 
-  @Test func `have words for every call on the test page`() {
+  @Test func `The bundled test page has a label for every call`() {
     let updates = ["start", "stop", "start-background", "stop-background"].map { "updates:" + $0 }
     for key in Request.own.map({ "request:" + $0.word }) + updates {
       for language in Language.bundled { #expect(catalogue.screen("lab")?.label(key, language) != nil) }
     }
   }
 
-  @Test func `keep their behaviour hash`() {
+  @Test func `The behaviour hash of the bundled flow stays the same`() {
     #expect(catalogue.behaviourHash == "54c60e730c1f798aba61be4808bb5c4676cc82a9b453ebbaf589e2fe92dee0e7")
   }
 }

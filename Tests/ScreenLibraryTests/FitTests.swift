@@ -7,11 +7,11 @@ import Testing
   @Test(arguments: [
     ("Continue", 8), ("プライバシーポリシーに同意します", 32), ("“常に許可”に変更", 16), ("ｶﾅ", 2), ("e\u{301}", 1),
   ])
-  func `counts two columns for a Japanese character`(_ text: String, _ width: Int) {
+  func `A Japanese character counts as two columns`(_ text: String, _ width: Int) {
     #expect(Fit.width(text) == width)
   }
 
-  @Test func `is told when a button or a body does not fit`() {
+  @Test func `A button or a body that is too wide for the phone is reported`() {
     let words = ScreenText.Words(
       title: "T", body: [String(repeating: "word ", count: 120)],
       buttons: [ButtonText(role: .later, label: String(repeating: "あ", count: 18))],

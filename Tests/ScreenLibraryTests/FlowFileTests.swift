@@ -26,7 +26,7 @@ import Testing
 
     """
 
-  /// What the library says about the file after one replacement, without the folder.
+  /// Returns the problems of the flow file after one replacement, without the folder's path.
   private func said(_ old: String, _ new: String) throws -> [String] {
     let folder = try TemporaryFolder()
     try #require(Self.start.contains(old))
@@ -41,7 +41,7 @@ import Testing
     return text[..<range.lowerBound] + new + text[range.upperBound...]
   }
 
-  @Test func `needs nothing beside it`() throws {
+  @Test func `A flow file needs no other file`() throws {
     #expect(try said("A", "A") == [])
   }
 
@@ -122,13 +122,14 @@ import Testing
     ("asks:", "asks: [\n", "flow.yaml:11:3: not YAML: did not find expected node content"),
   ]
 
-  @Test(arguments: complaints.indices) func `is told where it is wrong`(_ index: Int) throws {
+  @Test(arguments: complaints.indices)
+  func `A mistake in a flow file is reported with its place and the accepted values`(_ index: Int) throws {
     let complaint = Self.complaints[index]
     let said = try said(complaint.old, complaint.new)
     #expect(said.contains(complaint.says), "\(said)")
   }
 
-  @Test func `may not have a seventeenth feature, nor two of one name`() throws {
+  @Test func `A flow with seventeen features, or two of the same name, is refused`() throws {
     let many = (0..<16).map { "  - id: f\($0)\n    name: {en: F, ja: F}\n" }.joined()
     let said = try said("features:\n", "features:\n" + many)
     #expect(said.contains("flow.yaml:39:5: one feature too many; expected at most 16 features"))
@@ -136,7 +137,7 @@ import Testing
     #expect(twice == ["flow.yaml:9:9: the id “sync” is taken; expected each id once"])
   }
 
-  @Test func `may not count a ninth event`() throws {
+  @Test func `A flow that counts nine events is refused`() throws {
     let asks = (0..<9).map { index in
       "  - id: a\(index)\n    wants: tracking\n    at: launch\n"
         + "    conditions: {events: {name: e\(index), at-least: 1}}\n"
@@ -145,8 +146,9 @@ import Testing
     #expect(said == ["flow.yaml:45:26: one event too many; expected at most 8 events"])
   }
 
-  /// A place, a page at it, a page upon that page and the list of a button are four; the next page is one too many.
-  @Test(arguments: [3, 4]) func `may not have pages upon pages deeper than a walk comes back from`(
+  /// A place, a page at it, a page on that page and the list of a button are four levels; the next page is
+  /// one too many.
+  @Test(arguments: [3, 4]) func `A flow whose pages are nested too deep to return from is refused`(
     pages: Int
   ) throws {
     let list = (0..<pages).map { index in
@@ -160,7 +162,7 @@ import Testing
     #expect(said.contains(wanted) == (pages == 4), "\(said)")
   }
 
-  @Test func `tells about files that nothing reads`() throws {
+  @Test func `Files that the flow does not use are reported as warnings`() throws {
     let folder = try TemporaryFolder()
     try folder.write("flow.yaml", Self.start)
     try folder.write("notes.doc", "x")
@@ -175,7 +177,7 @@ import Testing
       ])
   }
 
-  @Test func `has a behaviour hash that its words do not change`() throws {
+  @Test func `A flow's behaviour hash depends on its behaviour and not on its texts`() throws {
     func hash(_ old: String, _ new: String) throws -> String {
       let folder = try TemporaryFolder()
       try folder.write("flow.yaml", replaced(Self.start, old, new))
@@ -205,7 +207,7 @@ import Testing
     #expect(Set(hashes).count == hashes.count)
   }
 
-  @Test func `waives rules that there are, each with a reason`() throws {
+  @Test func `A flow can waive existing rules only, each with a reason`() throws {
     let unknown = try said("app:\n", "waive: {ASK-l: It was accepted.}\napp:\n")
     #expect(unknown.count == 1)
     #expect(
@@ -222,8 +224,9 @@ import Testing
     #expect(try said("app:\n", "waive: {ASK-1: It was accepted.}\napp:\n") == [])
   }
 
-  /// Of the many words for buttons only those that the screen can have are told, what was probably meant first.
-  @Test func `is told of an unknown button by the buttons of its screen`() throws {
+  /// Of the many roles of buttons, the message lists only those that the screen can have, the likeliest
+  /// first.
+  @Test func `An unknown button is reported with the buttons of its screen`() throws {
     let folder = try TemporaryFolder()
     try ScreenLibrary.export(to: folder.path + "/Screens")
     let library = ScreenLibrary(.folder(folder.path + "/Screens"))
@@ -247,7 +250,7 @@ import Testing
     }
   }
 
-  @Test func `has notes for a presenter, by what is on screen, in every language`() throws {
+  @Test func `A flow can have a presenter's notes for each prompt and page in every language`() throws {
     let text = "{en: Look., ja: 見て。}"
     for screen in ["tracking", "soft-ask", "home", "springboard", "sync", "location-upgrade"] {
       #expect(try said("app:\n", "notes: {\(screen): \(text)}\napp:\n") == [])
@@ -258,7 +261,7 @@ import Testing
       unknown[0].hasPrefix(
         "flow.yaml:1:9: unknown key “trakking”; did you mean “tracking”? Expected one of springboard, home, ")
     )
-    // A language that is missing is shown in the first one.
+    // A missing language shows the text of the first one.
     let missing =
       "flow.yaml:1:19: no text in ja; expected a text in each language; without one, en is shown"
     #expect(try said("app:\n", "notes: {tracking: {en: Look.}}\napp:\n") == [missing])
@@ -269,7 +272,7 @@ import Testing
         == true)
   }
 
-  /// A flow that uses every key that is not about pages.
+  /// A flow with every key that is not about pages.
   static let everything = """
     app:
       name: {en: A, ja: あ}
@@ -317,8 +320,8 @@ import Testing
     #expect(catalogue.start.now == Moment("2021-04-26"))
   }
 
-  /// Bytes replaced, removed and inserted where a fixed sequence says so.
-  @Test(arguments: 0..<8) func `never ends the program, however broken`(_ seed: Int) throws {
+  /// Replaces, removes and inserts bytes at places from a fixed sequence.
+  @Test(arguments: 0..<8) func `A randomly damaged flow file never crashes the reader`(_ seed: Int) throws {
     let folder = try TemporaryFolder()
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
     func below(_ limit: Int) -> Int {

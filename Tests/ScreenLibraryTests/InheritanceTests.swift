@@ -17,7 +17,7 @@ import Testing
     try ScreenLibrary(.folder(folder.path + "/" + path)).load().screen("soft-ask")?.title(.en)
   }
 
-  @Test func `takes from the bundled app what its folder lacks, its words and its policy`() throws {
+  @Test func `A flow that inherits from the bundled app gets its texts and its policy`() throws {
     let folder = try TemporaryFolder()
     let flow = Self.app + "policy: {revision: 20240101, scope: app, wait: 2s}\n" + Self.softAsk
     try folder.write("plain/flow.yaml", flow)
@@ -32,7 +32,7 @@ import Testing
     #expect(try ScreenLibrary(.folder(folder.path + "/heir")).screensWithoutWords() == [])
   }
 
-  @Test func `takes from a folder, and from what that one inherits from, and never the flow`() throws {
+  @Test func `A flow inherits files along a chain of folders, but never a flow file`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a/flow.yaml", "inherits: ../b\n" + Self.app + Self.softAsk)
     try folder.write("b/flow.yaml", "inherits: ../c\n" + Self.app)
@@ -44,7 +44,7 @@ import Testing
     try folder.write("a/soft-ask.yaml", Self.words("Of a"))
     #expect(try Self.title(folder, "a") == "Of a")
     #expect(try ScreenLibrary(.folder(folder.path + "/a")).load().names.features == [])
-    // What is lent and not needed is no stray file.
+    // An inherited file that the flow does not need causes no warning.
     try folder.write("c/shop.yaml", "screen: shop\nen: {title: Shop}\nja: {title: 店}\n")
     let problems = try ScreenLibrary(.folder(folder.path + "/a")).check()
     #expect(!problems.contains { "\($0)".contains("shop.yaml") }, "\(problems)")
@@ -55,7 +55,9 @@ import Testing
     ("inherits: .\n", "1:11: it inherits from itself"),
     ("inherits: ../b\n", "b/flow.yaml:1:11: it inherits from itself"),
     ("inherits: [a]\n", "1:11: "),
-  ]) func `is refused with its place where there is nothing to inherit from`(line: String, said: String)
+  ]) func `A flow that inherits from a missing folder or from itself is refused with the place`(
+    line: String, said: String
+  )
     throws
   {
     let folder = try TemporaryFolder()
@@ -70,7 +72,7 @@ import Testing
     #expect(checked.contains { $0.contains(said) }, "\(checked)")
   }
 
-  @Test func `is read anew when what it inherits from is edited, when loaded and when watched`() throws {
+  @Test func `An edit of an inherited file is seen when the flow is loaded, and when it is watched`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a/flow.yaml", "inherits: ../b\n" + Self.app + Self.softAsk)
     try folder.write("b/flow.yaml", Self.app)

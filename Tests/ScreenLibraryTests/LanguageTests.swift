@@ -18,16 +18,16 @@ import Testing
       """)
 
   @Test(arguments: Array(sequence(first: ScreenMistake.cannotRead(reason: "Permission denied")) { $0.next }))
-  func `names every mistake in both languages`(_ mistake: ScreenMistake) {
+  func `Every mistake in a Screens folder has a message in both languages`(_ mistake: ScreenMistake) {
     #expect(Self.check.faults(mistake.message) == [])
   }
 
   @Test(arguments: Array(sequence(first: ScreenWanted.folderWithFlow) { $0.next }))
-  func `names all that would be right in both languages`(_ wanted: ScreenWanted) {
+  func `Every expectation of a Screens folder has a message in both languages`(_ wanted: ScreenWanted) {
     #expect(Self.check.faults(wanted.message) == [])
   }
 
-  @Test func `is whole in either language`() throws {
+  @Test func `A report on a Screens folder is complete in both languages`() throws {
     let folder = try TemporaryFolder()
     try folder.write("flow.yaml", "app: {name: {en: A, ja: あ}}\nfeatures: [{id: home, nam: {}}]\n")
     let said = try ScreenLibrary(.folder(folder.path)).check()
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test func `names a folder that cannot be used`() throws {
+  @Test func `A folder that cannot be used is named in both languages`() throws {
     let folder = try TemporaryFolder()
     let errors: [ScreenLibraryError] = [
       .noFlow(folder.path), .folder("a", reason: "r"), .exists("a"), .unwritable("a", reason: "r"),
@@ -56,7 +56,7 @@ import Testing
 }
 
 extension ScreenMistake {
-  /// One of each kind, one after the other: a new kind has to find its place here.
+  /// The next kind of mistake, so that a new kind must be added to this chain to compile.
   fileprivate var next: ScreenMistake? {
     switch self {
     case .cannotRead(.some): .cannotRead(reason: nil)
@@ -123,7 +123,7 @@ extension ScreenMistake {
 }
 
 extension ScreenWanted {
-  /// As with the mistakes.
+  /// The next kind of expectation, so that a new kind must be added to this chain to compile.
   fileprivate var next: ScreenWanted? {
     switch self {
     case .folderWithFlow: .parent

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScreenLibrary
 
-/// An app has its own languages: one is enough, and any text may lack any of them.
+/// An app can have any languages, even a single one, and any text can lack any of them.
 @Suite struct `The languages of an app` {
   private func catalogue(_ flow: String, _ files: [String: String] = [:]) throws -> (Catalogue, [String]) {
     let folder = try TemporaryFolder()
@@ -15,7 +15,7 @@ import Testing
     return (try library.load(), found)
   }
 
-  @Test func `are those that it names, else those of its name, else English alone`() throws {
+  @Test func `An app's languages are its list, else those of its name, else English alone`() throws {
     func shipped(_ app: String) throws -> [String] {
       try catalogue("app: {\(app)}\n").0.languages.map(\.tag)
     }
@@ -24,7 +24,7 @@ import Testing
     #expect(try shipped("name: A") == ["en"])
   }
 
-  @Test func `fall back to the parent and then to the development language`() throws {
+  @Test func `A phone's language falls back to its parent and then to the development language`() throws {
     let (screens, _) = try catalogue("app: {name: {de: Eins, pt: Um, pt-BR: Dois}}\n")
     func name(_ tag: String) throws -> String { screens.appName(try #require(Language(tag))) }
     #expect(try name("de-AT") == "Eins")
@@ -33,7 +33,7 @@ import Testing
     #expect(try name("ja") == "Eins")
   }
 
-  @Test func `warn of a text that lacks one, and of a text in another`() throws {
+  @Test func `A text that lacks a language, or has one too many, causes a warning`() throws {
     let (screens, found) = try catalogue(
       "app:\n  name: A\n  languages: [en, de]\nnotes: {home: {en: Look., fr: Voilà.}}\n")
     #expect(
@@ -45,7 +45,7 @@ import Testing
     #expect(screens.note(on: "home", try #require(Language("de"))) == "Look.")
   }
 
-  @Test func `may be missing in a screen, in part or whole`() throws {
+  @Test func `A screen can lack a language partly or wholly and shows the development language`() throws {
     let flow = "app: {name: A, languages: [en, de, fr]}\nfeatures: [{id: friends, name: Friends}]\n"
     let screen = "screen: friends\nen: {title: Friends, body: [Hello.]}\nde: {title: Freunde}\n"
     let (screens, found) = try catalogue(flow, ["friends.yaml": screen])
@@ -57,7 +57,7 @@ import Testing
     #expect(found.contains { $0.hasPrefix("friends.yaml:1:1: no text in fr") })
   }
 
-  @Test func `have the policy's text in each, and its receipt names the one that was shown`() throws {
+  @Test func `The policy has a text per language, and the receipt names the one shown`() throws {
     let flow = "app: {name: A, languages: [de, pt-BR]}\npolicy: {revision: 20240101, scope: app, wait: 0s}\n"
     let (screens, found) = try catalogue(flow, ["policy.de.txt": "Eins\n", "policy.pt-BR.txt": "Dois\n"])
     #expect(found.filter { $0.contains("policy") && $0.contains("no text") } == [])
@@ -68,7 +68,7 @@ import Testing
     #expect(screens.flow.policyDigest(brazil) == screens.policy(brazil).digest)
   }
 
-  @Test func `leave the words of iOS to those that are known`() throws {
+  @Test func `Texts of iOS without a translation are shown in English`() throws {
     let (screens, _) = try catalogue("app: {name: {de: Eins}}\n")
     let german = try #require(Language("de"))
     let text = screens.dialog(.tracking, os: Version(18), region: .us, language: german)

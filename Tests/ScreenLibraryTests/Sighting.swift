@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScreenLibrary
 
-/// A dialog as somebody saw it.
+/// A dialog as a published source shows it.
 struct Sighting: CustomTestStringConvertible {
   let source: String
   let dialog: SystemDialog
@@ -12,7 +12,7 @@ struct Sighting: CustomTestStringConvertible {
   let language: Language
   let title: String
   let buttons: [(Role, String)]
-  var wording = Wording.shipped
+  var wording = WordingSource.shipped
   var testDescription: String {
     "\(dialog.word) \(request?.word ?? "") \(os) \(language.tag) \(wording.word)"
   }

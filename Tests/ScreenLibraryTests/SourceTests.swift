@@ -3,7 +3,7 @@ import Testing
 @testable import ScreenLibrary
 
 @Suite struct `The source of screens` {
-  @Test func `is what was asked for, else the environment, else a folder at hand, else the program`() throws {
+  @Test func `Screens come from the option, the environment, a local folder or the program`() throws {
     let folder = try TemporaryFolder()
     func source(_ explicit: String?, _ environment: [String: String]) -> ScreenSource {
       .standard(explicit: explicit, environment: { environment[$0] }, workingFolder: folder.path)
@@ -17,7 +17,7 @@ import Testing
     #expect(source(nil, [:]) == .folder(folder.path + "/Screens"))
   }
 
-  @Test func `must be a folder with a flow file`() throws {
+  @Test func `A folder without a flow file, or a missing folder, is refused`() throws {
     let folder = try TemporaryFolder()
     #expect(throws: ScreenLibraryError.noFlow(folder.path)) {
       try ScreenLibrary(.folder(folder.path)).load()
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `gives all the errors of all its files`() throws {
+  @Test func `All errors of all files in a folder are reported together`() throws {
     let folder = try TemporaryFolder()
     try folder.write("flow.yaml", "app: {name: {en: A}}\nextra: 1\n")
     try folder.write("home.yaml", "screen: hame\nen: {title: A}\n")
@@ -43,7 +43,7 @@ import Testing
       ])
   }
 
-  @Test func `can be exported, and never over files that are there`() throws {
+  @Test func `An export writes every bundled file and overwrites none`() throws {
     let folder = try TemporaryFolder()
     let target = folder.path + "/my/screens"
     let written = try ScreenLibrary.export(to: target)

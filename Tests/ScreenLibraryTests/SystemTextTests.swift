@@ -4,10 +4,10 @@ import Testing
 
 @testable import ScreenLibrary
 
-/// Where no text is quite right, the nearest in iOS's own words is shown.
+/// For a situation without a text of its own, the nearest shipped text is shown.
 @Suite struct `Words for a dialog that does not exist` {
   private func texts() throws -> SystemTexts {
-    func text(_ title: String, _ wording: Wording, _ range: String) throws -> SystemText {
+    func text(_ title: String, _ wording: WordingSource, _ range: String) throws -> SystemText {
       var scope = Scope()
       scope.bands = Scope.bands(in: try #require(VersionRange(range)))
       var text = SystemText()
@@ -22,13 +22,13 @@ import Testing
     return texts
   }
 
-  private func title(_ os: Version, _ wording: Wording) throws -> String {
+  private func title(_ os: Version, _ wording: WordingSource) throws -> String {
     try texts().text(
       band: os.band, region: .world, request: .tracking, language: .en, wording: wording
     ).title
   }
 
-  @Test func `are those iOS shipped, also where an article's come first`() throws {
+  @Test func `A dialog without a text for its version shows the nearest shipped text`() throws {
     #expect(try title(Version(12), .shipped) == "of 14")
     #expect(try title(Version(12), .articles) == "of 14")
     #expect(try title(Version(13), .shipped) == "of 14")

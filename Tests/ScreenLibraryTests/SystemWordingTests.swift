@@ -109,7 +109,9 @@ import Testing
       title: "“リズムジム”は通知を送信します。よろしいですか?", buttons: [(.allow, "許可"), (.deny, "許可しない")]),
   ]
 
-  @Test(arguments: sightings) func `are those that people saw`(_ seen: Sighting) throws {
+  @Test(arguments: sightings) func `The texts of iOS match what published sources show`(_ seen: Sighting)
+    throws
+  {
     for os in seen.os {
       let text = catalogue.dialog(
         seen.dialog, request: seen.request, os: try #require(Version(os)), region: .us,
@@ -120,7 +122,7 @@ import Testing
     }
   }
 
-  /// Typed from the rows of the Settings app in the source articles.
+  /// The labels come from the pictures of the Settings app in the source articles.
   @Test(arguments: [
     (SettingsRow.allowTrackingRequests, "14.0b3", "Appからのトラッキングを許可"),
     (.allowTrackingRequests, "14.4", "Appからのトラッキング要求を許可"), (.limitAdTracking, "13.4", "追跡型広告を制限"),
@@ -129,12 +131,14 @@ import Testing
     (.locationAsk, "18", "次回または共有時に確認"), (.allowTracking, "14.5", "トラッキングを許可"), (.privacy, "15", "プライバシー"),
     (.privacy, "16", "プライバシーとセキュリティ"),
   ])
-  func `name the rows of Settings`(_ row: SettingsRow, _ os: String, _ label: String) throws {
+  func `The rows of Settings have the labels of their version`(
+    _ row: SettingsRow, _ os: String, _ label: String
+  ) throws {
     let version = try #require(Version(os))
     #expect(catalogue.settingsWords(row, os: version, region: .us, language: .ja).text == label)
   }
 
-  @Test func `differ in the European Union from 27.2`() throws {
+  @Test func `Tracking texts differ in the European Union from 27.2`() throws {
     let france = try #require(Region("eu-fr"))
     let sweden = try #require(Region("eu-se"))
     func layout(_ request: Request, _ region: Region, _ os: Version) -> DialogText.Layout {
@@ -153,7 +157,7 @@ import Testing
     #expect(row.text == "Allow Apps to Request to Link Your Activity Across Companies")
   }
 
-  @Test func `show the app's reason as each version did`() {
+  @Test func `The location dialog shows the purpose string that its version reads`() {
     func message(_ request: Request, _ os: Version) -> String {
       catalogue.dialog(.location, request: request, os: os, region: .us, language: .en).message
     }
@@ -164,8 +168,8 @@ import Testing
     #expect(message(.locationWhenInUse, Version(12)) == whenInUse)
   }
 
-  /// The words of a version that has none of its own are somebody else's, however sure those are.
-  @Test func `are approximate where they are those of another version`() {
+  /// A text borrowed from another version is a guess, however certain it is for that version.
+  @Test func `A text borrowed from another version counts as approximate`() {
     func confidence(_ os: Version) -> Confidence {
       catalogue.dialog(.preciseLocation, os: os, region: .us, language: .en).confidence
     }
@@ -173,8 +177,10 @@ import Testing
     #expect(confidence(Version(13, 4)) == .approximate)
   }
 
-  /// Every band, region, call, language and wording, the bands before a dialog existed included.
-  @Test(arguments: SystemDialog.allCases) func `leave no situation without words`(_ dialog: SystemDialog)
+  /// Tries every band, region, call, language and wording, including the bands before a dialog existed.
+  @Test(arguments: SystemDialog.allCases) func `Every dialog has a text in every situation`(
+    _ dialog: SystemDialog
+  )
     throws
   {
     let regions = try ["us", "eu-se", "eu-fr"].map { try #require(Region($0)) }
@@ -182,12 +188,12 @@ import Testing
       for region in regions {
         for request in dialog.wordingRequests {
           for language in Language.bundled {
-            for wording in Wording.allCases {
+            for wording in WordingSource.allCases {
               let text = catalogue.dialog(
                 dialog, request: request, os: band.start, region: region, language: language, wording: wording
               )
               #expect(!text.title.isEmpty && !text.title.contains("%@") && !text.source.isEmpty)
-              // The picker has one button, and is no question.
+              // The picker has one button because it does not ask a question.
               #expect(text.buttons.count >= (text.layout == .picker ? 1 : 2))
               #expect(text.buttons.allSatisfy { !$0.label.isEmpty })
             }

@@ -9,7 +9,7 @@ import Testing
     let folder: TemporaryFolder
     let watch: ScreenWatch
 
-    /// - Parameter hasSignal: Whether the system's signal is used, if it has one.
+    /// - Parameter hasSignal: Whether to use the operating system's signal, if there is one.
     init(hasSignal: Bool = false) throws {
       folder = try TemporaryFolder()
       try ScreenLibrary.export(to: folder.path)
@@ -36,24 +36,24 @@ import Testing
     }
   }
 
-  @Test func `says nothing while nothing changes`() throws {
+  @Test func `A watched folder reports nothing while nothing changes`() throws {
     let folder = try Folder()
     #expect(folder.isQuiet())
     #expect(folder.isQuiet())
   }
 
-  @Test func `says each change once, without any signal`() throws {
+  @Test func `A watched folder reports each change once, even without a signal`() throws {
     let folder = try Folder()
     try folder.edit("flow.yaml", "Rhythm Gym", "Other Gym")
     #expect(folder.name() == "Other Gym")
     #expect(folder.isQuiet())
-    // As long as before: only the times and the number of the file tell.
+    // The size stays the same, so only the times and the number of the file show the change.
     try folder.edit("flow.yaml", "Other Gym", "Otter Gym")
     try folder.edit("flow.yaml", "Otter Gym", "Owner Gym")
     #expect(folder.name() == "Owner Gym")
   }
 
-  @Test func `names the files that a change was in`() throws {
+  @Test func `A watched folder names the changed files`() throws {
     let folder = try Folder()
     #expect(folder.watch.changedFiles.isEmpty)
     try folder.edit("flow.yaml", "Rhythm Gym", "Other Gym")
@@ -65,14 +65,14 @@ import Testing
     #expect(folder.watch.changedFiles == ["a.yaml", "b.yaml"])
   }
 
-  /// Some editors and all of `cp -p` put the time of writing back.
-  @Test func `says a change that has the old size and the old time of writing`() throws {
+  /// Some editors, and `cp -p`, reset the modification time.
+  @Test func `A change that keeps the size and the modification time is seen`() throws {
     let folder = try Folder()
     let file = folder.folder.path + "/flow.yaml"
     var before = stat()
     try #require(stat(file, &before) == 0)
     var now = before
-    // The clock of the files may stand still for a moment.
+    // The clock of the file system can be too coarse to show two writes.
     while now.st_ctim.tv_sec == before.st_ctim.tv_sec, now.st_ctim.tv_nsec == before.st_ctim.tv_nsec {
       let text = String(decoding: try folder.folder.bytes("flow.yaml"), as: UTF8.self)
       let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
@@ -86,7 +86,7 @@ import Testing
     #expect(folder.name() == "Rhythm Pub")
   }
 
-  @Test func `says a change that came while the files were read`() throws {
+  @Test func `A change made while the files are read is seen at the next look`() throws {
     let folder = try Folder()
     try folder.edit("flow.yaml", "Rhythm Gym", "Other Gym")
     var refusal: (any Error)?
@@ -97,12 +97,12 @@ import Testing
       } catch { refusal = error }
     }
     #expect(refusal == nil && first != nil)
-    // Whichever of them the first look has read, the second knows that there is something to read.
+    // Whichever text the first look has read, the second look must notice the later one.
     #expect(folder.name() == "Third Gym")
     #expect(folder.isQuiet())
   }
 
-  @Test func `says what is broken, and when it is mended`() throws {
+  @Test func `A watched folder reports a broken file, and its repair`() throws {
     let folder = try Folder()
     try folder.edit("system/tracking.yaml", "title:", "titel:")
     let problems = folder.problems()
@@ -113,19 +113,19 @@ import Testing
     #expect(folder.name() == "Rhythm Gym")
   }
 
-  @Test func `a folder that goes and comes is told of`() throws {
+  @Test func `A watched folder that is deleted and created again is reported`() throws {
     let folder = try Folder()
     try FileManager.default.removeItem(atPath: folder.folder.path + "/flow.yaml")
     let problems = folder.problems()
     #expect(problems.first?.expected == "a folder with a flow.yaml")
   }
 
-  @Test func `the copy in the program is not watched`() {
+  @Test func `The bundled screens are not watched`() {
     #expect(ScreenWatch(ScreenLibrary(.embedded)) == nil)
   }
 
   #if os(Linux)
-    @Test func `the kernel's signal comes with a save in place, by rename, and in a folder that is new`()
+    @Test func `The kernel signals a save in place, a save by rename, and one in a new folder`()
       throws
     {
       let folder = try Folder(hasSignal: true)

@@ -10,7 +10,7 @@ public struct SceneBuilder: Sendable {
   /// The last use of DeviceCheck, which only the app's test page shows.
   public var deviceCheck: DeviceCheckUse?
   /// The source of iOS's texts.
-  var wording: Wording { rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped }
+  var wording: WordingSource { rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped }
   /// The language in which the phone is shown, if it is not the phone's own. Only the view changes.
   public var shownLanguage: Language?
   var language: Language { shownLanguage ?? world.device.locale }

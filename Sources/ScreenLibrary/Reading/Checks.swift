@@ -2,12 +2,12 @@ import FlowController
 import Platform
 import StrictYAML
 
-/// What can only be seen once everything is read.
+/// Checks that need all files of a folder.
 enum Checks {
-  /// What would leave a user without a text.
+  /// Returns errors that would leave the user without a text.
   static func errors(of catalogue: Catalogue, in folder: ScreenFolder) -> [ScreenProblem] {
     var problems: [ScreenProblem] = []
-    // Bundled files of iOS's words are checked by a test, and are read only when a command needs them.
+    // A test checks the bundled texts of iOS, which are read only when a command needs them.
     func isOwn(_ file: String) -> Bool { folder[file]?.isEmbedded != true }
     for dialog in SystemDialog.allCases {
       let file = "system/\(dialog.word).yaml"
@@ -30,13 +30,13 @@ enum Checks {
     return problems
   }
 
-  /// Every situation in which a dialog exists has exactly one text in the words that iOS shipped, and at most one
-  /// in those of the articles.
+  /// Reports a situation in which a dialog exists without exactly one shipped text, or with more than one
+  /// text of the articles.
   private static func coverage(
     of texts: SystemTexts, requests: [Request], named file: String, _ row: String?
   ) -> [ScreenProblem] {
     let bands = Band.allCases.filter { texts.bands >> UInt32($0.rawValue) & 1 == 1 }
-    // English stands in for what is not there at all; what is there is there for every version.
+    // English fills in for a missing language, so each language in the file must cover every version.
     let languages = texts.texts.map(\.language).reduce(into: [Language.en]) {
       if !$0.contains($1) { $0.append($1) }
     }
@@ -59,7 +59,7 @@ enum Checks {
     return []
   }
 
-  /// What runs and yet is probably not meant so.
+  /// Returns findings: the flow runs, but probably not as intended.
   static func findings(of catalogue: Catalogue, folder: ScreenFolder, asks: [YAMLPlace]) -> [ScreenProblem] {
     let file = folder["flow.yaml"]?.shown ?? "flow.yaml"
     var found = purposes(of: catalogue, file: file, asks: asks)

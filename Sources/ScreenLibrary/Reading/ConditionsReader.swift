@@ -2,16 +2,15 @@ import FlowController
 import Platform
 import StrictYAML
 
-/// Reads the `conditions` of an ask.
+/// Reads the `conditions` of an ask, a page, a button or an advertisement.
 struct ConditionsReader {
-  /// The flow that is being read: groups go into it.
+  /// The flow that is being read; nested conditions are added to it.
   var flow: Flow
-  /// Names of the events so far.
+  /// The names of the events so far.
   var events: [String]
-  /// Names of the flags.
   let flags: [String]
 
-  /// The conditions of an ask.
+  /// Reads the conditions of an ask.
   mutating func read(_ value: YAMLValue, of ask: Ask) -> Conditions {
     let keys = FlowSection.conditions.keys.dropFirst()
     guard let mapping = value.mapping(FlowSection.conditions.keys) else { return Conditions() }
@@ -22,7 +21,7 @@ struct ConditionsReader {
     read.not = mapping["not"].flatMap { group($0, of: ask) }
     read.anyOf = mapping["any-of"].flatMap { anyOf($0, of: ask) }
     if let combine = mapping["combine"] {
-      read.combine = combine.choice(Words.combine) ?? .all
+      read.combine = combine.choice(WordTables.combine) ?? .all
     } else if mapping.entries.filter({ keys.contains($0.key) }).count > 1 {
       value.report.add(
         YAMLMistake.missingKey("combine"), at: value.place, expected: ScreenWanted.combine)
@@ -30,7 +29,7 @@ struct ConditionsReader {
     return read
   }
 
-  /// The conditions of a page, of a button or of an advertisement: what belongs to asks alone is not among them.
+  /// Reads the conditions of a page, a button or an advertisement, without those that only asks can have.
   mutating func readOwn(_ value: YAMLValue) -> Conditions {
     let keys = FlowSection.ownConditions.keys.dropFirst()
     guard let mapping = value.mapping(FlowSection.ownConditions.keys) else { return Conditions() }
@@ -38,7 +37,7 @@ struct ConditionsReader {
     read.not = mapping["not"].flatMap { group($0, of: nil) }
     read.anyOf = mapping["any-of"].flatMap { anyOf($0, of: nil) }
     if let combine = mapping["combine"] {
-      read.combine = combine.choice(Words.combine) ?? .all
+      read.combine = combine.choice(WordTables.combine) ?? .all
     } else if mapping.entries.filter({ keys.contains($0.key) }).count > 1 {
       value.report.add(
         YAMLMistake.missingKey("combine"), at: value.place, expected: ScreenWanted.combine)
@@ -46,7 +45,7 @@ struct ConditionsReader {
     return read
   }
 
-  /// The same as a group of the flow; nil where there is no room.
+  /// Reads conditions into a group of the flow; nil if the flow is full.
   mutating func readGroup(_ value: YAMLValue) -> UInt8? {
     let read = readOwn(value)
     if let index = flow.add(read) { return index }
@@ -56,7 +55,7 @@ struct ConditionsReader {
     return nil
   }
 
-  /// Conditions one level below: of them all must hold where nothing else is said.
+  /// Reads nested conditions; all of them must hold unless `combine` says otherwise.
   private mutating func group(_ value: YAMLValue, of ask: Ask?) -> UInt8? {
     guard
       let mapping = value.mapping(["combine"] + (ask == nil ? [] : ["status"]) + FlowSection.commonConditions)
@@ -68,7 +67,7 @@ struct ConditionsReader {
     }
     var read = readCommon(mapping)
     if let ask { read.status = mapping["status"].flatMap { Self.status($0, of: ask.wants.permission) } }
-    if let combine = mapping["combine"] { read.combine = combine.choice(Words.combine) ?? .all }
+    if let combine = mapping["combine"] { read.combine = combine.choice(WordTables.combine) ?? .all }
     if let index = flow.add(read) { return index }
     value.report.add(
       ScreenMistake.tooMany(.groups), at: value.place,
@@ -163,7 +162,7 @@ struct ConditionsReader {
   private static func days(_ value: YAMLValue) -> Conditions.Days? {
     guard let mapping = value.mapping(["at-least", "since"]) else { return nil }
     let least = count(mapping.required("at-least"))
-    let since = mapping.required("since")?.choice(Words.since)
+    let since = mapping.required("since")?.choice(WordTables.since)
     guard let least, let since else { return nil }
     return Conditions.Days(atLeast: least, since: since)
   }
@@ -188,7 +187,7 @@ struct ConditionsReader {
   }
 
   private static func status(_ value: YAMLValue, of permission: Permission) -> StatusNames? {
-    let possible = Words.statuses.filter { permission.statuses.contains($0.meaning) }
+    let possible = WordTables.statuses.filter { permission.statuses.contains($0.meaning) }
     let all = value.oneOrMany.map { $0.choice(possible) }
     if all.isEmpty { return value.refuse(expected: ScreenWanted.status) }
     return all.contains { $0 == nil } ? nil : all.compactMap { $0 }.reduce(into: []) { $0.formUnion($1) }

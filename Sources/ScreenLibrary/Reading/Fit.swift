@@ -1,18 +1,18 @@
 import FlowController
 import Platform
 
-/// Whether the words of a screen fit the narrowest phone, which is 36 columns wide inside.
+/// Checks that the texts of a screen fit the narrowest phone, which is 36 columns wide inside.
 enum Fit {
-  /// Columns for a button, which stays on one line inside its box.
+  /// The most columns of a button, which stays on one line inside its box.
   static let buttonLimit = 32
-  /// Columns for a label, which stays on one line.
+  /// The most columns of a label, which stays on one line.
   static let lineLimit = 34
-  /// Columns for the app's name: one line beside a number and `‹`. Under its icon a longer one is shortened, as iOS
-  /// does.
+  /// The most columns of the app's name on a line with a number and `‹`. Under its icon iOS shortens a longer
+  /// name.
   static let nameLimit = 30
-  /// Labels that are paragraphs: they wrap.
+  /// Labels that wrap like paragraphs.
   private static let wrapped: Set = ["springboard not-installed"]
-  /// Lines for the paragraphs of a screen.
+  /// The most lines of a screen's paragraphs.
   static let bodyLimit = 14
 
   static func findings(of screen: ScreenText, file: String) -> [ScreenProblem] {
@@ -41,7 +41,7 @@ enum Fit {
     return found
   }
 
-  /// The names in the flow file that stay on one line: under the icon, and as headings.
+  /// Checks the names in the flow file that stay on one line: the app's and the features'.
   static func findings(ofNamesIn catalogue: Catalogue, file: String) -> [ScreenProblem] {
     catalogue.languages.flatMap { language in
       let name = tooWide(.appName, language, width(catalogue.appName(language)), limit: nameLimit, file)
@@ -65,7 +65,7 @@ enum Fit {
     ]
   }
 
-  /// The text with five columns for each value such as `{latitude}`.
+  /// Returns the text with five columns for each value such as `{latitude}`.
   private static func withValues(_ text: String) -> String {
     var isValue = false
     return text.reduce(into: "") { shown, character in
@@ -77,7 +77,7 @@ enum Fit {
     }
   }
 
-  /// Columns of a terminal: a generous estimate, two for everything that may be wide.
+  /// Estimates the columns in a terminal: two for every character that may be wide.
   static func width(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { columns, scalar in
       if scalar.properties.generalCategory == .nonspacingMark { return columns }

@@ -2,15 +2,16 @@ import Crypto
 import FlowController
 import Platform
 
-/// What a flow does, as a text of one form, and its digest: histories belong to it.
+/// The digest of what a flow does, by which a stored history recognises its flow.
 enum FlowFingerprint {
-  /// 64 hexadecimal digits; the same for every run and every machine.
+  /// Returns 64 hexadecimal digits that are the same in every run and on every machine.
   static func hash(of catalogue: Catalogue) -> String {
     let digest = SHA256.hash(data: Array(text(of: catalogue).utf8))
     return (Digest(digest.map { $0 }) ?? Digest()).hex
   }
 
-  /// A line for each thing the flow does. A new kind of behaviour is a new line, so that old flows keep their hash.
+  /// Describes the flow, one line per behaviour. A new kind of behaviour must be a new line, so that existing
+  /// flows keep their digest.
   static func text(of catalogue: Catalogue) -> String {
     let flow = catalogue.flow
     var lines = [

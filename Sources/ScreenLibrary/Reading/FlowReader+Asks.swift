@@ -8,7 +8,7 @@ extension FlowReader {
     var ask = Ask()
     let taken = catalogue.names.asks
     let id = mapping.required("id").flatMap { claim($0, among: taken, isFeature: false) } ?? ""
-    ask.wants = mapping.required("wants")?.choice(Words.requests) ?? .tracking
+    ask.wants = mapping.required("wants")?.choice(WordTables.requests) ?? .tracking
     ask.places = mapping["at"].map { readPlaces($0, ofPage: false) } ?? PlaceList(.button)
     ask.once = mapping["once"]?.choice([("called", .called), ("shown", .shown), ("answered", .answered)])
     ask.waits = mapping["waits"]?.boolean() ?? true
@@ -36,13 +36,13 @@ extension FlowReader {
     }
   }
 
-  /// The name of the soft ask's screen; nil when the flow leaves it to be `soft-ask`.
+  /// Reads a soft ask and returns the name of its screen; nil if the flow leaves it at `soft-ask`.
   private static func readSoftAsk(_ value: YAMLValue, into ask: inout Ask) -> String? {
     guard let soft = value.mapping(FlowSection.softAsk.keys) else { return nil }
     ask.softAsk = soft.required("later")?.boolean() == false ? .withoutLater : .withLater
-    ask.isRemote = soft["source"]?.choice(Words.sources) ?? false
+    ask.isRemote = soft["source"]?.choice(WordTables.sources) ?? false
     if let without = soft["without-text"] {
-      ask.withoutText = without.choice(Words.withoutText) ?? .skip
+      ask.withoutText = without.choice(WordTables.withoutText) ?? .skip
       if !ask.isRemote {
         value.report.add(
           ScreenMistake.withoutTextNotRemote, at: without.place, expected: ScreenWanted.remoteSource)

@@ -3,7 +3,7 @@ import Platform
 import StrictYAML
 
 extension FlowReader {
-  /// Reads what a presenter says, by what is on screen.
+  /// Reads a presenter's notes by prompt or page.
   mutating func readNotes(_ value: YAMLValue) {
     let screens = screensWithNotes
     catalogue.notes = (value.mapping(screens)?.entries ?? []).compactMap { entry in
@@ -18,7 +18,7 @@ extension FlowReader {
     return known + own.filter { !$0.isEmpty && !known.contains($0) }
   }
 
-  /// Reads which rules the flow breaks on purpose, each with its reason.
+  /// Reads the rules that the flow breaks on purpose, each with its reason.
   mutating func readWaivers(_ value: YAMLValue) {
     for entry in value.mapping(RuleID.allCases.map(\.rawValue))?.entries ?? [] {
       guard let rule = RuleID(rawValue: entry.key), let reason = entry.value.words(ScreenWanted.reason) else {

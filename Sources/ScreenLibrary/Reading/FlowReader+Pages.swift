@@ -2,9 +2,9 @@ import FlowController
 import Platform
 import StrictYAML
 
-/// Reads the pages of a flow, and where pages and asks are considered.
+/// Reads the pages of a flow, and the places at which pages and asks appear.
 extension FlowReader {
-  /// The names of a list's entries, whatever else is wrong with them.
+  /// Returns the ids of a list's entries, whatever else is wrong with them.
   static func identifiers(_ value: YAMLValue?) -> [String] {
     guard case .list(let nodes)? = value?.node.content else { return [] }
     return nodes.map { node in
@@ -28,7 +28,7 @@ extension FlowReader {
     }
   }
 
-  /// Reads conditions into the flow: groups and events of theirs are the flow's.
+  /// Reads conditions and adds their groups and events to the flow.
   mutating func withConditions<Read>(_ read: (inout ConditionsReader) -> Read) -> Read {
     var reader = ConditionsReader(
       flow: catalogue.flow, events: catalogue.names.events, flags: catalogue.names.flags)
@@ -39,7 +39,7 @@ extension FlowReader {
     return found
   }
 
-  /// A place, or a list of places.
+  /// Reads a place or a list of places.
   mutating func readPlaces(_ value: YAMLValue, ofPage: Bool) -> PlaceList {
     var list: PlaceList?
     for entry in value.oneOrMany {
@@ -59,7 +59,7 @@ extension FlowReader {
   }
 
   private func readPlace(_ value: YAMLValue, ofPage: Bool) -> Ask.Place? {
-    // Before the app is active no page of it can be there.
+    // The app shows no page before it is active.
     let early: [(word: String, meaning: Ask.Place)] = ofPage ? [] : [("before-active", .beforeActive)]
     let places: [(word: String, meaning: Ask.Place)] =
       [("launch", .launch)] + early + [("becomes-active", .becomesActive)]
@@ -149,7 +149,7 @@ extension FlowReader {
     }
   }
 
-  /// What a button or a call that is over does, in order.
+  /// Reads the actions of a button, or of an ask that is answered, in order.
   mutating func readVerbs(_ value: YAMLValue, isThen: Bool, limit: Int) -> Range<UInt8> {
     let wanted = isThen ? ScreenWanted.then : .verb
     guard let list = value.list(of: wanted) else { return 0..<0 }
@@ -197,12 +197,12 @@ extension FlowReader {
     case "clear": return index(only.value, in: catalogue.names.flags).map { .clear(flag: $0) }
     case "forget": return index(only.value, in: askNames).map { .forget(ask: $0) }
     case "count": return count(only.value)
-    case "use": return only.value.choice(Words.uses).map { .use($0) }
+    case "use": return only.value.choice(WordTables.uses).map { .use($0) }
     default: return nil
     }
   }
 
-  /// An event, which this declares.
+  /// Reads the name of an event, which is declared by its use.
   private mutating func count(_ value: YAMLValue) -> Verb? {
     guard let name = value.identifier() else { return nil }
     if !catalogue.names.events.contains(name) {
@@ -218,7 +218,7 @@ extension FlowReader {
     return catalogue.names.events.firstIndex(of: name).map { .count(event: UInt8($0)) }
   }
 
-  /// Pages and asks that nothing leads to.
+  /// Warns about pages and asks that nothing leads to.
   func warnOfStrays() {
     let verbs = (0..<Int(catalogue.flow.verbCount)).map { catalogue.flow.verbs[$0] }
     for index in 0..<Int(catalogue.flow.pageCount)

@@ -2,22 +2,22 @@ import FlowController
 import Platform
 import StrictYAML
 
-/// Reads `flow.yaml` into the parts of a catalogue that it decides.
+/// Reads `flow.yaml` into a catalogue.
 struct FlowReader {
   var catalogue = Catalogue()
-  /// Where each screen that the flow needs is named.
+  /// The screens that the flow needs, each with the place that names it.
   var neededScreens: [(id: String, place: YAMLPlace)] = []
   private var adValue: YAMLValue?
-  /// The names of all asks and pages: one may speak of another that comes later.
+  /// The ids of all asks and pages, read first because one can name another that comes later.
   var askNames: [String] = []
   var pageNames: [String] = []
-  /// Where the pages stand, and the reports of their file.
+  /// The entries of the pages and asks, at which warnings are reported.
   var pagePlaces: [YAMLValue] = []
   var askValues: [YAMLValue] = []
-  /// Where the asks stand, for findings about them.
+  /// The places of the asks, at which findings are reported.
   var askPlaces: [YAMLPlace] = []
 
-  /// What the app's own files declare, where they are known.
+  /// What the app's own files declare, if they were given.
   private let app: AppDeclaration?
 
   init(_ app: AppDeclaration? = nil) { self.app = app }
@@ -67,7 +67,7 @@ struct FlowReader {
 
   var languages: [Language] { catalogue.languages }
 
-  /// What the app ships: as it says, else the languages that its name has, else English alone.
+  /// Reads the languages of the app: its list, else the languages of its name, else English alone.
   private mutating func readLanguages(_ app: YAMLMapping) {
     var read: [Language] = []
     if let value = app["languages"] {
@@ -109,7 +109,7 @@ struct FlowReader {
     }
   }
 
-  /// A dictionary of purposes with one entry, whose key is the app's own.
+  /// Returns the value of a dictionary with one entry, whose key the app chooses.
   private func only(_ value: YAMLValue) -> YAMLValue? {
     guard let dictionary = value.mapping(of: ScreenWanted.ownPurpose) else { return nil }
     guard dictionary.entries.count == 1, let only = dictionary.entries.first else {
@@ -123,7 +123,7 @@ struct FlowReader {
     if let revision = policy.required("revision")?.integer(in: 1...99_991_231) {
       catalogue.flow.policyRevision = UInt32(revision)
     }
-    if let scope = policy.required("scope")?.choice(Words.scopes) { catalogue.flow.policyScope = scope }
+    if let scope = policy.required("scope")?.choice(WordTables.scopes) { catalogue.flow.policyScope = scope }
     if let wait = policy.required("wait")?.parsed(ScreenWanted.seconds, by: Self.seconds) {
       catalogue.flow.policyWait = wait
     }
@@ -145,7 +145,7 @@ struct FlowReader {
     catalogue.start.now = start["now"]?.parsed(ScreenWanted.time) { Moment($0) }
   }
 
-  /// What is the case in the app, and is no permission: with what it is at first.
+  /// Reads the flags: facts of the app that are not permissions, with their first values.
   private mutating func readFlags(_ value: YAMLValue) {
     for entry in value.mapping(of: ScreenWanted.flagTable)?.entries ?? [] {
       guard Self.isIdentifier(entry.key) else {
@@ -199,9 +199,9 @@ struct FlowReader {
     let geofence = mapping["geofence"].flatMap { readGeofence($0) }
     feature.setsGeofence = geofence != nil
     catalogue.geofences.append(geofence)
-    feature.gift = mapping["gift"]?.choice(Words.gifts) ?? .absent
+    feature.gift = mapping["gift"]?.choice(WordTables.gifts) ?? .absent
     for use in mapping["uses"]?.list(of: ScreenWanted.permissions) ?? [] {
-      guard let service = use.choice(Words.uses) else { continue }
+      guard let service = use.choice(WordTables.uses) else { continue }
       if !feature.uses.add(service) {
         value.report.add(
           ScreenMistake.tooMany(.permissions), at: use.place,
@@ -241,7 +241,7 @@ struct FlowReader {
       ScreenMistake.gateWithoutFeature, at: policy.place, expected: ScreenWanted.gate)
   }
 
-  /// An identifier that nothing else has.
+  /// Reads an id and reports it if it is taken or reserved.
   func claim(_ value: YAMLValue, among taken: [String], isFeature: Bool) -> String? {
     guard let id = value.identifier() else { return nil }
     if taken.contains(id) {
@@ -255,12 +255,12 @@ struct FlowReader {
     return id
   }
 
-  /// What the state can name as a screen or a prompt, whatever the flow.
+  /// The names of screens and prompts in the state of any flow.
   static let screens =
     ["springboard", "home", "settings", "browser", "policy", "soft-ask", "additional-information", "page"]
     + SystemDialog.own.map(\.word)
 
-  /// Names that a feature cannot have: those, and the words of `at`. A feature may be called as a permission of the table
-  /// is, as `nearby` of the bundled flow: the one is a screen, the other a prompt.
+  /// Ids that a feature cannot have: those names and the words of `at`. A feature can have the name of a
+  /// permission in the table, as `nearby` in the bundled flow: one is a screen, the other a prompt.
   static let reserved = screens + ["launch", "before-active", "becomes-active"]
 }

@@ -1,17 +1,17 @@
 import StrictYAML
 
-/// Where the files come from that a folder lacks.
+/// The folders whose files fill the gaps of a folder.
 struct InheritanceChain {
   /// The folders, the nearest first.
   private(set) var folders: [String] = []
-  /// Whether the last of them inherits from the screens in the program.
+  /// Whether the last of them inherits from the bundled screens.
   private(set) var endsInBundled = false
   private(set) var problems: [ScreenProblem] = []
 
-  /// The most folders that one can inherit from in turn.
+  /// The longest chain of folders.
   static let capacity = 8
 
-  /// Follows the `inherits` of a flow file, and those of the flow files there.
+  /// Follows `inherits` from flow file to flow file.
   ///
   /// - Complexity: O(bytes of the flow files).
   init(_ folder: String, _ flow: ScreenFile) {
@@ -45,7 +45,7 @@ struct InheritanceChain {
     }
   }
 
-  /// The folders that a folder inherits from; none where its flow file cannot be read.
+  /// Returns the folders that a folder inherits from; none if its flow file cannot be read.
   static func folders(of folder: String) -> [String] {
     let path = folder + "/flow.yaml"
     guard let bytes = try? PosixFile.read(path, limit: YAMLSource.byteLimit) else { return [] }
@@ -53,23 +53,22 @@ struct InheritanceChain {
   }
 }
 
-/// What a flow file says it inherits from.
+/// The value of `inherits` in a flow file.
 struct Inheritance {
-  /// The word for the screens in the program.
+  /// The word for the bundled screens.
   static let bundled = "bundled"
 
-  /// ``bundled``, or a folder, as seen from the one the flow file lies in; nil where it is written wrongly.
+  /// ``bundled`` or a folder, relative to that of the flow file; nil if the value is wrong.
   let name: String?
   let place: YAMLPlace?
   let problems: [ScreenProblem]
 
-  /// Looks for the key at the top of a flow file; nil where there is none, or the file cannot be read: that is told when all
-  /// of it is.
+  /// Finds the key in a flow file; nil if it is missing. A file that cannot be read is also nil, because
+  /// reading the whole flow reports it.
   ///
-  /// - Complexity: O(bytes of the file); no YAML is read where the word is nowhere in it.
+  /// - Complexity: O(bytes of the file).
   init?(_ file: ScreenFile) {
-    let word = Array("inherits".utf8)
-    guard file.bytes.holds(word) else { return nil }
+    guard file.bytes.contains("inherits".utf8) else { return nil }
     guard let root = try? YAMLSource(file: file.shown, bytes: file.bytes).document(),
       case .mapping(let entries) = root.content,
       let entry = entries.first(where: { $0.key == "inherits" })
@@ -83,20 +82,6 @@ struct Inheritance {
       problems = []
     } catch {
       problems = error.all.map { ScreenProblem(.error, $0) }
-    }
-  }
-}
-
-extension [UInt8] {
-  /// Whether these bytes stand somewhere in them.
-  fileprivate func holds(_ word: [UInt8]) -> Bool {
-    guard count >= word.count else { return false }
-    return withUnsafeBytes { all in
-      for start in 0...(all.count - word.count)
-      where all[start] == word[0] && all[start..<(start + word.count)].elementsEqual(word) {
-        return true
-      }
-      return false
     }
   }
 }

@@ -1,19 +1,19 @@
-/// What an app's own screens say where its folder does not: words that fit any app. The bundled app's own words are shown
-/// in its own folder only.
+/// Texts that fit any app, for screens that a folder has no file for. The bundled app's own texts appear in
+/// its own folder only.
 enum NeutralScreens {
-  /// Screens that every app may come to, beside those of the phone and of iOS.
+  /// Screens that every app can have, except those of the phone and of iOS.
   static let files: [ScreenFile] = [
     file("home.yaml", home), file("soft-ask.yaml", softAsk), file("policy.yaml", policy),
     file("policy.en.txt", policyEnglish), file("policy.ja.txt", policyJapanese),
     file("additional-information.yaml", additionalInformation),
   ]
 
-  /// What a feature says of what it does; its title is its name.
+  /// Texts for what a feature does; its title is its name.
   static let features: [ScreenFile] = [
     file("nearby.yaml", coordinates), file("alerts.yaml", geofence), file("gift.yaml", gift),
   ]
 
-  /// Files of the bundled app that are about it alone.
+  /// Files of the bundled app that no other app gets.
   static let notLent = Set((files + features).map(\.path)).union(["flow.yaml", "sync.yaml"])
 
   private static func file(_ path: String, _ text: String) -> ScreenFile {

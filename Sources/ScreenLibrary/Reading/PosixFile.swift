@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// Files by the calls of the C library: starting the program must not wait for more.
+/// Access to files with an error per call, as the C library words it, and with limits.
 enum PosixFile {
-  /// Why a call failed, in the system's words.
+  /// The reason of a failed call, in the system's words.
   struct Failure: Error, Hashable {
     let reason: String
 
@@ -18,7 +18,7 @@ enum PosixFile {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Whether two paths lead to the same file or folder.
+  /// Returns whether two paths lead to the same file or folder.
   static func isSame(_ one: String, _ other: String) -> Bool {
     var (left, right) = (stat(), stat())
     guard stat(one, &left) == 0, stat(other, &right) == 0 else { return one == other }
@@ -31,7 +31,7 @@ enum PosixFile {
     return true
   }
 
-  /// All bytes of a file, at most `limit` of them and one more. Three calls for a file of ordinary size.
+  /// Returns all bytes of a regular file, but at most `limit` and one more.
   static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw .last }
@@ -39,7 +39,7 @@ enum PosixFile {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .last }
     guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(reason: "not a regular file") }
-    // One byte more than there are, so that the first reading meets the end.
+    // One byte more than the size, so that the first read also reaches the end of the file.
     var wanted = min(limit, max(0, Int(status.st_size))) + 1
     var bytes = try readPart(of: file, atMost: wanted)
     var isAtEnd = bytes.count < wanted
@@ -52,7 +52,7 @@ enum PosixFile {
     return bytes
   }
 
-  /// What one reading gives, or as many bytes as are wanted; fewer only at the end of the file.
+  /// Reads a number of bytes; fewer only at the end of the file.
   private static func readPart(of file: CInt, atMost wanted: Int) throws(Failure) -> [UInt8] {
     var failure: Failure?
     let part = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, length in
@@ -70,7 +70,7 @@ enum PosixFile {
     return part
   }
 
-  /// The names in a folder, in byte order; those that begin with a dot are left out.
+  /// Returns the names in a folder in byte order, without hidden files.
   static func names(in folder: String) throws(Failure) -> [String] {
     guard let handle = opendir(folder) else { throw .last }
     defer { closedir(handle) }
@@ -86,7 +86,7 @@ enum PosixFile {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Writes a new file; an existing one is left alone.
+  /// Writes a new file and refuses to overwrite an existing one.
   static func create(_ path: String, _ bytes: [UInt8]) throws(Failure) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw .last }
@@ -109,9 +109,9 @@ enum PosixFile {
     }
   }
 
-  /// Makes a folder and those above it.
+  /// Creates a folder and its parents.
   ///
-  /// - Parameter made: Gets those that were not there, innermost last.
+  /// - Parameter made: Receives the folders that were created, the innermost last.
   static func makeFolders(_ path: String, made: inout [String]) throws(Failure) {
     if mkdir(path, 0o755) == 0 { return made.append(path) }
     if errno == EEXIST { return }
@@ -121,7 +121,7 @@ enum PosixFile {
     guard errno == EEXIST else { throw .last }
   }
 
-  /// Removes files, then the folders that ``makeFolders(_:made:)`` made, as far as they are empty.
+  /// Removes files, and the folders that ``makeFolders(_:made:)`` created if they are empty.
   static func remove(files: [String], folders: [String]) {
     for file in files { unlink(file) }
     for folder in folders.reversed() { rmdir(folder) }

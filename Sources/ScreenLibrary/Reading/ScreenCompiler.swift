@@ -2,27 +2,26 @@ import FlowController
 import Platform
 import StrictYAML
 
-/// Makes a catalogue of the files of a source, and tells everything that is wrong with them.
+/// Reads the files of a source into a catalogue and collects their problems.
 struct ScreenCompiler {
   private(set) var catalogue = Catalogue()
   private(set) var problems: [ScreenProblem] = []
   private let folder: ScreenFolder
   private var flowReader: FlowReader
-  /// What files of the folder's own say that is probably not meant so.
+  /// Warnings about the folder's own files.
   private var warnings: [ScreenProblem] = []
-  /// Screens of the phone, which speaks more languages than the app.
+  /// Screens of the phone, which has more languages than the app.
   private static let phoneScreens = ["springboard", "settings", "browser"]
 
-  /// - Parameter app: What the app's own files declare, where they are known.
+  /// - Parameter app: What the app's own files declare, if they were given.
   init(_ folder: ScreenFolder, app: AppDeclaration? = nil) {
     self.folder = folder
     flowReader = FlowReader(app)
   }
 
-  /// Whether the catalogue can be used.
   var isUsable: Bool { !problems.contains { $0.severity == .error } }
 
-  /// Reads everything; once.
+  /// Reads everything; call it once.
   mutating func compile() {
     problems += folder.problems
     var flowReader = self.flowReader
@@ -40,7 +39,7 @@ struct ScreenCompiler {
     problems += Checks.errors(of: catalogue, in: folder)
   }
 
-  /// What the files say that is allowed and yet probably not meant.
+  /// Returns warnings and findings about usable files.
   func findings() -> [ScreenProblem] {
     guard isUsable else { return unrecognizedFiles() }
     return warnings + unrecognizedFiles() + unusedFiles()
@@ -53,7 +52,7 @@ struct ScreenCompiler {
     }
   }
 
-  /// Files of the right shape that nothing leads to.
+  /// Returns warnings about files that nothing in the flow leads to.
   private func unusedFiles() -> [ScreenProblem] {
     let known = Set(EmbeddedScreens.files.map(\.path))
     let needed = Set(flowReader.neededScreens.map { $0.id + ".yaml" })
@@ -73,7 +72,7 @@ struct ScreenCompiler {
     }
   }
 
-  /// Screens that the flow leads to and that no file of the folder's own has words for, in the order of their names.
+  /// The screens in the flow without a file in the folder, in alphabetical order.
   var screensWithoutWords: [String] {
     let named = Set(catalogue.names.features + catalogue.names.pages)
     let phone = Set(Self.phoneScreens)
@@ -121,7 +120,7 @@ struct ScreenCompiler {
     lendWords()
   }
 
-  /// Gives the app's own screens the neutral words for what they do and do not say.
+  /// Fills the gaps of the app's own screens with neutral texts.
   private mutating func lendWords() {
     guard isUsable, folder["flow.yaml"]?.isEmbedded == false else { return }
     for file in NeutralScreens.files where file.name.hasSuffix(".yaml") {
@@ -165,7 +164,8 @@ struct ScreenCompiler {
     return found
   }
 
-  /// The texts that the folder has, or else the program's; a language without one shows the development language's.
+  /// Reads the policy of the folder, or else the bundled one; a missing language shows the development
+  /// language's text.
   private mutating func readPolicies() {
     let all = folder.files.filter { EmbeddedScreens.policyLanguage($0.path) != nil }
     let own = all.filter { !$0.isEmbedded }
@@ -178,7 +178,7 @@ struct ScreenCompiler {
             .warning, file: file.shown, .notShipped(language),
             expected: ScreenWanted.amongLanguages(catalogue.languages)))
       }
-      do { texts[language] = try PolicyReader.read(file) } catch { problems.append(error.problem) }
+      do { texts[language] = try PolicyText(file) } catch { problems.append(error.problem) }
     }
     let usual = [catalogue.languages[0], .en].first { texts[$0] != nil } ?? texts.keys.first
     guard let usual, let shown = texts[usual] else { return }
@@ -205,10 +205,10 @@ struct ScreenCompiler {
     catalogue.rows = readSystem("system/settings-rows.yaml", without: []) { SystemReader.rows($0) }
   }
 
-  /// Reads a file of iOS's own words: a file of the folder at once, a bundled file when its words are needed, because
-  /// a command shows few of them. A test makes sure that nothing is wrong with the bundled files.
+  /// Reads a file of iOS's own texts. A file of the folder is read at once; a bundled file is read when a
+  /// text of it is needed, because a command shows few of them, and a test checks the bundled files.
   ///
-  /// - Parameter none: The words when there is no such file.
+  /// - Parameter none: The texts if there is no such file.
   private mutating func readSystem<Texts: Sendable>(
     _ path: String, without none: Texts, _ body: @escaping @Sendable (YAMLValue) -> Texts?
   ) -> OnFirstUse<Texts> {

@@ -1,11 +1,11 @@
 import StrictYAML
 
-/// All files of a source, neutral ones of the program filling the gaps; in the order of their paths.
+/// All files of a source in the order of their paths, with neutral and bundled files in the gaps.
 struct ScreenFolder: Sendable {
   var files: [ScreenFile] = []
-  /// Files that no rule knows.
+  /// Files whose names have no meaning here.
   var unrecognizedFiles: [String] = []
-  /// What is wrong with what the folder inherits from.
+  /// Problems with `inherits`.
   private(set) var problems: [ScreenProblem] = []
 
   subscript(path: String) -> ScreenFile? { files.first { $0.path == path } }
@@ -32,7 +32,7 @@ struct ScreenFolder: Sendable {
     lendTheRest()
   }
 
-  /// Fills the gaps with files of the program.
+  /// Fills the gaps with bundled and neutral files.
   private mutating func lendTheRest() {
     let present = Set(files.map(\.path))
     let lent =
@@ -41,7 +41,7 @@ struct ScreenFolder: Sendable {
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// Adds the files that the folder lacks and what it inherits from has.
+  /// Adds the files of the inherited folders that the folder lacks.
   private mutating func inherit(from folder: String) throws(ScreenLibraryError) {
     guard let flow = self["flow.yaml"] else { return }
     let chain = InheritanceChain(folder, flow)
@@ -73,7 +73,8 @@ struct ScreenFolder: Sendable {
       let shown = folder + "/" + path
       if under.isEmpty, name == "system" || name == "examples" || name == "README.md" { continue }
       guard name.hasSuffix(".yaml") || under.isEmpty && EmbeddedScreens.policyLanguage(name) != nil else {
-        // Folders of other things may lie beside the screens; one that was to be called `system` has no effect.
+        // Unrelated folders are allowed beside the screens; a misspelt `system` is reported because it has no
+        // effect.
         let isMeant = !under.isEmpty || Spelling.nearest(to: name, among: ["system"]) != nil
         if isMeant || !PosixFile.isFolder(shown) { unrecognizedFiles.append(shown) }
         continue
@@ -85,5 +86,24 @@ struct ScreenFolder: Sendable {
         throw .problems([ScreenProblem(.error, file: shown, .cannotRead(reason: error.reason))])
       }
     }
+  }
+}
+
+/// A file of a Screens folder before it is read.
+struct ScreenFile: Sendable {
+  /// The path inside the folder: `system/tracking.yaml`.
+  let path: String
+  /// The name in messages, with the folder.
+  let shown: String
+  let bytes: [UInt8]
+  /// Whether the file is bundled with the program.
+  let isEmbedded: Bool
+  /// Whether the file comes from an inherited folder.
+  var isInherited = false
+
+  /// The name without folder and extension: `tracking`.
+  var name: String {
+    let last = path.split(separator: "/").last ?? ""
+    return String(last.split(separator: ".").first ?? "")
   }
 }

@@ -3,7 +3,7 @@ import Localization
 import Platform
 import StrictYAML
 
-/// What can be wrong with a Screens folder besides its YAML.
+/// A mistake in a Screens folder, other than in its YAML.
 enum ScreenMistake: Sendable {
   // The folder and its files.
   case cannotRead(reason: String?)
@@ -37,12 +37,12 @@ enum ScreenMistake: Sendable {
   case noButton(screen: String, Role)
   case tooWide(Line, Language, columns: Int, excess: Int)
   case tooLong(Language, lines: Int, excess: Int)
-  // The system's words.
+  // Texts of iOS.
   case otherDialog(String)
   case noLanguage
   case besideWhen(key: String)
   case noVersion
-  /// In which situation, in the words of the files.
+  /// The situation without a text, in words of the files.
   case noText(in: [String])
   case moreThanOneText(in: [String])
   // Texts.
@@ -51,13 +51,13 @@ enum ScreenMistake: Sendable {
   case textNotUTF8
   case emptyText
 
-  /// What a flow has only so many of.
+  /// Things whose number in a flow is limited.
   enum Countable: Sendable {
     case events, features, asks, languages, flags, groups, counts, permissions
     case pages, buttons, verbs, places, levels
   }
 
-  /// What one language says and another does not.
+  /// A text that one language has and another lacks.
   enum Unsaid: Sendable {
     case button(Role)
     case label(String)
@@ -65,7 +65,7 @@ enum ScreenMistake: Sendable {
     case title
   }
 
-  /// What stays on one line of the phone.
+  /// A text that stays on one line of the phone.
   enum Line: Sendable {
     case button(Role)
     case label(String)

@@ -4,9 +4,9 @@ import StrictYAML
 /// Reads the file of one of the app's screens.
 enum ScreenReader {
   /// - Parameters:
-  ///   - shipped: The languages the app ships, the development language first; nil for a screen of the phone's own, which
-  ///     has the languages of its file.
-  ///   - appName: The app's name in a language.
+  /// - shipped: The languages of the app, the development language first; nil for a screen of the phone,
+  ///     which has the languages of its file.
+  /// - appName: Returns the app's name in a language.
   static func read(
     _ root: YAMLValue, name: String, in shipped: [Language]?, ownButtons: [String] = [],
     appName: (Language) -> String
@@ -22,7 +22,7 @@ enum ScreenReader {
       return nil
     }
     let own = tagged.map(\.language)
-    // What another language lacks is shown in this one.
+    // This language's texts fill in for those that another language lacks.
     let first = (shipped.map { [$0[0], .en] } ?? [.en]).first(where: own.contains)
     let usual = first ?? own[0]
     var words: [Language: ScreenText.Words] = [:]
@@ -45,25 +45,25 @@ enum ScreenReader {
     var words = ScreenText.Words()
     guard let mapping = value.mapping(["title", "body", "buttons", "labels"]) else { return words }
     let title = isUsual ? mapping.required("title") : mapping["title"]
-    words.title = Template.fill(title?.words() ?? "", name: appName)
+    words.title = Placeholders.fill(title?.words() ?? "", name: appName)
     words.body = (mapping["body"]?.list(of: ScreenWanted.paragraphs) ?? []).compactMap {
-      $0.words().map { Template.fill($0, name: appName) }
+      $0.words().map { Placeholders.fill($0, name: appName) }
     }
     words.labels = mapping["labels"].map { labels($0, appName: appName) } ?? []
     if let buttons = mapping["buttons"]?.mapping() {
       buttons.reportUnknown(
-        Words.roles.map(\.word) + ownButtons, telling: usualButtons(of: screen) + ownButtons)
+        WordTables.roles.map(\.word) + ownButtons, telling: usualButtons(of: screen) + ownButtons)
       words.buttons = Self.buttons(buttons, appName: appName)
       for entry in buttons.entries where ownButtons.contains(entry.key) {
         guard let text = entry.value.words() else { continue }
         words.labels.append(
-          LabelText(key: "button:" + entry.key, text: Template.fill(text, name: appName)))
+          LabelText(key: "button:" + entry.key, text: Placeholders.fill(text, name: appName)))
       }
     }
     return words
   }
 
-  /// The buttons that a screen can have, where it is the app's own.
+  /// Returns the buttons that one of the app's own screens can have.
   private static func usualButtons(of screen: String) -> [String] {
     let roles: [Role] =
       switch screen {
@@ -74,25 +74,25 @@ enum ScreenReader {
     return roles.map(\.word)
   }
 
-  /// Words by role.
+  /// Reads button labels by role.
   static func buttons(_ value: YAMLValue, appName: String) -> [ButtonText] {
-    value.mapping(Words.roles.map(\.word)).map { buttons($0, appName: appName) } ?? []
+    value.mapping(WordTables.roles.map(\.word)).map { buttons($0, appName: appName) } ?? []
   }
 
   private static func buttons(_ mapping: YAMLMapping, appName: String) -> [ButtonText] {
-    Words.roles.compactMap { word, role in
-      mapping[word]?.words().map { ButtonText(role: role, label: Template.fill($0, name: appName)) }
+    WordTables.roles.compactMap { word, role in
+      mapping[word]?.words().map { ButtonText(role: role, label: Placeholders.fill($0, name: appName)) }
     }
   }
 
-  /// Words by any key.
+  /// Reads texts with keys of the file's own choice.
   static func labels(_ value: YAMLValue, appName: String) -> [LabelText] {
     (value.mapping()?.entries ?? []).compactMap { entry in
-      entry.value.words().map { LabelText(key: entry.key, text: Template.fill($0, name: appName)) }
+      entry.value.words().map { LabelText(key: entry.key, text: Placeholders.fill($0, name: appName)) }
     }
   }
 
-  /// What one language says and another does not.
+  /// Warns about texts that one language has and another lacks.
   private static func warn(
     of words: [Language: ScreenText.Words], usual: Language, in shipped: [Language]?,
     _ tagged: [(language: Language, value: YAMLValue)]
@@ -119,14 +119,14 @@ enum ScreenReader {
 }
 
 extension ScreenText.Words {
-  /// Whether something is missing that another language has.
+  /// Returns whether another language has a text that is missing here.
   fileprivate func lacks(_ other: Self) -> Bool {
     let whole = completed(by: other)
     return title.isEmpty && !whole.title.isEmpty || body.isEmpty && !whole.body.isEmpty
       || buttons.count < whole.buttons.count || labels.count < whole.labels.count
   }
 
-  /// These words, with those of another language where there are none.
+  /// Returns these texts, with those of another language in the gaps.
   fileprivate func completed(by other: Self) -> Self {
     var words = self
     if words.title.isEmpty { words.title = other.title }

@@ -1,20 +1,21 @@
 /// Where screens come from.
 public enum ScreenSource: Hashable, Sendable {
-  /// A folder with a `flow.yaml`. What it does not hold comes from the copy in the program.
+  /// A folder with a `flow.yaml`; bundled and neutral files fill its gaps.
   case folder(String)
-  /// The copy in the program.
+  /// The screens bundled with the program.
   case embedded
-  /// Files that were made and not written, by their paths, and what messages call the folder. What they do not hold comes
-  /// from the copy in the program, as for a folder.
+  /// Files in memory by their paths, with a name for the folder in messages; bundled and neutral files fill
+  /// the gaps.
   case made(shown: String, files: [String: String])
 
-  /// The source by the rules of the command line: the folder that was asked for, else `CONSENTWALK_SCREENS`,
-  /// else `Screens` in the working folder when it holds a `flow.yaml`, else the copy in the program.
+  /// Returns the source by the rules of the command line: the folder that `--screens` names, else
+  /// `CONSENTWALK_SCREENS`, else `Screens` in the working folder if it has a `flow.yaml`, else the bundled
+  /// screens.
   ///
   /// - Parameters:
-  ///   - explicit: What `--screens` says.
-  ///   - environment: Looks up an environment variable.
-  ///   - workingFolder: The folder to look into for `Screens`.
+  /// - explicit: The value of `--screens`.
+  /// - environment: Returns the value of an environment variable.
+  /// - workingFolder: The folder that may contain `Screens`.
   public static func standard(
     explicit: String?, environment: (String) -> String?, workingFolder: String = "."
   ) -> ScreenSource {

@@ -1,12 +1,12 @@
 import Platform
 import StrictYAML
 
-/// Reads the files in `system/`: the words of iOS itself.
+/// Reads the files in `system/`: the texts of iOS.
 enum SystemReader {
-  /// A dialog's file.
+  /// Reads the file of a dialog.
   static func dialog(_ root: YAMLValue, name: String) -> SystemTexts? {
     guard let file = root.mapping(["dialog", "exists", "name", "texts"]) else { return nil }
-    guard let word = file.required("dialog"), let dialog = word.choice(Words.dialogs) else { return nil }
+    guard let word = file.required("dialog"), let dialog = word.choice(WordTables.dialogs) else { return nil }
     if dialog.word != name {
       root.report.add(
         ScreenMistake.otherDialog(dialog.word), at: word.place, expected: ScreenWanted.nameOfFile(name))
@@ -20,10 +20,10 @@ enum SystemReader {
     return texts
   }
 
-  /// The rows of Settings, in the order of ``SettingsRow``.
+  /// Reads the rows of Settings, in the order of ``SettingsRow``.
   static func rows(_ root: YAMLValue) -> [SystemTexts] {
     let all = root.mapping(["rows"])?.required("rows")
-    guard let rows = all?.mapping(Words.rows.map(\.word)) else { return [] }
+    guard let rows = all?.mapping(WordTables.rows.map(\.word)) else { return [] }
     return SettingsRow.allCases.map { row in
       var texts = SystemTexts()
       for entry in rows.required(row.word)?.list(of: ScreenWanted.texts) ?? [] {
@@ -44,10 +44,10 @@ enum SystemReader {
     text.language = mapping.required("language")?.language() ?? .en
     text.title = mapping.required("title")?.words() ?? ""
     text.message = mapping["message"]?.words() ?? ""
-    text.purposes = mapping["purpose"]?.oneOrMany.compactMap { $0.choice(Words.purposes) } ?? []
+    text.purposes = mapping["purpose"]?.oneOrMany.compactMap { $0.choice(WordTables.purposes) } ?? []
     text.buttons = mapping.required("buttons").map { ScreenReader.buttons($0, appName: "%@") } ?? []
     text.labels = mapping["labels"].map { ScreenReader.labels($0, appName: "%@") } ?? []
-    text.layout = mapping["layout"]?.choice(Words.layouts) ?? .alert
+    text.layout = mapping["layout"]?.choice(WordTables.layouts) ?? .alert
     return text
   }
 
@@ -72,9 +72,9 @@ enum SystemReader {
 
   private static func common(_ mapping: YAMLMapping) -> SystemText? {
     var text = SystemText()
-    text.wording = mapping["wording"]?.choice(Words.wordings) ?? .shipped
+    text.wording = mapping["wording"]?.choice(WordTables.wordings) ?? .shipped
     text.source = mapping.required("source")?.words(ScreenWanted.whereFound) ?? ""
-    text.confidence = mapping.required("confidence")?.choice(Words.confidences) ?? .approximate
+    text.confidence = mapping.required("confidence")?.choice(WordTables.confidences) ?? .approximate
     if let when = mapping["when"] {
       for key in scopeKeys {
         guard let value = mapping[key] else { continue }
@@ -94,11 +94,11 @@ enum SystemReader {
     guard let bands = mapping.required("versions").flatMap({ bands($0) }) else { return nil }
     var scope = Scope(bands: bands)
     if let regions = mapping["regions"] {
-      scope.regions = regions.oneOrMany.compactMap { $0.choice(Words.regionClasses) }
+      scope.regions = regions.oneOrMany.compactMap { $0.choice(WordTables.regionClasses) }
         .reduce(into: 0) { $0 |= 1 << $1.rawValue }
     }
     if let requests = mapping["requests"] {
-      scope.requests = requests.oneOrMany.compactMap { $0.choice(Words.requests) }
+      scope.requests = requests.oneOrMany.compactMap { $0.choice(WordTables.requests) }
         .reduce(into: 0) { $0 |= 1 << UInt64($1.index) }
     }
     return scope

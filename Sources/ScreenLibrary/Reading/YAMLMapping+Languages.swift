@@ -2,9 +2,9 @@ import Platform
 import StrictYAML
 
 extension YAMLMapping {
-  /// What is said in each language; a key that is no tag is reported.
+  /// Returns the values by language and reports a key that is no language tag.
   ///
-  /// - Parameter others: Keys that are no languages.
+  /// - Parameter others: Keys that are not languages.
   func tagged(beside others: [String] = []) -> [(language: Language, value: YAMLValue)] {
     let tags = entries.filter { !others.contains($0.key) && Language($0.key) != nil }
     reportUnknown(others + Set(tags.map(\.key)).union(["en"]).sorted())
@@ -20,7 +20,7 @@ extension YAMLMapping {
     return found
   }
 
-  /// Warns of languages that are missing, and of those that the app does not ship.
+  /// Warns about missing languages and about languages that the app does not have.
   func warn(of tagged: [(language: Language, value: YAMLValue)], in languages: [Language]) {
     for (language, value) in tagged where !languages.contains(language) {
       report.warn(

@@ -3,10 +3,11 @@ import Platform
 import StrictYAML
 
 extension YAMLValue {
-  /// An iOS version.
+  /// Reads an iOS version.
   func version() -> Version? { parsed(ScreenWanted.version) { Version($0) } }
 
-  /// Text a person will read: no character that could move the cursor or turn the reading direction.
+  /// Reads text that a user will see, and refuses characters that could move the cursor or turn the reading
+  /// direction.
   func words(_ wanted: some MessageArgument = YAMLWanted.text) -> String? {
     guard let text = text(wanted) else { return nil }
     let bad = text.unicodeScalars.first { $0.isUnprintable && $0 != "\n" }
@@ -15,10 +16,11 @@ extension YAMLValue {
     return nil
   }
 
-  /// A text for each language of the app: `{en: ..., ja: ...}`, or plain text, which is the development language's.
+  /// Reads a text for each language of the app: `{en: ..., ja: ...}`, or plain text in the development
+  /// language.
   ///
-  /// A language that has none gets what is shown in its place: the text of the development language, the first. That is
-  /// told as a warning, as is a language that the app does not ship.
+  /// A missing language gets the text of the development language, the first one. That is a warning, and so
+  /// is a language that the app does not have.
   func texts(in languages: [Language]) -> [String]? {
     if case .scalar = node.content {
       guard let text = words(ScreenWanted.textsByLanguage) else { return nil }
@@ -37,13 +39,13 @@ extension YAMLValue {
     return languages.map { text($0) ?? usual }
   }
 
-  /// The languages in which ``texts(in:)`` finds words.
+  /// Returns the languages in which ``texts(in:)`` finds a text.
   func said(in languages: [Language]) -> [Language] {
     guard case .mapping(let entries) = node.content else { return Array(languages.prefix(1)) }
     return entries.compactMap { Language($0.key) }
   }
 
-  /// A language tag.
+  /// Reads a language tag.
   func language() -> Language? { parsed(ScreenWanted.language) { Language($0) } }
 
   private func warnOfMissing(_ missing: some Collection<Language>, shownIn language: Language) {
@@ -53,8 +55,8 @@ extension YAMLValue {
       expected: ScreenWanted.elseShown(in: language))
   }
 
-  /// An advertising network as an Info.plist names it: small letters and digits, then what it is registered with.
-  /// Source: https://developer.apple.com/documentation/storekit/configuring-a-source-app
+  /// Reads the identifier of an advertising network as in an Info.plist: small letters and digits, then a
+  /// registered ending. Source: https://developer.apple.com/documentation/storekit/configuring-a-source-app
   func adNetwork() -> String? {
     parsed(ScreenWanted.adNetwork) { text in
       let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -64,11 +66,26 @@ extension YAMLValue {
     }
   }
 
-  /// An identifier: small letters, digits and hyphens.
+  /// Reads an identifier: small letters, digits and hyphens.
   func identifier() -> String? {
     parsed(ScreenWanted.identifier) { text in
       let isName = text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
       return isName && !text.isEmpty && text.utf8.count <= 40 ? text : nil
     }
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether a text of the app may not contain the character, because it steers the terminal or is needlessly
+  /// invisible.
+  var isUnprintable: Bool {
+    if isSteering { return true }
+    return switch value {
+    case 0x200B...0x200F, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: true
+    default: false
+    }
+  }
+
+  /// The code point as at least four hexadecimal digits.
+  var hex: String { String(codePoint.dropFirst(2)) }
 }

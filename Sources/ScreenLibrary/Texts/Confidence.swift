@@ -1,16 +1,16 @@
-/// How well a text is known.
+/// How certain a text of iOS is.
 public enum Confidence: UInt8, CaseIterable, Sendable {
-  /// The owner of the platform has published it.
+  /// Apple has published it.
   case documented
-  /// Taken by a program from the strings of an iOS that shipped.
+  /// A program extracted it from the strings of an iOS release.
   case extracted
-  /// Many people, independently, have seen it.
+  /// Several people have seen it, independently of each other.
   case observed
   case single
-  /// Not found in print: our own words, or the words of a neighbouring version.
+  /// No published source was found: the wording is ours, or that of a neighbouring version.
   case approximate
 
-  /// The word as files have it.
+  /// The word in the files.
   public var word: String {
     switch self {
     case .documented: "documented"

@@ -1,45 +1,71 @@
 public import Platform
 
-/// The words of a system dialog, ready to be drawn.
+/// The text of a system dialog, ready to draw.
 public struct DialogText: Sendable {
-  /// The sentence in bold, with the app's name in it.
+  /// The bold sentence, with the app's name.
   public let title: String
-  /// The smaller text below: the app's purpose string where iOS shows it, else the system's; may be empty.
+  /// The smaller text below: the app's purpose string if iOS shows it, else iOS's own text; may be empty.
   public let message: String
-  /// The labels by role, in no particular order: the order on screen is Platform's.
+  /// The labels by role. Their order here has no meaning: `Platform` decides the order on screen.
   public let buttons: [ButtonText]
-  /// How it lies on the screen.
   public let layout: Layout
-  /// Where the words were found.
+  /// Where the text was found.
   public let source: String
-  /// How sure they are.
   public let confidence: Confidence
-  /// The language they are in: English, where iOS's words in the phone's language are not known.
+  /// The language of the text: English, if iOS's text in the phone's language is unknown.
   public let language: Language
   let labels: [LabelText]
 
-  /// The title, with where the words were found.
+  /// The title with its source.
   public var words: SystemWords {
     SystemWords(text: title, source: source, confidence: confidence, language: language)
   }
 
-  /// The words on the button of that role; the role's own word when the dialog has none.
+  /// Returns the label of the button with a role; the role's own word if the dialog has no such button.
   public func label(_ role: Role) -> String { buttons.first { $0.role == role }?.label ?? role.word }
 
-  /// Further words: `precise-off` is what the toggle says when it is off.
+  /// Returns any other text: `precise-off` is the label of the toggle when it is off.
   public func label(_ key: String) -> String? { labels.first { $0.key == key }?.text }
 
-  /// How a dialog lies on the screen.
+  /// The form of a dialog.
   public enum Layout: UInt8, CaseIterable, Sendable {
     /// A box in the middle.
     case alert
     /// A page that covers the screen (the European Union, from 27.2).
     case sheet
-    /// A sheet with a switch for each thing: health.
+    /// A sheet with one switch per data type: Health.
     case switches
     /// A grid to choose from: photos, contacts.
     case picker
     /// An alert with five stars.
     case stars
+  }
+}
+
+/// A text that iOS shows, with its source.
+public struct SystemWords: Hashable, Sendable {
+  public let text: String
+  /// Where the text was found.
+  public let source: String
+  public let confidence: Confidence
+  /// The language of the text: English, if iOS's text in the phone's language is unknown.
+  public let language: Language
+
+  /// Whether a phone may show other words.
+  public var isApproximate: Bool { confidence == .approximate }
+}
+
+/// Whose wording the buttons of system dialogs have; `--assume wording` chooses it.
+public enum WordingSource: UInt8, CaseIterable, Sendable {
+  case shipped
+  /// The wording of the source articles; if they have none, the shipped one.
+  case articles
+
+  /// The word as typed.
+  public var word: String {
+    switch self {
+    case .shipped: "shipped"
+    case .articles: "articles"
+    }
   }
 }

@@ -1,22 +1,19 @@
 public import FlowController
 public import Platform
 
-/// What the flow file fixes of a device's beginning.
+/// The values that the flow file fixes for a fresh device; nil for those it leaves open.
 public struct FixedStart: Sendable {
-  /// The iOS version, where the flow names one.
   public var os: Version?
-  /// The language, where the flow names one.
   public var locale: Language?
-  /// The region, where the flow names one.
   public var region: Region?
-  /// The virtual clock, where the flow sets it.
+  /// The time of the virtual clock.
   public var now: Moment?
-  /// The oldest iOS the shipped build runs on, where the flow names it.
+  /// The oldest iOS that the shipped build runs on.
   public var deploymentTarget: Version?
 
   public init() {}
 
-  /// The point with everything that the flow fixes put in.
+  /// Returns the starting point with the fixed values.
   public func applied(to point: StartingPoint = StartingPoint()) -> StartingPoint {
     StartingPoint(
       os: os ?? point.os, locale: locale ?? point.locale, region: region ?? point.region,

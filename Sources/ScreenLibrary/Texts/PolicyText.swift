@@ -1,9 +1,46 @@
+import Crypto
 public import FlowController
+import Localization
+import StrictYAML
 
 /// The privacy policy in one language.
 public struct PolicyText: Sendable {
-  /// The lines of the file; an empty line parts paragraphs.
+  /// The lines of the file; an empty line separates paragraphs.
   public let lines: [String]
   /// SHA-256 of the file.
-  public let digest: Digest
+  public let digest: FlowController.Digest
+}
+
+extension PolicyText {
+  /// Why the text of a policy cannot be used.
+  struct Refusal: Error {
+    let problem: ScreenProblem
+  }
+
+  init(_ file: ScreenFile) throws(Refusal) {
+    guard file.bytes.count <= YAMLSource.byteLimit else {
+      throw Self.refusal(file, nil, .longText, expected: ScreenWanted.bytes(YAMLSource.byteLimit))
+    }
+    guard let text = String(validating: file.bytes, as: UTF8.self) else {
+      throw Self.refusal(file, nil, .textNotUTF8, expected: YAMLWanted.utf8)
+    }
+    var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { String($0) }
+    while lines.last?.isEmpty ?? false { lines.removeLast() }
+    for (index, line) in lines.enumerated() {
+      for (column, scalar) in line.unicodeScalars.enumerated() where scalar.isUnprintable {
+        throw Self.refusal(
+          file, YAMLPlace(line: index + 1, column: column + 1),
+          .unprintable(hex: scalar.hex), expected: ScreenWanted.printable)
+      }
+    }
+    guard !lines.isEmpty else { throw Self.refusal(file, nil, .emptyText, expected: ScreenWanted.policy) }
+    self.lines = lines
+    digest = FlowController.Digest(SHA256.hash(data: file.bytes).map { $0 }) ?? FlowController.Digest()
+  }
+
+  private static func refusal(
+    _ file: ScreenFile, _ place: YAMLPlace?, _ mistake: ScreenMistake, expected: some MessageArgument
+  ) -> Refusal {
+    Refusal(problem: ScreenProblem(.error, file: file.shown, place: place, mistake, expected: expected))
+  }
 }

@@ -1,35 +1,35 @@
 public import Platform
 
-/// The words of one of the app's screens, in every language; the app's name is already in them.
+/// The texts of one of the app's screens in every language, with the app's name filled in.
 public struct ScreenText: Sendable {
   /// The screen's name: the file without `.yaml`.
   public let id: String
-  /// The languages it is shown in; the first stands in for all others.
+  /// The languages of the texts; the first one fills in for all others.
   let languages: [Language]
-  /// One a language.
+  /// The texts, one entry per language.
   let words: [Words]
-  /// Whether all of it is there in every language that it is shown in.
+  /// Whether every text exists in every language.
   public internal(set) var isComplete = true
 
   private func words(_ language: Language) -> Words { words[language.index(among: languages) ?? 0] }
 
-  /// The heading.
+  /// Returns the heading.
   public func title(_ language: Language) -> String { words(language).title }
 
-  /// The paragraphs, to be broken into lines where they are shown.
+  /// Returns the paragraphs, without line breaks.
   public func body(_ language: Language) -> [String] { words(language).body }
 
-  /// The words on a button; nil when the screen has no such button.
+  /// Returns the label of a button; nil if the screen has no such button.
   public func button(_ role: Role, _ language: Language) -> String? {
     words(language).buttons.first { $0.role == role }?.label
   }
 
-  /// Any other words of the screen: `label("ad-plain", .en)`; nil when the file has no such key.
+  /// Returns any other text of the screen, such as `label("ad-plain", .en)`; nil if the file has no such key.
   public func label(_ key: String, _ language: Language) -> String? {
     words(language).labels.first { $0.key == key }?.text
   }
 
-  /// The words of one language.
+  /// The texts in one language.
   struct Words: Sendable {
     var title = ""
     var body: [String] = []
@@ -39,7 +39,7 @@ public struct ScreenText: Sendable {
 }
 
 extension ScreenText {
-  /// These words, with the buttons and labels of a neutral screen that they lack.
+  /// Returns these texts with the buttons and labels of a neutral screen that they lack.
   func borrowing(from neutral: ScreenText) -> ScreenText {
     ScreenText(
       id: id, languages: languages,
@@ -52,9 +52,9 @@ extension ScreenText {
       }, isComplete: isComplete)
   }
 
-  /// The same under another name.
+  /// Returns the same texts for a screen with another name.
   ///
-  /// - Parameter titles: One for each language; where there are none, the title stays.
+  /// - Parameter titles: One title per language; if empty, the titles stay.
   func named(_ id: String, titles: [String]) -> ScreenText {
     ScreenText(
       id: id, languages: languages,
@@ -64,4 +64,17 @@ extension ScreenText {
         return words
       }, isComplete: isComplete)
   }
+}
+
+/// The label of the button with a role.
+public struct ButtonText: Hashable, Sendable {
+  /// What pressing the button means.
+  public let role: Role
+  public let label: String
+}
+
+/// A text with a key of the file's own choice.
+struct LabelText: Hashable, Sendable {
+  let key: String
+  let text: String
 }

@@ -1,4 +1,4 @@
-/// The words of the Settings app that this project shows.
+/// A text of the Settings app.
 public enum SettingsRow: UInt8, CaseIterable, Sendable {
   case privacy, tracking, allowTrackingRequests, allowTracking
   case advertising, limitAdTracking

@@ -1,13 +1,13 @@
 import Platform
 
-/// One entry of a file in `system/`: words, and where they hold.
+/// An entry of a file in `system/`: a text of iOS with the versions, regions and requests it is for.
 struct SystemText: Sendable {
   var language = Language.en
-  var wording = Wording.shipped
+  var wording = WordingSource.shipped
   var scopes: [Scope] = []
   var title = ""
   var message = ""
-  /// The purpose strings that the dialog shows, the first that the app has.
+  /// The purpose strings that the dialog can show; it shows the first one that the app has.
   var purposes: [PurposeString] = []
   var buttons: [ButtonText] = []
   var labels: [LabelText] = []
@@ -17,5 +17,24 @@ struct SystemText: Sendable {
 
   func holds(band: Band, region: Region.Class, request: Request) -> Bool {
     scopes.contains { $0.holds(band: band, region: region, request: request) }
+  }
+}
+
+/// The bands, regions and requests that a text of iOS is for, each as a set of bits.
+struct Scope: Hashable, Sendable {
+  var bands: UInt32 = .max
+  var regions: UInt8 = .max
+  var requests: UInt64 = .max
+
+  func holds(band: Band, region: Region.Class, request: Request) -> Bool {
+    bands >> UInt32(band.rawValue) & 1 == 1 && regions >> region.rawValue & 1 == 1
+      && requests >> UInt64(request.index) & 1 == 1
+  }
+
+  /// Returns the bands that begin within a range.
+  static func bands(in range: VersionRange) -> UInt32 {
+    Band.allCases.reduce(into: 0) { bits, band in
+      if range.contains(band.start) { bits |= 1 << UInt32(band.rawValue) }
+    }
   }
 }

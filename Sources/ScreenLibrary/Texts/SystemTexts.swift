@@ -3,25 +3,25 @@ import Platform
 /// The texts of one dialog or one row of Settings, with the bands in which it exists.
 struct SystemTexts: Sendable {
   var bands: UInt32 = .max
-  /// What the permission is called; none where the file does not say.
+  /// The permission's name by language; empty if the file does not say.
   var names: [Name] = []
   var texts: [SystemText] = []
 
-  /// What a permission is called in one language.
+  /// A permission's name in one language.
   struct Name: Sendable {
     let language: Language
     let text: String
   }
 
-  /// What the permission is called on a phone of that language: in its own, its parent's, or English; nil where the
-  /// file does not say.
+  /// Returns the permission's name on a phone with that language: in the same language, its parent, or
+  /// English; nil if the file has none.
   func name(on phone: Language) -> String? {
     let languages = names.map(\.language)
     return (phone.index(among: languages) ?? languages.firstIndex(of: .en)).map { names[$0].text }
   }
 
-  /// Every text that holds for a situation; one, when the file is right.
-  func all(band: Band, region: Region.Class, request: Request, language: Language, wording: Wording)
+  /// Returns every text for a situation: one, if the file is right.
+  func all(band: Band, region: Region.Class, request: Request, language: Language, wording: WordingSource)
     -> [SystemText]
   {
     texts.filter {
@@ -30,7 +30,8 @@ struct SystemTexts: Sendable {
     }
   }
 
-  /// The language of the words that a phone of that language shows: its own, its parent's, or English.
+  /// Returns the language of the texts on a phone with that language: the same language, its parent, or
+  /// English.
   func spoken(on phone: Language) -> Language {
     var wanted: Language? = phone
     while let language = wanted {
@@ -40,11 +41,12 @@ struct SystemTexts: Sendable {
     return .en
   }
 
-  /// The text for a situation. Where the dialog does not exist, the text of the nearest band in the file.
-  func text(band: Band, region: Region.Class, request: Request, language: Language, wording: Wording)
+  /// Returns the text for a situation. If the dialog does not exist there, it returns the text of the nearest
+  /// band in the file.
+  func text(band: Band, region: Region.Class, request: Request, language: Language, wording: WordingSource)
     -> SystemText
   {
-    // Where iOS's words are not known in a language, the English ones stand.
+    // If iOS's text is unknown in a language, the English one is used.
     let language = spoken(on: language)
     var fallback: SystemText?
     for text in texts where text.language == language {
@@ -52,7 +54,7 @@ struct SystemTexts: Sendable {
       if holds, text.wording == wording { return text }
       if text.wording == .shipped, holds || fallback == nil {
         fallback = text
-        // The words of another version are a guess, however well they are known there.
+        // The text of another version is a guess, however certain it is for that version.
         if !holds { fallback?.confidence = .approximate }
       }
     }

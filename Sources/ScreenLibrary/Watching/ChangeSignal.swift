@@ -1,14 +1,19 @@
-/// Wakes whoever waits as soon as something in a folder may have changed. It says when to look, not what changed.
+#if os(Linux)
+  import Glibc
+#endif
+
+/// Reports that something in a folder may have changed: it says when to look, not what changed.
 protocol ChangeSignal: AnyObject {
   /// A descriptor that `poll` finds readable while there is a report.
   var descriptor: Int32 { get }
-  /// Takes all reports, and goes on with folders that were replaced or have appeared.
+  /// Discards all reports, and starts to watch folders that were replaced or created since.
   func takeReports()
 }
 
-/// The system's own signal.
+/// The operating system's own signal.
 enum StandardSignal {
-  /// The signal for a Screens folder and those it inherits from; nil where there is none, and looking now and then must do.
+  /// Returns the signal for a Screens folder and those it inherits from; nil if the operating system has
+  /// none, and then only regular checks find a change.
   static func make(for folders: [String]) -> (any ChangeSignal)? {
     #if os(Linux)
       InotifySignal(folders: folders.flatMap { [$0, $0 + "/system"] })
@@ -17,3 +22,40 @@ enum StandardSignal {
     #endif
   }
 }
+
+#if os(Linux)
+  /// Reports of the Linux kernel. It watches folders instead of files because many editors save by rename.
+  final class InotifySignal: ChangeSignal {
+    let descriptor: Int32
+    private let folders: [String]
+
+    /// The events of a save (a write in place, a rename, a new or deleted file) and of the folder's own
+    /// removal.
+    private static let kinds =
+      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB | IN_DELETE_SELF
+      | IN_MOVE_SELF | Int32(IN_ONLYDIR)
+
+    /// - Returns: nil if the kernel has no more watches.
+    init?(folders: [String]) {
+      descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+      self.folders = folders
+      guard descriptor >= 0 else { return nil }
+      watch()
+    }
+
+    deinit { close(descriptor) }
+
+    /// Watches the folders. For a watched folder this changes nothing; a new folder at the same path is
+    /// watched from now on.
+    private func watch() {
+      for folder in folders { inotify_add_watch(descriptor, folder, UInt32(bitPattern: Self.kinds)) }
+    }
+
+    func takeReports() {
+      withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 8) { buffer in
+        while read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
+      }
+      watch()
+    }
+  }
+#endif

@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// What tells one state of a Screens folder from the next, without reading its files.
+/// The attributes of a Screens folder's files, which show a change without reading the files.
 struct FolderStamp: Equatable {
   private let files: [File]
 
-  /// A file as the folder lists it. A save by rename changes the number, one in place the times.
+  /// A file's attributes: a save by rename changes the number, a save in place changes the times.
   private struct File: Equatable {
     let path: String
     let number: UInt64
@@ -17,9 +17,9 @@ struct FolderStamp: Equatable {
     let changed: [Int]
   }
 
-  /// The state of some folders now; a folder that is not there has no files.
+  /// Reads the attributes in some folders; a missing folder has no files.
   ///
-  /// - Complexity: O(number of files), one call of the system for each.
+  /// - Complexity: O(number of files), one system call for each.
   init(of folders: [String]) {
     files = folders.flatMap { folder in
       ["", "system/"].flatMap { under -> [File] in
@@ -29,7 +29,7 @@ struct FolderStamp: Equatable {
     }
   }
 
-  /// The names of the files that are others than in an earlier state, gone ones included, in order.
+  /// Returns the names of files that were changed, created or deleted since an earlier stamp, in order.
   func names(changedSince earlier: FolderStamp) -> [String] {
     let changed =
       files.filter { !earlier.files.contains($0) }

@@ -33,7 +33,7 @@ extension CodeRule {
         + #"|\bcase \.ios\d\w*|\.contains\([^)]*(?:\b[Bb]and\b|Version\(\d|\.ios\d)"#,
       applies: { $0.isSource && $0.module != "Platform" },
       exceptions: [
-        "Sources/ScreenLibrary/Texts/Scope.swift":
+        "Sources/ScreenLibrary/Texts/SystemText.swift":
           "turns the ranges of a text into bits, by Platform's own range"
       ],
       broken: [

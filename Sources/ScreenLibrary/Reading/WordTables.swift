@@ -2,16 +2,16 @@ import FlowController
 import Platform
 import StrictYAML
 
-/// The words of the files with what they mean.
-enum Words {
+/// Tables of the words in the files with their meanings.
+enum WordTables {
   static let requests = Request.wanted.map { (word: $0.word, meaning: $0) }
-  /// What can be touched: the permissions of the table that a use asks for.
+  /// The permissions that a feature or a button can use.
   static let uses = Service.allCases.filter { $0.has(.use) }.map { (word: $0.word, meaning: $0) }
   static let purposes = PurposeString.allCases.map { (word: $0.key, meaning: $0) }
   static let dialogs = SystemDialog.allCases.map { (word: $0.word, meaning: $0) }
   static let rows = SettingsRow.allCases.map { (word: $0.word, meaning: $0) }
   static let confidences = Confidence.allCases.map { (word: $0.word, meaning: $0) }
-  static let wordings = Wording.allCases.map { (word: $0.word, meaning: $0) }
+  static let wordings = WordingSource.allCases.map { (word: $0.word, meaning: $0) }
   static let since = Conditions.Since.allCases.map { (word: $0.word, meaning: $0) }
   static let statuses = StatusNames.named.map { (word: $0.name, meaning: $0.set) }
   static let combine: [(word: String, meaning: Conditions.Combine)] = [("all", .all), ("any", .any)]
@@ -30,6 +30,6 @@ enum Words {
     ("alert", .alert), ("sheet", .sheet), ("switches", .switches), ("picker", .picker), ("stars", .stars),
   ]
 
-  /// The roles that words for buttons can be given to.
+  /// The roles of buttons that can have a label.
   static let roles = Role.allCases.map { (word: $0.word, meaning: $0) }
 }

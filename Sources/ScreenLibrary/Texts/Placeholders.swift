@@ -1,6 +1,6 @@
-/// Puts values in the places a text keeps for them.
-public enum Template {
-  /// The text with each mark replaced by its value, from left to right, once; values are not looked at again.
+/// Fills the placeholders of a text.
+public enum Placeholders {
+  /// Replaces each mark by its value, from left to right; marks inside a value stay as they are.
   ///
   /// - Complexity: O(length x marks).
   public static func fill(_ text: String, _ values: [(mark: String, value: String)]) -> String {
@@ -22,7 +22,7 @@ public enum Template {
     return String(decoding: filled, as: UTF8.self)
   }
 
-  /// The text with the app's name in place of `%@`.
+  /// Replaces `%@` by the app's name.
   static func fill(_ text: String, name: String) -> String { fill(text, [("%@", name)]) }
 
   static func padded(_ number: UInt32, _ width: Int) -> String {
