@@ -1,20 +1,19 @@
 public import FlowController
 public import Platform
 
-/// What a scenario plays on: an app's flow, the names in it, and how a device begins under it.
+/// What a scenario runs on: a flow, its names, and the device's starting point.
 public struct FlowContext: Sendable {
-  /// What the app does.
   public var flow: Flow { _read { yield usual.flow } }
-  /// What the flow calls its features, asks and events.
+  /// The names of the features, asks and events.
   public let names: FlowNames
-  /// How a device begins where a scenario says nothing.
+  /// The starting point for values that a scenario leaves open.
   public let start: StartingPoint
-  /// Every field that can be expected.
+  /// The fields that a scenario can expect.
   let fields: StateFields
-  // It holds the flow too, which takes some ten thousand bytes: a context is small to hand on.
+  // The rules contain the flow, so the context keeps no second copy of its ten thousand bytes.
   private let usual: Rules
 
-  /// - Parameter start: The defaults, with what the flow fixes put in.
+  /// - Parameter start: The defaults with the values that the flow fixes.
   /// - Complexity: O(number of rows of the rulebooks).
   public init(flow: Flow, names: FlowNames, start: StartingPoint = StartingPoint()) {
     self.names = names
@@ -23,11 +22,27 @@ public struct FlowContext: Sendable {
     usual = Rules(flow: flow)
   }
 
-  /// The rules under these assumptions.
+  /// Returns the rules under some assumptions.
   ///
   /// - Complexity: O(1) for the default assumptions, else O(number of rows of the rulebooks).
   public func rules(_ assumptions: Assumptions = Assumptions()) -> Rules {
     guard assumptions != Assumptions() else { return usual }
     return Rules(flow: flow, rulebooks: Rulebooks(assuming: assumptions))
   }
+}
+
+/// The state fields under one flow, with the values that each can have.
+struct StateFields: Sendable {
+  /// The paths, in the order of the state.
+  let paths: [String]
+  private let kinds: [String: StateKind]
+
+  init(flow: Flow, names: FlowNames) {
+    let all = StatePath.all(flow, names)
+    paths = all.map(\.path)
+    kinds = Dictionary(all.map { ($0.path, $0.kind) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the values that a field can have; nil for an unknown field.
+  subscript(path: String) -> StateKind? { kinds[path] }
 }

@@ -1,19 +1,22 @@
 public import FlowController
 
-/// Steps on a fresh device, with what is expected after them.
+/// Steps on a fresh device with expectations.
+///
+///     let context = FlowContext(flow: catalogue.flow, names: catalogue.names)
+///     let scenario = try ScenarioFile(YAMLSource(file: "a.yaml", bytes: bytes)).scenario(on: context)
+///     print(scenario.run(on: context).passed)
 public struct Scenario: Sendable {
-  /// What the file says before its steps.
   public let header: ScenarioHeader
-  /// How the device begins: the header before the flow, the flow before the defaults.
+  /// The starting point: the header wins over the flow, and the flow over the defaults.
   public let start: StartingPoint
   /// Steps, expectations and notes, in order.
   public let lines: [ScenarioLine]
-  /// The names of the flow it was read or recorded under.
+  /// The names of the flow that the scenario was read for.
   public let names: FlowNames
-  /// Whether what the step of that line caused will be asked for.
+  /// For each line, whether a later expectation needs the events of its step.
   let isListening: [Bool]
 
-  /// A scenario made of its parts.
+  /// Creates a scenario from its parts.
   ///
   /// - Complexity: O(number of lines).
   public init(header: ScenarioHeader, start: StartingPoint, lines: [ScenarioLine], names: FlowNames) {
@@ -35,15 +38,14 @@ public struct Scenario: Sendable {
     self.isListening = isListening
   }
 
-  /// What the scenario is called.
   public var name: String { header.name }
 }
 
 extension Scenario {
-  /// The world before the first step: a fresh device, with what the header sets.
+  /// Returns the world before the first step: a fresh device with the changes of the header.
   public func beginning(_ rules: Rules) -> World {
     var world = World(start, rules)
-    // What the header sets was tried when the file was read.
+    // The change was tried when the file was read, so it cannot fail here.
     if let change = header.change { try? step(&world, .set(change), rules) }
     return world
   }

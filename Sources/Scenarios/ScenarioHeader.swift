@@ -2,41 +2,50 @@ public import FlowController
 public import Platform
 public import StrictYAML
 
-/// What a scenario says before its steps. What it does not say, the flow or the defaults do.
+/// The header of a scenario. The flow or the defaults decide what it leaves open.
 public struct ScenarioHeader: Sendable {
-  /// What it is called.
   public var name: String
-  /// What it shows, in a sentence or two.
+  /// What the scenario shows, in a sentence or two.
   public var about: String?
-  /// Where its claim comes from.
+  /// The source of its claim.
   public var source: String?
   public var os: Version?
   public var locale: Language?
-  /// The oldest iOS the build runs on.
+  /// The oldest iOS that the build runs on.
   public var deploymentTarget: Version?
-  /// Where the device is.
   public var region: Region?
   public var now: Moment?
   /// Changes before the first step.
   public var change: SystemChange?
   /// The folder of the screens, relative to the file.
   public var screens: String?
-  /// The first digits of the fingerprint of the flow that it was written for, in hexadecimal.
+  /// The first digits of the fingerprint of the flow that the scenario was written for, in hexadecimal.
   public var flow: String?
-  /// The lists that stand in place of one version, region or language; ``os`` and so on are then the first of each.
+  /// Lists of versions, regions or languages; ``os`` and so on are then the first of each list.
   public var matrix = ScenarioMatrix()
-  /// The world it assumes where sources are silent or disagree.
+  /// The choices made where sources are silent or disagree.
   public var assumptions = Assumptions()
-  /// Where the keys stand, for messages.
+  /// The places of the keys, for messages.
   public internal(set) var places: [Key: YAMLPlace] = [:]
 
-  /// A header that says nothing but a name.
+  /// Creates a header with a name only.
   public init(name: String) { self.name = name }
 
-  /// The keys of a header, in the order of the contract.
+  /// The keys of a header, in the order in which files have them.
   public enum Key: String, CaseIterable, Sendable {
     case name, about, source, os, locale
     case deploymentTarget = "deployment-target"
     case region, now, set, screens, flow, assume
+  }
+}
+
+extension ScenarioHeader {
+  /// The starting point of the header without a flow; the defaults decide what it leaves open.
+  public var ownStart: StartingPoint {
+    let usual = StartingPoint()
+    return StartingPoint(
+      os: os ?? usual.os, locale: locale ?? usual.locale, region: region ?? usual.region,
+      now: now ?? usual.now,
+      deploymentTarget: deploymentTarget)
   }
 }

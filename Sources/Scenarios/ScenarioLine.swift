@@ -4,23 +4,22 @@ public import StrictYAML
 /// An entry of a scenario's list.
 public struct ScenarioLine: Sendable {
   public let action: Action
-  /// Where it stands; nil when it came from no file.
+  /// The place in the file; nil if it comes from no file.
   public var place: YAMLPlace? { line == 0 ? nil : YAMLPlace(line: Int(line), column: Int(column)) }
-  // Of a long file there are millions of these.
+  // A long file has millions of lines, so the place is stored small.
   private let line: UInt32
   private let column: UInt32
 
-  /// That action at that place.
   public init(_ action: Action, at place: YAMLPlace? = nil) {
     self.action = action
     line = UInt32(clamping: place?.line ?? 0)
     column = UInt32(clamping: place?.column ?? 0)
   }
 
-  /// What an entry can say.
+  /// The kinds of entries.
   public enum Action: Sendable {
     case step(Step)
-    /// Changes and clears nothing.
+    /// An expectation, which changes nothing.
     case expect(Expectation)
     case note(String)
   }

@@ -1,23 +1,23 @@
 public import Platform
 
-/// The iOS versions, regions and languages under which a scenario runs: every combination is a case of its own.
+/// The iOS versions, regions and languages under which a scenario runs; each combination is a case.
 public struct ScenarioMatrix: Hashable, Sendable {
   public var os: [Version]
   public var region: [Region]
   public var locale: [Language]
 
-  /// These lists; an empty one leaves what it is about to the scenario.
+  /// Creates a matrix. An empty list leaves the choice to the scenario.
   public init(os: [Version] = [], region: [Region] = [], locale: [Language] = []) {
     (self.os, self.region, self.locale) = (os, region, locale)
   }
 
-  /// So many cases may come of one file.
+  /// The most cases of one file.
   public static let caseLimit = 1000
 
-  /// How many cases there are.
+  /// The number of cases.
   var count: Int { max(1, os.count) * max(1, region.count) * max(1, locale.count) }
 
-  /// These lists, and those of another where there is none.
+  /// Returns these lists, with those of another matrix for empty ones.
   func completed(by other: ScenarioMatrix) -> ScenarioMatrix {
     ScenarioMatrix(
       os: os.isEmpty ? other.os : os, region: region.isEmpty ? other.region : region,
@@ -26,9 +26,9 @@ public struct ScenarioMatrix: Hashable, Sendable {
 }
 
 extension ScenarioHeader {
-  /// The headers of the cases: each says one version, region and language, and is named after what differs.
+  /// Returns the headers of the cases. Each has one version, region and language, and a name that says which.
   ///
-  /// - Parameter asked: Lists that take the place of the scenario's own.
+  /// - Parameter asked: Lists that replace those of the scenario.
   /// - Complexity: O(number of cases).
   func cases(_ asked: ScenarioMatrix) -> [ScenarioHeader] {
     let lists = asked.completed(by: matrix)

@@ -18,7 +18,7 @@ import Testing
     return try ScenarioFile(source, including: inclusion).scenario(on: try Library.bundled.get())
   }
 
-  @Test func `are taken as if they stood there`() throws {
+  @Test func `Repeated and included steps run as if they were written out`() throws {
     let scenario = try Self.scenario(
       """
       - repeat: {times: 2, steps: [launch, {repeat: {times: 2, steps: [home, launch]}}, terminate]}
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func `point into the scenario where a step of them cannot happen`() throws {
+  @Test func `An impossible repeated or included step is reported at its place in the scenario`() throws {
     let failure = try #require(
       try Self.scenario("- launch\n- include: twice.yaml\n").run(on: try Library.bundled.get()).failure)
     #expect(failure.place?.line == 5 && failure.step == "launch")
@@ -61,7 +61,9 @@ import Testing
     ("- include: none.yaml", "4:12: “none.yaml” cannot be included; expected a .yaml file"),
     ("- include", "a .yaml file, relative to this one"), ("- include: [a]", "a .yaml file"),
     ("- repeats: {times: 1, steps: []}", "did you mean “repeat”?"),
-  ]) func `are refused where they would hide something, or too much`(line: String, message: String) throws {
+  ]) func `A repetition that hides an expectation or is too large is refused`(line: String, message: String)
+    throws
+  {
     do {
       _ = try Self.scenario(line + "\n")
       Issue.record("\(line) is accepted")
@@ -70,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `lie in each other so deep and no deeper`() throws {
+  @Test func `Repetitions can be nested up to the limit and no deeper`() throws {
     func nested(_ depth: Int) -> String {
       depth == 0 ? "home" : "{repeat: {times: 1, steps: [\(nested(depth - 1))]}}"
     }

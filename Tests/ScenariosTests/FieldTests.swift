@@ -5,7 +5,7 @@ import StrictYAML
 import Testing
 
 @Suite struct `The fields that can be expected` {
-  /// Every field that is there, with its value, by its path; lists are values.
+  /// Returns every field with its path and value; a list counts as one value.
   private static func leaves(_ value: StateValue, _ path: String = "") -> [(path: String, value: StateValue)]
   {
     guard case .object(let fields) = value else { return [(path, value)] }
@@ -20,8 +20,11 @@ import Testing
     }
   }
 
-  /// Whatever the library's scenarios come by can be expected as it is, and nothing else holds there.
-  @Test(arguments: Library.names) func `are those of the state, by their types`(name: String) throws {
+  /// Every state in the library's scenarios can be expected as it is, and no other value passes.
+  @Test(arguments: Library.names)
+  func `Every field of the state can be expected with its value, and no other value passes`(name: String)
+    throws
+  {
     let entry = try Library.entry(name)
     var states: [(state: StateValue, after: Int)] = []
     var taken = 0
@@ -30,7 +33,7 @@ import Testing
       states.append((step.state, taken))
     }
     let last = try #require(states.last)
-    // What is assumed is the header's to say.
+    // Assumptions are set in the header and cannot be expected.
     let fields = Self.leaves(last.state).filter { !$0.path.hasPrefix("assume.") }.map {
       "\($0.path): \(Self.text($0.value))"
     }
@@ -44,7 +47,7 @@ import Testing
     #expect(outcome.passed, "\(outcome.failure?.message ?? "")")
   }
 
-  @Test func `compare versions, not their writing`() throws {
+  @Test func `Expected versions are compared as versions, not as text`() throws {
     let stage = try Library.bundled.get()
     for (text, passes) in [
       ("14", true), ("14.0", true), ("14.0.0", true), ("14.0b1", false), ("14.1", false),
@@ -54,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `compare lists whole and in order`() throws {
+  @Test func `Expected lists are compared whole and in order`() throws {
     let stage = try Library.bundled.get()
     for (list, passes) in [
       ("[while-using, once, deny]", true), ("[once, while-using, deny]", false), ("[once]", false),

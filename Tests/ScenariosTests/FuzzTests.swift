@@ -2,7 +2,7 @@ import Scenarios
 import StrictYAML
 import Testing
 
-/// The same numbers on every run (SplitMix64).
+/// A generator with the same numbers on every run (SplitMix64).
 private struct FixedSequence {
   private var state: UInt64
   init(seed: UInt64) { state = seed }
@@ -20,8 +20,9 @@ private struct FixedSequence {
   static let rounds = 100
   static let perRound = 100
 
-  /// 10,000 files: bytes replaced, removed, doubled, swapped, put in, or taken from another file.
-  @Test(arguments: 0..<rounds) func `has an error with a place, or a result`(seed: Int) throws {
+  /// Tries 10,000 files with bytes replaced, removed, doubled, swapped, inserted, or taken from another file.
+  @Test(arguments: 0..<rounds)
+  func `A randomly damaged scenario file gives a result, or an error with its place`(seed: Int) throws {
     var random = FixedSequence(seed: UInt64(seed))
     let salad = Array("[]{}:-?&*!|>'\"%@`#,\t\n\r \u{0}\u{FF}é\u{2028}0".utf8) + [0x80, 0xC3, 0xFF, 0xF8]
     let words = ["null", "true", "- ", "---\n", "expect: ", "wait: 9999999999d", "99999999999999999999"]

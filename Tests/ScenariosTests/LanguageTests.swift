@@ -14,16 +14,16 @@ import Testing
       """)
 
   @Test(arguments: Array(sequence(first: ScenarioMistake.noHeader) { $0.next }))
-  func `names every mistake in both languages`(_ mistake: ScenarioMistake) {
+  func `Every mistake in a scenario file has a message in both languages`(_ mistake: ScenarioMistake) {
     #expect(Self.check.faults(mistake.message) == [])
   }
 
   @Test(arguments: Array(sequence(first: ScenarioWanted.documents) { $0.next }))
-  func `names all that would be right in both languages`(_ wanted: ScenarioWanted) {
+  func `Every expectation of a scenario file has a message in both languages`(_ wanted: ScenarioWanted) {
     #expect(Self.check.faults(wanted.message) == [])
   }
 
-  @Test func `is in the language of the report where people read it, in English where programs do`() throws {
+  @Test func `Reports for users are in their language, and reports for programs in English`() throws {
     let problems = try Library.problems("name: a\nregion: EU\n---\n- laumch\n- wait: soon\n")
     let result = ScenarioResult(file: "a.yaml", name: "a", verdict: .bad(problems))
     var report = ReportWriter(.text, language: .japanese)
@@ -43,7 +43,7 @@ import Testing
 }
 
 extension ScenarioMistake {
-  /// One of each kind, one after the other: a new kind has to find its place here.
+  /// The next kind of mistake, so that a new kind must be added to this chain to compile.
   fileprivate var next: ScenarioMistake? {
     switch self {
     case .noHeader: .noSteps
@@ -71,7 +71,7 @@ extension ScenarioMistake {
 }
 
 extension ScenarioWanted {
-  /// As with the mistakes.
+  /// The next kind of expectation, so that a new kind must be added to this chain to compile.
   fileprivate var next: ScenarioWanted? {
     switch self {
     case .documents: .steps

@@ -6,9 +6,9 @@ import ScreenLibrary
 import StrictYAML
 import TestSupport
 
-/// The scenarios in Tests/Scenarios, each by its path without ending: `soft-ask/one-choice`.
+/// The scenarios in Tests/Scenarios, each by its path without extension: `soft-ask/one-choice`.
 enum Library {
-  /// A scenario file with the stage it plays on.
+  /// A scenario file with the flow it runs on.
   struct Entry: Sendable {
     let scenario: Scenario
     let stage: FlowContext
@@ -22,7 +22,7 @@ enum Library {
     return paths.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
   }()
 
-  /// Every scenario, by its name; the error of the first that cannot be read.
+  /// Every scenario by its name; the error of the first one that cannot be read.
   static let entries: Result<[String: Entry], any Error> = Result {
     var stages: [String: FlowContext] = [:]
     var entries: [String: Entry] = [:]
@@ -61,17 +61,17 @@ enum Library {
 
   struct Missing: Error { let name: String }
 
-  /// A scenario typed in a test, on the bundled flow.
+  /// Returns a scenario that a test has typed, on the bundled flow.
   static func scenario(_ text: String) throws -> Scenario {
     try ScenarioFile(YAMLSource(file: "a.yaml", text: text)).scenario(on: try bundled.get())
   }
 
-  /// A scenario as it is after writing and reading.
+  /// Returns a scenario after it is written and read again.
   static func scenario(_ scenario: Scenario, on stage: FlowContext) throws -> Scenario {
     try ScenarioFile(YAMLSource(file: "again.yaml", text: scenario.text)).scenario(on: stage)
   }
 
-  /// What is wrong with a text, in reading order; empty when nothing is.
+  /// Returns the problems of a text, in reading order.
   static func problems(_ text: String) throws -> [YAMLProblem] {
     do {
       _ = try scenario(text)

@@ -4,7 +4,7 @@ import Scenarios
 import Testing
 
 @Suite struct `The scenario library` {
-  @Test func `has a scenario for every behaviour, and a place for each`() throws {
+  @Test func `The library has over a hundred scenarios, each with a source and an expectation`() throws {
     #expect(Library.names.count >= 100)
     let entries = try Library.entries.get()
     #expect(Set(entries.values.map(\.scenario.name)).count == entries.count, "two have one name")
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `names all five source documents`() throws {
+  @Test func `The scenarios cite all five source documents`() throws {
     let sources = try Library.entries.get().values.compactMap(\.scenario.header.source)
     for (author, count) in [
       ("「iOS14でのIDFA取得」", 20), ("音ゲートレーニング", 12), ("「iOS13におけるCoreLocationの変更点」", 15),
@@ -25,13 +25,15 @@ import Testing
     }
   }
 
-  @Test(arguments: Library.names) func `passes`(name: String) throws {
+  @Test(arguments: Library.names) func `Every scenario of the library passes`(name: String) throws {
     let entry = try Library.entry(name)
     let outcome = entry.scenario.run(on: entry.stage)
     #expect(outcome.passed, "\(outcome.failure?.message ?? "")")
   }
 
-  @Test(arguments: Library.names) func `reads its own writing`(name: String) throws {
+  @Test(arguments: Library.names) func `Every scenario of the library reads the same after it is written`(
+    name: String
+  ) throws {
     let entry = try Library.entry(name)
     let again = try Library.scenario(entry.scenario, on: entry.stage)
     #expect(again.text == entry.scenario.text)
@@ -39,7 +41,8 @@ import Testing
     #expect(second.passed && second.world.record == first.world.record && second.stepCount == first.stepCount)
   }
 
-  @Test(arguments: Library.names) func `ends as the bare steps do`(name: String) throws {
+  @Test(arguments: Library.names)
+  func `Every scenario of the library ends in the same world as its bare steps`(name: String) throws {
     let entry = try Library.entry(name)
     let rules = entry.stage.rules(entry.scenario.header.assumptions)
     var world = entry.scenario.beginning(rules)

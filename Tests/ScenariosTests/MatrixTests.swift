@@ -12,7 +12,7 @@ import Testing
     try ScenarioFile(YAMLSource(file: "a.yaml", text: text))
   }
 
-  @Test func `has a case for each combination, named after what differs`() throws {
+  @Test func `A matrix has a case for each combination, named after its values`() throws {
     let cases = try Self.file().cases()
     #expect(
       cases.map(\.name)
@@ -23,17 +23,17 @@ import Testing
     #expect(cases[3].os == Version(14, 5) && cases[3].region?.code == "eu-fr" && cases[3].locale == .ja)
   }
 
-  @Test func `runs each case by itself`() throws {
+  @Test func `Each case of a matrix runs on its own device`() throws {
     let stage = try Library.bundled.get()
     let file = try Self.file()
     let scenarios = try file.scenarios(on: stage, as: file.cases())
     #expect(
       try scenarios.map { try $0.get().run(on: stage).passed } == [true, false, true, false, true, false])
-    // Whoever knows of no cases gets the first.
+    // A caller that does not ask for the cases gets the first one.
     #expect(try file.scenario(on: stage).start.os == Version(14))
   }
 
-  @Test func `gives way to what is asked for`() throws {
+  @Test func `Lists on the command line replace those of the scenario`() throws {
     let asked = ScenarioMatrix(os: [Version(12)], locale: [.en, .ja])
     let cases = try Self.file().cases(asked)
     #expect(
@@ -42,7 +42,7 @@ import Testing
     #expect(try Self.file("name: a\nos: 13\n---\n[]\n").cases().map(\.name) == ["a"])
   }
 
-  @Test func `has a build that fits one case only be a mistake of the other`() throws {
+  @Test func `A build that one case cannot install is a mistake of that case only`() throws {
     let stage = try Library.bundled.get()
     let file = try Self.file("name: a\nos: [12, 14.5]\ndeployment-target: 14\n---\n[]\n")
     let scenarios = try file.scenarios(on: stage, as: file.cases())
@@ -50,7 +50,7 @@ import Testing
     #expect(throws: Never.self) { try scenarios[1].get() }
   }
 
-  @Test func `is written as it was read`() throws {
+  @Test func `A matrix is written as it was read`() throws {
     let file = try Self.file()
     let written = Scenario(header: file.header, start: .init(), lines: [], names: .init()).text
     #expect(try Self.file(written).cases().map(\.name) == file.cases().map(\.name), "\(written)")
@@ -60,13 +60,15 @@ import Testing
     ("os: []", "2:5", "at least one"), ("os: [14.5, 14.5]", "2:12", "twice"),
     ("region: [jp, xx-y]", "2:14", "a region"),
     ("locale: [en, f_r]", "2:14", "a language tag"), ("os: [[14]]", "2:6", "an iOS version"),
-  ]) func `refuses what is no list of cases`(line: String, place: String, message: String) throws {
+  ]) func `A wrong list of cases is refused with its place`(line: String, place: String, message: String)
+    throws
+  {
     let problems = try Library.problems("name: a\n\(line)\n---\n[]\n")
     #expect(problems.count == 1 && problems[0].description.contains(":\(place): "), "\(problems)")
     #expect(problems[0].description.contains(message), "\(problems)")
   }
 
-  @Test func `has a limit`() throws {
+  @Test func `A matrix with too many cases is refused`() throws {
     let versions = (0..<40).map { Version(14, $0) }
     let regions = (0..<26).compactMap { Region("a" + String(UnicodeScalar(UInt8(97 + $0)))) }
     try #require(regions.count > 20)

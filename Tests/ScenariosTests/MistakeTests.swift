@@ -94,7 +94,9 @@ import Testing
   ]
 
   @Test(arguments: headers + steps + expectations + shapes)
-  func `is told with its place and what would be right`(mistake: Mistake) throws {
+  func `A mistake in a scenario file is reported with its place and the accepted values`(mistake: Mistake)
+    throws
+  {
     let problems = try Library.problems(mistake.text)
     let first = try #require(problems.first)
     let place = "\(first.line ?? 0):\(first.column ?? 0)"
@@ -105,7 +107,7 @@ import Testing
     #expect(first.report.japanese.hasPrefix("a.yaml:\(place): \(first.mistake.japanese)"))
   }
 
-  @Test func `does not hide the next`() throws {
+  @Test func `All mistakes of a scenario file are reported together`() throws {
     let problems = try Library.problems("name: a\noss: 3\n---\n- laumch\n- tap: x\n- expect: {ap: 1}\n")
     #expect(problems.map(\.line) == [2, 4, 5, 6])
   }

@@ -2,8 +2,8 @@ import FaultSupport
 import Scenarios
 import Testing
 
-@Suite struct `The scenarios are sharp` {
-  @Test(arguments: Fault.all) func `and notice`(fault: Fault) throws {
+@Suite struct `Named faults` {
+  @Test(arguments: Fault.all) func `The scenarios named for a fault notice it`(fault: Fault) throws {
     #expect(!fault.scenarios.isEmpty)
     for name in fault.scenarios {
       let outcome = fault.run(try Library.entry(name))
@@ -11,13 +11,13 @@ import Testing
     }
   }
 
-  @Test func `and know enough faults, each by a name of its own`() {
+  @Test func `There are enough faults, each with its own name`() {
     #expect(Fault.all.count >= 100)
     #expect(Set(Fault.all.map(\.name)).count == Fault.all.count)
   }
 
-  /// The way the faults are applied is none itself.
-  @Test(arguments: Library.names) func `and pass where nothing is wrong`(name: String) throws {
+  /// The way in which faults are applied must not be a fault itself.
+  @Test(arguments: Library.names) func `Every scenario passes when no fault is applied`(name: String) throws {
     let untouched = Fault(
       name: "nothing is wrong", scenarios: [], flow: { $0 = $0.changed() },
       step: WrongStep(before: { _, _ in }, after: { _, _, _ in }))
@@ -25,8 +25,8 @@ import Testing
     #expect(outcome.passed, "\(outcome.failure?.message ?? "")")
   }
 
-  /// A scenario that no fault is named for may show nothing.
-  @Test func `and have a fault each`() {
+  /// A scenario that notices no fault may show nothing.
+  @Test func `Every scenario notices a named fault`() {
     let named = Set(Fault.all.flatMap(\.scenarios))
     #expect(named.subtracting(Library.names).isEmpty)
     #expect(Set(Library.names).subtracting(named).isEmpty)

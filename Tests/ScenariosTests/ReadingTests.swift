@@ -24,7 +24,7 @@ import Testing
 
     """
 
-  @Test func `of the contract passes`() throws {
+  @Test func `The documented example of a scenario passes`() throws {
     let stage = try Library.bundled.get()
     let scenario = try Library.scenario(Self.example)
     let outcome = scenario.run(on: stage)
@@ -41,7 +41,7 @@ import Testing
     "- devicecheck: {bit0: true, bit1: false}", "- geofence: enter", "- updates: start-background",
     "- request: location-always", "- tap: notification", "- note: \"a: b\"", "- offer-upgrade",
   ])
-  func `takes steps in every form`(line: String) throws {
+  func `A scenario can write its steps in every documented form`(line: String) throws {
     let scenario = try Library.scenario("name: a\n---\n\(line)\n")
     #expect(scenario.lines.count == 1)
     let again = try Library.scenario(scenario, on: try Library.bundled.get())
@@ -57,16 +57,16 @@ import Testing
     "deviceCheck.lastUpdate: 2021-04", "tracking.truth: null", "defaults.tracking.laterLaunch: null",
     "screen: nearby", "device: default", "region: eu-fr", "gift: claimed", "\"os\": \"14.5\"",
   ])
-  func `expects every field by its type`(field: String) throws {
+  func `A scenario can expect every field with a value of its type`(field: String) throws {
     #expect(try Library.problems("name: a\n---\n- expect: {\(field)}\n").isEmpty)
   }
 
-  @Test func `reads an empty list and a header after three dashes`() throws {
+  @Test func `A scenario can have no steps, and three dashes before its header`() throws {
     #expect(try Library.scenario("name: a\n---\n[]\n").lines.isEmpty)
     #expect(try Library.scenario("---\nname: a\n---\n- launch\n").lines.count == 1)
   }
 
-  @Test func `has the header win over the flow, and the flow over the defaults`() throws {
+  @Test func `A scenario's header wins over the flow, and the flow over the defaults`() throws {
     let stage = try Library.bundled.get()
     var flow = StartingPoint()
     flow.os = Version(15)
@@ -78,12 +78,12 @@ import Testing
     #expect(start.now == .standardStart)
   }
 
-  @Test func `installs an older build where the flow's own is too new`() throws {
+  @Test func `A scenario on an older iOS installs a build that runs there`() throws {
     let scenario = try Library.scenario("name: a\nos: 12.4\n---\n- expect: {app.deploymentTarget: 12.4}\n")
     #expect(scenario.run(on: try Library.bundled.get()).passed)
   }
 
-  @Test func `takes a screens folder and every assumption`() throws {
+  @Test func `A scenario's header can name a screens folder and every assumption`() throws {
     let text = """
       name: a
       assume: {idfa-after-refusal: real, once-grace: 30s, background-grace: 0s, restricted-reads: denied,

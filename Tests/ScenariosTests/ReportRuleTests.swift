@@ -1,7 +1,7 @@
 import Scenarios
 import Testing
 
-/// What consumers of reports demand, as rules.
+/// The requirements of programs that read reports.
 @Suite struct `A report for a continuous integration system` {
   private static func report(_ format: ReportFormat) throws -> [String] {
     var writer = ReportWriter(format)
@@ -10,7 +10,7 @@ import Testing
     return lines + writer.closing()
   }
 
-  /// An element of an XML text: its name, its attributes, the elements and the text in it.
+  /// An XML element: its name, its attributes, and the elements and the text in it.
   private final class Element {
     let name: String
     var attributes: [(name: String, value: String)] = []
@@ -19,7 +19,7 @@ import Testing
     init(_ name: String) { self.name = name }
   }
 
-  /// Reads XML as strictly as its grammar; what our report has no use for is not read.
+  /// Reads XML as strictly as its grammar, without the parts that our reports never use.
   private struct Reader {
     private var rest: Substring
 
@@ -71,7 +71,7 @@ import Testing
       return element
     }
 
-    /// No `<`, and each `&` begins one of the five names.
+    /// Refuses a `<`, and an `&` that does not begin one of the five entities.
     private func plain(_ text: String) throws -> String {
       try #require(!text.contains("<"))
       var plain = text
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// An element's attributes, those it has to have, and the elements it may hold.
+  /// An element's allowed attributes, its required ones, and the elements it can contain.
   private struct Rule {
     let attributes: Set<String>
     let required: Set<String>
@@ -118,18 +118,18 @@ import Testing
     #expect(names.subtracting(rule.attributes).isEmpty, "\(element.name) has \(names)")
     #expect(names.isSuperset(of: rule.required), "\(element.name) has \(names)")
     for attribute in element.attributes where attribute.name == "time" {
-      // SUREFIRE_TIME: digits in groups of three at most, a point, digits.
+      // Surefire's type SUREFIRE_TIME wants digits in groups of at most three, a point, and digits.
       #expect(attribute.value.wholeMatch(of: /[0-9]+\.[0-9]{3}/) != nil, "\(attribute.value)")
     }
     for child in element.children {
       #expect(rule.children.contains(child.name), "\(child.name) in \(element.name)")
       try check(child)
     }
-    // Only what failed holds text of its own.
+    // Only elements of failures contain text of their own.
     if !rule.children.isEmpty { #expect(element.text.allSatisfy { " \n".contains($0) }) }
   }
 
-  @Test func `in JUnit's XML keeps to the schemas of Jenkins and Surefire`() throws {
+  @Test func `A JUnit report follows the schemas of Jenkins and Surefire`() throws {
     var reader = Reader(try Self.report(.junit).joined(separator: "\n") + "\n")
     let root = try reader.document()
     #expect(root.name == "testsuites")
@@ -143,10 +143,10 @@ import Testing
     }
   }
 
-  /// A test point: `ok`, a number, a description in which `#` and `\` are escaped.
+  /// A test point is `ok`, a number, and a description in which `#` and `\` are escaped.
   ///
   /// - Source: https://testanything.org/tap-version-13-specification.html
-  @Test func `in TAP 13 keeps to its grammar`() throws {
+  @Test func `A TAP 13 report follows the grammar of the specification`() throws {
     let lines = try Self.report(.tap)
     #expect(lines.first == "TAP version 13")
     #expect(lines.filter { $0.wholeMatch(of: /1\.\.[0-9]+/) != nil }.count == 1)
@@ -156,7 +156,7 @@ import Testing
     var mayBegin = false
     for line in lines.dropFirst().dropLast() {
       if isInBlock {
-        // A YAML block is indented by two, and ends as it began.
+        // A YAML block is indented by two, and its end by as much as its beginning.
         #expect(line.hasPrefix("  "), "\(line)")
         #expect(line.wholeMatch(of: /.*[|>][0-9+-]+/) == nil, "many readers know no such mark")
         if line == "  ..." { isInBlock = false }

@@ -32,7 +32,7 @@ import Testing
     return lines + writer.closing()
   }
 
-  @Test func `has no control character in any format`() throws {
+  @Test func `No report format contains a control character`() throws {
     for format in ReportFormat.allCases {
       let text = try Self.report(format).joined(separator: "\n")
       for scalar in text.unicodeScalars {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `for people says what was expected, what is there, and shows the frame`() throws {
+  @Test func `A text report has the expected value, the actual value and the frame`() throws {
     let lines = try Self.report(.text)
     #expect(lines.first == "ok    passes")
     #expect(lines.contains("      f.yaml:4: after launch"))
@@ -55,7 +55,7 @@ import Testing
     #expect(lines.last == "4 scenarios, 1 passed, 2 failed, 1 cannot be run")
   }
 
-  @Test func `as JSON has the contract's keys, one object a line`() throws {
+  @Test func `A JSON report has one object per line with the documented keys`() throws {
     let lines = try Self.report(.json)
     #expect(lines.count == 4)
     #expect(
@@ -75,7 +75,7 @@ import Testing
     #expect(!lines.contains { $0.contains("\n") })
   }
 
-  @Test func `as JUnit escapes everything and counts first`() throws {
+  @Test func `A JUnit report escapes every text and begins with its counts`() throws {
     let lines = try Self.report(.junit)
     #expect(lines[0] == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
     #expect(lines[1].contains("tests=\"4\" failures=\"2\" errors=\"1\" time=\"1.512\">"))
@@ -92,7 +92,7 @@ import Testing
     ("sc/01-quota.yaml", "sc.01-quota"), ("./a.b/c.d.yml", "a_b.c_d"), ("../x.yaml", "x"), ("-", "-"),
     ("/tmp/.yaml", "tmp._yaml"),
   ])
-  func `as JUnit has classes that build servers split rightly, and the file itself`(
+  func `A JUnit report has a class name that build servers split correctly, and the file`(
     file: String, name: String
   ) {
     var writer = ReportWriter(.junit)
@@ -100,7 +100,7 @@ import Testing
     #expect(writer.closing()[3].contains("classname=\"\(name)\" file=\"\(file)\" time="))
   }
 
-  @Test func `as TAP has a version, a plan and YAML that can be read`() throws {
+  @Test func `A TAP report has a version, a plan and valid YAML`() throws {
     let lines = try Self.report(.tap)
     #expect(lines.first == "TAP version 13" && lines.last == "1..4")
     #expect(lines[1] == "ok 1 - passes")
@@ -125,7 +125,7 @@ import Testing
 }
 
 extension String {
-  /// How often a text is part of this one.
+  /// Returns how often a text contains another.
   fileprivate func components(of part: String) -> Int {
     var count = 0
     var rest = self[...]

@@ -5,7 +5,7 @@ import StrictYAML
 import Testing
 
 @Suite struct `A run` {
-  @Test func `ends at the first expectation that does not hold, with all that differs there`() throws {
+  @Test func `A run ends at the first failed expectation, with all of its differences`() throws {
     let scenario = try Library.scenario(
       """
       name: a
@@ -32,7 +32,7 @@ import Testing
     #expect(failure.message.hasPrefix("prompt is null, not soft-ask; app.launches is 1, not 2"))
   }
 
-  @Test func `ends at a step that cannot happen, with what could`() throws {
+  @Test func `A run ends at an impossible step, with the possible ones`() throws {
     let scenario = try Library.scenario("name: a\n---\n- launch\n- note: now\n- tap: agree\n- home\n")
     let failure = try #require(scenario.run(on: try Library.bundled.get()).failure)
     #expect(failure.step == "tap:agree" && failure.place?.line == 5 && failure.differences.isEmpty)
@@ -42,18 +42,18 @@ import Testing
     #expect(failure.world.app.launches == 1)
   }
 
-  @Test func `has expectations change and clear nothing`() throws {
+  @Test func `Expectations do not change the run`() throws {
     let stage = try Library.bundled.get()
     let text =
       "name: a\n---\n- launch\n- expect: {log-contains: cold start}\n- note: x\n- expect: {log-contains: cold start}\n"
     #expect(try Library.scenario(text).run(on: stage).passed)
-    // The next step's log takes its place.
+    // The log of the next step replaces that of this one.
     #expect(
       try !Library.scenario(text + "- home\n- expect: {log-contains: cold start}\n").run(on: stage).passed)
     #expect(try Library.scenario("name: a\n---\n- expect: {log: []}\n").run(on: stage).passed)
   }
 
-  @Test func `gives each step with its state and its log when asked`() throws {
+  @Test func `A run reports each step with its state and its log on request`() throws {
     var steps: [TakenStep] = []
     _ = try Library.scenario(`A scenario file`.example).run(on: try Library.bundled.get()) {
       steps.append($0)
@@ -65,19 +65,19 @@ import Testing
     #expect(steps[1].state["log"] == .list([.text("process ended: killed by the person")]))
   }
 
-  @Test func `begins afresh each time`() throws {
+  @Test func `Each run begins on a fresh device`() throws {
     let stage = try Library.bundled.get()
     let scenario = try Library.scenario(`A scenario file`.example)
     #expect(scenario.run(on: stage).world.record == scenario.run(on: stage).world.record)
   }
 
-  @Test func `applies what the header sets before the first step, and no log of it`() throws {
+  @Test func `The header's changes apply before the first step and leave no log`() throws {
     let text =
       "name: a\nos: 14.5\nset: {allow-tracking-requests: false}\n---\n- expect: {tracking.globalSwitch: false, log: []}\n"
     #expect(try Library.scenario(text).run(on: try Library.bundled.get()).passed)
   }
 
-  @Test func `can be given the visible state of each step to expect`() throws {
+  @Test func `A recorded run can expect the visible state after each step`() throws {
     let stage = try Library.bundled.get()
     var lines: [ScenarioLine] = []
     let entry = try Library.entry("soft-ask/on-the-second-launch")

@@ -25,7 +25,9 @@ import Testing
       "- launch\n- expect: {prompt: soft-ask}\n- note: x\n- expect: {app.launches: 3}\n",
       "{prompt: null}\n- note: x\n- expect: {app.launches: 1}\n"
     ),
-  ]) func `writes what is there where it stood`(steps: String, wanted: String) throws {
+  ]) func `An update replaces an expected value in place by the actual one`(steps: String, wanted: String)
+    throws
+  {
     let update = try #require(try Self.update(steps))
     let written = update.text.replacing("\"14.5\"", with: "14.5")
     #expect(written.contains(wanted.replacing("\"14.5\"", with: "14.5")), "\(update.text)")
@@ -36,7 +38,7 @@ import Testing
   @Test(arguments: [
     "- launch\n- expect: {log-contains: nothing of the kind}\n",
     "- launch\n- expect:\n    prompt:\n      soft-ask\n", "- tap: deny\n",
-  ]) func `leaves alone what it cannot mend`(steps: String) throws {
+  ]) func `An update leaves the file alone if a difference has no value to replace`(steps: String) throws {
     #expect(try Self.update(steps) == nil)
   }
 }

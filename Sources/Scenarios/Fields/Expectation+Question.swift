@@ -3,11 +3,11 @@ import Localization
 import Platform
 public import StrictYAML
 
-/// Fields as the command line asks for them.
+/// Fields in options of the command line.
 extension FlowContext {
-  /// The field `tracking.api=denied` speaks of, its value read by the field's type as in a scenario.
+  /// Parses `tracking.api=denied`; the value is read as in a scenario.
   ///
-  /// - Throws: ``YAMLProblems`` for a field that is not there, or a value it cannot have.
+  /// - Throws: ``YAMLProblems`` for an unknown field, or a value that it cannot have.
   /// - Complexity: O(number of fields).
   public func field(asked text: String) throws(YAMLProblems) -> Expectation.Field {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -27,7 +27,7 @@ extension FlowContext {
         Spelling.nearest(to: parts[0], among: fields.paths))
     }
     let report = YAMLReport(file: "")
-    // A value that is no YAML is no value of the field either.
+    // A value that is not YAML is reported as a wrong value of the field.
     let node = try? YAMLSource(file: "", text: parts[1]).document()
     guard let value = node.flatMap({ kind.read(report.value($0)) }),
       let field = Expectation.Field(parts[0], value)
@@ -42,7 +42,7 @@ extension FlowContext {
 }
 
 extension Expectation.Field {
-  /// Whether a world has the wanted value in this field.
+  /// Returns whether the field has the expected value in a world.
   ///
   /// - Complexity: O(number of fields beside it); allocates.
   public func holds(in world: World, _ names: FlowNames, _ rules: Rules) -> Bool {

@@ -3,7 +3,7 @@ import Platform
 import StrictYAML
 
 extension StateKind {
-  /// The value as the state prints it; nil, and the report told, where it is of another kind.
+  /// Reads a value of this kind as the state prints it; reports any other value and returns nil.
   func read(_ value: YAMLValue) -> StateValue? {
     switch self {
     case .orNull(let kind): return value.isNull ? .null : kind.read(value, orNull: true)

@@ -4,7 +4,7 @@ import StrictYAML
 
 /// Reads the first document of a scenario file.
 struct HeaderReader {
-  /// What could be read; the rest is in the report.
+  /// The values that could be read; the report has the problems with the others.
   private(set) var header = ScenarioHeader(name: "")
 
   init(_ root: YAMLValue) {
@@ -49,7 +49,7 @@ struct HeaderReader {
     return text.isEmpty ? value.refuse(expected: wanted) : text
   }
 
-  /// A value, or the first of a list with the list: each of it makes a case.
+  /// Reads a value, or a list of values that each make a case; returns the first value, and the list.
   private static func oneOrMore<Value: Hashable>(
     _ value: YAMLValue, _ read: (YAMLValue) -> Value?, _ text: (Value) -> String
   ) -> (one: Value?, list: [Value]) {

@@ -1,44 +1,44 @@
 public import StrictYAML
 
-/// Finds the files that scenarios include.
+/// Opens the files that scenarios include.
 public struct Inclusion: Sendable {
   let source: @Sendable (String) -> Result<YAMLSource, Problem>
 
-  /// - Parameter source: The text of a file that a scenario names.
+  /// - Parameter source: Returns the text of a file that a scenario names.
   public init(_ source: @escaping @Sendable (String) -> Result<YAMLSource, Problem>) { self.source = source }
 
-  /// For scenarios that stand in no folder.
+  /// For scenarios that are not in a file, and so can include none.
   public static let none = Inclusion { _ in .failure(.refused) }
 
   /// Why a file cannot be included.
   public enum Problem: Error, Hashable, Sendable {
-    /// It is none of those that may be.
+    /// The path leads to a place that scenarios may not read.
     case refused
-    /// In the system's own words.
+    /// The reason in the system's own words.
     case unreadable(String)
-    /// Its bytes are no text.
+    /// The file is not valid text.
     case broken(YAMLProblem)
   }
 
-  /// So many files may be included in one scenario.
+  /// The most files that one scenario can include.
   static let limit = 100
 }
 
-/// What has come of `repeat` and `include` in one file so far. Lives as long as the reading.
+/// Counts what `repeat` and `include` add to a scenario while it is read.
 final class Expansion {
-  /// How many steps.
+  /// The number of steps.
   private(set) var count = 0
-  /// How many files.
+  /// The number of files.
   private(set) var files = 0
-  /// What is wrong in included files, which have names of their own.
+  /// Problems in included files, which have file names of their own.
   var problems: [YAMLProblem] = []
 
-  /// So many steps may come of `repeat` and `include` in one scenario: a short file cannot fill the memory.
+  /// The most steps from `repeat` and `include`, so that a short file cannot fill the memory.
   static let limit = 100_000
-  /// How deep repetitions may lie in each other.
+  /// The deepest nesting of `repeat`.
   static let depthLimit = 4
 
-  /// Whether there is room for so many more steps, which is then taken.
+  /// Counts more steps and returns whether they are within the limit.
   func takes(_ more: Int) -> Bool {
     guard more <= Self.limit - count else { return false }
     count += more

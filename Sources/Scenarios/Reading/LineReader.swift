@@ -14,14 +14,15 @@ struct LineReader {
     steps = StepReader(names: stage.names)
   }
 
-  /// Where an entry stands: an expectation that is out of sight, or that is run over and over, would be none.
+  /// The nesting of an entry. Expectations are refused inside `repeat` and in included files, where a reader
+  /// would not see them.
   private struct Nest {
     var depth = 0
     var isIncluded = false
     var hides: Bool { depth > 0 || isIncluded }
   }
 
-  /// The lines of the entry; none, and the report told, where it is none.
+  /// Reads an entry; for a wrong one it reports the problem and returns no lines.
   func lines(_ value: YAMLValue) -> [ScenarioLine] { lines(value, Nest()) }
 
   private func lines(_ value: YAMLValue, _ nest: Nest) -> [ScenarioLine] {
@@ -57,7 +58,7 @@ struct LineReader {
     }
   }
 
-  /// What has to follow a word that is no step by itself.
+  /// Returns what must follow a word that is not a step by itself.
   private static func wanted(after word: String) -> ScenarioWanted? {
     switch LineWord(rawValue: word) {
     case .expect?: .whatIsExpected
@@ -68,7 +69,7 @@ struct LineReader {
     }
   }
 
-  /// The steps of `repeat: {times: N, steps: [...]}`, so many times.
+  /// Reads `repeat: {times: N, steps: [...]}` and returns the repeated steps.
   private func repetition(_ value: YAMLValue, _ nest: Nest) -> [ScenarioLine] {
     guard case .mapping = value.node.content else {
       let _: Step? = value.refuse(expected: ScenarioWanted.repetition)
@@ -98,7 +99,7 @@ struct LineReader {
     return false
   }
 
-  /// The steps of another file, all at the place where it is included.
+  /// Reads the steps of another file and gives all of them the place of the `include`.
   private func included(_ value: YAMLValue, _ nest: Nest) -> [ScenarioLine] {
     guard let name = value.text(ScenarioWanted.includedFile) else { return [] }
     func refuse(_ mistake: ScenarioMistake, _ wanted: ScenarioWanted?) -> [ScenarioLine] {
@@ -182,4 +183,12 @@ struct LineReader {
       return text.isEmpty ? value.refuse(expected: wanted) : Expectation.LogPart(text, at: value.place)
     }
   }
+}
+
+/// The keys of a scenario's entries that are not steps.
+public enum LineWord: String, CaseIterable, Sendable {
+  case expect, note, `repeat`, include
+
+  /// The most steps of a scenario, with those from `repeat` and `include`.
+  public static var mostSteps: Int { Expansion.limit }
 }

@@ -4,7 +4,7 @@ import Localization
 import Platform
 import StrictYAML
 
-/// What can be wrong with a scenario file besides its YAML.
+/// A mistake in a scenario file, other than in its YAML.
 enum ScenarioMistake: Sendable {
   case noHeader
   case noSteps
@@ -12,12 +12,12 @@ enum ScenarioMistake: Sendable {
   case notInstallable(target: Version, os: Version)
   case cannotSet(ImpossibleStep)
   case secondKey
-  /// A text that is no step; at most 80 characters of it are shown.
+  /// A text that is not a step; messages show at most 80 characters of it.
   case unknown(UnknownStep)
   case unknownField(String)
   case withoutValue(String)
   case impossibleValue(field: String, String)
-  /// Two cases of one name.
+  /// Two cases with the same name.
   case twice(String)
   case tooManyCases(Int)
   // Repetitions and included files.
@@ -27,7 +27,7 @@ enum ScenarioMistake: Sendable {
   case tooManyFiles
   case includedInclude
   case notIncludable(String)
-  /// In the system's own words.
+  /// The reason is in the system's own words.
   case includeUnreadable(String, String)
   case includesNoSteps(String)
 }

@@ -51,7 +51,7 @@ enum ScenarioWanted: Sendable {
   case line
   case fieldsOneByOne
   indirect case orNull(ScenarioWanted)
-  // Questions on the command line.
+  // Options of the command line.
   case question
   case questionField
   case possibleValue

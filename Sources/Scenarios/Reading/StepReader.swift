@@ -2,25 +2,26 @@ import FlowController
 import Platform
 import StrictYAML
 
-/// Reads a step of a scenario file with the one vocabulary there is, and adds the places.
+/// Reads a step of a scenario file with the vocabulary of the command line, and reports problems with their
+/// places.
 struct StepReader {
   private let vocabulary: StepVocabulary
 
   init(names: FlowNames) { vocabulary = StepVocabulary(names: names) }
 
-  /// A step without a value, or written as on the command line.
+  /// Reads a step without a value, or one as typed on the command line.
   func step(_ text: String, at value: YAMLValue) -> Step? {
     do { return try vocabulary.step(text) } catch { return refuse(error, at: value.place, value.report) }
   }
 
-  /// A verb with its value.
+  /// Reads a verb with its value.
   func step(_ verb: String, _ value: YAMLValue) -> Step? {
     switch value.node.content {
     case .scalar(let text, let isPlain):
       guard !isPlain || !text.isEmpty && text != "null" else {
         return value.refuse(expected: expectedWords(of: verb))
       }
-      // What has keys is a mapping here; `verb: key=value` is for the command line.
+      // Keys are written as a mapping here; `verb: key=value` is the form of the command line.
       if keys(of: verb) != nil, text != "query" { return value.refuse(expected: expectedKeys(of: verb)) }
       return step(verb + ":" + text, at: value)
     case .list: return value.refuse(expected: ScenarioWanted.oneValue)
@@ -60,7 +61,7 @@ struct StepReader {
         isRead = false
         continue
       }
-      // One key at a time, so that a message stands at the value it means.
+      // Each key is tried by itself, so that a message has the place of the wrong value.
       do { _ = try vocabulary.step(verb, pairs: [(entry.key, text)]) } catch {
         let _: Step? = refuse(error, at: entry.value.place, mapping.report)
         isRead = false
@@ -91,7 +92,7 @@ struct StepReader {
 
   private enum ValueType { case word, flag, date }
 
-  /// The keys of a verb that has some; nil for any other.
+  /// Returns the keys of a verb; nil for a verb without keys.
   private func keys(of verb: String) -> [(key: String, type: ValueType)]? {
     verb == "flag" ? vocabulary.names.flags.map { ($0, .flag) } : Self.keys[verb]
   }
@@ -106,7 +107,7 @@ struct StepReader {
   private static func type(of key: SystemChange.Key) -> ValueType {
     switch key {
     case .os, .region, .locale, .now, .tracking, .location, .remoteText, .photoLibrary: .word
-    // A switch on some versions, a list on others: the word decides.
+    // Some permissions have a switch in some versions and a list in others, so their value is read as a word.
     case .row(let service):
       service.choices.allSatisfy { $0 == .on || $0 == .off } ? .flag : .word
     case .restriction, .overlay: .flag

@@ -1,11 +1,11 @@
 public import FlowController
 
-/// Why a prompt that a scenario expects did not come.
+/// Why an expected prompt did not appear.
 public struct ExpectedPrompt: Sendable {
   public let prompt: Prompt
-  /// The step before which it is looked at, as typed; nil where none was taken.
+  /// The step that should have led to the prompt, as typed; nil if none was taken.
   public let step: String?
-  /// The ways along which that step goes; all of the flow's own where it goes along none.
+  /// The ways to the prompt that the step belongs to; all ways of the flow if it belongs to none.
   public let ways: [PromptWay]
   private let names: FlowNames
 
@@ -20,14 +20,14 @@ public struct ExpectedPrompt: Sendable {
     ways = !taken.isEmpty ? taken : !own.isEmpty ? own : all
   }
 
-  /// The lines for a person.
+  /// The explanation as lines for the user.
   var lines: [String] {
     let moment = step.map { "seen before " + $0 } ?? "seen at the beginning"
     return ["why \(prompt.word) did not come, \(moment):"]
       + (ways.isEmpty ? ["  this flow has no way to it"] : ways.flatMap { $0.lines(names) }.map { "  " + $0 })
   }
 
-  /// The object for programs.
+  /// The explanation as an object for programs.
   var value: StateValue {
     .object([
       .init("prompt", .text(prompt.word)), .init("before", step.map { .text($0) } ?? .null),

@@ -1,26 +1,26 @@
 public import FlowController
 public import StrictYAML
 
-/// Why a scenario did not pass: the first expectation that did not hold, or a step that could not happen.
+/// Why a scenario failed: the first expectation that was not met, or an impossible step.
 public struct ScenarioFailure: Sendable {
-  /// Where the expectation or the step stands.
+  /// The place of the expectation or the step.
   public let place: YAMLPlace?
-  /// The step that could not happen, or the last one before the expectation, as typed; nil before any step.
+  /// The impossible step, or the last step before the expectation, as typed; nil before any step.
   public let step: String?
-  /// Everything in which one `expect` did not hold; empty for a step that could not happen.
+  /// The differences of one `expect`; empty for an impossible step.
   public let differences: [Difference]
-  /// What is wrong, in a sentence.
+  /// The reason as a sentence.
   public let message: String
-  /// What could happen instead, as typed; empty for an expectation.
+  /// The steps that are possible instead, as typed; empty for an expectation.
   public let possible: [String]
   /// The world at that moment.
   public let world: World
-  /// What the last step logged; empty for a step that could not happen.
+  /// The log of the last step; empty for an impossible step.
   public let log: [String]
-  /// Where the prompt that was expected can be asked about; nil where none was.
+  /// What is needed to explain an expected prompt; nil if no prompt was expected.
   let question: Question?
 
-  /// A prompt that did not come, and the world in which the last step should have brought it.
+  /// A prompt that did not appear, and the world before the step that should have shown it.
   struct Question: Sendable {
     let prompt: Prompt
     let step: Step?
@@ -29,17 +29,17 @@ public struct ScenarioFailure: Sendable {
     let names: FlowNames
   }
 
-  /// A field that is not what was expected.
+  /// A field with another value than expected.
   public struct Difference: Sendable {
-    /// Its path, or `log-contains`.
+    /// The field's path, or `log-contains`.
     public let field: String
-    /// Where it is expected.
+    /// The place of the expected value.
     public let place: YAMLPlace?
-    /// What it should be.
+    /// The expected value.
     public let expected: StateValue
     public let actual: StateValue
 
-    /// What is wrong, in a sentence.
+    /// The difference as a sentence.
     public var message: String {
       field == "log-contains"
         ? "the log does not contain \(expected.json)"
@@ -47,7 +47,7 @@ public struct ScenarioFailure: Sendable {
     }
   }
 
-  /// Why the expected prompt did not come with the last step; nil where no prompt was expected.
+  /// Why the expected prompt did not appear after the last step; nil if no prompt was expected.
   ///
   /// - Complexity: That of ``World/ways(to:_:_:)``.
   public var why: ExpectedPrompt? { question.map(ExpectedPrompt.init) }
@@ -62,7 +62,7 @@ public struct ScenarioFailure: Sendable {
       ])
   }
 
-  /// All that is wrong, each by itself.
+  /// An object for each difference.
   public var values: [StateValue] { differences.isEmpty ? [whole] : differences.map(value) }
 
   private var whole: StateValue {

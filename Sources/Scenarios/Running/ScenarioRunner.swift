@@ -5,16 +5,15 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
   private let rules: Rules
   private let stepper: Stepper
 
-  /// A runner under these rules. ``FlowContext/rules(_:)`` makes those a scenario asks for.
+  /// Creates a runner with the rules that ``FlowContext/rules(_:)`` returns for the scenario's assumptions.
   public init(_ rules: Rules, taking stepper: Stepper) {
     self.rules = rules
     self.stepper = stepper
   }
 
-  /// Runs a scenario up to its end or its first failure.
+  /// Runs a scenario to its end or its first failure.
   ///
-  /// - Parameter each: Gets every step that was taken. Without it nothing is kept of a step that no expectation
-  ///   asks about.
+  /// - Parameter each: Receives every step. Without it, events are kept only for steps whose log is expected.
   /// - Complexity: O(number of lines), each step O(number of asks of the flow).
   public func run(_ scenario: Scenario, each: ((TakenStep) -> Void)? = nil) -> ScenarioOutcome {
     var run = Run(scenario, rules)
@@ -83,7 +82,7 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
     }
   }
 
-  /// What else is expected of the same step, and does not hold.
+  /// Returns the further differences in the expectations that follow the same step.
   private func rest(after index: Int, _ run: Run) -> [ScenarioFailure.Difference] {
     var found: [ScenarioFailure.Difference] = []
     for line in run.scenario.lines[(index + 1)...] {
@@ -102,7 +101,7 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
     var found: [ScenarioFailure.Difference] = []
     var part: (key: StateKey, value: StateValue)?
     for field in expectation.fields {
-      // Fields of one part usually stand together: the part is looked up once.
+      // Neighbouring fields usually belong to the same part of the state, so the part is looked up once.
       let value =
         part?.key == field.key
         ? part?.value ?? .null
@@ -112,7 +111,7 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
       guard !field.holds(actual) else { continue }
       found.append(.init(field: field.path, place: field.place, expected: field.value, actual: actual))
     }
-    for wanted in expectation.logContains where !log.contains(where: { $0.holds(wanted.text) }) {
+    for wanted in expectation.logContains where !log.contains(where: { $0.utf8.contains(wanted.text.utf8) }) {
       found.append(
         .init(
           field: "log-contains", place: wanted.place, expected: .text(wanted.text),
@@ -139,8 +138,8 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
       world: run.world, log: (last?.events ?? []).map { $0.line(run.scenario.names) }, question: question)
   }
 
-  /// The last step that was taken, with the world before it and what it caused. Nothing of that is kept meanwhile: the
-  /// walk is taken once more.
+  /// Returns the last step with the world before it and its events. A run does not keep them, so the steps
+  /// are taken again.
   private func last(_ run: Run) -> (step: Step, before: World, events: [Event])? {
     guard let last = run.last, case .step(let step) = run.scenario.lines[last].action else { return nil }
     var again = Run(run.scenario, rules)
@@ -176,11 +175,26 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
 }
 
 extension Scenario {
-  /// Runs the scenario as it is, on its own stage.
+  /// Runs the scenario on its own flow.
   ///
-  /// - Parameter each: Gets every step that was taken.
+  /// - Parameter each: Receives every step.
   /// - Complexity: O(number of lines), each step O(number of asks of the flow).
   public func run(on stage: FlowContext, each: ((TakenStep) -> Void)? = nil) -> ScenarioOutcome {
     ScenarioRunner(stage.rules(header.assumptions), taking: ExactStep()).run(self, each: each)
   }
+}
+
+/// The result of a scenario.
+public struct ScenarioOutcome: Sendable {
+  /// The world at the end.
+  public let world: World
+  /// The rules of the run.
+  public let rules: Rules
+  /// The number of steps taken.
+  public let stepCount: Int
+  /// The failure; nil if the scenario passed.
+  public let failure: ScenarioFailure?
+
+  /// Whether every step was possible and every expectation was met.
+  public var passed: Bool { failure == nil }
 }

@@ -1,24 +1,24 @@
 public import FlowController
 
-/// What takes the steps of a scenario: the one step function, or a test's wrapper round it.
+/// Takes the steps of a scenario: the step function itself, or a test's wrapper with a fault in it.
 public protocol Stepping: Sendable {
-  /// Takes a step; what happens goes to the sink.
+  /// Takes a step and sends its events to the sink.
   ///
-  /// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
+  /// - Throws: ``ImpossibleStep`` if the step is impossible now; the world is unchanged then.
   func take(
     _ step: Step, in world: inout World, _ rules: Rules, into log: inout EventLog
   ) throws(ImpossibleStep)
 
-  /// Takes a step whose effects will not be asked for.
+  /// Takes a step whose events are not needed.
   ///
-  /// - Throws: ``ImpossibleStep``, as the other.
+  /// - Throws: ``ImpossibleStep`` if the step is impossible now; the world is unchanged then.
   func take(_ step: Step, in world: inout World, _ rules: Rules) throws(ImpossibleStep)
 }
 
 extension Stepping {
-  /// Takes the step with a log that is thrown away.
+  /// Takes the step and discards its events.
   ///
-  /// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
+  /// - Throws: ``ImpossibleStep`` if the step is impossible now; the world is unchanged then.
   public func take(_ step: Step, in world: inout World, _ rules: Rules) throws(ImpossibleStep) {
     var unread = EventLog()
     try take(step, in: &world, rules, into: &unread)
@@ -27,12 +27,11 @@ extension Stepping {
 
 /// The step function itself.
 public struct ExactStep: Stepping {
-  /// Adds nothing to the step function.
   public init() {}
 
-  /// Takes a step as the step function does.
+  /// Takes a step with the step function.
   ///
-  /// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
+  /// - Throws: ``ImpossibleStep`` if the step is impossible now; the world is unchanged then.
   public func take(
     _ step: Step, in world: inout World, _ rules: Rules, into log: inout EventLog
   ) throws(ImpossibleStep) {
@@ -41,7 +40,7 @@ public struct ExactStep: Stepping {
 
   /// Takes a step without events.
   ///
-  /// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
+  /// - Throws: ``ImpossibleStep`` if the step is impossible now; the world is unchanged then.
   public func take(_ step: Step, in world: inout World, _ rules: Rules) throws(ImpossibleStep) {
     try FlowController.step(&world, step, rules)
   }

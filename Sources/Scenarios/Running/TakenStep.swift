@@ -1,12 +1,12 @@
 public import FlowController
 public import StrictYAML
 
-/// A step that was taken while a scenario ran; its state is made when it is asked for.
+/// A step of a running scenario; its state is computed on request.
 public struct TakenStep: Sendable {
   public let step: Step
-  /// Where it stands in its file.
+  /// The place in the file.
   public let place: YAMLPlace?
-  /// The world after it.
+  /// The world after the step.
   public let world: World
   public let events: [Event]
   let rules: Rules
@@ -15,10 +15,10 @@ public struct TakenStep: Sendable {
   /// The step as typed.
   public var text: String { StepVocabulary(names: names).text(step) }
 
-  /// What it caused, a line an event.
+  /// The events of the step, one line each.
   public var log: [String] { events.map { $0.line(names) } }
 
-  /// The state after it, as the contract prints it.
+  /// The state after the step, as `state --json` prints it.
   ///
   /// - Complexity: O(number of fields); allocates.
   public var state: StateValue { world.state(device: "default", names, rules, log: log) }

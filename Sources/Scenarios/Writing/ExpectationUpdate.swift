@@ -1,24 +1,26 @@
+public import FlowController
 public import StrictYAML
 
-/// The text of a scenario file with values of its expectations made those that are there.
+/// The text of a scenario file with expected values replaced by the actual ones.
 ///
-/// A value is replaced where it stands: comments and the way in which the file is laid out stay.
+/// Each value is replaced in place, so that comments and layout stay.
 public struct ExpectationUpdate: Sendable {
   /// The text with the new values.
   public let text: String
-  /// What was replaced, in the order of the file.
+  /// The replaced values, in the order of the file.
   public let changes: [Change]
 
-  /// A value and its successor.
+  /// A replaced value.
   public struct Change: Sendable {
     public let place: YAMLPlace
     public let field: String
-    /// As the file had it, and as it has it now.
+    /// The value in the old text, and in the new one.
     public let old: String
     public let new: String
   }
 
-  /// Nil where a difference is none of a field's value, or its value is not on the line of its key.
+  /// Replaces the values; nil if a difference is not about a field's value, or a value is not on the line of
+  /// its key.
   ///
   /// - Complexity: O(length of the text).
   public init?(of text: String, _ differences: [ScenarioFailure.Difference]) {
@@ -28,7 +30,7 @@ public struct ExpectationUpdate: Sendable {
     var changes: [Change] = []
     let known = differences.compactMap { difference in difference.place.map { (place: $0, difference) } }
     guard !known.isEmpty, known.count == differences.count else { return nil }
-    // What stands behind goes first: places of what stands before it stay right.
+    // Later places are replaced first, so that earlier places stay right.
     for (place, difference) in known.sorted(by: { $1.place < $0.place }) {
       guard difference.field != "log-contains", lines.indices.contains(place.line - 1),
         let new = Expectation.written(difference.actual),
@@ -48,7 +50,7 @@ public struct ExpectationUpdate: Sendable {
     return String(text)
   }
 
-  /// Where the value of a key stands in a line; nil where it does not stand there as a whole.
+  /// Returns the range of a key's value in a line; nil if the whole value is not in the line.
   private static func value(of key: String, in line: [Unicode.Scalar], from start: Int) -> Range<Int>? {
     guard line.indices.contains(start) else { return nil }
     var at = start
@@ -105,5 +107,16 @@ public struct ExpectationUpdate: Sendable {
       }
     }
     return nil
+  }
+}
+
+extension Expectation {
+  /// Returns an expectation of what the user sees: the screen, the prompt over it, and the prompt's choices.
+  public static func visible(in world: World, _ names: FlowNames, _ rules: Rules) -> Expectation {
+    let keys: [StateKey] = world.prompt == nil ? [.screen, .prompt] : [.screen, .prompt, .choices]
+    return Expectation(
+      fields: keys.compactMap { key in
+        Field(key.rawValue, world.value(of: key, device: "default", names, rules, log: []))
+      })
   }
 }

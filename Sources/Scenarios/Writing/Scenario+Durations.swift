@@ -2,10 +2,11 @@ public import FlowController
 import Platform
 
 extension Scenario {
-  /// The same with durations in place of `wait: next`, and waits in a row as one: what a reader of the file, or a person with
-  /// a phone, can do.
+  /// Returns the scenario with durations for `wait: next`, and with consecutive waits joined, so that a user
+  /// with a phone can follow it.
   ///
-  /// A duration is what passes on the exact clock. A scenario with a step that cannot be taken stays as it is.
+  /// A duration is the time that passes on the exact clock. A scenario with an impossible step stays as it
+  /// is.
   ///
   /// - Complexity: O(number of lines).
   public func inDurations(_ rules: Rules) -> Scenario {
@@ -33,7 +34,7 @@ extension Scenario {
     return Scenario(header: header, start: start, lines: told, names: names)
   }
 
-  /// The same, to be written to another place: under the folder of screens as seen from there.
+  /// Returns the scenario with another path to its folder of screens, for a file in another place.
   public func naming(screens: String?) -> Scenario {
     var header = header
     header.screens = screens

@@ -2,14 +2,14 @@ public import FlowController
 import Platform
 
 extension Scenario {
-  /// The scenario as a whole file, which reads as the same scenario under the same flow.
+  /// The scenario as the text of a file, which reads as the same scenario under the same flow.
   ///
   /// - Complexity: O(number of lines).
   public var text: String {
     Self.opening(header, isEmpty: lines.isEmpty) + lines.map { $0.text(names) }.joined()
   }
 
-  /// What stands before the first step of a scenario with this header.
+  /// Returns the text before the first step of a scenario with a header.
   public static func opening(_ header: ScenarioHeader, isEmpty: Bool) -> String {
     header.text + "---\n" + (isEmpty ? "[]\n" : "")
   }
@@ -30,7 +30,7 @@ extension ScenarioHeader {
     case .name: YAMLText.scalar(name)
     case .about: about.map(YAMLText.scalar)
     case .source: source.map(YAMLText.scalar)
-    // A version in quotes is no number to anybody else who reads the file.
+    // Without quotes, other YAML readers would take the version for a number.
     case .os: Self.list(matrix.os.map { "\"\($0)\"" }) ?? os.map { "\"\($0)\"" }
     case .locale: Self.list(matrix.locale.map(\.tag)) ?? locale?.tag
     case .deploymentTarget: deploymentTarget.map { "\"\($0)\"" }
@@ -39,7 +39,7 @@ extension ScenarioHeader {
     case .set:
       change.map { change in Self.mapping(SystemChange.Key.allCases.map { ($0.word, change.text($0)) }) }
     case .screens: screens.map(YAMLText.scalar)
-    // Digits in quotes are no number.
+    // Without quotes, the digits could be read as a number.
     case .flow: flow.map { "\"\($0)\"" }
     case .assume:
       assumptions == Assumptions()
@@ -63,7 +63,7 @@ extension ScenarioHeader {
 }
 
 extension ScenarioLine {
-  /// The line as it stands in a file, with its line feed.
+  /// Returns the line as text with a line feed.
   public func text(_ names: FlowNames) -> String {
     switch action {
     case .step(let step): "- " + Self.entry(StepVocabulary(names: names).text(step)) + "\n"
@@ -72,7 +72,7 @@ extension ScenarioLine {
     }
   }
 
-  /// `set:os=17.4,tracking=deny` as `set: {os: 17.4, tracking: deny}`.
+  /// Converts `set:os=17.4,tracking=deny` to `set: {os: 17.4, tracking: deny}`.
   private static func entry(_ typed: String) -> String {
     guard let colon = typed.firstIndex(of: ":") else { return typed }
     let verb = String(typed[..<colon])
@@ -87,7 +87,7 @@ extension ScenarioLine {
 }
 
 extension Expectation {
-  /// A value as an expectation has it; nil where none can.
+  /// Returns a value as an expectation writes it; nil if no expectation can have it.
   static func written(_ value: StateValue) -> String? {
     if case .object = value { nil } else { text(value) }
   }
@@ -110,7 +110,7 @@ extension Expectation {
     case .null, .bool, .number: value.json
     case .text(let text): YAMLText.scalar(text)
     case .list(let values): "[" + values.map(text).joined(separator: ", ") + "]"
-    // No field with fields of its own can be expected to be anything but null.
+    // A field with fields of its own can only be expected to be null.
     case .object: "null"
     }
   }

@@ -1,6 +1,6 @@
-/// Texts as YAML that a strict reader takes for the same texts.
+/// Writes texts as YAML that a strict reader reads as the same texts.
 public enum YAMLText {
-  /// The text as a scalar: plain where nothing in it could be taken for something else, else in double quotes.
+  /// Returns a text as a scalar: plain if it cannot be read as something else, else in double quotes.
   ///
   /// - Complexity: O(length).
   public static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }

@@ -2,7 +2,7 @@ import FaultSupport
 import FlowController
 import Platform
 
-/// Rows of the table of permissions turned wrong, each noticed by the scenarios of its behaviour.
+/// Wrong values in rows of the table of permissions; the scenarios of each behaviour must notice them.
 extension Fault {
   static let services: [Fault] = [
     .service("camera", "asks nothing", { $0.question = .unasked }, "camera-allowed"),
@@ -98,7 +98,7 @@ extension Fault {
     .service("siri", "never ends the app", { $0.endsOnChange = false }, "settings-end-siri"),
   ]
 
-  /// What a step does about them, put wrong.
+  /// Wrong effects of steps on those permissions.
   static let serviceSteps: [Fault] = [
     .after(
       "a reinstall keeps the answer about the camera",

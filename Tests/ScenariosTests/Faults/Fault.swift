@@ -4,7 +4,7 @@ import Platform
 import Scenarios
 import Testing
 
-/// Something turned wrong on purpose, with the scenarios that are named for it: each of them must notice.
+/// A deliberate fault, with the scenarios that must notice it.
 struct Fault: Sendable, CustomTestStringConvertible {
   let name: String
   let scenarios: [String]
@@ -14,14 +14,14 @@ struct Fault: Sendable, CustomTestStringConvertible {
   var step = WrongStep()
   var testDescription: String { name }
 
-  /// One row of Platform: the same wrong value in every band and region.
+  /// A wrong value in a row of `Platform`, in every band and region.
   static func row(
     _ name: String, _ book: @escaping @Sendable (inout Rulebook) -> Void, _ scenarios: String...
   ) -> Fault {
     Fault(name: name, scenarios: scenarios, book: book)
   }
 
-  /// One row of the table of permissions: the same wrong value in every band.
+  /// A wrong value in a row of the table of permissions, in every band.
   static func service(
     _ word: String, _ name: String, _ rule: @escaping @Sendable (inout ServiceRule) -> Void,
     _ scenarios: String...
@@ -31,21 +31,21 @@ struct Fault: Sendable, CustomTestStringConvertible {
       rule: { service, wrong in if service.word == word { rule(&wrong) } })
   }
 
-  /// One rule of the flow.
+  /// A change to the flow.
   static func flow(
     _ name: String, _ flow: @escaping @Sendable (inout Flow) -> Void, _ scenarios: String...
   ) -> Fault {
     Fault(name: name, scenarios: scenarios, flow: flow)
   }
 
-  /// What a step does, put wrong after it.
+  /// A wrong change to the world after a step.
   static func after(
     _ name: String, _ change: @escaping WrongStep.After, _ scenarios: String...
   ) -> Fault {
     Fault(name: name, scenarios: scenarios, step: WrongStep(after: change))
   }
 
-  /// What a step finds, put wrong before it.
+  /// A wrong change to the world before a step.
   static func before(
     _ name: String, _ change: @escaping WrongStep.Before, _ scenarios: String...
   ) -> Fault {
