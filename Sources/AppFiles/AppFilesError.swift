@@ -1,20 +1,20 @@
 public import Localization
 
-/// Why an app's files cannot be looked at.
+/// Why an app's files cannot be inspected.
 public enum AppFilesError: Error, Sendable {
-  /// Nothing is there.
+  /// The path does not exist.
   case missing(file: String)
-  /// A file that everything depends on is damaged.
+  /// A file that the inspection depends on is damaged.
   case unreadable(file: String, mistake: FormatMistake)
   case tooManyFiles(file: String, limit: Int)
-  /// There is no app in it.
+  /// There is no app at the path.
   case noApp(file: String)
   /// There are several apps, and none was named.
   case severalApps(file: String, names: [String])
-  /// There is no app of that name.
+  /// There is no app with the given name.
   case noTarget(file: String, target: String, names: [String])
 
-  /// The file it speaks of.
+  /// The file that the error is about.
   public var file: String {
     switch self {
     case .missing(let file), .unreadable(let file, _), .tooManyFiles(let file, _), .noApp(let file),
@@ -23,12 +23,12 @@ public enum AppFilesError: Error, Sendable {
     }
   }
 
-  /// The line of the file, where one is known.
+  /// The line in the file, if it is known.
   public var line: Int? {
     if case .unreadable(_, let mistake) = self, mistake.line > 0 { mistake.line } else { nil }
   }
 
-  /// The names of the apps that could have been meant.
+  /// The names of the apps to choose from.
   public var candidates: [String] {
     switch self {
     case .severalApps(_, let names), .noTarget(_, _, let names): names
@@ -36,7 +36,7 @@ public enum AppFilesError: Error, Sendable {
     }
   }
 
-  /// The sentence about it, without the place.
+  /// The error as a sentence, without its place.
   public var message: Message {
     switch self {
     case .missing: .appMissing

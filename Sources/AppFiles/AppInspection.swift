@@ -1,15 +1,18 @@
-/// What an app's own files mean for its prompts.
+/// What an app's own files say about its prompts.
+///
+///     let inspection = try AppInspection("MyApp.ipa")
+///     for finding in inspection.findings { print(finding.file, finding.line) }
 public struct AppInspection: Sendable {
-  /// A purpose: a key, and its words in each language.
+  /// A purpose string with its text in each language.
   public struct Purpose: Sendable {
     public let key: String
-    /// The permission's name; nil for one that the program does not know.
+    /// The permission's name; nil if the program does not know it.
     public let permission: String?
     public let file: String
     public let line: Int
-    /// By language, the development language first.
+    /// The texts by language, the development language first.
     public let texts: [(language: String, text: String)]
-    /// Languages that the app ships and that lack it.
+    /// Languages of the app that lack a text.
     public let missing: [String]
   }
 
@@ -18,24 +21,25 @@ public struct AppInspection: Sendable {
   /// The app's name in each language, the development language first.
   public let names: [(language: String, text: String)]
   public let bundleID: String?
-  /// The oldest iOS it runs on, as its files write it.
+  /// The oldest iOS that the app runs on, as its files write it.
   public let deploymentTarget: String?
-  /// The languages it ships, the development language first.
+  /// The languages of the app, the development language first.
   public let languages: [String]
   public let backgroundModes: [String]
-  /// The identifiers of its SKAdNetworkItems, as they are written.
+  /// The identifiers in SKAdNetworkItems, as written.
   public let adNetworks: [String]
   public let purposes: [Purpose]
-  /// Where its sources ask, by file and line.
+  /// The calls that ask for a permission, by file and line.
   public let calls: [AppCall]
   public let findings: [AppFinding]
-  /// Files that were passed over, with what is wrong with them.
+  /// Files that were skipped, each with the reason.
   public let unreadable: [(file: String, mistake: FormatMistake)]
 
-  /// Looks at a source folder, an `.app`, an `.ipa` or one property list.
+  /// Inspects a source folder, an `.app`, an `.ipa` or one property list.
   ///
   /// - Parameter target: Which of several apps; nil for the only one.
-  /// - Throws: ``AppFilesError`` where there is no app, or several, or the app's own Info.plist is damaged.
+  /// - Throws: ``AppFilesError`` if there is no app, or more than one, or the app's own Info.plist is
+  ///   damaged.
   /// - Complexity: O(bytes of its files).
   public init(_ path: String, target: String? = nil) throws(AppFilesError) {
     let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -49,7 +53,7 @@ public struct AppInspection: Sendable {
     self.init(reader.model)
   }
 
-  /// The files at a path, and the one property list that was named.
+  /// Returns the files at a path, and the property list if the path names one.
   private static func tree(_ path: String) throws(AppFilesError) -> (FileTree, plist: String?) {
     switch LimitedFile.kind(of: path) {
     case .missing: throw .missing(file: path)

@@ -5,7 +5,7 @@ import Testing
 @testable import AppFiles
 
 @Suite struct `A folder or archive of an app` {
-  /// A zip archive with entries that are stored as they are.
+  /// Returns a zip archive whose entries are not compressed.
   static func zip(_ entries: [(name: String, bytes: [UInt8], claimed: Int)]) -> [UInt8] {
     func number(_ value: Int, _ size: Int) -> [UInt8] { (0..<size).map { UInt8(value >> ($0 * 8) & 0xFF) } }
     var bytes: [UInt8] = []
@@ -32,7 +32,7 @@ import Testing
     (name, bytes, bytes.count)
   }
 
-  @Test func `may be an archive, extensions left out`() throws {
+  @Test func `An app in an archive is inspected without its extensions`() throws {
     let checkout = try Checkout([:])
     try checkout.write(
       "A.ipa",
@@ -48,7 +48,7 @@ import Testing
     #expect(!found.findings.contains { $0.rule == .idlePurpose })
   }
 
-  @Test func `may be a built app, or one property list with the languages beside it`() throws {
+  @Test func `A built app, or one property list with its language folders, is inspected`() throws {
     let checkout = try Checkout([
       "A.app/Info.plist": Checkout.plist([Checkout.camera]), "A.app/de.lproj/InfoPlist.strings": "",
       "A.app/Frameworks/F.framework/fr.lproj/F.strings": "",
@@ -59,7 +59,7 @@ import Testing
     #expect(plist.purposes.map(\.file) == ["Info.plist"])
   }
 
-  @Test func `does not give what is too large, or lies outside`() throws {
+  @Test func `A zip archive gives no entry that is too large or outside the archive`() throws {
     let archive = try ZipArchive(
       Self.zip([
         ("bomb", [UInt8](repeating: 0, count: 100), 1 << 30), ("../out", [1], 1), ("/top", [1], 1),
@@ -71,7 +71,7 @@ import Testing
     #expect(try archive.bytes(of: "good", limit: 10) == [1])
   }
 
-  @Test func `is not left by a link, and not followed in a circle`() throws {
+  @Test func `Links in a folder lead neither outside nor in a circle`() throws {
     let checkout = try Checkout(["Info.plist": Checkout.plist([Checkout.camera]), "a/A.swift": "let a = 1\n"])
     let files = FileManager.default
     let outside = try Checkout(["secret.swift": Checkout.cameraCall, "fr.lproj/InfoPlist.strings": ""])
@@ -85,7 +85,7 @@ import Testing
     #expect(try checkout.inspect().calls.isEmpty)
   }
 
-  @Test func `is told apart from what is no app`() throws {
+  @Test func `A path without an app is refused with the reason`() throws {
     #expect(throws: AppFilesError.self) { try AppInspection("/nowhere/at/all") }
     #expect(throws: AppFilesError.self) { try Checkout(["A.swift": ""]).inspect() }
     let two = try Checkout([

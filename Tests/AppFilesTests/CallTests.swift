@@ -113,7 +113,8 @@ import Testing
     ("a.cs", "var a = @\"c:\\\"; ATTrackingStatusBinding.RequestAuthorizationTracking();", ["tracking:1"]),
   ]
 
-  @Test(arguments: rows.indices) func `are told from comments, strings, declarations and statuses`(
+  @Test(arguments: rows.indices)
+  func `Only real calls are found, not comments, strings, declarations or statuses`(
     _ index: Int
   ) throws {
     let row = Self.rows[index]
@@ -123,7 +124,7 @@ import Testing
     #expect(Set(found) == Set(row.found), "\(row.text)")
   }
 
-  @Test func `have a source each, and a word that a language can write`() {
+  @Test func `Every row of the call table has a source and an identifier`() {
     for row in CallTable.all {
       #expect(row.source.hasPrefix("https://"), "\(row.word)")
       #expect(
@@ -136,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `belong to the app where its project names the file, whatever the folder is called`() {
+  @Test func `A file that the project names belongs to the app, whatever its folder is called`() {
     var app = XcodeTarget(name: "App", kind: "com.apple.product-type.application")
     app.files = ["App/external/Health.swift", "App/UITests/Run.swift"]
     app.folders = ["App"]

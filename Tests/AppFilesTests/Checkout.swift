@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import AppFiles
 
-/// A folder with the files of an app, as a developer has it.
+/// A folder with the source files of an app.
 struct Checkout {
   let folder: TemporaryFolder
 
@@ -23,14 +23,14 @@ struct Checkout {
 
   func inspect(_ target: String? = nil) throws -> AppInspection { try AppInspection(path, target: target) }
 
-  /// The findings of a rule as `severity file:line key language`.
+  /// Returns the findings of a rule as `severity file:line key language`.
   func findings(_ rule: AppRule) throws -> [String] {
     try inspect().findings.filter { $0.rule == rule }.map {
       "\($0.severity) \($0.file):\($0.line) \($0.key ?? "-") \($0.language ?? "-")"
     }
   }
 
-  /// An Info.plist, an entry a line from line 4 on.
+  /// Returns an Info.plist with one entry per line, from line 4.
   static func plist(_ entries: [(String, String)]) -> String {
     let lines = entries.map { key, value in
       "<key>\(key)</key>" + (value.hasPrefix("<") ? value : "<string>\(value)</string>")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Formats of an app's files` {
   private func plist(_ text: String) throws -> FileValue { try PlistReader.read(Array(text.utf8)) }
 
-  @Test func `are property lists in XML, with their lines`() throws {
+  @Test func `An XML property list is read with the line of each value`() throws {
     let value = try plist(
       """
       <?xml version="1.0"?>
@@ -23,7 +23,7 @@ import Testing
     #expect(value["B"]?.list.count == 5)
   }
 
-  @Test func `are strings files, in every encoding, with escapes and plain keys`() throws {
+  @Test func `Strings files are read in every encoding, with escapes and plain keys`() throws {
     let text = "/* a */ // b\nKEY = \"\\\"a\\\"\\n\\U3042\\UD83D\\UDE00\";\n\"b c\" = 'd';\nlone;\n"
     let expected = ["KEY": "\"a\"\nあ😀", "b c": "d", "lone": "lone"]
     let wide = Array(text.utf16)
@@ -53,18 +53,18 @@ import Testing
     ("\"a\" = \"b", FormatMistake(.endsTooEarly, line: 1)),
     ("", FormatMistake(.endsTooEarly, line: 1)),
   ])
-  func `tell where they are damaged`(text: String, mistake: FormatMistake) {
+  func `A damaged file is refused with the line of the mistake`(text: String, mistake: FormatMistake) {
     #expect(throws: mistake) { try plist(text) }
   }
 
-  @Test func `say that a text is in no encoding`() {
+  @Test func `A text in no known encoding is refused`() {
     #expect(throws: FormatMistake(.wrongEncoding, line: 2)) {
       try PlistReader.read(Array("{ a = b;\nc = ".utf8) + [0xE9, 0x3B, 0x7D])
     }
     #expect(throws: FormatMistake.self) { try PlistReader.read([0xFF, 0xFE, 0x00, 0xD8, 0x41, 0x00]) }
   }
 
-  @Test func `are not read beyond bounds`() {
+  @Test func `Files with too many or too deep values are refused`() {
     let deep = 10_000
     let texts = [
       String(repeating: "<array>", count: deep),
@@ -91,7 +91,7 @@ import Testing
     #expect(throws: FormatMistake.self) { try YAMLReader.read(Array(aliases.utf8)) }
   }
 
-  /// A binary list of these objects, the first on top.
+  /// Returns a binary property list of these objects, the first at the top.
   static func binary(_ objects: [[UInt8]]) -> [UInt8] {
     var bytes = Array("bplist00".utf8)
     var offsets: [UInt8] = []
@@ -107,7 +107,7 @@ import Testing
       + [0, 0, 0, 0, 0, 0, 0, table]
   }
 
-  @Test func `are binary property lists`() throws {
+  @Test func `A binary property list is read, and refused if it is damaged`() throws {
     let value = try PlistReader.read(
       Self.binary([
         [0xD2, 1, 2, 3, 4], [0x51, 0x41], [0x51, 0x42], [0x62, 0x30, 0x42, 0, 0x62], [0xA2, 5, 6], [0x09],
@@ -121,7 +121,7 @@ import Testing
     #expect(throws: FormatMistake.self) { try PlistReader.read(Array("bplist00".utf8)) }
   }
 
-  @Test func `are string catalogues, with states and variations`() throws {
+  @Test func `A string catalogue is read with its states and variations`() throws {
     let json = """
       {"sourceLanguage": "en", "version": "1.0", "strings": {
         "A": {"localizations": {

@@ -81,7 +81,7 @@ import Testing
     return bytes
   }
 
-  /// What a reader says of damaged bytes; nil where it reads them.
+  /// Returns the reader's mistake about damaged bytes; nil if they can be read.
   private static func mistake(of bytes: [UInt8], _ kind: Int) -> FormatMistake? {
     do {
       switch kind {
@@ -94,8 +94,8 @@ import Testing
     } catch { return error }
   }
 
-  /// Each reader by itself: 25,000 files, each read in four ways.
-  @Test func `are read, or refused with a place`() throws {
+  /// Tries each reader by itself: 25,000 files, each read in four ways.
+  @Test func `A randomly damaged file is read, or refused with its place`() throws {
     var generator = SeededGenerator(seed: 17)
     let scanner = CallScanner()
     let plists = Self.texts.map { Array($0.text.utf8) } + [FormatTestsBinary.bytes]
@@ -114,8 +114,8 @@ import Testing
     }
   }
 
-  /// All of them together, as an app.
-  @Test func `of a whole app give findings or an error, and nothing from outside`() throws {
+  /// Tries all readers together, on a whole app.
+  @Test func `A randomly damaged app gives findings or an error, and no file from outside`() throws {
     var generator = SeededGenerator(seed: 23)
     let checkout = try Checkout([:])
     for sample in Self.texts { try checkout.write(sample.name, Array(sample.text.utf8)) }
@@ -135,7 +135,7 @@ import Testing
   }
 }
 
-/// A binary property list of every kind of value.
+/// A binary property list with every kind of value.
 private enum FormatTestsBinary {
   static let bytes = `Formats of an app's files`.binary([
     [0xD2, 1, 2, 3, 4], [0x51, 0x41], [0x51, 0x42], [0x62, 0x30, 0x42, 0, 0x62], [0xA3, 5, 6, 7], [0x09],

@@ -38,7 +38,7 @@ import Testing
     }
     """
 
-  @Test func `are Xcode's, with configuration files`() throws {
+  @Test func `An Xcode project is read with its configuration files`() throws {
     let checkout = try Checkout([
       "ios/P.xcodeproj/project.pbxproj": Self.project.replacing(
         "children = (A, E, V)", with: "children = (A, E, V, X)"),
@@ -59,12 +59,12 @@ import Testing
     #expect(found.purposes.map { "\($0.file):\($0.line)" } == ["ios/P.xcodeproj/project.pbxproj:26"])
     #expect(found.purposes[0].texts.map(\.text).first == "Boxesで荷物のコードを読み取るために使います。")
     #expect(found.purposes[0].missing == ["fr"])
-    // The extension's source is not the app's, and the watch's app is none.
+    // The extension's source does not belong to the app, and an app for the watch is not a candidate.
     #expect(found.calls.map(\.file) == ["ios/A.swift"])
     #expect(try checkout.findings(.unlistedLanguage).count == 2)
   }
 
-  @Test func `are XcodeGen's, with what they include`() throws {
+  @Test func `An XcodeGen project is read with the files it includes`() throws {
     let checkout = try Checkout([
       "project.yml": """
       include: [shared.yml]
@@ -97,7 +97,7 @@ import Testing
     #expect(found.calls.map(\.file) == ["App/A.swift"])
   }
 
-  @Test func `are Tuist's, with constants, helpers and what is put into texts`() throws {
+  @Test func `A Tuist manifest is read with its constants, helpers and interpolated texts`() throws {
     let checkout = try Checkout([
       "App/Project.swift": """
       import ProjectDescription
@@ -152,7 +152,7 @@ import Testing
     #expect(found.calls.map(\.file) == ["App/Sources/A.swift"])
   }
 
-  @Test func `are Tuist's where a helper makes the target`() throws {
+  @Test func `A Tuist target that a helper creates is found`() throws {
     let checkout = try Checkout([
       "Project.swift": "import ProjectDescription\nlet project = Project.app(name: \"Parcels\")\n",
       "Tuist/ProjectDescriptionHelpers/App.swift": """
@@ -181,7 +181,7 @@ import Testing
     #expect(found.calls.map(\.file) == ["App/A.swift"])
   }
 
-  @Test func `are Expo's, with the words of plugins and languages`() throws {
+  @Test func `An Expo project is read with the texts of its plugins and languages`() throws {
     let checkout = try Checkout([
       "app.json": """
       {"expo": {"name": "Parcels", "ios": {"bundleIdentifier": "com.example.parcels",

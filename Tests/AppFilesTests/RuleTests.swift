@@ -331,11 +331,14 @@ import Testing
     Row(.fileName, "the right letters", ["Info.plist": plist(camera), "ja.lproj/InfoPlist.strings": ""]),
   ]
 
-  @Test(arguments: rows) func `find what they are for, and where`(_ row: Row) throws {
+  @Test(arguments: rows) func `Each rule about an app's files finds its fault at the right place`(_ row: Row)
+    throws
+  {
     #expect(try Checkout(row.files).findings(row.rule) == row.findings)
   }
 
-  @Test(arguments: AppRule.allCases) func `have a passing and a failing example each`(_ rule: AppRule) {
+  @Test(arguments: AppRule.allCases)
+  func `Each rule about an app's files has a passing and a failing example`(_ rule: AppRule) {
     #expect(Self.rows.contains { $0.rule == rule && !$0.findings.isEmpty })
     #expect(!rule.examples.passing.isEmpty && rule.examples.passing != rule.examples.failing)
     #expect(rule.source.hasPrefix("https://"))

@@ -1,13 +1,13 @@
-/// An app that a folder may hold, before its files are read.
+/// An app in a folder, before its files are read.
 struct AppCandidate {
-  /// Where what it declares stands.
+  /// The file or target that declares the app.
   enum Origin {
     case project(XcodeProject, XcodeTarget)
     case generator(GeneratorProject, XcodeTarget)
     case expo(ExpoProject)
     /// An Info.plist without a project.
     case plist(String)
-    /// A built app: the folder of its bundle.
+    /// The folder of a built app's bundle.
     case bundle(String)
   }
 
@@ -53,7 +53,7 @@ struct AppCandidate {
       .map { settings.resolve($0) }
   }
 
-  /// The Info.plist that a target names; nil where it names none, or the repository does not hold it.
+  /// Returns the Info.plist of a target; nil if the target names none, or the repository lacks the file.
   static func plist(of target: XcodeTarget, in folder: String, _ tree: FileTree) -> String? {
     guard let setting = target.settings["INFOPLIST_FILE"], !setting.isEmpty else { return nil }
     let name = target.settings.resolve(setting)
@@ -63,7 +63,7 @@ struct AppCandidate {
     return nil
   }
 
-  /// Whether a name given by `--target` means this app.
+  /// Returns whether the value of `--target` means this app.
   func isCalled(_ wanted: String) -> Bool {
     let names = [name, displayName, bundleID, folder, Path.name(of: folder)].compactMap { $0 }
     return names.contains { !$0.isEmpty && $0.lowercased() == wanted.lowercased() }

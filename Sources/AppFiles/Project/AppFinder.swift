@@ -1,10 +1,11 @@
-/// Finds the apps in a tree of files: iOS application targets, not extensions, watches, Macs or tests.
+/// Finds the apps in a tree of files: iOS application targets, but no extensions, tests, or apps for watches
+/// or Macs.
 struct AppFinder {
   let tree: FileTree
-  /// What the tree is called, for an app that has no other name.
+  /// The name of the tree, for an app without another name.
   let rootName: String
   private(set) var candidates: [AppCandidate] = []
-  /// All targets of all projects: they tell what belongs to something else than the app.
+  /// All targets of all projects, which show what files belong to other targets than the app.
   private(set) var targets: [XcodeTarget] = []
 
   init(_ tree: FileTree, rootName: String) {
@@ -17,7 +18,7 @@ struct AppFinder {
     if candidates.isEmpty { findPlists() }
   }
 
-  /// One property list, whatever it is called.
+  /// Finds the app of one property list, whatever the file's name.
   init(_ tree: FileTree, rootName: String, plist: String) {
     self.tree = tree
     self.rootName = rootName
@@ -28,7 +29,7 @@ struct AppFinder {
     candidates.append(AppCandidate(origin, rootName: rootName, in: tree))
   }
 
-  /// A built app, by itself or in an archive.
+  /// Finds a built app, by itself or in an archive.
   private mutating func findBundles() -> Bool {
     if rootName.hasSuffix(".app"), tree.has("Info.plist") {
       add(.bundle(""))
@@ -65,7 +66,7 @@ struct AppFinder {
     for project in TuistManifests(tree).projects { add(project) }
   }
 
-  /// What is generated already has been read.
+  /// Adds the targets of a generator's project unless the generated project was already read.
   private mutating func add(_ project: GeneratorProject) {
     let isGenerated = candidates.contains { candidate in
       if case .project = candidate.origin { candidate.folder == project.folder } else { false }
@@ -86,7 +87,7 @@ struct AppFinder {
     }
   }
 
-  /// Property lists that could be an app's, where no project says which is.
+  /// Finds property lists that could be an app's when there is no project that names one.
   private mutating func findPlists() {
     for path in tree.paths where isPlistName(Path.name(of: path)) && !SourceFilter.isForeign(path) {
       guard !path.contains(".app/"), !path.contains(".framework/"), !path.contains(".bundle/") else {
@@ -102,7 +103,8 @@ struct AppFinder {
     return stem == "Info" || stem.hasSuffix("-Info") || stem.hasPrefix("Info-") || stem.hasSuffix("_Info")
   }
 
-  /// Whether a property list is of an app for iPhones, or cannot be read, which is then told.
+  /// Returns whether a property list is an iPhone app's. One that cannot be read counts, so that it is
+  /// reported.
   private func isPhonePlist(_ path: String) -> Bool {
     guard let content = try? PlistReader.read(tree.bytes(of: path, limit: 4 << 20)) else { return true }
     if [
@@ -118,10 +120,11 @@ struct AppFinder {
     }
   }
 
-  /// The app that is meant.
+  /// Returns the app that the user means.
   ///
-  /// - Parameter wanted: A target's name, a display name, a bundle identifier or a folder; nil for the only one.
-  /// - Throws: ``AppFilesError`` where there is none, or several.
+  /// - Parameter wanted: A target's name, a display name, a bundle identifier or a folder; nil for the only
+  ///   app.
+  /// - Throws: ``AppFilesError`` if there is no such app, or more than one.
   func app(_ wanted: String?, root: String) throws(AppFilesError) -> AppCandidate {
     guard !candidates.isEmpty else { throw .noApp(file: root) }
     if let wanted {
@@ -132,7 +135,7 @@ struct AppFinder {
       guard named.count == 1 else { throw .severalApps(file: root, names: names(named)) }
       return named[0]
     }
-    // The apps of a package that lies within an app's project show that package, and are not the app.
+    // Apps of a package inside the app's project are examples of that package.
     let outer = candidates.filter { inner in
       !candidates.contains { outer in
         outer.folder != inner.folder && Path.lies(inner.folder, in: outer.folder)
@@ -144,7 +147,7 @@ struct AppFinder {
     return meant[0]
   }
 
-  /// Whether a name says that the app only shows how something is used.
+  /// Returns whether a name is that of a sample app.
   private static func isSample(_ name: String) -> Bool {
     let name = name.lowercased()
     return ["sample", "example", "demo"].contains {
@@ -152,7 +155,7 @@ struct AppFinder {
     }
   }
 
-  /// Names by which the apps can be told apart.
+  /// Returns names that tell the apps apart.
   private func names(_ apps: [AppCandidate]) -> [String] {
     apps.map { app in
       let choices = [app.name, app.displayName, app.bundleID, app.folder].compactMap { $0 }

@@ -1,6 +1,6 @@
-/// Settings of a build, each with its place: what a project, a target and their configuration files say.
+/// Build settings of a project, a target and their configuration files, each with its place.
 struct BuildSettings {
-  /// A setting's value and the place it was last set at.
+  /// The value of a setting and the place that set it last.
   struct Setting {
     let value: String
     let file: String
@@ -8,12 +8,12 @@ struct BuildSettings {
   }
 
   private(set) var all: [String: Setting] = [:]
-  /// The names in the order they were first set, so that nothing depends on a hash.
+  /// The names in the order in which they were first set, so that results do not depend on hashes.
   private(set) var names: [String] = []
 
   subscript(name: String) -> String? { all[name]?.value }
 
-  /// Sets one over what was there before; `$(inherited)` stands for that.
+  /// Sets a value; `$(inherited)` in it is replaced by the earlier value.
   mutating func set(_ name: String, _ value: String, file: String, line: Int) {
     guard let name = Self.plain(name) else { return }
     var value = value
@@ -25,7 +25,7 @@ struct BuildSettings {
     }
   }
 
-  /// The name without a condition that holds on a phone; nil for one that does not.
+  /// Returns a name without its condition if the condition holds on an iPhone; else nil.
   private static func plain(_ name: String) -> String? {
     guard let bracket = name.firstIndex(of: "[") else { return name }
     let condition = name[bracket...]
@@ -33,7 +33,7 @@ struct BuildSettings {
     return condition.contains("simulator") ? nil : String(name[..<bracket])
   }
 
-  /// Sets all of a mapping: texts, and lists joined by spaces.
+  /// Sets every entry of a mapping; lists are joined by spaces.
   mutating func set(_ value: FileValue, file: String) {
     for entry in value.entries {
       let text: String
@@ -47,7 +47,7 @@ struct BuildSettings {
     }
   }
 
-  /// Sets what a configuration file says, with the files it includes.
+  /// Sets the values of a configuration file and of the files it includes.
   ///
   /// - Source: https://help.apple.com/xcode/mac/current/#/dev745c5c974
   mutating func set(configuration path: String, in tree: FileTree, depth: Int = 0) {
@@ -74,7 +74,7 @@ struct BuildSettings {
     }
   }
 
-  /// The sign that ends the name, which may have conditions with signs of their own.
+  /// Returns the index of the equals sign after the name, whose conditions can contain equals signs.
   private static func equals(in words: String) -> String.Index? {
     var depth = 0
     for index in words.indices {
@@ -88,7 +88,7 @@ struct BuildSettings {
     return nil
   }
 
-  /// A text with its `$(NAME)` and `${NAME}` resolved; what no file tells stays as it is.
+  /// Replaces `$(NAME)` and `${NAME}` in a text; names without a known value stay.
   func resolve(_ text: String, depth: Int = 0) -> String {
     guard depth < 8, text.utf8.contains(0x24) else { return text }
     var result = ""
@@ -134,7 +134,7 @@ struct BuildSettings {
 }
 
 extension StringProtocol {
-  /// The text without blanks and line ends around it.
+  /// The text without surrounding blanks and line ends.
   var trimmingBlanks: String {
     let isBlank: (Character) -> Bool = { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) })

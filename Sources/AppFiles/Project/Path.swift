@@ -1,6 +1,6 @@
-/// Relative paths with slashes, as the tree of an app's files has them.
+/// Operations on relative paths with slashes, as the tree of an app's files uses them.
 enum Path {
-  /// A path as seen from a folder, with `.` and `..` taken out; nil where it leads out of the tree.
+  /// Joins a folder and a path and resolves `.` and `..`; nil if the result is outside the tree.
   static func joined(_ folder: String, _ path: String) -> String? {
     var parts = folder.split(separator: "/").map(String.init)
     for part in path.split(separator: "/") {
@@ -15,23 +15,23 @@ enum Path {
     return parts.joined(separator: "/")
   }
 
-  /// The folder that a path lies in; empty at the top.
+  /// Returns the folder of a path; empty at the top.
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
-  /// The last part of a path.
+  /// Returns the last part of a path.
   static func name(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
-  /// The name without its last ending.
+  /// Returns the name without its last extension.
   static func stem(of path: String) -> String {
     let name = name(of: path)
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// Whether a path lies in a folder; everything lies in the empty one.
+  /// Returns whether a path is inside a folder; the empty folder contains everything.
   static func lies(_ path: String, in folder: String) -> Bool {
     folder.isEmpty || path == folder || path.hasPrefix(folder + "/")
   }

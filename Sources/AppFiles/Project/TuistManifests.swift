@@ -1,11 +1,11 @@
-/// The `Project.swift` files of Tuist, with the constants and functions of their helpers: apps whose Info.plist no file
-/// of the repository holds. They are read, not run.
+/// Tuist's `Project.swift` files with the constants and functions of their helpers, for apps whose Info.plist
+/// is not in the repository. The files are parsed, never run.
 ///
 /// - Source: https://docs.tuist.dev/en/references/project-description/structs/target
 struct TuistManifests {
   private(set) var projects: [GeneratorProject] = []
   private let tree: FileTree
-  /// The constants of the helpers, for what a manifest names and does not state.
+  /// The constants of the helpers, which manifests use by name.
   private var shared: [String: ManifestValue] = [:]
 
   /// - Complexity: O(paths + bytes of the manifests and helpers).
@@ -21,18 +21,18 @@ struct TuistManifests {
       .prefix(Self.limit).compactMap { path in read(path).map { (path, $0) } }
     for (_, helper) in helpers { shared.merge(helper.reader.constants) { first, _ in first } }
     for (path, manifest) in manifests { add(path, manifest.reader) }
-    // Where no manifest makes an app itself, a function of a helper does, in the place of the first manifest.
+    // If no manifest creates an app itself, the functions of the helpers do, as if in the first manifest.
     if !projects.contains(where: { $0.targets.contains(where: \.isApp) }), let first = manifests.first {
       for (_, helper) in helpers { add(first.0, helper.reader) }
     }
   }
 
-  /// How many files of a kind are looked at.
+  /// The most files that are read.
   private static let limit = 400
 
   private struct Manifest {
     let reader: ManifestReader
-    /// Whether it is Tuist's: an app may have a file of that name too.
+    /// Whether the file is Tuist's; an app can have a source file with the same name.
     let isManifest: Bool
   }
 

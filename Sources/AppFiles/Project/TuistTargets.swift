@@ -1,25 +1,25 @@
-/// Makes targets of the calls in a manifest of Tuist.
+/// Creates targets from the calls in a Tuist manifest.
 struct TuistTargets {
-  /// The manifest.
+  /// The path of the manifest.
   let path: String
   let constants: [String: ManifestValue]
   let tree: FileTree
 
   private var folder: String { Path.folder(of: path) }
 
-  /// The targets that a value makes, wherever they lie in it.
+  /// Returns the targets that a value creates at any depth.
   func targets(_ value: ManifestValue) -> [XcodeTarget] {
     if value.word == "target" || value.word == "Target", value["product"] != nil { return [target(value)] }
     return value.parts.flatMap(targets)
   }
 
-  /// The development language that a project names.
+  /// Returns the project's development language.
   func region(_ value: ManifestValue) -> String? {
     if let region = value["developmentRegion"], case .text(let text) = known(region).content { return text }
     return value.parts.lazy.compactMap(region).first
   }
 
-  /// What a name stands for, where a constant says so.
+  /// Returns the value of a constant for its name; any other value unchanged.
   private func known(_ value: ManifestValue, depth: Int = 0) -> ManifestValue {
     guard depth < 8, case .name(let name) = value.content, let constant = constants[name] else {
       return value
@@ -27,7 +27,7 @@ struct TuistTargets {
     return known(constant, depth: depth + 1)
   }
 
-  /// The text of a value; a name that no constant explains stays visible.
+  /// Returns the text of a value; a name without a known constant stays in the text.
   private func text(_ value: ManifestValue?) -> String? {
     guard let value else { return nil }
     let known = known(value)
@@ -37,7 +37,7 @@ struct TuistTargets {
 
   private func target(_ call: ManifestValue) -> XcodeTarget {
     var settings = BuildSettings()
-    // A name put into a text is resolved as a setting is.
+    // Names inside a text are replaced like build settings.
     for (name, constant) in constants.sorted(by: { $0.key < $1.key }) {
       if case .text(let text) = constant.content {
         settings.set(name, text, file: constant.file, line: constant.line)
@@ -75,7 +75,7 @@ struct TuistTargets {
     return target
   }
 
-  /// Whether a target is built for iPhones; where its platform is not stated here, yes.
+  /// Returns whether a target is built for iPhones; true if the manifest does not state its platform.
   private func isForPhones(_ call: ManifestValue) -> Bool {
     guard let stated = call["destinations", "platform"].map({ known($0) }) else { return true }
     let words = (stated.list.isEmpty ? [stated] : stated.list).compactMap { known($0).word?.lowercased() }
@@ -89,7 +89,8 @@ struct TuistTargets {
     return version.flatMap { version in text(version).map { ($0, version.file, version.line) } }
   }
 
-  /// `.settings(base: […], configurations: […])`: the base, and the file of the last configuration that is no debug one.
+  /// Reads `.settings(base: […], configurations: […])`: the base, and the file of the last configuration that
+  /// is not for debugging.
   private func readSettings(_ settings: ManifestValue?, into target: inout XcodeTarget) {
     for configuration in settings?["configurations"]?.list ?? [] where configuration.word != "debug" {
       guard let file = text(configuration["xcconfig"]), let path = Path.joined(folder, file) else { continue }
@@ -125,7 +126,7 @@ struct TuistTargets {
     }
   }
 
-  /// A value as a property list has it.
+  /// Converts a value to the form of a property list.
   private func value(_ manifest: ManifestValue) -> FileValue {
     let stated = known(manifest)
     let line = manifest.line
@@ -142,13 +143,13 @@ struct TuistTargets {
           }), line: line)
     case .name(let name): return FileValue(.text("$(\(name))"), line: line)
     case .call(_, let arguments):
-      // `.string("…")`, `.array([…])`, `.boolean(true)`: the value itself is what is put in.
+      // `.string("…")`, `.array([…])` and `.boolean(true)` only wrap the value.
       return arguments.first.map { value($0.value) } ?? FileValue(.opaque, line: line)
     case .other: return FileValue(.opaque, line: line)
     }
   }
 
-  /// The patterns of a list of files; what is left out of it is not followed.
+  /// Returns the patterns of a list of files, without exclusions.
   private func globs(_ value: ManifestValue?) -> [String] {
     guard let value else { return [] }
     if let text = text(value) { return [text] }
@@ -156,7 +157,7 @@ struct TuistTargets {
     return (value.list + arguments).flatMap { globs(known($0)) }
   }
 
-  /// The paths in a call: `.file(path: .relativeToRoot("App/Info.plist"))`.
+  /// Returns the paths in a call such as `.file(path: .relativeToRoot("App/Info.plist"))`.
   private func paths(_ value: ManifestValue) -> [String] {
     guard value.word == "file" || value.word == "path" || value.word?.hasPrefix("relativeTo") == true else {
       return []
@@ -166,7 +167,7 @@ struct TuistTargets {
     }
   }
 
-  /// Adds the file or folder of a pattern, seen from the manifest, or from the top where it lies there.
+  /// Adds the file or folder of a pattern, relative to the manifest or else to the root.
   private func add(_ glob: String, to target: inout XcodeTarget) {
     let parts = glob.split(separator: "/").prefix { !$0.contains("*") }
     let start = parts.joined(separator: "/")

@@ -1,15 +1,15 @@
-/// A `project.yml` of XcodeGen, with the files it includes: apps whose Info.plist no file of the repository holds.
+/// XcodeGen's `project.yml` with the files it includes, for apps whose Info.plist is not in the repository.
 ///
 /// - Source: https://github.com/yonaskolb/XcodeGen/blob/master/Docs/ProjectSpec.md
 struct XcodeGenProject {
   private let path: String
-  /// The merged targets, by name, in their order.
+  /// The merged targets, in order.
   private var targets: [XcodeTarget] = []
   private var shared = BuildSettings()
   private var deploymentTarget: (text: String, file: String, line: Int)?
   private var developmentRegion: String?
 
-  /// Reads a file and what it includes; nil where it is no project.
+  /// Reads a file and the files it includes; nil if it is not a project.
   init?(_ path: String, in tree: FileTree) {
     self.path = path
     let folder = Path.folder(of: path)
@@ -20,7 +20,7 @@ struct XcodeGenProject {
     Self.collect(path, base: folder, root, tree, into: &documents, depth: 0)
     guard documents.contains(where: { $0.value["targets"] != nil }) else { return nil }
     for document in documents { readShared(document.value, document.file) }
-    // A later document adds to a target of an earlier one, and wins.
+    // Later documents add to targets of earlier ones, and win.
     for document in documents {
       for entry in document.value["targets"]?.entries ?? [] {
         read(entry, document.file, document.base, tree)
@@ -29,7 +29,7 @@ struct XcodeGenProject {
     for index in targets.indices { finish(&targets[index]) }
   }
 
-  /// What it declares.
+  /// The project with its targets.
   var project: GeneratorProject {
     GeneratorProject(path: path, targets: targets, developmentRegion: developmentRegion)
   }
@@ -41,7 +41,7 @@ struct XcodeGenProject {
     return try? YAMLReader.read(text)
   }
 
-  /// What is included comes first: the including file has the last word.
+  /// Collects the included files before the including one, which has the last word.
   private static func collect(
     _ path: String, base: String, _ value: FileValue, _ tree: FileTree,
     into documents: inout [(file: String, base: String, value: FileValue)], depth: Int
@@ -55,7 +55,8 @@ struct XcodeGenProject {
     }
     for include in includes {
       guard let name = include.text ?? include["path"]?.text else { continue }
-      // Where a file stands beside neither, the folder that the generator was started in was meant.
+      // If the file is in neither place, the path is relative to the folder in which the generator was
+      // started.
       let candidates = [Path.joined(Path.folder(of: path), name), Path.joined("", name)].compactMap { $0 }
       guard let file = candidates.first(where: { tree.has($0) }), let read = Self.value(file, tree) else {
         continue
@@ -175,7 +176,7 @@ struct XcodeGenProject {
 }
 
 extension XcodeTarget {
-  /// The same target as an earlier file described it, of this kind.
+  /// Returns the target with what an earlier file says about it.
   fileprivate func taking(_ earlier: XcodeTarget) -> XcodeTarget {
     var target = self
     target.files = earlier.files

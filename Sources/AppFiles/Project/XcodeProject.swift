@@ -1,16 +1,15 @@
-/// A `project.pbxproj`, as far as it tells what belongs to an app.
+/// The parts of a `project.pbxproj` that show what belongs to an app.
 struct XcodeProject {
-  /// The file.
   let path: String
-  /// The folder that its paths start from.
+  /// The folder that the project's paths are relative to.
   let folder: String
   private let objects: [String: FileValue]
   private let root: FileValue
   private let files: [String: String]
 
-  /// The project of a file.
+  /// Reads a project file.
   ///
-  /// - Throws: ``FormatMistake``, also where this is no project.
+  /// - Throws: ``FormatMistake``, also for a file that is not a project.
   init(_ path: String, in tree: FileTree) throws(FormatMistake) {
     self.path = path
     let content = try PlistReader.read(try tree.bytes(of: path))
@@ -30,7 +29,7 @@ struct XcodeProject {
     files = paths
   }
 
-  /// The paths of groups and files, by identifier.
+  /// Collects the paths of groups and files by identifier.
   private static func collect(
     _ identifier: String, under parent: String, root: String, _ objects: [String: FileValue],
     into paths: inout [String: String], depth: Int
@@ -57,16 +56,16 @@ struct XcodeProject {
     (value?.list ?? []).compactMap { $0.text.flatMap { objects[$0] } }
   }
 
-  /// The development language that the project names.
+  /// The project's development language.
   var developmentRegion: String? { root["developmentRegion"]?.text }
 
-  /// The languages that the project lists, with the line of the list; nil where it lists none.
+  /// The languages in the project, with the line of their list; nil if there is no list.
   var knownRegions: (line: Int, languages: [String])? {
     guard let entry = root.entries.last(where: { $0.key == "knownRegions" }) else { return nil }
     return (entry.line, entry.value.list.compactMap(\.text).filter { $0 != "Base" })
   }
 
-  /// The targets in their order.
+  /// Returns the targets in order.
   func targets(in tree: FileTree) -> [XcodeTarget] {
     list(root["targets"]).compactMap { target(of: $0, in: tree) }
   }
@@ -79,7 +78,7 @@ struct XcodeProject {
       guard isResources || phase["isa"]?.text == "PBXSourcesBuildPhase" else { continue }
       for build in list(phase["files"]) {
         guard let reference = build["fileRef"]?.text else { continue }
-        // A variant group stands for one file in several languages.
+        // A variant group is one file in several languages.
         let children = objects[reference]?["children"]?.list.compactMap(\.text) ?? []
         for file in children.isEmpty ? [reference] : children {
           guard let path = files[file] else { continue }
@@ -91,7 +90,7 @@ struct XcodeProject {
     for group in object["fileSystemSynchronizedGroups"]?.list.compactMap(\.text) ?? [] {
       if let path = files[group] { target.folders.append(path) }
     }
-    // What a folder leaves out for one target is named by the folder, not by the target.
+    // A folder lists its exceptions for each target; the target does not.
     for group in object["fileSystemSynchronizedGroups"]?.list ?? [] {
       guard let identifier = group.text, let path = files[identifier] else { continue }
       for exception in list(self.object(group)?["exceptions"]) where isOurs(exception["target"], name) {

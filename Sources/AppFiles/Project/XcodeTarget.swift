@@ -1,33 +1,33 @@
-/// What a project builds, and from what.
+/// A target of a project: its kind, files and settings.
 struct XcodeTarget {
   let name: String
-  /// Apple's name of the kind: `com.apple.product-type.application`.
+  /// Apple's name for the kind: `com.apple.product-type.application`.
   let kind: String
-  /// Files it builds or carries, one by one.
+  /// Files that the target compiles or copies, listed one by one.
   var files: Set<String> = []
-  /// Those that it carries.
+  /// Files that it copies into the app.
   var resources: Set<String> = []
-  /// Folders of which it takes all files.
+  /// Folders whose files all belong to the target.
   var folders: [String] = []
-  /// Files of those folders that it does not take.
+  /// Files in those folders that do not belong to it.
   var exceptions: Set<String> = []
-  /// The names of targets that it needs.
+  /// The names of targets that it depends on.
   var dependencies: [String] = []
-  /// Packages it links.
+  /// The packages that it links.
   var libraries: [String] = []
   var settings = BuildSettings()
-  /// What a generator's file says in place of an Info.plist.
+  /// Properties in a generator's file that replace an Info.plist.
   var properties: [Declared] = []
-  /// Properties that stand where an Info.plist would, as a generator writes it.
+  /// Whether the generator writes an Info.plist from those properties.
   var writesPlist = false
 
-  /// Whether a file belongs to it.
+  /// Returns whether a file belongs to the target.
   func has(_ path: String) -> Bool {
     if files.contains(path) { return true }
     return folders.contains { Path.lies(path, in: $0) } && !exceptions.contains(path)
   }
 
-  /// Whether it is an app for iPhones: no extension, no app of a watch or a Mac, no test.
+  /// Whether it is an iPhone app, but no extension, test, or app for a watch or a Mac.
   var isApp: Bool {
     guard ["com.apple.product-type.application", "application"].contains(kind) else { return false }
     let words = name.lowercased()
@@ -45,4 +45,15 @@ struct XcodeTarget {
     }
     return kit.isEmpty || kit == "auto" || kit.hasPrefix("iphone")
   }
+}
+
+/// The targets in a project generator's file, which are used instead of an Xcode project.
+struct GeneratorProject {
+  /// The path of the generator's file.
+  let path: String
+  let targets: [XcodeTarget]
+  /// The project's development language.
+  let developmentRegion: String?
+
+  var folder: String { Path.folder(of: path) }
 }

@@ -1,6 +1,7 @@
 /// Property lists in the binary form of a built app.
 ///
-/// - Source: https://opensource.apple.com/source/CF/CF-1153.18/CFBinaryPList.c (its head describes the format)
+/// - Source: https://opensource.apple.com/source/CF/CF-1153.18/CFBinaryPList.c (its head describes the
+///   format)
 struct BinaryPlistReader {
   private let bytes: [UInt8]
   private let offsetSize: Int
@@ -8,13 +9,14 @@ struct BinaryPlistReader {
   private let count: Int
   private let table: Int
   private var room = ReadingLimits.values
-  /// The objects that the one being read lies in.
+  /// The objects that contain the current one, to detect cycles.
   private var open: Set<Int> = []
 
   /// Reads a whole file.
   ///
-  /// - Throws: ``FormatMistake`` without a line: there are none. Also where an object lies in itself.
-  /// - Complexity: O(length), and at most ``ReadingLimits/values`` where objects are shared.
+  /// - Throws: ``FormatMistake`` without a line, because the format has none; also if an object contains
+  ///   itself.
+  /// - Complexity: O(length), and at most ``ReadingLimits/values`` if objects are shared.
   static func read(_ bytes: [UInt8]) throws(FormatMistake) -> FileValue {
     guard bytes.count >= 40, bytes.starts(with: Array("bplist".utf8)) else {
       throw FormatMistake(.endsTooEarly)
@@ -70,7 +72,7 @@ struct BinaryPlistReader {
   private func integer(at place: Int, _ low: Int) throws(FormatMistake) -> Int {
     guard low <= 4 else { throw FormatMistake(.unreadable) }
     let size = 1 << low
-    // Of sixteen bytes the upper half only carries the sign.
+    // In a number of sixteen bytes the upper eight only extend the sign.
     let skipped = max(0, size - 8)
     guard place + size < bytes.count else { throw FormatMistake(.endsTooEarly) }
     var value: UInt64 = 0
@@ -87,7 +89,7 @@ struct BinaryPlistReader {
       ? String(Float(bitPattern: UInt32(truncatingIfNeeded: pattern))) : String(Double(bitPattern: pattern))
   }
 
-  /// How many elements an object has, and where they begin.
+  /// Returns the number of an object's elements, and where they begin.
   private func extent(at place: Int, _ low: Int) throws(FormatMistake) -> (count: Int, start: Int) {
     guard low == 0x0F else { return (low, place + 1) }
     guard place + 1 < bytes.count, bytes[place + 1] >> 4 == 1 else { throw FormatMistake(.unreadable) }

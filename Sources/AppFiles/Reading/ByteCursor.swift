@@ -1,25 +1,25 @@
-/// A place in the bytes of a text file, with its line.
+/// A position in the bytes of a text file, with its line.
 struct ByteCursor {
   let bytes: [UInt8]
   var index = 0
   var line = 1
-  /// Values that may still be made.
+  /// How many more values the file can have.
   private(set) var room = ReadingLimits.values
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   var isAtEnd: Bool { index >= bytes.count }
 
-  /// The byte here; nil at the end.
+  /// The byte at the position; nil at the end.
   var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// The byte after this one; nil at the end.
+  /// The byte after it; nil at the end.
   var afterNext: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
 
-  /// Goes past one byte.
+  /// Moves past one byte.
   ///
-  /// - Returns: The place after it. Swift 6.3 with -O takes the place before it from `index` where that was read just
-  ///   before, so that what starts here has to start from this result.
+  /// - Returns: The new position. With -O, Swift 6.3 uses a stale `index` if it was read just before the
+  ///   call, so callers must use this result.
   @discardableResult
   mutating func advance() -> Int {
     if index < bytes.count, bytes[index] == 0x0A { line += 1 }
@@ -27,12 +27,12 @@ struct ByteCursor {
     return index
   }
 
-  /// Goes past blanks and line ends.
+  /// Moves past blanks and line ends.
   mutating func skipBlanks() {
     while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { advance() }
   }
 
-  /// Goes past a text if it stands here.
+  /// Moves past a text if it is at the position.
   mutating func skip(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard index + count <= bytes.count else { return false }
@@ -45,9 +45,9 @@ struct ByteCursor {
     return true
   }
 
-  /// Goes past the next place where a text stands.
+  /// Moves past the next occurrence of a text.
   ///
-  /// - Throws: ``FormatMistake`` at the line where the search began, if it stands nowhere.
+  /// - Throws: ``FormatMistake`` with the line where the search began, if there is none.
   mutating func skip(past text: StaticString) throws(FormatMistake) {
     let start = line
     while !isAtEnd {
@@ -57,9 +57,9 @@ struct ByteCursor {
     throw FormatMistake(.endsTooEarly, line: start)
   }
 
-  /// Counts one value, at a depth.
+  /// Counts one value at a nesting depth.
   ///
-  /// - Throws: ``FormatMistake`` where there are too many, or they lie too deep.
+  /// - Throws: ``FormatMistake`` if there are too many values, or the depth is too large.
   mutating func count(depth: Int) throws(FormatMistake) {
     room -= 1
     if room < 0 { throw FormatMistake(.tooManyValues, line: line) }

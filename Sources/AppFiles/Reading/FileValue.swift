@@ -1,18 +1,17 @@
-/// A value of an app's file, with the line that it stands in: what property lists, JSON and YAML have in common.
+/// A value in an app's file with its line, as property lists, JSON and YAML all have it.
 public struct FileValue: Sendable {
-  /// What the value is.
   public let content: Content
-  /// The line, from 1 on; 0 in a format without lines.
+  /// The line, counted from 1; 0 in a format without lines.
   public let line: Int
 
-  /// The shapes of values.
+  /// The kinds of values.
   public enum Content: Sendable {
     case null
     case boolean(Bool)
-    /// A number as it is written.
+    /// A number as written.
     case number(String)
     case text(String)
-    /// Bytes or a date, of which no rule wants to know more.
+    /// Bytes or a date, whose content no rule needs.
     case opaque
     case list([FileValue])
     case mapping([FileEntry])
@@ -23,7 +22,7 @@ public struct FileValue: Sendable {
     self.line = line
   }
 
-  /// The text of a text or a number; nil for anything else.
+  /// The text of a text or a number; nil for other values.
   public var text: String? {
     switch content {
     case .text(let text), .number(let text): text
@@ -31,17 +30,17 @@ public struct FileValue: Sendable {
     }
   }
 
-  /// The values of a list, else none.
+  /// The values of a list; empty for other values.
   public var list: [FileValue] {
     if case .list(let values) = content { values } else { [] }
   }
 
-  /// The entries of a mapping in the order of the file, else none.
+  /// The entries of a mapping in the order of the file; empty for other values.
   public var entries: [FileEntry] {
     if case .mapping(let entries) = content { entries } else { [] }
   }
 
-  /// Whether it says true, as property lists, build settings and YAML write it.
+  /// Whether the value is true, in the forms of property lists, build settings and YAML.
   var isTrue: Bool {
     switch content {
     case .boolean(let value): value
@@ -50,7 +49,7 @@ public struct FileValue: Sendable {
     }
   }
 
-  /// The last value of a key, as every reader of property lists takes it.
+  /// Returns the last value of a key, as every reader of property lists does.
   subscript(key: String) -> FileValue? { entries.last { $0.key == key }?.value }
 }
 

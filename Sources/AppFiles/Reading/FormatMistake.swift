@@ -1,16 +1,16 @@
 public import Localization
 
-/// What is wrong with a file, and in which line.
+/// A mistake in a file, with its line.
 public struct FormatMistake: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kinds of mistakes.
   public enum Kind: Hashable, Sendable {
     case tooLarge, tooDeep, tooManyValues, endsTooEarly, cycle, wrongEncoding, unreadable
-    /// Something else was expected there.
+    /// The file has something else where this was expected.
     case expected(String)
   }
 
   public let kind: Kind
-  /// The line, from 1 on; 0 where the format has no lines.
+  /// The line, counted from 1; 0 in a format without lines.
   public let line: Int
 
   init(_ kind: Kind, line: Int = 0) {
@@ -18,7 +18,7 @@ public struct FormatMistake: Error, Hashable, Sendable {
     self.line = line
   }
 
-  /// The sentence about it, without the place.
+  /// The mistake as a sentence, without its place.
   public var message: Message {
     switch kind {
     case .tooLarge: .appFileTooLarge
@@ -31,4 +31,16 @@ public struct FormatMistake: Error, Hashable, Sendable {
     case .expected(let what): .appFileExpected(what: what)
     }
   }
+}
+
+/// Limits of the readers, because the files can come from anywhere.
+enum ReadingLimits {
+  /// The most bytes of a property list, a catalogue or a project.
+  static let bytes = 48 << 20
+  /// The most bytes of a source file; longer files are generated, and are skipped.
+  static let sourceBytes = 4 << 20
+  /// The deepest nesting of values.
+  static let depth = 96
+  /// The most values of one file.
+  static let values = 2_000_000
 }

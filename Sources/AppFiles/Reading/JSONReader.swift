@@ -1,4 +1,4 @@
-/// JSON with lines, and with the comments that configurations carry.
+/// JSON with lines and, as in configuration files, with comments.
 ///
 /// - Source: RFC 8259
 struct JSONReader {
@@ -93,7 +93,7 @@ struct JSONReader {
     let line = cursor.line
     let start = cursor.advance()
     while let byte = cursor.next, byte != 0x22, byte != 0x5C { cursor.advance() }
-    // Most texts have no escapes, and are taken as they stand.
+    // Most strings have no escapes and are copied unchanged.
     if cursor.next == 0x22 {
       let text = String(decoding: cursor.bytes[start..<cursor.index], as: UTF8.self)
       cursor.advance()

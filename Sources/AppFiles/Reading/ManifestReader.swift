@@ -1,19 +1,19 @@
-/// Reads what a manifest written in Swift states: its constants, and the calls that make projects and targets.
+/// Parses a manifest written in Swift: its constants, and the calls that create projects and targets.
 ///
-/// Nothing is run: what only code can tell is ``ManifestValue/Content/other``.
+/// Nothing is run: a value that needs running code is ``ManifestValue/Content/other``.
 struct ManifestReader {
   private var cursor: ByteCursor
   private let file: String
-  /// The constants of the file by their names, the first of each.
+  /// The constants of the file by name; the first one wins.
   private(set) var constants: [String: ManifestValue] = [:]
-  /// The calls of ``makers`` that stand in no other value, and the values of all constants.
+  /// The outermost calls of ``makers``, and the values of all constants.
   private(set) var values: [ManifestValue] = []
 
   private static let makers: Set = ["Project", "Target", "target"]
 
   /// Reads a whole file.
   ///
-  /// - Throws: ``FormatMistake`` where brackets lie too deep, or there are too many values.
+  /// - Throws: ``FormatMistake`` if brackets are nested too deep, or there are too many values.
   /// - Complexity: O(length).
   init(_ bytes: [UInt8], file: String) throws(FormatMistake) {
     cursor = ByteCursor(bytes)
@@ -45,13 +45,13 @@ struct ManifestReader {
     }
   }
 
-  /// `name: Type = value`.
+  /// Reads `name: Type = value`.
   private mutating func readConstant() throws(FormatMistake) {
     skipTrivia()
     guard let byte = cursor.next, Self.isNameStart(byte) else { return }
     let name = name()
     while let byte = cursor.next, byte != 0x3D {
-      // What is computed, or set elsewhere.
+      // The constant is computed, or is set elsewhere.
       if byte == 0x0A || byte == 0x7B || byte == 0x28 || byte == 0x29 || byte == 0x22 { return }
       cursor.advance()
     }
@@ -64,7 +64,7 @@ struct ManifestReader {
 
   // MARK: - Values
 
-  /// - Parameter endsWithLine: Whether the end of a line ends it, as outside of brackets.
+  /// - Parameter endsWithLine: Whether the value ends with its line, as it does outside brackets.
   private mutating func value(depth: Int, endsWithLine: Bool = false) throws(FormatMistake) -> ManifestValue {
     try cursor.count(depth: depth)
     skipTrivia()
@@ -83,11 +83,11 @@ struct ManifestReader {
         skipTrivia()
         value = joined(value, try operand(depth: depth + 1))
       case 0x3F where cursor.afterNext != 0x3F && cursor.afterNext != 0x2E:
-        // A choice, of which either may hold.
+        // Either branch of a conditional can apply, so its value is unknown.
         try skipToEnd(depth: depth, endsWithLine)
         return made(.other, value.line)
       case 0x2E where value.word == nil || !value.arguments.isEmpty:
-        // What is done with a value changes it little: `[…].merging(…)`.
+        // Methods of a value, as in `[…].merging(…)`, change it little and are ignored.
         cursor.advance()
         _ = name()
         if cursor.next == 0x28 { _ = try arguments(depth: depth + 1) }
@@ -102,7 +102,7 @@ struct ManifestReader {
     ManifestValue(content: content, file: file, line: line)
   }
 
-  /// Texts one after the other, or lists.
+  /// Joins two texts or two lists.
   private func joined(_ left: ManifestValue, _ right: ManifestValue) -> ManifestValue {
     if case .list(let one) = left.content, case .list(let two) = right.content {
       return made(.list(one + two), left.line)
@@ -135,7 +135,7 @@ struct ManifestReader {
     }
   }
 
-  /// `.iOS`, `Environment.name`, `.target(name: "App")`; of `plist.merging(…)`, which changes it little, `plist`.
+  /// Reads `.iOS`, `Environment.name` or `.target(name: "App")`; of `plist.merging(…)` it keeps `plist`.
   private mutating func nameOrCall(depth: Int) throws(FormatMistake) -> ManifestValue {
     let line = cursor.line
     let isMember = cursor.next == 0x2E
@@ -211,14 +211,14 @@ struct ManifestReader {
     return made(entries.isEmpty ? .list(list) : .mapping(entries), line)
   }
 
-  /// Past a comma, and past whatever cannot stand there.
+  /// Moves past a comma, and past anything that is not allowed there.
   private mutating func goOn() throws(FormatMistake) {
     skipTrivia()
     guard let byte = cursor.next, byte != 0x29, byte != 0x5D else { return }
     cursor.advance()
   }
 
-  /// To the end of a value of which no more is understood.
+  /// Moves to the end of a value that cannot be parsed further.
   private mutating func skipToEnd(depth: Int, _ endsWithLine: Bool) throws(FormatMistake) {
     while true {
       if endsWithLine {
@@ -268,21 +268,21 @@ struct ManifestReader {
     return String(decoding: cursor.bytes[start..<end], as: UTF8.self)
   }
 
-  /// Past blanks, and the comment that ends the line.
+  /// Moves past blanks and a comment at the end of the line.
   private mutating func skipBlanksOfLine() {
     while let byte = cursor.next, byte == 0x20 || byte == 0x09 || byte == 0x0D { cursor.advance() }
     guard cursor.next == 0x2F, cursor.afterNext == 0x2F else { return }
     while let byte = cursor.next, byte != 0x0A { cursor.advance() }
   }
 
-  /// Whether the next line begins with what only goes on: `.merging(…)`, `+ "…"`.
+  /// Whether the next line continues the value: `.merging(…)`, `+ "…"`.
   private var continuesOnNextLine: Bool {
     var index = cursor.index
     while index < cursor.bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(cursor.bytes[index]) { index += 1 }
     return index < cursor.bytes.count && [0x2E, 0x2B].contains(cursor.bytes[index])
   }
 
-  /// Past blanks and comments.
+  /// Moves past blanks and comments.
   private mutating func skipTrivia() {
     while true {
       cursor.skipBlanks()
@@ -301,7 +301,7 @@ struct ManifestReader {
     return index < cursor.bytes.count && cursor.bytes[index] == 0x22
   }
 
-  /// A string that begins here, as it reads.
+  /// Reads a string literal and returns its text.
   private mutating func string() -> String {
     let start = cursor.index
     let isRaw = cursor.next == 0x23
@@ -320,7 +320,7 @@ struct ManifestReader {
     return isRaw ? String(decoding: lines, as: UTF8.self) : Self.unescaped(lines)
   }
 
-  /// The lines of a string of several, without the blanks that stand before its end, and its own first and last line end.
+  /// Returns the lines of a multi-line string without its indentation and its first and last line end.
   private static func unindented(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
     guard lines.count > 1 else { return Array(text) }
@@ -347,7 +347,7 @@ struct ManifestReader {
       case 0x72: bytes.append(0x0D)
       case 0x30: bytes.append(0)
       case 0x0A:
-        // A line end that is none; what stood before it stays.
+        // A backslash joins the next line to this one; the text before it stays.
         break
       case 0x75:
         let digits = text[index...].dropFirst().prefix { $0 != 0x7D }

@@ -1,8 +1,8 @@
-/// A value of a manifest written in Swift: literals, names and calls, of which nothing is run.
+/// A value in a manifest written in Swift: a literal, a name or a call that is not run.
 struct ManifestValue {
-  /// The shapes of values.
+  /// The kinds of values.
   indirect enum Content {
-    /// A text; a name put into it stands there as a build setting would: `$(appName)`.
+    /// A text; an interpolated name is written as a build setting: `$(appName)`.
     case text(String)
     case number(String)
     case boolean(Bool)
@@ -10,13 +10,13 @@ struct ManifestValue {
     case mapping([(key: ManifestValue, value: ManifestValue)])
     /// The last part of a name: `iOS` of `.iOS`.
     case name(String)
-    /// A call, by the last part of its name.
+    /// A call by the last part of its name.
     case call(String, [Argument])
     /// Anything else.
     case other
   }
 
-  /// An argument of a call; the label is empty where it has none.
+  /// An argument of a call; the label is empty if it has none.
   struct Argument {
     let label: String
     let value: ManifestValue
@@ -26,7 +26,7 @@ struct ManifestValue {
   let file: String
   let line: Int
 
-  /// The argument of a call with one of these labels.
+  /// Returns the argument of a call with one of these labels.
   subscript(labels: String...) -> ManifestValue? {
     arguments.first { labels.contains($0.label) }?.value
   }
@@ -35,7 +35,7 @@ struct ManifestValue {
     if case .call(_, let arguments) = content { arguments } else { [] }
   }
 
-  /// What a call is to, or what a name says.
+  /// The name of a call or a name.
   var word: String? {
     switch content {
     case .name(let word), .call(let word, _): word
@@ -43,7 +43,7 @@ struct ManifestValue {
     }
   }
 
-  /// A text, or what a name would put into one.
+  /// A text, or a name as it is written inside a text.
   var spelled: String? {
     switch content {
     case .text(let text): text
@@ -56,7 +56,7 @@ struct ManifestValue {
     if case .list(let values) = content { values } else { [] }
   }
 
-  /// What lies directly in it.
+  /// The values directly inside this one.
   var parts: [ManifestValue] {
     switch content {
     case .list(let values): values

@@ -1,10 +1,11 @@
 /// Property lists in the old style of NeXTSTEP: strings files, Xcode projects, old Info.plist files.
 ///
-/// - Source: https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/PropertyLists/OldStylePlists/OldStylePLists.html
+/// - Source:
+///   https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/PropertyLists/OldStylePlists/OldStylePLists.html
 struct OldPlistReader {
   private var cursor: ByteCursor
 
-  /// Reads UTF-8: one value, or the entries of a mapping without its braces, as strings files have them.
+  /// Reads UTF-8: one value, or the entries of a mapping without braces, as in strings files.
   ///
   /// - Throws: ``FormatMistake`` with its line.
   /// - Complexity: O(length).
@@ -93,14 +94,14 @@ struct OldPlistReader {
         entries.append(FileEntry(key, line: line, try value(depth: depth + 1)))
         try skipBlanks()
       } else {
-        // A key alone stands for itself.
+        // A key without a value is its own value.
         try cursor.count(depth: depth)
         entries.append(FileEntry(key, line: line, FileValue(.text(key), line: line)))
       }
       if cursor.next == 0x3B {
         cursor.advance()
       } else if cursor.next != end {
-        // The line of the entry that lacks it: after it many lines may be blank.
+        // The mistake is in the entry without a semicolon; many blank lines can follow it.
         throw FormatMistake(cursor.isAtEnd ? .endsTooEarly : .expected(";"), line: line)
       }
     }
@@ -143,7 +144,7 @@ struct OldPlistReader {
     throw FormatMistake(.endsTooEarly, line: line)
   }
 
-  /// What stands after a backslash. Two escapes of UTF-16 halves make one character.
+  /// Reads the characters after a backslash. Two escapes with UTF-16 halves make one character.
   private mutating func escape(into text: inout [UInt8], half: inout UInt32?) {
     guard let byte = cursor.next else { return }
     let held = half

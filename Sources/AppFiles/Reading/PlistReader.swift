@@ -1,8 +1,8 @@
-/// A property list in any of its three forms.
+/// Reads a property list in any of its three forms.
 enum PlistReader {
   /// Reads a file's bytes.
   ///
-  /// - Throws: ``FormatMistake`` with its line, where the form has lines.
+  /// - Throws: ``FormatMistake``, with its line if the form has lines.
   static func read(_ bytes: [UInt8]) throws(FormatMistake) -> FileValue {
     if bytes.starts(with: Array("bplist".utf8)) { return try BinaryPlistReader.read(bytes) }
     let text = try TextDecoding.utf8(bytes)
@@ -12,9 +12,9 @@ enum PlistReader {
     return try OldPlistReader.read(text)
   }
 
-  /// Reads a strings file, which may be empty.
+  /// Reads a strings file, which can be empty.
   ///
-  /// - Throws: ``FormatMistake`` with its line, where the form has lines.
+  /// - Throws: ``FormatMistake``, with its line if the form has lines.
   static func strings(_ bytes: [UInt8]) throws(FormatMistake) -> FileValue {
     if !bytes.starts(with: Array("bplist".utf8)), try TextDecoding.utf8(bytes).allSatisfy({ $0 <= 0x20 }) {
       return FileValue(.mapping([]), line: 1)

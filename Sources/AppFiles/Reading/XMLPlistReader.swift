@@ -21,17 +21,17 @@ struct XMLPlistReader {
   private struct Tag {
     let name: String
     let isClosing: Bool
-    /// `<true/>`
+    /// Whether the tag is empty, as `<true/>` is.
     let isEmpty: Bool
     let line: Int
   }
 
-  /// The next tag; what is no tag between two must be blank.
+  /// Reads the next tag; only blanks are allowed before it.
   private mutating func tag() throws(FormatMistake) -> Tag {
     while true {
       cursor.skipBlanks()
       guard let byte = cursor.next else { throw FormatMistake(.endsTooEarly, line: cursor.line) }
-      // Lines for the preprocessor, which some projects send their property lists through.
+      // Some projects run their property lists through the preprocessor, whose lines begin with `#`.
       if byte == 0x23 {
         while let byte = cursor.next, byte != 0x0A { cursor.advance() }
         continue
@@ -49,7 +49,7 @@ struct XMLPlistReader {
     }
   }
 
-  /// `<!DOCTYPE …>`, whose own entities are never expanded.
+  /// Moves past `<!DOCTYPE …>`; its entities are never expanded.
   private mutating func skipDeclaration() throws(FormatMistake) {
     let line = cursor.line
     var depth = 1
@@ -134,7 +134,7 @@ struct XMLPlistReader {
     }
   }
 
-  /// The text up to the closing tag, entities resolved.
+  /// Reads the text before the closing tag and resolves its entities.
   private mutating func text(of tag: Tag) throws(FormatMistake) -> String {
     var text: [UInt8] = []
     while let byte = cursor.next {

@@ -1,16 +1,16 @@
 import Yams
 
-/// YAML as project generators take it: anchors and aliases allowed, in bounds.
+/// YAML for project generators: anchors and aliases are allowed, within limits.
 struct YAMLReader {
   private var room = ReadingLimits.values
 
-  /// Reads UTF-8: the first document.
+  /// Reads the first document of UTF-8 bytes.
   ///
   /// - Throws: ``FormatMistake`` with its line.
-  /// - Complexity: O(length), and at most ``ReadingLimits/values`` where aliases repeat values.
+  /// - Complexity: O(length), and at most ``ReadingLimits/values`` if aliases repeat values.
   static func read(_ bytes: [UInt8]) throws(FormatMistake) -> FileValue {
     guard bytes.count <= 4 << 20 else { throw FormatMistake(.tooLarge) }
-    // The parser goes down once for each bracket, before any bound of ours.
+    // Yams recurses for each bracket and has no limit of its own, so the depth is checked first.
     guard !isTooDeep(bytes) else { throw FormatMistake(.tooDeep) }
     let root: Node?
     do {
@@ -36,7 +36,7 @@ struct YAMLReader {
       case 0x0A: (indent, isIndent) = (0, true)
       default: break
       }
-      // Lists may be nested in one line: `- - - a`.
+      // Lists can be nested in one line: `- - - a`.
       if isIndent, byte == 0x20 || byte == 0x2D || byte == 0x3F {
         indent += 1
       } else if byte != 0x0A {
@@ -80,7 +80,7 @@ struct YAMLReader {
       for (key, node) in mapping {
         let read = try value(node, depth: depth + 1)
         guard let name = key.string else { continue }
-        // What a merge key brings stands behind what the mapping says itself.
+        // Entries of the mapping itself win over those of a merge key.
         if name == "<<" {
           entries.insert(contentsOf: read.entries, at: 0)
         } else {

@@ -1,12 +1,12 @@
 public import Localization
 
-/// What a rule found in an app's files.
+/// A problem in an app's files that a rule found.
 public struct AppFinding: Sendable {
-  /// How grave it is.
+  /// How serious a finding is.
   public enum Severity: String, CaseIterable, Comparable, Sendable {
     case note, warning, error
 
-    /// A note is less than a warning, a warning less than an error.
+    /// Compares severities: note, warning, error.
     public static func < (left: Severity, right: Severity) -> Bool { left.order < right.order }
 
     private var order: Int {
@@ -21,7 +21,7 @@ public struct AppFinding: Sendable {
   public let rule: AppRule
   public let severity: Severity
   public let file: String
-  /// The line, from 1 on.
+  /// The line, counted from 1.
   public let line: Int
   public let key: String?
   public let language: String?

@@ -6,10 +6,10 @@ public enum AppRule: Int, CaseIterable, Sendable {
   case idlePurpose, emptyPurpose, untranslated, deadTranslation, wrongLanguage, vague, contradiction
   case background, otherEra, privacyManifest, adNetworks, unknownKey, form, unlistedLanguage, fileName
 
-  /// `APP-1`
+  /// The rule's name in reports: `APP-1`.
   public var id: String { "APP-\(rawValue)" }
 
-  /// What it finds.
+  /// What the rule finds.
   public var title: Message {
     switch self {
     case .missingPurpose: .appRuleMissingPurpose
@@ -31,7 +31,7 @@ public enum AppRule: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Why it matters.
+  /// Why the rule matters.
   public var reason: Message {
     switch self {
     case .missingPurpose: .appWhyMissingPurpose
@@ -53,7 +53,7 @@ public enum AppRule: Int, CaseIterable, Sendable {
     }
   }
 
-  /// What to do about it.
+  /// How to fix its findings.
   public var mend: Message {
     switch self {
     case .missingPurpose: .appMendMissingPurpose
@@ -75,7 +75,7 @@ public enum AppRule: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Where it comes from.
+  /// The source of the rule.
   public var source: String {
     let root = "https://developer.apple.com/documentation/"
     let keys = root + "bundleresources/information-property-list"
@@ -99,7 +99,7 @@ public enum AppRule: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Files that keep it, and the same with a fault.
+  /// Files that follow the rule, and files that break it.
   public var examples: (passing: String, failing: String) {
     switch self {
     case .missingPurpose:

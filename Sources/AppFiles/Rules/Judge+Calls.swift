@@ -1,7 +1,7 @@
 import Localization
 
 extension Judge {
-  /// APP-1, APP-2: calls without purposes, purposes without calls.
+  /// Checks APP-1 and APP-2: calls without purpose strings, purpose strings without calls.
   mutating func judgeCalls() {
     var told: Set<String> = []
     for call in app.calls + app.touched {
@@ -25,7 +25,7 @@ extension Judge {
         continue
       }
       guard !isLeftover(declared.key), !row.services.contains(where: { app.mayAsk($0) }) else { continue }
-      // Local networks are asked about by the first address, whatever it is reached with.
+      // Any connection to a local address shows the local network prompt, whatever API makes it.
       if row.services == [.localNetwork] { continue }
       find(.idlePurpose, .warning, at: declared, .appIdleKey(key: declared.key))
     }
@@ -38,13 +38,13 @@ extension Judge {
     }
   }
 
-  /// Whether a declaration is the one that holds.
+  /// Returns whether a declaration is the one that iOS uses.
   private func isEffective(_ declared: Declared) -> Bool {
     guard let last = app.declaration(declared.key) else { return false }
     return last.file == declared.file && last.line == declared.line
   }
 
-  /// Where strings files have a key that the plist lacks: the development language's first.
+  /// Returns the strings files with a key that the plist lacks; the development language's first.
   private func strings(of keys: [String]) -> (texts: LocalizedTexts, key: String, line: Int)? {
     for key in keys {
       for language in [app.development, ""] + app.languages {
@@ -54,7 +54,7 @@ extension Judge {
     return nil
   }
 
-  /// Keys that strings files alone have, and that a call needs: they count as declared.
+  /// Keys that only strings files have, and that a call needs; they count as declared.
   var keysOfStrings: Set<String> {
     var keys: Set<String> = []
     for call in app.calls + app.touched {
@@ -65,7 +65,7 @@ extension Judge {
     return keys
   }
 
-  /// Whether the key only speaks to other versions of iOS than its companion, of which APP-10 tells.
+  /// Whether the key only serves other versions of iOS than its companion does, which APP-10 reports.
   func isLeftover(_ key: String) -> Bool {
     switch key {
     case "NSLocationAlwaysUsageDescription", "NSLocationUsageDescription",

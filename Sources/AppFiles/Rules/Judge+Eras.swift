@@ -1,7 +1,7 @@
 import Localization
 
 extension Judge {
-  /// APP-10: keys of another time than the app's.
+  /// Checks APP-10: keys for other versions of iOS than the app's.
   mutating func judgeEras() {
     judgeAlways()
     judgeSplit(
@@ -27,7 +27,7 @@ extension Judge {
     )
     let asksAlways = app.calls.contains { $0.service == .locationAlways }
     if let declared = app.declaration(both), !declares(when) {
-      // From 11 on nothing is asked without both.
+      // From iOS 11 no prompt appears without both keys.
       find(.otherEra, .error, at: declared, key: when, .appNeedsCompanion(key: both, companion: when))
     }
     guard let declared = app.declaration(old) else { return }
@@ -40,7 +40,7 @@ extension Judge {
     }
   }
 
-  /// A key that a newer one took the place of.
+  /// Checks a key that newer keys replace.
   private mutating func judgeSplit(
     old: String, new: String, since: String, before: String, services: Set<Service>, also: String? = nil
   ) {
@@ -60,7 +60,7 @@ extension Judge {
     }
   }
 
-  /// A key that no version reads that the app runs on.
+  /// Reports a key that no iOS version of the app reads.
   private mutating func leftover(_ key: String, unless range: String) {
     guard let declared = app.declaration(key), target != nil, !mayRun(on: range) else { return }
     find(.otherEra, .note, at: declared, .appLeftoverKey(key: key))

@@ -1,7 +1,7 @@
 import Localization
 
 extension Judge {
-  /// APP-13: keys that iOS does not know.
+  /// Checks APP-13: keys that iOS does not know.
   mutating func judgeNames() {
     for declared in app.declared where PurposeTable.isPurpose(declared.key) {
       judgeName(declared.key, file: declared.file, line: declared.line, language: nil)
@@ -28,7 +28,7 @@ extension Judge {
     }
   }
 
-  /// APP-15, APP-16: languages and files that a phone does not find.
+  /// Checks APP-15 and APP-16: languages and files that an iPhone does not find.
   mutating func judgeLanguages() {
     let listed = app.declaration("CFBundleLocalizations")
     let inPlist = listed.map { $0.value.list.compactMap(\.text).map(LanguageTag.canonical) }

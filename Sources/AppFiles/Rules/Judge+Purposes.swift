@@ -1,11 +1,11 @@
 import Localization
 
 extension Judge {
-  /// APP-3, APP-6, APP-7, APP-8, APP-14: the words themselves, in every language.
+  /// Checks APP-3, APP-6, APP-7, APP-8 and APP-14: the texts of purpose strings in every language.
   mutating func judgePurposes() {
     for declared in app.purposes {
       let development = app.developmentText(declared.key)
-      // Words that a strings file of the same language replaces are never shown.
+      // A text that a strings file of the same language replaces is never shown.
       let isReplaced = app.ownText(declared.key, in: app.development) != nil
       if !isReplaced,
         let text = app.plistText(declared.key) ?? declared.value.text.map({ app.settings.resolve($0) })
@@ -29,28 +29,28 @@ extension Judge {
   }
 
   private mutating func judge(_ text: String, _ key: String, _ language: String, file: String, line: Int) {
-    if let placeholder = Wording.placeholder(in: text) {
+    if let placeholder = PurposeWording.placeholder(in: text) {
       let message: Message =
         placeholder.isEmpty ? .appEmptyPurpose(key: key) : .appPlaceholder(key: key, text: placeholder)
       return find(.emptyPurpose, .error, file: file, line: line, key: key, language: language, message)
     }
-    if let sample = Wording.sample(text) {
+    if let sample = PurposeWording.sample(text) {
       find(
         .emptyPurpose, .note, file: file, line: line, key: key, language: language,
         .appSampleSentence(key: key, source: sample))
     }
-    // A text that was never translated is APP-4's.
+    // APP-4 reports texts that were not translated.
     let isCopy = language != app.development && isSame(text, key)
     if !isCopy, let spoken = TextLanguage.other(than: language, in: text) {
       find(
         .wrongLanguage, .warning, file: file, line: line, key: key, language: language,
         .appWrongLanguage(key: key, spoken: spoken, language: language))
-    } else if !isCopy, let fault = Wording.fault(of: text, language: language) {
+    } else if !isCopy, let fault = PurposeWording.fault(of: text, language: language) {
       find(
         .vague, .warning, file: file, line: line, key: key, language: language,
         .appVague(key: key, text: fault))
     }
-    if !isCopy, let other = Topics.otherPermission(text, key: key) {
+    if !isCopy, let other = PurposeTopics.otherPermission(text, key: key) {
       find(
         .contradiction, .note, file: file, line: line, key: key, language: language,
         .appOtherPermission(key: key, what: other))
@@ -60,27 +60,27 @@ extension Judge {
 
   private mutating func judgeForm(_ text: String, _ key: String, _ language: String, file: String, line: Int)
   {
-    if let scalar = Wording.steering(in: text) {
+    if let scalar = PurposeWording.steering(in: text) {
       find(
         .form, .error, file: file, line: line, key: key, language: language,
         .appSteering(key: key, scalar: "U+" + String(scalar.value, radix: 16, uppercase: true)))
-    } else if Wording.lines(of: text) > Wording.lineLimit {
+    } else if PurposeWording.lines(of: text) > PurposeWording.lineLimit {
       find(
         .form, .warning, file: file, line: line, key: key, language: language,
-        .appTooLong(key: key, lines: Wording.lines(of: text), limit: Wording.lineLimit))
+        .appTooLong(key: key, lines: PurposeWording.lines(of: text), limit: PurposeWording.lineLimit))
     }
   }
 
   private mutating func compare(
     _ text: String, _ development: String, _ key: String, _ language: String, _ file: String, _ line: Int
   ) {
-    guard let (one, other) = Topics.contradiction(text, development) else { return }
+    guard let (one, other) = PurposeTopics.contradiction(text, development) else { return }
     find(
       .contradiction, .note, file: file, line: line, key: key, language: language,
       .appContradiction(key: key, here: one, there: other))
   }
 
-  /// Whether a text is that of the development language, or the plist's.
+  /// Returns whether a text equals that of the development language, or that of the plist.
   func isSame(_ text: String, _ key: String) -> Bool {
     let text = text.trimmingBlanks
     return [app.developmentText(key), app.plistText(key)].contains { $0?.trimmingBlanks == text }

@@ -1,7 +1,8 @@
 import Localization
 
 extension Judge {
-  /// APP-4, APP-5: translations that are missing, the same, or of nothing.
+  /// Checks APP-4 and APP-5: translations that are missing, that equal the original, or that belong to no
+  /// key.
   mutating func judgeTranslations() {
     for declared in app.purposes {
       for language in app.languages.dropFirst() {
@@ -23,13 +24,14 @@ extension Judge {
     judgeDead()
   }
 
-  /// Where a missing translation belongs: the language's strings file, a catalogue's entry, else the plist.
+  /// Returns the place for a missing translation: the language's strings file, else the catalogue's entry,
+  /// else the plist.
   private func missingPlace(_ declared: Declared, _ language: String) -> (file: String, line: Int) {
     for texts in app.texts where texts.language == language {
       if !texts.isCatalog { return (texts.file, 1) }
       if let line = texts.gaps[declared.key] { return (texts.file, line) }
     }
-    // A language that a catalogue does not know at all.
+    // The catalogue has no entry in this language.
     for texts in app.texts where texts.isCatalog {
       if let entry = texts.texts[declared.key] { return (texts.file, entry.line) }
     }
@@ -45,7 +47,7 @@ extension Judge {
         else {
           continue
         }
-        // A misspelt key is APP-13's.
+        // APP-13 reports misspelt keys.
         if PurposeTable.row(key) == nil, KeyName.meant(by: key) != nil { continue }
         find(
           .deadTranslation, .warning, file: texts.file, line: entry.line, key: key,
@@ -56,23 +58,23 @@ extension Judge {
 }
 
 extension AppModel {
-  /// What a translation lacks.
+  /// Why a purpose string is not translated.
   enum Lack {
     case missing
     case identical(file: String, line: Int)
   }
 
-  /// What a language lacks of a purpose; nil where it is translated, or needs no translation.
+  /// Returns why a purpose string is not translated into a language; nil if it is, or needs no translation.
   func lack(of key: String, in language: String) -> Lack? {
     if LanguageTag.areVariants(language, development) { return nil }
     if texts.contains(where: { $0.constant.contains(key) }) { return nil }
     guard let development = developmentText(key), !development.trimmingBlanks.isEmpty else { return nil }
     for tag in LanguageTag.parents(language) {
       guard let found = entry(key, in: tag) else { continue }
-      // What lies under it has its own finding.
+      // The parent language has its own finding.
       guard tag == language else { return nil }
       let text = settings.resolve(found.entry.text).trimmingBlanks
-      // The plist may be in another language than the one of development: that one has a file of its own then.
+      // The plist can be in another language than the development language, which then has a file of its own.
       let isPlist =
         text == plistText(key)?.trimmingBlanks && TextLanguage.other(than: language, in: text) != nil
       let isSame = text == development.trimmingBlanks || isPlist

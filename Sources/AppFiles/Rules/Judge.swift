@@ -1,11 +1,11 @@
 import Localization
 import Platform
 
-/// Holds an app's files against the rules.
+/// Checks an app's files against the rules.
 struct Judge {
   let app: AppModel
   private(set) var findings: [AppFinding] = []
-  /// The oldest iOS that the app runs on; nil where no file says.
+  /// The oldest iOS that the app runs on; nil if the files do not say.
   let target: Version?
 
   init(_ app: AppModel) {
@@ -53,10 +53,10 @@ struct Judge {
     }
   }
 
-  /// Whether a key is in the plist, or stands for itself in strings files.
+  /// Returns whether a key is in the plist, or only in strings files that a call needs.
   func declares(_ key: String) -> Bool { app.declaration(key) != nil }
 
-  /// Whether the app may run on some version of a range.
+  /// Returns whether the app can run on a version in a range.
   ///
   /// Without a deployment target only the newest versions are certain.
   func mayRun(on range: String) -> Bool {
@@ -68,7 +68,7 @@ struct Judge {
 }
 
 extension AppModel {
-  /// The oldest iOS the app runs on, as its files write it.
+  /// The oldest iOS that the app runs on, as its files write it.
   var deploymentTarget: String? {
     let found =
       settings["IPHONEOS_DEPLOYMENT_TARGET"] ?? declaration("MinimumOSVersion")?.value.text

@@ -1,6 +1,6 @@
-/// Keys that look like a known one.
+/// Finds keys that resemble a known one.
 enum KeyName {
-  /// The key that was meant by a misspelt one; nil for a known key, and for one that is like none.
+  /// Returns the key that a misspelt one means; nil for a known key, and for one that resembles none.
   static func meant(by key: String) -> String? {
     guard PurposeTable.row(key) == nil, PurposeTable.elsewhere[key] == nil, key.utf8.count < 200 else {
       return nil
@@ -13,7 +13,7 @@ enum KeyName {
     return near.key
   }
 
-  /// How many letters have to be put in, taken out or changed.
+  /// Returns the number of insertions, deletions and replacements between two keys.
   private static func distance(_ one: String, _ other: String) -> Int {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard abs(one.count - other.count) <= 3 else { return 99 }

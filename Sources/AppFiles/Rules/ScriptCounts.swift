@@ -1,4 +1,4 @@
-/// How many letters of each script a text has.
+/// The number of a text's letters in each script.
 struct ScriptCounts {
   private(set) var letters = 0
   private(set) var latin = 0
@@ -10,7 +10,7 @@ struct ScriptCounts {
   private(set) var hebrew = 0
   private(set) var arabic = 0
   private(set) var thai = 0
-  /// Characters that only one of the two ways of writing Chinese has.
+  /// Characters that only one of the two Chinese scripts has.
   private(set) var simplified = 0
   private(set) var traditional = 0
 

@@ -1,5 +1,6 @@
 extension String {
-  /// Whether a text lies in this one, byte for byte: much faster than the search by characters.
+  /// Returns whether a text contains another, byte for byte, which is much faster than the search by
+  /// characters.
   ///
   /// - Complexity: O(length × length of the part), in practice O(length).
   func holds(_ part: String) -> Bool {

@@ -1,13 +1,13 @@
-/// Which language a text is in, as far as its script and its commonest words tell for certain.
+/// Recognises the language of a text if its script and its commonest words are clear.
 enum TextLanguage {
-  /// The language of a text that is not in the one that its file says; nil where it is, or may be.
+  /// Returns the language of a text that is not in the language of its file; nil if it is, or may be.
   static func other(than language: String, in text: String) -> String? {
     let counts = ScriptCounts(text)
     let base = LanguageTag.base(language)
     guard counts.letters >= 6 else { return nil }
     if let script = foreignScript(counts, base, language) { return script }
     if counts.latin * 2 > counts.letters {
-      // Names of products may be all that is Latin in a short text.
+      // In a short text, product names can be the only Latin words.
       if nonLatin.contains(base) {
         return counts.latin >= 12 && counts.latin * 10 >= counts.letters * 9
           ? latin(text, unless: base) ?? "en" : nil
@@ -38,7 +38,7 @@ enum TextLanguage {
     }
     if counts.thai * 2 > most, base != "th" { return "th" }
     if counts.han * 2 > most, counts.kana == 0, !["zh", "yue", "ja", "ko"].contains(base) { return "zh" }
-    // A sentence of Japanese has kana, whatever it speaks of.
+    // Every Japanese sentence contains kana.
     if base == "ja", counts.han >= 6, counts.kana == 0 { return "zh" }
     guard base == "zh" || base == "yue" else { return nil }
     let isTraditional = LanguageTag.areVariants("zh-Hant", language) && language.contains("-")
@@ -105,7 +105,7 @@ enum TextLanguage {
     ),
   ]
 
-  /// The Latin language whose words fill a text that is said to be in another; nil unless that is plain.
+  /// Returns the Latin language of a text that should be in another one; nil unless its words are clear.
   private static func latin(_ text: String, unless base: String) -> String? {
     let parts = text.lowercased().split { !$0.isLetter }.map(String.init)
     guard parts.count >= 5 else { return nil }
@@ -114,7 +114,8 @@ enum TextLanguage {
     let best = words.filter { $0.language != base && !areNear($0.language, base) }
       .map { (language: $0.language, hits: hits($0.words)) }.max { $0.hits < $1.hits }
     guard let best, best.hits >= 3, best.hits * 4 >= parts.count, own * 3 <= best.hits else { return nil }
-    // Of languages without a list only English is told: its words are the ones that are left in by mistake.
+    // For a language without a word list only English is reported: English is what developers leave in by
+    // mistake.
     let isListed = words.contains { $0.language == base }
     return isListed || nonLatin.contains(base) || best.language == "en" ? best.language : nil
   }

@@ -1,7 +1,7 @@
-/// The files of a folder or an archive, by paths relative to it.
+/// The files of a folder or an archive, by relative paths.
 ///
-/// Nothing outside is ever opened: links are followed only to files inside, and names of an archive that lead out of it
-/// are left out.
+/// No file outside is ever opened: only links to files inside are followed, and names in an archive that lead
+/// outside are ignored.
 struct FileTree: Sendable {
   /// The paths of regular files, in byte order.
   let paths: [String]
@@ -13,26 +13,26 @@ struct FileTree: Sendable {
     case archive(ZipArchive)
   }
 
-  /// The most files that are looked at.
+  /// The most files in a tree.
   static let fileLimit = 300_000
 
-  /// The files of a folder, without what only tools and package managers put there.
+  /// Lists the files of a folder, except those of tools and package managers.
   ///
-  /// - Throws: ``AppFilesError`` where it cannot be read, or holds too many files.
+  /// - Throws: ``AppFilesError`` if the folder cannot be read, or has too many files.
   init(folder: String) throws(AppFilesError) {
     var walk = FolderWalk(folder)
     let paths = try walk.paths()
     self.init(paths, .folder(folder))
   }
 
-  /// One file, with the language folders beside it.
+  /// Lists one file and the files of the language folders beside it.
   init(besides file: String, in folder: String) {
     var walk = FolderWalk(folder)
     let name = Path.name(of: file)
     self.init(walk.paths(besides: name), .folder(folder))
   }
 
-  /// The files of an archive.
+  /// Lists the files of an archive.
   init(archive: ZipArchive) {
     self.init(archive.names, .archive(archive))
   }
@@ -43,12 +43,12 @@ struct FileTree: Sendable {
     known = Set(paths)
   }
 
-  /// Whether there is such a file.
+  /// Returns whether the tree has a file.
   func has(_ path: String) -> Bool { known.contains(path) }
 
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   ///
-  /// - Throws: ``FormatMistake`` where there are more than `limit`, or they cannot be read.
+  /// - Throws: ``FormatMistake`` if there are more than `limit`, or the file cannot be read.
   func bytes(of path: String, limit: Int = ReadingLimits.bytes) throws(FormatMistake) -> [UInt8] {
     switch origin {
     case .folder(let folder): return try LimitedFile.read(folder + "/" + path, limit: limit)
@@ -56,7 +56,7 @@ struct FileTree: Sendable {
     }
   }
 
-  /// The paths that begin with a folder's path; an empty one stands for the whole tree.
+  /// Returns the paths in a folder; an empty path means the whole tree.
   ///
   /// - Complexity: O(log n + number of paths found).
   func paths(in folder: String) -> ArraySlice<String> {

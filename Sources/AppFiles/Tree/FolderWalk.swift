@@ -1,14 +1,14 @@
 import Foundation
 
-/// One walk through a folder and the folders in it.
+/// Lists the files of a folder and its subfolders.
 struct FolderWalk {
   private let root: String
   private var found: [String] = []
   private var resolvedRoot: String?
-  /// Whether of the folders only those of languages are wanted.
+  /// Whether only language folders are entered.
   private var isShallow = false
 
-  /// Folders of package managers and tools: nothing in them is the app's own.
+  /// Folders of package managers and tools, which contain no files of the app itself.
   private static let foreign: Set<String> = [
     "node_modules", "Pods", "Carthage", "DerivedData", "xcuserdata", "__pycache__", "bower_components",
   ]
@@ -16,9 +16,9 @@ struct FolderWalk {
 
   init(_ root: String) { self.root = root }
 
-  /// The paths of all files.
+  /// Returns the paths of all files.
   ///
-  /// - Throws: ``AppFilesError`` where the folder cannot be read, or there are too many files.
+  /// - Throws: ``AppFilesError`` if the folder cannot be read, or there are too many files.
   mutating func paths() throws(AppFilesError) -> [String] {
     guard let handle = opendir(root) else {
       throw .unreadable(file: root, mistake: FormatMistake(.unreadable))
@@ -28,7 +28,7 @@ struct FolderWalk {
     return found
   }
 
-  /// A file, with those of the language folders beside it.
+  /// Returns the path of a file, and those in the language folders beside it.
   mutating func paths(besides name: String) -> [String] {
     guard let handle = opendir(root) else { return [name] }
     closedir(handle)
@@ -50,7 +50,7 @@ struct FolderWalk {
           String(cString: $0)
         }
       }
-      // A name that is not UTF-8 was repaired, and would not be found again.
+      // A name that was not UTF-8 has been repaired, and the file could not be opened by it.
       if name.hasPrefix(".") || name.contains("\u{FFFD}") { continue }
       let path = folder.isEmpty ? name : folder + "/" + name
       switch Int32(entry.pointee.d_type) {
@@ -72,7 +72,7 @@ struct FolderWalk {
     }
   }
 
-  /// Some file systems do not say what an entry is.
+  /// Checks what an entry is, because some file systems do not say.
   private mutating func look(at path: String, _ folders: inout [String]) {
     var status = stat()
     guard lstat(root + "/" + path, &status) == 0 else { return }
@@ -84,7 +84,7 @@ struct FolderWalk {
     }
   }
 
-  /// Takes a link to a file inside; links to folders would show the same files twice, or lead in a circle.
+  /// Follows a link to a file inside; links to folders would repeat files or form a cycle.
   private mutating func follow(_ path: String) {
     if resolvedRoot == nil { resolvedRoot = LimitedFile.resolved(root) }
     guard let resolvedRoot, let target = LimitedFile.resolved(root + "/" + path),

@@ -1,18 +1,19 @@
-/// Unpacks raw deflate data, as the entries of a zip archive hold it.
+/// Decompresses raw deflate data, as in the entries of a zip archive.
 ///
-/// A library for it would be a further system package on every machine, for the one format that we read; nothing is packed here.
+/// A library would be another system package on every machine, for one format that is only read.
 ///
 /// - Source: RFC 1951, https://www.rfc-editor.org/rfc/rfc1951
 struct Inflate {
   private let packed: ArraySlice<UInt8>
   private var place: Int
-  /// Bits that were read and not yet used, the next one lowest.
+  /// Bits that were read but not used yet, the next one lowest.
   private var held: UInt32 = 0
   private var heldCount: UInt32 = 0
   private var unpacked: [UInt8] = []
   private let capacity: Int
 
-  /// What the data hold; nil where they are damaged, end too early, or hold more than `capacity` bytes.
+  /// Returns the decompressed bytes; nil if the data are damaged, end too early, or hold more than `capacity`
+  /// bytes.
   ///
   /// - Complexity: O(packed + unpacked bytes).
   static func bytes(of packed: ArraySlice<UInt8>, capacity: Int) -> [UInt8]? {
@@ -42,7 +43,7 @@ struct Inflate {
     }
   }
 
-  /// The next bits, at most 16; nil at the end of the data.
+  /// Returns the next bits, at most 16; nil at the end of the data.
   private mutating func take(_ count: UInt32) -> Int? {
     while heldCount < count {
       guard place < packed.endIndex else { return nil }
@@ -94,7 +95,7 @@ struct Inflate {
         let distance = number(Self.distances[code]), distance <= unpacked.count,
         length <= capacity - unpacked.count
       else { return false }
-      // What is copied may be a part of the copy.
+      // A copy can overlap itself, so it is made byte by byte.
       for _ in 0..<length { unpacked.append(unpacked[unpacked.count - distance]) }
     }
     return false
@@ -104,7 +105,7 @@ struct Inflate {
     take(entry.extra).map { entry.first + $0 }
   }
 
-  /// A block that begins with its own codes.
+  /// Decompresses a block with its own codes.
   private mutating func unpackOwnBlock() -> Bool {
     guard let first = take(5), let second = take(5), let third = take(4) else { return false }
     let (lengthCount, distanceCount, orderCount) = (first + 257, second + 1, third + 4)
@@ -130,17 +131,17 @@ struct Inflate {
         all += Array(repeating: repeated.size, count: repeated.count)
       }
     }
-    // Without a code for its end a block has none.
+    // Without a code for its end the block could not end.
     guard all[256] > 0, let lengths = HuffmanCode(Array(all[..<lengthCount])),
       let distances = HuffmanCode(Array(all[lengthCount...]))
     else { return false }
     return unpackBlock(lengths, distances)
   }
 
-  /// In which order the sizes of the code for sizes are given.
+  /// The order in which a block gives the sizes of the code for sizes.
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// The first length of each symbol from 257 on, and how many further bits add to it.
+  /// The first length of each symbol from 257, and how many further bits add to it.
   private static let lengths: [(first: Int, extra: UInt32)] =
     (0..<28).map { index in
       guard index >= 8 else { return (index + 3, 0) }
@@ -159,14 +160,14 @@ struct Inflate {
   private static let fixedDistances = HuffmanCode(whole: Array(repeating: 5, count: 30))
 }
 
-/// A prefix code in canonical order: how many symbols there are of each size, and the symbols in the order of their codes.
+/// A canonical prefix code: the number of symbols of each size, and the symbols in the order of their codes.
 private struct HuffmanCode {
-  /// By size in bits, from 0 to 15.
+  /// The number of symbols by size in bits, from 0 to 15.
   let counts: [Int]
   let symbols: [Int]
 
-  /// - Parameter sizes: The bits of each symbol; 0 for one that is not used.
-  /// - Returns: nil where more symbols would have a size than there are codes.
+  /// - Parameter sizes: The bits of each symbol; 0 for an unused one.
+  /// - Returns: nil if there are more symbols of a size than codes.
   init?(_ sizes: [Int]) {
     self.init(whole: sizes)
     var left = 1

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A file read by the calls of the C library, in bounds.
+/// Reads files up to a size limit.
 enum LimitedFile {
-  /// All bytes of a regular file.
+  /// Returns all bytes of a regular file.
   ///
-  /// - Throws: ``FormatMistake`` where there are more than `limit`, or they cannot be read.
+  /// - Throws: ``FormatMistake`` if there are more than `limit`, or the file cannot be read.
   static func read(_ path: String, limit: Int) throws(FormatMistake) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw FormatMistake(.unreadable) }
@@ -27,7 +27,7 @@ enum LimitedFile {
     return bytes
   }
 
-  /// What stands at a path, links followed.
+  /// The kind of file at a path; links are followed.
   enum Kind { case missing, file, folder, other }
 
   static func kind(of path: String) -> Kind {
@@ -40,7 +40,7 @@ enum LimitedFile {
     }
   }
 
-  /// The path without links; nil where it leads nowhere.
+  /// Returns the path without links; nil if it does not exist.
   static func resolved(_ path: String) -> String? {
     guard let found = realpath(path, nil) else { return nil }
     defer { free(found) }

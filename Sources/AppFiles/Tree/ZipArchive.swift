@@ -1,4 +1,4 @@
-/// The entries of a zip archive, as an `.ipa` is one.
+/// The entries of a zip archive, such as an `.ipa`.
 ///
 /// - Source: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT (4.3)
 struct ZipArchive: Sendable {
@@ -12,19 +12,19 @@ struct ZipArchive: Sendable {
     let header: Int
   }
 
-  /// The most bytes that an archive may have.
+  /// The most bytes of an archive.
   static let byteLimit = 2 << 30
-  /// The most entries that it may have.
+  /// The most entries of an archive.
   static let entryLimit = 100_000
-  /// The most that unpacking may multiply the size of an entry.
+  /// The largest factor by which decompression can grow an entry.
   private static let ratioLimit = 1100
 
-  /// The names of files, those left out that lead out of the archive.
+  /// The names of the files, except those that lead outside the archive.
   var names: [String] { Array(entries.keys) }
 
-  /// Reads the directory at the end.
+  /// Reads the directory at the end of the archive.
   ///
-  /// - Throws: ``FormatMistake`` where this is no archive, a damaged one, or one in several parts.
+  /// - Throws: ``FormatMistake`` if the file is not an archive, is damaged, or is one of several parts.
   init(_ bytes: [UInt8]) throws(FormatMistake) {
     self.bytes = bytes
     guard let end = Self.end(of: bytes) else { throw FormatMistake(.expected("zip")) }
@@ -42,7 +42,7 @@ struct ZipArchive: Sendable {
       let entry = Entry(
         method: Self.number(bytes, place + 10, 2), packed: Self.number(bytes, place + 20, 4),
         unpacked: Self.number(bytes, place + 24, 4), header: Self.number(bytes, place + 42, 4))
-      // The upper half of the attributes is what the file is on Unix: a link is no file.
+      // The upper half of the attributes is the Unix file mode; links are skipped.
       let isLink = Self.number(bytes, place + 40, 2) & 0xF000 == 0xA000
       if let name = String(validating: bytes[place + 46..<place + 46 + length], as: UTF8.self),
         Self.staysInside(name), !isLink
@@ -59,7 +59,7 @@ struct ZipArchive: Sendable {
       && !name.utf8.contains(0) && !name.split(separator: "/").contains("..")
   }
 
-  /// The place of the record at the end, which a comment may follow.
+  /// Returns the index of the end record, which a comment can follow.
   private static func end(of bytes: [UInt8]) -> Int? {
     guard bytes.count >= 22 else { return nil }
     var place = bytes.count - 22
@@ -81,9 +81,10 @@ struct ZipArchive: Sendable {
     return number
   }
 
-  /// The bytes of an entry.
+  /// Returns the bytes of an entry.
   ///
-  /// - Throws: ``FormatMistake`` where it is too large, damaged, or packed in a way that archives of apps do not use.
+  /// - Throws: ``FormatMistake`` if the entry is too large, damaged, or compressed by a method that apps'
+  ///   archives do not use.
   func bytes(of name: String, limit: Int) throws(FormatMistake) -> [UInt8] {
     guard let entry = entries[name] else { throw FormatMistake(.unreadable) }
     guard entry.unpacked <= limit, entry.unpacked <= max(1 << 16, entry.packed * Self.ratioLimit) else {

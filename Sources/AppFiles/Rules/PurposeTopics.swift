@@ -1,5 +1,5 @@
-/// What purposes speak of, by words of English, Japanese and a few more languages.
-enum Topics {
+/// Recognises the topics of purpose strings by words in English, Japanese and a few more languages.
+enum PurposeTopics {
   private static let uses: [(name: String, words: [String])] = [
     (
       "advertising",
@@ -20,7 +20,8 @@ enum Topics {
     ("maps and routes", ["route", "navigat", "経路", "道案内", "ルート案内", "ナビゲーション", "itinéraire"]),
   ]
 
-  /// The two purposes of which one text names the first only, and the other the second only.
+  /// Returns a topic that only the first text names, and one that only the second names; nil unless both
+  /// exist.
   static func contradiction(_ text: String, _ other: String) -> (String, String)? {
     let (here, there) = (named(text), named(other))
     guard let one = here.first(where: { !there.contains($0) }),
@@ -34,7 +35,7 @@ enum Topics {
     return uses.filter { use in use.words.contains { lower.holds($0) } }.map(\.name)
   }
 
-  /// What a permission is called in texts, and the permissions whose purposes may speak of it as well.
+  /// The names of permissions in texts, with the keys whose purpose strings may also use them.
   private static let nouns: [(name: String, words: [String], keys: [String])] = [
     (
       "the camera",
@@ -56,7 +57,7 @@ enum Topics {
     ),
   ]
 
-  /// What a purpose speaks of in place of its own permission; nil where it speaks of its own, or of none.
+  /// Returns the permission that a purpose string names instead of its own; nil if it names its own, or none.
   static func otherPermission(_ text: String, key: String) -> String? {
     let own = [
       "Camera", "Microphone", "Contacts", "Calendars", "Reminders", "Bluetooth", "Location", "Photo",
@@ -64,9 +65,9 @@ enum Topics {
       "Motion", "Speech", "Tracking", "Health", "AppleMusic",
     ].first { key.holds($0) }
     guard let own else { return nil }
-    // The camera roll is a place for photos.
+    // The camera roll contains photos and is not the camera.
     let lower = text.lowercased().replacing("camera roll", with: "photos").replacing("カメラロール", with: "写真")
-    // Access to another service is what the words ask for, whatever they say it is for.
+    // A text that asks for access to another permission is about that one, whatever reason follows.
     for (access, name, key) in [
       ("access the camera", "the camera", "Camera"), ("access to the camera", "the camera", "Camera"),
       ("access to your camera", "the camera", "Camera"), ("access your camera", "the camera", "Camera"),

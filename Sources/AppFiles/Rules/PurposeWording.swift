@@ -1,8 +1,8 @@
-/// What is wrong with the words of a purpose by themselves.
+/// Checks the wording of a single purpose string.
 ///
-/// - Source: https://developer.apple.com/design/human-interface-guidelines/privacy (a purpose says how and why, in a
-///   sentence, and does not tell the person what to do)
-enum Wording {
+/// - Source: https://developer.apple.com/design/human-interface-guidelines/privacy (a purpose says how and
+///   why, in a sentence, and does not tell the person what to do)
+enum PurposeWording {
   /// The most lines that fit beside three buttons on the narrowest phone.
   static let lineLimit = 14
   /// Columns of such a line: a letter has one, an ideograph two.
@@ -23,7 +23,7 @@ enum Wording {
     "…", "?", "reason", "message", "なし", "テスト", "未定",
   ]
 
-  /// What stands for words that were never written; empty for no words at all, nil where there are some.
+  /// Returns the placeholder in a text that was never written; empty for an empty text, nil for a real text.
   static func placeholder(in text: String) -> String? {
     let words = text.trimmingBlanks
     if words.isEmpty { return "" }
@@ -31,12 +31,12 @@ enum Wording {
     if wholePlaceholders.contains(lower) { return words }
     for placeholder in placeholders {
       guard lower.holds(placeholder), let range = lower.firstRange(of: placeholder) else { continue }
-      // A word within another is none: “todo” in Spanish sentences is “all”.
+      // A placeholder inside a longer word does not count: “todo” in a Spanish sentence means “all”.
       if placeholder.allSatisfy({ $0.isLetter }) && placeholder.count < 6 {
         let before = range.lowerBound > lower.startIndex ? lower[lower.index(before: range.lowerBound)] : " "
         let after = range.upperBound < lower.endIndex ? lower[range.upperBound] : " "
         if before.isLetter || after.isLetter { continue }
-        // In capitals it is a mark in any language.
+        // In capitals it is a placeholder in any language.
         if placeholder.count < 5,
           !words.holds(placeholder.uppercased()) && words.count > placeholder.count + 1
         {
@@ -73,7 +73,7 @@ enum Wording {
     ("can i use the mic please", "https://pub.dev/packages/camera"),
   ]
 
-  /// The guide that a sentence was copied from; nil for a sentence of one's own.
+  /// Returns the guide that a text was copied from; nil if it comes from none.
   static func sample(_ text: String) -> String? {
     let lower = text.lowercased()
     if lower.hasPrefix("allow ") && lower.holds(" to access your ") && lower.utf8.count < 80 {
@@ -125,7 +125,8 @@ enum Wording {
     "に利用", "に使用", "し、", "共有", "送信", "検索", "撮影", "保存",
   ]
 
-  /// Words that say no purpose or press the person; nil where there are none, or in a language without a list.
+  /// Returns a phrase that states no purpose, or that presses the user; nil if there is none, or no list for
+  /// the language.
   static func fault(of text: String, language: String) -> String? {
     let base = LanguageTag.base(language)
     guard let phrases = emptyPhrases[base] else { return nil }
@@ -138,7 +139,7 @@ enum Wording {
     var rest = " " + lower + " "
     for phrase in reasonless { rest = rest.replacing(phrase, with: "·") }
     if reasons.contains(where: { rest.holds($0) }) { return nil }
-    // One's own verbs say something: a list of what is missing would never end.
+    // Sentences with specific verbs count as a purpose, because no list of verbs could be complete.
     let words = rest.split { !$0.isLetter && $0 != "·" && $0 != "'" }
     let saysNothing =
       words.count <= 4 || rest.holds("·") || rest.holds(" needs ") || rest.holds(" requires ")
@@ -146,7 +147,8 @@ enum Wording {
     return saysNothing ? text.trimmingBlanks : nil
   }
 
-  /// The first character that steers a terminal, a file or the direction of writing, but line ends and tabs.
+  /// Returns the first character that steers the terminal or the writing direction, except line ends and
+  /// tabs.
   static func steering(in text: String) -> Unicode.Scalar? {
     text.unicodeScalars.first { scalar in
       switch scalar.value {
@@ -157,7 +159,7 @@ enum Wording {
     }
   }
 
-  /// How many lines the words take on the narrowest phone.
+  /// Returns the number of lines that a text takes on the narrowest phone.
   static func lines(of text: String) -> Int {
     var lines = 0
     for part in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
