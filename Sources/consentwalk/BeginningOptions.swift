@@ -13,7 +13,9 @@ struct BeginningOptions: ParsableArguments {
   var deploymentTarget: String?
   @Option(help: ArgumentHelp("The virtual clock, in ISO 8601.", valueName: "time"))
   var now: String?
-  @Option(help: ArgumentHelp("An assumption; doctor lists them.", valueName: "key=value"))
+  @Option(
+    help: ArgumentHelp("An assumption; doctor lists them.", valueName: "key=value"),
+    completion: .assumptions)
   var assume: [String] = []
 
   /// Whether any of them is given.

@@ -5,6 +5,7 @@ struct ConsentWalk: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "consentwalk",
     abstract: "Walk through iOS consent flows in a terminal.",
+    usage: "consentwalk [<subcommand>] [<options>]",
     discussion: """
       Without a command it plays the walk on the stored device “default”. Steps are typed the same way \
       everywhere: launch, tap:deny, open:sync, set:os=17.4, wait:2s. \
@@ -18,8 +19,12 @@ struct ConsentWalk: ParsableCommand {
       Device.self, Test.self, Record.self, Paths.self, Prove.self, PlanCommand.self, Diagram.self, Diff.self,
       Storyboard.self,
       Screens.self, AppCommand.self, DeviceCheckCommand.self, PermissionList.self, Schema.self, Doctor.self,
+      Help.self,
     ],
     defaultSubcommand: Play.self)
+
+  /// Read here, so that they may stand anywhere on the line; the commands have them of ``SharedOptionGroup``.
+  @OptionGroup(title: SharedOptions.title) var common: CommonOptions<ForAll>
 }
 
 @main
@@ -27,31 +32,16 @@ struct Program {
   static func main() {
     Console.occupyMissingDescriptors()
     Console.hearOfBrokenWrites()
-    let typed = Array(CommandLine.arguments.dropFirst())
-    if typed.first == CompletionScript.question {
-      return Console.print(Completion(Array(typed.dropFirst())).lines.joined(separator: "\n"))
-    }
-    let arguments = CommandWords.ordered(typed)
-    let options = arguments.prefix { $0 != "--" }
+    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       try Encoding.check()
-      if let script = try CompletionScript.asked(by: arguments) { return Console.print(script.text) }
       try DescriptorLimit.check()
-      if HelpTopic.isMeant(by: arguments) {
-        let command = try HelpTopic.parse(Array(arguments.dropFirst()))
-        return try command.run()
-      }
-      if let usual = UsualWords(arguments) { return try usual.run() }
-      try CommandWords.check(arguments)
-      if let command = try Do(long: arguments) { return try command.run() }
-      var command = try CommandWords.parsed(arguments)
-      if !(command is Test) { try LocaleOption.checkOne(in: options) }
+      try CommandName.check(arguments)
+      var command = try ConsentWalk.parseAsRoot(arguments)
       try command.run()
     } catch {
-      // Made here, since the language that is asked for takes time to find.
-      let console = Console(
-        isJSON: options.contains("--json"), language: SharedOptions.language(asked: Array(options)))
-      console.end(with: Failure(error))
+      let asked = AskedOptions(arguments)
+      Console(isJSON: asked.isJSON, language: asked.language).end(with: Failure(error))
     }
   }
 }

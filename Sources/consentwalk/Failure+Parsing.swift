@@ -1,41 +1,38 @@
 import ArgumentParser
+import Foundation
 import Localization
-import Platform
 
 extension Failure {
-  /// What ArgumentParser reports, in our words: wrong usage is 2, help and the like are 0, anything else is our bug.
-  ///
-  /// A mistake that the words alone show is told before the parser is asked for its sentence, which takes it longer than
-  /// to read the line.
-  init(
-    parsing error: any Error,
-    of arguments: [String] = CommandWords.ordered(Array(CommandLine.arguments.dropFirst()))
-  ) {
-    let asksForHelp = CommandWords.askForHelp(arguments)
-    var found = asksForHelp ? nil : UsageMistake(in: arguments)
-    if found == nil {
-      let exitCode = ConsentWalk.exitCode(for: error)
-      guard exitCode == .validationFailure else {
-        let message = ConsentWalk.fullMessage(for: error)
-        let isHelp = exitCode.isSuccess
-        self.init(code: isHelp ? 0 : 70, isHelp ? HelpText.arranged(message) : message)
-        kind = isHelp ? .answer : .problem
-        return
-      }
-      if asksForHelp { found = UsageMistake(in: arguments) }
+  /// What ArgumentParser reports, in its words: wrong usage is 2, help and the like are 0, anything else is our bug.
+  init(parsing error: any Error) {
+    let exitCode = ConsentWalk.exitCode(for: error)
+    let text = ConsentWalk.fullMessage(for: error)
+    guard exitCode == .validationFailure else {
+      self.init(
+        code: exitCode.isSuccess ? 0 : 70,
+        exitCode.isSuccess ? CompletionScript.completed(HelpText.arranged(text)) : text)
+      kind = exitCode.isSuccess ? .answer : .problem
+      return
     }
-    self.init(code: 2, found?.message ?? .verbatim(ConsentWalk.message(for: error)))
-    if let remedy = found?.remedy {
-      expected = remedy.expected.isEmpty ? nil : remedy.expected.joined(separator: ", ")
-      suggestion = remedy.suggestion
+    let mistake = ConsentWalk.message(for: error)
+    self.init(code: 2, mistake)
+    let told = HelpText.shortUsage(text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text)
+    // Programs get what people read, where the sentence has it.
+    suggestion = mistake.firstMatch(of: /Did you mean '(.+)'\?$/).map { String($0.1) }
+    guard let folder = Self.folderInPlaceOfOption(mistake, told) else {
+      report = .verbatim(told)
+      return
     }
-    report = .lines(told + [Self.usage(of: arguments)])
+    suggestion = "--screens " + folder.shortened
+    report = .lines([.verbatim(told), .failureMeant(meant: "--screens " + folder.shortened)])
   }
 
-  /// How the command is used that a line begins with.
-  private static func usage(of arguments: [String]) -> Message {
-    var words = arguments[...]
-    let (command, path) = CommandWords.command(of: &words)
-    return .usageLine(usage: HelpText.short(ConsentWalk.usageString(for: command)), command: path)
+  /// The folder that was given to a command that takes no words, but `--screens`.
+  private static func folderInPlaceOfOption(_ mistake: String, _ told: String) -> String? {
+    var isFolder: ObjCBool = false
+    guard let word = mistake.wholeMatch(of: /Unexpected argument '(.+)'/).map({ String($0.1) }),
+      told.contains(#/<options>\]?\n/#), FileManager.default.fileExists(atPath: word, isDirectory: &isFolder)
+    else { return nil }
+    return isFolder.boolValue ? word : nil
   }
 }

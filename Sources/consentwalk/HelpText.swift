@@ -3,26 +3,45 @@ enum HelpText {
   /// The parser puts a group with a title before the options that have none: it goes to the end. What is no help of a command
   /// stays as it is.
   static func arranged(_ help: String) -> String {
-    let heading = SharedOptions.title.uppercased() + ":\n"
-    guard let start = help.firstRange(of: "\n" + heading)?.lowerBound else { return help }
-    let rest = help[help.index(after: start)...]
-    guard let end = rest.firstRange(of: "\n\n") else { return help }
-    let (group, after) = (rest[..<end.lowerBound], rest[end.upperBound...])
-    let usage = help[...start].split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.hasPrefix("USAGE: ") ? short(String($0)) : String($0) }
-    let own = after.reversed().drop { $0 == "\n" }.reversed()
-    return usage.joined(separator: "\n") + String(own) + "\n\n" + group + "\n"
+    guard let (own, common) = parts(of: help) else { return help }
+    return own + "\n\n" + common + "\n"
   }
 
-  /// A usage without the options that every command takes.
-  static func short(_ usage: String) -> String {
+  /// What a command's help says of the command alone, and of the options that every command takes.
+  static func parts(of help: String) -> (own: String, common: String)? {
+    let heading = SharedOptions.title.uppercased() + ":\n"
+    guard let start = help.firstRange(of: "\n" + heading)?.lowerBound else { return nil }
+    let rest = help[help.index(after: start)...]
+    guard let end = rest.firstRange(of: "\n\n") else { return nil }
+    let (group, after) = (rest[..<end.lowerBound], rest[end.upperBound...])
+    let lines = help[...start].split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("USAGE: ") ? usage(String($0), without: names(in: group)) : String($0) }
+    return (lines.joined(separator: "\n") + after.trimmed, String(group))
+  }
+
+  /// A mistake as the parser tells it, with no option in its usage.
+  static func shortUsage(_ told: String) -> String {
+    told.replacing(#/(?: \[--[^\]]*\])+/#, with: " [<options>]")
+  }
+
+  /// The options of a part of a help.
+  private static func names(in group: Substring) -> [String] {
+    group.split(separator: "\n").filter { $0.hasPrefix("  --") }
+      .map { String($0.dropFirst(2).prefix { $0 != " " }) }
+  }
+
+  private static func usage(_ usage: String, without options: [String]) -> String {
     var short = usage
-    for (option, takesValue) in SharedOptions.takesValue {
-      while let start = short.firstRange(of: " [\(option)" + (takesValue ? " " : "]")) {
-        let end = short[start.lowerBound...].firstIndex(of: "]") ?? short.index(before: short.endIndex)
-        short.removeSubrange(start.lowerBound...end)
-      }
+    for option in options {
+      guard let start = short.firstRange(of: " [\(option)") else { continue }
+      let end = short[start.lowerBound...].firstIndex(of: "]") ?? short.index(before: short.endIndex)
+      short.removeSubrange(start.lowerBound...end)
     }
     return short == usage ? usage : short + " [<common options>]"
   }
+}
+
+extension Substring {
+  /// Without line ends behind it.
+  fileprivate var trimmed: String { String(self[...(lastIndex { $0 != "\n" } ?? startIndex)]) }
 }

@@ -23,20 +23,6 @@ struct LocaleOption: ExpressibleByArgument {
 
   /// The language of the program's own words, where the phone's is one of them.
   var program: ProgramLanguage? { ProgramLanguage.all.first { $0.tag == phone.tag } }
-
-  /// Refuses several languages where one is meant.
-  ///
-  /// - Throws: ``Failure`` with exit code 2.
-  static func checkOne(in words: some BidirectionalCollection<String>) throws(Failure) {
-    let isList = zip([""] + words, words).contains { option, value in
-      (option == "--locale" && value.contains(",")) || (value.hasPrefix("--locale=") && value.contains(","))
-    }
-    guard isList else { return }
-    throw .usage(.usageOneLanguage, expected: [expected])
-  }
-
-  /// What is accepted, in words.
-  static let expected = "a language tag such as en, ja, pt-BR"
 }
 
 /// What `--language` names: the language of the program's own words.

@@ -7,19 +7,10 @@ import Platform
 import ScreenLibrary
 import SettingsStore
 
-/// What the options say that every command takes: values that can be had without the parser, whose own take longer to make
-/// than a first frame has.
+/// What the options say that every command takes.
 struct SharedOptions {
   /// Their heading in the help of a command.
   static let title = "Common options"
-
-  /// How the options of every command are typed, and whether a value follows.
-  static let takesValue: [String: Bool] = [
-    "--device": true, "--store": true, "--screens": true, "--app": true, "--target": true, "--locale": true,
-    "--language": true,
-    "--theme": true, "--json": false, "--plain": false, "--ascii": false, "--no-color": false,
-    "--no-mouse": false,
-  ]
 
   /// The device that is meant when none is named.
   static let defaultDevice = "default"
@@ -96,7 +87,7 @@ struct SharedOptions {
   var picturePalette: Palette { Palette(themeInUse, wantsColour ? .rich : .monochrome) }
 
   /// The language of the program that the environment asks for.
-  private static var environment: ProgramLanguage {
+  static var environment: ProgramLanguage {
     ProgramLanguage(
       nearest: Console.environment("LC_ALL") ?? Console.environment("LC_MESSAGES")
         ?? Console.environment("LANG") ?? "")
@@ -104,18 +95,6 @@ struct SharedOptions {
 
   /// The language that a new phone has, where nothing else says which.
   static var environmentLanguage: Language { Language(environment) ?? .en }
-
-  /// The language a command line asks for, whether or not the rest of it can be understood.
-  static func language(asked words: [String]) -> ProgramLanguage {
-    func value(of option: String) -> String? {
-      let asked = words.indices.last { words[$0] == option || words[$0].hasPrefix(option + "=") }
-      guard let asked else { return nil }
-      let word = words[asked].split(separator: "=").dropFirst().first.map { String($0) }
-      return word ?? words.dropFirst(asked + 1).first
-    }
-    return value(of: "--language").flatMap { ProgramLanguageOption(argument: $0)?.language }
-      ?? value(of: "--locale").flatMap { LocaleOption(argument: $0)?.program } ?? environment
-  }
 
   /// The language that was asked for, here or by the environment.
   var language: ProgramLanguage { ownLanguage ?? locale?.program ?? Self.environment }

@@ -7,6 +7,16 @@ protocol SharedUse {
   static var parts: Set<SharedPart> { get }
 }
 
+extension SharedUse {
+  /// Whether `--locale` may name several languages.
+  static var takesLocales: Bool { Self.self == ForScenarios.self }
+}
+
+/// The line before its command is known.
+enum ForAll: SharedUse {
+  static let parts: Set<SharedPart> = [.device, .screens, .phone, .json, .plain, .drawing, .colours]
+}
+
 /// A walk on the screen.
 enum ForWalks: SharedUse {
   static let parts: Set<SharedPart> = [.device, .screens, .phone, .json, .plain, .drawing, .colours]

@@ -46,8 +46,9 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
     ("--screens Own why my-a", "--screens Own why my-ask"), ("test walk", "test walk.yaml"),
   ]
 
-  @Test(arguments: CompletingShell.all)
-  func `A shell completes steps, names and options`(shell: CompletingShell)
+  @Test(arguments: CompletingShell.all) func `A shell completes steps, names and options`(
+    shell: CompletingShell
+  )
     throws
   {
     guard shell.path != nil else {
@@ -99,28 +100,75 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// Names that a shell would run, split or expand if they were not quoted.
+  private static let hostile = [
+    "x; touch PWNED", "$(touch PWNED)", "`touch PWNED`", "a b", "it's", "\"q", "a\\b", "*", "a:b=c d",
+    "&& touch PWNED",
+  ]
+
+  @Test func `Completion in bash quotes names that a shell would run or split`() throws {
+    let bench = try Workbench()
+    for (index, name) in Self.hostile.enumerated() {
+      #expect(try bench.run("device", "new", name, "--store", "s\(index)").exitCode == 0)
+    }
+    #expect(try bench.run("do", "launch").exitCode == 0)
+    #expect(try bench.run("branch", "name", "$(touch PWNED)").exitCode == 0)
+    try bench.write("name: A\n---\n- launch\n", to: "walk; touch PWNED.yaml")
+    try bench.write("name: A\n---\n- launch\n", to: "line\nfeed.yaml")
+    try bench.write(bench.run("--generate-completion-script", "bash").output, to: "comp.bash")
+    let folder = URL(fileURLWithPath: bench.program).deletingLastPathComponent().path
+    let tmux = try Tmux(
+      environment: bench.environment.merging(["PATH": folder + ":/usr/bin:/bin"]) { $1 },
+      directory: bench.work.path, width: 160, height: 50)
+    try tmux.waitFor(text: "ready$")
+    for line in ["bash --noprofile --norc", "cd \(bench.work.path)", "source comp.bash"] {
+      try tmux.enter(line)
+    }
+    func complete(_ typed: String, _ mark: String) throws {
+      try tmux.type(typed)
+      try tmux.press("Tab")
+      try tmux.enter("; echo \(mark)-''there")
+      try tmux.waitFor("the end of \(typed)") { $0.contains { $0.hasPrefix(mark + "-there") } }
+    }
+    for (index, name) in Self.hostile.enumerated() {
+      try complete("consentwalk --store s\(index) device export --output o\(index) ", "device\(index)")
+      #expect(try bench.read("o\(index)").contains("name \(name)\n"), "\(name)")
+    }
+    try complete("consentwalk branch switch $", "branch")
+    try complete("consentwalk test --list walk", "file")
+    // A name with a line feed is not offered.
+    try complete("consentwalk test --list line", "feed")
+    #expect(try !FileManager.default.contentsOfDirectory(atPath: bench.work.path).contains { $0 == "PWNED" })
+  }
+
   @Test func `A shell offers every possible word`() throws {
     let bench = try Workbench()
-    func offered(_ words: String...) throws -> [String] {
-      try bench.run(["---complete"] + words).output.split(separator: "\n").map(String.init)
+    try bench.write(bench.run("--generate-completion-script", "bash").output, to: "comp.bash")
+    func offered(_ line: String) throws -> [String] {
+      let words = line.split(separator: " ", omittingEmptySubsequences: false)
+      let quoted = words.map { "'\($0)'" }.joined(separator: " ")
+      try bench.write(
+        """
+        source ./comp.bash; PATH=$(dirname \(bench.program)):$PATH
+        COMP_WORDS=(consentwalk \(quoted)); COMP_CWORD=\(words.count); COMP_LINE='consentwalk \(line)'
+        COMP_POINT=${#COMP_LINE}; COMP_WORDBREAKS=; _consentwalk_whole_words consentwalk '\(words.last ?? "")' ''
+        printf '%s\\n' "${COMPREPLY[@]}"
+
+        """, to: "ask")
+      return try bench.shell("bash ask").output.split(separator: "\n").map(String.init)
     }
-    #expect(try offered("do", "tap:").contains("tap:while-using"))
-    #expect(try offered("do", "set:os").contains("set:os="))
-    #expect(try offered("prove", "--steps", "").contains("set:tracking"))
-    #expect(try offered("prove", "--os", "17").contains("17.4"))
-    #expect(try offered("paths", "--os=17").contains("--os=17.4"))
-    #expect(try offered("why", "").contains("soft-ask:tracking"))
+    #expect(try offered("do tap:").contains("tap:while-using"))
+    #expect(try offered("do set:os").contains("set:os="))
+    #expect(try offered("prove --steps ").contains("set:tracking"))
+    #expect(try offered("prove --os 17").contains("17.4"))
+    #expect(try offered("why ").contains("soft-ask:tracking"))
     #expect(
-      try offered("device", "new", "x", "--assume", "wording=") == [
-        "words", "wording=shipped", "wording=articles",
-      ])
-    #expect(try offered("test", "") == ["files"])
-    #expect(try offered("screens", "export", "") == ["folders"])
-    #expect(try offered("nonsense", "") == ["words"])
-    #expect(try offered("--screens", "nowhere", "do", "launc") == ["words", "launch"])
+      try offered("device new x --assume wording=") == ["wording=shipped", "wording=articles"])
+    #expect(try offered("nonsense ") == [])
+    #expect(try offered("--screens nowhere do launc") == ["launch"])
     // All commands, and nothing that help does not list.
     #expect(try offered("").count > 20)
-    #expect(try !offered("state", "--").contains("--no-mouse"))
-    #expect(try offered("play", "--").contains("--no-mouse"))
+    #expect(try !offered("state --").contains("--no-mouse"))
+    #expect(try offered("play --").contains("--no-mouse"))
   }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import SettingsStore
 import TestSupport
@@ -15,16 +16,14 @@ final class ImportRig {
     case failed(String)
   }
 
-  /// The options of `do` that take a value.
-  static let valuedOptions = Do.valuedOptions
-
   private let folder: TemporaryFolder
   private let context: CommandContext
   private let store: DeviceStore
 
   init() throws {
     folder = try TemporaryFolder()
-    guard let play = UsualWords(["--screens", RepositoryRoot.file("Screens").path]) else {
+    let words = ["play", "--screens", RepositoryRoot.file("Screens").path]
+    guard let play = try ConsentWalk.parseAsRoot(words) as? Play else {
       throw CocoaError(.featureUnsupported)
     }
     context = try CommandContext(play.options)

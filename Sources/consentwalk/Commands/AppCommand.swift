@@ -5,7 +5,7 @@ import Localization
 import ScreenLibrary
 
 /// What an app's own files mean for its prompts.
-struct AppCommand: ParsableCommand {
+struct AppCommand: CommandGroup {
   static let configuration = CommandConfiguration(
     commandName: "app", abstract: "What an app's own files mean for its prompts.",
     subcommands: [Inspect.self, Init.self])

@@ -3,7 +3,7 @@ import FlowController
 import SettingsStore
 
 /// The branches of a device's history.
-struct Branches: ParsableCommand {
+struct Branches: CommandGroup {
   static let configuration = CommandConfiguration(
     commandName: "branch", abstract: "The branches of a device's history.",
     subcommands: [List.self, Name.self, Switch.self])
@@ -32,7 +32,8 @@ struct Branches: ParsableCommand {
       commandName: "name", abstract: "Rename the current branch, or another.",
       discussion: "For example: consentwalk branch name refused, or: consentwalk branch name branch-1 refused"
     )
-    @Argument(help: "The new name; with two names, the branch that is meant.") var name: String
+    @Argument(help: "The new name; with two names, the branch that is meant.", completion: .branches)
+    var name: String
     @Argument(help: "The new name.") var new: String?
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
@@ -55,7 +56,7 @@ struct Branches: ParsableCommand {
   struct Switch: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "switch", abstract: "Go to the last step of a branch.")
-    @Argument(help: "Its name.") var name: String
+    @Argument(help: "Its name.", completion: .branches) var name: String
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 

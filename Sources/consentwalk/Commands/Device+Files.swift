@@ -7,7 +7,7 @@ extension Device {
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "export", abstract: "Write a device as one readable text, a step a line.")
-    @Argument(help: "Its name.") var name: String
+    @Argument(help: "Its name.", completion: .devices) var name: String
     @Option(
       help: ArgumentHelp("A file, instead of standard output.", valueName: "file"), completion: .file())
     var output: String?

@@ -5,7 +5,7 @@ import ScreenLibrary
 import SettingsStore
 
 /// The stored devices.
-struct Device: ParsableCommand {
+struct Device: CommandGroup {
   static let configuration = CommandConfiguration(
     commandName: "device", abstract: "The stored devices.",
     subcommands: [List.self, New.self, Erase.self, Delete.self, Export.self, Import.self])
@@ -68,7 +68,7 @@ struct Device: ParsableCommand {
   struct Erase: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "erase", abstract: "Start a device afresh, its history and all.")
-    @Argument(help: "Its name.") var name: String
+    @Argument(help: "Its name.", completion: .devices) var name: String
     @OptionGroup var start: StartOptions
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
@@ -89,7 +89,7 @@ struct Device: ParsableCommand {
 
   struct Delete: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "delete", abstract: "Delete a device.")
-    @Argument(help: "Its name.") var name: String
+    @Argument(help: "Its name.", completion: .devices) var name: String
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 

@@ -6,7 +6,7 @@ import Platform
 import SettingsStore
 
 /// A local stand-in for Apple's DeviceCheck server, and its client side.
-struct DeviceCheckCommand: ParsableCommand {
+struct DeviceCheckCommand: CommandGroup {
   static let configuration = CommandConfiguration(
     commandName: "devicecheck",
     abstract: "A local stand-in for Apple's DeviceCheck server: two bits a device, which outlive the app.",

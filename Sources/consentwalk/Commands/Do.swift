@@ -14,16 +14,14 @@ struct Do: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Steps as typed, such as launch, tap:deny, set:os=17.4.", valueName: "step"))
+    help: ArgumentHelp("Steps as typed, such as launch, tap:deny, set:os=17.4.", valueName: "step"),
+    completion: .steps)
   var steps: [String]
 
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
 
-  func run() throws { try Self.run(steps, options) }
-
-  /// Takes steps that were typed.
-  static func run(_ steps: [String], _ options: SharedOptions) throws {
+  func run() throws {
     let context = try CommandContext(options)
     // Words are checked before the store is touched.
     let parsed = try steps.map { try context.vocabulary.step($0) }
@@ -47,8 +45,7 @@ struct Do: ParsableCommand {
   }
 
   /// The store; made when it is missing, but only for steps that will be kept in it.
-  private static func openStore(_ context: CommandContext, _ steps: [Step]) throws -> DeviceStore {
-    let options = context.options
+  private func openStore(_ context: CommandContext, _ steps: [Step]) throws -> DeviceStore {
     let file = try options.storeFile
     do {
       return try DeviceStore(at: file, for: .write)

@@ -18,18 +18,21 @@ struct Paths: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "A prompt: soft-ask, tracking, policy, ...; soft-ask:ASK, page:ID, or an ask's name.",
-      valueName: "prompt"))
+      valueName: "prompt"),
+    completion: .prompts)
   var prompt: String?
 
   @Option(
     name: .customLong("where"),
-    help: ArgumentHelp("A field of the state that must have a value; repeatable.", valueName: "field=value"))
+    help: ArgumentHelp("A field of the state that must have a value; repeatable.", valueName: "field=value"),
+    completion: .fields)
   var fields: [String] = []
 
   @Option(
     defaultAsFlag: "",
     help: ArgumentHelp(
-      "From a stored device instead of a fresh one: that of --device, or NAME.", valueName: "name"))
+      "From a stored device instead of a fresh one: that of --device, or NAME.", valueName: "name"),
+    completion: .devices)
   var from: String?
 
   @Option(

@@ -15,7 +15,7 @@ extension Play {
   static func play(
     scenario file: String, presenting: Bool, beside: AskedBeside? = nil, _ options: SharedOptions
   ) throws {
-    if let failure = CommandWords.misplaced(file) { throw failure }
+    if let failure = CommandName.misplaced(file) { throw failure }
     var contexts = try FlowContexts(options)
     do {
       let opened = try ScenarioPlace.scenario(file)

@@ -33,12 +33,8 @@ struct Play: ParsableCommand {
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForWalks>
   var options: SharedOptions { shared.options }
 
-  func run() throws { try Self.run(options, file: file, presenting: present, beside: beside) }
-
-  /// The walk, or a scenario.
-  static func run(
-    _ options: SharedOptions, file: String? = nil, presenting present: Bool = false, beside: String? = nil
-  ) throws {
+  func run() throws {
+    let (options, file, present) = (options, file, present)
     try MainActor.assumeIsolated {
       let beside = try beside.map { try AskedBeside($0, options) }
       if let file { return try Self.play(scenario: file, presenting: present, beside: beside, options) }

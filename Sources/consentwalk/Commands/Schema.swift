@@ -13,7 +13,9 @@ struct Schema: ParsableCommand {
       consentwalk schema state > state.schema.json
       """)
 
-  @Argument(help: ArgumentHelp("An output: state, paths, prove, test, error, ...", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("An output: state, paths, prove, test, error, ...", valueName: "name"),
+    completion: .outputs)
   var name: String?
 
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFlows>

@@ -9,7 +9,7 @@ import ScreenLibrary
 import TerminalUI
 
 /// The screen files.
-struct Screens: ParsableCommand {
+struct Screens: CommandGroup {
   static let configuration = CommandConfiguration(
     commandName: "screens", abstract: "The screen files: list, check, show one, export the bundled ones.",
     subcommands: [List.self, Check.self, Show.self, Export.self])
@@ -86,7 +86,8 @@ struct Screens: ParsableCommand {
 
     @Argument(
       help:
-        "A prompt, soft-ask:ASK, page:ID or its id, a feature's id, home, springboard, settings or browser.")
+        "A prompt, soft-ask:ASK, page:ID or its id, a feature's id, home, springboard, settings or browser.",
+      completion: .screens)
     var id: String
     @OptionGroup var start: StartOptions
     @Option(help: ArgumentHelp("Columns and rows, such as 80x24.", valueName: "size")) var size = "80x24"
@@ -104,7 +105,7 @@ struct Screens: ParsableCommand {
     var options: SharedOptions { shared.options }
 
     func validate() throws {
-      if allLocales, shared.locale != nil {
+      if allLocales, options.locale != nil {
         throw ValidationError("--all-locales shows every language; leave out --locale")
       }
     }

@@ -10,10 +10,7 @@ struct State: ParsableCommand {
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
 
-  func run() throws { try Self.run(options) }
-
-  /// Prints the state.
-  static func run(_ options: SharedOptions) throws {
+  func run() throws {
     let context = try CommandContext(options)
     let head = try DeviceStore.peekAtHead(at: options.storeFile, device: options.device)
     let world = try context.world(of: head.device)

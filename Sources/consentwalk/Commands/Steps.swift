@@ -17,11 +17,6 @@ struct Steps: ParsableCommand {
 
   func run() throws {
     if logEvents { return printLogEvents() }
-    try Self.run(options)
-  }
-
-  /// Lists the steps.
-  static func run(_ options: SharedOptions) throws {
     let context = try CommandContext(options)
     let device = try DeviceStore.peek(at: options.storeFile, device: options.device)
     let world = try context.world(of: device)

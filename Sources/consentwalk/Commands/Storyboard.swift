@@ -33,7 +33,7 @@ struct Storyboard: ParsableCommand {
   var options: SharedOptions { shared.options }
 
   func validate() throws {
-    if allLocales, shared.locale != nil {
+    if allLocales, options.locale != nil {
       throw ValidationError("--all-locales shows every language; leave out --locale")
     }
   }

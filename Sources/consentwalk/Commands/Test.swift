@@ -93,7 +93,7 @@ struct Test: ParsableCommand {
     if update, let page = paths.first(where: { StoryboardFile.parts(of: $0) != nil }) {
       throw ValidationError("--update writes into scenario files, and \(page.shortened) is a page")
     }
-    if update, os != nil || region != nil || shared.locale != nil {
+    if update, os != nil || region != nil || options.locale != nil {
       throw ValidationError(
         "--update keeps to what the scenarios say themselves; leave out --os, --region and --locale")
     }

@@ -15,7 +15,8 @@ struct Why: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "A prompt: soft-ask, tracking, policy, ...; soft-ask:ASK, page:ID, or an ask's name.",
-      valueName: "prompt"))
+      valueName: "prompt"),
+    completion: .prompts)
   var prompt: String
 
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>

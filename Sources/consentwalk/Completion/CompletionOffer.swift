@@ -1,19 +1,20 @@
-import ArgumentParser
 import FlowController
 import Platform
 import ScreenLibrary
 import SettingsStore
 
-/// What a command takes, and the names that the flow and the store give.
+/// What can stand at a place of a line: the names that the flow and the store give.
 struct CompletionOffer {
-  /// The words before the one that is completed, from the command's first on.
-  private let before: ArraySlice<String>
+  /// The word that is completed, up to the cursor.
+  private let current: String
   private let options: SharedOptions
 
-  init(_ before: ArraySlice<String>) {
-    self.before = before
+  /// - Parameter words: The words of the line as they are typed.
+  init(_ words: [String], current: String) {
+    self.current = current
+    let plain = words.map { $0.filter { !"\\'\"".contains($0) } }
     var options = SharedOptions()
-    for (word, value) in zip(before, before.dropFirst()) {
+    for (word, value) in zip(plain, plain.dropFirst()) {
       if word == "--screens" { options.screens = value }
       if word == "--store" { options.store = value }
       if word == "--device" { options.namedDevice = value }
@@ -23,43 +24,17 @@ struct CompletionOffer {
     self.options = options
   }
 
-  /// The options of a command that help tells of.
-  func options(_ command: any ParsableCommand.Type) -> [String] {
-    (CommandInfo(command)?.arguments ?? []).filter(\.isShown).flatMap(\.spellings).filter {
-      $0.hasPrefix("--")
-    }
+  /// What `why` and `paths` take.
+  var prompts: [String] {
+    catalogue.map { NamedPrompt.words($0.flow, $0.names) } ?? Prompt.all.map(\.word)
   }
 
-  /// What an option's value can be; nil where it takes none.
-  func value(of option: String, _ command: any ParsableCommand.Type) -> Completion? {
-    guard option.hasPrefix("--") else { return nil }
-    let argument = CommandInfo(command)?.arguments.first { $0.spellings.contains(option) }
-    guard let argument, argument.kind == "option" else { return nil }
-    switch option {
-    case "--device", "--from": return .words(devices)
-    case "--where": return .words(fields)
-    case "--assume": return .words(Self.assumptions)
-    case "--locale": return .words(catalogue?.languages.map(\.tag) ?? [])
-    default: return argument.completion ?? .words([])
-    }
-  }
+  var screens: [String] { context.map { ScreenRecipes($0).names } ?? [] }
 
-  /// What can stand as an argument.
-  func argument(of path: [String], _ command: any ParsableCommand.Type, _ current: String) -> Completion {
-    switch path.joined(separator: " ") {
-    case "do": .words(steps(current))
-    case "why", "paths":
-      .words(catalogue.map { NamedPrompt.words($0.flow, $0.names) } ?? Prompt.all.map(\.word))
-    case "screens show": .words(context.map { ScreenRecipes($0).names } ?? [])
-    case "schema":
-      .words(catalogue.map { JSONOutput.all($0.flow, $0.names).map(\.name) } ?? [])
-    case "branch switch", "branch name": .words(branches)
-    case "device erase", "device delete", "device export": .words(devices)
-    default:
-      CommandInfo(command)?.arguments.lazy.filter { $0.kind == "positional" }.compactMap(\.completion).first
-        ?? .words([])
-    }
-  }
+  var outputs: [String] { catalogue.map { JSONOutput.all($0.flow, $0.names).map(\.name) } ?? [] }
+
+  /// The languages that the app ships.
+  var phoneLanguages: [String] { catalogue?.languages.map(\.tag) ?? [] }
 
   private var context: CommandContext? { try? CommandContext(options) }
   private var catalogue: Catalogue? { context?.catalogue }
@@ -72,12 +47,12 @@ struct CompletionOffer {
     return (try? read(store)) ?? []
   }
 
-  private var devices: [String] { read { try $0.devices().map(\.name) } }
+  var devices: [String] { read { try $0.devices().map(\.name) } }
 
-  private var branches: [String] { read { try $0.branches(of: options.device).map(\.name) } }
+  var branches: [String] { read { try $0.branches(of: options.device).map(\.name) } }
 
   /// Fields of the state, with the words that each can have.
-  private var fields: [String] {
+  var fields: [String] {
     guard let catalogue else { return [] }
     return StatePath.all(catalogue.flow, catalogue.names).flatMap { path -> [String] in
       let words = Self.words(path.kind)
@@ -96,13 +71,13 @@ struct CompletionOffer {
     }
   }
 
-  private static let assumptions = AssumptionKey.allCases.flatMap { key in
+  static let assumptions = AssumptionKey.allCases.flatMap { key in
     (key.words ?? [""]).map { key.word + "=" + $0 }
   }
 
   /// Steps as typed: those with closed arguments whole, the others up to where something of one's own follows. After the
   /// comma of a `set` its keys come again.
-  private func steps(_ current: String) -> [String] {
+  var steps: [String] {
     let vocabulary = context?.vocabulary ?? StepVocabulary(names: FlowNames())
     let changes = SystemChange.Key.allCases.flatMap { key -> [String] in
       let values = SystemChange.every(key).compactMap { $0.text(key) }

@@ -1,103 +1,72 @@
-import Localization
+import Foundation
 
-/// What a shell reads to complete the words of this program: it asks the program itself, which knows the flow and the
-/// store.
-enum CompletionScript: String, CaseIterable {
-  case bash, zsh, fish
-
-  /// The word that asks the program for what can stand at the last of the words after it.
-  static let question = "---complete"
-
-  /// The script asked for by `--generate-completion-script SHELL`; nil where none is asked for.
-  ///
-  /// - Throws: ``Failure`` with exit code 2 for another shell.
-  static func asked(by words: [String]) throws(Failure) -> CompletionScript? {
-    guard let first = words.first, first == option || first.hasPrefix(option + "=") else { return nil }
-    let named = first == option ? words.dropFirst().first : String(first.dropFirst(option.count + 1))
-    let shell = named ?? Console.environment("SHELL")?.split(separator: "/").last.map(String.init) ?? ""
-    guard let script = CompletionScript(rawValue: shell) else {
-      throw .usage(
-        .usageBadValue(value: shell.shortened, option: option), expected: allCases.map(\.rawValue),
-        found: shell)
-    }
-    return script
+/// What ArgumentParser writes for a shell, with what it lacks.
+enum CompletionScript {
+  static func completed(_ script: String) -> String {
+    let end = "complete -o filenames -F _consentwalk consentwalk"
+    if script.hasSuffix(end) { return withoutSecondHelp(String(script.dropLast(end.count))) + forBash }
+    return script.hasPrefix("#compdef") ? withoutSecondHelp(script) : script
   }
 
-  private static let option = "--generate-completion-script"
-
-  var text: String {
-    switch self {
-    case .bash: Self.forBash
-    case .zsh: Self.forZsh
-    case .fish: Self.forFish
-    }
+  /// Behind our `help`, which knows the topics too, it writes its own of the same name.
+  private static func withoutSecondHelp(_ script: String) -> String {
+    let head = "\n_consentwalk_help() {"
+    guard let first = script.firstRange(of: head),
+      let second = script[first.upperBound...].firstRange(of: head)
+    else { return script }
+    return script.replacingCharacters(in: second, with: "\n_consentwalk_other_help() {")
   }
 
-  /// Readline takes what follows the last colon, equals sign or comma for the word: only that is given back.
+  /// Readline breaks words at colons and equals signs: they are put together before they are looked at. What is offered is
+  /// quoted, and never expanded, since a device can have any name.
   private static let forBash = #"""
-    # consentwalk: completion for bash. For example, in ~/.bashrc:
-    #   source <(consentwalk --generate-completion-script bash)
-    _consentwalk() {
-      local line=${COMP_LINE:0:COMP_POINT} word answer kind breaks prefix= offered
-      local -a words
-      read -r -a words <<< "$line"
-      [[ $line == *[[:space:]] ]] && words+=("")
-      word=${words[${#words[@]} - 1]}
-      answer=$("${words[0]/#\~/$HOME}" ---complete "${words[@]:1}" 2>/dev/null) || return 0
-      COMPREPLY=()
-      kind=${answer%%$'\n'*}
-      breaks=${COMP_WORDBREAKS//[^:=,]/}
-      if [[ -n $breaks && $word == *[$breaks]* ]]; then prefix=${word%"${word##*[$breaks]}"}; fi
-      case $kind in
-        files) compopt -o filenames 2>/dev/null
-          while IFS= read -r offered; do COMPREPLY+=("$offered"); done < <(compgen -f -- "${word#"$prefix"}") ;;
-        folders) compopt -o filenames 2>/dev/null
-          while IFS= read -r offered; do COMPREPLY+=("$offered"); done < <(compgen -d -- "${word#"$prefix"}") ;;
-        *) [[ $answer == *$'\n'* ]] || return 0
-          while IFS= read -r offered; do COMPREPLY+=("${offered#"$prefix"}"); done <<< "${answer#*$'\n'}"
-          [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[:=] ]] && compopt -o nospace 2>/dev/null ;;
-      esac
-      return 0
+    __consentwalk_add_completions() {
+        local word
+        if [[ $1 == -W ]]; then
+            local plain=${cur//[\\\'\"]/}
+            while IFS= read -r word; do
+                [[ -n $word && $word == "$plain"* ]] && COMPREPLY+=("$word")
+            done <<< "$2"
+        else
+            files=1
+            while IFS= read -r word; do
+                [[ -e ${word/#\~/$HOME} ]] && COMPREPLY+=("$word")
+            done < <(compgen "$@" -- "$cur")
+        fi
     }
-    complete -F _consentwalk consentwalk
-    """#
 
-  private static let forZsh = #"""
-    #compdef consentwalk
-    # consentwalk: completion for zsh. For example, after compinit in ~/.zshrc:
-    #   source <(consentwalk --generate-completion-script zsh)
-    _consentwalk() {
-      local -a lines open closed
-      lines=("${(@f)$("${(Q)words[1]/#\~/$HOME}" ---complete "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
-      case $lines[1] in
-        files) [[ $PREFIX == --*=* ]] && compset -P '*='; _files ;;
-        folders) [[ $PREFIX == --*=* ]] && compset -P '*='; _files -/ ;;
-        *)
-          shift lines
-          open=(${(M)lines:#*[:=]})
-          closed=(${lines:#*[:=]})
-          (( $#open )) && compadd -S '' -- $open
-          (( $#closed )) && compadd -- $closed
-          ;;
-      esac
+    _consentwalk_whole_words() {
+        local breaks=${COMP_WORDBREAKS//[^:=]/} files= glue= word prefix
+        local -a whole=()
+        local -i at=0 i
+        for ((i = 0; i <= COMP_CWORD; i++)); do
+            word=${COMP_WORDS[i]}
+            if [[ $word == = && ${whole[at]} == --* ]]; then
+                glue=
+                continue
+            fi
+            [[ $word == [:=]* ]] && glue=1
+            if ((i > 0)) && [[ -z $glue ]]; then at+=1; fi
+            whole[at]+=$word
+            glue=
+            [[ $word == *[:=] ]] && glue=1
+        done
+        local -a COMP_WORDS=("${whole[@]}")
+        local COMP_CWORD=$at
+        word=${whole[at]}
+        COMPREPLY=()
+        _consentwalk "$1" "$word" "${whole[at > 0 ? at - 1 : 0]}"
+        prefix=
+        if [[ -n $breaks && $word == *[$breaks]* ]]; then prefix=${word%"${word##*[$breaks]}"}; fi
+        # Readline itself quotes names of files, and whatever follows an open quote.
+        if [[ -n $files || $word == *[\'\"]* ]]; then compopt -o filenames 2>/dev/null; fi
+        [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[:=] ]] && compopt -o nospace 2>/dev/null
+        for i in "${!COMPREPLY[@]}"; do
+            word=${COMPREPLY[i]#"$prefix"}
+            if [[ -z $files && $2 != *[\'\"]* ]]; then printf -v word %q "$word"; fi
+            COMPREPLY[i]=$word
+        done
     }
-    if [[ $funcstack[1] == _consentwalk ]]; then _consentwalk "$@"; else compdef _consentwalk consentwalk; fi
-    """#
-
-  private static let forFish = #"""
-    # consentwalk: completion for fish. For example, in ~/.config/fish/config.fish:
-    #   consentwalk --generate-completion-script fish | source
-    function __consentwalk_complete
-      set -l words (commandline -opc)
-      set -l current (commandline -ct)
-      set -l lines ($words[1] ---complete $words[2..-1] "$current" 2>/dev/null)
-      switch "$lines[1]"
-        case files folders
-          __fish_complete_path (string replace -r '^--[^=]*=' '' -- "$current")
-        case '*'
-          printf '%s\n' $lines[2..-1]
-      end
-    end
-    complete -c consentwalk -f -a '(__consentwalk_complete)'
+    complete -F _consentwalk_whole_words consentwalk
     """#
 }

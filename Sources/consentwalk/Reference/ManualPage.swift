@@ -30,35 +30,34 @@ struct ManualPage {
 
   private var commands: [String] {
     [section(.manCommands)]
-      + CommandWords.leaves.flatMap { path, type -> [String] in
-        let own = (CommandInfo(type)?.arguments ?? []).filter { argument in
-          argument.isShown && !argument.spellings.contains { Self.common.contains($0) }
-        }
-        let configuration = type.configuration
-        return [".SS \"" + Self.escaped(path) + "\"", Self.escaped(configuration.abstract)]
-          + (configuration.discussion.isEmpty ? [] : [".PP", Self.escaped(configuration.discussion)])
-          + own.flatMap(Self.entry)
+      + Self.leaves(ConsentWalk.self, "consentwalk").flatMap { path, type in
+        [".SS \"" + Self.escaped(path) + "\""]
+          + Self.asTyped(HelpText.parts(of: Self.help(of: type))?.own ?? "")
       }
   }
 
   /// What every command takes.
-  private static let common = Set(SharedOptions.takesValue.keys).union(["--help", "--version", "-h"])
-
   private var options: [String] {
-    let shown = (CommandInfo(Play.self)?.arguments ?? []).filter { argument in
-      argument.spellings.contains { Self.common.contains($0) }
-    }
-    return [section(.manOptions)] + shown.flatMap(Self.entry)
+    [section(.manOptions)] + Self.asTyped(HelpText.parts(of: Self.help(of: Play.self))?.common ?? "")
   }
 
-  private static func entry(_ argument: CommandInfo.Argument) -> [String] {
-    let value = argument.valueName.map { " \\fI" + escaped($0) + "\\fR" } ?? ""
-    let name =
-      argument.spellings.isEmpty
-      ? value.trimmingPrefix(" ")[...]
-      : ("\\fB" + argument.spellings.map { escaped($0) }.joined(separator: ", ") + "\\fR"
-        + (argument.kind == "flag" ? "" : value))[...]
-    return [".TP", String(name), escaped(argument.abstract ?? "")]
+  private static func help(of type: any ParsableCommand.Type) -> String {
+    ConsentWalk.helpMessage(for: type, columns: 72)
+  }
+
+  /// Lines that stay as they are.
+  private static func asTyped(_ text: String) -> [String] {
+    [".PP", ".nf"] + text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }
+      + [".fi"]
+  }
+
+  /// Every command that does something, with the words it is called by.
+  private static func leaves(
+    _ type: any ParsableCommand.Type, _ path: String
+  ) -> [(path: String, type: any ParsableCommand.Type)] {
+    let below = type.configuration.subcommands
+    guard !below.isEmpty else { return [(path, type)] }
+    return below.flatMap { leaves($0, "\(path) \($0.configuration.commandName ?? "")") }
   }
 
   private func lines(_ reference: Reference) -> [String] {

@@ -2,17 +2,17 @@ import ArgumentParser
 import Foundation
 import Localization
 
-/// Prints a part of the reference: `help steps`. The parser prints the help of commands: `help prove`, `steps
-/// --help`.
-struct HelpTopic: ParsableCommand {
+/// Prints a part of the reference, `help steps`, or the help of a command, `help prove`.
+struct Help: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "help", abstract: "Explain scenarios, steps, state, flows; or print a manual page.",
     discussion: "For example: consentwalk help man > consentwalk.1; consentwalk help state --format markdown")
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, markdown, man }
 
-  @Argument(help: ArgumentHelp("scenarios, steps, state, flows or man.", valueName: "topic"))
-  var topic: String
+  @Argument(
+    help: ArgumentHelp("scenarios, steps, state, flows or man.", valueName: "topic"), completion: .topics)
+  var words: [String] = []
 
   @Option(help: ArgumentHelp("text, markdown or man.", valueName: "format"))
   var format: Format?
@@ -20,13 +20,30 @@ struct HelpTopic: ParsableCommand {
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFlows>
   var options: SharedOptions { shared.options }
 
-  /// Whether the words ask for a topic; the parser handles all other help.
-  static func isMeant(by words: [String]) -> Bool {
-    words.first == "help" && words.dropFirst().first.flatMap(ReferenceTopic.init) != nil
+  func run() throws {
+    guard let topic = words.first.flatMap(ReferenceTopic.init) else {
+      throw CleanExit.helpRequest(try command())
+    }
+    try print(topic)
   }
 
-  func run() throws {
-    guard let topic = ReferenceTopic(rawValue: topic) else { return }
+  /// The command whose help is meant.
+  private func command() throws(Failure) -> any ParsableCommand.Type {
+    var command: any ParsableCommand.Type = ConsentWalk.self
+    for word in words {
+      let below = command.configuration.subcommands
+      guard let next = below.first(where: { $0.configuration.commandName == word }) else {
+        let topics = command == ConsentWalk.self ? ReferenceTopic.allCases.map(\.rawValue) : []
+        throw .usage(
+          .usageUnknownCommand(command: word.shortened), expected: CommandName.names(in: command) + topics,
+          found: word)
+      }
+      command = next
+    }
+    return command
+  }
+
+  private func print(_ topic: ReferenceTopic) throws {
     let references = try topic.references(CommandContext(options))
     let language = options.language
     switch format ?? (topic == .man ? .man : .text) {

@@ -1,0 +1,24 @@
+import Localization
+
+/// What a line asks of the program's own words, whether or not the rest of it can be understood.
+struct AskedOptions {
+  /// Whether mistakes are told as JSON.
+  let isJSON: Bool
+  /// The language of what people read.
+  let language: ProgramLanguage
+
+  init(_ arguments: [String]) {
+    let words = arguments.prefix { $0 != "--" }
+    func value(of option: String) -> String? {
+      guard
+        let asked = words.indices.last(where: { words[$0] == option || words[$0].hasPrefix(option + "=") })
+      else { return nil }
+      guard words[asked] == option else { return String(words[asked].dropFirst(option.count + 1)) }
+      return words.dropFirst(asked + 1).first
+    }
+    isJSON = words.contains("--json")
+    language =
+      value(of: "--language").flatMap { ProgramLanguageOption(argument: $0)?.language }
+      ?? value(of: "--locale").flatMap { LocaleOption(argument: $0)?.program } ?? SharedOptions.environment
+  }
+}

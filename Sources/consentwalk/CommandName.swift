@@ -1,0 +1,72 @@
+import ArgumentParser
+import FlowController
+import Foundation
+import Localization
+
+/// A word that stands where a command belongs and is none: ArgumentParser would take it for an argument of `play`, or name no other.
+enum CommandName {
+  /// - Throws: ``Failure`` with exit code 2 that names the commands there are.
+  static func check(_ words: [String]) throws(Failure) {
+    var group: any ParsableCommand.Type = ConsentWalk.self
+    var path = ""
+    for word in words {
+      let below = group.configuration.subcommands
+      if below.isEmpty || word.hasPrefix("-") { return }
+      guard let next = below.first(where: { $0.configuration.commandName == word }) else {
+        var failure = Failure.usage(
+          .usageUnknownCommand(command: path + word.shortened), expected: names(in: group), found: word)
+        if path.isEmpty { suggestOtherWords(for: word, in: &failure) }
+        throw failure
+      }
+      group = next
+      path += word + " "
+    }
+  }
+
+  /// What the commands of a group are called.
+  static func names(in group: any ParsableCommand.Type) -> [String] {
+    group.configuration.subcommands.compactMap { $0.configuration.commandName }
+  }
+
+  /// `consentwalk --present state`, where the command would be taken for a scenario's file.
+  static func misplaced(_ word: String) -> Failure? {
+    guard names(in: ConsentWalk.self).contains(word), access(word, F_OK) != 0 else { return nil }
+    var failure = Failure.usage(.usageCommandAfterOptions(command: word))
+    failure.expected = "consentwalk \(word) --json"
+    return failure
+  }
+
+  /// Points from a step or a prompt to the commands that take one.
+  private static func suggestOtherWords(for word: String, in failure: inout Failure) {
+    if let step = stepMeant(by: word, failure.suggestion) {
+      failure.suggestion = "do " + step
+    } else if let prompt = nearestWord(to: word, in: Prompt.all.map(\.word)),
+      nearestWord(to: word, in: [failure.suggestion, prompt].compactMap { $0 }) == prompt
+    {
+      failure.mistake = .usagePromptElsewhere(mistake: failure.mistake)
+      failure.suggestion = "paths " + prompt
+    }
+  }
+
+  /// The step that was meant, typed without `do`; nil where a command is as near.
+  private static func stepMeant(by word: String, _ command: String?) -> String? {
+    let colon = word.firstIndex(of: ":") ?? word.endIndex
+    let verb = String(word[..<colon])
+    if StepVocabulary.verbs.contains(verb) { return word.shortened }
+    guard let meant = nearestWord(to: verb, in: StepVocabulary.verbs) else { return nil }
+    // Of both, the nearer: without a third choice the two would tell.
+    guard nearestWord(to: verb, in: [command, meant].compactMap { $0 }) == meant else { return nil }
+    return (meant + word[colon...]).shortened
+  }
+}
+
+/// A command that only holds others: by itself it does nothing.
+protocol CommandGroup: ParsableCommand {}
+
+extension CommandGroup {
+  func run() throws {
+    throw Failure.usage(
+      .usageOneWordMore(command: (Self.configuration.commandName ?? "") + " "),
+      expected: CommandName.names(in: Self.self))
+  }
+}

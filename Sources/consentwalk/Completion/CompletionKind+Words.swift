@@ -1,0 +1,38 @@
+import ArgumentParser
+import FlowController
+import Platform
+
+extension CompletionKind {
+  /// What `--steps` of a search takes.
+  static let stepChoices = CompletionKind.list(
+    ["usual", "by-hand", "all"] + StepVocabulary.verbs + SystemChange.Key.allCases.map { "set:" + $0.word })
+
+  /// The first version of each band.
+  static let versions = CompletionKind.list(Band.allCases.map(\.start.description))
+
+  static let scenarios = CompletionKind.file(extensions: ["yaml", "yml", "html"])
+  static let assumptions = CompletionKind.list(CompletionOffer.assumptions)
+  static let topics = CompletionKind.list(
+    ReferenceTopic.allCases.map(\.rawValue) + CommandName.names(in: ConsentWalk.self).filter { $0 != "help" })
+
+  static let devices = offering { $0.devices }
+  static let branches = offering { $0.branches }
+  static let prompts = offering { $0.prompts }
+  static let screens = offering { $0.screens }
+  static let outputs = offering { $0.outputs }
+  static let phoneLanguages = offering { $0.phoneLanguages }
+  static let steps = offering { $0.steps }
+  static let fields = offering { $0.fields }
+
+  /// A name that cannot stand on a line of its own is not offered: shells read one a line.
+  private static func offering(_ words: @escaping @Sendable (CompletionOffer) -> [String]) -> CompletionKind {
+    .custom { line, _, current in
+      let offered = words(CompletionOffer(line, current: current)).filter { word in
+        !word.unicodeScalars.contains(where: \.isSteering)
+      }
+      // zsh takes what follows a colon for a description.
+      guard CompletionShell.requesting == .zsh else { return offered }
+      return offered.map { $0.replacing("\\", with: "\\\\").replacing(":", with: "\\:") }
+    }
+  }
+}
